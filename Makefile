@@ -1,0 +1,62 @@
+# For people. What is built and how: CMakeLists.txt and CMakePresets.json.
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+PORT ?= 8064
+FUZZ_SECONDS ?= 60
+export DESTDIR PORT FUZZ_SECONDS
+# Where tools/setup.sh puts a newer Node if the system's is too old.
+export PATH := $(CURDIR)/tools/node/bin:$(PATH)
+
+.PHONY: build
+build: ## compile the library and the program: build/acedrex
+	@tools/setup.sh build
+	@cmake --preset release $(RELEASE_FLAGS) >/dev/null
+	@cmake --build --preset release
+	@ln -sf release/acedrex build/acedrex
+
+.PHONY: play
+play: ## build everything, serve the page on this machine and open it (PORT=8064)
+	@tools/setup.sh build web
+	@$(MAKE) --no-print-directory build web
+	@tools/play.sh
+
+.PHONY: wasm
+wasm: ## compile the browser's module: build/wasm/acedrex.wasm
+	@tools/setup.sh web
+	@cmake --preset wasm >/dev/null
+	@cmake --build --preset wasm
+
+.PHONY: web
+web: wasm ## build the page: web/dist
+	@npm --prefix web run build
+
+.PHONY: test
+test: ## run the gate: all that a change must pass
+	@tools/test.sh
+
+.PHONY: test-all
+test-all: ## the gate, then more compilers, sanitizers, fuzzing (FUZZ_SECONDS=60) and full depth
+	@tools/test.sh --all
+
+.PHONY: bench
+bench: build ## count the nodes of a fixed search: the signature, and the speed
+	@build/acedrex bench
+
+.PHONY: install
+install: RELEASE_FLAGS = -DCMAKE_INSTALL_PREFIX=$(PREFIX)
+install: build ## install all that is built (PREFIX=/usr/local DESTDIR=)
+	@cmake --install build/release
+
+.PHONY: format
+format: ## format every C file
+	@tools/setup.sh test
+	@tools/format.sh
+
+.PHONY: clean
+clean: ## remove all that was built; what was installed stays
+	@rm -rf build web/dist
+
+.PHONY: help
+help: ## list the targets
+	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16

@@ -1,0 +1,324 @@
+# The building blocks of this project; the CMakeLists.txt files only name what they consist of.
+#
+#   adx_layer(core SOURCES a.c b.c)     one folder of src/ that becomes part of libadx
+#   adx_kernel(kernel.c)                one source, compiled per set width and per instruction set
+#   adx_builtin_variants()              variants/*.variant as tables inside libadx
+#   adx_library()                       libadx, static and shared, from all layers so far
+#   adx_program(SOURCES .. SERVE ..)    acedrex; SERVE sources only where libwebsockets is there
+#   adx_wasm(SOURCES ..)                acedrex.wasm
+#   adx_test(core/leaper)               tests/unit/core/test_leaper.c    -> unit.core.leaper
+#   adx_law(undo)                       tests/law/law_undo.c             -> law.undo
+#   adx_perft(run_perft.c)              each variants/ID.perft           -> perft.ID and deep.ID
+#   adx_golden()                        each tests/golden/GROUP/NAME.cmd -> golden.GROUP.NAME
+#   adx_lint(sentence command ...)      a check of the sources           -> lint.sentence
+#   adx_web_test(check)                 an npm script of web/            -> web.check
+#   adx_fuzz(fen)                       fuzz/fuzz_fen.c, corpus/fen/     -> fuzz.fen (replay)
+
+# ---- compiling -----------------------------------------------------------------------------------
+
+macro(adx_compile_options)
+  set(CMAKE_C_STANDARD 11)
+  set(CMAKE_C_STANDARD_REQUIRED ON)
+  set(CMAKE_C_EXTENSIONS OFF)
+  set(CMAKE_C_VISIBILITY_PRESET hidden)
+  set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+  if(NOT CMAKE_BUILD_TYPE)
+    set(CMAKE_BUILD_TYPE Release)
+  endif()
+
+  add_compile_options(
+    -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wstrict-prototypes
+    -Wmissing-prototypes -Wold-style-definition -Wvla -Wwrite-strings -Wundef -Wcast-qual
+    -Wformat=2 -Wdouble-promotion -Wimplicit-fallthrough)
+  if(ADX_WERROR)
+    add_compile_options(-Werror)
+  endif()
+  # One node count on every machine: no fused multiply-add behind our back. And no path of the
+  # building machine in messages.
+  add_compile_options(-ffp-contract=off -fmacro-prefix-map=${PROJECT_SOURCE_DIR}/=)
+
+  if(ADX_SANITIZE)
+    add_compile_options(
+      -fsanitize=${ADX_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+    add_link_options(-fsanitize=${ADX_SANITIZE})
+  endif()
+  if(ADX_FUZZ)
+    add_compile_options(-fsanitize=fuzzer-no-link)
+  endif()
+endmacro()
+
+# What the layers, the programs and the tests see of the inside.
+function(adx_see_inside target)
+  target_include_directories(${target} PRIVATE
+    ${PROJECT_SOURCE_DIR}/src ${PROJECT_SOURCE_DIR}/include)
+  target_compile_definitions(${target} PRIVATE ADX_VERSION="${PROJECT_VERSION}")
+endfunction()
+
+# Compile `sources` as the object library `target` and make it a part of libadx.
+function(adx_part target)
+  add_library(${target} OBJECT ${ARGN})
+  set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON)
+  adx_see_inside(${target})
+  set_property(GLOBAL APPEND PROPERTY ADX_PARTS ${target})
+endfunction()
+
+function(adx_layer name)
+  cmake_parse_arguments(ARG "" "" "SOURCES" ${ARGN})
+  if(ARG_SOURCES)
+    adx_part(adx_${name} ${ARG_SOURCES})
+  endif()
+endfunction()
+
+# Compile `source` with KERNEL_BITS 64 and 128 and KERNEL_PEXT 0; on x86-64 (__x86_64__ in C) also
+# with KERNEL_PEXT 1. Further arguments are compiler options of the kernels alone.
+function(adx_kernel source)
+  if(NOT EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/${source})
+    return()
+  endif()
+  set(pext_choices 0)
+  if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$")
+    set(pext_choices 0 1)
+  endif()
+  foreach(pext ${pext_choices})
+    foreach(bits 64 128)
+      set(target adx_kernel_${bits}_pext_${pext})
+      adx_part(${target} ${source})
+      target_compile_definitions(${target} PRIVATE KERNEL_BITS=${bits} KERNEL_PEXT=${pext})
+      target_compile_options(${target} PRIVATE ${ARGN})
+      if(pext)
+        target_compile_options(${target} PRIVATE -march=x86-64-v3)
+      endif()
+    endforeach()
+  endforeach()
+endfunction()
+
+# variants/*.variant as the sorted table that rules/builtin_variants.h declares. Written again when
+# a file is added, removed or changed.
+function(adx_builtin_variants)
+  if(NOT EXISTS ${PROJECT_SOURCE_DIR}/src/rules/builtin_variants.h)
+    return()
+  endif()
+  file(GLOB texts CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/variants/*.variant)
+  set(table ${PROJECT_BINARY_DIR}/generated/builtin_variants.c)
+  set(list ${PROJECT_BINARY_DIR}/generated/builtin_variants.list)
+  set(script ${PROJECT_SOURCE_DIR}/cmake/builtin_variants.cmake)
+  file(CONFIGURE OUTPUT ${list} CONTENT "${texts}")   # touched only when the set of files changes
+  add_custom_command(OUTPUT ${table}
+    COMMAND ${CMAKE_COMMAND} -DLIST=${list} -DTABLE=${table} -P ${script}
+    DEPENDS ${list} ${script} ${texts}
+    COMMENT "Writing the built-in variants"
+    VERBATIM)
+  adx_part(adx_builtin_variants ${table})
+endfunction()
+
+# ---- what comes out ------------------------------------------------------------------------------
+
+function(adx_library)
+  get_property(parts GLOBAL PROPERTY ADX_PARTS)
+  if(NOT parts)
+    message(NOTICE "No source is listed in src/ yet: nothing to build")
+    return()
+  endif()
+  list(TRANSFORM parts REPLACE "(.+)" "$<TARGET_OBJECTS:\\1>" OUTPUT_VARIABLE objects)
+
+  # An archive of WebAssembly objects needs llvm-ar; the objects themselves need nothing.
+  if(ADX_WASM)
+    add_library(adx_static INTERFACE)
+    target_sources(adx_static INTERFACE ${objects})
+    return()
+  endif()
+
+  find_package(Threads REQUIRED)
+  foreach(kind STATIC SHARED)
+    string(TOLOWER adx_${kind} target)
+    add_library(${target} ${kind} ${objects})
+    set_target_properties(${target} PROPERTIES
+      OUTPUT_NAME adx VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR})
+    target_include_directories(${target} INTERFACE ${PROJECT_SOURCE_DIR}/include)
+    target_link_libraries(${target} PRIVATE Threads::Threads m)
+  endforeach()
+endfunction()
+
+function(adx_program)
+  cmake_parse_arguments(ARG "" "" "SOURCES;SERVE" ${ARGN})
+  if(NOT ARG_SOURCES OR NOT TARGET adx_static)
+    return()
+  endif()
+  add_executable(acedrex ${ARG_SOURCES})
+  set_target_properties(acedrex PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
+  adx_see_inside(acedrex)
+  target_compile_definitions(acedrex PRIVATE
+    _XOPEN_SOURCE=700   # a POSIX program; the library is plain C11
+    ACEDREX_WEB_DIR="${CMAKE_INSTALL_FULL_DATADIR}/acedrex/web")
+  target_link_libraries(acedrex PRIVATE adx_static)
+  if(ARG_SERVE)
+    adx_serve(${ARG_SERVE})
+  endif()
+endfunction()
+
+# `acedrex serve`: the sources and the macro ACEDREX_SERVE=1, if libwebsockets is there.
+function(adx_serve)
+  if(NOT ADX_SERVE)
+    message(NOTICE "acedrex serve is left out: ADX_SERVE is OFF")
+    return()
+  endif()
+  find_package(PkgConfig)
+  if(PKG_CONFIG_FOUND)
+    pkg_check_modules(LWS QUIET IMPORTED_TARGET libwebsockets>=4.1)
+  endif()
+  if(LWS_FOUND)
+    target_sources(acedrex PRIVATE ${ARGN})
+    target_compile_definitions(acedrex PRIVATE ACEDREX_SERVE=1)
+    target_link_libraries(acedrex PRIVATE PkgConfig::LWS)
+  elseif(ADX_SERVE STREQUAL AUTO)
+    message(NOTICE "acedrex serve is left out: libwebsockets 4.1 or newer was not found "
+      "(Debian: apt-get install libwebsockets-dev pkg-config)")
+  else()
+    message(FATAL_ERROR "ADX_SERVE is ON, but libwebsockets 4.1 or newer was not found "
+      "(Debian: apt-get install libwebsockets-dev pkg-config), or set ADX_SERVE to OFF")
+  endif()
+endfunction()
+
+# A module without main and without imports: each function with an export_name attribute is visible
+# from outside, and so is the memory.
+function(adx_wasm)
+  cmake_parse_arguments(ARG "" "" "SOURCES" ${ARGN})
+  if(NOT ARG_SOURCES OR NOT TARGET adx_static)
+    return()
+  endif()
+  add_executable(acedrex_wasm ${ARG_SOURCES})
+  set_target_properties(acedrex_wasm PROPERTIES
+    OUTPUT_NAME acedrex SUFFIX .wasm RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
+  adx_see_inside(acedrex_wasm)
+  target_link_libraries(acedrex_wasm PRIVATE adx_static)
+  # The stack lies below the data, so that running out of it traps instead of overwriting.
+  target_link_options(acedrex_wasm PRIVATE
+    -mexec-model=reactor -Wl,--strip-debug -Wl,--stack-first -Wl,-z,stack-size=1048576)
+endfunction()
+
+function(adx_install)
+  if(ADX_WASM OR NOT TARGET adx_static)
+    return()
+  endif()
+  configure_file(cmake/adx.pc.in adx.pc @ONLY)
+  install(TARGETS adx_static adx_shared)
+  install(DIRECTORY include/adx TYPE INCLUDE FILES_MATCHING PATTERN "*.h")
+  install(FILES ${PROJECT_BINARY_DIR}/adx.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+  install(DIRECTORY web/dist/ DESTINATION ${CMAKE_INSTALL_DATADIR}/acedrex/web OPTIONAL)
+  if(TARGET acedrex)
+    install(TARGETS acedrex)
+  endif()
+endfunction()
+
+# ---- tests: each runs in the root of the sources -------------------------------------------------
+
+# adx_add_test(name label command ...)
+function(adx_add_test name label)
+  add_test(NAME ${name} COMMAND ${ARGN} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
+  set_tests_properties(${name} PROPERTIES LABELS ${label} TIMEOUT 300)
+endfunction()
+
+# A test program made of one source, linked with the whole inside of libadx.
+function(adx_test_program target source)
+  add_executable(${target} ${PROJECT_SOURCE_DIR}/${source})
+  set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
+  adx_see_inside(${target})
+  target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
+  target_link_libraries(${target} PRIVATE ${ARGN})
+  if(TARGET adx_static)
+    target_link_libraries(${target} PRIVATE adx_static)
+  endif()
+  set_property(GLOBAL APPEND PROPERTY ADX_TEST_SOURCES ${source})
+endfunction()
+
+function(adx_test path)
+  get_filename_component(layer ${path} DIRECTORY)
+  get_filename_component(module ${path} NAME)
+  adx_test_program(test_${module} tests/unit/${layer}/test_${module}.c PkgConfig::CMOCKA)
+  adx_add_test(unit.${layer}.${module} unit test_${module})
+  if(ADX_ASAN_DIR)
+    adx_add_test(asan.${layer}.${module} asan ${ADX_ASAN_DIR}/tests/test_${module})
+  endif()
+endfunction()
+
+function(adx_law name)
+  adx_test_program(law_${name} tests/law/law_${name}.c PkgConfig::CMOCKA)
+  adx_add_test(law.${name} law law_${name})
+endfunction()
+
+# The runner gets a .perft file and the most nodes one line may cost (0: no limit).
+function(adx_perft source)
+  adx_test_program(run_perft tests/perft/${source})
+  file(GLOB counts CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/variants/*.perft)
+  foreach(file ${counts})
+    get_filename_component(id ${file} NAME_WLE)
+    adx_add_test(perft.${id} perft run_perft variants/${id}.perft 1000000)
+    adx_add_test(deep.${id} deep run_perft variants/${id}.perft 0)
+    set_tests_properties(deep.${id} PROPERTIES TIMEOUT 3600)
+  endforeach()
+endfunction()
+
+function(adx_golden)
+  if(NOT TARGET acedrex)
+    return()
+  endif()
+  file(GLOB_RECURSE cases CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR}/tests/golden
+    ${PROJECT_SOURCE_DIR}/tests/golden/*.cmd)
+  foreach(case ${cases})
+    string(REGEX REPLACE "\\.cmd$" "" case ${case})
+    string(REPLACE / . name ${case})
+    adx_add_test(golden.${name} golden
+      ${ADX_PYTHON} tests/golden/run.py $<TARGET_FILE:acedrex> tests/golden/${case}.cmd)
+  endforeach()
+endfunction()
+
+function(adx_lint sentence)
+  adx_add_test(lint.${sentence} lint ${ARGN})
+  set_tests_properties(lint.${sentence} PROPERTIES SKIP_RETURN_CODE 77)
+endfunction()
+
+# The npm script `script`, if web/package.json has it. Browsers get the machine for themselves.
+function(adx_web_test script)
+  set(package ${PROJECT_SOURCE_DIR}/web/package.json)
+  if(NOT ADX_WEB_TESTS OR NOT EXISTS ${package})
+    return()
+  endif()
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${package})
+  file(READ ${package} text)
+  string(JSON line ERROR_VARIABLE absent GET "${text}" scripts ${script})
+  if(absent)
+    return()
+  endif()
+  find_program(ADX_NPM npm REQUIRED)
+  adx_add_test(web.${script} web ${ADX_NPM} --prefix web run ${script})
+  set_tests_properties(web.${script} PROPERTIES
+    RUN_SERIAL $<STREQUAL:${script},e2e>
+    ENVIRONMENT "CI=true;NO_COLOR=1;ACEDREX=${PROJECT_BINARY_DIR}/acedrex")
+endfunction()
+
+# Stop if a test on disk is registered nowhere: it would be silent for ever.
+function(adx_no_test_is_forgotten)
+  get_property(registered GLOBAL PROPERTY ADX_TEST_SOURCES)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR}
+    ${PROJECT_SOURCE_DIR}/tests/unit/test_*.c ${PROJECT_SOURCE_DIR}/tests/law/law_*.c)
+  foreach(source ${sources})
+    if(NOT source IN_LIST registered)
+      message(SEND_ERROR
+        "${source}:1: is registered nowhere; give it its line in tests/CMakeLists.txt")
+    endif()
+  endforeach()
+endfunction()
+
+# With ADX_FUZZ a libFuzzer program, else one that replays the corpus as a test.
+function(adx_fuzz name)
+  add_executable(fuzz_${name} fuzz_${name}.c)
+  set_target_properties(fuzz_${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/fuzz)
+  adx_see_inside(fuzz_${name})
+  target_link_libraries(fuzz_${name} PRIVATE adx_static)
+  if(ADX_FUZZ)
+    target_link_options(fuzz_${name} PRIVATE -fsanitize=fuzzer)
+  else()
+    target_sources(fuzz_${name} PRIVATE replay.c)
+    adx_add_test(fuzz.${name} fuzz fuzz_${name} fuzz/corpus/${name})
+  endif()
+endfunction()

@@ -1,0 +1,142 @@
+#ifndef ADX_POSITION_H
+#define ADX_POSITION_H
+
+#include "adx/variant.h"
+
+/*
+ * A game in progress: a position with the moves that led to it from its start, so that moves can
+ * be taken back and repetitions are known. Belongs to one thread at a time.
+ */
+typedef struct adx_position adx_position;
+
+/* A move in a position; compare with ==, print with adx_move_text. Kind and squares are below. */
+typedef struct adx_move {
+    uint32_t bits;
+} adx_move;
+
+typedef enum adx_move_kind {
+    ADX_MOVE_NORMAL,
+    ADX_MOVE_PASSING, /* may be captured en passant */
+    ADX_MOVE_EN_PASSANT,
+    ADX_MOVE_CASTLE,
+    ADX_MOVE_PROMOTE,
+    ADX_MOVE_DROP,
+    ADX_MOVE_BECOME,  /* act in place: the piece becomes another */
+    ADX_MOVE_DEMOTE,  /* act in place: it vanishes and changes an enemy piece */
+    ADX_MOVE_CONVERT, /* all pieces of one role become another */
+    ADX_MOVE_THROW,
+    ADX_MOVE_PASS,
+    ADX_MOVE_PASSING_CAPTURE,
+} adx_move_kind;
+
+/* What a user interface needs to know of a move. */
+typedef struct adx_move_info {
+    adx_move_kind kind;
+    unsigned from, to;  /* squares; equal for drops and acts in place; NONE for throws and passes */
+    unsigned role;      /* new role of a promotion, act or drop; role in hand of a drop; or 0 */
+    unsigned captured;  /* square of the piece captured, or ADX_SQUARE_NONE */
+    unsigned rook_from, rook_to; /* castling, else ADX_SQUARE_NONE */
+    unsigned die[2];    /* throws, else 0 */
+} adx_move_info;
+
+typedef enum adx_winner { ADX_NOBODY, ADX_WHITE_WINS, ADX_BLACK_WINS, ADX_DRAWN } adx_winner;
+
+typedef struct adx_outcome {
+    adx_winner winner;   /* ADX_NOBODY: the game goes on */
+    const char *reason;  /* "checkmate", "threefold", ... as docs/notation.md lists; "" ongoing */
+} adx_outcome;
+
+/*
+ * A position from a FEN, or the start position with fen NULL. All that is wrong with the FEN is
+ * reported. `variant` must outlive the position.
+ * Errors: ADX_E_NOMEM, ADX_E_FEN, ADX_E_LIMIT.
+ */
+ADX_API ADX_NODISCARD adx_err adx_position_create(const adx_alloc *alloc, const adx_variant *variant,
+                                                  const char *fen, adx_findings report,
+                                                  void *report_ctx, adx_position **out);
+
+/* The start position number `number`, 0..adx_variant_start_count()-1. Errors: ADX_E_RANGE. */
+ADX_API ADX_NODISCARD adx_err adx_position_create_numbered(const adx_alloc *alloc,
+                                                           const adx_variant *variant,
+                                                           unsigned number, adx_position **out);
+
+/* A copy with all its moves. */
+ADX_API ADX_NODISCARD adx_err adx_position_clone(const adx_position *position, adx_position **out);
+ADX_API void adx_position_free(adx_position *position);
+
+ADX_API const adx_variant *adx_position_variant(const adx_position *position);
+
+/*
+ * All legal moves, in no particular order; also after a draw, none after any other ending.
+ * moves: ADX_MOVES_MAX entries. Returns: their number.
+ */
+ADX_API unsigned adx_position_moves(const adx_position *position, adx_move *moves);
+
+/* Play a move. Errors: ADX_E_ILLEGAL, ADX_E_NOMEM. */
+ADX_API ADX_NODISCARD adx_err adx_position_play(adx_position *position, adx_move move);
+/* Take the last move back. Returns: false when there is none. */
+ADX_API bool adx_position_undo(adx_position *position);
+
+/* Number of moves played since the start; the index-th of them. */
+ADX_API unsigned adx_position_ply(const adx_position *position);
+ADX_API adx_move adx_position_played(const adx_position *position, unsigned index);
+
+/*
+ * Text of a legal move of this position (docs/notation.md), NUL-terminated.
+ * text: ADX_MOVE_TEXT_SIZE_MAX bytes. Returns: its length.
+ */
+ADX_API unsigned adx_move_text(const adx_position *position, adx_move move, char *text);
+/* The legal move of that text. Errors: ADX_E_ILLEGAL. */
+ADX_API ADX_NODISCARD adx_err adx_move_parse(const adx_position *position, const char *text,
+                                             adx_move *out);
+ADX_API adx_move_info adx_move_describe(const adx_position *position, adx_move move);
+
+/* Whether the move is legal, and if not why. */
+typedef struct adx_explanation {
+    bool legal;
+    const char *reason;  /* short id of the reason, "legal" if legal, e.g. "blocked", "pinned" */
+    char sentence[256];  /* for people, e.g. "The rook on e8 pins the knight." */
+    unsigned square_count;
+    uint8_t squares[16]; /* the squares that prove it */
+} adx_explanation;
+
+/* Explain any move text, or any two squares ("e2e5"); never fails. */
+ADX_API void adx_position_explain(const adx_position *position, const char *text,
+                                  adx_explanation *out);
+
+ADX_API adx_color adx_position_turn(const adx_position *position);
+/* Piece on a square: role 1.., or 0; *color set with it. */
+ADX_API unsigned adx_position_role_at(const adx_position *position, unsigned square,
+                                      adx_color *color);
+/* Pieces of a role that a color has in hand; in its pool of captured pieces. */
+ADX_API unsigned adx_position_hand(const adx_position *position, adx_color color, unsigned role);
+ADX_API unsigned adx_position_pool(const adx_position *position, adx_color color, unsigned role);
+/* The square of the royal piece of `color`, or ADX_SQUARE_NONE. */
+ADX_API unsigned adx_position_royal(const adx_position *position, adx_color color);
+/* Squares of the pieces that give check to the side to move. Returns: their number, at most 16. */
+ADX_API unsigned adx_position_checkers(const adx_position *position, uint8_t squares[16]);
+/* A throw of dice is due, not a move. Throws are legal moves; draw them with adx_throw_weight(). */
+ADX_API bool adx_position_throw_due(const adx_position *position);
+/* Of 36: 1 for a double, 2 for another throw; 0 when the move is no throw. */
+ADX_API unsigned adx_move_throw_weight(const adx_position *position, adx_move move);
+
+/* The further fields of the FEN, e.g. name "checks", value "0,1". Returns: false past the end. */
+typedef struct adx_field {
+    char name[16];
+    char value[64];
+} adx_field;
+ADX_API bool adx_position_field(const adx_position *position, unsigned index, adx_field *out);
+
+/* The first ending that the game has met, or ongoing. */
+ADX_API adx_outcome adx_position_outcome(const adx_position *position);
+
+/* FEN of the position. text: ADX_FEN_SIZE_MAX bytes. Returns: its length. */
+ADX_API unsigned adx_position_fen(const adx_position *position, char *text);
+
+/* Number of move sequences of `depth` plies. A finished game has none; throws are plies. */
+ADX_API uint64_t adx_position_perft(const adx_position *position, unsigned depth);
+
+/* Identity of the position as repetition sees it. */
+ADX_API uint64_t adx_position_key(const adx_position *position);
+
+#endif

@@ -1,0 +1,142 @@
+#ifndef ADX_VARIANT_H
+#define ADX_VARIANT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "adx/alloc.h"
+#include "adx/err.h"
+#include "adx/export.h"
+#include "adx/limits.h"
+
+/* The compiled rules of one game. Immutable, so any number of threads may share it. */
+typedef struct adx_variant adx_variant;
+
+typedef enum adx_color { ADX_WHITE, ADX_BLACK } adx_color;
+
+enum { ADX_SQUARE_NONE = 255 };
+
+typedef enum adx_severity { ADX_NOTE, ADX_WARNING, ADX_ERROR } adx_severity;
+
+/*
+ * One finding in a rule text or a FEN. The strings live until the callback returns.
+ * line and column count from 1 in bytes; 0 when the finding is about the text as a whole.
+ */
+typedef struct adx_finding {
+    adx_severity severity;
+    const char *file;       /* name given by the caller, or the id of a built-in game */
+    unsigned line, column;
+    unsigned length;        /* bytes of the offending words, at least 1; 0 with line 0 */
+    const char *source;     /* the line of text without its end; NULL with line 0 */
+    const char *sentence;   /* what is wrong, one sentence */
+    const char *suggestion; /* what to write instead, e.g. "did you mean marshall?", or NULL */
+} adx_finding;
+
+/* Called once for each finding, in the order of the text. */
+typedef void (*adx_findings)(void *ctx, const adx_finding *finding);
+
+/*
+ * Finds the rule text of the game `id` for `like`. Returns NULL when there is none. The text must
+ * live until the creating call returns. Built-in games are found without it, after it was asked.
+ */
+typedef const char *(*adx_find_rules)(void *ctx, const char *id, size_t *size);
+
+typedef struct adx_rules {
+    const char *name; /* shown in findings, e.g. the path; the id is its base name */
+    const char *text; /* UTF-8, need not end with a NUL */
+    size_t size;
+    adx_find_rules find; /* may be NULL */
+    void *find_ctx;
+} adx_rules;
+
+/*
+ * Compile a rule text. All that is wrong with it is reported, not only the first thing; warnings
+ * of what the author left unsaid are reported too, and do not make it fail.
+ *
+ * out:     receives the new variant, owned by the caller; NULL on failure. adx_variant_free().
+ * report:  may be NULL.
+ * Errors:  ADX_E_NOMEM, ADX_E_RULES, ADX_E_LIMIT (docs/rules-language.md).
+ */
+ADX_API ADX_NODISCARD adx_err adx_variant_create(const adx_alloc *alloc, const adx_rules *rules,
+                                                 adx_findings report, void *report_ctx,
+                                                 adx_variant **out);
+
+/* Compile the built-in game `id`. Errors: ADX_E_UNKNOWN, ADX_E_NOMEM. */
+ADX_API ADX_NODISCARD adx_err adx_variant_builtin(const adx_alloc *alloc, const char *id,
+                                                  adx_variant **out);
+
+/* Release; NULL is accepted. Every position and engine of it must be released before. */
+ADX_API void adx_variant_free(adx_variant *variant);
+
+/* The built-in games in the byte order of their ids. id and text are NULL past the end. */
+ADX_API size_t adx_builtin_count(void);
+ADX_API const char *adx_builtin_id(size_t index);
+ADX_API const char *adx_builtin_text(size_t index, size_t *size);
+
+/*
+ * The rule text with the games that it is `like` folded in: a text that compiles to the same game
+ * without them. `*text` is owned by the caller: alloc->resize(ctx, *text, *size + 1, 0).
+ */
+ADX_API ADX_NODISCARD adx_err adx_rules_flatten(const adx_alloc *alloc, const adx_rules *rules,
+                                                adx_findings report, void *report_ctx, char **text,
+                                                size_t *size);
+
+/* Facts of the game; strings are never NULL and live as long as the variant. */
+ADX_API const char *adx_variant_id(const adx_variant *variant);
+ADX_API const char *adx_variant_title(const adx_variant *variant);
+ADX_API const char *adx_variant_inventor(const adx_variant *variant);
+ADX_API const char *adx_variant_year(const adx_variant *variant);
+/* NULL past the end. Sources of the rules; readings that players must be told; what is left out. */
+ADX_API const char *adx_variant_source(const adx_variant *variant, unsigned index);
+ADX_API const char *adx_variant_note(const adx_variant *variant, unsigned index);
+ADX_API const char *adx_variant_omission(const adx_variant *variant, unsigned index);
+
+/* Hash of the flattened rules (facts, notes and comments left out): same rules, same hash. */
+ADX_API uint64_t adx_variant_hash(const adx_variant *variant);
+
+/* Bytes that the compiled variant takes. */
+ADX_API size_t adx_variant_memory(const adx_variant *variant);
+
+/* The board for drawing. Squares are numbered 0..count-1. */
+typedef struct adx_square {
+    char name[8];
+    uint8_t file, rank; /* place on the lattice, from 0; on doubled boards squares stand on a corner */
+    uint8_t shade;      /* 0 dark, 1 light */
+} adx_square;
+
+typedef struct adx_board {
+    unsigned files, ranks;   /* extent of the lattice */
+    unsigned square_count;
+    bool doubled;            /* squares are diamonds, each one lattice unit from its neighbors */
+    bool wraps_files, wraps_ranks;
+} adx_board;
+
+ADX_API adx_board adx_variant_board(const adx_variant *variant);
+/* index must be below square_count. */
+ADX_API adx_square adx_variant_square(const adx_variant *variant, unsigned index);
+/* Label of a file or rank of the lattice, e.g. "a", "10". */
+ADX_API const char *adx_variant_file_label(const adx_variant *variant, unsigned file);
+ADX_API const char *adx_variant_rank_label(const adx_variant *variant, unsigned rank);
+/* The square of that name, or ADX_SQUARE_NONE. */
+ADX_API unsigned adx_variant_square_named(const adx_variant *variant, const char *name);
+
+typedef struct adx_role {
+    const char *name;    /* e.g. "pawn-of-camel" */
+    const char *picture; /* drawing of the project's family that suits it */
+    const char *letter;  /* White's letters in FEN: "P", "+R" */
+    bool royal;
+    unsigned base;       /* role that this is a form of; itself when it is none */
+    int value;           /* worth in hundredths of a pawn, derived from the rules */
+} adx_role;
+
+/* Roles are numbered 1..count. */
+ADX_API unsigned adx_variant_role_count(const adx_variant *variant);
+ADX_API adx_role adx_variant_role(const adx_variant *variant, unsigned role);
+
+/* Whether the game has hands to drop from, throws of dice, numbered start positions (0 none). */
+ADX_API bool adx_variant_has_hands(const adx_variant *variant);
+ADX_API bool adx_variant_has_dice(const adx_variant *variant);
+ADX_API unsigned adx_variant_start_count(const adx_variant *variant);
+
+#endif

@@ -1,0 +1,16 @@
+/* Texts of errors. */
+#include "adx/err.h"
+
+const char *adx_err_text(adx_err err)
+{
+    switch (err) {
+    case ADX_OK:
+        return "done";
+#define X(name, value, text)                                                                       \
+    case ADX_E_##name:                                                                             \
+        return text;
+        ADX_ERR_MAP(X)
+#undef X
+    }
+    return "unknown error";
+}

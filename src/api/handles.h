@@ -1,0 +1,52 @@
+#ifndef API_HANDLES_H
+#define API_HANDLES_H
+
+#include "adx/position.h"
+#include "adx/variant.h"
+#include "core/state.h"
+#include "core/variant.h"
+#include "notation/outcome.h"
+
+/* What the opaque types of the public headers are. For api/ only. */
+
+struct adx_variant {
+    struct variant *core;
+    unsigned start_count; /* numbered start positions, 0 none */
+};
+
+/* One ply of a game: the move, how to take it back, and what the position after it was. */
+struct ply {
+    move made;
+    struct undo undo;
+    struct game_point point;
+};
+
+/*
+ * A game. The block that it lies in is larger: the piece sets of a position are aligned to more
+ * than an allocator promises.
+ *
+ * Invariant: `now` is `start` after the moves of plies[0..ply_count).
+ */
+struct adx_position {
+    struct position now;
+    struct position start;
+    struct game_point start_point;
+    const adx_variant *variant;
+    adx_alloc alloc;
+    void *block;
+    size_t block_size;
+    struct ply *plies;
+    unsigned ply_count, ply_cap;
+};
+
+/* The public move is the core's move under another name. */
+static inline adx_move move_public(move m)
+{
+    return (adx_move){m.bits};
+}
+static inline move move_core(adx_move m)
+{
+    return (move){m.bits};
+}
+
+#endif

@@ -1,0 +1,406 @@
+/* Games in progress: positions with the moves that led to them. */
+#include "adx/position.h"
+
+#include <stdint.h>
+#include <string.h>
+
+#include "api/handles.h"
+#include "base/check.h"
+#include "core/kernel.h"
+#include "notation/fen.h"
+#include "notation/move_text.h"
+#include "notation/start.h"
+
+/* The public kinds and colors are those of the core. */
+_Static_assert((int)ADX_MOVE_PASSING_CAPTURE == (int)MOVE_PASSING_CAPTURE, "move kinds differ");
+_Static_assert((int)ADX_MOVE_THROW == (int)MOVE_THROW, "move kinds differ");
+_Static_assert((int)ADX_BLACK == (int)BLACK, "colors differ");
+_Static_assert((int)ADX_SQUARE_NONE == (int)SQUARE_NONE, "the square that is none differs");
+_Static_assert((int)ADX_DRAWN == (int)WINNER_DRAW, "winners differ");
+
+enum { ALIGN = 64, PLIES_FIRST = 64 };
+
+/* ---- making and freeing ---- */
+
+/* A position without content. Returns: NULL when memory is short. */
+static adx_position *take(const adx_alloc *alloc, const adx_variant *variant)
+{
+    const size_t size = sizeof(adx_position) + ALIGN;
+    char *block = alloc->resize(alloc->ctx, NULL, 0, size);
+
+    if (!block)
+        return NULL;
+    void *aligned = block + (ALIGN - (uintptr_t)block % ALIGN) % ALIGN;
+    adx_position *position = aligned;
+    memset(position, 0, sizeof(*position));
+    position->variant = variant;
+    position->alloc = *alloc;
+    position->block = block;
+    position->block_size = size;
+    return position;
+}
+
+static const struct game_point *point_at(const void *ctx, unsigned index)
+{
+    const adx_position *position = ctx;
+
+    return index == 0 ? &position->start_point : &position->plies[index - 1].point;
+}
+
+static const struct game_point *last_point(const adx_position *position)
+{
+    return point_at(position, position->ply_count);
+}
+
+static void begin(adx_position *position, const struct position *start)
+{
+    position->now = *start;
+    position->start = *start;
+    position->start_point = outcome_point(&position->now, point_at, position, 0);
+}
+
+adx_err adx_position_create(const adx_alloc *alloc, const adx_variant *variant, const char *fen,
+                            adx_findings report, void *report_ctx, adx_position **out)
+{
+    struct position start;
+
+    *out = NULL;
+    if (fen) {
+        const adx_err err = fen_read(variant->core, fen, report, report_ctx, &start);
+        if (err)
+            return err;
+    } else {
+        start = start_setup(variant->core);
+    }
+    adx_position *position = take(alloc, variant);
+    if (!position)
+        return ADX_E_NOMEM;
+    begin(position, &start);
+    *out = position;
+    return ADX_OK;
+}
+
+adx_err adx_position_create_numbered(const adx_alloc *alloc, const adx_variant *variant,
+                                     unsigned number, adx_position **out)
+{
+    *out = NULL;
+    if (number >= variant->start_count)
+        return ADX_E_RANGE;
+    adx_position *position = take(alloc, variant);
+    if (!position)
+        return ADX_E_NOMEM;
+    const struct position start = start_numbered(variant->core, number);
+    begin(position, &start);
+    *out = position;
+    return ADX_OK;
+}
+
+/* Room for `count` plies. Nothing has changed when memory is short. */
+static adx_err reserve(adx_position *position, unsigned count)
+{
+    const adx_alloc *alloc = &position->alloc;
+    const size_t size = sizeof(struct ply);
+    unsigned cap = position->ply_cap ? position->ply_cap : PLIES_FIRST;
+
+    if (count <= position->ply_cap)
+        return ADX_OK;
+    while (cap < count)
+        cap *= 2;
+    struct ply *grown =
+        alloc->resize(alloc->ctx, position->plies, position->ply_cap * size, cap * size);
+    if (!grown)
+        return ADX_E_NOMEM;
+    position->plies = grown;
+    position->ply_cap = cap;
+    return ADX_OK;
+}
+
+adx_err adx_position_clone(const adx_position *position, adx_position **out)
+{
+    *out = NULL;
+    adx_position *copy = take(&position->alloc, position->variant);
+    if (!copy)
+        return ADX_E_NOMEM;
+    if (position->ply_count) {
+        const adx_err err = reserve(copy, position->ply_count);
+        if (err) {
+            adx_position_free(copy);
+            return err;
+        }
+        memcpy(copy->plies, position->plies, position->ply_count * sizeof(struct ply));
+    }
+    copy->ply_count = position->ply_count;
+    copy->now = position->now;
+    copy->start = position->start;
+    copy->start_point = position->start_point;
+    *out = copy;
+    return ADX_OK;
+}
+
+void adx_position_free(adx_position *position)
+{
+    if (!position)
+        return;
+    const adx_alloc alloc = position->alloc;
+    if (position->plies)
+        alloc.resize(alloc.ctx, position->plies, position->ply_cap * sizeof(struct ply), 0);
+    alloc.resize(alloc.ctx, position->block, position->block_size, 0);
+}
+
+const adx_variant *adx_position_variant(const adx_position *position)
+{
+    return position->variant;
+}
+
+/* ---- playing ---- */
+
+static unsigned legal_moves(const adx_position *position, move *moves)
+{
+    struct position scratch = position->now;
+
+    return scratch.variant->ops->moves(&scratch, moves);
+}
+
+unsigned adx_position_moves(const adx_position *position, adx_move *moves)
+{
+    move list[ADX_MOVES_MAX];
+    const unsigned count = legal_moves(position, list);
+
+    for (unsigned i = 0; i < count; i++)
+        moves[i] = move_public(list[i]);
+    return count;
+}
+
+static bool is_legal(const adx_position *position, adx_move m)
+{
+    move list[ADX_MOVES_MAX];
+    const unsigned count = legal_moves(position, list);
+
+    for (unsigned i = 0; i < count; i++) {
+        if (list[i].bits == m.bits)
+            return true;
+    }
+    return false;
+}
+
+adx_err adx_position_play(adx_position *position, adx_move m)
+{
+    if (!is_legal(position, m))
+        return ADX_E_ILLEGAL;
+    const adx_err err = reserve(position, position->ply_count + 1);
+    if (err)
+        return err;
+    struct ply *ply = &position->plies[position->ply_count];
+    ply->made = move_core(m);
+    position->now.variant->ops->make(&position->now, ply->made, &ply->undo);
+    ply->point = outcome_point(&position->now, point_at, position, position->ply_count + 1);
+    position->ply_count++;
+    return ADX_OK;
+}
+
+bool adx_position_undo(adx_position *position)
+{
+    if (!position->ply_count)
+        return false;
+    position->ply_count--;
+    position->now.variant->ops->unmake(&position->now, &position->plies[position->ply_count].undo);
+    return true;
+}
+
+unsigned adx_position_ply(const adx_position *position)
+{
+    return position->ply_count;
+}
+
+adx_move adx_position_played(const adx_position *position, unsigned index)
+{
+    CHECK_ALWAYS(index < position->ply_count);
+    return move_public(position->plies[index].made);
+}
+
+/* ---- moves ---- */
+
+unsigned adx_move_text(const adx_position *position, adx_move m, char *text)
+{
+    return move_text_write(&position->now, move_core(m), text);
+}
+
+adx_err adx_move_parse(const adx_position *position, const char *text, adx_move *out)
+{
+    move found;
+
+    if (!move_text_parse(&position->now, text, &found))
+        return ADX_E_ILLEGAL;
+    *out = move_public(found);
+    return ADX_OK;
+}
+
+static void describe_castle(const struct position *position, move m, adx_move_info *info)
+{
+    const struct castle_run *run = &position->variant->castles[move_arg(m)];
+
+    info->to = run->king_to;
+    info->rook_from = run->from_shuffle ? position->rook_home[run->right] : run->rook_from;
+    info->rook_to = run->rook_to;
+}
+
+adx_move_info adx_move_describe(const adx_position *position, adx_move given)
+{
+    const struct position *now = &position->now;
+    const move m = move_core(given);
+    adx_move_info info = {
+        .kind = (adx_move_kind)move_kind(m),
+        .from = move_from(m),
+        .to = move_to(m),
+        .captured = ADX_SQUARE_NONE,
+        .rook_from = ADX_SQUARE_NONE,
+        .rook_to = ADX_SQUARE_NONE,
+    };
+
+    switch (move_kind(m)) {
+    case MOVE_CASTLE:
+        describe_castle(now, m, &info);
+        break;
+    case MOVE_THROW:
+        info.die[0] = now->variant->throw_dice[move_arg(m)][0];
+        info.die[1] = now->variant->throw_dice[move_arg(m)][1];
+        info.from = info.to = ADX_SQUARE_NONE;
+        break;
+    case MOVE_PASS:
+        info.from = info.to = ADX_SQUARE_NONE;
+        break;
+    case MOVE_PROMOTE:
+        if (!now->variant->about->roles[move_arg(m)].stone)
+            info.role = move_arg(m);
+        break;
+    case MOVE_DROP:
+    case MOVE_BECOME:
+        info.role = move_arg(m);
+        break;
+    case MOVE_DEMOTE:
+        info.role = now->variant->about->acts[move_arg(m)].enemy_becomes;
+        break;
+    case MOVE_CONVERT:
+        info.role = now->variant->about->events[now->state.convert - 1].convert_to;
+        break;
+    case MOVE_EN_PASSANT:
+        info.captured = now->state.passed_victim;
+        break;
+    case MOVE_PASSING_CAPTURE:
+        info.captured = move_arg(m);
+        break;
+    default:
+        break;
+    }
+    if ((move_kind(m) == MOVE_NORMAL || move_kind(m) == MOVE_PROMOTE) && now->board[move_to(m)])
+        info.captured = move_to(m);
+    return info;
+}
+
+unsigned adx_move_throw_weight(const adx_position *position, adx_move given)
+{
+    const move m = move_core(given);
+
+    if (move_kind(m) != MOVE_THROW)
+        return 0;
+    const uint8_t *dice = position->now.variant->throw_dice[move_arg(m)];
+    return dice[0] == dice[1] ? 1 : 2;
+}
+
+/* ---- facts of the position ---- */
+
+adx_color adx_position_turn(const adx_position *position)
+{
+    return position->now.state.side == WHITE ? ADX_WHITE : ADX_BLACK;
+}
+
+unsigned adx_position_role_at(const adx_position *position, unsigned square, adx_color *color)
+{
+    CHECK_ALWAYS(square < position->now.variant->about->geometry.square_count);
+    const unsigned piece = position->now.board[square];
+
+    if (piece)
+        *color = piece_color(piece) == WHITE ? ADX_WHITE : ADX_BLACK;
+    return piece_role(piece);
+}
+
+unsigned adx_position_hand(const adx_position *position, adx_color color, unsigned role)
+{
+    CHECK_ALWAYS(role >= 1 && role <= position->now.variant->about->role_count);
+    return position->now.state.holdings.hand[color][role - 1];
+}
+
+unsigned adx_position_pool(const adx_position *position, adx_color color, unsigned role)
+{
+    CHECK_ALWAYS(role >= 1 && role <= position->now.variant->about->role_count);
+    return position->now.state.holdings.pool[color][role - 1];
+}
+
+unsigned adx_position_royal(const adx_position *position, adx_color color)
+{
+    return position->now.royal[color];
+}
+
+unsigned adx_position_checkers(const adx_position *position, uint8_t squares[16])
+{
+    const struct position *now = &position->now;
+    const unsigned us = now->state.side;
+    unsigned count = 0;
+
+    if (now->royal[us] == SQUARE_NONE)
+        return 0;
+    const struct squares attackers = now->variant->ops->attackers(now, now->royal[us], !us);
+    for (unsigned s = 0; s < now->variant->about->geometry.square_count && count < 16; s++) {
+        if (squares_has(attackers, s))
+            squares[count++] = (uint8_t)s;
+    }
+    return count;
+}
+
+bool adx_position_throw_due(const adx_position *position)
+{
+    const struct position *now = &position->now;
+
+    return now->variant->about->dice.thrown && !now->state.throw_index && !now->state.lost;
+}
+
+bool adx_position_field(const adx_position *position, unsigned index, adx_field *out)
+{
+    for (unsigned field = 0; field < FEN_FIELD_COUNT; field++) {
+        if (!fen_has_field(position->now.variant, (enum fen_field)field) || index-- > 0)
+            continue;
+        struct buf name = buf_init(out->name, sizeof(out->name));
+        struct buf value = buf_init(out->value, sizeof(out->value));
+        buf_text(&name, fen_field_name((enum fen_field)field));
+        fen_field_value(&position->now, (enum fen_field)field, &value);
+        return true;
+    }
+    return false;
+}
+
+adx_outcome adx_position_outcome(const adx_position *position)
+{
+    const struct outcome outcome = last_point(position)->outcome;
+
+    return (adx_outcome){
+        .winner = (adx_winner)outcome.winner,
+        .reason = outcome_word(position->now.variant, outcome),
+    };
+}
+
+unsigned adx_position_fen(const adx_position *position, char *text)
+{
+    return fen_write(&position->now, text);
+}
+
+uint64_t adx_position_perft(const adx_position *position, unsigned depth)
+{
+    struct position scratch = position->now;
+
+    return scratch.variant->ops->perft(&scratch, depth);
+}
+
+uint64_t adx_position_key(const adx_position *position)
+{
+    return outcome_identity(&position->now);
+}

@@ -1,0 +1,282 @@
+/* Games: from rule texts to compiled variants, and the facts of a variant. */
+#include "adx/variant.h"
+
+#include <string.h>
+
+#include "api/handles.h"
+#include "base/check.h"
+#include "notation/fen.h"
+#include "rules/builtin_variants.h"
+#include "rules/rules.h"
+
+/* Far more than any game needs; a text of 64 KiB could ask for gigabytes of tables. */
+static const size_t memory_max = (size_t)256 << 20;
+
+/* ---- creating ---- */
+
+static void report_limit(const adx_rules *rules, const char *limit, adx_findings report, void *ctx)
+{
+    char sentence[160];
+    struct buf buf = buf_init(sentence, sizeof(sentence));
+    const adx_finding finding = {
+        .severity = ADX_ERROR,
+        .file = rules->name ? rules->name : "",
+        .sentence = sentence,
+    };
+
+    buf_format(&buf, "The game is too large: too much for the limit of %s.", limit);
+    if (report)
+        report(ctx, &finding);
+}
+
+static adx_err compile(struct arena *arena, const adx_rules *rules, adx_findings report,
+                       void *report_ctx, adx_variant **out)
+{
+    struct description *about = arena_take(arena, sizeof(*about));
+    adx_variant *variant = arena_take(arena, sizeof(*variant));
+    struct arena scratch = arena_init(&arena->alloc, memory_max);
+    const char *limit = "";
+    uint64_t hash;
+
+    if (!about || !variant)
+        return ADX_E_NOMEM;
+    adx_err err = rules_read(rules, report, report_ctx, arena, about);
+    if (!err)
+        err = rules_hash(rules, &scratch, &hash);
+    arena_release(&scratch);
+    if (err)
+        return err;
+    err = variant_compile(arena, about, &variant->core, &limit);
+    if (err == ADX_E_LIMIT)
+        report_limit(rules, *limit ? limit : "memory", report, report_ctx);
+    if (err)
+        return err;
+    variant->core->hash = hash;
+    variant->start_count = about->shuffle.count;
+    *out = variant;
+    return ADX_OK;
+}
+
+adx_err adx_variant_create(const adx_alloc *alloc, const adx_rules *rules, adx_findings report,
+                           void *report_ctx, adx_variant **out)
+{
+    struct arena arena = arena_init(alloc, memory_max);
+
+    *out = NULL;
+    const adx_err err = compile(&arena, rules, report, report_ctx, out);
+    if (err)
+        arena_release(&arena);
+    return err;
+}
+
+adx_err adx_variant_builtin(const adx_alloc *alloc, const char *id, adx_variant **out)
+{
+    *out = NULL;
+    for (size_t i = 0; i < builtin_variant_count; i++) {
+        if (strcmp(builtin_variants[i].id, id) != 0)
+            continue;
+        const adx_rules rules = {
+            .name = id,
+            .text = builtin_variants[i].text,
+            .size = builtin_variants[i].size,
+        };
+        return adx_variant_create(alloc, &rules, NULL, NULL, out);
+    }
+    return ADX_E_UNKNOWN;
+}
+
+void adx_variant_free(adx_variant *variant)
+{
+    if (!variant)
+        return;
+    struct arena arena = variant->core->arena; /* the variant itself lies in it */
+    arena_release(&arena);
+}
+
+size_t adx_builtin_count(void)
+{
+    return builtin_variant_count;
+}
+
+const char *adx_builtin_id(size_t index)
+{
+    return index < builtin_variant_count ? builtin_variants[index].id : NULL;
+}
+
+const char *adx_builtin_text(size_t index, size_t *size)
+{
+    *size = index < builtin_variant_count ? builtin_variants[index].size : 0;
+    return index < builtin_variant_count ? builtin_variants[index].text : NULL;
+}
+
+adx_err adx_rules_flatten(const adx_alloc *alloc, const adx_rules *rules, adx_findings report,
+                          void *report_ctx, char **text, size_t *size)
+{
+    struct arena arena = arena_init(alloc, memory_max);
+    char *room = arena_take(&arena, ADX_RULES_SIZE_MAX + 1);
+    char *copy = NULL;
+    adx_err err = ADX_E_NOMEM;
+
+    *text = NULL;
+    *size = 0;
+    if (!room)
+        goto done;
+    struct buf buf = buf_init(room, ADX_RULES_SIZE_MAX + 1);
+    err = rules_flatten(rules, report, report_ctx, &arena, &buf);
+    if (err)
+        goto done;
+    copy = alloc->resize(alloc->ctx, NULL, 0, buf.len + 1);
+    if (!copy) {
+        err = ADX_E_NOMEM;
+        goto done;
+    }
+    memcpy(copy, room, buf.len + 1);
+    *text = copy;
+    *size = buf.len;
+done:
+    arena_release(&arena);
+    return err;
+}
+
+/* ---- facts ---- */
+
+const char *adx_variant_id(const adx_variant *variant)
+{
+    return variant->core->about->id;
+}
+
+const char *adx_variant_title(const adx_variant *variant)
+{
+    return variant->core->about->title;
+}
+
+const char *adx_variant_inventor(const adx_variant *variant)
+{
+    return variant->core->about->inventor;
+}
+
+const char *adx_variant_year(const adx_variant *variant)
+{
+    return variant->core->about->year;
+}
+
+const char *adx_variant_source(const adx_variant *variant, unsigned index)
+{
+    const struct description *about = variant->core->about;
+
+    return index < about->source_count ? about->sources[index] : NULL;
+}
+
+const char *adx_variant_note(const adx_variant *variant, unsigned index)
+{
+    const struct description *about = variant->core->about;
+
+    return index < about->note_count ? about->notes[index] : NULL;
+}
+
+const char *adx_variant_omission(const adx_variant *variant, unsigned index)
+{
+    const struct description *about = variant->core->about;
+
+    return index < about->omit_count ? about->omits[index] : NULL;
+}
+
+uint64_t adx_variant_hash(const adx_variant *variant)
+{
+    return variant->core->hash;
+}
+
+size_t adx_variant_memory(const adx_variant *variant)
+{
+    return variant->core->arena.total;
+}
+
+/* ---- the board ---- */
+
+adx_board adx_variant_board(const adx_variant *variant)
+{
+    const struct geometry *geometry = &variant->core->about->geometry;
+
+    return (adx_board){
+        .files = geometry->files,
+        .ranks = geometry->ranks,
+        .square_count = geometry->square_count,
+        .doubled = geometry->doubled,
+        .wraps_files = geometry->wrap_files,
+        .wraps_ranks = geometry->wrap_ranks,
+    };
+}
+
+adx_square adx_variant_square(const adx_variant *variant, unsigned index)
+{
+    const struct geometry *geometry = &variant->core->about->geometry;
+    adx_square square;
+
+    CHECK_ALWAYS(index < geometry->square_count);
+    square.file = geometry->file_of[index];
+    square.rank = geometry->rank_of[index];
+    /* On doubled boards the squares of odd files are the light ones between the dark. */
+    square.shade = (uint8_t)((geometry->doubled ? square.file : square.file + square.rank) % 2);
+    geometry_name(geometry, index, square.name);
+    return square;
+}
+
+const char *adx_variant_file_label(const adx_variant *variant, unsigned file)
+{
+    CHECK_ALWAYS(file < variant->core->about->geometry.files);
+    return variant->core->about->geometry.file_label[file];
+}
+
+const char *adx_variant_rank_label(const adx_variant *variant, unsigned rank)
+{
+    CHECK_ALWAYS(rank < variant->core->about->geometry.ranks);
+    return variant->core->about->geometry.rank_label[rank];
+}
+
+unsigned adx_variant_square_named(const adx_variant *variant, const char *name)
+{
+    const size_t len = strlen(name);
+    unsigned square;
+
+    if (len == 0 || len >= sizeof(((adx_square *)0)->name) ||
+        geometry_read(&variant->core->about->geometry, name, (unsigned)len, &square) != len)
+        return ADX_SQUARE_NONE;
+    return square;
+}
+
+/* ---- roles ---- */
+
+unsigned adx_variant_role_count(const adx_variant *variant)
+{
+    return variant->core->about->role_count;
+}
+
+adx_role adx_variant_role(const adx_variant *variant, unsigned role)
+{
+    CHECK_ALWAYS(role >= 1 && role <= variant->core->about->role_count);
+    const struct role *about = &variant->core->about->roles[role];
+
+    return (adx_role){
+        .name = about->name,
+        .picture = about->picture,
+        .letter = variant->core->about->roles[about->base].letter,
+        .royal = about->royal,
+        .base = about->base,
+        .value = variant->core->role_value[role],
+    };
+}
+
+bool adx_variant_has_hands(const adx_variant *variant)
+{
+    return fen_has_hands(variant->core);
+}
+
+bool adx_variant_has_dice(const adx_variant *variant)
+{
+    return variant->core->about->dice.thrown;
+}
+
+unsigned adx_variant_start_count(const adx_variant *variant)
+{
+    return variant->start_count;
+}

@@ -1,0 +1,44 @@
+#ifndef CLI_ARGS_H
+#define CLI_ARGS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* One long option. */
+struct args_option {
+    const char *name;  /* without the dashes */
+    const char *value; /* what its value is called in the help, NULL for a switch */
+    const char *help;
+};
+
+/* What a sub-command accepts; the parser and the help page both come from it. */
+struct args_spec {
+    const char *name;
+    const char *operands; /* as in the usage line, e.g. "ID DEPTH"; "" for none */
+    const char *purpose;  /* paragraphs of the help page, lines of at most 80 columns */
+    const struct args_option *options;
+    unsigned option_count; /* at most ARGS_OPTIONS_MAX */
+    unsigned operand_min, operand_max;
+};
+
+enum {
+    ARGS_OPTIONS_MAX = 16
+};
+
+struct args {
+    const char *value[ARGS_OPTIONS_MAX]; /* by index of the option; NULL absent, "" a switch */
+    char **operand;
+    unsigned operand_count;
+};
+
+/*
+ * Read the command line of a sub-command. --help prints the help page.
+ * Returns: true to go on; false to leave the program with *exit_code, everything being said.
+ */
+bool args_parse(const struct args_spec *spec, int argc, char **argv, struct args *out,
+                int *exit_code);
+
+/* A decimal number min..max and nothing else. Returns: false if it is not one. */
+bool args_number(const char *text, uint64_t min, uint64_t max, uint64_t *out);
+
+#endif

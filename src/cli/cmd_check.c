@@ -1,0 +1,238 @@
+/* acedrex check: errors and warnings of rule files, and what game they make. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/board_text.h"
+#include "cli/commands.h"
+#include "cli/exit_code.h"
+#include "cli/json.h"
+#include "cli/load.h"
+#include "cli/report.h"
+
+enum {
+    OPTION_JSON,
+    OPTION_COUNT,
+    TEXT_COLUMNS = 80,
+    LABEL_COLUMNS = 10
+};
+
+struct check {
+    bool as_json;
+    unsigned findings[ADX_ERROR + 1]; /* by severity */
+};
+
+static const char *severity_name(adx_severity severity)
+{
+    return severity == ADX_ERROR ? "error" : severity == ADX_WARNING ? "warning" : "note";
+}
+
+static void print_finding_json(const adx_finding *finding)
+{
+    struct json json = json_start(stdout);
+
+    json_open(&json, '{');
+    json_key(&json, "finding");
+    json_text(&json, severity_name(finding->severity));
+    json_key(&json, "file");
+    json_text(&json, finding->file);
+    json_key(&json, "line");
+    json_number(&json, finding->line);
+    json_key(&json, "column");
+    json_number(&json, finding->column);
+    json_key(&json, "length");
+    json_number(&json, finding->length);
+    json_key(&json, "sentence");
+    json_text(&json, finding->sentence);
+    if (finding->suggestion) {
+        json_key(&json, "suggestion");
+        json_text(&json, finding->suggestion);
+    }
+    json_close(&json, '}');
+}
+
+static void take_finding(void *ctx, const adx_finding *finding)
+{
+    struct check *check = ctx;
+
+    check->findings[finding->severity]++;
+    if (check->as_json)
+        print_finding_json(finding);
+    else
+        report_finding(stderr, finding);
+}
+
+/* "board     10x8", a long text going on below itself. */
+static void print_fact(const char *label, const char *text)
+{
+    struct canvas *canvas = malloc(sizeof(*canvas));
+
+    if (!canvas)
+        return;
+    canvas_clear(canvas);
+    canvas_text(canvas, 0, 0, LABEL_COLUMNS, label, canvas_plain);
+    canvas_wrap(canvas, LABEL_COLUMNS, 0, TEXT_COLUMNS - LABEL_COLUMNS, CANVAS_ROWS_MAX, text,
+                canvas_plain, true);
+    for (unsigned y = 0; y < canvas->rows; y++) {
+        canvas_print_line(canvas, y, false, stdout);
+        putchar('\n');
+    }
+    free(canvas);
+}
+
+static void print_roles(const adx_variant *variant)
+{
+    char text[ADX_ROLES_MAX * (ADX_NAME_SIZE_MAX + 24)];
+    size_t len = 0;
+
+    for (unsigned i = 1; i <= adx_variant_role_count(variant); i++) {
+        const adx_role role = adx_variant_role(variant, i);
+        if (role.base != i)
+            continue;
+        const int written = snprintf(text + len, sizeof(text) - len, "%s%s %s%s", len ? ", " : "",
+                                     role.letter, role.name, role.royal ? " (royal)" : "");
+        if (written < 0 || (size_t)written >= sizeof(text) - len)
+            break;
+        len += (size_t)written;
+    }
+    print_fact("pieces", len ? text : "none");
+}
+
+static void print_board(const adx_position *position)
+{
+    const adx_variant *variant = adx_position_variant(position);
+    const struct board_style style =
+        board_text_fit(variant, TEXT_COLUMNS, CANVAS_ROWS_MAX, false, false);
+    struct canvas *canvas = malloc(sizeof(*canvas));
+
+    if (!canvas)
+        return;
+    canvas_clear(canvas);
+    board_text_draw(canvas, 0, 0, position, NULL, &style);
+    for (unsigned y = 0; y < canvas->rows; y++) {
+        canvas_print_line(canvas, y, false, stdout);
+        putchar('\n');
+    }
+    free(canvas);
+}
+
+static void print_start(const adx_variant *variant, const adx_position *position)
+{
+    adx_move moves[ADX_MOVES_MAX];
+    char text[128];
+
+    snprintf(text, sizeof(text), "%s to move, %u legal moves",
+             adx_position_turn(position) == ADX_WHITE ? "White" : "Black",
+             adx_position_moves(position, moves));
+    print_fact("start", text);
+    if (adx_variant_start_count(variant)) {
+        snprintf(text, sizeof(text), "%u numbered positions", adx_variant_start_count(variant));
+        print_fact("", text);
+    }
+}
+
+static void print_summary(const char *id, const adx_variant *variant, const adx_position *position,
+                          const struct check *check)
+{
+    char text[256];
+    char size[BOARD_TEXT_SIZE];
+
+    print_fact("file", id);
+    snprintf(text, sizeof(text), "%s, %s, %s", adx_variant_title(variant),
+             adx_variant_inventor(variant), adx_variant_year(variant));
+    print_fact("game", text);
+    board_text_size(variant, size);
+    snprintf(text, sizeof(text), "%s%s", size,
+             adx_variant_board(variant).doubled ? " (diamonds)" : "");
+    print_fact("board", text);
+    print_roles(variant);
+    print_start(variant, position);
+    snprintf(text, sizeof(text), "%016" PRIx64, adx_variant_hash(variant));
+    print_fact("hash", text);
+    snprintf(text, sizeof(text), "%u", check->findings[ADX_WARNING]);
+    print_fact("warnings", check->findings[ADX_WARNING] ? text : "none");
+    putchar('\n');
+    print_board(position);
+}
+
+static void print_game_json(const char *id, const adx_variant *variant)
+{
+    const adx_board board = adx_variant_board(variant);
+    struct json json = json_start(stdout);
+    char hash[17];
+
+    snprintf(hash, sizeof(hash), "%016" PRIx64, adx_variant_hash(variant));
+    json_open(&json, '{');
+    json_key(&json, "file");
+    json_text(&json, id);
+    json_key(&json, "id");
+    json_text(&json, adx_variant_id(variant));
+    json_key(&json, "title");
+    json_text(&json, adx_variant_title(variant));
+    json_key(&json, "hash");
+    json_text(&json, hash);
+    json_key(&json, "squares");
+    json_number(&json, board.square_count);
+    json_key(&json, "roles");
+    json_open(&json, '[');
+    for (unsigned i = 1; i <= adx_variant_role_count(variant); i++)
+        json_text(&json, adx_variant_role(variant, i).name);
+    json_close(&json, ']');
+    json_close(&json, '}');
+}
+
+static int use_rules(void *ctx, const adx_rules *rules)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    struct check *check = ctx;
+    adx_position *position = NULL;
+    adx_variant *variant = NULL;
+
+    adx_err err = adx_variant_create(&alloc, rules, take_finding, check, &variant);
+    if (!err)
+        err = adx_position_create(&alloc, variant, NULL, take_finding, check, &position);
+    if (!err && check->as_json)
+        print_game_json(rules->name, variant);
+    else if (!err)
+        print_summary(rules->name, variant, position, check);
+    adx_position_free(position);
+    adx_variant_free(variant);
+    if (err == ADX_E_NOMEM || (err && !check->findings[ADX_ERROR]))
+        return report_adx(err);
+    return err ? EXIT_WRONG : EXIT_DONE;
+}
+
+int cmd_check(int argc, char **argv)
+{
+    static const struct args_option options[] = {
+        {"json", NULL, "print findings and games as JSON objects on stdout"},
+    };
+    static const struct args_spec spec = {
+        .name = "check",
+        .operands = "FILE...",
+        .purpose =
+            "Examine rule files. Errors and warnings are printed on stderr with their place;\n"
+            "a file without errors is followed by a summary of the game it makes. Exit status\n"
+            "1 if a file has errors, 2 if one cannot be read.\n"
+            "FILE is the path of a rule file or the id of a game (acedrex games).",
+        .options = options,
+        .option_count = OPTION_COUNT,
+        .operand_min = 1,
+        .operand_max = 1000,
+    };
+    struct args args;
+    int worst;
+
+    if (!args_parse(&spec, argc, argv, &args, &worst))
+        return worst;
+    worst = EXIT_DONE;
+    for (unsigned i = 0; i < args.operand_count; i++) {
+        struct check check = {.as_json = args.value[OPTION_JSON] != NULL};
+        if (i && !check.as_json && worst == EXIT_DONE)
+            putchar('\n');
+        const int status = load_rules(args.operand[i], use_rules, &check);
+        worst = status > worst ? status : worst;
+    }
+    return worst;
+}

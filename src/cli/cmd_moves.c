@@ -1,0 +1,118 @@
+/* acedrex moves: the legal moves of a position. */
+#include <stdio.h>
+
+#include "cli/commands.h"
+#include "cli/exit_code.h"
+#include "cli/json.h"
+#include "cli/load.h"
+
+enum {
+    OPTION_JSON = LOAD_OPTION_COUNT,
+    OPTION_COUNT
+};
+
+static const char *kind_name(adx_move_kind kind)
+{
+    switch (kind) {
+    case ADX_MOVE_PASSING:
+        return "passing";
+    case ADX_MOVE_EN_PASSANT:
+        return "en-passant";
+    case ADX_MOVE_CASTLE:
+        return "castle";
+    case ADX_MOVE_PROMOTE:
+        return "promote";
+    case ADX_MOVE_DROP:
+        return "drop";
+    case ADX_MOVE_BECOME:
+        return "become";
+    case ADX_MOVE_DEMOTE:
+        return "demote";
+    case ADX_MOVE_CONVERT:
+        return "convert";
+    case ADX_MOVE_THROW:
+        return "throw";
+    case ADX_MOVE_PASS:
+        return "pass";
+    case ADX_MOVE_PASSING_CAPTURE:
+        return "passing-capture";
+    case ADX_MOVE_NORMAL:
+        break;
+    }
+    return "normal";
+}
+
+static void put_square(struct json *json, const adx_variant *variant, const char *key,
+                       unsigned square)
+{
+    if (square == ADX_SQUARE_NONE)
+        return;
+    json_key(json, key);
+    json_text(json, adx_variant_square(variant, square).name);
+}
+
+static void print_json(const adx_position *position, const struct load_move *move)
+{
+    const adx_variant *variant = adx_position_variant(position);
+    const adx_move_info info = adx_move_describe(position, move->move);
+    struct json json = json_start(stdout);
+
+    json_open(&json, '{');
+    json_key(&json, "move");
+    json_text(&json, move->text);
+    json_key(&json, "kind");
+    json_text(&json, kind_name(info.kind));
+    put_square(&json, variant, "from", info.from);
+    put_square(&json, variant, "to", info.to);
+    put_square(&json, variant, "captured", info.captured);
+    put_square(&json, variant, "rook_from", info.rook_from);
+    put_square(&json, variant, "rook_to", info.rook_to);
+    if (info.role) {
+        json_key(&json, "role");
+        json_text(&json, adx_variant_role(variant, info.role).name);
+    }
+    if (info.kind == ADX_MOVE_THROW) {
+        json_key(&json, "dice");
+        json_open(&json, '[');
+        json_number(&json, info.die[0]);
+        json_number(&json, info.die[1]);
+        json_close(&json, ']');
+    }
+    json_close(&json, '}');
+}
+
+int cmd_moves(int argc, char **argv)
+{
+    static const struct args_option options[] = {
+        LOAD_OPTIONS,
+        {"json", NULL, "print each move as a JSON object with its parts"},
+    };
+    static const struct args_spec spec = {
+        .name = "moves",
+        .operands = "ID",
+        .purpose = "List the legal moves, one a line, in byte order.\n" LOAD_ABOUT_ID,
+        .options = options,
+        .option_count = OPTION_COUNT,
+        .operand_min = 1,
+        .operand_max = 1,
+    };
+    struct args args;
+    struct load_game game;
+    struct load_move moves[ADX_MOVES_MAX];
+    int status;
+
+    if (!args_parse(&spec, argc, argv, &args, &status))
+        return status;
+    status = load_game(&args, &game);
+    if (status)
+        return status;
+    const unsigned count = load_moves(game.position, moves);
+    for (unsigned i = 0; i < count; i++) {
+        if (args.value[OPTION_JSON])
+            print_json(game.position, &moves[i]);
+        else
+            puts(moves[i].text);
+    }
+    load_release(&game);
+    return EXIT_DONE;
+}

@@ -1,0 +1,90 @@
+/* acedrex perft: the number of move sequences of a depth, split by the first move. */
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "cli/commands.h"
+#include "cli/exit_code.h"
+#include "cli/json.h"
+#include "cli/load.h"
+#include "cli/report.h"
+
+enum {
+    OPTION_JSON = LOAD_OPTION_COUNT,
+    OPTION_COUNT,
+    DEPTH_MAX = 99
+};
+
+static void print_count(bool as_json, const char *key, const char *move, uint64_t count)
+{
+    if (!as_json) {
+        printf("%s %" PRIu64 "\n", move, count);
+        return;
+    }
+    struct json json = json_start(stdout);
+    json_open(&json, '{');
+    if (key) {
+        json_key(&json, key);
+        json_text(&json, move);
+        json_key(&json, "count");
+    } else {
+        json_key(&json, "total");
+    }
+    json_number(&json, count);
+    json_close(&json, '}');
+}
+
+static int count_moves(adx_position *position, unsigned depth, bool as_json)
+{
+    struct load_move moves[ADX_MOVES_MAX];
+    const unsigned count = depth ? load_moves(position, moves) : 0;
+    uint64_t total = depth ? 0 : 1;
+
+    for (unsigned i = 0; i < count; i++) {
+        const adx_err err = adx_position_play(position, moves[i].move);
+        if (err)
+            return report_adx(err);
+        const uint64_t nodes = adx_position_perft(position, depth - 1);
+        adx_position_undo(position);
+        print_count(as_json, "move", moves[i].text, nodes);
+        total += nodes;
+    }
+    print_count(as_json, NULL, "total", total);
+    return EXIT_DONE;
+}
+
+int cmd_perft(int argc, char **argv)
+{
+    static const struct args_option options[] = {
+        LOAD_OPTIONS,
+        {"json", NULL, "print each count as a JSON object"},
+    };
+    static const struct args_spec spec = {
+        .name = "perft",
+        .operands = "ID DEPTH",
+        .purpose =
+            "Count the move sequences of DEPTH plies: for each legal move in byte order the\n"
+            "move and the sequences that begin with it, then the total. In games with dice a\n"
+            "throw is a ply.\n" LOAD_ABOUT_ID,
+        .options = options,
+        .option_count = OPTION_COUNT,
+        .operand_min = 2,
+        .operand_max = 2,
+    };
+    struct args args;
+    struct load_game game;
+    uint64_t depth;
+    int status;
+
+    if (!args_parse(&spec, argc, argv, &args, &status))
+        return status;
+    if (!args_number(args.operand[1], 0, DEPTH_MAX, &depth)) {
+        report_error("DEPTH must be a number from 0 to %d, not \"%s\"", DEPTH_MAX, args.operand[1]);
+        return EXIT_USAGE;
+    }
+    status = load_game(&args, &game);
+    if (status)
+        return status;
+    status = count_moves(game.position, (unsigned)depth, args.value[OPTION_JSON]);
+    load_release(&game);
+    return status;
+}

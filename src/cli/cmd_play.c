@@ -1,0 +1,430 @@
+/* acedrex play: a game in the terminal. */
+#include <limits.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli/commands.h"
+#include "cli/exit_code.h"
+#include "cli/interrupt.h"
+#include "cli/play.h"
+#include "cli/report.h"
+#include "cli/saved_game.h"
+#include "cli/steady_clock.h"
+
+enum {
+    OPTION_WHITE = LOAD_OPTION_COUNT,
+    OPTION_BLACK,
+    OPTION_LEVEL,
+    OPTION_TIME,
+    OPTION_NODES,
+    OPTION_CLOCK,
+    OPTION_SEED,
+    OPTION_LOAD,
+    OPTION_FLIP,
+    OPTION_ASCII,
+    OPTION_COUNT,
+};
+
+enum {
+    LEVEL_USUAL = 4,
+    TIME_USUAL_MS = 3000,
+    TIME_MAX_S = 3600,
+    HINT_TIME_MS = 1000,
+    CLOCK_MAX_MIN = 24 * 60,
+    MESSAGE_LINE_SIZE = 4096,
+};
+
+/* --- shared by the play files --- */
+
+void play_say(struct play *play, const char *format, ...)
+{
+    const size_t room = sizeof(play->message) - play->message_len;
+    va_list args;
+
+    va_start(args, format);
+    const int written = vsnprintf(play->message + play->message_len, room, format, args);
+    va_end(args);
+    if (written > 0)
+        play->message_len += (size_t)written < room ? (size_t)written : room - 1;
+}
+
+const char *play_color_name(adx_color color)
+{
+    return color == ADX_WHITE ? "White" : "Black";
+}
+
+static void show_thought(void *ctx, const char *line)
+{
+    play_screen_progress(ctx, line);
+}
+
+static unsigned within_int(uint64_t number)
+{
+    return number < INT_MAX ? (unsigned)number : INT_MAX;
+}
+
+int play_think(struct play *play, unsigned level, bool is_hint, struct think_report *report)
+{
+    struct session *session = &play->session;
+    const adx_color color = session_turn(session);
+    const bool on_clock = session->clock.is_on && !is_hint;
+    const unsigned usual_ms = is_hint && play->time_ms ? HINT_TIME_MS : play->time_ms;
+    const struct think_limits limits = {
+        .level = level,
+        .time_ms = on_clock ? 0 : usual_ms,
+        .nodes_max = play->nodes_max,
+        .clock_ms = on_clock ? within_int(session->clock.left_ms[color]) : 0,
+        .increment_ms = on_clock ? within_int(session->clock.increment_ms) : 0,
+        .seed = session_random(session),
+    };
+
+    play_screen_progress(play, is_hint              ? "thinking ..."
+                               : color == ADX_WHITE ? "White thinks ..."
+                                                    : "Black thinks ...");
+    return think(&play->engine, session->game.position, &limits, show_thought, play, report);
+}
+
+bool play_stop_clock(struct play *play)
+{
+    struct session *session = &play->session;
+    const adx_color color = session_turn(session);
+    uint64_t *left_ms = &session->clock.left_ms[color];
+    const uint64_t now_ms = steady_clock_ms();
+    const uint64_t spent_ms = now_ms - play->turn_start_ms;
+
+    play->turn_start_ms = now_ms;
+    if (!session->clock.is_on)
+        return true;
+    if (spent_ms >= *left_ms) {
+        *left_ms = 0;
+        session->given = (adx_outcome){
+            .winner = color == ADX_WHITE ? ADX_BLACK_WINS : ADX_WHITE_WINS,
+            .reason = "time",
+        };
+        return false;
+    }
+    *left_ms += session->clock.increment_ms - spent_ms;
+    return true;
+}
+
+int play_move(struct play *play, adx_move move)
+{
+    play->is_board_due = true;
+    if (!play_stop_clock(play)) {
+        play_say(play, "Too late: the time is over.\n");
+        return EXIT_DONE;
+    }
+    return session_play(&play->session, move);
+}
+
+/* --- the game --- */
+
+static void say_throw(struct play *play, adx_move move, const char *text)
+{
+    static const char *const faces[] = {"",       "\u2680", "\u2681", "\u2682",
+                                        "\u2683", "\u2684", "\u2685"};
+    const adx_move_info info = adx_move_describe(play->session.game.position, move);
+    const char *name = play_color_name(session_turn(&play->session));
+
+    if (terminal_probe(play->ascii).unicode && info.die[0] <= 6 && info.die[1] <= 6)
+        play_say(play, "%s throws %s %s %s.\n", name, faces[info.die[0]], faces[info.die[1]], text);
+    else
+        play_say(play, "%s throws %s.\n", name, text);
+}
+
+static int do_forced(struct play *play, adx_move move)
+{
+    const adx_position *position = play->session.game.position;
+    const bool is_throw = adx_position_throw_due(position);
+    char text[ADX_MOVE_TEXT_SIZE_MAX];
+
+    adx_move_text(position, move, text);
+    if (is_throw)
+        say_throw(play, move, text);
+    else
+        play_say(play, "%s has no move and passes.\n",
+                 play_color_name(session_turn(&play->session)));
+    play->is_board_due = true;
+    return session_play(&play->session, move);
+}
+
+static int do_engine(struct play *play)
+{
+    struct session *session = &play->session;
+    const adx_color color = session_turn(session);
+    struct think_report report;
+    char text[ADX_MOVE_TEXT_SIZE_MAX];
+
+    play->turn_start_ms = steady_clock_ms();
+    int status = play_think(play, session->player[color].level, false, &report);
+    if (status)
+        return status;
+    if (interrupt_take() && !session_has_human(session))
+        play->must_quit = true;
+    adx_move_text(session->game.position, report.best, text);
+    play_say(play, "%s plays %s.\n", play_color_name(color), text);
+    return play_move(play, report.best);
+}
+
+static int do_human(struct play *play)
+{
+    char line[PLAY_LINE_SIZE];
+
+    play_screen_show(play);
+    if (!play_screen_ask(play, line)) {
+        play->must_quit = true;
+        return EXIT_DONE;
+    }
+    return play_command(play, line);
+}
+
+static void say_result(struct play *play)
+{
+    const adx_outcome outcome = session_outcome(&play->session);
+
+    if (outcome.winner == ADX_DRAWN)
+        play_say(play, "Draw: %s.\n", outcome.reason);
+    else
+        play_say(play, "%s wins: %s.\n", outcome.winner == ADX_WHITE_WINS ? "White" : "Black",
+                 outcome.reason);
+}
+
+/* One step of the game: a throw, an engine's move, or a line of input. */
+static int do_step(struct play *play)
+{
+    struct session *session = &play->session;
+    adx_move forced;
+
+    if (session_forced(session, &forced))
+        return do_forced(play, forced);
+    if (session_outcome(session).winner != ADX_NOBODY) {
+        if (play->is_board_due)
+            say_result(play);
+        if (session_has_human(session))
+            return do_human(play);
+        play_screen_show(play);
+        play->must_quit = true;
+        return EXIT_DONE;
+    }
+    if (!session->player[session_turn(session)].is_engine)
+        return do_human(play);
+    if (terminal_probe(play->ascii).screen || !session_has_human(session)) {
+        play->is_board_due = !session->ply_count;
+        play_screen_show(play);
+        play->is_board_due = true;
+    }
+    return do_engine(play);
+}
+
+static int play_game(struct play *play)
+{
+    int status = EXIT_DONE;
+
+    play->is_board_due = true;
+    play->turn_start_ms = steady_clock_ms();
+    while (!play->must_quit && !status && !ferror(stdout))
+        status = do_step(play);
+    return status;
+}
+
+/* --- the command line --- */
+
+static bool read_player(const char *text, unsigned level, struct session_player *out)
+{
+    *out = (struct session_player){.is_engine = strcmp(text, "engine") == 0, .level = level};
+    if (out->is_engine || strcmp(text, "human") == 0)
+        return true;
+    report_error("a player is human or engine, not \"%s\"", text);
+    return false;
+}
+
+static bool read_players(const struct args *args, struct session *session)
+{
+    const char *white = args->value[OPTION_WHITE];
+    const char *black = args->value[OPTION_BLACK];
+    uint64_t level = LEVEL_USUAL;
+
+    /* One of them is the engine unless both are named. */
+    if (!white)
+        white = black && strcmp(black, "human") == 0 ? "engine" : "human";
+    if (!black)
+        black = strcmp(white, "engine") == 0 ? "human" : "engine";
+    if (args->value[OPTION_LEVEL] &&
+        !args_number(args->value[OPTION_LEVEL], ADX_LEVEL_MIN, ADX_LEVEL_MAX, &level)) {
+        report_error("--level needs a number from %d to %d", ADX_LEVEL_MIN, ADX_LEVEL_MAX);
+        return false;
+    }
+    return read_player(white, (unsigned)level, &session->player[ADX_WHITE]) &&
+           read_player(black, (unsigned)level, &session->player[ADX_BLACK]);
+}
+
+/* "5" or "5+3": minutes, and seconds added after each move. */
+static bool read_clock(const char *text, struct session_clock *clock)
+{
+    char minutes_text[8];
+    uint64_t minutes;
+    uint64_t seconds = 0;
+    const size_t len = strcspn(text, "+");
+
+    snprintf(minutes_text, sizeof(minutes_text), "%.*s", (int)(len < 7 ? len : 7), text);
+    if (!args_number(minutes_text, 1, CLOCK_MAX_MIN, &minutes) ||
+        (text[len] && !args_number(text + len + 1, 0, TIME_MAX_S, &seconds))) {
+        report_error("--clock needs minutes, or minutes+seconds such as 5+3");
+        return false;
+    }
+    *clock = (struct session_clock){
+        .is_on = true,
+        .increment_ms = seconds * 1000,
+        .left_ms = {minutes * 60000, minutes * 60000},
+    };
+    return true;
+}
+
+/* Source of dice and of weaker levels' choices when no --seed makes them repeatable. */
+static uint64_t chance_seed(void)
+{
+    struct timespec now = {.tv_sec = 0};
+
+    clock_gettime(CLOCK_REALTIME, &now);
+    return (uint64_t)now.tv_sec * 1000000007u ^ (uint64_t)now.tv_nsec << 20 ^ (uint64_t)getpid();
+}
+
+/* The options that do not need the game. */
+static bool read_options(const struct args *args, struct play *play, uint64_t *seed)
+{
+    uint64_t seconds = TIME_USUAL_MS / 1000;
+
+    *seed = chance_seed();
+    if (args->value[OPTION_SEED] && !args_number(args->value[OPTION_SEED], 0, UINT64_MAX, seed)) {
+        report_error("--seed needs a number");
+        return false;
+    }
+    if (args->value[OPTION_TIME] &&
+        !args_number(args->value[OPTION_TIME], 1, TIME_MAX_S, &seconds)) {
+        report_error("--time needs seconds from 1 to %d", TIME_MAX_S);
+        return false;
+    }
+    if (args->value[OPTION_NODES] &&
+        !args_number(args->value[OPTION_NODES], 1, UINT64_MAX, &play->nodes_max)) {
+        report_error("--nodes needs a number");
+        return false;
+    }
+    const bool has_time = args->value[OPTION_TIME] || !args->value[OPTION_NODES];
+    play->time_ms = has_time ? (unsigned)seconds * 1000 : 0;
+    play->ascii = args->value[OPTION_ASCII] != NULL;
+    return true;
+}
+
+static int open_saved(const struct args *args, struct session *session)
+{
+    if (args->operand_count || args->value[LOAD_FEN] || args->value[LOAD_MOVES] ||
+        args->value[LOAD_START]) {
+        report_error("--load brings its own game and position");
+        return EXIT_USAGE;
+    }
+    return saved_game_read(args->value[OPTION_LOAD], session);
+}
+
+static int open_new(const struct args *args, struct session *session)
+{
+    struct load_game game;
+
+    if (!args->operand_count) {
+        report_error("play needs ID; acedrex games lists them");
+        return EXIT_USAGE;
+    }
+    const int status = load_game(args, &game);
+    return status ? status : session_init(session, args->operand[0], &game);
+}
+
+static int open_session(const struct args *args, struct session *session)
+{
+    struct session asked = {.ply = NULL};
+    const bool is_saved = args->value[OPTION_LOAD] != NULL;
+
+    if (!read_players(args, &asked) ||
+        (args->value[OPTION_CLOCK] && !read_clock(args->value[OPTION_CLOCK], &asked.clock)))
+        return EXIT_USAGE;
+    const int status = is_saved ? open_saved(args, session) : open_new(args, session);
+    if (status)
+        return status;
+    if (!is_saved || args->value[OPTION_WHITE] || args->value[OPTION_BLACK]) {
+        session->player[ADX_WHITE] = asked.player[ADX_WHITE];
+        session->player[ADX_BLACK] = asked.player[ADX_BLACK];
+    }
+    if (asked.clock.is_on)
+        session->clock = asked.clock;
+    return EXIT_DONE;
+}
+
+static int play_with(const struct args *args, struct play *play)
+{
+    uint64_t seed;
+
+    if (!read_options(args, play, &seed))
+        return EXIT_USAGE;
+    int status = open_session(args, &play->session);
+    if (status)
+        return status;
+    play->session.random = seed;
+    play->is_flipped =
+        play->session.player[ADX_WHITE].is_engine && !play->session.player[ADX_BLACK].is_engine;
+    if (args->value[OPTION_FLIP])
+        play->is_flipped = !play->is_flipped;
+    interrupt_install(false);
+    play_say(play, "%s. \"help\" lists what you can type.\n",
+             adx_variant_title(play->session.game.variant));
+    status = play_game(play);
+    adx_engine_free(play->engine);
+    session_release(&play->session);
+    return status;
+}
+
+int cmd_play(int argc, char **argv)
+{
+    static const struct args_option options[] = {
+        LOAD_OPTIONS,
+        {"white", "WHO", "human or engine; the other one is the other kind"},
+        {"black", "WHO", "the same for Black (usual: engine)"},
+        {"level", "N", "strength of the engine, 1 to 8 (usual: 4)"},
+        {"time", "SECONDS", "longest time for a move of the engine (usual: 3)"},
+        {"nodes", "N", "limit of its search; without --time it always plays alike"},
+        {"clock", "M[+S]", "a clock of M minutes, and S seconds more after each move"},
+        {"seed", "N", "makes dice and weaker levels repeatable"},
+        {"load", "FILE", "go on with a saved game; no ID then"},
+        {"flip", NULL, "see the board from the other side"},
+        {"ascii", NULL, "letters for pieces, nothing but ASCII"},
+    };
+    static const struct args_spec spec = {
+        .name = "play",
+        .operands = "[ID]",
+        .purpose =
+            "Play in the terminal, against the engine, with two people or as a spectator.\n"
+            "Moves are typed as text (e2e4) or two squares; \"help\" lists the commands. Input\n"
+            "and output may be pipes; then there are no colors and no escape "
+            "codes.\n" LOAD_ABOUT_ID,
+        .options = options,
+        .option_count = OPTION_COUNT,
+        .operand_max = 1,
+    };
+    struct args args;
+    int status;
+
+    if (!args_parse(&spec, argc, argv, &args, &status))
+        return status;
+    struct play *play = calloc(1, sizeof(*play));
+    struct canvas *canvas = malloc(sizeof(*canvas));
+    if (play && canvas) {
+        play->canvas = canvas;
+        status = play_with(&args, play);
+    } else {
+        status = report_adx(ADX_E_NOMEM);
+    }
+    free(canvas);
+    free(play);
+    return status;
+}

@@ -1,0 +1,21 @@
+#ifndef CLI_COMMANDS_H
+#define CLI_COMMANDS_H
+
+/*
+ * The sub-commands, one file each. argv[0] is the name of the sub-command.
+ * Returns: an exit code. Nothing is on stdout when it is not EXIT_DONE, unless the output itself
+ * failed or the command says otherwise.
+ */
+int cmd_bench(int argc, char **argv);
+int cmd_check(int argc, char **argv);
+int cmd_explain(int argc, char **argv);
+int cmd_fen(int argc, char **argv);
+int cmd_games(int argc, char **argv);
+int cmd_moves(int argc, char **argv);
+int cmd_perft(int argc, char **argv);
+int cmd_play(int argc, char **argv);
+int cmd_result(int argc, char **argv);
+int cmd_serve(int argc, char **argv);
+int cmd_show(int argc, char **argv);
+
+#endif

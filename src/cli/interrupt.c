@@ -1,0 +1,36 @@
+/* Ctrl-C as a flag. The one mutable global of the program: a signal handler has no context. */
+#include "cli/interrupt.h"
+
+#include <signal.h>
+#include <stddef.h>
+
+static volatile sig_atomic_t pressed;
+
+static void on_signal(int number)
+{
+    (void)number;
+    pressed = 1;
+}
+
+void interrupt_install(bool also_term)
+{
+    struct sigaction action = {.sa_handler = on_signal};
+
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, NULL); /* without SA_RESTART, so that reading a line ends */
+    if (also_term)
+        sigaction(SIGTERM, &action, NULL);
+}
+
+bool interrupt_pending(void)
+{
+    return pressed != 0;
+}
+
+bool interrupt_take(void)
+{
+    const bool was_pressed = pressed != 0;
+
+    pressed = 0;
+    return was_pressed;
+}

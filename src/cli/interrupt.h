@@ -1,0 +1,14 @@
+#ifndef CLI_INTERRUPT_H
+#define CLI_INTERRUPT_H
+
+#include <stdbool.h>
+
+/* Ctrl-C as a flag: blocking calls return, and the program asks what it should mean. */
+
+/* also_term: a polite request to end (SIGTERM) counts too. */
+void interrupt_install(bool also_term);
+/* Whether it came since it was last taken. */
+bool interrupt_pending(void);
+bool interrupt_take(void);
+
+#endif

@@ -1,0 +1,284 @@
+/* From the words of a command line to games and positions. */
+#include "cli/load.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/exit_code.h"
+#include "cli/nearest.h"
+#include "cli/read_file.h"
+#include "cli/report.h"
+
+#define SUFFIX ".variant"
+
+enum {
+    PATH_SIZE = 4096,
+    WORD_SHOWN_MAX = 40, /* bytes of a wrong word that a message repeats */
+};
+
+bool load_is_path(const char *id)
+{
+    const size_t len = strlen(id);
+    const size_t suffix_len = strlen(SUFFIX);
+
+    return strchr(id, '/') || (len > suffix_len && strcmp(id + len - suffix_len, SUFFIX) == 0);
+}
+
+static int unknown_game(const char *id)
+{
+    struct nearest nearest = nearest_init(id);
+
+    for (size_t i = 0; i < adx_builtin_count(); i++)
+        nearest_offer(&nearest, adx_builtin_id(i));
+    if (nearest.best)
+        report_error("there is no game \"%s\"; did you mean %s?", id, nearest.best);
+    else
+        report_error("there is no game \"%s\"; acedrex games lists them", id);
+    return EXIT_USAGE;
+}
+
+static int unreadable(const char *path)
+{
+    if (errno == ENOMEM)
+        return report_adx(ADX_E_NOMEM);
+    if (errno == EFBIG)
+        report_error("%s: larger than a rule text may be (%d bytes)", path, ADX_RULES_SIZE_MAX);
+    else
+        report_error("%s: %s", path, strerror(errno));
+    return EXIT_USAGE;
+}
+
+int load_text(const char *id, struct load_text *out)
+{
+    *out = (struct load_text){.owned = NULL};
+    if (load_is_path(id)) {
+        out->owned = read_file(id, ADX_RULES_SIZE_MAX, &out->size);
+        out->text = out->owned;
+        return out->owned ? EXIT_DONE : unreadable(id);
+    }
+    for (size_t i = 0; i < adx_builtin_count(); i++) {
+        if (strcmp(adx_builtin_id(i), id) == 0) {
+            out->text = adx_builtin_text(i, &out->size);
+            return EXIT_DONE;
+        }
+    }
+    return unknown_game(id);
+}
+
+/* The rule files beside a rule file, read when they are asked for. */
+struct parents {
+    const char *path; /* of the rule file */
+    char *text[ADX_LIKE_DEPTH_MAX + 1];
+    unsigned count;
+    char failed[PATH_SIZE]; /* first one that exists and cannot be read, or "" */
+    int reason;             /* errno of it */
+};
+
+static bool parent_path(const struct parents *parents, const char *id, char path[PATH_SIZE])
+{
+    const char *slash = strrchr(parents->path, '/');
+    const int folder_len = slash ? (int)(slash - parents->path + 1) : 0;
+
+    if (strchr(id, '/'))
+        return false;
+    const int len = snprintf(path, PATH_SIZE, "%.*s%s" SUFFIX, folder_len, parents->path, id);
+    return len > 0 && len < PATH_SIZE;
+}
+
+static const char *find_parent(void *ctx, const char *id, size_t *size)
+{
+    struct parents *parents = ctx;
+    char path[PATH_SIZE];
+
+    if (parents->count > ADX_LIKE_DEPTH_MAX || !parent_path(parents, id, path))
+        return NULL;
+    if (strcmp(path, parents->path) == 0)
+        return NULL; // my/chess.variant may say `like chess`
+    char *text = read_file(path, ADX_RULES_SIZE_MAX, size);
+    if (text)
+        return parents->text[parents->count++] = text;
+    if (errno != ENOENT && !parents->failed[0]) {
+        parents->reason = errno;
+        memcpy(parents->failed, path, sizeof(path));
+    }
+    return NULL;
+}
+
+int load_rules(const char *id, load_use *use, void *ctx)
+{
+    struct load_text text;
+    struct parents parents = {.path = id};
+    const int status = load_text(id, &text);
+
+    if (status)
+        return status;
+    const adx_rules rules = {
+        .name = id,
+        .text = text.text,
+        .size = text.size,
+        .find = text.owned ? find_parent : NULL,
+        .find_ctx = &parents,
+    };
+    int result = use(ctx, &rules);
+    if (parents.failed[0]) {
+        errno = parents.reason;
+        result = unreadable(parents.failed);
+    }
+    for (unsigned i = 0; i < parents.count; i++)
+        free(parents.text[i]);
+    free(text.owned);
+    return result;
+}
+
+static int use_create(void *ctx, const adx_rules *rules)
+{
+    adx_variant **out = ctx;
+    const adx_alloc alloc = adx_alloc_libc();
+    const adx_err err = adx_variant_create(&alloc, rules, report_errors_only, NULL, out);
+
+    if (err == ADX_E_NOMEM)
+        return report_adx(err);
+    return err ? EXIT_WRONG : EXIT_DONE;
+}
+
+int load_variant(const char *id, adx_variant **out)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+
+    *out = NULL;
+    if (load_is_path(id)) {
+        const int status = load_rules(id, use_create, out);
+        if (status) {
+            adx_variant_free(*out);
+            *out = NULL;
+        }
+        return status;
+    }
+    const adx_err err = adx_variant_builtin(&alloc, id, out);
+    if (err == ADX_E_UNKNOWN)
+        return unknown_game(id);
+    return err ? report_adx(err) : EXIT_DONE;
+}
+
+static int create_numbered(const adx_variant *variant, const char *text, adx_position **out)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    const unsigned count = adx_variant_start_count(variant);
+    uint64_t number;
+
+    if (!count) {
+        report_error("%s has one start position only; --start is not for it",
+                     adx_variant_id(variant));
+        return EXIT_USAGE;
+    }
+    if (!args_number(text, 0, count - 1, &number)) {
+        report_error("--start needs a number from 0 to %u, not \"%s\"", count - 1, text);
+        return EXIT_USAGE;
+    }
+    const adx_err err = adx_position_create_numbered(&alloc, variant, (unsigned)number, out);
+    return err ? report_adx(err) : EXIT_DONE;
+}
+
+static int create_position(const adx_variant *variant, const char *fen, adx_position **out)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    const adx_err err = adx_position_create(&alloc, variant, fen, report_errors_only, NULL, out);
+
+    if (err == ADX_E_NOMEM)
+        return report_adx(err);
+    return err ? EXIT_WRONG : EXIT_DONE;
+}
+
+static int play_word(adx_position *position, const char *word, size_t len, unsigned number)
+{
+    char text[WORD_SHOWN_MAX + 1];
+    adx_explanation why;
+    adx_move move;
+
+    snprintf(text, sizeof(text), "%.*s", (int)(len < WORD_SHOWN_MAX ? len : WORD_SHOWN_MAX), word);
+    if (len < ADX_MOVE_TEXT_SIZE_MAX && !adx_move_parse(position, text, &move)) {
+        const adx_err err = adx_position_play(position, move);
+        return err ? report_adx(err) : EXIT_DONE;
+    }
+    adx_position_explain(position, text, &why);
+    report_error("move %u, \"%s\": %s", number, text, why.sentence);
+    return EXIT_WRONG;
+}
+
+static int play_list(adx_position *position, const char *list)
+{
+    static const char blanks[] = " \t\r\n";
+
+    for (unsigned number = 1;; number++) {
+        list += strspn(list, blanks);
+        if (!*list)
+            return EXIT_DONE;
+        const size_t len = strcspn(list, blanks);
+        const int status = play_word(position, list, len, number);
+        if (status)
+            return status;
+        list += len;
+    }
+}
+
+int load_position(const adx_variant *variant, const struct args *args, adx_position **out)
+{
+    const char *fen = args->value[LOAD_FEN];
+    const char *start = args->value[LOAD_START];
+    const char *moves = args->value[LOAD_MOVES];
+
+    *out = NULL;
+    if (fen && start) {
+        report_error("--fen and --start exclude each other");
+        return EXIT_USAGE;
+    }
+    int status = start ? create_numbered(variant, start, out) : create_position(variant, fen, out);
+    if (!status && moves)
+        status = play_list(*out, moves);
+    if (status) {
+        adx_position_free(*out);
+        *out = NULL;
+    }
+    return status;
+}
+
+int load_game(const struct args *args, struct load_game *out)
+{
+    *out = (struct load_game){.variant = NULL};
+    int status = load_variant(args->operand[0], &out->variant);
+    if (!status)
+        status = load_position(out->variant, args, &out->position);
+    if (status)
+        load_release(out);
+    return status;
+}
+
+void load_release(struct load_game *game)
+{
+    adx_position_free(game->position);
+    adx_variant_free(game->variant);
+    *game = (struct load_game){.variant = NULL};
+}
+
+static int compare_texts(const void *a, const void *b)
+{
+    const struct load_move *left = a;
+    const struct load_move *right = b;
+
+    return strcmp(left->text, right->text);
+}
+
+unsigned load_moves(const adx_position *position, struct load_move *list)
+{
+    adx_move moves[ADX_MOVES_MAX];
+    const unsigned count = adx_position_moves(position, moves);
+
+    for (unsigned i = 0; i < count; i++) {
+        list[i].move = moves[i];
+        adx_move_text(position, moves[i], list[i].text);
+    }
+    qsort(list, count, sizeof(*list), compare_texts);
+    return count;
+}

@@ -1,0 +1,74 @@
+#ifndef CLI_LOAD_H
+#define CLI_LOAD_H
+
+#include <stdbool.h>
+
+#include "adx/position.h"
+#include "cli/args.h"
+
+/*
+ * From the words of a command line to games and positions. A game is the id of a built-in game or
+ * the path of a rule file: a word with a '/' in it or ".variant" at its end. What such a file is
+ * `like` is looked for beside it first, then among the built-in games.
+ *
+ * All functions say on stderr what is wrong and return an exit code.
+ */
+
+/* The first options of every command that takes a position. */
+enum {
+    LOAD_FEN,
+    LOAD_MOVES,
+    LOAD_START,
+    LOAD_OPTION_COUNT
+};
+#define LOAD_OPTIONS                                                                               \
+    {"fen", "FEN", "the position, instead of the start of the game"},                              \
+        {"moves", "LIST", "moves to play first, with blanks between them"},                        \
+    {                                                                                              \
+        "start", "N", "the start position of that number (games that have several)"                \
+    }
+
+#define LOAD_ABOUT_ID "ID is the id of a game (acedrex games) or the path of a rule file."
+
+bool load_is_path(const char *id);
+
+/* The rule text of a game; borrowed if it is built in. */
+struct load_text {
+    char *owned; /* free() */
+    const char *text;
+    size_t size;
+};
+int load_text(const char *id, struct load_text *out);
+
+/*
+ * Do `use` with the rule text of the game and a finder for its parents. Parents that exist and
+ * cannot be read make the result EXIT_USAGE.
+ */
+typedef int load_use(void *ctx, const adx_rules *rules);
+int load_rules(const char *id, load_use *use, void *ctx);
+
+/* The compiled game; only errors are printed. */
+int load_variant(const char *id, adx_variant **out);
+
+/* The position that the LOAD_OPTIONS in `args` describe. */
+int load_position(const adx_variant *variant, const struct args *args, adx_position **out);
+
+/* Both, for the game named by the first operand. */
+struct load_game {
+    adx_variant *variant;
+    adx_position *position;
+};
+int load_game(const struct args *args, struct load_game *out);
+void load_release(struct load_game *game);
+
+/*
+ * The legal moves in byte order of their texts.
+ * list: ADX_MOVES_MAX entries. Returns: their number.
+ */
+struct load_move {
+    adx_move move;
+    char text[ADX_MOVE_TEXT_SIZE_MAX];
+};
+unsigned load_moves(const adx_position *position, struct load_move *list);
+
+#endif

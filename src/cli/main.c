@@ -1,0 +1,126 @@
+/* The program acedrex: finds the sub-command and sees that its output arrived. */
+#include <errno.h>
+#include <locale.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/commands.h"
+#include "cli/exit_code.h"
+#include "cli/nearest.h"
+#include "cli/report.h"
+
+#ifndef ADX_VERSION
+#define ADX_VERSION "unknown"
+#endif
+
+struct command {
+    const char *name;
+    int (*run)(int argc, char **argv);
+    const char *summary;
+};
+
+static int cmd_help(int argc, char **argv);
+
+static const struct command commands[] = {
+    {"games", cmd_games, "list the built-in games"},
+    {"play", cmd_play, "play a game in the terminal"},
+    {"serve", cmd_serve, "serve the page with the games to a browser"},
+    {"show", cmd_show, "print the rule text of a game"},
+    {"check", cmd_check, "examine rule files, errors and warnings"},
+    {"moves", cmd_moves, "list the legal moves of a position"},
+    {"explain", cmd_explain, "say why a move is legal or not"},
+    {"result", cmd_result, "say how a game stands"},
+    {"fen", cmd_fen, "print a position as FEN"},
+    {"perft", cmd_perft, "count the move sequences of a depth"},
+    {"bench", cmd_bench, "count the nodes of fixed searches"},
+    {"help", cmd_help, "show this page or that of a command"},
+};
+
+enum {
+    COMMAND_COUNT = sizeof(commands) / sizeof(commands[0])
+};
+
+static const struct command *find_command(const char *name)
+{
+    for (size_t i = 0; i < COMMAND_COUNT; i++) {
+        if (strcmp(commands[i].name, name) == 0)
+            return &commands[i];
+    }
+    return NULL;
+}
+
+static int unknown_command(const char *name)
+{
+    struct nearest nearest = nearest_init(name);
+
+    for (size_t i = 0; i < COMMAND_COUNT; i++)
+        nearest_offer(&nearest, commands[i].name);
+    if (nearest.best)
+        report_error("there is no command \"%s\"; did you mean %s?", name, nearest.best);
+    else
+        report_error("there is no command \"%s\"; acedrex help lists them", name);
+    return EXIT_USAGE;
+}
+
+static void print_overview(void)
+{
+    puts("usage: acedrex COMMAND [arguments]\n\n"
+         "Chess variants from rule texts.\n");
+    for (size_t i = 0; i < COMMAND_COUNT; i++)
+        printf("  %-8s  %s\n", commands[i].name, commands[i].summary);
+    puts("\nacedrex COMMAND --help tells more. Exit status: 0 done, 1 the input is wrong,\n"
+         "2 wrong usage or unreadable input, 3 the environment failed.");
+}
+
+static int cmd_help(int argc, char **argv)
+{
+    char help_option[] = "--help";
+
+    if (argc > 2) {
+        report_error("help takes one command at most");
+        return EXIT_USAGE;
+    }
+    if (argc < 2 || strncmp(argv[1], "-", 1) == 0 || strcmp(argv[1], "help") == 0) {
+        print_overview();
+        return EXIT_DONE;
+    }
+    const struct command *command = find_command(argv[1]);
+    if (!command)
+        return unknown_command(argv[1]);
+    char *forwarded[] = {argv[1], help_option, NULL};
+    return command->run(2, forwarded);
+}
+
+static int run(int argc, char **argv)
+{
+    if (argc < 2) {
+        report_error("a command is missing; acedrex help lists them");
+        return EXIT_USAGE;
+    }
+    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0) {
+        print_overview();
+        return EXIT_DONE;
+    }
+    if (strcmp(argv[1], "--version") == 0) {
+        puts("acedrex " ADX_VERSION);
+        return EXIT_DONE;
+    }
+    const struct command *command = find_command(argv[1]);
+    return command ? command->run(argc - 1, argv + 1) : unknown_command(argv[1]);
+}
+
+int main(int argc, char **argv)
+{
+    setlocale(LC_CTYPE, "");
+    signal(SIGPIPE, SIG_IGN); /* a closed pipe is an error of writing, reported below */
+
+    const int status = run(argc, argv);
+    errno = 0;
+    if (fflush(stdout) || ferror(stdout)) {
+        report_error("the output cannot be written%s%s", errno ? ": " : "",
+                     errno ? strerror(errno) : "");
+        return EXIT_ENVIRONMENT;
+    }
+    return status;
+}

@@ -1,0 +1,25 @@
+#ifndef CLI_REPORT_H
+#define CLI_REPORT_H
+
+#include <stdio.h>
+
+#include "adx/variant.h"
+
+/* Messages to the user. All of them go to stderr. */
+
+/* "acedrex: what is wrong", one line. */
+__attribute__((format(printf, 1, 2))) void report_error(const char *format, ...);
+
+/* The message for an error of the library that needs no place: memory and limits. */
+int report_adx(adx_err err);
+
+/*
+ * A finding in a rule text or FEN as "file:line:column: error: sentence", the line of the source,
+ * carets under the words, and the suggestion.
+ */
+void report_finding(FILE *out, const adx_finding *finding);
+
+/* adx_findings: print errors and leave the rest unsaid. */
+void report_errors_only(void *ctx, const adx_finding *finding);
+
+#endif

@@ -1,0 +1,248 @@
+#ifndef CORE_DESCRIPTION_H
+#define CORE_DESCRIPTION_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "core/geometry.h"
+#include "core/squares.h"
+
+/*
+ * What a rule text says, checked and with every name resolved: the meeting point of the rules
+ * layer, which fills it, and the compiler, which turns it into tables. Everything is given from
+ * White's view; Black's is the mirror image (geometry.mirror). Roles are numbered from 1, in the
+ * order of the text; 0 means none. A set of roles is a bit mask, bit r for role r.
+ */
+enum {
+    WHITE,
+    BLACK,
+    LEGS_MAX = 4,
+    RULES_MAX = 512,       /* concrete displacements of a game, all directions counted */
+    CASTLES_MAX = 16,
+    PROMOTIONS_MAX = 16,
+    DROPS_MAX = 32,
+    EVENTS_MAX = 16,
+    EFFECTS_MAX = 4,
+    ACTS_MAX = 8,
+    NOTES_MAX = 32,
+    CHECKS_MAX = 9,        /* largest number of checks a game may count to */
+    WAITING_MAX = 16,      /* pawns of one color that wait for a captured piece */
+    HAND_MAX = 64,         /* pieces of one role in one hand or pool */
+    SHUFFLE_STEPS_MAX = 16,
+};
+
+/* How a leg of a displacement may end where another leg follows. */
+enum land {
+    LAND_EMPTY,    /* the square must be empty */
+    LAND_OCCUPIED, /* a piece of any color must stand there, and stays */
+    LAND_ANY,      /* it does not matter what stands there */
+    LAND_ENEMY,    /* an enemy piece must stand there, and is captured in passing */
+};
+
+/* `min` to `max` equal steps; the squares stepped on before the last one must be empty. */
+struct leg {
+    int8_t file, rank; /* one step, seen from White */
+    uint8_t min, max;  /* number of steps, 1 <= min <= max; 255 is as far as the board goes */
+    uint8_t land;      /* enum land; ignored on the last leg, where the modes decide */
+};
+
+enum mode {
+    MODE_MOVE = 1,       /* to an empty square */
+    MODE_CAPTURE = 2,    /* onto an enemy piece */
+    MODE_EN_PASSANT = 4, /* onto a square that a piece has just passed */
+    MODE_ROYAL = 8,      /* onto the enemy royal piece only */
+    MODE_OWN = 16,       /* onto an own piece, which is captured */
+};
+
+/* One displacement in one direction, e.g. "forward left bishop line". */
+struct displacement {
+    uint8_t leg_count, modes;
+    struct leg legs[LEGS_MAX];
+};
+
+/* A displacement given to a role, with what restricts it. */
+struct rule {
+    uint8_t role;
+    uint8_t imitating; /* holds only while this role is imitated; 0 = always */
+    bool added;        /* from a move statement: imitators do not copy it */
+    bool passing;      /* may be captured en passant on the squares it has stepped over */
+    struct displacement displacement;
+    struct squares from, to; /* where it may start and where it may end */
+};
+
+/* A pair of squares between which a role may move without capturing, in both directions. */
+struct link {
+    uint8_t role, a, b;
+};
+enum { LINKS_MAX = 64 };
+
+struct role {
+    char name[ADX_NAME_SIZE_MAX];
+    char picture[ADX_NAME_SIZE_MAX]; /* drawing to use; the name by default */
+    char letter[4];                  /* White's letters in a FEN: "P", "+R", "Q~" */
+    bool royal;
+    bool stone;          /* waits for a captured piece: neither moves nor can be captured */
+    bool imitator;       /* moves as the role that the opponent used last */
+    uint8_t captured_as; /* the role that it is in a hand or a pool */
+    uint8_t base;        /* the role that this one is a form of; itself when it is none */
+    uint8_t checks;      /* the base has this form once its color received so many checks */
+};
+
+struct castle {
+    uint8_t king_role, rook_role;
+    uint8_t king_from, king_to, rook_from, rook_to;
+    bool from_shuffle; /* king and rook start where the shuffle put them: chess960 */
+    bool right_side;   /* which rook, when from_shuffle: the one on the right of the king */
+    struct squares empty; /* squares that must be empty, king and rook themselves excepted */
+    struct squares safe;  /* squares that must not be attacked before castling */
+};
+
+enum promotion_source {
+    PROMOTION_FREE, /* any role of the list */
+    PROMOTION_POOL, /* only a captured piece of one's own, which leaves the pool */
+};
+
+/* Promotion of the roles `roles` on arriving at (or, if `leaving`, also on leaving) a zone. */
+struct promotion {
+    uint64_t roles;
+    struct squares zone;
+    uint64_t to;           /* mask of roles offered */
+    uint8_t order[ADX_ROLES_MAX], order_count; /* the same in the order of the text */
+    bool optional;
+    bool leaving;
+    bool waits;            /* with an empty pool the piece waits as a stone for a captured one */
+    uint8_t source;        /* enum promotion_source */
+};
+
+struct drop {
+    uint8_t role, becomes;   /* role in hand, role on the board */
+    struct squares zone;
+    bool not_check;          /* the dropped piece may not itself attack the enemy royal */
+    bool not_mate;
+    bool one_per_file;       /* not on a file where an own piece of the role `becomes` stands */
+};
+
+enum owner { OWNER_MOVER, OWNER_OPPONENT };
+enum direction { DIRECTION_ANY, DIRECTION_ORTHOGONAL, DIRECTION_DIAGONAL };
+
+/* Every piece of `owner` that is one of `from` becomes `to`. */
+struct effect {
+    uint8_t owner; /* enum owner */
+    uint64_t from;
+    uint8_t to;
+};
+
+/* When one of `roles` moves in `direction`: the effects, then a right for the opponent. */
+struct event {
+    uint64_t roles;
+    uint8_t direction; /* enum direction */
+    uint8_t effect_count;
+    struct effect effects[EFFECTS_MAX];
+    uint8_t convert_from, convert_to; /* the opponent may turn all of one role into another as
+                                         his next turn; 0 = no such right */
+};
+
+/* An act in place: a turn in which `role` becomes another or vanishes and changes an enemy. */
+struct act {
+    uint8_t role;
+    uint8_t becomes;  /* 0 = it vanishes */
+    uint64_t enemies; /* with becomes 0: one of these enemy roles ... */
+    uint8_t enemy_becomes; /* ... becomes this role of the same color on its square */
+};
+
+/* What an ending means for the player it happens to. */
+enum verdict { VERDICT_NONE, VERDICT_LOSS, VERDICT_DRAW, VERDICT_WIN };
+
+enum counting { COUNTING_NONE, COUNTING_MAKRUK };
+
+struct endings {
+    uint8_t checkmate, stalemate;  /* enum verdict for the player to move */
+    uint8_t repetition_count;      /* 0 = none */
+    uint8_t repetition;            /* verdict, for both the same: DRAW */
+    bool perpetual_check_loses;    /* at the repetition, who gave check all the time loses */
+    uint16_t move_limit_plies;     /* 0 = none; draw */
+    uint64_t move_limit_roles;     /* moves and acts of these restart the count, captures too */
+    uint8_t checks;                /* so many checks received lose; 0 = none */
+    bool royal_capture;            /* a royal piece may be captured and then the game is lost */
+    uint8_t bare_royal;            /* verdict for a player left with the royal piece alone */
+    uint8_t counting;              /* enum counting */
+};
+
+/* A throw of two dice before every turn: number n allows the roles role_of[n]. */
+struct dice {
+    bool thrown;
+    uint64_t roles_of_number[13]; /* by number 1..12: die, die or sum */
+    bool doubles_free;            /* a double allows every role */
+};
+
+/* One step of a shuffle: pieces put on squares of the zone that are still free. */
+struct shuffle_step {
+    uint8_t roles[4], role_count; /* one: on any; two equal: as a pair; several: left to right */
+    uint8_t shade;                /* 0 any, 1 dark, 2 light squares only */
+    bool in_order;                /* the roles fill the remaining squares from left to right */
+};
+
+struct shuffle {
+    unsigned count; /* number of start positions; 0 = the setup stands */
+    struct squares zone;
+    unsigned step_count;
+    struct shuffle_step steps[SHUFFLE_STEPS_MAX];
+};
+
+/* An unchecked placement: what a setup or a FEN says of board and hands. */
+struct placement {
+    uint8_t board[ADX_SQUARES_MAX];          /* piece or 0 */
+    uint8_t hand[2][ADX_ROLES_MAX];
+};
+
+struct description {
+    const char *id, *title, *inventor, *year; /* never NULL, may be "" */
+    const char *sources[NOTES_MAX], *notes[NOTES_MAX], *omits[NOTES_MAX];
+    unsigned source_count, note_count, omit_count;
+
+    struct geometry geometry;
+    bool show_holes; /* a FEN writes holes as _ (never on doubled boards) */
+
+    unsigned role_count; /* roles 1..role_count */
+    struct role roles[ADX_ROLES_MAX + 1];
+
+    unsigned rule_count;
+    struct rule rules[RULES_MAX];
+    unsigned link_count;
+    struct link links[LINKS_MAX];
+    unsigned castle_count;
+    struct castle castles[CASTLES_MAX];
+    unsigned promotion_count;
+    struct promotion promotions[PROMOTIONS_MAX];
+
+    uint64_t captured_to_hand, captured_to_pool; /* roles; the rest leave the game */
+    unsigned drop_count;
+    struct drop drops[DROPS_MAX];
+    unsigned event_count;
+    struct event events[EVENTS_MAX];
+    unsigned act_count;
+    struct act acts[ACTS_MAX];
+
+    uint8_t counted_checks;   /* checks received are counted up to this number; 0 = not */
+    uint8_t imitations_max;   /* imitator moves that may follow one another */
+    struct dice dice;
+    struct shuffle shuffle;
+    struct endings endings;
+    struct placement setup;
+};
+
+/* A piece is its role and its color in one byte; 0 is no piece. */
+static inline unsigned piece_of(unsigned role, unsigned color)
+{
+    return role << 1 | color;
+}
+static inline unsigned piece_role(unsigned piece)
+{
+    return piece >> 1;
+}
+static inline unsigned piece_color(unsigned piece)
+{
+    return piece & 1;
+}
+
+#endif

@@ -1,0 +1,43 @@
+#ifndef CORE_GEOMETRY_H
+#define CORE_GEOMETRY_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "adx/limits.h"
+
+/*
+ * The board as squares on a lattice. Squares have dense ids in FEN reading order turned upside
+ * down: rank by rank from White's side, files from left to right; a1 is 0 on an ordinary board.
+ * Lattice points without a square are holes: leaps cross them, slides and single steps do not
+ * end on them. An axis may wrap round (a cylinder wraps its files).
+ */
+enum { SQUARE_NONE = 255 };
+
+struct geometry {
+    uint8_t files, ranks;      /* extent of the lattice, 1..ADX_LATTICE_MAX */
+    bool wrap_files, wrap_ranks;
+    bool doubled;              /* only points with an even sum of coordinates exist */
+    uint8_t square_count;
+    uint8_t file_of[ADX_SQUARES_MAX], rank_of[ADX_SQUARES_MAX];
+    uint8_t square_at[ADX_LATTICE_MAX][ADX_LATTICE_MAX]; /* [rank][file] id or SQUARE_NONE */
+    uint8_t mirror[ADX_SQUARES_MAX]; /* the square that is for Black what this one is for White */
+    bool rotated;                    /* Black's view is turned by 180 degrees, not mirrored */
+    char file_label[ADX_LATTICE_MAX][4], rank_label[ADX_LATTICE_MAX][4];
+};
+
+/* The square (file_delta, rank_delta) away from `square`, or SQUARE_NONE. */
+unsigned geometry_step(const struct geometry *geometry, unsigned square, int file_delta,
+                       int rank_delta);
+
+/* Name of a square, e.g. "e4" or "a1'", at most 8 bytes with the NUL. */
+void geometry_name(const struct geometry *geometry, unsigned square, char name[8]);
+
+/*
+ * Read a square name at the start of text[0..len). The longest name that fits wins.
+ * Returns: the number of bytes read and *square, or 0 if no square of the board is named there.
+ */
+unsigned geometry_read(const struct geometry *geometry, const char *text, unsigned len,
+                       unsigned *square);
+
+#endif

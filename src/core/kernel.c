@@ -1,0 +1,30 @@
+/*
+ * The kernel: tables, attacks, making moves, generating them, perft. Compiled once per width of
+ * the piece sets (KERNEL_BITS) and with and without PEXT (KERNEL_PEXT); the only name that leaves
+ * each build is its table of functions.
+ */
+#include "core/kernel_build.h"
+#include "core/kernel_generate.h"
+#include "core/kernel_perft.h"
+
+#define NAME_OF(bits, pext)  NAME_OF_(bits, pext)
+#define NAME_OF_(bits, pext) NAME_##pext(bits)
+#define NAME_0(bits)         kernel_##bits
+#define NAME_1(bits)         kernel_##bits##_pext
+
+const struct kernel_ops NAME_OF(KERNEL_BITS, KERNEL_PEXT) = {
+    .squares_max = KERNEL_BITS,
+    .build = kernel_build,
+    .refresh = kernel_refresh,
+    .moves = kernel_moves,
+    .loud_moves = kernel_loud_moves,
+    .count = kernel_count,
+    .pseudo_moves = kernel_pseudo_moves,
+    .is_safe = kernel_is_safe,
+    .make = kernel_make,
+    .unmake = take_back,
+    .attackers = kernel_attackers,
+    .in_check = kernel_in_check,
+    .reach = kernel_reach,
+    .perft = kernel_perft,
+};

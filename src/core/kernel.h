@@ -1,0 +1,56 @@
+#ifndef CORE_KERNEL_H
+#define CORE_KERNEL_H
+
+#include "core/state.h"
+#include "core/variant.h"
+
+/*
+ * The hot code, compiled once per width of the piece sets and once with PEXT: each build is one
+ * table of functions. variant_compile chooses; everybody else calls through variant->ops.
+ */
+struct kernel_ops {
+    const char *name; /* "64", "64 pext", "128", "128 pext" */
+    unsigned squares_max;
+
+    /* Make the tables. Errors: ADX_E_NOMEM, ADX_E_LIMIT. */
+    adx_err (*build)(struct variant *variant);
+
+    /* Fill sets, royal squares and key from board and state. */
+    void (*refresh)(struct position *position);
+
+    /*
+     * All legal moves; `position` is as before on return. out: ADX_MOVES_MAX entries.
+     * A color whose royal was captured has none. Order: unspecified but deterministic.
+     */
+    unsigned (*moves)(struct position *position, move *out);
+    /* Legal moves that capture, promote or act: what a quiescence search looks at. */
+    unsigned (*loud_moves)(struct position *position, move *out);
+    /* Their number, without writing them. */
+    unsigned (*count)(struct position *position);
+    /* Moves by the pieces' ways of moving, king safety not asked. */
+    unsigned (*pseudo_moves)(struct position *position, move *out);
+    /* Whether a pseudo move keeps the mover's king safe. */
+    bool (*is_safe)(struct position *position, move m);
+
+    /* Play a legal move and take it back. */
+    void (*make)(struct position *position, move m, struct undo *undo);
+    void (*unmake)(struct position *position, const struct undo *undo);
+
+    /* Pieces of `by` that attack `square` now. */
+    struct squares (*attackers)(const struct position *position, unsigned square, unsigned by);
+    bool (*in_check)(const struct position *position);
+    /* Squares that the piece on `square` attacks or can go to (modes: which atoms count). */
+    struct squares (*reach)(const struct position *position, unsigned square, unsigned modes);
+
+    uint64_t (*perft)(struct position *position, unsigned depth);
+};
+
+/* The kernel for a board of so many squares on this machine. */
+const struct kernel_ops *kernel_choose(unsigned square_count);
+
+extern const struct kernel_ops kernel_64, kernel_128;
+#if defined(__x86_64__)
+extern const struct kernel_ops kernel_64_pext, kernel_128_pext;
+#endif
+
+#endif

@@ -1,0 +1,130 @@
+#ifndef CORE_KERNEL_ATTACK_H
+#define CORE_KERNEL_ATTACK_H
+
+/* Who attacks a square: from the target outwards. Part of kernel.c. */
+#include "core/kernel_tables.h"
+
+/* The sets of a position; see enum SET_* in core/variant.h. */
+static inline set *sets_of(struct position *pos)
+{
+    return (set *)pos->sets;
+}
+static inline const set *sets_in(const struct position *pos)
+{
+    return (const set *)pos->sets;
+}
+
+/* Whether one of the hop's ways from `from` to `to` is open under this occupancy. */
+static inline bool hop_is_open(const struct atom_table *atom, unsigned color, unsigned from,
+                               unsigned to, set occupied)
+{
+    const struct way *way = atom->to_ways[color] + atom->to_first[color][to];
+    const struct way *const end = atom->to_ways[color] + atom->to_first[color][to + 1];
+
+    for (; way < end; way++)
+        if (way->from == from && !set_any((way->empty & occupied) | (way->occupied & ~occupied)))
+            return true;
+    return false;
+}
+
+/* Which of `pieces` attack `square` by this atom. */
+static inline set atom_attackers(const struct tables *tables, const struct atom_table *atom,
+                                 unsigned color, unsigned square, set occupied, set pieces)
+{
+    const set near = atom->source[color][square] & pieces;
+    set result = set_empty();
+
+    if (atom->kind == ATOM_LEAP)
+        return near;
+    SET_EACH(from, near) {
+        const bool open = atom->kind == ATOM_SLIDE
+                              ? !set_any(tables_between(tables, from, square) & occupied)
+                              : hop_is_open(atom, color, from, square, occupied);
+        if (open)
+            result |= tables->single[from];
+    }
+    return result;
+}
+
+static inline bool atom_captures(const struct atom_table *atom)
+{
+    return atom->modes & (MODE_CAPTURE | MODE_ROYAL);
+}
+
+/* Imitators among `pieces` that attack `square` as the role `imitated`. */
+static set imitators_attacking(const struct position *pos, unsigned color, unsigned square,
+                               set occupied, set pieces, unsigned imitated)
+{
+    const struct variant *variant = pos->variant;
+    const struct tables *tables = variant->tables;
+    const struct role_info *role = &variant->roles[imitated];
+    set imitators = set_empty(), result = set_empty();
+
+    SET_EACH(s, sets_in(pos)[SET_SPECIAL] & pieces)
+        if (variant->imitator_roles >> piece_role(pos->board[s]) & 1)
+            imitators |= tables->single[s];
+    if (!set_any(imitators))
+        return result;
+    for (unsigned i = 0; i < role->atom_count; i++) {
+        const struct atom_table *atom = &tables->atoms[role->atoms[i]];
+        if (!atom->added && !atom->imitating && atom_captures(atom))
+            result |= atom_attackers(tables, atom, color, square, occupied, imitators);
+    }
+    return result;
+}
+
+/*
+ * Pieces among `pieces` (all of `color`) that attack `square` under this occupancy, which need not
+ * be the position's own. imitated: the role that imitators count as; 0 = they attack nothing.
+ */
+static set attackers_of(const struct position *pos, unsigned color, unsigned square, set occupied,
+                        set pieces, unsigned imitated)
+{
+    const struct tables *tables = pos->variant->tables;
+    const set *sets = sets_in(pos);
+    set result = set_empty();
+
+    for (unsigned i = 0; i < tables->attack_leap_count; i++) {
+        const struct attack *attack = &tables->attack_leaps[color][i];
+        result |= attack->source[square] & sets[attack->set] & pieces;
+    }
+    for (unsigned i = 0; i < tables->attack_slide_count; i++) {
+        const struct attack *attack = &tables->attack_slides[color][i];
+        const set near = attack->source[square] & sets[attack->set] & pieces;
+        SET_EACH(from, near)
+            if (!set_any(tables_between(tables, from, square) & occupied))
+                result |= tables->single[from];
+    }
+    for (unsigned i = 0; i < tables->attack_hop_count; i++) {
+        const struct attack *attack = &tables->attack_hops[color][i];
+        result |= atom_attackers(tables, &tables->atoms[attack->atom], color, square, occupied,
+                                 sets[attack->set] & pieces);
+    }
+    if (imitated)
+        result |= imitators_attacking(pos, color, square, occupied, pieces, imitated);
+    return result;
+}
+
+static inline bool is_attacked(const struct position *pos, unsigned color, unsigned square,
+                               set occupied, set pieces, unsigned imitated)
+{
+    return set_any(attackers_of(pos, color, square, occupied, pieces, imitated));
+}
+
+/* Squares that a piece of `role` on `square` attacks or moves to by atoms with one of `modes`. */
+static set role_reach(const struct position *pos, unsigned role, unsigned color, unsigned square,
+                      set occupied, unsigned modes)
+{
+    const struct variant *variant = pos->variant;
+    const struct role_info *info = &variant->roles[role];
+    set result = set_empty();
+
+    for (unsigned i = 0; i < info->atom_count; i++) {
+        const struct atom_table *atom = &variant->tables->atoms[info->atoms[i]];
+        if ((atom->modes & modes) && !atom->imitating)
+            result |= atom_reach(variant->tables, atom, color, square, occupied);
+    }
+    return result;
+}
+
+#endif

@@ -1,0 +1,12 @@
+/* Which build of the kernel serves a game on this machine. */
+#include "core/kernel.h"
+
+const struct kernel_ops *kernel_choose(unsigned square_count)
+{
+#if defined(__x86_64__)
+    /* The builds with PEXT use all of x86-64-v3. */
+    if (__builtin_cpu_supports("bmi2") && __builtin_cpu_supports("avx2"))
+        return square_count <= 64 ? &kernel_64_pext : &kernel_128_pext;
+#endif
+    return square_count <= 64 ? &kernel_64 : &kernel_128;
+}

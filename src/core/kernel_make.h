@@ -1,0 +1,570 @@
+#ifndef CORE_KERNEL_MAKE_H
+#define CORE_KERNEL_MAKE_H
+
+/*
+ * Playing a move and taking it back, in the phases of a turn: the piece moves and captures, it
+ * promotes, consequences follow (place_move); then king safety may be asked; then checks are
+ * counted and the turn passes (end_turn). Part of kernel.c.
+ */
+#include <stddef.h>
+#include <string.h>
+
+#include "core/kernel_attack.h"
+
+static inline void toggle_piece(struct position *pos, unsigned piece, unsigned square)
+{
+    const struct variant *variant = pos->variant;
+    const struct role_info *role = &variant->roles[piece_role(piece)];
+    const set one = variant->tables->single[square];
+    set *sets = sets_of(pos);
+
+    sets[piece_color(piece)] ^= one;
+    for (unsigned i = 0; i < variant->role_sets; i++)
+        sets[role->sets[i]] ^= one;
+    pos->state.key ^= variant_piece_key(variant, piece, square);
+}
+
+/* Put `piece` (0 = nothing) on `square` in place of what stands there. */
+static inline void put(struct position *pos, unsigned square, unsigned piece, struct undo *undo)
+{
+    const unsigned old = pos->board[square];
+
+    undo->changes[undo->change_count++] =
+        (struct change){(uint8_t)square, (uint8_t)old, (uint8_t)piece};
+    if (old)
+        toggle_piece(pos, old, square);
+    if (piece)
+        toggle_piece(pos, piece, square);
+    pos->board[square] = (uint8_t)piece;
+    pos->state.rights &= pos->variant->rights_kept[square];
+}
+
+static void adjust_count(struct position *pos, enum key_kind kind, unsigned color, unsigned role,
+                         int delta)
+{
+    struct holdings *holdings = &pos->state.holdings;
+    uint8_t *count =
+        kind == KEY_HAND ? &holdings->hand[color][role - 1] : &holdings->pool[color][role - 1];
+
+    pos->state.key ^= key_of(kind, color, role, *count);
+    *count = (uint8_t)(*count + delta);
+    pos->state.key ^= key_of(kind, color, role, *count);
+}
+
+/* Key of the waiting pieces of a color in their order. */
+static uint64_t waiting_key(const struct position *pos, unsigned color)
+{
+    const struct holdings *holdings = &pos->state.holdings;
+    uint64_t key = 0;
+
+    for (unsigned i = 0; i < holdings->waiting_count[color]; i++)
+        key ^= key_of(KEY_WAIT, color, i, holdings->waiting[color][i]);
+    return key;
+}
+
+/* The longest waiting piece of `color` becomes `role` at once. */
+static void end_wait(struct position *pos, unsigned color, unsigned role, struct undo *undo)
+{
+    struct holdings *holdings = &pos->state.holdings;
+    const unsigned square = holdings->waiting[color][0];
+
+    pos->state.key ^= waiting_key(pos, color);
+    holdings->waiting_count[color]--;
+    memmove(holdings->waiting[color], holdings->waiting[color] + 1, WAITING_MAX - 1);
+    pos->state.key ^= waiting_key(pos, color);
+    put(pos, square, piece_of(role, color), undo);
+}
+
+static void begin_wait(struct position *pos, unsigned color, unsigned square)
+{
+    struct holdings *holdings = &pos->state.holdings;
+
+    if (holdings->waiting_count[color] == WAITING_MAX)
+        return; /* not with one pawn a file; a FEN with more is refused */
+    pos->state.key ^= waiting_key(pos, color);
+    holdings->waiting[color][holdings->waiting_count[color]++] = (uint8_t)square;
+    pos->state.key ^= waiting_key(pos, color);
+}
+
+/* A captured piece goes to a hand or a pool, or leaves the game. */
+static void settle_captured(struct position *pos, unsigned piece, struct undo *undo)
+{
+    const struct variant *variant = pos->variant;
+    const unsigned color = piece_color(piece);
+    const unsigned role = variant->about->roles[piece_role(piece)].captured_as;
+
+    if (variant->royal_roles >> piece_role(piece) & 1) {
+        pos->royal[color] = SQUARE_NONE;
+        pos->state.lost = (uint8_t)(1 + color);
+    } else if (variant->about->captured_to_hand >> role & 1) {
+        adjust_count(pos, KEY_HAND, !color, role, 1);
+    } else if (variant->about->captured_to_pool >> role & 1) {
+        if (pos->state.holdings.waiting_count[color])
+            end_wait(pos, color, role, undo);
+        else
+            adjust_count(pos, KEY_POOL, color, role, 1);
+    }
+}
+
+static void move_piece(struct position *pos, unsigned from, unsigned to, unsigned becomes,
+                       struct undo *undo)
+{
+    const struct variant *variant = pos->variant;
+    const unsigned captured = pos->board[to];
+
+    put(pos, from, 0, undo);
+    put(pos, to, becomes, undo);
+    if (variant->royal_roles >> piece_role(becomes) & 1)
+        pos->royal[piece_color(becomes)] = (uint8_t)to;
+    if (captured && (variant->has_holdings || variant->about->endings.royal_capture))
+        settle_captured(pos, captured, undo);
+}
+
+/* Resolve castling `index` for where the king and the rook of this game started. */
+static struct castle_run castle_here(const struct position *pos, unsigned index)
+{
+    const struct castle_run *castle = &pos->variant->castles[index];
+
+    if (!castle->from_shuffle)
+        return *castle;
+    return castle_resolve(pos->variant, castle, pos->royal[castle->color],
+                          pos->rook_home[castle->right]);
+}
+
+static void place_castle(struct position *pos, unsigned index, struct undo *undo)
+{
+    const struct castle_run run = castle_here(pos, index);
+    const unsigned king = pos->board[run.king_from], rook = pos->board[run.rook_from];
+
+    put(pos, run.king_from, 0, undo);
+    put(pos, run.rook_from, 0, undo);
+    put(pos, run.king_to, king, undo);
+    put(pos, run.rook_to, rook, undo);
+    pos->royal[run.color] = run.king_to;
+}
+
+static void become(struct position *pos, unsigned owner, uint64_t roles, unsigned to,
+                   struct undo *undo)
+{
+    SET_EACH(s, sets_in(pos)[owner])
+        if (roles >> piece_role(pos->board[s]) & 1)
+            put(pos, s, piece_of(to, owner), undo);
+}
+
+/* The event of `role` moving between two squares: 1 + its index, or 0. */
+static unsigned event_of(const struct variant *variant, unsigned role, unsigned from, unsigned to)
+{
+    const struct role_info *info = &variant->roles[role];
+    const struct geometry *geometry = &variant->about->geometry;
+
+    if (info->event_any)
+        return info->event_any;
+    const bool straight = geometry->file_of[from] == geometry->file_of[to] ||
+                          geometry->rank_of[from] == geometry->rank_of[to];
+    return straight ? info->event_orthogonal : info->event_diagonal;
+}
+
+static bool has_role(const struct position *pos, unsigned color, unsigned role)
+{
+    bool found = false;
+
+    SET_EACH(s, sets_in(pos)[color])
+        found |= piece_role(pos->board[s]) == role;
+    return found;
+}
+
+/* What follows from `role` having moved: pieces change, the opponent gets a right. */
+static void run_event(struct position *pos, unsigned role, unsigned from, unsigned to,
+                      struct undo *undo)
+{
+    const struct variant *variant = pos->variant;
+    const unsigned index = event_of(variant, role, from, to), us = pos->state.side;
+
+    if (!index)
+        return;
+    const struct event *event = &variant->about->events[index - 1];
+    for (unsigned i = 0; i < event->effect_count; i++) {
+        const unsigned owner = event->effects[i].owner == OWNER_MOVER ? us : !us;
+        become(pos, owner, event->effects[i].from, event->effects[i].to, undo);
+    }
+    if (event->convert_from && has_role(pos, !us, event->convert_from))
+        pos->state.convert = (uint8_t)index;
+}
+
+/* Squares stepped over by the passing move from -> to. */
+static void set_passed(struct position *pos, unsigned us, unsigned role, unsigned from,
+                       unsigned to)
+{
+    const struct variant *variant = pos->variant;
+    const struct role_info *info = &variant->roles[role];
+
+    for (unsigned i = 0; i < info->atom_count; i++) {
+        const struct atom_table *atom = &variant->tables->atoms[info->atoms[i]];
+        if (!variant->atoms[info->atoms[i]].passing)
+            continue;
+        for (unsigned k = atom->first[us][from]; k < atom->first[us][from + 1]; k++) {
+            if (atom->ways[us][k].to != to)
+                continue;
+            pos->state.passed_count = 0;
+            SET_EACH(s, atom->ways[us][k].empty)
+                if (pos->state.passed_count < 2)
+                    pos->state.passed[pos->state.passed_count++] = (uint8_t)s;
+            pos->state.passed_victim = (uint8_t)to;
+        }
+    }
+}
+
+static void place_drop(struct position *pos, move m, struct undo *undo)
+{
+    const struct description *about = pos->variant->about;
+    const unsigned us = pos->state.side;
+
+    for (unsigned i = 0; i < about->drop_count; i++)
+        if (about->drops[i].role == move_arg(m)) {
+            adjust_count(pos, KEY_HAND, us, move_arg(m), -1);
+            put(pos, move_to(m), piece_of(about->drops[i].becomes, us), undo);
+            return;
+        }
+}
+
+/* Acts in place. */
+static void place_act(struct position *pos, move m, unsigned convert, struct undo *undo)
+{
+    const struct description *about = pos->variant->about;
+    const unsigned us = pos->state.side;
+
+    if (move_kind(m) == MOVE_BECOME) {
+        put(pos, move_to(m), piece_of(move_arg(m), us), undo);
+    } else if (move_kind(m) == MOVE_DEMOTE) {
+        put(pos, move_from(m), 0, undo);
+        put(pos, move_to(m), piece_of(about->acts[move_arg(m)].enemy_becomes, !us), undo);
+    } else {
+        const struct event *event = &about->events[convert - 1];
+        become(pos, us, UINT64_C(1) << event->convert_from, event->convert_to, undo);
+    }
+}
+
+/* Copy a state; games without hands and pools spare the larger part of it. */
+static inline void copy_state(const struct variant *variant, struct state *to,
+                              const struct state *from)
+{
+    memcpy(to, from, offsetof(struct state, holdings));
+    if (variant->has_holdings)
+        to->holdings = from->holdings;
+}
+
+/* Phases 2 to 4 of a turn: the board and the holdings after the move. */
+static inline void place_move(struct position *pos, move m, struct undo *undo)
+{
+    const struct variant *variant = pos->variant;
+    const unsigned from = move_from(m), to = move_to(m), us = pos->state.side;
+    const unsigned piece = pos->board[from], role = piece_role(piece);
+    const unsigned victim = pos->state.passed_victim, convert = pos->state.convert;
+
+    copy_state(variant, &undo->before, &pos->state);
+    undo->royal[0] = pos->royal[0];
+    undo->royal[1] = pos->royal[1];
+    undo->change_count = 0;
+    pos->state.passed_count = 0;
+    pos->state.convert = 0;
+    switch (move_kind(m)) {
+    case MOVE_NORMAL:
+        move_piece(pos, from, to, piece, undo);
+        break;
+    case MOVE_PASSING:
+        move_piece(pos, from, to, piece, undo);
+        set_passed(pos, us, role, from, to);
+        break;
+    case MOVE_EN_PASSANT: {
+        const unsigned captured = pos->board[victim];
+        put(pos, victim, 0, undo);
+        move_piece(pos, from, to, piece, undo);
+        if (variant->has_holdings)
+            settle_captured(pos, captured, undo);
+        break;
+    }
+    case MOVE_PASSING_CAPTURE: {
+        const unsigned captured = pos->board[move_arg(m)];
+        put(pos, move_arg(m), 0, undo);
+        move_piece(pos, from, to, piece, undo);
+        if (variant->has_holdings || variant->about->endings.royal_capture)
+            settle_captured(pos, captured, undo);
+        break;
+    }
+    case MOVE_PROMOTE: {
+        const unsigned promotes = move_arg(m);
+        const bool waits = variant->about->roles[promotes].stone;
+        move_piece(pos, from, to, piece_of(promotes, us), undo);
+        if (waits)
+            begin_wait(pos, us, to);
+        else if (pos->state.holdings.pool[us][promotes - 1] &&
+                 variant->about->captured_to_pool >> promotes & 1)
+            adjust_count(pos, KEY_POOL, us, promotes, -1);
+        break;
+    }
+    case MOVE_CASTLE:
+        place_castle(pos, move_arg(m), undo);
+        break;
+    case MOVE_DROP:
+        place_drop(pos, m, undo);
+        break;
+    case MOVE_BECOME:
+    case MOVE_DEMOTE:
+    case MOVE_CONVERT:
+        place_act(pos, m, convert, undo);
+        break;
+    default:
+        break;
+    }
+    if (variant->event_roles >> role & 1 && move_kind(m) <= MOVE_PROMOTE)
+        run_event(pos, role, from, to, undo);
+}
+
+static void take_back(struct position *pos, const struct undo *undo)
+{
+    const struct variant *variant = pos->variant;
+
+    for (unsigned i = undo->change_count; i-- > 0;) {
+        const struct change *change = &undo->changes[i];
+        if (change->after)
+            toggle_piece(pos, change->after, change->square);
+        if (change->before)
+            toggle_piece(pos, change->before, change->square);
+        pos->board[change->square] = change->before;
+    }
+    copy_state(variant, &pos->state, &undo->before);
+    pos->royal[0] = undo->royal[0];
+    pos->royal[1] = undo->royal[1];
+}
+
+/* The role that counts as used by the move, for imitators; 0 when it leaves `last` alone. */
+static unsigned role_used(const struct position *pos, move m, unsigned mover)
+{
+    const struct variant *variant = pos->variant;
+    const struct state *state = &pos->state;
+
+    switch (move_kind(m)) {
+    case MOVE_DROP:
+        for (unsigned i = 0; i < variant->about->drop_count; i++)
+            if (variant->about->drops[i].role == move_arg(m))
+                return variant->about->drops[i].becomes;
+        return 0;
+    case MOVE_THROW:
+    case MOVE_PASS:
+        return 0;
+    default:
+        if (variant->imitator_roles >> mover & 1)
+            return state->last[!state->side];
+        return variant->about->roles[mover].base;
+    }
+}
+
+/* The role of the piece that moves, before the move; 0 for drops, throws and passes. */
+static inline unsigned role_moving(const struct position *pos, move m)
+{
+    switch (move_kind(m)) {
+    case MOVE_DROP:
+    case MOVE_THROW:
+    case MOVE_PASS:
+        return 0;
+    default:
+        return piece_role(pos->board[move_from(m)]);
+    }
+}
+
+static inline bool is_imitator(const struct variant *variant, unsigned role)
+{
+    return variant->imitator_roles >> role & 1;
+}
+
+/*
+ * King safety of the mover on the placement after the move (phase 5): enemy imitators count as
+ * the role just used, unless two imitator moves in a row bar a third.
+ */
+static bool mover_is_safe(const struct position *pos, move m, unsigned mover)
+{
+    const struct variant *variant = pos->variant;
+    const unsigned us = pos->state.side;
+    const set *sets = sets_in(pos);
+    unsigned imitated = 0;
+
+    if (pos->royal[us] == SQUARE_NONE)
+        return false;
+    if (variant->has_imitators) {
+        const unsigned chain = is_imitator(variant, mover) ? pos->state.chain + 1u : 0;
+        imitated = chain >= variant->about->imitations_max ? 0 : role_used(pos, m, mover);
+    }
+    return !is_attacked(pos, !us, pos->royal[us], sets[WHITE] | sets[BLACK], sets[!us], imitated);
+}
+
+static void set_last(struct position *pos, unsigned used, bool imitated)
+{
+    struct state *state = &pos->state;
+    const unsigned us = state->side;
+
+    state->key ^= key_of(KEY_CHAIN, state->chain, 0, 0);
+    state->chain = imitated ? (uint8_t)(state->chain + 1) : 0;
+    state->key ^= key_of(KEY_CHAIN, state->chain, 0, 0);
+    if (!used)
+        return;
+    state->key ^= key_of(KEY_LAST, us, state->last[us], 0);
+    state->last[us] = (uint8_t)used;
+    state->key ^= key_of(KEY_LAST, us, used, 0);
+}
+
+/* Phase 6: a check given is counted and may change the form of the royal piece. */
+static void count_check(struct position *pos, struct undo *undo)
+{
+    const struct variant *variant = pos->variant;
+    struct state *state = &pos->state;
+    const unsigned us = state->side, them = !us;
+    const unsigned royal = pos->royal[them];
+    const set *sets = sets_in(pos);
+
+    if (royal == SQUARE_NONE || state->checks[them] >= variant->about->counted_checks ||
+        !is_attacked(pos, us, royal, sets[WHITE] | sets[BLACK], sets[us], state->last[them]))
+        return;
+    state->key ^= key_of(KEY_CHECKS, them, state->checks[them], 0);
+    state->checks[them]++;
+    state->key ^= key_of(KEY_CHECKS, them, state->checks[them], 0);
+    const unsigned role = piece_role(pos->board[royal]);
+    const unsigned form = variant->roles[role].forms[state->checks[them]];
+    if (form != role)
+        put(pos, royal, piece_of(form, them), undo);
+}
+
+/* A throw: the dice are cast, the turn stays. */
+static void cast_throw(struct position *pos, move m)
+{
+    struct state *state = &pos->state;
+
+    state->key ^= key_of(KEY_THROW, state->throw_index, 0, 0);
+    state->throw_index = (uint8_t)move_arg(m);
+    state->key ^= key_of(KEY_THROW, state->throw_index, 0, 0);
+}
+
+/* Shuffled games: a right is lost when its king moves or its rook's square changes. */
+static void lose_shuffled_rights(struct position *pos, unsigned mover, const struct undo *undo)
+{
+    const struct variant *variant = pos->variant;
+    struct state *state = &pos->state;
+
+    for (unsigned i = 0; i < variant->right_count; i++) {
+        bool lost = variant->right_color[i] == state->side && variant->royal_roles >> mover & 1;
+        for (unsigned k = 0; k < undo->change_count; k++)
+            lost |= undo->changes[k].square == pos->rook_home[i];
+        if (lost)
+            state->rights &= (uint16_t)~(1u << i);
+    }
+}
+
+static inline void update_keys(struct position *pos, const struct undo *undo)
+{
+    struct state *state = &pos->state;
+    unsigned lost = undo->before.rights & ~(unsigned)state->rights;
+
+    for (; lost; lost &= lost - 1)
+        state->key ^= pos->variant->rights_keys[__builtin_ctz(lost)];
+    if (undo->before.convert | state->convert) {
+        state->key ^= key_of(KEY_CONVERT, undo->before.convert, 0, 0);
+        state->key ^= key_of(KEY_CONVERT, state->convert, 0, 0);
+    }
+    state->key ^= pos->variant->side_key;
+}
+
+/* Phases 6 and 7: counters, what was used last, clock, the turn passes. */
+static inline void end_turn(struct position *pos, move m, unsigned mover, struct undo *undo)
+{
+    const struct variant *variant = pos->variant;
+    struct state *state = &pos->state;
+    const bool captures = undo->change_count && undo->changes[0].after == 0 &&
+                          undo->change_count > 1 &&
+                          (undo->changes[1].before || move_kind(m) == MOVE_EN_PASSANT ||
+                           move_kind(m) == MOVE_PASSING_CAPTURE);
+
+    if (variant->has_counter)
+        count_check(pos, undo);
+    if (variant->has_imitators)
+        set_last(pos, role_used(pos, m, mover), is_imitator(variant, mover));
+    if ((captures && move_kind(m) != MOVE_CASTLE && move_kind(m) != MOVE_DEMOTE) ||
+        variant->clock_roles >> mover & 1)
+        state->clock = 0;
+    else
+        state->clock++;
+    state->turn_number = (uint16_t)(state->turn_number + state->side);
+    if (variant->about->dice.thrown) {
+        state->key ^= key_of(KEY_THROW, state->throw_index, 0, 0);
+        state->throw_index = 0;
+        state->key ^= key_of(KEY_THROW, 0, 0, 0);
+    }
+    if (variant->castles_shuffled)
+        lose_shuffled_rights(pos, mover, undo);
+    update_keys(pos, undo);
+    state->side ^= 1;
+}
+
+static inline void kernel_make(struct position *pos, move m, struct undo *undo)
+{
+    if (move_kind(m) == MOVE_THROW) {
+        undo->before = pos->state;
+        undo->royal[0] = pos->royal[0];
+        undo->royal[1] = pos->royal[1];
+        undo->change_count = 0;
+        cast_throw(pos, m);
+        return;
+    }
+    const unsigned mover = role_moving(pos, m);
+    place_move(pos, m, undo);
+    end_turn(pos, m, mover, undo);
+}
+
+/* Whether the pseudo move keeps the mover's royal safe; the position is as before on return. */
+static bool kernel_is_safe(struct position *pos, move m)
+{
+    const unsigned mover = role_moving(pos, m);
+    struct undo undo;
+
+    place_move(pos, m, &undo);
+    const bool safe = mover_is_safe(pos, m, mover);
+    take_back(pos, &undo);
+    return safe;
+}
+
+static void kernel_refresh(struct position *pos)
+{
+    const struct variant *variant = pos->variant;
+    struct state *state = &pos->state;
+
+    memset(pos->sets, 0, sizeof(pos->sets));
+    state->key = 0;
+    pos->royal[WHITE] = pos->royal[BLACK] = SQUARE_NONE;
+    for (unsigned s = 0; s < variant->about->geometry.square_count; s++) {
+        const unsigned piece = pos->board[s];
+        if (!piece)
+            continue;
+        toggle_piece(pos, piece, s);
+        if (variant->royal_roles >> piece_role(piece) & 1)
+            pos->royal[piece_color(piece)] = (uint8_t)s;
+    }
+    for (unsigned i = 0; i < RIGHTS_MAX; i++)
+        if (state->rights >> i & 1)
+            state->key ^= variant->rights_keys[i];
+    if (state->side == BLACK)
+        state->key ^= variant->side_key;
+    if (state->convert)
+        state->key ^= key_of(KEY_CONVERT, state->convert, 0, 0) ^ key_of(KEY_CONVERT, 0, 0, 0);
+    for (unsigned color = 0; color < 2; color++) {
+        state->key ^= key_of(KEY_LAST, color, state->last[color], 0);
+        state->key ^= key_of(KEY_CHECKS, color, state->checks[color], 0);
+        state->key ^= waiting_key(pos, color);
+        for (unsigned role = 1; variant->has_holdings && role <= variant->about->role_count;
+             role++) {
+            state->key ^= key_of(KEY_HAND, color, role, state->holdings.hand[color][role - 1]);
+            state->key ^= key_of(KEY_POOL, color, role, state->holdings.pool[color][role - 1]);
+        }
+    }
+    state->key ^= key_of(KEY_CHAIN, state->chain, 0, 0);
+    state->key ^= key_of(KEY_THROW, state->throw_index, 0, 0);
+}
+
+#endif

@@ -1,0 +1,200 @@
+#ifndef CORE_KERNEL_TABLES_H
+#define CORE_KERNEL_TABLES_H
+
+/*
+ * Tables of one variant in sets of the kernel's width, and the look-ups in them. Part of
+ * kernel.c, which is compiled once per width: everything here is static.
+ *
+ * Where a slide or hop can go from a square depends only on the occupancy of a few squares. With
+ * PEXT these bits are gathered into an index, line groups of up to GROUP_BITS bits at a time;
+ * without it, or where a line is too long for a table, the elementary ways are walked.
+ */
+#if KERNEL_PEXT
+#include <immintrin.h>
+#endif
+
+#include "core/kernel.h"
+#include "core/set.h"
+
+enum {
+    GROUP_BITS = KERNEL_BITS == 64 ? 12 : 9, /* lines are packed into one group up to this */
+    GROUP_BITS_MAX = 14,                     /* one line alone may need so many; beyond: walked */
+    STEPS_MAX = 32,
+};
+
+struct group {
+    set mask;          /* squares whose occupancy matters */
+    const set *result; /* by gathered index */
+    uint64_t shift;    /* bits of the mask in its first word */
+};
+
+/* An elementary path in sets. */
+struct way {
+    set empty, occupied;
+    uint8_t from, to, line, captured;
+};
+
+struct atom_table {
+    uint8_t kind, modes, set, imitating;
+    bool added;
+    bool stepped;          /* made by steps */
+    uint8_t group_count;   /* per square; 0 = leaps and walked atoms */
+    const set *reach[2];   /* [color][square] on an empty board, hurdles ignored */
+    const set *source[2];  /* [color][square] from where an atom of `color` may reach it */
+    set irregular[2];      /* squares of stepped atoms where no constant shift does: pieces there
+                              are made one by one */
+    const struct group *groups[2]; /* [color][square][group_count] */
+    const struct way *ways[2];     /* by from */
+    const uint32_t *first[2];
+    const struct way *to_ways[2];  /* hops only: by to */
+    const uint32_t *to_first[2];
+};
+
+/*
+ * A step that a whole set of pieces makes at once: its squares are shifted once or twice, both
+ * times towards higher squares (up) or lower ones.
+ */
+struct step {
+    set from;         /* squares where it starts */
+    uint8_t shift[2]; /* distances of square numbers; shift[1] 0 when it is a single step */
+    bool up;
+    uint8_t set, modes;
+    bool passing;
+    uint8_t role;     /* a role that makes it; all of them promote alike or not at all */
+};
+
+/* An atom as the generator reads it for one color: what the hot loops need, side by side. */
+struct mover {
+    const set *reach;   /* [square], leaps */
+    const struct group *groups;
+    uint8_t set, modes, group_count, atom;
+};
+
+/* An attacking atom as seen from the royal that it attacks. */
+struct attack {
+    const set *source; /* [square attacked] from where the atom may reach it */
+    const set *reach;  /* [square of the attacker], leaps */
+    const set *zone;   /* [royal's square] from where it may reach a square the royal may go to */
+    const struct group *groups;
+    uint8_t set, group_count, atom;
+};
+
+struct tables {
+    unsigned leap_count, slide_count, hop_count;
+    struct mover leaps[2][ATOMS_MAX], slides[2][ATOMS_MAX], hops[2][ATOMS_MAX]; /* by mover */
+    unsigned attack_leap_count, attack_slide_count, attack_hop_count;
+    struct attack attack_leaps[2][ATOMS_MAX], attack_slides[2][ATOMS_MAX],
+        attack_hops[2][ATOMS_MAX]; /* by attacker's color */
+    unsigned en_passant_count;
+    uint8_t en_passants[ATOMS_MAX];
+    unsigned irregular_count; /* stepped atoms with irregular squares */
+    uint8_t irregulars[ATOMS_MAX];
+    unsigned step_count[2], up_count[2]; /* the steps upwards come first */
+    struct step steps[2][STEPS_MAX];
+    struct atom_table atoms[ATOMS_MAX];
+    set squares;             /* all squares of the board */
+    set *single;             /* [square] */
+    set *scratch;            /* while the tables are made */
+    const set *between;      /* [to * KERNEL_BITS + from], slides of attacks only */
+    set promotion_zone[2][PROMOTIONS_MAX];
+    set promotion_near[2];   /* where a step that promotes may start: speed only */
+    set drop_zone[2][DROPS_MAX];
+    set file_squares[ADX_LATTICE_MAX];
+    set castle_empty[2 * CASTLES_MAX], castle_safe[2 * CASTLES_MAX];
+    const set *event_risk[2]; /* [mover][its royal's square]: enemies there make events unsafe */
+    const set *imitation_risk[2]; /* [mover][its royal's square]: imitators there may attack */
+};
+
+static inline set tables_between(const struct tables *tables, unsigned from, unsigned to)
+{
+    return tables->between[to * KERNEL_BITS + from];
+}
+
+static inline unsigned long long group_index(const struct group *group, set occupied)
+{
+#if !KERNEL_PEXT
+    (void)group;
+    (void)occupied;
+    return 0;
+#elif KERNEL_BITS == 64
+    return _pext_u64(occupied, group->mask);
+#else
+    return _pext_u64(occupied[0], group->mask[0]) |
+           _pext_u64(occupied[1], group->mask[1]) << group->shift;
+#endif
+}
+
+/* Squares that the ways from `square` lead to, walked one by one. */
+static inline set walk_ways(const struct tables *tables, const struct atom_table *atom,
+                            unsigned color, unsigned square, set occupied)
+{
+    const struct way *way = atom->ways[color] + atom->first[color][square];
+    const struct way *const end = atom->ways[color] + atom->first[color][square + 1];
+    set result = set_empty();
+
+    while (way < end) {
+        if (!set_any((way->empty & occupied) | (way->occupied & ~occupied))) {
+            result |= tables->single[way->to];
+            way++;
+        } else if (atom->kind == ATOM_SLIDE) {
+            const unsigned line = way->line; /* a blocked line stays blocked */
+            while (way < end && way->line == line)
+                way++;
+        } else {
+            way++;
+        }
+    }
+    return result;
+}
+
+/*
+ * Squares that a slide or hop from `square` leads to. atom: index, for walking; groups:
+ * [square][count] or NULL with count 0.
+ */
+static inline __attribute__((always_inline)) set
+look_up(const struct tables *tables, unsigned atom, unsigned color, const struct group *groups,
+        unsigned square, set occupied, unsigned count)
+{
+    if (count == 0)
+        return walk_ways(tables, &tables->atoms[atom], color, square, occupied);
+    const struct group *group = groups + (size_t)square * count;
+    set result = group[0].result[group_index(&group[0], occupied)];
+    for (unsigned i = 1; i < count; i++)
+        result |= group[i].result[group_index(&group[i], occupied)];
+    return result;
+}
+
+/* Squares that the atom leads to from `square`, whatever may stand on them. */
+static inline set atom_reach(const struct tables *tables, const struct atom_table *atom,
+                             unsigned color, unsigned square, set occupied)
+{
+    if (atom->kind == ATOM_LEAP)
+        return atom->reach[color][square];
+    return look_up(tables, (unsigned)(atom - tables->atoms), color, atom->groups[color], square,
+                   occupied, atom->group_count);
+}
+
+/* Run the statement with GROUPS a constant, so that the look-up loop is unrolled. */
+#define WITH_GROUPS(count, statement)                                                              \
+    do {                                                                                           \
+        switch (count) {                                                                           \
+        case 1: {                                                                                  \
+            enum { GROUPS = 1 };                                                                   \
+            statement;                                                                             \
+        } break;                                                                                   \
+        case 2: {                                                                                  \
+            enum { GROUPS = 2 };                                                                   \
+            statement;                                                                             \
+        } break;                                                                                   \
+        case 3: {                                                                                  \
+            enum { GROUPS = 3 };                                                                   \
+            statement;                                                                             \
+        } break;                                                                                   \
+        default: {                                                                                 \
+            const unsigned GROUPS = (count);                                                       \
+            statement;                                                                             \
+        } break;                                                                                   \
+        }                                                                                          \
+    } while (0)
+
+#endif

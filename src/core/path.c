@@ -1,0 +1,96 @@
+/* Elementary paths of displacements on a board. */
+#include "core/path.h"
+
+struct walk {
+    const struct geometry *geometry;
+    const struct displacement *displacement;
+    unsigned *work;
+    path_sink sink;
+    void *ctx;
+};
+
+static bool walk_leg(const struct walk *walk, unsigned index, unsigned square,
+                     const struct path *so_far);
+
+/* `path` ends a leg that is not the last on `square`: add the condition there and go on. */
+static bool land(const struct walk *walk, unsigned index, unsigned square, struct path path)
+{
+    switch (walk->displacement->legs[index].land) {
+    case LAND_EMPTY:
+        squares_add(&path.empty, square);
+        break;
+    case LAND_ENEMY:
+        path.captured = (uint8_t)square;
+        squares_add(&path.occupied, square);
+        break;
+    case LAND_OCCUPIED:
+        squares_add(&path.occupied, square);
+        break;
+    default:
+        break;
+    }
+    return walk_leg(walk, index + 1, square, &path);
+}
+
+static bool walk_leg(const struct walk *walk, unsigned index, unsigned square,
+                     const struct path *so_far)
+{
+    const struct leg *leg = &walk->displacement->legs[index];
+    const bool last = index + 1 == walk->displacement->leg_count;
+    struct path path = *so_far;
+
+    for (unsigned steps = 1; steps <= leg->max; steps++) {
+        if (*walk->work == 0)
+            return false;
+        --*walk->work;
+        square = geometry_step(walk->geometry, square, leg->file, leg->rank);
+        if (square == SQUARE_NONE)
+            return true;
+        /* Back at the start on a wrapped board: a move must change something. */
+        if (square == path.from && (last || steps < leg->max))
+            return true;
+        if (steps >= leg->min) {
+            if (last) {
+                path.to = (uint8_t)square;
+                if (!walk->sink(walk->ctx, &path))
+                    return false;
+            } else if (!land(walk, index, square, path)) {
+                return false;
+            }
+        }
+        squares_add(&path.empty, square);
+    }
+    return true;
+}
+
+bool path_walk(const struct geometry *geometry, const struct displacement *displacement,
+               unsigned from, unsigned *work, path_sink sink, void *ctx)
+{
+    const struct walk walk = {geometry, displacement, work, sink, ctx};
+    const struct path start = {.from = (uint8_t)from, .to = (uint8_t)from, .captured = SQUARE_NONE};
+
+    return walk_leg(&walk, 0, from, &start);
+}
+
+static struct squares mirrored(const struct geometry *geometry, struct squares set)
+{
+    struct squares result = {{0, 0}};
+
+    for (unsigned s = 0; s < geometry->square_count; s++)
+        if (squares_has(set, s))
+            squares_add(&result, geometry->mirror[s]);
+    return result;
+}
+
+struct path path_mirror(const struct geometry *geometry, const struct path *path)
+{
+    struct path result = *path;
+
+    result.from = geometry->mirror[path->from];
+    result.to = geometry->mirror[path->to];
+    if (path->captured != SQUARE_NONE)
+        result.captured = geometry->mirror[path->captured];
+    result.empty = mirrored(geometry, path->empty);
+    result.occupied = mirrored(geometry, path->occupied);
+    return result;
+}

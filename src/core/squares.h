@@ -1,0 +1,40 @@
+#ifndef CORE_SQUARES_H
+#define CORE_SQUARES_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/*
+ * A set of squares as the rules layer sees it: up to 128, the same on every machine and in every
+ * build. The hot code uses the narrower or vector sets of core/set.h.
+ */
+struct squares {
+    uint64_t word[2];
+};
+
+static inline bool squares_has(struct squares set, unsigned square)
+{
+    return set.word[square >> 6] >> (square & 63) & 1;
+}
+
+static inline void squares_add(struct squares *set, unsigned square)
+{
+    set->word[square >> 6] |= UINT64_C(1) << (square & 63);
+}
+
+static inline bool squares_any(struct squares set)
+{
+    return (set.word[0] | set.word[1]) != 0;
+}
+
+static inline struct squares squares_or(struct squares a, struct squares b)
+{
+    return (struct squares){{a.word[0] | b.word[0], a.word[1] | b.word[1]}};
+}
+
+static inline struct squares squares_and(struct squares a, struct squares b)
+{
+    return (struct squares){{a.word[0] & b.word[0], a.word[1] & b.word[1]}};
+}
+
+#endif

@@ -1,0 +1,116 @@
+#ifndef CORE_STATE_H
+#define CORE_STATE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "core/description.h"
+#include "core/squares.h"
+
+/*
+ * A position: board, the state beside the board, and the piece sets of the kernel. Written by
+ * core/ only. Plain data without pointers to itself: copying the struct copies the position.
+ *
+ * Order: `sets` comes last, so that what every kernel width shares has fixed offsets.
+ */
+enum { SETS_MAX = 30, THROWS = 21 };
+
+struct variant;
+
+struct holdings {
+    uint8_t hand[2][ADX_ROLES_MAX]; /* pieces that may be dropped, by role - 1 */
+    uint8_t pool[2][ADX_ROLES_MAX]; /* own captured pieces that a pawn may become, by role - 1 */
+    uint8_t waiting_count[2];
+    uint8_t waiting[2][WAITING_MAX]; /* squares of waiting pieces, longest first */
+};
+
+struct state {
+    uint64_t key;           /* all that decides the future except the clock */
+    uint16_t rights;        /* bit i: castling right i of variant.rights */
+    uint8_t side;           /* color to move */
+    uint8_t passed_count;   /* squares on which e.p. capture is possible this turn */
+    uint8_t passed[2];      /* those squares, first the one nearest to the start */
+    uint8_t passed_victim;  /* where the piece to be captured stands */
+    uint8_t convert;        /* 1 + index of the event that gave the side to move its right; 0 */
+    uint8_t last[2];        /* role each color used last; 0 none (imitators only) */
+    uint8_t chain;          /* imitator moves just played in a row */
+    uint8_t checks[2];      /* checks received, up to description.counted_checks */
+    uint8_t throw_index;    /* dice: 0 a throw is due, 1..21 the throw to be played */
+    uint8_t lost;           /* 1 + color whose royal piece was captured; 0 */
+    uint16_t clock;         /* plies since a capture or a move of the clock roles */
+    uint16_t turn_number;   /* FEN's full move number */
+    struct holdings holdings; /* last: games without hands and pools do not copy it */
+};
+
+struct position {
+    const struct variant *variant;
+    uint8_t board[ADX_SQUARES_MAX]; /* piece or 0 */
+    uint8_t royal[2];               /* square of the royal piece, SQUARE_NONE once captured */
+    uint8_t rook_home[16];          /* by castling right: its rook's start square (shuffled games) */
+    struct state state;
+    _Alignas(32) uint64_t sets[(2 + SETS_MAX) * 2];
+};
+
+/* What a square held before and holds after a move. */
+struct change {
+    uint8_t square, before, after;
+};
+enum { CHANGES_MAX = ADX_SQUARES_MAX };
+
+/*
+ * Everything needed to take a move back, and the list from which evaluation, drawing and
+ * announcements learn what it did. Hands, pools and counters: compare `before` with the position.
+ */
+struct undo {
+    struct state before;
+    uint8_t royal[2];
+    uint8_t change_count;
+    struct change changes[CHANGES_MAX];
+};
+
+/*
+ * A move in 32 bits: from (8), to (8), kind (4), argument (8).
+ */
+enum move_kind {
+    MOVE_NORMAL,
+    MOVE_PASSING,  /* a double step that may be captured en passant; arg: index of its path */
+    MOVE_EN_PASSANT,
+    MOVE_CASTLE,   /* arg: index in variant.castles */
+    MOVE_PROMOTE,  /* arg: the new role */
+    MOVE_DROP,     /* from = to; arg: role in hand */
+    MOVE_BECOME,   /* act in place, from = to; arg: the new role */
+    MOVE_DEMOTE,   /* act: vanish on from and change the enemy on to; arg: index of the act */
+    MOVE_CONVERT,  /* from = to: the first piece converted */
+    MOVE_THROW,    /* arg: throw index 1..21 */
+    MOVE_PASS,
+    MOVE_PASSING_CAPTURE, /* arg: square of a piece captured in passing */
+};
+
+typedef struct {
+    uint32_t bits;
+} move;
+
+#define MOVE_NONE ((move){0})
+
+static inline move move_of(unsigned kind, unsigned from, unsigned to, unsigned arg)
+{
+    return (move){from | to << 8 | kind << 16 | arg << 20};
+}
+static inline unsigned move_from(move m)
+{
+    return m.bits & 255;
+}
+static inline unsigned move_to(move m)
+{
+    return m.bits >> 8 & 255;
+}
+static inline unsigned move_kind(move m)
+{
+    return m.bits >> 16 & 15;
+}
+static inline unsigned move_arg(move m)
+{
+    return m.bits >> 20 & 255;
+}
+
+#endif

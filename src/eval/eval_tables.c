@@ -1,0 +1,293 @@
+/*
+ * Tables of the evaluation from the rules of a game: nothing here knows a game or a piece by name.
+ */
+#include "eval/eval_tables.h"
+
+#include <string.h>
+
+#include "core/value.h"
+
+enum {
+    CROWDED = 7, /* sixteenths of the squares occupied */
+    OPEN = 2,
+    OFFICER_MIN = 130,   /* clearly more than a pawn */
+    MOBILITY_WEIGHT = 5, /* a square more than on average, on an empty place */
+    CENTER_PIECE = 10,   /* from the edge to the center */
+    CENTER_PAWN = 14,
+    CENTER_ROYAL_MIDDLE = -45,
+    CENTER_ROYAL_END = 30,
+    NO_ACCESS_SHARE = 3, /* pieces that can never come near a royal lose a third */
+    CHECK_MOBILITY = 3,  /* a square less for the royal by a check received */
+    COUNTED_CHECK = 60,  /* times n * n for n of the checks that lose */
+};
+
+/* What of its gain a promotion so many moves away is worth already, in 1/256. */
+static const uint8_t promotion_share[] = {51, 51, 32, 20, 12, 7, 4, 2};
+
+/* ---- distances ---- */
+
+static bool is_first_step(const struct path *path)
+{
+    return !squares_any(path->empty) && !squares_any(path->occupied) &&
+           path->captured == SQUARE_NONE;
+}
+
+/* Squares that any royal role reaches in one unhindered step. */
+static void find_neighbors(struct eval_tables *tables, struct squares *near)
+{
+    const struct variant *variant = tables->variant;
+
+    for (unsigned role = 1; role <= variant->about->role_count; role++) {
+        const struct role_info *info = &variant->roles[role];
+        if (!(variant->royal_roles >> role & 1))
+            continue;
+        for (unsigned i = 0; i < info->atom_count; i++) {
+            const struct atom *atom = &variant->atoms[info->atoms[i]];
+            for (unsigned k = 0; k < atom->path_count[WHITE]; k++)
+                if (is_first_step(&atom->paths[WHITE][k]))
+                    squares_add(&near[atom->paths[WHITE][k].from], atom->paths[WHITE][k].to);
+        }
+    }
+}
+
+static void find_steps(struct eval_tables *tables)
+{
+    const unsigned squares = tables->variant->about->geometry.square_count;
+    struct squares near[ADX_SQUARES_MAX] = {{{0, 0}}};
+    uint8_t queue[ADX_SQUARES_MAX];
+
+    find_neighbors(tables, near);
+    memset(tables->step, DISTANCE_NONE, sizeof(tables->step));
+    for (unsigned from = 0; from < squares; from++) {
+        unsigned head = 0, tail = 0;
+        tables->zone[from] = near[from];
+        squares_add(&tables->zone[from], from);
+        tables->step[from][from] = 0;
+        queue[tail++] = (uint8_t)from;
+        while (head < tail) {
+            const unsigned s = queue[head++];
+            for (unsigned to = 0; to < squares; to++) {
+                if (!squares_has(near[s], to) || tables->step[from][to] != DISTANCE_NONE)
+                    continue;
+                tables->step[from][to] = (uint8_t)(tables->step[from][s] + 1);
+                queue[tail++] = (uint8_t)to;
+                if (tables->step[from][to] > tables->step_max)
+                    tables->step_max = tables->step[from][to];
+            }
+        }
+    }
+}
+
+/* The center of a board, or of each of several boards, is where all squares are near. */
+static void find_center(struct eval_tables *tables)
+{
+    const unsigned squares = tables->variant->about->geometry.square_count;
+    unsigned total[ADX_SQUARES_MAX];
+
+    for (unsigned a = 0; a < squares; a++) {
+        total[a] = 0;
+        for (unsigned b = 0; b < squares; b++)
+            total[a] += tables->step[a][b] == DISTANCE_NONE ? 0 : tables->step[a][b];
+    }
+    for (unsigned a = 0; a < squares; a++) {
+        unsigned least = total[a], most = total[a];
+        for (unsigned b = 0; b < squares; b++) {
+            if (tables->step[a][b] == DISTANCE_NONE)
+                continue;
+            least = total[b] < least ? total[b] : least;
+            most = total[b] > most ? total[b] : most;
+        }
+        tables->center[a] =
+            (uint8_t)(most > least ? (most - total[a]) * CENTER_MAX / (most - least) : CENTER_MAX);
+    }
+}
+
+/* ---- places ---- */
+
+static int clamp(int value, int limit)
+{
+    return value > limit ? limit : value < -limit ? -limit : value;
+}
+
+/* White's bonus for being on its way to promotion. */
+static void add_promotions(struct eval_tables *tables, unsigned role)
+{
+    const struct variant *variant = tables->variant;
+    const unsigned squares = variant->about->geometry.square_count;
+    const unsigned piece = piece_of(role, WHITE);
+    uint8_t goal[ADX_SQUARES_MAX], distance[ADX_SQUARES_MAX];
+
+    for (unsigned rest = variant->roles[role].promotions; rest; rest &= rest - 1) {
+        const struct promotion *promotion = &variant->about->promotions[__builtin_ctz(rest)];
+        int best = 0, total = 0, count = 0;
+        for (unsigned to = 1; to <= variant->about->role_count; to++) {
+            if (!(promotion->to >> to & 1))
+                continue;
+            best = variant->role_value[to] > best ? variant->role_value[to] : best;
+            total += variant->role_value[to];
+            count++;
+        }
+        if (promotion->source == PROMOTION_POOL)
+            best = count ? total / count : 0;
+        const int gain = best - variant->role_value[role];
+        if (gain <= 0)
+            continue;
+        for (unsigned s = 0; s < squares; s++)
+            goal[s] = squares_has(promotion->zone, s);
+        value_distances(variant, role, MODE_MOVE, goal, distance);
+        for (unsigned s = 0; s < squares; s++) {
+            if (distance[s] >= sizeof(promotion_share))
+                continue;
+            const int bonus = gain * promotion_share[distance[s]] / 256;
+            tables->place[MIDDLE][piece][s] = (int16_t)(tables->place[MIDDLE][piece][s] + bonus);
+            tables->place[END][piece][s] = (int16_t)(tables->place[END][piece][s] + bonus * 3 / 2);
+        }
+    }
+}
+
+/* Pieces that never come near a royal of the game: from which squares, by moving on for ever. */
+static void take_no_access(struct eval_tables *tables, unsigned role)
+{
+    const struct variant *variant = tables->variant;
+    const struct description *about = variant->about;
+    const unsigned squares = about->geometry.square_count, piece = piece_of(role, WHITE);
+    uint8_t goal[ADX_SQUARES_MAX] = {0}, distance[ADX_SQUARES_MAX];
+    bool any = false;
+
+    for (unsigned s = 0; s < squares; s++) {
+        if (!(variant->royal_roles >> piece_role(about->setup.board[s]) & 1))
+            continue;
+        any = true;
+        for (unsigned t = 0; t < squares; t++)
+            goal[t] |= tables->step[s][t] != DISTANCE_NONE;
+    }
+    if (!any || variant->roles[role].promotions || !variant->roles[role].atom_count)
+        return;
+    value_distances(variant, role, MODE_MOVE | MODE_CAPTURE, goal, distance);
+    for (unsigned s = 0; s < squares; s++) {
+        if (distance[s] != DISTANCE_NONE)
+            continue;
+        const int loss = variant->role_value[role] / NO_ACCESS_SHARE;
+        tables->place[MIDDLE][piece][s] = (int16_t)(tables->place[MIDDLE][piece][s] - loss);
+        tables->place[END][piece][s] = (int16_t)(tables->place[END][piece][s] - loss);
+    }
+}
+
+static void place_piece(struct eval_tables *tables, unsigned role)
+{
+    const struct variant *variant = tables->variant;
+    const unsigned squares = variant->about->geometry.square_count, piece = piece_of(role, WHITE);
+    const int value = variant->role_value[role];
+    const int center = variant->roles[role].promotions ? CENTER_PAWN : CENTER_PIECE;
+    static const uint8_t density[PHASES] = {CROWDED, OPEN};
+
+    for (unsigned phase = MIDDLE; phase < PHASES; phase++) {
+        int mobility[ADX_SQUARES_MAX], total = 0;
+        for (unsigned s = 0; s < squares; s++) {
+            mobility[s] = (int)value_mobility(variant, role, s, density[phase]);
+            total += mobility[s];
+        }
+        const int mean = total / (int)squares;
+        for (unsigned s = 0; s < squares; s++) {
+            const int more = clamp((mobility[s] - mean) * MOBILITY_WEIGHT / 256, 20 + value / 16);
+            tables->place[phase][piece][s] =
+                (int16_t)(value + more + center * tables->center[s] / CENTER_MAX);
+        }
+        if (phase == MIDDLE)
+            tables->mobility_mean[role] = (int16_t)((mean + 128) / 256);
+    }
+    add_promotions(tables, role);
+    take_no_access(tables, role);
+}
+
+static void place_royal(struct eval_tables *tables, unsigned role)
+{
+    const unsigned piece = piece_of(role, WHITE);
+
+    for (unsigned s = 0; s < tables->variant->about->geometry.square_count; s++) {
+        const int center = tables->center[s];
+        tables->place[MIDDLE][piece][s] = (int16_t)(CENTER_ROYAL_MIDDLE * center / CENTER_MAX);
+        tables->place[END][piece][s] = (int16_t)(CENTER_ROYAL_END * center / CENTER_MAX);
+    }
+}
+
+/* ---- the rest ---- */
+
+/* Mean mobility of a role on the whole board. */
+static int mean_mobility(const struct variant *variant, unsigned role)
+{
+    const unsigned squares = variant->about->geometry.square_count;
+    uint32_t total = 0;
+
+    for (unsigned s = 0; s < squares; s++)
+        total += value_mobility(variant, role, s, OPEN);
+    return (int)(total / squares / 256);
+}
+
+/* Checks received cost the royal its reach, or bring the loss nearer. */
+static void find_check_costs(struct eval_tables *tables)
+{
+    const struct variant *variant = tables->variant;
+    const unsigned limit = variant->about->endings.checks;
+
+    for (unsigned role = 1; role <= variant->about->role_count; role++) {
+        if (!(variant->royal_roles >> role & 1) || variant->about->roles[role].base != role)
+            continue;
+        const int free = mean_mobility(variant, variant->roles[role].forms[0]);
+        for (unsigned n = 0; n <= variant->about->counted_checks && n <= CHECKS_MAX; n++) {
+            const int left = mean_mobility(variant, variant->roles[role].forms[n]);
+            tables->check_cost[n] = (free - left) * CHECK_MOBILITY;
+            if (limit)
+                tables->check_cost[n] += (int)(n * n) * COUNTED_CHECK;
+        }
+        return;
+    }
+}
+
+static void find_hands(struct eval_tables *tables)
+{
+    const struct variant *variant = tables->variant;
+
+    for (unsigned i = 0; i < variant->about->drop_count; i++) {
+        const unsigned role = variant->about->drops[i].role;
+        if (memchr(tables->hand_roles, (int)role, tables->hand_role_count))
+            continue;
+        tables->hand_roles[tables->hand_role_count++] = (uint8_t)role;
+    }
+}
+
+void eval_tables_init(struct eval_tables *tables, const struct variant *variant)
+{
+    const struct description *about = variant->about;
+    const unsigned squares = about->geometry.square_count;
+
+    memset(tables, 0, sizeof(*tables));
+    tables->variant = variant;
+    find_steps(tables);
+    find_center(tables);
+    find_hands(tables);
+    find_check_costs(tables);
+    for (unsigned role = 1; role <= about->role_count; role++) {
+        const unsigned white = piece_of(role, WHITE), black = piece_of(role, BLACK);
+        const int value = variant->role_value[role];
+        if (variant->royal_roles >> role & 1)
+            place_royal(tables, role);
+        else
+            place_piece(tables, role);
+        for (unsigned phase = MIDDLE; phase < PHASES; phase++)
+            for (unsigned s = 0; s < squares; s++)
+                tables->place[phase][black][about->geometry.mirror[s]] =
+                    (int16_t)-tables->place[phase][white][s];
+        tables->hand[white] = (int16_t)value;
+        tables->hand[black] = (int16_t)-value;
+        if (value >= OFFICER_MIN && !about->roles[role].stone)
+            tables->officer[white] = tables->officer[black] = (int16_t)value;
+        if (variant->imitator_roles >> role & 1 || variant->royal_roles >> role & 1 ||
+            value < OFFICER_MIN)
+            tables->mobility_mean[role] = -1;
+    }
+    for (unsigned s = 0; s < squares; s++)
+        tables->officers_start += tables->officer[about->setup.board[s]];
+    if (!tables->officers_start)
+        tables->officers_start = 1;
+}

@@ -1,0 +1,154 @@
+/* What a position is worth. */
+#include "eval/evaluate.h"
+
+#include "core/kernel.h"
+#include "core/value.h"
+
+enum {
+    TEMPO = 10,
+    LAZY_MARGIN = 220,   /* mobility and attacks hardly ever weigh more */
+    MOBILITY_MIDDLE = 3, /* a square more than on average */
+    MOBILITY_END = 4,
+    ATTACK_WEIGHT = 3, /* times attackers times squares attacked around the royal */
+    ATTACK_MAX = 260,
+    BARE_SHARE = 6, /* mop up against less than a sixth of one setup's officers */
+    MOP_UP_LEAD = 250,
+    MOP_UP_EDGE = 160, /* the royal at the edge of the board */
+    MOP_UP_NEAR = 80,  /* the own royal beside it */
+    MOP_UP_PIECE = 30, /* an officer beside it */
+};
+
+static struct squares pieces_of(const struct position *position, unsigned color)
+{
+    const uint64_t *sets = position->sets;
+
+    if (position->variant->ops->squares_max == 64)
+        return (struct squares){{sets[color], 0}};
+    return (struct squares){{sets[2 * color], sets[2 * color + 1]}};
+}
+
+static unsigned count_of(struct squares set)
+{
+    return (unsigned)(__builtin_popcountll(set.word[0]) + __builtin_popcountll(set.word[1]));
+}
+
+struct eval_sum eval_sum_of(const struct eval_tables *tables, const struct position *position)
+{
+    struct eval_sum sum = {{0, 0}, {0, 0}};
+
+    for (unsigned s = 0; s < tables->variant->about->geometry.square_count; s++) {
+        const unsigned piece = position->board[s];
+        for (unsigned phase = MIDDLE; phase < PHASES; phase++)
+            sum.place[phase] += tables->place[phase][piece][s];
+        sum.officers[piece_color(piece)] += tables->officer[piece];
+    }
+    return sum;
+}
+
+/* Hands and counted checks, White's minus Black's. */
+static int score_beside_board(const struct eval_tables *tables, const struct position *position)
+{
+    const struct holdings *holdings = &position->state.holdings;
+    int score = 0;
+
+    for (unsigned i = 0; i < tables->hand_role_count; i++) {
+        const unsigned role = tables->hand_roles[i];
+        score += (holdings->hand[WHITE][role - 1] - holdings->hand[BLACK][role - 1]) *
+                 tables->hand[piece_of(role, WHITE)];
+    }
+    if (tables->variant->has_counter)
+        score += tables->check_cost[position->state.checks[BLACK]] -
+                 tables->check_cost[position->state.checks[WHITE]];
+    return score;
+}
+
+/*
+ * Against a side that has next to nothing left: its royal belongs at the edge, with ours and our
+ * pieces around it. Distances are those of the royal on this board. For `strong`.
+ */
+static int score_mop_up(const struct eval_tables *tables, const struct position *position,
+                        unsigned strong)
+{
+    const unsigned own = position->royal[strong], enemy = position->royal[!strong];
+    const struct squares pieces = pieces_of(position, strong);
+    const int span = tables->step_max ? (int)tables->step_max : 1;
+    int score;
+
+    if (own == SQUARE_NONE || enemy == SQUARE_NONE)
+        return 0;
+    score = MOP_UP_EDGE * (CENTER_MAX - tables->center[enemy]) / CENTER_MAX;
+    if (tables->step[own][enemy] != DISTANCE_NONE)
+        score += MOP_UP_NEAR * (span - tables->step[own][enemy]) / span;
+    for (unsigned word = 0; word < 2; word++)
+        for (uint64_t rest = pieces.word[word]; rest; rest &= rest - 1) {
+            const unsigned s = word * 64 + (unsigned)__builtin_ctzll(rest);
+            if (tables->officer[position->board[s]] && tables->step[s][enemy] != DISTANCE_NONE)
+                score += MOP_UP_PIECE * (span - tables->step[s][enemy]) / span;
+        }
+    return score;
+}
+
+/* Mobility and attacks on the enemy royal of one color. */
+static void score_activity(const struct eval_tables *tables, const struct position *position,
+                           unsigned color, int score[PHASES])
+{
+    const struct kernel_ops *ops = position->variant->ops;
+    const struct squares own = pieces_of(position, color);
+    const unsigned royal = position->royal[!color];
+    const struct squares zone =
+        royal == SQUARE_NONE ? (struct squares){{0, 0}} : tables->zone[royal];
+    int mobility = 0, attackers = 0, attacked = 0;
+
+    for (unsigned word = 0; word < 2; word++)
+        for (uint64_t rest = own.word[word]; rest; rest &= rest - 1) {
+            const unsigned s = word * 64 + (unsigned)__builtin_ctzll(rest);
+            const unsigned role = piece_role(position->board[s]);
+            if (tables->mobility_mean[role] < 0)
+                continue;
+            const struct squares reach = ops->reach(position, s, MODE_MOVE | MODE_CAPTURE);
+            const struct squares free = {
+                {reach.word[0] & ~own.word[0], reach.word[1] & ~own.word[1]}};
+            mobility += (int)count_of(free) - tables->mobility_mean[role];
+            const int near = (int)count_of(squares_and(reach, zone));
+            attackers += near > 0;
+            attacked += near;
+        }
+    const int attack = ATTACK_WEIGHT * attackers * attacked;
+    score[MIDDLE] = mobility * MOBILITY_MIDDLE + (attackers < 2         ? 0
+                                                  : attack > ATTACK_MAX ? ATTACK_MAX
+                                                                        : attack);
+    score[END] = mobility * MOBILITY_END;
+}
+
+/* Blend of both phases: PHASE_ONE is the beginning of the game. */
+static int blend(int middle, int end, int phase)
+{
+    return (middle * phase + end * (PHASE_ONE - phase)) / PHASE_ONE;
+}
+
+int evaluate(const struct eval_tables *tables, const struct position *position,
+             const struct eval_sum *sum, int alpha, int beta)
+{
+    const unsigned us = position->state.side;
+    const int officers = sum->officers[WHITE] + sum->officers[BLACK];
+    const int phase = officers >= tables->officers_start
+                          ? PHASE_ONE
+                          : (int)((int64_t)officers * PHASE_ONE / tables->officers_start);
+    int score = blend(sum->place[MIDDLE], sum->place[END], phase);
+
+    if (tables->hand_role_count || tables->variant->has_counter)
+        score += score_beside_board(tables, position);
+    const unsigned strong = score >= 0 ? WHITE : BLACK;
+    const int lead = strong == WHITE ? score : -score;
+    if (lead > MOP_UP_LEAD && sum->officers[!strong] * 2 * BARE_SHARE < tables->officers_start) {
+        const int mop_up = score_mop_up(tables, position, strong);
+        score += strong == WHITE ? mop_up : -mop_up;
+    }
+    score = (us == WHITE ? score : -score) + TEMPO;
+    if (score + LAZY_MARGIN <= alpha || score - LAZY_MARGIN >= beta)
+        return score;
+    int ours[PHASES], theirs[PHASES];
+    score_activity(tables, position, us, ours);
+    score_activity(tables, position, !us, theirs);
+    return score + blend(ours[MIDDLE] - theirs[MIDDLE], ours[END] - theirs[END], phase);
+}

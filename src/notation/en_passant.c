@@ -1,0 +1,68 @@
+/* Who has just passed which square, and who may capture it there. */
+#include "notation/en_passant.h"
+
+#include "core/kernel.h"
+#include "core/variant.h"
+
+struct squares en_passant_targets(const struct position *position)
+{
+    struct squares targets = {{0, 0}};
+    struct position scratch;
+    move moves[ADX_MOVES_MAX];
+
+    if (!position->state.passed_count)
+        return targets;
+    scratch = *position;
+    const struct kernel_ops *ops = position->variant->ops;
+    const bool throw_due = position->variant->about->dice.thrown && !position->state.throw_index;
+    const unsigned count =
+        throw_due ? ops->pseudo_moves(&scratch, moves) : ops->moves(&scratch, moves);
+    for (unsigned i = 0; i < count; i++) {
+        if (move_kind(moves[i]) == MOVE_EN_PASSANT &&
+            (!throw_due || ops->is_safe(&scratch, moves[i])))
+            squares_add(&targets, move_to(moves[i]));
+    }
+    return targets;
+}
+
+static bool is_empty(const struct position *position, struct squares set)
+{
+    for (unsigned s = 0; s < position->variant->about->geometry.square_count; s++) {
+        if (squares_has(set, s) && position->board[s])
+            return false;
+    }
+    return true;
+}
+
+/* Whether a piece of `color` on `to` may have come by this atom over `square`. */
+static bool has_passed(const struct position *position, const struct atom *atom, unsigned color,
+                       unsigned to, unsigned square)
+{
+    for (unsigned i = 0; i < atom->path_count[color]; i++) {
+        const struct path *path = &atom->paths[color][i];
+        if (path->to == to && squares_has(path->empty, square) && !position->board[path->from] &&
+            is_empty(position, path->empty))
+            return true;
+    }
+    return false;
+}
+
+struct squares en_passant_victims(const struct position *position, unsigned square)
+{
+    const struct variant *variant = position->variant;
+    const unsigned them = !position->state.side;
+    struct squares victims = {{0, 0}};
+
+    for (unsigned s = 0; s < variant->about->geometry.square_count; s++) {
+        const unsigned piece = position->board[s];
+        if (!piece || piece_color(piece) != them)
+            continue;
+        const struct role_info *role = &variant->roles[piece_role(piece)];
+        for (unsigned i = 0; i < role->atom_count; i++) {
+            const struct atom *atom = &variant->atoms[role->atoms[i]];
+            if (atom->passing && has_passed(position, atom, them, s, square))
+                squares_add(&victims, s);
+        }
+    }
+    return victims;
+}

@@ -1,0 +1,48 @@
+#ifndef NOTATION_FEN_H
+#define NOTATION_FEN_H
+
+#include "adx/err.h"
+#include "adx/position.h"
+#include "base/buf.h"
+#include "core/state.h"
+
+/*
+ * FEN with the further fields of each game: docs/notation.md. What is written is read again as the
+ * same position; the dialects listed there are read too.
+ */
+
+/*
+ * Read a FEN. All that is wrong with it is reported in the order of the text; *out is then
+ * untouched. Nothing is judged but what the core relies on: the squares, one royal piece for each
+ * color, that it is not the turn of the player whose opponent is in check, and that each right
+ * has the pieces it is about.
+ *
+ * Errors: ADX_E_FEN; ADX_E_LIMIT if nothing but a limit is in the way.
+ */
+ADX_NODISCARD adx_err fen_read(const struct variant *variant, const char *text,
+                               adx_findings report, void *report_ctx, struct position *out);
+
+/* Write the FEN. text: ADX_FEN_SIZE_MAX bytes. Returns: its length. */
+unsigned fen_write(const struct position *position, char *text);
+
+/* ORDER FEN_FIELD: as they stand in a FEN. */
+enum fen_field {
+    FEN_CONVERT,
+    FEN_CHECKS,
+    FEN_POOL,
+    FEN_LAST,
+    FEN_CHAIN,
+    FEN_WAIT,
+    FEN_DICE,
+    FEN_FIELD_COUNT,
+};
+
+/* The name of a further field; whether the game has it; its value. */
+const char *fen_field_name(enum fen_field field);
+bool fen_has_field(const struct variant *variant, enum fen_field field);
+void fen_field_value(const struct position *position, enum fen_field field, struct buf *buf);
+
+/* Whether FENs of the game have hands in brackets. */
+bool fen_has_hands(const struct variant *variant);
+
+#endif

@@ -1,0 +1,279 @@
+/* The further fields of a FEN: counters, pools, rights and throws of the games that have them. */
+#include <string.h>
+
+#include "notation/fen_reader.h"
+
+/* ---- convert ---- */
+
+static bool has_role(const struct position *position, unsigned color, unsigned role)
+{
+    for (unsigned s = 0; s < position->variant->about->geometry.square_count; s++) {
+        if (position->board[s] == piece_of(role, color))
+            return true;
+    }
+    return false;
+}
+
+static void read_convert(struct fen_reader *reader, struct span value)
+{
+    const struct description *about = reader->variant->about;
+    struct position *position = reader->position;
+    unsigned piece = 0;
+    bool known = false;
+
+    const unsigned size = letters_read(about, reader->text + value.start, value.len, &piece);
+    for (unsigned i = 0; i < about->event_count && size == value.len; i++) {
+        const struct event *event = &about->events[i];
+        if (!event->convert_from || event->convert_to != piece_role(piece))
+            continue;
+        known = true;
+        if (piece_color(piece) == position->state.side &&
+            has_role(position, position->state.side, event->convert_from)) {
+            position->state.convert = (uint8_t)(i + 1);
+            return;
+        }
+    }
+    if (!known)
+        fen_blame(reader, value, "write - for no right",
+                  "This is no piece that others may be turned into.");
+    else if (piece_color(piece) != position->state.side)
+        fen_blame(reader, value, NULL, "Only the side to move may have this right.");
+    else
+        fen_blame(reader, value, NULL, "The side to move has no piece that it could turn into a %s.",
+                  about->roles[piece_role(piece)].name);
+}
+
+/* ---- checks ---- */
+
+static void set_checks(struct fen_reader *reader, struct span span, unsigned color, unsigned count)
+{
+    if (count > reader->variant->about->counted_checks)
+        fen_blame(reader, span, NULL, "At most %u checks are counted.",
+                  reader->variant->about->counted_checks);
+    else
+        reader->position->state.checks[color] = (uint8_t)count;
+}
+
+static void read_checks(struct fen_reader *reader, struct span value)
+{
+    unsigned counts[2];
+    struct span rest = value;
+
+    for (unsigned color = 0; color < 2; color++) {
+        const unsigned used = fen_number(reader, rest, CHECKS_MAX, &counts[color]);
+        const bool ends_well = color == BLACK ? used == rest.len
+                                              : used < rest.len &&
+                                                    reader->text[rest.start + used] == ',';
+        if (!used || !ends_well) {
+            fen_blame(reader, value, "for example checks:0,0",
+                      "The checks received by White and by Black, with a comma between them.");
+            return;
+        }
+        set_checks(reader, (struct span){rest.start, used}, color, counts[color]);
+        rest.start += used + 1;
+        rest.len -= color == BLACK ? used : used + 1;
+    }
+}
+
+void fen_read_check_dialect(struct fen_reader *reader, struct span span)
+{
+    const bool given = reader->text[span.start] == '+';
+    const unsigned limit = reader->variant->about->counted_checks;
+    struct span rest = span;
+
+    for (unsigned color = 0; color < 2; color++) {
+        unsigned count;
+        if (given || color == BLACK) {
+            rest.start++;
+            rest.len--;
+        }
+        const unsigned used = fen_number(reader, rest, CHECKS_MAX, &count);
+        /* A color's number is about checks that it gives: the other one received them. */
+        if (!given && count > limit)
+            fen_blame(reader, span, NULL, "At most %u checks are counted.", limit);
+        else
+            set_checks(reader, span, !color, given ? count : limit - count);
+        rest.start += used;
+        rest.len -= used;
+    }
+}
+
+/* ---- pool, last, chain ---- */
+
+static void read_pool(struct fen_reader *reader, struct span value)
+{
+    const struct description *about = reader->variant->about;
+
+    while (value.len) {
+        unsigned piece = 0;
+        const unsigned size = letters_read(about, reader->text + value.start, value.len, &piece);
+        const struct span letter = {value.start, size ? size : 1};
+        const unsigned role = piece_role(piece);
+        if (!size || !(about->captured_to_pool >> role & 1)) {
+            fen_blame(reader, letter, "write - for an empty pool",
+                      "No piece of this letter can be in the pool.");
+        } else if (reader->position->state.holdings.pool[piece_color(piece)][role - 1] == HAND_MAX ||
+                   reader->held == FEN_HELD_MAX) {
+            fen_blame(reader, letter, NULL, "More pieces in the pool than can be kept.");
+            return;
+        } else {
+            reader->position->state.holdings.pool[piece_color(piece)][role - 1]++;
+            reader->held++;
+        }
+        value.start += letter.len;
+        value.len -= letter.len;
+    }
+}
+
+static void read_last(struct fen_reader *reader, struct span value)
+{
+    const struct variant *variant = reader->variant;
+    struct span rest = value;
+    unsigned roles[2] = {0, 0};
+
+    for (unsigned color = 0; color < 2; color++) {
+        unsigned piece = 0;
+        unsigned used = rest.len && reader->text[rest.start] == '.' ? 1 : 0;
+        if (!used) {
+            used = letters_read(variant->about, reader->text + rest.start, rest.len, &piece);
+            roles[color] = piece_role(piece);
+            if (used && (piece_color(piece) != color ||
+                         variant->imitator_roles >> roles[color] & 1))
+                used = 0;
+        }
+        if (!used) {
+            fen_blame(reader, value, "for example last:Pn or last:..",
+                      "The kinds of piece that White and Black used last, a dot where none.");
+            return;
+        }
+        rest.start += used;
+        rest.len -= used;
+    }
+    if (rest.len) {
+        fen_blame(reader, rest, NULL, "One letter for White and one for Black are enough.");
+        return;
+    }
+    reader->position->state.last[WHITE] = (uint8_t)roles[WHITE];
+    reader->position->state.last[BLACK] = (uint8_t)roles[BLACK];
+}
+
+static void read_chain(struct fen_reader *reader, struct span value)
+{
+    const unsigned max = reader->variant->about->imitations_max;
+    unsigned number;
+
+    if (fen_number(reader, value, max, &number) != value.len || number > max)
+        fen_blame(reader, value, NULL, "The moves by imitation just played are a number from 0 to %u.",
+                  max);
+    else
+        reader->position->state.chain = (uint8_t)number;
+}
+
+/* ---- wait ---- */
+
+/* A piece that may be waiting on `square`: one that promotes there from the pool. */
+static bool may_wait(const struct variant *variant, unsigned piece)
+{
+    return piece && variant->stone_of[piece_role(piece)];
+}
+
+static void add_waiting(struct fen_reader *reader, struct span span, unsigned square)
+{
+    const unsigned piece = reader->position->board[square];
+    struct holdings *holdings = &reader->position->state.holdings;
+
+    if (!may_wait(reader->variant, piece)) {
+        fen_blame(reader, span, NULL, "On %.*s no piece stands that could be waiting.",
+                  (int)span.len, reader->text + span.start);
+        return;
+    }
+    const unsigned color = piece_color(piece);
+    if (memchr(holdings->waiting[color], (int)square, holdings->waiting_count[color])) {
+        fen_blame(reader, span, NULL, "%.*s is named twice.", (int)span.len,
+                  reader->text + span.start);
+        return;
+    }
+    if (holdings->waiting_count[color] == WAITING_MAX) {
+        fen_blame(reader, span, NULL, "At most %d pieces of a color can wait.", WAITING_MAX);
+        return;
+    }
+    holdings->waiting[color][holdings->waiting_count[color]++] = (uint8_t)square;
+}
+
+static void read_wait(struct fen_reader *reader, struct span value)
+{
+    while (value.len) {
+        const char *text = reader->text + value.start;
+        const char *comma = memchr(text, ',', value.len);
+        const unsigned len = comma ? (unsigned)(comma - text) : value.len;
+        const struct span name = {value.start, len ? len : 1};
+        unsigned square = SQUARE_NONE;
+        if (len && geometry_read(&reader->variant->about->geometry, text, len, &square) == len)
+            add_waiting(reader, name, square);
+        else
+            fen_blame(reader, name, "for example wait:a9,c9, or wait:-",
+                      "The squares of waiting pieces, the longest waiting first.");
+        const unsigned used = comma ? len + 1 : len;
+        value.start += used;
+        value.len -= used;
+        if (comma && !value.len)
+            fen_blame(reader, (struct span){value.start - 1, 1}, NULL,
+                      "After the comma a square is missing.");
+    }
+}
+
+/* ---- dice ---- */
+
+static void read_dice(struct fen_reader *reader, struct span value)
+{
+    const struct variant *variant = reader->variant;
+    const char *text = reader->text + value.start;
+
+    if (value.len == 3 && text[1] == '-') {
+        for (unsigned i = 1; i <= THROWS; i++) {
+            if (text[0] == (char)('0' + variant->throw_dice[i][0]) &&
+                text[2] == (char)('0' + variant->throw_dice[i][1])) {
+                reader->position->state.throw_index = (uint8_t)i;
+                return;
+            }
+        }
+    }
+    fen_blame(reader, value, "for example dice:3-6, or dice:- when a throw is due",
+              "The throw to be played: two dice, the smaller one first.");
+}
+
+void fen_read_own(struct fen_reader *reader, enum fen_field field, struct span value)
+{
+    static void (*const readers[FEN_FIELD_COUNT])(struct fen_reader *, struct span) = {
+        read_convert, read_checks, read_pool, read_last, read_chain, read_wait, read_dice,
+    };
+    const bool may_be_none = field != FEN_CHECKS && field != FEN_LAST && field != FEN_CHAIN;
+
+    if (!value.len)
+        fen_blame(reader, (struct span){value.start - 1, 1}, NULL, "A value has to follow %s:.",
+                  fen_field_name(field));
+    else if (!may_be_none || !fen_is(reader, value, "-"))
+        readers[field](reader, value);
+}
+
+void fen_settle_forms(struct fen_reader *reader)
+{
+    const struct variant *variant = reader->variant;
+    struct position *position = reader->position;
+    const struct holdings *holdings = &position->state.holdings;
+
+    for (unsigned s = 0; s < variant->about->geometry.square_count; s++) {
+        const unsigned piece = position->board[s];
+        if (!piece)
+            continue;
+        const unsigned color = piece_color(piece);
+        const unsigned form = variant->roles[piece_role(piece)].forms[position->state.checks[color]];
+        position->board[s] = (uint8_t)piece_of(form, color);
+    }
+    for (unsigned color = 0; color < 2; color++) {
+        for (unsigned i = 0; i < holdings->waiting_count[color]; i++) {
+            uint8_t *piece = &position->board[holdings->waiting[color][i]];
+            *piece = (uint8_t)piece_of(variant->stone_of[piece_role(*piece)], color);
+        }
+    }
+}

@@ -1,0 +1,240 @@
+/* The first field of a FEN: board and hands. */
+#include <string.h>
+
+#include "notation/fen_reader.h"
+
+/* The points of a rank that a FEN lists: squares, and holes where the game shows them. */
+struct row {
+    unsigned count;
+    uint8_t square[ADX_LATTICE_MAX]; /* SQUARE_NONE for a hole */
+    const char *label;               /* of the rank */
+};
+
+static struct row row_of(const struct description *about, unsigned rank)
+{
+    struct row row = {.label = about->geometry.rank_label[rank]};
+
+    for (unsigned file = 0; file < about->geometry.files; file++) {
+        const unsigned square = about->geometry.square_at[rank][file];
+        if (square != SQUARE_NONE || about->show_holes)
+            row.square[row.count++] = (uint8_t)square;
+    }
+    return row;
+}
+
+/* A run of empty squares. Returns: false if the rest of the rank makes no sense any more. */
+static bool read_run(struct fen_reader *reader, const struct row *row, struct span span,
+                     unsigned run, unsigned *at)
+{
+    if (run == 0)
+        fen_blame(reader, span, "leave it out", "A run of 0 empty squares on rank %s.", row->label);
+    for (unsigned i = 0; i < run; i++, ++*at) {
+        if (*at >= row->count) {
+            fen_blame(reader, span, NULL, "Rank %s has only %u squares, this run goes beyond.",
+                      row->label, row->count);
+            return false;
+        }
+        if (row->square[*at] == SQUARE_NONE) {
+            fen_blame(reader, span, "write _ for each hole",
+                      "A run of empty squares on rank %s goes over a hole of the board.",
+                      row->label);
+            return false;
+        }
+    }
+    return true;
+}
+
+static void blame_letter(struct fen_reader *reader, struct span span)
+{
+    char list[FEN_SUGGESTION_SIZE];
+    struct buf buf = buf_init(list, sizeof(list));
+
+    buf_text(&buf, "the pieces are ");
+    letters_list(&buf, reader->variant->about);
+    fen_blame(reader, span, list, "No piece has the letter %.*s.", (int)span.len,
+              reader->text + span.start);
+}
+
+/* Length of the letter that no piece has: one character, with the signs around it. */
+static unsigned unknown_length(const char *text, unsigned len)
+{
+    unsigned size = text[0] == '+' && len > 1 ? 2 : 1;
+
+    while (size < len && text[size] != '\0' && strchr("~'!", text[size]))
+        size++;
+    return size;
+}
+
+/* A piece or a hole. Returns: false if the rest of the rank makes no sense any more. */
+static bool read_sign(struct fen_reader *reader, const struct row *row, struct span *rest,
+                      unsigned *at)
+{
+    const char *text = reader->text + rest->start;
+    const bool is_hole = *text == '_' || *text == '*';
+    unsigned piece = 0;
+    unsigned size =
+        is_hole ? 1 : letters_read(reader->variant->about, text, rest->len, &piece);
+    const bool is_known = size != 0;
+
+    if (!is_known)
+        size = unknown_length(text, rest->len);
+    const struct span span = {rest->start, size};
+    rest->start += size;
+    rest->len -= size;
+    if (*at >= row->count) {
+        fen_blame(reader, span, NULL, "Rank %s has only %u squares, this is one too many.",
+                  row->label, row->count);
+        return false;
+    }
+    const unsigned square = row->square[(*at)++];
+    if (is_hole && square != SQUARE_NONE) {
+        char name[8];
+        geometry_name(&reader->variant->about->geometry, square, name);
+        fen_blame(reader, span, NULL, "There is no hole at %s.", name);
+    } else if (!is_known) {
+        blame_letter(reader, span);
+    } else if (!is_hole && square == SQUARE_NONE) {
+        fen_blame(reader, span, "write _ for each hole",
+                  "Here rank %s has a hole, no piece can stand on it.", row->label);
+    } else if (!is_hole) {
+        reader->position->board[square] = (uint8_t)piece;
+    }
+    return true;
+}
+
+static void read_rank(struct fen_reader *reader, unsigned rank, struct span span)
+{
+    const struct row row = row_of(reader->variant->about, rank);
+    struct span rest = span;
+    unsigned at = 0;
+    bool going = true;
+
+    while (rest.len && going) {
+        unsigned run;
+        const unsigned digits = fen_number(reader, rest, ADX_LATTICE_MAX, &run);
+        if (digits) {
+            going = read_run(reader, &row, (struct span){rest.start, digits}, run, &at);
+            rest.start += digits;
+            rest.len -= digits;
+        } else {
+            going = read_sign(reader, &row, &rest, &at);
+        }
+    }
+    if (going && at < row.count) {
+        if (!span.len && span.start)
+            span = (struct span){span.start - 1, 1};
+        fen_blame(reader, span, NULL, "Rank %s has %u squares, here are only %u.", row.label,
+                  row.count, at);
+    }
+}
+
+/* ---- hands ---- */
+
+static bool is_droppable(const struct variant *variant, unsigned role)
+{
+    if (variant->about->captured_to_hand >> role & 1)
+        return true;
+    for (unsigned i = 0; i < variant->about->drop_count; i++) {
+        if (variant->about->drops[i].role == role)
+            return true;
+    }
+    return false;
+}
+
+static void add_to_hand(struct fen_reader *reader, unsigned piece, struct span span)
+{
+    const struct description *about = reader->variant->about;
+    uint8_t *count =
+        &reader->position->state.holdings.hand[piece_color(piece)][piece_role(piece) - 1];
+
+    if (!is_droppable(reader->variant, piece_role(piece))) {
+        fen_blame(reader, span, NULL, "A %s is never in hand in this game.",
+                  about->roles[piece_role(piece)].name);
+    } else if (*count == HAND_MAX || reader->held == FEN_HELD_MAX) {
+        fen_blame(reader, span, NULL, "More pieces in hand than can be kept.");
+    } else {
+        ++*count;
+        reader->held++;
+    }
+}
+
+static void read_hand(struct fen_reader *reader, struct span span)
+{
+    if (span.len == 1 && reader->text[span.start] == '-')
+        return;
+    while (span.len) {
+        unsigned piece;
+        const unsigned size =
+            letters_read(reader->variant->about, reader->text + span.start, span.len, &piece);
+        const unsigned used =
+            size ? size : unknown_length(reader->text + span.start, span.len);
+        const struct span letter = {span.start, used};
+        if (size)
+            add_to_hand(reader, piece, letter);
+        else
+            blame_letter(reader, letter);
+        span.start += used;
+        span.len -= used;
+    }
+}
+
+/* Hands in brackets at the end of `span`, which is shortened to what stands before them. */
+static void split_hands(struct fen_reader *reader, struct span *span)
+{
+    const char *text = reader->text + span->start;
+    const char *open = memchr(text, '[', span->len);
+
+    if (!open)
+        return;
+    const unsigned before = (unsigned)(open - text);
+    struct span inside = {span->start + before + 1, span->len - before - 1};
+    const struct span all = {span->start + before, span->len - before};
+    span->len = before;
+    if (!inside.len || reader->text[inside.start + inside.len - 1] != ']') {
+        fen_blame(reader, all, NULL, "The hands end with a bracket ].");
+        return;
+    }
+    inside.len--;
+    if (fen_has_hands(reader->variant))
+        read_hand(reader, inside);
+    else if (inside.len && !fen_is(reader, inside, "-"))
+        fen_blame(reader, all, "leave the brackets out", "This game has no hands.");
+}
+
+/* The span before the next slash; *rest becomes what follows it. */
+static struct span next_rank(const struct fen_reader *reader, struct span *rest)
+{
+    const char *text = reader->text + rest->start;
+    const char *slash = memchr(text, '/', rest->len);
+    const unsigned len = slash ? (unsigned)(slash - text) : rest->len;
+    const struct span rank = {rest->start, len};
+    const unsigned used = slash ? len + 1 : len;
+
+    rest->start += used;
+    rest->len -= used;
+    return rank;
+}
+
+void fen_read_placement(struct fen_reader *reader, struct span span)
+{
+    const unsigned ranks = reader->variant->about->geometry.ranks;
+    struct span rest = span;
+    unsigned count = 1;
+
+    split_hands(reader, &rest);
+    const bool has_brackets = rest.len != span.len;
+    const struct span board = rest;
+    for (unsigned i = 0; i < board.len; i++)
+        count += reader->text[board.start + i] == '/';
+    /* lichess writes the hands as one more rank. */
+    const bool has_rank_of_hands =
+        count == ranks + 1 && fen_has_hands(reader->variant) && !has_brackets;
+    if (count != ranks && !has_rank_of_hands) {
+        fen_blame(reader, board, NULL, "The board has %u ranks, here are %u.", ranks, count);
+        return;
+    }
+    for (unsigned rank = ranks; rank-- > 0;)
+        read_rank(reader, rank, next_rank(reader, &rest));
+    if (has_rank_of_hands)
+        read_hand(reader, rest);
+}

@@ -1,0 +1,517 @@
+/* FEN -> position: the fields in order, then what holds between them. */
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "notation/en_passant.h"
+#include "notation/fen_reader.h"
+#include "notation/start.h"
+
+/* ---- findings ---- */
+
+void fen_blame(struct fen_reader *reader, struct span span, const char *suggestion,
+               const char *sentence, ...)
+{
+    va_list args;
+
+    if (reader->finding_count == FEN_FINDINGS_MAX)
+        return;
+    struct fen_finding *finding = &reader->findings[reader->finding_count++];
+    finding->span = span;
+    snprintf(finding->suggestion, sizeof(finding->suggestion), "%s", suggestion ? suggestion : "");
+    va_start(args, sentence);
+    vsnprintf(finding->sentence, sizeof(finding->sentence), sentence, args);
+    va_end(args);
+}
+
+/* Hand the findings over in the order of the text. */
+static void report_all(const struct fen_reader *reader, adx_findings report, void *ctx)
+{
+    bool done[FEN_FINDINGS_MAX] = {false};
+
+    for (unsigned n = 0; report && n < reader->finding_count; n++) {
+        unsigned next = FEN_FINDINGS_MAX;
+        for (unsigned i = 0; i < reader->finding_count; i++) {
+            if (!done[i] && (next == FEN_FINDINGS_MAX ||
+                             reader->findings[i].span.start < reader->findings[next].span.start))
+                next = i;
+        }
+        const struct fen_finding *found = &reader->findings[next];
+        const adx_finding finding = {
+            .severity = ADX_ERROR,
+            .file = "FEN",
+            .line = 1,
+            .column = found->span.start + 1,
+            .length = found->span.len ? found->span.len : 1,
+            .source = reader->text,
+            .sentence = found->sentence,
+            .suggestion = found->suggestion[0] ? found->suggestion : NULL,
+        };
+        done[next] = true;
+        report(ctx, &finding);
+    }
+}
+
+/* ---- small parts ---- */
+
+bool fen_is(const struct fen_reader *reader, struct span span, const char *text)
+{
+    return span.len == strlen(text) && !memcmp(reader->text + span.start, text, span.len);
+}
+
+unsigned fen_number(const struct fen_reader *reader, struct span span, unsigned max,
+                    unsigned *number)
+{
+    unsigned used = 0;
+
+    for (*number = 0; used < span.len; used++) {
+        const char c = reader->text[span.start + used];
+        if (c < '0' || c > '9')
+            break;
+        *number = *number > max ? max + 1 : *number * 10 + (unsigned)(c - '0');
+    }
+    if (*number > max)
+        *number = max + 1;
+    return used;
+}
+
+static bool is_number(const struct fen_reader *reader, struct span span)
+{
+    unsigned number;
+
+    return span.len && fen_number(reader, span, FEN_CLOCK_MAX, &number) == span.len;
+}
+
+/* "3+3" or "+0+0". */
+static bool is_check_dialect(const struct fen_reader *reader, struct span span)
+{
+    const char *text = reader->text + span.start;
+    const unsigned start = span.len && text[0] == '+';
+    unsigned plus = 0, digits[2] = {0, 0};
+
+    for (unsigned i = start; i < span.len; i++) {
+        if (text[i] == '+')
+            plus++;
+        else if (text[i] < '0' || text[i] > '9' || plus > 1)
+            return false;
+        else
+            digits[plus]++;
+    }
+    return plus == 1 && digits[0] && digits[1];
+}
+
+/* The next word at *at, after blanks; len 0 at the end. */
+static struct span next_word(const struct fen_reader *reader, unsigned *at)
+{
+    while (*at < reader->len && strchr(" \t\r\n", reader->text[*at]))
+        ++*at;
+    struct span word = {*at, 0};
+    while (*at < reader->len && !strchr(" \t\r\n", reader->text[*at])) {
+        ++*at;
+        word.len++;
+    }
+    return word;
+}
+
+/* ---- castling ---- */
+
+/* The right that a letter stands for, or -1; *home is the rook's square in shuffled games. */
+static int right_of_letter(const struct fen_reader *reader, char letter, unsigned *home)
+{
+    const struct variant *variant = reader->variant;
+    const struct geometry *geometry = &variant->about->geometry;
+    const unsigned color = letter >= 'a' ? BLACK : WHITE;
+    const char file = color == BLACK ? letter : (char)(letter - 'A' + 'a');
+    int by_side = -1, sides = 0;
+
+    *home = SQUARE_NONE;
+    for (unsigned i = 0; i < variant->right_count; i++) {
+        if (variant->right_letter[i] == letter) {
+            by_side = (int)i;
+            sides++;
+        }
+    }
+    if (sides == 1)
+        return by_side;
+    for (unsigned i = 0; i < variant->right_count; i++) {
+        const struct castle_run *run = start_castle_of_right(variant, i);
+        const unsigned king =
+            run->from_shuffle ? reader->position->royal[color] : run->king_from;
+        if (variant->right_color[i] != color || king == SQUARE_NONE)
+            continue;
+        for (unsigned f = 0; f < geometry->files; f++) {
+            const unsigned square = geometry->square_at[geometry->rank_of[king]][f];
+            const bool is_named = geometry->file_label[f][0] == file && !geometry->file_label[f][1];
+            const bool is_right = run->from_shuffle
+                                      ? (f > geometry->file_of[king]) == run->right_side
+                                      : square == variant->right_rook[i];
+            if (square != SQUARE_NONE && is_named && is_right) {
+                *home = square;
+                return (int)i;
+            }
+        }
+    }
+    return -1;
+}
+
+void fen_read_castling(struct fen_reader *reader, struct span span)
+{
+    struct position *position = reader->position;
+
+    if (fen_is(reader, span, "-"))
+        return;
+    for (unsigned i = 0; i < span.len; i++) {
+        const struct span at = {span.start + i, 1};
+        const char letter = reader->text[at.start];
+        const bool is_letter =
+            (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z');
+        unsigned home;
+        const int right = is_letter ? right_of_letter(reader, letter, &home) : -1;
+        if (right < 0) {
+            fen_blame(reader, at, "write KQkq or a part of it, or -",
+                      "There is no castling with the letter %c.", letter);
+            continue;
+        }
+        if (position->state.rights >> right & 1) {
+            fen_blame(reader, at, NULL, "The castling right %c is named twice.", letter);
+            continue;
+        }
+        const unsigned rook = start_rook_of_right(position, (unsigned)right, home);
+        if (rook == SQUARE_NONE) {
+            fen_blame(reader, at, NULL,
+                      "There is no castling right %c: king or rook are not on their squares.",
+                      letter);
+            continue;
+        }
+        position->state.rights |= (uint16_t)(1u << right);
+        position->rook_home[right] = (uint8_t)rook;
+    }
+}
+
+/* ---- en passant ---- */
+
+/* Name of the first square of a set. */
+static void first_name(const struct geometry *geometry, struct squares set, char name[8])
+{
+    for (unsigned s = 0; s < geometry->square_count; s++) {
+        if (squares_has(set, s)) {
+            geometry_name(geometry, s, name);
+            return;
+        }
+    }
+    name[0] = '\0';
+}
+
+/* Set the victim, given or found by the squares passed. */
+static void settle_victim(struct fen_reader *reader, struct span span, unsigned given)
+{
+    const struct geometry *geometry = &reader->variant->about->geometry;
+    struct state *state = &reader->position->state;
+    struct squares victims = en_passant_victims(reader->position, state->passed[0]);
+    char name[8];
+
+    for (unsigned i = 1; i < state->passed_count; i++)
+        victims = squares_and(victims, en_passant_victims(reader->position, state->passed[i]));
+    const int count =
+        __builtin_popcountll(victims.word[0]) + __builtin_popcountll(victims.word[1]);
+    if (given != SQUARE_NONE ? !squares_has(victims, given) : count == 0) {
+        fen_blame(reader, span, "write - if nothing can be captured en passant",
+                  "No piece of the side that has just moved can have passed there.");
+        return;
+    }
+    if (given == SQUARE_NONE && count > 1) {
+        first_name(geometry, victims, name);
+        char suggestion[FEN_SUGGESTION_SIZE];
+        snprintf(suggestion, sizeof(suggestion), "add its square, for example %.*s%s",
+                 (int)span.len, reader->text + span.start, name);
+        fen_blame(reader, span, suggestion, "Several pieces may have passed there.");
+        return;
+    }
+    for (unsigned s = 0; s < geometry->square_count; s++) {
+        if (given == SQUARE_NONE && squares_has(victims, s))
+            given = s;
+    }
+    state->passed_victim = (uint8_t)given;
+}
+
+void fen_read_en_passant(struct fen_reader *reader, struct span span)
+{
+    const struct geometry *geometry = &reader->variant->about->geometry;
+    struct state *state = &reader->position->state;
+    struct span rest = span;
+    unsigned victim = SQUARE_NONE;
+
+    if (fen_is(reader, span, "-"))
+        return;
+    while (rest.len) {
+        unsigned square;
+        const unsigned used =
+            geometry_read(geometry, reader->text + rest.start, rest.len, &square);
+        if (!used) {
+            fen_blame(reader, rest, "write - if nothing can be captured en passant",
+                      "%.*s is no square of this board.", (int)rest.len, reader->text + rest.start);
+            return;
+        }
+        const bool is_piece = reader->position->board[square] != 0;
+        if (is_piece ? victim != SQUARE_NONE : state->passed_count == 2) {
+            fen_blame(reader, span, NULL, "Too many squares for en passant.");
+            state->passed_count = 0;
+            return;
+        }
+        if (is_piece)
+            victim = square;
+        else
+            state->passed[state->passed_count++] = (uint8_t)square;
+        rest.start += used;
+        rest.len -= used;
+    }
+    if (state->passed_count)
+        settle_victim(reader, span, victim);
+    else
+        fen_blame(reader, span, NULL, "The square passed over must be empty.");
+}
+
+/* ---- the fields ---- */
+
+/* The words of a FEN by what they are; len 0 where missing. */
+struct words {
+    struct span placement, side, castling, en_passant, clock, turn_number, checks;
+    struct span own[FEN_FIELD_COUNT]; /* the values */
+    struct span own_word[FEN_FIELD_COUNT];
+};
+
+static void sort_own(struct fen_reader *reader, struct words *words, struct span word,
+                     unsigned name_len)
+{
+    const struct span name = {word.start, name_len};
+
+    for (unsigned field = 0; field < FEN_FIELD_COUNT; field++) {
+        if (!fen_is(reader, name, fen_field_name((enum fen_field)field)))
+            continue;
+        if (!fen_has_field(reader->variant, (enum fen_field)field))
+            break;
+        if (words->own_word[field].len) {
+            fen_blame(reader, word, NULL, "The field %.*s: is here twice.", (int)name_len,
+                      reader->text + word.start);
+            return;
+        }
+        words->own_word[field] = word;
+        words->own[field] = (struct span){word.start + name_len + 1, word.len - name_len - 1};
+        return;
+    }
+    fen_blame(reader, word, NULL, "FENs of this game have no field %.*s:.", (int)name_len,
+              reader->text + word.start);
+}
+
+/* Which of the words between side and further fields `word` is, or NULL if it is too many. */
+static struct span *place_of(const struct fen_reader *reader, struct words *words,
+                             struct span word, unsigned *stage)
+{
+    struct span *const places[] = {&words->castling, &words->en_passant, &words->clock,
+                                   &words->turn_number};
+
+    /* Where castling is unknown, the field may be left out: 9x9 w 0 1. */
+    if (*stage == 0 && is_number(reader, word))
+        *stage = 2;
+    return *stage < 4 ? places[(*stage)++] : NULL;
+}
+
+static struct words sort_words(struct fen_reader *reader)
+{
+    struct words words = {.placement = {0, 0}};
+    unsigned at = 0, stage = 0;
+
+    words.placement = next_word(reader, &at);
+    struct span word = next_word(reader, &at);
+    for (bool first = true; word.len; word = next_word(reader, &at), first = false) {
+        const char *colon = memchr(reader->text + word.start, ':', word.len);
+        if (colon) {
+            sort_own(reader, &words, word, (unsigned)(colon - reader->text) - word.start);
+        } else if (first) {
+            words.side = word;
+        } else if (reader->variant->has_counter && !words.checks.len &&
+                   is_check_dialect(reader, word)) {
+            words.checks = word;
+        } else {
+            struct span *place = place_of(reader, &words, word, &stage);
+            if (place)
+                *place = word;
+            else
+                fen_blame(reader, word, NULL, "After the move number this is not understood.");
+        }
+    }
+    return words;
+}
+
+static void read_side(struct fen_reader *reader, struct span span)
+{
+    if (fen_is(reader, span, "b"))
+        reader->position->state.side = BLACK;
+    else if (span.len && !fen_is(reader, span, "w"))
+        fen_blame(reader, span, "write w or b", "Whose turn it is has to follow the board.");
+}
+
+static void read_clocks(struct fen_reader *reader, const struct words *words)
+{
+    struct state *state = &reader->position->state;
+    unsigned number;
+
+    if (words->clock.len) {
+        if (fen_number(reader, words->clock, FEN_CLOCK_MAX, &number) != words->clock.len ||
+            number > FEN_CLOCK_MAX)
+            fen_blame(reader, words->clock, "write 0",
+                      "The plies since the last capture or pawn move are a number up to %d.",
+                      FEN_CLOCK_MAX);
+        else
+            state->clock = (uint16_t)number;
+    }
+    if (words->turn_number.len) {
+        if (fen_number(reader, words->turn_number, FEN_CLOCK_MAX, &number) !=
+                words->turn_number.len ||
+            number > FEN_CLOCK_MAX)
+            fen_blame(reader, words->turn_number, "write 1",
+                      "The move number is a number from 1 to %d.", FEN_CLOCK_MAX);
+        else
+            state->turn_number = (uint16_t)(number ? number : 1);
+    }
+}
+
+/* ---- what holds between the fields ---- */
+
+static unsigned royal_count(const struct position *position, unsigned color)
+{
+    unsigned count = 0;
+
+    for (unsigned s = 0; s < position->variant->about->geometry.square_count; s++) {
+        const unsigned piece = position->board[s];
+        count += piece && piece_color(piece) == color &&
+                 position->variant->royal_roles >> piece_role(piece) & 1;
+    }
+    return count;
+}
+
+static const char *royal_name(const struct variant *variant)
+{
+    return variant->about->roles[__builtin_ctzll(variant->royal_roles)].name;
+}
+
+/* Exactly one royal piece each, or one lost where it may be captured. Returns: whether it is so. */
+static bool check_royals(struct fen_reader *reader, struct span placement)
+{
+    static const char *const names[2] = {"White", "Black"};
+    const struct variant *variant = reader->variant;
+    const unsigned counts[2] = {royal_count(reader->position, WHITE),
+                                royal_count(reader->position, BLACK)};
+    const bool may_be_lost = variant->about->endings.royal_capture && counts[0] + counts[1] > 0;
+    bool sound = true;
+
+    for (unsigned color = 0; color < 2; color++) {
+        if (counts[color] == 1)
+            continue;
+        if (counts[color] == 0 && may_be_lost) {
+            reader->position->state.lost = (uint8_t)(1 + color);
+            continue;
+        }
+        sound = false;
+        if (counts[color])
+            fen_blame(reader, placement, NULL, "%s has %u pieces of the kind %s, but needs one.",
+                      names[color], counts[color], royal_name(variant));
+        else
+            fen_blame(reader, placement, NULL, "%s has no %s.", names[color], royal_name(variant));
+    }
+    return sound;
+}
+
+/* The side that has just moved must not have left its royal piece attacked. */
+static void check_safety(struct fen_reader *reader, struct span side)
+{
+    const struct variant *variant = reader->variant;
+    const struct position *position = reader->position;
+    const unsigned us = position->state.side;
+    const unsigned royal = position->royal[!us];
+
+    if (variant->about->dice.thrown || variant->about->endings.royal_capture ||
+        royal == SQUARE_NONE)
+        return;
+    const bool barred = position->state.chain >= variant->about->imitations_max;
+    const struct squares attackers = variant->ops->attackers(position, royal, us);
+    for (unsigned s = 0; s < variant->about->geometry.square_count; s++) {
+        if (!squares_has(attackers, s))
+            continue;
+        const unsigned role = piece_role(position->board[s]);
+        if (barred && variant->imitator_roles >> role & 1)
+            continue;
+        char from[8], to[8];
+        geometry_name(&variant->about->geometry, s, from);
+        geometry_name(&variant->about->geometry, royal, to);
+        fen_blame(reader, side, NULL,
+                  "It is %s's turn, but the %s on %s could capture the %s on %s.",
+                  us == WHITE ? "White" : "Black", variant->about->roles[role].name, from,
+                  variant->about->roles[piece_role(position->board[royal])].name, to);
+        return;
+    }
+}
+
+static void read_fields(struct fen_reader *reader, const struct words *words)
+{
+    struct position *position = reader->position;
+    const struct variant *variant = reader->variant;
+
+    fen_read_placement(reader, words->placement);
+    const bool placed = reader->finding_count == 0;
+    read_side(reader, words->side);
+    read_clocks(reader, words);
+    if (words->checks.len && words->own_word[FEN_CHECKS].len)
+        fen_blame(reader, words->checks, "leave one of them out", "The checks are here twice.");
+    else if (words->checks.len)
+        fen_read_check_dialect(reader, words->checks);
+    for (unsigned field = 0; field < FEN_FIELD_COUNT; field++) {
+        /* Fields that refer to the board say nothing about a broken one. */
+        const bool about_board = field == FEN_CONVERT || field == FEN_WAIT;
+        if (words->own_word[field].len && (placed || !about_board))
+            fen_read_own(reader, (enum fen_field)field, words->own[field]);
+    }
+    if (!placed)
+        return;
+    fen_settle_forms(reader);
+    variant->ops->refresh(position);
+    if (!check_royals(reader, words->placement))
+        return;
+    if (words->castling.len)
+        fen_read_castling(reader, words->castling);
+    else
+        start_give_rights(position);
+    /* A number here is the limit of a count, as some programs write it. */
+    if (words->en_passant.len &&
+        !(variant->about->endings.counting && is_number(reader, words->en_passant)))
+        fen_read_en_passant(reader, words->en_passant);
+    variant->ops->refresh(position);
+    check_safety(reader, words->side.len ? words->side : words->placement);
+}
+
+adx_err fen_read(const struct variant *variant, const char *text, adx_findings report,
+                 void *report_ctx, struct position *out)
+{
+    struct position position = start_empty(variant);
+    struct fen_reader reader = {.variant = variant, .text = text, .position = &position};
+    const size_t len = strlen(text);
+    bool too_long = len >= ADX_FEN_SIZE_MAX;
+
+    reader.len = too_long ? ADX_FEN_SIZE_MAX - 1 : (unsigned)len;
+    if (too_long) {
+        fen_blame(&reader, (struct span){0, 1}, NULL, "A FEN has at most %d bytes.",
+                  ADX_FEN_SIZE_MAX - 1);
+    } else {
+        const struct words words = sort_words(&reader);
+        if (words.placement.len)
+            read_fields(&reader, &words);
+        else
+            fen_blame(&reader, (struct span){0, 1}, NULL, "Here is no FEN.");
+    }
+    if (reader.finding_count) {
+        report_all(&reader, report, report_ctx);
+        return too_long ? ADX_E_LIMIT : ADX_E_FEN;
+    }
+    *out = position;
+    return ADX_OK;
+}

@@ -1,0 +1,64 @@
+#ifndef NOTATION_FEN_READER_H
+#define NOTATION_FEN_READER_H
+
+/* Private to fen_*.c: what the parts of the reader share. */
+#include "core/kernel.h"
+#include "core/variant.h"
+#include "notation/fen.h"
+#include "notation/letters.h"
+
+enum {
+    FEN_FINDINGS_MAX = 40,
+    FEN_SENTENCE_SIZE = 200,
+    FEN_SUGGESTION_SIZE = 120,
+    FEN_CLOCK_MAX = 9999,
+    FEN_HELD_MAX = 200, /* pieces in hands and pools together, so that every FEN can be written */
+};
+
+/* Some bytes of the FEN. */
+struct span {
+    unsigned start, len;
+};
+
+struct fen_finding {
+    struct span span;
+    char sentence[FEN_SENTENCE_SIZE], suggestion[FEN_SUGGESTION_SIZE];
+};
+
+struct fen_reader {
+    const struct variant *variant;
+    const char *text;
+    unsigned len;
+    struct position *position;
+    unsigned held; /* pieces read into hands and pools */
+    unsigned finding_count;
+    struct fen_finding findings[FEN_FINDINGS_MAX];
+};
+
+/* Remember that something is wrong. suggestion: NULL or "" for none. */
+__attribute__((format(printf, 4, 5))) void fen_blame(struct fen_reader *reader, struct span span,
+                                                     const char *suggestion, const char *sentence,
+                                                     ...);
+
+/* Whether the bytes of the span are `text`. */
+bool fen_is(const struct fen_reader *reader, struct span span, const char *text);
+
+/* Read a decimal number at the start of the span. Returns: bytes read; larger than max is max + 1. */
+unsigned fen_number(const struct fen_reader *reader, struct span span, unsigned max,
+                    unsigned *number);
+
+/* The first field: board and hands. */
+void fen_read_placement(struct fen_reader *reader, struct span span);
+
+/* A further field; `value` is what follows the colon. */
+void fen_read_own(struct fen_reader *reader, enum fen_field field, struct span value);
+/* Checks still to give by White and Black "3+2", or given already "+0+1". */
+void fen_read_check_dialect(struct fen_reader *reader, struct span span);
+/* After all fields are read: forms and waiting pieces take their places on the board. */
+void fen_settle_forms(struct fen_reader *reader);
+
+/* The fields in the middle; read when board and side are known. */
+void fen_read_castling(struct fen_reader *reader, struct span span);
+void fen_read_en_passant(struct fen_reader *reader, struct span span);
+
+#endif

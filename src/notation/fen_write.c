@@ -1,0 +1,256 @@
+/* Position -> FEN. */
+#include "core/kernel.h"
+#include "core/variant.h"
+#include "notation/en_passant.h"
+#include "notation/fen.h"
+#include "notation/letters.h"
+#include "notation/start.h"
+
+bool fen_has_hands(const struct variant *variant)
+{
+    return variant->about->drop_count || variant->about->captured_to_hand;
+}
+
+/* ---- placement and hands ---- */
+
+static void write_run(struct buf *buf, unsigned *run)
+{
+    if (*run)
+        buf_format(buf, "%u", *run);
+    *run = 0;
+}
+
+static void write_rank(struct buf *buf, const struct position *position, unsigned rank)
+{
+    const struct description *about = position->variant->about;
+    unsigned run = 0;
+
+    for (unsigned file = 0; file < about->geometry.files; file++) {
+        const unsigned square = about->geometry.square_at[rank][file];
+        if (square == SQUARE_NONE && !about->show_holes)
+            continue;
+        if (square != SQUARE_NONE && !position->board[square]) {
+            run++;
+            continue;
+        }
+        write_run(buf, &run);
+        if (square == SQUARE_NONE)
+            buf_char(buf, '_');
+        else
+            letters_write(buf, about, position->board[square]);
+    }
+    write_run(buf, &run);
+}
+
+/* Letters of both colors by counts, White's first. */
+static void write_holdings(struct buf *buf, const struct description *about,
+                           const uint8_t counts[2][ADX_ROLES_MAX])
+{
+    const struct letters_order order = letters_sorted(about, ~UINT64_C(0));
+
+    for (unsigned color = 0; color < 2; color++) {
+        for (unsigned i = 0; i < order.count; i++) {
+            const unsigned role = order.role[i];
+            for (unsigned n = counts[color][role - 1]; n > 0; n--)
+                letters_write(buf, about, piece_of(role, color));
+        }
+    }
+}
+
+/* ---- castling and en passant ---- */
+
+/* KQkq, or the rook's file where the letter would not say which rook is meant. */
+static void write_right(struct buf *buf, const struct position *position, unsigned right)
+{
+    const struct variant *variant = position->variant;
+    const struct geometry *geometry = &variant->about->geometry;
+    unsigned rook = variant->right_rook[right];
+    bool is_clear = true;
+
+    for (unsigned other = 0; other < variant->right_count; other++)
+        is_clear &= other == right || variant->right_letter[other] != variant->right_letter[right];
+    if (start_castle_of_right(variant, right)->from_shuffle) {
+        rook = position->rook_home[right];
+        is_clear = start_rook_of_right(position, right, SQUARE_NONE) == rook;
+    }
+    if (is_clear)
+        buf_char(buf, variant->right_letter[right]);
+    else
+        buf_char(buf, (char)(geometry->file_label[geometry->file_of[rook]][0] -
+                             (variant->right_color[right] == WHITE ? 'a' - 'A' : 0)));
+}
+
+/* Order of the letters: White's first, each king's side before the queen's. */
+static void write_castling(struct buf *buf, const struct position *position)
+{
+    const struct variant *variant = position->variant;
+
+    if (!position->state.rights)
+        buf_char(buf, '-');
+    for (unsigned color = 0; color < 2; color++) {
+        for (unsigned side = 0; side < 2; side++) {
+            const char letter = side == 0 ? "Kk"[color] : "Qq"[color];
+            for (unsigned right = 0; right < variant->right_count; right++) {
+                if (position->state.rights >> right & 1 && variant->right_letter[right] == letter)
+                    write_right(buf, position, right);
+            }
+        }
+    }
+}
+
+/* The squares of legal captures, then the square of the victim if these do not tell it. */
+static void write_en_passant(struct buf *buf, const struct position *position)
+{
+    const struct geometry *geometry = &position->variant->about->geometry;
+    const struct squares targets = en_passant_targets(position);
+    bool is_clear = false;
+
+    if (!squares_any(targets)) {
+        buf_char(buf, '-');
+        return;
+    }
+    for (unsigned s = 0; s < geometry->square_count; s++) {
+        if (!squares_has(targets, s))
+            continue;
+        const struct squares victims = en_passant_victims(position, s);
+        is_clear |= __builtin_popcountll(victims.word[0]) +
+                        __builtin_popcountll(victims.word[1]) == 1;
+        letters_square(buf, geometry, s);
+    }
+    if (!is_clear)
+        letters_square(buf, geometry, position->state.passed_victim);
+}
+
+/* ---- further fields ---- */
+
+const char *fen_field_name(enum fen_field field)
+{
+    /* ORDER FEN_FIELD */
+    static const char *const names[FEN_FIELD_COUNT] = {
+        "convert", "checks", "pool", "last", "chain", "wait", "dice",
+    };
+
+    return names[field];
+}
+
+bool fen_has_field(const struct variant *variant, enum fen_field field)
+{
+    const struct description *about = variant->about;
+    bool converts = false;
+
+    for (unsigned i = 0; i < about->event_count; i++)
+        converts |= about->events[i].convert_from != 0;
+    switch (field) {
+    case FEN_CONVERT:
+        return converts;
+    case FEN_CHECKS:
+        return variant->has_counter;
+    case FEN_POOL:
+        return about->captured_to_pool != 0;
+    case FEN_LAST:
+    case FEN_CHAIN:
+        return variant->has_imitators;
+    case FEN_WAIT:
+        return variant->has_stones;
+    case FEN_DICE:
+        return about->dice.thrown;
+    default:
+        return false;
+    }
+}
+
+static void write_last(struct buf *buf, const struct position *position)
+{
+    for (unsigned color = 0; color < 2; color++) {
+        if (position->state.last[color])
+            letters_write(buf, position->variant->about,
+                          piece_of(position->state.last[color], color));
+        else
+            buf_char(buf, '.');
+    }
+}
+
+static void write_wait(struct buf *buf, const struct position *position)
+{
+    const struct holdings *holdings = &position->state.holdings;
+    bool any = false;
+
+    for (unsigned color = 0; color < 2; color++) {
+        for (unsigned i = 0; i < holdings->waiting_count[color]; i++) {
+            buf_text(buf, any ? "," : "");
+            letters_square(buf, &position->variant->about->geometry, holdings->waiting[color][i]);
+            any = true;
+        }
+    }
+    if (!any)
+        buf_char(buf, '-');
+}
+
+void fen_field_value(const struct position *position, enum fen_field field, struct buf *buf)
+{
+    const struct variant *variant = position->variant;
+    const struct state *state = &position->state;
+    const size_t start = buf->len;
+
+    switch (field) {
+    case FEN_CONVERT:
+        if (state->convert)
+            letters_write(buf, variant->about,
+                          piece_of(variant->about->events[state->convert - 1].convert_to,
+                                   state->side));
+        break;
+    case FEN_CHECKS:
+        buf_format(buf, "%u,%u", state->checks[WHITE], state->checks[BLACK]);
+        break;
+    case FEN_POOL:
+        write_holdings(buf, variant->about, state->holdings.pool);
+        break;
+    case FEN_LAST:
+        write_last(buf, position);
+        break;
+    case FEN_CHAIN:
+        buf_format(buf, "%u", state->chain);
+        break;
+    case FEN_WAIT:
+        write_wait(buf, position);
+        break;
+    case FEN_DICE:
+        if (state->throw_index)
+            buf_format(buf, "%u-%u", variant->throw_dice[state->throw_index][0],
+                       variant->throw_dice[state->throw_index][1]);
+        break;
+    default:
+        break;
+    }
+    if (buf->len == start)
+        buf_char(buf, '-');
+}
+
+unsigned fen_write(const struct position *position, char *text)
+{
+    const struct variant *variant = position->variant;
+    struct buf buf = buf_init(text, ADX_FEN_SIZE_MAX);
+
+    for (unsigned rank = variant->about->geometry.ranks; rank-- > 0;) {
+        write_rank(&buf, position, rank);
+        if (rank)
+            buf_char(&buf, '/');
+    }
+    if (fen_has_hands(variant)) {
+        buf_char(&buf, '[');
+        write_holdings(&buf, variant->about, position->state.holdings.hand);
+        buf_char(&buf, ']');
+    }
+    buf_text(&buf, position->state.side == WHITE ? " w " : " b ");
+    write_castling(&buf, position);
+    buf_char(&buf, ' ');
+    write_en_passant(&buf, position);
+    buf_format(&buf, " %u %u", position->state.clock, position->state.turn_number);
+    for (unsigned field = 0; field < FEN_FIELD_COUNT; field++) {
+        if (!fen_has_field(variant, (enum fen_field)field))
+            continue;
+        buf_format(&buf, " %s:", fen_field_name((enum fen_field)field));
+        fen_field_value(position, (enum fen_field)field, &buf);
+    }
+    return (unsigned)buf.len;
+}

@@ -1,0 +1,87 @@
+/* Letters of pieces and names of squares in texts. */
+#include "notation/letters.h"
+
+#include <string.h>
+
+static char small(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+/* A role that texts name: no form of another, no waiting piece. */
+static bool is_named(const struct description *about, unsigned role)
+{
+    return about->roles[role].base == role && !about->roles[role].stone;
+}
+
+/* Length of the letter if text begins with it in the case of `color`, else 0. */
+static unsigned match(const char *letter, unsigned color, const char *text, unsigned len)
+{
+    unsigned i = 0;
+
+    for (; letter[i]; i++) {
+        if (i == len || text[i] != (color == WHITE ? letter[i] : small(letter[i])))
+            return 0;
+    }
+    return i;
+}
+
+unsigned letters_read(const struct description *about, const char *text, unsigned len,
+                      unsigned *piece)
+{
+    unsigned longest = 0;
+
+    for (unsigned role = 1; role <= about->role_count; role++) {
+        for (unsigned color = 0; color < 2 && is_named(about, role); color++) {
+            const unsigned size = match(about->roles[role].letter, color, text, len);
+            if (size > longest) {
+                longest = size;
+                *piece = piece_of(role, color);
+            }
+        }
+    }
+    return longest;
+}
+
+void letters_write(struct buf *buf, const struct description *about, unsigned piece)
+{
+    const char *letter = about->roles[about->roles[piece_role(piece)].base].letter;
+
+    for (; *letter; letter++)
+        buf_char(buf, piece_color(piece) == WHITE ? *letter : small(*letter));
+}
+
+struct letters_order letters_sorted(const struct description *about, uint64_t roles)
+{
+    struct letters_order order = {0};
+
+    for (unsigned role = 1; role <= about->role_count; role++) {
+        if (!(roles >> role & 1) || !is_named(about, role))
+            continue;
+        unsigned i = order.count++;
+        for (; i > 0 && strcmp(about->roles[order.role[i - 1]].letter, about->roles[role].letter) > 0;
+             i--)
+            order.role[i] = order.role[i - 1];
+        order.role[i] = (uint8_t)role;
+    }
+    return order;
+}
+
+void letters_list(struct buf *buf, const struct description *about)
+{
+    bool first = true;
+
+    for (unsigned role = 1; role <= about->role_count; role++) {
+        if (!is_named(about, role))
+            continue;
+        buf_text(buf, first ? "" : ", ");
+        buf_text(buf, about->roles[role].letter);
+        first = false;
+    }
+}
+
+void letters_square(struct buf *buf, const struct geometry *geometry, unsigned square)
+{
+    buf_text(buf, geometry->file_label[geometry->file_of[square]]);
+    buf_text(buf, geometry->rank_label[geometry->rank_of[square]]);
+}

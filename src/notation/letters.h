@@ -1,0 +1,35 @@
+#ifndef NOTATION_LETTERS_H
+#define NOTATION_LETTERS_H
+
+#include "base/buf.h"
+#include "core/description.h"
+#include "core/geometry.h"
+
+/* Letters of pieces and names of squares in texts. */
+
+/*
+ * Read the letter of a piece at the start of text[0..len): White's as in the rules, Black's in
+ * small letters; the longest that fits wins. Forms and waiting pieces have their base's letter
+ * and are never the answer.
+ * Returns: the number of bytes read and *piece, or 0 if no piece has a letter like that.
+ */
+unsigned letters_read(const struct description *about, const char *text, unsigned len,
+                      unsigned *piece);
+
+/* Write the letter of a piece. */
+void letters_write(struct buf *buf, const struct description *about, unsigned piece);
+
+/* Pieces of each color sorted by their letters in byte order: the order of hands and pools. */
+struct letters_order {
+    unsigned count;
+    uint8_t role[ADX_ROLES_MAX];
+};
+struct letters_order letters_sorted(const struct description *about, uint64_t roles);
+
+/* "P, N, B, R, Q, K": what may stand where a letter was not understood. */
+void letters_list(struct buf *buf, const struct description *about);
+
+/* Write the name of a square, e.g. e4. */
+void letters_square(struct buf *buf, const struct geometry *geometry, unsigned square);
+
+#endif

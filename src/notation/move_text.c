@@ -1,0 +1,137 @@
+/* Moves as text. */
+#include "notation/move_text.h"
+
+#include <string.h>
+
+#include "base/buf.h"
+#include "core/kernel.h"
+#include "core/variant.h"
+#include "notation/letters.h"
+
+/* The castling's text needs the rook: see the header. */
+static bool needs_rook(const struct variant *variant, unsigned index)
+{
+    const struct castle_run *run = &variant->castles[index];
+
+    if (run->from_shuffle)
+        return false;
+    for (unsigned i = 0; i < variant->castle_count; i++) {
+        const struct castle_run *other = &variant->castles[i];
+        if (i != index && other->color == run->color && other->king_from == run->king_from &&
+            other->king_to == run->king_to)
+            return true;
+    }
+    const unsigned about = index % variant->about->castle_count;
+    const struct role_info *king = &variant->roles[variant->about->castles[about].king_role];
+    for (unsigned i = 0; i < king->atom_count; i++) {
+        const struct atom *atom = &variant->atoms[king->atoms[i]];
+        for (unsigned k = atom->first[run->color][run->king_from];
+             k < atom->first[run->color][run->king_from + 1]; k++) {
+            if (atom->paths[run->color][k].to == run->king_to)
+                return true;
+        }
+    }
+    return false;
+}
+
+/* Small letter of a promotion or act; the sign of a promoted form is a final +. */
+static void write_becoming(struct buf *buf, const struct variant *variant, unsigned role)
+{
+    const struct role *about = &variant->about->roles[role];
+
+    if (about->stone)
+        return;
+    if (about->letter[0] == '+')
+        buf_char(buf, '+');
+    else
+        buf_char(buf, (char)(about->letter[0] + ('a' - 'A')));
+}
+
+/* The text before what tells equal ones apart. */
+static struct buf write_plain(const struct position *position, move m, char *text)
+{
+    const struct variant *variant = position->variant;
+    const struct geometry *geometry = &variant->about->geometry;
+    struct buf buf = buf_init(text, ADX_MOVE_TEXT_SIZE_MAX);
+
+    switch (move_kind(m)) {
+    case MOVE_THROW:
+        buf_char(&buf, (char)('0' + variant->throw_dice[move_arg(m)][0]));
+        buf_char(&buf, '-');
+        buf_char(&buf, (char)('0' + variant->throw_dice[move_arg(m)][1]));
+        return buf;
+    case MOVE_PASS:
+        buf_text(&buf, "pass");
+        return buf;
+    case MOVE_DROP:
+        letters_write(&buf, variant->about, piece_of(move_arg(m), WHITE));
+        buf_char(&buf, '@');
+        break;
+    default:
+        letters_square(&buf, geometry, move_from(m));
+        break;
+    }
+    letters_square(&buf, geometry, move_to(m));
+    if (move_kind(m) == MOVE_PROMOTE || move_kind(m) == MOVE_BECOME)
+        write_becoming(&buf, variant, move_arg(m));
+    if (move_kind(m) == MOVE_CASTLE && needs_rook(variant, move_arg(m)))
+        letters_square(&buf, geometry, variant->castles[move_arg(m)].rook_to);
+    return buf;
+}
+
+/* Write the text of one of `count` legal moves. */
+static unsigned write_in_list(const struct position *position, const move *moves, unsigned count,
+                              move m, char *text)
+{
+    struct buf buf = write_plain(position, m, text);
+    unsigned before = 0;
+
+    for (unsigned i = 0; i < count; i++) {
+        char other[ADX_MOVE_TEXT_SIZE_MAX];
+        if (((moves[i].bits ^ m.bits) & 0xffff) != 0 || moves[i].bits >= m.bits)
+            continue;
+        write_plain(position, moves[i], other);
+        before += strcmp(text, other) == 0;
+    }
+    if (before)
+        buf_format(&buf, "~%u", before + 1);
+    return (unsigned)buf.len;
+}
+
+static unsigned list(const struct position *position, move *moves)
+{
+    struct position scratch = *position;
+
+    return position->variant->ops->moves(&scratch, moves);
+}
+
+unsigned move_text_write(const struct position *position, move m, char *text)
+{
+    move moves[ADX_MOVES_MAX];
+
+    return write_in_list(position, moves, list(position, moves), m, text);
+}
+
+bool move_text_find(const struct position *position, const move *moves, unsigned count,
+                    const char *text, move *out)
+{
+    for (unsigned i = 0; i < count; i++) {
+        char own[ADX_MOVE_TEXT_SIZE_MAX];
+        write_plain(position, moves[i], own);
+        if (strncmp(own, text, strlen(own)) != 0)
+            continue;
+        write_in_list(position, moves, count, moves[i], own);
+        if (strcmp(own, text) == 0) {
+            *out = moves[i];
+            return true;
+        }
+    }
+    return false;
+}
+
+bool move_text_parse(const struct position *position, const char *text, move *out)
+{
+    move moves[ADX_MOVES_MAX];
+
+    return move_text_find(position, moves, list(position, moves), text, out);
+}

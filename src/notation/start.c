@@ -1,0 +1,213 @@
+/* Start positions, numbered ones too, and castling rights of a placement. */
+#include "notation/start.h"
+
+#include <string.h>
+
+#include "base/check.h"
+#include "core/kernel.h"
+#include "core/variant.h"
+
+struct position start_empty(const struct variant *variant)
+{
+    struct position position;
+
+    memset(&position, 0, sizeof(position)); /* padding too: positions are compared as bytes */
+    position.variant = variant;
+    position.state.turn_number = 1;
+    for (unsigned i = 0; i < RIGHTS_MAX; i++)
+        position.rook_home[i] = SQUARE_NONE;
+    variant->ops->refresh(&position);
+    return position;
+}
+
+/* ---- castling rights ---- */
+
+const struct castle_run *start_castle_of_right(const struct variant *variant, unsigned right)
+{
+    for (unsigned i = 0; i < variant->castle_count; i++) {
+        if (variant->castles[i].right == right)
+            return &variant->castles[i];
+    }
+    CHECK_ALWAYS(false);
+    return NULL;
+}
+
+static bool is_piece(const struct position *position, unsigned square, unsigned role,
+                     unsigned color)
+{
+    const unsigned piece = position->board[square];
+
+    return piece && piece_color(piece) == color &&
+           position->variant->about->roles[piece_role(piece)].base == role;
+}
+
+/* The outermost `role` of the king's color and rank on one side of it. */
+static unsigned outermost(const struct position *position, unsigned king, unsigned role,
+                          bool right_side)
+{
+    const struct geometry *geometry = &position->variant->about->geometry;
+    const unsigned color = piece_color(position->board[king]);
+    const unsigned rank = geometry->rank_of[king];
+    unsigned found = SQUARE_NONE;
+
+    for (unsigned file = 0; file < geometry->files; file++) {
+        const unsigned square = geometry->square_at[rank][file];
+        if (square == SQUARE_NONE || !is_piece(position, square, role, color))
+            continue;
+        if (right_side && file > geometry->file_of[king])
+            found = square;
+        if (!right_side && file < geometry->file_of[king] && found == SQUARE_NONE)
+            found = square;
+    }
+    return found;
+}
+
+unsigned start_rook_of_right(const struct position *position, unsigned right, unsigned home)
+{
+    const struct variant *variant = position->variant;
+    const struct geometry *geometry = &variant->about->geometry;
+    const struct castle_run *run = start_castle_of_right(variant, right);
+    const struct castle *about =
+        &variant->about->castles[(unsigned)(run - variant->castles) % variant->about->castle_count];
+    const unsigned king = run->from_shuffle ? position->royal[run->color] : run->king_from;
+
+    if (king == SQUARE_NONE || !is_piece(position, king, about->king_role, run->color))
+        return SQUARE_NONE;
+    if (!run->from_shuffle)
+        return is_piece(position, run->rook_from, about->rook_role, run->color) ? run->rook_from
+                                                                                : SQUARE_NONE;
+    if (geometry->rank_of[king] != geometry->rank_of[run->king_to])
+        return SQUARE_NONE;
+    if (home == SQUARE_NONE)
+        return outermost(position, king, about->rook_role, run->right_side);
+    const bool is_right = geometry->file_of[home] > geometry->file_of[king];
+    return geometry->rank_of[home] == geometry->rank_of[king] && is_right == run->right_side &&
+                   is_piece(position, home, about->rook_role, run->color)
+               ? home
+               : SQUARE_NONE;
+}
+
+void start_give_rights(struct position *position)
+{
+    for (unsigned right = 0; right < position->variant->right_count; right++) {
+        const unsigned rook = start_rook_of_right(position, right, SQUARE_NONE);
+        if (rook == SQUARE_NONE)
+            continue;
+        position->state.rights |= (uint16_t)(1u << right);
+        position->rook_home[right] = (uint8_t)rook;
+    }
+}
+
+/* ---- positions ---- */
+
+struct position start_setup(const struct variant *variant)
+{
+    const struct placement *setup = &variant->about->setup;
+    struct position position = start_empty(variant);
+
+    memcpy(position.board, setup->board, sizeof(position.board));
+    memcpy(position.state.holdings.hand, setup->hand, sizeof(setup->hand));
+    variant->ops->refresh(&position);
+    start_give_rights(&position);
+    variant->ops->refresh(&position);
+    return position;
+}
+
+/* Squares of a shuffle's zone from left to right, and whether they are taken. */
+struct room {
+    unsigned count;
+    uint8_t square[ADX_SQUARES_MAX];
+    bool taken[ADX_SQUARES_MAX];
+};
+
+static struct room room_of(const struct geometry *geometry, struct squares zone)
+{
+    struct room room = {0};
+
+    for (unsigned file = 0; file < geometry->files; file++) {
+        for (unsigned rank = 0; rank < geometry->ranks; rank++) {
+            const unsigned square = geometry->square_at[rank][file];
+            if (square != SQUARE_NONE && squares_has(zone, square))
+                room.square[room.count++] = (uint8_t)square;
+        }
+    }
+    return room;
+}
+
+/* Free squares of a shade (0 any, 1 dark, 2 light) as indices in the room, left to right. */
+static unsigned free_squares(const struct geometry *geometry, const struct room *room,
+                             unsigned shade, uint8_t out[ADX_SQUARES_MAX])
+{
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < room->count; i++) {
+        const unsigned square = room->square[i];
+        const bool is_light = (geometry->file_of[square] + geometry->rank_of[square]) % 2;
+        if (!room->taken[i] && (!shade || (shade == 2) == is_light))
+            out[count++] = (uint8_t)i;
+    }
+    return count;
+}
+
+/* One of the choices of k (1 or 2) of n things, in the order 01 02 .. 12 .., by the lowest digit of
+ * *number, which is taken away. */
+static void choose(unsigned n, unsigned k, unsigned *number, unsigned out[2])
+{
+    const unsigned ways = k == 1 ? n : n * (n - 1) / 2;
+    unsigned rest = *number % ways;
+
+    *number /= ways;
+    if (k == 1) {
+        out[0] = rest;
+        return;
+    }
+    out[0] = 0;
+    while (rest >= n - 1 - out[0]) {
+        rest -= n - 1 - out[0];
+        out[0]++;
+    }
+    out[1] = out[0] + 1 + rest;
+}
+
+static void put_both(struct position *position, unsigned square, unsigned role)
+{
+    const unsigned mirror = position->variant->about->geometry.mirror[square];
+
+    position->board[square] = role ? (uint8_t)piece_of(role, WHITE) : 0;
+    position->board[mirror] = role ? (uint8_t)piece_of(role, BLACK) : 0;
+}
+
+static void run_step(struct position *position, const struct shuffle_step *step, struct room *room,
+                     unsigned *number)
+{
+    uint8_t rest[ADX_SQUARES_MAX];
+    const unsigned count = free_squares(&position->variant->about->geometry, room, step->shade, rest);
+    unsigned chosen[2] = {0, 0};
+
+    CHECK_ALWAYS(count >= step->role_count);
+    if (!step->in_order)
+        choose(count, step->role_count, number, chosen);
+    for (unsigned i = 0; i < step->role_count; i++) {
+        const unsigned at = rest[step->in_order ? i : chosen[i]];
+        room->taken[at] = true;
+        put_both(position, room->square[at], step->roles[i]);
+    }
+}
+
+struct position start_numbered(const struct variant *variant, unsigned number)
+{
+    const struct shuffle *shuffle = &variant->about->shuffle;
+    struct position position = start_setup(variant);
+    struct room room = room_of(&variant->about->geometry, shuffle->zone);
+
+    for (unsigned i = 0; i < room.count; i++)
+        put_both(&position, room.square[i], 0);
+    for (unsigned i = 0; i < shuffle->step_count; i++)
+        run_step(&position, &shuffle->steps[i], &room, &number);
+    position.state.rights = 0;
+    memset(position.rook_home, SQUARE_NONE, sizeof(position.rook_home));
+    variant->ops->refresh(&position);
+    start_give_rights(&position);
+    variant->ops->refresh(&position);
+    return position;
+}

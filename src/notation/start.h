@@ -1,0 +1,38 @@
+#ifndef NOTATION_START_H
+#define NOTATION_START_H
+
+#include <stdbool.h>
+
+#include "core/state.h"
+
+/* Where games start, and what castling needs to know of it. */
+
+/* An empty board of the game, White to move, turn 1. Byte for byte the same every time. */
+struct position start_empty(const struct variant *variant);
+
+/* The position of the setup. */
+struct position start_setup(const struct variant *variant);
+
+/*
+ * The start position of that number, below description.shuffle.count: the choices of the steps
+ * are the digits, the first step the fastest. Squares are counted from left to right, pairs of
+ * squares in the order 01 02 .. 12 .. Black's pieces mirror White's.
+ * Source: R. Scharnagl's numbering,
+ *   https://en.wikipedia.org/wiki/Fischer_random_chess_numbering_scheme (read 2026)
+ */
+struct position start_numbered(const struct variant *variant, unsigned number);
+
+/* The castling of variant.castles that a right is for: the first of them. */
+const struct castle_run *start_castle_of_right(const struct variant *variant, unsigned right);
+
+/*
+ * Where the rook of a right stands if king and rook stand on their squares, else SQUARE_NONE. In
+ * shuffled games the king may stand anywhere on its rank, and `home` is the rook's square or
+ * SQUARE_NONE for the outermost one.
+ */
+unsigned start_rook_of_right(const struct position *position, unsigned right, unsigned home);
+
+/* Give every right whose king and rook stand on their squares, with the rook's home. */
+void start_give_rights(struct position *position);
+
+#endif

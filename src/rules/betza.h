@@ -1,0 +1,34 @@
+#ifndef RULES_BETZA_H
+#define RULES_BETZA_H
+
+#include "core/description.h"
+
+/*
+ * Betza's notation for the movement of pieces, e.g. "fmWfceF" for a pawn, read into concrete
+ * displacements. docs/betza.md is its reference: what is accepted, what is refused and why.
+ */
+enum {
+    BETZA_WORD_LEN_MAX = 64
+};
+
+/* Why a word is refused. text[offset..offset + length) is to blame; it is empty at a word's end. */
+struct betza_error {
+    unsigned offset, length;
+    char sentence[128];
+    char suggestion[64]; /* what to write in its place; "" where there is no telling */
+};
+
+/*
+ * Read text[0..len), one word, into displacements seen from White, one per direction and way.
+ * Equal ones are merged, so that no two in `out` have the same legs.
+ *
+ * cap:     of `out`, in displacements.
+ * error:   written only when the word is refused.
+ * Cost:    O(len * cap * cap), no allocation.
+ * Returns: the number of displacements, or 0 when the word is refused; `out` is then garbage.
+ * Source:  R. Betza's notation and its extensions, https://www.chessvariants.com (read 2026).
+ */
+unsigned betza_read(const char *text, unsigned len, struct displacement *out, unsigned cap,
+                    struct betza_error *error);
+
+#endif

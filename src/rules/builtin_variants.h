@@ -1,0 +1,18 @@
+#ifndef RULES_BUILTIN_VARIANTS_H
+#define RULES_BUILTIN_VARIANTS_H
+
+#include <stddef.h>
+
+/*
+ * The rule texts of variants/, sorted by id. The build generates the source file from them.
+ */
+struct builtin_variant {
+    const char *id;
+    const char *text;
+    size_t size;
+};
+
+extern const struct builtin_variant builtin_variants[];
+extern const size_t builtin_variant_count;
+
+#endif

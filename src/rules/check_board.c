@@ -1,0 +1,282 @@
+/* board, files, ranks, symmetry -> geometry; zone. */
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/checker.h"
+
+/* ---- size ---- */
+
+/* Digits at *at, moved behind them. A number above 9999 stays above. */
+static bool read_number(const char **at, const char *end, unsigned *number)
+{
+    const char *start = *at;
+
+    *number = 0;
+    for (; *at < end && **at >= '0' && **at <= '9'; (*at)++)
+        *number = *number > 9999 ? *number : *number * 10 + (unsigned)(**at - '0');
+    return *at > start;
+}
+
+static bool read_size(struct checker *checker, const struct part *part)
+{
+    struct geometry *geometry = &checker->out->geometry;
+    const char *at = word_text(checker->at->source, part->first);
+    const char *end = at + word_len(checker->at->source, part->first);
+    unsigned files, ranks;
+
+    const bool is_size = read_number(&at, end, &files) && at < end && *at++ == 'x' &&
+                         read_number(&at, end, &ranks) && at == end;
+    if (!is_size || !files || !ranks) {
+        checker_blame(checker, part->first, 1, NULL,
+                      "the size of a board is files x ranks, such as 8x8");
+        return false;
+    }
+    if (files > ADX_LATTICE_MAX || ranks > ADX_LATTICE_MAX) {
+        checker_limit(checker, part->first, 1, "a board may have %d files and %d ranks",
+                      ADX_LATTICE_MAX, ADX_LATTICE_MAX);
+        return false;
+    }
+    geometry->files = (uint8_t)files;
+    geometry->ranks = (uint8_t)ranks;
+    return true;
+}
+
+static void read_wrap(struct checker *checker)
+{
+    struct geometry *geometry = &checker->out->geometry;
+    const struct part *wrap = checker_part(checker, "wrap");
+
+    for (uint32_t i = 0; wrap && i < wrap->count; i++) {
+        bool *axis = word_is(checker->at->source, wrap->first + i, "files") ? &geometry->wrap_files
+                                                                            : &geometry->wrap_ranks;
+        if (*axis)
+            checker_blame(checker, wrap->first + i, 1, NULL, "this is said twice");
+        *axis = true;
+    }
+}
+
+/* ---- labels ---- */
+
+static void default_labels(struct geometry *geometry)
+{
+    for (unsigned i = 0; i < geometry->files; i++)
+        snprintf(geometry->file_label[i], 4, "%c", 'a' + (int)i);
+    for (unsigned i = 0; i < geometry->ranks; i++)
+        snprintf(geometry->rank_label[i], 4, "%u", i + 1u);
+}
+
+/* Files are called by letters, ranks by a digit and whatever follows, so that names can be read. */
+static bool is_label(const char *text, uint32_t len, bool of_file)
+{
+    if (len > 3)
+        return false;
+    for (uint32_t i = 0; i < len; i++) {
+        const bool is_letter = text[i] >= 'a' && text[i] <= 'z';
+        const bool is_digit = text[i] >= '0' && text[i] <= '9';
+        if (of_file ? !is_letter : i == 0 ? !is_digit : !is_digit && text[i] != '\'')
+            return false;
+    }
+    return len > 0;
+}
+
+static bool read_labels(struct checker *checker, char (*labels)[4], unsigned count, bool of_file)
+{
+    const struct part *part = checker_part(checker, "LABELS");
+    const struct source *source = checker->at->source;
+    bool sound = true;
+
+    if (part->count != count) {
+        checker_blame(checker, part->first, part->count, NULL,
+                      "the board has %u %s, but here are %u labels", count,
+                      of_file ? "files" : "ranks", part->count);
+        return false;
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        const uint32_t word = part->first + i;
+        if (!is_label(word_text(source, word), word_len(source, word), of_file)) {
+            checker_blame(checker, word, 1, NULL,
+                          of_file ? "the label of a file has one to three small letters"
+                                  : "the label of a rank has one to three signs, a digit first, "
+                                    "then digits or '");
+            sound = false;
+            continue;
+        }
+        word_copy(source, word, labels[i], 4);
+    }
+    return sound;
+}
+
+static bool name_lines(struct checker *checker)
+{
+    struct geometry *geometry = &checker->out->geometry;
+    const uint32_t size = checker_part(checker, "SIZE")->first;
+    bool sound = true;
+
+    default_labels(geometry);
+    if (checker_one(checker, "ranks"))
+        sound &= read_labels(checker, geometry->rank_label, geometry->ranks, false);
+    if (checker_one(checker, "files")) {
+        sound &= read_labels(checker, geometry->file_label, geometry->files, true);
+    } else if (geometry->files > 26) {
+        checker_one(checker, "board");
+        checker_blame(checker, size, 1, NULL,
+                      "more than 26 files have no letters of their own: "
+                      "name them in a statement files");
+        sound = false;
+    }
+    checker_one(checker, "board");
+    return sound;
+}
+
+/* ---- squares ---- */
+
+/* Give the points their ids, but for the holes. */
+static unsigned number_squares(struct geometry *geometry, const struct region *holes)
+{
+    unsigned count = 0;
+
+    for (unsigned y = 0; y < geometry->ranks; y++) {
+        for (unsigned x = 0; x < geometry->files; x++) {
+            geometry->square_at[y][x] = SQUARE_NONE;
+            if ((geometry->doubled && (x + y) % 2) || holes->row[y] >> x & 1)
+                continue;
+            if (count < ADX_SQUARES_MAX) {
+                geometry->square_at[y][x] = (uint8_t)count;
+                geometry->file_of[count] = (uint8_t)x;
+                geometry->rank_of[count] = (uint8_t)y;
+            }
+            count++;
+        }
+    }
+    return count;
+}
+
+static bool place_squares(struct checker *checker)
+{
+    struct geometry *geometry = &checker->out->geometry;
+    const struct part *size = checker_part(checker, "SIZE");
+    const struct part *part = checker_part(checker, "holes");
+    struct region holes = {{0}};
+
+    if (part && !checker_region(checker, part, &holes))
+        return false;
+    const unsigned count = number_squares(geometry, &holes);
+    if (count > ADX_SQUARES_MAX) {
+        checker_limit(checker, size->first, 1, "a board may have %d squares, this one has %u",
+                      ADX_SQUARES_MAX, count);
+        return false;
+    }
+    if (!count) {
+        checker_blame(checker, size->first, 1, NULL, "this board has no squares");
+        return false;
+    }
+    geometry->square_count = (uint8_t)count;
+    checker->out->show_holes = part && !geometry->doubled;
+    return true;
+}
+
+static bool check_names(struct checker *checker)
+{
+    const struct geometry *geometry = &checker->out->geometry;
+    char a[8], b[8];
+
+    for (unsigned s = 0; s < geometry->square_count; s++) {
+        geometry_name(geometry, s, a);
+        for (unsigned t = 0; t < s; t++) {
+            geometry_name(geometry, t, b);
+            if (strcmp(a, b))
+                continue;
+            if (!checker_one(checker, "files"))
+                checker_one(checker, "ranks");
+            const struct part *part = checker_part(checker, "LABELS");
+            checker_blame(checker, part->first, part->count, NULL, "two squares are called %s", a);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* ---- symmetry ---- */
+
+/* Find for each square the one that is for Black what it is for White. */
+static bool mirror_squares(struct checker *checker)
+{
+    struct geometry *geometry = &checker->out->geometry;
+    char name[8];
+
+    geometry->rotated =
+        checker_one(checker, "symmetry") &&
+        word_is(checker->at->source, checker_part(checker, "mirror")->first, "rotate");
+    for (unsigned s = 0; s < geometry->square_count; s++) {
+        const unsigned x = geometry->file_of[s], y = geometry->rank_of[s];
+        const unsigned to_x = geometry->rotated ? geometry->files - 1u - x : x;
+        const unsigned twin = geometry->square_at[geometry->ranks - 1u - y][to_x];
+        if (twin == SQUARE_NONE) {
+            geometry_name(geometry, s, name);
+            checker_one(checker, "board");
+            const struct part *part = checker_part(checker, "SIZE");
+            checker_blame(checker, part->first, 1,
+                          geometry->rotated ? NULL : "perhaps the board needs symmetry rotate",
+                          "the board is not the same for White and Black: %s has no counterpart",
+                          name);
+            return false;
+        }
+        geometry->mirror[s] = (uint8_t)twin;
+    }
+    return true;
+}
+
+void check_board(struct checker *checker)
+{
+    struct geometry *geometry = &checker->out->geometry;
+
+    if (!checker_one(checker, "board")) {
+        bool broken = checker->game->incomplete;
+        for (unsigned i = 0; i < checker->game->count; i++)
+            broken |= statement_is(&checker->game->statements[i], "board");
+        if (!broken)
+            findings_add(checker->findings, ADX_ERROR, (struct place){0}, NULL,
+                         "the game has no board");
+        return;
+    }
+    if (!read_size(checker, checker_part(checker, "SIZE")))
+        return;
+    geometry->doubled = checker_part(checker, "doubled") != NULL;
+    read_wrap(checker);
+    checker->has_board = name_lines(checker) && place_squares(checker) && check_names(checker) &&
+                         mirror_squares(checker);
+}
+
+/* ---- zones ---- */
+
+static void read_zone(struct checker *checker)
+{
+    struct zone zone = {.statement = checker->at};
+    const struct part *squares = checker_part(checker, "SQUARES");
+
+    if (checker->zone_count == ZONES_MAX) {
+        checker_limit(checker, checker->at->first, 1, "a game may have %d zones", ZONES_MAX);
+        return;
+    }
+    if (!checker_name(checker, checker->at->first + 1, "zone"))
+        zone.used = true;
+    zone.known = checker_squares(checker, squares, &zone.squares);
+    checker->zones[checker->zone_count++] = zone;
+}
+
+/* Zones that could not be read are known by name, so that their use is not wrong as well. */
+static void add_broken_zones(struct checker *checker)
+{
+    for (unsigned i = 0; i < checker->game->count; i++) {
+        const struct statement *statement = &checker->game->statements[i];
+        if (statement_is(statement, "zone") && statement->broken && statement->count > 1 &&
+            checker->zone_count < ZONES_MAX)
+            checker->zones[checker->zone_count++] = (struct zone){.statement = statement};
+    }
+}
+
+void check_zones(struct checker *checker)
+{
+    add_broken_zones(checker);
+    checker_each(checker, "zone", read_zone);
+}

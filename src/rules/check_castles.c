@@ -1,0 +1,167 @@
+/* castle: journeys of king and partner, with what must be empty and safe. */
+#include "rules/checker.h"
+
+/* Squares from a to b along a rank or a file, both included. Returns: false if on neither. */
+static bool add_line(const struct geometry *geometry, unsigned a, unsigned b, struct squares *line)
+{
+    const int files = geometry->file_of[b] - geometry->file_of[a];
+    const int ranks = geometry->rank_of[b] - geometry->rank_of[a];
+    const int file_step = (files > 0) - (files < 0), rank_step = (ranks > 0) - (ranks < 0);
+
+    if (files && ranks)
+        return false;
+    for (int x = geometry->file_of[a], y = geometry->rank_of[a];; x += file_step, y += rank_step) {
+        const unsigned square = geometry->square_at[y][x];
+        if (square != SQUARE_NONE)
+            squares_add(line, square);
+        if (square == b)
+            return true;
+    }
+}
+
+static struct squares without(struct squares set, unsigned square)
+{
+    set.word[square >> 6] &= ~(UINT64_C(1) << (square & 63));
+    return set;
+}
+
+/* All squares between king and partner and on their ways, these two excepted. */
+static bool default_empty(const struct geometry *geometry, struct castle *castle)
+{
+    struct squares line = {{0, 0}};
+
+    if (!add_line(geometry, castle->king_from, castle->rook_from, &line) ||
+        !add_line(geometry, castle->king_from, castle->king_to, &line) ||
+        !add_line(geometry, castle->rook_from, castle->rook_to, &line))
+        return false;
+    castle->empty = without(without(line, castle->king_from), castle->rook_from);
+    return true;
+}
+
+static bool read_zones(struct checker *checker, struct castle *castle)
+{
+    const struct geometry *geometry = &checker->out->geometry;
+    const struct part *empty = checker_part(checker, "empty"),
+                      *safe = checker_part(checker, "safe");
+
+    if (empty ? !checker_squares(checker, empty, &castle->empty)
+              : !default_empty(geometry, castle)) {
+        if (!empty)
+            checker_blame(checker, checker->at->first, checker->at->count, NULL,
+                          "king and partner do not go along one line: say with empty which "
+                          "squares must be empty");
+        return false;
+    }
+    castle->empty = without(without(castle->empty, castle->king_from), castle->rook_from);
+    if (safe ? !checker_squares(checker, safe, &castle->safe)
+             : !add_line(geometry, castle->king_from, castle->king_to, &castle->safe)) {
+        if (!safe)
+            checker_blame(checker, checker->at->first, checker->at->count, NULL,
+                          "the king does not go along a line: say with safe which squares must "
+                          "not be attacked");
+        return false;
+    }
+    return true;
+}
+
+/* Report a king or partner that does not start where castling starts. */
+static void check_start(struct checker *checker, unsigned role, unsigned square,
+                        const struct part *path)
+{
+    char name[8];
+
+    geometry_name(&checker->out->geometry, square, name);
+    if (checker->has_setup && checker->out->setup.board[square] != piece_of(role, WHITE))
+        checker_blame(checker, path->first, 1, NULL, "the setup has no %s of White on %s",
+                      checker->out->roles[role].name, name);
+}
+
+/* castle king e1-g1 with rook h1-f1 */
+static bool read_journeys(struct checker *checker, struct castle *castle)
+{
+    const struct part *king = match_part(&checker->match, "PATH", 0);
+    const struct part *rook = match_part(&checker->match, "PATH", 1);
+    unsigned from, to;
+
+    if (!checker_path(checker, king->first, &from, &to))
+        return false;
+    castle->king_from = (uint8_t)from;
+    castle->king_to = (uint8_t)to;
+    if (!checker_path(checker, rook->first, &from, &to))
+        return false;
+    castle->rook_from = (uint8_t)from;
+    castle->rook_to = (uint8_t)to;
+    if (castle->king_to == castle->rook_to || castle->king_from == castle->rook_from) {
+        checker_blame(checker, rook->first, 1, NULL,
+                      "king and partner cannot stand on the same square");
+        return false;
+    }
+    check_start(checker, castle->king_role, castle->king_from, king);
+    check_start(checker, castle->rook_role, castle->rook_from, rook);
+    return read_zones(checker, castle);
+}
+
+/* castle king to g1 with right rook to f1 */
+static bool read_goals(struct checker *checker, struct castle *castle)
+{
+    const struct part *king = match_part(&checker->match, "SQUARE", 0);
+    const struct part *rook = match_part(&checker->match, "SQUARE", 1);
+    const struct part *side = checker_part(checker, "left");
+    const unsigned king_to = checker_square(checker, king->first);
+    const unsigned rook_to = checker_square(checker, rook->first);
+
+    castle->from_shuffle = true;
+    castle->right_side = word_is(checker->at->source, side->first, "right");
+    castle->king_from = castle->rook_from = SQUARE_NONE;
+    castle->king_to = (uint8_t)king_to;
+    castle->rook_to = (uint8_t)rook_to;
+    if (king_to == SQUARE_NONE || rook_to == SQUARE_NONE)
+        return false;
+    if (king_to == rook_to) {
+        checker_blame(checker, rook->first, 1, NULL,
+                      "king and partner cannot stand on the same square");
+        return false;
+    }
+    return true;
+}
+
+static void read_castle(struct checker *checker)
+{
+    struct description *out = checker->out;
+    const struct part *king = match_part(&checker->match, "ROLE", 0);
+    const struct part *rook = match_part(&checker->match, "ROLE", 1);
+    const unsigned king_role = checker_role(checker, king->first);
+    const unsigned rook_role = checker_role(checker, rook->first);
+    struct castle castle = {.king_role = (uint8_t)king_role, .rook_role = (uint8_t)rook_role};
+
+    if (!king_role || !rook_role || !checker->has_board)
+        return;
+    if (!out->roles[king_role].royal) {
+        checker_blame(checker, king->first, 1, NULL, "castling is for the royal piece, %s is none",
+                      out->roles[king_role].name);
+        return;
+    }
+    if (king_role == rook_role) {
+        checker_blame(checker, rook->first, 1, NULL, "a piece does not castle with itself");
+        return;
+    }
+    if (checker_part(checker, "PATH") ? !read_journeys(checker, &castle)
+                                      : !read_goals(checker, &castle))
+        return;
+    if (castle.from_shuffle && !out->shuffle.count) {
+        checker_blame(checker, checker->at->first, checker->at->count, NULL,
+                      "castling from anywhere is for a game with a shuffle");
+        return;
+    }
+    if (out->castle_count == CASTLES_MAX) {
+        checker_limit(checker, checker->at->first, checker->at->count,
+                      "a game may have %d castlings", CASTLES_MAX);
+        return;
+    }
+    out->castles[out->castle_count++] = castle;
+}
+
+void check_castles(struct checker *checker)
+{
+    checker_each(checker, "castle", read_castle);
+}

@@ -1,0 +1,190 @@
+/* when, act, imitations, throw: effects, acts in place, imitators and dice. */
+#include <string.h>
+
+#include "rules/checker.h"
+#include "rules/parser.h"
+
+/* ---- when ---- */
+
+/* own guard becomes wazir */
+static void read_effect(struct checker *checker, const struct match *match, struct event *event)
+{
+    const struct part *roles = match_part(match, "ROLES", 0);
+    const struct part *to = match_part(match, "ROLE", 0);
+    const struct part *owner = match_part(match, "own", 0);
+    struct effect effect = {.from = checker_roles(checker, roles)};
+
+    effect.to = (uint8_t)checker_role(checker, to->first);
+    effect.owner = word_is(checker->at->source, owner->first, "own") ? OWNER_MOVER : OWNER_OPPONENT;
+    checker_no_royal(checker, effect.from, roles, "a royal piece does not become another");
+    checker_no_royal(checker, UINT64_C(1) << effect.to, to, "no piece becomes a royal one");
+    if (event->effect_count == EFFECTS_MAX) {
+        checker_limit(checker, roles->first, roles->count, "a statement may have %d effects",
+                      EFFECTS_MAX);
+        return;
+    }
+    event->effects[event->effect_count++] = effect;
+}
+
+/* enemy may convert wazir to firz */
+static void read_right(struct checker *checker, const struct match *match, struct event *event)
+{
+    const struct part *from = match_part(match, "ROLE", 0), *to = match_part(match, "ROLE", 1);
+
+    if (event->convert_from) {
+        checker_blame(checker, from->first, 1, NULL, "one statement grants one right");
+        return;
+    }
+    event->convert_from = (uint8_t)checker_role(checker, from->first);
+    event->convert_to = (uint8_t)checker_role(checker, to->first);
+    checker_no_royal(checker, UINT64_C(1) << event->convert_from, from,
+                     "a royal piece does not become another");
+    checker_no_royal(checker, UINT64_C(1) << event->convert_to, to, "no piece becomes a royal one");
+}
+
+/* Report an event for the same moves as another. */
+static void check_other_events(struct checker *checker, const struct event *event)
+{
+    const struct part *roles = match_part(&checker->match, "ROLES", 0);
+
+    for (unsigned i = 0; i < checker->out->event_count; i++) {
+        const struct event *other = &checker->out->events[i];
+        const bool same_way = other->direction == event->direction ||
+                              other->direction == DIRECTION_ANY ||
+                              event->direction == DIRECTION_ANY;
+        if (other->roles & event->roles && same_way)
+            checker_blame(checker, roles->first, roles->count, NULL,
+                          "another statement is about the same moves");
+    }
+}
+
+static void read_event(struct checker *checker)
+{
+    struct description *out = checker->out;
+    const struct part *items = checker_part(checker, "ITEMS");
+    const struct part *way = checker_part(checker, "orthogonally");
+    struct words rest = {checker->at->source, items->first, items->count}, item;
+    struct event event = {.roles = checker_roles(checker, match_part(&checker->match, "ROLES", 0))};
+    struct match match;
+
+    if (way)
+        event.direction = word_is(checker->at->source, way->first, "orthogonally")
+                              ? DIRECTION_ORTHOGONAL
+                              : DIRECTION_DIAGONAL;
+    check_other_events(checker, &event);
+    while (parser_next_item(&rest, &item)) {
+        if (parser_match_item(checker->at, item, &match) == 0)
+            read_effect(checker, &match, &event);
+        else
+            read_right(checker, &match, &event);
+    }
+    if (out->event_count == EVENTS_MAX) {
+        checker_limit(checker, checker->at->first, checker->at->count,
+                      "a game may have %d statements when", EVENTS_MAX);
+        return;
+    }
+    out->events[out->event_count++] = event;
+}
+
+/* ---- act ---- */
+
+static void read_act(struct checker *checker)
+{
+    struct description *out = checker->out;
+    const struct part *role = match_part(&checker->match, "ROLE", 0);
+    const struct part *to = match_part(&checker->match, "ROLE", 1);
+    const struct part *enemies = checker_part(checker, "ROLES");
+    const unsigned becomes = checker_role(checker, to->first);
+    struct act act = {.role = (uint8_t)checker_role(checker, role->first)};
+
+    checker_no_royal(checker, UINT64_C(1) << act.role, role, "a royal piece does not act in place");
+    checker_no_royal(checker, UINT64_C(1) << becomes, to, "no piece becomes a royal one");
+    if (enemies) {
+        act.enemies = checker_roles(checker, enemies);
+        act.enemy_becomes = (uint8_t)becomes;
+        checker_no_royal(checker, act.enemies, enemies, "a royal piece does not become another");
+    } else {
+        act.becomes = (uint8_t)becomes;
+        if (act.role && act.role == becomes)
+            checker_blame(checker, to->first, 1, NULL, "it is one already");
+    }
+    if (out->act_count == ACTS_MAX) {
+        checker_limit(checker, checker->at->first, checker->at->count, "a game may have %d acts",
+                      ACTS_MAX);
+        return;
+    }
+    out->acts[out->act_count++] = act;
+}
+
+void check_events(struct checker *checker)
+{
+    checker_each(checker, "when", read_event);
+    checker_each(checker, "act", read_act);
+}
+
+/* ---- imitations and dice ---- */
+
+static void read_imitations(struct checker *checker)
+{
+    enum {
+        IMITATIONS_MAX = 9
+    };
+    const struct part *number = checker_part(checker, "NUMBER");
+    bool any = false;
+    unsigned max;
+
+    for (unsigned role = 1; role <= checker->out->role_count; role++)
+        any |= checker->out->roles[role].imitator;
+    if (!any && checker->has_roles)
+        checker_blame(checker, checker->at->first, 1, NULL, "no piece of the game imitates");
+    if (checker_number(checker, number, 1, IMITATIONS_MAX, &max))
+        checker->out->imitations_max = (uint8_t)max;
+}
+
+static void read_throw(struct checker *checker)
+{
+    struct dice *dice = &checker->out->dice;
+    const struct part *items = checker_part(checker, "ITEMS");
+    struct words rest = {checker->at->source, items->first, items->count}, item;
+    struct match match;
+    unsigned number;
+
+    dice->thrown = true;
+    while (parser_next_item(&rest, &item)) {
+        if (parser_match_item(checker->at, item, &match) == 1) {
+            dice->doubles_free = true;
+            continue;
+        }
+        const struct part *part = match_part(&match, "NUMBER", 0);
+        if (!checker_number(checker, part, 1, 12, &number))
+            continue;
+        if (dice->roles_of_number[number])
+            checker_blame(checker, part->first, 1, NULL, "the number %u is said twice", number);
+        dice->roles_of_number[number] |= checker_roles(checker, match_part(&match, "ROLES", 0));
+    }
+}
+
+/* Without a limit two imitators could answer one another for ever. */
+static void check_imitators(struct checker *checker)
+{
+    for (unsigned role = 1; role <= checker->out->role_count; role++) {
+        if (!checker->out->roles[role].imitator || checker->out->imitations_max)
+            continue;
+        for (unsigned i = 0; i < checker->game->count; i++) {
+            if (statement_is(&checker->game->statements[i], "imitations"))
+                return;
+        }
+        checker->at = checker->role_statement[role];
+        checker_blame(checker, checker->at->first, checker->at->count,
+                      "add a statement such as imitations 2",
+                      "it must be said how many moves of imitators may follow one another");
+        return;
+    }
+}
+
+void check_dice(struct checker *checker)
+{
+    checker_each(checker, "imitations", read_imitations);
+    check_imitators(checker);
+    checker_each(checker, "throw", read_throw);
+}

@@ -1,0 +1,133 @@
+/* Names, numbers and verdicts that statements refer to. */
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/checker.h"
+#include "rules/suggest.h"
+
+static bool is_name(const char *text, uint32_t len)
+{
+    for (uint32_t i = 0; i < len; i++) {
+        const char c = text[i];
+        const bool is_letter = c >= 'a' && c <= 'z';
+        const bool is_inner = (c >= '0' && c <= '9') || c == '-';
+        if (!is_letter && (!is_inner || i == 0))
+            return false;
+    }
+    return len > 0;
+}
+
+bool checker_name(struct checker *checker, uint32_t word, const char *what)
+{
+    const struct source *source = checker->at->source;
+    const uint32_t len = word_len(source, word);
+
+    if (!is_name(word_text(source, word), len)) {
+        checker_blame(checker, word, 1, NULL,
+                      "the name of a %s has small letters, digits and hyphens, a letter first",
+                      what);
+        return false;
+    }
+    if (len >= ADX_NAME_SIZE_MAX) {
+        checker_limit(checker, word, 1, "a name may have %d letters, this one has %u",
+                      ADX_NAME_SIZE_MAX - 1, len);
+        return false;
+    }
+    return true;
+}
+
+static unsigned find_role(const struct checker *checker, const struct source *source, uint32_t word)
+{
+    for (unsigned role = 1; role <= checker->out->role_count; role++) {
+        if (word_is(source, word, checker->out->roles[role].name))
+            return role;
+    }
+    return 0;
+}
+
+unsigned checker_role(struct checker *checker, uint32_t word)
+{
+    const struct source *source = checker->at->source;
+    const unsigned role = find_role(checker, source, word);
+    char suggested[64] = "";
+
+    if (role || !checker->has_roles || findings_full(checker->findings))
+        return role;
+    struct suggestion near = suggest_for(word_text(source, word), word_len(source, word));
+    for (unsigned i = 1; i <= checker->out->role_count; i++)
+        suggest_consider(&near, checker->out->roles[i].name, strlen(checker->out->roles[i].name));
+    if (near.best[0])
+        snprintf(suggested, sizeof(suggested), "did you mean %s?", near.best);
+    checker_blame(checker, word, 1, suggested, "there is no piece %.*s",
+                  word_len(source, word) < 60 ? (int)word_len(source, word) : 60,
+                  word_text(source, word));
+    return 0;
+}
+
+uint64_t checker_with_forms(const struct checker *checker, unsigned role)
+{
+    uint64_t roles = 0;
+
+    for (unsigned i = 1; i <= checker->out->role_count; i++) {
+        if (checker->out->roles[i].base == role)
+            roles |= UINT64_C(1) << i;
+    }
+    return roles;
+}
+
+uint64_t checker_roles(struct checker *checker, const struct part *part)
+{
+    uint64_t roles = 0;
+    bool sound = true;
+
+    for (uint32_t i = 0; i < part->count; i++) {
+        const unsigned role = checker_role(checker, part->first + i);
+        if (role && roles >> role & 1)
+            checker_blame(checker, part->first + i, 1, NULL, "%s is named twice",
+                          checker->out->roles[role].name);
+        if (role)
+            roles |= checker_with_forms(checker, role);
+        sound = sound && role;
+    }
+    return sound ? roles : 0;
+}
+
+bool checker_no_royal(struct checker *checker, uint64_t roles, const struct part *part,
+                      const char *sentence)
+{
+    for (unsigned role = 1; role <= checker->out->role_count; role++) {
+        if (!(roles >> role & 1) || !checker->out->roles[role].royal)
+            continue;
+        for (uint32_t i = 0; i < part->count; i++) {
+            if (word_is(checker->at->source, part->first + i, checker->out->roles[role].name))
+                checker_blame(checker, part->first + i, 1, NULL, "%s", sentence);
+        }
+        return false;
+    }
+    return true;
+}
+
+bool checker_number(struct checker *checker, const struct part *part, unsigned min, unsigned max,
+                    unsigned *out)
+{
+    const char *text = word_text(checker->at->source, part->first);
+    unsigned number = 0;
+
+    for (uint32_t i = 0; i < word_len(checker->at->source, part->first); i++)
+        number = number > max ? number : number * 10 + (unsigned)(text[i] - '0');
+    *out = number;
+    if (number >= min && number <= max)
+        return true;
+    if (number > max)
+        checker_limit(checker, part->first, 1, "this number goes from %u to %u", min, max);
+    else
+        checker_blame(checker, part->first, 1, NULL, "this number goes from %u to %u", min, max);
+    return false;
+}
+
+enum verdict checker_verdict(const struct checker *checker, const struct part *part)
+{
+    if (word_is(checker->at->source, part->first, "loss"))
+        return VERDICT_LOSS;
+    return word_is(checker->at->source, part->first, "draw") ? VERDICT_DRAW : VERDICT_WIN;
+}

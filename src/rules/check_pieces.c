@@ -1,0 +1,295 @@
+/* piece, form, move, link: the roles and how they move. */
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/betza.h"
+#include "rules/checker.h"
+
+/* ---- movement ---- */
+
+/* What the displacements of one word have in common. */
+struct terms {
+    unsigned role, imitating;
+    bool passing, added;
+    struct squares from, to;
+};
+
+/* Whether a displacement steps over squares, on which it can be captured in passing. */
+static bool steps_over(const struct displacement *displacement)
+{
+    return displacement->leg_count > 1 || displacement->legs[0].max > 1;
+}
+
+static void add_rules(struct checker *checker, uint32_t word, const struct terms *terms)
+{
+    struct description *out = checker->out;
+    static const char no_room[] = "a game may have %d ways of moving, each direction counted";
+    struct displacement found[RULES_MAX];
+    struct betza_error error = {0};
+    const struct source *source = checker->at->source;
+    const unsigned count =
+        betza_read(word_text(source, word), word_len(source, word), found, RULES_MAX, &error);
+
+    if (!count) {
+        checker_blame_bytes(checker, word, error.offset, error.length, error.suggestion, "%s",
+                            error.sentence);
+        return;
+    }
+    for (unsigned i = 0; i < count; i++) {
+        if (out->rule_count == RULES_MAX) {
+            checker_limit(checker, word, 1, no_room, RULES_MAX);
+            return;
+        }
+        if (terms->passing && !steps_over(&found[i])) {
+            checker_blame(checker, word, 1, NULL,
+                          "passing is for moves over squares, and this one steps over none");
+            return;
+        }
+        out->rules[out->rule_count++] = (struct rule){.role = (uint8_t)terms->role,
+                                                      .imitating = (uint8_t)terms->imitating,
+                                                      .added = terms->added,
+                                                      .passing = terms->passing,
+                                                      .displacement = found[i],
+                                                      .from = terms->from,
+                                                      .to = terms->to};
+    }
+}
+
+/* The movement of a piece or a form: "-" is none, "I" is imitation, anything else is Betza's. */
+static void read_movement(struct checker *checker, unsigned role, const struct squares *within)
+{
+    const uint32_t word = checker_part(checker, "BETZA")->first;
+    const struct squares all = checker_everywhere(checker);
+    const struct terms terms = {.role = role, .from = all, .to = within ? *within : all};
+
+    if (word_is(checker->at->source, word, "I"))
+        checker->out->roles[role].imitator = true;
+    else if (!word_is(checker->at->source, word, "-"))
+        add_rules(checker, word, &terms);
+}
+
+/* ---- pieces ---- */
+
+/* A capital, perhaps with a sign before or behind it: P, +R, Q~. */
+static bool read_letter(struct checker *checker, uint32_t word, char letter[4])
+{
+    const char *text = word_text(checker->at->source, word);
+    const uint32_t len = word_len(checker->at->source, word);
+    const uint32_t at = len > 1 && text[0] == '+';
+    const bool has_mark =
+        len == at + 2 && (text[at + 1] == '~' || text[at + 1] == '\'' || text[at + 1] == '!');
+
+    if (len < at + 1 || text[at] < 'A' || text[at] > 'Z' || (len != at + 1 && !has_mark)) {
+        checker_blame(checker, word, 1, NULL,
+                      "the letter of a piece is a capital, perhaps with + before it or ~ ' ! "
+                      "behind it");
+        return false;
+    }
+    word_copy(checker->at->source, word, letter, 4);
+    return true;
+}
+
+static void check_letter(struct checker *checker, uint32_t word, unsigned role)
+{
+    const struct role *roles = checker->out->roles;
+
+    for (unsigned other = 1; other < role; other++) {
+        if (roles[role].letter[0] && !strcmp(roles[other].letter, roles[role].letter))
+            checker_blame(checker, word, 1, NULL, "%s and %s have the same letter %s",
+                          roles[other].name, roles[role].name, roles[role].letter);
+    }
+}
+
+/* A new role, or 0 when there are too many. */
+static unsigned add_role(struct checker *checker)
+{
+    struct description *out = checker->out;
+
+    if (out->role_count == ADX_ROLES_MAX) {
+        checker_limit(checker, checker->at->first, checker->at->count,
+                      "a game may have %d kinds of pieces, forms included", ADX_ROLES_MAX);
+        return 0;
+    }
+    const unsigned role = ++out->role_count;
+    out->roles[role].base = (uint8_t)role;
+    out->roles[role].captured_as = (uint8_t)role;
+    checker->role_statement[role] = checker->at;
+    return role;
+}
+
+/* Names first, so that statements may mention pieces that come later. */
+static void name_piece(struct checker *checker)
+{
+    const uint32_t name = checker->at->first + 1;
+    const struct part *letter = checker_part(checker, "LETTER");
+    const struct part *picture = checker_part(checker, "drawn");
+
+    if (!checker_name(checker, name, "piece")) {
+        checker->has_roles = false;
+        return;
+    }
+    const unsigned number = add_role(checker);
+    if (!number) {
+        checker->has_roles = false;
+        return;
+    }
+    struct role *role = &checker->out->roles[number];
+    word_copy(checker->at->source, name, role->name, sizeof(role->name));
+    word_copy(checker->at->source, name, role->picture, sizeof(role->picture));
+    if (picture && checker_name(checker, picture->first, "picture"))
+        word_copy(checker->at->source, picture->first, role->picture, sizeof(role->picture));
+    if (read_letter(checker, letter->first, role->letter))
+        check_letter(checker, letter->first, number);
+    role->royal = checker_part(checker, "royal") != NULL;
+}
+
+/* Pieces whose statement is broken are known by name, so that no mention of them is wrong too. */
+static void add_broken_pieces(struct checker *checker)
+{
+    for (unsigned i = 0; i < checker->game->count; i++) {
+        struct statement *statement = &checker->game->statements[i];
+        if (!statement_is(statement, "piece") || !statement->broken)
+            continue;
+        if (statement->count < 2 ||
+            word_len(statement->source, statement->first + 1) >= ADX_NAME_SIZE_MAX) {
+            checker->has_roles = false;
+            continue;
+        }
+        checker->at = statement;
+        const unsigned role = add_role(checker);
+        if (role)
+            word_copy(statement->source, statement->first + 1, checker->out->roles[role].name,
+                      ADX_NAME_SIZE_MAX);
+    }
+}
+
+static unsigned role_at(const struct checker *checker)
+{
+    for (unsigned role = 1; role <= checker->out->role_count; role++) {
+        if (checker->role_statement[role] == checker->at)
+            return role;
+    }
+    return 0;
+}
+
+static void read_piece(struct checker *checker)
+{
+    const struct part *within = checker_part(checker, "within");
+    const struct part *captured = checker_part(checker, "captured");
+    const unsigned role = role_at(checker);
+    struct squares squares;
+
+    if (!role)
+        return;
+    const bool is_kept = within && checker_squares(checker, within, &squares);
+    read_movement(checker, role, is_kept ? &squares : NULL);
+    if (!captured)
+        return;
+    const unsigned as = checker_role(checker, captured->first);
+    if (as == role)
+        checker_blame(checker, captured->first, 1, NULL, "it is captured as itself anyway");
+    else if (as)
+        checker->out->roles[role].captured_as = (uint8_t)as;
+}
+
+void check_pieces(struct checker *checker)
+{
+    checker->has_roles = !checker->game->incomplete;
+    checker_each(checker, "piece", name_piece);
+    add_broken_pieces(checker);
+    checker_each(checker, "piece", read_piece);
+}
+
+/* ---- forms ---- */
+
+static void read_form(struct checker *checker)
+{
+    struct description *out = checker->out;
+    const struct part *number = checker_part(checker, "NUMBER");
+    const unsigned base = checker_role(checker, checker->at->first + 1);
+    unsigned checks;
+
+    if (!checker_number(checker, number, 1, CHECKS_MAX, &checks) || !base)
+        return;
+    for (unsigned other = 1; other <= out->role_count; other++) {
+        if (out->roles[other].base == base && out->roles[other].checks == checks)
+            checker_blame(checker, number->first, 1, NULL,
+                          "the form of %s after this number of checks is said twice",
+                          out->roles[base].name);
+    }
+    if (!word_is(checker->at->source, checker_part(checker, "check")->first,
+                 checks == 1 ? "check" : "checks"))
+        checker_blame(checker, checker_part(checker, "check")->first, 1,
+                      checks == 1 ? "did you mean check?" : "did you mean checks?",
+                      "one check, several checks");
+    const unsigned form = add_role(checker);
+    if (!form)
+        return;
+    out->roles[form] = out->roles[base];
+    out->roles[form].imitator = false;
+    out->roles[form].base = (uint8_t)base;
+    out->roles[form].checks = (uint8_t)checks;
+    read_movement(checker, form, NULL);
+}
+
+void check_forms(struct checker *checker)
+{
+    checker_each(checker, "form", read_form);
+}
+
+/* ---- further moves ---- */
+
+static void read_move(struct checker *checker)
+{
+    const struct part *from = checker_part(checker, "from"), *to = checker_part(checker, "to");
+    const struct part *as = checker_part(checker, "as");
+    const uint32_t word = checker_part(checker, "BETZA")->first;
+    const unsigned role = checker_role(checker, checker->at->first + 1);
+    struct terms terms = {.role = role, .added = true};
+
+    terms.from = terms.to = checker_everywhere(checker);
+    terms.passing = checker_part(checker, "passing") != NULL;
+    if (from)
+        checker_squares(checker, from, &terms.from);
+    if (to)
+        checker_squares(checker, to, &terms.to);
+    if (as) {
+        terms.imitating = checker_role(checker, as->first);
+        if (role && terms.imitating && !checker->out->roles[role].imitator)
+            checker_blame(checker, as->first, 1, NULL,
+                          "%s never moves as another piece, its movement is not I",
+                          checker->out->roles[role].name);
+    }
+    if (word_is(checker->at->source, word, "-") || word_is(checker->at->source, word, "I"))
+        checker_blame(checker, word, 1, NULL, "this belongs into the statement piece");
+    else if (role)
+        add_rules(checker, word, &terms);
+}
+
+static void read_links(struct checker *checker)
+{
+    struct description *out = checker->out;
+    const struct part *paths = checker_part(checker, "PATHS");
+    const unsigned role = checker_role(checker, checker->at->first + 1);
+    unsigned a, b;
+
+    for (uint32_t i = paths->first; i < paths->first + paths->count; i++) {
+        if (!checker_path(checker, i, &a, &b))
+            continue;
+        if (a == b) {
+            checker_blame(checker, i, 1, NULL, "a link joins two squares");
+            continue;
+        }
+        if (out->link_count == LINKS_MAX) {
+            checker_limit(checker, i, 1, "a game may have %d links", LINKS_MAX);
+            return;
+        }
+        out->links[out->link_count++] = (struct link){(uint8_t)role, (uint8_t)a, (uint8_t)b};
+    }
+}
+
+void check_moves(struct checker *checker)
+{
+    checker_each(checker, "move", read_move);
+    checker_each(checker, "link", read_links);
+}

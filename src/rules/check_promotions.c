@@ -1,0 +1,144 @@
+/* promote, captured, drop: what pieces become, where captured ones go and come from. */
+#include <string.h>
+
+#include "rules/checker.h"
+
+/* Squares where two sets meet. */
+static bool overlap(struct squares a, struct squares b)
+{
+    return squares_any(squares_and(a, b));
+}
+
+static void read_offer(struct checker *checker, const struct part *part,
+                       struct promotion *promotion)
+{
+    for (uint32_t i = 0; i < part->count; i++) {
+        const unsigned role = checker_role(checker, part->first + i);
+        if (role && !(promotion->to >> role & 1)) {
+            promotion->to |= UINT64_C(1) << role;
+            promotion->order[promotion->order_count++] = (uint8_t)role;
+        } else if (role) {
+            checker_blame(checker, part->first + i, 1, NULL, "%s is named twice",
+                          checker->out->roles[role].name);
+        }
+    }
+}
+
+static void check_others(struct checker *checker, const struct promotion *promotion)
+{
+    const struct part *zone = checker_part(checker, "SQUARES");
+
+    for (unsigned i = 0; i < checker->out->promotion_count; i++) {
+        const struct promotion *other = &checker->out->promotions[i];
+        if (other->roles & promotion->roles && overlap(other->zone, promotion->zone))
+            checker_blame(checker, zone->first, zone->count, NULL,
+                          "another statement promotes the same piece on some of these squares");
+    }
+}
+
+static void read_promotion(struct checker *checker)
+{
+    struct description *out = checker->out;
+    const struct part *roles = match_part(&checker->match, "ROLES", 0);
+    const struct part *to = match_part(&checker->match, "ROLES", 1);
+    struct promotion promotion = {.roles = checker_roles(checker, roles)};
+
+    checker_squares(checker, checker_part(checker, "SQUARES"), &promotion.zone);
+    read_offer(checker, to, &promotion);
+    promotion.source = checker_part(checker, "from") ? PROMOTION_POOL : PROMOTION_FREE;
+    promotion.optional = checker_part(checker, "optional") != NULL;
+    promotion.leaving = checker_part(checker, "also") != NULL;
+    promotion.waits = checker_part(checker, "or") != NULL;
+    if (promotion.waits && promotion.source != PROMOTION_POOL)
+        checker_blame(checker, checker_part(checker, "or")->first, 2, NULL,
+                      "only a promotion from pool can have to wait");
+    if (promotion.waits && promotion.optional)
+        checker_blame(checker, checker_part(checker, "or")->first, 2, NULL,
+                      "who need not promote does not wait");
+    checker_no_royal(checker, promotion.roles, roles, "a royal piece does not promote");
+    checker_no_royal(checker, promotion.to, to, "no piece becomes a royal one");
+    check_others(checker, &promotion);
+    if (out->promotion_count == PROMOTIONS_MAX) {
+        checker_limit(checker, checker->at->first, checker->at->count,
+                      "a game may have %d promotions", PROMOTIONS_MAX);
+        return;
+    }
+    out->promotions[out->promotion_count++] = promotion;
+}
+
+void check_promotions(struct checker *checker)
+{
+    checker_each(checker, "promote", read_promotion);
+}
+
+/* ---- hands and pools ---- */
+
+static uint64_t not_royal(const struct description *out)
+{
+    uint64_t roles = 0;
+
+    for (unsigned role = 1; role <= out->role_count; role++) {
+        if (!out->roles[role].royal)
+            roles |= UINT64_C(1) << role;
+    }
+    return roles;
+}
+
+static void read_captured(struct checker *checker)
+{
+    struct description *out = checker->out;
+    const struct part *part = checker_part(checker, "ROLES");
+    const struct part *goal = checker_part(checker, "hand");
+    const uint64_t roles = part ? checker_roles(checker, part) : not_royal(out);
+    const bool to_hand = word_is(checker->at->source, goal->first, "hand");
+
+    if (part)
+        checker_no_royal(checker, roles, part, "a royal piece is not captured to be used again");
+    if (roles & (out->captured_to_hand | out->captured_to_pool)) {
+        checker_blame(checker, checker->at->first, checker->at->count, NULL,
+                      "another statement says where one of these pieces goes");
+        return;
+    }
+    *(to_hand ? &out->captured_to_hand : &out->captured_to_pool) |= roles;
+}
+
+/* One drop for each role that the statement names. */
+static void read_drop(struct checker *checker)
+{
+    struct description *out = checker->out;
+    const struct part *roles = checker_part(checker, "ROLES"), *as = checker_part(checker, "as");
+    const struct part *zone = checker_part(checker, "SQUARES");
+    struct drop drop = {.zone = checker_everywhere(checker)};
+
+    if (zone)
+        checker_squares(checker, zone, &drop.zone);
+    drop.one_per_file = checker_part(checker, "one") != NULL;
+    drop.not_check = checker_part(checker, "not check") != NULL;
+    drop.not_mate = checker_part(checker, "not mate") != NULL;
+    const unsigned becomes = as ? checker_role(checker, as->first) : 0;
+    checker_no_royal(checker, checker_roles(checker, roles), roles, "a royal piece is not dropped");
+    if (becomes)
+        checker_no_royal(checker, UINT64_C(1) << becomes, as, "no piece becomes a royal one");
+    for (uint32_t i = 0; i < roles->count; i++) {
+        drop.role = (uint8_t)checker_role(checker, roles->first + i);
+        drop.becomes = becomes ? (uint8_t)becomes : drop.role;
+        for (unsigned j = 0; j < out->drop_count; j++) {
+            if (drop.role && out->drops[j].role == drop.role &&
+                overlap(out->drops[j].zone, drop.zone))
+                checker_blame(checker, roles->first + i, 1, NULL,
+                              "another statement drops %s on some of these squares",
+                              out->roles[drop.role].name);
+        }
+        if (out->drop_count == DROPS_MAX) {
+            checker_limit(checker, roles->first + i, 1, "a game may have %d drops", DROPS_MAX);
+            return;
+        }
+        out->drops[out->drop_count++] = drop;
+    }
+}
+
+void check_hands(struct checker *checker)
+{
+    checker_each(checker, "captured", read_captured);
+    checker_each(checker, "drop", read_drop);
+}

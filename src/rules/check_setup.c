@@ -1,0 +1,442 @@
+/* setup and shuffle: how the game starts. */
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/checker.h"
+#include "rules/parser.h"
+
+/*
+ * The rows of a setup as one stream of characters: a row may go on in the next line of the text,
+ * and every character still knows its word.
+ */
+struct stream {
+    const struct source *source;
+    uint32_t word, end; /* current word, end of the words */
+    uint32_t at;        /* character in the word */
+};
+
+static char peek(const struct stream *stream)
+{
+    return stream->word < stream->end ? word_text(stream->source, stream->word)[stream->at] : '\0';
+}
+
+static void skip(struct stream *stream, uint32_t count)
+{
+    while (count-- && stream->word < stream->end) {
+        if (++stream->at == word_len(stream->source, stream->word)) {
+            stream->at = 0;
+            stream->word++;
+        }
+    }
+}
+
+static char small(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+/* Length of the letter of `role` in `color` at the stream, 0 if it is not there. */
+static uint32_t letter_len(struct stream stream, const char *letter, unsigned color)
+{
+    uint32_t len = 0;
+
+    for (; letter[len]; len++) {
+        if (peek(&stream) != (color == WHITE ? letter[len] : small(letter[len])))
+            return 0;
+        skip(&stream, 1);
+    }
+    return len;
+}
+
+/* The piece that stands at the stream, the one with the longest letter; 0 if there is none. */
+static unsigned read_piece(const struct checker *checker, struct stream *stream)
+{
+    const struct description *out = checker->out;
+    unsigned piece = 0;
+    uint32_t longest = 0;
+
+    for (unsigned role = 1; role <= out->role_count; role++) {
+        for (unsigned color = 0; color < 2 && out->roles[role].base == role; color++) {
+            const uint32_t len = letter_len(*stream, out->roles[role].letter, color);
+            if (len > longest) {
+                longest = len;
+                piece = piece_of(role, color);
+            }
+        }
+    }
+    skip(stream, longest);
+    return piece;
+}
+
+static void blame_here(struct checker *checker, const struct stream *stream, const char *sentence)
+{
+    if (stream->word == stream->end)
+        checker_blame(checker, stream->end - 1, 1, NULL, "%s", sentence);
+    else
+        checker_blame_bytes(checker, stream->word, stream->at, 1, NULL, "%s", sentence);
+}
+
+/* ---- the board ---- */
+
+/* Where the next sign of a row belongs; file == files behind the last. */
+struct spot {
+    unsigned file, rank;
+};
+
+/* The next point of the row that a sign stands for: every square, and holes unless doubled. */
+static void find_spot(const struct checker *checker, struct spot *spot)
+{
+    const struct geometry *geometry = &checker->out->geometry;
+
+    while (spot->file < geometry->files && !checker->out->show_holes &&
+           geometry->square_at[spot->rank][spot->file] == SQUARE_NONE)
+        spot->file++;
+}
+
+static bool read_run(struct checker *checker, struct stream *stream, struct spot *spot)
+{
+    const struct geometry *geometry = &checker->out->geometry;
+    const struct stream start = *stream;
+    unsigned run = 0;
+
+    for (; peek(stream) >= '0' && peek(stream) <= '9'; skip(stream, 1))
+        run = run > ADX_LATTICE_MAX ? run : run * 10 + (unsigned)(peek(stream) - '0');
+    if (!run) {
+        blame_here(checker, &start, "a run of no squares is left out");
+        return false;
+    }
+    for (; run; run--) {
+        find_spot(checker, spot);
+        if (spot->file >= geometry->files) {
+            blame_here(checker, &start, "this row has more squares than the board");
+            return false;
+        }
+        if (geometry->square_at[spot->rank][spot->file] == SQUARE_NONE) {
+            blame_here(checker, &start, "a run goes over a hole of the board, which is written _");
+            return false;
+        }
+        spot->file++;
+    }
+    return true;
+}
+
+static bool read_sign(struct checker *checker, struct stream *stream, struct spot *spot)
+{
+    const struct geometry *geometry = &checker->out->geometry;
+    const struct stream start = *stream;
+
+    find_spot(checker, spot);
+    const bool is_over = spot->file >= geometry->files;
+    const unsigned square = is_over ? SQUARE_NONE : geometry->square_at[spot->rank][spot->file];
+    if (peek(stream) == '_') {
+        skip(stream, 1);
+        spot->file++;
+        if (is_over || square != SQUARE_NONE)
+            blame_here(checker, &start, "the board has no hole here");
+        return !is_over && square == SQUARE_NONE;
+    }
+    const unsigned piece = read_piece(checker, stream);
+    if (!piece) {
+        checker_blame_bytes(checker, start.word, start.at, 1, NULL, "no piece has the letter %c",
+                            peek(&start));
+        return false;
+    }
+    if (square == SQUARE_NONE) {
+        blame_here(checker, &start,
+                   is_over ? "this row has more squares than the board"
+                           : "here is a hole of the board, which is written _");
+        return false;
+    }
+    checker->out->setup.board[square] = (uint8_t)piece;
+    spot->file++;
+    return true;
+}
+
+static bool read_row(struct checker *checker, struct stream *stream, unsigned rank)
+{
+    const struct geometry *geometry = &checker->out->geometry;
+    struct spot spot = {.rank = rank};
+
+    while (peek(stream) && peek(stream) != '/' && peek(stream) != '[') {
+        const bool is_digit = peek(stream) >= '0' && peek(stream) <= '9';
+        if (is_digit ? !read_run(checker, stream, &spot) : !read_sign(checker, stream, &spot))
+            return false;
+    }
+    find_spot(checker, &spot);
+    if (spot.file < geometry->files) {
+        const struct stream end = *stream;
+        char sentence[96];
+        snprintf(sentence, sizeof(sentence), "row %u from the top has too few squares",
+                 geometry->ranks - rank);
+        blame_here(checker, &end, sentence);
+        return false;
+    }
+    return true;
+}
+
+/* ---- hands ---- */
+
+static bool read_hands(struct checker *checker, struct stream *stream)
+{
+    uint8_t(*hand)[ADX_ROLES_MAX] = checker->out->setup.hand;
+
+    skip(stream, 1);
+    while (peek(stream) && peek(stream) != ']') {
+        const struct stream start = *stream;
+        const unsigned piece = read_piece(checker, stream);
+        if (!piece) {
+            checker_blame_bytes(checker, start.word, start.at, 1, NULL,
+                                "no piece has the letter %c", peek(&start));
+            return false;
+        }
+        uint8_t *count = &hand[piece_color(piece)][piece_role(piece) - 1];
+        if (*count == HAND_MAX) {
+            checker_limit(checker, start.word, 1, "a hand may hold %d pieces of a kind", HAND_MAX);
+            return false;
+        }
+        (*count)++;
+    }
+    if (!peek(stream)) {
+        blame_here(checker, stream, "the hands end with ]");
+        return false;
+    }
+    skip(stream, 1);
+    return true;
+}
+
+static bool read_rows(struct checker *checker, struct stream *stream)
+{
+    const struct geometry *geometry = &checker->out->geometry;
+
+    for (unsigned row = 0; row < geometry->ranks; row++) {
+        if (row > 0 && peek(stream) != '/') {
+            char sentence[96];
+            snprintf(sentence, sizeof(sentence), "the setup has %u rows, but the board %u ranks",
+                     row, geometry->ranks);
+            blame_here(checker, stream, sentence);
+            return false;
+        }
+        skip(stream, row > 0);
+        if (!read_row(checker, stream, geometry->ranks - 1u - row))
+            return false;
+    }
+    if (peek(stream) == '[' && !read_hands(checker, stream))
+        return false;
+    if (peek(stream))
+        blame_here(checker, stream, "here the setup should end: the board has no more rows");
+    return !peek(stream);
+}
+
+/* ---- royal pieces ---- */
+
+static unsigned count_royal(const struct description *out, unsigned color)
+{
+    unsigned count = 0;
+
+    for (unsigned s = 0; s < out->geometry.square_count; s++) {
+        const unsigned piece = out->setup.board[s];
+        count += piece && piece_color(piece) == color && out->roles[piece_role(piece)].royal;
+    }
+    return count;
+}
+
+static void check_royal(struct checker *checker)
+{
+    static const char *const names[2] = {"White", "Black"};
+    const struct part *rows = checker_part(checker, "ROWS");
+    bool any = false;
+
+    for (unsigned role = 1; role <= checker->out->role_count; role++)
+        any |= checker->out->roles[role].royal;
+    if (!any) {
+        findings_add(checker->findings, ADX_ERROR, (struct place){0}, NULL,
+                     "no piece is royal: say of one, piece ... royal");
+        return;
+    }
+    for (unsigned color = 0; color < 2; color++) {
+        const unsigned count = count_royal(checker->out, color);
+        if (count == 0)
+            checker_blame(checker, rows->first, rows->count, NULL,
+                          "%s has no royal piece in the setup", names[color]);
+        else if (count > 1)
+            checker_blame(checker, rows->first, rows->count, NULL,
+                          "%s has %u royal pieces in the setup, but there is one for each",
+                          names[color], count);
+    }
+}
+
+void check_setup(struct checker *checker)
+{
+    bool broken = checker->game->incomplete;
+
+    for (unsigned i = 0; i < checker->game->count; i++)
+        broken |= statement_is(&checker->game->statements[i], "setup");
+    if (!checker_one(checker, "setup")) {
+        if (!broken)
+            findings_add(checker->findings, ADX_ERROR, (struct place){0}, NULL,
+                         "the game has no setup");
+        return;
+    }
+    /* With a piece missing, its letter would be called wrong. */
+    for (unsigned role = 1; role <= checker->out->role_count; role++) {
+        if (!checker->out->roles[role].letter[0])
+            return;
+    }
+    if (!checker->has_board || !checker->has_roles)
+        return;
+    const struct part *rows = checker_part(checker, "ROWS");
+    struct stream stream = {checker->at->source, rows->first, rows->first + rows->count, 0};
+    checker->has_setup = read_rows(checker, &stream);
+    if (checker->has_setup)
+        check_royal(checker);
+}
+
+/* ---- shuffle ---- */
+
+/* Shade of a square as everywhere in this project: a1 is dark. */
+static unsigned shade_of(const struct geometry *geometry, unsigned square)
+{
+    return (geometry->file_of[square] + geometry->rank_of[square]) % 2 ? 2 : 1;
+}
+
+static unsigned choose(unsigned n, unsigned k)
+{
+    return k == 0 ? 1 : k == 1 ? n : n * (n - 1) / 2;
+}
+
+/* Squares of the zone by shade 1 and 2, all in 0, not yet taken. */
+struct room {
+    unsigned free[3];
+    bool mixed; /* a piece was put on any shade, so the others are no longer known */
+};
+
+/* What is wrong with a step, or NULL. */
+static const char *objection(const struct shuffle_step *step, const struct room *room)
+{
+    const bool is_pair = step->role_count == 2 && step->roles[0] == step->roles[1];
+
+    if (!step->in_order && step->role_count > 1 && !is_pair)
+        return "a step puts one piece, a pair of the same, or several in order";
+    if (room->free[0] < step->role_count)
+        return "there are no squares left for it";
+    if (step->in_order && (step->shade || step->role_count != room->free[0]))
+        return "pieces in order fill all the squares that are left";
+    if (step->shade && room->mixed)
+        return "pieces for one shade come before those for any";
+    if (room->free[step->shade] < step->role_count)
+        return "there are no squares of this shade left for it";
+    return NULL;
+}
+
+/*
+ * Fill one step. Returns: the ways in which it can be done, 0 when it cannot (reported).
+ */
+static unsigned read_step(struct checker *checker, const struct match *match, struct room *room,
+                          struct shuffle_step *step)
+{
+    const struct part *roles = match_part(match, "ROLES", 0);
+    const struct part *shade = match_part(match, "light", 0);
+
+    step->in_order = match_part(match, "in", 0) != NULL;
+    step->shade = !shade ? 0 : word_is(checker->at->source, shade->first, "dark") ? 1 : 2;
+    if (roles->count > sizeof(step->roles)) {
+        checker_limit(checker, roles->first, roles->count, "a step may put %zu pieces",
+                      sizeof(step->roles));
+        return 0;
+    }
+    for (uint32_t i = 0; i < roles->count; i++) {
+        step->roles[i] = (uint8_t)checker_role(checker, roles->first + i);
+        if (!step->roles[i])
+            return 0;
+    }
+    step->role_count = (uint8_t)roles->count;
+    const char *wrong = objection(step, room);
+    if (wrong) {
+        checker_blame(checker, roles->first, roles->count, NULL, "%s", wrong);
+        return 0;
+    }
+    const unsigned ways = step->in_order ? 1 : choose(room->free[step->shade], roles->count);
+    room->free[0] -= roles->count;
+    if (step->shade)
+        room->free[step->shade] -= roles->count;
+    else
+        room->mixed = true;
+    return ways;
+}
+
+/* Whether both colors start with the pieces of the steps, and no others, on the shuffled squares.
+ */
+static bool setup_agrees(const struct description *out)
+{
+    for (unsigned color = 0; color < 2; color++) {
+        int wanted[ADX_ROLES_MAX + 1] = {0};
+        for (unsigned i = 0; i < out->shuffle.step_count; i++) {
+            for (unsigned j = 0; j < out->shuffle.steps[i].role_count; j++)
+                wanted[out->shuffle.steps[i].roles[j]]++;
+        }
+        for (unsigned s = 0; s < out->geometry.square_count; s++) {
+            if (!squares_has(out->shuffle.zone, s))
+                continue;
+            const unsigned piece = out->setup.board[color == WHITE ? s : out->geometry.mirror[s]];
+            if (piece && piece_color(piece) != color)
+                return false;
+            if (piece)
+                wanted[piece_role(piece)]--;
+        }
+        for (unsigned role = 1; role <= out->role_count; role++) {
+            if (wanted[role])
+                return false;
+        }
+    }
+    return true;
+}
+
+static void read_shuffle(struct checker *checker)
+{
+    enum {
+        STARTS_MAX = 1000000
+    };
+    struct shuffle *shuffle = &checker->out->shuffle;
+    const struct part *items = checker_part(checker, "ITEMS");
+    struct words rest = {checker->at->source, items->first, items->count}, item;
+    struct room room = {{0}, false};
+    struct match match;
+    unsigned count = 1;
+
+    if (!checker_squares(checker, checker_part(checker, "SQUARES"), &shuffle->zone))
+        return;
+    for (unsigned s = 0; s < checker->out->geometry.square_count; s++) {
+        if (squares_has(shuffle->zone, s)) {
+            room.free[0]++;
+            room.free[shade_of(&checker->out->geometry, s)]++;
+        }
+    }
+    while (parser_next_item(&rest, &item)) {
+        if (shuffle->step_count == SHUFFLE_STEPS_MAX) {
+            checker_limit(checker, item.first, item.count, "a shuffle may have %d steps",
+                          SHUFFLE_STEPS_MAX);
+            return;
+        }
+        parser_match_item(checker->at, item, &match);
+        const unsigned ways =
+            read_step(checker, &match, &room, &shuffle->steps[shuffle->step_count]);
+        if (!ways)
+            return;
+        shuffle->step_count++;
+        if (count > STARTS_MAX / ways) {
+            checker_limit(checker, item.first, item.count, "a shuffle may have %d start positions",
+                          STARTS_MAX);
+            return;
+        }
+        count *= ways;
+    }
+    shuffle->count = count;
+    if (checker->has_setup && !setup_agrees(checker->out))
+        checker_blame(checker, items->first, items->count, NULL,
+                      "the setup has to show the same pieces on the shuffled squares");
+}
+
+void check_shuffle(struct checker *checker)
+{
+    checker_each(checker, "shuffle", read_shuffle);
+}

@@ -1,0 +1,172 @@
+/* Statements -> description: the order in which they are read, and where errors are placed. */
+#include "rules/checker.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/lint.h"
+#include "rules/parser.h"
+
+static void look_at(struct checker *checker, struct statement *statement)
+{
+    checker->at = statement;
+    parser_match(statement, &checker->match);
+}
+
+void checker_each(struct checker *checker, const char *keyword,
+                  void (*read)(struct checker *checker))
+{
+    for (unsigned i = 0; i < checker->game->count; i++) {
+        struct statement *statement = &checker->game->statements[i];
+        if (!statement_is(statement, keyword) || statement->broken)
+            continue;
+        look_at(checker, statement);
+        read(checker);
+    }
+}
+
+const struct statement *checker_one(struct checker *checker, const char *keyword)
+{
+    for (unsigned i = 0; i < checker->game->count; i++) {
+        struct statement *statement = &checker->game->statements[i];
+        if (!statement_is(statement, keyword) || statement->broken)
+            continue;
+        look_at(checker, statement);
+        return statement;
+    }
+    return NULL;
+}
+
+const struct part *checker_part(const struct checker *checker, const char *label)
+{
+    return match_part(&checker->match, label, 0);
+}
+
+/* ---- errors ---- */
+
+/* Whether `statement` removes what the word names: a piece, a zone. */
+static bool removes(const struct statement *statement, const struct source *source, uint32_t word)
+{
+    return statement->change == CHANGE_REMOVE && statement->count == 2 &&
+           word_same(statement->source, statement->first + 1, source, word);
+}
+
+/*
+ * The statement of the game itself that is to blame for an error in an inherited one: the one that
+ * removes what the word at `first` names, or else the likeliest change, or else `like`.
+ */
+static struct place culprit(const struct checker *checker, uint32_t first)
+{
+    const struct text *text = checker->game->text;
+    const struct statement *board = NULL, *piece = NULL, *best = NULL;
+
+    for (unsigned i = 0; i < text->count && !best; i++) {
+        const struct statement *statement = &text->statements[i];
+        if (removes(statement, checker->at->source, first))
+            best = statement;
+        if (statement->change == CHANGE_REPLACE && statement_is(statement, "board"))
+            board = statement;
+        if (statement->change == CHANGE_REMOVE && statement_is(statement, "piece"))
+            piece = statement;
+    }
+    best = best ? best : board ? board : piece;
+    if (best)
+        return place_words(best->source, best->first - 1, best->count + 1);
+    return place_words(text->like->source, text->like->first, text->like->count);
+}
+
+__attribute__((format(printf, 6, 0))) static void blame(struct checker *checker, struct place place,
+                                                        uint32_t first, bool is_limit,
+                                                        const char *suggestion,
+                                                        const char *sentence, va_list args)
+{
+    struct statement *at = checker->at;
+    char text[SENTENCE_SIZE_MAX / 2], words[SENTENCE_SIZE_MAX / 2] = "";
+
+    vsnprintf(text, sizeof(text), sentence, args);
+    if (at->source != &checker->game->text->source) {
+        if (at->blamed)
+            return;
+        at->blamed = true;
+        for (uint32_t i = 0, len = 0; i < at->count && len < 60; i++) {
+            const int written = snprintf(words + len, sizeof(words) - len, "%s%.*s", i ? " " : "",
+                                         word_len(at->source, at->first + i) < 40
+                                             ? (int)word_len(at->source, at->first + i)
+                                             : 40,
+                                         word_text(at->source, at->first + i));
+            len += (uint32_t)written;
+        }
+        findings_add(checker->findings, ADX_ERROR, culprit(checker, first), NULL,
+                     "%s still says \"%s\", which does not fit here: %s", at->source->id, words,
+                     text);
+    } else if (is_limit) {
+        findings_limit(checker->findings, place, "%s", text);
+    } else {
+        findings_add(checker->findings, ADX_ERROR, place, suggestion, "%s", text);
+    }
+}
+
+void checker_blame(struct checker *checker, uint32_t first, uint32_t count, const char *suggestion,
+                   const char *sentence, ...)
+{
+    va_list args;
+
+    va_start(args, sentence);
+    blame(checker, place_words(checker->at->source, first, count), first, false, suggestion,
+          sentence, args);
+    va_end(args);
+}
+
+void checker_limit(struct checker *checker, uint32_t first, uint32_t count, const char *sentence,
+                   ...)
+{
+    va_list args;
+
+    va_start(args, sentence);
+    blame(checker, place_words(checker->at->source, first, count), first, true, NULL, sentence,
+          args);
+    va_end(args);
+}
+
+void checker_blame_bytes(struct checker *checker, uint32_t word, uint32_t offset, uint32_t len,
+                         const char *suggestion, const char *sentence, ...)
+{
+    va_list args;
+
+    va_start(args, sentence);
+    blame(checker, place_part(checker->at->source, word, offset, len), word, false, suggestion,
+          sentence, args);
+    va_end(args);
+}
+
+/* ---- the order of reading ---- */
+
+void checker_read(const struct game *game, struct arena *arena, struct findings *findings,
+                  struct description *out)
+{
+    struct checker *checker = arena_take(arena, sizeof(*checker));
+
+    if (!checker) {
+        findings->no_memory = true;
+        return;
+    }
+    memset(out, 0, sizeof(*out));
+    *checker = (struct checker){.game = game, .arena = arena, .findings = findings, .out = out};
+    check_facts(checker);
+    check_board(checker);
+    check_zones(checker);
+    check_pieces(checker);
+    check_forms(checker);
+    check_moves(checker);
+    check_setup(checker);
+    check_shuffle(checker);
+    check_castles(checker);
+    check_promotions(checker);
+    check_hands(checker);
+    check_events(checker);
+    check_dice(checker);
+    check_endings(checker);
+    if (!findings->error_count)
+        lint_game(checker);
+}

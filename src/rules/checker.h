@@ -1,0 +1,128 @@
+#ifndef RULES_CHECKER_H
+#define RULES_CHECKER_H
+
+#include "base/arena.h"
+#include "core/description.h"
+#include "rules/findings.h"
+#include "rules/tree.h"
+
+/*
+ * Fill *out from the statements of the game, and report all that is wrong with them. *out is
+ * complete only if no error was reported; then warnings are added.
+ */
+void checker_read(const struct game *game, struct arena *arena, struct findings *findings,
+                  struct description *out);
+
+/* ---- private to check_*.c and lint.c ---- */
+
+enum {
+    ZONES_MAX = 32
+};
+
+struct zone {
+    const struct statement *statement;
+    bool known; /* its squares are; false when they were reported as wrong */
+    bool used;
+    struct squares squares;
+};
+
+struct checker {
+    const struct game *game;
+    struct arena *arena;
+    struct findings *findings;
+    struct description *out;
+
+    struct statement *at; /* the statement being read, and its parts */
+    struct match match;
+
+    bool has_board; /* squares can be resolved */
+    bool has_setup; /* out->setup is right */
+    bool has_roles; /* every role was read, so that an unknown one is a mistake */
+    struct zone zones[ZONES_MAX];
+    unsigned zone_count;
+    struct statement *role_statement[ADX_ROLES_MAX + 1]; /* piece or form */
+};
+
+/* Call `read` for each sound statement of the keyword, with checker.at and match set to it. */
+void checker_each(struct checker *checker, const char *keyword,
+                  void (*read)(struct checker *checker));
+/* The sound statement of a keyword that occurs once, set as checker.at; or NULL. */
+const struct statement *checker_one(struct checker *checker, const char *keyword);
+
+/* The part of checker.at, see match_part(). */
+const struct part *checker_part(const struct checker *checker, const char *label);
+
+/*
+ * Report an error about words of checker.at. An error in an inherited statement is the fault of
+ * the game that changes something else; it is reported at the statement that removes what is
+ * missing, or else at `like`, once for each inherited statement.
+ */
+__attribute__((format(printf, 5, 6))) void checker_blame(struct checker *checker, uint32_t first,
+                                                         uint32_t count, const char *suggestion,
+                                                         const char *sentence, ...);
+/* The same for a limit that is exceeded. */
+__attribute__((format(printf, 4, 5))) void checker_limit(struct checker *checker, uint32_t first,
+                                                         uint32_t count, const char *sentence, ...);
+/* The same about a part of one word. */
+__attribute__((format(printf, 6, 7))) void checker_blame_bytes(struct checker *checker,
+                                                               uint32_t word, uint32_t offset,
+                                                               uint32_t len, const char *suggestion,
+                                                               const char *sentence, ...);
+
+/* ---- check_names.c ---- */
+
+/* The role of that name, or 0 (reported, unless roles are missing anyway). */
+unsigned checker_role(struct checker *checker, uint32_t word);
+/* The roles of a part, forms included, none twice. Returns: 0 if one is wrong (reported). */
+uint64_t checker_roles(struct checker *checker, const struct part *part);
+/* The role and its forms. */
+uint64_t checker_with_forms(const struct checker *checker, unsigned role);
+/* Whether no royal role is among them; reports `sentence` with the part otherwise. */
+bool checker_no_royal(struct checker *checker, uint64_t roles, const struct part *part,
+                      const char *sentence);
+/* A number of the part from min to max. Returns: false if it is not (reported). */
+bool checker_number(struct checker *checker, const struct part *part, unsigned min, unsigned max,
+                    unsigned *out);
+/* Whether the word may be a name. Reports it otherwise. */
+bool checker_name(struct checker *checker, uint32_t word, const char *what);
+/* The verdict of the part "loss", "draw" or "win". */
+enum verdict checker_verdict(const struct checker *checker, const struct part *part);
+
+/* ---- check_squares.c ---- */
+
+/* Points of the lattice, a bit for each file. */
+struct region {
+    uint32_t row[ADX_LATTICE_MAX];
+};
+/*
+ * The points that a part names, squares or not; on a doubled board only those that exist.
+ * Returns: false if a word is wrong (reported).
+ */
+bool checker_region(struct checker *checker, const struct part *part, struct region *out);
+/* The squares of a part. Returns: false if a word is wrong (reported) or there is no board. */
+bool checker_squares(struct checker *checker, const struct part *part, struct squares *out);
+/* One square, or SQUARE_NONE (reported). */
+unsigned checker_square(struct checker *checker, uint32_t word);
+/* Two squares such as e1-g1. */
+bool checker_path(struct checker *checker, uint32_t word, unsigned *from, unsigned *to);
+/* All squares of the board. */
+struct squares checker_everywhere(const struct checker *checker);
+
+/* ---- the statements; each reads those of its keywords ---- */
+
+void check_facts(struct checker *checker);
+void check_board(struct checker *checker);
+void check_zones(struct checker *checker);
+void check_pieces(struct checker *checker);
+void check_forms(struct checker *checker);
+void check_moves(struct checker *checker);
+void check_setup(struct checker *checker);
+void check_shuffle(struct checker *checker);
+void check_castles(struct checker *checker);
+void check_promotions(struct checker *checker);
+void check_hands(struct checker *checker);
+void check_events(struct checker *checker);
+void check_dice(struct checker *checker);
+void check_endings(struct checker *checker);
+
+#endif

@@ -1,0 +1,375 @@
+/* The chain of games that are `like` one another, folded into one list of statements. */
+#include "rules/inherit.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "adx/limits.h"
+#include "rules/builtin_variants.h"
+#include "rules/parser.h"
+#include "rules/suggest.h"
+
+/* texts[0] is the game itself, texts[i + 1] the game that texts[i] is like. */
+struct chain {
+    const adx_rules *rules;
+    struct arena *arena;
+    struct findings *findings;
+    struct text texts[ADX_LIKE_DEPTH_MAX + 1];
+    unsigned count;
+    bool parent_missing;
+};
+
+/* ---- finding the texts ---- */
+
+static const struct builtin_variant *find_builtin(const char *id)
+{
+    for (size_t i = 0; i < builtin_variant_count; i++) {
+        if (!strcmp(builtin_variants[i].id, id))
+            return &builtin_variants[i];
+    }
+    return NULL;
+}
+
+static const char *find_text(const adx_rules *rules, const char *id, size_t *size)
+{
+    const char *text = rules->find ? rules->find(rules->find_ctx, id, size) : NULL;
+
+    if (text)
+        return text;
+    const struct builtin_variant *builtin = find_builtin(id);
+    *size = builtin ? builtin->size : 0;
+    return builtin ? builtin->text : NULL;
+}
+
+/* The id of a game: the base name of its file without what follows the dot. */
+static const char *id_of(const char *name, struct arena *arena)
+{
+    const char *slash = strrchr(name, '/');
+    const char *base = slash ? slash + 1 : name;
+    const char *dot = strrchr(base, '.');
+
+    return arena_text(arena, base, dot && dot > base ? (size_t)(dot - base) : strlen(base));
+}
+
+/* Read one text onto the end of the chain. */
+static bool add_text(struct chain *chain, const char *name, const char *id, const char *bytes,
+                     size_t size)
+{
+    struct text *text = &chain->texts[chain->count];
+
+    *text = (struct text){.source = {.name = name, .id = id, .order = chain->count}};
+    if (size > ADX_RULES_SIZE_MAX) {
+        findings_limit(chain->findings, (struct place){0},
+                       "the text of %s has %zu bytes, but a rule text may have %d", name, size,
+                       ADX_RULES_SIZE_MAX);
+        return false;
+    }
+    text->source.text = bytes;
+    text->source.size = (uint32_t)size;
+    if (!parser_read(text, chain->arena, chain->findings))
+        return false;
+    chain->count++;
+    return true;
+}
+
+static void report_unknown_game(struct chain *chain, const struct text *text, uint32_t word)
+{
+    char suggested[64] = "";
+    struct suggestion near =
+        suggest_for(word_text(&text->source, word), word_len(&text->source, word));
+
+    for (size_t i = 0; i < builtin_variant_count; i++)
+        suggest_consider(&near, builtin_variants[i].id, strlen(builtin_variants[i].id));
+    if (near.best[0])
+        snprintf(suggested, sizeof(suggested), "did you mean %s?", near.best);
+    findings_add(chain->findings, ADX_ERROR, place_word(&text->source, word), suggested,
+                 "there is no game %.*s",
+                 word_len(&text->source, word) < 60 ? (int)word_len(&text->source, word) : 60,
+                 word_text(&text->source, word));
+}
+
+static bool is_in_chain(const struct chain *chain, const char *id)
+{
+    for (unsigned i = 0; i < chain->count; i++) {
+        if (!strcmp(chain->texts[i].source.id, id))
+            return true;
+    }
+    return false;
+}
+
+/* Read the text that the last one of the chain is like. Returns: false when the chain ends. */
+static bool follow(struct chain *chain)
+{
+    const struct text *last = &chain->texts[chain->count - 1];
+    char id[ADX_NAME_SIZE_MAX];
+    size_t size = 0;
+
+    if (!last->like)
+        return false;
+    const uint32_t word = last->like->first + 1;
+    const bool fits = word_copy(&last->source, word, id, sizeof(id));
+    if (is_in_chain(chain, id) && fits) {
+        findings_add(chain->findings, ADX_ERROR, place_word(&last->source, word), NULL,
+                     "a game cannot be like itself: %s comes round in a circle", id);
+        chain->parent_missing = true;
+        return false;
+    }
+    if (chain->count > ADX_LIKE_DEPTH_MAX) {
+        findings_limit(chain->findings, place_word(&last->source, word),
+                       "games may be like one another over %d steps, this is one more",
+                       ADX_LIKE_DEPTH_MAX);
+        chain->parent_missing = true;
+        return false;
+    }
+    const char *bytes = fits ? find_text(chain->rules, id, &size) : NULL;
+    if (!bytes) {
+        report_unknown_game(chain, last, word);
+        chain->parent_missing = true;
+        return false;
+    }
+    const char *name = arena_text(chain->arena, id, strlen(id));
+    if (!name) {
+        chain->findings->no_memory = true;
+        return false;
+    }
+    chain->parent_missing = !add_text(chain, name, name, bytes, size);
+    return !chain->parent_missing;
+}
+
+/* ---- folding ---- */
+
+static bool keys_equal(const struct statement *a, const struct statement *b)
+{
+    if (a->key_count != b->key_count)
+        return false;
+    for (uint32_t i = 0; i < a->key_count; i++) {
+        if (!word_same(a->source, a->first + i, b->source, b->first + i))
+            return false;
+    }
+    return true;
+}
+
+/* Whether the key of `statement` starts with the words that `remove` names. */
+static bool key_starts_with(const struct statement *statement, const struct statement *remove)
+{
+    if (remove->key_count > statement->key_count)
+        return false;
+    for (uint32_t i = 0; i < remove->key_count; i++) {
+        if (!word_same(statement->source, statement->first + i, remove->source, remove->first + i))
+            return false;
+    }
+    return true;
+}
+
+/* The words of a key as text, for sentences. */
+static void key_text(const struct statement *statement, char *text, size_t size)
+{
+    size_t len = 0;
+
+    text[0] = '\0';
+    for (uint32_t i = 0; i < statement->key_count && len + 1 < size; i++) {
+        const int written = snprintf(text + len, size - len, "%s%.*s", i ? " " : "",
+                                     (int)word_len(statement->source, statement->first + i),
+                                     word_text(statement->source, statement->first + i));
+        if (written < 0 || (size_t)written >= size - len)
+            return;
+        len += (size_t)written;
+    }
+}
+
+/* `statement` wants to change something that the games before do not say. */
+static void report_nothing_to_change(struct findings *findings, const struct game *game,
+                                     unsigned inherited, const struct statement *statement)
+{
+    char key[80], other[80], suggested[128] = "";
+
+    key_text(statement, key, sizeof(key));
+    struct suggestion near = suggest_for(key, strlen(key));
+    for (unsigned i = 0; i < inherited && !findings_full(findings); i++) {
+        key_text(&game->statements[i], other, sizeof(other));
+        suggest_consider(&near, other, strlen(other));
+    }
+    if (near.best[0] && strcmp(near.best, key))
+        snprintf(suggested, sizeof(suggested), "did you mean %s?", near.best);
+    findings_add(findings, ADX_ERROR,
+                 place_words(statement->source, statement->first, statement->key_count), suggested,
+                 "nothing like %s is there to be %s", key,
+                 statement->change == CHANGE_REMOVE ? "removed" : "replaced");
+}
+
+/* Remove what `statement` names. */
+static void apply_remove(struct game *game, unsigned inherited, const struct statement *statement,
+                         struct findings *findings)
+{
+    bool any = false;
+
+    for (unsigned i = 0; i < inherited; i++) {
+        struct statement *old = &game->statements[i];
+        if (!old->gone && key_starts_with(old, statement)) {
+            old->gone = true;
+            any = true;
+        }
+    }
+    if (!any)
+        report_nothing_to_change(findings, game, inherited, statement);
+}
+
+/* Put `statement` in the place of those with its key. */
+static void apply_replace(struct game *game, unsigned inherited, const struct statement *statement,
+                          struct findings *findings)
+{
+    bool any = false;
+
+    for (unsigned i = 0; i < inherited; i++) {
+        struct statement *old = &game->statements[i];
+        if (old->gone || old->source == statement->source || !keys_equal(old, statement))
+            continue;
+        if (any)
+            old->gone = true;
+        else
+            *old = *statement;
+        any = true;
+    }
+    if (!any && !statement->broken)
+        report_nothing_to_change(findings, game, inherited, statement);
+}
+
+/* A statement that neither replaces nor removes must speak of something new. */
+static bool is_new(const struct game *game, unsigned inherited, const struct statement *statement,
+                   struct findings *findings)
+{
+    char key[80], suggested[128];
+    const struct place place =
+        place_words(statement->source, statement->first, statement->key_count);
+
+    key_text(statement, key, sizeof(key));
+    for (unsigned i = 0; i < game->count; i++) {
+        const struct statement *old = &game->statements[i];
+        if (old->gone || !keys_equal(old, statement))
+            continue;
+        if (i < inherited && old->source != statement->source) {
+            snprintf(suggested, sizeof(suggested), "write replace %s, or remove %s before", key,
+                     key);
+            findings_add(findings, ADX_ERROR, place, suggested, "%s is already said by %s", key,
+                         old->source->id);
+            return false;
+        }
+        if (!statement->grammar->many) {
+            if (statement->change == CHANGE_NONE)
+                findings_add(findings, ADX_ERROR, place, NULL, "%s is said twice", key);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Whether the statement takes part in inheritance at all. */
+static bool is_rule(const struct statement *statement)
+{
+    return statement->grammar && !statement->grammar->fact && !statement_is(statement, "like");
+}
+
+static void report_misplaced_change(struct findings *findings, const struct text *text,
+                                    const struct statement *statement)
+{
+    const char *change = statement->change == CHANGE_REMOVE ? "remove" : "replace";
+    const struct place place = place_word(&text->source, statement->first - 1);
+
+    if (statement->grammar && statement->grammar->fact)
+        findings_add(findings, ADX_ERROR, place, NULL,
+                     "facts are not inherited, so there is nothing to %s", change);
+    else if (!text->like)
+        findings_add(findings, ADX_ERROR, place, NULL,
+                     "only a game that is like another has something to %s", change);
+}
+
+/*
+ * Whether the statement goes to the end of the list. One that replaces stands where the replaced
+ * one stood, unless there is nothing that it could replace.
+ */
+static bool is_added(const struct statement *statement, const struct text *text, bool is_whole)
+{
+    if (!is_rule(statement) || statement->change == CHANGE_REMOVE)
+        return false;
+    return statement->change == CHANGE_NONE || !text->like || !is_whole;
+}
+
+/* Fold `text` into the game. */
+static void fold(struct game *game, struct text *text, struct findings *findings)
+{
+    const unsigned inherited = game->count;
+    const bool is_whole = !game->incomplete; /* so that nothing to change is a mistake */
+
+    for (unsigned i = 0; i < text->count; i++) {
+        const struct statement *statement = &text->statements[i];
+        if (statement->change == CHANGE_NONE)
+            continue;
+        if (!is_rule(statement) || !text->like) {
+            report_misplaced_change(findings, text, statement);
+            continue;
+        }
+        if (statement->change == CHANGE_REMOVE && is_whole)
+            apply_remove(game, inherited, statement, findings);
+        else if (statement->change == CHANGE_REPLACE && is_whole)
+            apply_replace(game, inherited, statement, findings);
+    }
+    for (unsigned i = 0; i < text->count; i++) {
+        const struct statement *statement = &text->statements[i];
+        if (is_added(statement, text, is_whole) &&
+            (statement->broken || is_new(game, inherited, statement, findings)))
+            game->statements[game->count++] = *statement;
+        game->incomplete |= !statement->grammar;
+    }
+}
+
+/* Drop what was removed or replaced. */
+static void tidy(struct game *game)
+{
+    unsigned kept = 0;
+
+    for (unsigned i = 0; i < game->count; i++) {
+        if (!game->statements[i].gone)
+            game->statements[kept++] = game->statements[i];
+    }
+    game->count = kept;
+}
+
+bool inherit_read(const adx_rules *rules, struct arena *arena, struct findings *findings,
+                  struct game *out)
+{
+    struct chain *chain = arena_take(arena, sizeof(*chain));
+    const char *name = rules->name ? rules->name : "";
+    const char *id = id_of(name, arena);
+    unsigned total = 0;
+
+    *out = (struct game){0};
+    if (!chain || !id) {
+        findings->no_memory = true;
+        return false;
+    }
+    *chain = (struct chain){.rules = rules, .arena = arena, .findings = findings};
+    if (!add_text(chain, name, id, rules->text, rules->size))
+        return false;
+    while (follow(chain))
+        ;
+    for (unsigned i = 0; i < chain->count; i++)
+        total += chain->texts[i].count;
+    out->statements = arena_take(arena, sizeof(*out->statements) * (total + 1));
+    if (!out->statements) {
+        findings->no_memory = true;
+        return false;
+    }
+    out->text = &chain->texts[0];
+    out->incomplete = chain->parent_missing;
+    for (unsigned i = chain->count; i-- > 0;) {
+        fold(out, &chain->texts[i], findings);
+        tidy(out);
+        if (out->count > STATEMENTS_MAX) {
+            findings_limit(findings, (struct place){0},
+                           "a game may have %d statements, with those it is like; %s has %u",
+                           STATEMENTS_MAX, chain->texts[i].source.id, out->count);
+            return false;
+        }
+    }
+    return !findings->no_memory;
+}

@@ -1,0 +1,331 @@
+/*
+ * Warnings: nothing here is wrong, but an author who meant it would have said so. Each check is
+ * one function, and says at which words it thinks something is missing.
+ */
+#include "rules/lint.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- places ---- */
+
+/* The statement, or `like` if it stands in the text of another game. */
+static struct place place_of(const struct checker *checker, const struct statement *statement)
+{
+    const struct text *text = checker->game->text;
+
+    if (statement->source != &text->source)
+        statement = text->like;
+    return place_words(statement->source, statement->first, statement->count);
+}
+
+/* The first statement whose key is the keyword, followed by `key` unless that is NULL; or NULL. */
+static const struct statement *find(const struct checker *checker, const char *keyword,
+                                    const char *key)
+{
+    for (unsigned i = 0; i < checker->game->count; i++) {
+        const struct statement *statement = &checker->game->statements[i];
+        if (statement_is(statement, keyword) &&
+            (!key || word_is(statement->source, statement->first + 1, key)))
+            return statement;
+    }
+    return NULL;
+}
+
+static void warn_whole(struct checker *checker, const char *suggestion, const char *sentence)
+{
+    findings_add(checker->findings, ADX_WARNING, (struct place){0}, suggestion, "%s", sentence);
+}
+
+/* A sentence that starts with the name of a role. */
+static void warn_role(struct checker *checker, unsigned role, const char *what)
+{
+    findings_add(checker->findings, ADX_WARNING, place_of(checker, checker->role_statement[role]),
+                 NULL, "%s %s", checker->out->roles[role].name, what);
+}
+
+/* ---- facts and endings ---- */
+
+static void lint_facts(struct checker *checker)
+{
+    if (!checker->out->title[0])
+        warn_whole(checker, "title ...", "the game has no title");
+    if (!checker->out->inventor[0])
+        warn_whole(checker, "inventor ...", "nothing is said of who invented the game");
+    if (!checker->out->source_count)
+        warn_whole(checker, "source ...", "nothing is said of where the rules come from");
+}
+
+static void lint_endings(struct checker *checker)
+{
+    if (!find(checker, "end", "checkmate"))
+        warn_whole(checker, "end checkmate loss", "nothing is said of checkmate");
+    if (!find(checker, "end", "stalemate"))
+        warn_whole(checker, "end stalemate draw", "nothing is said of stalemate");
+    if (!find(checker, "end", "repetition"))
+        warn_whole(checker, "end repetition 3 draw, or end repetition none",
+                   "nothing is said of repetition");
+    if (!find(checker, "end", "moves") && !find(checker, "end", "counting"))
+        warn_whole(checker, "end moves 50 draw, or end moves none",
+                   "nothing is said of a game that makes no progress");
+}
+
+/* ---- pawns ---- */
+
+/* Ranks gained by each single step of the first leg, and whether all legs are limited. */
+static bool is_short_and_forward(const struct displacement *displacement)
+{
+    int forward = 0;
+
+    for (unsigned i = 0; i < displacement->leg_count; i++) {
+        if (displacement->legs[i].max == 255)
+            return false;
+        forward += displacement->legs[i].rank * displacement->legs[i].max;
+    }
+    return forward > 0;
+}
+
+static bool steps_over(const struct displacement *displacement)
+{
+    return displacement->leg_count > 1 || displacement->legs[0].max > 1;
+}
+
+/* The statement move of a role with a double step. */
+static void lint_double_step(struct checker *checker)
+{
+    const struct description *out = checker->out;
+
+    for (unsigned i = 0; i < out->rule_count; i++) {
+        const struct rule *rule = &out->rules[i];
+        const struct displacement *way = &rule->displacement;
+        if (!rule->added || rule->passing || rule->imitating || !steps_over(way) ||
+            way->modes != MODE_MOVE || !is_short_and_forward(way))
+            continue;
+        const struct statement *statement = find(checker, "move", out->roles[rule->role].name);
+        findings_add(checker->findings, ADX_WARNING, place_of(checker, statement),
+                     "add a clause passing",
+                     "%s steps over squares without being captured there: "
+                     "nothing is said of en passant",
+                     out->roles[rule->role].name);
+    }
+}
+
+static void lint_en_passant(struct checker *checker)
+{
+    const struct description *out = checker->out;
+    const struct rule *passing = NULL;
+    bool captures = false;
+
+    for (unsigned i = 0; i < out->rule_count; i++) {
+        if (out->rules[i].passing)
+            passing = &out->rules[i];
+        captures |= (out->rules[i].displacement.modes & MODE_EN_PASSANT) != 0;
+    }
+    if (passing && !captures)
+        findings_add(checker->findings, ADX_WARNING,
+                     place_of(checker, find(checker, "move", out->roles[passing->role].name)),
+                     "write e among the modes of the capturing piece",
+                     "%s can be captured in passing, but no piece captures en passant",
+                     out->roles[passing->role].name);
+}
+
+/* Roles that some part of the rules makes of others, and those that stand on the board. */
+struct reach {
+    uint64_t on_board, in_hand;
+};
+
+static void add_made(const struct description *out, struct reach *reach)
+{
+    for (unsigned i = 0; i < out->promotion_count; i++)
+        reach->on_board |= out->promotions[i].to;
+    for (unsigned i = 0; i < out->drop_count; i++)
+        reach->on_board |= UINT64_C(1) << out->drops[i].becomes;
+    for (unsigned i = 0; i < out->event_count; i++) {
+        const struct event *event = &out->events[i];
+        for (unsigned j = 0; j < event->effect_count; j++)
+            reach->on_board |= UINT64_C(1) << event->effects[j].to;
+        reach->on_board |= UINT64_C(1) << event->convert_to;
+    }
+    for (unsigned i = 0; i < out->act_count; i++)
+        reach->on_board |= UINT64_C(1) << out->acts[i].becomes | UINT64_C(1)
+                                                                     << out->acts[i].enemy_becomes;
+}
+
+static struct reach find_reach(const struct description *out)
+{
+    struct reach reach = {0, 0};
+
+    for (unsigned s = 0; s < out->geometry.square_count; s++)
+        reach.on_board |= UINT64_C(1) << piece_role(out->setup.board[s]);
+    add_made(out, &reach);
+    for (unsigned role = 1; role <= out->role_count; role++) {
+        if (out->setup.hand[0][role - 1] || out->setup.hand[1][role - 1])
+            reach.in_hand |= UINT64_C(1) << role;
+        if ((out->captured_to_hand | out->captured_to_pool) >> role & 1)
+            reach.in_hand |= UINT64_C(1) << out->roles[role].captured_as;
+    }
+    return reach;
+}
+
+/* What the roles may do: a set for each question. */
+struct abilities {
+    uint64_t moves, retreats, promotes, changes;
+};
+
+static struct abilities find_abilities(const struct description *out)
+{
+    struct abilities can = {0, 0, 0, 0};
+
+    for (unsigned i = 0; i < out->rule_count; i++) {
+        can.moves |= UINT64_C(1) << out->rules[i].role;
+        if (!is_short_and_forward(&out->rules[i].displacement))
+            can.retreats |= UINT64_C(1) << out->rules[i].role;
+    }
+    for (unsigned i = 0; i < out->link_count; i++)
+        can.moves |= UINT64_C(1) << out->links[i].role;
+    for (unsigned i = 0; i < out->promotion_count; i++)
+        can.promotes |= out->promotions[i].roles;
+    for (unsigned i = 0; i < out->act_count; i++)
+        can.changes |= UINT64_C(1) << out->acts[i].role;
+    for (unsigned i = 0; i < out->event_count; i++) {
+        for (unsigned j = 0; j < out->events[i].effect_count; j++)
+            can.changes |= out->events[i].effects[j].from;
+    }
+    return can;
+}
+
+static void lint_roles(struct checker *checker)
+{
+    const struct description *out = checker->out;
+    const struct reach reach = find_reach(out);
+    const struct abilities can = find_abilities(out);
+
+    for (unsigned role = 1; role <= out->role_count; role++) {
+        const uint64_t bit = UINT64_C(1) << role;
+        if (out->roles[role].base != role)
+            continue;
+        if (!((reach.on_board | reach.in_hand) & bit))
+            warn_role(checker, role, "is in no setup, and nothing becomes one");
+        else if (!(reach.on_board & bit) || out->roles[role].imitator)
+            continue;
+        else if (!((can.moves | can.changes) & bit))
+            warn_role(checker, role, "can never move, act or change");
+        else if (can.moves & ~can.retreats & ~can.promotes & ~can.changes & bit)
+            warn_role(checker, role, "only goes forward, but nothing is said of its promotion");
+    }
+}
+
+/* ---- setup, zones ---- */
+
+static void lint_symmetry(struct checker *checker)
+{
+    const struct description *out = checker->out;
+    bool same = true;
+
+    for (unsigned s = 0; s < out->geometry.square_count; s++) {
+        const unsigned piece = out->setup.board[s];
+        const unsigned twin = out->setup.board[out->geometry.mirror[s]];
+        same &= piece ? twin == (piece ^ 1) : !twin;
+    }
+    same &= !memcmp(out->setup.hand[0], out->setup.hand[1], sizeof(out->setup.hand[0]));
+    if (!same)
+        findings_add(checker->findings, ADX_WARNING,
+                     place_of(checker, find(checker, "setup", NULL)), NULL,
+                     "the setup is not the same for White and Black%s",
+                     out->geometry.rotated ? ", seen from each side" : "");
+}
+
+static void lint_zones(struct checker *checker)
+{
+    for (unsigned i = 0; i < checker->zone_count; i++) {
+        if (!checker->zones[i].used)
+            findings_add(checker->findings, ADX_WARNING,
+                         place_of(checker, checker->zones[i].statement), NULL,
+                         "this zone is not used");
+    }
+}
+
+/* ---- hands, pools, checks, dice ---- */
+
+static void lint_hands(struct checker *checker)
+{
+    const struct description *out = checker->out;
+    uint64_t held = 0, dropped = 0;
+
+    for (unsigned role = 1; role <= out->role_count; role++) {
+        if (out->captured_to_hand >> role & 1)
+            held |= UINT64_C(1) << out->roles[role].captured_as;
+        if (out->setup.hand[0][role - 1] || out->setup.hand[1][role - 1])
+            held |= UINT64_C(1) << role;
+    }
+    for (unsigned i = 0; i < out->drop_count; i++)
+        dropped |= UINT64_C(1) << out->drops[i].role;
+    for (unsigned role = 1; role <= out->role_count; role++) {
+        if (held & ~dropped & UINT64_C(1) << role)
+            warn_role(checker, role, "may be in a hand, but nothing is said of dropping it");
+        if (dropped & ~held & UINT64_C(1) << role)
+            warn_role(checker, role, "may be dropped, but is never in a hand");
+    }
+}
+
+static void lint_pools(struct checker *checker)
+{
+    const struct description *out = checker->out;
+    uint64_t held = 0, wanted = 0;
+
+    for (unsigned role = 1; role <= out->role_count; role++) {
+        if (out->captured_to_pool >> role & 1)
+            held |= UINT64_C(1) << out->roles[role].captured_as;
+    }
+    for (unsigned i = 0; i < out->promotion_count; i++) {
+        if (out->promotions[i].source == PROMOTION_POOL)
+            wanted |= out->promotions[i].to;
+    }
+    for (unsigned role = 1; role <= out->role_count; role++) {
+        if (held & ~wanted & UINT64_C(1) << role)
+            warn_role(checker, role, "goes to the pool, but no promotion takes it from there");
+        if (wanted & ~held & UINT64_C(1) << role)
+            warn_role(checker, role, "is promoted to from the pool, but never goes there");
+    }
+}
+
+static void lint_checks(struct checker *checker)
+{
+    const struct description *out = checker->out;
+    bool used = out->endings.checks > 0;
+
+    for (unsigned role = 1; role <= out->role_count; role++)
+        used |= out->roles[role].checks > 0;
+    if (out->counted_checks && !used)
+        findings_add(checker->findings, ADX_WARNING,
+                     place_of(checker, find(checker, "count", NULL)), NULL,
+                     "checks are counted, but nothing depends on them");
+}
+
+static void lint_dice(struct checker *checker)
+{
+    const struct dice *dice = &checker->out->dice;
+    uint64_t allowed = 0;
+
+    for (unsigned number = 1; number <= 12; number++)
+        allowed |= dice->roles_of_number[number];
+    for (unsigned role = 1; role <= checker->out->role_count; role++) {
+        if (dice->thrown && !dice->doubles_free && !(allowed >> role & 1))
+            warn_role(checker, role, "may not move at any throw");
+    }
+}
+
+void lint_game(struct checker *checker)
+{
+    lint_facts(checker);
+    lint_endings(checker);
+    lint_double_step(checker);
+    lint_en_passant(checker);
+    lint_roles(checker);
+    lint_symmetry(checker);
+    lint_zones(checker);
+    lint_hands(checker);
+    lint_pools(checker);
+    lint_checks(checker);
+    lint_dice(checker);
+}

@@ -1,0 +1,295 @@
+/* Statements -> matched statements, with a sentence for each that does not match. */
+#include "rules/parser.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "adx/limits.h"
+#include "base/buf.h"
+#include "rules/lexer.h"
+#include "rules/suggest.h"
+
+bool statement_is(const struct statement *statement, const char *keyword)
+{
+    return statement->grammar && !strcmp(statement->grammar->keyword, keyword);
+}
+
+bool parser_next_item(struct words *rest, struct words *item)
+{
+    uint32_t count = 0;
+
+    if (!rest->count)
+        return false;
+    while (count < rest->count && !word_is(rest->source, rest->first + count, ","))
+        count++;
+    *item = (struct words){rest->source, rest->first, count};
+    const uint32_t taken = count < rest->count ? count + 1 : count;
+    rest->first += taken;
+    rest->count -= taken;
+    return true;
+}
+
+int parser_match_item(const struct statement *statement, struct words item, struct match *out)
+{
+    struct match match;
+
+    *out = (struct match){0};
+    for (int i = 0; i < 2 && statement->grammar->items[i]; i++) {
+        if (grammar_match(statement->grammar->items[i], item, &match)) {
+            *out = match;
+            return i;
+        }
+        if (i == 0 || match.fail_at > out->fail_at)
+            *out = match;
+    }
+    return -1;
+}
+
+void parser_match(const struct statement *statement, struct match *out)
+{
+    grammar_match(statement->grammar->pattern, statement_words(statement), out);
+}
+
+/* ---- sentences ---- */
+
+/* Look for a word before `at` that was likely meant as one of the expected words. */
+static void look_back(const struct source *source, const struct match *match, uint32_t *at,
+                      struct suggestion *best)
+{
+    uint32_t first = match->part_count ? match->parts[match->part_count - 1].first : *at;
+
+    for (; first < *at; first++) {
+        struct suggestion near = suggest_for(word_text(source, first), word_len(source, first));
+        for (unsigned i = 0; i < match->expected_count; i++) {
+            const struct element_text element = grammar_describe(match->expected[i]);
+            if (element.is_word)
+                suggest_consider(&near, element.text, strlen(element.text));
+        }
+        if (near.best[0] && near.best_distance == 1) {
+            *at = first;
+            *best = near;
+            return;
+        }
+    }
+}
+
+/* "loss" or "draw" for the words loss/draw, a slot as its description. */
+static void put_element(struct buf *out, const struct element_text *element)
+{
+    if (!element->is_word) {
+        buf_text(out, element->text);
+        return;
+    }
+    buf_char(out, '"');
+    for (const char *c = element->text; *c; c++) {
+        if (*c == '/')
+            buf_text(out, "\" or \"");
+        else
+            buf_char(out, *c);
+    }
+    buf_char(out, '"');
+}
+
+/* "on", "to" or squares: the expected elements as a phrase. */
+static void describe_expected(const struct match *match, struct buf *out, struct suggestion *near)
+{
+    for (unsigned i = 0; i < match->expected_count; i++) {
+        const struct element_text element = grammar_describe(match->expected[i]);
+        if (i > 0)
+            buf_text(out, i + 1 < match->expected_count ? ", " : " or ");
+        put_element(out, &element);
+        for (const char *word = element.text; element.is_word && *word;) {
+            const size_t len = strcspn(word, "/");
+            suggest_consider(near, word, len);
+            word += len + (word[len] == '/');
+        }
+    }
+}
+
+/* Remove expected elements that are said twice. */
+static void unite_expected(struct match *match)
+{
+    unsigned kept = 0;
+
+    for (unsigned i = 0; i < match->expected_count; i++) {
+        const struct element_text element = grammar_describe(match->expected[i]);
+        bool known = false;
+        for (unsigned j = 0; j < kept; j++)
+            known |= !strcmp(grammar_describe(match->expected[j]).text, element.text);
+        if (!known)
+            match->expected[kept++] = match->expected[i];
+    }
+    match->expected_count = kept;
+}
+
+static void report_mismatch(struct findings *findings, struct words words, struct match *match)
+{
+    const struct source *source = words.source;
+    const uint32_t end = words.first + words.count;
+    char phrase[256], suggested[64] = "";
+    struct buf expected = buf_init(phrase, sizeof(phrase));
+    uint32_t at = match->fail_at;
+    struct suggestion near = {0};
+
+    if (findings_full(findings))
+        return;
+    unite_expected(match);
+    look_back(source, match, &at, &near);
+    if (!near.best[0] && at < end)
+        near = suggest_for(word_text(source, at), word_len(source, at));
+    describe_expected(match, &expected, &near);
+    if (near.best[0])
+        snprintf(suggested, sizeof(suggested), "did you mean %s?", near.best);
+    else if (at < end && grammar_reserves(word_text(source, at), word_len(source, at)))
+        snprintf(suggested, sizeof(suggested), "it is a word of the language");
+    if (at == end)
+        findings_add(findings, ADX_ERROR, place_word(source, end - 1), NULL,
+                     "after this comes %s, but the statement ends", phrase);
+    else
+        findings_add(findings, ADX_ERROR, place_word(source, at), suggested,
+                     "here comes %s, not \"%.*s\"", phrase,
+                     word_len(source, at) < 60 ? (int)word_len(source, at) : 60,
+                     word_text(source, at));
+}
+
+/* ---- statements ---- */
+
+/* Keep the one that got farther; of two that got equally far, all that they expected. */
+static void keep_farther(struct match *best, const struct match *match)
+{
+    if (match->fail_at > best->fail_at || !best->expected_count) {
+        *best = *match;
+        return;
+    }
+    for (unsigned i = 0; match->fail_at == best->fail_at && i < match->expected_count; i++) {
+        if (best->expected_count < EXPECTED_MAX)
+            best->expected[best->expected_count++] = match->expected[i];
+    }
+}
+
+static void match_items(struct statement *statement, const struct match *match,
+                        struct findings *findings)
+{
+    const struct part *items = match_part(match, "ITEMS", 0);
+    struct match found;
+
+    if (!items)
+        return;
+    struct words rest = {statement->source, items->first, items->count}, item;
+    if (word_is(statement->source, items->first + items->count - 1, ",")) {
+        findings_add(findings, ADX_ERROR,
+                     place_word(statement->source, items->first + items->count - 1), NULL,
+                     "after this comma comes another item, but the statement ends");
+        statement->broken = true;
+        return;
+    }
+    while (parser_next_item(&rest, &item)) {
+        if (!item.count) {
+            findings_add(findings, ADX_ERROR, place_word(statement->source, item.first), NULL,
+                         "there is nothing before this comma");
+            statement->broken = true;
+        } else if (parser_match_item(statement, item, &found) < 0) {
+            report_mismatch(findings, item, &found);
+            statement->broken = true;
+        }
+    }
+}
+
+/* Match with every row of the keyword, from `row` on, and take the first that fits. */
+static void match_rows(struct statement *statement, const struct grammar *row,
+                       struct findings *findings)
+{
+    const struct words words = statement_words(statement);
+    struct match best = {0}, match;
+
+    for (const struct grammar *next = row; next < grammar_rows + grammar_count; next++) {
+        if (strcmp(next->keyword, row->keyword))
+            break;
+        const bool fits = grammar_match(next->pattern, words, &match);
+        /* A broken statement has the key of the row that got farthest. */
+        if (fits || match.fail_at > best.fail_at || !best.expected_count) {
+            statement->grammar = next;
+            statement->key_count = match.key_end - statement->first;
+        }
+        if (fits) {
+            match_items(statement, &match, findings);
+            return;
+        }
+        keep_farther(&best, &match);
+    }
+    statement->broken = true;
+    report_mismatch(findings,
+                    words.count ? words : (struct words){words.source, statement->first, 1}, &best);
+}
+
+/* A statement with a misspelt keyword is taken for the likeliest one, but cannot be read. */
+static void report_keyword(struct statement *statement, struct findings *findings)
+{
+    const struct source *source = statement->source;
+    const uint32_t at = statement->first, len = word_len(source, at);
+    const char *text = word_text(source, at);
+    struct suggestion near = suggest_for(text, len);
+    char suggested[64] = "";
+
+    for (unsigned i = 0; i < grammar_count; i++)
+        suggest_consider(&near, grammar_rows[i].keyword, strlen(grammar_rows[i].keyword));
+    for (unsigned i = 0; i < grammar_count && near.best[0] && !statement->grammar; i++) {
+        if (!strcmp(grammar_rows[i].keyword, near.best))
+            statement->grammar = &grammar_rows[i];
+    }
+    statement->key_count = 1;
+    suggest_consider(&near, "replace", strlen("replace"));
+    suggest_consider(&near, "remove", strlen("remove"));
+    if (grammar_reserves(text, len))
+        snprintf(suggested, sizeof(suggested), "indent a line that continues the one before");
+    else if (near.best[0])
+        snprintf(suggested, sizeof(suggested), "did you mean %s?", near.best);
+    else if (statement->change != CHANGE_NONE && len < ADX_NAME_SIZE_MAX)
+        snprintf(suggested, sizeof(suggested), "say what it is, such as piece %.*s", (int)len,
+                 text);
+    findings_add(findings, ADX_ERROR, place_word(source, at), suggested,
+                 "no statement starts with %.*s", len < 60 ? (int)len : 60, text);
+}
+
+static void read_statement(struct statement *statement, struct findings *findings)
+{
+    if (statement->broken)
+        return;
+    const struct grammar *row = grammar_find(statement->source, statement->first);
+    if (!row) {
+        report_keyword(statement, findings);
+        statement->broken = true;
+        return;
+    }
+    statement->grammar = row;
+    if (statement->change != CHANGE_REMOVE) {
+        match_rows(statement, row, findings);
+        return;
+    }
+    statement->key_count = statement->count;
+}
+
+static void find_like(struct text *text, struct findings *findings)
+{
+    for (unsigned i = 0; i < text->count; i++) {
+        struct statement *statement = &text->statements[i];
+        if (!statement_is(statement, "like"))
+            continue;
+        if (statement->change != CHANGE_NONE || i > 0)
+            findings_add(findings, ADX_ERROR, place_word(&text->source, statement->first), NULL,
+                         i > 0 ? "like comes first, before all other statements"
+                               : "like can neither be replaced nor removed");
+        if (i == 0 && !statement->broken)
+            text->like = statement;
+    }
+}
+
+bool parser_read(struct text *text, struct arena *arena, struct findings *findings)
+{
+    if (!lexer_read(text, arena, findings))
+        return false;
+    for (unsigned i = 0; i < text->count; i++)
+        read_statement(&text->statements[i], findings);
+    find_like(text, findings);
+    return true;
+}

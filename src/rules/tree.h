@@ -1,0 +1,58 @@
+#ifndef RULES_TREE_H
+#define RULES_TREE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "rules/findings.h"
+#include "rules/grammar.h"
+
+/* The most statements of one text, and of a game with those it is like. */
+enum {
+    STATEMENTS_MAX = 1024
+};
+
+enum change {
+    CHANGE_NONE,
+    CHANGE_REPLACE,
+    CHANGE_REMOVE
+};
+
+/* One statement: its words and the row of the grammar that they match. */
+struct statement {
+    const struct source *source;
+    const struct grammar *grammar; /* NULL when the keyword is unknown */
+    uint32_t first, count;         /* words, from the keyword on */
+    uint32_t key_count;            /* words of the key, the keyword among them */
+    uint8_t change;                /* enum change: said before the keyword */
+    bool broken;                   /* does not match; only its key may be trusted */
+    bool gone;                     /* removed or replaced */
+    bool blamed;                   /* inherited, and an error was reported for it */
+};
+
+/* The statements of one text, in its order. */
+struct text {
+    struct source source;
+    struct statement *statements;
+    unsigned count;
+    const struct statement *like; /* its `like` statement or NULL */
+};
+
+/* A game with the games folded in that it is like. Facts are those of the game itself. */
+struct game {
+    struct text *text;            /* the game itself */
+    struct statement *statements; /* without like, replace and remove */
+    unsigned count;
+    bool incomplete; /* something could not be read: names may be unknown */
+};
+
+/* The words of a statement without its keyword. */
+static inline struct words statement_words(const struct statement *statement)
+{
+    return (struct words){statement->source, statement->first + 1, statement->count - 1};
+}
+
+/* Whether the keyword of the statement is `keyword`. */
+bool statement_is(const struct statement *statement, const char *keyword);
+
+#endif

@@ -1,0 +1,128 @@
+/* What the searches with and without dice share: limits, repetitions, endings, making moves. */
+#include "search/node.h"
+
+#include "core/variant.h"
+
+enum {
+    LOOK_NODES = 512,     /* nodes between two looks at the clock */
+    REPETITION_SPAN = 120 /* plies looked back for a repetition */
+};
+
+void node_look(struct search *search)
+{
+    const struct search_plan *plan = &search->plan;
+    uint64_t next = search->nodes + LOOK_NODES;
+
+    if (atomic_load_explicit(&search->stop_wanted, memory_order_relaxed) ||
+        search->nodes >= plan->nodes_max ||
+        (plan->hard_ms && search_time_ms(search) >= plan->hard_ms))
+        search->ended = true;
+    if (search->ended || search->nodes >= search->slice_end)
+        search->stopped = true;
+    next = next > search->slice_end ? search->slice_end : next;
+    search->look_at = next > plan->nodes_max ? plan->nodes_max : next;
+}
+
+uint64_t node_key(const struct position *position)
+{
+    const struct state *state = &position->state;
+
+    if (!state->passed_count)
+        return state->key;
+    return state->key ^
+           key_of(KEY_PASSED, state->passed_count, state->passed[0], state->passed_victim);
+}
+
+bool node_repeats(const struct search *search, unsigned ply)
+{
+    const struct endings *endings = &search->position.variant->about->endings;
+    const unsigned now = search->root_key + ply;
+    const unsigned floor =
+        now > search->key_floor + REPETITION_SPAN ? now - REPETITION_SPAN : search->key_floor;
+    unsigned seen = 1;
+
+    if (!endings->repetition_count)
+        return false;
+    for (unsigned i = now; i >= floor + 2;) {
+        i -= 2;
+        if (search->keys[i] != search->keys[now])
+            continue;
+        /* Once within the search is enough: what was worth repeating can be repeated again. */
+        if (i >= search->root_key || ++seen >= endings->repetition_count)
+            return true;
+    }
+    return false;
+}
+
+static int score_of_verdict(unsigned verdict, unsigned ply)
+{
+    if (verdict == VERDICT_LOSS)
+        return -SCORE_MATE + (int)ply;
+    return verdict == VERDICT_WIN ? SCORE_MATE - (int)ply : 0;
+}
+
+static unsigned piece_count(const struct position *position, unsigned color)
+{
+    unsigned count = 0;
+
+    for (unsigned s = 0; s < position->variant->about->geometry.square_count; s++)
+        count += position->board[s] && piece_color(position->board[s]) == color;
+    return count;
+}
+
+/* Whether the game was ended while pieces could still move. */
+static bool ended_suddenly(struct search *search, unsigned ply)
+{
+    struct position *position = &search->position;
+    const struct kernel_ops *ops = position->variant->ops;
+    move *moves = search->frames[ply].moves;
+    const unsigned count = ops->pseudo_moves(position, moves);
+
+    for (unsigned i = 0; i < count; i++)
+        if (ops->is_safe(position, moves[i]))
+            return true;
+    return false;
+}
+
+int node_ending(struct search *search, unsigned ply)
+{
+    struct position *position = &search->position;
+    const struct endings *endings = &position->variant->about->endings;
+    const unsigned us = position->state.side;
+
+    if (position->state.lost)
+        return position->state.lost - 1u == us ? -SCORE_MATE + (int)ply : SCORE_MATE - (int)ply;
+    if (position->variant->ends_suddenly && ended_suddenly(search, ply)) {
+        if (endings->checks && position->state.checks[us] >= endings->checks)
+            return -SCORE_MATE + (int)ply;
+        const bool bare = piece_count(position, us) == 1;
+        if (bare && piece_count(position, !us) == 1)
+            return 0;
+        const int score = score_of_verdict(endings->bare_royal, ply);
+        return bare ? score : -score;
+    }
+    return score_of_verdict(search->frames[ply].in_check ? endings->checkmate : endings->stalemate,
+                            ply);
+}
+
+void node_make(struct search *search, move m, unsigned ply)
+{
+    struct position *position = &search->position;
+    struct frame *frame = &search->frames[ply];
+
+    position->variant->ops->make(position, m, &frame->undo);
+    frame[1].sum = eval_sum_after(&search->tables, &frame->sum, &frame->undo);
+    search->keys[search->root_key + ply + 1] = position->state.key;
+    frame[1].in_check = position->variant->ops->in_check(position);
+    frame[1].line_count = 0;
+}
+
+void node_unmake(struct search *search, unsigned ply)
+{
+    search->position.variant->ops->unmake(&search->position, &search->frames[ply].undo);
+}
+
+int node_evaluate(const struct search *search, unsigned ply, int alpha, int beta)
+{
+    return evaluate(&search->tables, &search->position, &search->frames[ply].sum, alpha, beta);
+}

@@ -1,0 +1,44 @@
+#ifndef SEARCH_NODE_H
+#define SEARCH_NODE_H
+
+#include "search/search.h"
+
+/* What the searches with and without dice share. For search/ only. */
+
+/* Look at the limits: see search_goes_on(). */
+void node_look(struct search *search);
+
+/* Count a node. Returns: false when the search must unwind; results are then meaningless. */
+static inline bool search_goes_on(struct search *search)
+{
+    if (++search->nodes >= search->look_at)
+        node_look(search);
+    return !search->stopped;
+}
+
+/* Key of the present position for the table. */
+uint64_t node_key(const struct position *position);
+
+/* Whether the position at `ply` of the search, whose key is stored, repeats an earlier one. */
+bool node_repeats(const struct search *search, unsigned ply);
+
+/* The score of a side to move that has no legal moves. */
+int node_ending(struct search *search, unsigned ply);
+
+/* Play frames[ply]'s move and prepare the next frame. */
+void node_make(struct search *search, move m, unsigned ply);
+void node_unmake(struct search *search, unsigned ply);
+
+/* The score of the position for the side to move. */
+int node_evaluate(const struct search *search, unsigned ply, int alpha, int beta);
+
+/* Search without dice. */
+int alphabeta(struct search *search, int alpha, int beta, int depth, unsigned ply, bool may_skip);
+
+/*
+ * The mean over the throws, for the side about to throw. What is at least `beta` may be returned
+ * as any number from there to the true mean.
+ */
+int chance(struct search *search, int beta, int depth, unsigned ply);
+
+#endif

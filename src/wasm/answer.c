@@ -1,0 +1,338 @@
+#include "wasm/answer.h"
+
+#include <stdint.h>
+
+static const char *const color_names[] = {[ADX_WHITE] = "white", [ADX_BLACK] = "black"};
+
+static const char *const winner_names[] = {
+    [ADX_NOBODY] = "nobody",
+    [ADX_WHITE_WINS] = "white",
+    [ADX_BLACK_WINS] = "black",
+    [ADX_DRAWN] = "drawn",
+};
+
+static const char *const severity_names[] = {
+    [ADX_NOTE] = "note",
+    [ADX_WARNING] = "warning",
+    [ADX_ERROR] = "error",
+};
+
+static const char *const kind_names[] = {
+    [ADX_MOVE_NORMAL] = "normal",
+    [ADX_MOVE_PASSING] = "passing",
+    [ADX_MOVE_EN_PASSANT] = "en-passant",
+    [ADX_MOVE_CASTLE] = "castle",
+    [ADX_MOVE_PROMOTE] = "promote",
+    [ADX_MOVE_DROP] = "drop",
+    [ADX_MOVE_BECOME] = "become",
+    [ADX_MOVE_DEMOTE] = "demote",
+    [ADX_MOVE_CONVERT] = "convert",
+    [ADX_MOVE_THROW] = "throw",
+    [ADX_MOVE_PASS] = "pass",
+    [ADX_MOVE_PASSING_CAPTURE] = "passing-capture",
+};
+
+static void write_square(struct writer *out, const char *key, unsigned square)
+{
+    if (square == ADX_SQUARE_NONE)
+        writer_null(out, key);
+    else
+        writer_number(out, key, square);
+}
+
+static void write_squares(struct writer *out, const char *key, const uint8_t *squares, unsigned count)
+{
+    writer_array(out, key);
+    for (unsigned i = 0; i < count; i++)
+        writer_number(out, NULL, squares[i]);
+    writer_array_end(out);
+}
+
+static void write_hex(struct writer *out, const char *key, uint64_t value)
+{
+    static const char hex[] = "0123456789abcdef";
+    char text[17] = {0};
+
+    for (unsigned i = 0; i < 16; i++)
+        text[i] = hex[value >> (60 - 4 * i) & 15];
+    writer_text(out, key, text);
+}
+
+void answer_finding(void *out_ctx, const adx_finding *finding)
+{
+    struct writer *out = out_ctx;
+
+    writer_object(out, NULL);
+    writer_text(out, "severity", severity_names[finding->severity]);
+    writer_text(out, "file", finding->file);
+    writer_number(out, "line", finding->line);
+    writer_number(out, "column", finding->column);
+    writer_number(out, "length", finding->length);
+    writer_text(out, "source", finding->source);
+    writer_text(out, "sentence", finding->sentence);
+    writer_text(out, "suggestion", finding->suggestion);
+    writer_object_end(out);
+}
+
+void answer_findings_begin(struct writer *out)
+{
+    writer_reset(out);
+    writer_object(out, NULL);
+    writer_array(out, "findings");
+}
+
+void answer_findings_end(struct writer *out, adx_err err)
+{
+    writer_array_end(out);
+    writer_text(out, "error", err ? adx_err_text(err) : NULL);
+    writer_object_end(out);
+}
+
+static void write_texts(struct writer *out, const char *key, const adx_variant *variant,
+                        const char *(*text_at)(const adx_variant *, unsigned))
+{
+    writer_array(out, key);
+    for (unsigned i = 0; text_at(variant, i); i++)
+        writer_text(out, NULL, text_at(variant, i));
+    writer_array_end(out);
+}
+
+static void write_labels(struct writer *out, const char *key, const adx_variant *variant, unsigned count,
+                         const char *(*label_of)(const adx_variant *, unsigned))
+{
+    writer_array(out, key);
+    for (unsigned i = 0; i < count; i++)
+        writer_text(out, NULL, label_of(variant, i));
+    writer_array_end(out);
+}
+
+static void write_board(struct writer *out, const adx_variant *variant)
+{
+    const adx_board board = adx_variant_board(variant);
+
+    writer_object(out, "board");
+    writer_number(out, "files", board.files);
+    writer_number(out, "ranks", board.ranks);
+    writer_bool(out, "doubled", board.doubled);
+    writer_bool(out, "wrapsFiles", board.wraps_files);
+    writer_bool(out, "wrapsRanks", board.wraps_ranks);
+    write_labels(out, "fileLabels", variant, board.files, adx_variant_file_label);
+    write_labels(out, "rankLabels", variant, board.ranks, adx_variant_rank_label);
+    writer_array(out, "squares");
+    for (unsigned i = 0; i < board.square_count; i++) {
+        const adx_square square = adx_variant_square(variant, i);
+        writer_object(out, NULL);
+        writer_text(out, "name", square.name);
+        writer_number(out, "file", square.file);
+        writer_number(out, "rank", square.rank);
+        writer_number(out, "shade", square.shade);
+        writer_object_end(out);
+    }
+    writer_array_end(out);
+    writer_object_end(out);
+}
+
+/* Index is the number of the role; there is no role 0. */
+static void write_roles(struct writer *out, const adx_variant *variant)
+{
+    writer_array(out, "roles");
+    writer_null(out, NULL);
+    for (unsigned i = 1; i <= adx_variant_role_count(variant); i++) {
+        const adx_role role = adx_variant_role(variant, i);
+        writer_object(out, NULL);
+        writer_text(out, "name", role.name);
+        writer_text(out, "picture", role.picture);
+        writer_text(out, "letter", role.letter);
+        writer_bool(out, "royal", role.royal);
+        writer_number(out, "base", role.base);
+        writer_number(out, "value", role.value);
+        writer_object_end(out);
+    }
+    writer_array_end(out);
+}
+
+void answer_describe(struct writer *out, const adx_variant *variant)
+{
+    writer_reset(out);
+    writer_object(out, NULL);
+    writer_text(out, "id", adx_variant_id(variant));
+    writer_text(out, "title", adx_variant_title(variant));
+    writer_text(out, "inventor", adx_variant_inventor(variant));
+    writer_text(out, "year", adx_variant_year(variant));
+    write_hex(out, "hash", adx_variant_hash(variant));
+    write_texts(out, "sources", variant, adx_variant_source);
+    write_texts(out, "notes", variant, adx_variant_note);
+    write_texts(out, "omissions", variant, adx_variant_omission);
+    write_board(out, variant);
+    write_roles(out, variant);
+    writer_bool(out, "hasHands", adx_variant_has_hands(variant));
+    writer_bool(out, "hasDice", adx_variant_has_dice(variant));
+    writer_number(out, "startCount", adx_variant_start_count(variant));
+    writer_object_end(out);
+}
+
+static void write_pieces(struct writer *out, const adx_position *position)
+{
+    const adx_board board = adx_variant_board(adx_position_variant(position));
+
+    writer_array(out, "pieces");
+    for (unsigned square = 0; square < board.square_count; square++) {
+        adx_color color = ADX_WHITE;
+        const unsigned role = adx_position_role_at(position, square, &color);
+        if (!role)
+            continue;
+        writer_object(out, NULL);
+        writer_number(out, "square", square);
+        writer_number(out, "role", role);
+        writer_text(out, "color", color_names[color]);
+        writer_object_end(out);
+    }
+    writer_array_end(out);
+}
+
+/* What stands beside the board: {white: [{role, count}], black: [...]}. */
+static void write_holding(struct writer *out, const char *key, const adx_position *position,
+                          unsigned (*count_of)(const adx_position *, adx_color, unsigned))
+{
+    const unsigned role_count = adx_variant_role_count(adx_position_variant(position));
+
+    writer_object(out, key);
+    for (unsigned color = ADX_WHITE; color <= ADX_BLACK; color++) {
+        writer_array(out, color_names[color]);
+        for (unsigned role = 1; role <= role_count; role++) {
+            const unsigned count = count_of(position, (adx_color)color, role);
+            if (!count)
+                continue;
+            writer_object(out, NULL);
+            writer_number(out, "role", role);
+            writer_number(out, "count", count);
+            writer_object_end(out);
+        }
+        writer_array_end(out);
+    }
+    writer_object_end(out);
+}
+
+static void write_move(struct writer *out, const adx_position *position, adx_move move)
+{
+    const adx_move_info info = adx_move_describe(position, move);
+    char text[ADX_MOVE_TEXT_SIZE_MAX];
+
+    adx_move_text(position, move, text);
+    writer_object(out, NULL);
+    writer_text(out, "text", text);
+    writer_text(out, "kind", kind_names[info.kind]);
+    write_square(out, "from", info.from);
+    write_square(out, "to", info.to);
+    writer_number(out, "role", info.role);
+    write_square(out, "captured", info.captured);
+    write_square(out, "rookFrom", info.rook_from);
+    write_square(out, "rookTo", info.rook_to);
+    writer_array(out, "dice");
+    for (unsigned i = 0; i < 2 && info.kind == ADX_MOVE_THROW; i++)
+        writer_number(out, NULL, info.die[i]);
+    writer_array_end(out);
+    writer_number(out, "weight", adx_move_throw_weight(position, move));
+    writer_object_end(out);
+}
+
+static void write_moves(struct writer *out, const adx_position *position)
+{
+    static adx_move moves[ADX_MOVES_MAX];
+    const unsigned count = adx_position_moves(position, moves);
+
+    writer_array(out, "moves");
+    for (unsigned i = 0; i < count; i++)
+        write_move(out, position, moves[i]);
+    writer_array_end(out);
+}
+
+static void write_fields(struct writer *out, const adx_position *position)
+{
+    adx_field field;
+
+    writer_array(out, "fields");
+    for (unsigned i = 0; adx_position_field(position, i, &field); i++) {
+        writer_object(out, NULL);
+        writer_text(out, "name", field.name);
+        writer_text(out, "value", field.value);
+        writer_object_end(out);
+    }
+    writer_array_end(out);
+}
+
+void answer_state(struct writer *out, const adx_position *position)
+{
+    const adx_outcome outcome = adx_position_outcome(position);
+    char fen[ADX_FEN_SIZE_MAX];
+    uint8_t checkers[16];
+
+    writer_reset(out);
+    writer_object(out, NULL);
+    adx_position_fen(position, fen);
+    writer_text(out, "fen", fen);
+    write_hex(out, "key", adx_position_key(position));
+    writer_text(out, "turn", color_names[adx_position_turn(position)]);
+    writer_number(out, "ply", adx_position_ply(position));
+    write_pieces(out, position);
+    write_holding(out, "hands", position, adx_position_hand);
+    write_holding(out, "pools", position, adx_position_pool);
+    writer_object(out, "royals");
+    write_square(out, "white", adx_position_royal(position, ADX_WHITE));
+    write_square(out, "black", adx_position_royal(position, ADX_BLACK));
+    writer_object_end(out);
+    const unsigned checker_count = adx_position_checkers(position, checkers);
+    write_squares(out, "checkers", checkers, checker_count);
+    writer_bool(out, "throwDue", adx_position_throw_due(position));
+    write_fields(out, position);
+    writer_text(out, "winner", winner_names[outcome.winner]);
+    writer_text(out, "reason", outcome.reason);
+    write_moves(out, position);
+    writer_object_end(out);
+}
+
+void answer_explain(struct writer *out, const adx_position *position, const char *text)
+{
+    adx_explanation explanation;
+
+    adx_position_explain(position, text, &explanation);
+    writer_reset(out);
+    writer_object(out, NULL);
+    writer_bool(out, "legal", explanation.legal);
+    writer_text(out, "reason", explanation.reason);
+    writer_text(out, "sentence", explanation.sentence);
+    write_squares(out, "squares", explanation.squares, explanation.square_count);
+    writer_object_end(out);
+}
+
+/* The moves of the line are played on a copy, as a text needs its position. */
+static void write_line(struct writer *out, const adx_position *root, const adx_search_info *info)
+{
+    adx_position *position = NULL;
+
+    writer_array(out, "line");
+    if (!adx_position_clone(root, &position)) {
+        for (unsigned i = 0; i < info->line_count; i++) {
+            char text[ADX_MOVE_TEXT_SIZE_MAX];
+            adx_move_text(position, info->line[i], text);
+            writer_text(out, NULL, text);
+            if (adx_position_play(position, info->line[i]))
+                break;
+        }
+        adx_position_free(position);
+    }
+    writer_array_end(out);
+}
+
+void answer_info(struct writer *out, const adx_position *root, const adx_search_info *info)
+{
+    writer_reset(out);
+    writer_object(out, NULL);
+    writer_number(out, "depth", info->depth);
+    writer_number(out, "nodes", (long long)info->nodes);
+    writer_number(out, "timeMs", (long long)info->time_ms);
+    writer_bool(out, "isMate", info->is_mate);
+    writer_number(out, "score", info->score);
+    write_line(out, root, info);
+    writer_object_end(out);
+}

@@ -1,0 +1,29 @@
+#ifndef WASM_ANSWER_H
+#define WASM_ANSWER_H
+
+#include "adx/adx.h"
+#include "wasm/writer.h"
+
+/*
+ * What the module tells the page, as JSON. The names of the keys are those of the TypeScript types
+ * in web/src/core/types.ts. Squares that do not exist are null. Each function forgets what the
+ * writer held before.
+ */
+
+/* {findings: [...], error: text or null}; answer_finding() is an adx_findings callback for it. */
+void answer_findings_begin(struct writer *out);
+void answer_finding(void *out, const adx_finding *finding);
+void answer_findings_end(struct writer *out, adx_err err);
+
+/* All facts of the game: texts, board with its squares, roles (index 0 is null). */
+void answer_describe(struct writer *out, const adx_variant *variant);
+
+/* The position with its legal moves. */
+void answer_state(struct writer *out, const adx_position *position);
+
+void answer_explain(struct writer *out, const adx_position *position, const char *text);
+
+/* What a search that began at `root` knows. */
+void answer_info(struct writer *out, const adx_position *root, const adx_search_info *info);
+
+#endif

@@ -1,0 +1,209 @@
+#include "wasm/bridge.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "wasm/answer.h"
+#include "wasm/writer.h"
+
+/* This is a program, not the library: its one output text is its only state. */
+static struct writer output;
+
+void *web_memory_take(size_t size)
+{
+    return malloc(size ? size : 1);
+}
+
+void web_memory_give(void *memory)
+{
+    free(memory);
+}
+
+const char *web_output_text(void)
+{
+    return output.text;
+}
+
+size_t web_output_size(void)
+{
+    return output.failed ? 0 : output.len;
+}
+
+/* --- games -------------------------------------------------------------------------------- */
+
+void web_games_list(void)
+{
+    writer_reset(&output);
+    writer_array(&output, NULL);
+    for (size_t i = 0; i < adx_builtin_count(); i++)
+        writer_text(&output, NULL, adx_builtin_id(i));
+    writer_array_end(&output);
+}
+
+void web_games_text(const char *id)
+{
+    writer_reset(&output);
+    for (size_t i = 0; i < adx_builtin_count(); i++) {
+        size_t size = 0;
+        const char *text = adx_builtin_text(i, &size);
+        if (strcmp(adx_builtin_id(i), id) == 0) {
+            writer_bytes(&output, NULL, text, size);
+            return;
+        }
+    }
+    writer_null(&output, NULL);
+}
+
+adx_variant *web_variant_builtin(const char *id)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_variant *variant = NULL;
+
+    answer_findings_begin(&output);
+    answer_findings_end(&output, adx_variant_builtin(&alloc, id, &variant));
+    return variant;
+}
+
+adx_variant *web_variant_rules(const char *name, const char *text, size_t size)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    const adx_rules rules = {.name = name, .text = text, .size = size};
+    adx_variant *variant = NULL;
+
+    answer_findings_begin(&output);
+    const adx_err err = adx_variant_create(&alloc, &rules, answer_finding, &output, &variant);
+    answer_findings_end(&output, err);
+    return variant;
+}
+
+void web_variant_free(adx_variant *variant)
+{
+    adx_variant_free(variant);
+}
+
+void web_variant_describe(const adx_variant *variant)
+{
+    answer_describe(&output, variant);
+}
+
+/* --- positions ---------------------------------------------------------------------------- */
+
+adx_position *web_position_fen(const adx_variant *variant, const char *fen)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_position *position = NULL;
+
+    answer_findings_begin(&output);
+    const adx_err err =
+        adx_position_create(&alloc, variant, fen, answer_finding, &output, &position);
+    answer_findings_end(&output, err);
+    return position;
+}
+
+adx_position *web_position_numbered(const adx_variant *variant, unsigned number)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_position *position = NULL;
+
+    answer_findings_begin(&output);
+    answer_findings_end(&output, adx_position_create_numbered(&alloc, variant, number, &position));
+    return position;
+}
+
+void web_position_free(adx_position *position)
+{
+    adx_position_free(position);
+}
+
+int web_position_play(adx_position *position, const char *text)
+{
+    adx_move move;
+    const adx_err err = adx_move_parse(position, text, &move);
+
+    return err ? err : adx_position_play(position, move);
+}
+
+bool web_position_undo(adx_position *position)
+{
+    return adx_position_undo(position);
+}
+
+void web_position_state(const adx_position *position)
+{
+    answer_state(&output, position);
+}
+
+void web_position_explain(const adx_position *position, const char *text)
+{
+    answer_explain(&output, position, text);
+}
+
+double web_position_perft(const adx_position *position, unsigned depth)
+{
+    return (double)adx_position_perft(position, depth);
+}
+
+/* --- search ------------------------------------------------------------------------------- */
+
+adx_engine *web_engine_create(const adx_variant *variant, size_t hash_size)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_engine *engine = NULL;
+
+    return adx_engine_create(&alloc, variant, hash_size, &engine) ? NULL : engine;
+}
+
+void web_engine_free(adx_engine *engine)
+{
+    adx_engine_free(engine);
+}
+
+struct search {
+    const adx_position *root;
+};
+
+static uint64_t hook_now_ms(void *ctx)
+{
+    (void)ctx;
+    return (uint64_t)page_now_ms();
+}
+
+static void hook_info(void *ctx, const adx_search_info *info)
+{
+    const struct search *search = ctx;
+
+    answer_info(&output, search->root, info);
+    page_search_info();
+}
+
+int web_engine_search(adx_engine *engine, const adx_position *position, unsigned level,
+                      unsigned depth_max, double nodes_max, unsigned move_time_ms, double seed)
+{
+    const adx_limits limits = {
+        .level = level,
+        .depth_max = depth_max,
+        .nodes_max = (uint64_t)nodes_max,
+        .move_time_ms = move_time_ms,
+        .seed = (uint64_t)seed,
+    };
+    struct search search = {.root = position};
+    const adx_search_hooks hooks = {.info = hook_info, .now_ms = hook_now_ms, .ctx = &search};
+    char text[ADX_MOVE_TEXT_SIZE_MAX];
+    adx_move best;
+    const adx_err err = adx_engine_search(engine, position, &limits, &hooks, &best);
+
+    if (!err)
+        adx_move_text(position, best, text);
+    writer_reset(&output);
+    writer_text(&output, NULL, err ? NULL : text);
+    return err;
+}
+
+double web_engine_bench(void)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    uint64_t total = 0;
+
+    return adx_bench(&alloc, NULL, NULL, &total) ? -1.0 : (double)total;
+}

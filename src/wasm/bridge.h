@@ -1,0 +1,82 @@
+#ifndef WASM_BRIDGE_H
+#define WASM_BRIDGE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "adx/adx.h"
+
+/*
+ * The library as a WebAssembly module for the browser page: handles and numbers go in and come
+ * out, everything else is JSON in one output text. web/src/core/module.ts is the other side and
+ * declares the same functions.
+ *
+ * (1) Strings come in as addresses of NUL-terminated bytes that the page got from
+ *     web_memory_take().
+ * (2) The output of a call lives until the next call that writes output.
+ * (3) "Output: findings" is {findings: [{severity, file, line, column, length, source, sentence,
+ *     suggestion}], error: text or null}.
+ */
+#define WEB_EXPORT(name) __attribute__((export_name(#name)))
+#define WEB_IMPORT(name) __attribute__((import_module("page"), import_name(#name)))
+
+/* Given by the page: milliseconds that rise steadily. */
+WEB_IMPORT(now_ms) double page_now_ms(void);
+/* Given by the page, called during web_engine_search(): one depth is done. Output: {depth, nodes,
+ * timeMs, isMate, score, line: [texts]}. */
+WEB_IMPORT(search_info) void page_search_info(void);
+
+WEB_EXPORT(web_memory_take) void *web_memory_take(size_t size);
+WEB_EXPORT(web_memory_give) void web_memory_give(void *memory);
+WEB_EXPORT(web_output_text) const char *web_output_text(void);
+/* 0 when the output failed: out of memory, or larger than any honest answer. */
+WEB_EXPORT(web_output_size) size_t web_output_size(void);
+
+/* Output: the ids of the built-in games. */
+WEB_EXPORT(web_games_list) void web_games_list(void);
+/* Output: the rule text of the built-in game `id`, or null. */
+WEB_EXPORT(web_games_text) void web_games_text(const char *id);
+
+/* Returns NULL on failure. Output: findings. */
+WEB_EXPORT(web_variant_builtin) adx_variant *web_variant_builtin(const char *id);
+/* Returns NULL on failure. Output: findings, also the warnings of a text that is accepted. */
+WEB_EXPORT(web_variant_rules)
+adx_variant *web_variant_rules(const char *name, const char *text, size_t size);
+WEB_EXPORT(web_variant_free) void web_variant_free(adx_variant *variant);
+/* Output: all facts of the game, see answer_describe(). */
+WEB_EXPORT(web_variant_describe) void web_variant_describe(const adx_variant *variant);
+
+/* fen: NULL for the start position. Returns NULL on failure. Output: findings. */
+WEB_EXPORT(web_position_fen)
+adx_position *web_position_fen(const adx_variant *variant, const char *fen);
+/* Returns NULL on failure. Output: findings. */
+WEB_EXPORT(web_position_numbered)
+adx_position *web_position_numbered(const adx_variant *variant, unsigned number);
+WEB_EXPORT(web_position_free) void web_position_free(adx_position *position);
+/* Returns: an adx_err. */
+WEB_EXPORT(web_position_play) int web_position_play(adx_position *position, const char *text);
+WEB_EXPORT(web_position_undo) bool web_position_undo(adx_position *position);
+/* Output: all that a drawing of the position and a choice of a move need, answer_state(). */
+WEB_EXPORT(web_position_state) void web_position_state(const adx_position *position);
+/* Output: {legal, reason, sentence, squares}. */
+WEB_EXPORT(web_position_explain)
+void web_position_explain(const adx_position *position, const char *text);
+WEB_EXPORT(web_position_perft)
+double web_position_perft(const adx_position *position, unsigned depth);
+
+/* hash_size: bytes. Returns NULL when there is no memory. */
+WEB_EXPORT(web_engine_create)
+adx_engine *web_engine_create(const adx_variant *variant, size_t hash_size);
+WEB_EXPORT(web_engine_free) void web_engine_free(adx_engine *engine);
+/*
+ * The limits are those of adx_limits. Whoever wants to stop it ends the worker that it runs in;
+ * the best line so far is known from page_search_info().
+ * Returns: an adx_err. Output: the text of the move to play, or null.
+ */
+WEB_EXPORT(web_engine_search)
+int web_engine_search(adx_engine *engine, const adx_position *position, unsigned level,
+                      unsigned depth_max, double nodes_max, unsigned move_time_ms, double seed);
+/* Nodes of the deterministic bench, the same on every machine; -1 when it failed. */
+WEB_EXPORT(web_engine_bench) double web_engine_bench(void);
+
+#endif

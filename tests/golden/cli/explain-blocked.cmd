@@ -1,0 +1,1 @@
+acedrex explain chess a1a4

@@ -1,0 +1,1 @@
+acedrex explain dual f1o2

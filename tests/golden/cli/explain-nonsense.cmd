@@ -1,0 +1,1 @@
+acedrex explain chess nonsense

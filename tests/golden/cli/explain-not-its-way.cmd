@@ -1,0 +1,1 @@
+acedrex explain chess e2e5

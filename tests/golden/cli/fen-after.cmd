@@ -1,0 +1,1 @@
+acedrex fen chess --moves "e2e4 e7e5"

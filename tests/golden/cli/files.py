@@ -1,0 +1,107 @@
+#!/usr/bin/env python3
+"""What acedrex does with files: saved games, a full disk, a closed pipe. Usage: files.py PROGRAM"""
+
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+TIMEOUT_S = 60
+
+
+def run(program: str, *arguments: str | Path, given: str = "") -> subprocess.CompletedProcess[str]:
+    return subprocess.run([program, *arguments], input=given, capture_output=True, text=True,
+                          timeout=TIMEOUT_S, check=False)
+
+
+def fen_of(output: str) -> str:
+    """The line that `fen` printed last."""
+    return [line for line in output.splitlines() if line.count("/") > 3][-1]
+
+
+def check_saves(program: str, folder: Path) -> list[str]:
+    findings = []
+    saved = folder / "a.game"
+    people = ("--white", "human", "--black", "human")
+    for game, moves in (("chess", ["e2e4", "e7e5"]), ("uos", ["h8g7'"]), ("dice-world", [])):
+        saved.unlink(missing_ok=True)
+        lines = [*moves, "fen", f"save {saved}", "quit", ""]
+        first = run(program, "play", game, *people, "--clock", "5+3", "--seed", "3",
+                    given="\n".join(lines))
+        again = run(program, "play", "--load", saved, given="fen\nquit\n")
+        if (first.returncode, again.returncode) != (0, 0):
+            findings.append(f"{game}: {first.stderr}{again.stderr}")
+        elif fen_of(first.stdout) != fen_of(again.stdout):
+            findings.append(f"{game}: another position after loading")
+    inside = run(program, "play", "chess", *people, given=f"load {saved}\nfen\nquit\n")
+    if fen_of(inside.stdout) != fen_of(again.stdout):
+        findings.append("another position after loading inside a game")
+    return findings
+
+
+def check_rule_file(program: str, folder: Path) -> list[str]:
+    """A game of a rule file can be saved; it is refused once the rules have changed."""
+    rules = folder / "my.variant"
+    saved = folder / "my.game"
+    text = run(program, "show", "chess", "--flat").stdout
+    rules.write_text(text)
+    run(program, "play", rules, "--white", "human", "--black", "human",
+        given=f"e2e4\nsave {saved}\nquit\n")
+    good = run(program, "play", "--load", saved, given="quit\n")
+    rules.write_text(text.replace("repetition 3", "repetition 5"))
+    changed = run(program, "play", "--load", saved, given="quit\n")
+    findings = [] if good.returncode == 0 else [f"own rules: {good.stderr}"]
+    if changed.returncode != 1 or "other rules" not in changed.stderr:
+        findings.append("a game of changed rules was loaded")
+    return findings
+
+
+def check_refused_saves(program: str, folder: Path) -> list[str]:
+    findings = []
+    notes = folder / "notes.txt"
+    notes.write_text("not a game\n")
+    for path in (notes, folder, folder / "none" / "a.game"):
+        result = run(program, "play", "chess", given=f"save {path}\nquit\n")
+        if result.returncode != 0 or "Saved" in result.stdout or not result.stderr:
+            findings.append(f"{path} was written")
+    if notes.read_text() != "not a game\n":
+        findings.append("a file that is no saved game was overwritten")
+    left = sorted(path.name for path in folder.iterdir())
+    if any(name.endswith(".new") for name in left):
+        findings.append(f"files were left behind: {left}")
+    return findings
+
+
+def check_output(program: str) -> list[str]:
+    findings = []
+    commands = (["games"], ["moves", "chess"], ["show", "chess"], ["check", "chess"], ["help"],
+                ["moves", "chess", "--json"], ["perft", "chess", "2"], ["play", "chess"])
+    for command in commands:
+        with open("/dev/full", "wb") as full:
+            result = subprocess.run([program, *command], stdin=subprocess.DEVNULL, stdout=full,
+                                    stderr=subprocess.PIPE, timeout=TIMEOUT_S, check=False)
+        if result.returncode != 3 or not result.stderr:
+            findings.append(f"{command} on a full disk: exit {result.returncode}")
+        reader, writer = os.pipe()
+        os.close(reader)
+        result = subprocess.run([program, *command], stdin=subprocess.DEVNULL, stdout=writer,
+                                stderr=subprocess.PIPE, timeout=TIMEOUT_S, check=False)
+        os.close(writer)
+        if result.returncode != 3:
+            findings.append(f"{command} into a closed pipe: exit {result.returncode}")
+    return findings
+
+
+def main() -> int:
+    program = sys.argv[1]
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        findings = check_refused_saves(program, folder) + check_saves(program, folder)
+        findings += check_rule_file(program, folder) + check_output(program)
+    print("\n".join(findings))
+    return 1 if findings else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+acedrex moves uos --moves "h8g7'"

@@ -1,0 +1,1 @@
+acedrex moves tests/golden/cli/rules/errors.variant

@@ -1,0 +1,1 @@
+acedrex perft marshall 1 --json

@@ -1,0 +1,1 @@
+acedrex perft dice-world 2

@@ -1,0 +1,1 @@
+acedrex play dual --white human --black human

@@ -1,0 +1,1 @@
+acedrex play unicorn-great --white human --black human

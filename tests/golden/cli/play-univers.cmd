@@ -1,0 +1,1 @@
+acedrex play univers --white human --black human

@@ -1,0 +1,1 @@
+acedrex play uos --white human --black human

@@ -1,0 +1,1 @@
+acedrex serve --root tests/golden/cli

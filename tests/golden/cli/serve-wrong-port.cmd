@@ -1,0 +1,1 @@
+acedrex serve --port 70000

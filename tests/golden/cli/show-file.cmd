@@ -1,0 +1,1 @@
+acedrex show tests/golden/cli/rules/small.variant

@@ -1,0 +1,1 @@
+acedrex fen chess960 --start 0

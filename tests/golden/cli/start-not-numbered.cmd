@@ -1,0 +1,1 @@
+acedrex fen chess --start 1

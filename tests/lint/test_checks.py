@@ -1,0 +1,105 @@
+#!/usr/bin/env python3
+"""Each check of the sources finds the slip it is there for, and is silent without it."""
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+
+TOOLS = pathlib.Path(__file__).resolve().parents[2] / "tools"
+
+
+class Checks(unittest.TestCase):
+    def findings(self, tool, files):
+        """What `tool` prints about a project made of `files`: {name: text}."""
+        with tempfile.TemporaryDirectory() as folder:
+            for name, text in files.items():
+                path = pathlib.Path(folder, name)
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_text(text, encoding="utf-8")
+            command = [sys.executable, TOOLS / tool[0], *tool[1:]]
+            command += ["--root", folder] if tool[0] == "check_style.py" else [folder]
+            result = subprocess.run(command, capture_output=True, text=True, check=False)
+        self.assertEqual("", result.stderr)
+        self.assertEqual(1 if result.stdout else 0, result.returncode)
+        return result.stdout
+
+    def assert_found(self, place, tool, files):
+        self.assertIn(place, self.findings(tool, files))
+
+    def assert_silent(self, tool, files):
+        self.assertEqual("", self.findings(tool, files))
+
+    def test_an_include_up_the_layers_is_found(self):
+        self.assert_found("src/core/a.c:2: core/ must not include search/", ["check_deps.py"],
+                          {"src/core/a.c": '#include "base/b.h"\n#include "search/c.h"\n'})
+
+    def test_the_program_sees_public_headers_and_base_only(self):
+        self.assert_silent(["check_deps.py"],
+                           {"src/cli/a.c": '#include "adx/adx.h"\n#include "base/b.h"\n'})
+        self.assert_found("src/cli/a.c:1:", ["check_deps.py"],
+                          {"src/cli/a.c": '#include "core/b.h"\n'})
+
+    def test_a_public_header_with_inner_headers_is_found(self):
+        self.assert_found("include/adx/a.h:1:", ["check_deps.py"],
+                          {"include/adx/a.h": '#include "core/b.h"\n', "src/core/b.h": ""})
+
+    def test_two_files_of_one_name_are_found(self):
+        self.assert_found("also the name of src/base/a.c", ["check_deps.py"],
+                          {"src/base/a.c": "", "src/core/a.c": ""})
+
+    def test_both_sides_of_the_line_width(self):
+        self.assert_silent(["check_style.py", "lines"], {"src/a.c": "x" * 100 + "\n"})
+        self.assert_found("src/a.c:1: has 101 columns", ["check_style.py", "lines"],
+                          {"src/a.c": "x" * 101 + "\n"})
+
+    def test_tabs_blanks_and_a_missing_line_end_are_found(self):
+        for text in ("\tx;\n", "x; \n", "x;\r\n", "x;"):
+            self.assert_found("src/a.c:1:", ["check_style.py", "lines"], {"src/a.c": text})
+
+    def test_a_banned_call_is_found_in_code_but_not_in_a_comment(self):
+        self.assert_found("src/a.c:1: atoi is banned", ["check_style.py", "banned"],
+                          {"src/a.c": "int i = atoi(s);\n"})
+        self.assert_silent(["check_style.py", "banned"],
+                           {"src/a.c": '/* not atoi(s) */\nputs("atoi(s)");\nmy_atoi(s);\n'})
+
+    def test_both_sides_of_the_function_length(self):
+        def function(lines):
+            return "static int walk(int x)\n{\n" + "    x++;\n" * lines + "}\n"
+        self.assert_silent(["check_style.py", "lengths"], {"src/a.c": function(100)})
+        self.assert_found("src/a.c:2: walk has 101 lines", ["check_style.py", "lengths"],
+                          {"src/a.c": function(101)})
+
+    def test_both_sides_of_the_file_length(self):
+        self.assert_silent(["check_style.py", "lengths"], {"src/a.c": "x;\n" * 1500})
+        self.assert_found("src/a.c:1: has 1501 lines", ["check_style.py", "lengths"],
+                          {"src/a.c": "x;\n" * 1501})
+
+    def test_a_mark_of_unfinished_work_is_found(self):
+        self.assert_found("src/a.c:1: TODO", ["check_style.py", "marks"],
+                          {"src/a.c": "/* TODO: think */\n"})
+
+    def test_a_game_named_in_c_is_found_unless_it_is_an_ordinary_word(self):
+        games = {"variants/three-kings.variant": "", "variants/grand.variant": ""}
+        for text in ("three_kings", "Three Kings", "THREE_KINGS_MAX", "threekings"):
+            self.assert_found("src/a.c:1: names the game three-kings", ["check_style.py", "games"],
+                              {"src/a.c": f"/* {text} */\n", **games})
+        self.assert_silent(["check_style.py", "games"],
+                           {"src/a.c": "/* grand; Source: three-kings, 1901 */\n", **games})
+
+    def test_a_folder_of_one_machine_is_found(self):
+        self.assert_found("README.md:1: /home/", ["check_style.py", "places"],
+                          {"README.md": "see /home/me/notes\n"})
+        self.assert_silent(["check_style.py", "places"],
+                           {"README.md": "https://example.org/home/ and src/root/x\n"})
+
+    def test_a_lock_file_of_another_registry_is_found(self):
+        line = '{"packages": {"node_modules/a": {"integrity": "x",\n"resolved": "%s"}}}\n'
+        self.assert_silent(["check_style.py", "places"],
+                           {"package-lock.json": line % "https://registry.npmjs.org/a.tgz"})
+        self.assert_found("package-lock.json:2:", ["check_style.py", "places"],
+                          {"package-lock.json": line % "https://mirror.example.org/a.tgz"})
+
+
+if __name__ == "__main__":
+    unittest.main()

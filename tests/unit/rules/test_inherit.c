@@ -1,0 +1,263 @@
+/* like, replace, remove. */
+#include "unit/rules/reading.h"
+
+/* Texts by id that the tests hand to `like`. */
+struct shelf {
+    const char *id, *text;
+};
+
+static const char *find_on_shelf(void *ctx, const char *id, size_t *size)
+{
+    for (const struct shelf *shelf = ctx; shelf->id; shelf++) {
+        if (!strcmp(shelf->id, id)) {
+            *size = strlen(shelf->text);
+            return shelf->text;
+        }
+    }
+    return NULL;
+}
+
+static struct reading *read_with(const struct shelf *shelf, const char *text)
+{
+    const adx_rules rules = {.name = "variants/mine.variant",
+                             .text = text,
+                             .size = strlen(text),
+                             .find = find_on_shelf,
+                             .find_ctx = (void *)(uintptr_t)shelf};
+
+    return reading_of(&rules);
+}
+
+static void a_game_has_the_rules_of_the_game_it_is_like(void **state)
+{
+    struct reading *reading = reading_of_text("like chess\n");
+
+    (void)state;
+    assert_int_equal(reading->err, ADX_OK);
+    assert_int_equal(reading->description.role_count, 6);
+    assert_int_equal(reading->description.castle_count, 2);
+    assert_int_equal(reading->description.endings.move_limit_plies, 100);
+    reading_free(reading);
+}
+
+static void facts_are_not_inherited(void **state)
+{
+    struct reading *reading = reading_of_text("like chess\ntitle Mine\n");
+
+    (void)state;
+    assert_string_equal(reading->description.title, "Mine");
+    assert_string_equal(reading->description.inventor, "");
+    assert_int_equal(reading->description.source_count, 0);
+    assert_string_equal(reading->description.id, "test");
+    reading_free(reading);
+}
+
+static void a_replaced_piece_keeps_its_place(void **state)
+{
+    struct reading *reading =
+        reading_of_text("like chess\nreplace piece bishop B BmW\npiece camel L C\n");
+
+    (void)state;
+    assert_int_equal(reading->err, ADX_OK);
+    assert_int_equal(role_named(&reading->description, "bishop"), 4);
+    assert_int_equal(role_named(&reading->description, "camel"), 7);
+    reading_free(reading);
+}
+
+static void replacing_takes_all_that_speaks_of_the_same_thing(void **state)
+{
+    struct reading *reading = reading_of_text("like chess\n"
+                                              "replace castle king e1-g1 with rook h1-f1\n");
+
+    (void)state;
+    assert_int_equal(reading->err, ADX_OK);
+    assert_int_equal(reading->description.castle_count, 1);
+    reading_free(reading);
+}
+
+static void removing_takes_all_that_begins_with_the_words(void **state)
+{
+    struct reading *reading = reading_of_text("like dual\nremove act pawn-of-camel vanishes\n"
+                                              "remove when\nremove castle\n");
+
+    (void)state;
+    assert_int_equal(reading->err, ADX_OK);
+    assert_int_equal(reading->description.act_count, 1);
+    assert_int_equal(reading->description.event_count, 0);
+    assert_int_equal(reading->description.castle_count, 0);
+    reading_free(reading);
+}
+
+static void what_is_already_said_must_be_replaced(void **state)
+{
+    (void)state;
+    assert_refused("like chess\npiece queen Q QN\ncastle king e1-h1 with rook h1-g1\n",
+                   "2:1:11 error: piece queen is already said by chess (write replace piece "
+                   "queen, or remove piece queen before)\n"
+                   "3:1:6 error: castle is already said by chess (write replace castle, or remove "
+                   "castle before)");
+}
+
+static void nothing_is_replaced_or_removed_that_is_not_there(void **state)
+{
+    (void)state;
+    assert_refused("like chess\nreplace move pwan fmnD\nremove piece knigt\nremove zone\n",
+                   "2:9:9 error: nothing like move pwan is there to be replaced (did you mean "
+                   "move pawn?)\n"
+                   "3:8:11 error: nothing like piece knigt is there to be removed (did you mean "
+                   "piece knight?)\n"
+                   "4:8:4 error: nothing like zone is there to be removed");
+}
+
+static void a_game_of_its_own_has_nothing_to_replace(void **state)
+{
+    (void)state;
+    assert_refused("board 1x2\nsetup k/K\npiece king K K royal\nreplace piece king K W royal\n"
+                   "remove castle\n",
+                   "4:1:7 error: only a game that is like another has something to replace\n"
+                   "5:1:6 error: only a game that is like another has something to remove");
+}
+
+static void facts_can_neither_be_replaced_nor_removed(void **state)
+{
+    (void)state;
+    assert_refused("like chess\nreplace title X\nremove note\n",
+                   "2:1:7 error: facts are not inherited, so there is nothing to replace\n"
+                   "3:1:6 error: facts are not inherited, so there is nothing to remove");
+}
+
+static void a_thing_is_said_once(void **state)
+{
+    (void)state;
+    assert_refused("like chess\nzone camp rank 1\nzone camp rank 2\nmove pawn fmW from camp\n",
+                   "3:1:9 error: zone camp is said twice\n"
+                   "4:1:9 error: move pawn is already said by chess (write replace move pawn, or "
+                   "remove move pawn before)");
+}
+
+static void like_comes_first_and_once(void **state)
+{
+    (void)state;
+    assert_refused("title X\nlike chess\nboard 1x2\nsetup k/K\npiece king K K royal\n",
+                   "2:1:4 error: like comes first, before all other statements");
+    assert_refused("like chess\nlike world\n",
+                   "2:1:4 error: like comes first, before all other statements");
+    assert_refused("replace like chess\n",
+                   "1:9:4 error: like can neither be replaced nor removed");
+}
+
+static void each_rest_of_a_removed_piece_is_reported_where_it_is_removed(void **state)
+{
+    (void)state;
+    assert_refused("like univers\nremove piece paladin\n"
+                   "replace setup rbnmqkmnbr/pppppppppp/10/10/10/10/PPPPPPPPPP/RBNMQKMNBR\n",
+                   "2:1:20 error: univers still says \"promote pawn on rank 8 to queen marshall "
+                   "paladin rook bishop\", which does not fit here: there is no piece paladin");
+}
+
+static void what_no_longer_fits_is_reported_where_the_board_changes(void **state)
+{
+    (void)state;
+    assert_refused("like chess\nreplace board 8x7\n"
+                   "replace setup rnbqkbnr/pppppppp/8/8/8/PPPPPPPP/RNBQKBNR\n",
+                   "2:1:17 error: chess still says \"promote pawn on rank 8 to queen rook bishop "
+                   "knight\", which does not fit here: there is no rank 8, they go from 1 to 7");
+}
+
+static void an_unknown_game_is_all_that_is_reported(void **state)
+{
+    (void)state;
+    assert_refused("like univesr\nreplace piece foo X K\nremove castle\npromote foo on rank 8 to x\n",
+                   "1:6:7 error: there is no game univesr (did you mean univers?)");
+}
+
+static void texts_given_by_the_caller_go_before_the_built_in_ones(void **state)
+{
+    static const struct shelf shelf[] = {
+        {"chess", "board 1x2\nsetup k/K\npiece king K K royal\n"}, {NULL, NULL}};
+    struct reading *reading = read_with(shelf, "like chess\n");
+
+    (void)state;
+    assert_int_equal(reading->err, ADX_OK);
+    assert_int_equal(reading->description.role_count, 1);
+    assert_string_equal(reading->description.id, "mine");
+    reading_free(reading);
+    reading = read_with(shelf, "like univers\n");
+    assert_int_equal(reading->err, ADX_E_RULES); /* univers is like that chess */
+    reading_free(reading);
+}
+
+static void an_error_in_a_text_of_the_caller_names_that_text(void **state)
+{
+    static const struct shelf shelf[] = {{"base", "board 1x2\nsetup k/K\npeice king K K royal\n"},
+                                         {NULL, NULL}};
+    struct reading *reading = read_with(shelf, "like base\n");
+
+    (void)state;
+    assert_string_equal(reading->text,
+                        "3:1:5 error: no statement starts with peice (did you mean piece?)");
+    reading_free(reading);
+}
+
+static void a_circle_of_games_is_refused(void **state)
+{
+    static const struct shelf shelf[] = {
+        {"a", "like b\n"}, {"b", "like a\n"}, {"mine", "like mine\n"}, {NULL, NULL}};
+    struct reading *reading = read_with(shelf, "like a\n");
+
+    (void)state;
+    assert_string_equal(reading->text,
+                        "1:6:1 error: a game cannot be like itself: a comes round in a circle");
+    reading_free(reading);
+    reading = read_with(shelf, "like mine\n");
+    assert_string_equal(reading->text, "1:6:4 error: a game cannot be like itself: mine comes "
+                                       "round in a circle");
+    reading_free(reading);
+}
+
+static void eight_steps_of_like_are_allowed_and_nine_are_not(void **state)
+{
+    static const struct shelf shelf[] = {
+        {"g1", "like g2\n"}, {"g2", "like g3\n"}, {"g3", "like g4\n"}, {"g4", "like g5\n"},
+        {"g5", "like g6\n"}, {"g6", "like g7\n"}, {"g7", "like chess\n"}, {NULL, NULL}};
+    struct reading *reading = read_with(shelf, "like g1\n");
+
+    (void)state;
+    assert_int_equal(reading->err, ADX_OK);
+    reading_free(reading);
+
+    const struct shelf longer[] = {
+        {"g0", "like g1\n"}, shelf[0], shelf[1], shelf[2], shelf[3], shelf[4],
+        shelf[5],            shelf[6], {NULL, NULL}};
+    reading = read_with(longer, "like g0\n");
+    assert_int_equal(reading->err, ADX_E_LIMIT);
+    assert_string_equal(reading->text, "1:6:5 error: games may be like one another over 8 steps, "
+                                       "this is one more");
+    reading_free(reading);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_game_has_the_rules_of_the_game_it_is_like),
+        cmocka_unit_test(facts_are_not_inherited),
+        cmocka_unit_test(a_replaced_piece_keeps_its_place),
+        cmocka_unit_test(replacing_takes_all_that_speaks_of_the_same_thing),
+        cmocka_unit_test(removing_takes_all_that_begins_with_the_words),
+        cmocka_unit_test(what_is_already_said_must_be_replaced),
+        cmocka_unit_test(nothing_is_replaced_or_removed_that_is_not_there),
+        cmocka_unit_test(a_game_of_its_own_has_nothing_to_replace),
+        cmocka_unit_test(facts_can_neither_be_replaced_nor_removed),
+        cmocka_unit_test(a_thing_is_said_once),
+        cmocka_unit_test(like_comes_first_and_once),
+        cmocka_unit_test(each_rest_of_a_removed_piece_is_reported_where_it_is_removed),
+        cmocka_unit_test(what_no_longer_fits_is_reported_where_the_board_changes),
+        cmocka_unit_test(an_unknown_game_is_all_that_is_reported),
+        cmocka_unit_test(texts_given_by_the_caller_go_before_the_built_in_ones),
+        cmocka_unit_test(an_error_in_a_text_of_the_caller_names_that_text),
+        cmocka_unit_test(a_circle_of_games_is_refused),
+        cmocka_unit_test(eight_steps_of_like_are_allowed_and_nine_are_not),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

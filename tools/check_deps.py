@@ -1,0 +1,84 @@
+#!/usr/bin/env python3
+"""Refuse an #include that points against the arrows between the layers.
+
+    tools/check_deps.py [ROOT]
+
+Also refused: public headers that need more than public headers and the C library, paths that are
+not written layer/file.h, and two files of one name.
+"""
+import collections
+import pathlib
+import re
+import sys
+
+# Layer: the layers it may include from. Public headers (adx/) are open to all.
+MAY_USE = {
+    "base": set(),
+    "core": {"base"},
+    "rules": {"base", "core"},
+    "notation": {"base", "core"},
+    "eval": {"base", "core"},
+    "search": {"base", "core", "eval"},
+    "engine": {"base", "core", "eval", "search"},
+    "api": {"base", "core", "rules", "notation", "eval", "search", "engine"},
+    "cli": {"base"},
+    "wasm": {"base"},
+}
+INCLUDE = re.compile(r'\s*#\s*include\s*(?:"([^"]+)"|<([^>]+)>)')
+
+
+def includes(path):
+    """Yield (line number, text between the quotes or None, text between the brackets or None)."""
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        match = INCLUDE.match(line)
+        if match:
+            yield number, match[1], match[2]
+
+
+def check_layer_file(root, path):
+    layer = path.relative_to(root / "src").parts[0]
+    if layer not in MAY_USE:
+        yield 1, f"{layer}/ is no layer; give it a line in MAY_USE of tools/check_deps.py"
+        return
+    for number, own, system in includes(path):
+        if system and system.startswith("adx/"):
+            yield number, f'write "{system}" with quotes, as for every file of this project'
+        if not own:
+            continue
+        used = own.split("/")[0]
+        if "/" not in own or used not in MAY_USE.keys() | {"adx"}:
+            yield number, f'"{own}" has no layer in front; write "layer/file.h" as seen from src/'
+        elif used not in MAY_USE[layer] | {layer, "adx"}:
+            allowed = ", ".join(sorted(MAY_USE[layer])) or "no other layer"
+            yield number, (f"{layer}/ must not include {used}/; it may use {allowed} and adx/, "
+                           f"so pass in what it needs or move the code")
+
+
+def check_public_header(path):
+    for number, own, _ in includes(path):
+        if own and not own.startswith("adx/"):
+            yield number, (f'public headers must not include "{own}"; '
+                           "they stand on adx/ and the C library alone")
+
+
+def main():
+    root = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).parents[1])
+    findings = []
+    by_name = collections.defaultdict(list)
+    for path in sorted((root / "src").rglob("*")):
+        if path.suffix in {".c", ".h", ".inc"}:
+            by_name[path.name].append(path)
+            findings += [(path, *finding) for finding in check_layer_file(root, path)]
+    for path in sorted((root / "include").rglob("*.h")):
+        findings += [(path, *finding) for finding in check_public_header(path)]
+    for name, paths in sorted(by_name.items()):
+        for path in paths[1:]:
+            first = paths[0].relative_to(root)
+            findings.append((path, 1, f"{name} is also the name of {first}; rename one of them"))
+    for path, number, what in findings:
+        print(f"{path.relative_to(root)}:{number}: {what}")
+    return 1 if findings else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

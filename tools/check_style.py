@@ -1,0 +1,236 @@
+#!/usr/bin/env python3
+"""Refuse what the house style refuses and a machine can see.
+
+    tools/check_style.py [--root FOLDER] [CHECK ...]
+
+Without CHECK all of them run. Each finding is one line: file:line: what, and what to do.
+"""
+import argparse
+import json
+import pathlib
+import re
+import subprocess
+import sys
+
+LINE_WIDTH = 100
+FILE_LINES_MAX = 1500
+FUNCTION_LINES_MAX = 100
+
+# "file:function": why it may be longer.
+LONG_FUNCTIONS = {}
+
+# Lines may be wider in these: their lines are not ours to break.
+WIDE_FILES = re.compile(r"(^|/)(LICENSE|package-lock\.json)$|"
+                        r"\.(md|svg|html|perft|variant|pgn|epd)$")
+# Not looked at for blanks and width: answers to the byte; and web/, which has its own formatter.
+OTHER_FILES = re.compile(r"^(tests/golden|fuzz/corpus|web)/")
+
+BANNED = {
+    "strcpy": "memcpy with a known size",
+    "strcat": "a bounded buffer",
+    "sprintf": "snprintf or a bounded buffer",
+    "vsprintf": "vsnprintf or a bounded buffer",
+    "gets": "fgets",
+    "strtok": "a span that moves forward",
+    "atoi": "a parser that can say no",
+    "atol": "a parser that can say no",
+    "atof": "a parser that can say no",
+    "alloca": "memory from the allocator",
+    "gmtime": "gmtime_r",
+    "localtime": "localtime_r",
+    "setjmp": "return codes",
+    "longjmp": "return codes",
+}
+
+# Game ids that are ordinary words or pieces too, and are free to use in C.
+ORDINARY_WORDS = {"atomic", "chess", "courier", "dual", "grand", "marshall", "paladin", "world"}
+
+# Folders that mean one machine only.
+PLACES = ("home", "root", "work", "workspace", "builds", "mnt", "Users")
+REGISTRY = "https://registry.npmjs.org/"
+
+
+def project_files(root):
+    """All files of the project, as paths below root: what git knows and what it does not ignore."""
+    command = ["git", "-C", str(root), "ls-files", "-co", "--exclude-standard", "-z"]
+    result = subprocess.run(command, capture_output=True, check=False)
+    if result.returncode == 0:
+        names = [name for name in result.stdout.decode().split("\0") if name]
+    else:
+        ignored = {".git", "build", "node_modules", "dist", "__pycache__"}
+        names = [str(path.relative_to(root)) for path in root.rglob("*")
+                 if path.is_file() and not ignored & set(path.relative_to(root).parts)]
+    return sorted(name for name in names if (root / name).is_file())
+
+
+class Source:
+    """One text file: its name below the root, and its lines."""
+
+    def __init__(self, root, name):
+        self.name = name
+        data = (root / name).read_bytes()
+        self.is_text = b"\0" not in data
+        self.text = data.decode("utf-8", errors="replace") if self.is_text else ""
+        self.lines = self.text.split("\n")
+
+    def is_c(self):
+        return self.name.endswith((".c", ".h", ".inc"))
+
+    def is_in(self, *folders):
+        return self.name.startswith(tuple(folder + "/" for folder in folders))
+
+    def code(self):
+        """The lines with comments, strings and characters blanked, for C."""
+        def blank(match):
+            return re.sub(r"[^\n]", " ", match[0])
+        token = r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\''
+        return re.sub(token, blank, self.text, flags=re.DOTALL).split("\n")
+
+
+def check_lines(source, _):
+    """Width, tabs, blanks at the end, line ends."""
+    if OTHER_FILES.search(source.name):
+        return
+    tabs_allowed = source.name.split("/")[-1] == "Makefile"
+    for number, line in enumerate(source.lines, 1):
+        if line.endswith("\r"):
+            yield number, "ends in a carriage return; save the file with Unix line ends"
+        elif line != line.rstrip():
+            yield number, "has blanks at its end; remove them"
+        if "\t" in line and not tabs_allowed:
+            yield number, "has a tab; write spaces"
+        if len(line) > LINE_WIDTH and not WIDE_FILES.search(source.name):
+            yield number, f"has {len(line)} columns; break it at {LINE_WIDTH}"
+    if source.text and not source.text.endswith("\n"):
+        yield len(source.lines), "has no line end; add one"
+
+
+def check_lengths(source, _):
+    """Long files and long functions, in C."""
+    if not source.is_c():
+        return
+    if len(source.lines) - 1 > FILE_LINES_MAX:
+        yield 1, f"has {len(source.lines) - 1} lines; split the file ({FILE_LINES_MAX} at most)"
+    # A function's braces stand alone in column 0, so does the format; the name stands before.
+    name, begin = "", 0
+    for number, line in enumerate(source.code(), 1):
+        if match := re.match(r"[A-Za-z_].*?(\w+)\(", line):
+            name = match[1]
+        if line.rstrip() == "{":
+            begin = number
+        elif line.rstrip() == "}" and begin:
+            length = number - begin - 1
+            if length > FUNCTION_LINES_MAX and f"{source.name}:{name}" not in LONG_FUNCTIONS:
+                yield begin, (f"{name} has {length} lines; split it (at most "
+                              f"{FUNCTION_LINES_MAX}), or give the reason in LONG_FUNCTIONS of "
+                              "tools/check_style.py")
+            begin = 0
+
+
+def check_banned(source, _):
+    """Functions of the C library that are easy to use wrongly."""
+    if not source.is_c():
+        return
+    pattern = re.compile(r"(?<![\w.>])(" + "|".join(BANNED) + r")\s*\(")
+    for number, line in enumerate(source.code(), 1):
+        for match in pattern.finditer(line):
+            yield number, f"{match[1]} is banned; use {BANNED[match[1]]}"
+
+
+def check_marks(source, _):
+    """Marks of unfinished work."""
+    if source.name == "tools/check_style.py" or source.is_in("tests/lint"):
+        return
+    for number, line in enumerate(source.lines, 1):
+        if match := re.search(r"\b(NEEDSWORK|TODO|FIXME|XXX)\b", line):
+            yield number, f"{match[1]}: finish it, or write down the decision without the mark"
+
+
+def game_patterns(names):
+    """A pattern for each id in variants/ that is no ordinary word."""
+    for name in names:
+        if name.startswith("variants/") and name.endswith(".variant"):
+            game = pathlib.PurePath(name).stem
+            if game not in ORDINARY_WORDS:
+                words = "[-_ ]?".join(re.escape(word) for word in game.split("-"))
+                yield game, re.compile(rf"(?<![a-z]){words}(?![a-z])", re.IGNORECASE)
+
+
+def check_games(source, names):
+    """Names of games in C. A comment that names a source (Source: ...) is fine."""
+    if not (source.is_c() and source.is_in("src", "include")):
+        return
+    patterns = list(game_patterns(names))
+    for number, line in enumerate(source.lines, 1):
+        if "Source:" in line:
+            continue
+        for game, pattern in patterns:
+            if pattern.search(line):
+                yield number, (f"names the game {game}; rules are data, say what the general part "
+                               "is (ordinary words: ORDINARY_WORDS of tools/check_style.py)")
+
+
+def check_places(source, _):
+    """Places and talks outside the project: folders of one machine, other registries, numbers of
+    threads somewhere else."""
+    if source.name.endswith("package-lock.json"):
+        yield from check_lock_file(source)
+        return
+    if source.name == "tools/check_style.py" or source.is_in("tests/lint"):
+        return
+    folder = re.compile(r"(?<![\w.\-/}])/(" + "|".join(PLACES) + r")/")
+    thread = re.compile(r"\b(issue|ticket|pull request|merge request)s? #?\d+", re.IGNORECASE)
+    for number, line in enumerate(source.lines, 1):
+        if match := folder.search(line):
+            yield number, f"{match[0]} is a folder of one machine; write a path from the root here"
+        if match := thread.search(line):
+            yield number, f"'{match[0]}' cannot be looked up here; say what it was about"
+
+
+def check_lock_file(source):
+    packages = json.loads(source.text).get("packages", {})
+    for number, line in enumerate(source.lines, 1):
+        match = re.search(r'"resolved": "(\w+:[^"]*)"', line)
+        if match and not match[1].startswith(REGISTRY):
+            yield number, (f"{match[1]} is not at the usual registry; write the file again with "
+                           "omit-lockfile-registry-resolved=true in .npmrc")
+    for name, package in packages.items():
+        if name and not package.get("link") and "integrity" not in package \
+                and not package.get("inBundle"):
+            yield 1, f"{name} has no checksum; write the file again with npm install"
+
+
+CHECKS = {
+    "lines": check_lines,
+    "lengths": check_lengths,
+    "banned": check_banned,
+    "marks": check_marks,
+    "games": check_games,
+    "places": check_places,
+}
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
+    parser.add_argument("--root", type=pathlib.Path, default=pathlib.Path(__file__).parents[1])
+    parser.add_argument("checks", nargs="*", metavar="CHECK", help=", ".join(CHECKS))
+    arguments = parser.parse_args()
+    unknown = [check for check in arguments.checks if check not in CHECKS]
+    if unknown:
+        parser.error(f"there is no check {unknown[0]}; there are {', '.join(CHECKS)}")
+
+    names = project_files(arguments.root)
+    found = False
+    for name in names:
+        source = Source(arguments.root, name)
+        if not source.is_text:
+            continue
+        for check in arguments.checks or CHECKS:
+            for number, what in CHECKS[check](source, names):
+                print(f"{name}:{number}: {what}")
+                found = True
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,195 @@
+#!/usr/bin/env bash
+# Install what is missing on this machine for the named groups of tasks; do nothing if all is there.
+#
+#   tools/setup.sh build    compile libadx and acedrex
+#   tools/setup.sh web      compile acedrex.wasm and the page
+#   tools/setup.sh test     run `make test`
+#   tools/setup.sh deep     run `make test-all`
+#
+# Debian packages come by apt (through sudo when not root), npm packages by npm ci. On a system
+# without apt it names what is missing and stops. ADX_SETUP=off skips it all.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+[ "${ADX_SETUP:-on}" != off ] || exit 0
+# A newer Node than the system's, if an earlier run put one there.
+export PATH="$PWD/tools/node/bin:$PATH"
+
+packages=()
+# Without these something smaller comes out, but it comes out.
+optional=" libwebsockets-dev "
+
+# want PACKAGE WHY COMMAND...: the package is missing if the command fails.
+want() {
+    local package=$1 why=$2
+    shift 2
+    if ! "$@" >/dev/null 2>&1; then
+        printf 'setup: %-24s is missing: %s\n' "$package" "$why"
+        packages+=("$package")
+    fi
+}
+
+has() { command -v "$1"; }
+has_file() { compgen -G "$1"; }
+
+c_compiler_works() {
+    local compiler
+    for compiler in clang gcc cc; do
+        if has "$compiler"; then
+            echo '#include <stdio.h>' | "$compiler" -x c -fsyntax-only - && return
+        fi
+    done
+    return 1
+}
+
+clang_runtime() { # FILE below the folder of clang's own libraries
+    has_file "$(clang --print-resource-dir)/lib/$1"
+}
+
+browser() { has chromium || has chromium-browser || has google-chrome; }
+
+clang_format_14() { has clang-format-14 || clang-format --version | grep -q 'version 14\.'; }
+
+# Vite asks for Node 20.19, 22.12 or newer.
+node_is_new_enough() {
+    local version major minor
+    version=$(node --version) || return 1
+    version=${version#v}
+    major=${version%%.*}
+    minor=${version#*.}
+    minor=${minor%%.*}
+    case $major in
+        20) [ "$minor" -ge 19 ] ;;
+        22) [ "$minor" -ge 12 ] ;;
+        *) [ "$major" -ge 23 ] ;;
+    esac
+}
+
+# Nothing could be installed: go on if nothing of it is necessary.
+go_on_or_stop() {
+    local package
+    for package in "${packages[@]}"; do
+        [[ $optional == *" $package "* ]] || exit 3
+    done
+    echo "setup: going on without ${packages[*]}" >&2
+    packages=()
+}
+
+install_packages() {
+    [ ${#packages[@]} -gt 0 ] || return 0
+    local root=()
+    if ! has apt-get >/dev/null; then
+        echo "setup: there is no apt here; install what these Debian packages hold:" >&2
+        echo "setup:   ${packages[*]}" >&2
+        go_on_or_stop
+        return
+    fi
+    if [ "$(id -u)" -ne 0 ]; then
+        if ! has sudo >/dev/null; then
+            echo "setup: packages are installed by root; run as root, then try again:" >&2
+            echo "setup:   apt-get install ${packages[*]}" >&2
+            go_on_or_stop
+            return
+        fi
+        echo "setup: installing packages needs root, so sudo may ask for your password"
+        root=(sudo)
+    fi
+    local log apt
+    log=$(mktemp)
+    apt=("${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o DPkg::Lock::Timeout=600)
+    echo "setup: installing ${packages[*]}"
+    if ! { "${apt[@]}" update && "${apt[@]}" install --no-install-recommends "${packages[@]}"; } \
+        >"$log" 2>&1; then
+        tail -n 20 "$log" >&2
+        echo "setup: apt-get failed (above); mend that, or install the packages by hand" >&2
+        rm -f "$log"
+        go_on_or_stop
+        return
+    fi
+    rm -f "$log"
+    packages=()
+}
+
+# npm_install FOLDER: bring node_modules in line with the lock file.
+npm_install() {
+    local folder=$1
+    [ -f "$folder/package.json" ] || return 0
+    if [ "$folder/package-lock.json" -nt "$folder/node_modules/.package-lock.json" ]; then
+        echo "setup: installing the npm packages of $folder/"
+        npm ci --prefix "$folder" --no-audit --no-fund --loglevel=error
+        touch "$folder/node_modules/.package-lock.json"
+    fi
+}
+
+want_build() {
+    want clang "compiles the C code" c_compiler_works
+    want cmake "configures the build" has cmake
+    want ninja-build "runs the build" has ninja
+    want pkg-config "finds installed libraries" has pkg-config
+    want libwebsockets-dev "acedrex serve" pkg-config --exists libwebsockets
+}
+
+want_web() {
+    want clang "compiles for WebAssembly" has clang
+    want lld "links for WebAssembly" has wasm-ld
+    want wasi-libc "the C library of the browser's module" \
+        has_file '/usr/lib/wasm32-wasi/libc.a'
+    want libclang-rt-dev-wasm32 "128-bit arithmetic of the browser's module" \
+        clang_runtime 'wasi/libclang_rt.builtins-wasm32.a'
+    want nodejs "builds the page" has node
+    want npm "installs the tools that build the page" has npm
+}
+
+want_test() {
+    want clang "compiles the tests" has clang
+    want libclang-rt-dev "sanitizers" clang_runtime "linux/libclang_rt.asan-$(uname -m).a"
+    want libcmocka-dev "unit tests" pkg-config --exists cmocka
+    want clang-format-14 "checks the format of the C code" clang_format_14
+    want python3 "checks the sources" has python3
+    if grep -qs '"e2e"' web/package.json; then
+        want chromium "plays a game on the page" browser
+    fi
+}
+
+want_deep() {
+    want gcc "a second opinion on the C code" has gcc
+    want libc6-dev "the C library's headers" has_file '/usr/include/stdio.h'
+}
+
+# After nodejs and npm are there: a Node that is too old gets a newer one beside it, in tools/node.
+install_web() {
+    local program
+    if ! node_is_new_enough; then
+        npm_install tools/node
+        program=$(compgen -G "$PWD/tools/node/node_modules/node-linux-*/bin/node") || {
+            echo "setup: the page needs Node 20.19, 22.12 or newer; install one, then try again" >&2
+            exit 3
+        }
+        mkdir -p tools/node/bin
+        ln -sf "$program" tools/node/bin/node
+    fi
+    npm_install web
+}
+
+if [ $# -eq 0 ]; then
+    sed -n '2,10s/^# \{0,1\}//p' "$0"
+    exit 2
+fi
+for group; do
+    case $group in
+        build | web | test | deep) "want_$group" ;;
+        *)
+            echo "setup: there is no group '$group'; the groups are build, web, test and deep" >&2
+            exit 2
+            ;;
+    esac
+done
+# Two groups may miss the same package.
+if [ ${#packages[@]} -gt 0 ]; then
+    mapfile -t packages < <(printf '%s\n' "${packages[@]}" | sort -u)
+fi
+install_packages
+for group; do
+    if [ "$group" = web ]; then
+        install_web
+    fi
+done

@@ -1,0 +1,84 @@
+#!/usr/bin/env bash
+# The gate (`make test`), or with --all the long round (`make test-all`).
+#
+# The gate builds everything and ends with one CTest run over all of it: units, laws, reference
+# counts, golden answers, lint, fuzz corpora, the units again under the sanitizers, and the page.
+# The long round adds compilers, sanitizers and depth; FUZZ_SECONDS is the time per fuzz target.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+export PATH="$PWD/tools/node/bin:$PATH"
+jobs=$(nproc)
+failed=()
+
+say() { printf '\n== %s\n' "$*"; }
+
+# build PRESET
+build() {
+    say "build: $1"
+    cmake --preset "$1" >/dev/null
+    cmake --build --preset "$1"
+}
+
+# check PRESET [ARGUMENT...]: build it, run its tests, remember a failure and go on.
+check() {
+    build "$1"
+    say "test: $*"
+    ctest --preset "$1" -j "$jobs" "${@:2}" || failed+=("$*")
+}
+
+gate() {
+    tools/setup.sh build web test
+    build wasm
+    if [ -f web/package.json ]; then
+        say "build: web"
+        npm --prefix web run build
+    fi
+    build asan
+    build check
+    say "test"
+    ctest --preset gate -j "$jobs"
+}
+
+fuzz() {
+    local program name found=build/fuzz/found
+    build fuzz
+    for program in build/fuzz/fuzz/fuzz_*; do
+        [ -x "$program" ] || continue
+        name=${program##*/fuzz_}
+        say "fuzz: $name for ${FUZZ_SECONDS:-60} s"
+        mkdir -p "$found/$name"
+        # New inputs go to the first folder, the seeds are only read.
+        "$program" -max_total_time="${FUZZ_SECONDS:-60}" -print_final_stats=1 -verbosity=0 \
+            -artifact_prefix="build/fuzz/crash_${name}_" "$found/$name" \
+            "fuzz/corpus/$name" || failed+=("fuzz $name (input: build/fuzz/crash_${name}_*)")
+    done
+}
+
+long_round() {
+    tools/setup.sh deep
+    check gcc
+    check clang
+    check asan
+    check ubsan
+    check tsan -L 'unit|law'
+    fuzz
+    say "test: deep"
+    ctest --preset deep -j "$jobs" || failed+=(deep)
+    if [ ${#failed[@]} -gt 0 ]; then
+        say "failed: $(printf '%s; ' "${failed[@]}")see above"
+        return 1
+    fi
+    say "all passed: gate, gcc, clang, asan, ubsan, tsan, fuzz, deep"
+}
+
+case ${1:-} in
+    "") gate ;;
+    --all)
+        gate
+        long_round
+        ;;
+    *)
+        echo "usage: tools/test.sh [--all]" >&2
+        exit 2
+        ;;
+esac

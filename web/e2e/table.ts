@@ -1,0 +1,142 @@
+/** A browser with the page in it, and hands to play. */
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { type Served, serve } from './serve';
+
+const program = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export const desk: BrowserContextOptions = {
+  viewport: { width: 1280, height: 800 },
+  reducedMotion: 'reduce',
+};
+export const phone: BrowserContextOptions = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+  reducedMotion: 'reduce',
+};
+
+let browser: Browser;
+let served: Served;
+let complaints: string[] = [];
+const open: Page[] = [];
+
+/** To be called once in every file of tests. */
+export function withBrowser(): void {
+  beforeAll(async () => {
+    served = await serve();
+    browser = await chromium.launch({ executablePath: program, args: flags });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await served?.close();
+  });
+  // Errors, refused styles and scripts, and anything asked of another host fail the test.
+  afterEach(async () => {
+    for (const page of open.splice(0)) await page.context().close();
+    const heard = complaints;
+    complaints = [];
+    expect(heard).toEqual([]);
+  });
+}
+
+export interface VisitOptions {
+  readonly hash?: string;
+  readonly context?: BrowserContextOptions;
+  /** Numbers that the page draws one after another, the last one again and again. */
+  readonly draws?: readonly number[];
+}
+
+export async function visit(options: VisitOptions = {}): Promise<Page> {
+  const context = await browser.newContext(options.context ?? desk);
+  const page = await context.newPage();
+  open.push(page);
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(served.address) && !url.startsWith('data:')) complaints.push(url);
+  });
+  if (options.draws) await page.addInitScript(fixDraws, options.draws);
+  await page.goto(`${served.address}${options.hash ?? ''}`);
+  await page.waitForSelector('main');
+  return page;
+}
+
+/** Runs in the page: what the dice show is no longer left to chance. */
+function fixDraws(draws: readonly number[]): void {
+  let at = 0;
+  const chance = crypto.getRandomValues.bind(crypto);
+  crypto.getRandomValues = (<T extends ArrayBufferView>(array: T): T => {
+    if (!(array instanceof Uint32Array)) return chance(array as never) as T;
+    array.fill(draws[Math.min(at++, draws.length - 1)] ?? 0);
+    return array;
+  }) as typeof crypto.getRandomValues;
+}
+
+/** A new game of two people at one screen. */
+export async function begin(game: string, options: VisitOptions = {}): Promise<Page> {
+  const page = await visit({ ...options, hash: `#/setup/${game}` });
+  await page.getByText('Someone at this screen').click();
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.waitForSelector('.board');
+  return page;
+}
+
+export const square = (page: Page, name: string) => page.locator(`[data-name="${name}"]`);
+
+/** Click from and to; `then` is the move text of a choice that follows. */
+export async function click(page: Page, from: string, to: string, then?: string): Promise<void> {
+  await square(page, from).click();
+  await square(page, to).click();
+  if (then) await page.locator(`.choice[data-move="${then}"]`).click();
+}
+
+/** Splits "e7e8q" and "a1'b2" into their squares. */
+export function squaresOf(text: string): { from: string; to: string; rest: string } {
+  const [, from = '', to = '', rest = ''] =
+    /^([a-p]\d+'?)([a-p]\d+'?)(.*)$/.exec(text) ?? [];
+  return { from, to, rest };
+}
+
+/** Play moves as texts, by clicks on squares and buttons. */
+export async function playAll(page: Page, texts: readonly string[]): Promise<void> {
+  for (const text of texts) await playOne(page, text);
+}
+
+async function playOne(page: Page, text: string): Promise<void> {
+  const plies = () => page.locator('.move-row .move').count();
+  const before = await plies();
+  const drop = /^([A-Z])@(.+)$/.exec(text);
+  if (drop) {
+    await page.locator('.is-to-move .hand-piece:not([disabled])').first().click();
+    await square(page, drop[2] ?? '').click();
+  } else if (text === 'pass') await page.locator('.act[data-move="pass"]').click();
+  else {
+    const { from, to, rest } = squaresOf(text);
+    if (from === to) {
+      await square(page, from).click();
+      await page.locator(`.act[data-move="${text}"]`).click();
+    } else await click(page, from, to, rest ? text : undefined);
+  }
+  await page.waitForFunction(
+    (count) =>
+      document.querySelectorAll('.move-row .move').length > count ||
+      document.querySelector('.result') !== null,
+    before,
+  );
+}
+
+export const resultOf = async (page: Page) => (await page.locator('.result').innerText()).trim();

@@ -1,0 +1,37 @@
+import type { JSX } from 'preact';
+import { useMemo } from 'preact/hooks';
+import type { Description, Piece } from '../core/types';
+import { Ground, Pieces } from './layers';
+import { type LayoutOptions, layoutOf } from './layout';
+
+interface BoardPictureProps extends LayoutOptions {
+  readonly description: Description;
+  readonly pieces: readonly Piece[];
+  readonly label: string;
+}
+
+/** A board to look at. */
+export function BoardPicture({
+  description,
+  pieces,
+  label,
+  flipped = false,
+  stacked = false,
+}: BoardPictureProps): JSX.Element {
+  const layout = useMemo(
+    () => layoutOf(description.board, { flipped, stacked }),
+    [description, flipped, stacked],
+  );
+  const numbered = useMemo(() => pieces.map((piece, id) => ({ ...piece, id })), [pieces]);
+  return (
+    <svg
+      class="board-picture"
+      viewBox={`0 0 ${layout.width} ${layout.height}`}
+      role="img"
+      aria-label={label}
+    >
+      <Ground description={description} layout={layout} withLabels={false} />
+      <Pieces description={description} layout={layout} pieces={numbered} flipped={flipped} />
+    </svg>
+  );
+}

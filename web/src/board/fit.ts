@@ -1,0 +1,67 @@
+import type { RefObject } from 'preact';
+import { useLayoutEffect, useState } from 'preact/hooks';
+import type { Board } from '../core/types';
+import { type Layout, layoutOf, panelsOf } from './layout';
+
+/** In pixels. */
+export interface Room {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Fit extends Room {
+  readonly layout: Layout;
+}
+
+interface FitOptions {
+  readonly flipped: boolean;
+  readonly room: Room;
+  readonly labelsOutside: boolean;
+}
+
+/** The largest drawing of the board in a room, its parts side by side or below one another. */
+export function fitBoard(board: Board, { flipped, room, labelsOutside }: FitOptions): Fit {
+  const options = panelsOf(board).length > 1 ? [false, true] : [false];
+  const fits = options.map((stacked) => {
+    const layout = layoutOf(board, { flipped, stacked, labelsOutside });
+    const exact = Math.min(room.width / layout.width, room.height / layout.height);
+    // Whole pixels keep the edges of squares sharp.
+    const unit = layout.isDiamond ? exact : Math.max(1, Math.floor(exact));
+    return { layout, unit };
+  });
+  const { layout, unit } = fits.reduce((a, b) => (b.unit > a.unit ? b : a));
+  return { layout, width: layout.width * unit, height: layout.height * unit };
+}
+
+/** Share of the height of a small screen that the board may take. */
+const boardShare = 0.75;
+/** What two strips and the gaps take beside the board, in pixels, before they are measured. */
+const stripsHeight = 110;
+
+/**
+ * The room for the board inside the element `place`, whose only child is a column of the board
+ * between other parts. Where the page is not as high as the window, the window gives the height.
+ */
+export function useRoom(place: RefObject<HTMLElement>, isWindowHigh: boolean): Room {
+  const [room, setRoom] = useState<Room>({ width: 320, height: 320 });
+  useLayoutEffect(() => {
+    const target = place.current;
+    const column = target?.firstElementChild;
+    if (!target || !column) return;
+    const measure = () => {
+      const parts = [...column.children].filter((part) => !part.matches('.board-frame'));
+      const taken = parts.reduce((sum, part) => sum + part.getBoundingClientRect().height, 0);
+      const width = target.clientWidth;
+      const height = isWindowHigh
+        ? target.clientHeight - Math.max(taken + 16, stripsHeight)
+        : Math.round(innerHeight * boardShare);
+      setRoom((old) => (old.width === width && old.height === height ? old : { width, height }));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(target);
+    for (const part of column.children) observer.observe(part);
+    return () => observer.disconnect();
+  }, [place, isWindowHigh]);
+  return room;
+}

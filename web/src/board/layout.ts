@@ -1,0 +1,238 @@
+/** Where squares lie on the screen, from the list of squares alone. Lengths are in units. */
+import type { Board, SquareId } from '../core/types';
+
+export interface Place {
+  readonly square: SquareId;
+  /** Center of the square, from the top left corner. */
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Label {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly anchor: 'start' | 'middle' | 'end';
+  /** Shade of the square that it stands on; null beside the squares. */
+  readonly shade: number | null;
+}
+
+export interface Layout {
+  readonly width: number;
+  readonly height: number;
+  readonly isDiamond: boolean;
+  /** Side of the box that a piece is drawn in. */
+  readonly pieceSize: number;
+  /** One for each square, in their order. */
+  readonly places: readonly Place[];
+  readonly labels: readonly Label[];
+}
+
+export interface LayoutOptions {
+  readonly flipped?: boolean;
+  /** Boards that lie apart are put below one another instead of beside. */
+  readonly stacked?: boolean;
+  /** Names of files and ranks stand beside the squares, not in them. Diamonds keep them inside. */
+  readonly labelsOutside?: boolean;
+}
+
+/** Files without any square separate boards, like the two of a pair of boards. */
+interface Panel {
+  readonly fileMin: number;
+  readonly fileMax: number;
+  readonly rankMin: number;
+  readonly rankMax: number;
+}
+
+const panelGap = 0.5;
+/** Room for labels at the left of and below a panel. */
+const labelSize = 0.36;
+const diamondPieceSize = 1.34;
+
+export function panelsOf(board: Board): Panel[] {
+  const panels: Panel[] = [];
+  let isOpen = false;
+  for (let file = 0; file < board.files; file++) {
+    const ranks = board.squares.filter((square) => square.file === file).map(({ rank }) => rank);
+    const before = isOpen ? panels.pop() : undefined;
+    isOpen = ranks.length > 0;
+    if (isOpen)
+      panels.push({
+        fileMin: before?.fileMin ?? file,
+        fileMax: file,
+        rankMin: Math.min(before?.rankMin ?? board.ranks, ...ranks),
+        rankMax: Math.max(before?.rankMax ?? 0, ...ranks),
+      });
+    else if (before) panels.push(before);
+  }
+  return panels;
+}
+
+interface Frame {
+  readonly panel: Panel;
+  /** Top left corner of the panel. */
+  readonly left: number;
+  readonly top: number;
+}
+
+const panelWidth = (panel: Panel) => panel.fileMax - panel.fileMin + 1;
+const panelHeight = (panel: Panel) => panel.rankMax - panel.rankMin + 1;
+
+/** Panels in the order in which they are seen; flipped boards are seen from the other side. */
+function frame(panels: readonly Panel[], options: LayoutOptions) {
+  const { flipped, stacked, labelsOutside } = options;
+  const margin = labelsOutside ? labelSize : 0;
+  const ranksMax = Math.max(...panels.map((panel) => panel.rankMax)) + 1;
+  const ranksMin = Math.min(...panels.map((panel) => panel.rankMin));
+  const seen = flipped && !stacked ? [...panels].reverse() : panels;
+  const widest = Math.max(...panels.map(panelWidth));
+  const frames: Frame[] = [];
+  let along = 0;
+  for (const panel of seen) {
+    const above = flipped ? panel.rankMin - ranksMin : ranksMax - 1 - panel.rankMax;
+    frames.push(
+      stacked
+        ? { panel, left: margin + (widest - panelWidth(panel)) / 2, top: along }
+        : { panel, left: along + margin, top: above },
+    );
+    along += (stacked ? panelHeight(panel) : panelWidth(panel)) + margin + panelGap;
+  }
+  const length = along - panelGap;
+  return stacked
+    ? { frames, width: widest + margin, height: length }
+    : { frames, width: length, height: ranksMax - ranksMin + margin };
+}
+
+function rectanglePlaces(board: Board, options: LayoutOptions) {
+  const { frames, width, height } = frame(panelsOf(board), options);
+  const places = board.squares.map(({ file, rank }, square): Place => {
+    const found = frames.find(({ panel }) => file >= panel.fileMin && file <= panel.fileMax);
+    const { panel, left, top } = found as Frame;
+    const column = options.flipped ? panel.fileMax - file : file - panel.fileMin;
+    const row = options.flipped ? rank - panel.rankMin : panel.rankMax - rank;
+    return { square, x: left + column + 0.5, y: top + row + 0.5 };
+  });
+  return { places, width, height, frames };
+}
+
+function diamondPlaces(board: Board, { flipped }: LayoutOptions) {
+  const width = board.files + 1;
+  const height = board.ranks + 1;
+  const places = board.squares.map(({ file, rank }, square): Place => {
+    const x = file + 1;
+    const y = board.ranks - rank;
+    return flipped ? { square, x: width - x, y: height - y } : { square, x, y };
+  });
+  return { places, width, height };
+}
+
+interface Offset {
+  readonly x: number;
+  readonly y: number;
+  readonly anchor: Label['anchor'];
+}
+
+/** Where labels stand, seen from the center of the last square of a row or column. */
+const spots = {
+  diamond: {
+    rank: { x: -0.66, y: 0.11, anchor: 'middle' },
+    file: { x: 0, y: 0.78, anchor: 'middle' },
+  },
+  inside: {
+    rank: { x: -0.46, y: -0.27, anchor: 'start' },
+    file: { x: 0.46, y: 0.44, anchor: 'end' },
+  },
+  outside: { rank: { x: -0.62, y: 0.08, anchor: 'end' }, file: { x: 0, y: 0.8, anchor: 'middle' } },
+} as const satisfies Record<string, { readonly rank: Offset; readonly file: Offset }>;
+
+/** The squares at the left end of each row and at the lower end of each column, per panel. */
+function edgeLabels(
+  board: Board,
+  places: readonly Place[],
+  isDiamond: boolean,
+  isOutside: boolean,
+): Label[] {
+  const rowEnds = new Map<string, Place>();
+  const columnEnds = new Map<string, Place>();
+  const panels = panelsOf(board);
+  for (const place of places) {
+    const square = board.squares[place.square];
+    if (!square) continue;
+    const panel = panels.findIndex(({ fileMax }) => square.file <= fileMax);
+    const row = `${panel}:${square.rank}`;
+    const column = String(square.file);
+    if (place.x < (rowEnds.get(row)?.x ?? Number.POSITIVE_INFINITY)) rowEnds.set(row, place);
+    if (place.y > (columnEnds.get(column)?.y ?? -1)) columnEnds.set(column, place);
+  }
+  const spot = isDiamond ? spots.diamond : isOutside ? spots.outside : spots.inside;
+  const label = ({ square, x, y }: Place, text: string, offset: Offset): Label => ({
+    text,
+    x: x + offset.x,
+    y: y + offset.y,
+    anchor: offset.anchor,
+    shade: isOutside && !isDiamond ? null : (board.squares[square]?.shade ?? 0),
+  });
+  return [
+    ...[...rowEnds.values()].map((place) =>
+      label(place, board.rankLabels[board.squares[place.square]?.rank ?? 0] ?? '', spot.rank),
+    ),
+    ...[...columnEnds.values()].map((place) =>
+      label(place, board.fileLabels[board.squares[place.square]?.file ?? 0] ?? '', spot.file),
+    ),
+  ];
+}
+
+export function layoutOf(board: Board, options: LayoutOptions = {}): Layout {
+  const isDiamond = board.doubled;
+  const { places, width, height } = isDiamond
+    ? diamondPlaces(board, options)
+    : rectanglePlaces(board, options);
+  return {
+    width,
+    height,
+    isDiamond,
+    pieceSize: isDiamond ? diamondPieceSize : 1,
+    places,
+    labels: edgeLabels(board, places, isDiamond, options.labelsOutside ?? false),
+  };
+}
+
+/** Corners of a square as the points of an SVG polygon. */
+export function outline(layout: Layout, { x, y }: Place): string {
+  if (layout.isDiamond) return `${x},${y - 1} ${x + 1},${y} ${x},${y + 1} ${x - 1},${y}`;
+  return `${x - 0.5},${y - 0.5} ${x + 0.5},${y - 0.5} ${x + 0.5},${y + 0.5} ${x - 0.5},${y + 0.5}`;
+}
+
+/** The square under a point, or null beside the board. */
+export function squareAt(layout: Layout, x: number, y: number): SquareId | null {
+  const found = layout.places.find((place) => {
+    const dx = Math.abs(place.x - x);
+    const dy = Math.abs(place.y - y);
+    return layout.isDiamond ? dx + dy <= 1 : dx <= 0.5 && dy <= 0.5;
+  });
+  return found?.square ?? null;
+}
+
+export type Direction = 'left' | 'right' | 'up' | 'down';
+
+/** The next square that a cursor goes to; the same one at the edge. */
+export function neighbor(layout: Layout, square: SquareId, direction: Direction): SquareId {
+  const here = layout.places[square];
+  if (!here) return square;
+  const isAcross = direction === 'left' || direction === 'right';
+  const sign = direction === 'right' || direction === 'down' ? 1 : -1;
+  let best: Place | null = null;
+  let bestCost = Number.POSITIVE_INFINITY;
+  for (const place of layout.places) {
+    const ahead = sign * (isAcross ? place.x - here.x : place.y - here.y);
+    const aside = isAcross ? place.y - here.y : place.x - here.x;
+    if (ahead <= 0 || (isAcross && aside !== 0)) continue;
+    // A square straight ahead comes before one aside; of two, the one on the side of the step.
+    const cost = ahead * 1000 + Math.abs(aside) * 2 + (aside * sign > 0 ? 1 : 0);
+    if (cost < bestCost) {
+      best = place;
+      bestCost = cost;
+    }
+  }
+  return best?.square ?? square;
+}

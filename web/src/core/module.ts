@@ -1,0 +1,101 @@
+/** The WebAssembly module as it is: numbers in, numbers out (src/wasm/bridge.h). */
+
+/** An address in the memory of the module. */
+export type Address = number;
+
+interface ModuleExports {
+  readonly memory: WebAssembly.Memory;
+  readonly _initialize?: () => void;
+  readonly web_memory_take: (size: number) => Address;
+  readonly web_memory_give: (address: Address) => void;
+  readonly web_output_text: () => Address;
+  readonly web_output_size: () => number;
+  readonly web_games_list: () => void;
+  readonly web_games_text: (id: Address) => void;
+  readonly web_variant_builtin: (id: Address) => Address;
+  readonly web_variant_rules: (name: Address, text: Address, size: number) => Address;
+  readonly web_variant_free: (variant: Address) => void;
+  readonly web_variant_describe: (variant: Address) => void;
+  readonly web_position_fen: (variant: Address, fen: Address) => Address;
+  readonly web_position_numbered: (variant: Address, number: number) => Address;
+  readonly web_position_free: (position: Address) => void;
+  readonly web_position_play: (position: Address, text: Address) => number;
+  readonly web_position_undo: (position: Address) => number;
+  readonly web_position_state: (position: Address) => void;
+  readonly web_position_explain: (position: Address, text: Address) => void;
+  readonly web_position_perft: (position: Address, depth: number) => number;
+  readonly web_engine_create: (variant: Address, hashSize: number) => Address;
+  readonly web_engine_free: (engine: Address) => void;
+  readonly web_engine_search: (
+    engine: Address,
+    position: Address,
+    level: number,
+    depthMax: number,
+    nodesMax: number,
+    moveTimeMs: number,
+    seed: number,
+  ) => number;
+  readonly web_engine_bench: () => number;
+}
+
+/** Called during a search, after every depth. The info is in the output of the module. */
+export type InfoHook = (module: CoreModule) => void;
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** "Function not implemented": the answer to any system call that libc might still ask for. */
+const noSuchCall = 52;
+
+export class CoreModule {
+  readonly calls: ModuleExports;
+
+  private constructor(calls: ModuleExports) {
+    this.calls = calls;
+  }
+
+  static async start(compiled: WebAssembly.Module, onInfo?: InfoHook): Promise<CoreModule> {
+    const started: { module?: CoreModule } = {};
+    const imports: WebAssembly.Imports = {
+      page: {
+        now_ms: () => performance.now(),
+        search_info: () => {
+          if (started.module) onInfo?.(started.module);
+        },
+      },
+    };
+    for (const { module, name, kind } of WebAssembly.Module.imports(compiled)) {
+      if (module === 'page' || kind !== 'function') continue;
+      imports[module] = { ...imports[module], [name]: () => noSuchCall };
+    }
+    const instance = await WebAssembly.instantiate(compiled, imports);
+    const calls = instance.exports as unknown as ModuleExports;
+    calls._initialize?.();
+    const module = new CoreModule(calls);
+    started.module = module;
+    return module;
+  }
+
+  /** Lend a text to the module for one call. */
+  withText<T>(text: string, use: (address: Address, size: number) => T): T {
+    const bytes = encoder.encode(text);
+    const address = this.calls.web_memory_take(bytes.length + 1);
+    if (address === 0) throw new Error('out of memory');
+    const place = new Uint8Array(this.calls.memory.buffer, address, bytes.length + 1);
+    place.set(bytes);
+    place[bytes.length] = 0;
+    try {
+      return use(address, bytes.length);
+    } finally {
+      this.calls.web_memory_give(address);
+    }
+  }
+
+  /** What the last call wrote. */
+  output<T>(): T {
+    const size = this.calls.web_output_size();
+    if (size === 0) throw new Error('the rules core gave no answer');
+    const bytes = new Uint8Array(this.calls.memory.buffer, this.calls.web_output_text(), size);
+    return JSON.parse(decoder.decode(bytes)) as T;
+  }
+}

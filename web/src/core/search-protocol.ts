@@ -1,0 +1,22 @@
+import type { Milliseconds, RulesSource, SearchInfo, Start } from './types';
+
+/** A question to the worker: the game from its start, and how hard to think. */
+export interface SearchRequest {
+  readonly rules: RulesSource;
+  readonly start: Start;
+  readonly moves: readonly string[];
+  /** 1 to 8. */
+  readonly level: number;
+  readonly moveTimeMs: Milliseconds;
+  /** Of the weaker levels' choices. */
+  readonly seed: number;
+}
+
+export type ToWorker =
+  | { readonly type: 'module'; readonly module: WebAssembly.Module }
+  | { readonly type: 'search'; readonly request: SearchRequest };
+
+export type FromWorker =
+  | { readonly type: 'info'; readonly info: SearchInfo }
+  | { readonly type: 'move'; readonly text: string | null }
+  | { readonly type: 'failed'; readonly reason: string };

@@ -1,0 +1,60 @@
+import type { FromWorker, SearchRequest, ToWorker } from './search-protocol';
+import type { SearchInfo } from './types';
+
+export interface Searcher {
+  /**
+   * The move to play. One search at a time: a new one stops the one before, whose promise then
+   * never settles.
+   */
+  search(request: SearchRequest, onInfo?: (info: SearchInfo) => void): Promise<string>;
+  stop(): void;
+}
+
+/** Searches in a worker. A search cannot be interrupted, so to stop it is to end the worker. */
+export class WorkerSearcher implements Searcher {
+  #worker: Worker | undefined;
+  #busy = false;
+
+  constructor(private readonly module: WebAssembly.Module) {}
+
+  search(request: SearchRequest, onInfo?: (info: SearchInfo) => void): Promise<string> {
+    this.stop();
+    const worker = this.#ready();
+    this.#busy = true;
+    return new Promise((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+        if (data.type === 'info') {
+          onInfo?.(data.info);
+          return;
+        }
+        this.#busy = false;
+        if (data.type === 'move' && data.text !== null) resolve(data.text);
+        else reject(new Error(data.type === 'failed' ? data.reason : 'there is no move'));
+      };
+      worker.onerror = (event) => {
+        this.stop();
+        reject(new Error(event.message));
+      };
+      this.#tell(worker, { type: 'search', request });
+    });
+  }
+
+  stop(): void {
+    if (!this.#busy) return;
+    this.#busy = false;
+    this.#worker?.terminate();
+    this.#worker = undefined;
+  }
+
+  #ready(): Worker {
+    if (this.#worker) return this.#worker;
+    const worker = new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' });
+    this.#tell(worker, { type: 'module', module: this.module });
+    this.#worker = worker;
+    return worker;
+  }
+
+  #tell(worker: Worker, message: ToWorker): void {
+    worker.postMessage(message);
+  }
+}

@@ -1,0 +1,212 @@
+/**
+ * What the rules core tells the page. The core (C, src/wasm/answer.h) writes these objects as
+ * JSON; nothing here is worked out in TypeScript.
+ */
+
+export type Color = 'white' | 'black';
+
+/** Index of a square in `Board.squares`. */
+export type SquareId = number;
+/** Number of a role: index in `Description.roles`. */
+export type RoleId = number;
+export type Milliseconds = number;
+
+export interface Square {
+  readonly name: string;
+  /** Place on the lattice, from 0. */
+  readonly file: number;
+  readonly rank: number;
+  /** 0 dark, 1 light. */
+  readonly shade: number;
+}
+
+export interface Board {
+  /** Extent of the lattice. */
+  readonly files: number;
+  readonly ranks: number;
+  /** Squares are diamonds, each one lattice unit from its neighbors. */
+  readonly doubled: boolean;
+  readonly wrapsFiles: boolean;
+  readonly wrapsRanks: boolean;
+  readonly fileLabels: readonly string[];
+  readonly rankLabels: readonly string[];
+  readonly squares: readonly Square[];
+}
+
+export interface Role {
+  readonly name: string;
+  /** Name of a drawing in src/pieces. */
+  readonly picture: string;
+  /** White's letters in a FEN. */
+  readonly letter: string;
+  readonly royal: boolean;
+  /** The role that this one is a form of; itself when it is none. */
+  readonly base: RoleId;
+  /** Worth in hundredths of a pawn. */
+  readonly value: number;
+}
+
+export interface Description {
+  readonly id: string;
+  readonly title: string;
+  readonly inventor: string;
+  readonly year: string;
+  readonly hash: string;
+  readonly sources: readonly string[];
+  /** Readings that the source leaves open and players must be told. */
+  readonly notes: readonly string[];
+  readonly omissions: readonly string[];
+  readonly board: Board;
+  /** Index 0 is null: roles are numbered from 1. */
+  readonly roles: readonly (Role | null)[];
+  readonly hasHands: boolean;
+  readonly hasDice: boolean;
+  /** Number of numbered start positions; 0 when there is one setup. */
+  readonly startCount: number;
+}
+
+export type Severity = 'note' | 'warning' | 'error';
+
+export interface Finding {
+  readonly severity: Severity;
+  readonly file: string;
+  /** From 1, the column in bytes; 0 when the finding is about the text as a whole. */
+  readonly line: number;
+  readonly column: number;
+  /** Bytes of the offending words. */
+  readonly length: number;
+  readonly source: string | null;
+  readonly sentence: string;
+  readonly suggestion: string | null;
+}
+
+export interface Findings {
+  readonly findings: readonly Finding[];
+  /** Null when the text was accepted. */
+  readonly error: string | null;
+}
+
+export type MoveKind =
+  | 'normal'
+  | 'passing'
+  | 'en-passant'
+  | 'castle'
+  | 'promote'
+  | 'drop'
+  | 'become'
+  | 'demote'
+  | 'convert'
+  | 'throw'
+  | 'pass'
+  | 'passing-capture';
+
+export interface Move {
+  readonly text: string;
+  readonly kind: MoveKind;
+  /** Equal for drops and acts in place; null for throws and passes. */
+  readonly from: SquareId | null;
+  readonly to: SquareId | null;
+  /** New role of a promotion, act or drop; role in hand of a drop; or 0. */
+  readonly role: RoleId;
+  readonly captured: SquareId | null;
+  readonly rookFrom: SquareId | null;
+  readonly rookTo: SquareId | null;
+  /** Two numbers for a throw, else empty. */
+  readonly dice: readonly number[];
+  /** Chance of a throw in 36ths, else 0. */
+  readonly weight: number;
+}
+
+export interface Piece {
+  readonly square: SquareId;
+  readonly role: RoleId;
+  readonly color: Color;
+}
+
+export interface Holding {
+  readonly role: RoleId;
+  readonly count: number;
+}
+
+/** A further field of the position, e.g. name "checks", value "0,1". */
+export interface Field {
+  readonly name: string;
+  readonly value: string;
+}
+
+export type Winner = 'nobody' | 'white' | 'black' | 'drawn';
+
+export interface State {
+  readonly fen: string;
+  readonly key: string;
+  readonly turn: Color;
+  readonly ply: number;
+  readonly pieces: readonly Piece[];
+  readonly hands: Readonly<Record<Color, readonly Holding[]>>;
+  readonly pools: Readonly<Record<Color, readonly Holding[]>>;
+  readonly royals: Readonly<Record<Color, SquareId | null>>;
+  readonly checkers: readonly SquareId[];
+  readonly throwDue: boolean;
+  readonly fields: readonly Field[];
+  /** "nobody": the game goes on and the reason is empty. */
+  readonly winner: Winner;
+  readonly reason: string;
+  readonly moves: readonly Move[];
+}
+
+export interface Explanation {
+  readonly legal: boolean;
+  readonly reason: string;
+  readonly sentence: string;
+  /** The squares that prove it. */
+  readonly squares: readonly SquareId[];
+}
+
+export interface SearchInfo {
+  readonly depth: number;
+  readonly nodes: number;
+  readonly timeMs: Milliseconds;
+  readonly isMate: boolean;
+  /** Hundredths of a pawn for the side to move, or moves to mate. */
+  readonly score: number;
+  readonly line: readonly string[];
+}
+
+/** Where the rules of a game come from. */
+export type RulesSource =
+  | { readonly kind: 'builtin'; readonly id: string }
+  | { readonly kind: 'own'; readonly name: string; readonly text: string };
+
+/** How a game begins. */
+export interface Start {
+  readonly fen?: string;
+  readonly number?: number;
+}
+
+/** A game in progress inside the core. */
+export interface CorePosition {
+  state(): State;
+  /** False when the move is not legal; nothing has changed then. */
+  play(text: string): boolean;
+  undo(): boolean;
+  explain(text: string): Explanation;
+  close(): void;
+}
+
+/** Compiled rules inside the core. */
+export interface CoreGame {
+  readonly description: Description;
+  start(start?: Start): CorePosition;
+  close(): void;
+}
+
+export interface Opened extends Findings {
+  readonly game: CoreGame | null;
+}
+
+export interface Core {
+  /** Ids of the built-in games. */
+  readonly games: readonly string[];
+  rulesText(id: string): string;
+  open(rules: RulesSource): Opened;
+}

@@ -1,0 +1,77 @@
+/** What a choice on the board means, looked up in the list of legal moves. */
+import type { TargetKind } from '../board/layers';
+import type { Description, Move, RoleId, SquareId, State } from '../core/types';
+import { roleWord, squareName } from './words';
+
+/** What is to move next: a piece on the board or one in hand. */
+export type Selection =
+  | { readonly kind: 'square'; readonly square: SquareId }
+  | { readonly kind: 'hand'; readonly role: RoleId };
+
+const isInPlace = (move: Move) => move.from === move.to && move.kind !== 'drop';
+
+/** Legal moves of what is selected, acts in place left out. */
+export function movesFrom(state: State, selection: Selection): Move[] {
+  if (selection.kind === 'hand')
+    return state.moves.filter((move) => move.kind === 'drop' && move.role === selection.role);
+  return state.moves.filter(
+    (move) => move.from === selection.square && move.kind !== 'drop' && !isInPlace(move),
+  );
+}
+
+function targetKind(move: Move): TargetKind {
+  if (move.captured !== null) return 'capture';
+  return move.kind === 'castle' || move.kind === 'demote' ? 'act' : 'move';
+}
+
+export function targetsOf(state: State, selection: Selection | null): Map<SquareId, TargetKind> {
+  const targets = new Map<SquareId, TargetKind>();
+  if (!selection) return targets;
+  for (const move of movesFrom(state, selection))
+    if (move.to !== null) targets.set(move.to, targetKind(move));
+  return targets;
+}
+
+/** The text of what was tried, for an explanation of why it is not legal. */
+export function triedText(description: Description, selection: Selection, to: SquareId): string {
+  const target = squareName(description, to);
+  if (selection.kind === 'square') return squareName(description, selection.square) + target;
+  return `${description.roles[selection.role]?.letter ?? ''}@${target}`;
+}
+
+/** A typed text as the core spells it: without spaces, and where it helps without - and x. */
+export function cleanText(state: State, typed: string): string {
+  const text = typed.trim().replaceAll(/\s+/g, '');
+  const spellings = [text, text.replaceAll(/[-–x×:]/g, '')];
+  const moves = spellings.flatMap((spelling) =>
+    state.moves.filter((move) => move.text.toLowerCase() === spelling.toLowerCase()),
+  );
+  return moves[0]?.text ?? text;
+}
+
+/** Acts in place and passes: always those of all pieces, the others for the selected piece. */
+export function actsFor(state: State, selection: Selection | null): Move[] {
+  return state.moves.filter((move) => {
+    if (move.kind === 'convert' || move.kind === 'pass') return true;
+    if (move.kind !== 'become' && move.kind !== 'demote') return false;
+    return selection?.kind === 'square' && selection.square === move.from;
+  });
+}
+
+/** Squares of pieces that have acts in place of their own. */
+export function actors(state: State): SquareId[] {
+  const acts = state.moves.filter(({ kind }) => kind === 'become' || kind === 'demote');
+  return [...new Set(acts.flatMap(({ from }) => (from === null ? [] : [from])))];
+}
+
+/** Kinds of pieces that have a legal move, for a throw of dice. */
+export function movableRoles(description: Description, state: State): RoleId[] {
+  const roles = state.moves.flatMap((move): RoleId[] => {
+    if (move.kind === 'drop') return [move.role];
+    const piece = state.pieces.find(({ square }) => square === move.from);
+    return piece ? [piece.role] : [];
+  });
+  return [...new Set(roles)].sort((a, b) =>
+    roleWord(description, a).localeCompare(roleWord(description, b)),
+  );
+}

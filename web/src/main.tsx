@@ -1,0 +1,23 @@
+import { render } from 'preact';
+import './styles/base.css';
+import './styles/board.css';
+import './styles/screens.css';
+import './styles/play.css';
+import { App } from './app';
+import { ModuleCore } from './core/core';
+import { loadModule } from './core/load';
+import { WorkerSearcher } from './core/searcher';
+
+const root = document.getElementById('app');
+
+async function start(place: HTMLElement): Promise<void> {
+  const compiled = await loadModule();
+  const core = await ModuleCore.start(compiled);
+  place.replaceChildren();
+  render(<App core={core} searcher={new WorkerSearcher(compiled)} />, place);
+}
+
+if (root)
+  start(root).catch((problem: Error) => {
+    root.textContent = `Acedrex could not start: ${problem.message}`;
+  });

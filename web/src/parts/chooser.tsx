@@ -1,0 +1,57 @@
+import type { JSX } from 'preact';
+import { Picture } from '../board/picture';
+import type { Description, Move, State } from '../core/types';
+import { actLabel, capital, moveSentence, pieceOn, roleWord } from '../game/words';
+import { Dialog } from './dialog';
+
+interface ChooserProps {
+  readonly description: Description;
+  readonly state: State;
+  /** Legal moves between the same squares. */
+  readonly moves: readonly Move[];
+  readonly onChoose: (move: Move | null) => void;
+}
+
+function wordsFor(description: Description, state: State, move: Move): string {
+  if (move.kind === 'promote' || move.kind === 'drop')
+    return capital(roleWord(description, move.role));
+  if (move.kind === 'become' || move.kind === 'demote') return actLabel(description, state, move);
+  return capital(moveSentence(description, state, move));
+}
+
+function titleFor(moves: readonly Move[]): string {
+  if (moves.every((move) => move.kind === 'promote')) return 'Promote to';
+  if (moves.every((move) => move.kind === 'drop')) return 'Which one enters?';
+  return 'Which move?';
+}
+
+/** Several moves lead from here to there: promotions, two kinds of spear, to promote or not. */
+export function Chooser({ description, state, moves, onChoose }: ChooserProps): JSX.Element {
+  return (
+    <Dialog title={titleFor(moves)} onClose={() => onChoose(null)}>
+      <div class="choices">
+        {moves.map((move) => {
+          const role =
+            description.roles[move.role] ??
+            description.roles[pieceOn(state, move.from)?.role ?? 0] ??
+            null;
+          return (
+            <button
+              type="button"
+              key={move.text}
+              class="choice"
+              data-move={move.text}
+              onClick={() => onChoose(move)}
+            >
+              {role && <Picture role={role} color={state.turn} />}
+              <span>{wordsFor(description, state, move)}</span>
+            </button>
+          );
+        })}
+      </div>
+      <button type="button" class="quiet" onClick={() => onChoose(null)}>
+        Cancel
+      </button>
+    </Dialog>
+  );
+}

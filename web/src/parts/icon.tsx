@@ -1,0 +1,40 @@
+import type { JSX } from 'preact';
+
+/** Strokes on a field of 24 by 24. */
+const paths = {
+  back: 'M15 5l-7 7 7 7',
+  undo: 'M4 9h10a5 5 0 0 1 0 10h-3M8 5L4 9l4 4',
+  flip: 'M8 4v15M5 16l3 3 3-3M16 20V5M13 8l3-3 3 3',
+  flag: 'M6 21V4M6 5c4-2.5 7 2.5 12 0v8c-5 2.5-8-2.5-12 0',
+  plus: 'M12 5v14M5 12h14',
+  first: 'M18 6l-6 6 6 6M7 6v12',
+  previous: 'M15 6l-6 6 6 6',
+  next: 'M9 6l6 6-6 6',
+  last: 'M6 6l6 6-6 6M17 6v12',
+  open: 'M4 19V6h6l2 2h8v11zM4 11h16',
+  check: 'M5 12.5l4.5 4.5L19 7',
+  info: 'M12 11v6M12 7.2v.1M12 21a9 9 0 1 0 0-18a9 9 0 0 0 0 18',
+  again: 'M19 12a7 7 0 1 1-2.2-5.1M19 4v4h-4',
+  close: 'M6 6l12 12M18 6L6 18',
+} as const;
+
+export type IconName = keyof typeof paths;
+
+export function Icon({ name }: { readonly name: IconName }): JSX.Element {
+  return (
+    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={paths[name]} />
+    </svg>
+  );
+}
+
+/** The sign of the project: a board on its corner. */
+export function Sign(): JSX.Element {
+  return (
+    <svg class="sign" viewBox="0 0 32 32" aria-hidden="true">
+      <path class="sign-dark" d="M16 2l14 14-14 14L2 16z" />
+      <path class="sign-light" d="M16 2l7 7-7 7-7-7zM16 16l7 7-7 7-7-7z" />
+      <path class="sign-accent" d="M23 9l7 7-7 7-7-7z" />
+    </svg>
+  );
+}

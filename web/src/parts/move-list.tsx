@@ -1,0 +1,104 @@
+import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { Picture } from '../board/picture';
+import type { Description } from '../core/types';
+import type { Step } from '../game/session';
+import { moveSentence, moveShort, pieceOn } from '../game/words';
+
+/** What one player did in a turn: perhaps a throw, then a move. */
+interface Turn {
+  readonly throwPly: number | null;
+  readonly movePly: number | null;
+  readonly color: 'white' | 'black';
+}
+
+function turnsOf(steps: readonly Step[]): Turn[] {
+  const turns: Turn[] = [];
+  let throwPly: number | null = null;
+  steps.forEach(({ move, mover }, ply) => {
+    if (!move || !mover) return;
+    if (move.kind === 'throw') {
+      throwPly = ply;
+      return;
+    }
+    turns.push({ throwPly, movePly: ply, color: mover });
+    throwPly = null;
+  });
+  const last = steps.at(-1);
+  if (throwPly !== null && last?.mover) turns.push({ throwPly, movePly: null, color: last.mover });
+  return turns;
+}
+
+/** Rows of the list: White's turn and Black's answer. */
+function rowsOf(turns: readonly Turn[]): { white?: Turn; black?: Turn }[] {
+  const rows: { white?: Turn; black?: Turn }[] = [];
+  for (const turn of turns) {
+    const open = rows.at(-1);
+    if (turn.color === 'black' && open && !open.black) open.black = turn;
+    else rows.push({ [turn.color]: turn });
+  }
+  return rows;
+}
+
+interface MoveListProps {
+  readonly description: Description;
+  readonly steps: readonly Step[];
+  /** Ply that is shown on the board. */
+  readonly shown: number;
+  readonly onShow: (ply: number) => void;
+}
+
+export function MoveList({ description, steps, shown, onShow }: MoveListProps): JSX.Element {
+  const list = useRef<HTMLOListElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they change what is marked as current
+  useEffect(() => {
+    const box = list.current;
+    const current = box?.querySelector<HTMLElement>('[aria-current]');
+    if (!box || !current) return;
+    const top = current.offsetTop - box.offsetTop;
+    if (top < box.scrollTop || top + current.offsetHeight > box.scrollTop + box.clientHeight)
+      box.scrollTop = top - box.clientHeight / 2;
+  }, [shown, steps.length]);
+
+  const cell = (turn: Turn | undefined) => {
+    if (!turn) return <span class="move-none">…</span>;
+    const ply = turn.movePly ?? turn.throwPly ?? 0;
+    const before = steps[ply - 1]?.state;
+    const move = steps[ply]?.move;
+    if (!before || !move) return null;
+    const mover = description.roles[pieceOn(before, move.from)?.role ?? move.role] ?? null;
+    const thrown = turn.throwPly === null ? null : steps[turn.throwPly]?.move;
+    const isShown = shown === ply || (turn.throwPly !== null && shown === turn.throwPly);
+    return (
+      <button
+        type="button"
+        class="move"
+        aria-current={isShown ? 'true' : undefined}
+        title={moveSentence(description, before, move)}
+        onClick={() => onShow(ply)}
+      >
+        {thrown && <span class="move-dice">{thrown.dice.join('·')}</span>}
+        {turn.movePly !== null && mover && move.kind !== 'pass' && (
+          <Picture role={mover} color={turn.color} />
+        )}
+        {turn.movePly !== null && <span>{moveShort(description, before, move)}</span>}
+      </button>
+    );
+  };
+
+  const rows = rowsOf(turnsOf(steps));
+  return (
+    <ol ref={list} class="move-list" aria-label="Moves">
+      {rows.length === 0 && <li class="move-empty">No move yet.</li>}
+      {rows.map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its number
+        <li key={index} class="move-row">
+          <span class="move-number">{index + 1}</span>
+          {cell(row.white)}
+          {row.black ? cell(row.black) : <span />}
+        </li>
+      ))}
+    </ol>
+  );
+}

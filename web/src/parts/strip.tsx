@@ -1,0 +1,160 @@
+import type { JSX } from 'preact';
+import { Picture } from '../board/picture';
+import type { Color, Description, Holding, RoleId, State } from '../core/types';
+import type { FieldNote } from '../game/fields';
+import type { Player } from '../game/record';
+import { capital, colorWord, roleWord } from '../game/words';
+
+interface PiecesBesideProps {
+  readonly description: Description;
+  readonly color: Color;
+  readonly flipped: boolean;
+  readonly holdings: readonly Holding[];
+}
+
+interface HandProps extends PiecesBesideProps {
+  readonly selected: RoleId | null;
+  readonly canDrop: (role: RoleId) => boolean;
+  readonly onPress: (role: RoleId, event: PointerEvent) => void;
+  readonly onChoose: (role: RoleId) => void;
+}
+
+/** Pieces that may be put on the board. */
+function Hand(props: HandProps): JSX.Element {
+  const { description, color, flipped, holdings } = props;
+  return (
+    <span class="beside hand">
+      <span class="beside-name">In hand</span>
+      {holdings.map(({ role, count }) => {
+        const facts = description.roles[role];
+        const words = `${count > 1 ? `${count} × ` : ''}${capital(roleWord(description, role))}`;
+        return (
+          facts && (
+            <button
+              type="button"
+              key={role}
+              class="hand-piece"
+              title={words}
+              aria-label={`${colorWord[color]} in hand: ${words}`}
+              aria-pressed={props.selected === role}
+              disabled={!props.canDrop(role)}
+              data-role={facts.name}
+              onPointerDown={(event) => props.onPress(role, event)}
+              onClick={(event) => event.detail === 0 && props.onChoose(role)}
+            >
+              <Picture role={facts} color={color} flipped={flipped} />
+              {count > 1 && <span class="count">{count}</span>}
+            </button>
+          )
+        );
+      })}
+    </span>
+  );
+}
+
+/** Captured pieces that may come back. */
+function Pool({ description, color, flipped, holdings }: PiecesBesideProps): JSX.Element {
+  return (
+    <span class="beside pool">
+      <span class="beside-name">Captured</span>
+      {holdings.map(({ role, count }) => {
+        const facts = description.roles[role];
+        const words = `${count > 1 ? `${count} × ` : ''}${roleWord(description, role)}`;
+        return (
+          facts && (
+            <span
+              key={role}
+              class="pool-piece"
+              role="img"
+              aria-label={words}
+              title={`${capital(words)}: a pawn may become it`}
+            >
+              <Picture role={facts} color={color} flipped={flipped} />
+              {count > 1 && <span class="count">{count}</span>}
+            </span>
+          )
+        );
+      })}
+    </span>
+  );
+}
+
+function Note({
+  note,
+  description,
+}: {
+  readonly note: FieldNote;
+  readonly description: Description;
+}): JSX.Element {
+  const role = note.role === undefined ? null : description.roles[note.role];
+  return (
+    <span class="note">
+      {role && <Picture role={role} color={note.color ?? 'white'} />}
+      {note.pips !== undefined && note.pips > 0 && (
+        <span class="pips" aria-hidden="true">
+          {'●'.repeat(note.pips)}
+        </span>
+      )}
+      {note.text}
+    </span>
+  );
+}
+
+export interface StripProps {
+  readonly description: Description;
+  readonly state: State;
+  readonly color: Color;
+  readonly player: Player;
+  readonly flipped: boolean;
+  readonly isToMove: boolean;
+  readonly isThinking: boolean;
+  readonly notes: readonly FieldNote[];
+  readonly hand: Pick<HandProps, 'selected' | 'canDrop' | 'onPress' | 'onChoose'>;
+}
+
+export function playerName(player: Player): string {
+  return player.kind === 'person' ? '' : `Computer, level ${player.level}`;
+}
+
+/** One player: name, whose turn it is, and what stands beside the board. */
+export function Strip(props: StripProps): JSX.Element {
+  const { description, state, color, flipped, player } = props;
+  const hand = state.hands[color];
+  const pool = state.pools[color];
+  return (
+    <section
+      class={props.isToMove ? 'strip is-to-move' : 'strip'}
+      aria-label={`${colorWord[color]}${player.kind === 'computer' ? `, ${playerName(player)}` : ''}`}
+      data-color={color}
+    >
+      <span class={`strip-dot dot-${color}`} aria-hidden="true" />
+      <span class="strip-name">
+        <b>{colorWord[color]}</b>
+        {player.kind === 'computer' && <span class="strip-player">{playerName(player)}</span>}
+      </span>
+      {props.isThinking && (
+        <span class="thinking" role="img" aria-label="is thinking">
+          <i />
+          <i />
+          <i />
+        </span>
+      )}
+      {props.notes.map((note) => (
+        <Note key={note.text} note={note} description={description} />
+      ))}
+      <span class="strip-space" />
+      {pool.length > 0 && (
+        <Pool description={description} color={color} flipped={flipped} holdings={pool} />
+      )}
+      {hand.length > 0 && (
+        <Hand
+          description={description}
+          color={color}
+          flipped={flipped}
+          holdings={hand}
+          {...props.hand}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+/* The picture for a role that has none: its letter on a draughtsman. */
+
+import { body, circle } from './ink';
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+const escaped = (text = '') => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+
+export const disc = (letter = '?') => {
+  const short = Array.from(letter).slice(0, 3);
+  const size = [24, 24, 18, 13][short.length] ?? 22;
+  return [
+    body(circle(22.5, 22.5, 18)),
+    `<path fill="none" stroke="var(--line)" stroke-width="1.2" d="${circle(22.5, 22.5, 15.2)}"/>`,
+    `<text x="22.5" y="${22.5 + size * 0.36}" font-family="Georgia, 'DejaVu Serif', serif" font-weight="bold" font-style="normal"`,
+    ` font-size="${size}" text-anchor="middle" fill="var(--line)">${escaped(short.join(''))}</text>`,
+  ].join('');
+};

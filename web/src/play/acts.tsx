@@ -1,0 +1,45 @@
+import type { JSX } from 'preact';
+import type { Move } from '../core/types';
+import { actLabel, capital, pieceOn, pieceWord, squareName } from '../game/words';
+import type { Hand } from './use-hand';
+import type { Table } from './use-table';
+
+interface ActsProps {
+  readonly table: Table;
+  readonly hand: Hand;
+}
+
+/** Turns that move nothing, as buttons; pieces with acts of their own are offered for selection. */
+export function Acts({ table, hand }: ActsProps): JSX.Element | null {
+  const { description, state } = table;
+  if (hand.acts.length === 0 && hand.actors.length === 0) return null;
+
+  const button = (move: Move) => (
+    <button
+      type="button"
+      key={move.text}
+      class="primary act"
+      data-move={move.text}
+      onClick={() => table.play(move.text)}
+    >
+      {actLabel(description, state, move)}
+    </button>
+  );
+
+  return (
+    <section class="acts" aria-label="Acts in place">
+      {hand.acts.map(button)}
+      {hand.actors.map((square) => (
+        <button
+          type="button"
+          key={square}
+          class="act"
+          onClick={() => hand.select({ kind: 'square', square })}
+        >
+          {capital(pieceWord(description, pieceOn(state, square)))}{' '}
+          {squareName(description, square)} can act
+        </button>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+import type { JSX, RefObject } from 'preact';
+import { useMemo, useRef } from 'preact/hooks';
+import { Board, type BoardHandle } from '../board/board';
+import { fitBoard, useRoom } from '../board/fit';
+import { Picture } from '../board/picture';
+import type { Color, RoleId, SquareId } from '../core/types';
+import { badgesOf, fieldNotes } from '../game/fields';
+import { pieceOn, pieceWord, squareName } from '../game/words';
+import { Strip } from '../parts/strip';
+import { useMedia } from '../parts/use-media';
+import { useDrag } from './use-drag';
+import type { Hand } from './use-hand';
+import type { Table } from './use-table';
+import type { View } from './use-view';
+
+interface PlayBoardProps {
+  readonly table: Table;
+  readonly view: View;
+  readonly hand: Hand;
+  readonly board: RefObject<BoardHandle>;
+  readonly onType: (text: string) => void;
+}
+
+/** The board between its two players. */
+export function PlayBoard({ table, view, hand, board, onType }: PlayBoardProps): JSX.Element {
+  const { description, record, result } = table;
+  const { flipped } = record;
+  const { state } = view;
+  const place = useRef<HTMLDivElement>(null);
+  const isWide = useMedia('(min-width: 60rem)');
+  const room = useRoom(place, isWide);
+  const drag = useDrag();
+  const fit = useMemo(
+    () => fitBoard(description.board, { flipped, room, labelsOutside: isWide }),
+    [description, flipped, room, isWide],
+  );
+  const badges = useMemo(() => badgesOf(description, state), [description, state]);
+  const notes = useMemo(() => fieldNotes(description, state), [description, state]);
+
+  const checked = state.checkers.length > 0 ? state.royals[state.turn] : null;
+  const moved = view.move ? [view.move.from, view.move.to] : [];
+  const selected = hand.selection?.kind === 'square' ? hand.selection.square : null;
+  const inHand = hand.selection?.kind === 'hand' ? hand.selection.role : null;
+
+  const wordsFor = (square: SquareId): string => {
+    const name = squareName(description, square);
+    const piece = pieceOn(state, square);
+    const target = hand.targets.get(square);
+    return [
+      piece ? `${name} ${piece.color} ${pieceWord(description, piece)}` : `${name} empty`,
+      ...badges.filter((badge) => badge.square === square).map((badge) => badge.title),
+      ...(square === checked ? ['in check'] : []),
+      ...(target ? [target === 'capture' ? 'can be captured' : 'can go here'] : []),
+    ].join(', ');
+  };
+
+  const press = (role: RoleId, event: PointerEvent) => {
+    if (event.button !== 0 || !hand.canDrop(role)) return;
+    event.preventDefault();
+    const wasSelected = inHand === role;
+    hand.select({ kind: 'hand', role });
+    drag.begin(role, event, (isDragged, x, y) => {
+      const to = board.current?.squareAt(x, y) ?? null;
+      if (isDragged && to !== null) hand.tryMove({ kind: 'hand', role }, to);
+      else if (!isDragged && wasSelected) hand.select(null);
+    });
+  };
+
+  const strip = (color: Color) => (
+    <Strip
+      description={description}
+      state={state}
+      color={color}
+      player={record.players[color]}
+      flipped={flipped}
+      isToMove={!result && state.turn === color}
+      isThinking={table.isThinking && table.state.turn === color}
+      notes={notes.filter((note) => note.color === color)}
+      hand={{
+        selected: color === state.turn ? inHand : null,
+        canDrop: (role) => color === state.turn && hand.canDrop(role),
+        onPress: press,
+        onChoose: (role) => hand.select({ kind: 'hand', role }),
+      }}
+    />
+  );
+
+  const ghostRole = drag.ghost && description.roles[drag.ghost.role];
+  return (
+    <div class="play-board" ref={place}>
+      <div class="board-column" style={{ width: `${fit.width}px` }}>
+        {strip(flipped ? 'white' : 'black')}
+        <div class="board-frame" style={{ width: `${fit.width}px`, height: `${fit.height}px` }}>
+          <Board
+            description={description}
+            layout={fit.layout}
+            flipped={flipped}
+            pieces={state.pieces}
+            badges={badges}
+            lastMove={moved.filter((square) => square !== null)}
+            checked={checked}
+            checkers={state.checkers}
+            proof={hand.message?.proof ?? []}
+            selected={selected}
+            targets={hand.targets}
+            canTakeUp={hand.canTakeUp}
+            wordsFor={wordsFor}
+            onSelect={(square) => hand.select(square === null ? null : { kind: 'square', square })}
+            onTry={(from, to) =>
+              hand.tryMove(from === null ? hand.selection : { kind: 'square', square: from }, to)
+            }
+            onPoke={hand.poke}
+            onType={onType}
+            isTrying={hand.selection !== null}
+            handle={board}
+          />
+        </div>
+        {strip(flipped ? 'black' : 'white')}
+      </div>
+      {drag.ghost && ghostRole && (
+        <div class="ghost" style={{ left: `${drag.ghost.x}px`, top: `${drag.ghost.y}px` }}>
+          <Picture role={ghostRole} color={state.turn} flipped={flipped} />
+        </div>
+      )}
+    </div>
+  );
+}

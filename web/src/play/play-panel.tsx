@@ -1,0 +1,198 @@
+import type { ComponentChildren, JSX, Ref } from 'preact';
+import { useState } from 'preact/hooks';
+import { fieldNotes, fieldValue } from '../game/fields';
+import { colorWord } from '../game/words';
+import { About } from '../parts/about';
+import { Icon, type IconName } from '../parts/icon';
+import { MoveEntry } from '../parts/move-entry';
+import { MoveList } from '../parts/move-list';
+import { ResultCard } from '../parts/result';
+import { Acts } from './acts';
+import { DiceCard } from './dice-card';
+import type { Hand } from './use-hand';
+import type { Table } from './use-table';
+import type { View } from './use-view';
+
+interface PartProps {
+  readonly table: Table;
+  readonly view: View;
+}
+
+function statusWords({ state, isThinking }: Table, view: View): string {
+  if (!view.isLive) return `Position after ply ${view.ply} of ${view.lastPly}`;
+  const color = colorWord[state.turn];
+  if (state.throwDue) return `${color} throws the dice`;
+  const check = state.checkers.length > 0 ? ', in check' : '';
+  return `${color} ${isThinking ? 'is thinking' : 'to move'}${check}`;
+}
+
+function Status({ table, view }: PartProps): JSX.Element {
+  const { turn } = view.state;
+  return (
+    <p class="status" data-turn={turn}>
+      <span class={`strip-dot dot-${turn}`} aria-hidden="true" />
+      {statusWords(table, view)}
+    </p>
+  );
+}
+
+function Messages({ texts }: { readonly texts: readonly string[] }): JSX.Element {
+  return (
+    <div aria-live="polite" class="message-place">
+      {texts.map((text) => (
+        <p key={text} class="message">
+          <Icon name="info" />
+          {text}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** Buttons to go back and forth through the game without changing it. */
+function LookBack({ view }: { readonly view: View }): JSX.Element {
+  const buttons: readonly (readonly [IconName, string, number])[] = [
+    ['first', 'First position', 0],
+    ['previous', 'One ply back', Math.max(0, view.ply - 1)],
+    ['next', 'One ply on', Math.min(view.lastPly, view.ply + 1)],
+    ['last', 'Back to the game', view.lastPly],
+  ];
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no form, so no fieldset
+    <div class="look-back" role="group" aria-label="Look back">
+      {buttons.map(([icon, title, ply]) => (
+        <button
+          type="button"
+          key={icon}
+          class="icon-button"
+          title={title}
+          aria-label={title}
+          disabled={ply === view.ply}
+          onClick={() => view.show(ply)}
+        >
+          <Icon name={icon} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface TabsProps {
+  readonly tabs: Readonly<Record<string, ComponentChildren>>;
+}
+
+function Tabs({ tabs }: TabsProps): JSX.Element {
+  const names = Object.keys(tabs);
+  const [open, setOpen] = useState(names[0] ?? '');
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!step) return;
+    const next = names[(names.indexOf(open) + step + names.length) % names.length] ?? open;
+    setOpen(next);
+    document.getElementById(`tab-${next}`)?.focus();
+  };
+  return (
+    <>
+      <div class="tabs" role="tablist" aria-label="Beside the board" onKeyDown={onKeyDown}>
+        {names.map((name) => (
+          <button
+            type="button"
+            key={name}
+            role="tab"
+            id={`tab-${name}`}
+            aria-selected={open === name}
+            aria-controls="tab-panel"
+            tabIndex={open === name ? 0 : -1}
+            onClick={() => setOpen(name)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <div class="tab-panel" role="tabpanel" id="tab-panel" aria-labelledby={`tab-${open}`}>
+        {tabs[open]}
+      </div>
+    </>
+  );
+}
+
+interface PlayPanelProps extends PartProps {
+  readonly hand: Hand;
+  readonly rulesText: string;
+  readonly entry: Ref<HTMLInputElement>;
+  readonly onResign: () => void;
+  readonly onAgain: () => void;
+  readonly onLeaveEntry: () => void;
+}
+
+/** Everything beside the board. */
+export function PlayPanel(props: PlayPanelProps): JSX.Element {
+  const { table, view, hand } = props;
+  const { description, record, result, session } = table;
+  const thrown = fieldValue(view.state, 'dice');
+  const notes = fieldNotes(description, view.state).filter(({ color }) => color === null);
+  const messages = [
+    ...(hand.message ? [hand.message.text] : []),
+    ...(table.failure ? [`The computer could not move: ${table.failure}.`] : []),
+  ];
+  const setupPage = record.rules.kind === 'builtin' ? `#/setup/${record.rules.id}` : '#/setup-own';
+
+  return (
+    <aside class="play-panel" aria-label="Game">
+      <div class="play-head">
+        <h1 class="play-title">{description.title}</h1>
+        {result && view.isLive ? (
+          <ResultCard result={result} onAgain={props.onAgain} />
+        ) : (
+          <Status table={table} view={view} />
+        )}
+      </div>
+      {thrown !== null && !result && (
+        <DiceCard description={description} state={view.state} thrown={thrown} />
+      )}
+      {notes.map((note) => (
+        <p key={note.text} class="fine">
+          {note.text}
+        </p>
+      ))}
+      <Acts table={table} hand={hand} />
+      <Messages texts={messages} />
+      <div class="controls">
+        <button type="button" onClick={table.takeBack} disabled={!session.canTakeBack}>
+          <Icon name="undo" /> Take back
+        </button>
+        <button type="button" onClick={table.flip}>
+          <Icon name="flip" /> Flip
+        </button>
+        <button type="button" onClick={props.onResign} disabled={result !== null}>
+          <Icon name="flag" /> Resign
+        </button>
+        <a class="button" href={setupPage}>
+          <Icon name="plus" /> New game
+        </a>
+      </div>
+      <Tabs
+        tabs={{
+          Moves: (
+            <>
+              <MoveList
+                description={description}
+                steps={table.steps}
+                shown={view.ply}
+                onShow={view.show}
+              />
+              <LookBack view={view} />
+              <MoveEntry
+                input={props.entry}
+                isEnabled={hand.canPlay}
+                onEnter={hand.enter}
+                onLeave={props.onLeaveEntry}
+              />
+            </>
+          ),
+          Rules: <About description={description} rulesText={props.rulesText} />,
+        }}
+      />
+    </aside>
+  );
+}

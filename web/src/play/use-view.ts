@@ -1,0 +1,31 @@
+import { useState } from 'preact/hooks';
+import type { Move, State } from '../core/types';
+import type { Table } from './use-table';
+
+/** Which position is looked at: the game as it stands, or an earlier one. */
+export interface View {
+  readonly ply: number;
+  readonly lastPly: number;
+  /** The game as it stands. */
+  readonly isLive: boolean;
+  readonly state: State;
+  /** The move that led here. */
+  readonly move: Move | null;
+  readonly show: (ply: number) => void;
+}
+
+export function useView({ steps, state }: Table): View {
+  // A new move brings the view back to the game.
+  const [looking, setLooking] = useState<{ steps: typeof steps; ply: number } | null>(null);
+  const lastPly = steps.length - 1;
+  const ply = looking?.steps === steps ? looking.ply : lastPly;
+  const step = steps[ply];
+  return {
+    ply,
+    lastPly,
+    isLive: ply === lastPly,
+    state: step?.state ?? state,
+    move: step?.move ?? null,
+    show: (ply) => setLooking({ steps, ply: Math.min(Math.max(ply, 0), lastPly) }),
+  };
+}

@@ -1,0 +1,223 @@
+import type { JSX } from 'preact';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { BoardPicture } from '../board/board-picture';
+import type { Core, Description, Finding, Piece, RulesSource } from '../core/types';
+import { rangeIn, underlined } from '../game/underline';
+import { capital, countWord } from '../game/words';
+import { Icon } from '../parts/icon';
+
+const checkDelayMs = 250;
+/** Larger files are no rule files; the core refuses them as well. */
+const fileSizeMax = 1 << 20;
+
+interface Checked {
+  readonly findings: readonly Finding[];
+  readonly error: string | null;
+  readonly description: Description | null;
+  readonly pieces: readonly Piece[];
+}
+
+function check(core: Core, rules: RulesSource): Checked {
+  const { game, findings, error } = core.open(rules);
+  if (!game) return { findings, error, description: null, pieces: [] };
+  const { description } = game;
+  const position = game.start(description.startCount > 0 ? { number: 0 } : {});
+  const { pieces } = position.state();
+  position.close();
+  game.close();
+  return { findings, error, description, pieces };
+}
+
+interface FindingCardProps {
+  readonly finding: Finding;
+  readonly onShow: () => void;
+}
+
+function FindingCard({ finding, onShow }: FindingCardProps): JSX.Element {
+  const parts = underlined(finding);
+  return (
+    <li class={`finding finding-${finding.severity}`}>
+      <button type="button" onClick={onShow} disabled={finding.line === 0}>
+        <span class="finding-head">
+          <b>{capital(finding.severity)}</b>
+          {finding.line > 0 && (
+            <span>
+              line {finding.line}, column {finding.column}
+            </span>
+          )}
+        </span>
+        <span class="finding-sentence">{finding.sentence}</span>
+        {finding.suggestion && (
+          <span class="finding-suggestion">{capital(finding.suggestion)}</span>
+        )}
+        {parts && (
+          <code class="finding-source">
+            {parts.before}
+            <mark>{parts.words}</mark>
+            {parts.after}
+          </code>
+        )}
+      </button>
+    </li>
+  );
+}
+
+interface OwnProps {
+  readonly core: Core;
+  readonly titles: readonly { readonly id: string; readonly title: string }[];
+  readonly rules: Extract<RulesSource, { kind: 'own' }>;
+  readonly onChange: (rules: RulesSource) => void;
+}
+
+/** A rule file of one's own: opened, dropped or written here, checked while one writes. */
+export function Own({ core, titles, rules, onChange }: OwnProps): JSX.Element {
+  const { name, text } = rules;
+  const editor = useRef<HTMLTextAreaElement>(null);
+  const [isOver, setOver] = useState(false);
+  const [checkedRules, setCheckedRules] = useState(rules);
+  const [problem, setProblem] = useState<string | null>(null);
+  const checked = useMemo(
+    () => (checkedRules.text.trim() === '' ? null : check(core, checkedRules)),
+    [core, checkedRules],
+  );
+
+  useEffect(() => {
+    const timer = setTimeout(() => setCheckedRules(rules), checkDelayMs);
+    return () => clearTimeout(timer);
+  }, [rules]);
+
+  const setText = (text: string, newName = name) => onChange({ kind: 'own', name: newName, text });
+
+  const read = async (file: File | undefined) => {
+    if (!file) return;
+    if (file.size > fileSizeMax) {
+      setProblem(`${file.name} is too large for a rule file.`);
+      return;
+    }
+    setProblem(null);
+    setText(await file.text(), file.name);
+  };
+
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void read(event.dataTransfer?.files[0]);
+  };
+
+  const show = (finding: Finding) => {
+    const range = rangeIn(text, finding);
+    if (!range) return;
+    editor.current?.focus();
+    editor.current?.setSelectionRange(range.start, range.end);
+  };
+
+  const isFresh = checkedRules === rules;
+  const errors = checked?.findings.filter(({ severity }) => severity === 'error').length ?? 0;
+  const others = (checked?.findings.length ?? 0) - errors;
+
+  return (
+    <main class="own">
+      <div class="own-edit">
+        <h1>Your own rules</h1>
+        <p>
+          A game is a text: the board, the pieces and how they move, the setup, what ends it. Open a
+          file, drop it here, or begin with a game that you know.
+        </p>
+        <div class="own-tools">
+          <label class="button">
+            <Icon name="open" /> Open a file
+            <input
+              class="for-ears"
+              type="file"
+              accept=".variant,.txt,text/plain"
+              onChange={(event) => {
+                void read(event.currentTarget.files?.[0]);
+                event.currentTarget.value = '';
+              }}
+            />
+          </label>
+          <label class="own-example">
+            Begin with
+            <select
+              value=""
+              onChange={(event) => {
+                const id = event.currentTarget.value;
+                if (id) setText(core.rulesText(id), `${id}.variant`);
+              }}
+            >
+              <option value="">a game …</option>
+              {titles.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+        {problem && <p class="message">{problem}</p>}
+        <label class={isOver ? 'own-text is-over' : 'own-text'}>
+          <span class="own-name">{name}</span>
+          <textarea
+            ref={editor}
+            value={text}
+            spellcheck={false}
+            wrap="off"
+            placeholder={'like chess\n\ntitle  My game\n'}
+            onInput={(event) => setText(event.currentTarget.value)}
+            onDragOver={(event) => {
+              event.preventDefault();
+              setOver(true);
+            }}
+            onDragLeave={() => setOver(false)}
+            onDrop={onDrop}
+          />
+        </label>
+      </div>
+      <div class="own-check" aria-live="polite">
+        {checked?.description ? (
+          <section class="card own-good">
+            <h2>
+              <Icon name="check" /> {checked.description.title || 'The rules are complete'}
+            </h2>
+            <div class="own-board">
+              <BoardPicture
+                description={checked.description}
+                pieces={checked.pieces}
+                label="Start position"
+              />
+            </div>
+            <p>
+              {others > 0
+                ? `It can be played. ${countWord(others, 'remark')} below.`
+                : 'Everything is said. It can be played.'}
+            </p>
+            <a class="button primary large" href="#/setup-own" aria-disabled={!isFresh}>
+              Play it
+            </a>
+          </section>
+        ) : (
+          checked && (
+            <section class="card own-bad">
+              <h2>{errors > 0 ? countWord(errors, 'error') : capital(checked.error ?? '')}</h2>
+              <p>Choose one to see its place in the text.</p>
+            </section>
+          )
+        )}
+        {!checked && (
+          <section class="card">
+            <p>What is wrong with a text, or a picture of its board, appears here.</p>
+          </section>
+        )}
+        <ul class="findings">
+          {checked?.findings.map((finding) => (
+            <FindingCard
+              key={`${finding.line} ${finding.column} ${finding.sentence}`}
+              finding={finding}
+              onShow={() => show(finding)}
+            />
+          ))}
+        </ul>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,89 @@
+import type { JSX } from 'preact';
+import { useRef, useState } from 'preact/hooks';
+import type { BoardHandle } from '../board/board';
+import type { Searcher } from '../core/searcher';
+import type { CoreGame } from '../core/types';
+import type { GameRecord } from '../game/record';
+import { colorWord } from '../game/words';
+import { Chooser } from '../parts/chooser';
+import { Dialog } from '../parts/dialog';
+import { PlayBoard } from '../play/play-board';
+import { PlayPanel } from '../play/play-panel';
+import { useHand } from '../play/use-hand';
+import { useTable } from '../play/use-table';
+import { useView } from '../play/use-view';
+
+interface PlayProps {
+  readonly game: CoreGame;
+  readonly record: GameRecord;
+  readonly rulesText: string;
+  readonly searcher: Searcher;
+  readonly onSave: (record: GameRecord) => void;
+  readonly onAgain: (record: GameRecord) => void;
+}
+
+export function Play({ rulesText, onAgain, ...options }: PlayProps): JSX.Element {
+  const table = useTable(options);
+  const view = useView(table);
+  const hand = useHand(table, view);
+  const board = useRef<BoardHandle>(null);
+  const entry = useRef<HTMLInputElement>(null);
+  const [isResigning, setResigning] = useState(false);
+
+  const onType = (text: string) => {
+    const input = entry.current;
+    if (!input || input.disabled) return;
+    input.focus();
+    input.value = text;
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+
+  return (
+    <main class="play">
+      <PlayBoard table={table} view={view} hand={hand} board={board} onType={onType} />
+      <PlayPanel
+        table={table}
+        view={view}
+        hand={hand}
+        rulesText={rulesText}
+        entry={entry}
+        onResign={() => setResigning(true)}
+        onAgain={() => onAgain(table.record)}
+        onLeaveEntry={() => board.current?.focus()}
+      />
+      <p class="for-ears" role="status" aria-live="polite">
+        {table.announced}
+      </p>
+      {hand.choices.length > 0 && (
+        <Chooser
+          description={table.description}
+          state={table.state}
+          moves={hand.choices}
+          onChoose={hand.choose}
+        />
+      )}
+      {isResigning && (
+        <Dialog
+          title={`${colorWord[table.resigning]} resigns?`}
+          onClose={() => setResigning(false)}
+        >
+          <p class="card-actions">
+            <button
+              type="button"
+              class="primary"
+              onClick={() => {
+                setResigning(false);
+                table.resign();
+              }}
+            >
+              Resign
+            </button>
+            <button type="button" onClick={() => setResigning(false)}>
+              Play on
+            </button>
+          </p>
+        </Dialog>
+      )}
+    </main>
+  );
+}

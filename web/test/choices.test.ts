@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import {
+  actors,
+  actsFor,
+  cleanText,
+  movableRoles,
+  movesFrom,
+  targetsOf,
+  triedText,
+} from '../src/game/choices';
+import { describedBy, move, piece, rectangle, stateOf } from './fixtures';
+
+const description = describedBy(rectangle(8, 8));
+const state = stateOf({
+  pieces: [piece(4, 3), piece(12, 5), piece(21, 2, 'black')],
+  moves: [
+    move('e1e2', { from: 4, to: 13 }),
+    move('e1g1', { kind: 'castle', from: 4, to: 6 }),
+    move('e1f2', { from: 4, to: 21, captured: 21 }),
+    move('e2e2l', { kind: 'become', from: 12, to: 12, role: 6 }),
+    move('e2f3', { kind: 'demote', from: 12, to: 21, role: 6 }),
+    move('L@a1', { kind: 'drop', from: 0, to: 0, role: 6 }),
+  ],
+});
+
+it('marks where a piece may go', () => {
+  const targets = targetsOf(state, { kind: 'square', square: 4 });
+  expect([...targets]).toEqual([
+    [13, 'move'],
+    [6, 'act'],
+    [21, 'capture'],
+  ]);
+  expect(targetsOf(state, null).size).toBe(0);
+});
+
+it('keeps drops and acts in place apart from moves', () => {
+  expect(movesFrom(state, { kind: 'hand', role: 6 }).map(({ text }) => text)).toEqual(['L@a1']);
+  const acts = actsFor(state, { kind: 'square', square: 12 });
+  expect(acts.map(({ text }) => text)).toEqual(['e2e2l', 'e2f3']);
+  expect(actsFor(state, null)).toEqual([]);
+  expect(actors(state)).toEqual([12]);
+});
+
+it('spells what was tried and what was typed', () => {
+  expect(triedText(description, { kind: 'square', square: 4 }, 28)).toBe('e1e4');
+  expect(triedText(description, { kind: 'hand', role: 6 }, 28)).toBe('L@e4');
+  expect(cleanText(state, ' e1-g1 ')).toBe('e1g1');
+  expect(cleanText(state, 'E1xF2')).toBe('e1f2');
+  expect(cleanText(state, 'l@a1')).toBe('L@a1');
+  expect(cleanText(state, 'e4 e5')).toBe('e4e5');
+});
+
+it('knows which kinds can move', () => {
+  expect(movableRoles(description, state)).toEqual([6, 3, 5]);
+});

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { badgesOf, fieldNotes } from '../src/game/fields';
+import { describedBy, piece, rectangle, stateOf } from './fixtures';
+
+const description = describedBy(rectangle(8, 8));
+const pieces = [piece(4, 3), piece(60, 3, 'black'), piece(3, 4), piece(48, 1)];
+const royals = { white: 4, black: 60 };
+const withField = (name: string, value: string) =>
+  stateOf({ pieces, royals, fields: [{ name, value }] });
+
+it('tells each joker what the other side used last', () => {
+  const state = withField('last', 'Pn');
+  expect(fieldNotes(description, state)).toEqual([
+    { color: 'white', text: 'Joker is a knight', role: 2 },
+  ]);
+  expect(badgesOf(description, state)).toEqual([
+    { square: 3, kind: 'role', role: 2, title: 'as knight' },
+  ]);
+});
+
+it('leaves a joker without a model alone', () => {
+  const state = withField('last', 'P.');
+  expect(fieldNotes(description, state)[0]?.text).toBe('Joker has nobody to imitate yet');
+  expect(badgesOf(description, state)).toEqual([]);
+});
+
+it('counts checks for both and marks the king that received some', () => {
+  const state = withField('checks', '0,2');
+  expect(fieldNotes(description, state).map(({ text }) => text)).toEqual([
+    '0 checks received',
+    '2 checks received',
+  ]);
+  expect(badgesOf(description, state)).toMatchObject([{ square: 60, kind: 'count', text: '2' }]);
+});
+
+it('marks waiting pawns', () => {
+  const state = withField('wait', 'a7');
+  expect(badgesOf(description, state)).toMatchObject([{ square: 48, kind: 'waiting' }]);
+  expect(fieldNotes(description, state)).toEqual([{ color: 'white', text: 'Pawn on a7 waits' }]);
+  expect(fieldNotes(description, withField('wait', '-'))).toEqual([]);
+});
+
+it('offers a conversion to the side to move', () => {
+  expect(fieldNotes(description, withField('convert', 'l'))[0]).toMatchObject({
+    color: 'white',
+    role: 6,
+  });
+  expect(fieldNotes(description, withField('convert', '-'))).toEqual([]);
+});
+
+it('shows a field that it does not know as it is', () => {
+  expect(fieldNotes(description, withField('moon-phase', 'full'))).toEqual([
+    { color: null, text: 'Moon phase: full' },
+  ]);
+});

@@ -1,0 +1,176 @@
+/** Boards, games and positions made by hand, for tests that need no rules. */
+import type {
+  Board,
+  CoreGame,
+  CorePosition,
+  Description,
+  Move,
+  Piece,
+  Role,
+  Square,
+  State,
+} from '../src/core/types';
+import type { GameRecord } from '../src/game/record';
+
+const letters = 'abcdefghijklmnop';
+
+export function rectangle(
+  files: number,
+  ranks: number,
+  isHole = (_square: Square) => false,
+): Board {
+  const squares: Square[] = [];
+  for (let rank = 0; rank < ranks; rank++)
+    for (let file = 0; file < files; file++) {
+      const name = `${letters[file]}${rank + 1}`;
+      const square = { name, file, rank, shade: (file + rank) % 2 };
+      if (!isHole(square)) squares.push(square);
+    }
+  return {
+    files,
+    ranks,
+    doubled: false,
+    wrapsFiles: false,
+    wrapsRanks: false,
+    fileLabels: [...letters].slice(0, files),
+    rankLabels: Array.from({ length: ranks }, (_, rank) => String(rank + 1)),
+    squares,
+  };
+}
+
+/** 8 by 8 and, behind a missing file, 6 by 6. */
+export const twoBoards = rectangle(
+  16,
+  8,
+  ({ name, rank }) =>
+    'ip'.includes(name.charAt(0)) ||
+    ('jklmno'.includes(name.charAt(0)) && (rank === 0 || rank === 7)),
+);
+
+export function diamonds(size: number): Board {
+  const extent = 2 * size - 1;
+  const squares: Square[] = [];
+  for (let rank = 0; rank < extent; rank++)
+    for (let file = rank % 2; file < extent; file += 2) {
+      const name = `${letters[Math.floor(file / 2)]}${Math.floor(rank / 2) + 1}${rank % 2 ? "'" : ''}`;
+      squares.push({ name, file, rank, shade: rank % 2 });
+    }
+  return { ...rectangle(extent, extent), doubled: true, squares };
+}
+
+const role = (name: string, letter: string, base: number, royal = false): Role => ({
+  name,
+  picture: name,
+  letter,
+  royal,
+  base,
+  value: 100,
+});
+
+export const roles: readonly (Role | null)[] = [
+  null,
+  role('pawn', 'P', 1),
+  role('knight', 'N', 2),
+  role('king', 'K', 3, true),
+  role('joker', 'J', 4),
+  role('pawn-of-camel', 'D', 5),
+  role('camel', 'L', 6),
+  role('queen', 'Q', 7),
+];
+
+export function describedBy(board: Board): Description {
+  return {
+    id: 'test',
+    title: 'Test Chess',
+    inventor: 'nobody',
+    year: '2026',
+    hash: '0',
+    sources: [],
+    notes: [],
+    omissions: [],
+    board,
+    roles,
+    hasHands: false,
+    hasDice: false,
+    startCount: 0,
+  };
+}
+
+export const piece = (square: number, role: number, color: Piece['color'] = 'white'): Piece => ({
+  square,
+  role,
+  color,
+});
+
+export function move(text: string, part: Partial<Move> = {}): Move {
+  return {
+    text,
+    kind: 'normal',
+    from: null,
+    to: null,
+    role: 0,
+    captured: null,
+    rookFrom: null,
+    rookTo: null,
+    dice: [],
+    weight: 0,
+    ...part,
+  };
+}
+
+export function stateOf(part: Partial<State> = {}): State {
+  return {
+    fen: '',
+    key: '',
+    turn: 'white',
+    ply: 0,
+    pieces: [],
+    hands: { white: [], black: [] },
+    pools: { white: [], black: [] },
+    royals: { white: null, black: null },
+    checkers: [],
+    throwDue: false,
+    fields: [],
+    winner: 'nobody',
+    reason: '',
+    moves: [],
+    ...part,
+  };
+}
+
+/** A game that is a line of positions: the move of each leads to the next. */
+export function lineGame(line: readonly State[]): CoreGame {
+  return {
+    description: describedBy(rectangle(8, 8)),
+    close: () => {},
+    start(): CorePosition {
+      let at = 0;
+      return {
+        state: () => line[at] as State,
+        play(text) {
+          const isLegal = line[at]?.moves.some((move) => move.text === text) ?? false;
+          if (!isLegal || at + 1 >= line.length) return false;
+          at++;
+          return true;
+        },
+        undo: () => at > 0 && --at >= 0,
+        explain: (text) => ({ legal: false, reason: 'way', sentence: `No ${text}.`, squares: [] }),
+        close: () => {},
+      };
+    },
+  };
+}
+
+export const recordOf = (part: Partial<GameRecord> = {}): GameRecord => ({
+  key: 'abcdef',
+  rules: { kind: 'builtin', id: 'test' },
+  title: 'Test Chess',
+  start: {},
+  players: { white: { kind: 'person' }, black: { kind: 'person' } },
+  moves: [],
+  resigned: null,
+  isOver: false,
+  flipped: false,
+  savedAt: 1,
+  ...part,
+});

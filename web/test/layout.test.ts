@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { fitBoard } from '../src/board/fit';
+import { layoutOf, neighbor, panelsOf, squareAt } from '../src/board/layout';
+import type { Board } from '../src/core/types';
+import { diamonds, rectangle, twoBoards } from './fixtures';
+
+const indexOf = (board: Board, name: string) =>
+  board.squares.findIndex((square) => square.name === name);
+
+describe('rectangles', () => {
+  const board = rectangle(10, 8);
+  it('puts a1 at the lower left, and at the upper right when flipped', () => {
+    expect(layoutOf(board).places[0]).toEqual({ square: 0, x: 0.5, y: 7.5 });
+    expect(layoutOf(board, { flipped: true }).places[0]).toEqual({ square: 0, x: 9.5, y: 0.5 });
+  });
+  it('finds the square under a point and nothing beside the board', () => {
+    const layout = layoutOf(board);
+    expect(squareAt(layout, 4.2, 7.9)).toBe(indexOf(board, 'e1'));
+    expect(squareAt(layout, -0.2, 3)).toBeNull();
+  });
+  it('labels every rank once at the left and every file once below', () => {
+    const texts = layoutOf(board).labels.map(({ text }) => text);
+    expect(texts.sort().join(' ')).toBe('1 2 3 4 5 6 7 8 a b c d e f g h i j');
+  });
+  it('moves a cursor square by square and stops at the edge', () => {
+    const layout = layoutOf(board);
+    expect(neighbor(layout, indexOf(board, 'e4'), 'up')).toBe(indexOf(board, 'e5'));
+    expect(neighbor(layout, indexOf(board, 'e4'), 'left')).toBe(indexOf(board, 'd4'));
+    expect(neighbor(layout, indexOf(board, 'j4'), 'right')).toBe(indexOf(board, 'j4'));
+  });
+});
+
+describe('two boards', () => {
+  it('sees two panels of 64 and 36 squares', () => {
+    expect(twoBoards.squares).toHaveLength(100);
+    expect(panelsOf(twoBoards)).toEqual([
+      { fileMin: 0, fileMax: 7, rankMin: 0, rankMax: 7 },
+      { fileMin: 9, fileMax: 14, rankMin: 1, rankMax: 6 },
+    ]);
+  });
+  it('puts them side by side at the same height of ranks', () => {
+    const { places, width, height } = layoutOf(twoBoards);
+    expect([width, height]).toEqual([14.5, 8]);
+    expect(places[indexOf(twoBoards, 'j2')]).toMatchObject({ x: 9, y: 6.5 });
+    expect(places[indexOf(twoBoards, 'h2')]).toMatchObject({ x: 7.5, y: 6.5 });
+  });
+  it('stacks them on a narrow screen and only there', () => {
+    const room = { flipped: false, labelsOutside: false };
+    const phone = fitBoard(twoBoards, { ...room, room: { width: 390, height: 640 } });
+    const desk = fitBoard(twoBoards, { ...room, room: { width: 900, height: 640 } });
+    expect(phone.height).toBeGreaterThan(phone.width);
+    expect(desk.width).toBeGreaterThan(desk.height);
+  });
+  it('never lets two squares share a place, flipped or stacked', () => {
+    for (const flipped of [false, true])
+      for (const stacked of [false, true]) {
+        const { places } = layoutOf(twoBoards, { flipped, stacked, labelsOutside: true });
+        expect(new Set(places.map(({ x, y }) => `${x} ${y}`)).size).toBe(100);
+      }
+  });
+  it('steps over the gap', () => {
+    const layout = layoutOf(twoBoards);
+    expect(neighbor(layout, indexOf(twoBoards, 'h4'), 'right')).toBe(indexOf(twoBoards, 'j4'));
+  });
+});
+
+describe('diamonds', () => {
+  const board = diamonds(8);
+  it('has 113 squares, all inside the drawing', () => {
+    const { places, width, height } = layoutOf(board);
+    expect(places).toHaveLength(113);
+    for (const { x, y } of places) {
+      expect(x).toBeGreaterThanOrEqual(1);
+      expect(y).toBeGreaterThanOrEqual(1);
+      expect(x).toBeLessThanOrEqual(width - 1);
+      expect(y).toBeLessThanOrEqual(height - 1);
+    }
+  });
+  it('tells a white square from the black ones around it', () => {
+    const layout = layoutOf(board);
+    const { x, y } = layout.places[indexOf(board, "d4'")] ?? { x: 0, y: 0 };
+    expect(squareAt(layout, x + 0.4, y)).toBe(indexOf(board, "d4'"));
+    expect(squareAt(layout, x + 0.8, y - 0.8)).toBe(indexOf(board, 'e5'));
+  });
+  it('reaches every square by the cursor', () => {
+    const layout = layoutOf(board);
+    const seen = new Set([0]);
+    const next = [0];
+    for (let square = next.pop(); square !== undefined; square = next.pop())
+      for (const direction of ['up', 'down', 'left', 'right'] as const) {
+        const to = neighbor(layout, square, direction);
+        if (!seen.has(to)) next.push(to);
+        seen.add(to);
+      }
+    expect(seen.size).toBe(113);
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import {
+  actLabel,
+  listWords,
+  moveSentence,
+  moveShort,
+  reasonWord,
+  resultTitle,
+} from '../src/game/words';
+import { describedBy, move, piece, rectangle, stateOf } from './fixtures';
+
+const description = describedBy(rectangle(8, 8));
+const state = stateOf({
+  pieces: [piece(4, 3), piece(6, 2), piece(12, 5), piece(21, 1, 'black'), piece(52, 1)],
+});
+
+describe('sentences', () => {
+  it.each([
+    [move('g1f3', { from: 6, to: 21, captured: 21 }), 'knight g1 takes pawn on f3', 'g1×f3'],
+    [move('g1h3', { from: 6, to: 23 }), 'knight g1 to h3', 'g1–h3'],
+    [move('e1g1', { kind: 'castle', from: 4, to: 6 }), 'castles, king e1 to g1', 'e1–g1'],
+    [
+      move('e7e8q', { kind: 'promote', from: 52, to: 60, role: 7 }),
+      'pawn e7 to e8 and becomes queen',
+      'e7–e8=Q',
+    ],
+    [move('L@a1', { kind: 'drop', from: 0, to: 0, role: 6 }), 'drops camel on a1', '@a1'],
+    [
+      move('e2e2l', { kind: 'become', from: 12, to: 12, role: 6 }),
+      'pawn of camel on e2 becomes camel',
+      'e2 = L',
+    ],
+    [
+      move('e2f3', { kind: 'demote', from: 12, to: 21, role: 6 }),
+      'pawn of camel on e2 vanishes, pawn on f3 becomes camel',
+      'e2 † f3 = L',
+    ],
+    [
+      move('g1g1', { kind: 'convert', from: 6, to: 6, role: 6 }),
+      'turns every knight into a camel',
+      'all = L',
+    ],
+    [move('3-6', { kind: 'throw', dice: [3, 6] }), 'throws 3 and 6', '3–6'],
+    [move('pass', { kind: 'pass' }), 'passes', 'pass'],
+  ])('%s', (played, sentence, short) => {
+    expect(moveSentence(description, state, played)).toBe(sentence);
+    expect(moveShort(description, state, played)).toBe(short);
+  });
+});
+
+it('names acts in place on their buttons', () => {
+  const become = move('e2e2l', { kind: 'become', from: 12, to: 12, role: 6 });
+  expect(actLabel(description, state, become)).toBe('Become a camel');
+  const convert = move('g1g1', { kind: 'convert', from: 6, to: 6, role: 6 });
+  expect(actLabel(description, state, convert)).toBe('Turn every knight into a camel');
+});
+
+it('lists words and says results', () => {
+  expect(listWords(['bishop', 'king', 'camel'], 'or')).toBe('bishop, king or camel');
+  expect(listWords(['bishop'], 'or')).toBe('bishop');
+  expect(listWords([], 'or')).toBe('');
+  expect(resultTitle({ winner: 'black', reason: 'checkmate' })).toBe('Black wins');
+  expect(resultTitle({ winner: 'drawn', reason: 'fifty' })).toBe('Draw');
+  expect(reasonWord('some-new-ending')).toBe('some new ending');
+});

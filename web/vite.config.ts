@@ -1,0 +1,34 @@
+import { defineConfig, type Plugin } from 'vitest/config';
+
+/** What the built page may load: its own files and nothing else. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+/** Only for the built page: the development server itself works with inline styles. */
+const contentSecurityPolicy: Plugin = {
+  name: 'content-security-policy',
+  apply: 'build',
+  transformIndexHtml: () => [
+    {
+      tag: 'meta',
+      attrs: { 'http-equiv': 'Content-Security-Policy', content: policy },
+      injectTo: 'head-prepend',
+    },
+  ],
+};
+
+export default defineConfig({
+  base: './',
+  plugins: [contentSecurityPolicy],
+  server: { fs: { allow: ['..'] } },
+  build: { target: 'es2022', modulePreload: { polyfill: false } },
+  test: { environment: 'happy-dom', include: ['test/**/*.test.{ts,tsx}'] },
+});
