@@ -25,7 +25,7 @@ typedef struct adx_search_info {
     bool is_mate;           /* score is the number of moves to mate, negative when mated */
     int score;              /* hundredths of a pawn for the side to move */
     unsigned line_count;
-    const adx_move *line;   /* principal variation, throws included in games with dice */
+    const adx_move *line;   /* principal variation; with dice the move alone */
 } adx_search_info;
 
 typedef struct adx_search_hooks {
@@ -43,20 +43,51 @@ ADX_API void adx_engine_free(adx_engine *engine);
 ADX_API void adx_engine_reset(adx_engine *engine);
 
 /*
- * Search the position and give the move to play. Searches until a limit, adx_engine_stop() or, in
- * sliced use, until the slice ends. The position is not changed.
- * Errors: ADX_E_ILLEGAL when there is no legal move; when a throw is due the move is a throw only
- * by chance, so that is ADX_E_ILLEGAL too.
+ * Search the position and give the move to play. Searches until a limit, adx_engine_stop() or a
+ * forced mate is found. The position is not changed.
+ *
+ * limits:  without any limit, at the highest level and without a forced mate it searches for ever.
+ * hooks:   may be NULL; copied.
+ * Errors:  ADX_E_ILLEGAL when there is no legal move, and when a throw is due, which is drawn and
+ *          not chosen. ADX_E_RANGE when the level is no level.
  */
 ADX_API ADX_NODISCARD adx_err adx_engine_search(adx_engine *engine, const adx_position *position,
                                                 const adx_limits *limits,
                                                 const adx_search_hooks *hooks, adx_move *best);
-/* Make a running search return soon with the best move so far. Safe from any thread. */
+
+/*
+ * The same search in slices, for a caller that must return to its own affairs in between:
+ *
+ *     err = adx_engine_begin(engine, position, &limits, &hooks);
+ *     while (!err && !adx_engine_continue(engine, 5000, &best))
+ *         ... read messages; break to give up ...
+ *
+ * What is searched is copied: the position may change in between, `hooks.ctx` must live on. Times
+ * count from the beginning. A slice that ends within a depth repeats this depth, helped by the
+ * table of positions, so a slice may take longer than `nodes` when it has been repeated often. The
+ * search may be given up at any time by beginning another one.
+ *
+ * nodes:   of this slice, about; 0 = until the end.
+ * best:    a legal move after every slice, the best one so far.
+ * Returns: true when the search has ended and `best` is the move to play.
+ * Errors:  as adx_engine_search(). adx_engine_continue() needs a search that was begun.
+ */
+ADX_API ADX_NODISCARD adx_err adx_engine_begin(adx_engine *engine, const adx_position *position,
+                                               const adx_limits *limits,
+                                               const adx_search_hooks *hooks);
+ADX_API bool adx_engine_continue(adx_engine *engine, uint64_t nodes, adx_move *best);
+
+/*
+ * Make the present search return soon with the best move so far. Safe from any thread and from the
+ * hooks. Without a search it does nothing.
+ */
 ADX_API void adx_engine_stop(adx_engine *engine);
 
 /*
  * The deterministic bench: fixed positions of the built-in games to a fixed depth.
+ * each: called after every game; may be NULL.
  * Returns: ADX_OK and the total of nodes, which is the same on every machine and compiler.
+ * Errors: ADX_E_NOMEM.
  */
 ADX_API ADX_NODISCARD adx_err adx_bench(const adx_alloc *alloc,
                                         void (*each)(void *ctx, const char *id, uint64_t nodes),

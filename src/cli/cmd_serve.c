@@ -81,7 +81,7 @@ static int find_address(const char *host, unsigned port, struct address *out)
             break;
         }
     }
-    out->port = port;
+    *out = (struct address){.numeric = "", .port = port};
     getnameinfo(chosen->ai_addr, chosen->ai_addrlen, out->numeric, sizeof(out->numeric), NULL, 0,
                 NI_NUMERICHOST);
     const int reason = try_bind(chosen);

@@ -652,7 +652,7 @@ static void make_roles(struct variant *variant)
     variant->has_imitators = variant->imitator_roles != 0;
     variant->has_counter = about->counted_checks != 0;
     variant->has_holdings = about->captured_to_hand || about->captured_to_pool || about->drop_count;
-    variant->plain = !variant->has_counter && !variant->has_imitators && !variant->has_holdings &&
+    variant->plain = !variant->has_counter &&
                      !about->dice.thrown && !about->endings.royal_capture &&
                      !shuffles_castles(about);
     variant->ends_suddenly = about->endings.checks || about->endings.bare_royal;

@@ -578,6 +578,35 @@ static bool build_risks(struct variant *variant)
     return true;
 }
 
+/* What each role would let an enemy imitator do to the mover's royal. */
+static bool build_imitations(struct variant *variant)
+{
+    const unsigned squares = variant->about->geometry.square_count;
+
+    for (unsigned color = 0; variant->has_imitators && color < 2; color++) {
+        struct imitation *table = arena_take(
+            &variant->arena, (size_t)ADX_SQUARES_MAX * ADX_SQUARES_MAX * sizeof(*table));
+        if (!table)
+            return false;
+        for (unsigned role = 1; role <= variant->about->role_count; role++)
+            for (unsigned i = 0; i < variant->roles[role].atom_count; i++) {
+                const struct atom_table *atom =
+                    &variant->tables->atoms[variant->roles[role].atoms[i]];
+                if (!attacks(atom) || atom->added)
+                    continue;
+                for (unsigned royal = 0; royal < squares; royal++)
+                    SET_EACH(from, atom->source[!color][royal]) {
+                        struct imitation *as = &table[royal * ADX_SQUARES_MAX + from];
+                        uint64_t *roles =
+                            atom->kind == ATOM_SLIDE ? &as->along_lines : &as->always;
+                        *roles |= UINT64_C(1) << role;
+                    }
+            }
+        variant->tables->imitations[color] = table;
+    }
+    return true;
+}
+
 static void build_plain_sets(struct variant *variant)
 {
     const struct description *about = variant->about;
@@ -723,7 +752,7 @@ static adx_err kernel_build(struct variant *variant)
     sort_steps(tables, WHITE);
     sort_steps(tables, BLACK);
     narrow_promotions(variant);
-    if (!build_lists(variant) || !build_risks(variant))
+    if (!build_lists(variant) || !build_risks(variant) || !build_imitations(variant))
         return ADX_E_NOMEM;
     variant->has_dangers = variant->has_imitators || variant->event_roles ||
                            tables->attack_hop_count || variant->has_stones;

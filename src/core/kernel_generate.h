@@ -23,6 +23,13 @@ enum purpose { COUNT, LIST, LOUD, PSEUDO };
 
 enum { PINS_MAX = 24, CHOICES_MAX = 32 };
 
+/* Own pieces that shield the royal, each with the squares on which it goes on doing so. */
+struct pins {
+    unsigned count;
+    uint8_t square[PINS_MAX];
+    set line[PINS_MAX];
+};
+
 /* What generation needs to know of a node. */
 struct node {
     struct position *pos;
@@ -32,10 +39,8 @@ struct node {
     set own, enemy, occupied;
     set targets;    /* squares that a non-royal piece may go to, own ones not excluded */
     set goals[4];   /* by modes MODE_MOVE | MODE_CAPTURE: those of the targets */
-    set pinned;     /* own pieces with an entry in `pin` */
-    unsigned pin_count;
-    uint8_t pin_square[PINS_MAX];
-    set pin_line[PINS_MAX];
+    set pinned;     /* own pieces with an entry in `pins` */
+    struct pins *pins;
     set special;    /* own pieces made one by one */
     uint64_t try_roles; /* roles of special pieces whose moves must be tried */
     set touchy;     /* moves from or to these squares must be tried */
@@ -276,9 +281,9 @@ static RARE set pin_mask(const struct node *node, unsigned square)
 {
     set mask = node->targets;
 
-    for (unsigned i = 0; i < node->pin_count; i++)
-        if (node->pin_square[i] == square)
-            mask &= node->pin_line[i];
+    for (unsigned i = 0; i < node->pins->count; i++)
+        if (node->pins->square[i] == square)
+            mask &= node->pins->line[i];
     return mask;
 }
 
@@ -314,8 +319,9 @@ static void add_single_pieces(struct node *node, const enum purpose purpose, set
         bool tried = node->try_roles >> role & 1;
         move *end;
         if (is_imitator(variant, role)) {
+            const struct state *state = &node->pos->state;
             end = emit_imitator(node, first, from, mask);
-            tried = true;
+            tried |= node->try_roles >> state->last[!node->us] & 1 || state->passed_count;
         } else {
             end = emit_piece(node, first, from, role, mask);
         }
@@ -331,10 +337,12 @@ static void add_single_pieces(struct node *node, const enum purpose purpose, set
 
 static inline void add_pin(struct node *node, unsigned square, set line)
 {
-    CHECK_DEBUG(node->pin_count < PINS_MAX);
+    struct pins *pins = node->pins;
+
+    CHECK_DEBUG(pins->count < PINS_MAX);
     node->pinned |= node->tables->single[square];
-    node->pin_square[node->pin_count] = (uint8_t)square;
-    node->pin_line[node->pin_count++] = line;
+    pins->square[pins->count] = (uint8_t)square;
+    pins->line[pins->count++] = line;
 }
 
 /* Enemy hoppers that might attack the royal: all squares of their ways to it are touchy. */
@@ -696,35 +704,62 @@ static set checking_squares(const struct node *node, unsigned role)
 
 static bool drop_mates(struct position *pos, move m);
 
-static RARE move *emit_drops(const struct node *node, move *out)
+/* Where a piece may be dropped by rule `index`; *checking gets those where it would give check. */
+static set drop_goals(const struct node *node, unsigned index, set *checking)
 {
     const struct variant *variant = node->variant;
-    struct position *pos = node->pos;
+    const struct drop *drop = &variant->about->drops[index];
+    const struct position *pos = node->pos;
+    set goals = node->tables->drop_zone[node->us][index] & node->targets & ~node->occupied;
 
-    for (unsigned i = 0; i < variant->about->drop_count; i++) {
-        const struct drop *drop = &variant->about->drops[i];
-        if (!pos->state.holdings.hand[node->us][drop->role - 1])
+    if (drop->one_per_file)
+        SET_EACH(s, node->own)
+            if (piece_role(pos->board[s]) == drop->becomes)
+                goals &= ~node->tables->file_squares[variant->about->geometry.file_of[s]];
+    *checking = set_empty();
+    if ((drop->not_check || drop->not_mate) && set_any(goals))
+        *checking = goals & checking_squares(node, drop->becomes);
+    return drop->not_check ? goals & ~*checking : goals;
+}
+
+static move *emit_drops(const struct node *node, move *out)
+{
+    const struct description *about = node->variant->about;
+
+    for (unsigned i = 0; i < about->drop_count; i++) {
+        const struct drop *drop = &about->drops[i];
+        set checking;
+        if (!node->pos->state.holdings.hand[node->us][drop->role - 1])
             continue;
-        set goals = node->tables->drop_zone[node->us][i] & node->targets & ~node->occupied;
-        if (drop->one_per_file)
-            SET_EACH(s, node->own)
-                if (piece_role(pos->board[s]) == drop->becomes)
-                    goals &= ~node->tables
-                                  ->file_squares[variant->about->geometry.file_of[s]];
-        const set checking = drop->not_check || drop->not_mate
-                                 ? goals & checking_squares(node, drop->becomes)
-                                 : set_empty();
-        if (drop->not_check)
-            goals &= ~checking;
+        const set goals = drop_goals(node, i, &checking);
         SET_EACH(to, goals) {
             const move m = move_of(MOVE_DROP, to, to, drop->role);
-            if (drop->not_mate && set_any(checking & node->tables->single[to]) &&
-                drop_mates(pos, m))
-                continue;
-            *out++ = m;
+            if (!drop->not_mate || !set_any(checking & node->tables->single[to]) ||
+                !drop_mates(node->pos, m))
+                *out++ = m;
         }
     }
     return out;
+}
+
+static void add_drops(struct node *node, const enum purpose purpose)
+{
+    const struct description *about = node->variant->about;
+    move scratch[ADX_MOVES_MAX];
+    bool only_count = purpose == COUNT && !node->try_roles;
+
+    for (unsigned i = 0; i < about->drop_count; i++)
+        only_count &= !about->drops[i].not_mate;
+    if (!only_count) {
+        move *first = purpose == COUNT ? scratch : node->out;
+        take_over(node, purpose, first, emit_drops(node, first), node->try_roles != 0);
+        return;
+    }
+    for (unsigned i = 0; i < about->drop_count; i++) { /* speed only */
+        set checking;
+        if (node->pos->state.holdings.hand[node->us][about->drops[i].role - 1])
+            node->count += set_count(drop_goals(node, i, &checking));
+    }
 }
 
 /* The right to turn all of one role into another, as the whole turn. */
@@ -766,10 +801,8 @@ static RARE void add_rare(struct node *node, const enum purpose purpose, unsigne
         move *first = purpose == COUNT ? scratch : node->out;
         take_over(node, purpose, first, emit_castles(node, first), false);
     }
-    if (node->variant->about->drop_count && checks < 2 && purpose != LOUD) {
-        move *first = purpose == COUNT ? scratch : node->out;
-        take_over(node, purpose, first, emit_drops(node, first), node->try_roles != 0);
-    }
+    if (node->variant->about->drop_count && checks < 2 && purpose != LOUD)
+        add_drops(node, purpose);
     if (state->convert) {
         move *first = purpose == COUNT ? scratch : node->out;
         take_over(node, purpose, first, emit_convert(node, first), true);
@@ -816,27 +849,14 @@ static inline __attribute__((always_inline)) bool has_rare(const struct node *no
 /* Roles that the mover cannot use without care: an enemy imitator might attack the royal. */
 static uint64_t risky_roles(const struct node *node, unsigned royal, unsigned imitator)
 {
-    const struct variant *variant = node->variant;
     const struct tables *tables = node->tables;
-    const set one = tables->single[imitator];
-    uint64_t roles = 0;
+    const struct imitation *as =
+        &tables->imitations[node->us][royal * ADX_SQUARES_MAX + imitator];
+    const set blockers = tables_between(tables, imitator, royal) & node->occupied;
+    const unsigned count = set_count(blockers);
+    const bool open = count == 0 || (count == 1 && set_any(blockers & node->own));
 
-    for (unsigned role = 1; role <= variant->about->role_count; role++) {
-        for (unsigned i = 0; i < variant->roles[role].atom_count; i++) {
-            const struct atom_table *atom = &tables->atoms[variant->roles[role].atoms[i]];
-            if (atom->added || atom->imitating || !atom_captures(atom) ||
-                !set_any(atom->source[!node->us][royal] & one))
-                continue;
-            if (atom->kind == ATOM_SLIDE) {
-                const set blockers = tables_between(tables, imitator, royal) & node->occupied;
-                const unsigned count = set_count(blockers);
-                if (count > 1 || (count == 1 && !set_any(blockers & node->own)))
-                    continue;
-            }
-            roles |= UINT64_C(1) << role;
-        }
-    }
-    return roles;
+    return as->always | (open ? as->along_lines : 0);
 }
 
 static RARE void note_imitators(struct node *node, unsigned royal)
@@ -896,9 +916,8 @@ static RARE unsigned try_touchy(const struct node *node, move *first, move *end)
 
 static unsigned generate_list(struct position *pos, unsigned us, move *out);
 
-/* Start a node. The list of pins is left as it is: pin_count says what of it counts. */
-static inline __attribute__((always_inline)) void look_at(struct node *node, struct position *pos,
-                                                          const unsigned us, move *out)
+static inline __attribute__((always_inline)) void
+look_at(struct node *node, struct pins *pins, struct position *pos, const unsigned us, move *out)
 {
     const set *sets = sets_in(pos);
 
@@ -911,7 +930,8 @@ static inline __attribute__((always_inline)) void look_at(struct node *node, str
     node->occupied = sets[WHITE] | sets[BLACK];
     node->targets = node->tables->squares;
     node->pinned = set_empty();
-    node->pin_count = 0;
+    node->pins = pins;
+    pins->count = 0;
     node->special = set_empty();
     node->try_roles = 0;
     node->touchy = set_empty();
@@ -967,9 +987,10 @@ generate(struct position *pos, const unsigned us, const enum purpose purpose, mo
     const struct variant *variant = pos->variant;
     const unsigned royal = pos->royal[us];
     struct node node;
+    struct pins pins;
     unsigned checks = 0;
 
-    look_at(&node, pos, us, out);
+    look_at(&node, &pins, pos, us, out);
     const set allowed = node.targets;
     node.special = sets_in(pos)[SET_SPECIAL] & node.own;
     for (unsigned i = 0; i < node.tables->irregular_count; i++) {

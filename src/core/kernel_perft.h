@@ -322,13 +322,22 @@ count_answers(struct position *pos, const move *moves, unsigned count, const uns
     for (unsigned i = 0; i < count; i++) {
         const unsigned kind = move_kind(moves[i]);
         const unsigned role = piece_role(pos->board[move_from(moves[i])]);
-        if ((kind == MOVE_NORMAL || kind == MOVE_PASSING || kind == MOVE_PROMOTE) &&
-            !(variant->event_roles >> role & 1)) {
+        const bool quiet = !pos->board[move_to(moves[i])];
+        if ((kind == MOVE_NORMAL || kind == MOVE_PASSING ||
+             (kind == MOVE_PROMOTE && !variant->has_holdings)) &&
+            !(variant->event_roles >> role & 1) && (quiet || !variant->has_holdings)) {
             pos->state.passed_count = 0;
             pos->state.convert = 0;
             if (kind == MOVE_PASSING)
                 set_passed(pos, us, role, move_from(moves[i]), move_to(moves[i]));
+            if (variant->has_imitators) {
+                const bool imitates = is_imitator(variant, role);
+                pos->state.last[us] = (uint8_t)role_used(pos, moves[i], role);
+                pos->state.chain = imitates ? (uint8_t)(before.chain + 1) : 0;
+            }
             total += count_after(pos, moves[i], us);
+            pos->state.last[us] = before.last[us];
+            pos->state.chain = before.chain;
             pos->state.convert = before.convert;
             restore_passed(&pos->state, &before);
         } else {

@@ -79,6 +79,12 @@ struct attack {
     uint8_t set, group_count, atom;
 };
 
+/* Roles as which an imitator on one square may attack the royal on another. */
+struct imitation {
+    uint64_t always;      /* by leaps and hops */
+    uint64_t along_lines; /* by slides, if at most an own piece is between */
+};
+
 struct tables {
     unsigned leap_count, slide_count, hop_count;
     struct mover leaps[2][ATOMS_MAX], slides[2][ATOMS_MAX], hops[2][ATOMS_MAX]; /* by mover */
@@ -102,6 +108,7 @@ struct tables {
     set file_squares[ADX_LATTICE_MAX];
     set castle_empty[2 * CASTLES_MAX], castle_safe[2 * CASTLES_MAX];
     const set *event_risk[2]; /* [mover][its royal's square]: enemies there make events unsafe */
+    const struct imitation *imitations[2]; /* [mover][royal's square * ADX_SQUARES_MAX + imitator's] */
     const set *imitation_risk[2]; /* [mover][its royal's square]: imitators there may attack */
 };
 

@@ -11,17 +11,17 @@
 
 enum {
     SCORE_UNKNOWN = -SCORE_INFINITE,
-    BETA_MARGIN = 90,       /* a depth: so far above beta nothing will happen */
+    BETA_MARGIN = 90, /* a depth: so far above beta nothing will happen */
     BETA_DEPTH_MAX = 6,
-    SKIP_DEPTH_MIN = 3,     /* let the opponent move twice from this depth on */
-    SKIP_OFFICERS_MIN = 300,/* and with so many pieces, against zugzwang */
-    FUTILE_MARGIN = 110,    /* a depth: quiet moves cannot make up for more */
+    SKIP_DEPTH_MIN = 3,      /* let the opponent move twice from this depth on */
+    SKIP_OFFICERS_MIN = 300, /* and with so many pieces, against zugzwang */
+    FUTILE_MARGIN = 110,     /* a depth: quiet moves cannot make up for more */
     FUTILE_DEPTH_MAX = 5,
-    LATE_DEPTH_MAX = 5,     /* late quiet moves are left out up to this depth */
+    LATE_DEPTH_MAX = 5, /* late quiet moves are left out up to this depth */
     LATE_COUNT = 5,
     REDUCE_DEPTH_MIN = 3,
-    DELTA_MARGIN = 180,     /* a capture must bring the score so near to alpha */
-    UNKNOWN_DEPTH_MIN = 5,  /* without a known good move search a ply less */
+    DELTA_MARGIN = 180,    /* a capture must bring the score so near to alpha */
+    UNKNOWN_DEPTH_MIN = 5, /* without a known good move search a ply less */
 };
 
 struct node {
@@ -58,7 +58,9 @@ static void store(struct search *search, const struct node *node, move best, int
         .best = best,
         .score = score_to_table(score, node->ply),
         .depth = node->depth > 0 ? node->depth : 0,
-        .bound = score >= node->beta ? BOUND_LOWER : score > alpha ? BOUND_EXACT : BOUND_UPPER,
+        .bound = score >= node->beta ? BOUND_LOWER
+                 : score > alpha     ? BOUND_EXACT
+                                     : BOUND_UPPER,
     };
 
     tt_store(&search->tt, node->key, &hit);
@@ -164,8 +166,7 @@ static int quiesce(struct search *search, int alpha, int beta, unsigned ply)
         order_moves(search, frame, count, hit.best);
         return quiesce_moves(search, &node, count, -SCORE_INFINITE);
     }
-    if (position->variant->ends_suddenly &&
-        !position->variant->ops->moves(position, frame->moves))
+    if (position->variant->ends_suddenly && !position->variant->ops->moves(position, frame->moves))
         return node_ending(search, ply);
     const int score = node_evaluate(search, ply, alpha, beta);
     if (score >= beta)

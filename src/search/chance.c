@@ -12,7 +12,10 @@
 #include "search/node.h"
 #include "search/order.h"
 
-enum { WEIGHT_ALL = 36, RESULT_UNKNOWN = -EXPECTATION_ONE - 1 };
+enum {
+    WEIGHT_ALL = 36,
+    RESULT_UNKNOWN = -EXPECTATION_ONE - 1
+};
 
 /* What is known at a node: the best result of each throw. */
 struct throw_results {
@@ -41,8 +44,8 @@ static uint32_t throws_for(const struct search *search, move m)
 
     if (move_kind(m) == MOVE_CASTLE) {
         const struct castle_run *castle = &variant->castles[move_arg(m)];
-        const unsigned rook = castle->from_shuffle ? position->rook_home[castle->right]
-                                                   : castle->rook_from;
+        const unsigned rook =
+            castle->from_shuffle ? position->rook_home[castle->right] : castle->rook_from;
         throws = search->throws_of_role[piece_role(position->board[rook])];
     }
     if (move_kind(m) == MOVE_DROP)
@@ -124,8 +127,8 @@ static struct throw_results results_from(int result)
 static int chance_leaf(struct search *search, unsigned ply)
 {
     struct frame *frame = &search->frames[ply];
-    const int still = expectation_of_score(
-        node_evaluate(search, ply, -SCORE_INFINITE, SCORE_INFINITE));
+    const int still =
+        expectation_of_score(node_evaluate(search, ply, -SCORE_INFINITE, SCORE_INFINITE));
     struct throw_results results = results_from(still);
     const unsigned count = free_moves(search, frame, true);
 
@@ -138,8 +141,8 @@ static int chance_leaf(struct search *search, unsigned ply)
             continue;
         }
         node_make(search, m, ply);
-        const int result = -expectation_of_score(
-            node_evaluate(search, ply + 1, -SCORE_INFINITE, SCORE_INFINITE));
+        const int result =
+            -expectation_of_score(node_evaluate(search, ply + 1, -SCORE_INFINITE, SCORE_INFINITE));
         node_unmake(search, ply);
         note_result(&results, throws, m, result);
     }

@@ -3,7 +3,11 @@
 
 #include "core/variant.h"
 
-enum { ROYAL_GAIN = 20000, BAD_TRADE = 50, BONUS_MAX = 1200 };
+enum {
+    ROYAL_GAIN = 20000,
+    BAD_TRADE = 50,
+    BONUS_MAX = 1200
+};
 
 static int value_of_piece(const struct variant *variant, unsigned piece)
 {
@@ -106,8 +110,7 @@ move order_pick(struct frame *frame, unsigned index, unsigned count)
 
 static void add_history(struct search *search, move m, int bonus)
 {
-    int16_t *entry =
-        &search->history[piece_moving(&search->position, m)][move_to(m)];
+    int16_t *entry = &search->history[piece_moving(&search->position, m)][move_to(m)];
     const int size = bonus < 0 ? -bonus : bonus;
 
     /* Drawn towards the bonus, so that it stays within HISTORY_MAX by itself. */

@@ -5,9 +5,9 @@
 
 /* Which moves to look at first. */
 enum {
-    ORDER_BEST = 1 << 24,   /* the table's move */
-    ORDER_GAIN = 1 << 20,   /* wins material */
-    ORDER_KILLER = 1 << 18, /* was good in a sister position */
+    ORDER_BEST = 1 << 24,     /* the table's move */
+    ORDER_GAIN = 1 << 20,     /* wins material */
+    ORDER_KILLER = 1 << 18,   /* was good in a sister position */
     ORDER_LOSES = -(1 << 20), /* takes a protected piece with a more valuable one */
 };
 

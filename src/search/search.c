@@ -15,7 +15,7 @@
 #include "search/order.h"
 
 enum {
-    WINDOW = 30,           /* first half-width of the aspiration window */
+    WINDOW = 30, /* first half-width of the aspiration window */
     WINDOW_DEPTH_MIN = 4,
 };
 
@@ -262,8 +262,8 @@ bool search_continue(struct search *search, uint64_t nodes, void (*done)(void *c
     const uint64_t more = nodes / 4 * search->interruptions;
     const uint64_t room = UINT64_MAX - search->nodes;
 
-    search->slice_end = nodes >= room || more >= room - nodes ? UINT64_MAX
-                                                              : search->nodes + nodes + more;
+    search->slice_end =
+        nodes >= room || more >= room - nodes ? UINT64_MAX : search->nodes + nodes + more;
     search->stopped = false;
     search->look_at = search->nodes;
     while (!search->ended) {

@@ -18,32 +18,32 @@
  */
 enum {
     PLY_MAX = 96,
-    PAST_MAX = 256,         /* positions of the game before the root that are remembered */
-    SCORE_MATE = 32000,     /* mated now; one less for every ply until then */
-    SCORE_WON = 31000,      /* beyond are mates only */
+    PAST_MAX = 256,     /* positions of the game before the root that are remembered */
+    SCORE_MATE = 32000, /* mated now; one less for every ply until then */
+    SCORE_WON = 31000,  /* beyond are mates only */
     SCORE_INFINITE = 32500,
     HISTORY_MAX = 8192,
 };
 
 /* What a search is asked for. Times are 0 when there is no limit. */
 struct search_plan {
-    int depth_max;         /* 1..PLY_MAX */
-    uint64_t nodes_max;    /* UINT64_MAX for no limit */
-    uint64_t soft_ms;      /* begin no further depth after this time */
-    uint64_t hard_ms;      /* stop after this time */
-    int margin;            /* root moves that are so little worse get exact scores too */
-    bool ends_when_forced; /* do not think long about an only move */
+    int depth_max;                 /* 1..PLY_MAX */
+    uint64_t nodes_max;            /* UINT64_MAX for no limit */
+    uint64_t soft_ms;              /* begin no further depth after this time */
+    uint64_t hard_ms;              /* stop after this time */
+    int margin;                    /* root moves that are so little worse get exact scores too */
+    bool ends_when_forced;         /* do not think long about an only move */
     uint64_t (*now_ms)(void *ctx); /* may be NULL; then no time limits */
     void *now_ctx;
 };
 
 struct frame {
-    struct undo undo;          /* of the move that leads on */
+    struct undo undo; /* of the move that leads on */
     struct eval_sum sum;
     move killers[2];
     int static_score;
     bool in_check;
-    unsigned line_count;       /* principal variation from here */
+    unsigned line_count; /* principal variation from here */
     move line[PLY_MAX];
     move moves[ADX_MOVES_MAX];
     int32_t order[ADX_MOVES_MAX];
@@ -67,18 +67,18 @@ struct search {
 
     unsigned root_count;
     struct root_move root_moves[ADX_MOVES_MAX];
-    int depth;                /* being searched */
-    unsigned interruptions;   /* slices that ended within this depth */
+    int depth;              /* being searched */
+    unsigned interruptions; /* slices that ended within this depth */
 
-    int completed;            /* deepest completed depth; 0 = none */
+    int completed; /* deepest completed depth; 0 = none */
     move best;
     int best_score;
     unsigned line_count;
     move line[PLY_MAX];
 
     uint64_t nodes, look_at, slice_end, start_ms;
-    bool stopped;             /* unwind */
-    bool ended;               /* for good, not for this slice only */
+    bool stopped; /* unwind */
+    bool ended;   /* for good, not for this slice only */
     atomic_bool stop_wanted;
 
     uint32_t throws_of_role[ADX_ROLES_MAX + 1]; /* bit t: throw t allows the role */

@@ -9,10 +9,18 @@
 
 #include "base/check.h"
 
-enum { SCORE_SHIFT = 28, DEPTH_SHIFT = 44, BOUND_SHIFT = 52, AGE_SHIFT = 54, AGE_MASK = 63 };
+enum {
+    SCORE_SHIFT = 28,
+    DEPTH_SHIFT = 44,
+    BOUND_SHIFT = 52,
+    AGE_SHIFT = 54,
+    AGE_MASK = 63
+};
 
 /* An entry one search older is given up like one searched so many plies less deeply. */
-enum { AGE_WEIGHT = 4 };
+enum {
+    AGE_WEIGHT = 4
+};
 
 void tt_init(struct tt *tt, void *memory, size_t size)
 {

@@ -12,10 +12,15 @@
  * second: a slot whose halves belong to different writes fits no key, so that several threads may
  * share the table one day without locks.
  */
-enum tt_bound { BOUND_NONE, BOUND_LOWER, BOUND_UPPER, BOUND_EXACT };
+enum tt_bound {
+    BOUND_NONE,
+    BOUND_LOWER,
+    BOUND_UPPER,
+    BOUND_EXACT
+};
 
 struct tt_hit {
-    move best;   /* MOVE_NONE when unknown; may be illegal when two positions share a key */
+    move best; /* MOVE_NONE when unknown; may be illegal when two positions share a key */
     int score;
     int depth;
     enum tt_bound bound;
@@ -31,7 +36,10 @@ struct tt {
     uint8_t age;
 };
 
-enum { TT_CLUSTER = 4, TT_SIZE_MIN = 64 * 1024 };
+enum {
+    TT_CLUSTER = 4,
+    TT_SIZE_MIN = 64 * 1024
+};
 
 /* Use `size` bytes at `memory`, at least TT_SIZE_MIN, aligned to 8; they are cleared. */
 void tt_init(struct tt *tt, void *memory, size_t size);

@@ -40,7 +40,8 @@ static void write_square(struct writer *out, const char *key, unsigned square)
         writer_number(out, key, square);
 }
 
-static void write_squares(struct writer *out, const char *key, const uint8_t *squares, unsigned count)
+static void write_squares(struct writer *out, const char *key, const uint8_t *squares,
+                          unsigned count)
 {
     writer_array(out, key);
     for (unsigned i = 0; i < count; i++)
@@ -97,8 +98,8 @@ static void write_texts(struct writer *out, const char *key, const adx_variant *
     writer_array_end(out);
 }
 
-static void write_labels(struct writer *out, const char *key, const adx_variant *variant, unsigned count,
-                         const char *(*label_of)(const adx_variant *, unsigned))
+static void write_labels(struct writer *out, const char *key, const adx_variant *variant,
+                         unsigned count, const char *(*label_of)(const adx_variant *, unsigned))
 {
     writer_array(out, key);
     for (unsigned i = 0; i < count; i++)

@@ -3,7 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CAP_START = 4096 };
+enum {
+    CAP_START = 4096
+};
 
 /* Make room for `size` more bytes. */
 static bool reserve(struct writer *writer, size_t size)

@@ -16,7 +16,9 @@ struct writer {
     bool follows; /* the next value comes after another one */
 };
 
-enum { WRITER_SIZE_MAX = 1 << 20 };
+enum {
+    WRITER_SIZE_MAX = 1 << 20
+};
 
 /* Forget what was written, keep the memory. */
 void writer_reset(struct writer *writer);

@@ -1,0 +1,107 @@
+/* The public engine: a player behind the public types of games and positions. */
+#include "adx/engine.h"
+
+#include "api/handles.h"
+#include "base/check.h"
+#include "engine/player.h"
+#include "search/search.h"
+
+struct adx_engine {
+    adx_alloc alloc;
+    struct player *player;
+    bool has_begun;
+};
+
+adx_err adx_engine_create(const adx_alloc *alloc, const adx_variant *variant, size_t hash_size,
+                          adx_engine **out)
+{
+    struct player *player;
+
+    *out = NULL;
+    adx_err err = player_create(alloc, variant->core, hash_size, &player);
+    if (err)
+        return err;
+    adx_engine *engine = alloc->resize(alloc->ctx, NULL, 0, sizeof(*engine));
+    if (!engine) {
+        player_free(player);
+        return ADX_E_NOMEM;
+    }
+    *engine = (adx_engine){.alloc = *alloc, .player = player};
+    *out = engine;
+    return ADX_OK;
+}
+
+void adx_engine_free(adx_engine *engine)
+{
+    if (!engine)
+        return;
+    const adx_alloc alloc = engine->alloc;
+    player_free(engine->player);
+    alloc.resize(alloc.ctx, engine, sizeof(*engine), 0);
+}
+
+void adx_engine_reset(adx_engine *engine)
+{
+    engine->has_begun = false;
+    player_reset(engine->player);
+}
+
+/*
+ * Keys of the positions before the present one, as far as they matter to repetition: where dice
+ * are thrown, those before a throw. Returns: their number, at most PAST_MAX, newest last.
+ */
+static unsigned past_keys(const adx_position *position, uint64_t keys[PAST_MAX])
+{
+    const bool pending = position->now.state.throw_index != 0;
+    unsigned count = 0, first = position->ply_count - (pending && position->ply_count ? 1 : 0);
+
+    /* From the newest backwards, then turned round. */
+    for (unsigned i = first; i-- > 0 && count < PAST_MAX;)
+        if (!position->plies[i].undo.before.throw_index)
+            keys[count++] = position->plies[i].undo.before.key;
+    for (unsigned i = 0; i < count / 2; i++) {
+        const uint64_t key = keys[i];
+        keys[i] = keys[count - 1 - i];
+        keys[count - 1 - i] = key;
+    }
+    return count;
+}
+
+adx_err adx_engine_begin(adx_engine *engine, const adx_position *position, const adx_limits *limits,
+                         const adx_search_hooks *hooks)
+{
+    uint64_t past[PAST_MAX];
+
+    engine->has_begun = false;
+    if (limits->level > ADX_LEVEL_MAX)
+        return ADX_E_RANGE;
+    const unsigned count = past_keys(position, past);
+    if (!player_begin(engine->player, &position->now, past, count, limits, hooks))
+        return ADX_E_ILLEGAL;
+    engine->has_begun = true;
+    return ADX_OK;
+}
+
+bool adx_engine_continue(adx_engine *engine, uint64_t nodes, adx_move *best)
+{
+    CHECK_ALWAYS(engine->has_begun);
+    const bool done = player_continue(engine->player, nodes ? nodes : UINT64_MAX);
+    *best = move_public(player_choice(engine->player));
+    return done;
+}
+
+adx_err adx_engine_search(adx_engine *engine, const adx_position *position,
+                          const adx_limits *limits, const adx_search_hooks *hooks, adx_move *best)
+{
+    const adx_err err = adx_engine_begin(engine, position, limits, hooks);
+
+    if (err)
+        return err;
+    adx_engine_continue(engine, 0, best);
+    return ADX_OK;
+}
+
+void adx_engine_stop(adx_engine *engine)
+{
+    player_stop(engine->player);
+}

@@ -1,0 +1,24 @@
+#ifndef ENGINE_LEVEL_H
+#define ENGINE_LEVEL_H
+
+#include "adx/engine.h"
+#include "search/search.h"
+
+/*
+ * The levels of play. A weaker level looks less far and is content with moves that are a little
+ * worse than the best one it sees, which one depends on the seed. docs/engine.md has the table.
+ */
+
+/*
+ * The plan of a level for a position, without what the caller's limits add.
+ * random: any number, decides what is left to chance.
+ */
+struct search_plan level_plan(unsigned level, const struct variant *variant, uint64_t random);
+
+/* The move that a level plays after a search by its plan. */
+move level_choose(const struct search *search, uint64_t random);
+
+/* A well mixed number from a seed and a position. */
+uint64_t level_random(uint64_t seed, uint64_t key);
+
+#endif

@@ -1,0 +1,154 @@
+/* A player: the search with its memory, a level and a clock. */
+#include "engine/player.h"
+
+#include "base/check.h"
+#include "core/variant.h"
+#include "engine/level.h"
+#include "eval/expectation.h"
+#include "search/search.h"
+
+enum {
+    ALIGN = 64,
+    SAFETY_MS = 3,    /* between the last look at the clock and the answer */
+    MOVES_TO_GO = 30, /* a clock is meant to last for so many moves */
+    CLOCK_SHARE = 4,  /* never use more than this part of it for one move */
+    HARD_FACTOR = 3,  /* a depth once begun may take so much longer */
+};
+
+struct player {
+    adx_alloc alloc;
+    void *block;
+    size_t block_size;
+    uint64_t random;
+    adx_search_hooks hooks;
+    struct search search; /* the table of positions follows in the block */
+};
+
+static size_t round_up(size_t size)
+{
+    return (size + ALIGN - 1) / ALIGN * ALIGN;
+}
+
+adx_err player_create(const adx_alloc *alloc, const struct variant *variant, size_t hash_size,
+                      struct player **out)
+{
+    const size_t head = round_up(sizeof(struct player)) + ALIGN;
+
+    *out = NULL;
+    if (hash_size < TT_SIZE_MIN)
+        return ADX_E_RANGE;
+    if (hash_size > SIZE_MAX - head)
+        return ADX_E_NOMEM;
+    char *block = alloc->resize(alloc->ctx, NULL, 0, head + hash_size);
+    if (!block)
+        return ADX_E_NOMEM;
+    char *aligned = block + (ALIGN - (uintptr_t)block % ALIGN) % ALIGN;
+    struct player *player = (struct player *)(void *)aligned;
+    player->alloc = *alloc;
+    player->block = block;
+    player->block_size = head + hash_size;
+    player->random = 0;
+    player->hooks = (adx_search_hooks){.info = NULL};
+    search_init(&player->search, variant, aligned + round_up(sizeof(*player)), hash_size);
+    *out = player;
+    return ADX_OK;
+}
+
+void player_free(struct player *player)
+{
+    if (!player)
+        return;
+    const adx_alloc alloc = player->alloc;
+    alloc.resize(alloc.ctx, player->block, player->block_size, 0);
+}
+
+void player_reset(struct player *player)
+{
+    search_reset(&player->search);
+}
+
+/* Times for a move from the caller's limits. */
+static void plan_time(struct search_plan *plan, const adx_limits *limits)
+{
+    uint64_t hard_ms = limits->move_time_ms;
+
+    if (limits->clock_ms) {
+        const uint64_t most = limits->clock_ms / CLOCK_SHARE + 1;
+        const uint64_t wanted =
+            limits->clock_ms / MOVES_TO_GO + limits->increment_ms * UINT64_C(3) / 4;
+        const uint64_t usual = wanted < most ? wanted + 1 : most;
+        const uint64_t longest = usual * HARD_FACTOR < most ? usual * HARD_FACTOR : most;
+        plan->soft_ms = usual / 2 + 1;
+        hard_ms = hard_ms && hard_ms < longest ? hard_ms : longest;
+    }
+    plan->ends_when_forced = hard_ms != 0;
+    plan->hard_ms = hard_ms > 2 * SAFETY_MS ? hard_ms - SAFETY_MS : hard_ms;
+}
+
+bool player_begin(struct player *player, const struct position *position, const uint64_t *past,
+                  unsigned past_count, const adx_limits *limits, const adx_search_hooks *hooks)
+{
+    const unsigned level = limits->level ? limits->level : ADX_LEVEL_MAX;
+    struct search *search = &player->search;
+
+    player->hooks = hooks ? *hooks : (adx_search_hooks){.info = NULL};
+    player->random = level_random(limits->seed, position->state.key);
+    struct search_plan plan = level_plan(level, position->variant, player->random);
+    if (limits->depth_max && (int)limits->depth_max < plan.depth_max)
+        plan.depth_max = (int)limits->depth_max;
+    if (limits->nodes_max && limits->nodes_max < plan.nodes_max)
+        plan.nodes_max = limits->nodes_max;
+    if (player->hooks.now_ms) {
+        plan.now_ms = player->hooks.now_ms;
+        plan.now_ctx = player->hooks.ctx;
+        plan_time(&plan, limits);
+    }
+    return search_begin(search, position, past, past_count, &plan);
+}
+
+/* Moves until mate, from the plies until then. */
+static int moves_to_mate(int score)
+{
+    return score > 0 ? (SCORE_MATE - score + 1) / 2 : -((SCORE_MATE + score + 1) / 2);
+}
+
+static void tell(void *ctx)
+{
+    const struct player *player = ctx;
+    const struct search *search = &player->search;
+    const bool dice = search->position.variant->about->dice.thrown;
+    const int score = search->best_score;
+    adx_move line[PLY_MAX];
+    adx_search_info info = {
+        .depth = (unsigned)search->completed,
+        .nodes = search->nodes,
+        .time_ms = search_time_ms(search),
+        .line = line,
+        .line_count = search->line_count,
+    };
+
+    if (dice) {
+        info.score = expectation_to_score(score);
+    } else {
+        info.is_mate = score > SCORE_WON || score < -SCORE_WON;
+        info.score = info.is_mate ? moves_to_mate(score) : score;
+    }
+    for (unsigned i = 0; i < search->line_count; i++)
+        line[i] = (adx_move){search->line[i].bits};
+    player->hooks.info(player->hooks.ctx, &info);
+}
+
+bool player_continue(struct player *player, uint64_t nodes)
+{
+    return search_continue(&player->search, nodes, player->hooks.info ? tell : NULL, player);
+}
+
+move player_choice(const struct player *player)
+{
+    return level_choose(&player->search, player->random);
+}
+
+void player_stop(struct player *player)
+{
+    atomic_store_explicit(&player->search.stop_wanted, true, memory_order_relaxed);
+}
