@@ -9,6 +9,7 @@
 #   adx_test(core/leaper)               tests/unit/core/test_leaper.c    -> unit.core.leaper
 #   adx_law(undo)                       tests/law/law_undo.c             -> law.undo
 #   adx_perft(run_perft.c)              each variants/ID.perft           -> perft.ID and deep.ID
+#   adx_cases(run_cases.c)              each tests/cases/NAME.jsonl      -> cases.NAME
 #   adx_golden()                        each tests/golden/GROUP/NAME.cmd -> golden.GROUP.NAME
 #   adx_lint(sentence command ...)      a check of the sources           -> lint.sentence
 #   adx_web_test(check)                 an npm script of web/            -> web.check
@@ -255,6 +256,16 @@ function(adx_perft source)
     adx_add_test(perft.${id} perft run_perft variants/${id}.perft 1000000)
     adx_add_test(deep.${id} deep run_perft variants/${id}.perft 0)
     set_tests_properties(deep.${id} PROPERTIES TIMEOUT 3600)
+  endforeach()
+endfunction()
+
+# The runner gets a file of reference positions.
+function(adx_cases source)
+  adx_test_program(run_cases tests/cases/${source} PkgConfig::JANSSON)
+  file(GLOB files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/cases/*.jsonl)
+  foreach(file ${files})
+    get_filename_component(name ${file} NAME_WLE)
+    adx_add_test(cases.${name} cases run_cases tests/cases/${name}.jsonl)
   endforeach()
 endfunction()
 

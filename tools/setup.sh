@@ -143,6 +143,7 @@ want_test() {
     want clang "compiles the tests" has clang
     want libclang-rt-dev "sanitizers" clang_runtime "linux/libclang_rt.asan-$(uname -m).a"
     want libcmocka-dev "unit tests" pkg-config --exists cmocka
+    want libjansson-dev "reads the reference positions" pkg-config --exists jansson
     want clang-format-14 "checks the format of the C code" clang_format_14
     want python3 "checks the sources" has python3
     if grep -qs '"e2e"' web/package.json; then

@@ -6,15 +6,18 @@
 /* A searcher for one game with its own memory. Belongs to one thread; stop from any other. */
 typedef struct adx_engine adx_engine;
 
-enum { ADX_LEVEL_MIN = 1, ADX_LEVEL_MAX = 8 };
+enum {
+    ADX_LEVEL_MIN = 1,
+    ADX_LEVEL_MAX = 8
+};
 
 typedef struct adx_limits {
-    unsigned level;         /* 1 plays like a beginner, 8 as well as it can; 0 = 8 */
-    unsigned depth_max;     /* plies; 0 = no limit */
-    uint64_t nodes_max;     /* 0 = no limit */
-    unsigned move_time_ms;  /* 0 = no limit */
+    unsigned level;                  /* 1 plays like a beginner, 8 as well as it can; 0 = 8 */
+    unsigned depth_max;              /* plies; 0 = no limit */
+    uint64_t nodes_max;              /* 0 = no limit */
+    unsigned move_time_ms;           /* 0 = no limit */
     unsigned clock_ms, increment_ms; /* rest of the mover's clock; 0 = no clock */
-    uint64_t seed;          /* of the weaker levels' choices */
+    uint64_t seed;                   /* of the weaker levels' choices */
 } adx_limits;
 
 /* What the search knows so far; strings and arrays live until the callback returns. */
@@ -22,10 +25,10 @@ typedef struct adx_search_info {
     unsigned depth;
     uint64_t nodes;
     uint64_t time_ms;
-    bool is_mate;           /* score is the number of moves to mate, negative when mated */
-    int score;              /* hundredths of a pawn for the side to move */
+    bool is_mate; /* score is the number of moves to mate, negative when mated */
+    int score;    /* hundredths of a pawn for the side to move */
     unsigned line_count;
-    const adx_move *line;   /* principal variation; with dice the move alone */
+    const adx_move *line; /* principal variation; with dice the move alone */
 } adx_search_info;
 
 typedef struct adx_search_hooks {
@@ -34,7 +37,8 @@ typedef struct adx_search_hooks {
     void *ctx;
 } adx_search_hooks;
 
-/* hash_size: bytes for the table of positions, at least 64 KiB. Errors: ADX_E_NOMEM, ADX_E_RANGE. */
+/* hash_size: bytes for the table of positions, at least 64 KiB. Errors: ADX_E_NOMEM, ADX_E_RANGE.
+ */
 ADX_API ADX_NODISCARD adx_err adx_engine_create(const adx_alloc *alloc, const adx_variant *variant,
                                                 size_t hash_size, adx_engine **out);
 ADX_API void adx_engine_free(adx_engine *engine);

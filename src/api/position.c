@@ -7,6 +7,7 @@
 #include "api/handles.h"
 #include "base/check.h"
 #include "core/kernel.h"
+#include "notation/explain.h"
 #include "notation/fen.h"
 #include "notation/move_text.h"
 #include "notation/start.h"
@@ -305,6 +306,13 @@ unsigned adx_move_throw_weight(const adx_position *position, adx_move given)
         return 0;
     const uint8_t *dice = position->now.variant->throw_dice[move_arg(m)];
     return dice[0] == dice[1] ? 1 : 2;
+}
+
+void adx_position_explain(const adx_position *position, const char *text, adx_explanation *out)
+{
+    const struct outcome outcome = last_point(position)->outcome;
+
+    explain_text(&position->now, outcome_word(position->now.variant, outcome), text, out);
 }
 
 /* ---- facts of the position ---- */

@@ -3,6 +3,7 @@
 
 #include <signal.h>
 #include <stddef.h>
+#include <sys/select.h>
 
 static volatile sig_atomic_t pressed;
 
@@ -33,4 +34,22 @@ bool interrupt_take(void)
 
     pressed = 0;
     return was_pressed;
+}
+
+/* The signal is let in only while waiting, so that none can come between looking and waiting. */
+bool interrupt_wait_readable(int fd)
+{
+    sigset_t blocked;
+    sigset_t before;
+    fd_set readable;
+
+    sigemptyset(&blocked);
+    sigaddset(&blocked, SIGINT);
+    sigprocmask(SIG_BLOCK, &blocked, &before);
+    FD_ZERO(&readable);
+    FD_SET(fd, &readable);
+    if (!interrupt_pending())
+        pselect(fd + 1, &readable, NULL, NULL, NULL, &before);
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    return !interrupt_pending();
 }

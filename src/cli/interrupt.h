@@ -10,5 +10,7 @@ void interrupt_install(bool also_term);
 /* Whether it came since it was last taken. */
 bool interrupt_pending(void);
 bool interrupt_take(void);
+/* Wait until `fd` can be read or is at its end. Returns: false if Ctrl-C came first. */
+bool interrupt_wait_readable(int fd);
 
 #endif

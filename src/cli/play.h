@@ -2,6 +2,7 @@
 #define CLI_PLAY_H
 
 #include "cli/canvas.h"
+#include "cli/line_reader.h"
 #include "cli/session.h"
 #include "cli/terminal.h"
 #include "cli/think.h"
@@ -26,6 +27,7 @@ struct play {
     char message[PLAY_MESSAGE_SIZE];
     size_t message_len;
     struct canvas *canvas;
+    struct line_reader input;
 };
 
 /* Add a sentence or line to what is shown next. */
@@ -51,7 +53,7 @@ void play_screen_progress(struct play *play, const char *line);
 /* Ask for a line of input. Returns: false at the end of the input or Ctrl-C. */
 bool play_screen_ask(struct play *play, char line[PLAY_LINE_SIZE]);
 /* Wait for Enter so that messages on stderr can be read, on a screen. */
-void play_screen_pause(void);
+void play_screen_pause(struct play *play);
 
 /* --- play_commands.c --- */
 

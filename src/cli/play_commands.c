@@ -242,7 +242,7 @@ static int word_resign(struct play *play, const char *argument)
 static int word_save(struct play *play, const char *argument)
 {
     if (saved_game_write(&play->session, argument))
-        play_screen_pause();
+        play_screen_pause(play);
     else
         play_say(play, "Saved as %s.\n", argument);
     return EXIT_DONE;
@@ -253,7 +253,7 @@ static int word_load(struct play *play, const char *argument)
     struct session session;
 
     if (saved_game_read(argument, &session)) {
-        play_screen_pause();
+        play_screen_pause(play);
         return EXIT_DONE;
     }
     session.random = play->session.random;
@@ -326,10 +326,13 @@ static int word_help(struct play *play, const char *argument)
     (void)argument;
     play_say(play, "Type a move (e2e4), two squares (e2 e4), or one of:\n");
     say_words(play);
+    const char *drops = adx_variant_has_hands(play->session.game.variant)
+                            ? " Drops are written with a capital, as in P@e4."
+                            : "";
     play_say(play,
-             "Promotions add the letter of the new piece; drops are written P@e4. A square\n"
-             "alone shows the moves from it. Ctrl-C lets the engine move at once, and leaves\n"
-             "at the prompt.\n");
+             "A square alone shows the moves from it. Promotions add the letter of the new "
+             "piece.%s Ctrl-C lets the engine move at once, and leaves at the prompt.\n",
+             drops);
     return EXIT_DONE;
 }
 

@@ -8,7 +8,6 @@
 
 #include "cli/board_text.h"
 #include "cli/clean_text.h"
-#include "cli/interrupt.h"
 #include "cli/play.h"
 #include "cli/play_panel.h"
 
@@ -120,7 +119,7 @@ static void show_page(struct play *play, const struct terminal *terminal)
     print_wrapped(play, terminal->columns);
     fputs("\nPress Enter. ", stdout);
     fflush(stdout);
-    play_screen_pause();
+    play_screen_pause(play);
     play->message[0] = '\0';
     play->message_len = 0;
 }
@@ -227,26 +226,6 @@ void play_screen_progress(struct play *play, const char *line)
     fflush(stdout);
 }
 
-static void drop_rest_of_line(void)
-{
-    int c;
-
-    do
-        c = getchar();
-    while (c != EOF && c != '\n');
-}
-
-static bool read_line(char line[PLAY_LINE_SIZE])
-{
-    if (!fgets(line, PLAY_LINE_SIZE, stdin))
-        return false;
-    const size_t len = strcspn(line, "\r\n");
-    if (len == PLAY_LINE_SIZE - 1)
-        drop_rest_of_line();
-    line[len] = '\0';
-    return true;
-}
-
 bool play_screen_ask(struct play *play, char line[PLAY_LINE_SIZE])
 {
     const bool is_over = session_outcome(&play->session).winner != ADX_NOBODY;
@@ -254,7 +233,7 @@ bool play_screen_ask(struct play *play, char line[PLAY_LINE_SIZE])
 
     printf("%s> ", is_over ? "over" : play_color_name(session_turn(&play->session)));
     fflush(stdout);
-    const bool is_read = read_line(line) && !interrupt_pending();
+    const bool is_read = line_reader_next(&play->input, line, PLAY_LINE_SIZE);
     if (!is_typed && is_read) { // so that a transcript can be read
         clean_print(stdout, line, strlen(line));
         putchar('\n');
@@ -264,10 +243,10 @@ bool play_screen_ask(struct play *play, char line[PLAY_LINE_SIZE])
     return is_read;
 }
 
-void play_screen_pause(void)
+void play_screen_pause(struct play *play)
 {
     char line[PLAY_LINE_SIZE];
 
-    if (terminal_probe(true).screen)
-        read_line(line);
+    if (terminal_probe(play->ascii).screen)
+        line_reader_next(&play->input, line, sizeof(line));
 }

@@ -648,6 +648,8 @@ static void make_roles(struct variant *variant)
     for (unsigned i = 0; i < about->act_count; i++)
         variant->act_roles |= UINT64_C(1) << about->acts[i].role;
     variant->special_roles |= variant->act_roles;
+    for (unsigned i = 0; i < about->drop_count; i++)
+        variant->drops_may_mate |= about->drops[i].not_mate;
     variant->clock_roles = about->endings.move_limit_roles;
     variant->has_imitators = variant->imitator_roles != 0;
     variant->has_counter = about->counted_checks != 0;

@@ -578,6 +578,31 @@ static bool build_risks(struct variant *variant)
     return true;
 }
 
+/* An imitator of `color` on `from` may attack `royal` by this atom of `role`. */
+static void note_imitation(struct imitation *as, const struct atom_table *atom, unsigned color,
+                           unsigned from, unsigned royal, unsigned role)
+{
+    const uint64_t bit = UINT64_C(1) << role;
+
+    if (atom->kind != ATOM_HOP) {
+        *(atom->kind == ATOM_SLIDE ? &as->along_lines : &as->always) |= bit;
+        return;
+    }
+    /* The ways to a square are in the order of their starts. */
+    const struct way *way = atom->to_ways[color] + atom->to_first[color][royal];
+    while (way->from != from)
+        way++;
+    if (as->hops && as->hops != way) {
+        as->always |= bit; /* a second hopper: not worth a list of lists */
+        return;
+    }
+    const struct way *end = atom->to_ways[color] + atom->to_first[color][royal + 1];
+    as->by_hops |= bit;
+    as->hops = way;
+    for (as->hop_count = 0; way < end && way->from == from; way++)
+        as->hop_count++;
+}
+
 /* What each role would let an enemy imitator do to the mover's royal. */
 static bool build_imitations(struct variant *variant)
 {
@@ -595,16 +620,28 @@ static bool build_imitations(struct variant *variant)
                 if (!attacks(atom) || atom->added)
                     continue;
                 for (unsigned royal = 0; royal < squares; royal++)
-                    SET_EACH(from, atom->source[!color][royal]) {
-                        struct imitation *as = &table[royal * ADX_SQUARES_MAX + from];
-                        uint64_t *roles =
-                            atom->kind == ATOM_SLIDE ? &as->along_lines : &as->always;
-                        *roles |= UINT64_C(1) << role;
-                    }
+                    SET_EACH(from, atom->source[!color][royal])
+                        note_imitation(&table[royal * ADX_SQUARES_MAX + from], atom, !color,
+                                       from, royal, role);
             }
         variant->tables->imitations[color] = table;
     }
     return true;
+}
+
+static void add_castle_test(struct tables *tables, const struct castle_run *castle)
+{
+    struct castle_test *tests = tables->castle_tests[castle->color];
+    unsigned *count = &tables->castle_test_count[castle->color];
+    const struct castle_test test = {
+        .empty = set_from(castle->empty),
+        .right = (uint16_t)(1u << castle->right),
+    };
+
+    for (unsigned i = 0; i < *count; i++)
+        if (tests[i].right == test.right && !set_any(tests[i].empty ^ test.empty))
+            return;
+    tests[(*count)++] = test;
 }
 
 static void build_plain_sets(struct variant *variant)
@@ -636,6 +673,7 @@ static void build_plain_sets(struct variant *variant)
     for (unsigned i = 0; i < variant->castle_count; i++) {
         tables->castle_empty[i] = set_from(variant->castles[i].empty);
         tables->castle_safe[i] = set_from(variant->castles[i].safe);
+        add_castle_test(tables, &variant->castles[i]);
     }
 }
 

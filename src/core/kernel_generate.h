@@ -287,16 +287,39 @@ static RARE set pin_mask(const struct node *node, unsigned square)
     return mask;
 }
 
-/* Number of moves of a piece that only moves and captures. */
-static RARE unsigned count_piece(const struct node *node, unsigned from, unsigned role, set mask)
+/* Number of moves of a piece with the ways of `role`, promotion and en passant left aside. */
+static RARE unsigned count_piece(const struct node *node, unsigned from, unsigned role, set mask,
+                                 bool borrowed)
 {
     const struct role_info *info = &node->variant->roles[role];
     unsigned count = 0;
 
     for (unsigned i = 0; i < info->atom_count; i++) {
         const struct atom_table *atom = &node->tables->atoms[info->atoms[i]];
+        if (atom->imitating || (borrowed && atom->added))
+            continue;
         count += set_count(atom_reach(node->tables, atom, node->us, from, node->occupied) &
                            by_mode(node, atom->modes) & mask);
+    }
+    return count;
+}
+
+/* Number of moves of an imitator whose imitation endangers nothing. */
+static unsigned count_imitator(const struct node *node, unsigned from, unsigned role, set mask)
+{
+    const struct state *state = &node->pos->state;
+    const unsigned imitated = state->last[!node->us];
+    const struct role_info *own = &node->variant->roles[role];
+    unsigned count;
+
+    if (!imitated || state->chain >= node->variant->about->imitations_max)
+        return 0;
+    count = count_piece(node, from, imitated, mask, true);
+    for (unsigned i = 0; i < own->atom_count; i++) {
+        const struct atom_table *atom = &node->tables->atoms[own->atoms[i]];
+        if (atom->imitating == imitated)
+            count += set_count(atom_reach(node->tables, atom, node->us, from, node->occupied) &
+                               by_mode(node, atom->modes) & mask);
     }
     return count;
 }
@@ -313,13 +336,18 @@ static void add_single_pieces(struct node *node, const enum purpose purpose, set
         const set mask = pin_mask(node, from);
         if (purpose == COUNT && !set_any(node->special & node->tables->single[from]) &&
             !set_any(node->tables->promotion_near[node->us] & node->tables->single[from])) {
-            node->count += count_piece(node, from, role, mask); /* speed only */
+            node->count += count_piece(node, from, role, mask, false); /* speed only */
             continue;
         }
         bool tried = node->try_roles >> role & 1;
         move *end;
         if (is_imitator(variant, role)) {
             const struct state *state = &node->pos->state;
+            if (purpose == COUNT && !tried && !state->passed_count &&
+                !(node->try_roles >> state->last[!node->us] & 1)) {
+                node->count += count_imitator(node, from, role, mask); /* speed only */
+                continue;
+            }
             end = emit_imitator(node, first, from, mask);
             tried |= node->try_roles >> state->last[!node->us] & 1 || state->passed_count;
         } else {
@@ -746,11 +774,7 @@ static void add_drops(struct node *node, const enum purpose purpose)
 {
     const struct description *about = node->variant->about;
     move scratch[ADX_MOVES_MAX];
-    bool only_count = purpose == COUNT && !node->try_roles;
-
-    for (unsigned i = 0; i < about->drop_count; i++)
-        only_count &= !about->drops[i].not_mate;
-    if (!only_count) {
+    if (purpose != COUNT || node->try_roles || node->variant->drops_may_mate) {
         move *first = purpose == COUNT ? scratch : node->out;
         take_over(node, purpose, first, emit_drops(node, first), node->try_roles != 0);
         return;
@@ -780,6 +804,19 @@ static RARE move *emit_convert(const struct node *node, move *out)
     return out;
 }
 
+/* Whether the squares that some castling needs empty are so, with the right still there. */
+static inline __attribute__((always_inline)) bool castles_look_possible(const struct node *node)
+{
+    const struct tables *tables = node->tables;
+    bool possible = false;
+
+    for (unsigned i = 0; i < tables->castle_test_count[node->us]; i++) {
+        const struct castle_test *test = &tables->castle_tests[node->us][i];
+        possible |= (node->pos->state.rights & test->right) && !set_any(test->empty & node->occupied);
+    }
+    return possible;
+}
+
 /*
  * What only some nodes have: pinned and special pieces, en passant, castling, drops, conversion.
  * checks: number of leapers and sliders that give check.
@@ -797,7 +834,7 @@ static RARE void add_rare(struct node *node, const enum purpose purpose, unsigne
         move *first = purpose == COUNT ? scratch : node->out;
         take_over(node, purpose, first, emit_en_passant(node, first), true);
     }
-    if (state->rights && !checks && purpose != LOUD) {
+    if (state->rights && !checks && purpose != LOUD && castles_look_possible(node)) {
         move *first = purpose == COUNT ? scratch : node->out;
         take_over(node, purpose, first, emit_castles(node, first), false);
     }
@@ -807,18 +844,6 @@ static RARE void add_rare(struct node *node, const enum purpose purpose, unsigne
         move *first = purpose == COUNT ? scratch : node->out;
         take_over(node, purpose, first, emit_convert(node, first), true);
     }
-}
-
-/* Whether the squares that some castling needs empty are so, with the right still there. */
-static inline __attribute__((always_inline)) bool castles_look_possible(const struct node *node)
-{
-    const struct variant *variant = node->variant;
-    bool possible = false;
-
-    for (unsigned i = variant->castle_first[node->us]; i < variant->castle_first[node->us + 1]; i++)
-        possible |= (node->pos->state.rights >> variant->castles[i].right & 1) &&
-                    !set_any(node->tables->castle_empty[i] & node->occupied);
-    return possible;
 }
 
 /* Whether an own piece stands where it might capture en passant. */
@@ -846,6 +871,19 @@ static inline __attribute__((always_inline)) bool has_rare(const struct node *no
 
 /* ---- what masks cannot tell ---- */
 
+/*
+ * Whether one move of an own piece might open one of the hops: at most one own piece in the way
+ * that could leave, and at most one hurdle missing that could come.
+ */
+static bool hop_might_open(const struct node *node, const struct imitation *as)
+{
+    for (const struct way *way = as->hops; way < as->hops + as->hop_count; way++)
+        if (!set_any(way->empty & node->enemy) && set_count(way->empty & node->own) <= 1 &&
+            set_count(way->occupied & ~node->occupied) <= 1)
+            return true;
+    return false;
+}
+
 /* Roles that the mover cannot use without care: an enemy imitator might attack the royal. */
 static uint64_t risky_roles(const struct node *node, unsigned royal, unsigned imitator)
 {
@@ -856,7 +894,8 @@ static uint64_t risky_roles(const struct node *node, unsigned royal, unsigned im
     const unsigned count = set_count(blockers);
     const bool open = count == 0 || (count == 1 && set_any(blockers & node->own));
 
-    return as->always | (open ? as->along_lines : 0);
+    return as->always | (open ? as->along_lines : 0) |
+           (hop_might_open(node, as) ? as->by_hops : 0);
 }
 
 static RARE void note_imitators(struct node *node, unsigned royal)
@@ -960,12 +999,8 @@ add_all(struct node *node, const enum purpose purpose, unsigned royal, unsigned 
         add_leapers_and_riders(node, purpose, free);
         add_steps(node, purpose, free);
     }
-    if (has_rare(node)) {
-        struct node copy = *node; /* so that the hot one never leaves the registers */
-        add_rare(&copy, purpose, checks);
-        node->count = copy.count;
-        node->out = copy.out;
-    }
+    if (has_rare(node))
+        add_rare(node, purpose, checks);
 }
 
 /* Find what makes moves of this node unsafe in ways that masks cannot tell. */
@@ -1000,9 +1035,7 @@ generate(struct position *pos, const unsigned us, const enum purpose purpose, mo
     if (purpose != PSEUDO) {
         checks = find_checks(&node, royal);
         if (__builtin_expect(variant->has_dangers, 0)) {
-            struct node copy = node;
-            note_dangers(&copy, royal);
-            node = copy;
+            note_dangers(&node, royal);
         }
         if (purpose == COUNT && (node.hop_check || set_any(node.touchy))) {
             move list[ADX_MOVES_MAX];
@@ -1013,8 +1046,7 @@ generate(struct position *pos, const unsigned us, const enum purpose purpose, mo
     if (purpose == COUNT)
         return node.count;
     if (purpose != PSEUDO && (node.hop_check || set_any(node.touchy))) {
-        struct node copy = node;
-        return try_touchy(&copy, out, node.out);
+        return try_touchy(&node, out, node.out);
     }
     return (unsigned)(node.out - out);
 }

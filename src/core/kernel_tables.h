@@ -79,10 +79,19 @@ struct attack {
     uint8_t set, group_count, atom;
 };
 
+/* Castlings with one right and the same squares to be empty: asked once for all of them. */
+struct castle_test {
+    set empty;
+    uint16_t right; /* bit */
+};
+
 /* Roles as which an imitator on one square may attack the royal on another. */
 struct imitation {
-    uint64_t always;      /* by leaps and hops */
+    uint64_t always;      /* by leaps */
     uint64_t along_lines; /* by slides, if at most an own piece is between */
+    uint64_t by_hops;     /* by the hops listed, if one of them might open */
+    const struct way *hops;
+    unsigned hop_count;
 };
 
 struct tables {
@@ -106,6 +115,8 @@ struct tables {
     set promotion_near[2];   /* where a step that promotes may start: speed only */
     set drop_zone[2][DROPS_MAX];
     set file_squares[ADX_LATTICE_MAX];
+    unsigned castle_test_count[2];
+    struct castle_test castle_tests[2][CASTLES_MAX];
     set castle_empty[2 * CASTLES_MAX], castle_safe[2 * CASTLES_MAX];
     const set *event_risk[2]; /* [mover][its royal's square]: enemies there make events unsafe */
     const struct imitation *imitations[2]; /* [mover][royal's square * ADX_SQUARES_MAX + imitator's] */

@@ -11,7 +11,8 @@ enum {
     CROWDED = 7, /* sixteenths of the squares occupied */
     OPEN = 2,
     OFFICER_MIN = 130,   /* clearly more than a pawn */
-    MOBILITY_WEIGHT = 5, /* a square more than on average, on an empty place */
+    MOBILITY_WEIGHT = 128, /* a square for a piece worth nothing, in 1/16 ... */
+    MOBILITY_HALF = 300,   /* ... and half of it for a piece worth this */
     CENTER_PIECE = 10,   /* from the edge to the center */
     CENTER_PAWN = 14,
     CENTER_ROYAL_MIDDLE = -45,
@@ -179,6 +180,7 @@ static void place_piece(struct eval_tables *tables, unsigned role)
     const unsigned squares = variant->about->geometry.square_count, piece = piece_of(role, WHITE);
     const int value = variant->role_value[role];
     const int center = variant->roles[role].promotions ? CENTER_PAWN : CENTER_PIECE;
+    const int weight = MOBILITY_WEIGHT * MOBILITY_HALF / (MOBILITY_HALF + value);
     static const uint8_t density[PHASES] = {CROWDED, OPEN};
 
     for (unsigned phase = MIDDLE; phase < PHASES; phase++) {
@@ -189,13 +191,14 @@ static void place_piece(struct eval_tables *tables, unsigned role)
         }
         const int mean = total / (int)squares;
         for (unsigned s = 0; s < squares; s++) {
-            const int more = clamp((mobility[s] - mean) * MOBILITY_WEIGHT / 256, 20 + value / 16);
+            const int more = clamp((mobility[s] - mean) * weight / 4096, 20 + value / 16);
             tables->place[phase][piece][s] =
                 (int16_t)(value + more + center * tables->center[s] / CENTER_MAX);
         }
         if (phase == MIDDLE)
             tables->mobility_mean[role] = (int16_t)((mean + 128) / 256);
     }
+    tables->mobility_weight[role] = (uint8_t)weight;
     add_promotions(tables, role);
     take_no_access(tables, role);
 }

@@ -39,6 +39,11 @@ struct place place_part(const struct source *source, uint32_t index, uint32_t of
     return (struct place){source, word->offset + offset, len};
 }
 
+bool findings_full(const struct findings *findings)
+{
+    return findings->count > FINDINGS_MAX;
+}
+
 static bool is_known(const struct findings *findings, const struct place *place,
                      const char *sentence)
 {
@@ -62,7 +67,7 @@ __attribute__((format(printf, 5, 0))) static void add(struct findings *findings,
     if (is_known(findings, &place, text))
         return;
     findings->error_count += severity == ADX_ERROR;
-    if (findings->count == FINDINGS_MAX)
+    if (findings_full(findings))
         return;
 
     struct found *found = &findings->list[findings->count];
@@ -95,11 +100,6 @@ void findings_limit(struct findings *findings, struct place place, const char *s
     add(findings, ADX_ERROR, place, NULL, sentence, args);
     va_end(args);
     findings->limit_count += findings->error_count - before;
-}
-
-bool findings_full(const struct findings *findings)
-{
-    return findings->count == FINDINGS_MAX;
 }
 
 /* The order of the text; what is about the text as a whole comes last. */
@@ -172,7 +172,7 @@ void findings_report(struct findings *findings, adx_findings report, void *repor
     uint32_t line_start = 0;
 
     sort(findings);
-    for (unsigned i = 0; i < findings->count && report; i++) {
+    for (unsigned i = 0; i < findings->count && i < FINDINGS_MAX && report; i++) {
         const struct found *found = &findings->list[i];
         if (found->place.source)
             locate(findings, &found->place, &finding, &line_start);
@@ -183,7 +183,7 @@ void findings_report(struct findings *findings, adx_findings report, void *repor
         finding.suggestion = found->suggestion;
         report(report_ctx, &finding);
     }
-    if (report && findings->error_count > 0 && findings->count == FINDINGS_MAX) {
+    if (report && findings_full(findings)) {
         finding = (adx_finding){.severity = ADX_NOTE,
                                 .file = findings->name,
                                 .sentence = "there is more; only the first findings are shown"};

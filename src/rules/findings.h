@@ -35,7 +35,7 @@ struct findings {
     unsigned count;
     unsigned error_count, limit_count; /* limits exceeded are errors too */
     bool no_memory;
-    struct found list[FINDINGS_MAX];
+    struct found list[FINDINGS_MAX + 1]; /* the last one is not shown: there is more */
 };
 
 struct findings findings_init(struct arena *arena, const char *name);
@@ -48,7 +48,7 @@ struct place place_part(const struct source *source, uint32_t index, uint32_t of
 
 /*
  * Add a finding. suggestion: NULL or "" for none. The same sentence at the same place is added
- * once. Findings beyond FINDINGS_MAX are counted but not kept.
+ * once. Findings beyond FINDINGS_MAX are counted but not shown.
  */
 __attribute__((format(printf, 5, 6))) void findings_add(struct findings *findings,
                                                         adx_severity severity, struct place place,

@@ -149,12 +149,12 @@ static bool keys_equal(const struct statement *a, const struct statement *b)
     return true;
 }
 
-/* Whether the key of `statement` starts with the words that `remove` names. */
-static bool key_starts_with(const struct statement *statement, const struct statement *remove)
+/* Whether `statement` starts with the words that `remove` names. */
+static bool starts_with(const struct statement *statement, const struct statement *remove)
 {
-    if (remove->key_count > statement->key_count)
+    if (remove->count > statement->count)
         return false;
-    for (uint32_t i = 0; i < remove->key_count; i++) {
+    for (uint32_t i = 0; i < remove->count; i++) {
         if (!word_same(statement->source, statement->first + i, remove->source, remove->first + i))
             return false;
     }
@@ -205,7 +205,7 @@ static void apply_remove(struct game *game, unsigned inherited, const struct sta
 
     for (unsigned i = 0; i < inherited; i++) {
         struct statement *old = &game->statements[i];
-        if (!old->gone && key_starts_with(old, statement)) {
+        if (!old->gone && starts_with(old, statement)) {
             old->gone = true;
             any = true;
         }

@@ -181,8 +181,10 @@ static struct abilities find_abilities(const struct description *out)
         if (!is_short_and_forward(&out->rules[i].displacement))
             can.retreats |= UINT64_C(1) << out->rules[i].role;
     }
-    for (unsigned i = 0; i < out->link_count; i++)
+    for (unsigned i = 0; i < out->link_count; i++) {
         can.moves |= UINT64_C(1) << out->links[i].role;
+        can.retreats |= UINT64_C(1) << out->links[i].role; /* links go both ways */
+    }
     for (unsigned i = 0; i < out->promotion_count; i++)
         can.promotes |= out->promotions[i].roles;
     for (unsigned i = 0; i < out->act_count; i++)

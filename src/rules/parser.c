@@ -29,6 +29,19 @@ bool parser_next_item(struct words *rest, struct words *item)
     return true;
 }
 
+/* Keep the one that got farther; of two that got equally far, all that they expected. */
+static void keep_farther(struct match *best, const struct match *match)
+{
+    if (match->fail_at > best->fail_at || !best->expected_count) {
+        *best = *match;
+        return;
+    }
+    for (unsigned i = 0; match->fail_at == best->fail_at && i < match->expected_count; i++) {
+        if (best->expected_count < EXPECTED_MAX)
+            best->expected[best->expected_count++] = match->expected[i];
+    }
+}
+
 int parser_match_item(const struct statement *statement, struct words item, struct match *out)
 {
     struct match match;
@@ -39,8 +52,7 @@ int parser_match_item(const struct statement *statement, struct words item, stru
             *out = match;
             return i;
         }
-        if (i == 0 || match.fail_at > out->fail_at)
-            *out = match;
+        keep_farther(out, &match);
     }
     return -1;
 }
@@ -106,6 +118,18 @@ static void describe_expected(const struct match *match, struct buf *out, struct
     }
 }
 
+/* Whether `word` is one of the words a/b/c. */
+static bool is_among(const char *words, const char *word)
+{
+    const size_t len = strlen(word);
+
+    for (const char *found = words; (found = strstr(found, word)); found++) {
+        if ((found == words || found[-1] == '/') && (found[len] == '/' || !found[len]))
+            return true;
+    }
+    return false;
+}
+
 /* Remove expected elements that are said twice. */
 static void unite_expected(struct match *match)
 {
@@ -115,11 +139,21 @@ static void unite_expected(struct match *match)
         const struct element_text element = grammar_describe(match->expected[i]);
         bool known = false;
         for (unsigned j = 0; j < kept; j++)
-            known |= !strcmp(grammar_describe(match->expected[j]).text, element.text);
+            known |= is_among(grammar_describe(match->expected[j]).text, element.text);
         if (!known)
             match->expected[kept++] = match->expected[i];
     }
     match->expected_count = kept;
+}
+
+/* Whether a slot is among what was expected. */
+static bool expects_name(const struct match *match)
+{
+    for (unsigned i = 0; i < match->expected_count; i++) {
+        if (!grammar_describe(match->expected[i]).is_word && *match->expected[i])
+            return true;
+    }
+    return false;
 }
 
 static void report_mismatch(struct findings *findings, struct words words, struct match *match)
@@ -140,7 +174,8 @@ static void report_mismatch(struct findings *findings, struct words words, struc
     describe_expected(match, &expected, &near);
     if (near.best[0])
         snprintf(suggested, sizeof(suggested), "did you mean %s?", near.best);
-    else if (at < end && grammar_reserves(word_text(source, at), word_len(source, at)))
+    else if (at < end && expects_name(match) &&
+             grammar_reserves(word_text(source, at), word_len(source, at)))
         snprintf(suggested, sizeof(suggested), "it is a word of the language");
     if (at == end)
         findings_add(findings, ADX_ERROR, place_word(source, end - 1), NULL,
@@ -153,19 +188,6 @@ static void report_mismatch(struct findings *findings, struct words words, struc
 }
 
 /* ---- statements ---- */
-
-/* Keep the one that got farther; of two that got equally far, all that they expected. */
-static void keep_farther(struct match *best, const struct match *match)
-{
-    if (match->fail_at > best->fail_at || !best->expected_count) {
-        *best = *match;
-        return;
-    }
-    for (unsigned i = 0; match->fail_at == best->fail_at && i < match->expected_count; i++) {
-        if (best->expected_count < EXPECTED_MAX)
-            best->expected[best->expected_count++] = match->expected[i];
-    }
-}
 
 static void match_items(struct statement *statement, const struct match *match,
                         struct findings *findings)

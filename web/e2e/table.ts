@@ -106,8 +106,7 @@ export async function click(page: Page, from: string, to: string, then?: string)
 
 /** Splits "e7e8q" and "a1'b2" into their squares. */
 export function squaresOf(text: string): { from: string; to: string; rest: string } {
-  const [, from = '', to = '', rest = ''] =
-    /^([a-p]\d+'?)([a-p]\d+'?)(.*)$/.exec(text) ?? [];
+  const [, from = '', to = '', rest = ''] = /^([a-p]\d+'?)([a-p]\d+'?)(.*)$/.exec(text) ?? [];
   return { from, to, rest };
 }
 

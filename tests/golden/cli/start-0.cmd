@@ -1,1 +1,1 @@
-acedrex fen chess960 --start 0
+acedrex fen tests/golden/cli/rules/shuffled.variant --start 0

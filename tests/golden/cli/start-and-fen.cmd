@@ -1,1 +1,1 @@
-acedrex fen chess960 --start 1 --fen "x"
+acedrex fen tests/golden/cli/rules/shuffled.variant --start 1 --fen x

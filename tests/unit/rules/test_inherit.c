@@ -88,6 +88,18 @@ static void removing_takes_all_that_begins_with_the_words(void **state)
     reading_free(reading);
 }
 
+static void more_words_remove_less(void **state)
+{
+    struct reading *reading = reading_of_text("like chess\nremove castle king e1-g1\n"
+                                              "remove end moves 50 draw\n");
+
+    (void)state;
+    assert_int_equal(reading->err, ADX_OK);
+    assert_int_equal(reading->description.castle_count, 1);
+    assert_int_equal(reading->description.endings.move_limit_plies, 0);
+    reading_free(reading);
+}
+
 static void what_is_already_said_must_be_replaced(void **state)
 {
     (void)state;
@@ -244,6 +256,7 @@ int main(void)
         cmocka_unit_test(a_replaced_piece_keeps_its_place),
         cmocka_unit_test(replacing_takes_all_that_speaks_of_the_same_thing),
         cmocka_unit_test(removing_takes_all_that_begins_with_the_words),
+        cmocka_unit_test(more_words_remove_less),
         cmocka_unit_test(what_is_already_said_must_be_replaced),
         cmocka_unit_test(nothing_is_replaced_or_removed_that_is_not_there),
         cmocka_unit_test(a_game_of_its_own_has_nothing_to_replace),

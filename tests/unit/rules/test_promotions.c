@@ -119,7 +119,7 @@ static void promotions_have_their_own_mistakes(void **state)
                    "7:46:7 error: who need not promote does not wait\n"
                    "8:18:2 error: here comes squares, not \"to\" (it is a word of the language)\n"
                    "9:15:5 error: queen is named twice\n"
-                   "10:19:4 error: here comes \"on\", not \"rank\" (it is a word of the language)");
+                   "10:17:4 error: here comes \"on\", not \"rank\"");
 }
 
 static void hands_have_their_own_mistakes(void **state)

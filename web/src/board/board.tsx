@@ -6,7 +6,7 @@ import type { JSX, Ref } from 'preact';
 import { useImperativeHandle, useMemo, useRef, useState } from 'preact/hooks';
 import type { Description, Piece, SquareId } from '../core/types';
 import type { Badge } from '../game/fields';
-import { Ground, Marks, Pieces, type TargetKind, Targets } from './layers';
+import { Ground, Marks, Peek, Pieces, type TargetKind, Targets } from './layers';
 import { type Direction, type Layout, neighbor, type Place } from './layout';
 import { type Tracked, track } from './tracks';
 import { type Meaning, usePress } from './use-press';
@@ -27,6 +27,8 @@ export interface BoardProps {
   readonly checked: SquareId | null;
   readonly checkers: readonly SquareId[];
   readonly proof: readonly SquareId[];
+  /** Where a piece of the other side could go. */
+  readonly peek: readonly SquareId[];
   readonly selected: SquareId | null;
   readonly targets: ReadonlyMap<SquareId, TargetKind>;
   /** Something is selected, here or beside the board. */
@@ -199,6 +201,7 @@ export function Board(props: BoardProps): JSX.Element {
           still={press.still}
         />
         <Targets layout={layout} targets={targets} />
+        <Peek layout={layout} squares={props.peek} />
         <Marks layout={layout} squares={props.proof} kind="proof" />
         <Marks layout={layout} squares={isByKeys ? [cursor] : []} kind="cursor" />
       </svg>

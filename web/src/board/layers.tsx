@@ -51,7 +51,7 @@ export function Ground({ description, layout, withLabels }: GroundProps): JSX.El
 interface MarksProps {
   readonly layout: Layout;
   readonly squares: readonly SquareId[];
-  readonly kind: 'last' | 'selected' | 'check' | 'checker' | 'proof' | 'hover' | 'cursor' | 'hint';
+  readonly kind: 'last' | 'selected' | 'check' | 'checker' | 'proof' | 'hover' | 'cursor';
 }
 
 export function Marks({ layout, squares, kind }: MarksProps): JSX.Element {
@@ -209,6 +209,28 @@ export function Targets({ layout, targets }: TargetsProps): JSX.Element {
             class="target-act"
             d={`M${x},${y - half}l${half},${half}l${-half},${half}l${-half},${-half}z`}
           />
+        );
+      })}
+    </g>
+  );
+}
+
+/** Open circles where a piece of the other side could go. */
+export function Peek({ layout, squares }: Omit<MarksProps, 'kind'>): JSX.Element {
+  return (
+    <g class="targets">
+      {squares.map((square) => {
+        const place = layout.places[square];
+        return (
+          place && (
+            <circle
+              key={square}
+              class="target-peek"
+              cx={place.x}
+              cy={place.y}
+              r={0.15 * layout.pieceSize}
+            />
+          )
         );
       })}
     </g>

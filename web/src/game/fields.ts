@@ -2,7 +2,8 @@
  * The further fields of a position in words and marks. Fields are features of the rule language;
  * one that is not known here is shown as it is.
  */
-import type { Color, Description, RoleId, SquareId, State } from '../core/types';
+import type { Color, CoreGame, Description, RoleId, SquareId, State } from '../core/types';
+import { royalRange } from './lone';
 import { capital, countWord, pieceOn, plain, roleWord } from './words';
 
 /** A line about one player, shown beside the name, or about both. */
@@ -158,4 +159,16 @@ export function badgesOf(description: Description, state: State): Badge[] {
     ...checkBadges(state),
     ...waitingBadges(description, state),
   ];
+}
+
+/** How far the royal pieces go, where that changes in the course of a game. */
+export function rangeNotes(game: CoreGame, state: State): FieldNote[] {
+  return colors.flatMap((color): FieldNote[] => {
+    const range = royalRange(game, state, color);
+    if (range === null) return [];
+    const square = state.royals[color];
+    const name = capital(roleWord(game.description, pieceOn(state, square)?.role ?? 0));
+    if (range === Number.POSITIVE_INFINITY) return [{ color, text: `${name} goes any distance` }];
+    return [{ color, text: `${name} goes ${countWord(range, 'step')}` }];
+  });
 }

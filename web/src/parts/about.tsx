@@ -1,6 +1,9 @@
 import type { JSX } from 'preact';
+import { useMemo, useState } from 'preact/hooks';
+import { DiagramPicture } from '../board/diagram-picture';
 import { Picture } from '../board/picture';
-import type { Description } from '../core/types';
+import type { CoreGame, Role, RoleId } from '../core/types';
+import { diagramOf } from '../game/lone';
 import { capital, plain } from '../game/words';
 
 function siteOf(address: string): string {
@@ -41,42 +44,70 @@ function TextList({ title, texts }: TextListProps): JSX.Element | null {
   );
 }
 
+interface RoleItemProps {
+  readonly game: CoreGame;
+  readonly role: Role;
+  readonly id: RoleId;
+}
+
+/** A piece by name; opened, it shows how it moves. */
+function RoleItem({ game, role, id }: RoleItemProps): JSX.Element {
+  const [isOpen, setOpen] = useState(false);
+  const diagram = useMemo(() => {
+    if (!isOpen) return null;
+    const position = game.start(game.description.startCount > 0 ? { number: 0 } : {});
+    const { fen } = position.state();
+    position.close();
+    return diagramOf(game, fen, id);
+  }, [game, id, isOpen]);
+  return (
+    <li>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary class="role">
+          <Picture role={role} color="white" />
+          <span class="role-name">{capital(plain(role.name))}</span>
+          <span class="role-letter">{role.letter}</span>
+          <span class="role-value">{role.royal ? '' : `≈ ${(role.value / 100).toFixed(1)}`}</span>
+        </summary>
+        {diagram && (
+          <DiagramPicture
+            description={game.description}
+            diagram={diagram}
+            name={plain(role.name)}
+          />
+        )}
+      </details>
+    </li>
+  );
+}
+
 /** The roles that players see: forms of another role are that role in another state. */
-function RoleList({ description }: { readonly description: Description }): JSX.Element {
+function RoleList({ game }: { readonly game: CoreGame }): JSX.Element {
   return (
     <section>
       <h3>Pieces</h3>
+      <p class="fine">
+        Choose one to see how it moves. The number says about how many pawns it is worth.
+      </p>
       <ul class="role-list">
-        {description.roles.map(
+        {game.description.roles.map(
           (role, id) =>
             role &&
-            role.base === id && (
-              <li key={role.name}>
-                <Picture role={role} color="white" />
-                <span class="role-name">{capital(plain(role.name))}</span>
-                <span class="role-letter">{role.letter}</span>
-                <span class="role-value">
-                  {role.royal ? '' : `≈ ${(role.value / 100).toFixed(1)}`}
-                </span>
-              </li>
-            ),
+            role.base === id && <RoleItem key={role.name} game={game} role={role} id={id} />,
         )}
       </ul>
-      <p class="fine">
-        The number says about how many pawns a piece is worth, worked out from the rules.
-      </p>
     </section>
   );
 }
 
 interface AboutProps {
-  readonly description: Description;
+  readonly game: CoreGame;
   readonly rulesText: string;
 }
 
 /** Whose game it is, where its rules stand, and what was read into them. */
-export function About({ description, rulesText }: AboutProps): JSX.Element {
-  const { inventor, year, sources, notes, omissions } = description;
+export function About({ game, rulesText }: AboutProps): JSX.Element {
+  const { inventor, year, sources, notes, omissions } = game.description;
   return (
     <div class="about">
       {(inventor || year) && (
@@ -88,7 +119,7 @@ export function About({ description, rulesText }: AboutProps): JSX.Element {
       )}
       <TextList title="The source does not say; here it is played so" texts={notes} />
       <TextList title="Left out" texts={omissions} />
-      <RoleList description={description} />
+      <RoleList game={game} />
       {sources.length > 0 && (
         <section>
           <h3>Sources</h3>

@@ -4,7 +4,7 @@ import { Board, type BoardHandle } from '../board/board';
 import { fitBoard, useRoom } from '../board/fit';
 import { Picture } from '../board/picture';
 import type { Color, RoleId, SquareId } from '../core/types';
-import { badgesOf, fieldNotes } from '../game/fields';
+import { badgesOf, fieldNotes, rangeNotes } from '../game/fields';
 import { pieceOn, pieceWord, squareName } from '../game/words';
 import { Strip } from '../parts/strip';
 import { useMedia } from '../parts/use-media';
@@ -35,7 +35,10 @@ export function PlayBoard({ table, view, hand, board, onType }: PlayBoardProps):
     [description, flipped, room, isWide],
   );
   const badges = useMemo(() => badgesOf(description, state), [description, state]);
-  const notes = useMemo(() => fieldNotes(description, state), [description, state]);
+  const notes = useMemo(
+    () => [...fieldNotes(description, state), ...rangeNotes(table.game, state)],
+    [table.game, description, state],
+  );
 
   const checked = state.checkers.length > 0 ? state.royals[state.turn] : null;
   const moved = view.move ? [view.move.from, view.move.to] : [];
@@ -101,6 +104,7 @@ export function PlayBoard({ table, view, hand, board, onType }: PlayBoardProps):
             checked={checked}
             checkers={state.checkers}
             proof={hand.message?.proof ?? []}
+            peek={hand.peek}
             selected={selected}
             targets={hand.targets}
             canTakeUp={hand.canTakeUp}

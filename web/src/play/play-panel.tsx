@@ -190,7 +190,7 @@ export function PlayPanel(props: PlayPanelProps): JSX.Element {
               />
             </>
           ),
-          Rules: <About description={description} rulesText={props.rulesText} />,
+          Rules: <About game={table.game} rulesText={props.rulesText} />,
         }}
       />
     </aside>

@@ -10,7 +10,8 @@ import {
   targetsOf,
   triedText,
 } from '../game/choices';
-import { colorWord, pieceOn } from '../game/words';
+import { peekFrom } from '../game/lone';
+import { colorWord, pieceOn, pieceWord } from '../game/words';
 import type { Table } from './use-table';
 import type { View } from './use-view';
 
@@ -29,6 +30,8 @@ export interface Hand {
   /** Legal moves between which the player has to choose. */
   readonly choices: readonly Move[];
   readonly message: Message | null;
+  /** Where a piece of the other side could go. */
+  readonly peek: readonly SquareId[];
   /** Acts in place that may be done now. */
   readonly acts: readonly Move[];
   /** Pieces not selected that have acts of their own. */
@@ -49,11 +52,12 @@ interface Held {
   readonly selection: Selection | null;
   readonly choices: readonly Move[];
   readonly message: Message | null;
+  readonly peek: readonly SquareId[];
 }
 
 export function useHand(table: Table, view: View): Hand {
-  const { description, session, state } = table;
-  const empty: Held = { state, selection: null, choices: [], message: null };
+  const { game, description, session, state } = table;
+  const empty: Held = { state, selection: null, choices: [], message: null, peek: [] };
   const [kept, setHeld] = useState<Held>(empty);
   const held = kept.state === state ? kept : empty;
   const change = (part: Partial<Held>) => setHeld({ ...held, ...part });
@@ -79,11 +83,15 @@ export function useHand(table: Table, view: View): Hand {
 
   const poke = (square: SquareId) => {
     const piece = pieceOn(view.state, square);
-    const say = (text: string) => change({ message: { text, proof: [] } });
-    if (!view.isLive) say('This is an earlier position. Go back to the game to play.');
-    else if (table.isOpen && piece && piece.color !== state.turn)
-      say(`It is ${colorWord[state.turn]}’s turn.`);
-    else change({ message: null });
+    if (!view.isLive) {
+      const text = 'This is an earlier position. Go back to the game to play.';
+      change({ message: { text, proof: [] }, peek: [] });
+    } else if (piece && piece.color !== state.turn) {
+      const text = `It is ${colorWord[state.turn]}’s turn. The marks show where the ${pieceWord(description, piece)} could go.`;
+      const peek = peekFrom(game, state, square);
+      const proof: SquareId[] = [];
+      change({ message: peek.length > 0 && table.isOpen ? { text, proof } : null, peek });
+    } else change({ message: null, peek: [] });
   };
 
   const enter = (typed: string): boolean => {
@@ -100,12 +108,13 @@ export function useHand(table: Table, view: View): Hand {
     targets,
     choices: held.choices,
     message: held.message,
+    peek: held.peek,
     acts: canPlay ? actsFor(state, selection) : [],
     actors: canPlay ? actors(state).filter((square) => square !== selectedSquare) : [],
     canTakeUp: (square) => canPlay && pieceOn(state, square)?.color === state.turn,
     canDrop: (role) =>
       canPlay && state.moves.some((move) => move.kind === 'drop' && move.role === role),
-    select: (selection) => change({ selection, message: null }),
+    select: (selection) => change({ selection, message: null, peek: [] }),
     tryMove,
     poke,
     enter,

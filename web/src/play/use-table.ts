@@ -17,6 +17,7 @@ const wait = (ms: Milliseconds) => new Promise((done) => setTimeout(done, ms));
 
 /** A game on the table: what has happened, what goes on, and what the players may do to it. */
 export interface Table {
+  readonly game: CoreGame;
   readonly session: Session;
   readonly description: Description;
   readonly record: GameRecord;
@@ -132,6 +133,7 @@ export function useTable({ game, record: saved, searcher, onSave }: TableOptions
   const resigning = player.kind === 'person' ? state.turn : opponentOf(state.turn);
 
   return {
+    game,
     session,
     description,
     record,

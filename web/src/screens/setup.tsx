@@ -182,7 +182,7 @@ export function Setup({ game, rules, rulesText, onStart }: SetupProps): JSX.Elem
             Start
           </button>
         </form>
-        <About description={description} rulesText={rulesText} />
+        <About game={game} rulesText={rulesText} />
       </div>
     </main>
   );

@@ -1,0 +1,445 @@
+/* Why a move is legal or not: what a text asks, and the reasons in their order. */
+#include "notation/explain.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "notation/explanation.h"
+#include "notation/move_text.h"
+
+/* ---- answers ---- */
+
+void answer(const struct question *question, const char *reason, const char *sentence, ...)
+{
+    va_list args;
+
+    question->out->reason = reason;
+    va_start(args, sentence);
+    vsnprintf(question->out->sentence, sizeof(question->out->sentence), sentence, args);
+    va_end(args);
+}
+
+void answer_square(const struct question *question, unsigned square)
+{
+    adx_explanation *out = question->out;
+
+    if (square != SQUARE_NONE && out->square_count < sizeof(out->squares) &&
+        !memchr(out->squares, (int)square, out->square_count))
+        out->squares[out->square_count++] = (uint8_t)square;
+}
+
+void answer_squares(const struct question *question, struct squares squares)
+{
+    for (unsigned s = 0; s < question->variant->about->geometry.square_count; s++) {
+        if (squares_has(squares, s))
+            answer_square(question, s);
+    }
+}
+
+/* ---- names ---- */
+
+struct name name_of_role(const struct variant *variant, unsigned role)
+{
+    struct name name;
+    const unsigned base = variant->about->roles[role].base;
+
+    snprintf(name.text, sizeof(name.text), "%s", variant->about->roles[base].name);
+    for (char *c = name.text; *c; c++) {
+        if (*c == '-')
+            *c = ' ';
+    }
+    return name;
+}
+
+struct name name_of_square(const struct variant *variant, unsigned square)
+{
+    struct name name;
+
+    geometry_name(&variant->about->geometry, square, name.text);
+    return name;
+}
+
+struct name name_of_piece(const struct position *position, unsigned square)
+{
+    const struct name role = name_of_role(position->variant, piece_role(position->board[square]));
+    struct name name;
+    struct buf buf = buf_init(name.text, sizeof(name.text));
+
+    buf_text(&buf, role.text);
+    buf_text(&buf, " on ");
+    letters_square(&buf, &position->variant->about->geometry, square);
+    return name;
+}
+
+unsigned role_played(const struct position *position, unsigned square)
+{
+    const unsigned piece = position->board[square];
+
+    if (position->variant->imitator_roles >> piece_role(piece) & 1)
+        return position->state.last[!piece_color(piece)];
+    return piece_role(piece);
+}
+
+/* ---- the throw ---- */
+
+static bool throw_allows(const struct question *question, unsigned role)
+{
+    const struct state *state = &question->position->state;
+
+    return !state->throw_index ||
+           question->variant->throw_roles[state->throw_index] >>
+                   question->variant->about->roles[role].base &
+               1;
+}
+
+/* "The dice allow bishop, king or camel." */
+static void explain_throw(const struct question *question)
+{
+    const struct variant *variant = question->variant;
+    const uint8_t *dice = variant->throw_dice[question->position->state.throw_index];
+    const unsigned numbers[3] = {dice[0], dice[1], dice[0] + dice[1]};
+    uint64_t roles = 0;
+    unsigned count = 0, total = 0;
+    char list[160];
+    struct buf buf = buf_init(list, sizeof(list));
+
+    for (unsigned i = 0; i < 3; i++)
+        roles |= variant->about->dice.roles_of_number[numbers[i]];
+    for (unsigned role = 1; role <= variant->about->role_count; role++)
+        total += variant->about->roles[role].base == role && !variant->about->roles[role].stone &&
+                 roles >> role & 1;
+    for (unsigned i = 0; i < 3; i++) {
+        for (unsigned role = 1; role <= variant->about->role_count; role++) {
+            if (!(variant->about->dice.roles_of_number[numbers[i]] & roles) ||
+                !(variant->about->dice.roles_of_number[numbers[i]] >> role & roles >> role & 1) ||
+                variant->about->roles[role].base != role || variant->about->roles[role].stone)
+                continue;
+            roles &= ~(UINT64_C(1) << role);
+            buf_text(&buf, count == 0 ? "" : count + 1 == total ? " or " : ", ");
+            buf_text(&buf, name_of_role(variant, role).text);
+            count++;
+        }
+    }
+    answer(question, "not-this-throw", "The dice allow %s.", list);
+}
+
+/* ---- moves whose way is open ---- */
+
+/* Taking the royal is legal whatever happens to one's own, where royals may be captured. */
+static bool takes_royal(const struct question *question, move m)
+{
+    return question->variant->about->endings.royal_capture && move_kind(m) != MOVE_DROP &&
+           move_from(m) != move_to(m) && move_to(m) == question->position->royal[!question->us];
+}
+
+/* A pseudo-legal move that is not legal: the throw or the royal's safety forbids it. */
+static void explain_pseudo(const struct question *question, move m)
+{
+    const struct variant *variant = question->variant;
+    struct position scratch = *question->position;
+    unsigned role = piece_role(scratch.board[move_from(m)]);
+
+    if (move_kind(m) == MOVE_DROP) {
+        role = move_arg(m);
+        for (unsigned i = 0; i < variant->about->drop_count; i++) {
+            if (variant->about->drops[i].role == move_arg(m))
+                role = variant->about->drops[i].becomes;
+        }
+    }
+    if (!throw_allows(question, role))
+        explain_throw(question);
+    else if (!takes_royal(question, m) && !variant->ops->is_safe(&scratch, m))
+        explain_unsafe(question, m);
+    else
+        answer(question, "not-now", "This move is not possible now.");
+}
+
+/* The text names squares of possible moves, but not what follows them: say what may follow. */
+static void explain_suffix(const struct question *question, const move *moves, unsigned count)
+{
+    char list[200], text[ADX_MOVE_TEXT_SIZE_MAX];
+    struct buf buf = buf_init(list, sizeof(list));
+    bool promotes = false;
+
+    for (unsigned i = 0; i < count; i++) {
+        move_text_write(question->position, moves[i], text);
+        buf_text(&buf, i == 0 ? "" : i + 1 == count ? " or " : ", ");
+        buf_text(&buf, text);
+        promotes |= move_kind(moves[i]) == MOVE_PROMOTE || move_kind(moves[i]) == MOVE_BECOME;
+    }
+    answer(question, promotes ? "promotion" : "not-understood",
+           promotes ? "Say what the piece becomes: %s." : "This move is written %s.", list);
+    answer_square(question, move_to(moves[0]));
+}
+
+/*
+ * Moves of the list between two squares. Returns: their number; those that the text means come
+ * first, *meant of them: all when it is the squares alone.
+ */
+static unsigned select_moves(const struct question *question, move *moves, unsigned count,
+                             unsigned from, unsigned to, const char *suffix, unsigned *meant)
+{
+    unsigned kept = 0;
+
+    *meant = 0;
+    for (unsigned i = 0; i < count; i++) {
+        const unsigned kind = move_kind(moves[i]);
+        if (move_from(moves[i]) != from || move_to(moves[i]) != to || kind == MOVE_DROP ||
+            kind == MOVE_THROW || kind == MOVE_PASS)
+            continue;
+        char text[ADX_MOVE_TEXT_SIZE_MAX];
+        const move m = moves[i];
+        move_text_write(question->position, m, text);
+        moves[kept++] = m;
+        if (strcmp(text, question->text) == 0 || !*suffix) {
+            moves[kept - 1] = moves[*meant];
+            moves[(*meant)++] = m;
+        }
+    }
+    return kept;
+}
+
+/* ---- acts in place ---- */
+
+static void explain_act(const struct question *question, unsigned square)
+{
+    const struct description *about = question->variant->about;
+    const unsigned role = piece_role(question->position->board[square]);
+    const struct name piece = name_of_piece(question->position, square);
+
+    answer_square(question, square);
+    for (unsigned i = 0; i < about->act_count; i++) {
+        if (about->acts[i].role != role || !about->acts[i].becomes)
+            continue;
+        const struct name becomes = name_of_role(question->variant, about->acts[i].becomes);
+        answer(question, "promotion", "Say what the %s becomes; it may become a %s.", piece.text,
+               becomes.text);
+        return;
+    }
+    for (unsigned i = 0; i < about->event_count; i++) {
+        const struct event *event = &about->events[i];
+        if (!event->convert_from || event->convert_from != role)
+            continue;
+        if (question->position->state.convert)
+            answer(question, "no-right", "The %s is not the piece that this right is written with.",
+                   piece.text);
+        else
+            answer(question, "no-right",
+                   "The right to turn each %s into a %s is given for one turn only, and not now.",
+                   name_of_role(question->variant, role).text,
+                   name_of_role(question->variant, event->convert_to).text);
+        return;
+    }
+    answer(question, "not-its-way", "The %s has to leave its square.", piece.text);
+}
+
+/* ---- from one square to another ---- */
+
+static void explain_squares(const struct question *question, unsigned from, unsigned to,
+                            const char *suffix)
+{
+    static const char *const colors[2] = {"White", "Black"};
+    struct position scratch = *question->position;
+    const unsigned piece = scratch.board[from];
+    move moves[ADX_MOVES_MAX];
+    unsigned meant;
+
+    if (!piece) {
+        answer(question, "no-piece", "There is no piece on %s.",
+               name_of_square(question->variant, from).text);
+        answer_square(question, from);
+        return;
+    }
+    if (piece_color(piece) != question->us) {
+        answer(question, "not-your-turn", "It is %s's turn, and the %s is %s's.",
+               colors[question->us], name_of_piece(question->position, from).text,
+               colors[!question->us]);
+        answer_square(question, from);
+        return;
+    }
+    unsigned count = question->variant->ops->pseudo_moves(&scratch, moves);
+    count = select_moves(question, moves, count, from, to, suffix, &meant);
+    if (count && !meant) {
+        explain_suffix(question, moves, count);
+        return;
+    }
+    /* Of several that are meant, one that is legal only wants the letter of its promotion. */
+    for (unsigned i = 0; i < meant; i++) {
+        move same;
+        char text[ADX_MOVE_TEXT_SIZE_MAX];
+        move_text_write(question->position, moves[i], text);
+        if (move_text_parse(question->position, text, &same) && same.bits == moves[i].bits) {
+            explain_suffix(question, moves, count);
+            return;
+        }
+    }
+    if (meant)
+        explain_pseudo(question, moves[0]);
+    else if (from == to)
+        explain_act(question, from);
+    else if (!explain_castle(question, from, to))
+        explain_ways(question, from, to);
+}
+
+/* ---- drops ---- */
+
+static void explain_drop_rule(const struct question *question, const struct drop *drop,
+                              unsigned square)
+{
+    const struct geometry *geometry = &question->variant->about->geometry;
+    const struct position *position = question->position;
+    const struct name piece = name_of_role(question->variant, drop->becomes);
+    const unsigned seen = question->us == WHITE ? square : geometry->mirror[square];
+
+    answer_square(question, square);
+    if (!squares_has(drop->zone, seen)) {
+        answer(question, "drop-zone", "The %s cannot be dropped on %s.", piece.text,
+               name_of_square(question->variant, square).text);
+        return;
+    }
+    for (unsigned s = 0; s < geometry->square_count && drop->one_per_file; s++) {
+        if (geometry->file_of[s] == geometry->file_of[square] &&
+            position->board[s] == piece_of(drop->becomes, question->us)) {
+            answer(question, "drop-file", "There is a %s on this file already.", piece.text);
+            answer_square(question, s);
+            return;
+        }
+    }
+    if (drop->not_check)
+        answer(question, "drop-check", "The %s may not be dropped where it gives check.",
+               piece.text);
+    else
+        answer(question, "drop-mate", "The %s may not be dropped where it gives mate.", piece.text);
+    answer_square(question, position->royal[!question->us]);
+}
+
+static void explain_drop(const struct question *question, unsigned role, unsigned square)
+{
+    const struct description *about = question->variant->about;
+    struct position scratch = *question->position;
+    move moves[ADX_MOVES_MAX];
+
+    if (scratch.board[square]) {
+        answer(question, "occupied", "A piece is dropped on an empty square, and %s is not.",
+               name_of_square(question->variant, square).text);
+        answer_square(question, square);
+        return;
+    }
+    if (!scratch.state.holdings.hand[question->us][role - 1]) {
+        answer(question, "not-in-hand", "There is no %s in hand.",
+               name_of_role(question->variant, role).text);
+        return;
+    }
+    const unsigned count = question->variant->ops->pseudo_moves(&scratch, moves);
+    for (unsigned i = 0; i < count; i++) {
+        if (move_kind(moves[i]) == MOVE_DROP && move_to(moves[i]) == square &&
+            move_arg(moves[i]) == role) {
+            explain_pseudo(question, moves[i]);
+            return;
+        }
+    }
+    for (unsigned i = 0; i < about->drop_count; i++) {
+        if (about->drops[i].role == role) {
+            explain_drop_rule(question, &about->drops[i], square);
+            return;
+        }
+    }
+    answer(question, "not-in-hand", "A %s cannot be dropped.",
+           name_of_role(question->variant, role).text);
+}
+
+/* ---- texts ---- */
+
+static bool is_throw_text(const char *text)
+{
+    return text[0] >= '1' && text[0] <= '6' && text[1] == '-' && text[2] >= '1' &&
+           text[2] <= '6' && !text[3];
+}
+
+static void explain_not_understood(const struct question *question)
+{
+    answer(question, "not-understood",
+           "A move is written as the squares it goes from and to, such as e2e4.");
+}
+
+/* Throws and passes. Returns: whether the text is one. */
+static bool explain_words(const struct question *question)
+{
+    const bool has_dice = question->variant->about->dice.thrown;
+    const bool throw_due = has_dice && !question->position->state.throw_index;
+
+    if (is_throw_text(question->text)) {
+        if (!has_dice)
+            answer(question, "not-understood", "This game is played without dice.");
+        else if (throw_due)
+            answer(question, "not-understood", "A throw is written with the smaller die first.");
+        else
+            answer(question, "not-now", "The dice have been thrown, a move has to be played.");
+        return true;
+    }
+    if (throw_due) {
+        answer(question, "throw-due", "The dice have to be thrown before the move.");
+        return true;
+    }
+    if (strcmp(question->text, "pass") == 0) {
+        answer(question, "no-pass", "%s",
+               has_dice ? "The throw allows a move, so the turn is not lost."
+                        : "In this game a turn cannot be passed.");
+        return true;
+    }
+    return false;
+}
+
+/* X@e4. Returns: whether the text is a drop. */
+static bool explain_drop_text(const struct question *question)
+{
+    const char *at = strchr(question->text, '@');
+    unsigned piece, square;
+
+    if (!at)
+        return false;
+    const unsigned size = (unsigned)(at - question->text);
+    const unsigned rest = (unsigned)strlen(at + 1);
+    if (letters_read(question->variant->about, question->text, size, &piece) != size || !size ||
+        !rest || geometry_read(&question->variant->about->geometry, at + 1, rest, &square) != rest)
+        explain_not_understood(question);
+    else if (!question->variant->about->drop_count)
+        answer(question, "not-in-hand", "In this game no pieces are dropped.");
+    else
+        explain_drop(question, piece_role(piece), square);
+    return true;
+}
+
+void explain_text(const struct position *position, const char *ending, const char *text,
+                  adx_explanation *out)
+{
+    const struct question question = {position, position->variant, text, position->state.side, out};
+    const struct geometry *geometry = &position->variant->about->geometry;
+    struct position scratch = *position;
+    move moves[ADX_MOVES_MAX], found;
+    unsigned from, to = SQUARE_NONE;
+
+    *out = (adx_explanation){.reason = "legal", .sentence = "The move is legal."};
+    const unsigned count = position->variant->ops->moves(&scratch, moves);
+    if (move_text_find(position, moves, count, text, &found)) {
+        out->legal = true;
+        return;
+    }
+    const size_t size = strlen(text);
+    const unsigned len = size < ADX_MOVE_TEXT_SIZE_MAX ? (unsigned)size : 0;
+    const unsigned first = geometry_read(geometry, text, len, &from);
+    const unsigned second =
+        first ? geometry_read(geometry, text + first, len - first, &to) : 0;
+    const bool is_squares = first && second;
+    const bool is_other = is_throw_text(text) || strcmp(text, "pass") == 0 || strchr(text, '@');
+
+    if (!is_squares && !is_other)
+        explain_not_understood(&question);
+    else if (count == 0)
+        answer(&question, "game-over", "The game is over%s%s.", *ending ? ": " : "", ending);
+    else if (explain_words(&question) || explain_drop_text(&question))
+        return;
+    else
+        explain_squares(&question, from, to, text + first + second);
+}

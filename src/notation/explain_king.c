@@ -1,0 +1,192 @@
+/* Why a move fails for the safety of the royal piece: checks, pins, castling. */
+#include "notation/explanation.h"
+#include "notation/start.h"
+
+static struct squares attackers_of_royal(const struct position *position, unsigned color)
+{
+    if (position->royal[color] == SQUARE_NONE)
+        return (struct squares){{0, 0}};
+    return position->variant->ops->attackers(position, position->royal[color], !color);
+}
+
+static unsigned first_of(struct squares set)
+{
+    for (unsigned s = 0; s < ADX_SQUARES_MAX; s++) {
+        if (squares_has(set, s))
+            return s;
+    }
+    return SQUARE_NONE;
+}
+
+/* Whether the piece on `from` attacks `to` by a way that needs `through` to be empty. */
+static bool attacks_through(const struct position *position, unsigned from, unsigned to,
+                            unsigned through)
+{
+    const struct variant *variant = position->variant;
+    const unsigned piece = position->board[from], color = piece_color(piece);
+    const struct role_info *role = &variant->roles[piece_role(piece)];
+
+    for (unsigned i = 0; i < role->atom_count; i++) {
+        const struct atom *atom = &variant->atoms[role->atoms[i]];
+        for (unsigned k = atom->first[color][from]; k < atom->first[color][from + 1]; k++) {
+            const struct path *path = &atom->paths[color][k];
+            if (path->to == to && squares_has(path->empty, through))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* Pieces that attack the mover's royal after the move, as its safety is judged. */
+static struct squares threats_after(const struct question *question, move m,
+                                    struct position *after)
+{
+    const struct variant *variant = question->variant;
+    const struct position *before = question->position;
+    struct undo undo;
+
+    *after = *before;
+    variant->ops->make(after, m, &undo);
+    struct squares threats = attackers_of_royal(after, question->us);
+    const bool barred = after->state.chain >= variant->about->imitations_max;
+    for (unsigned s = 0; s < variant->about->geometry.square_count; s++) {
+        if (squares_has(threats, s) && barred &&
+            variant->imitator_roles >> piece_role(after->board[s]) & 1)
+            threats.word[s >> 6] &= ~(UINT64_C(1) << (s & 63));
+    }
+    /* A royal whose reach this very move shortens still counts with the old one. */
+    if (!squares_any(threats) && after->royal[!question->us] != SQUARE_NONE)
+        squares_add(&threats, after->royal[!question->us]);
+    return threats;
+}
+
+void explain_unsafe(const struct question *question, move m)
+{
+    const struct position *before = question->position;
+    const struct variant *variant = question->variant;
+    const unsigned us = question->us, from = move_from(m);
+    const struct squares checkers = attackers_of_royal(before, us);
+    struct position after;
+
+    const struct squares threats = threats_after(question, m, &after);
+    const unsigned royal = after.royal[us];
+    const struct squares stays = squares_and(threats, checkers);
+    const unsigned attacker = first_of(squares_any(stays) ? stays : threats);
+    const struct name attacker_name = name_of_piece(&after, attacker);
+    const struct name royal_name = name_of_role(variant, piece_role(after.board[royal]));
+    const struct name royal_square = name_of_square(variant, royal);
+    const bool is_royal_move = before->royal[us] != royal;
+
+    if (is_royal_move) {
+        answer(question, "attacked", "The %s would be attacked on %s by the %s.", royal_name.text,
+               royal_square.text, attacker_name.text);
+    } else if (squares_any(stays)) {
+        answer(question, "in-check", "The %s gives check and this move does not end it.",
+               attacker_name.text);
+    } else if (move_kind(m) != MOVE_DROP && before->board[from] &&
+               attacks_through(&after, attacker, royal, from)) {
+        const struct name pinned = name_of_piece(before, from);
+        answer(question, "pinned", "The %s pins the %s to the %s.", attacker_name.text, pinned.text,
+               royal_name.text);
+    } else {
+        answer(question, "unsafe", "After this move the %s would attack the %s on %s.",
+               attacker_name.text, royal_name.text, royal_square.text);
+    }
+    answer_square(question, attacker);
+    answer_square(question, royal);
+}
+
+/* ---- castling ---- */
+
+/* The castling resolved for the squares where king and rook stand now. */
+static struct castle_run castle_now(const struct position *position, const struct castle_run *castle)
+{
+    if (!castle->from_shuffle)
+        return *castle;
+    return castle_resolve(position->variant, castle, position->royal[castle->color],
+                          position->rook_home[castle->right]);
+}
+
+static struct squares occupied_of(const struct position *position, struct squares set)
+{
+    struct squares result = {{0, 0}};
+
+    for (unsigned s = 0; s < position->variant->about->geometry.square_count; s++) {
+        if (squares_has(set, s) && position->board[s])
+            squares_add(&result, s);
+    }
+    return result;
+}
+
+static void explain_attacked_castle(const struct question *question, const struct castle_run *run)
+{
+    const struct variant *variant = question->variant;
+
+    for (unsigned s = 0; s < variant->about->geometry.square_count; s++) {
+        if (!squares_has(run->safe, s))
+            continue;
+        const struct squares attackers =
+            variant->ops->attackers(question->position, s, !question->us);
+        if (!squares_any(attackers))
+            continue;
+        const unsigned attacker = first_of(attackers);
+        answer(question, "castling-attacked",
+               "This castling needs %s to be safe, but the %s attacks it.",
+               name_of_square(variant, s).text, name_of_piece(question->position, attacker).text);
+        answer_square(question, s);
+        answer_squares(question, attackers);
+        return;
+    }
+    answer(question, "castling-attacked", "After this castling the king would be in check on %s.",
+           name_of_square(variant, run->king_to).text);
+    answer_square(question, run->king_to);
+}
+
+static void explain_one_castle(const struct question *question, const struct castle_run *castle)
+{
+    const struct position *position = question->position;
+
+    if (!(position->state.rights >> castle->right & 1)) {
+        answer(question, "castling-right",
+               "This castling is no longer possible: the king or this rook has moved, or the rook "
+               "was captured.");
+        answer_square(question, castle->king_from);
+        return;
+    }
+    const struct castle_run run = castle_now(position, castle);
+    const struct squares blockers = occupied_of(position, run.empty);
+    if (squares_any(blockers)) {
+        answer(question, "blocked", "For this castling %s must be empty.",
+               name_of_square(question->variant, first_of(blockers)).text);
+        answer_squares(question, blockers);
+        return;
+    }
+    explain_attacked_castle(question, &run);
+}
+
+bool explain_castle(const struct question *question, unsigned from, unsigned to)
+{
+    const struct variant *variant = question->variant;
+    const struct position *position = question->position;
+
+    if (from != position->royal[question->us])
+        return false;
+    for (unsigned i = 0; i < variant->castle_count; i++) {
+        struct castle_run run = variant->castles[i];
+        if (run.color != question->us)
+            continue;
+        if (run.from_shuffle) {
+            const unsigned home = position->rook_home[run.right];
+            if (to != (home == SQUARE_NONE
+                           ? start_rook_of_right(position, run.right, SQUARE_NONE)
+                           : home))
+                continue;
+            run.king_from = (uint8_t)from;
+        } else if (run.king_from != from || run.king_to != to) {
+            continue;
+        }
+        explain_one_castle(question, &run);
+        return true;
+    }
+    return false;
+}

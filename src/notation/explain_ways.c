@@ -1,0 +1,166 @@
+/* Why no way of a piece leads to a square: not its way, blocked, or not in this state. */
+#include "notation/explanation.h"
+
+static bool is_own(const struct question *question, unsigned square)
+{
+    const unsigned piece = question->position->board[square];
+
+    return piece && piece_color(piece) == question->us;
+}
+
+static unsigned count_of(struct squares set)
+{
+    return (unsigned)(__builtin_popcountll(set.word[0]) + __builtin_popcountll(set.word[1]));
+}
+
+/* What is wrong with the ways that lead from one square to another. */
+struct trouble {
+    bool any_way;              /* there is one, whatever is in the way */
+    unsigned modes;            /* of the ways whose squares in between are as they must be */
+    bool is_blocked;           /* a way with squares that must be empty and are not: the best one */
+    struct squares blockers;
+    bool needs_hurdle;         /* a way that must go over pieces that are not there */
+    struct squares hurdles;
+};
+
+static void note_path(const struct question *question, const struct path *path, unsigned modes,
+                      struct trouble *trouble)
+{
+    struct squares blockers = {{0, 0}}, hurdles = {{0, 0}};
+
+    for (unsigned s = 0; s < question->variant->about->geometry.square_count; s++) {
+        if (squares_has(path->empty, s) && question->position->board[s])
+            squares_add(&blockers, s);
+        if (squares_has(path->occupied, s) && !question->position->board[s])
+            squares_add(&hurdles, s);
+    }
+    trouble->any_way = true;
+    if (squares_any(hurdles)) {
+        trouble->needs_hurdle = true;
+        trouble->hurdles = squares_or(trouble->hurdles, hurdles);
+    } else if (squares_any(blockers)) {
+        if (!trouble->is_blocked || count_of(blockers) < count_of(trouble->blockers))
+            trouble->blockers = blockers;
+        trouble->is_blocked = true;
+    } else {
+        trouble->modes |= modes;
+    }
+}
+
+/* Look at all ways of `role` for the piece on `from`; imitated: it only borrows them. */
+static void note_role(const struct question *question, unsigned role, unsigned imitated,
+                      unsigned from, unsigned to, struct trouble *trouble)
+{
+    const struct variant *variant = question->variant;
+    const struct role_info *info = &variant->roles[role];
+    const unsigned us = question->us;
+
+    for (unsigned i = 0; i < info->atom_count; i++) {
+        const struct atom *atom = &variant->atoms[info->atoms[i]];
+        const bool is_borrowed = imitated && role == imitated;
+        if (is_borrowed ? atom->added || atom->imitating : atom->imitating != imitated)
+            continue;
+        for (unsigned k = atom->first[us][from]; k < atom->first[us][from + 1]; k++) {
+            if (atom->paths[us][k].to == to)
+                note_path(question, &atom->paths[us][k], atom->modes, trouble);
+        }
+    }
+}
+
+/* An open way, but not to a square with this on it. */
+static void explain_end(const struct question *question, unsigned from, unsigned to,
+                        unsigned modes)
+{
+    const struct variant *variant = question->variant;
+    const struct name piece = name_of_piece(question->position, from);
+    const struct name square = name_of_square(variant, to);
+    const unsigned target = question->position->board[to];
+
+    answer_square(question, to);
+    if (!target && !(modes & MODE_MOVE))
+        answer(question, "nothing-to-capture",
+               "The %s moves like this only to capture, and on %s there is nothing to capture.",
+               piece.text, square.text);
+    else if (target && variant->about->roles[piece_role(target)].stone)
+        answer(question, "waiting", "The %s is waiting and cannot be captured.",
+               name_of_piece(question->position, to).text);
+    else if (target && !(modes & MODE_CAPTURE))
+        answer(question, "blocked", "The %s cannot capture like this, and %s is occupied.",
+               piece.text, square.text);
+    else
+        answer(question, "promotion",
+               "The %s would have to promote on %s, but there is no piece that it could become.",
+               piece.text, square.text);
+}
+
+static void explain_trouble(const struct question *question, unsigned from, unsigned to,
+                            const struct trouble *trouble)
+{
+    const struct name piece = name_of_piece(question->position, from);
+    const struct name square = name_of_square(question->variant, to);
+
+    if (!trouble->any_way) {
+        answer(question, "not-its-way", "The %s cannot move to %s in any position.", piece.text,
+               square.text);
+    } else if (is_own(question, to) && !(trouble->modes & MODE_OWN)) {
+        answer(question, "own-piece", "On %s there is a piece of the same color, the %s.",
+               square.text,
+               name_of_role(question->variant, piece_role(question->position->board[to])).text);
+        answer_square(question, to);
+    } else if (trouble->modes) {
+        explain_end(question, from, to, trouble->modes);
+    } else if (trouble->is_blocked) {
+        answer(question, "blocked", "The way of the %s to %s is blocked.", piece.text, square.text);
+        answer_squares(question, trouble->blockers);
+    } else {
+        answer(question, "no-hurdle",
+               "The %s has to jump over a piece on its way to %s, and none is there.", piece.text,
+               square.text);
+        answer_squares(question, trouble->hurdles);
+    }
+}
+
+/* An imitator that has nothing to imitate, or may not. Returns: whether that is the reason. */
+static bool explain_imitator(const struct question *question, unsigned from)
+{
+    const struct position *position = question->position;
+    const struct name piece = name_of_piece(position, from);
+
+    if (!position->state.last[!question->us]) {
+        answer(question, "imitation", "The %s moves as the opponent's last piece, and there is none.",
+               piece.text);
+    } else if (position->state.chain >= question->variant->about->imitations_max) {
+        answer(question, "imitation", "After %u moves by imitation the %s may not move this turn.",
+               question->variant->about->imitations_max, piece.text);
+    } else {
+        return false;
+    }
+    answer_square(question, from);
+    return true;
+}
+
+void explain_ways(const struct question *question, unsigned from, unsigned to)
+{
+    const struct variant *variant = question->variant;
+    const unsigned role = piece_role(question->position->board[from]);
+    const bool imitates = variant->imitator_roles >> role & 1;
+    const unsigned played = role_played(question->position, from);
+    struct trouble trouble = {.any_way = false};
+
+    if (variant->about->roles[role].stone) {
+        answer(question, "waiting", "The %s waits for a captured piece and cannot move.",
+               name_of_piece(question->position, from).text);
+        answer_square(question, from);
+        return;
+    }
+    if (imitates && explain_imitator(question, from))
+        return;
+    note_role(question, played, imitates ? played : 0, from, to, &trouble);
+    if (imitates)
+        note_role(question, role, played, from, to, &trouble);
+    explain_trouble(question, from, to, &trouble);
+    if (imitates && !trouble.any_way)
+        answer(question, "not-its-way", "The %s moves as a %s now, and that cannot go to %s.",
+               name_of_piece(question->position, from).text, name_of_role(variant, played).text,
+               name_of_square(variant, to).text);
+}

@@ -1,0 +1,44 @@
+#ifndef NOTATION_EXPLANATION_H
+#define NOTATION_EXPLANATION_H
+
+/* Private to explain*.c: what the parts share. */
+#include "core/kernel.h"
+#include "core/variant.h"
+#include "notation/explain.h"
+#include "notation/letters.h"
+
+/* A question under examination. */
+struct question {
+    const struct position *position;
+    const struct variant *variant;
+    const char *text;
+    unsigned us;
+    adx_explanation *out;
+};
+
+/* Names in sentences: of a role in words, of a square; the memory is the caller's. */
+struct name {
+    char text[ADX_NAME_SIZE_MAX + 16];
+};
+struct name name_of_role(const struct variant *variant, unsigned role);
+struct name name_of_square(const struct variant *variant, unsigned square);
+/* "rook on e8". */
+struct name name_of_piece(const struct position *position, unsigned square);
+/* The role whose ways the piece uses now: its own, or the one it imitates; 0 for none. */
+unsigned role_played(const struct position *position, unsigned square);
+
+/* Give the answer. Squares are added by answer_square and answer_squares. */
+__attribute__((format(printf, 3, 4))) void answer(const struct question *question,
+                                                  const char *reason, const char *sentence, ...);
+void answer_square(const struct question *question, unsigned square);
+void answer_squares(const struct question *question, struct squares squares);
+
+/* explain_ways.c: why no way leads from `from` to `to`, whatever the royal's safety. */
+void explain_ways(const struct question *question, unsigned from, unsigned to);
+
+/* explain_king.c: why a move by a way that is open would leave the own royal attacked. */
+void explain_unsafe(const struct question *question, move m);
+/* The castling that the squares may mean: returns whether there is one, and explains it. */
+bool explain_castle(const struct question *question, unsigned from, unsigned to);
+
+#endif

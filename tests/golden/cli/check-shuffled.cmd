@@ -1,0 +1,1 @@
+acedrex check tests/golden/cli/rules/shuffled.variant

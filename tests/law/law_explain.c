@@ -1,0 +1,78 @@
+/* A text is explained as legal if and only if it is a move of the list. */
+#include "notation/explain.h"
+#include "notation/fen.h"
+#include "notation/move_text.h"
+#include "support/game.h"
+
+static void check_text(const struct position *position, const move *moves, unsigned count,
+                       const char *text)
+{
+    adx_explanation explanation;
+    move found;
+
+    explain_text(position, "", text, &explanation);
+    const bool is_listed = move_text_find(position, moves, count, text, &found);
+    if (explanation.legal != is_listed || !*explanation.reason || !*explanation.sentence ||
+        explanation.legal != (strcmp(explanation.reason, "legal") == 0)) {
+        char fen[ADX_FEN_SIZE_MAX];
+        fen_write(position, fen);
+        fail_msg("%s: %s is explained as %s: %s", position->variant->about->id, text,
+                 explanation.reason, fen);
+    }
+    /* "not-now" is the answer to what nobody thought of. */
+    if (strcmp(explanation.reason, "not-now") == 0 && !strchr(text, '-')) {
+        char fen[ADX_FEN_SIZE_MAX];
+        fen_write(position, fen);
+        fail_msg("%s: nobody knows why %s is illegal: %s", position->variant->about->id, text, fen);
+    }
+}
+
+static void check_all_pairs(struct position *position, struct dice_cup *cup)
+{
+    static const char *const words[] = {"pass", "3-6", "6-3", "", "e2", "e2e4e6", "P@e4", "@", "x"};
+    const struct description *about = position->variant->about;
+    const unsigned squares = about->geometry.square_count;
+    move moves[ADX_MOVES_MAX];
+
+    /* All pairs of squares are many: look at some positions, and at some of their squares. */
+    if (random_below(cup, 8))
+        return;
+    const unsigned count = position->variant->ops->moves(position, moves);
+    for (unsigned from = random_below(cup, 3); from < squares; from += 3) {
+        for (unsigned to = 0; to < squares; to++) {
+            char text[ADX_MOVE_TEXT_SIZE_MAX], a[8], b[8];
+            geometry_name(&about->geometry, from, a);
+            geometry_name(&about->geometry, to, b);
+            snprintf(text, sizeof(text), "%s%s", a, b);
+            check_text(position, moves, count, text);
+        }
+    }
+    for (unsigned role = 1; role <= about->role_count; role++) {
+        char text[ADX_MOVE_TEXT_SIZE_MAX], name[8];
+        geometry_name(&about->geometry, random_below(cup, squares), name);
+        snprintf(text, sizeof(text), "%s@%s", about->roles[role].letter, name);
+        check_text(position, moves, count, text);
+    }
+    for (unsigned i = 0; i < sizeof(words) / sizeof(words[0]); i++)
+        check_text(position, moves, count, words[i]);
+    for (unsigned i = 0; i < count; i++) {
+        char text[ADX_MOVE_TEXT_SIZE_MAX];
+        move_text_write(position, moves[i], text);
+        check_text(position, moves, count, text);
+    }
+}
+
+static void explained_as_legal_is_the_same_as_listed(void **state)
+{
+    (void)state;
+    in_random_games(12, 120, check_all_pairs);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(explained_as_legal_is_the_same_as_listed),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,96 @@
+/* A move taken back leaves no trace, and what is kept up to date equals what is made anew. */
+#include "notation/fen.h"
+#include "support/game.h"
+
+static void print_place(const struct position *position, move m)
+{
+    char text[ADX_FEN_SIZE_MAX];
+
+    fen_write(position, text);
+    print_error("%s: kind %u, %u to %u: %s\n", position->variant->about->id, move_kind(m),
+                move_from(m), move_to(m), text);
+}
+
+static void compare_undone(struct position *position, struct dice_cup *cup)
+{
+    const struct kernel_ops *ops = position->variant->ops;
+    const struct position before = *position;
+    move moves[ADX_MOVES_MAX];
+    struct undo undo;
+
+    (void)cup;
+    const unsigned count = ops->moves(position, moves);
+    assert_memory_equal(position, &before, sizeof(before));
+    for (unsigned i = 0; i < count; i++) {
+        ops->make(position, moves[i], &undo);
+        ops->unmake(position, &undo);
+        if (memcmp(position, &before, sizeof(before)) != 0)
+            print_place(&before, moves[i]);
+        assert_memory_equal(position, &before, sizeof(before));
+    }
+}
+
+static void a_move_taken_back_restores_every_byte(void **state)
+{
+    (void)state;
+    in_random_games(12, 120, compare_undone);
+}
+
+static void compare_pseudo_undone(struct position *position, struct dice_cup *cup)
+{
+    const struct kernel_ops *ops = position->variant->ops;
+    const struct position before = *position;
+    move moves[ADX_MOVES_MAX];
+
+    (void)cup;
+    const unsigned count = ops->pseudo_moves(position, moves);
+    for (unsigned i = 0; i < count; i++) {
+        ops->is_safe(position, moves[i]);
+        if (memcmp(position, &before, sizeof(before)) != 0)
+            print_place(&before, moves[i]);
+        assert_memory_equal(position, &before, sizeof(before));
+    }
+}
+
+static void asking_for_safety_changes_nothing(void **state)
+{
+    (void)state;
+    in_random_games(6, 120, compare_pseudo_undone);
+}
+
+static void compare_refreshed(struct position *position, struct dice_cup *cup)
+{
+    const struct kernel_ops *ops = position->variant->ops;
+    move moves[ADX_MOVES_MAX];
+
+    (void)cup;
+    const unsigned count = ops->moves(position, moves);
+    for (unsigned i = 0; i < count; i++) {
+        struct position played = *position;
+        struct undo undo;
+        ops->make(&played, moves[i], &undo);
+        struct position fresh = played;
+        ops->refresh(&fresh);
+        if (memcmp(&played, &fresh, sizeof(fresh)) != 0)
+            print_place(position, moves[i]);
+        assert_true(played.state.key == fresh.state.key);
+        assert_memory_equal(&played, &fresh, sizeof(fresh));
+    }
+}
+
+static void key_and_sets_equal_those_made_anew(void **state)
+{
+    (void)state;
+    in_random_games(12, 120, compare_refreshed);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_move_taken_back_restores_every_byte),
+        cmocka_unit_test(asking_for_safety_changes_nothing),
+        cmocka_unit_test(key_and_sets_equal_those_made_anew),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,232 @@
+#ifndef TESTS_SUPPORT_GAME_H
+#define TESTS_SUPPORT_GAME_H
+
+/* Games and positions for tests, written so that a test reads like a sentence about a game. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "adx/adx.h"
+#include "api/handles.h"
+#include "core/kernel.h"
+
+/* ---- games ---- */
+
+static inline void game_print_finding(void *ctx, const adx_finding *finding)
+{
+    (void)ctx;
+    print_error("%s:%u:%u: %s\n", finding->file, finding->line, finding->column,
+                finding->sentence);
+}
+
+/* A built-in game. Free with adx_variant_free(). */
+static inline adx_variant *game_builtin(const char *id)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_variant *variant;
+
+    if (adx_variant_builtin(&alloc, id, &variant))
+        fail_msg("no game %s", id);
+    return variant;
+}
+
+/* A game from a rule text. */
+static inline adx_variant *game_of_rules(const char *text)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    const adx_rules rules = {.name = "test", .text = text, .size = strlen(text)};
+    adx_variant *variant;
+
+    if (adx_variant_create(&alloc, &rules, game_print_finding, NULL, &variant))
+        fail_msg("the rules of the test are wrong");
+    return variant;
+}
+
+/* ---- positions; free with game_end() ---- */
+
+static inline adx_position *position_in(const adx_variant *variant, const char *fen)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_position *position;
+
+    if (adx_position_create(&alloc, variant, fen, game_print_finding, NULL, &position))
+        fail_msg("no position: %s", fen ? fen : "start");
+    return position;
+}
+
+/* A position of a built-in game, which is freed with it. fen NULL: the start. */
+static inline adx_position *position_of(const char *id, const char *fen)
+{
+    return position_in(game_builtin(id), fen);
+}
+
+/* Free a position and its game. */
+static inline void game_end(adx_position *position)
+{
+    adx_variant *variant = position->now.variant ? (adx_variant *)(uintptr_t)position->variant
+                                                 : NULL;
+
+    adx_position_free(position);
+    adx_variant_free(variant);
+}
+
+static inline bool is_legal(const adx_position *position, const char *text)
+{
+    adx_move move;
+
+    return adx_move_parse(position, text, &move) == ADX_OK;
+}
+
+/* Play moves separated by blanks; all must be legal. */
+static inline void play(adx_position *position, const char *moves)
+{
+    char word[ADX_MOVE_TEXT_SIZE_MAX];
+
+    while (*moves) {
+        const size_t len = strcspn(moves, " ");
+        adx_move move;
+        assert_true(len < sizeof(word));
+        memcpy(word, moves, len);
+        word[len] = '\0';
+        if (adx_move_parse(position, word, &move))
+            fail_msg("%s is not legal", word);
+        assert_int_equal(adx_position_play(position, move), ADX_OK);
+        moves += len + (moves[len] == ' ');
+    }
+}
+
+static inline int game_compare_texts(const void *a, const void *b)
+{
+    const char *const *left = a, *const *right = b;
+
+    return strcmp(*left, *right);
+}
+
+/* The legal moves that begin with `prefix`, in byte order with blanks between. Static memory. */
+static inline const char *moves_with(const adx_position *position, const char *prefix)
+{
+    static char text[ADX_MOVES_MAX * ADX_MOVE_TEXT_SIZE_MAX];
+    static char texts[ADX_MOVES_MAX][ADX_MOVE_TEXT_SIZE_MAX];
+    const char *sorted[ADX_MOVES_MAX];
+    adx_move moves[ADX_MOVES_MAX];
+    unsigned kept = 0;
+
+    const unsigned count = adx_position_moves(position, moves);
+    for (unsigned i = 0; i < count; i++) {
+        adx_move_text(position, moves[i], texts[kept]);
+        if (strncmp(texts[kept], prefix, strlen(prefix)) != 0)
+            continue;
+        sorted[kept] = texts[kept];
+        kept++;
+    }
+    qsort(sorted, kept, sizeof(sorted[0]), game_compare_texts);
+    size_t len = 0;
+    text[0] = '\0';
+    for (unsigned i = 0; i < kept; i++)
+        len += (size_t)snprintf(text + len, sizeof(text) - len, "%s%s", i ? " " : "", sorted[i]);
+    return text;
+}
+
+static inline unsigned move_count(const adx_position *position)
+{
+    adx_move moves[ADX_MOVES_MAX];
+
+    return adx_position_moves(position, moves);
+}
+
+/* "white-wins checkmate", "ongoing", ... Static memory. */
+static inline const char *result_of(const adx_position *position)
+{
+    static const char *const winners[] = {"ongoing", "white-wins", "black-wins", "draw"};
+    static char text[64];
+    const adx_outcome outcome = adx_position_outcome(position);
+
+    snprintf(text, sizeof(text), "%s%s%s", winners[outcome.winner], *outcome.reason ? " " : "",
+             outcome.reason);
+    return text;
+}
+
+/* The FEN. Static memory. */
+static inline const char *fen_of(const adx_position *position)
+{
+    static char text[ADX_FEN_SIZE_MAX];
+
+    adx_position_fen(position, text);
+    return text;
+}
+
+/* The reason of an explanation. Static memory. */
+static inline const char *reason_of(const adx_position *position, const char *text)
+{
+    static adx_explanation explanation;
+
+    adx_position_explain(position, text, &explanation);
+    return explanation.reason;
+}
+
+/* ---- random games ---- */
+
+struct dice_cup {
+    uint64_t state;
+};
+
+/* Source: splitmix64, https://prng.di.unimi.it/splitmix64.c */
+static inline unsigned random_below(struct dice_cup *cup, unsigned limit)
+{
+    uint64_t x = cup->state += UINT64_C(0x9E3779B97F4A7C15);
+
+    x = (x ^ x >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
+    x = (x ^ x >> 27) * UINT64_C(0x94D049BB133111EB);
+    return (unsigned)((x ^ x >> 31) % limit);
+}
+
+/*
+ * A move of the list, more often one that captures or does something rare than chance would have
+ * it, so that short games reach what long ones do.
+ */
+static inline move random_move(struct dice_cup *cup, const struct position *position,
+                               const move *moves, unsigned count)
+{
+    move choice = moves[random_below(cup, count)];
+
+    for (unsigned tries = 0; tries < 2; tries++) {
+        const bool is_rare = move_kind(choice) != MOVE_NORMAL && move_kind(choice) != MOVE_THROW;
+        if (is_rare || position->board[move_to(choice)])
+            break;
+        choice = moves[random_below(cup, count)];
+    }
+    return choice;
+}
+
+/* Call `look` at every position of `games` random games of each built-in game, start included. */
+static inline void in_random_games(unsigned games, unsigned plies,
+                                   void (*look)(struct position *position, struct dice_cup *cup))
+{
+    for (size_t i = 0; i < adx_builtin_count(); i++) {
+        adx_variant *variant = game_builtin(adx_builtin_id(i));
+        struct dice_cup cup = {i + 1};
+        for (unsigned game = 0; game < games; game++) {
+            adx_position *position = position_in(variant, NULL);
+            struct position now = position->now;
+            adx_position_free(position);
+            for (unsigned ply = 0; ply <= plies; ply++) {
+                move moves[ADX_MOVES_MAX];
+                struct undo undo;
+                look(&now, &cup);
+                const unsigned count = now.variant->ops->moves(&now, moves);
+                if (!count)
+                    break;
+                now.variant->ops->make(&now, random_move(&cup, &now, moves, count), &undo);
+            }
+        }
+        adx_variant_free(variant);
+    }
+}
+
+#endif

@@ -1,0 +1,198 @@
+/* Warnings: what the author left unsaid. */
+#include "unit/rules/reading.h"
+
+/* A complete game to which nothing is to be said; each test takes something away. */
+static const char facts[] = "title T\ninventor I\nsource S\n";
+static const char board[] = "board 2x4\nsetup kp/2/2/KP\n";
+static const char pieces[] = "piece king K K royal\npiece pawn P fmWfceF\n";
+static const char moves[] = "move pawn fmnD from rank 1, passing\npromote pawn on rank 4 to rook\n"
+                            "piece rook R R\n";
+static const char ends[] = "end checkmate loss\nend stalemate draw\nend repetition 3 draw\n"
+                           "end moves 50 draw\n";
+
+static const char *joined(const char *a, const char *b, const char *c, const char *d, const char *e)
+{
+    static char text[2048];
+
+    snprintf(text, sizeof(text), "%s%s%s%s%s", a, b, c, d, e);
+    return text;
+}
+
+static void assert_warns(const char *text, const char *findings)
+{
+    assert_reads(text, ADX_OK, findings);
+}
+
+/* chess with its facts and `more`. */
+static void assert_chess_warns(const char *more, const char *findings)
+{
+    char text[1024];
+
+    snprintf(text, sizeof(text), "like chess\n%s%s", facts, more);
+    assert_warns(text, findings);
+}
+
+static void a_game_that_says_everything_gets_no_warning(void **state)
+{
+    (void)state;
+    assert_warns(joined(facts, board, pieces, moves, ends), "");
+}
+
+static void the_built_in_games_get_no_warning(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < builtin_variant_count; i++) {
+        struct reading *reading = reading_of_builtin(builtin_variants[i].id);
+        if (reading->text[0])
+            fail_msg("%s: %s", builtin_variants[i].id, reading->text);
+        assert_int_equal(reading->err, ADX_OK);
+        reading_free(reading);
+    }
+}
+
+static void facts_are_asked_for(void **state)
+{
+    (void)state;
+    assert_warns(joined("", board, pieces, moves, ends),
+                 "warning: the game has no title (title ...)\n"
+                 "warning: nothing is said of who invented the game (inventor ...)\n"
+                 "warning: nothing is said of where the rules come from (source ...)");
+}
+
+static void endings_are_asked_for(void **state)
+{
+    (void)state;
+    assert_warns(joined(facts, board, pieces, moves, ""),
+                 "warning: nothing is said of checkmate (end checkmate loss)\n"
+                 "warning: nothing is said of stalemate (end stalemate draw)\n"
+                 "warning: nothing is said of repetition (end repetition 3 draw, or end repetition "
+                 "none)\n"
+                 "warning: nothing is said of a game that makes no progress (end moves 50 draw, or "
+                 "end moves none)");
+    assert_chess_warns("replace end moves none\nreplace end repetition none\n", "");
+}
+
+static void a_double_step_is_asked_about_en_passant(void **state)
+{
+    (void)state;
+    assert_chess_warns("replace move pawn fmnD from rank 2\n",
+                       "5:9:26 warning: pawn steps over squares without being captured there: "
+                       "nothing is said of en passant (add a clause passing)");
+    assert_chess_warns("replace piece pawn P fmWfcF\n",
+                       "1:1:10 warning: pawn can be captured in passing, but no piece captures en "
+                       "passant (write e among the modes of the capturing piece)");
+}
+
+static void a_piece_that_only_goes_forward_is_asked_to_promote(void **state)
+{
+    (void)state;
+    assert_chess_warns("remove promote\nreplace setup rnbqkbnr/8/8/8/8/8/8/RNBQKBNR\n"
+                       "remove move\nremove piece pawn\nreplace end moves 50 draw\n",
+                       "");
+    assert_chess_warns("remove promote\n",
+                       "1:1:10 warning: pawn only goes forward, but nothing is said of its "
+                       "promotion");
+}
+
+static void a_piece_that_is_nowhere_is_noticed(void **state)
+{
+    (void)state;
+    assert_chess_warns("piece camel L C\n",
+                       "5:1:15 warning: camel is in no setup, and nothing becomes one");
+    assert_chess_warns("piece camel L C\nwhen rook moves: own knight becomes camel\n", "");
+    assert_chess_warns("piece camel L C\nact pawn becomes camel\n", "");
+}
+
+static void a_piece_that_can_do_nothing_is_noticed(void **state)
+{
+    (void)state;
+    assert_chess_warns("replace piece queen Q -\n",
+                       "5:9:15 warning: queen can never move, act or change");
+    assert_chess_warns("replace piece queen Q -\nlink queen d1-d3\n", "");
+    assert_chess_warns("replace piece queen Q -\nact queen becomes rook\n", "");
+}
+
+static void a_setup_is_the_same_for_both_players(void **state)
+{
+    (void)state;
+    assert_chess_warns("replace setup rnbqkbnr/1ppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR\n",
+                       "5:9:49 warning: the setup is not the same for White and Black");
+    assert_chess_warns("replace setup rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[P]\n"
+                       "drop pawn anywhere\n",
+                       "5:9:52 warning: the setup is not the same for White and Black");
+    assert_chess_warns("symmetry rotate\n", "1:1:10 warning: the setup is not the same for White "
+                                            "and Black, seen from each side");
+}
+
+static void a_zone_is_there_to_be_used(void **state)
+{
+    (void)state;
+    assert_chess_warns("zone camp ranks 1-2\n", "5:1:19 warning: this zone is not used");
+}
+
+static void hands_and_drops_belong_together(void **state)
+{
+    (void)state;
+    assert_chess_warns("captured pawn to hand\n", "1:1:10 warning: pawn may be in a hand, but "
+                                                  "nothing is said of dropping it");
+    assert_chess_warns("drop pawn anywhere\n",
+                       "1:1:10 warning: pawn may be dropped, but is never in a hand");
+    assert_chess_warns("captured pawn to hand\ndrop pawn anywhere\n", "");
+}
+
+static void pools_and_promotions_belong_together(void **state)
+{
+    (void)state;
+    assert_chess_warns("replace promote pawn on rank 8 to queen rook from pool\n"
+                       "captured rook knight to pool\n",
+                       "1:1:10 warning: queen is promoted to from the pool, but never goes there\n"
+                       "1:1:10 warning: knight goes to the pool, but no promotion takes it from "
+                       "there");
+}
+
+static void counted_checks_are_there_for_something(void **state)
+{
+    (void)state;
+    assert_chess_warns("count checks to 3\n",
+                       "5:1:17 warning: checks are counted, but nothing depends on them");
+    assert_chess_warns("count checks to 3\nend checks 3 loss\n", "");
+    assert_chess_warns("count checks to 1\nform king after 1 check W\n", "");
+}
+
+static void every_piece_moves_at_some_throw(void **state)
+{
+    (void)state;
+    assert_chess_warns("throw 1 pawn king queen, 6 knight bishop\n",
+                       "1:1:10 warning: rook may not move at any throw");
+    assert_chess_warns("throw 1 pawn, doubles any\n", "");
+}
+
+static void errors_come_without_warnings(void **state)
+{
+    (void)state;
+    assert_refused("board 1x2\nsetup k/X\npiece king K K royal\n",
+                   "2:9:1 error: no piece has the letter X");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_game_that_says_everything_gets_no_warning),
+        cmocka_unit_test(the_built_in_games_get_no_warning),
+        cmocka_unit_test(facts_are_asked_for),
+        cmocka_unit_test(endings_are_asked_for),
+        cmocka_unit_test(a_double_step_is_asked_about_en_passant),
+        cmocka_unit_test(a_piece_that_only_goes_forward_is_asked_to_promote),
+        cmocka_unit_test(a_piece_that_is_nowhere_is_noticed),
+        cmocka_unit_test(a_piece_that_can_do_nothing_is_noticed),
+        cmocka_unit_test(a_setup_is_the_same_for_both_players),
+        cmocka_unit_test(a_zone_is_there_to_be_used),
+        cmocka_unit_test(hands_and_drops_belong_together),
+        cmocka_unit_test(pools_and_promotions_belong_together),
+        cmocka_unit_test(counted_checks_are_there_for_something),
+        cmocka_unit_test(every_piece_moves_at_some_throw),
+        cmocka_unit_test(errors_come_without_warnings),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,65 @@
+// @vitest-environment node
+/** The real core, where it has been built: the same numbers in WebAssembly as everywhere. */
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ModuleCore } from '../src/core/core';
+
+const file = fileURLToPath(new URL('../../build/wasm/acedrex.wasm', import.meta.url));
+
+/** Reference counts: docs of the games, checked by independent generators. */
+const counts: readonly (readonly [string, readonly number[]])[] = [
+  ['chess', [20, 400, 8902]],
+  ['univers', [28, 784, 25342]],
+  ['marshall', [28, 784, 25322]],
+  ['paladin', [28, 784, 25360]],
+  ['world', [24, 584, 15420]],
+  ['dice-world', [21, 256, 5376]],
+  ['unicorn-great', [35, 1223, 49050]],
+  ['dual', [36, 1294, 49926]],
+  ['uos', [74, 5443]],
+];
+
+describe.skipIf(!existsSync(file))('the core as WebAssembly', () => {
+  let core: ModuleCore;
+  beforeAll(async () => {
+    core = await ModuleCore.start(await WebAssembly.compile(readFileSync(file)));
+  });
+
+  it.each(counts)('counts the positions of %s', (id, expected) => {
+    const { game } = core.open({ kind: 'builtin', id });
+    const position = game?.start();
+    expect(expected.map((_, index) => position?.perft(index + 1))).toEqual(expected);
+    position?.close();
+  });
+
+  it('plays, takes back and explains', () => {
+    const position = core.open({ kind: 'builtin', id: 'chess' }).game?.start();
+    const before = position?.state();
+    expect(position?.play('e2e4')).toBe(true);
+    expect(position?.state().turn).toBe('black');
+    expect(position?.play('e2e4')).toBe(false);
+    expect(position?.undo()).toBe(true);
+    expect(position?.state()).toEqual(before);
+    const explanation = position?.explain('e2e5');
+    expect(explanation?.legal).toBe(false);
+    expect(explanation?.sentence).not.toBe('');
+    expect(position?.explain('e2e4').legal).toBe(true);
+  });
+
+  it('tells what is wrong with a rule text, and where', () => {
+    const text = 'like chess\n\npiece marshall M  RX\n';
+    const opened = core.open({ kind: 'own', name: 'mine.variant', text });
+    expect(opened.game).toBeNull();
+    expect(opened.error).not.toBeNull();
+    expect(opened.findings[0]).toMatchObject({ severity: 'error', line: 3 });
+  });
+
+  it('opens a rule text of its own', () => {
+    const text = core.rulesText('univers');
+    const opened = core.open({ kind: 'own', name: 'mine.variant', text });
+    expect(opened.error).toBeNull();
+    expect(opened.game?.description.title).toBe('Univers Chess');
+    opened.game?.close();
+  });
+});
