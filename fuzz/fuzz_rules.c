@@ -10,7 +10,9 @@
 #include "base/check.h"
 #include "rules/rules.h"
 
-enum { MEMORY_MAX = 16 * 1024 * 1024 };
+enum {
+    MEMORY_MAX = 16 * 1024 * 1024
+};
 
 static void *resize(void *ctx, void *ptr, size_t old_size, size_t new_size)
 {

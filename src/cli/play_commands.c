@@ -13,7 +13,6 @@
 
 enum {
     LEVEL_OF_HINTS = ADX_LEVEL_MAX,
-    MOVES_SHOWN_COLUMNS = 76,
     CHOICES_SHOWN_MAX = 12,
 };
 
@@ -139,17 +138,8 @@ static int word_explain(struct play *play, const char *argument)
 
 static void say_moves(struct play *play, const struct load_move *moves, unsigned count)
 {
-    unsigned column = 0;
-
-    for (unsigned i = 0; i < count; i++) {
-        const unsigned len = (unsigned)strlen(moves[i].text);
-        if (column + 1 + len > MOVES_SHOWN_COLUMNS) {
-            play_say(play, "\n");
-            column = 0;
-        }
-        play_say(play, "%s%s", column ? " " : "", moves[i].text);
-        column += len + (column ? 1 : 0);
-    }
+    for (unsigned i = 0; i < count; i++)
+        play_say(play, "%s%s", i ? " " : "", moves[i].text);
     play_say(play, "\n");
 }
 

@@ -398,6 +398,9 @@ bool role_is_stepping(const struct variant *variant, unsigned role)
 
     if (variant->about->roles[role].royal || variant->about->roles[role].imitator)
         return false;
+    for (unsigned i = 0; i < variant->about->promotion_count; i++)
+        if (info->promotions >> i & 1 && variant->about->promotions[i].leaving)
+            return false;
     for (unsigned i = 0; i < info->atom_count; i++) {
         const struct atom *atom = &variant->atoms[info->atoms[i]];
         if (!atom->rule_count || atom->rule_count > 8)
@@ -596,6 +599,16 @@ static adx_err add_stones(struct variant *variant, const char **limit)
     return ADX_OK;
 }
 
+static bool captures_own(const struct variant *variant, unsigned role)
+{
+    const struct role_info *info = &variant->roles[role];
+
+    for (unsigned i = 0; i < info->atom_count; i++)
+        if (variant->atoms[info->atoms[i]].modes & MODE_OWN)
+            return true;
+    return false;
+}
+
 static bool shuffles_castles(const struct description *about)
 {
     for (unsigned i = 0; i < about->castle_count; i++)
@@ -642,7 +655,8 @@ static void make_roles(struct variant *variant)
         if (!about->roles[role].stone)
             variant->playable_roles |= bit;
         if (about->roles[role].imitator ||
-            (info->promotions && !role_is_stepping(variant, role)))
+            (info->promotions && !role_is_stepping(variant, role)) ||
+            captures_own(variant, role))
             variant->special_roles |= bit;
     }
     for (unsigned i = 0; i < about->act_count; i++)

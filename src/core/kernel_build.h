@@ -358,6 +358,26 @@ static int common_shift(const struct path *paths, unsigned count, unsigned line,
     return best;
 }
 
+/* Add a step to the list, a second step to its first one where that is listed. */
+static bool merge_step(struct tables *tables, unsigned color, const struct step *step)
+{
+    for (unsigned i = 0; step->second_shift && i < tables->step_count[color]; i++) {
+        struct step *first = &tables->steps[color][i];
+        if (first->set != step->set || first->up != step->up || first->shift != step->shift ||
+            first->second_shift || set_any(step->from & ~first->from))
+            continue;
+        first->again = step->again;
+        first->second_shift = step->second_shift;
+        first->second_modes = step->second_modes;
+        first->second_passing = step->second_passing;
+        return true;
+    }
+    if (tables->step_count[color] == STEPS_MAX)
+        return false;
+    tables->steps[color][tables->step_count[color]++] = *step;
+    return true;
+}
+
 /* Turn one line of an atom into a step of `steps` steps; squares that do not fit are irregular. */
 static bool add_step(struct variant *variant, unsigned index, unsigned color, unsigned line,
                      unsigned steps, unsigned role)
@@ -391,15 +411,18 @@ static bool add_step(struct variant *variant, unsigned index, unsigned color, un
     if (!set_any(step.from))
         return true;
     step.up = shift[0] > 0;
-    for (unsigned i = 0; i < steps; i++) {
+    for (unsigned i = 0; i < steps; i++)
         if (shift[i] == 0 || shift[i] > 63 || shift[i] < -63 || step.up != (shift[i] > 0))
             return false;
-        step.shift[i] = (uint8_t)(step.up ? shift[i] : -shift[i]);
+    step.shift = (uint8_t)(step.up ? shift[0] : -shift[0]);
+    if (steps == 2) {
+        step.again = step.up ? set_up(step.from, step.shift) : set_down(step.from, step.shift);
+        step.second_shift = (uint8_t)(step.up ? shift[1] : -shift[1]);
+        step.second_modes = step.modes;
+        step.second_passing = step.passing;
+        step.modes = 0;
     }
-    if (tables->step_count[color] == STEPS_MAX)
-        return false;
-    tables->steps[color][tables->step_count[color]++] = step;
-    return true;
+    return merge_step(tables, color, &step);
 }
 
 /* How many pieces of the roles with this atom a color has in the setup. */
@@ -426,7 +449,7 @@ static bool is_stepped(const struct variant *variant, unsigned index, unsigned *
     unsigned promotions = 0;
     bool any = false;
 
-    if (atom->imitating || atom->kind == ATOM_HOP || !atom->rule_count)
+    if (atom->imitating || atom->kind == ATOM_HOP || !atom->rule_count || atom->modes & MODE_OWN)
         return false;
     for (unsigned role = 1; role <= variant->about->role_count; role++) {
         const struct role_info *info = &variant->roles[role];
@@ -439,7 +462,8 @@ static bool is_stepped(const struct variant *variant, unsigned index, unsigned *
         *maker = role;
     }
     unsigned role;
-    return any && (atom->rule_count <= 2 || pieces_with(variant, index, &role) > 4);
+    return any &&
+           (promotions || atom->rule_count <= 2 || pieces_with(variant, index, &role) > 4);
 }
 
 static void build_steps(struct variant *variant)
@@ -497,10 +521,13 @@ static void narrow_promotions(struct variant *variant)
             zones |= tables->promotion_zone[color][i];
         for (unsigned i = 0; i < tables->step_count[color]; i++) {
             const struct step *step = &tables->steps[color][i];
-            const unsigned distance = step->shift[0] + step->shift[1];
+            set back = step->up ? set_down(zones, step->shift) : set_up(zones, step->shift);
+            if (step->second_shift) {
+                const unsigned distance = step->shift + step->second_shift;
+                back |= step->up ? set_down(zones, distance) : set_up(zones, distance);
+            }
             if (variant->roles[step->role].promotions)
-                near |= (step->up ? set_down(zones, distance) : set_up(zones, distance)) &
-                        step->from;
+                near |= back & step->from;
         }
         tables->promotion_near[color] = near;
     }
@@ -738,13 +765,43 @@ static bool is_royal_only(const struct variant *variant, unsigned index)
     return true;
 }
 
+/* Whether a role with this atom promotes and is not made piece by piece anyway. */
+static bool is_promoting(const struct variant *variant, unsigned index)
+{
+    bool promoting = false;
+
+    for (unsigned role = 1; role <= variant->about->role_count; role++) {
+        const struct role_info *info = &variant->roles[role];
+        promoting |= info->promotions && !(variant->special_roles >> role & 1) &&
+                     memchr(info->atoms, (int)index, info->atom_count);
+    }
+    return promoting;
+}
+
+/* One plain leaper as the only royal role: its goals are one table. speed only */
+static void build_royal_leaps(struct variant *variant)
+{
+    const struct tables *tables = variant->tables;
+    const struct atom_table *only = NULL;
+    unsigned count = 0;
+
+    for (unsigned role = 1; role <= variant->about->role_count; role++)
+        for (unsigned i = 0; variant->royal_roles >> role & 1 && i < variant->roles[role].atom_count;
+             i++, count++)
+            only = &tables->atoms[variant->roles[role].atoms[i]];
+    if (count != 1 || only->kind != ATOM_LEAP || only->modes != (MODE_MOVE | MODE_CAPTURE))
+        return;
+    variant->tables->royal_leaps[WHITE] = only->reach[WHITE];
+    variant->tables->royal_leaps[BLACK] = only->reach[BLACK];
+}
+
 /* Sort the atoms into the lists that the generator runs through. */
 static bool build_lists(struct variant *variant)
 {
     struct tables *tables = variant->tables;
 
     for (unsigned a = 0; a < variant->atom_count; a++) {
-        const struct atom_table *atom = &tables->atoms[a];
+        struct atom_table *atom = &tables->atoms[a];
         if (attacks(atom) && !add_attack(variant, a))
             return false;
         if (atom->modes & MODE_EN_PASSANT)
@@ -754,7 +811,9 @@ static bool build_lists(struct variant *variant)
             continue;
         if (!atom->stepped)
             add_mover(tables, a);
-        else if (set_any(atom->irregular[WHITE] | atom->irregular[BLACK]))
+        if (!atom->stepped && is_promoting(variant, a))
+            atom->irregular[WHITE] = atom->irregular[BLACK] = tables->squares;
+        if (set_any(atom->irregular[WHITE] | atom->irregular[BLACK]))
             tables->irregulars[tables->irregular_count++] = (uint8_t)a;
     }
     return true;
@@ -790,6 +849,7 @@ static adx_err kernel_build(struct variant *variant)
     sort_steps(tables, WHITE);
     sort_steps(tables, BLACK);
     narrow_promotions(variant);
+    build_royal_leaps(variant);
     if (!build_lists(variant) || !build_risks(variant) || !build_imitations(variant))
         return ADX_E_NOMEM;
     variant->has_dangers = variant->has_imitators || variant->event_roles ||

@@ -51,22 +51,24 @@ struct node {
 
 /* ---- promotions ---- */
 
-/* The promotion that a move of `role` from -> to falls under: its index, or -1. */
+/* The promotion that a move of `role` from -> to falls under, by its end first: index, or -1. */
 static inline int promotion_for(const struct position *pos, unsigned us, unsigned role,
                                 unsigned from, unsigned to)
 {
     const struct variant *variant = pos->variant;
     const struct tables *tables = variant->tables;
     unsigned rest = variant->roles[role].promotions;
+    int leaving = -1;
 
     for (; rest; rest &= rest - 1) {
         const int i = __builtin_ctz(rest);
         const set zone = tables->promotion_zone[us][i];
-        if (set_any(zone & tables->single[to]) || (variant->about->promotions[i].leaving &&
-                                                   set_any(zone & tables->single[from])))
+        if (set_any(zone & tables->single[to]))
             return i;
+        if (variant->about->promotions[i].leaving && set_any(zone & tables->single[from]))
+            leaving = i;
     }
-    return -1;
+    return leaving;
 }
 
 /*
@@ -123,13 +125,9 @@ static inline __attribute__((always_inline)) set bulk_goals(const struct node *n
                                                             const enum purpose purpose,
                                                             unsigned modes)
 {
-    set goals = node->goals[modes & 3];
+    const set goals = node->goals[modes & 3];
 
-    if (purpose == LOUD)
-        goals &= node->enemy;
-    if (__builtin_expect(modes & MODE_OWN, 0))
-        goals |= node->own & node->targets;
-    return goals;
+    return purpose == LOUD ? goals & node->enemy : goals;
 }
 
 /* Write the moves of the piece on `from` by one atom to the squares of `mask`. */
@@ -488,9 +486,8 @@ static RARE set imitated_danger(const struct position *pos, unsigned us, unsigne
     return danger;
 }
 
-static inline __attribute__((always_inline)) void add_royal(struct node *node,
-                                                            const enum purpose purpose,
-                                                            unsigned royal, set allowed)
+/* Where a royal piece that is more than a leaper may go. */
+static RARE set royal_goals(const struct node *node, unsigned royal)
 {
     const struct role_info *info = &node->variant->roles[piece_role(node->pos->board[royal])];
     set goals = set_empty();
@@ -500,7 +497,19 @@ static inline __attribute__((always_inline)) void add_royal(struct node *node,
         goals |= atom_reach(node->tables, atom, node->us, royal, node->occupied) &
                  by_mode(node, atom->modes);
     }
-    goals &= allowed;
+    return goals;
+}
+
+static inline __attribute__((always_inline)) void add_royal(struct node *node,
+                                                            const enum purpose purpose,
+                                                            unsigned royal, set allowed)
+{
+    set goals;
+
+    if (node->tables->royal_leaps[node->us])
+        goals = node->tables->royal_leaps[node->us][royal] & ~node->own & allowed;
+    else
+        goals = royal_goals(node, royal) & allowed;
     if (purpose == LOUD)
         goals &= node->enemy;
     if (!set_any(goals))
@@ -569,10 +578,10 @@ add_leapers_and_riders(struct node *node, const enum purpose purpose, set free)
 }
 
 /* What the choices of promotion add to (or take from) the count of a step's goals. */
-static RARE unsigned count_promotions(const struct position *pos, unsigned us,
-                                      const struct step *step, set goals)
+static RARE unsigned count_promotions(const struct position *pos, unsigned us, unsigned role,
+                                      set goals)
 {
-    unsigned rest = pos->variant->roles[step->role].promotions, count = 0;
+    unsigned rest = pos->variant->roles[role].promotions, count = 0;
 
     for (; rest && set_any(goals); rest &= rest - 1) {
         const unsigned i = (unsigned)__builtin_ctz(rest);
@@ -581,69 +590,84 @@ static RARE unsigned count_promotions(const struct position *pos, unsigned us,
         goals &= ~promoting;
         if (set_any(promoting))
             count += set_count(promoting) *
-                     (promotion_choices(pos, us, i, step->role, choices) - 1u);
+                     (promotion_choices(pos, us, i, role, choices) - 1u);
     }
     return count;
 }
 
-static inline __attribute__((always_inline)) void
-list_step(struct node *node, const enum purpose purpose, const struct step *step, set goals,
-          bool promotes)
-{
-    const unsigned distance = step->shift[0] + step->shift[1];
+/* Moves of a set of pieces to `goals`, each from `distance` squares lower (up) or higher. */
+struct stride {
+    unsigned distance, role;
+    bool up, passing, promotes;
+};
 
+static inline __attribute__((always_inline)) void list_stride(struct node *node,
+                                                              const enum purpose purpose,
+                                                              struct stride stride, set goals)
+{
     SET_EACH(to, goals) {
-        const unsigned from = step->up ? to - distance : to + distance;
-        const int promotion = promotes ? promotion_for(node->pos, node->us, step->role, from, to) : -1;
+        const unsigned from = stride.up ? to - stride.distance : to + stride.distance;
+        const int promotion =
+            stride.promotes ? promotion_for(node->pos, node->us, stride.role, from, to) : -1;
         if (promotion >= 0)
             node->out = emit_promotions(node->pos, node->us, node->out, (unsigned)promotion,
-                                        step->role, from, to);
+                                        stride.role, from, to);
         else if (purpose != LOUD || set_any(node->enemy & node->tables->single[to]))
-            *node->out++ = move_of(step->passing ? MOVE_PASSING : MOVE_NORMAL, from, to, 0);
+            *node->out++ = move_of(stride.passing ? MOVE_PASSING : MOVE_NORMAL, from, to, 0);
     }
 }
 
-static inline __attribute__((always_inline)) void
-add_step_goals(struct node *node, const enum purpose purpose, const struct step *step, set goals,
-               set promoting)
+static inline __attribute__((always_inline)) void add_stride(struct node *node,
+                                                             const enum purpose purpose,
+                                                             struct stride stride, set goals)
 {
-    const bool promotes = set_any(promoting & sets_in(node->pos)[step->set]);
-
-    goals &= node->goals[step->modes & 3];
     if (purpose == COUNT) {
         node->count += set_count(goals);
-        if (__builtin_expect(promotes, 0))
-            node->count += count_promotions(node->pos, node->us, step, goals);
+        if (__builtin_expect(stride.promotes, 0))
+            node->count += count_promotions(node->pos, node->us, stride.role, goals);
         return;
     }
-    if (purpose == LOUD && !promotes)
+    if (purpose == LOUD && !stride.promotes)
         goals &= node->enemy;
-    list_step(node, purpose, step, goals, promotes);
+    list_stride(node, purpose, stride, goals);
+}
+
+static inline __attribute__((always_inline)) void
+make_step(struct node *node, const enum purpose purpose, const struct step *step, set free,
+         set promoting, const bool up)
+{
+    const set pieces = sets_in(node->pos)[step->set] & free & step->from;
+    const set landing = up ? set_up(pieces, step->shift) : set_down(pieces, step->shift);
+    struct stride stride = {
+        .distance = step->shift,
+        .role = step->role,
+        .up = up,
+        .passing = step->passing,
+        .promotes = set_any(promoting & pieces),
+    };
+
+    add_stride(node, purpose, stride, landing & node->goals[step->modes & 3]);
+    if (!step->second_shift)
+        return;
+    const set again = landing & ~node->occupied & step->again;
+    const set second = up ? set_up(again, step->second_shift) : set_down(again, step->second_shift);
+    stride.distance += step->second_shift;
+    stride.passing = step->second_passing;
+    add_stride(node, purpose, stride, second & node->goals[step->second_modes & 3]);
 }
 
 static inline __attribute__((always_inline)) void add_steps(struct node *node,
                                                             const enum purpose purpose, set free)
 {
     const struct tables *tables = node->tables;
-    const set *sets = sets_in(node->pos);
     const unsigned us = node->us;
     const set promoting = tables->promotion_near[us] & free;
     unsigned i = 0;
 
-    for (; i < tables->up_count[us]; i++) {
-        const struct step *step = &tables->steps[us][i];
-        set goals = set_up(sets[step->set] & free & step->from, step->shift[0]);
-        if (step->shift[1])
-            goals = set_up(goals & ~node->occupied, step->shift[1]);
-        add_step_goals(node, purpose, step, goals, promoting);
-    }
-    for (; i < tables->step_count[us]; i++) {
-        const struct step *step = &tables->steps[us][i];
-        set goals = set_down(sets[step->set] & free & step->from, step->shift[0]);
-        if (step->shift[1])
-            goals = set_down(goals & ~node->occupied, step->shift[1]);
-        add_step_goals(node, purpose, step, goals, promoting);
-    }
+    for (; i < tables->up_count[us]; i++)
+        make_step(node, purpose, &tables->steps[us][i], free, promoting, true);
+    for (; i < tables->step_count[us]; i++)
+        make_step(node, purpose, &tables->steps[us][i], free, promoting, false);
 }
 
 /* ---- rare moves, all tried or proved safe on their own ---- */

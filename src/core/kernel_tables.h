@@ -17,7 +17,7 @@
 #include "core/set.h"
 
 enum {
-    GROUP_BITS = KERNEL_BITS == 64 ? 12 : 9, /* lines are packed into one group up to this */
+    GROUP_BITS = KERNEL_BITS == 64 ? 12 : 10, /* lines are packed into one group up to this */
     GROUP_BITS_MAX = 14,                     /* one line alone may need so many; beyond: walked */
     STEPS_MAX = 32,
 };
@@ -51,16 +51,15 @@ struct atom_table {
 };
 
 /*
- * A step that a whole set of pieces makes at once: its squares are shifted once or twice, both
- * times towards higher squares (up) or lower ones.
+ * A step that a whole set of pieces makes at once: its squares are shifted towards higher squares
+ * (up) or lower ones. Where they land on an empty square of `again` a second step may follow.
  */
 struct step {
-    set from;         /* squares where it starts */
-    uint8_t shift[2]; /* distances of square numbers; shift[1] 0 when it is a single step */
-    bool up;
-    uint8_t set, modes;
-    bool passing;
-    uint8_t role;     /* a role that makes it; all of them promote alike or not at all */
+    set from, again;
+    uint8_t shift, second_shift; /* distances of square numbers; second_shift 0 = no second */
+    uint8_t set, modes, second_modes; /* modes 0: only the second step is a move */
+    bool up, passing, second_passing;
+    uint8_t role; /* a role that makes it; all of them promote alike or not at all */
 };
 
 /* An atom as the generator reads it for one color: what the hot loops need, side by side. */
@@ -107,6 +106,7 @@ struct tables {
     unsigned step_count[2], up_count[2]; /* the steps upwards come first */
     struct step steps[2][STEPS_MAX];
     struct atom_table atoms[ATOMS_MAX];
+    const set *royal_leaps[2]; /* [square] if the royal only leaps, moving and capturing alike */
     set squares;             /* all squares of the board */
     set *single;             /* [square] */
     set *scratch;            /* while the tables are made */

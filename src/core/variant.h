@@ -113,7 +113,10 @@ struct variant {
 adx_err variant_compile(struct arena *arena, struct description *about, struct variant **out,
                         const char **limit);
 
-/* Whether all ways of a role are one or two steps, which a whole set makes at once. */
+/*
+ * Whether all ways of a role are one or two steps, which a whole set makes at once, and promote by
+ * where they end alone.
+ */
 bool role_is_stepping(const struct variant *variant, unsigned role);
 
 /* The key of a thing beside the board: a well mixed function of its arguments. */

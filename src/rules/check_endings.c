@@ -3,11 +3,6 @@
 
 #include "rules/checker.h"
 
-enum {
-    REPETITIONS_MAX = 9,
-    MOVE_LIMIT_MAX = 1000
-};
-
 /* ---- facts ---- */
 
 /* The words of a fact with one blank between them. */

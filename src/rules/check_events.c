@@ -126,9 +126,6 @@ void check_events(struct checker *checker)
 
 static void read_imitations(struct checker *checker)
 {
-    enum {
-        IMITATIONS_MAX = 9
-    };
     const struct part *number = checker_part(checker, "NUMBER");
     bool any = false;
     unsigned max;

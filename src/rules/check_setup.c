@@ -304,6 +304,8 @@ static unsigned choose(unsigned n, unsigned k)
     return k == 0 ? 1 : k == 1 ? n : n * (n - 1) / 2;
 }
 
+_Static_assert(STEP_ROLES_MAX == sizeof(((struct shuffle_step *)0)->roles), "a step fits");
+
 /* Squares of the zone by shade 1 and 2, all in 0, not yet taken. */
 struct room {
     unsigned free[3];
@@ -339,9 +341,9 @@ static unsigned read_step(struct checker *checker, const struct match *match, st
 
     step->in_order = match_part(match, "in", 0) != NULL;
     step->shade = !shade ? 0 : word_is(checker->at->source, shade->first, "dark") ? 1 : 2;
-    if (roles->count > sizeof(step->roles)) {
-        checker_limit(checker, roles->first, roles->count, "a step may put %zu pieces",
-                      sizeof(step->roles));
+    if (roles->count > STEP_ROLES_MAX) {
+        checker_limit(checker, roles->first, roles->count, "a step may put %d pieces",
+                      STEP_ROLES_MAX);
         return 0;
     }
     for (uint32_t i = 0; i < roles->count; i++) {
@@ -393,9 +395,6 @@ static bool setup_agrees(const struct description *out)
 
 static void read_shuffle(struct checker *checker)
 {
-    enum {
-        STARTS_MAX = 1000000
-    };
     struct shuffle *shuffle = &checker->out->shuffle;
     const struct part *items = checker_part(checker, "ITEMS");
     struct words rest = {checker->at->source, items->first, items->count}, item;

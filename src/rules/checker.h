@@ -15,8 +15,14 @@ void checker_read(const struct game *game, struct arena *arena, struct findings 
 
 /* ---- private to check_*.c and lint.c ---- */
 
+/* Limits that description.h does not set. */
 enum {
-    ZONES_MAX = 32
+    ZONES_MAX = 32,
+    IMITATIONS_MAX = 9,
+    REPETITIONS_MAX = 9,
+    MOVE_LIMIT_MAX = 1000, /* moves of each player */
+    STEP_ROLES_MAX = 4,    /* pieces that one step of a shuffle puts */
+    STARTS_MAX = 1000000,  /* start positions of a shuffle */
 };
 
 struct zone {

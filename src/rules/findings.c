@@ -56,6 +56,22 @@ static bool is_known(const struct findings *findings, const struct place *place,
     return false;
 }
 
+/* A copy in which whatever is no UTF-8, such as a letter cut in two, is a question mark. */
+static const char *clean_copy(struct findings *findings, const char *text)
+{
+    const uint32_t len = (uint32_t)strlen(text);
+    char *copy = arena_text(findings->arena, text, len);
+
+    findings->no_memory |= !copy;
+    for (uint32_t i = 0; copy && i < len;) {
+        const uint32_t step = source_utf8_len((const unsigned char *)copy + i, len - i);
+        if (!step)
+            copy[i] = '?';
+        i += step ? step : 1;
+    }
+    return copy;
+}
+
 __attribute__((format(printf, 5, 0))) static void add(struct findings *findings,
                                                       adx_severity severity, struct place place,
                                                       const char *suggestion, const char *sentence,
@@ -72,12 +88,9 @@ __attribute__((format(printf, 5, 0))) static void add(struct findings *findings,
 
     struct found *found = &findings->list[findings->count];
     *found = (struct found){.severity = severity, .place = place};
-    found->sentence = arena_text(findings->arena, text, strlen(text));
-    if (suggestion && *suggestion) {
-        found->suggestion = arena_text(findings->arena, suggestion, strlen(suggestion));
-        findings->no_memory |= !found->suggestion;
-    }
-    findings->no_memory |= !found->sentence;
+    found->sentence = clean_copy(findings, text);
+    if (suggestion && *suggestion)
+        found->suggestion = clean_copy(findings, suggestion);
     findings->count += found->sentence != NULL;
 }
 

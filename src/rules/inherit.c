@@ -238,7 +238,7 @@ static void apply_replace(struct game *game, unsigned inherited, const struct st
 static bool is_new(const struct game *game, unsigned inherited, const struct statement *statement,
                    struct findings *findings)
 {
-    char key[80], suggested[128];
+    char key[80], suggested[200];
     const struct place place =
         place_words(statement->source, statement->first, statement->key_count);
 

@@ -29,37 +29,13 @@ static bool is_blank(char c)
 
 /* ---- bytes ---- */
 
-/* Length of the UTF-8 sequence at bytes[0..left), or 0 if it is none. */
-static uint32_t utf8_len(const unsigned char *bytes, uint32_t left)
-{
-    const unsigned char c = bytes[0];
-    const uint32_t len = c < 0x80   ? 1
-                         : c < 0xC2 ? 0
-                         : c < 0xE0 ? 2
-                         : c < 0xF0 ? 3
-                         : c < 0xF5 ? 4
-                                    : 0;
-
-    if (len > left)
-        return 0;
-    for (uint32_t i = 1; i < len; i++) {
-        if ((bytes[i] & 0xC0) != 0x80)
-            return 0;
-    }
-    /* Overlong forms, surrogates and what lies beyond the last code point. */
-    if ((c == 0xE0 && bytes[1] < 0xA0) || (c == 0xED && bytes[1] > 0x9F) ||
-        (c == 0xF0 && bytes[1] < 0x90) || (c == 0xF4 && bytes[1] > 0x8F))
-        return 0;
-    return len;
-}
-
 /* Whether the bytes are text. Reports the first that is not. */
 static bool check_bytes(const struct source *source, struct findings *findings)
 {
     const unsigned char *bytes = (const unsigned char *)source->text;
 
     for (uint32_t i = 0; i < source->size;) {
-        const uint32_t len = utf8_len(bytes + i, source->size - i);
+        const uint32_t len = source_utf8_len(bytes + i, source->size - i);
         const struct place place = {source, i, 1};
         if (!len) {
             findings_add(findings, ADX_ERROR, place, NULL, "this byte is not UTF-8 text");

@@ -35,7 +35,7 @@ static void check_all_pairs(struct position *position, struct dice_cup *cup)
     move moves[ADX_MOVES_MAX];
 
     /* All pairs of squares are many: look at some positions, and at some of their squares. */
-    if (random_below(cup, 8))
+    if (random_below(cup, 30))
         return;
     const unsigned count = position->variant->ops->moves(position, moves);
     for (unsigned from = random_below(cup, 3); from < squares; from += 3) {
@@ -65,7 +65,7 @@ static void check_all_pairs(struct position *position, struct dice_cup *cup)
 static void explained_as_legal_is_the_same_as_listed(void **state)
 {
     (void)state;
-    in_random_games(12, 120, check_all_pairs);
+    in_random_games(6, 120, check_all_pairs);
 }
 
 int main(void)

@@ -138,4 +138,4 @@ async function playOne(page: Page, text: string): Promise<void> {
   );
 }
 
-export const resultOf = async (page: Page) => (await page.locator('.result').innerText()).trim();
+export const resultOf = (page: Page) => page.locator('.result').textContent();

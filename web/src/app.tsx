@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
-import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Searcher } from './core/searcher';
-import type { Core, CoreGame, RulesSource } from './core/types';
+import type { Core, CoreGame, OwnRules, RulesSource } from './core/types';
 import { type GameRecord, newKey } from './game/record';
 import { GameShelf } from './game/storage';
 import { Sign } from './parts/icon';
@@ -27,8 +27,6 @@ function useRoute(): readonly string[] {
   }, []);
   return route;
 }
-
-type OwnRules = Extract<RulesSource, { kind: 'own' }>;
 
 function loadOwn(): OwnRules {
   const empty: OwnRules = { kind: 'own', name: 'my-game.variant', text: '' };
@@ -80,6 +78,20 @@ class Games {
   }
 }
 
+/** Whoever comes to another screen by keys or by ear begins at its top. */
+function useArrival(title: string): void {
+  const isFirst = useRef(true);
+  useEffect(() => {
+    document.title = title === '' ? 'Acedrex' : `${title} · Acedrex`;
+    if (!isFirst.current) {
+      const main = document.querySelector('main');
+      main?.setAttribute('tabindex', '-1');
+      main?.focus({ preventScroll: true });
+    }
+    isFirst.current = false;
+  }, [title]);
+}
+
 function Missing({ what }: { readonly what: string }): JSX.Element {
   return (
     <main class="missing">
@@ -93,27 +105,43 @@ function Missing({ what }: { readonly what: string }): JSX.Element {
   );
 }
 
-export interface AppProps {
-  readonly core: Core;
+/** A screen and the words for the title of the window. */
+interface Shown {
+  readonly title: string;
+  readonly screen: JSX.Element;
+}
+
+const missing = (what: string): Shown => ({ title: what, screen: <Missing what={what} /> });
+
+function beginGame(shelf: GameShelf, record: GameRecord): void {
+  shelf.save(record);
+  location.hash = `#/game/${record.key}`;
+}
+
+function showSetup(games: Games, shelf: GameShelf, rules: RulesSource): Shown {
+  const game = games.game(rules);
+  if (!game) return missing('There is no such game.');
+  const { id, title } = game.description;
+  const start = (record: GameRecord) => beginGame(shelf, record);
+  const text = games.text(rules);
+  return {
+    title,
+    screen: <Setup key={id} game={game} rules={rules} rulesText={text} onStart={start} />,
+  };
+}
+
+interface Kept {
+  readonly shelf: GameShelf;
+  readonly save: (record: GameRecord) => void;
   readonly searcher: Searcher;
 }
 
-export function App({ core, searcher }: AppProps): JSX.Element {
-  const [screen = '', argument = ''] = useRoute();
-  const games = useMemo(() => new Games(core), [core]);
-  const shelf = useMemo(() => new GameShelf(), []);
-  const [own, setOwn] = useState(loadOwn);
-  const [, setForgotten] = useState(0);
-  const tiles = useMemo(() => games.tiles(), [games]);
-  const save = useCallback((record: GameRecord) => shelf.save(record), [shelf]);
-
-  const begin = (record: GameRecord) => {
-    shelf.save(record);
-    location.hash = `#/game/${record.key}`;
-  };
-
+function showGame(games: Games, { shelf, save, searcher }: Kept, key: string): Shown {
+  const record = shelf.load(key);
+  const game = record && games.game(record.rules);
+  if (!record || !game) return missing('This game is not kept here any more.');
   const again = (record: GameRecord) =>
-    begin({
+    beginGame(shelf, {
       ...record,
       key: newKey(),
       moves: [],
@@ -121,80 +149,88 @@ export function App({ core, searcher }: AppProps): JSX.Element {
       isOver: false,
       savedAt: Date.now(),
     });
-
-  const setupFor = (rules: RulesSource) => {
-    const game = games.game(rules);
-    if (!game) return <Missing what="There is no such game." />;
-    return (
-      <Setup
-        key={argument}
+  return {
+    title: record.title,
+    screen: (
+      <Play
+        key={record.key}
         game={game}
-        rules={rules}
-        rulesText={games.text(rules)}
-        onStart={begin}
+        record={record}
+        rulesText={games.text(record.rules)}
+        searcher={searcher}
+        onSave={save}
+        onAgain={again}
       />
-    );
+    ),
   };
+}
 
-  const page = () => {
-    if (screen === 'setup') return setupFor({ kind: 'builtin', id: argument });
-    if (screen === 'setup-own') return setupFor(own);
-    if (screen === 'own')
-      return (
-        <Own
-          core={core}
-          titles={tiles.map(({ description: { id, title } }) => ({ id, title }))}
-          rules={own}
-          onChange={(rules) => {
-            if (rules.kind !== 'own') return;
-            saveOwn(rules);
-            setOwn(rules);
-          }}
-        />
-      );
-    if (screen === 'game') {
-      const record = shelf.load(argument);
-      const game = record && games.game(record.rules);
-      if (!record || !game) return <Missing what="This game is not kept here any more." />;
-      return (
-        <Play
-          key={record.key}
-          game={game}
-          record={record}
-          rulesText={games.text(record.rules)}
-          searcher={searcher}
-          onSave={save}
-          onAgain={again}
-        />
-      );
-    }
-    const running = shelf.list().filter((record) => !record.isOver && record.moves.length > 0);
-    return (
+export interface AppProps {
+  readonly core: Core;
+  readonly searcher: Searcher;
+}
+
+export function App({ core, searcher }: AppProps): JSX.Element {
+  const [place = '', argument = ''] = useRoute();
+  const games = useMemo(() => new Games(core), [core]);
+  const shelf = useMemo(() => new GameShelf(), []);
+  const tiles = useMemo(() => games.tiles(), [games]);
+  const save = useCallback((record: GameRecord) => shelf.save(record), [shelf]);
+  const [own, setOwn] = useState(loadOwn);
+  const [, setForgotten] = useState(0);
+
+  const showOwn = (): Shown => ({
+    title: 'Your own rules',
+    screen: (
+      <Own
+        core={core}
+        titles={tiles.map(({ description: { id, title } }) => ({ id, title }))}
+        rules={own}
+        onChange={(rules) => {
+          saveOwn(rules);
+          setOwn(rules);
+        }}
+      />
+    ),
+  });
+
+  const showHome = (): Shown => ({
+    title: '',
+    screen: (
       <Home
         tiles={tiles}
-        running={running.slice(0, 6)}
+        running={shelf.list().filter(({ isOver, moves }) => !isOver && moves.length > 0)}
         onForget={(record) => {
           shelf.remove(record.key);
           setForgotten((count) => count + 1);
         }}
       />
-    );
+    ),
+  });
+
+  const show = (): Shown => {
+    if (place === 'setup') return showSetup(games, shelf, { kind: 'builtin', id: argument });
+    if (place === 'setup-own') return showSetup(games, shelf, own);
+    if (place === 'game') return showGame(games, { shelf, save, searcher }, argument);
+    return place === 'own' ? showOwn() : showHome();
   };
 
+  const { title, screen } = show();
+  useArrival(title);
   return (
     <>
       <header class="top">
         <a class="top-name" href="#/">
           <Sign /> Acedrex
         </a>
-        {screen !== '' && (
+        {place !== '' && (
           <nav aria-label="Main">
             <a href="#/">Games</a>
             <a href="#/own">Your own rules</a>
           </nav>
         )}
       </header>
-      {page()}
+      {screen}
     </>
   );
 }

@@ -8,6 +8,20 @@ import { ModuleCore } from './core/core';
 import { loadModule } from './core/load';
 import { WorkerSearcher } from './core/searcher';
 
+/** A fault that nobody expected: better said than hidden behind a board that does not answer. */
+function tellOfFaults(): void {
+  const tell = () => {
+    if (document.querySelector('.fault')) return;
+    const words = document.createElement('p');
+    words.className = 'fault';
+    words.setAttribute('role', 'alert');
+    words.textContent = 'Something went wrong. Your game is kept: load the page again to go on.';
+    document.body.append(words);
+  };
+  addEventListener('error', tell);
+  addEventListener('unhandledrejection', tell);
+}
+
 const root = document.getElementById('app');
 
 async function start(place: HTMLElement): Promise<void> {
@@ -17,6 +31,7 @@ async function start(place: HTMLElement): Promise<void> {
   render(<App core={core} searcher={new WorkerSearcher(compiled)} />, place);
 }
 
+tellOfFaults();
 if (root)
   start(root).catch((problem: Error) => {
     root.textContent = `Acedrex could not start: ${problem.message}`;

@@ -56,7 +56,8 @@ class Terminal:
 def screens(output: bytes) -> list[list[str]]:
     """The drawn screens as lines of text without escape codes."""
     drawn = output.split(b"\x1b[H")[1:]
-    return [ESCAPE.sub(b"", screen).decode().replace("\r", "").split("\n") for screen in drawn]
+    texts = [ESCAPE.sub(b"", screen).decode().replace("\r", "") for screen in drawn]
+    return [text.removesuffix("\n").split("\n") for text in texts]  # the last end is the Enter key
 
 
 def check_game(program: str, game: str) -> list[str]:

@@ -23,7 +23,10 @@
 #include "rules/builtin_variants.h"
 #include "rules/rules.h"
 
-enum { READING_MEMORY = 16 * 1024 * 1024, READING_FINDINGS_SIZE = 64 * 1024 };
+enum {
+    READING_MEMORY = 16 * 1024 * 1024,
+    READING_FINDINGS_SIZE = 64 * 1024
+};
 
 struct reading {
     adx_err err;
@@ -73,8 +76,7 @@ static inline struct reading *reading_of(const adx_rules *rules)
     assert_non_null(reading);
     reading->findings = buf_init(reading->text, sizeof(reading->text));
     reading->arena = reading_arena();
-    reading->err =
-        rules_read(rules, reading_note, reading, &reading->arena, &reading->description);
+    reading->err = rules_read(rules, reading_note, reading, &reading->arena, &reading->description);
     return reading;
 }
 

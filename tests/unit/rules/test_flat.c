@@ -228,8 +228,7 @@ static void the_built_in_games_in_full_are_the_same_games(void **state)
     (void)state;
     for (size_t i = 0; i < builtin_variant_count; i++) {
         const struct builtin_variant *builtin = &builtin_variants[i];
-        const adx_rules rules = {
-            .name = builtin->id, .text = builtin->text, .size = builtin->size};
+        const adx_rules rules = {.name = builtin->id, .text = builtin->text, .size = builtin->size};
         assert_flat_is_the_same(&rules);
     }
 }
@@ -238,8 +237,7 @@ static void every_part_of_the_language_is_printed(void **state)
 {
     (void)state;
     for (unsigned i = 0; i < sizeof(further) / sizeof(further[0]); i++) {
-        const adx_rules rules = {
-            .name = "test", .text = further[i], .size = strlen(further[i])};
+        const adx_rules rules = {.name = "test", .text = further[i], .size = strlen(further[i])};
         struct reading *reading = reading_of(&rules);
         if (reading->err)
             fail_msg("%s", reading->text);

@@ -3,7 +3,9 @@
 
 #include "rules/grammar.h"
 
-enum { WORDS_MAX = 64 };
+enum {
+    WORDS_MAX = 64
+};
 
 /* The words of a line, without the lexer: blanks separate them. */
 static struct words words_of(const char *line, struct source *source, struct word *words)

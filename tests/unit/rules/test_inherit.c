@@ -154,8 +154,7 @@ static void like_comes_first_and_once(void **state)
                    "2:1:4 error: like comes first, before all other statements");
     assert_refused("like chess\nlike world\n",
                    "2:1:4 error: like comes first, before all other statements");
-    assert_refused("replace like chess\n",
-                   "1:9:4 error: like can neither be replaced nor removed");
+    assert_refused("replace like chess\n", "1:9:4 error: like can neither be replaced nor removed");
 }
 
 static void each_rest_of_a_removed_piece_is_reported_where_it_is_removed(void **state)
@@ -179,14 +178,15 @@ static void what_no_longer_fits_is_reported_where_the_board_changes(void **state
 static void an_unknown_game_is_all_that_is_reported(void **state)
 {
     (void)state;
-    assert_refused("like univesr\nreplace piece foo X K\nremove castle\npromote foo on rank 8 to x\n",
-                   "1:6:7 error: there is no game univesr (did you mean univers?)");
+    assert_refused(
+        "like univesr\nreplace piece foo X K\nremove castle\npromote foo on rank 8 to x\n",
+        "1:6:7 error: there is no game univesr (did you mean univers?)");
 }
 
 static void texts_given_by_the_caller_go_before_the_built_in_ones(void **state)
 {
-    static const struct shelf shelf[] = {
-        {"chess", "board 1x2\nsetup k/K\npiece king K K royal\n"}, {NULL, NULL}};
+    static const struct shelf shelf[] = {{"chess", "board 1x2\nsetup k/K\npiece king K K royal\n"},
+                                         {NULL, NULL}};
     struct reading *reading = read_with(shelf, "like chess\n");
 
     (void)state;
@@ -230,7 +230,7 @@ static void a_circle_of_games_is_refused(void **state)
 static void eight_steps_of_like_are_allowed_and_nine_are_not(void **state)
 {
     static const struct shelf shelf[] = {
-        {"g1", "like g2\n"}, {"g2", "like g3\n"}, {"g3", "like g4\n"}, {"g4", "like g5\n"},
+        {"g1", "like g2\n"}, {"g2", "like g3\n"}, {"g3", "like g4\n"},    {"g4", "like g5\n"},
         {"g5", "like g6\n"}, {"g6", "like g7\n"}, {"g7", "like chess\n"}, {NULL, NULL}};
     struct reading *reading = read_with(shelf, "like g1\n");
 
@@ -239,8 +239,8 @@ static void eight_steps_of_like_are_allowed_and_nine_are_not(void **state)
     reading_free(reading);
 
     const struct shelf longer[] = {
-        {"g0", "like g1\n"}, shelf[0], shelf[1], shelf[2], shelf[3], shelf[4],
-        shelf[5],            shelf[6], {NULL, NULL}};
+        {"g0", "like g1\n"}, shelf[0], shelf[1], shelf[2], shelf[3], shelf[4], shelf[5], shelf[6],
+        {NULL, NULL}};
     reading = read_with(longer, "like g0\n");
     assert_int_equal(reading->err, ADX_E_LIMIT);
     assert_string_equal(reading->text, "1:6:5 error: games may be like one another over 8 steps, "

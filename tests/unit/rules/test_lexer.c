@@ -36,8 +36,8 @@ static void assert_words(const char *text, const char *expected)
         if (i > 0)
             buf_char(&buf, '\n');
         for (uint32_t j = statement->first; j < statement->first + statement->count; j++)
-            buf_format(&buf, "%s%.*s", j > statement->first ? "|" : "",
-                       (int)word_len(source, j), word_text(source, j));
+            buf_format(&buf, "%s%.*s", j > statement->first ? "|" : "", (int)word_len(source, j),
+                       word_text(source, j));
     }
     assert_string_equal(found, expected);
     arena_release(&lexed.arena);
@@ -91,7 +91,9 @@ static void line_ends_of_all_systems_are_line_ends(void **state)
 {
     (void)state;
     assert_words("board 8x8\r\nsetup 8\r\n", "board|8x8\nsetup|8");
-    assert_words("\xEF\xBB\xBF" "board 8x8\n", "board|8x8");
+    assert_words("\xEF\xBB\xBF"
+                 "board 8x8\n",
+                 "board|8x8");
 }
 
 static void replace_and_remove_are_no_part_of_the_statement(void **state)
@@ -110,8 +112,14 @@ static void replace_and_remove_are_no_part_of_the_statement(void **state)
 static void bytes_that_are_no_text_are_refused(void **state)
 {
     static const char *const wrong[] = {
-        "note \xFF",         "note \xC3",         "note \xC0\x80",     "note \xED\xA0\x80",
-        "note \xF4\x90\x80\x80", "note \xE0\x80\x80", "note \xF0\x80\x80\x80", "note \x01",
+        "note \xFF",
+        "note \xC3",
+        "note \xC0\x80",
+        "note \xED\xA0\x80",
+        "note \xF4\x90\x80\x80",
+        "note \xE0\x80\x80",
+        "note \xF0\x80\x80\x80",
+        "note \x01",
         "note \x7F",
     };
 
@@ -138,8 +146,10 @@ static void a_nul_inside_a_text_is_refused(void **state)
 static void letters_of_other_languages_are_text(void **state)
 {
     (void)state;
-    assert_words("inventor Zdzis\xC5\x82" "aw \xF0\x9F\x99\x82\n",
-                 "inventor|Zdzis\xC5\x82" "aw|\xF0\x9F\x99\x82");
+    assert_words("inventor Zdzis\xC5\x82"
+                 "aw \xF0\x9F\x99\x82\n",
+                 "inventor|Zdzis\xC5\x82"
+                 "aw|\xF0\x9F\x99\x82");
 }
 
 static void an_indented_line_at_the_start_continues_nothing(void **state)

@@ -7,14 +7,12 @@ import { type LayoutOptions, layoutOf } from './layout';
 interface BoardPictureProps extends LayoutOptions {
   readonly description: Description;
   readonly pieces: readonly Piece[];
-  readonly label: string;
 }
 
-/** A board to look at. */
+/** A board to look at. It says nothing to a screen reader: words stand beside or around it. */
 export function BoardPicture({
   description,
   pieces,
-  label,
   flipped = false,
   stacked = false,
 }: BoardPictureProps): JSX.Element {
@@ -24,12 +22,7 @@ export function BoardPicture({
   );
   const numbered = useMemo(() => pieces.map((piece, id) => ({ ...piece, id })), [pieces]);
   return (
-    <svg
-      class="board-picture"
-      viewBox={`0 0 ${layout.width} ${layout.height}`}
-      role="img"
-      aria-label={label}
-    >
+    <svg class="board-picture" viewBox={`0 0 ${layout.width} ${layout.height}`} aria-hidden="true">
       <Ground description={description} layout={layout} withLabels={false} />
       <Pieces description={description} layout={layout} pieces={numbered} flipped={flipped} />
     </svg>

@@ -164,6 +164,9 @@ function edgeLabels(
     if (place.x < (rowEnds.get(row)?.x ?? Number.POSITIVE_INFINITY)) rowEnds.set(row, place);
     if (place.y > (columnEnds.get(column)?.y ?? -1)) columnEnds.set(column, place);
   }
+  // Of diamonds only the lowest row is labeled: every other file has the letter of its neighbor.
+  const bottom = Math.max(...places.map(({ y }) => y));
+  const isAtBottom = ({ y }: Place) => !isDiamond || y === bottom;
   const spot = isDiamond ? spots.diamond : isOutside ? spots.outside : spots.inside;
   const label = ({ square, x, y }: Place, text: string, offset: Offset): Label => ({
     text,
@@ -176,9 +179,11 @@ function edgeLabels(
     ...[...rowEnds.values()].map((place) =>
       label(place, board.rankLabels[board.squares[place.square]?.rank ?? 0] ?? '', spot.rank),
     ),
-    ...[...columnEnds.values()].map((place) =>
-      label(place, board.fileLabels[board.squares[place.square]?.file ?? 0] ?? '', spot.file),
-    ),
+    ...[...columnEnds.values()]
+      .filter(isAtBottom)
+      .map((place) =>
+        label(place, board.fileLabels[board.squares[place.square]?.file ?? 0] ?? '', spot.file),
+      ),
   ];
 }
 

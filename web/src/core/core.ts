@@ -6,7 +6,6 @@ import type {
   Description,
   Explanation,
   Findings,
-  Opened,
   RulesSource,
   Start,
   State,
@@ -94,7 +93,7 @@ export class ModuleCore implements Core {
     return this.module.output<string | null>() ?? '';
   }
 
-  open(rules: RulesSource): Opened & { game: ModuleGame | null } {
+  open(rules: RulesSource): Findings & { readonly game: ModuleGame | null } {
     const address = this.#compile(rules);
     const findings = this.module.output<Findings>();
     return { ...findings, game: address === 0 ? null : new ModuleGame(this.module, address) };

@@ -172,10 +172,15 @@ export interface SearchInfo {
   readonly line: readonly string[];
 }
 
+/** A rule text of the player's own. */
+export interface OwnRules {
+  readonly kind: 'own';
+  readonly name: string;
+  readonly text: string;
+}
+
 /** Where the rules of a game come from. */
-export type RulesSource =
-  | { readonly kind: 'builtin'; readonly id: string }
-  | { readonly kind: 'own'; readonly name: string; readonly text: string };
+export type RulesSource = { readonly kind: 'builtin'; readonly id: string } | OwnRules;
 
 /** How a game begins. */
 export interface Start {

@@ -1,6 +1,6 @@
 /** What a choice on the board means, looked up in the list of legal moves. */
 import type { TargetKind } from '../board/layers';
-import type { Description, Move, RoleId, SquareId, State } from '../core/types';
+import type { Description, Explanation, Move, RoleId, SquareId, State } from '../core/types';
 import { roleWord, squareName } from './words';
 
 /** What is to move next: a piece on the board or one in hand. */
@@ -74,4 +74,31 @@ export function movableRoles(description: Description, state: State): RoleId[] {
   return [...new Set(roles)].sort((a, b) =>
     roleWord(description, a).localeCompare(roleWord(description, b)),
   );
+}
+
+/** How many squares are tried at most for a word of the core on the dice. */
+const triesMax = 2000;
+const throwReason = 'not-this-throw';
+
+/**
+ * What the core says of the throw, e.g. "The dice allow bishop, king or camel.": it says so of any
+ * piece that would move otherwise. Null when there is none.
+ */
+export function throwSentence(
+  description: Description,
+  state: State,
+  explain: (text: string) => Explanation,
+): string | null {
+  const still = state.pieces.filter(
+    ({ square, color }) =>
+      color === state.turn && !state.moves.some((move) => move.from === square),
+  );
+  let tries = 0;
+  for (const { square } of still)
+    for (const target of description.board.squares) {
+      if (++tries > triesMax) return null;
+      const { reason, sentence } = explain(squareName(description, square) + target.name);
+      if (reason === throwReason) return sentence;
+    }
+  return null;
 }

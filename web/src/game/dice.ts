@@ -15,7 +15,9 @@ export const cryptoRandom: Random = (count) => {
 
 /** Draw one of the throws, each as often as two dice show it. */
 export function drawThrow(moves: readonly Move[], random: Random = cryptoRandom): Move | null {
-  const throws = moves.filter((move) => move.kind === 'throw');
+  const throws = moves
+    .filter((move) => move.kind === 'throw')
+    .sort((a, b) => (a.text < b.text ? -1 : 1));
   const total = throws.reduce((sum, move) => sum + move.weight, 0);
   if (total === 0) return null;
   let rest = random(total);

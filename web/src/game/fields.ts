@@ -78,7 +78,7 @@ function lastNotes(description: Description, state: State): FieldNote[] {
 
 function chainNotes(_description: Description, _state: State, value: string): FieldNote[] {
   const chain = Number(value) || 0;
-  return chain > 0 ? [{ color: null, text: `${countWord(chain, 'imitation')} in a row` }] : [];
+  return chain > 0 ? [{ color: null, text: `Imitations in a row: ${chain}` }] : [];
 }
 
 function waitNotes(description: Description, state: State, value: string): FieldNote[] {

@@ -83,7 +83,7 @@ export function peekFrom(game: CoreGame, state: State, square: SquareId): Square
   const [placement, turn, castling, , ...rest] = state.fen.split(' ');
   const turned = [placement, turn === 'w' ? 'b' : 'w', castling, '-', ...rest].join(' ');
   const moves = movesOf(game, turned).filter(({ from }) => from === square);
-  return [...new Set(moves.flatMap(({ to }) => (to === null || to === square ? [] : [to])))];
+  return targetsFrom(moves, square);
 }
 
 /** Squares of the largest part of the board, by their distance from its middle. */
@@ -139,38 +139,87 @@ export function lonePiece(game: CoreGame, model: string, role: RoleId, color: Co
   return best;
 }
 
+/** Squares two steps away in eight directions, for pieces that must jump. */
+function around({ board }: Description, center: SquareId): SquareId[] {
+  const middle = board.squares[center];
+  if (!middle) return [];
+  const near = (offset: number) => offset === 0 || Math.abs(offset) === 2;
+  return board.squares.flatMap(({ file, rank }, square) =>
+    square !== center && near(file - middle.file) && near(rank - middle.rank) ? [square] : [],
+  );
+}
+
+/** The state to lay pieces out in: the start, and where dice are thrown the kindest throw. */
+export function modelOf(game: CoreGame): State {
+  const position = game.start(game.description.startCount > 0 ? { number: 0 } : {});
+  let model = position.state();
+  for (const { text } of model.throwDue ? model.moves : []) {
+    position.play(text);
+    const thrown = position.state();
+    if (model.throwDue || thrown.moves.length > model.moves.length) model = thrown;
+    position.undo();
+  }
+  position.close();
+  return model;
+}
+
+/** The piece of least worth, to stand in the way or be captured. */
+function leastRole({ roles }: Description): RoleId {
+  let least = 0;
+  roles.forEach((role, id) => {
+    if (!role || role.royal || role.base !== id) return;
+    if (least === 0 || role.value < (roles[least]?.value ?? 0)) least = id;
+  });
+  return least;
+}
+
 export interface Diagram {
   readonly square: SquareId;
-  /** The piece alone. */
+  /** The piece, and others where it needs them. */
   readonly pieces: readonly Piece[];
   readonly moves: readonly SquareId[];
   readonly captures: readonly SquareId[];
 }
 
+const targetsFrom = (moves: readonly Move[], square: SquareId) => [
+  ...new Set(moves.flatMap(({ to }) => (to === null || to === square ? [] : [to]))),
+];
+
 /** Where a white piece goes from the middle of the board, and where it captures. */
 export function diagramOf(game: CoreGame, model: string, role: RoleId): Diagram | null {
   const { description } = game;
   const lone = lonePiece(game, model, role, 'white');
-  const victim = description.roles.findIndex((other, id) => id > 0 && other?.royal === false);
   if (!lone) return null;
-  const reached = (moves: readonly Move[]) =>
-    new Set(moves.flatMap(({ to }) => (to === null || to === lone.square ? [] : [to])));
-  const captures = description.board.squares
-    .map((_, square) => square)
-    .filter((square) => {
-      if (lone.pieces.some((piece) => piece.square === square)) return false;
-      const pieces: Piece[] = [...lone.pieces, { square, role: victim, color: 'black' }];
-      const fen = fenWith(description, model, pieces, 'white');
-      return movesOf(game, fen).some(
-        ({ from, captured }) => from === lone.square && captured === square,
+  const { square } = lone;
+  const other = leastRole(description);
+  const draw = (more: readonly Piece[]): Diagram => {
+    const withThem = [...lone.pieces, ...more];
+    const movesWith = (pieces: readonly Piece[]) =>
+      movesOf(game, fenWith(description, model, pieces, 'white')).filter(
+        ({ from }) => from === square,
       );
-    });
-  return {
-    square: lone.square,
-    pieces: lone.pieces.filter(({ square }) => square === lone.square),
-    moves: [...reached(lone.moves)],
-    captures,
+    const captures = description.board.squares
+      .map((_, at) => at)
+      .filter((at) => withThem.every((piece) => piece.square !== at))
+      .filter((at) =>
+        movesWith([...withThem, { square: at, role: other, color: 'black' }]).some(
+          ({ captured }) => captured === at,
+        ),
+      );
+    return {
+      square,
+      pieces: [...lone.pieces.filter((piece) => piece.square === square), ...more],
+      moves: targetsFrom(movesWith(withThem), square),
+      captures,
+    };
   };
+  const alone = draw([]);
+  if (alone.moves.length > 0 || alone.captures.length > 0) return alone;
+  const hurdles = around(description, square).filter((at) =>
+    lone.pieces.every((piece) => piece.square !== at),
+  );
+  const jumping = draw(hurdles.map((at) => ({ square: at, role: other, color: 'white' })));
+  return jumping.moves.length > 0 ? jumping : alone;
 }
 
 /** Steps of a straight way between two squares. */

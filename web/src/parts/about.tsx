@@ -3,7 +3,7 @@ import { useMemo, useState } from 'preact/hooks';
 import { DiagramPicture } from '../board/diagram-picture';
 import { Picture } from '../board/picture';
 import type { CoreGame, Role, RoleId } from '../core/types';
-import { diagramOf } from '../game/lone';
+import { diagramOf, modelOf } from '../game/lone';
 import { capital, plain } from '../game/words';
 
 function siteOf(address: string): string {
@@ -34,7 +34,7 @@ function TextList({ title, texts }: TextListProps): JSX.Element | null {
   if (texts.length === 0) return null;
   return (
     <section>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <ul class="notes">
         {texts.map((text) => (
           <li key={text}>{text}</li>
@@ -55,10 +55,7 @@ function RoleItem({ game, role, id }: RoleItemProps): JSX.Element {
   const [isOpen, setOpen] = useState(false);
   const diagram = useMemo(() => {
     if (!isOpen) return null;
-    const position = game.start(game.description.startCount > 0 ? { number: 0 } : {});
-    const { fen } = position.state();
-    position.close();
-    return diagramOf(game, fen, id);
+    return diagramOf(game, modelOf(game).fen, id);
   }, [game, id, isOpen]);
   return (
     <li>
@@ -85,7 +82,7 @@ function RoleItem({ game, role, id }: RoleItemProps): JSX.Element {
 function RoleList({ game }: { readonly game: CoreGame }): JSX.Element {
   return (
     <section>
-      <h3>Pieces</h3>
+      <h2>Pieces</h2>
       <p class="fine">
         Choose one to see how it moves. The number says about how many pawns it is worth.
       </p>
@@ -122,7 +119,7 @@ export function About({ game, rulesText }: AboutProps): JSX.Element {
       <RoleList game={game} />
       {sources.length > 0 && (
         <section>
-          <h3>Sources</h3>
+          <h2>Sources</h2>
           <ul class="sources">
             {sources.map((source) => (
               <Source key={source} text={source} />

@@ -9,7 +9,7 @@ import { MoveList } from '../parts/move-list';
 import { ResultCard } from '../parts/result';
 import { Acts } from './acts';
 import { DiceCard } from './dice-card';
-import type { Hand } from './use-hand';
+import type { Hand, Message } from './use-hand';
 import type { Table } from './use-table';
 import type { View } from './use-view';
 
@@ -36,15 +36,26 @@ function Status({ table, view }: PartProps): JSX.Element {
   );
 }
 
-function Messages({ texts }: { readonly texts: readonly string[] }): JSX.Element {
+interface MessagesProps {
+  readonly message: Message | null;
+  readonly failure: string | null;
+}
+
+function Messages({ message, failure }: MessagesProps): JSX.Element {
   return (
     <div aria-live="polite" class="message-place">
-      {texts.map((text) => (
-        <p key={text} class="message">
+      {message && (
+        <p class={`message message-${message.tone}`}>
           <Icon name="info" />
-          {text}
+          {message.text}
         </p>
-      ))}
+      )}
+      {failure && (
+        <p class="message message-no">
+          <Icon name="info" />
+          The computer could not move: {failure}.
+        </p>
+      )}
     </div>
   );
 }
@@ -131,10 +142,6 @@ export function PlayPanel(props: PlayPanelProps): JSX.Element {
   const { description, record, result, session } = table;
   const thrown = fieldValue(view.state, 'dice');
   const notes = fieldNotes(description, view.state).filter(({ color }) => color === null);
-  const messages = [
-    ...(hand.message ? [hand.message.text] : []),
-    ...(table.failure ? [`The computer could not move: ${table.failure}.`] : []),
-  ];
   const setupPage = record.rules.kind === 'builtin' ? `#/setup/${record.rules.id}` : '#/setup-own';
 
   return (
@@ -148,7 +155,7 @@ export function PlayPanel(props: PlayPanelProps): JSX.Element {
         )}
       </div>
       {thrown !== null && !result && (
-        <DiceCard description={description} state={view.state} thrown={thrown} />
+        <DiceCard session={session} state={view.state} thrown={thrown} />
       )}
       {notes.map((note) => (
         <p key={note.text} class="fine">
@@ -156,7 +163,7 @@ export function PlayPanel(props: PlayPanelProps): JSX.Element {
         </p>
       ))}
       <Acts table={table} hand={hand} />
-      <Messages texts={messages} />
+      <Messages message={hand.message} failure={table.failure} />
       <div class="controls">
         <button type="button" onClick={table.takeBack} disabled={!session.canTakeBack}>
           <Icon name="undo" /> Take back

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { TargetKind } from '../board/layers';
-import type { Move, RoleId, SquareId, State } from '../core/types';
+import type { Move, RoleId, SquareId } from '../core/types';
 import {
   actors,
   actsFor,
@@ -19,6 +19,8 @@ export interface Message {
   readonly text: string;
   /** The squares that prove it. */
   readonly proof: readonly SquareId[];
+  /** It says why something does not go, or only tells. */
+  readonly tone: 'no' | 'info';
 }
 
 /** What the player at the screen holds and tries. */
@@ -46,9 +48,9 @@ export interface Hand {
   readonly choose: (move: Move | null) => void;
 }
 
-/** All of it belongs to one position and is forgotten with it. */
+/** All of it belongs to one moment of the game and is forgotten with it. */
 interface Held {
-  readonly state: State;
+  readonly moment: Table['steps'];
   readonly selection: Selection | null;
   readonly choices: readonly Move[];
   readonly message: Message | null;
@@ -57,9 +59,10 @@ interface Held {
 
 export function useHand(table: Table, view: View): Hand {
   const { game, description, session, state } = table;
-  const empty: Held = { state, selection: null, choices: [], message: null, peek: [] };
+  const moment = table.steps;
+  const empty: Held = { moment, selection: null, choices: [], message: null, peek: [] };
   const [kept, setHeld] = useState<Held>(empty);
-  const held = kept.state === state ? kept : empty;
+  const held = kept.moment === moment ? kept : empty;
   const change = (part: Partial<Held>) => setHeld({ ...held, ...part });
 
   const canPlay = table.isOpen && view.isLive;
@@ -69,7 +72,7 @@ export function useHand(table: Table, view: View): Hand {
 
   const explain = (text: string) => {
     const { sentence, squares, legal } = session.explain(text);
-    if (!legal) change({ message: { text: sentence, proof: squares } });
+    if (!legal) change({ message: { text: sentence, proof: squares, tone: 'no' } });
   };
 
   const tryMove = (tried: Selection | null, to: SquareId) => {
@@ -81,16 +84,19 @@ export function useHand(table: Table, view: View): Hand {
     else explain(triedText(description, tried, to));
   };
 
+  const tell = (text: string, peek: readonly SquareId[] = []) =>
+    change({ message: { text, proof: [], tone: 'info' }, peek });
+
   const poke = (square: SquareId) => {
     const piece = pieceOn(view.state, square);
     if (!view.isLive) {
-      const text = 'This is an earlier position. Go back to the game to play.';
-      change({ message: { text, proof: [] }, peek: [] });
-    } else if (piece && piece.color !== state.turn) {
-      const text = `It is ${colorWord[state.turn]}’s turn. The marks show where the ${pieceWord(description, piece)} could go.`;
+      tell('This is an earlier position. Go back to the game to play.');
+    } else if (piece && piece.color !== state.turn && table.isOpen) {
+      const color = colorWord[state.turn];
+      const name = pieceWord(description, piece);
       const peek = peekFrom(game, state, square);
-      const proof: SquareId[] = [];
-      change({ message: peek.length > 0 && table.isOpen ? { text, proof } : null, peek });
+      if (peek.length === 0) tell(`It is ${color}’s turn.`);
+      else tell(`It is ${color}’s turn. Circles show where the ${name} could go.`, peek);
     } else change({ message: null, peek: [] });
   };
 
@@ -119,7 +125,7 @@ export function useHand(table: Table, view: View): Hand {
     poke,
     enter,
     choose: (move) => {
-      if (!move || !table.play(move.text)) change({ choices: [] });
+      if (!move || !table.play(move.text)) change({ choices: [], selection: null });
     },
   };
 }

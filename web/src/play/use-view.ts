@@ -9,7 +9,7 @@ export interface View {
   /** The game as it stands. */
   readonly isLive: boolean;
   readonly state: State;
-  /** The move that led here. */
+  /** The move that led here; a throw of dice is not meant. */
   readonly move: Move | null;
   readonly show: (ply: number) => void;
 }
@@ -20,12 +20,13 @@ export function useView({ steps, state }: Table): View {
   const lastPly = steps.length - 1;
   const ply = looking?.steps === steps ? looking.ply : lastPly;
   const step = steps[ply];
+  const moved = steps.slice(0, ply + 1).findLast(({ move }) => move && move.kind !== 'throw');
   return {
     ply,
     lastPly,
     isLive: ply === lastPly,
     state: step?.state ?? state,
-    move: step?.move ?? null,
+    move: moved?.move ?? null,
     show: (ply) => setLooking({ steps, ply: Math.min(Math.max(ply, 0), lastPly) }),
   };
 }

@@ -13,6 +13,9 @@ export interface Tile {
   readonly pieces: readonly Piece[];
 }
 
+/** More games than these are not offered at the top. */
+const runningMax = 6;
+
 const usualPictures = ['king', 'queen', 'rook', 'bishop', 'knight', 'pawn'];
 
 /** Pieces that a chess player has not met. */
@@ -46,7 +49,7 @@ function GameTile({ tile }: { readonly tile: Tile }): JSX.Element {
     <li>
       <a class="tile" href={`#/setup/${description.id}`} data-game={description.id}>
         <span class="tile-board">
-          <BoardPicture description={description} pieces={pieces} label="" />
+          <BoardPicture description={description} pieces={pieces} />
         </span>
         <span class="tile-words">
           <b class="tile-title">{description.title}</b>
@@ -102,7 +105,7 @@ export function Home({ tiles, running, onForget }: HomeProps): JSX.Element {
         <section class="running" aria-labelledby="running-title">
           <h2 id="running-title">Go on with</h2>
           <ul>
-            {running.map((record) => (
+            {running.slice(0, runningMax).map((record) => (
               <li key={record.key} class="running-game">
                 <a href={`#/game/${record.key}`}>
                   <b>{record.title}</b>

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { BoardPicture } from '../board/board-picture';
-import type { Core, Description, Finding, Piece, RulesSource } from '../core/types';
+import type { Core, Description, Finding, OwnRules, Piece } from '../core/types';
 import { rangeIn, underlined } from '../game/underline';
 import { capital, countWord } from '../game/words';
 import { Icon } from '../parts/icon';
@@ -17,7 +17,7 @@ interface Checked {
   readonly pieces: readonly Piece[];
 }
 
-function check(core: Core, rules: RulesSource): Checked {
+function check(core: Core, rules: OwnRules): Checked {
   const { game, findings, error } = core.open(rules);
   if (!game) return { findings, error, description: null, pieces: [] };
   const { description } = game;
@@ -27,6 +27,9 @@ function check(core: Core, rules: RulesSource): Checked {
   game.close();
   return { findings, error, description, pieces };
 }
+
+/** With a capital at its beginning and a mark at its end. */
+const sentence = (words: string) => capital(/[.?!]$/.test(words) ? words : `${words}.`);
 
 interface FindingCardProps {
   readonly finding: Finding;
@@ -46,9 +49,9 @@ function FindingCard({ finding, onShow }: FindingCardProps): JSX.Element {
             </span>
           )}
         </span>
-        <span class="finding-sentence">{finding.sentence}</span>
+        <span class="finding-sentence">{sentence(finding.sentence)}</span>
         {finding.suggestion && (
-          <span class="finding-suggestion">{capital(finding.suggestion)}</span>
+          <span class="finding-suggestion">{sentence(finding.suggestion)}</span>
         )}
         {parts && (
           <code class="finding-source">
@@ -65,8 +68,8 @@ function FindingCard({ finding, onShow }: FindingCardProps): JSX.Element {
 interface OwnProps {
   readonly core: Core;
   readonly titles: readonly { readonly id: string; readonly title: string }[];
-  readonly rules: Extract<RulesSource, { kind: 'own' }>;
-  readonly onChange: (rules: RulesSource) => void;
+  readonly rules: OwnRules;
+  readonly onChange: (rules: OwnRules) => void;
 }
 
 /** A rule file of one's own: opened, dropped or written here, checked while one writes. */
@@ -154,7 +157,7 @@ export function Own({ core, titles, rules, onChange }: OwnProps): JSX.Element {
             </select>
           </label>
         </div>
-        {problem && <p class="message">{problem}</p>}
+        {problem && <p class="message message-no">{problem}</p>}
         <label class={isOver ? 'own-text is-over' : 'own-text'}>
           <span class="own-name">{name}</span>
           <textarea
@@ -179,12 +182,8 @@ export function Own({ core, titles, rules, onChange }: OwnProps): JSX.Element {
             <h2>
               <Icon name="check" /> {checked.description.title || 'The rules are complete'}
             </h2>
-            <div class="own-board">
-              <BoardPicture
-                description={checked.description}
-                pieces={checked.pieces}
-                label="Start position"
-              />
+            <div class="own-board" role="img" aria-label="Start position">
+              <BoardPicture description={checked.description} pieces={checked.pieces} />
             </div>
             <p>
               {others > 0

@@ -110,12 +110,11 @@ export function Setup({ game, rules, rulesText, onStart }: SetupProps): JSX.Elem
 
   return (
     <main class="setup">
-      <div class="setup-board">
+      <div class="setup-board" role="img" aria-label={`Start position of ${description.title}`}>
         <BoardPicture
           description={description}
           pieces={pieces}
           flipped={opponent === 'computer' && side === 'black'}
-          label={`Start position of ${description.title}`}
         />
       </div>
       <div class="setup-panel">

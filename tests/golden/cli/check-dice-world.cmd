@@ -1,1 +1,0 @@
-acedrex check dice-world

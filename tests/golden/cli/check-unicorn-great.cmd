@@ -1,1 +1,0 @@
-acedrex check unicorn-great

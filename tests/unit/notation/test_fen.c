@@ -1,0 +1,436 @@
+/* FEN: what is written, what is understood, and what is wrong, all at once. */
+#include "base/buf.h"
+#include "support/game.h"
+
+static const char *const start =
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+/* The FEN that the game writes after reading `fen`. */
+static void assert_read_as(const char *id, const char *fen, const char *expected)
+{
+    adx_position *position = position_of(id, fen);
+
+    assert_string_equal(fen_of(position), expected);
+    game_end(position);
+}
+
+static void note_finding(void *ctx, const adx_finding *finding)
+{
+    struct buf *buf = ctx;
+
+    assert_int_equal(finding->severity, ADX_ERROR);
+    assert_int_equal(finding->line, 1);
+    buf_format(buf, "%s%u:%u %s", buf->len ? "\n" : "", finding->column, finding->length,
+               finding->sentence);
+    if (finding->suggestion)
+        buf_format(buf, " (%s)", finding->suggestion);
+}
+
+static void assert_wrong_in(const adx_variant *variant, const char *fen, const char *findings)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_position *position;
+    char text[8192];
+    struct buf buf = buf_init(text, sizeof(text));
+
+    assert_int_equal(adx_position_create(&alloc, variant, fen, note_finding, &buf, &position),
+                     ADX_E_FEN);
+    assert_null(position);
+    assert_string_equal(text, findings);
+}
+
+static void assert_wrong(const char *id, const char *fen, const char *findings)
+{
+    adx_variant *variant = game_builtin(id);
+
+    assert_wrong_in(variant, fen, findings);
+    adx_variant_free(variant);
+}
+
+/* ---- what is written ---- */
+
+static void the_start_positions_are_those_of_the_notation(void **state)
+{
+    static const struct {
+        const char *id, *fen;
+    } starts[] = {
+        {"chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"},
+        {"univers", "rbnmqkanbr/pppppppppp/10/10/10/10/PPPPPPPPPP/RBNMQKANBR w KQkq - 0 1"},
+        {"marshall", "rbnmqkmnbr/pppppppppp/10/10/10/10/PPPPPPPPPP/RBNMQKMNBR w KQkq - 0 1"},
+        {"paladin", "rbnaqkanbr/pppppppppp/10/10/10/10/PPPPPPPPPP/RBNAQKANBR w KQkq - 0 1"},
+        {"unicorn-great", "crnbukbnrq/ppppllpppp/4pp4/10/10/10/10/4PP4/PPPPLLPPPP/CRNBUKBNRQ "
+                          "w KQkq - 0 1"},
+        {"dual", "rnbqkbnr________/pppppppp_1gcmg1_/8_zzzzzz_/8_6_/8_6_/8_ZZZZZZ_/"
+                 "PPPPPPPP_1GCMG1_/RNBQKBNR________ w KQkq - 0 1 convert:-"},
+        {"uos", "qn1pP1RK/7/nbp2PBR/7/1p4P1/7/p6P/7/P6p/7/1P4p1/7/NBP2pbr/7/QN1Pp1rk w - - 0 1 "
+                "checks:0,0"},
+        {"world", "clsgjslc/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/CLSGJSLC[Ee] "
+                  "w KQkq - 0 1 pool:- last:.. chain:0 wait:-"},
+        {"dice-world", "clsgjslc/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/CLSGJSLC[Ee] "
+                       "w KQkq - 0 1 pool:- last:.. chain:0 wait:- dice:-"},
+    };
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof(starts) / sizeof(starts[0]); i++) {
+        assert_read_as(starts[i].id, NULL, starts[i].fen);
+        assert_read_as(starts[i].id, starts[i].fen, starts[i].fen);
+    }
+}
+
+static void the_skipped_square_is_written_only_if_a_capture_is_legal(void **state)
+{
+    adx_position *position = position_of("chess", NULL);
+
+    (void)state;
+    play(position, "e2e4 a7a6 e4e5");
+    assert_string_equal(fen_of(position),
+                        "rnbqkbnr/1ppppppp/p7/4P3/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 2");
+    play(position, "d7d5");
+    assert_string_equal(fen_of(position),
+                        "rnbqkbnr/1pp1pppp/p7/3pP3/8/8/PPPP1PPP/RNBQKBNR w KQkq d6 0 3");
+    play(position, "a2a4");
+    assert_non_null(strstr(fen_of(position), " b KQkq - 0 3"));
+    game_end(position);
+}
+
+static void a_pinned_pawn_leaves_no_skipped_square(void **state)
+{
+    adx_position *position = position_of("chess", "8/3p3k/8/K3P2r/8/8/8/8 b - - 0 1");
+
+    (void)state;
+    play(position, "d7d5");
+    assert_non_null(strstr(fen_of(position), " w - - 0 2"));
+    game_end(position);
+}
+
+static void every_own_field_is_written_and_read(void **state)
+{
+    (void)state;
+    assert_read_as("world",
+                   "4k3/3P4/8/8/8/8/8/8/2p5/4K3[EIIi] b - - 7 30 pool:QSbbl last:Sn chain:1 "
+                   "wait:d9,c2",
+                   "4k3/3P4/8/8/8/8/8/8/2p5/4K3[EIIi] b - - 7 30 pool:QSbbl last:Sn chain:1 "
+                   "wait:d9,c2");
+    assert_read_as("dice-world", "4k3/8/8/8/8/8/8/8/8/4K3[] b - - 0 1 pool:- last:.. chain:0 "
+                                 "wait:- dice:3-6",
+                   "4k3/8/8/8/8/8/8/8/8/4K3[] b - - 0 1 pool:- last:.. chain:0 wait:- dice:3-6");
+    assert_read_as("uos", "3k4/7/8/7/8/7/8/7/8/7/8/7/K7/7/8 w - - 0 1 checks:2,1",
+                   "3k4/7/8/7/8/7/8/7/8/7/8/7/K7/7/8 w - - 0 1 checks:2,1");
+}
+
+/* ---- what is understood ---- */
+
+static void missing_fields_have_their_defaults(void **state)
+{
+    (void)state;
+    assert_read_as("chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR", start);
+    assert_read_as("chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR b",
+                   "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR b Kkq - 0 1");
+    assert_read_as("chess", "  rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR  w  -  -  5 ",
+                   "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 5 1");
+    assert_read_as("chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 0", start);
+    assert_read_as("world", "clsgjslc/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/CLSGJSLC w",
+                   "clsgjslc/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/CLSGJSLC[] w KQkq - 0 1 "
+                   "pool:- last:.. chain:0 wait:-");
+}
+
+static void own_fields_come_in_any_order(void **state)
+{
+    (void)state;
+    assert_read_as("world", "4k3/8/8/8/8/8/8/8/8/4K3[] w - - 0 1 chain:2 last:N. pool:R",
+                   "4k3/8/8/8/8/8/8/8/8/4K3[] w - - 0 1 pool:R last:N. chain:2 wait:-");
+}
+
+static void castling_rights_are_read_as_files_too(void **state)
+{
+    (void)state;
+    assert_read_as("chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1", start);
+    assert_read_as("univers", "r4k3r/10/10/10/10/10/10/R4K3R w JAa - 0 1",
+                   "r4k3r/10/10/10/10/10/10/R4K3R w KQq - 0 1");
+}
+
+static void hands_are_read_in_three_ways(void **state)
+{
+    (void)state;
+    assert_read_as("world", "4k3/8/8/8/8/8/8/8/8/4K3/IeI w - - 0 1",
+                   "4k3/8/8/8/8/8/8/8/8/4K3[IIe] w - - 0 1 pool:- last:.. chain:0 wait:-");
+    assert_read_as("world", "4k3/8/8/8/8/8/8/8/8/4K3[-] w - - 0 1",
+                   "4k3/8/8/8/8/8/8/8/8/4K3[] w - - 0 1 pool:- last:.. chain:0 wait:-");
+    assert_read_as("chess", "4k3/8/8/8/8/8/8/4K3[] w - - 0 1", "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+}
+
+static void checks_are_read_as_remaining_or_as_given(void **state)
+{
+    adx_variant *variant = game_of_rules("like chess\ncount checks to 3\nend checks 3  loss\n");
+    adx_position *remaining =
+        position_in(variant, "4k3/8/8/8/8/8/8/4K3 w - - 2+3 0 1");
+    adx_position *given = position_in(variant, "4k3/8/8/8/8/8/8/4K3 w - - 0 1 +1+2");
+
+    (void)state;
+    assert_non_null(strstr(fen_of(remaining), " 0 1 checks:0,1"));
+    assert_non_null(strstr(fen_of(given), " 0 1 checks:2,1"));
+    adx_position_free(remaining);
+    adx_position_free(given);
+    adx_variant_free(variant);
+}
+
+static void a_star_is_a_hole_too(void **state)
+{
+    (void)state;
+    assert_read_as("dual",
+                   "4k3********/8*6*/8*6*/8*6*/8*6*/8*6*/8*6*/4K3******** w - - 0 1",
+                   "4k3________/8_6_/8_6_/8_6_/8_6_/8_6_/8_6_/4K3________ w - - 0 1 convert:-");
+}
+
+static void forms_follow_the_checks_received(void **state)
+{
+    adx_position *position = position_of(
+        "uos", "3k4/7/8/7/8/7/8/7/8/7/8/7/K7/7/8 w - - 0 1 checks:2,0");
+    adx_color color;
+
+    (void)state;
+    const adx_variant *variant = adx_position_variant(position);
+    const unsigned role =
+        adx_position_role_at(position, adx_variant_square_named(variant, "a2"), &color);
+    assert_int_equal(color, ADX_WHITE);
+    assert_int_not_equal(adx_variant_role(variant, role).base, role);
+    assert_string_equal(adx_variant_role(variant, role).letter, "K");
+    game_end(position);
+}
+
+/* ---- what is wrong ---- */
+
+static void every_mistake_is_reported_in_the_order_of_the_text(void **state)
+{
+    (void)state;
+    assert_wrong("chess", "rnbqkbnr/ppppxppp/9/8/8/8/PPPPPPP/RNBQKBNR x KQxq e9 a -1",
+                 "14:1 No piece has the letter x. (the pieces are K, Q, R, B, N, P)\n"
+                 "19:1 Rank 6 has only 8 squares, this run goes beyond.\n"
+                 "27:7 Rank 2 has 8 squares, here are only 7.\n"
+                 "44:1 Whose turn it is has to follow the board. (write w or b)\n"
+                 "54:1 The plies since the last capture or pawn move are a number up to 9999. "
+                 "(write 0)\n"
+                 "56:2 The move number is a number from 1 to 9999. (write 1)");
+}
+
+static void ranks_must_be_as_many_as_the_board_has(void **state)
+{
+    (void)state;
+    assert_wrong("chess", "8/8/8/8/8/8/8 w", "1:13 The board has 8 ranks, here are 7.");
+    assert_wrong("chess", "", "1:1 Here is no FEN.");
+    assert_wrong("chess", "4k3/8/8/8/8/8/8/4K3/ w",
+                 "1:20 The board has 8 ranks, here are 9.");
+}
+
+static void a_run_is_a_decimal_number_of_squares(void **state)
+{
+    (void)state;
+    assert_wrong("univers", "5k4/11/9/10/10/10/10/5K0p3 w - - 0 1",
+                 "6:2 Rank 7 has only 10 squares, this run goes beyond.\n"
+                 "9:1 Rank 6 has 10 squares, here are only 9.\n"
+                 "25:1 A run of 0 empty squares on rank 1. (leave it out)");
+}
+
+static void holes_are_where_the_board_has_them(void **state)
+{
+    (void)state;
+    assert_wrong("dual", "4k3________/16/8_6_/8_6_/8_6_/8_6_/8p6_/4K2________ w",
+                 "13:2 A run of empty squares on rank 7 goes over a hole of the board. "
+                 "(write _ for each hole)\n"
+                 "37:1 Here rank 2 has a hole, no piece can stand on it. (write _ for each hole)\n"
+                 "41:11 Rank 1 has 16 squares, here are only 15.\n"
+                 "44:1 There is no hole at h1.");
+}
+
+static void each_color_has_one_king(void **state)
+{
+    (void)state;
+    assert_wrong("chess", "4k3/8/8/8/8/8/8/8 w", "1:17 White has no king.");
+    assert_wrong("chess", "4kk2/8/8/8/8/8/8/4K3 w",
+                 "1:20 Black has 2 pieces of the kind king, but needs one.");
+    assert_wrong("chess", "8/8/8/8/8/8/8/8 w",
+                 "1:15 White has no king.\n1:15 Black has no king.");
+}
+
+static void a_captured_king_is_fine_where_kings_are_captured(void **state)
+{
+    adx_position *position =
+        position_of("dice-world", "8/8/8/8/8/8/8/8/8/4K3[] b - - 0 1");
+
+    (void)state;
+    assert_string_equal(result_of(position), "white-wins king-capture");
+    assert_int_equal(move_count(position), 0);
+    game_end(position);
+    assert_wrong("dice-world", "8/8/8/8/8/8/8/8/8/8[] w",
+                 "1:21 White has no king.\n1:21 Black has no king.");
+}
+
+static void the_side_that_has_moved_is_not_in_check(void **state)
+{
+    (void)state;
+    assert_wrong("chess", "4k3/8/8/8/8/8/8/4RK2 w - - 0 1",
+                 "22:1 It is White's turn, but the rook on e1 could capture the king on e8.");
+}
+
+static void a_barred_joker_checks_nobody(void **state)
+{
+    adx_position *position = position_of(
+        "world", "4k3/8/8/8/8/8/8/4J3/8/K7[] w - - 0 1 pool:- last:.r chain:2 wait:-");
+
+    (void)state;
+    game_end(position);
+    assert_wrong("world", "4k3/8/8/8/8/8/8/4J3/8/K7[] w - - 0 1 pool:- last:.r chain:1 wait:-",
+                 "28:1 It is White's turn, but the joker on e3 could capture the king on e10.");
+}
+
+static void a_right_needs_its_king_and_rook(void **state)
+{
+    (void)state;
+    assert_wrong("chess", "4k3/8/8/8/8/8/8/R3K3 w KQQx - 0 1",
+                 "24:1 There is no castling right K: king or rook are not on their squares.\n"
+                 "26:1 The castling right Q is named twice.\n"
+                 "27:1 There is no castling with the letter x. (write KQkq or a part of it, or -)");
+}
+
+static void a_skipped_square_needs_a_piece_that_has_passed_it(void **state)
+{
+    (void)state;
+    assert_wrong("chess", "4k3/8/8/3P4/8/8/8/4K3 w - e6 0 1",
+                 "27:2 No piece of the side that has just moved can have passed there. "
+                 "(write - if nothing can be captured en passant)");
+    assert_wrong("chess", "4k3/8/8/3Pp3/8/8/8/4K3 w - e9 0 1",
+                 "28:2 e9 is no square of this board. "
+                 "(write - if nothing can be captured en passant)");
+    assert_wrong("chess", "4k3/8/8/3Pp3/8/8/8/4K3 w - e5 0 1",
+                 "28:2 The square passed over must be empty.");
+    assert_read_as("chess", "4k3/8/8/3Pp3/8/8/8/4K3 w - e6 0 1",
+                   "4k3/8/8/3Pp3/8/8/8/4K3 w - e6 0 1");
+    assert_read_as("chess", "4k3/8/8/4p3/8/8/8/4K3 w - e6 0 1",
+                   "4k3/8/8/4p3/8/8/8/4K3 w - - 0 1");
+}
+
+static void fields_of_other_games_are_not_understood(void **state)
+{
+    (void)state;
+    assert_wrong("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 pool:Q x y",
+                 "31:6 FENs of this game have no field pool:.\n"
+                 "38:1 After the move number this is not understood.\n"
+                 "40:1 After the move number this is not understood.");
+}
+
+static void own_fields_have_their_own_mistakes(void **state)
+{
+    (void)state;
+    assert_wrong("world",
+                 "4k3/8/8/8/8/8/8/8/8/4K3[Qx] w - - 0 1 pool:P last:xN chain:3 wait:e5,z chain:1",
+                 "25:1 A queen is never in hand in this game.\n"
+                 "26:1 No piece has the letter x. (the pieces are K, Q, R, B, N, P, C, L, G, S, J, "
+                 "I, E)\n"
+                 "44:1 No piece of this letter can be in the pool. (write - for an empty pool)\n"
+                 "51:2 The kinds of piece that White and Black used last, a dot where none. "
+                 "(for example last:Pn or last:..)\n"
+                 "60:1 The moves by imitation just played are a number from 0 to 2.\n"
+                 "72:7 The field chain: is here twice.");
+    assert_wrong("world", "4k3/8/8/8/8/8/8/8/8/4K3[] w - - 0 1 wait:e5,z,",
+                 "43:2 On e5 no piece stands that could be waiting.\n"
+                 "46:1 The squares of waiting pieces, the longest waiting first. "
+                 "(for example wait:a9,c9, or wait:-)\n"
+                 "47:1 After the comma a square is missing.");
+    assert_wrong("dice-world", "4k3/8/8/8/8/8/8/8/8/4K3[] w - - 0 1 dice:6-3",
+                 "43:3 The throw to be played: two dice, the smaller one first. "
+                 "(for example dice:3-6, or dice:- when a throw is due)");
+    assert_wrong("uos", "3k4/7/8/7/8/7/8/7/8/7/8/7/K7/7/8 w - - 0 1 checks:4,0",
+                 "54:1 At most 3 checks are counted.");
+    assert_wrong("uos", "3k4/7/8/7/8/7/8/7/8/7/8/7/K7/7/8 w - - 0 1 checks:0",
+                 "54:1 The checks received by White and by Black, with a comma between them. "
+                 "(for example checks:0,0)");
+}
+
+static void a_right_to_convert_needs_something_to_convert(void **state)
+{
+    static const char *const board = "4k3________/8_6_/8_6_/8_6_/8_6_/8_6_/8_1F4_/4K3________";
+    char fen[ADX_FEN_SIZE_MAX];
+
+    (void)state;
+    snprintf(fen, sizeof(fen), "%s w - - 0 1 convert:W", board);
+    assert_read_as("dual", fen, fen);
+    snprintf(fen, sizeof(fen), "%s w - - 0 1 convert:F", board);
+    assert_wrong("dual", fen,
+                 "75:1 The side to move has no piece that it could turn into a firz.");
+    snprintf(fen, sizeof(fen), "%s w - - 0 1 convert:w", board);
+    assert_wrong("dual", fen, "75:1 Only the side to move may have this right.");
+    snprintf(fen, sizeof(fen), "%s w - - 0 1 convert:Q", board);
+    assert_wrong("dual", fen,
+                 "75:1 This is no piece that others may be turned into. (write - for no right)");
+}
+
+static void a_fen_is_at_most_so_long(void **state)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_variant *variant = game_builtin("chess");
+    char fen[ADX_FEN_SIZE_MAX + 8];
+    adx_position *position;
+
+    (void)state;
+    memset(fen, ' ', sizeof(fen));
+    memcpy(fen, start, strlen(start));
+    fen[ADX_FEN_SIZE_MAX - 1] = '\0';
+    position = position_in(variant, fen);
+    adx_position_free(position);
+    fen[ADX_FEN_SIZE_MAX - 1] = ' ';
+    fen[ADX_FEN_SIZE_MAX] = '\0';
+    assert_int_equal(adx_position_create(&alloc, variant, fen, NULL, NULL, &position),
+                     ADX_E_LIMIT);
+    assert_null(position);
+    adx_variant_free(variant);
+}
+
+static void two_squares_tell_which_piece_has_passed(void **state)
+{
+    adx_position *position = position_of("berolina", "4k3/1p6/8/8/8/8/8/4K3 b - - 0 1");
+
+    (void)state;
+    game_end(position);
+    /* b7-d5 and d7-b5 both pass c6: the piece's square is added where both stand there. */
+    assert_read_as("berolina", "4k3/8/8/1pPp4/8/8/8/4K3 w - c6d5 0 1",
+                   "4k3/8/8/1pPp4/8/8/8/4K3 w - c6d5 0 1");
+    assert_read_as("berolina", "4k3/8/8/2Pp4/8/8/8/4K3 w - d5c6 0 1",
+                   "4k3/8/8/2Pp4/8/8/8/4K3 w - c6 0 1");
+    assert_wrong("berolina", "4k3/8/8/1pPp4/8/8/8/4K3 w - c6 0 1",
+                 "29:2 Several pieces may have passed there. "
+                 "(add its square, for example c6b5)");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_start_positions_are_those_of_the_notation),
+        cmocka_unit_test(the_skipped_square_is_written_only_if_a_capture_is_legal),
+        cmocka_unit_test(a_pinned_pawn_leaves_no_skipped_square),
+        cmocka_unit_test(every_own_field_is_written_and_read),
+        cmocka_unit_test(missing_fields_have_their_defaults),
+        cmocka_unit_test(own_fields_come_in_any_order),
+        cmocka_unit_test(castling_rights_are_read_as_files_too),
+        cmocka_unit_test(hands_are_read_in_three_ways),
+        cmocka_unit_test(checks_are_read_as_remaining_or_as_given),
+        cmocka_unit_test(a_star_is_a_hole_too),
+        cmocka_unit_test(forms_follow_the_checks_received),
+        cmocka_unit_test(every_mistake_is_reported_in_the_order_of_the_text),
+        cmocka_unit_test(ranks_must_be_as_many_as_the_board_has),
+        cmocka_unit_test(a_run_is_a_decimal_number_of_squares),
+        cmocka_unit_test(holes_are_where_the_board_has_them),
+        cmocka_unit_test(each_color_has_one_king),
+        cmocka_unit_test(a_captured_king_is_fine_where_kings_are_captured),
+        cmocka_unit_test(the_side_that_has_moved_is_not_in_check),
+        cmocka_unit_test(a_barred_joker_checks_nobody),
+        cmocka_unit_test(a_right_needs_its_king_and_rook),
+        cmocka_unit_test(a_skipped_square_needs_a_piece_that_has_passed_it),
+        cmocka_unit_test(fields_of_other_games_are_not_understood),
+        cmocka_unit_test(own_fields_have_their_own_mistakes),
+        cmocka_unit_test(a_right_to_convert_needs_something_to_convert),
+        cmocka_unit_test(a_fen_is_at_most_so_long),
+        cmocka_unit_test(two_squares_tell_which_piece_has_passed),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,70 @@
+/** Readable for everybody: axe on every screen, in both schemes, on a desk and on a phone. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { begin, desk, phone, playAll, visit, withBrowser } from './table';
+
+withBrowser();
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Violation {
+  readonly id: string;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+}
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const found = (await page.evaluate(
+    'axe.run(document, { resultTypes: ["violations"] }).then((result) => result.violations)',
+  )) as Violation[];
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`),
+  );
+}
+
+const screens: readonly (readonly [string, string])[] = [
+  ['the games', '#/'],
+  ['a setup', '#/setup/world'],
+  ['own rules', '#/own'],
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  it.each(screens)(`%s, ${colorScheme}`, async (_, hash) => {
+    const page = await visit({ hash, context: { ...desk, colorScheme } });
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it(`a game, ${colorScheme}`, async () => {
+    const page = await begin('dual', { context: { ...desk, colorScheme } });
+    await playAll(page, ['k2j2']);
+    await page.locator('[data-name=e7]').click();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('tab', { name: 'Rules' }).click();
+    expect(await violations(page)).toEqual([]);
+  });
+}
+
+it('every screen fits a phone 360 pixels wide', async () => {
+  const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+  for (const hash of ['#/', '#/setup/dual', '#/own']) {
+    const page = await visit({ hash, context: phone });
+    expect(await widthOf(page), hash).toBe(360);
+  }
+  for (const game of ['univers', 'world', 'unicorn-great', 'dual', 'uos', 'dice-world']) {
+    const page = await begin(game, { context: phone });
+    expect(await widthOf(page), game).toBe(360);
+    const board = await page.locator('.board').boundingBox();
+    expect((board?.height ?? 999) / 740, game).toBeLessThanOrEqual(0.76);
+  }
+});
+
+it('a board of 100 squares is a table of labeled buttons', async () => {
+  const page = await begin('dual');
+  const grid = page.getByRole('grid', { name: 'Board' });
+  expect(await grid.getByRole('row').count()).toBe(8);
+  expect(await grid.getByRole('button').count()).toBe(100);
+  await grid.getByRole('button', { name: 'l2 white cardinal' }).click();
+  await grid.getByRole('button', { name: 'k4 empty, can go here' }).waitFor();
+});

@@ -1,0 +1,136 @@
+/** What is special about the games, as it is seen and done on the page. */
+import { expect, it } from 'vitest';
+import { begin, click, playAll, square, visit, withBrowser } from './table';
+
+withBrowser();
+
+const label = (name: string) => ({ name, exact: true }) as const;
+
+it('castles by moving the king, to either of two squares', async () => {
+  const page = await begin('univers');
+  await playAll(page, 'g1f3 a7a6 h1g3 b7b6 h2h3 c7c6 i1h2 d7d6'.split(' '));
+  await square(page, 'f1').click();
+  expect(await page.locator('.target-act').count()).toBe(2);
+  await square(page, 'i1').click();
+  await page.getByRole('button', label('i1 white king')).waitFor();
+  await page.getByRole('button', label('h1 white rook')).waitFor();
+});
+
+it('asks what a pawn becomes, and can be told to forget it', async () => {
+  const page = await begin('univers');
+  await playAll(page, 'a2a4 b7b5 a4b5 a7a6 b5b6 j7j6 b6b7 j6j5'.split(' '));
+  await click(page, 'b7', 'a8');
+  const choices = page.locator('.choice');
+  expect(await choices.allTextContents()).toEqual([
+    'Queen',
+    'Marshall',
+    'Paladin',
+    'Rook',
+    'Bishop',
+    'Knight',
+  ]);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', label('b7 white pawn')).waitFor();
+  await click(page, 'b7', 'a8', 'b7a8m');
+  await page.getByRole('button', label('a8 white marshall')).waitFor();
+});
+
+it('drops a piece from the hand by click, and shows what the joker is', async () => {
+  const page = await begin('world');
+  await playAll(page, ['b1c4']);
+  await page.getByRole('button', { name: 'e10 black joker, as camel' }).waitFor();
+  await playAll(page, ['e10d7']);
+  await page.locator('.is-to-move .hand-piece').click();
+  expect(await page.locator('.target-dot').count()).toBe(1);
+  await square(page, 'b1').click();
+  await page.getByRole('button', label('b1 white spear')).waitFor();
+  await page.getByRole('button', { name: 'd7 black joker, as spear' }).waitFor();
+});
+
+it('drops a piece by dragging it onto the board', async () => {
+  const page = await begin('world');
+  await playAll(page, 'b1c4 a8a7'.split(' '));
+  await page.locator('.is-to-move .hand-piece').hover();
+  await page.mouse.down();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await square(page, 'b1').boundingBox()) ?? {};
+  await page.mouse.move(x + width / 2, y + height / 2, { steps: 4 });
+  await page.mouse.up();
+  await page.getByRole('button', label('b1 white spear')).waitFor();
+});
+
+it('marks a pawn that waits for a captured piece', async () => {
+  const page = await begin('world');
+  await playAll(page, 'a3a5 b8b6 a5b6 h8h7 b6b7 h7h6 b7c8 h6h5 c8b9'.split(' '));
+  await page.getByRole('button', { name: 'b9 white pawn, waiting' }).waitFor();
+  await page.getByText('Pawn on b9 waits').waitFor();
+});
+
+it('offers the conversion of guards as a button, once', async () => {
+  const page = await begin('dual');
+  await playAll(page, ['k2j2']);
+  await page.getByText('may turn to wazir now, or never').waitFor();
+  await page.getByRole('button', { name: 'Turn every firz into a wazir' }).click();
+  await page.getByRole('button', label('k7 black wazir')).waitFor();
+  await page.getByRole('button', label('n7 black wazir')).waitFor();
+  expect(await page.getByText('or never').count()).toBe(0);
+});
+
+it('lets a piece act in place: by a button, or on an enemy by its square', async () => {
+  const page = await begin('dual');
+  const opening = 'g2g4 h7h5 g4h5 a7a6 h5h6 a6a5 h6g7 a5a4 g7h8d a4a3'.split(' ');
+  await playAll(page, opening);
+  await page.getByRole('button', { name: 'Pawn of camel h8 can act' }).click();
+  await page.getByRole('button', { name: 'Become a camel' }).click();
+  await page.getByRole('button', label('h8 white camel')).waitFor();
+
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await click(page, 'h8', 'm7');
+  await page.getByRole('button', label('m7 black camel')).waitFor();
+  await page.getByRole('button', label('h8 empty')).waitFor();
+});
+
+it('counts the checks that a king receives and says how far it goes', async () => {
+  const page = await begin('uos');
+  const black = page.locator('[data-color="black"]');
+  await black.getByText('0 checks received').waitFor();
+  await black.getByText('King goes any distance').waitFor();
+  await playAll(page, "b2e5 g2f1' e5d5".split(' '));
+  await black.getByText('1 check received').waitFor();
+  await black.getByText('King goes 3 steps').waitFor();
+  await page.getByRole('button', { name: /black king, 1 check received, in check/ }).waitFor();
+});
+
+it('shows the throw and what it allows, and passes when nothing can move', async () => {
+  // 33 of 36 is the throw 5-6, then 1-1.
+  const page = await begin('dice-world', { draws: [33, 0] });
+  await page.getByRole('img', { name: 'Dice: 5 and 6' }).waitFor();
+  await page.getByText('The dice allow queen, king or cannon. None can move.').waitFor();
+  await page.getByRole('button', { name: 'Pass' }).click();
+  await page.getByText('Black to move').waitFor();
+  await page.getByRole('img', { name: 'Dice: 1 and 1' }).waitFor();
+});
+
+it('says why a try is not legal and shows the squares that prove it', async () => {
+  const page = await begin('univers');
+  await click(page, 'd1', 'd5');
+  await page.getByText('The way of the marshall on d1 to d5 is blocked.').waitFor();
+  expect(await page.locator('.mark-proof polygon').count()).toBe(1);
+  // A legal move makes the words go away.
+  await click(page, 'd1', 'c3');
+  expect(await page.locator('.message').count()).toBe(0);
+});
+
+it('shows where a piece of the other side could go', async () => {
+  const page = await begin('unicorn-great');
+  await square(page, 'e9').click();
+  await page.getByText('Circles show where the lion could go.').waitFor();
+  expect(await page.locator('.target-peek').count()).toBe(3);
+});
+
+it('draws how each piece moves', async () => {
+  const page = await visit({ hash: '#/setup/world' });
+  await page.locator('summary.role', { hasText: 'Silver' }).click();
+  await page.getByRole('img', { name: /^The silver on d5 moves and captures: / }).waitFor();
+  await page.locator('summary.role', { hasText: 'Cannon' }).click();
+  await page.getByRole('img', { name: /^The cannon on d5 / }).waitFor();
+});

@@ -1,0 +1,148 @@
+/** What players do in any game. */
+import { expect, it } from 'vitest';
+import { begin, click, phone, playAll, resultOf, square, visit, withBrowser } from './table';
+
+withBrowser();
+
+const label = (name: string) => ({ name, exact: true }) as const;
+
+it('takes back, turns the board and looks back without playing', async () => {
+  const page = await begin('univers');
+  await playAll(page, 'e2e4 e7e5 g1f3'.split(' '));
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('button', label('g1 white paladin')).waitFor();
+  expect(await page.locator('.move-row .move').count()).toBe(2);
+
+  const before = await square(page, 'a1').boundingBox();
+  await page.getByRole('button', { name: 'Flip' }).click();
+  const after = await square(page, 'a1').boundingBox();
+  expect(after?.x).toBeGreaterThan(before?.x ?? 0);
+  expect(after?.y).toBeLessThan(before?.y ?? 0);
+
+  await page.getByRole('button', { name: 'First position' }).click();
+  await page.getByText('Position after ply 0 of 2').waitFor();
+  await page.getByRole('button', label('e2 white pawn')).click();
+  expect(await page.locator('.target-dot').count()).toBe(0);
+  await page.getByText('This is an earlier position.').waitFor();
+  await page.getByRole('button', { name: 'Back to the game' }).click();
+  await page.getByRole('button', label('e5 black pawn')).waitFor();
+});
+
+it('goes on after a reload and from the list of games', async () => {
+  const page = await begin('dual');
+  await playAll(page, 'e2e4 k7j7'.split(' '));
+  await page.reload();
+  await page.getByRole('button', { name: 'j7 black wazir' }).waitFor();
+  await page.getByRole('link', { name: 'Acedrex' }).click();
+  await page.getByRole('link', { name: /Dual Chess two players · 2 plies/ }).click();
+  await page.getByRole('button', { name: 'j7 black wazir' }).waitFor();
+});
+
+it('resigns after asking, and plays again', async () => {
+  const page = await begin('uos');
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+  expect(await resultOf(page)).toContain('Black wins');
+  await page.getByRole('button', { name: 'Play again' }).click();
+  await page.getByText('White to move').waitFor();
+  expect(await page.locator('.result').count()).toBe(0);
+});
+
+it('drags pieces', async () => {
+  const page = await begin('chess');
+  await square(page, 'g1').dragTo(square(page, 'f3'));
+  await page.getByRole('button', label('f3 white knight')).waitFor();
+  // Dropped on a square it cannot reach, a piece goes back and the reason is told.
+  await square(page, 'e7').dragTo(square(page, 'e3'));
+  await page.getByRole('button', label('e7 black pawn')).waitFor();
+  await page.locator('.message').waitFor();
+});
+
+it('drags pieces with a finger', async () => {
+  const page = await begin('chess', { context: phone });
+  const middle = async (name: string) => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await square(page, name).boundingBox()) ?? {};
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const devtools = await page.context().newCDPSession(page);
+  const from = await middle('e2');
+  const to = await middle('e4');
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+  await touch('touchStart', from);
+  await touch('touchMove', { x: from.x, y: (from.y + to.y) / 2 });
+  await touch('touchMove', to);
+  await touch('touchEnd');
+  await page.getByRole('button', label('e4 white pawn')).waitFor();
+});
+
+it('is played by keys alone', async () => {
+  const page = await begin('chess');
+  await square(page, 'e2').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Space');
+  await page.getByRole('button', label('e4 white pawn')).waitFor();
+  // A letter on the board goes on in the field for typed moves.
+  await page.keyboard.type('e7e5');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', label('e5 black pawn')).waitFor();
+  await page.keyboard.type('e4e5');
+  await page.keyboard.press('Enter');
+  await page.locator('.message').waitFor();
+});
+
+it('announces moves and results', async () => {
+  const page = await begin('chess');
+  const ears = page.locator('.for-ears[role="status"]');
+  await playAll(page, 'f2f3 e7e5 g2g4'.split(' '));
+  expect(await ears.textContent()).toBe('White: pawn g2 to g4.');
+  await playAll(page, ['d8h4']);
+  expect(await ears.textContent()).toBe('Black: queen d8 to h4. Black wins: checkmate.');
+});
+
+it('plays against the computer, and lets it begin', async () => {
+  const page = await visit({ hash: '#/setup/univers' });
+  await page.getByLabel('Level').fill('1');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await click(page, 'e2', 'e4');
+  await page.getByText('White to move').waitFor();
+  expect(await page.locator('.move-row .move').count()).toBe(2);
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByText('No move yet.').waitFor();
+
+  await page.getByRole('link', { name: 'New game' }).click();
+  await page.getByText('Black', { exact: true }).click();
+  await page.getByLabel('Level').fill('2');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByText('Black to move').waitFor();
+  // Whoever plays Black sits on the other side of the board.
+  const [a1, a8] = await Promise.all([
+    square(page, 'a1').boundingBox(),
+    square(page, 'a8').boundingBox(),
+  ]);
+  expect(a1?.y).toBeLessThan(a8?.y ?? 0);
+});
+
+it('lets the computer play with dice', async () => {
+  const page = await visit({ hash: '#/setup/dice-world', draws: [0] });
+  await page.getByLabel('Level').fill('1');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('img', { name: 'Dice: 1 and 1' }).waitFor();
+  await click(page, 'e3', 'e5');
+  await page.waitForFunction(() => document.querySelectorAll('.move-row .move').length === 3);
+  await page.getByText('White to move').waitFor();
+});
+
+it('stops a search when the game is left or taken back', async () => {
+  const page = await visit({ hash: '#/setup/unicorn-great' });
+  await page.getByLabel('Level').fill('8');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await click(page, 'e3', 'e5');
+  await page.getByText('Black is thinking').waitFor();
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByText('White to move').waitFor();
+  await page.waitForTimeout(1500);
+  expect(await page.locator('.move-row .move').count()).toBe(0);
+});
