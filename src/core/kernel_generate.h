@@ -901,10 +901,12 @@ static inline __attribute__((always_inline)) bool has_rare(const struct node *no
  */
 static bool hop_might_open(const struct node *node, const struct imitation *as)
 {
-    for (const struct way *way = as->hops; way < as->hops + as->hop_count; way++)
+    for (unsigned i = 0; i < as->hop_count; i++) {
+        const struct way *way = &as->hops[i];
         if (!set_any(way->empty & node->enemy) && set_count(way->empty & node->own) <= 1 &&
             set_count(way->occupied & ~node->occupied) <= 1)
             return true;
+    }
     return false;
 }
 

@@ -56,11 +56,10 @@ static void add_rules(struct checker *checker, uint32_t word, const struct terms
 }
 
 /* The movement of a piece or a form: "-" is none, "I" is imitation, anything else is Betza's. */
-static void read_movement(struct checker *checker, unsigned role, const struct squares *within)
+static void read_movement(struct checker *checker, unsigned role, struct squares within)
 {
     const uint32_t word = checker_part(checker, "BETZA")->first;
-    const struct squares all = checker_everywhere(checker);
-    const struct terms terms = {.role = role, .from = all, .to = within ? *within : all};
+    const struct terms terms = {.role = role, .from = checker_everywhere(checker), .to = within};
 
     if (word_is(checker->at->source, word, "I"))
         checker->out->roles[role].imitator = true;
@@ -177,12 +176,13 @@ static void read_piece(struct checker *checker)
     const struct part *within = checker_part(checker, "within");
     const struct part *captured = checker_part(checker, "captured");
     const unsigned role = role_at(checker);
-    struct squares squares;
 
     if (!role)
         return;
-    const bool is_kept = within && checker_squares(checker, within, &squares);
-    read_movement(checker, role, is_kept ? &squares : NULL);
+    checker->within[role] = checker_everywhere(checker);
+    if (within)
+        checker_squares(checker, within, &checker->within[role]);
+    read_movement(checker, role, checker->within[role]);
     if (!captured)
         return;
     const unsigned as = checker_role(checker, captured->first);
@@ -229,7 +229,7 @@ static void read_form(struct checker *checker)
     out->roles[form].imitator = false;
     out->roles[form].base = (uint8_t)base;
     out->roles[form].checks = (uint8_t)checks;
-    read_movement(checker, form, NULL);
+    read_movement(checker, form, checker->within[base]);
 }
 
 void check_forms(struct checker *checker)

@@ -76,6 +76,16 @@ static void blame_here(struct checker *checker, const struct stream *stream, con
         checker_blame_bytes(checker, stream->word, stream->at, 1, NULL, "%s", sentence);
 }
 
+static void blame_letter(struct checker *checker, const struct stream *stream)
+{
+    const char *text = word_text(stream->source, stream->word) + stream->at;
+    const uint32_t left = word_len(stream->source, stream->word) - stream->at;
+    const uint32_t len = source_utf8_len((const unsigned char *)text, left);
+
+    checker_blame_bytes(checker, stream->word, stream->at, len, NULL,
+                        "no piece has the letter %.*s", (int)len, text);
+}
+
 /* ---- the board ---- */
 
 /* Where the next sign of a row belongs; file == files behind the last. */
@@ -137,8 +147,7 @@ static bool read_sign(struct checker *checker, struct stream *stream, struct spo
     }
     const unsigned piece = read_piece(checker, stream);
     if (!piece) {
-        checker_blame_bytes(checker, start.word, start.at, 1, NULL, "no piece has the letter %c",
-                            peek(&start));
+        blame_letter(checker, &start);
         return false;
     }
     if (square == SQUARE_NONE) {
@@ -185,8 +194,7 @@ static bool read_hands(struct checker *checker, struct stream *stream)
         const struct stream start = *stream;
         const unsigned piece = read_piece(checker, stream);
         if (!piece) {
-            checker_blame_bytes(checker, start.word, start.at, 1, NULL,
-                                "no piece has the letter %c", peek(&start));
+            blame_letter(checker, &start);
             return false;
         }
         uint8_t *count = &hand[piece_color(piece)][piece_role(piece) - 1];

@@ -5,8 +5,13 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/buf.h"
 #include "rules/lint.h"
 #include "rules/parser.h"
+
+enum {
+    QUOTED_LEN_MAX = 40, /* of a word in the quotation of a statement */
+};
 
 static void look_at(struct checker *checker, struct statement *statement)
 {
@@ -76,27 +81,35 @@ static struct place culprit(const struct checker *checker, uint32_t first)
     return place_words(text->like->source, text->like->first, text->like->count);
 }
 
+/* The words of a statement, cut where it gets long. */
+static void quote(const struct statement *statement, char *text, size_t size)
+{
+    struct buf buf = buf_init(text, size);
+    uint32_t i = 0;
+
+    for (; i < statement->count && buf.len < size / 2; i++) {
+        const uint32_t len = word_len(statement->source, statement->first + i);
+        buf_format(&buf, "%s%.*s", i ? " " : "", len < QUOTED_LEN_MAX ? (int)len : QUOTED_LEN_MAX,
+                   word_text(statement->source, statement->first + i));
+    }
+    if (i < statement->count)
+        buf_text(&buf, " ...");
+}
+
 __attribute__((format(printf, 6, 0))) static void blame(struct checker *checker, struct place place,
                                                         uint32_t first, bool is_limit,
                                                         const char *suggestion,
                                                         const char *sentence, va_list args)
 {
     struct statement *at = checker->at;
-    char text[SENTENCE_SIZE_MAX / 2], words[SENTENCE_SIZE_MAX / 2] = "";
+    char text[SENTENCE_SIZE_MAX / 2], words[128];
 
     vsnprintf(text, sizeof(text), sentence, args);
     if (at->source != &checker->game->text->source) {
         if (at->blamed)
             return;
         at->blamed = true;
-        for (uint32_t i = 0, len = 0; i < at->count && len < 60; i++) {
-            const int written = snprintf(words + len, sizeof(words) - len, "%s%.*s", i ? " " : "",
-                                         word_len(at->source, at->first + i) < 40
-                                             ? (int)word_len(at->source, at->first + i)
-                                             : 40,
-                                         word_text(at->source, at->first + i));
-            len += (uint32_t)written;
-        }
+        quote(at, words, sizeof(words));
         findings_add(checker->findings, ADX_ERROR, culprit(checker, first), NULL,
                      "%s still says \"%s\", which does not fit here: %s", at->source->id, words,
                      text);

@@ -46,6 +46,7 @@ struct checker {
     bool has_roles; /* every role was read, so that an unknown one is a mistake */
     struct zone zones[ZONES_MAX];
     unsigned zone_count;
+    struct squares within[ADX_ROLES_MAX + 1];            /* where a role and its forms may go */
     struct statement *role_statement[ADX_ROLES_MAX + 1]; /* piece or form */
 };
 

@@ -21,6 +21,8 @@
 static inline void game_print_finding(void *ctx, const adx_finding *finding)
 {
     (void)ctx;
+    if (finding->severity != ADX_ERROR)
+        return;
     print_error("%s:%u:%u: %s\n", finding->file, finding->line, finding->column,
                 finding->sentence);
 }

@@ -226,9 +226,9 @@ static void a_run_is_a_decimal_number_of_squares(void **state)
 {
     (void)state;
     assert_wrong("univers", "5k4/11/9/10/10/10/10/5K0p3 w - - 0 1",
-                 "6:2 Rank 7 has only 10 squares, this run goes beyond.\n"
-                 "9:1 Rank 6 has 10 squares, here are only 9.\n"
-                 "25:1 A run of 0 empty squares on rank 1. (leave it out)");
+                 "5:2 Rank 7 has only 10 squares, this run goes beyond.\n"
+                 "8:1 Rank 6 has 10 squares, here are only 9.\n"
+                 "24:1 A run of 0 empty squares on rank 1. (leave it out)");
 }
 
 static void holes_are_where_the_board_has_them(void **state)
@@ -332,17 +332,17 @@ static void own_fields_have_their_own_mistakes(void **state)
                  "60:1 The moves by imitation just played are a number from 0 to 2.\n"
                  "72:7 The field chain: is here twice.");
     assert_wrong("world", "4k3/8/8/8/8/8/8/8/8/4K3[] w - - 0 1 wait:e5,z,",
-                 "43:2 On e5 no piece stands that could be waiting.\n"
-                 "46:1 The squares of waiting pieces, the longest waiting first. "
+                 "42:2 On e5 no piece stands that could be waiting.\n"
+                 "45:1 The squares of waiting pieces, the longest waiting first. "
                  "(for example wait:a9,c9, or wait:-)\n"
-                 "47:1 After the comma a square is missing.");
+                 "46:1 After the comma a square is missing.");
     assert_wrong("dice-world", "4k3/8/8/8/8/8/8/8/8/4K3[] w - - 0 1 dice:6-3",
-                 "43:3 The throw to be played: two dice, the smaller one first. "
+                 "42:3 The throw to be played: two dice, the smaller one first. "
                  "(for example dice:3-6, or dice:- when a throw is due)");
     assert_wrong("uos", "3k4/7/8/7/8/7/8/7/8/7/8/7/K7/7/8 w - - 0 1 checks:4,0",
-                 "54:1 At most 3 checks are counted.");
+                 "51:1 At most 3 checks are counted.");
     assert_wrong("uos", "3k4/7/8/7/8/7/8/7/8/7/8/7/K7/7/8 w - - 0 1 checks:0",
-                 "54:1 The checks received by White and by Black, with a comma between them. "
+                 "51:1 The checks received by White and by Black, with a comma between them. "
                  "(for example checks:0,0)");
 }
 

@@ -107,6 +107,22 @@ static void a_form_is_a_role_with_the_letter_of_its_base(void **state)
     reading_free(reading);
 }
 
+static void a_form_stays_within_the_squares_of_its_base(void **state)
+{
+    struct reading *reading = reading_of_text("like chess\ncount checks to 1\nremove castle\n"
+                                              "replace piece king K W royal, within ranks 1-2\n"
+                                              "form king after 1 check F\n");
+    const struct description *description = &reading->description;
+
+    (void)state;
+    assert_int_equal(reading->err, ADX_OK);
+    for (unsigned i = 0; i < description->rule_count; i++) {
+        if (description->rules[i].role == 7)
+            assert_false(squares_has(description->rules[i].to, square_named(description, "a3")));
+    }
+    reading_free(reading);
+}
+
 static void a_link_joins_two_squares(void **state)
 {
     struct reading *reading = reading_of_builtin("dual");
@@ -245,6 +261,7 @@ int main(void)
         cmocka_unit_test(a_move_may_be_bound_to_squares_and_to_an_imitated_piece),
         cmocka_unit_test(within_binds_the_ways_of_the_piece_but_not_its_further_moves),
         cmocka_unit_test(a_form_is_a_role_with_the_letter_of_its_base),
+        cmocka_unit_test(a_form_stays_within_the_squares_of_its_base),
         cmocka_unit_test(a_link_joins_two_squares),
         cmocka_unit_test(letters_are_capitals_with_a_mark),
         cmocka_unit_test(two_pieces_have_two_letters),

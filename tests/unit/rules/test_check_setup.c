@@ -115,6 +115,13 @@ static void letters_are_those_of_pieces(void **state)
                    "2:60:1 error: here the setup should end: the board has no more rows");
 }
 
+static void a_letter_of_another_alphabet_is_shown_whole(void **state)
+{
+    (void)state;
+    assert_refused(with_setup("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN\xC3\x96"),
+                   "2:57:2 error: no piece has the letter \xC3\x96");
+}
+
 static void holes_are_where_the_board_has_them(void **state)
 {
     (void)state;
@@ -196,6 +203,7 @@ int main(void)
         cmocka_unit_test(a_setup_goes_on_in_the_next_line),
         cmocka_unit_test(rows_fit_the_board),
         cmocka_unit_test(letters_are_those_of_pieces),
+        cmocka_unit_test(a_letter_of_another_alphabet_is_shown_whole),
         cmocka_unit_test(holes_are_where_the_board_has_them),
         cmocka_unit_test(each_player_has_one_royal_piece),
         cmocka_unit_test(a_game_has_a_board_and_a_setup),

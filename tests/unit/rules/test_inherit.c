@@ -163,7 +163,7 @@ static void each_rest_of_a_removed_piece_is_reported_where_it_is_removed(void **
     assert_refused("like univers\nremove piece paladin\n"
                    "replace setup rbnmqkmnbr/pppppppppp/10/10/10/10/PPPPPPPPPP/RBNMQKMNBR\n",
                    "2:1:20 error: univers still says \"promote pawn on rank 8 to queen marshall "
-                   "paladin rook bishop\", which does not fit here: there is no piece paladin");
+                   "paladin rook bishop knight\", which does not fit here: there is no piece paladin");
 }
 
 static void what_no_longer_fits_is_reported_where_the_board_changes(void **state)

@@ -152,6 +152,18 @@ static void letters_of_other_languages_are_text(void **state)
                  "aw|\xF0\x9F\x99\x82");
 }
 
+static void a_letter_cut_in_two_is_a_question_mark(void **state)
+{
+    /* Sentences show 60 bytes of a word: 59 and the first half of the letter. */
+    (void)state;
+    assert_refused("like chess\n"
+                   "abcdefghi abcdefghi\n"
+                   "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\xC3\x96x\n",
+                   "2:1:9 error: no statement starts with abcdefghi\n"
+                   "3:1:62 error: no statement starts with "
+                   "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx?");
+}
+
 static void an_indented_line_at_the_start_continues_nothing(void **state)
 {
     (void)state;
@@ -175,6 +187,7 @@ int main(void)
         cmocka_unit_test(bytes_that_are_no_text_are_refused),
         cmocka_unit_test(a_nul_inside_a_text_is_refused),
         cmocka_unit_test(letters_of_other_languages_are_text),
+        cmocka_unit_test(a_letter_cut_in_two_is_a_question_mark),
         cmocka_unit_test(an_indented_line_at_the_start_continues_nothing),
     };
 

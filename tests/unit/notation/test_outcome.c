@@ -1,0 +1,304 @@
+/* Endings, and which of several is met first. */
+#include "support/game.h"
+
+/* A game like chess with other endings. The position is freed with it. */
+static adx_position *chess_with(const char *rules, const char *fen)
+{
+    char text[1024];
+
+    snprintf(text, sizeof(text), "like chess\n%s\n", rules);
+    return position_in(game_of_rules(text), fen);
+}
+
+static void mate_stalemate_and_nothing(void **state)
+{
+    adx_position *mate = position_of("chess", "7k/5Q2/6K1/8/8/8/8/8 w - - 0 1");
+    adx_position *stalemate = position_of("chess", "7k/8/6K1/5Q2/8/8/8/8 w - - 0 1");
+
+    (void)state;
+    assert_string_equal(result_of(mate), "ongoing");
+    play(mate, "f7g7");
+    assert_string_equal(result_of(mate), "white-wins checkmate");
+    assert_int_equal(move_count(mate), 0);
+    play(stalemate, "f5f7");
+    assert_string_equal(result_of(stalemate), "draw stalemate");
+    game_end(mate);
+    game_end(stalemate);
+}
+
+static void a_position_may_begin_with_its_end(void **state)
+{
+    adx_position *position = position_of("chess", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
+
+    (void)state;
+    assert_string_equal(result_of(position), "white-wins checkmate");
+    assert_int_equal(adx_position_perft(position, 1), 0);
+    assert_int_equal(adx_position_perft(position, 0), 1);
+    game_end(position);
+}
+
+static void the_third_occurrence_is_a_draw_and_the_start_is_one(void **state)
+{
+    adx_position *position = position_of("chess", NULL);
+
+    (void)state;
+    play(position, "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1");
+    assert_string_equal(result_of(position), "ongoing");
+    play(position, "f6g8");
+    assert_string_equal(result_of(position), "draw threefold");
+    assert_int_equal(move_count(position), 20);
+    game_end(position);
+}
+
+static void the_first_ending_stands_and_is_taken_back(void **state)
+{
+    adx_position *position = position_of("chess", NULL);
+
+    (void)state;
+    play(position, "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8 f2f3 e7e5 g2g4 d8h4");
+    assert_string_equal(result_of(position), "draw threefold");
+    for (unsigned i = 0; i < 5; i++)
+        assert_true(adx_position_undo(position));
+    assert_string_equal(result_of(position), "ongoing");
+    game_end(position);
+}
+
+static void lost_rights_make_another_position(void **state)
+{
+    adx_position *position = position_of("chess", "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+
+    (void)state;
+    play(position, "h1h2 e8e7 h2h1 e7e8 h1h2 e8e7 h2h1 e7e8");
+    assert_string_equal(result_of(position), "ongoing");
+    play(position, "h1h2");
+    assert_string_equal(result_of(position), "draw threefold");
+    game_end(position);
+}
+
+static void a_possible_en_passant_makes_another_position(void **state)
+{
+    adx_position *possible = position_of("chess", "4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1");
+    adx_position *impossible = position_of("chess", "4k3/8/8/8/2p5/8/4P3/4K3 w - - 0 1");
+
+    (void)state;
+    play(possible, "e2e4");
+    const uint64_t with_right = adx_position_key(possible);
+    play(possible, "e8e7 e1e2 e7e8 e2e1");
+    assert_true(adx_position_key(possible) != with_right);
+    play(impossible, "e2e4");
+    const uint64_t without = adx_position_key(impossible);
+    play(impossible, "e8e7 e1e2 e7e8 e2e1");
+    assert_true(adx_position_key(impossible) == without);
+    game_end(possible);
+    game_end(impossible);
+}
+
+static void fifty_moves_without_progress_are_a_draw(void **state)
+{
+    adx_position *position = position_of("chess", "4k3/8/8/8/8/8/8/R3K3 w - - 98 90");
+
+    (void)state;
+    play(position, "a1a2");
+    assert_string_equal(result_of(position), "ongoing");
+    play(position, "e8d8");
+    assert_string_equal(result_of(position), "draw fifty");
+    game_end(position);
+}
+
+static void mate_comes_before_fifty_moves(void **state)
+{
+    adx_position *position = position_of("chess", "7k/5Q2/6K1/8/8/8/8/8 w - - 99 90");
+
+    (void)state;
+    play(position, "f7g7");
+    assert_string_equal(result_of(position), "white-wins checkmate");
+    game_end(position);
+}
+
+static void repetition_comes_before_fifty_moves(void **state)
+{
+    adx_position *position =
+        position_of("chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 92 90");
+
+    (void)state;
+    play(position, "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8");
+    assert_string_equal(result_of(position), "draw threefold");
+    game_end(position);
+}
+
+static void a_captured_rook_or_a_moved_pawn_restarts_the_count(void **state)
+{
+    adx_position *position = position_of("chess", "4k3/8/8/8/8/p7/8/R3K3 w Q - 98 90");
+
+    (void)state;
+    play(position, "a1a3");
+    assert_non_null(strstr(fen_of(position), " - - 0 90"));
+    adx_position_undo(position);
+    play(position, "a1b1 a3a2");
+    assert_non_null(strstr(fen_of(position), " - - 0 91"));
+    game_end(position);
+}
+
+static void stalemate_may_lose(void **state)
+{
+    adx_position *position = chess_with("replace end stalemate loss",
+                                        "7k/8/6K1/5Q2/8/8/8/8 w - - 0 1");
+
+    (void)state;
+    play(position, "f5f7");
+    assert_string_equal(result_of(position), "white-wins stalemate");
+    game_end(position);
+}
+
+static void so_many_checks_win(void **state)
+{
+    adx_position *position = chess_with("count checks to 3\nend checks 3 loss",
+                                        "4k3/8/8/8/8/8/8/R3K3 w - - 0 1 checks:0,2");
+
+    (void)state;
+    play(position, "a1a8");
+    assert_string_equal(result_of(position), "white-wins checks");
+    assert_int_equal(move_count(position), 0);
+    game_end(position);
+}
+
+static void mate_by_the_last_check_is_mate(void **state)
+{
+    adx_position *position = chess_with("count checks to 3\nend checks 3 loss",
+                                        "7k/5Q2/6K1/8/8/8/8/8 w - - 0 1 checks:0,2");
+
+    (void)state;
+    play(position, "f7g7");
+    assert_string_equal(result_of(position), "white-wins checkmate");
+    game_end(position);
+}
+
+static void a_bare_king_loses_unless_it_can_bare_the_other(void **state)
+{
+    adx_position *loses = chess_with("end bare king loss", "k7/8/8/8/8/8/1r6/1K1R2N1 w - - 0 1");
+    adx_position *answers = chess_with("end bare king loss", "8/8/8/8/8/5k2/3Rr3/7K w - - 0 1");
+
+    (void)state;
+    play(loses, "b1b2");
+    assert_string_equal(result_of(loses), "white-wins bare-king");
+    assert_int_equal(move_count(loses), 0);
+    play(answers, "d2e2");
+    assert_string_equal(result_of(answers), "ongoing");
+    assert_string_equal(moves_with(answers, ""), "f3e2 f3f4 f3g3 f3g4");
+    play(answers, "f3f4");
+    assert_string_equal(result_of(answers), "white-wins bare-king");
+    game_end(loses);
+    game_end(answers);
+}
+
+static void two_bare_kings_are_a_draw(void **state)
+{
+    adx_position *position =
+        chess_with("end bare king loss", "8/8/8/8/8/5k2/3Rr3/7K w - - 0 1");
+
+    (void)state;
+    play(position, "d2e2 f3e2");
+    assert_string_equal(result_of(position), "draw bare-king");
+    assert_int_equal(move_count(position), 0);
+    game_end(position);
+}
+
+static void more_or_fewer_occurrences_are_called_repetition(void **state)
+{
+    adx_position *position = chess_with("replace end repetition 2 draw", NULL);
+
+    (void)state;
+    play(position, "g1f3 g8f6 f3g1 f6g8");
+    assert_string_equal(result_of(position), "draw repetition");
+    game_end(position);
+}
+
+static void who_checks_all_the_time_may_lose(void **state)
+{
+    adx_position *position = chess_with("replace end repetition 3 draw, perpetual check loses",
+                                        "k7/8/8/8/8/8/r7/3Q2K1 w - - 0 1");
+
+    (void)state;
+    play(position, "d1d8 a8a7 d8d4 a7a8 d4d8 a8a7 d8d4 a7a8 d4d8");
+    assert_string_equal(result_of(position), "black-wins perpetual-check");
+    game_end(position);
+}
+
+static void a_repetition_with_a_quiet_move_is_a_draw(void **state)
+{
+    adx_position *position = chess_with("replace end repetition 3 draw, perpetual check loses",
+                                        "k7/8/8/8/8/8/r7/3Q2K1 w - - 0 1");
+
+    (void)state;
+    play(position, "d1d8 a8a7 d8d1 a7a8 d1d8 a8a7 d8d1 a7a8");
+    assert_string_equal(result_of(position), "draw threefold");
+    game_end(position);
+}
+
+static void other_move_limits_have_another_word(void **state)
+{
+    adx_position *position = chess_with("replace end moves 70 draw, restarted by pawn",
+                                        "4k3/8/8/8/8/8/8/R3K3 w - - 139 90");
+
+    (void)state;
+    play(position, "a1a2");
+    assert_string_equal(result_of(position), "draw move-limit");
+    game_end(position);
+}
+
+static void the_weaker_side_counts(void **state)
+{
+    /* One rook against the bare king: 16 moves, counted from the 3 pieces on the board. */
+    adx_position *position = position_of("makruk", "4k3/8/8/8/8/8/8/R2K4 w - - 26 40");
+
+    (void)state;
+    assert_string_equal(result_of(position), "ongoing");
+    play(position, "a1a2");
+    assert_string_equal(result_of(position), "draw counting");
+    game_end(position);
+}
+
+static void nobody_counts_while_there_are_pawns(void **state)
+{
+    adx_position *with = position_of("makruk", "4k2r/7p/8/8/8/8/8/R2K4 w - - 200 90");
+    adx_position *without = position_of("makruk", "4k2r/8/8/8/8/8/8/R2K4 w - - 127 90");
+
+    (void)state;
+    play(with, "a1a2");
+    assert_string_equal(result_of(with), "ongoing");
+    play(without, "a1a2");
+    assert_string_equal(result_of(without), "ongoing");
+    play(without, "h8h7");
+    assert_string_equal(result_of(without), "draw counting");
+    game_end(with);
+    game_end(without);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(mate_stalemate_and_nothing),
+        cmocka_unit_test(a_position_may_begin_with_its_end),
+        cmocka_unit_test(the_third_occurrence_is_a_draw_and_the_start_is_one),
+        cmocka_unit_test(the_first_ending_stands_and_is_taken_back),
+        cmocka_unit_test(lost_rights_make_another_position),
+        cmocka_unit_test(a_possible_en_passant_makes_another_position),
+        cmocka_unit_test(fifty_moves_without_progress_are_a_draw),
+        cmocka_unit_test(mate_comes_before_fifty_moves),
+        cmocka_unit_test(repetition_comes_before_fifty_moves),
+        cmocka_unit_test(a_captured_rook_or_a_moved_pawn_restarts_the_count),
+        cmocka_unit_test(stalemate_may_lose),
+        cmocka_unit_test(so_many_checks_win),
+        cmocka_unit_test(mate_by_the_last_check_is_mate),
+        cmocka_unit_test(a_bare_king_loses_unless_it_can_bare_the_other),
+        cmocka_unit_test(two_bare_kings_are_a_draw),
+        cmocka_unit_test(more_or_fewer_occurrences_are_called_repetition),
+        cmocka_unit_test(who_checks_all_the_time_may_lose),
+        cmocka_unit_test(a_repetition_with_a_quiet_move_is_a_draw),
+        cmocka_unit_test(other_move_limits_have_another_word),
+        cmocka_unit_test(the_weaker_side_counts),
+        cmocka_unit_test(nobody_counts_while_there_are_pawns),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
