@@ -14,7 +14,12 @@
 #include "api/handles.h"
 #include "core/kernel.h"
 
-enum { POSITIONS = 200, PLIES_MAX = 80, ROUNDS = 7, LIST_REPEATS = 20 };
+enum {
+    POSITIONS = 200,
+    PLIES_MAX = 80,
+    ROUNDS = 7,
+    LIST_REPEATS = 20
+};
 
 static double cpu_seconds(void)
 {

@@ -80,6 +80,9 @@ function isAlmostBare(board) {
   return [/[A-Z]/g, /[a-z]/g].some((color) => men.match(color).length <= 2);
 }
 
+/* There fifty moves are a draw, here there is no such limit. */
+const hasLastedLong = (board) => board.halfmoveClock() >= 98;
+
 const never = () => false;
 const game = (peer, how = {}) => ({ peer, isNotOurs: never, stops: never, text: (m) => m, ...how });
 
@@ -91,7 +94,7 @@ const games = {
   'chess': game('chess'),
   'chess960': game('chess', { starts: 960 }),
   'courier': game('courier', { stops: isAlmostBare }),
-  'crazyhouse': game('crazyhouse', { noLimit: true }),
+  'crazyhouse': game('crazyhouse', { stops: hasLastedLong }),
   'embassy': game('embassy'),
   'grand': game('grand'),
   'grasshopper': game('grasshopper'),

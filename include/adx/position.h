@@ -32,18 +32,23 @@ typedef enum adx_move_kind {
 /* What a user interface needs to know of a move. */
 typedef struct adx_move_info {
     adx_move_kind kind;
-    unsigned from, to;  /* squares; equal for drops and acts in place; NONE for throws and passes */
-    unsigned role;      /* new role of a promotion, act or drop; role in hand of a drop; or 0 */
-    unsigned captured;  /* square of the piece captured, or ADX_SQUARE_NONE */
+    unsigned from, to; /* squares; equal for drops and acts in place; NONE for throws and passes */
+    unsigned role;     /* new role of a promotion, act or drop; role in hand of a drop; or 0 */
+    unsigned captured; /* square of the piece captured, or ADX_SQUARE_NONE */
     unsigned rook_from, rook_to; /* castling, else ADX_SQUARE_NONE */
-    unsigned die[2];    /* throws, else 0 */
+    unsigned die[2];             /* throws, else 0 */
 } adx_move_info;
 
-typedef enum adx_winner { ADX_NOBODY, ADX_WHITE_WINS, ADX_BLACK_WINS, ADX_DRAWN } adx_winner;
+typedef enum adx_winner {
+    ADX_NOBODY,
+    ADX_WHITE_WINS,
+    ADX_BLACK_WINS,
+    ADX_DRAWN
+} adx_winner;
 
 typedef struct adx_outcome {
-    adx_winner winner;   /* ADX_NOBODY: the game goes on */
-    const char *reason;  /* "checkmate", "threefold", ... as docs/notation.md lists; "" ongoing */
+    adx_winner winner;  /* ADX_NOBODY: the game goes on */
+    const char *reason; /* "checkmate", "threefold", ... as docs/notation.md lists; "" ongoing */
 } adx_outcome;
 
 /*
@@ -51,9 +56,10 @@ typedef struct adx_outcome {
  * reported. `variant` must outlive the position.
  * Errors: ADX_E_NOMEM, ADX_E_FEN, ADX_E_LIMIT.
  */
-ADX_API ADX_NODISCARD adx_err adx_position_create(const adx_alloc *alloc, const adx_variant *variant,
-                                                  const char *fen, adx_findings report,
-                                                  void *report_ctx, adx_position **out);
+ADX_API ADX_NODISCARD adx_err adx_position_create(const adx_alloc *alloc,
+                                                  const adx_variant *variant, const char *fen,
+                                                  adx_findings report, void *report_ctx,
+                                                  adx_position **out);
 
 /* The start position number `number`, 0..adx_variant_start_count()-1. Errors: ADX_E_RANGE. */
 ADX_API ADX_NODISCARD adx_err adx_position_create_numbered(const adx_alloc *alloc,
@@ -94,8 +100,8 @@ ADX_API adx_move_info adx_move_describe(const adx_position *position, adx_move m
 /* Whether the move is legal, and if not why. */
 typedef struct adx_explanation {
     bool legal;
-    const char *reason;  /* short id of the reason, "legal" if legal, e.g. "blocked", "pinned" */
-    char sentence[256];  /* for people, e.g. "The rook on e8 pins the knight." */
+    const char *reason; /* short id of the reason, "legal" if legal, e.g. "blocked", "pinned" */
+    char sentence[256]; /* for people, e.g. "The rook on e8 pins the knight." */
     unsigned square_count;
     uint8_t squares[16]; /* the squares that prove it */
 } adx_explanation;

@@ -13,11 +13,20 @@
 /* The compiled rules of one game. Immutable, so any number of threads may share it. */
 typedef struct adx_variant adx_variant;
 
-typedef enum adx_color { ADX_WHITE, ADX_BLACK } adx_color;
+typedef enum adx_color {
+    ADX_WHITE,
+    ADX_BLACK
+} adx_color;
 
-enum { ADX_SQUARE_NONE = 255 };
+enum {
+    ADX_SQUARE_NONE = 255
+};
 
-typedef enum adx_severity { ADX_NOTE, ADX_WARNING, ADX_ERROR } adx_severity;
+typedef enum adx_severity {
+    ADX_NOTE,
+    ADX_WARNING,
+    ADX_ERROR
+} adx_severity;
 
 /*
  * One finding in a rule text or a FEN. The strings live until the callback returns.
@@ -25,7 +34,7 @@ typedef enum adx_severity { ADX_NOTE, ADX_WARNING, ADX_ERROR } adx_severity;
  */
 typedef struct adx_finding {
     adx_severity severity;
-    const char *file;       /* name given by the caller, or the id of a built-in game */
+    const char *file; /* name given by the caller, or the id of a built-in game */
     unsigned line, column;
     unsigned length;        /* bytes of the offending words, at least 1; 0 with line 0 */
     const char *source;     /* the line of text without its end; NULL with line 0 */
@@ -101,14 +110,15 @@ ADX_API size_t adx_variant_memory(const adx_variant *variant);
 /* The board for drawing. Squares are numbered 0..count-1. */
 typedef struct adx_square {
     char name[8];
-    uint8_t file, rank; /* place on the lattice, from 0; on doubled boards squares stand on a corner */
-    uint8_t shade;      /* 0 dark, 1 light */
+    uint8_t file,
+        rank;      /* place on the lattice, from 0; on doubled boards squares stand on a corner */
+    uint8_t shade; /* 0 dark, 1 light */
 } adx_square;
 
 typedef struct adx_board {
-    unsigned files, ranks;   /* extent of the lattice */
+    unsigned files, ranks; /* extent of the lattice */
     unsigned square_count;
-    bool doubled;            /* squares are diamonds, each one lattice unit from its neighbors */
+    bool doubled; /* squares are diamonds, each one lattice unit from its neighbors */
     bool wraps_files, wraps_ranks;
 } adx_board;
 
@@ -126,8 +136,8 @@ typedef struct adx_role {
     const char *picture; /* drawing of the project's family that suits it */
     const char *letter;  /* White's letters in FEN: "P", "+R" */
     bool royal;
-    unsigned base;       /* role that this is a form of; itself when it is none */
-    int value;           /* worth in hundredths of a pawn, derived from the rules */
+    unsigned base; /* role that this is a form of; itself when it is none */
+    int value;     /* worth in hundredths of a pawn, derived from the rules */
 } adx_role;
 
 /* Roles are numbered 1..count. */

@@ -19,7 +19,10 @@ _Static_assert((int)ADX_BLACK == (int)BLACK, "colors differ");
 _Static_assert((int)ADX_SQUARE_NONE == (int)SQUARE_NONE, "the square that is none differs");
 _Static_assert((int)ADX_DRAWN == (int)WINNER_DRAW, "winners differ");
 
-enum { ALIGN = 64, PLIES_FIRST = 64 };
+enum {
+    ALIGN = 64,
+    PLIES_FIRST = 64
+};
 
 /* ---- making and freeing ---- */
 

@@ -4,13 +4,16 @@
 #include <stdint.h>
 #include <string.h>
 
-enum { ALIGN = 64, CHUNK_MIN = 32 * 1024 };
+enum {
+    ALIGN = 64,
+    CHUNK_MIN = 32 * 1024
+};
 
 struct arena_chunk {
     struct arena_chunk *next;
-    size_t size;    /* of the whole block as taken from the allocator */
-    char *payload;  /* first aligned byte */
-    size_t room;    /* payload bytes */
+    size_t size;   /* of the whole block as taken from the allocator */
+    char *payload; /* first aligned byte */
+    size_t room;   /* payload bytes */
 };
 
 struct arena arena_init(const adx_alloc *alloc, size_t limit)

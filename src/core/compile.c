@@ -325,6 +325,54 @@ static adx_err trace_atom(struct variant *variant, struct atom *atom, unsigned *
     return index_paths(variant, atom, BLACK, list.paths, list.count);
 }
 
+/*
+ * The path by which a capture in passing threatens the piece captured: it ends there, and needs
+ * its former end free if only an empty one will do. An own piece on an end that may also be
+ * captured is not seen, so such a threat may be counted although it is blocked.
+ */
+static struct path threat_of(const struct path *path, unsigned modes)
+{
+    struct path threat = *path;
+
+    threat.to = path->captured;
+    threat.captured = SQUARE_NONE;
+    threat.occupied.word[threat.to >> 6] &= ~(UINT64_C(1) << (threat.to & 63));
+    if (!(modes & MODE_CAPTURE) && path->to != path->from)
+        squares_add(&threat.empty, path->to);
+    return threat;
+}
+
+/* Atoms that capture in passing get a second one each, which only says what they threaten. */
+static adx_err make_threats(struct variant *variant, const char **limit)
+{
+    const unsigned count = variant->atom_count;
+
+    for (unsigned i = 0; i < count; i++) {
+        if (!variant->atoms[i].captures_in_passing)
+            continue;
+        struct atom *threat;
+        adx_err err = new_atom(variant, &threat, limit);
+        for (unsigned role = 1; !err && role <= variant->about->role_count; role++)
+            if (memchr(variant->roles[role].atoms, (int)i, variant->roles[role].atom_count))
+                err = add_atom_to_role(variant, role, variant->atom_count - 1, limit);
+        for (unsigned color = 0; !err && color < 2; color++) {
+            struct path_list list = {.arena = &variant->arena};
+            for (unsigned k = 0; k < variant->atoms[i].path_count[color]; k++) {
+                const struct path *path = &variant->atoms[i].paths[color][k];
+                const struct path shown = threat_of(path, variant->atoms[i].modes);
+                if (path->captured != SQUARE_NONE && !append_path(&list, &shown))
+                    return ADX_E_NOMEM;
+            }
+            err = index_paths(variant, threat, color, list.paths, list.count);
+        }
+        if (err)
+            return err;
+        threat->kind = ATOM_HOP;
+        threat->modes = MODE_ROYAL;
+    }
+    return ADX_OK;
+}
+
 /* The links of a role as one atom of plain leaps. */
 static adx_err make_links(struct variant *variant, const char **limit)
 {
@@ -376,7 +424,8 @@ static adx_err make_paths(struct variant *variant, const char **limit)
         if (err)
             return err;
     }
-    return make_links(variant, limit);
+    adx_err err = make_threats(variant, limit);
+    return err ? err : make_links(variant, limit);
 }
 
 /* ---- sets ---- */
@@ -536,8 +585,8 @@ static adx_err make_castles(struct variant *variant, const char **limit)
             variant->castles_shuffled |= run.from_shuffle;
             variant->castles[variant->castle_count++] = run;
             if (!run.from_shuffle) {
-                variant->rights_kept[run.king_from] &= (uint16_t)~(1u << right);
-                variant->rights_kept[run.rook_from] &= (uint16_t)~(1u << right);
+                variant->rights_kept[run.king_from] &= (uint16_t) ~(1u << right);
+                variant->rights_kept[run.rook_from] &= (uint16_t) ~(1u << right);
             }
         }
     }
@@ -599,13 +648,42 @@ static adx_err add_stones(struct variant *variant, const char **limit)
     return ADX_OK;
 }
 
-static bool captures_own(const struct variant *variant, unsigned role)
+/* Whether the moves of a role must be made one by one for what they capture. */
+static bool captures_unusually(const struct variant *variant, unsigned role)
 {
     const struct role_info *info = &variant->roles[role];
 
     for (unsigned i = 0; i < info->atom_count; i++)
         if (variant->atoms[info->atoms[i]].modes & MODE_OWN)
             return true;
+    return variant->passing_capture_roles >> role & 1;
+}
+
+/* Whether some position lets both atoms lead from a square to the same one. */
+static bool atoms_overlap(const struct variant *variant, const struct atom *a, const struct atom *b)
+{
+    if (!(a->modes & b->modes & (MODE_MOVE | MODE_CAPTURE)) || a->imitating != b->imitating)
+        return false;
+    for (unsigned s = 0; s < variant->about->geometry.square_count; s++)
+        for (unsigned i = a->first[WHITE][s]; i < a->first[WHITE][s + 1]; i++)
+            for (unsigned k = b->first[WHITE][s]; k < b->first[WHITE][s + 1]; k++) {
+                const struct path *x = &a->paths[WHITE][i], *y = &b->paths[WHITE][k];
+                if (x->to == y->to && !squares_any(squares_and(x->empty, y->occupied)) &&
+                    !squares_any(squares_and(y->empty, x->occupied)))
+                    return true;
+            }
+    return false;
+}
+
+static bool has_overlap(const struct variant *variant, unsigned role)
+{
+    const struct role_info *info = &variant->roles[role];
+
+    for (unsigned i = 0; i < info->atom_count; i++)
+        for (unsigned k = 0; k < i; k++)
+            if (atoms_overlap(variant, &variant->atoms[info->atoms[i]],
+                              &variant->atoms[info->atoms[k]]))
+                return true;
     return false;
 }
 
@@ -628,6 +706,9 @@ static void make_roles(struct variant *variant)
             variant->royal_roles |= bit;
         if (about->roles[role].imitator)
             variant->imitator_roles |= bit;
+        for (unsigned i = 0; i < info->atom_count; i++)
+            if (variant->atoms[info->atoms[i]].captures_in_passing)
+                variant->passing_capture_roles |= bit;
         for (unsigned i = 0; i < about->promotion_count; i++)
             if (about->promotions[i].roles & bit)
                 info->promotions |= (uint16_t)(1u << i);
@@ -647,16 +728,14 @@ static void make_roles(struct variant *variant)
         for (unsigned checks = 0; checks <= CHECKS_MAX; checks++) {
             for (unsigned other = 1; other <= about->role_count; other++)
                 if (about->roles[other].base == base && other != base &&
-                    !about->roles[other].stone &&
-                    about->roles[other].checks == checks)
+                    !about->roles[other].stone && about->roles[other].checks == checks)
                     form = (uint8_t)other;
             info->forms[checks] = form;
         }
         if (!about->roles[role].stone)
             variant->playable_roles |= bit;
-        if (about->roles[role].imitator ||
-            (info->promotions && !role_is_stepping(variant, role)) ||
-            captures_own(variant, role))
+        if (about->roles[role].imitator || (info->promotions && !role_is_stepping(variant, role)) ||
+            captures_unusually(variant, role) || has_overlap(variant, role))
             variant->special_roles |= bit;
     }
     for (unsigned i = 0; i < about->act_count; i++)
@@ -668,9 +747,8 @@ static void make_roles(struct variant *variant)
     variant->has_imitators = variant->imitator_roles != 0;
     variant->has_counter = about->counted_checks != 0;
     variant->has_holdings = about->captured_to_hand || about->captured_to_pool || about->drop_count;
-    variant->plain = !variant->has_counter &&
-                     !about->dice.thrown && !about->endings.royal_capture &&
-                     !shuffles_castles(about);
+    variant->plain = !variant->has_counter && !about->dice.thrown &&
+                     !about->endings.royal_capture && !shuffles_castles(about);
     variant->ends_suddenly = about->endings.checks || about->endings.bare_royal;
 }
 
@@ -684,10 +762,9 @@ static void make_throws(struct variant *variant)
             variant->throw_dice[index][0] = (uint8_t)a;
             variant->throw_dice[index][1] = (uint8_t)b;
             variant->throw_roles[index] =
-                a == b && dice->doubles_free
-                    ? ~UINT64_C(0)
-                    : dice->roles_of_number[a] | dice->roles_of_number[b] |
-                          dice->roles_of_number[a + b];
+                a == b && dice->doubles_free ? ~UINT64_C(0)
+                                             : dice->roles_of_number[a] | dice->roles_of_number[b] |
+                                                   dice->roles_of_number[a + b];
         }
 }
 

@@ -17,7 +17,7 @@ enum {
     WHITE,
     BLACK,
     LEGS_MAX = 4,
-    RULES_MAX = 512,       /* concrete displacements of a game, all directions counted */
+    RULES_MAX = 512, /* concrete displacements of a game, all directions counted */
     CASTLES_MAX = 16,
     PROMOTIONS_MAX = 16,
     DROPS_MAX = 32,
@@ -25,9 +25,9 @@ enum {
     EFFECTS_MAX = 4,
     ACTS_MAX = 8,
     NOTES_MAX = 32,
-    CHECKS_MAX = 9,        /* largest number of checks a game may count to */
-    WAITING_MAX = 16,      /* pawns of one color that wait for a captured piece */
-    HAND_MAX = 64,         /* pieces of one role in one hand or pool */
+    CHECKS_MAX = 9,   /* largest number of checks a game may count to */
+    WAITING_MAX = 16, /* pawns of one color that wait for a captured piece */
+    HAND_MAX = 64,    /* pieces of one role in one hand or pool */
     SHUFFLE_STEPS_MAX = 16,
 };
 
@@ -74,7 +74,9 @@ struct rule {
 struct link {
     uint8_t role, a, b;
 };
-enum { LINKS_MAX = 64 };
+enum {
+    LINKS_MAX = 64
+};
 
 struct role {
     char name[ADX_NAME_SIZE_MAX];
@@ -91,8 +93,8 @@ struct role {
 struct castle {
     uint8_t king_role, rook_role;
     uint8_t king_from, king_to, rook_from, rook_to;
-    bool from_shuffle; /* king and rook start where the shuffle put them: chess960 */
-    bool right_side;   /* which rook, when from_shuffle: the one on the right of the king */
+    bool from_shuffle;    /* king and rook start where the shuffle put them */
+    bool right_side;      /* which rook, when from_shuffle: the one on the right of the king */
     struct squares empty; /* squares that must be empty, king and rook themselves excepted */
     struct squares safe;  /* squares that must not be attacked before castling */
 };
@@ -106,24 +108,31 @@ enum promotion_source {
 struct promotion {
     uint64_t roles;
     struct squares zone;
-    uint64_t to;           /* mask of roles offered */
+    uint64_t to;                               /* mask of roles offered */
     uint8_t order[ADX_ROLES_MAX], order_count; /* the same in the order of the text */
     bool optional;
     bool leaving;
-    bool waits;            /* with an empty pool the piece waits as a stone for a captured one */
-    uint8_t source;        /* enum promotion_source */
+    bool waits;     /* with an empty pool the piece waits as a stone for a captured one */
+    uint8_t source; /* enum promotion_source */
 };
 
 struct drop {
-    uint8_t role, becomes;   /* role in hand, role on the board */
+    uint8_t role, becomes; /* role in hand, role on the board */
     struct squares zone;
-    bool not_check;          /* the dropped piece may not itself attack the enemy royal */
+    bool not_check; /* the dropped piece may not itself attack the enemy royal */
     bool not_mate;
-    bool one_per_file;       /* not on a file where an own piece of the role `becomes` stands */
+    bool one_per_file; /* not on a file where an own piece of the role `becomes` stands */
 };
 
-enum owner { OWNER_MOVER, OWNER_OPPONENT };
-enum direction { DIRECTION_ANY, DIRECTION_ORTHOGONAL, DIRECTION_DIAGONAL };
+enum owner {
+    OWNER_MOVER,
+    OWNER_OPPONENT
+};
+enum direction {
+    DIRECTION_ANY,
+    DIRECTION_ORTHOGONAL,
+    DIRECTION_DIAGONAL
+};
 
 /* Every piece of `owner` that is one of `from` becomes `to`. */
 struct effect {
@@ -145,27 +154,35 @@ struct event {
 /* An act in place: a turn in which `role` becomes another or vanishes and changes an enemy. */
 struct act {
     uint8_t role;
-    uint8_t becomes;  /* 0 = it vanishes */
-    uint64_t enemies; /* with becomes 0: one of these enemy roles ... */
+    uint8_t becomes;       /* 0 = it vanishes */
+    uint64_t enemies;      /* with becomes 0: one of these enemy roles ... */
     uint8_t enemy_becomes; /* ... becomes this role of the same color on its square */
 };
 
 /* What an ending means for the player it happens to. */
-enum verdict { VERDICT_NONE, VERDICT_LOSS, VERDICT_DRAW, VERDICT_WIN };
+enum verdict {
+    VERDICT_NONE,
+    VERDICT_LOSS,
+    VERDICT_DRAW,
+    VERDICT_WIN
+};
 
-enum counting { COUNTING_NONE, COUNTING_MAKRUK };
+enum counting {
+    COUNTING_NONE,
+    COUNTING_PIECES
+};
 
 struct endings {
-    uint8_t checkmate, stalemate;  /* enum verdict for the player to move */
-    uint8_t repetition_count;      /* 0 = none */
-    uint8_t repetition;            /* verdict, for both the same: DRAW */
-    bool perpetual_check_loses;    /* at the repetition, who gave check all the time loses */
-    uint16_t move_limit_plies;     /* 0 = none; draw */
-    uint64_t move_limit_roles;     /* moves and acts of these restart the count, captures too */
-    uint8_t checks;                /* so many checks received lose; 0 = none */
-    bool royal_capture;            /* a royal piece may be captured and then the game is lost */
-    uint8_t bare_royal;            /* verdict for a player left with the royal piece alone */
-    uint8_t counting;              /* enum counting */
+    uint8_t checkmate, stalemate; /* enum verdict for the player to move */
+    uint8_t repetition_count;     /* 0 = none */
+    uint8_t repetition;           /* verdict, for both the same: DRAW */
+    bool perpetual_check_loses;   /* at the repetition, who gave check all the time loses */
+    uint16_t move_limit_plies;    /* 0 = none; draw */
+    uint64_t move_limit_roles;    /* moves and acts of these restart the count, captures too */
+    uint8_t checks;               /* so many checks received lose; 0 = none */
+    bool royal_capture;           /* a royal piece may be captured and then the game is lost */
+    uint8_t bare_royal;           /* verdict for a player left with the royal piece alone */
+    uint8_t counting;             /* enum counting */
 };
 
 /* A throw of two dice before every turn: number n allows the roles role_of[n]. */
@@ -191,7 +208,7 @@ struct shuffle {
 
 /* An unchecked placement: what a setup or a FEN says of board and hands. */
 struct placement {
-    uint8_t board[ADX_SQUARES_MAX];          /* piece or 0 */
+    uint8_t board[ADX_SQUARES_MAX]; /* piece or 0 */
     uint8_t hand[2][ADX_ROLES_MAX];
 };
 
@@ -223,8 +240,8 @@ struct description {
     unsigned act_count;
     struct act acts[ACTS_MAX];
 
-    uint8_t counted_checks;   /* checks received are counted up to this number; 0 = not */
-    uint8_t imitations_max;   /* imitator moves that may follow one another */
+    uint8_t counted_checks; /* checks received are counted up to this number; 0 = not */
+    uint8_t imitations_max; /* imitator moves that may follow one another */
     struct dice dice;
     struct shuffle shuffle;
     struct endings endings;

@@ -15,10 +15,10 @@ static int wrapped(int value, int period, bool wraps)
 unsigned geometry_step(const struct geometry *geometry, unsigned square, int file_delta,
                        int rank_delta)
 {
-    const int file = wrapped(geometry->file_of[square] + file_delta, geometry->files,
-                             geometry->wrap_files);
-    const int rank = wrapped(geometry->rank_of[square] + rank_delta, geometry->ranks,
-                             geometry->wrap_ranks);
+    const int file =
+        wrapped(geometry->file_of[square] + file_delta, geometry->files, geometry->wrap_files);
+    const int rank =
+        wrapped(geometry->rank_of[square] + rank_delta, geometry->ranks, geometry->wrap_ranks);
 
     if (file < 0 || rank < 0)
         return SQUARE_NONE;

@@ -12,12 +12,14 @@
  * Lattice points without a square are holes: leaps cross them, slides and single steps do not
  * end on them. An axis may wrap round (a cylinder wraps its files).
  */
-enum { SQUARE_NONE = 255 };
+enum {
+    SQUARE_NONE = 255
+};
 
 struct geometry {
-    uint8_t files, ranks;      /* extent of the lattice, 1..ADX_LATTICE_MAX */
+    uint8_t files, ranks; /* extent of the lattice, 1..ADX_LATTICE_MAX */
     bool wrap_files, wrap_ranks;
-    bool doubled;              /* only points with an even sum of coordinates exist */
+    bool doubled; /* only points with an even sum of coordinates exist */
     uint8_t square_count;
     uint8_t file_of[ADX_SQUARES_MAX], rank_of[ADX_SQUARES_MAX];
     uint8_t square_at[ADX_LATTICE_MAX][ADX_LATTICE_MAX]; /* [rank][file] id or SQUARE_NONE */

@@ -36,7 +36,8 @@ static inline set atom_attackers(const struct tables *tables, const struct atom_
 
     if (atom->kind == ATOM_LEAP)
         return near;
-    SET_EACH(from, near) {
+    SET_EACH(from, near)
+    {
         const bool open = atom->kind == ATOM_SLIDE
                               ? !set_any(tables_between(tables, from, square) & occupied)
                               : hop_is_open(atom, color, from, square, occupied);
@@ -61,8 +62,8 @@ static set imitators_attacking(const struct position *pos, unsigned color, unsig
     set imitators = set_empty(), result = set_empty();
 
     SET_EACH(s, sets_in(pos)[SET_SPECIAL] & pieces)
-        if (variant->imitator_roles >> piece_role(pos->board[s]) & 1)
-            imitators |= tables->single[s];
+    if (variant->imitator_roles >> piece_role(pos->board[s]) & 1)
+        imitators |= tables->single[s];
     if (!set_any(imitators))
         return result;
     for (unsigned i = 0; i < role->atom_count; i++) {
@@ -92,8 +93,8 @@ static set attackers_of(const struct position *pos, unsigned color, unsigned squ
         const struct attack *attack = &tables->attack_slides[color][i];
         const set near = attack->source[square] & sets[attack->set] & pieces;
         SET_EACH(from, near)
-            if (!set_any(tables_between(tables, from, square) & occupied))
-                result |= tables->single[from];
+        if (!set_any(tables_between(tables, from, square) & occupied))
+            result |= tables->single[from];
     }
     for (unsigned i = 0; i < tables->attack_hop_count; i++) {
         const struct attack *attack = &tables->attack_hops[color][i];

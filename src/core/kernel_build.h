@@ -68,7 +68,9 @@ static bool build_reach(struct variant *variant, struct atom_table *atom, unsign
 /* ---- groups of lines with a table each ---- */
 #if KERNEL_PEXT
 
-enum { LINES_MAX = 64 };
+enum {
+    LINES_MAX = 64
+};
 
 struct line {
     set mask;
@@ -163,8 +165,8 @@ static bool fill_group(struct variant *variant, const struct atom_table *atom, u
         if (group_of[i] != index)
             continue;
         const struct group own = {.mask = lines[i].mask,
-                                  .shift = (unsigned)__builtin_popcountll(
-                                      SET_WORD(lines[i].mask, 0))};
+                                  .shift =
+                                      (unsigned)__builtin_popcountll(SET_WORD(lines[i].mask, 0))};
         for (size_t k = 0; k < (size_t)1 << lines[i].bits; k++) {
             part[k] = line_result(variant->tables, atom, color, &lines[i], sub);
             sub = next_subset(sub, lines[i].mask);
@@ -217,8 +219,8 @@ static bool build_groups(struct variant *variant, struct atom_table *atom, unsig
         for (unsigned g = 0; g < atom->group_count; g++) {
             struct group *group = &groups[(size_t)s * atom->group_count + g];
             *group = (struct group){.mask = set_empty(), .result = nothing};
-            if (g < used && !fill_group(variant, atom, color, lines, count, group_of, g, part,
-                                        group))
+            if (g < used &&
+                !fill_group(variant, atom, color, lines, count, group_of, g, part, group))
                 return false;
         }
     }
@@ -462,8 +464,7 @@ static bool is_stepped(const struct variant *variant, unsigned index, unsigned *
         *maker = role;
     }
     unsigned role;
-    return any &&
-           (promotions || atom->rule_count <= 2 || pieces_with(variant, index, &role) > 4);
+    return any && (promotions || atom->rule_count <= 2 || pieces_with(variant, index, &role) > 4);
 }
 
 static void build_steps(struct variant *variant)
@@ -567,7 +568,7 @@ static const set *build_zone(struct variant *variant, const struct atom_table *a
     for (unsigned s = 0; zone && s < squares; s++) {
         const set goals = royal_reach(variant, !color, s);
         SET_EACH(goal, goals)
-            zone[s] |= atom->source[color][goal];
+        zone[s] |= atom->source[color][goal];
     }
     return zone;
 }
@@ -581,8 +582,8 @@ static bool build_risks(struct variant *variant)
 
     for (unsigned i = 0; i < about->event_count; i++)
         for (unsigned k = 0; k < about->events[i].effect_count; k++)
-            changed |= about->events[i].effects[k].from |
-                       UINT64_C(1) << about->events[i].effects[k].to;
+            changed |= about->events[i].effects[k].from | UINT64_C(1)
+                                                              << about->events[i].effects[k].to;
     for (unsigned color = 0; color < 2; color++) {
         set *events = arena_take(&variant->arena, squares * sizeof(set));
         set *imitations = arena_take(&variant->arena, squares * sizeof(set));
@@ -626,8 +627,11 @@ static void note_imitation(struct imitation *as, const struct atom_table *atom, 
     const struct way *end = atom->to_ways[color] + atom->to_first[color][royal + 1];
     as->by_hops |= bit;
     as->hops = way;
-    for (as->hop_count = 0; way < end && way->from == from; way++)
-        as->hop_count++;
+    for (as->hop_count = 0; way < end && way->from == from; way++, as->hop_count++) {
+        const unsigned hurdles = set_count(way->occupied);
+        as->hop_squares |= way->empty | way->occupied;
+        as->hurdles = hurdles > as->hurdles ? hurdles : as->hurdles;
+    }
 }
 
 /* What each role would let an enemy imitator do to the mover's royal. */
@@ -636,8 +640,8 @@ static bool build_imitations(struct variant *variant)
     const unsigned squares = variant->about->geometry.square_count;
 
     for (unsigned color = 0; variant->has_imitators && color < 2; color++) {
-        struct imitation *table = arena_take(
-            &variant->arena, (size_t)ADX_SQUARES_MAX * ADX_SQUARES_MAX * sizeof(*table));
+        struct imitation *table =
+            arena_take(&variant->arena, (size_t)ADX_SQUARES_MAX * ADX_SQUARES_MAX * sizeof(*table));
         if (!table)
             return false;
         for (unsigned role = 1; role <= variant->about->role_count; role++)
@@ -648,8 +652,8 @@ static bool build_imitations(struct variant *variant)
                     continue;
                 for (unsigned royal = 0; royal < squares; royal++)
                     SET_EACH(from, atom->source[!color][royal])
-                        note_imitation(&table[royal * ADX_SQUARES_MAX + from], atom, !color,
-                                       from, royal, role);
+                note_imitation(&table[royal * ADX_SQUARES_MAX + from], atom, !color, from, royal,
+                               role);
             }
         variant->tables->imitations[color] = table;
     }
@@ -786,8 +790,8 @@ static void build_royal_leaps(struct variant *variant)
     unsigned count = 0;
 
     for (unsigned role = 1; role <= variant->about->role_count; role++)
-        for (unsigned i = 0; variant->royal_roles >> role & 1 && i < variant->roles[role].atom_count;
-             i++, count++)
+        for (unsigned i = 0;
+             variant->royal_roles >> role & 1 && i < variant->roles[role].atom_count; i++, count++)
             only = &tables->atoms[variant->roles[role].atoms[i]];
     if (count != 1 || only->kind != ATOM_LEAP || only->modes != (MODE_MOVE | MODE_CAPTURE))
         return;

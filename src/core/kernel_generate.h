@@ -19,9 +19,17 @@
 /* Kept out of the hot functions, so that those stay small. */
 #define RARE __attribute__((noinline))
 
-enum purpose { COUNT, LIST, LOUD, PSEUDO };
+enum purpose {
+    COUNT,
+    LIST,
+    LOUD,
+    PSEUDO
+};
 
-enum { PINS_MAX = 24, CHOICES_MAX = 32 };
+enum {
+    PINS_MAX = 24,
+    CHOICES_MAX = 32
+};
 
 /* Own pieces that shield the royal, each with the squares on which it goes on doing so. */
 struct pins {
@@ -37,16 +45,16 @@ struct node {
     const struct tables *tables;
     unsigned us;
     set own, enemy, occupied;
-    set targets;    /* squares that a non-royal piece may go to, own ones not excluded */
-    set goals[4];   /* by modes MODE_MOVE | MODE_CAPTURE: those of the targets */
-    set pinned;     /* own pieces with an entry in `pins` */
+    set targets;  /* squares that a non-royal piece may go to, own ones not excluded */
+    set goals[4]; /* by modes MODE_MOVE | MODE_CAPTURE: those of the targets */
+    set pinned;   /* own pieces with an entry in `pins` */
     struct pins *pins;
-    set special;    /* own pieces made one by one */
+    set special;        /* own pieces made one by one */
     uint64_t try_roles; /* roles of special pieces whose moves must be tried */
-    set touchy;     /* moves from or to these squares must be tried */
-    bool hop_check; /* a hopper gives check: every move must be tried */
-    move *out;      /* LIST: next free entry */
-    unsigned count; /* COUNT */
+    set touchy;         /* moves from or to these squares must be tried */
+    bool hop_check;     /* a hopper gives check: every move must be tried */
+    move *out;          /* LIST: next free entry */
+    unsigned count;     /* COUNT */
 };
 
 /* ---- promotions ---- */
@@ -130,19 +138,25 @@ static inline __attribute__((always_inline)) set bulk_goals(const struct node *n
     return purpose == LOUD ? goals & node->enemy : goals;
 }
 
-/* Write the moves of the piece on `from` by one atom to the squares of `mask`. */
-static move *emit_atom(const struct node *node, move *out, const struct atom_table *atom,
-                       unsigned from, set mask, bool passing, bool promotes)
+/* Squares of `mask` that the atom lets the piece on `from` go to. */
+static set atom_goals(const struct node *node, const struct atom_table *atom, unsigned from,
+                      set mask)
+{
+    return atom_reach(node->tables, atom, node->us, from, node->occupied) &
+           by_mode(node, atom->modes) & mask;
+}
+
+/* Write the moves of the piece on `from` to the goals. */
+static move *emit_goals(const struct node *node, move *out, unsigned from, set goals, bool passing,
+                        bool promotes)
 {
     const unsigned role = piece_role(node->pos->board[from]);
-    const set goals = atom_reach(node->tables, atom, node->us, from, node->occupied) &
-                      by_mode(node, atom->modes) & mask;
 
-    SET_EACH(to, goals) {
+    SET_EACH(to, goals)
+    {
         const int promotion = promotes ? promotion_for(node->pos, node->us, role, from, to) : -1;
         if (promotion >= 0)
-            out = emit_promotions(node->pos, node->us, out, (unsigned)promotion, role, from,
-                                  to);
+            out = emit_promotions(node->pos, node->us, out, (unsigned)promotion, role, from, to);
         else
             *out++ = move_of(passing ? MOVE_PASSING : MOVE_NORMAL, from, to, 0);
     }
@@ -157,7 +171,7 @@ static move *emit_passing_captures(const struct node *node, move *out,
         const struct way *way = &atom->ways[node->us][i];
         const set end = node->tables->single[way->to];
         if (set_any((way->empty & node->occupied) | (way->occupied & ~node->occupied)) ||
-            !set_any(end & by_mode(node, atom->modes) & mask) ||
+            (way->to != from && !set_any(end & by_mode(node, atom->modes) & mask)) ||
             !set_any(node->enemy & node->tables->single[way->captured]))
             continue;
         *out++ = move_of(MOVE_PASSING_CAPTURE, from, way->to, way->captured);
@@ -166,22 +180,27 @@ static move *emit_passing_captures(const struct node *node, move *out,
 }
 
 /* Moves of the piece on `from` with the ways of `role`, which an imitator may borrow. */
-static RARE move *emit_piece(const struct node *node, move *out, unsigned from, unsigned role, set mask)
+static RARE move *emit_piece(const struct node *node, move *out, unsigned from, unsigned role,
+                             set mask)
 {
     const struct variant *variant = node->variant;
     const unsigned own_role = piece_role(node->pos->board[from]);
     const bool borrowed = own_role != role;
+    set done = set_empty(); /* two atoms may lead to one square */
 
     for (unsigned i = 0; i < variant->roles[role].atom_count; i++) {
         const unsigned index = variant->roles[role].atoms[i];
         const struct atom_table *atom = &node->tables->atoms[index];
         if (atom->imitating || (borrowed && atom->added))
             continue;
-        if (variant->atoms[index].captures_in_passing)
+        if (variant->atoms[index].captures_in_passing) {
             out = emit_passing_captures(node, out, atom, from, mask);
-        else
-            out = emit_atom(node, out, atom, from, mask, variant->atoms[index].passing,
-                            !borrowed && variant->roles[role].promotions);
+        } else {
+            const set goals = atom_goals(node, atom, from, mask) & ~done;
+            out = emit_goals(node, out, from, goals, variant->atoms[index].passing,
+                             !borrowed && variant->roles[role].promotions);
+            done |= goals;
+        }
         if (borrowed && (atom->modes & MODE_EN_PASSANT))
             for (unsigned k = 0; k < node->pos->state.passed_count; k++) {
                 const unsigned to = node->pos->state.passed[k];
@@ -205,8 +224,8 @@ static RARE move *emit_imitator(const struct node *node, move *out, unsigned fro
     for (unsigned i = 0; i < own->atom_count; i++) {
         const struct atom_table *atom = &node->tables->atoms[own->atoms[i]];
         if (atom->imitating == imitated)
-            out = emit_atom(node, out, atom, from, mask,
-                            node->variant->atoms[own->atoms[i]].passing, false);
+            out = emit_goals(node, out, from, atom_goals(node, atom, from, mask),
+                             node->variant->atoms[own->atoms[i]].passing, false);
     }
     return out;
 }
@@ -225,8 +244,8 @@ static RARE move *emit_acts(const struct node *node, move *out, unsigned from)
             continue;
         }
         SET_EACH(s, node->enemy)
-            if (act->enemies >> piece_role(node->pos->board[s]) & 1)
-                *out++ = move_of(MOVE_DEMOTE, from, s, i);
+        if (act->enemies >> piece_role(node->pos->board[s]) & 1)
+            *out++ = move_of(MOVE_DEMOTE, from, s, i);
     }
     return out;
 }
@@ -257,7 +276,8 @@ static inline bool is_loud(const struct node *node, move m)
 }
 
 /* Take over the moves first..end of special pieces: try them if need be, count or keep them. */
-static void take_over(struct node *node, const enum purpose purpose, move *first, move *end, bool tried)
+static void take_over(struct node *node, const enum purpose purpose, move *first, move *end,
+                      bool tried)
 {
     if (tried && purpose != PSEUDO)
         end = keep_safe(node->pos, first, end);
@@ -328,16 +348,18 @@ static void add_single_pieces(struct node *node, const enum purpose purpose, set
     move scratch[ADX_MOVES_MAX];
     const struct variant *variant = node->variant;
 
-    SET_EACH(from, pieces) {
+    SET_EACH(from, pieces)
+    {
         const unsigned role = piece_role(node->pos->board[from]);
         move *first = purpose == COUNT ? scratch : node->out;
-        const set mask = pin_mask(node, from);
+        const bool passing = variant->passing_capture_roles >> role & 1;
+        const set mask = passing ? node->tables->squares : pin_mask(node, from);
         if (purpose == COUNT && !set_any(node->special & node->tables->single[from]) &&
             !set_any(node->tables->promotion_near[node->us] & node->tables->single[from])) {
             node->count += count_piece(node, from, role, mask, false); /* speed only */
             continue;
         }
-        bool tried = node->try_roles >> role & 1;
+        bool tried = passing || node->try_roles >> role & 1;
         move *end;
         if (is_imitator(variant, role)) {
             const struct state *state = &node->pos->state;
@@ -365,7 +387,10 @@ static inline void add_pin(struct node *node, unsigned square, set line)
 {
     struct pins *pins = node->pins;
 
-    CHECK_DEBUG(pins->count < PINS_MAX);
+    if (pins->count == PINS_MAX) {
+        node->hop_check = true; /* lines of dozens of kinds: every move is tried */
+        return;
+    }
     node->pinned |= node->tables->single[square];
     pins->square[pins->count] = (uint8_t)square;
     pins->line[pins->count++] = line;
@@ -419,7 +444,8 @@ static inline __attribute__((always_inline)) unsigned find_checks(struct node *n
     for (unsigned i = 0; i < tables->attack_slide_count; i++) {
         const struct attack *attack = &tables->attack_slides[them][i];
         const set near = attack->source[royal] & sets[attack->set] & node->enemy;
-        SET_EACH(from, near) {
+        SET_EACH(from, near)
+        {
             const set line = tables_between(tables, from, royal);
             const set blockers = line & node->occupied;
             const unsigned count = set_count(blockers);
@@ -451,22 +477,21 @@ static inline __attribute__((always_inline)) set danger_map(const struct node *n
         const struct attack *attack = &tables->attack_leaps[them][i];
         const set near = attack->zone[royal] & sets[attack->set] & node->enemy;
         SET_EACH(from, near)
-            danger |= attack->reach[from];
+        danger |= attack->reach[from];
     }
     for (unsigned i = 0; i < tables->attack_slide_count; i++) {
         const struct attack *attack = &tables->attack_slides[them][i];
         const set near = attack->zone[royal] & sets[attack->set] & node->enemy;
         WITH_GROUPS(attack->group_count,
                     SET_EACH(from, near) danger |=
-                    look_up(tables, attack->atom, them, attack->groups, from, occupied,
-                            GROUPS));
+                    look_up(tables, attack->atom, them, attack->groups, from, occupied, GROUPS));
     }
     for (unsigned i = 0; i < tables->attack_hop_count; i++) {
         const struct attack *attack = &tables->attack_hops[them][i];
         const set near = attack->zone[royal] & sets[attack->set] & node->enemy;
         SET_EACH(from, near)
-            danger |= look_up(tables, attack->atom, them, attack->groups, from, occupied,
-                              attack->group_count);
+        danger |= look_up(tables, attack->atom, them, attack->groups, from, occupied,
+                          attack->group_count);
     }
     return danger;
 }
@@ -481,8 +506,8 @@ static RARE set imitated_danger(const struct position *pos, unsigned us, unsigne
     set danger = set_empty();
 
     SET_EACH(from, sets[SET_SPECIAL] & sets[!us])
-        if (is_imitator(variant, piece_role(pos->board[from])))
-            danger |= role_reach(pos, role, !us, from, occupied, MODE_CAPTURE);
+    if (is_imitator(variant, piece_role(pos->board[from])))
+        danger |= role_reach(pos, role, !us, from, occupied, MODE_CAPTURE);
     return danger;
 }
 
@@ -524,7 +549,7 @@ static inline __attribute__((always_inline)) void add_royal(struct node *node,
         return;
     }
     SET_EACH(to, goals)
-        *node->out++ = move_of(MOVE_NORMAL, royal, to, 0);
+    *node->out++ = move_of(MOVE_NORMAL, royal, to, 0);
 }
 
 /* ---- bulk ---- */
@@ -538,11 +563,12 @@ static inline __attribute__((always_inline)) void sink(struct node *node,
         return;
     }
     SET_EACH(to, goals)
-        *node->out++ = move_of(MOVE_NORMAL, from, to, 0);
+    *node->out++ = move_of(MOVE_NORMAL, from, to, 0);
 }
 
-static inline __attribute__((always_inline)) void
-add_leapers_and_riders(struct node *node, const enum purpose purpose, set free)
+static inline __attribute__((always_inline)) void add_leapers_and_riders(struct node *node,
+                                                                         const enum purpose purpose,
+                                                                         set free)
 {
     const struct tables *tables = node->tables;
     const set *sets = sets_in(node->pos);
@@ -553,7 +579,7 @@ add_leapers_and_riders(struct node *node, const enum purpose purpose, set free)
         const set pieces = sets[mover->set] & free;
         const set goals = bulk_goals(node, purpose, mover->modes);
         SET_EACH(from, pieces)
-            sink(node, purpose, from, mover->reach[from] & goals);
+        sink(node, purpose, from, mover->reach[from] & goals);
     }
     for (unsigned i = 0; i < tables->slide_count; i++) {
         const struct mover *mover = &tables->slides[us][i];
@@ -570,10 +596,10 @@ add_leapers_and_riders(struct node *node, const enum purpose purpose, set free)
         const set pieces = sets[mover->set] & free;
         const set goals = bulk_goals(node, purpose, mover->modes);
         SET_EACH(from, pieces)
-            sink(node, purpose, from,
-                 look_up(tables, mover->atom, us, mover->groups, from, node->occupied,
-                         mover->group_count) &
-                     goals);
+        sink(node, purpose, from,
+             look_up(tables, mover->atom, us, mover->groups, from, node->occupied,
+                     mover->group_count) &
+                 goals);
     }
 }
 
@@ -589,8 +615,7 @@ static RARE unsigned count_promotions(const struct position *pos, unsigned us, u
         uint8_t choices[CHOICES_MAX];
         goals &= ~promoting;
         if (set_any(promoting))
-            count += set_count(promoting) *
-                     (promotion_choices(pos, us, i, role, choices) - 1u);
+            count += set_count(promoting) * (promotion_choices(pos, us, i, role, choices) - 1u);
     }
     return count;
 }
@@ -605,7 +630,8 @@ static inline __attribute__((always_inline)) void list_stride(struct node *node,
                                                               const enum purpose purpose,
                                                               struct stride stride, set goals)
 {
-    SET_EACH(to, goals) {
+    SET_EACH(to, goals)
+    {
         const unsigned from = stride.up ? to - stride.distance : to + stride.distance;
         const int promotion =
             stride.promotes ? promotion_for(node->pos, node->us, stride.role, from, to) : -1;
@@ -632,9 +658,10 @@ static inline __attribute__((always_inline)) void add_stride(struct node *node,
     list_stride(node, purpose, stride, goals);
 }
 
-static inline __attribute__((always_inline)) void
-make_step(struct node *node, const enum purpose purpose, const struct step *step, set free,
-         set promoting, const bool up)
+static inline __attribute__((always_inline)) void make_step(struct node *node,
+                                                            const enum purpose purpose,
+                                                            const struct step *step, set free,
+                                                            set promoting, const bool up)
 {
     const set pieces = sets_in(node->pos)[step->set] & free & step->from;
     const set landing = up ? set_up(pieces, step->shift) : set_down(pieces, step->shift);
@@ -684,9 +711,9 @@ static RARE move *emit_en_passant(const struct node *node, move *out)
             const struct atom_table *atom = &tables->atoms[tables->en_passants[i]];
             const set near = atom->source[node->us][to] & sets[atom->set] & node->own;
             SET_EACH(from, near)
-                if (set_any(atom_reach(tables, atom, node->us, from, node->occupied) &
-                            tables->single[to]))
-                    *out++ = move_of(MOVE_EN_PASSANT, from, to, 0);
+            if (set_any(atom_reach(tables, atom, node->us, from, node->occupied) &
+                        tables->single[to]))
+                *out++ = move_of(MOVE_EN_PASSANT, from, to, 0);
         }
     }
     return out;
@@ -708,30 +735,30 @@ static RARE bool may_castle(const struct node *node, unsigned index)
     if (!possible)
         return false;
     SET_EACH(s, safe)
-        possible = possible && !is_attacked(pos, !us, s, node->occupied, sets[!us],
-                                            pos->state.last[us]);
+    possible =
+        possible && !is_attacked(pos, !us, s, node->occupied, sets[!us], pos->state.last[us]);
     if (!possible)
         return false;
     const set *single = node->tables->single;
     const set after = (node->occupied & ~(single[run.king_from] | single[run.rook_from])) |
                       single[run.king_to] | single[run.rook_to];
     const unsigned king = variant->about->roles[piece_role(pos->board[run.king_from])].base;
-    return !is_attacked(pos, !us, run.king_to, after, sets[!us],
-                        variant->has_imitators ? king : 0);
+    return !is_attacked(pos, !us, run.king_to, after, sets[!us], variant->has_imitators ? king : 0);
 }
 
 static move *emit_castles(const struct node *node, move *out)
 {
     const struct variant *variant = node->variant;
 
-    for (unsigned i = variant->castle_first[node->us]; i < variant->castle_first[node->us + 1]; i++) {
+    for (unsigned i = variant->castle_first[node->us]; i < variant->castle_first[node->us + 1];
+         i++) {
         const struct castle_run *castle = &variant->castles[i];
         if (!(node->pos->state.rights >> castle->right & 1) ||
             set_any(node->tables->castle_empty[i] & node->occupied) || !may_castle(node, i))
             continue;
         const struct castle_run run = castle_here(node->pos, i);
-        *out++ = move_of(MOVE_CASTLE, run.king_from,
-                         run.from_shuffle ? run.rook_from : run.king_to, i);
+        *out++ =
+            move_of(MOVE_CASTLE, run.king_from, run.from_shuffle ? run.rook_from : run.king_to, i);
     }
     return out;
 }
@@ -766,8 +793,8 @@ static set drop_goals(const struct node *node, unsigned index, set *checking)
 
     if (drop->one_per_file)
         SET_EACH(s, node->own)
-            if (piece_role(pos->board[s]) == drop->becomes)
-                goals &= ~node->tables->file_squares[variant->about->geometry.file_of[s]];
+    if (piece_role(pos->board[s]) == drop->becomes)
+        goals &= ~node->tables->file_squares[variant->about->geometry.file_of[s]];
     *checking = set_empty();
     if ((drop->not_check || drop->not_mate) && set_any(goals))
         *checking = goals & checking_squares(node, drop->becomes);
@@ -784,7 +811,8 @@ static move *emit_drops(const struct node *node, move *out)
         if (!node->pos->state.holdings.hand[node->us][drop->role - 1])
             continue;
         const set goals = drop_goals(node, i, &checking);
-        SET_EACH(to, goals) {
+        SET_EACH(to, goals)
+        {
             const move m = move_of(MOVE_DROP, to, to, drop->role);
             if (!drop->not_mate || !set_any(checking & node->tables->single[to]) ||
                 !drop_mates(node->pos, m))
@@ -818,7 +846,8 @@ static RARE move *emit_convert(const struct node *node, move *out)
     const struct event *event = &node->variant->about->events[pos->state.convert - 1];
     unsigned first = SQUARE_NONE;
 
-    SET_EACH(s, node->own) {
+    SET_EACH(s, node->own)
+    {
         if (piece_role(pos->board[s]) == event->convert_from &&
             (first == SQUARE_NONE || geometry->file_of[s] < geometry->file_of[first]))
             first = s;
@@ -836,7 +865,8 @@ static inline __attribute__((always_inline)) bool castles_look_possible(const st
 
     for (unsigned i = 0; i < tables->castle_test_count[node->us]; i++) {
         const struct castle_test *test = &tables->castle_tests[node->us][i];
-        possible |= (node->pos->state.rights & test->right) && !set_any(test->empty & node->occupied);
+        possible |=
+            (node->pos->state.rights & test->right) && !set_any(test->empty & node->occupied);
     }
     return possible;
 }
@@ -901,6 +931,8 @@ static inline __attribute__((always_inline)) bool has_rare(const struct node *no
  */
 static bool hop_might_open(const struct node *node, const struct imitation *as)
 {
+    if (set_count(as->hop_squares & node->enemy) > as->hurdles)
+        return false; /* speed only */
     for (unsigned i = 0; i < as->hop_count; i++) {
         const struct way *way = &as->hops[i];
         if (!set_any(way->empty & node->enemy) && set_count(way->empty & node->own) <= 1 &&
@@ -914,14 +946,12 @@ static bool hop_might_open(const struct node *node, const struct imitation *as)
 static uint64_t risky_roles(const struct node *node, unsigned royal, unsigned imitator)
 {
     const struct tables *tables = node->tables;
-    const struct imitation *as =
-        &tables->imitations[node->us][royal * ADX_SQUARES_MAX + imitator];
+    const struct imitation *as = &tables->imitations[node->us][royal * ADX_SQUARES_MAX + imitator];
     const set blockers = tables_between(tables, imitator, royal) & node->occupied;
     const unsigned count = set_count(blockers);
     const bool open = count == 0 || (count == 1 && set_any(blockers & node->own));
 
-    return as->always | (open ? as->along_lines : 0) |
-           (hop_might_open(node, as) ? as->by_hops : 0);
+    return as->always | (open ? as->along_lines : 0) | (hop_might_open(node, as) ? as->by_hops : 0);
 }
 
 static RARE void note_imitators(struct node *node, unsigned royal)
@@ -930,13 +960,13 @@ static RARE void note_imitators(struct node *node, unsigned royal)
     const set risk = node->tables->imitation_risk[node->us][royal];
 
     SET_EACH(s, sets_in(pos)[SET_SPECIAL] & node->enemy & risk)
-        if (is_imitator(node->variant, piece_role(pos->board[s])))
-            node->try_roles |= risky_roles(node, royal, s);
+    if (is_imitator(node->variant, piece_role(pos->board[s])))
+        node->try_roles |= risky_roles(node, royal, s);
     if (!node->try_roles)
         return;
     SET_EACH(s, node->own)
-        if (node->try_roles >> piece_role(pos->board[s]) & 1)
-            node->special |= node->tables->single[s];
+    if (node->try_roles >> piece_role(pos->board[s]) & 1)
+        node->special |= node->tables->single[s];
     node->special &= ~node->tables->single[royal];
 }
 
@@ -946,8 +976,7 @@ static RARE void note_events(struct node *node, unsigned royal)
     const set *sets = sets_in(node->pos);
     const set actors = sets[SET_EVENT] & node->own;
 
-    if (!set_any(actors) ||
-        !set_any(node->tables->event_risk[node->us][royal] & node->enemy))
+    if (!set_any(actors) || !set_any(node->tables->event_risk[node->us][royal] & node->enemy))
         return;
     node->special |= actors;
     node->try_roles |= node->variant->event_roles;
@@ -981,8 +1010,9 @@ static RARE unsigned try_touchy(const struct node *node, move *first, move *end)
 
 static unsigned generate_list(struct position *pos, unsigned us, move *out);
 
-static inline __attribute__((always_inline)) void
-look_at(struct node *node, struct pins *pins, struct position *pos, const unsigned us, move *out)
+static inline __attribute__((always_inline)) void look_at(struct node *node, struct pins *pins,
+                                                          struct position *pos, const unsigned us,
+                                                          move *out)
 {
     const set *sets = sets_in(pos);
 
@@ -1010,14 +1040,15 @@ look_at(struct node *node, struct pins *pins, struct position *pos, const unsign
 }
 
 /* Moves of a node whose masks have been found. */
-static inline __attribute__((always_inline)) void
-add_all(struct node *node, const enum purpose purpose, unsigned royal, unsigned checks, set allowed)
+static inline __attribute__((always_inline)) void add_all(struct node *node,
+                                                          const enum purpose purpose,
+                                                          unsigned royal, unsigned checks,
+                                                          set allowed)
 {
     node->goals[0] = set_empty();
     node->goals[MODE_MOVE] = node->targets & ~node->occupied;
     node->goals[MODE_CAPTURE] = node->targets & node->enemy;
-    node->goals[MODE_MOVE | MODE_CAPTURE] =
-        node->goals[MODE_MOVE] | node->goals[MODE_CAPTURE];
+    node->goals[MODE_MOVE | MODE_CAPTURE] = node->goals[MODE_MOVE] | node->goals[MODE_CAPTURE];
     add_royal(node, purpose, royal, allowed);
     if (checks < 2 || purpose == PSEUDO) {
         const set royal_square = node->tables->single[royal];
@@ -1042,8 +1073,10 @@ static RARE void note_dangers(struct node *node, unsigned royal)
         note_waiting(node);
 }
 
-static inline __attribute__((always_inline)) unsigned
-generate(struct position *pos, const unsigned us, const enum purpose purpose, move *out)
+static inline __attribute__((always_inline)) unsigned generate(struct position *pos,
+                                                               const unsigned us,
+                                                               const enum purpose purpose,
+                                                               move *out)
 {
     const struct variant *variant = pos->variant;
     const unsigned royal = pos->royal[us];

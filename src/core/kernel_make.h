@@ -147,8 +147,8 @@ static void become(struct position *pos, unsigned owner, uint64_t roles, unsigne
                    struct undo *undo)
 {
     SET_EACH(s, sets_in(pos)[owner])
-        if (roles >> piece_role(pos->board[s]) & 1)
-            put(pos, s, piece_of(to, owner), undo);
+    if (roles >> piece_role(pos->board[s]) & 1)
+        put(pos, s, piece_of(to, owner), undo);
 }
 
 /* The event of `role` moving between two squares: 1 + its index, or 0. */
@@ -169,8 +169,24 @@ static bool has_role(const struct position *pos, unsigned color, unsigned role)
     bool found = false;
 
     SET_EACH(s, sets_in(pos)[color])
-        found |= piece_role(pos->board[s]) == role;
+    found |= piece_role(pos->board[s]) == role;
     return found;
+}
+
+/* The first effect that is about the piece on `square`: what it changes is not changed again. */
+static void apply_effects(struct position *pos, const struct event *event, unsigned square,
+                          struct undo *undo)
+{
+    const unsigned piece = pos->board[square], owner = piece_color(piece);
+    const unsigned side = owner == pos->state.side ? OWNER_MOVER : OWNER_OPPONENT;
+
+    for (unsigned i = 0; i < event->effect_count; i++) {
+        const struct effect *effect = &event->effects[i];
+        if (effect->owner == side && effect->from >> piece_role(piece) & 1) {
+            put(pos, square, piece_of(effect->to, owner), undo);
+            return;
+        }
+    }
 }
 
 /* What follows from `role` having moved: pieces change, the opponent gets a right. */
@@ -183,17 +199,17 @@ static void run_event(struct position *pos, unsigned role, unsigned from, unsign
     if (!index)
         return;
     const struct event *event = &variant->about->events[index - 1];
-    for (unsigned i = 0; i < event->effect_count; i++) {
-        const unsigned owner = event->effects[i].owner == OWNER_MOVER ? us : !us;
-        become(pos, owner, event->effects[i].from, event->effects[i].to, undo);
+    for (unsigned owner = 0; owner < 2; owner++) {
+        const set pieces = sets_in(pos)[owner];
+        SET_EACH(s, pieces)
+        apply_effects(pos, event, s, undo);
     }
     if (event->convert_from && has_role(pos, !us, event->convert_from))
         pos->state.convert = (uint8_t)index;
 }
 
 /* Squares stepped over by the passing move from -> to. */
-static void set_passed(struct position *pos, unsigned us, unsigned role, unsigned from,
-                       unsigned to)
+static void set_passed(struct position *pos, unsigned us, unsigned role, unsigned from, unsigned to)
 {
     const struct variant *variant = pos->variant;
     const struct role_info *info = &variant->roles[role];
@@ -207,8 +223,8 @@ static void set_passed(struct position *pos, unsigned us, unsigned role, unsigne
                 continue;
             pos->state.passed_count = 0;
             SET_EACH(s, atom->ways[us][k].empty)
-                if (pos->state.passed_count < 2)
-                    pos->state.passed[pos->state.passed_count++] = (uint8_t)s;
+            if (pos->state.passed_count < 2)
+                pos->state.passed[pos->state.passed_count++] = (uint8_t)s;
             pos->state.passed_victim = (uint8_t)to;
         }
     }
@@ -454,7 +470,7 @@ static void lose_shuffled_rights(struct position *pos, unsigned mover, const str
         for (unsigned k = 0; k < undo->change_count; k++)
             lost |= undo->changes[k].square == pos->rook_home[i];
         if (lost)
-            state->rights &= (uint16_t)~(1u << i);
+            state->rights &= (uint16_t) ~(1u << i);
     }
 }
 

@@ -68,8 +68,8 @@ static struct squares kernel_attackers(const struct position *pos, unsigned squa
 {
     const set *sets = sets_in(pos);
 
-    return to_squares(attackers_of(pos, by, square, sets[WHITE] | sets[BLACK], sets[by],
-                                   pos->state.last[!by]));
+    return to_squares(
+        attackers_of(pos, by, square, sets[WHITE] | sets[BLACK], sets[by], pos->state.last[!by]));
 }
 
 static struct squares kernel_reach(const struct position *pos, unsigned square, unsigned modes)
@@ -248,8 +248,9 @@ struct plain_change {
     set start, end, lost_at;
 };
 
-static inline __attribute__((always_inline)) void
-toggle_plain(struct position *pos, const struct plain_change *change, const unsigned us)
+static inline __attribute__((always_inline)) void toggle_plain(struct position *pos,
+                                                               const struct plain_change *change,
+                                                               const unsigned us)
 {
     const struct variant *variant = pos->variant;
     set *sets = sets_of(pos);
@@ -311,8 +312,10 @@ static inline void restore_passed(struct state *state, const struct state *befor
 }
 
 /* Answers to all moves, summed: the last two plies of perft. */
-static inline __attribute__((always_inline)) uint64_t
-count_answers(struct position *pos, const move *moves, unsigned count, const unsigned us)
+static inline __attribute__((always_inline)) uint64_t count_answers(struct position *pos,
+                                                                    const move *moves,
+                                                                    unsigned count,
+                                                                    const unsigned us)
 {
     const struct variant *variant = pos->variant;
     const struct state before = pos->state;

@@ -18,7 +18,7 @@
 
 enum {
     GROUP_BITS = KERNEL_BITS == 64 ? 12 : 10, /* lines are packed into one group up to this */
-    GROUP_BITS_MAX = 14,                     /* one line alone may need so many; beyond: walked */
+    GROUP_BITS_MAX = 14,                      /* one line alone may need so many; beyond: walked */
     STEPS_MAX = 32,
 };
 
@@ -37,16 +37,16 @@ struct way {
 struct atom_table {
     uint8_t kind, modes, set, imitating;
     bool added;
-    bool stepped;          /* made by steps */
-    uint8_t group_count;   /* per square; 0 = leaps and walked atoms */
-    const set *reach[2];   /* [color][square] on an empty board, hurdles ignored */
-    const set *source[2];  /* [color][square] from where an atom of `color` may reach it */
-    set irregular[2];      /* squares of stepped atoms where no constant shift does: pieces there
-                              are made one by one */
+    bool stepped;         /* made by steps */
+    uint8_t group_count;  /* per square; 0 = leaps and walked atoms */
+    const set *reach[2];  /* [color][square] on an empty board, hurdles ignored */
+    const set *source[2]; /* [color][square] from where an atom of `color` may reach it */
+    set irregular[2];     /* squares of stepped atoms where no constant shift does: pieces there
+                             are made one by one */
     const struct group *groups[2]; /* [color][square][group_count] */
     const struct way *ways[2];     /* by from */
     const uint32_t *first[2];
-    const struct way *to_ways[2];  /* hops only: by to */
+    const struct way *to_ways[2]; /* hops only: by to */
     const uint32_t *to_first[2];
 };
 
@@ -56,7 +56,7 @@ struct atom_table {
  */
 struct step {
     set from, again;
-    uint8_t shift, second_shift; /* distances of square numbers; second_shift 0 = no second */
+    uint8_t shift, second_shift;      /* distances of square numbers; second_shift 0 = no second */
     uint8_t set, modes, second_modes; /* modes 0: only the second step is a move */
     bool up, passing, second_passing;
     uint8_t role; /* a role that makes it; all of them promote alike or not at all */
@@ -64,7 +64,7 @@ struct step {
 
 /* An atom as the generator reads it for one color: what the hot loops need, side by side. */
 struct mover {
-    const set *reach;   /* [square], leaps */
+    const set *reach; /* [square], leaps */
     const struct group *groups;
     uint8_t set, modes, group_count, atom;
 };
@@ -90,7 +90,8 @@ struct imitation {
     uint64_t along_lines; /* by slides, if at most an own piece is between */
     uint64_t by_hops;     /* by the hops listed, if one of them might open */
     const struct way *hops;
-    unsigned hop_count;
+    set hop_squares;      /* all squares that matter to them */
+    uint32_t hop_count, hurdles; /* number of hops, most hurdles that one of them needs */
 };
 
 struct tables {
@@ -107,19 +108,20 @@ struct tables {
     struct step steps[2][STEPS_MAX];
     struct atom_table atoms[ATOMS_MAX];
     const set *royal_leaps[2]; /* [square] if the royal only leaps, moving and capturing alike */
-    set squares;             /* all squares of the board */
-    set *single;             /* [square] */
-    set *scratch;            /* while the tables are made */
-    const set *between;      /* [to * KERNEL_BITS + from], slides of attacks only */
+    set squares;               /* all squares of the board */
+    set *single;               /* [square] */
+    set *scratch;              /* while the tables are made */
+    const set *between;        /* [to * KERNEL_BITS + from], slides of attacks only */
     set promotion_zone[2][PROMOTIONS_MAX];
-    set promotion_near[2];   /* where a step that promotes may start: speed only */
+    set promotion_near[2]; /* where a step that promotes may start: speed only */
     set drop_zone[2][DROPS_MAX];
     set file_squares[ADX_LATTICE_MAX];
     unsigned castle_test_count[2];
     struct castle_test castle_tests[2][CASTLES_MAX];
     set castle_empty[2 * CASTLES_MAX], castle_safe[2 * CASTLES_MAX];
     const set *event_risk[2]; /* [mover][its royal's square]: enemies there make events unsafe */
-    const struct imitation *imitations[2]; /* [mover][royal's square * ADX_SQUARES_MAX + imitator's] */
+    const struct imitation
+        *imitations[2];           /* [mover][royal's square * ADX_SQUARES_MAX + imitator's] */
     const set *imitation_risk[2]; /* [mover][its royal's square]: imitators there may attack */
 };
 
@@ -137,8 +139,8 @@ static inline unsigned long long group_index(const struct group *group, set occu
 #elif KERNEL_BITS == 64
     return _pext_u64(occupied, group->mask);
 #else
-    return _pext_u64(occupied[0], group->mask[0]) |
-           _pext_u64(occupied[1], group->mask[1]) << group->shift;
+    return _pext_u64(occupied[0], group->mask[0]) | _pext_u64(occupied[1], group->mask[1])
+                                                        << group->shift;
 #endif
 }
 
@@ -169,9 +171,10 @@ static inline set walk_ways(const struct tables *tables, const struct atom_table
  * Squares that a slide or hop from `square` leads to. atom: index, for walking; groups:
  * [square][count] or NULL with count 0.
  */
-static inline __attribute__((always_inline)) set
-look_up(const struct tables *tables, unsigned atom, unsigned color, const struct group *groups,
-        unsigned square, set occupied, unsigned count)
+static inline __attribute__((always_inline)) set look_up(const struct tables *tables, unsigned atom,
+                                                         unsigned color, const struct group *groups,
+                                                         unsigned square, set occupied,
+                                                         unsigned count)
 {
     if (count == 0)
         return walk_ways(tables, &tables->atoms[atom], color, square, occupied);
@@ -197,15 +200,21 @@ static inline set atom_reach(const struct tables *tables, const struct atom_tabl
     do {                                                                                           \
         switch (count) {                                                                           \
         case 1: {                                                                                  \
-            enum { GROUPS = 1 };                                                                   \
+            enum {                                                                                 \
+                GROUPS = 1                                                                         \
+            };                                                                                     \
             statement;                                                                             \
         } break;                                                                                   \
         case 2: {                                                                                  \
-            enum { GROUPS = 2 };                                                                   \
+            enum {                                                                                 \
+                GROUPS = 2                                                                         \
+            };                                                                                     \
             statement;                                                                             \
         } break;                                                                                   \
         case 3: {                                                                                  \
-            enum { GROUPS = 3 };                                                                   \
+            enum {                                                                                 \
+                GROUPS = 3                                                                         \
+            };                                                                                     \
             statement;                                                                             \
         } break;                                                                                   \
         default: {                                                                                 \

@@ -46,8 +46,8 @@ static bool walk_leg(const struct walk *walk, unsigned index, unsigned square,
         square = geometry_step(walk->geometry, square, leg->file, leg->rank);
         if (square == SQUARE_NONE)
             return true;
-        /* Back at the start on a wrapped board: a move must change something. */
-        if (square == path.from && (last || steps < leg->max))
+        /* Back at the start: a move must change something, if only by a capture on the way. */
+        if (square == path.from && path.captured == SQUARE_NONE && (last || steps < leg->max))
             return true;
         if (steps >= leg->min) {
             if (last) {

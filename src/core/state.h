@@ -13,7 +13,10 @@
  *
  * Order: `sets` comes last, so that what every kernel width shares has fixed offsets.
  */
-enum { SETS_MAX = 30, THROWS = 21 };
+enum {
+    SETS_MAX = 30,
+    THROWS = 21
+};
 
 struct variant;
 
@@ -25,20 +28,20 @@ struct holdings {
 };
 
 struct state {
-    uint64_t key;           /* all that decides the future except the clock */
-    uint16_t rights;        /* bit i: castling right i of variant.rights */
-    uint8_t side;           /* color to move */
-    uint8_t passed_count;   /* squares on which e.p. capture is possible this turn */
-    uint8_t passed[2];      /* those squares, first the one nearest to the start */
-    uint8_t passed_victim;  /* where the piece to be captured stands */
-    uint8_t convert;        /* 1 + index of the event that gave the side to move its right; 0 */
-    uint8_t last[2];        /* role each color used last; 0 none (imitators only) */
-    uint8_t chain;          /* imitator moves just played in a row */
-    uint8_t checks[2];      /* checks received, up to description.counted_checks */
-    uint8_t throw_index;    /* dice: 0 a throw is due, 1..21 the throw to be played */
-    uint8_t lost;           /* 1 + color whose royal piece was captured; 0 */
-    uint16_t clock;         /* plies since a capture or a move of the clock roles */
-    uint16_t turn_number;   /* FEN's full move number */
+    uint64_t key;             /* all that decides the future except the clock */
+    uint16_t rights;          /* bit i: castling right i of variant.rights */
+    uint8_t side;             /* color to move */
+    uint8_t passed_count;     /* squares on which e.p. capture is possible this turn */
+    uint8_t passed[2];        /* those squares, first the one nearest to the start */
+    uint8_t passed_victim;    /* where the piece to be captured stands */
+    uint8_t convert;          /* 1 + index of the event that gave the side to move its right; 0 */
+    uint8_t last[2];          /* role each color used last; 0 none (imitators only) */
+    uint8_t chain;            /* imitator moves just played in a row */
+    uint8_t checks[2];        /* checks received, up to description.counted_checks */
+    uint8_t throw_index;      /* dice: 0 a throw is due, 1..21 the throw to be played */
+    uint8_t lost;             /* 1 + color whose royal piece was captured; 0 */
+    uint16_t clock;           /* plies since a capture or a move of the clock roles */
+    uint16_t turn_number;     /* FEN's full move number */
     struct holdings holdings; /* last: games without hands and pools do not copy it */
 };
 
@@ -46,7 +49,7 @@ struct position {
     const struct variant *variant;
     uint8_t board[ADX_SQUARES_MAX]; /* piece or 0 */
     uint8_t royal[2];               /* square of the royal piece, SQUARE_NONE once captured */
-    uint8_t rook_home[16];          /* by castling right: its rook's start square (shuffled games) */
+    uint8_t rook_home[16]; /* by castling right: its rook's start square (shuffled games) */
     struct state state;
     _Alignas(32) uint64_t sets[(2 + SETS_MAX) * 2];
 };
@@ -55,7 +58,9 @@ struct position {
 struct change {
     uint8_t square, before, after;
 };
-enum { CHANGES_MAX = ADX_SQUARES_MAX };
+enum {
+    CHANGES_MAX = ADX_SQUARES_MAX + 4 /* every piece changes, and the mover has moved before */
+};
 
 /*
  * Everything needed to take a move back, and the list from which evaluation, drawing and
@@ -73,15 +78,15 @@ struct undo {
  */
 enum move_kind {
     MOVE_NORMAL,
-    MOVE_PASSING,  /* a double step that may be captured en passant; arg: index of its path */
+    MOVE_PASSING, /* a double step that may be captured en passant; arg: index of its path */
     MOVE_EN_PASSANT,
-    MOVE_CASTLE,   /* arg: index in variant.castles */
-    MOVE_PROMOTE,  /* arg: the new role */
-    MOVE_DROP,     /* from = to; arg: role in hand */
-    MOVE_BECOME,   /* act in place, from = to; arg: the new role */
-    MOVE_DEMOTE,   /* act: vanish on from and change the enemy on to; arg: index of the act */
-    MOVE_CONVERT,  /* from = to: the first piece converted */
-    MOVE_THROW,    /* arg: throw index 1..21 */
+    MOVE_CASTLE,  /* arg: index in variant.castles */
+    MOVE_PROMOTE, /* arg: the new role */
+    MOVE_DROP,    /* from = to; arg: role in hand */
+    MOVE_BECOME,  /* act in place, from = to; arg: the new role */
+    MOVE_DEMOTE,  /* act: vanish on from and change the enemy on to; arg: index of the act */
+    MOVE_CONVERT, /* from = to: the first piece converted */
+    MOVE_THROW,   /* arg: throw index 1..21 */
     MOVE_PASS,
     MOVE_PASSING_CAPTURE, /* arg: square of a piece captured in passing */
 };

@@ -19,8 +19,8 @@ enum {
     ROLE_ATOMS_MAX = 12,
     ROLE_SETS_MAX = 8,
     RIGHTS_MAX = 16,
-    SET_COLOR = 0,    /* sets 0 and 1: the pieces of White and of Black */
-    SET_SINK = 2,     /* written, never read: pads the sets of a role */
+    SET_COLOR = 0,   /* sets 0 and 1: the pieces of White and of Black */
+    SET_SINK = 2,    /* written, never read: pads the sets of a role */
     SET_SPECIAL = 3, /* roles whose moves are made piece by piece: imitators, actors, promoters */
     SET_EVENT = 4,   /* roles whose moves change other pieces */
     SET_STONE = 5,   /* waiting pieces */
@@ -35,21 +35,21 @@ enum atom_kind {
 
 struct atom {
     uint8_t kind, modes, set;
-    bool passing;      /* leaves the squares stepped over to en passant capture */
-    bool added;        /* not copied by imitators */
-    uint8_t imitating; /* only while this role is imitated; 0 = always */
-    bool symmetric;    /* the same for both colors */
-    bool captures_in_passing; /* a leg captures: always a hop */
+    bool passing;                /* leaves the squares stepped over to en passant capture */
+    bool added;                  /* not copied by imitators */
+    uint8_t imitating;           /* only while this role is imitated; 0 = always */
+    bool symmetric;              /* the same for both colors */
+    bool captures_in_passing;    /* a leg captures: always a hop */
     uint16_t rule_count, *rules; /* indices in description.rules */
     unsigned path_count[2];
-    struct path *paths[2];       /* by color, sorted by `from` */
-    uint32_t *first[2];          /* [square_count + 1]: paths from s are first[s]..first[s+1]-1 */
+    struct path *paths[2]; /* by color, sorted by `from` */
+    uint32_t *first[2];    /* [square_count + 1]: paths from s are first[s]..first[s+1]-1 */
 };
 
 struct role_info {
     uint8_t atom_count, atoms[ROLE_ATOMS_MAX];
-    uint8_t sets[ROLE_SETS_MAX]; /* variant.role_sets of them count, padded with SET_SINK */
-    uint16_t promotions;         /* bit i: description.promotions[i] */
+    uint8_t sets[ROLE_SETS_MAX];   /* variant.role_sets of them count, padded with SET_SINK */
+    uint16_t promotions;           /* bit i: description.promotions[i] */
     uint8_t forms[CHECKS_MAX + 1]; /* form after n checks */
     uint8_t event_any, event_orthogonal, event_diagonal; /* 1 + index of the event, or 0 */
 };
@@ -67,37 +67,38 @@ struct kernel_ops;
 struct variant {
     struct arena arena;
     struct description *about;
-    uint64_t hash;                /* of the rules; set by the caller of variant_compile */
+    uint64_t hash; /* of the rules; set by the caller of variant_compile */
 
     unsigned atom_count;
     struct atom atoms[ATOMS_MAX];
     struct role_info roles[ADX_ROLES_MAX + 1];
-    unsigned set_count;           /* sets in use, SET_FIRST included */
-    unsigned role_sets;           /* sets that a change of a piece touches beside its color */
+    unsigned set_count; /* sets in use, SET_FIRST included */
+    unsigned role_sets; /* sets that a change of a piece touches beside its color */
     uint64_t royal_roles, imitator_roles, event_roles, clock_roles, special_roles, act_roles;
-    uint64_t playable_roles;      /* roles that can be used, and so imitated */
+    uint64_t passing_capture_roles; /* roles that capture pieces they pass */
+    uint64_t playable_roles; /* roles that can be used, and so imitated */
 
     unsigned castle_count, castle_first[3]; /* castles of a color: first[c] to first[c + 1] */
     struct castle_run castles[2 * CASTLES_MAX];
     unsigned right_count;
     uint8_t right_color[RIGHTS_MAX], right_rook[RIGHTS_MAX]; /* rook's start square */
-    char right_letter[RIGHTS_MAX];            /* FEN: K Q k q */
-    uint16_t rights_kept[ADX_SQUARES_MAX];    /* rights left when this square changes */
+    char right_letter[RIGHTS_MAX];                           /* FEN: K Q k q */
+    uint16_t rights_kept[ADX_SQUARES_MAX]; /* rights left when this square changes */
     bool castles_shuffled;
 
-    uint64_t throw_roles[THROWS + 1];         /* roles a throw allows, by throw index 1..21 */
+    uint64_t throw_roles[THROWS + 1]; /* roles a throw allows, by throw index 1..21 */
     uint8_t throw_dice[THROWS + 1][2];
 
     uint8_t stone_of[ADX_ROLES_MAX + 1]; /* the waiting form of a role, 0 none */
-    bool has_holdings;   /* hands, pools or waiting pieces */
+    bool has_holdings;                   /* hands, pools or waiting pieces */
     bool plain;          /* most moves only move pieces: no counters, dice, shuffled castling */
-    bool drops_may_mate;  /* some drop may not give mate and must be tried */
+    bool drops_may_mate; /* some drop may not give mate and must be tried */
     bool has_dangers;    /* imitators, events, hoppers, waiting pieces: see note_dangers */
     bool has_imitators, has_counter, has_stones;
-    bool ends_suddenly;  /* may end while moves are left: checks counted, bare king */
+    bool ends_suddenly;                /* may end while moves are left: checks counted, bare king */
     int role_value[ADX_ROLES_MAX + 1]; /* hundredths of a pawn, derived from mobility */
 
-    uint64_t *piece_keys;  /* [piece][square] */
+    uint64_t *piece_keys; /* [piece][square] */
     uint64_t side_key;
     uint64_t rights_keys[RIGHTS_MAX];
 
@@ -121,8 +122,20 @@ bool role_is_stepping(const struct variant *variant, unsigned role);
 
 /* The key of a thing beside the board: a well mixed function of its arguments. */
 uint64_t key_of(unsigned kind, unsigned a, unsigned b, unsigned c);
-enum key_kind { KEY_HAND, KEY_POOL, KEY_WAIT, KEY_LAST, KEY_CHAIN, KEY_CHECKS, KEY_CONVERT,
-                KEY_THROW, KEY_PASSED, KEY_PIECE, KEY_RIGHT, KEY_SIDE };
+enum key_kind {
+    KEY_HAND,
+    KEY_POOL,
+    KEY_WAIT,
+    KEY_LAST,
+    KEY_CHAIN,
+    KEY_CHECKS,
+    KEY_CONVERT,
+    KEY_THROW,
+    KEY_PASSED,
+    KEY_PIECE,
+    KEY_RIGHT,
+    KEY_SIDE
+};
 
 /* Squares of a castling for a king and a rook that start on given squares (shuffled games). */
 struct castle_run castle_resolve(const struct variant *variant, const struct castle_run *castle,

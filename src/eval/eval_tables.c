@@ -10,10 +10,10 @@
 enum {
     CROWDED = 7, /* sixteenths of the squares occupied */
     OPEN = 2,
-    OFFICER_MIN = 130,   /* clearly more than a pawn */
+    OFFICER_MIN = 130,     /* clearly more than a pawn */
     MOBILITY_WEIGHT = 128, /* a square for a piece worth nothing, in 1/16 ... */
     MOBILITY_HALF = 300,   /* ... and half of it for a piece worth this */
-    CENTER_PIECE = 10,   /* from the edge to the center */
+    CENTER_PIECE = 10,     /* from the edge to the center */
     CENTER_PAWN = 14,
     CENTER_ROYAL_MIDDLE = -45,
     CENTER_ROYAL_END = 30,

@@ -26,7 +26,7 @@ struct eval_tables {
     int16_t place[PHASES][PIECES_MAX][ADX_SQUARES_MAX];
     int16_t hand[PIECES_MAX];    /* worth of a piece in hand; Black's is negative */
     int16_t officer[PIECES_MAX]; /* its worth if the piece is more than a pawn, else 0 */
-    int16_t mobility_mean[ADX_ROLES_MAX + 1]; /* squares reached on average; -1 = not counted */
+    int16_t mobility_mean[ADX_ROLES_MAX + 1];   /* squares reached on average; -1 = not counted */
     uint8_t mobility_weight[ADX_ROLES_MAX + 1]; /* a square more or less, in 1/16 */
     int officers_start; /* worth of the officers of both colors in the setup, at least 1 */
     unsigned hand_role_count;

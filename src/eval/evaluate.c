@@ -6,7 +6,7 @@
 
 enum {
     TEMPO = 10,
-    LAZY_MARGIN = 220,   /* mobility and attacks hardly ever weigh more */
+    LAZY_MARGIN = 220, /* mobility and attacks hardly ever weigh more */
     ATTACK_WEIGHT = 3, /* times attackers times squares attacked around the royal */
     ATTACK_MAX = 260,
     BARE_SHARE = 6, /* mop up against less than a sixth of one setup's officers */
@@ -106,16 +106,14 @@ static void score_activity(const struct eval_tables *tables, const struct positi
             const struct squares reach = ops->reach(position, s, MODE_MOVE | MODE_CAPTURE);
             const struct squares free = {
                 {reach.word[0] & ~own.word[0], reach.word[1] & ~own.word[1]}};
-            mobility += ((int)count_of(free) - tables->mobility_mean[role]) *
-                        tables->mobility_weight[role];
+            mobility +=
+                ((int)count_of(free) - tables->mobility_mean[role]) * tables->mobility_weight[role];
             const int near = (int)count_of(squares_and(reach, zone));
             attackers += near > 0;
             attacked += near;
         }
     const int attack = ATTACK_WEIGHT * attackers * attacked;
-    score[MIDDLE] = mobility / 16 + (attackers < 2         ? 0
-                                                  : attack > ATTACK_MAX ? ATTACK_MAX
-                                                                        : attack);
+    score[MIDDLE] = mobility / 16 + (attackers < 2 ? 0 : attack > ATTACK_MAX ? ATTACK_MAX : attack);
     score[END] = mobility / 12;
 }
 

@@ -87,10 +87,9 @@ static bool throw_allows(const struct question *question, unsigned role)
 {
     const struct state *state = &question->position->state;
 
-    return !state->throw_index ||
-           question->variant->throw_roles[state->throw_index] >>
-                   question->variant->about->roles[role].base &
-               1;
+    return !state->throw_index || question->variant->throw_roles[state->throw_index] >>
+                                          question->variant->about->roles[role].base &
+                                      1;
 }
 
 /* "The dice allow bishop, king or camel." */
@@ -353,8 +352,8 @@ static void explain_drop(const struct question *question, unsigned role, unsigne
 
 static bool is_throw_text(const char *text)
 {
-    return text[0] >= '1' && text[0] <= '6' && text[1] == '-' && text[2] >= '1' &&
-           text[2] <= '6' && !text[3];
+    return text[0] >= '1' && text[0] <= '6' && text[1] == '-' && text[2] >= '1' && text[2] <= '6' &&
+           !text[3];
 }
 
 static void explain_not_understood(const struct question *question)
@@ -429,8 +428,7 @@ void explain_text(const struct position *position, const char *ending, const cha
     const size_t size = strlen(text);
     const unsigned len = size < ADX_MOVE_TEXT_SIZE_MAX ? (unsigned)size : 0;
     const unsigned first = geometry_read(geometry, text, len, &from);
-    const unsigned second =
-        first ? geometry_read(geometry, text + first, len - first, &to) : 0;
+    const unsigned second = first ? geometry_read(geometry, text + first, len - first, &to) : 0;
     const bool is_squares = first && second;
     const bool is_other = is_throw_text(text) || strcmp(text, "pass") == 0 || strchr(text, '@');
 

@@ -37,9 +37,20 @@ static bool attacks_through(const struct position *position, unsigned from, unsi
     return false;
 }
 
+/* Whether the attack of the piece on `attacker` was stopped by the moved piece alone. */
+static bool is_pinned(const struct position *before, const struct position *after, move m,
+                      unsigned attacker, unsigned royal)
+{
+    if (move_kind(m) == MOVE_DROP || !before->board[move_from(m)])
+        return false;
+    if (move_kind(m) == MOVE_EN_PASSANT &&
+        attacks_through(after, attacker, royal, before->state.passed_victim))
+        return false;
+    return attacks_through(after, attacker, royal, move_from(m));
+}
+
 /* Pieces that attack the mover's royal after the move, as its safety is judged. */
-static struct squares threats_after(const struct question *question, move m,
-                                    struct position *after)
+static struct squares threats_after(const struct question *question, move m, struct position *after)
 {
     const struct variant *variant = question->variant;
     const struct position *before = question->position;
@@ -64,7 +75,7 @@ void explain_unsafe(const struct question *question, move m)
 {
     const struct position *before = question->position;
     const struct variant *variant = question->variant;
-    const unsigned us = question->us, from = move_from(m);
+    const unsigned us = question->us;
     const struct squares checkers = attackers_of_royal(before, us);
     struct position after;
 
@@ -83,9 +94,8 @@ void explain_unsafe(const struct question *question, move m)
     } else if (squares_any(stays)) {
         answer(question, "in-check", "The %s gives check and this move does not end it.",
                attacker_name.text);
-    } else if (move_kind(m) != MOVE_DROP && before->board[from] &&
-               attacks_through(&after, attacker, royal, from)) {
-        const struct name pinned = name_of_piece(before, from);
+    } else if (is_pinned(before, &after, m, attacker, royal)) {
+        const struct name pinned = name_of_piece(before, move_from(m));
         answer(question, "pinned", "The %s pins the %s to the %s.", attacker_name.text, pinned.text,
                royal_name.text);
     } else {
@@ -99,7 +109,8 @@ void explain_unsafe(const struct question *question, move m)
 /* ---- castling ---- */
 
 /* The castling resolved for the squares where king and rook stand now. */
-static struct castle_run castle_now(const struct position *position, const struct castle_run *castle)
+static struct castle_run castle_now(const struct position *position,
+                                    const struct castle_run *castle)
 {
     if (!castle->from_shuffle)
         return *castle;
@@ -177,9 +188,8 @@ bool explain_castle(const struct question *question, unsigned from, unsigned to)
             continue;
         if (run.from_shuffle) {
             const unsigned home = position->rook_home[run.right];
-            if (to != (home == SQUARE_NONE
-                           ? start_rook_of_right(position, run.right, SQUARE_NONE)
-                           : home))
+            if (to != (home == SQUARE_NONE ? start_rook_of_right(position, run.right, SQUARE_NONE)
+                                           : home))
                 continue;
             run.king_from = (uint8_t)from;
         } else if (run.king_from != from || run.king_to != to) {

@@ -15,11 +15,11 @@ static unsigned count_of(struct squares set)
 
 /* What is wrong with the ways that lead from one square to another. */
 struct trouble {
-    bool any_way;              /* there is one, whatever is in the way */
-    unsigned modes;            /* of the ways whose squares in between are as they must be */
-    bool is_blocked;           /* a way with squares that must be empty and are not: the best one */
+    bool any_way;    /* there is one, whatever is in the way */
+    unsigned modes;  /* of the ways whose squares in between are as they must be */
+    bool is_blocked; /* a way with squares that must be empty and are not: the best one */
     struct squares blockers;
-    bool needs_hurdle;         /* a way that must go over pieces that are not there */
+    bool needs_hurdle; /* a way that must go over pieces that are not there */
     struct squares hurdles;
 };
 
@@ -68,8 +68,7 @@ static void note_role(const struct question *question, unsigned role, unsigned i
 }
 
 /* An open way, but not to a square with this on it. */
-static void explain_end(const struct question *question, unsigned from, unsigned to,
-                        unsigned modes)
+static void explain_end(const struct question *question, unsigned from, unsigned to, unsigned modes)
 {
     const struct variant *variant = question->variant;
     const struct name piece = name_of_piece(question->position, from);
@@ -127,8 +126,8 @@ static bool explain_imitator(const struct question *question, unsigned from)
     const struct name piece = name_of_piece(position, from);
 
     if (!position->state.last[!question->us]) {
-        answer(question, "imitation", "The %s moves as the opponent's last piece, and there is none.",
-               piece.text);
+        answer(question, "imitation",
+               "The %s moves as the opponent's last piece, and there is none.", piece.text);
     } else if (position->state.chain >= question->variant->about->imitations_max) {
         answer(question, "imitation", "After %u moves by imitation the %s may not move this turn.",
                question->variant->about->imitations_max, piece.text);

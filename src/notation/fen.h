@@ -19,8 +19,8 @@
  *
  * Errors: ADX_E_FEN; ADX_E_LIMIT if nothing but a limit is in the way.
  */
-ADX_NODISCARD adx_err fen_read(const struct variant *variant, const char *text,
-                               adx_findings report, void *report_ctx, struct position *out);
+ADX_NODISCARD adx_err fen_read(const struct variant *variant, const char *text, adx_findings report,
+                               void *report_ctx, struct position *out);
 
 /* Write the FEN. text: ADX_FEN_SIZE_MAX bytes. Returns: its length. */
 unsigned fen_write(const struct position *position, char *text);

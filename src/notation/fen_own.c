@@ -39,7 +39,8 @@ static void read_convert(struct fen_reader *reader, struct span value)
     else if (piece_color(piece) != position->state.side)
         fen_blame(reader, value, NULL, "Only the side to move may have this right.");
     else
-        fen_blame(reader, value, NULL, "The side to move has no piece that it could turn into a %s.",
+        fen_blame(reader, value, NULL,
+                  "The side to move has no piece that it could turn into a %s.",
                   about->roles[piece_role(piece)].name);
 }
 
@@ -61,9 +62,9 @@ static void read_checks(struct fen_reader *reader, struct span value)
 
     for (unsigned color = 0; color < 2; color++) {
         const unsigned used = fen_number(reader, rest, CHECKS_MAX, &counts[color]);
-        const bool ends_well = color == BLACK ? used == rest.len
-                                              : used < rest.len &&
-                                                    reader->text[rest.start + used] == ',';
+        const bool ends_well = color == BLACK
+                                   ? used == rest.len
+                                   : used < rest.len && reader->text[rest.start + used] == ',';
         if (!used || !ends_well) {
             fen_blame(reader, value, "for example checks:0,0",
                       "The checks received by White and by Black, with a comma between them.");
@@ -112,7 +113,8 @@ static void read_pool(struct fen_reader *reader, struct span value)
         if (!size || !(about->captured_to_pool >> role & 1)) {
             fen_blame(reader, letter, "write - for an empty pool",
                       "No piece of this letter can be in the pool.");
-        } else if (reader->position->state.holdings.pool[piece_color(piece)][role - 1] == HAND_MAX ||
+        } else if (reader->position->state.holdings.pool[piece_color(piece)][role - 1] ==
+                       HAND_MAX ||
                    reader->held == FEN_HELD_MAX) {
             fen_blame(reader, letter, NULL, "More pieces in the pool than can be kept.");
             return;
@@ -137,8 +139,8 @@ static void read_last(struct fen_reader *reader, struct span value)
         if (!used) {
             used = letters_read(variant->about, reader->text + rest.start, rest.len, &piece);
             roles[color] = piece_role(piece);
-            if (used && (piece_color(piece) != color ||
-                         variant->imitator_roles >> roles[color] & 1))
+            if (used &&
+                (piece_color(piece) != color || variant->imitator_roles >> roles[color] & 1))
                 used = 0;
         }
         if (!used) {
@@ -163,8 +165,8 @@ static void read_chain(struct fen_reader *reader, struct span value)
     unsigned number;
 
     if (fen_number(reader, value, max, &number) != value.len || number > max)
-        fen_blame(reader, value, NULL, "The moves by imitation just played are a number from 0 to %u.",
-                  max);
+        fen_blame(reader, value, NULL,
+                  "The moves by imitation just played are a number from 0 to %u.", max);
     else
         reader->position->state.chain = (uint8_t)number;
 }
@@ -267,7 +269,8 @@ void fen_settle_forms(struct fen_reader *reader)
         if (!piece)
             continue;
         const unsigned color = piece_color(piece);
-        const unsigned form = variant->roles[piece_role(piece)].forms[position->state.checks[color]];
+        const unsigned form =
+            variant->roles[piece_role(piece)].forms[position->state.checks[color]];
         position->board[s] = (uint8_t)piece_of(form, color);
     }
     for (unsigned color = 0; color < 2; color++) {

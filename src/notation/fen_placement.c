@@ -72,8 +72,7 @@ static bool read_sign(struct fen_reader *reader, const struct row *row, struct s
     const char *text = reader->text + rest->start;
     const bool is_hole = *text == '_' || *text == '*';
     unsigned piece = 0;
-    unsigned size =
-        is_hole ? 1 : letters_read(reader->variant->about, text, rest->len, &piece);
+    unsigned size = is_hole ? 1 : letters_read(reader->variant->about, text, rest->len, &piece);
     const bool is_known = size != 0;
 
     if (!is_known)
@@ -166,8 +165,7 @@ static void read_hand(struct fen_reader *reader, struct span span)
         unsigned piece;
         const unsigned size =
             letters_read(reader->variant->about, reader->text + span.start, span.len, &piece);
-        const unsigned used =
-            size ? size : unknown_length(reader->text + span.start, span.len);
+        const unsigned used = size ? size : unknown_length(reader->text + span.start, span.len);
         const struct span letter = {span.start, used};
         if (size)
             add_to_hand(reader, piece, letter);

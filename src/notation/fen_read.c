@@ -135,8 +135,7 @@ static int right_of_letter(const struct fen_reader *reader, char letter, unsigne
         return by_side;
     for (unsigned i = 0; i < variant->right_count; i++) {
         const struct castle_run *run = start_castle_of_right(variant, i);
-        const unsigned king =
-            run->from_shuffle ? reader->position->royal[color] : run->king_from;
+        const unsigned king = run->from_shuffle ? reader->position->royal[color] : run->king_from;
         if (variant->right_color[i] != color || king == SQUARE_NONE)
             continue;
         for (unsigned f = 0; f < geometry->files; f++) {
@@ -163,8 +162,7 @@ void fen_read_castling(struct fen_reader *reader, struct span span)
     for (unsigned i = 0; i < span.len; i++) {
         const struct span at = {span.start + i, 1};
         const char letter = reader->text[at.start];
-        const bool is_letter =
-            (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z');
+        const bool is_letter = (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z');
         unsigned home;
         const int right = is_letter ? right_of_letter(reader, letter, &home) : -1;
         if (right < 0) {
@@ -212,8 +210,7 @@ static void settle_victim(struct fen_reader *reader, struct span span, unsigned 
 
     for (unsigned i = 1; i < state->passed_count; i++)
         victims = squares_and(victims, en_passant_victims(reader->position, state->passed[i]));
-    const int count =
-        __builtin_popcountll(victims.word[0]) + __builtin_popcountll(victims.word[1]);
+    const int count = __builtin_popcountll(victims.word[0]) + __builtin_popcountll(victims.word[1]);
     if (given != SQUARE_NONE ? !squares_has(victims, given) : count == 0) {
         fen_blame(reader, span, "write - if nothing can be captured en passant",
                   "No piece of the side that has just moved can have passed there.");
@@ -245,8 +242,7 @@ void fen_read_en_passant(struct fen_reader *reader, struct span span)
         return;
     while (rest.len) {
         unsigned square;
-        const unsigned used =
-            geometry_read(geometry, reader->text + rest.start, rest.len, &square);
+        const unsigned used = geometry_read(geometry, reader->text + rest.start, rest.len, &square);
         if (!used) {
             fen_blame(reader, rest, "write - if nothing can be captured en passant",
                       "%.*s is no square of this board.", (int)rest.len, reader->text + rest.start);
@@ -304,8 +300,8 @@ static void sort_own(struct fen_reader *reader, struct words *words, struct span
 }
 
 /* Which of the words between side and further fields `word` is, or NULL if it is too many. */
-static struct span *place_of(const struct fen_reader *reader, struct words *words,
-                             struct span word, unsigned *stage)
+static struct span *place_of(const struct fen_reader *reader, struct words *words, struct span word,
+                             unsigned *stage)
 {
     struct span *const places[] = {&words->castling, &words->en_passant, &words->clock,
                                    &words->turn_number};

@@ -43,7 +43,8 @@ __attribute__((format(printf, 4, 5))) void fen_blame(struct fen_reader *reader, 
 /* Whether the bytes of the span are `text`. */
 bool fen_is(const struct fen_reader *reader, struct span span, const char *text);
 
-/* Read a decimal number at the start of the span. Returns: bytes read; larger than max is max + 1. */
+/* Read a decimal number at the start of the span. Returns: bytes read; larger than max is max + 1.
+ */
 unsigned fen_number(const struct fen_reader *reader, struct span span, unsigned max,
                     unsigned *number);
 

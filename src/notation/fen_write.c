@@ -113,8 +113,8 @@ static void write_en_passant(struct buf *buf, const struct position *position)
         if (!squares_has(targets, s))
             continue;
         const struct squares victims = en_passant_victims(position, s);
-        is_clear |= __builtin_popcountll(victims.word[0]) +
-                        __builtin_popcountll(victims.word[1]) == 1;
+        is_clear |=
+            __builtin_popcountll(victims.word[0]) + __builtin_popcountll(victims.word[1]) == 1;
         letters_square(buf, geometry, s);
     }
     if (!is_clear)
@@ -195,9 +195,9 @@ void fen_field_value(const struct position *position, enum fen_field field, stru
     switch (field) {
     case FEN_CONVERT:
         if (state->convert)
-            letters_write(buf, variant->about,
-                          piece_of(variant->about->events[state->convert - 1].convert_to,
-                                   state->side));
+            letters_write(
+                buf, variant->about,
+                piece_of(variant->about->events[state->convert - 1].convert_to, state->side));
         break;
     case FEN_CHECKS:
         buf_format(buf, "%u,%u", state->checks[WHITE], state->checks[BLACK]);

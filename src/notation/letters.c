@@ -59,7 +59,8 @@ struct letters_order letters_sorted(const struct description *about, uint64_t ro
         if (!(roles >> role & 1) || !is_named(about, role))
             continue;
         unsigned i = order.count++;
-        for (; i > 0 && strcmp(about->roles[order.role[i - 1]].letter, about->roles[role].letter) > 0;
+        for (;
+             i > 0 && strcmp(about->roles[order.role[i - 1]].letter, about->roles[role].letter) > 0;
              i--)
             order.role[i] = order.role[i - 1];
         order.role[i] = (uint8_t)role;

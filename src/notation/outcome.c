@@ -73,7 +73,8 @@ static struct outcome sudden_ending(struct position *position)
         return (struct outcome){OUTCOME_ONGOING, WINNER_NONE};
     if (endings->checks && position->state.checks[us] >= endings->checks)
         return ending(OUTCOME_CHECKS, us, VERDICT_LOSS);
-    const bool us_bare = piece_count(position, us) == 1, them_bare = piece_count(position, !us) == 1;
+    const bool us_bare = piece_count(position, us) == 1,
+               them_bare = piece_count(position, !us) == 1;
     return ending(OUTCOME_BARE_KING, us_bare ? us : !us,
                   us_bare && them_bare ? VERDICT_DRAW : endings->bare_royal);
 }
@@ -195,7 +196,9 @@ static bool has_promoters(const struct position *position)
 static void count_moves(const struct position *position, struct game_point *now,
                         const struct game_point *before)
 {
-    enum { BOARD_LIMIT_PLIES = 128 };
+    enum {
+        BOARD_LIMIT_PLIES = 128
+    };
     const unsigned white = piece_count(position, WHITE), black = piece_count(position, BLACK);
 
     if (has_promoters(position))

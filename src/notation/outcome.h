@@ -17,15 +17,20 @@ enum outcome_reason {
     OUTCOME_KING_CAPTURE,
     OUTCOME_CHECKMATE,
     OUTCOME_STALEMATE,
-    OUTCOME_CHECKS,          /* so many checks received */
+    OUTCOME_CHECKS, /* so many checks received */
     OUTCOME_BARE_KING,
     OUTCOME_PERPETUAL_CHECK, /* at the repetition one side had given check all the time */
     OUTCOME_REPETITION,
     OUTCOME_MOVE_LIMIT,
-    OUTCOME_COUNTING,        /* the weaker side's count has run out */
+    OUTCOME_COUNTING, /* the weaker side's count has run out */
 };
 
-enum outcome_winner { WINNER_NONE, WINNER_WHITE, WINNER_BLACK, WINNER_DRAW };
+enum outcome_winner {
+    WINNER_NONE,
+    WINNER_WHITE,
+    WINNER_BLACK,
+    WINNER_DRAW
+};
 
 struct outcome {
     uint8_t reason; /* enum outcome_reason */

@@ -181,7 +181,8 @@ static void run_step(struct position *position, const struct shuffle_step *step,
                      unsigned *number)
 {
     uint8_t rest[ADX_SQUARES_MAX];
-    const unsigned count = free_squares(&position->variant->about->geometry, room, step->shade, rest);
+    const unsigned count =
+        free_squares(&position->variant->about->geometry, room, step->shade, rest);
     unsigned chosen[2] = {0, 0};
 
     CHECK_ALWAYS(count >= step->role_count);

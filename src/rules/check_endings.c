@@ -160,7 +160,7 @@ static void read_end(struct checker *checker)
         endings->bare_royal =
             read_royal(checker) ? (uint8_t)checker_verdict(checker, verdict) : VERDICT_NONE;
     else
-        endings->counting = COUNTING_MAKRUK;
+        endings->counting = COUNTING_PIECES;
 }
 
 /* Forms that no count of checks reaches. */

@@ -205,7 +205,7 @@ static void apply_remove(struct game *game, unsigned inherited, const struct sta
 
     for (unsigned i = 0; i < inherited; i++) {
         struct statement *old = &game->statements[i];
-        if (!old->gone && starts_with(old, statement)) {
+        if (!old->gone && old->source != statement->source && starts_with(old, statement)) {
             old->gone = true;
             any = true;
         }
@@ -218,19 +218,27 @@ static void apply_remove(struct game *game, unsigned inherited, const struct sta
 static void apply_replace(struct game *game, unsigned inherited, const struct statement *statement,
                           struct findings *findings)
 {
-    bool any = false;
+    bool any = false, again = false;
 
     for (unsigned i = 0; i < inherited; i++) {
         struct statement *old = &game->statements[i];
-        if (old->gone || old->source == statement->source || !keys_equal(old, statement))
+        if (old->gone || !keys_equal(old, statement))
             continue;
+        if (old->source == statement->source) {
+            again = true;
+            continue;
+        }
         if (any)
             old->gone = true;
         else
             *old = *statement;
         any = true;
     }
-    if (!any && !statement->broken)
+    if (again && !any && !statement->broken)
+        findings_add(findings, ADX_ERROR, place_word(statement->source, statement->first - 1),
+                     statement->grammar->many ? "leave out the second replace" : NULL,
+                     "this is replaced already");
+    else if (!any && !statement->broken)
         report_nothing_to_change(findings, game, inherited, statement);
 }
 

@@ -57,7 +57,8 @@ static bool holds(const json_t *list, const char *text)
     size_t index;
     json_t *item;
 
-    json_array_foreach(list, index, item) {
+    json_array_foreach(list, index, item)
+    {
         if (strcmp(json_string_value(item), text) == 0)
             return true;
     }
@@ -77,7 +78,8 @@ static void compare_legal(const adx_position *position, const char *id, const js
         if (!holds(legal, text))
             fail(id, "%s is not legal", text);
     }
-    json_array_foreach(legal, index, item) {
+    json_array_foreach(legal, index, item)
+    {
         adx_move move;
         if (adx_move_parse(position, json_string_value(item), &move))
             fail(id, "%s is legal", json_string_value(item));
@@ -91,7 +93,8 @@ static void compare_counts(const adx_position *position, const char *id, json_t 
     const char *depth;
     json_t *expected;
 
-    json_object_foreach(counts, depth, expected) {
+    json_object_foreach(counts, depth, expected)
+    {
         const uint64_t count = adx_position_perft(position, (unsigned)strtoul(depth, NULL, 10));
         if (count != (uint64_t)json_integer_value(expected))
             fail(id, "perft %s: %llu instead of %lld", depth, (unsigned long long)count,

@@ -4,8 +4,7 @@
 
 static unsigned mirror_square(const struct position *position, unsigned square)
 {
-    return square == SQUARE_NONE ? SQUARE_NONE
-                                 : position->variant->about->geometry.mirror[square];
+    return square == SQUARE_NONE ? SQUARE_NONE : position->variant->about->geometry.mirror[square];
 }
 
 /* The right of the other color on the same side. */

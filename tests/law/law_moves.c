@@ -162,7 +162,9 @@ static const struct kernel_ops *const kernels[] = {
     &kernel_128_pext,
 #endif
 };
-enum { KERNEL_COUNT = sizeof(kernels) / sizeof(kernels[0]) };
+enum {
+    KERNEL_COUNT = sizeof(kernels) / sizeof(kernels[0])
+};
 
 static bool kernel_runs_here(unsigned index)
 {
@@ -212,7 +214,9 @@ static void all_builds_of_the_kernel_agree(void **state)
 {
     (void)state;
     for (size_t i = 0; i < adx_builtin_count(); i++) {
-        adx_variant *one = game_builtin(adx_builtin_id(i)); if (!one) continue;
+        adx_variant *one = game_builtin(adx_builtin_id(i));
+        if (!one)
+            continue;
         for (unsigned k = 0; k < KERNEL_COUNT; k++) {
             if (!kernel_runs_here(k) ||
                 kernels[k]->squares_max < one->core->about->geometry.square_count)

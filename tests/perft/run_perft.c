@@ -19,7 +19,11 @@
 
 #include "adx/adx.h"
 
-enum { LINE_SIZE = 4096, FIELDS = 4, ID_SIZE = 64 };
+enum {
+    LINE_SIZE = 4096,
+    FIELDS = 4,
+    ID_SIZE = 64
+};
 
 struct run {
     const char *path;

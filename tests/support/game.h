@@ -23,8 +23,7 @@ static inline void game_print_finding(void *ctx, const adx_finding *finding)
     (void)ctx;
     if (finding->severity != ADX_ERROR)
         return;
-    print_error("%s:%u:%u: %s\n", finding->file, finding->line, finding->column,
-                finding->sentence);
+    print_error("%s:%u:%u: %s\n", finding->file, finding->line, finding->column, finding->sentence);
 }
 
 /* A built-in game. Free with adx_variant_free(). */
@@ -71,8 +70,8 @@ static inline adx_position *position_of(const char *id, const char *fen)
 /* Free a position and its game. */
 static inline void game_end(adx_position *position)
 {
-    adx_variant *variant = position->now.variant ? (adx_variant *)(uintptr_t)position->variant
-                                                 : NULL;
+    adx_variant *variant =
+        position->now.variant ? (adx_variant *)(uintptr_t)position->variant : NULL;
 
     adx_position_free(position);
     adx_variant_free(variant);
@@ -211,7 +210,9 @@ static inline void in_random_games(unsigned games, unsigned plies,
                                    void (*look)(struct position *position, struct dice_cup *cup))
 {
     for (size_t i = 0; i < adx_builtin_count(); i++) {
-        adx_variant *variant = game_builtin(adx_builtin_id(i)); if (!variant) continue;
+        adx_variant *variant = game_builtin(adx_builtin_id(i));
+        if (!variant)
+            continue;
         struct dice_cup cup = {i + 1};
         for (unsigned game = 0; game < games; game++) {
             adx_position *position = position_in(variant, NULL);

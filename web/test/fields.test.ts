@@ -20,7 +20,7 @@ it('tells each joker what the other side used last', () => {
 
 it('leaves a joker without a model alone', () => {
   const state = withField('last', 'P.');
-  expect(fieldNotes(description, state)[0]?.text).toBe('Joker has nobody to imitate yet');
+  expect(fieldNotes(description, state)[0]?.text).toBe('Joker is nobody yet');
   expect(badgesOf(description, state)).toEqual([]);
 });
 

@@ -22,8 +22,7 @@ static unsigned square(const struct geometry *geometry, const char *name)
 {
     unsigned result = SQUARE_NONE;
 
-    assert_int_equal(strlen(name),
-                     geometry_read(geometry, name, (unsigned)strlen(name), &result));
+    assert_int_equal(strlen(name), geometry_read(geometry, name, (unsigned)strlen(name), &result));
     return result;
 }
 

@@ -101,8 +101,7 @@ static void walking_stops_when_the_work_is_spent(void **state)
 
     (void)state;
     assert_int_equal(ADX_OK, adx_variant_builtin(&alloc, "chess", &chess));
-    assert_false(
-        path_walk(&chess->core->about->geometry, &rook_line, 0, &work, keep, &found));
+    assert_false(path_walk(&chess->core->about->geometry, &rook_line, 0, &work, keep, &found));
     assert_int_equal(3, found.count);
     adx_variant_free(chess);
 }

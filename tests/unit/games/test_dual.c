@@ -12,11 +12,9 @@ static void assert_moves(const char *fen, const char *square, const char *moves)
 static void attacks_from_the_other_board_stop_castling(void **state)
 {
     adx_position *camel = position_of(
-        "dual",
-        "4k3________/8_6_/8_6_/8_6_/8_6_/8_6_/8_l5_/4K2R________ w K - 0 1 convert:-");
+        "dual", "4k3________/8_6_/8_6_/8_6_/8_6_/8_6_/8_l5_/4K2R________ w K - 0 1 convert:-");
     adx_position *marshall = position_of(
-        "dual",
-        "4k3________/8_6_/8_6_/8_6_/8_6_/8_6_/8_m5_/4K2R________ w K - 0 1 convert:-");
+        "dual", "4k3________/8_6_/8_6_/8_6_/8_6_/8_6_/8_m5_/4K2R________ w K - 0 1 convert:-");
 
     (void)state;
     assert_false(is_legal(camel, "e1g1"));
@@ -70,8 +68,7 @@ static void leaps_cross_the_missing_files(void **state)
 static void slides_and_pawns_stay_on_their_board(void **state)
 {
     adx_position *position = position_of(
-        "dual",
-        "4k3________/8_6_/7p_p5_/7P_6_/7R_6_/Q7_6_/8_6_/4K3________ w - - 0 1 convert:-");
+        "dual", "4k3________/8_6_/7p_p5_/7P_6_/7R_6_/Q7_6_/8_6_/4K3________ w - - 0 1 convert:-");
     adx_move moves[ADX_MOVES_MAX];
 
     (void)state;
@@ -87,8 +84,7 @@ static void slides_and_pawns_stay_on_their_board(void **state)
 static void a_berolina_pawn_goes_diagonally_and_captures_straight(void **state)
 {
     (void)state;
-    assert_moves("4k3________/8_6_/8_6_/8_6_/8_6_/8_Z5_/8_6_/4K3________ w - - 0 1", "j3",
-                 "j3k4");
+    assert_moves("4k3________/8_6_/8_6_/8_6_/8_6_/8_Z5_/8_6_/4K3________ w - - 0 1", "j3", "j3k4");
     assert_moves("4k3________/8_1g4_/8_1Z4_/8_6_/8_6_/8_6_/8_6_/4K3________ w - - 0 1", "k6",
                  "k6j7b k6j7d k6j7n k6j7r k6k7b k6k7d k6k7n k6k7r k6l7b k6l7d k6l7n k6l7r");
 }
@@ -128,8 +124,8 @@ static void a_capturing_guard_counts_and_the_rest_may_convert(void **state)
 
 static void the_right_to_convert_lasts_one_turn(void **state)
 {
-    adx_position *position = position_of(
-        "dual", "4k3________/8_6_/8_4g1_/8_6_/8_6_/8_1G4_/8_6_/4K3________ w - - 0 1");
+    adx_position *position =
+        position_of("dual", "4k3________/8_6_/8_4g1_/8_6_/8_6_/8_1G4_/8_6_/4K3________ w - - 0 1");
 
     (void)state;
     play(position, "k3l4");
@@ -144,11 +140,9 @@ static void the_right_to_convert_lasts_one_turn(void **state)
 static void a_pawn_of_camel_may_vanish_to_end_a_check(void **state)
 {
     adx_position *ends = position_of(
-        "dual",
-        "4D2k________/8_6_/8_6_/8_6_/7K_6_/8_m5_/8_6_/8________ w - - 0 1 convert:-");
+        "dual", "4D2k________/8_6_/8_6_/8_6_/7K_6_/8_m5_/8_6_/8________ w - - 0 1 convert:-");
     adx_position *fails = position_of(
-        "dual",
-        "4D2k________/8_6_/8_6_/8_6_/6K1_6_/8_m5_/8_6_/8________ w - - 0 1 convert:-");
+        "dual", "4D2k________/8_6_/8_6_/8_6_/6K1_6_/8_m5_/8_6_/8________ w - - 0 1 convert:-");
 
     (void)state;
     assert_true(is_legal(ends, "e8j3"));
@@ -160,8 +154,7 @@ static void a_pawn_of_camel_may_vanish_to_end_a_check(void **state)
 static void a_pinned_pawn_of_camel_may_become_a_camel_but_not_vanish(void **state)
 {
     adx_position *position = position_of(
-        "dual",
-        "K1D4r________/8_6_/8_6_/8_3m2_/8_6_/8_6_/8_6_/4k3________ w - - 0 1 convert:-");
+        "dual", "K1D4r________/8_6_/8_6_/8_3m2_/8_6_/8_6_/8_6_/4k3________ w - - 0 1 convert:-");
 
     (void)state;
     assert_string_equal(moves_with(position, "c8"), "c8c8l");
@@ -170,8 +163,8 @@ static void a_pinned_pawn_of_camel_may_become_a_camel_but_not_vanish(void **stat
 
 static void a_pawn_of_camel_acts_on_a_later_turn_only(void **state)
 {
-    adx_position *position = position_of(
-        "dual", "8________/4P3_6_/8_6_/8_3m2_/8_6_/8_6_/7k_6_/4K3________ w - - 0 1");
+    adx_position *position =
+        position_of("dual", "8________/4P3_6_/8_6_/8_3m2_/8_6_/8_6_/7k_6_/4K3________ w - - 0 1");
 
     (void)state;
     play(position, "e7e8d h2h3");

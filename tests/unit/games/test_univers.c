@@ -32,8 +32,7 @@ static void there_are_exactly_five_castlings(void **state)
 
 static void black_castles_to_the_same_files(void **state)
 {
-    adx_position *position =
-        position_of("univers", "r4k3r/10/10/10/10/10/10/R4K3R b KQkq - 0 1");
+    adx_position *position = position_of("univers", "r4k3r/10/10/10/10/10/10/R4K3R b KQkq - 0 1");
 
     (void)state;
     assert_string_equal(moves_with(position, "f8"),
@@ -62,22 +61,19 @@ static void the_rook_goes_to_the_square_the_king_passed_over_last(void **state)
 static void an_attacked_h1_forbids_both_castlings_over_it(void **state)
 {
     (void)state;
-    assert_king_moves("7r2/4k5" BLACK_KING_ONLY,
-                      "f1b1 f1c1 f1d1 f1e1 f1e2 f1f2 f1g1 f1g2");
+    assert_king_moves("7r2/4k5" BLACK_KING_ONLY, "f1b1 f1c1 f1d1 f1e1 f1e2 f1f2 f1g1 f1g2");
 }
 
 static void an_attacked_i1_forbids_only_the_longer_castling(void **state)
 {
     (void)state;
-    assert_king_moves("8r1/6k3" BLACK_KING_ONLY,
-                      "f1b1 f1c1 f1d1 f1e1 f1e2 f1f2 f1g1 f1g2 f1h1");
+    assert_king_moves("8r1/6k3" BLACK_KING_ONLY, "f1b1 f1c1 f1d1 f1e1 f1e2 f1f2 f1g1 f1g2 f1h1");
 }
 
 static void an_attacked_b1_forbids_only_the_longest_castling(void **state)
 {
     (void)state;
-    assert_king_moves("1r8/4k5" BLACK_KING_ONLY,
-                      "f1c1 f1d1 f1e1 f1e2 f1f2 f1g1 f1g2 f1h1 f1i1");
+    assert_king_moves("1r8/4k5" BLACK_KING_ONLY, "f1c1 f1d1 f1e1 f1e2 f1f2 f1g1 f1g2 f1h1 f1i1");
 }
 
 static void an_attacked_rook_may_castle(void **state)
@@ -102,8 +98,7 @@ static void a_knight_on_b1_forbids_every_castling_that_way(void **state)
 
 static void a_right_is_lost_with_the_rook_and_not_given_back(void **state)
 {
-    adx_position *position =
-        position_of("univers", "5k4/10/10/10/10/10/8p1/R4K3R b KQ - 0 1");
+    adx_position *position = position_of("univers", "5k4/10/10/10/10/10/8p1/R4K3R b KQ - 0 1");
 
     (void)state;
     play(position, "i2j1q");
@@ -124,8 +119,7 @@ static void each_game_promotes_to_its_own_pieces(void **state)
 
     (void)state;
     for (unsigned i = 0; i < 3; i++) {
-        adx_position *position =
-            position_of(games[i].id, "10/P8k/10/10/10/10/10/5K4 w - - 0 1");
+        adx_position *position = position_of(games[i].id, "10/P8k/10/10/10/10/10/5K4 w - - 0 1");
         assert_string_equal(moves_with(position, "a7"), games[i].moves);
         game_end(position);
     }

@@ -58,8 +58,8 @@ static void pieces_reach_as_many_squares_as_the_rules_say(void **state)
 
 static void a_bishop_in_the_corner_has_14_squares_and_2_steps(void **state)
 {
-    adx_position *position = position_of(
-        "uos", "1K6/7/8/7/8/7/8/7/8/7/7k/7/8/7/B7 w - - 0 1 checks:3,3");
+    adx_position *position =
+        position_of("uos", "1K6/7/8/7/8/7/8/7/8/7/7k/7/8/7/B7 w - - 0 1 checks:3,3");
 
     (void)state;
     assert_int_equal(count_with(position, "a1"), 14 + 2);
@@ -69,8 +69,8 @@ static void a_bishop_in_the_corner_has_14_squares_and_2_steps(void **state)
 static void extra_steps_do_not_capture(void **state)
 {
     adx_position *rook = board_with("3p3", "3R4");
-    adx_position *bishop = position_of(
-        "uos", "1K6/7/8/7/8/7/3p4/7/3B4/7/7k/7/8/7/8 w - - 0 1 checks:3,3");
+    adx_position *bishop =
+        position_of("uos", "1K6/7/8/7/8/7/3p4/7/3B4/7/7k/7/8/7/8 w - - 0 1 checks:3,3");
 
     (void)state;
     assert_true(is_legal(rook, "d4c3'"));
@@ -87,8 +87,8 @@ static void extra_steps_do_not_capture(void **state)
 
 static void a_pawn_steps_in_all_directions_and_captures_diagonally(void **state)
 {
-    adx_position *position = position_of(
-        "uos", "1K6/7/8/7/3p4/7/8/3p3/3P4/2p4/7k/7/8/7/8 w - - 0 1 checks:3,3");
+    adx_position *position =
+        position_of("uos", "1K6/7/8/7/3p4/7/8/3p3/3P4/2p4/7k/7/8/7/8 w - - 0 1 checks:3,3");
 
     (void)state;
     assert_string_equal(moves_with(position, "d4"),
@@ -124,10 +124,10 @@ static void kings_attack_each_other_along_open_lines(void **state)
 
 static void a_king_may_check_a_king_of_shorter_reach_from_afar(void **state)
 {
-    adx_position *shorter = position_of(
-        "uos", "4k3/7/8/7/8/7/8/7/8/7/8/7/3K4/7/8 w - - 0 1 checks:0,3");
-    adx_position *equal = position_of(
-        "uos", "4k3/7/8/7/8/7/8/7/8/7/8/7/3K4/7/8 w - - 0 1 checks:0,0");
+    adx_position *shorter =
+        position_of("uos", "4k3/7/8/7/8/7/8/7/8/7/8/7/3K4/7/8 w - - 0 1 checks:0,3");
+    adx_position *equal =
+        position_of("uos", "4k3/7/8/7/8/7/8/7/8/7/8/7/3K4/7/8 w - - 0 1 checks:0,0");
     uint8_t checkers[16];
 
     (void)state;
@@ -140,8 +140,8 @@ static void a_king_may_check_a_king_of_shorter_reach_from_afar(void **state)
 
 static void the_first_check_shortens_the_reply_already(void **state)
 {
-    adx_position *position = position_of(
-        "uos", "3k4/7/8/7/8/7/8/7/7R/7/8/7/K7/7/8 w - - 0 1 checks:3,0");
+    adx_position *position =
+        position_of("uos", "3k4/7/8/7/8/7/8/7/7R/7/8/7/K7/7/8 w - - 0 1 checks:3,0");
 
     (void)state;
     play(position, "h4h8");

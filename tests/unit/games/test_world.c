@@ -55,8 +55,7 @@ static void a_joker_moves_as_the_piece_that_the_opponent_used(void **state)
 
     (void)state;
     play(position, "b9a7");
-    assert_string_equal(moves_with(position, "d5"),
-                        "d5b4 d5b6 d5c3 d5c7 d5e3 d5e7 d5f4 d5f6");
+    assert_string_equal(moves_with(position, "d5"), "d5b4 d5b6 d5c3 d5c7 d5e3 d5e7 d5f4 d5f6");
     game_end(position);
 }
 
@@ -76,8 +75,7 @@ static void a_kind_must_not_be_used_that_lets_the_joker_attack_the_king(void **s
 
 static void a_joker_as_a_pawn_captures_en_passant(void **state)
 {
-    adx_position *position =
-        position_of("world", "7k/8/4p3/8/3J4/8/8/8/4K3/8[] b - - 0 1");
+    adx_position *position = position_of("world", "7k/8/4p3/8/3J4/8/8/8/4K3/8[] b - - 0 1");
 
     (void)state;
     play(position, "e8e6");
@@ -103,28 +101,24 @@ static void a_joker_as_a_pawn_steps_twice_from_its_first_rank_only(void **state)
 
 static void after_joker_and_answering_joker_no_joker_moves(void **state)
 {
-    adx_position *position =
-        position_of("world", "4k3/2n5/7j/8/8/8/8/J7/4K3/8[] b - - 0 1");
+    adx_position *position = position_of("world", "4k3/2n5/7j/8/8/8/8/J7/4K3/8[] b - - 0 1");
 
     (void)state;
     play(position, "c9b7 a3c4 h8g6");
     assert_string_equal(moves_with(position, "c4"), "");
     play(position, "e2e3");
-    assert_string_equal(moves_with(position, "g6"),
-                        "g6f5 g6f6 g6f7 g6g5 g6g7 g6h5 g6h6 g6h7");
+    assert_string_equal(moves_with(position, "g6"), "g6f5 g6f6 g6f7 g6g5 g6g7 g6h5 g6h6 g6h7");
     game_end(position);
 }
 
 static void castling_counts_as_a_king_and_a_drop_as_a_spear(void **state)
 {
-    adx_position *castled =
-        position_of("world", "8/r3k2r/8/8/8/3J4/8/8/4K3/8[] b kq - 0 1");
+    adx_position *castled = position_of("world", "8/r3k2r/8/8/8/3J4/8/8/4K3/8[] b kq - 0 1");
     adx_position *dropped = position_of("world", "8/4k3/8/8/8/3J4/8/8/4K3/8[i] b - - 0 1");
 
     (void)state;
     play(castled, "e9g9");
-    assert_string_equal(moves_with(castled, "d5"),
-                        "d5c4 d5c5 d5c6 d5d4 d5d6 d5e4 d5e5 d5e6");
+    assert_string_equal(moves_with(castled, "d5"), "d5c4 d5c5 d5c6 d5d4 d5d6 d5e4 d5e5 d5e6");
     play(dropped, "I@a5");
     assert_string_equal(moves_with(dropped, "d5"), "d5d10 d5d6 d5d7 d5d8 d5d9");
     game_end(castled);
@@ -139,8 +133,7 @@ static void a_pawn_becomes_one_of_the_captured_pieces(void **state)
 
 static void a_pawn_waits_for_the_first_captured_piece(void **state)
 {
-    adx_position *position =
-        position_of("world", "8/8/3P4/8/8/Rr6/8/7k/4K3/8[] w - - 0 1");
+    adx_position *position = position_of("world", "8/8/3P4/8/8/Rr6/8/7k/4K3/8[] w - - 0 1");
 
     (void)state;
     play(position, "d8d9");
@@ -154,8 +147,7 @@ static void a_pawn_waits_for_the_first_captured_piece(void **state)
 
 static void a_capture_that_wakes_a_checking_piece_is_illegal(void **state)
 {
-    adx_position *position =
-        position_of("world", "8/7k/3P4/8/8/Rr6/8/8/4K3/8[] w - - 0 1");
+    adx_position *position = position_of("world", "8/7k/3P4/8/8/Rr6/8/8/4K3/8[] w - - 0 1");
 
     (void)state;
     play(position, "d8d9");
@@ -187,8 +179,7 @@ static void a_spear_may_not_be_dropped_with_check(void **state)
     assert_false(is_legal(captured, "I@d8"));
     assert_true(is_legal(captured, "I@d3"));
     assert_true(is_legal(captured, "I@d10"));
-    assert_string_equal(moves_with(entering, "E@"),
-                        "E@a1 E@b1 E@c1 E@e1 E@f1 E@g1 E@h1");
+    assert_string_equal(moves_with(entering, "E@"), "E@a1 E@b1 E@c1 E@e1 E@f1 E@g1 E@h1");
     game_end(captured);
     game_end(entering);
 }
@@ -196,8 +187,7 @@ static void a_spear_may_not_be_dropped_with_check(void **state)
 static void a_dropped_spear_may_answer_a_check(void **state)
 {
     (void)state;
-    assert_moves("7k/8/4r3/8/8/8/8/8/8/4K3[I] w - - 0 1", "I@",
-                 "I@e2 I@e3 I@e4 I@e5 I@e6 I@e7");
+    assert_moves("7k/8/4r3/8/8/8/8/8/8/4K3[I] w - - 0 1", "I@", "I@e2 I@e3 I@e4 I@e5 I@e6 I@e7");
 }
 
 static void both_kinds_of_spear_are_two_moves(void **state)
@@ -224,10 +214,8 @@ static void a_joker_answers_a_joker_and_the_spear_enters(void **state)
 static void gold_silver_and_camel_go_their_ways(void **state)
 {
     (void)state;
-    assert_moves("7k/8/8/8/8/3G4/8/8/8/7K[] w - - 0 1", "d5",
-                 "d5c5 d5c6 d5d4 d5d6 d5e5 d5e6");
-    assert_moves("7k/8/8/8/8/3g4/8/8/8/7K[] b - - 0 1", "d5",
-                 "d5c4 d5c5 d5d4 d5d6 d5e4 d5e5");
+    assert_moves("7k/8/8/8/8/3G4/8/8/8/7K[] w - - 0 1", "d5", "d5c5 d5c6 d5d4 d5d6 d5e5 d5e6");
+    assert_moves("7k/8/8/8/8/3g4/8/8/8/7K[] b - - 0 1", "d5", "d5c4 d5c5 d5d4 d5d6 d5e4 d5e5");
     assert_moves("7k/8/8/8/8/3S4/8/8/8/7K[] w - - 0 1", "d5", "d5c4 d5c6 d5d6 d5e4 d5e6");
     assert_moves("7k/8/8/8/8/3L4/8/8/8/7K[] w - - 0 1", "d5",
                  "d5a4 d5a6 d5c2 d5c8 d5e2 d5e8 d5g4 d5g6");
@@ -286,9 +274,8 @@ static void a_throw_that_fits_no_move_loses_the_turn(void **state)
 
 static void taking_the_king_wins_whatever_happens_to_the_own_one(void **state)
 {
-    adx_position *position =
-        after_throw("4k3/8/8/8/8/8/4R3/8/r3K3/8[] w - - 0 1 pool:- last:.. chain:0 wait:- dice:",
-                    "1-4");
+    adx_position *position = after_throw(
+        "4k3/8/8/8/8/8/4R3/8/r3K3/8[] w - - 0 1 pool:- last:.. chain:0 wait:- dice:", "1-4");
 
     (void)state;
     assert_string_equal(moves_with(position, "e4"), "e4e10");
@@ -300,17 +287,15 @@ static void taking_the_king_wins_whatever_happens_to_the_own_one(void **state)
 
 static void an_en_passant_right_outlives_the_throw(void **state)
 {
-    adx_position *position =
-        after_throw("8/4k3/8/8/8/8/3p4/4P3/4K3/8[] w - - 0 1 pool:- last:.. chain:0 wait:- dice:",
-                    "1-1");
+    adx_position *position = after_throw(
+        "8/4k3/8/8/8/8/3p4/4P3/4K3/8[] w - - 0 1 pool:- last:.. chain:0 wait:- dice:", "1-1");
 
     (void)state;
     play(position, "e3e5");
     assert_null(strstr(fen_of(position), " e4 "));
     game_end(position);
-    position =
-        after_throw("8/4k3/8/8/8/3p4/8/4P3/4K3/8[] w - - 0 1 pool:- last:.. chain:0 wait:- dice:",
-                    "1-1");
+    position = after_throw(
+        "8/4k3/8/8/8/3p4/8/4P3/4K3/8[] w - - 0 1 pool:- last:.. chain:0 wait:- dice:", "1-1");
     play(position, "e3e5");
     assert_non_null(strstr(fen_of(position), " b - e4 0 1 "));
     play(position, "1-2");
@@ -338,9 +323,9 @@ static void throws_weigh_36_together(void **state)
 
 static void checkmate_is_seen_before_the_throw(void **state)
 {
-    adx_position *mated = position_of(
-        "dice-world",
-        "7k/R7/1R6/8/8/8/8/8/4K3/8[] w - - 0 1 pool:- last:.. chain:0 wait:- dice:1-4");
+    adx_position *mated =
+        position_of("dice-world",
+                    "7k/R7/1R6/8/8/8/8/8/4K3/8[] w - - 0 1 pool:- last:.. chain:0 wait:- dice:1-4");
 
     (void)state;
     play(mated, "b8b10");

@@ -2,8 +2,7 @@
 #include "base/buf.h"
 #include "support/game.h"
 
-static const char *const start =
-    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+static const char *const start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 /* The FEN that the game writes after reading `fen`. */
 static void assert_read_as(const char *id, const char *fen, const char *expected)
@@ -111,8 +110,9 @@ static void every_own_field_is_written_and_read(void **state)
                    "wait:d9,c2",
                    "4k3/3P4/8/8/8/8/8/8/2p5/4K3[EIIi] b - - 7 30 pool:QSbbl last:Sn chain:1 "
                    "wait:d9,c2");
-    assert_read_as("dice-world", "4k3/8/8/8/8/8/8/8/8/4K3[] b - - 0 1 pool:- last:.. chain:0 "
-                                 "wait:- dice:3-6",
+    assert_read_as("dice-world",
+                   "4k3/8/8/8/8/8/8/8/8/4K3[] b - - 0 1 pool:- last:.. chain:0 "
+                   "wait:- dice:3-6",
                    "4k3/8/8/8/8/8/8/8/8/4K3[] b - - 0 1 pool:- last:.. chain:0 wait:- dice:3-6");
     assert_read_as("uos", "3k4/7/8/7/8/7/8/7/8/7/8/7/K7/7/8 w - - 0 1 checks:2,1",
                    "3k4/7/8/7/8/7/8/7/8/7/8/7/K7/7/8 w - - 0 1 checks:2,1");
@@ -162,8 +162,7 @@ static void hands_are_read_in_three_ways(void **state)
 static void checks_are_read_as_remaining_or_as_given(void **state)
 {
     adx_variant *variant = game_of_rules("like chess\ncount checks to 3\nend checks 3  loss\n");
-    adx_position *remaining =
-        position_in(variant, "4k3/8/8/8/8/8/8/4K3 w - - 2+3 0 1");
+    adx_position *remaining = position_in(variant, "4k3/8/8/8/8/8/8/4K3 w - - 2+3 0 1");
     adx_position *given = position_in(variant, "4k3/8/8/8/8/8/8/4K3 w - - 0 1 +1+2");
 
     (void)state;
@@ -177,15 +176,14 @@ static void checks_are_read_as_remaining_or_as_given(void **state)
 static void a_star_is_a_hole_too(void **state)
 {
     (void)state;
-    assert_read_as("dual",
-                   "4k3********/8*6*/8*6*/8*6*/8*6*/8*6*/8*6*/4K3******** w - - 0 1",
+    assert_read_as("dual", "4k3********/8*6*/8*6*/8*6*/8*6*/8*6*/8*6*/4K3******** w - - 0 1",
                    "4k3________/8_6_/8_6_/8_6_/8_6_/8_6_/8_6_/4K3________ w - - 0 1 convert:-");
 }
 
 static void forms_follow_the_checks_received(void **state)
 {
-    adx_position *position = position_of(
-        "uos", "3k4/7/8/7/8/7/8/7/8/7/8/7/K7/7/8 w - - 0 1 checks:2,0");
+    adx_position *position =
+        position_of("uos", "3k4/7/8/7/8/7/8/7/8/7/8/7/K7/7/8 w - - 0 1 checks:2,0");
     adx_color color;
 
     (void)state;
@@ -218,8 +216,7 @@ static void ranks_must_be_as_many_as_the_board_has(void **state)
     (void)state;
     assert_wrong("chess", "8/8/8/8/8/8/8 w", "1:13 The board has 8 ranks, here are 7.");
     assert_wrong("chess", "", "1:1 Here is no FEN.");
-    assert_wrong("chess", "4k3/8/8/8/8/8/8/4K3/ w",
-                 "1:20 The board has 8 ranks, here are 9.");
+    assert_wrong("chess", "4k3/8/8/8/8/8/8/4K3/ w", "1:20 The board has 8 ranks, here are 9.");
 }
 
 static void a_run_is_a_decimal_number_of_squares(void **state)
@@ -248,14 +245,12 @@ static void each_color_has_one_king(void **state)
     assert_wrong("chess", "4k3/8/8/8/8/8/8/8 w", "1:17 White has no king.");
     assert_wrong("chess", "4kk2/8/8/8/8/8/8/4K3 w",
                  "1:20 Black has 2 pieces of the kind king, but needs one.");
-    assert_wrong("chess", "8/8/8/8/8/8/8/8 w",
-                 "1:15 White has no king.\n1:15 Black has no king.");
+    assert_wrong("chess", "8/8/8/8/8/8/8/8 w", "1:15 White has no king.\n1:15 Black has no king.");
 }
 
 static void a_captured_king_is_fine_where_kings_are_captured(void **state)
 {
-    adx_position *position =
-        position_of("dice-world", "8/8/8/8/8/8/8/8/8/4K3[] b - - 0 1");
+    adx_position *position = position_of("dice-world", "8/8/8/8/8/8/8/8/8/4K3[] b - - 0 1");
 
     (void)state;
     assert_string_equal(result_of(position), "white-wins king-capture");
@@ -274,8 +269,8 @@ static void the_side_that_has_moved_is_not_in_check(void **state)
 
 static void a_barred_joker_checks_nobody(void **state)
 {
-    adx_position *position = position_of(
-        "world", "4k3/8/8/8/8/8/8/4J3/8/K7[] w - - 0 1 pool:- last:.r chain:2 wait:-");
+    adx_position *position =
+        position_of("world", "4k3/8/8/8/8/8/8/4J3/8/K7[] w - - 0 1 pool:- last:.r chain:2 wait:-");
 
     (void)state;
     game_end(position);
@@ -305,8 +300,7 @@ static void a_skipped_square_needs_a_piece_that_has_passed_it(void **state)
                  "28:2 The square passed over must be empty.");
     assert_read_as("chess", "4k3/8/8/3Pp3/8/8/8/4K3 w - e6 0 1",
                    "4k3/8/8/3Pp3/8/8/8/4K3 w - e6 0 1");
-    assert_read_as("chess", "4k3/8/8/4p3/8/8/8/4K3 w - e6 0 1",
-                   "4k3/8/8/4p3/8/8/8/4K3 w - - 0 1");
+    assert_read_as("chess", "4k3/8/8/4p3/8/8/8/4K3 w - e6 0 1", "4k3/8/8/4p3/8/8/8/4K3 w - - 0 1");
 }
 
 static void fields_of_other_games_are_not_understood(void **state)
@@ -355,8 +349,7 @@ static void a_right_to_convert_needs_something_to_convert(void **state)
     snprintf(fen, sizeof(fen), "%s w - - 0 1 convert:W", board);
     assert_read_as("dual", fen, fen);
     snprintf(fen, sizeof(fen), "%s w - - 0 1 convert:F", board);
-    assert_wrong("dual", fen,
-                 "75:1 The side to move has no piece that it could turn into a firz.");
+    assert_wrong("dual", fen, "75:1 The side to move has no piece that it could turn into a firz.");
     snprintf(fen, sizeof(fen), "%s w - - 0 1 convert:w", board);
     assert_wrong("dual", fen, "75:1 Only the side to move may have this right.");
     snprintf(fen, sizeof(fen), "%s w - - 0 1 convert:Q", board);
@@ -379,8 +372,7 @@ static void a_fen_is_at_most_so_long(void **state)
     adx_position_free(position);
     fen[ADX_FEN_SIZE_MAX - 1] = ' ';
     fen[ADX_FEN_SIZE_MAX] = '\0';
-    assert_int_equal(adx_position_create(&alloc, variant, fen, NULL, NULL, &position),
-                     ADX_E_LIMIT);
+    assert_int_equal(adx_position_create(&alloc, variant, fen, NULL, NULL, &position), ADX_E_LIMIT);
     assert_null(position);
     adx_variant_free(variant);
 }

@@ -50,8 +50,7 @@ static void from_a_shuffle_the_king_takes_its_own_rook(void **state)
 
 static void castlings_that_the_king_does_not_tell_apart_name_the_rook(void **state)
 {
-    adx_position *position =
-        position_of("aberg", "5k4/10/10/10/10/10/10/R4K3R w KQ - 0 1");
+    adx_position *position = position_of("aberg", "5k4/10/10/10/10/10/10/R4K3R w KQ - 0 1");
 
     (void)state;
     assert_string_equal(moves_with(position, "f1g1"), "f1g1 f1g1f1");

@@ -141,8 +141,8 @@ static void a_captured_rook_or_a_moved_pawn_restarts_the_count(void **state)
 
 static void stalemate_may_lose(void **state)
 {
-    adx_position *position = chess_with("replace end stalemate loss",
-                                        "7k/8/6K1/5Q2/8/8/8/8 w - - 0 1");
+    adx_position *position =
+        chess_with("replace end stalemate loss", "7k/8/6K1/5Q2/8/8/8/8 w - - 0 1");
 
     (void)state;
     play(position, "f5f7");
@@ -193,8 +193,7 @@ static void a_bare_king_loses_unless_it_can_bare_the_other(void **state)
 
 static void two_bare_kings_are_a_draw(void **state)
 {
-    adx_position *position =
-        chess_with("end bare king loss", "8/8/8/8/8/5k2/3Rr3/7K w - - 0 1");
+    adx_position *position = chess_with("end bare king loss", "8/8/8/8/8/5k2/3Rr3/7K w - - 0 1");
 
     (void)state;
     play(position, "d2e2 f3e2");

@@ -46,7 +46,7 @@ static void endings_have_verdicts(void **state)
     assert_int_equal(endings->move_limit_plies, 140);
     assert_int_equal(endings->move_limit_roles, 0);
     assert_int_equal(endings->bare_royal, VERDICT_LOSS);
-    assert_int_equal(endings->counting, COUNTING_MAKRUK);
+    assert_int_equal(endings->counting, COUNTING_PIECES);
     reading_free(reading);
 }
 

@@ -121,6 +121,20 @@ static void nothing_is_replaced_or_removed_that_is_not_there(void **state)
                    "4:8:4 error: nothing like zone is there to be removed");
 }
 
+static void a_thing_is_replaced_once(void **state)
+{
+    (void)state;
+    assert_refused("like chess\n"
+                   "replace castle king e1-g1 with rook h1-f1\n"
+                   "replace castle king e1-c1 with rook a1-d1\n"
+                   "replace piece queen Q QN\n"
+                   "replace piece queen Q QW\n",
+                   "3:1:7 error: this is replaced already (leave out the second replace)\n"
+                   "5:1:7 error: this is replaced already");
+    assert_accepted("like chess\nreplace piece queen Q QN\nremove castle\n"
+                    "castle king e1-g1 with rook h1-f1\ncastle king e1-c1 with rook a1-d1\n");
+}
+
 static void a_game_of_its_own_has_nothing_to_replace(void **state)
 {
     (void)state;
@@ -160,10 +174,11 @@ static void like_comes_first_and_once(void **state)
 static void each_rest_of_a_removed_piece_is_reported_where_it_is_removed(void **state)
 {
     (void)state;
-    assert_refused("like univers\nremove piece paladin\n"
-                   "replace setup rbnmqkmnbr/pppppppppp/10/10/10/10/PPPPPPPPPP/RBNMQKMNBR\n",
-                   "2:1:20 error: univers still says \"promote pawn on rank 8 to queen marshall "
-                   "paladin rook bishop knight\", which does not fit here: there is no piece paladin");
+    assert_refused(
+        "like univers\nremove piece paladin\n"
+        "replace setup rbnmqkmnbr/pppppppppp/10/10/10/10/PPPPPPPPPP/RBNMQKMNBR\n",
+        "2:1:20 error: univers still says \"promote pawn on rank 8 to queen marshall "
+        "paladin rook bishop knight\", which does not fit here: there is no piece paladin");
 }
 
 static void what_no_longer_fits_is_reported_where_the_board_changes(void **state)
@@ -259,6 +274,7 @@ int main(void)
         cmocka_unit_test(more_words_remove_less),
         cmocka_unit_test(what_is_already_said_must_be_replaced),
         cmocka_unit_test(nothing_is_replaced_or_removed_that_is_not_there),
+        cmocka_unit_test(a_thing_is_replaced_once),
         cmocka_unit_test(a_game_of_its_own_has_nothing_to_replace),
         cmocka_unit_test(facts_can_neither_be_replaced_nor_removed),
         cmocka_unit_test(a_thing_is_said_once),

@@ -34,7 +34,7 @@ export function fitBoard(board: Board, { flipped, room, labelsOutside }: FitOpti
 }
 
 /** Share of the height of a small screen that the board may take. */
-const boardShare = 0.75;
+const boardShare = 0.72;
 /** What two strips and the gaps take beside the board, in pixels, before they are measured. */
 const stripsHeight = 110;
 

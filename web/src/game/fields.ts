@@ -71,7 +71,7 @@ function lastNotes(description: Description, state: State): FieldNote[] {
     if (!joker) return [];
     const role = imitated(description, state, color);
     const name = capital(roleWord(description, joker.role));
-    if (role === null) return [{ color, text: `${name} has nobody to imitate yet` }];
+    if (role === null) return [{ color, text: `${name} is nobody yet` }];
     return [{ color, text: `${name} is a ${roleWord(description, role)}`, role }];
   });
 }

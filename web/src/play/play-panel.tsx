@@ -18,12 +18,13 @@ interface PartProps {
   readonly view: View;
 }
 
-function statusWords({ state, isThinking }: Table, view: View): string {
+function statusWords({ state, isThinking, depth }: Table, view: View): string {
   if (!view.isLive) return `Position after ply ${view.ply} of ${view.lastPly}`;
   const color = colorWord[state.turn];
   if (state.throwDue) return `${color} throws the dice`;
   const check = state.checkers.length > 0 ? ', in check' : '';
-  return `${color} ${isThinking ? 'is thinking' : 'to move'}${check}`;
+  if (!isThinking) return `${color} to move${check}`;
+  return `${color} is thinking${depth > 0 ? `, ${depth} plies deep` : ''}`;
 }
 
 function Status({ table, view }: PartProps): JSX.Element {

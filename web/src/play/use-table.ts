@@ -27,6 +27,8 @@ export interface Table {
   /** A person is to choose a move. */
   readonly isOpen: boolean;
   readonly isThinking: boolean;
+  /** How many plies deep the computer has looked. */
+  readonly depth: number;
   /** Why the computer could not move. */
   readonly failure: string | null;
   /** The last happening, for a screen reader. */
@@ -66,6 +68,7 @@ export function useTable({ game, record: saved, searcher, onSave }: TableOptions
   const session = useMemo(() => new Session(game, saved), [game, saved.key]);
   const [, setChanges] = useState(0);
   const [isThinking, setThinking] = useState(false);
+  const [depth, setDepth] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
   const [announced, setAnnounced] = useState('');
   const { state, record, steps, player } = session;
@@ -110,15 +113,17 @@ export function useTable({ game, record: saved, searcher, onSave }: TableOptions
     const { level } = session.player;
     let isCurrent = true;
     setThinking(true);
+    setDepth(0);
     setFailure(null);
-    const search = searcher.search({
+    const request = {
       rules: record.rules,
       start: record.start,
       moves: record.moves,
       level,
       moveTimeMs: moveTimesMs[level - 1] ?? 1000,
       seed: newSeed(),
-    });
+    };
+    const search = searcher.search(request, (info) => isCurrent && setDepth(info.depth));
     Promise.all([search, wait(answerDelayMs)])
       .then(([text]) => isCurrent && play(text))
       .catch((problem: Error) => isCurrent && setFailure(problem.message))
@@ -142,6 +147,7 @@ export function useTable({ game, record: saved, searcher, onSave }: TableOptions
     result,
     isOpen: !result && !state.throwDue && player.kind === 'person',
     isThinking,
+    depth,
     failure,
     announced,
     resigning,

@@ -1,0 +1,273 @@
+/* Games in progress through the public interface. */
+#include "support/game.h"
+
+static void a_game_is_played_and_taken_back(void **state)
+{
+    adx_position *position = position_of("chess", NULL);
+    adx_move move;
+
+    (void)state;
+    assert_int_equal(adx_position_ply(position), 0);
+    assert_false(adx_position_undo(position));
+    assert_int_equal(adx_move_parse(position, "e2e4", &move), ADX_OK);
+    assert_int_equal(adx_position_play(position, move), ADX_OK);
+    assert_int_equal(adx_position_ply(position), 1);
+    assert_int_equal(adx_position_played(position, 0).bits, move.bits);
+    assert_int_equal(adx_position_turn(position), ADX_BLACK);
+    assert_true(adx_position_undo(position));
+    assert_int_equal(adx_position_turn(position), ADX_WHITE);
+    assert_string_equal(fen_of(position),
+                        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    game_end(position);
+}
+
+static void an_illegal_move_changes_nothing(void **state)
+{
+    adx_position *position = position_of("chess", NULL);
+    adx_move move = {0}, untouched = {77};
+
+    (void)state;
+    assert_int_equal(adx_position_play(position, move), ADX_E_ILLEGAL);
+    assert_int_equal(adx_position_play(position, untouched), ADX_E_ILLEGAL);
+    assert_int_equal(adx_move_parse(position, "e2e5", &untouched), ADX_E_ILLEGAL);
+    assert_int_equal(untouched.bits, 77);
+    assert_int_equal(adx_position_ply(position), 0);
+    game_end(position);
+}
+
+static void a_copy_lives_on_its_own(void **state)
+{
+    adx_position *position = position_of("world", NULL), *copy;
+
+    (void)state;
+    play(position, "b1c4 e10d7 E@b1");
+    assert_int_equal(adx_position_clone(position, &copy), ADX_OK);
+    assert_int_equal(adx_position_ply(copy), 3);
+    play(copy, "b9a7");
+    assert_int_equal(adx_position_ply(position), 3);
+    while (adx_position_undo(copy))
+        continue;
+    assert_string_equal(fen_of(copy), "clsgjslc/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/"
+                                      "CLSGJSLC[Ee] w KQkq - 0 1 pool:- last:.. chain:0 wait:-");
+    adx_position_free(copy);
+    game_end(position);
+}
+
+static void long_games_have_room(void **state)
+{
+    adx_position *position = position_of("chess", NULL);
+
+    (void)state;
+    for (unsigned i = 0; i < 300; i++)
+        play(position, "g1f3 g8f6 f3g1 f6g8");
+    assert_int_equal(adx_position_ply(position), 1200);
+    assert_string_equal(result_of(position), "draw threefold");
+    while (adx_position_undo(position))
+        continue;
+    assert_string_equal(result_of(position), "ongoing");
+    game_end(position);
+}
+
+static void moves_are_described(void **state)
+{
+    adx_position *position =
+        position_of("chess", "1n2k3/P7/8/3pP3/8/8/8/4K2R w K d6 0 1");
+    const adx_variant *variant = adx_position_variant(position);
+    adx_move move;
+
+    (void)state;
+    assert_int_equal(adx_move_parse(position, "a7b8q", &move), ADX_OK);
+    adx_move_info info = adx_move_describe(position, move);
+    assert_int_equal(info.kind, ADX_MOVE_PROMOTE);
+    assert_string_equal(adx_variant_role(variant, info.role).name, "queen");
+    assert_int_equal(info.captured, adx_variant_square_named(variant, "b8"));
+
+    assert_int_equal(adx_move_parse(position, "e5d6", &move), ADX_OK);
+    info = adx_move_describe(position, move);
+    assert_int_equal(info.kind, ADX_MOVE_EN_PASSANT);
+    assert_int_equal(info.captured, adx_variant_square_named(variant, "d5"));
+
+    assert_int_equal(adx_move_parse(position, "e1g1", &move), ADX_OK);
+    info = adx_move_describe(position, move);
+    assert_int_equal(info.kind, ADX_MOVE_CASTLE);
+    assert_int_equal(info.rook_from, adx_variant_square_named(variant, "h1"));
+    assert_int_equal(info.rook_to, adx_variant_square_named(variant, "f1"));
+    assert_int_equal(info.captured, ADX_SQUARE_NONE);
+
+    assert_int_equal(adx_move_parse(position, "e1e2", &move), ADX_OK);
+    info = adx_move_describe(position, move);
+    assert_int_equal(info.captured, ADX_SQUARE_NONE);
+    assert_int_equal(adx_move_throw_weight(position, move), 0);
+    game_end(position);
+}
+
+static void throws_and_acts_are_described(void **state)
+{
+    adx_position *dice = position_of("dice-world", NULL);
+    adx_position *dual = position_of(
+        "dual", "4D2k________/8_6_/8_6_/8_6_/8_6_/8_m5_/8_6_/K7________ w - - 0 1");
+    adx_move move;
+
+    (void)state;
+    assert_true(adx_position_throw_due(dice));
+    assert_int_equal(adx_move_parse(dice, "3-6", &move), ADX_OK);
+    adx_move_info info = adx_move_describe(dice, move);
+    assert_int_equal(info.kind, ADX_MOVE_THROW);
+    assert_int_equal(info.die[0], 3);
+    assert_int_equal(info.die[1], 6);
+    assert_int_equal(info.from, ADX_SQUARE_NONE);
+    assert_int_equal(adx_move_throw_weight(dice, move), 2);
+    play(dice, "3-6");
+    assert_false(adx_position_throw_due(dice));
+
+    const adx_variant *variant = adx_position_variant(dual);
+    assert_int_equal(adx_move_parse(dual, "e8j3", &move), ADX_OK);
+    info = adx_move_describe(dual, move);
+    assert_int_equal(info.kind, ADX_MOVE_DEMOTE);
+    assert_string_equal(adx_variant_role(variant, info.role).name, "camel");
+    assert_int_equal(adx_move_parse(dual, "e8e8l", &move), ADX_OK);
+    info = adx_move_describe(dual, move);
+    assert_int_equal(info.kind, ADX_MOVE_BECOME);
+    assert_string_equal(adx_variant_role(variant, info.role).name, "camel");
+    game_end(dice);
+    game_end(dual);
+}
+
+static void hands_pools_and_fields_are_told(void **state)
+{
+    adx_position *position =
+        position_of("world", "4k3/8/8/8/8/8/8/8/8/4K3[EIi] w - - 0 1 pool:QQb last:N. chain:1");
+    const adx_variant *variant = adx_position_variant(position);
+    adx_field field;
+    unsigned total[2] = {0, 0}, pooled[2] = {0, 0};
+
+    (void)state;
+    for (unsigned role = 1; role <= adx_variant_role_count(variant); role++) {
+        for (unsigned color = 0; color < 2; color++) {
+            total[color] += adx_position_hand(position, (adx_color)color, role);
+            pooled[color] += adx_position_pool(position, (adx_color)color, role);
+        }
+    }
+    assert_int_equal(total[ADX_WHITE], 2);
+    assert_int_equal(total[ADX_BLACK], 1);
+    assert_int_equal(pooled[ADX_WHITE], 2);
+    assert_int_equal(pooled[ADX_BLACK], 1);
+    assert_true(adx_position_field(position, 0, &field));
+    assert_string_equal(field.name, "pool");
+    assert_string_equal(field.value, "QQb");
+    assert_true(adx_position_field(position, 3, &field));
+    assert_string_equal(field.name, "wait");
+    assert_string_equal(field.value, "-");
+    assert_false(adx_position_field(position, 4, &field));
+    game_end(position);
+}
+
+static void pieces_kings_and_checkers_are_told(void **state)
+{
+    adx_position *position = position_of("chess", "4k3/8/8/8/1b6/8/8/r3K3 w - - 0 1");
+    const adx_variant *variant = adx_position_variant(position);
+    uint8_t squares[16];
+    adx_color color = ADX_WHITE;
+
+    (void)state;
+    assert_int_equal(adx_position_royal(position, ADX_WHITE),
+                     adx_variant_square_named(variant, "e1"));
+    assert_int_equal(adx_position_checkers(position, squares), 2);
+    assert_int_equal(squares[0], adx_variant_square_named(variant, "a1"));
+    assert_int_equal(squares[1], adx_variant_square_named(variant, "b4"));
+    const unsigned role =
+        adx_position_role_at(position, adx_variant_square_named(variant, "b4"), &color);
+    assert_string_equal(adx_variant_role(variant, role).name, "bishop");
+    assert_int_equal(color, ADX_BLACK);
+    assert_int_equal(
+        adx_position_role_at(position, adx_variant_square_named(variant, "e5"), &color), 0);
+    game_end(position);
+}
+
+/* ---- short of memory ---- */
+
+struct heap {
+    long left; /* allocations that succeed before one fails */
+    long live; /* bytes */
+};
+
+static void *heap_resize(void *ctx, void *ptr, size_t old_size, size_t new_size)
+{
+    struct heap *heap = ctx;
+
+    if (new_size && heap->left-- <= 0)
+        return NULL;
+    heap->live += (long)new_size - (long)old_size;
+    if (new_size)
+        return realloc(ptr, new_size);
+    free(ptr);
+    return NULL;
+}
+
+static void a_game_without_memory_leaves_nothing_behind(void **state)
+{
+    (void)state;
+    for (long count = 0;; count++) {
+        struct heap heap = {.left = count};
+        const adx_alloc alloc = {heap_resize, &heap};
+        adx_variant *variant;
+        const adx_err err = adx_variant_builtin(&alloc, "world", &variant);
+        if (err == ADX_OK) {
+            adx_variant_free(variant);
+            assert_int_equal(heap.live, 0);
+            return;
+        }
+        assert_int_equal(err, ADX_E_NOMEM);
+        assert_null(variant);
+        assert_int_equal(heap.live, 0);
+    }
+}
+
+static void a_position_without_memory_is_as_before(void **state)
+{
+    adx_variant *variant = game_builtin("chess");
+    struct heap heap = {.left = 0};
+    const adx_alloc alloc = {heap_resize, &heap};
+    adx_position *position, *copy;
+    adx_move moves[ADX_MOVES_MAX];
+
+    (void)state;
+    assert_int_equal(adx_position_create(&alloc, variant, NULL, NULL, NULL, &position),
+                     ADX_E_NOMEM);
+    assert_null(position);
+    heap.left = 1;
+    assert_int_equal(adx_position_create(&alloc, variant, NULL, NULL, NULL, &position), ADX_OK);
+    adx_position_moves(position, moves);
+    assert_int_equal(adx_position_play(position, moves[0]), ADX_E_NOMEM);
+    assert_int_equal(adx_position_ply(position), 0);
+    assert_int_equal(move_count(position), 20);
+    heap.left = 1;
+    assert_int_equal(adx_position_play(position, moves[0]), ADX_OK);
+    assert_int_equal(adx_position_clone(position, &copy), ADX_E_NOMEM);
+    assert_null(copy);
+    heap.left = 1;
+    assert_int_equal(adx_position_clone(position, &copy), ADX_E_NOMEM);
+    assert_null(copy);
+    adx_position_free(position);
+    adx_position_free(NULL);
+    assert_int_equal(heap.live, 0);
+    adx_variant_free(variant);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_game_is_played_and_taken_back),
+        cmocka_unit_test(an_illegal_move_changes_nothing),
+        cmocka_unit_test(a_copy_lives_on_its_own),
+        cmocka_unit_test(long_games_have_room),
+        cmocka_unit_test(moves_are_described),
+        cmocka_unit_test(throws_and_acts_are_described),
+        cmocka_unit_test(hands_pools_and_fields_are_told),
+        cmocka_unit_test(pieces_kings_and_checkers_are_told),
+        cmocka_unit_test(a_game_without_memory_leaves_nothing_behind),
+        cmocka_unit_test(a_position_without_memory_is_as_before),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

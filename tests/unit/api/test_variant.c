@@ -1,0 +1,178 @@
+/* Games and their facts through the public interface. */
+#include "support/game.h"
+
+static void built_in_games_are_sorted_and_compile(void **state)
+{
+    (void)state;
+    assert_true(adx_builtin_count() >= 9);
+    for (size_t i = 0; i < adx_builtin_count(); i++) {
+        adx_variant *variant = game_builtin(adx_builtin_id(i));
+        size_t size;
+        assert_string_equal(adx_variant_id(variant), adx_builtin_id(i));
+        assert_non_null(adx_builtin_text(i, &size));
+        assert_true(size > 0);
+        assert_true(i == 0 || strcmp(adx_builtin_id(i - 1), adx_builtin_id(i)) < 0);
+        assert_true(*adx_variant_title(variant) && *adx_variant_inventor(variant));
+        assert_true(adx_variant_memory(variant) > 0);
+        adx_variant_free(variant);
+    }
+    assert_null(adx_builtin_id(adx_builtin_count()));
+}
+
+static void an_unknown_game_is_an_error(void **state)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_variant *variant;
+
+    (void)state;
+    assert_int_equal(adx_variant_builtin(&alloc, "no-such-game", &variant), ADX_E_UNKNOWN);
+    assert_null(variant);
+    adx_variant_free(NULL);
+}
+
+static void wrong_rules_are_an_error_and_reported(void **state)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    const char text[] = "like chess\npiece x\n";
+    const adx_rules rules = {.name = "wrong", .text = text, .size = sizeof(text) - 1};
+    adx_variant *variant;
+
+    (void)state;
+    assert_int_equal(adx_variant_create(&alloc, &rules, NULL, NULL, &variant), ADX_E_RULES);
+    assert_null(variant);
+}
+
+static void the_board_is_told_square_by_square(void **state)
+{
+    adx_variant *dual = game_builtin("dual"), *uos = game_builtin("uos");
+    const adx_board board = adx_variant_board(dual);
+
+    (void)state;
+    assert_int_equal(board.files, 16);
+    assert_int_equal(board.ranks, 8);
+    assert_int_equal(board.square_count, 100);
+    assert_true(board.wraps_files);
+    assert_false(board.wraps_ranks);
+    assert_int_equal(adx_variant_square_named(dual, "i4"), ADX_SQUARE_NONE);
+    const unsigned j2 = adx_variant_square_named(dual, "j2");
+    assert_string_equal(adx_variant_square(dual, j2).name, "j2");
+    assert_int_equal(adx_variant_square(dual, j2).file, 9);
+    assert_int_equal(adx_variant_square(dual, j2).rank, 1);
+
+    assert_true(adx_variant_board(uos).doubled);
+    assert_int_equal(adx_variant_board(uos).square_count, 113);
+    const unsigned prime = adx_variant_square_named(uos, "d4'");
+    assert_int_equal(adx_variant_square(uos, prime).shade, 1);
+    assert_int_equal(adx_variant_square(uos, adx_variant_square_named(uos, "d4")).shade, 0);
+    assert_int_equal(adx_variant_square_named(uos, "h8'"), ADX_SQUARE_NONE);
+    assert_int_equal(adx_variant_square_named(uos, ""), ADX_SQUARE_NONE);
+    assert_int_equal(adx_variant_square_named(uos, "a1a1a1a1a1"), ADX_SQUARE_NONE);
+    adx_variant_free(dual);
+    adx_variant_free(uos);
+}
+
+static void a1_is_dark_and_labels_are_data(void **state)
+{
+    adx_variant *variant = game_builtin("unicorn-great");
+
+    (void)state;
+    assert_int_equal(adx_variant_square(variant, 0).shade, 0);
+    assert_int_equal(adx_variant_square(variant, 1).shade, 1);
+    assert_string_equal(adx_variant_rank_label(variant, 9), "10");
+    assert_string_equal(adx_variant_file_label(variant, 9), "j");
+    adx_variant_free(variant);
+}
+
+static void roles_have_names_letters_and_values(void **state)
+{
+    adx_variant *variant = game_builtin("chess");
+    int pawn = 0, knight = 0, queen = 0;
+
+    (void)state;
+    assert_int_equal(adx_variant_role_count(variant), 6);
+    for (unsigned i = 1; i <= 6; i++) {
+        const adx_role role = adx_variant_role(variant, i);
+        assert_int_equal(role.base, i);
+        assert_true(role.royal == (strcmp(role.name, "king") == 0));
+        pawn = strcmp(role.letter, "P") == 0 ? role.value : pawn;
+        knight = strcmp(role.letter, "N") == 0 ? role.value : knight;
+        queen = strcmp(role.letter, "Q") == 0 ? role.value : queen;
+    }
+    assert_true(pawn < knight && knight < queen);
+    adx_variant_free(variant);
+}
+
+static void the_hash_is_of_the_rules_not_of_their_words(void **state)
+{
+    adx_variant *chess = game_builtin("chess");
+    adx_variant *same = game_of_rules("like chess\ntitle Other name\n");
+    adx_variant *other = game_of_rules("like chess\nreplace end stalemate loss\n");
+
+    (void)state;
+    assert_true(adx_variant_hash(chess) == adx_variant_hash(same));
+    assert_true(adx_variant_hash(chess) != adx_variant_hash(other));
+    adx_variant_free(chess);
+    adx_variant_free(same);
+    adx_variant_free(other);
+}
+
+static void a_flat_text_is_the_same_game(void **state)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+
+    (void)state;
+    for (size_t i = 0; i < adx_builtin_count(); i++) {
+        adx_rules rules = {.name = adx_builtin_id(i)};
+        adx_variant *variant = game_builtin(rules.name), *flat;
+        char *text;
+        size_t size;
+        rules.text = adx_builtin_text(i, &rules.size);
+        assert_int_equal(adx_rules_flatten(&alloc, &rules, NULL, NULL, &text, &size), ADX_OK);
+        const adx_rules again = {.name = rules.name, .text = text, .size = size};
+        assert_int_equal(
+            adx_variant_create(&alloc, &again, game_print_finding, NULL, &flat), ADX_OK);
+        assert_true(adx_variant_hash(variant) == adx_variant_hash(flat));
+        alloc.resize(alloc.ctx, text, size + 1, 0);
+        adx_variant_free(flat);
+        adx_variant_free(variant);
+    }
+}
+
+static void hands_dice_and_starts_are_told(void **state)
+{
+    adx_variant *chess = game_builtin("chess"), *dice = game_builtin("dice-world");
+
+    (void)state;
+    assert_false(adx_variant_has_hands(chess));
+    assert_false(adx_variant_has_dice(chess));
+    assert_true(adx_variant_has_hands(dice));
+    assert_true(adx_variant_has_dice(dice));
+    adx_variant_free(chess);
+    adx_variant_free(dice);
+}
+
+static void every_error_has_a_text(void **state)
+{
+    (void)state;
+    assert_string_equal(adx_err_text(ADX_OK), "done");
+    assert_string_equal(adx_err_text(ADX_E_NOMEM), "out of memory");
+    assert_string_equal(adx_err_text((adx_err)12345), "unknown error");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(built_in_games_are_sorted_and_compile),
+        cmocka_unit_test(an_unknown_game_is_an_error),
+        cmocka_unit_test(wrong_rules_are_an_error_and_reported),
+        cmocka_unit_test(the_board_is_told_square_by_square),
+        cmocka_unit_test(a1_is_dark_and_labels_are_data),
+        cmocka_unit_test(roles_have_names_letters_and_values),
+        cmocka_unit_test(the_hash_is_of_the_rules_not_of_their_words),
+        cmocka_unit_test(a_flat_text_is_the_same_game),
+        cmocka_unit_test(hands_dice_and_starts_are_told),
+        cmocka_unit_test(every_error_has_a_text),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

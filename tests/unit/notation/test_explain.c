@@ -1,0 +1,271 @@
+/* Why a move is illegal: reasons, sentences, and the squares that prove them. */
+#include "support/game.h"
+
+/* The explanation as "reason [squares]: sentence". Static memory. */
+static const char *explain(const adx_position *position, const char *text)
+{
+    static char result[512];
+    adx_explanation explanation;
+    size_t len;
+
+    adx_position_explain(position, text, &explanation);
+    len = (size_t)snprintf(result, sizeof(result), "%s [", explanation.reason);
+    for (unsigned i = 0; i < explanation.square_count; i++)
+        len += (size_t)snprintf(
+            result + len, sizeof(result) - len, "%s%s", i ? " " : "",
+            adx_variant_square(adx_position_variant(position), explanation.squares[i]).name);
+    snprintf(result + len, sizeof(result) - len, "]: %s", explanation.sentence);
+    return result;
+}
+
+static void assert_explained(const char *id, const char *fen, const char *text,
+                             const char *expected)
+{
+    adx_position *position = position_of(id, fen);
+
+    assert_string_equal(explain(position, text), expected);
+    game_end(position);
+}
+
+static void a_legal_move_is_legal(void **state)
+{
+    (void)state;
+    assert_explained("chess", NULL, "e2e4", "legal []: The move is legal.");
+}
+
+static void nonsense_is_not_understood(void **state)
+{
+    static const char *const answer =
+        "not-understood []: A move is written as the squares it goes from and to, such as e2e4.";
+
+    (void)state;
+    assert_explained("chess", NULL, "", answer);
+    assert_explained("chess", NULL, "hello", answer);
+    assert_explained("chess", NULL, "e2", answer);
+    assert_explained("chess", NULL, "e2e9", answer);
+    assert_explained("chess", NULL, "a1'b2", answer);
+    assert_explained("chess", NULL, "e2e4 and much more than any move has", answer);
+    assert_explained("chess", NULL, "e2e4x", "not-understood [e4]: This move is written e2e4.");
+}
+
+static void the_first_reason_is_whose_turn_it_is(void **state)
+{
+    (void)state;
+    assert_explained("chess", NULL, "e7e5",
+                     "not-your-turn [e7]: It is White's turn, and the pawn on e7 is Black's.");
+    assert_explained("chess", NULL, "e4e5", "no-piece [e4]: There is no piece on e4.");
+}
+
+static void a_piece_has_its_way_of_moving(void **state)
+{
+    (void)state;
+    assert_explained("chess", NULL, "b1b3",
+                     "not-its-way []: The knight on b1 cannot move to b3 in any position.");
+    assert_explained("chess", NULL, "e2e2",
+                     "not-its-way [e2]: The pawn on e2 has to leave its square.");
+    assert_explained("chess", "4k3/8/8/8/8/4P3/8/4K3 w - - 0 1", "e3e5",
+                     "not-its-way []: The pawn on e3 cannot move to e5 in any position.");
+}
+
+static void what_stands_in_the_way_is_named(void **state)
+{
+    (void)state;
+    assert_explained("chess", NULL, "a1a5", "blocked [a2]: The way of the rook on a1 to a5 is "
+                                            "blocked.");
+    assert_explained("chess", NULL, "a1a2",
+                     "own-piece [a2]: On a2 there is a piece of the same color, the pawn.");
+    assert_explained("chess", "4k3/8/8/4p3/4P3/8/8/4K3 w - - 0 1", "e4e5",
+                     "blocked [e5]: The pawn on e4 cannot capture like this, and e5 is occupied.");
+    assert_explained("chess", NULL, "e2d3",
+                     "nothing-to-capture [d3]: The pawn on e2 moves like this only to capture, and "
+                     "on d3 there is nothing to capture.");
+}
+
+static void a_cannon_needs_one_hurdle(void **state)
+{
+    (void)state;
+    assert_explained("world", "4k3/8/8/8/8/8/8/8/8/C3K3[] w - - 0 1", "a1a5",
+                     "no-hurdle [a2 a3 a4]: The cannon on a1 has to jump over a piece on its way "
+                     "to a5, and none is there.");
+    assert_explained("world", "4k3/8/8/8/P7/8/P7/8/8/C3K3[] w - - 0 1", "a1a7",
+                     "blocked [a6]: The way of the cannon on a1 to a7 is blocked.");
+}
+
+static void a_pin_is_told_with_the_piece_that_pins(void **state)
+{
+    (void)state;
+    assert_explained("chess", "k3r3/8/8/8/8/8/4N3/4K3 w - - 0 1", "e2c3",
+                     "pinned [e8 e1]: The rook on e8 pins the knight on e2 to the king.");
+}
+
+static void checks_and_attacked_squares_are_told(void **state)
+{
+    (void)state;
+    assert_explained("chess", "k3r3/8/8/8/8/8/3N4/4K3 w - - 0 1", "d2b3",
+                     "in-check [e8 e1]: The rook on e8 gives check and this move does not end it.");
+    assert_explained("chess", "k3r3/8/8/8/8/8/8/3K4 w - - 0 1", "d1e1",
+                     "attacked [e8 e1]: The king would be attacked on e1 by the rook on e8.");
+}
+
+static void en_passant_may_open_a_line(void **state)
+{
+    (void)state;
+    assert_explained("chess", "8/8/8/K2pP2r/8/8/8/7k w - d6 0 1", "e5d6",
+                     "unsafe [h5 a5]: After this move the rook on h5 would attack the king on a5.");
+}
+
+static void castling_has_three_reasons(void **state)
+{
+    (void)state;
+    assert_explained("chess", "4k3/8/8/8/8/8/8/4K2R w - - 0 1", "e1g1",
+                     "castling-right [e1]: This castling is no longer possible: the king or this "
+                     "rook has moved, or the rook was captured.");
+    assert_explained("chess", NULL, "e1g1", "blocked [f1 g1]: For this castling f1 must be empty.");
+    assert_explained("chess", "4kr2/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1",
+                     "castling-attacked [f1 f8]: This castling needs f1 to be safe, but the rook "
+                     "on f8 attacks it.");
+    assert_explained("unicorn-great", "5k4/10/10/10/10/10/10/10/10/qR3K2R1 w KQ - 0 1", "f1d1",
+                     "castling-attacked [d1]: After this castling the king would be in check on "
+                     "d1.");
+}
+
+static void a_promotion_needs_its_letter(void **state)
+{
+    (void)state;
+    assert_explained("marshall", "10/P8k/10/10/10/10/10/5K4 w - - 0 1", "a7a8",
+                     "promotion [a8]: Say what the piece becomes: a7a8q, a7a8m, a7a8r, a7a8b or "
+                     "a7a8n.");
+    assert_explained("marshall", "10/P8k/10/10/10/10/10/5K4 w - - 0 1", "a7a8a",
+                     "promotion [a8]: Say what the piece becomes: a7a8q, a7a8m, a7a8r, a7a8b or "
+                     "a7a8n.");
+}
+
+static void a_pawn_with_nothing_to_become_cannot_promote(void **state)
+{
+    (void)state;
+    assert_explained("grand", "9k/4P5/10/10/10/10/10/10/10/4K5 w - - 0 1 pool:-", "e9e10",
+                     "promotion [e10]: The pawn on e9 would have to promote on e10, but there is "
+                     "no piece that it could become.");
+}
+
+static void a_joker_may_have_nothing_to_imitate(void **state)
+{
+    (void)state;
+    assert_explained("world", NULL, "e1e2",
+                     "imitation [e1]: The joker on e1 moves as the opponent's last piece, and "
+                     "there is none.");
+    assert_explained("world",
+                     "4k3/8/8/8/8/8/8/J7/4K3/8[] w - - 0 1 pool:- last:Nn chain:2 wait:-", "a3b5",
+                     "imitation [a3]: After 2 moves by imitation the joker on a3 may not move this "
+                     "turn.");
+    assert_explained("world",
+                     "4k3/8/8/8/8/8/8/J7/4K3/8[] w - - 0 1 pool:- last:Nn chain:1 wait:-", "a3a4",
+                     "not-its-way []: The joker on a3 moves as a knight now, and that cannot go to "
+                     "a4.");
+    assert_explained("world", "3k4/8/8/r7/8/3J4/8/8/4K3/8[] b - - 0 1", "a7a6",
+                     "unsafe [d5 d10]: After this move the joker on d5 would attack the king on "
+                     "d10.");
+}
+
+static void a_waiting_pawn_neither_moves_nor_is_captured(void **state)
+{
+    static const char *const fen =
+        "4k3/r2P4/8/8/8/8/8/8/4K3/8[] %c - - 0 1 pool:- last:.. chain:0 wait:d9";
+    char text[ADX_FEN_SIZE_MAX];
+
+    (void)state;
+    snprintf(text, sizeof(text), fen, 'w');
+    assert_explained("world", text, "d9d10",
+                     "waiting [d9]: The pawn on d9 waits for a captured piece and cannot move.");
+    snprintf(text, sizeof(text), fen, 'b');
+    assert_explained("world", text, "e10d9",
+                     "waiting [d9]: The pawn on d9 is waiting and cannot be captured.");
+}
+
+static void drops_have_their_reasons(void **state)
+{
+    static const char *const fen = "8/3k4/8/8/8/8/8/8/4K3/8[E] w - - 0 1";
+
+    (void)state;
+    assert_explained("world", fen, "I@a1", "not-in-hand []: There is no spear in hand.");
+    assert_explained("world", fen, "E@a2", "drop-zone [a2]: The spear cannot be dropped on a2.");
+    assert_explained("world", fen, "E@e2",
+                     "occupied [e2]: A piece is dropped on an empty square, and e2 is not.");
+    assert_explained("world", fen, "E@d1",
+                     "drop-check [d1 d9]: The spear may not be dropped where it gives check.");
+    assert_explained("chess", NULL, "P@e4", "not-in-hand []: In this game no pieces are dropped.");
+    assert_explained("shogi", "4k4/9/9/9/4P4/9/9/9/4K4[P] w - - 0 1", "P@e2",
+                     "drop-file [e2 e5]: There is a pawn on this file already.");
+}
+
+static void a_right_to_convert_comes_and_goes(void **state)
+{
+    adx_position *position = position_of("dual", NULL);
+
+    (void)state;
+    play(position, "k2j2");
+    assert_string_equal(explain(position, "n7n7"),
+                        "no-right [n7]: The firz on n7 is not the piece that this right is written "
+                        "with.");
+    play(position, "e7e6 e2e3");
+    assert_string_equal(explain(position, "k7k7"),
+                        "no-right [k7]: The right to turn each firz into a wazir is given for one "
+                        "turn only, and not now.");
+    game_end(position);
+    assert_explained("dual", "4D2k________/8_6_/8_6_/8_6_/7K_6_/8_6_/8_6_/8________ w",
+                     "e8e8", "promotion [e8]: Say what the piece becomes: e8e8l.");
+}
+
+static void the_dice_allow_some_pieces_only(void **state)
+{
+    static const char *const fen =
+        "8/4k3/8/8/8/1B5N/8/8/4K3/8[] w - - 0 1 pool:- last:.. chain:0 wait:- dice:3-6";
+
+    (void)state;
+    assert_explained("dice-world", fen, "h5g7",
+                     "not-this-throw []: The dice allow bishop, king or camel.");
+    assert_explained("dice-world", fen, "pass",
+                     "no-pass []: The throw allows a move, so the turn is not lost.");
+    assert_explained("dice-world", fen, "1-2",
+                     "not-now []: The dice have been thrown, a move has to be played.");
+    assert_explained("dice-world", NULL, "e2e4",
+                     "throw-due []: The dice have to be thrown before the move.");
+    assert_explained("dice-world", NULL, "6-3",
+                     "not-understood []: A throw is written with the smaller die first.");
+    assert_explained("chess", NULL, "3-6",
+                     "not-understood []: This game is played without dice.");
+    assert_explained("chess", NULL, "pass", "no-pass []: In this game a turn cannot be passed.");
+}
+
+static void a_game_that_is_over_has_no_moves(void **state)
+{
+    (void)state;
+    assert_explained("chess", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", "h8g8",
+                     "game-over []: The game is over: checkmate.");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_legal_move_is_legal),
+        cmocka_unit_test(nonsense_is_not_understood),
+        cmocka_unit_test(the_first_reason_is_whose_turn_it_is),
+        cmocka_unit_test(a_piece_has_its_way_of_moving),
+        cmocka_unit_test(what_stands_in_the_way_is_named),
+        cmocka_unit_test(a_cannon_needs_one_hurdle),
+        cmocka_unit_test(a_pin_is_told_with_the_piece_that_pins),
+        cmocka_unit_test(checks_and_attacked_squares_are_told),
+        cmocka_unit_test(en_passant_may_open_a_line),
+        cmocka_unit_test(castling_has_three_reasons),
+        cmocka_unit_test(a_promotion_needs_its_letter),
+        cmocka_unit_test(a_pawn_with_nothing_to_become_cannot_promote),
+        cmocka_unit_test(a_joker_may_have_nothing_to_imitate),
+        cmocka_unit_test(a_waiting_pawn_neither_moves_nor_is_captured),
+        cmocka_unit_test(drops_have_their_reasons),
+        cmocka_unit_test(a_right_to_convert_comes_and_goes),
+        cmocka_unit_test(the_dice_allow_some_pieces_only),
+        cmocka_unit_test(a_game_that_is_over_has_no_moves),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
