@@ -2,8 +2,9 @@
 """Compare the speed of counting positions with Debian's stockfish and fairy-stockfish.
 
 Each round runs every program once, one after the other, one thread each; the best CPU time of
-all rounds counts. Everybody counts the last ply in bulk. S is Stockfish's perft of chess at
-depth 6, in positions per CPU second; the goals are multiples of it.
+all rounds counts, less the CPU time that the same program takes to start and stop (Stockfish
+loads a network, Acedrex compiles the game). Everybody counts the last ply in bulk. S is
+Stockfish's perft of chess at depth 6, in positions per CPU second; the goals are multiples of it.
 
     bench/speed.py [--rounds 5] [--program build/acedrex]
 """
@@ -51,6 +52,19 @@ def ours(program, game, depth):
     return seconds, int(out.split()[-1])
 
 
+def measure(jobs, rounds):
+    """Best CPU seconds and the number of positions of every job; progress on stderr."""
+    best, nodes = {}, {}
+    for round_number in range(rounds):
+        for key, job in jobs.items():
+            print(f"\rround {round_number + 1} of {rounds}: {' '.join(key):50}",
+                  end="", file=sys.stderr, flush=True)
+            seconds, nodes[key] = job()
+            best[key] = min(seconds, best.get(key, seconds))
+    print("\r" + " " * 80 + "\r", end="", file=sys.stderr)
+    return best, nodes
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--rounds", type=int, default=5, help="at least 5 for a figure to quote")
@@ -62,22 +76,18 @@ def main():
             sys.exit(f"speed: {program} is missing; "
                      + (f"apt-get install {package}" if package else "run `make build` first"))
 
-    jobs = {("stockfish", "chess"): lambda: uci(STOCKFISH, "chess", 6)}
+    jobs = {("stockfish", "chess"): lambda: uci(STOCKFISH, "chess", 6),
+            ("stockfish", "chess", "start"): lambda: uci(STOCKFISH, "chess", 1)}
     for game, depth, _, peer in RUNS:
         jobs["acedrex", game] = lambda g=game, d=depth: ours(options.program, g, d)
+        jobs["acedrex", game, "start"] = lambda g=game: ours(options.program, g, 1)
         if peer:
-            shallow = depth - 1  # it is much slower; positions per second do not depend on it
+            shallow = min(depth, 5)  # it is much slower; its positions a second stay the same
             jobs["fairy-stockfish", game] = lambda p=peer, d=shallow: uci(FAIRY, p, d)
-    best, nodes = {}, {}
-    for round_number in range(options.rounds):
-        for key, job in jobs.items():
-            print(f"\rround {round_number + 1} of {options.rounds}: {' '.join(key):40}",
-                  end="", file=sys.stderr, flush=True)
-            seconds, nodes[key] = job()
-            best[key] = min(seconds, best.get(key, seconds))
-    print("\r" + " " * 70 + "\r", end="", file=sys.stderr)
-
-    rate = {key: nodes[key] / best[key] / 1e6 for key in jobs}
+            jobs["fairy-stockfish", game, "start"] = lambda p=peer: uci(FAIRY, p, 1)
+    best, nodes = measure(jobs, options.rounds)
+    rate = {key: nodes[key] / max(best[key] - best[key + ("start",)], 0.001) / 1e6
+            for key in jobs if key[-1] != "start"}
     base = rate["stockfish", "chess"]
     print(f"S = {base:.1f} million positions a second (stockfish, chess, depth 6)\n")
     print(f"{'game':15} {'depth':>5} {'positions':>12} {'M/s':>7} {'ratio':>8} {'goal':>6}   "

@@ -21,7 +21,7 @@ LONG_FUNCTIONS = {}
 
 # Lines may be wider in these: their lines are not ours to break.
 WIDE_FILES = re.compile(r"(^|/)(LICENSE|package-lock\.json)$|"
-                        r"\.(md|svg|html|perft|variant|pgn|epd)$")
+                        r"\.(md|svg|html|perft|variant|pgn|epd|jsonl)$")
 # Not looked at for blanks and width: answers to the byte; and web/, which has its own formatter.
 OTHER_FILES = re.compile(r"^(tests/golden|fuzz/corpus|web)/")
 
@@ -43,7 +43,7 @@ BANNED = {
 }
 
 # Game ids that are ordinary words or pieces too, and are free to use in C.
-ORDINARY_WORDS = {"atomic", "chess", "courier", "dual", "grand", "marshall", "paladin", "world"}
+ORDINARY_WORDS = {"atomic", "chess", "courier", "cylinder", "dual", "grand", "marshall", "paladin", "world"}
 
 # Folders that mean one machine only.
 PLACES = ("home", "root", "work", "workspace", "builds", "mnt", "Users")

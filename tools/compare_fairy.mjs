@@ -162,7 +162,7 @@ function answersHere(id, start, moves) {
 
 /* ---- comparing ---- */
 
-/* mulberry32, the public domain generator of Tommy Ettinger: games are the same on every machine. */
+/* mulberry32 (public domain, Tommy Ettinger): the same games on every machine. */
 let state = Number(values.seed);
 function random() {
   state = (state + 0x6d2b79f5) | 0;

@@ -64,6 +64,8 @@ long_round() {
     fuzz
     say "test: deep"
     ctest --preset deep -j "$jobs" || failed+=(deep)
+    say "test: games against Fairy-Stockfish"
+    tools/compare_fairy.mjs --program build/clang/acedrex || failed+=(compare_fairy)
     if [ ${#failed[@]} -gt 0 ]; then
         say "failed: $(printf '%s; ' "${failed[@]}")see above"
         return 1

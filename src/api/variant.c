@@ -6,6 +6,8 @@
 #include "api/handles.h"
 #include "base/check.h"
 #include "notation/fen.h"
+#include "notation/moves_bound.h"
+#include "notation/start.h"
 #include "rules/builtin_variants.h"
 #include "rules/rules.h"
 
@@ -24,7 +26,8 @@ static void report_limit(const adx_rules *rules, const char *limit, adx_findings
         .sentence = sentence,
     };
 
-    buf_format(&buf, "The game is too large: too much for the limit of %s.", limit);
+    buf_format(&buf, "The game is larger than this program can play: too many or too large: %s.",
+               limit);
     if (report)
         report(ctx, &finding);
 }
@@ -47,6 +50,13 @@ static adx_err compile(struct arena *arena, const adx_rules *rules, adx_findings
     if (err)
         return err;
     err = variant_compile(arena, about, &variant->core, &limit);
+    if (!err) {
+        const struct position start = start_setup(variant->core);
+        if (moves_bound(&start) > ADX_MOVES_MAX) {
+            limit = "moves that a position may have";
+            err = ADX_E_LIMIT;
+        }
+    }
     if (err == ADX_E_LIMIT)
         report_limit(rules, *limit ? limit : "memory", report, report_ctx);
     if (err)

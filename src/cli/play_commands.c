@@ -285,8 +285,9 @@ static int word_rules(struct play *play, const char *argument)
     const adx_variant *variant = play->session.game.variant;
 
     (void)argument;
-    play_say(play, "%s, by %s, %s.\n", adx_variant_title(variant), adx_variant_inventor(variant),
-             adx_variant_year(variant));
+    const char *year = adx_variant_year(variant);
+    play_say(play, "%s, by %s%s%s.\n", adx_variant_title(variant), adx_variant_inventor(variant),
+             *year ? ", " : "", year);
     const char *before = "\nPieces: ";
     for (unsigned i = 1; i <= adx_variant_role_count(variant); i++) {
         const adx_role role = adx_variant_role(variant, i);

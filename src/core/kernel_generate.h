@@ -322,6 +322,22 @@ static RARE unsigned count_piece(const struct node *node, unsigned from, unsigne
     return count;
 }
 
+/* Whether an imitator of `imitated` on `from` may capture en passant now. */
+static bool imitator_may_pass_capture(const struct node *node, unsigned from, unsigned imitated)
+{
+    const struct role_info *info = &node->variant->roles[imitated];
+    const struct state *state = &node->pos->state;
+
+    for (unsigned k = 0; k < state->passed_count; k++)
+        for (unsigned i = 0; i < info->atom_count; i++) {
+            const struct atom_table *atom = &node->tables->atoms[info->atoms[i]];
+            if (atom->modes & MODE_EN_PASSANT &&
+                set_any(atom->reach[node->us][from] & node->tables->single[state->passed[k]]))
+                return true;
+        }
+    return false;
+}
+
 /* Number of moves of an imitator whose imitation endangers nothing. */
 static unsigned count_imitator(const struct node *node, unsigned from, unsigned role, set mask)
 {
@@ -363,13 +379,13 @@ static void add_single_pieces(struct node *node, const enum purpose purpose, set
         move *end;
         if (is_imitator(variant, role)) {
             const struct state *state = &node->pos->state;
-            if (purpose == COUNT && !tried && !state->passed_count &&
-                !(node->try_roles >> state->last[!node->us] & 1)) {
+            tried |= node->try_roles >> state->last[!node->us] & 1 ||
+                     imitator_may_pass_capture(node, from, state->last[!node->us]);
+            if (purpose == COUNT && !tried) {
                 node->count += count_imitator(node, from, role, mask); /* speed only */
                 continue;
             }
             end = emit_imitator(node, first, from, mask);
-            tried |= node->try_roles >> state->last[!node->us] & 1 || state->passed_count;
         } else {
             end = emit_piece(node, first, from, role, mask);
         }
@@ -833,7 +849,8 @@ static void add_drops(struct node *node, const enum purpose purpose)
     }
     for (unsigned i = 0; i < about->drop_count; i++) { /* speed only */
         set checking;
-        if (node->pos->state.holdings.hand[node->us][about->drops[i].role - 1])
+        if (node->pos->state.holdings.hand[node->us][about->drops[i].role - 1] &&
+            set_any(node->tables->drop_zone[node->us][i] & node->targets & ~node->occupied))
             node->count += set_count(drop_goals(node, i, &checking));
     }
 }
@@ -1063,11 +1080,20 @@ static inline __attribute__((always_inline)) void add_all(struct node *node,
 /* Find what makes moves of this node unsafe in ways that masks cannot tell. */
 static RARE void note_dangers(struct node *node, unsigned royal)
 {
-    if (node->variant->has_imitators)
+    const struct tables *tables = node->tables;
+    const unsigned us = node->us, them = !us;
+    const set *sets = sets_in(node->pos);
+    set hoppers = set_empty();
+
+    if (set_any(sets[SET_SPECIAL] & node->enemy & tables->imitation_risk[us][royal]))
         note_imitators(node, royal);
     if (node->variant->event_roles)
         note_events(node, royal);
-    if (node->tables->attack_hop_count)
+    for (unsigned i = 0; i < tables->attack_hop_count; i++) {
+        const struct attack *attack = &tables->attack_hops[them][i];
+        hoppers |= attack->source[royal] & sets[attack->set];
+    }
+    if (set_any(hoppers & node->enemy))
         note_hoppers(node, royal);
     if (node->variant->has_stones)
         note_waiting(node);

@@ -335,7 +335,8 @@ static inline __attribute__((always_inline)) uint64_t count_answers(struct posit
                 set_passed(pos, us, role, move_from(moves[i]), move_to(moves[i]));
             if (variant->has_imitators) {
                 const bool imitates = is_imitator(variant, role);
-                pos->state.last[us] = (uint8_t)role_used(pos, moves[i], role);
+                pos->state.last[us] =
+                    imitates ? before.last[!us] : variant->about->roles[role].base;
                 pos->state.chain = imitates ? (uint8_t)(before.chain + 1) : 0;
             }
             total += count_after(pos, moves[i], us);

@@ -76,7 +76,7 @@ struct variant {
     unsigned role_sets; /* sets that a change of a piece touches beside its color */
     uint64_t royal_roles, imitator_roles, event_roles, clock_roles, special_roles, act_roles;
     uint64_t passing_capture_roles; /* roles that capture pieces they pass */
-    uint64_t playable_roles; /* roles that can be used, and so imitated */
+    uint64_t playable_roles;        /* roles that can be used, and so imitated */
 
     unsigned castle_count, castle_first[3]; /* castles of a color: first[c] to first[c + 1] */
     struct castle_run castles[2 * CASTLES_MAX];

@@ -8,23 +8,25 @@
 /*
  * depth: in plies; with dice in turns. wavers: now and then a ply deeper.
  * margin: hundredths of a pawn that a chosen move may be worse than the best.
+ * lapse: the same for moves whose weakness is overlooked, one move in lapse_rarity.
  */
 struct level {
     uint8_t depth, dice_depth;
     bool wavers;
-    int margin;
+    int margin, lapse;
+    unsigned lapse_rarity;
     uint64_t nodes_max;
 };
 
 static const struct level levels[ADX_LEVEL_MAX + 1] = {
-    [1] = {.depth = 1, .dice_depth = 1, .wavers = true, .margin = 300, .nodes_max = 4000},
-    [2] = {.depth = 2, .dice_depth = 1, .wavers = false, .margin = 180, .nodes_max = 8000},
-    [3] = {.depth = 2, .dice_depth = 1, .wavers = true, .margin = 100, .nodes_max = 16000},
-    [4] = {.depth = 3, .dice_depth = 2, .wavers = false, .margin = 70, .nodes_max = 30000},
-    [5] = {.depth = 4, .dice_depth = 2, .wavers = false, .margin = 45, .nodes_max = 60000},
-    [6] = {.depth = 5, .dice_depth = 2, .wavers = true, .margin = 25, .nodes_max = 120000},
-    [7] = {.depth = 8, .dice_depth = 3, .wavers = false, .margin = 0, .nodes_max = 400000},
-    [8] = {.depth = PLY_MAX, .dice_depth = PLY_MAX, .margin = 0, .nodes_max = UINT64_MAX},
+    [1] = {1, 1, false, .margin = 120, .lapse = 900, .lapse_rarity = 24, .nodes_max = 4000},
+    [2] = {1, 1, true, .margin = 100, .lapse = 700, .lapse_rarity = 36, .nodes_max = 8000},
+    [3] = {2, 1, false, .margin = 80, .lapse = 500, .lapse_rarity = 54, .nodes_max = 16000},
+    [4] = {2, 1, true, .margin = 60, .lapse = 300, .lapse_rarity = 90, .nodes_max = 30000},
+    [5] = {3, 2, true, .margin = 45, .lapse_rarity = 1, .nodes_max = 60000},
+    [6] = {5, 2, true, .margin = 25, .lapse_rarity = 1, .nodes_max = 120000},
+    [7] = {8, 3, false, .lapse_rarity = 1, .nodes_max = 400000},
+    [8] = {PLY_MAX, PLY_MAX, false, .lapse_rarity = 1, .nodes_max = UINT64_MAX},
 };
 
 uint64_t level_random(uint64_t seed, uint64_t key)
@@ -44,28 +46,36 @@ static uint32_t next_random(uint64_t *state)
     return (uint32_t)(*state * UINT64_C(0x2545F4914F6CDD1D) >> 32);
 }
 
+static int in_units_of(const struct variant *variant, int score)
+{
+    return variant->about->dice.thrown ? expectation_of_score(score) : score;
+}
+
 struct search_plan level_plan(unsigned level, const struct variant *variant, uint64_t random)
 {
     CHECK_ALWAYS(level >= ADX_LEVEL_MIN && level <= ADX_LEVEL_MAX);
     const struct level *chosen = &levels[level];
-    const bool dice = variant->about->dice.thrown;
     const bool deeper = chosen->wavers && next_random(&random) & 1;
-    const int depth = (dice ? chosen->dice_depth : chosen->depth) + (deeper ? 1 : 0);
+    const int depth = variant->about->dice.thrown ? chosen->dice_depth : chosen->depth;
+    const int width = chosen->lapse > chosen->margin ? chosen->lapse : chosen->margin;
 
     return (struct search_plan){
-        .depth_max = depth,
+        .depth_max = depth + (deeper ? 1 : 0),
         .nodes_max = chosen->nodes_max,
-        .margin = dice ? expectation_of_score(chosen->margin) : chosen->margin,
+        .margin = in_units_of(variant, width),
     };
 }
 
-move level_choose(const struct search *search, uint64_t random)
+move level_choose(const struct search *search, unsigned level, uint64_t random)
 {
-    const int margin = search->plan.margin;
+    const struct level *chosen = &levels[level];
+    const struct variant *variant = search->position.variant;
+    const int margin = in_units_of(variant, chosen->margin);
+    const int lapse = in_units_of(variant, chosen->lapse);
     int best_score = -SCORE_INFINITE, best_luck = -SCORE_INFINITE;
     move best = search->best;
 
-    if (!margin || !search->completed)
+    if (!search->plan.margin || !search->completed)
         return search->best;
     for (unsigned i = 0; i < search->root_count; i++) {
         const int score = search->root_moves[i].settled;
@@ -76,10 +86,14 @@ move level_choose(const struct search *search, uint64_t random)
         return search->best;
     for (unsigned i = 0; i < search->root_count; i++) {
         const struct root_move *root = &search->root_moves[i];
-        const int luck = root->settled + (int)(next_random(&random) % (uint32_t)(margin + 1));
-        if (root->settled + margin < best_score || luck <= best_luck)
+        const bool lapses = next_random(&random) % chosen->lapse_rarity == 0;
+        const int extra = (int)(next_random(&random) % (uint32_t)(margin + 1));
+        int seen = root->settled;
+        if (lapses && seen + lapse >= best_score)
+            seen = best_score;
+        if (seen + margin < best_score || seen + extra <= best_luck)
             continue;
-        best_luck = luck;
+        best_luck = seen + extra;
         best = root->move;
     }
     return best;

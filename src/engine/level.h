@@ -5,8 +5,9 @@
 #include "search/search.h"
 
 /*
- * The levels of play. A weaker level looks less far and is content with moves that are a little
- * worse than the best one it sees, which one depends on the seed. docs/engine.md has the table.
+ * The levels of play. A weaker level looks less far, is content with moves that are a little worse
+ * than the best one it sees, and overlooks now and then what is wrong with a move; which one
+ * depends on the seed. docs/engine.md has the table.
  */
 
 /*
@@ -16,7 +17,7 @@
 struct search_plan level_plan(unsigned level, const struct variant *variant, uint64_t random);
 
 /* The move that a level plays after a search by its plan. */
-move level_choose(const struct search *search, uint64_t random);
+move level_choose(const struct search *search, unsigned level, uint64_t random);
 
 /* A well mixed number from a seed and a position. */
 uint64_t level_random(uint64_t seed, uint64_t key);

@@ -19,6 +19,7 @@ struct player {
     adx_alloc alloc;
     void *block;
     size_t block_size;
+    unsigned level;
     uint64_t random;
     adx_search_hooks hooks;
     struct search search; /* the table of positions follows in the block */
@@ -47,6 +48,7 @@ adx_err player_create(const adx_alloc *alloc, const struct variant *variant, siz
     player->alloc = *alloc;
     player->block = block;
     player->block_size = head + hash_size;
+    player->level = ADX_LEVEL_MAX;
     player->random = 0;
     player->hooks = (adx_search_hooks){.info = NULL};
     search_init(&player->search, variant, aligned + round_up(sizeof(*player)), hash_size);
@@ -88,12 +90,12 @@ static void plan_time(struct search_plan *plan, const adx_limits *limits)
 bool player_begin(struct player *player, const struct position *position, const uint64_t *past,
                   unsigned past_count, const adx_limits *limits, const adx_search_hooks *hooks)
 {
-    const unsigned level = limits->level ? limits->level : ADX_LEVEL_MAX;
     struct search *search = &player->search;
 
     player->hooks = hooks ? *hooks : (adx_search_hooks){.info = NULL};
+    player->level = limits->level ? limits->level : ADX_LEVEL_MAX;
     player->random = level_random(limits->seed, position->state.key);
-    struct search_plan plan = level_plan(level, position->variant, player->random);
+    struct search_plan plan = level_plan(player->level, position->variant, player->random);
     if (limits->depth_max && (int)limits->depth_max < plan.depth_max)
         plan.depth_max = (int)limits->depth_max;
     if (limits->nodes_max && limits->nodes_max < plan.nodes_max)
@@ -145,7 +147,7 @@ bool player_continue(struct player *player, uint64_t nodes)
 
 move player_choice(const struct player *player)
 {
-    return level_choose(&player->search, player->random);
+    return level_choose(&player->search, player->level, player->random);
 }
 
 void player_stop(struct player *player)

@@ -5,6 +5,7 @@
 
 #include "notation/en_passant.h"
 #include "notation/fen_reader.h"
+#include "notation/moves_bound.h"
 #include "notation/start.h"
 
 /* ---- findings ---- */
@@ -504,9 +505,13 @@ adx_err fen_read(const struct variant *variant, const char *text, adx_findings r
         else
             fen_blame(&reader, (struct span){0, 1}, NULL, "Here is no FEN.");
     }
+    const bool too_much = !reader.finding_count && moves_bound(&position) > ADX_MOVES_MAX;
+    if (too_much)
+        fen_blame(&reader, (struct span){0, 1}, NULL,
+                  "With so many pieces a position might have more than %d moves.", ADX_MOVES_MAX);
     if (reader.finding_count) {
         report_all(&reader, report, report_ctx);
-        return too_long ? ADX_E_LIMIT : ADX_E_FEN;
+        return too_long || too_much ? ADX_E_LIMIT : ADX_E_FEN;
     }
     *out = position;
     return ADX_OK;

@@ -4,8 +4,9 @@
  *
  *     run_cases FILE
  *
- * Each line: {"id", "variant", "moves", "legal" [..], "perft" {"1": .., ..}, "result"}, the last
- * three where known. Computed by slow generators written from the rules alone.
+ * Each line: {"id", "variant", "start", "moves", "legal" [..], "perft" {"1": .., ..}, "result"}:
+ * start is a FEN where the game does not begin as usual, the last three are there where known. Who
+ * computed them: README.md.
  */
 #include <jansson.h>
 #include <stdarg.h>
@@ -121,9 +122,10 @@ static void run_case(const json_t *line, const adx_variant *variant)
     json_t *legal = json_object_get(line, "legal");
     json_t *counts = json_object_get(line, "perft");
     const json_t *result = json_object_get(line, "result");
+    const char *start = json_string_value(json_object_get(line, "start"));
     adx_position *position;
 
-    if (adx_position_create(&alloc, variant, NULL, NULL, NULL, &position)) {
+    if (adx_position_create(&alloc, variant, start, NULL, NULL, &position)) {
         fail(id, "no position");
         return;
     }

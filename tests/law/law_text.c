@@ -42,7 +42,7 @@ static void read_again(struct position *position, struct dice_cup *cup)
 static void a_fen_is_read_as_the_position_it_was_written_from(void **state)
 {
     (void)state;
-    in_random_games(60, 160, read_again);
+    in_random_games(24, 160, read_again);
 }
 
 /* Moves before and after, which is what a lost en passant square would show in. */
@@ -61,7 +61,7 @@ static void compare_moves_read_again(struct position *position, struct dice_cup 
 static void a_position_read_again_has_the_same_future(void **state)
 {
     (void)state;
-    in_random_games(8, 120, compare_moves_read_again);
+    in_random_games(4, 120, compare_moves_read_again);
 }
 
 static void compare_texts(struct position *position, struct dice_cup *cup)
@@ -85,7 +85,7 @@ static void compare_texts(struct position *position, struct dice_cup *cup)
 static void every_move_has_a_text_of_its_own(void **state)
 {
     (void)state;
-    in_random_games(20, 160, compare_texts);
+    in_random_games(5, 160, compare_texts);
 }
 
 int main(void)

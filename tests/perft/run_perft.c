@@ -59,8 +59,8 @@ static char *trim(char *text)
 static bool split(char *line, char *fields[FIELDS])
 {
     for (unsigned i = 0; i < FIELDS; i++) {
-        char *end = strchr(line, ';');
-        if ((i + 1 < FIELDS) != (end != NULL))
+        char *end = i + 1 < FIELDS ? strchr(line, ';') : NULL;
+        if (i + 1 < FIELDS && !end)
             return false;
         if (end)
             *end = '\0';

@@ -33,7 +33,7 @@ static inline adx_variant *game_builtin(const char *id)
     adx_variant *variant;
 
     if (adx_variant_builtin(&alloc, id, &variant))
-        print_error("no game %s", id);
+        fail_msg("no game %s", id);
     return variant;
 }
 
@@ -211,8 +211,6 @@ static inline void in_random_games(unsigned games, unsigned plies,
 {
     for (size_t i = 0; i < adx_builtin_count(); i++) {
         adx_variant *variant = game_builtin(adx_builtin_id(i));
-        if (!variant)
-            continue;
         struct dice_cup cup = {i + 1};
         for (unsigned game = 0; game < games; game++) {
             adx_position *position = position_in(variant, NULL);

@@ -70,8 +70,7 @@ static void long_games_have_room(void **state)
 
 static void moves_are_described(void **state)
 {
-    adx_position *position =
-        position_of("chess", "1n2k3/P7/8/3pP3/8/8/8/4K2R w K d6 0 1");
+    adx_position *position = position_of("chess", "1n2k3/P7/8/3pP3/8/8/8/4K2R w K d6 0 1");
     const adx_variant *variant = adx_position_variant(position);
     adx_move move;
 
@@ -104,8 +103,8 @@ static void moves_are_described(void **state)
 static void throws_and_acts_are_described(void **state)
 {
     adx_position *dice = position_of("dice-world", NULL);
-    adx_position *dual = position_of(
-        "dual", "4D2k________/8_6_/8_6_/8_6_/8_6_/8_m5_/8_6_/K7________ w - - 0 1");
+    adx_position *dual =
+        position_of("dual", "4D2k________/8_6_/8_6_/8_6_/8_6_/8_m5_/8_6_/K7________ w - - 0 1");
     adx_move move;
 
     (void)state;

@@ -42,6 +42,21 @@ static void wrong_rules_are_an_error_and_reported(void **state)
     assert_null(variant);
 }
 
+static void a_game_with_more_moves_than_fit_is_refused(void **state)
+{
+    static const char text[] = "like chess\nreplace board 16x8\nremove castle\n"
+                               "replace setup qqqqqqqkqqqqqqqq/qqqqqqqqqqqqqqqq/16/16/16/16/"
+                               "QQQQQQQQQQQQQQQQ/QQQQQQQKQQQQQQQQ\n";
+    const adx_alloc alloc = adx_alloc_libc();
+    const adx_rules rules = {.name = "large", .text = text, .size = sizeof(text) - 1};
+    adx_variant *variant;
+
+    (void)state;
+    assert_int_equal(adx_variant_create(&alloc, &rules, game_print_finding, NULL, &variant),
+                     ADX_E_LIMIT);
+    assert_null(variant);
+}
+
 static void the_board_is_told_square_by_square(void **state)
 {
     adx_variant *dual = game_builtin("dual"), *uos = game_builtin("uos");
@@ -129,8 +144,8 @@ static void a_flat_text_is_the_same_game(void **state)
         rules.text = adx_builtin_text(i, &rules.size);
         assert_int_equal(adx_rules_flatten(&alloc, &rules, NULL, NULL, &text, &size), ADX_OK);
         const adx_rules again = {.name = rules.name, .text = text, .size = size};
-        assert_int_equal(
-            adx_variant_create(&alloc, &again, game_print_finding, NULL, &flat), ADX_OK);
+        assert_int_equal(adx_variant_create(&alloc, &again, game_print_finding, NULL, &flat),
+                         ADX_OK);
         assert_true(adx_variant_hash(variant) == adx_variant_hash(flat));
         alloc.resize(alloc.ctx, text, size + 1, 0);
         adx_variant_free(flat);
@@ -165,6 +180,7 @@ int main(void)
         cmocka_unit_test(built_in_games_are_sorted_and_compile),
         cmocka_unit_test(an_unknown_game_is_an_error),
         cmocka_unit_test(wrong_rules_are_an_error_and_reported),
+        cmocka_unit_test(a_game_with_more_moves_than_fit_is_refused),
         cmocka_unit_test(the_board_is_told_square_by_square),
         cmocka_unit_test(a1_is_dark_and_labels_are_data),
         cmocka_unit_test(roles_have_names_letters_and_values),

@@ -70,8 +70,9 @@ static void a_piece_has_its_way_of_moving(void **state)
 static void what_stands_in_the_way_is_named(void **state)
 {
     (void)state;
-    assert_explained("chess", NULL, "a1a5", "blocked [a2]: The way of the rook on a1 to a5 is "
-                                            "blocked.");
+    assert_explained("chess", NULL, "a1a5",
+                     "blocked [a2]: The way of the rook on a1 to a5 is "
+                     "blocked.");
     assert_explained("chess", NULL, "a1a2",
                      "own-piece [a2]: On a2 there is a piece of the same color, the pawn.");
     assert_explained("chess", "4k3/8/8/4p3/4P3/8/8/4K3 w - - 0 1", "e4e5",
@@ -154,12 +155,12 @@ static void a_joker_may_have_nothing_to_imitate(void **state)
     assert_explained("world", NULL, "e1e2",
                      "imitation [e1]: The joker on e1 moves as the opponent's last piece, and "
                      "there is none.");
-    assert_explained("world",
-                     "4k3/8/8/8/8/8/8/J7/4K3/8[] w - - 0 1 pool:- last:Nn chain:2 wait:-", "a3b5",
+    assert_explained("world", "4k3/8/8/8/8/8/8/J7/4K3/8[] w - - 0 1 pool:- last:Nn chain:2 wait:-",
+                     "a3b5",
                      "imitation [a3]: After 2 moves by imitation the joker on a3 may not move this "
                      "turn.");
-    assert_explained("world",
-                     "4k3/8/8/8/8/8/8/J7/4K3/8[] w - - 0 1 pool:- last:Nn chain:1 wait:-", "a3a4",
+    assert_explained("world", "4k3/8/8/8/8/8/8/J7/4K3/8[] w - - 0 1 pool:- last:Nn chain:1 wait:-",
+                     "a3a4",
                      "not-its-way []: The joker on a3 moves as a knight now, and that cannot go to "
                      "a4.");
     assert_explained("world", "3k4/8/8/r7/8/3J4/8/8/4K3/8[] b - - 0 1", "a7a6",
@@ -212,8 +213,8 @@ static void a_right_to_convert_comes_and_goes(void **state)
                         "no-right [k7]: The right to turn each firz into a wazir is given for one "
                         "turn only, and not now.");
     game_end(position);
-    assert_explained("dual", "4D2k________/8_6_/8_6_/8_6_/7K_6_/8_6_/8_6_/8________ w",
-                     "e8e8", "promotion [e8]: Say what the piece becomes: e8e8l.");
+    assert_explained("dual", "4D2k________/8_6_/8_6_/8_6_/7K_6_/8_6_/8_6_/8________ w", "e8e8",
+                     "promotion [e8]: Say what the piece becomes: e8e8l.");
 }
 
 static void the_dice_allow_some_pieces_only(void **state)
@@ -232,8 +233,7 @@ static void the_dice_allow_some_pieces_only(void **state)
                      "throw-due []: The dice have to be thrown before the move.");
     assert_explained("dice-world", NULL, "6-3",
                      "not-understood []: A throw is written with the smaller die first.");
-    assert_explained("chess", NULL, "3-6",
-                     "not-understood []: This game is played without dice.");
+    assert_explained("chess", NULL, "3-6", "not-understood []: This game is played without dice.");
     assert_explained("chess", NULL, "pass", "no-pass []: In this game a turn cannot be passed.");
 }
 

@@ -377,6 +377,24 @@ static void a_fen_is_at_most_so_long(void **state)
     adx_variant_free(variant);
 }
 
+static void so_many_pieces_that_moves_would_not_fit_are_refused(void **state)
+{
+    static const char *const full =
+        "qqqqqqqq/qqqqqqqq/qqqqqqqq/qqqqqqqq/qqqqqqqq/8/8/K6k w - - 0 1";
+    static const char *const fewer = "qqqqqqqq/qqqqqqqq/qqqqqqqq/qqqqqqqq/8/8/8/K6k w - - 0 1";
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_variant *variant = game_builtin("chess");
+    adx_position *position;
+
+    (void)state;
+    assert_int_equal(adx_position_create(&alloc, variant, full, NULL, NULL, &position),
+                     ADX_E_LIMIT);
+    assert_null(position);
+    position = position_in(variant, fewer);
+    adx_position_free(position);
+    adx_variant_free(variant);
+}
+
 static void two_squares_tell_which_piece_has_passed(void **state)
 {
     adx_position *position = position_of("berolina", "4k3/1p6/8/8/8/8/8/4K3 b - - 0 1");
@@ -421,6 +439,7 @@ int main(void)
         cmocka_unit_test(own_fields_have_their_own_mistakes),
         cmocka_unit_test(a_right_to_convert_needs_something_to_convert),
         cmocka_unit_test(a_fen_is_at_most_so_long),
+        cmocka_unit_test(so_many_pieces_that_moves_would_not_fit_are_refused),
         cmocka_unit_test(two_squares_tell_which_piece_has_passed),
     };
 

@@ -1,0 +1,178 @@
+/* How many moves a position, or one that follows from it, may have at most. */
+#include "notation/moves_bound.h"
+
+#include "core/variant.h"
+
+static unsigned count_of(struct squares set)
+{
+    return (unsigned)(__builtin_popcountll(set.word[0]) + __builtin_popcountll(set.word[1]));
+}
+
+/* Squares that a role comes to from one square; ways that capture in passing count each. */
+static unsigned ways_from(const struct variant *variant, unsigned role, unsigned color,
+                          unsigned square)
+{
+    const struct role_info *info = &variant->roles[role];
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < info->atom_count; i++) {
+        const struct atom *atom = &variant->atoms[info->atoms[i]];
+        struct squares ends = {{0, 0}};
+        for (unsigned k = atom->first[color][square]; k < atom->first[color][square + 1]; k++) {
+            const struct path *path = &atom->paths[color][k];
+            if (path->captured == SQUARE_NONE)
+                squares_add(&ends, path->to);
+            else
+                count++;
+        }
+        count += count_of(ends);
+    }
+    return count;
+}
+
+/* Moves of a role from its best square, times what promotion makes of each. */
+static unsigned ways_of(const struct variant *variant, unsigned role)
+{
+    const struct description *about = variant->about;
+    unsigned most = 0, choices = 1;
+
+    for (unsigned s = 0; s < about->geometry.square_count; s++) {
+        for (unsigned color = 0; color < 2; color++) {
+            const unsigned count = ways_from(variant, role, color, s);
+            most = count > most ? count : most;
+        }
+    }
+    for (unsigned i = 0; i < about->promotion_count; i++) {
+        if (variant->roles[role].promotions >> i & 1 &&
+            about->promotions[i].order_count + 1u > choices)
+            choices = about->promotions[i].order_count + 1u;
+    }
+    return most * choices;
+}
+
+/* Roles that a piece of `roles` may ever become, those roles included. */
+static uint64_t closure(const struct description *about, uint64_t roles)
+{
+    uint64_t before;
+
+    do {
+        before = roles;
+        for (unsigned i = 0; i < about->promotion_count; i++) {
+            if (about->promotions[i].roles & roles)
+                roles |= about->promotions[i].to;
+        }
+        for (unsigned i = 0; i < about->act_count; i++) {
+            if (roles >> about->acts[i].role & 1 && about->acts[i].becomes)
+                roles |= UINT64_C(1) << about->acts[i].becomes;
+            if (roles & about->acts[i].enemies)
+                roles |= UINT64_C(1) << about->acts[i].enemy_becomes;
+        }
+        for (unsigned i = 0; i < about->event_count; i++) {
+            const struct event *event = &about->events[i];
+            for (unsigned k = 0; k < event->effect_count; k++) {
+                if (event->effects[k].from & roles)
+                    roles |= UINT64_C(1) << event->effects[k].to;
+            }
+            if (event->convert_from && roles >> event->convert_from & 1)
+                roles |= UINT64_C(1) << event->convert_to;
+        }
+        for (unsigned i = 0; i < about->drop_count; i++) {
+            if (roles >> about->drops[i].role & 1)
+                roles |= UINT64_C(1) << about->drops[i].becomes;
+        }
+        for (unsigned role = 1; role <= about->role_count; role++) {
+            const bool is_form = !about->roles[role].stone && roles >> about->roles[role].base & 1;
+            if (is_form)
+                roles |= UINT64_C(1) << role;
+            if (roles >> role & 1)
+                roles |= UINT64_C(1) << about->roles[role].captured_as;
+        }
+    } while (roles != before);
+    return roles & ~UINT64_C(1);
+}
+
+/* Acts that vanish have one move for each enemy that they may change. */
+static unsigned acts_of(const struct description *about, uint64_t roles, const unsigned *reachable)
+{
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < about->act_count; i++) {
+        if (!(roles >> about->acts[i].role & 1))
+            continue;
+        count++;
+        for (unsigned role = 1; role <= about->role_count && !about->acts[i].becomes; role++) {
+            if (about->acts[i].enemies >> role & 1)
+                count += reachable[role];
+        }
+    }
+    return count;
+}
+
+/* What each role may come to, in moves. */
+struct worth {
+    unsigned ways[ADX_ROLES_MAX + 1];
+    unsigned imitated;                     /* ways of the best role to imitate */
+    unsigned reachable[ADX_ROLES_MAX + 1]; /* pieces that may become this role */
+};
+
+static unsigned best_of(const struct variant *variant, const struct worth *worth, unsigned role)
+{
+    const uint64_t roles = closure(variant->about, UINT64_C(1) << role);
+    unsigned best = 0;
+
+    for (unsigned r = 1; r <= variant->about->role_count; r++) {
+        if (!(roles >> r & 1))
+            continue;
+        const unsigned ways =
+            worth->ways[r] + (variant->imitator_roles >> r & 1 ? worth->imitated : 0);
+        best = ways > best ? ways : best;
+    }
+    return best + acts_of(variant->about, roles, worth->reachable);
+}
+
+static void count_role(const struct variant *variant, unsigned role, unsigned count,
+                       struct worth *worth)
+{
+    const uint64_t roles = closure(variant->about, UINT64_C(1) << role);
+
+    for (unsigned r = 1; r <= variant->about->role_count; r++)
+        worth->reachable[r] += roles >> r & 1 ? count : 0;
+}
+
+unsigned moves_bound(const struct position *position)
+{
+    const struct variant *variant = position->variant;
+    const struct description *about = variant->about;
+    unsigned counts[2][ADX_ROLES_MAX + 1] = {{0}};
+    unsigned total[2] = {0, 0}, drops = 0;
+    struct worth worth = {.imitated = 0};
+
+    for (unsigned s = 0; s < about->geometry.square_count; s++)
+        counts[piece_color(position->board[s])][piece_role(position->board[s])]++;
+    for (unsigned role = 1; role <= about->role_count; role++) {
+        worth.ways[role] = ways_of(variant, role);
+        if (worth.ways[role] > worth.imitated)
+            worth.imitated = worth.ways[role];
+        for (unsigned color = 0; color < 2; color++) {
+            counts[color][role] += position->state.holdings.hand[color][role - 1];
+            count_role(variant, role, counts[color][role], &worth);
+        }
+    }
+    for (unsigned role = 1; role <= about->role_count; role++) {
+        const unsigned best = best_of(variant, &worth, role);
+        for (unsigned color = 0; color < 2; color++) {
+            total[color] += counts[color][role] * best;
+            if (about->captured_to_hand & closure(about, UINT64_C(1) << role))
+                total[!color] += counts[color][role] * best;
+        }
+    }
+    for (unsigned role = 1; role <= about->role_count; role++) {
+        for (unsigned i = 0; i < about->drop_count; i++) {
+            if (about->drops[i].role == role) {
+                drops += about->geometry.square_count;
+                break;
+            }
+        }
+    }
+    return (total[0] > total[1] ? total[0] : total[1]) + drops + variant->castle_count + 2;
+}
