@@ -43,7 +43,8 @@ BANNED = {
 }
 
 # Game ids that are ordinary words or pieces too, and are free to use in C.
-ORDINARY_WORDS = {"atomic", "chess", "courier", "cylinder", "dual", "grand", "marshall", "paladin", "world"}
+ORDINARY_WORDS = set(
+    "atomic chess courier cylinder dual grand marshall paladin world".split())
 
 # Folders that mean one machine only.
 PLACES = ("home", "root", "work", "workspace", "builds", "mnt", "Users")
