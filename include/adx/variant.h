@@ -136,6 +136,7 @@ typedef struct adx_role {
     const char *picture; /* drawing of the project's family that suits it */
     const char *letter;  /* White's letters in FEN: "P", "+R" */
     bool royal;
+    bool imitator; /* moves as the role that the opponent used last */
     unsigned base; /* role that this is a form of; itself when it is none */
     int value;     /* worth in hundredths of a pawn, derived from the rules */
 } adx_role;

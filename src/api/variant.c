@@ -271,6 +271,7 @@ adx_role adx_variant_role(const adx_variant *variant, unsigned role)
         .picture = about->picture,
         .letter = variant->core->about->roles[about->base].letter,
         .royal = about->royal,
+        .imitator = about->imitator,
         .base = about->base,
         .value = variant->core->role_value[role],
     };

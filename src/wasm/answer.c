@@ -145,6 +145,7 @@ static void write_roles(struct writer *out, const adx_variant *variant)
         writer_text(out, "picture", role.picture);
         writer_text(out, "letter", role.letter);
         writer_bool(out, "royal", role.royal);
+        writer_bool(out, "imitator", role.imitator);
         writer_number(out, "base", role.base);
         writer_number(out, "value", role.value);
         writer_object_end(out);

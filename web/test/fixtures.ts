@@ -63,6 +63,7 @@ const role = (name: string, letter: string, base: number, royal = false): Role =
   picture: name,
   letter,
   royal,
+  imitator: name === 'joker',
   base,
   value: 100,
 });

@@ -40,6 +40,8 @@ export interface Role {
   /** White's letters in a FEN. */
   readonly letter: string;
   readonly royal: boolean;
+  /** Moves like the piece that the opponent moved last. */
+  readonly imitator: boolean;
   /** The role that this one is a form of; itself when it is none. */
   readonly base: RoleId;
   /** Worth in hundredths of a pawn. */

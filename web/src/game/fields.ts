@@ -26,8 +26,6 @@ export interface Badge {
 }
 
 const colors: readonly Color[] = ['white', 'black'];
-/** The drawing of pieces that move like the piece moved last. */
-const imitatorPicture = 'joker';
 
 export function fieldValue(state: State, name: string): string | null {
   return state.fields.find((field) => field.name === name)?.value ?? null;
@@ -42,7 +40,7 @@ function roleOfLetter(description: Description, letter: string): RoleId | null {
 }
 
 const isImitator = (description: Description, role: RoleId) =>
-  description.roles[role]?.picture === imitatorPicture;
+  description.roles[role]?.imitator === true;
 
 /** What the imitators of a color are now: the role that the opponent used last. */
 function imitated(description: Description, state: State, color: Color): RoleId | null {

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
 import { BoardPicture } from '../board/board-picture';
 import { panelsOf } from '../board/layout';
 import { Picture } from '../board/picture';
@@ -40,6 +41,36 @@ export function traits({ board, hasDice, hasHands, startCount }: Description): s
     ...(hasDice ? ['dice'] : []),
     ...(startCount > 1 ? [countWord(startCount, 'start')] : []),
   ];
+}
+
+/** How far a game is from chess, by its description alone: board, dice, hands, new pieces. */
+export function strangeness(description: Description): number {
+  const { board, hasDice, hasHands } = description;
+  return (
+    (board.doubled ? 8 : 0) +
+    (panelsOf(board).length > 1 ? 8 : 0) +
+    (hasDice ? 4 : 0) +
+    (hasHands ? 2 : 0) +
+    (board.files === 8 && board.ranks === 8 ? 0 : 2) +
+    unusualRoles(description).length
+  );
+}
+
+/** Tiles whose game has all the words typed in its title, inventor, traits or pieces. */
+export function matching(tiles: readonly Tile[], typed: string): readonly Tile[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  return tiles.filter(({ description }) => {
+    const text = [
+      description.title,
+      description.inventor,
+      description.year,
+      ...traits(description),
+      ...description.roles.map((role) => (role ? plain(role.name) : '')),
+    ]
+      .join(' ')
+      .toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
 }
 
 function GameTile({ tile }: { readonly tile: Tile }): JSX.Element {
@@ -92,14 +123,28 @@ interface HomeProps {
 }
 
 export function Home({ tiles, running, onForget }: HomeProps): JSX.Element {
+  const [typed, setTyped] = useState('');
+  const ordered = [...tiles].sort(
+    (a, b) => strangeness(b.description) - strangeness(a.description),
+  );
+  const found = matching(ordered, typed);
   return (
     <main class="home">
       <header class="home-head">
         <h1>Choose a game</h1>
         <p>
           Old and new relatives of chess, each played strictly by its written rules: against the
-          computer or for two at one screen.
+          computer or for two at one screen. The strangest come first.
         </p>
+        <label class="home-find">
+          <span>Find a game</span>
+          <input
+            type="search"
+            value={typed}
+            placeholder="name, inventor, piece, 10 × 8"
+            onInput={(event) => setTyped(event.currentTarget.value)}
+          />
+        </label>
       </header>
       {running.length > 0 && (
         <section class="running" aria-labelledby="running-title">
@@ -125,8 +170,11 @@ export function Home({ tiles, running, onForget }: HomeProps): JSX.Element {
           </ul>
         </section>
       )}
+      <p class="home-found" role="status">
+        {typed.trim() && (found.length ? countWord(found.length, 'game') : 'No game fits.')}
+      </p>
       <ul class="tiles">
-        {tiles.map((tile) => (
+        {found.map((tile) => (
           <GameTile key={tile.description.id} tile={tile} />
         ))}
         <li>

@@ -1,0 +1,70 @@
+/* Moves that no built-in game has: ways that overlap, promotions of pieces that are no pawns. */
+#include "support/game.h"
+
+/* Legal moves of the white piece on d4, its kind and further statements given. */
+static const char *moves_from_d4(const char *betza, const char *statements)
+{
+    static char text[4096];
+    char rules[1024];
+
+    snprintf(rules, sizeof(rules),
+             "like chess\nreplace setup 4k3/8/8/8/3X4/8/8/4K3\npiece x X %s\nremove castle\n%s",
+             betza, statements);
+    adx_variant *variant = game_of_rules(rules);
+    adx_position *position = position_in(variant, NULL);
+    snprintf(text, sizeof(text), "%s", moves_with(position, "d4"));
+    assert_int_equal(move_count(position), adx_position_perft(position, 1));
+    game_end(position);
+    return text;
+}
+
+static void two_ways_to_a_square_are_one_move(void **state)
+{
+    static const char *const pairs[][2] = {
+        {"R", "RW"}, {"Q", "QKR"}, {"NN", "NNN"}, {"W3", "W3W2W"}, {"R", "mRcRW"},
+    };
+    char expected[4096];
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof(pairs) / sizeof(pairs[0]); i++) {
+        snprintf(expected, sizeof(expected), "%s", moves_from_d4(pairs[i][0], ""));
+        assert_string_equal(moves_from_d4(pairs[i][1], ""), expected);
+    }
+}
+
+static void a_piece_of_many_steps_is_promoted(void **state)
+{
+    (void)state;
+    assert_string_equal(moves_from_d4("FfW", "promote x on rank 5 to queen knight\n"),
+                        "d4c3 d4c5n d4c5q d4d5n d4d5q d4e3 d4e5n d4e5q");
+    assert_string_equal(moves_from_d4("NfW", "promote x on rank 5 to queen, optional\n"),
+                        "d4b3 d4b5 d4b5q d4c2 d4c6 d4d5 d4d5q d4e2 d4e6 d4f3 d4f5 d4f5q");
+}
+
+static void who_leaves_a_zone_may_be_promoted(void **state)
+{
+    (void)state;
+    assert_string_equal(
+        moves_from_d4("fFbW", "promote x on rank 4 to queen, optional, also leaving\n"),
+        "d4c5 d4c5q d4d3 d4d3q d4e5 d4e5q");
+}
+
+static void the_zone_reached_counts_before_the_zone_left(void **state)
+{
+    (void)state;
+    assert_string_equal(moves_from_d4("W", "promote x on rank 4 to queen, optional, also leaving\n"
+                                           "promote x on rank 5 to knight\n"),
+                        "d4c4 d4c4q d4d3 d4d3q d4d5n d4e4 d4e4q");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(two_ways_to_a_square_are_one_move),
+        cmocka_unit_test(a_piece_of_many_steps_is_promoted),
+        cmocka_unit_test(who_leaves_a_zone_may_be_promoted),
+        cmocka_unit_test(the_zone_reached_counts_before_the_zone_left),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

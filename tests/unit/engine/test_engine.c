@@ -1,0 +1,410 @@
+/* The engine through the public interface. */
+#include "support/game.h"
+
+enum {
+    HASH_SIZE = 1024 * 1024
+};
+
+static adx_engine *engine_for(const adx_position *position, size_t hash_size)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_engine *engine;
+
+    assert_int_equal(adx_engine_create(&alloc, adx_position_variant(position), hash_size, &engine),
+                     ADX_OK);
+    return engine;
+}
+
+/* Text of the move that the engine chooses. Static memory. */
+static const char *choice(adx_engine *engine, const adx_position *position,
+                          const adx_limits *limits, const adx_search_hooks *hooks)
+{
+    static char text[ADX_MOVE_TEXT_SIZE_MAX];
+    adx_move best, again;
+
+    assert_int_equal(adx_engine_search(engine, position, limits, hooks, &best), ADX_OK);
+    adx_move_text(position, best, text);
+    assert_int_equal(adx_move_parse(position, text, &again), ADX_OK);
+    return text;
+}
+
+/* ---- memory and wrong calls ---- */
+
+struct heap {
+    long live, fail_at, calls;
+};
+
+static void *heap_resize(void *ctx, void *ptr, size_t old_size, size_t new_size)
+{
+    struct heap *heap = ctx;
+
+    if (new_size && ++heap->calls == heap->fail_at)
+        return NULL;
+    void *block = adx_alloc_libc().resize(NULL, ptr, old_size, new_size);
+    if (block)
+        heap->live += (long)new_size - (long)old_size;
+    else if (!new_size)
+        heap->live -= (long)old_size;
+    return block;
+}
+
+static void an_engine_without_memory_leaves_nothing_behind(void **state)
+{
+    adx_variant *variant = game_builtin("chess");
+
+    (void)state;
+    for (long fail_at = 1;; fail_at++) {
+        struct heap heap = {.fail_at = fail_at};
+        const adx_alloc alloc = {heap_resize, &heap};
+        adx_engine *engine = (adx_engine *)variant;
+        const adx_err err = adx_engine_create(&alloc, variant, HASH_SIZE, &engine);
+        if (!err) {
+            adx_engine_free(engine);
+            assert_int_equal(heap.live, 0);
+            break;
+        }
+        assert_int_equal(err, ADX_E_NOMEM);
+        assert_null(engine);
+        assert_int_equal(heap.live, 0);
+    }
+    adx_variant_free(variant);
+}
+
+static void a_table_must_have_64_kib(void **state)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_variant *variant = game_builtin("chess");
+    adx_engine *engine;
+
+    (void)state;
+    assert_int_equal(adx_engine_create(&alloc, variant, 65535, &engine), ADX_E_RANGE);
+    assert_null(engine);
+    assert_int_equal(adx_engine_create(&alloc, variant, SIZE_MAX, &engine), ADX_E_NOMEM);
+    assert_null(engine);
+    assert_int_equal(adx_engine_create(&alloc, variant, 65536, &engine), ADX_OK);
+    adx_engine_free(engine);
+    adx_engine_free(NULL);
+    adx_variant_free(variant);
+}
+
+static void a_finished_game_has_no_best_move(void **state)
+{
+    adx_position *position = position_of("chess", "R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1");
+    adx_engine *engine = engine_for(position, HASH_SIZE);
+    const adx_limits limits = {.depth_max = 2};
+    adx_move best = {7};
+
+    (void)state;
+    assert_int_equal(adx_engine_search(engine, position, &limits, NULL, &best), ADX_E_ILLEGAL);
+    assert_int_equal(best.bits, 7);
+    adx_engine_free(engine);
+    game_end(position);
+}
+
+static void a_throw_is_drawn_and_not_chosen(void **state)
+{
+    adx_position *position = position_of("dice-world", NULL);
+    adx_engine *engine = engine_for(position, HASH_SIZE);
+    const adx_limits limits = {.depth_max = 1};
+    adx_move best;
+
+    (void)state;
+    assert_int_equal(adx_engine_search(engine, position, &limits, NULL, &best), ADX_E_ILLEGAL);
+    play(position, "1-2");
+    assert_int_equal(adx_engine_search(engine, position, &limits, NULL, &best), ADX_OK);
+    adx_engine_free(engine);
+    game_end(position);
+}
+
+static void levels_end_at_eight(void **state)
+{
+    adx_position *position = position_of("chess", NULL);
+    adx_engine *engine = engine_for(position, HASH_SIZE);
+    adx_limits limits = {.depth_max = 1, .level = ADX_LEVEL_MAX};
+    adx_move best;
+
+    (void)state;
+    assert_int_equal(adx_engine_search(engine, position, &limits, NULL, &best), ADX_OK);
+    limits.level++;
+    assert_int_equal(adx_engine_search(engine, position, &limits, NULL, &best), ADX_E_RANGE);
+    adx_engine_free(engine);
+    game_end(position);
+}
+
+/* ---- what is told ---- */
+
+struct told {
+    adx_engine *engine;
+    unsigned depth, stop_at, line_count, calls;
+    uint64_t nodes, now_ms, step_ms;
+    bool is_mate;
+    int score;
+};
+
+static void take_info(void *ctx, const adx_search_info *info)
+{
+    struct told *told = ctx;
+
+    assert_int_equal(info->depth, told->depth + 1);
+    assert_true(info->nodes >= told->nodes && info->line_count > 0);
+    told->depth = info->depth;
+    told->nodes = info->nodes;
+    told->is_mate = info->is_mate;
+    told->score = info->score;
+    told->line_count = info->line_count;
+    told->calls++;
+    if (told->stop_at == info->depth)
+        adx_engine_stop(told->engine);
+}
+
+static uint64_t tick(void *ctx)
+{
+    struct told *told = ctx;
+
+    return told->now_ms += told->step_ms;
+}
+
+static void a_mate_is_told_in_moves(void **state)
+{
+    adx_position *position = position_of("chess", "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1");
+    adx_engine *engine = engine_for(position, HASH_SIZE);
+    const adx_limits limits = {.depth_max = 20};
+    struct told told = {.engine = engine};
+    const adx_search_hooks hooks = {.info = take_info, .ctx = &told};
+
+    (void)state;
+    assert_string_equal(choice(engine, position, &limits, &hooks), "a1a6");
+    assert_true(told.is_mate);
+    assert_int_equal(told.score, 2);
+    assert_in_range(told.depth, 3, 5); /* and then it does not think on */
+    assert_int_equal(told.line_count, 3);
+    play(position, "a1a6");
+    told = (struct told){.engine = engine};
+    assert_string_equal(choice(engine, position, &limits, &hooks), "b7a6");
+    assert_true(told.is_mate);
+    assert_int_equal(told.score, -1);
+    adx_engine_free(engine);
+    game_end(position);
+}
+
+/* Without the queen Black is lost, but ...Nf6-g8 is the third time. */
+static void the_game_before_counts_for_repetitions(void **state)
+{
+    adx_position *position =
+        position_of("chess", "rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    adx_engine *engine = engine_for(position, HASH_SIZE);
+    const adx_limits limits = {.depth_max = 1};
+    struct told told = {.engine = engine};
+    const adx_search_hooks hooks = {.info = take_info, .ctx = &told};
+
+    (void)state;
+    play(position, "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1");
+    assert_string_equal(choice(engine, position, &limits, &hooks), "f6g8");
+    assert_int_equal(told.score, 0);
+    adx_engine_free(engine);
+    game_end(position);
+}
+
+/* ---- limits ---- */
+
+static void a_search_stops_from_its_own_hook(void **state)
+{
+    adx_position *position = position_of("univers", NULL);
+    adx_engine *engine = engine_for(position, HASH_SIZE);
+    const adx_limits limits = {.level = 0};
+    struct told told = {.engine = engine, .stop_at = 4};
+    const adx_search_hooks hooks = {.info = take_info, .ctx = &told};
+
+    (void)state;
+    choice(engine, position, &limits, &hooks);
+    assert_int_equal(told.depth, 4);
+    adx_engine_free(engine);
+    game_end(position);
+}
+
+/* A clock that moves on by a millisecond at every look. */
+static void the_time_for_a_move_is_kept(void **state)
+{
+    adx_position *position = position_of("unicorn-great", NULL);
+    adx_engine *engine = engine_for(position, HASH_SIZE);
+    adx_limits limits = {.move_time_ms = 50};
+    struct told told = {.engine = engine, .now_ms = 1000, .step_ms = 1};
+    const adx_search_hooks hooks = {.info = take_info, .now_ms = tick, .ctx = &told};
+
+    (void)state;
+    choice(engine, position, &limits, &hooks);
+    assert_in_range(told.now_ms, 1040, 1050);
+    told = (struct told){.engine = engine, .step_ms = 1};
+    limits = (adx_limits){.clock_ms = 3000, .increment_ms = 0};
+    choice(engine, position, &limits, &hooks);
+    assert_in_range(told.now_ms, 30, 310);
+    told = (struct told){.engine = engine, .step_ms = 1};
+    limits = (adx_limits){.clock_ms = 8, .increment_ms = 1000};
+    choice(engine, position, &limits, &hooks);
+    assert_in_range(told.now_ms, 1, 8);
+    adx_engine_free(engine);
+    game_end(position);
+}
+
+static void an_only_move_is_played_at_once(void **state)
+{
+    adx_position *position = position_of("chess", "k7/8/8/8/8/8/1q6/K7 w - - 0 1");
+    adx_engine *engine = engine_for(position, HASH_SIZE);
+    const adx_limits limits = {.move_time_ms = 60000};
+    struct told told = {.engine = engine, .step_ms = 1};
+    const adx_search_hooks hooks = {.info = take_info, .now_ms = tick, .ctx = &told};
+
+    (void)state;
+    assert_string_equal(choice(engine, position, &limits, &hooks), "a1b2");
+    assert_int_equal(told.depth, 1);
+    adx_engine_free(engine);
+    game_end(position);
+}
+
+/* ---- slices ---- */
+
+static void slices_lead_to_the_end_with_a_legal_move_each(void **state)
+{
+    static const char *const ids[] = {"chess", "uos", "world"};
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof(ids) / sizeof(ids[0]); i++) {
+        adx_position *position = position_of(ids[i], NULL);
+        adx_engine *engine = engine_for(position, HASH_SIZE);
+        const adx_limits limits = {.depth_max = 5};
+        struct told told = {.engine = engine};
+        const adx_search_hooks hooks = {.info = take_info, .ctx = &told};
+        char text[ADX_MOVE_TEXT_SIZE_MAX];
+        adx_move best, again;
+        unsigned slices = 0;
+        bool done = false;
+        assert_int_equal(adx_engine_begin(engine, position, &limits, &hooks), ADX_OK);
+        while (!done) {
+            done = adx_engine_continue(engine, 200, &best);
+            adx_move_text(position, best, text);
+            assert_int_equal(adx_move_parse(position, text, &again), ADX_OK);
+            assert_true(++slices < 2000);
+        }
+        assert_int_equal(told.depth, 5);
+        assert_true(slices > 3);
+        assert_true(adx_engine_continue(engine, 200, &again));
+        assert_int_equal(best.bits, again.bits);
+        adx_engine_free(engine);
+        game_end(position);
+    }
+}
+
+static void one_long_slice_is_the_whole_search(void **state)
+{
+    adx_position *position = position_of("marshall", NULL);
+    adx_engine *engine = engine_for(position, HASH_SIZE);
+    const adx_limits limits = {.depth_max = 5};
+    adx_move best, sliced;
+
+    (void)state;
+    assert_int_equal(adx_engine_search(engine, position, &limits, NULL, &best), ADX_OK);
+    adx_engine_reset(engine);
+    assert_int_equal(adx_engine_begin(engine, position, &limits, NULL), ADX_OK);
+    assert_true(adx_engine_continue(engine, 0, &sliced));
+    assert_int_equal(best.bits, sliced.bits);
+    adx_engine_free(engine);
+    game_end(position);
+}
+
+/* ---- levels ---- */
+
+static void every_level_takes_a_mate_in_one(void **state)
+{
+    adx_position *position = position_of("chess", "6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1");
+    adx_engine *engine = engine_for(position, HASH_SIZE);
+
+    (void)state;
+    for (unsigned level = ADX_LEVEL_MIN; level <= ADX_LEVEL_MAX; level++)
+        for (unsigned seed = 0; seed < 20; seed++) {
+            const adx_limits limits = {.level = level, .seed = seed, .depth_max = 3};
+            assert_string_equal(choice(engine, position, &limits, NULL), "e1e8");
+        }
+    adx_engine_free(engine);
+    game_end(position);
+}
+
+/* The same seed is the same move; other seeds make the weaker levels vary. */
+static void the_seed_decides_what_weak_levels_play(void **state)
+{
+    adx_position *position = position_of("paladin", NULL);
+
+    (void)state;
+    for (unsigned level = 1; level <= 6; level++) {
+        char first[ADX_MOVE_TEXT_SIZE_MAX] = "";
+        bool varies = false;
+        for (unsigned seed = 0; seed < 12; seed++) {
+            const adx_limits limits = {.level = level, .seed = seed};
+            adx_engine *engine = engine_for(position, HASH_SIZE);
+            char text[ADX_MOVE_TEXT_SIZE_MAX];
+            snprintf(text, sizeof(text), "%s", choice(engine, position, &limits, NULL));
+            adx_engine_reset(engine);
+            assert_string_equal(choice(engine, position, &limits, NULL), text);
+            varies |= *first && strcmp(first, text) != 0;
+            snprintf(first, sizeof(first), "%s", text);
+            adx_engine_free(engine);
+        }
+        assert_true(varies);
+    }
+    game_end(position);
+}
+
+/* The bare king walks at random; mate must come within fifty moves. */
+static void a_bare_king_is_mated(void **state)
+{
+    static const char *const ends[][2] = {
+        {"chess", "8/8/3k4/8/8/8/8/R3K3 w - - 0 1"},
+        {"chess", "8/8/3k4/8/8/8/8/2B1KB2 w - - 0 1"},
+        {"univers", "10/10/4k5/10/10/10/10/R4K4 w - - 0 1"},
+        {"unicorn-great", "10/10/10/4k5/10/10/10/10/10/R4K4 w - - 0 1"},
+        {"world", "8/8/8/3k4/8/8/8/8/8/R3K3 w - - 0 1 pool:- last:Rr chain:0 wait:-"},
+        {"uos", "8/7/8/7/3k4/7/8/7/8/7/8/7/8/7/4KQ2 w - - 0 1 checks:0,0"},
+        {"dual", "8________/8_6_/3k4_6_/8_6_/8_6_/8_6_/8_6_/R3K3________ w - - 0 1 convert:-"},
+        {"dual", "8________/8_6_/3k4_6_/8_6_/8_6_/8_6_/8_2M3_/4K3________ w - - 0 1 convert:-"},
+    };
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof(ends) / sizeof(ends[0]); i++) {
+        adx_position *position = position_of(ends[i][0], ends[i][1]);
+        adx_engine *engine = engine_for(position, 4 * HASH_SIZE);
+        struct dice_cup cup = {i};
+        while (adx_position_outcome(position).winner == ADX_NOBODY) {
+            const adx_limits limits = {.nodes_max = 10000};
+            adx_move moves[ADX_MOVES_MAX];
+            const unsigned count = adx_position_moves(position, moves);
+            adx_move best = moves[random_below(&cup, count)];
+            if (adx_position_turn(position) == ADX_WHITE)
+                assert_int_equal(adx_engine_search(engine, position, &limits, NULL, &best), ADX_OK);
+            assert_int_equal(adx_position_play(position, best), ADX_OK);
+        }
+        assert_string_equal(result_of(position), "white-wins checkmate");
+        adx_engine_free(engine);
+        game_end(position);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(an_engine_without_memory_leaves_nothing_behind),
+        cmocka_unit_test(a_table_must_have_64_kib),
+        cmocka_unit_test(a_finished_game_has_no_best_move),
+        cmocka_unit_test(a_throw_is_drawn_and_not_chosen),
+        cmocka_unit_test(levels_end_at_eight),
+        cmocka_unit_test(a_mate_is_told_in_moves),
+        cmocka_unit_test(the_game_before_counts_for_repetitions),
+        cmocka_unit_test(a_search_stops_from_its_own_hook),
+        cmocka_unit_test(the_time_for_a_move_is_kept),
+        cmocka_unit_test(an_only_move_is_played_at_once),
+        cmocka_unit_test(slices_lead_to_the_end_with_a_legal_move_each),
+        cmocka_unit_test(one_long_slice_is_the_whole_search),
+        cmocka_unit_test(every_level_takes_a_mate_in_one),
+        cmocka_unit_test(the_seed_decides_what_weak_levels_play),
+        cmocka_unit_test(a_bare_king_is_mated),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,151 @@
+/* What a position is worth. */
+#include "eval/evaluate.h"
+#include "eval/expectation.h"
+#include "support/game.h"
+
+static struct eval_tables tables;
+
+static int full_score(const struct position *position)
+{
+    const struct eval_sum sum = eval_sum_of(&tables, position);
+
+    return evaluate(&tables, position, &sum, -30000, 30000);
+}
+
+static void prepare(const struct position *position)
+{
+    if (tables.variant != position->variant)
+        eval_tables_init(&tables, position->variant);
+}
+
+static void compare_sums(struct position *position, struct dice_cup *cup)
+{
+    const struct kernel_ops *ops = position->variant->ops;
+    move moves[ADX_MOVES_MAX];
+    struct undo undo;
+
+    (void)cup;
+    prepare(position);
+    const struct eval_sum before = eval_sum_of(&tables, position);
+    const unsigned count = ops->moves(position, moves);
+    for (unsigned i = 0; i < count; i++) {
+        ops->make(position, moves[i], &undo);
+        const struct eval_sum after = eval_sum_after(&tables, &before, &undo);
+        const struct eval_sum anew = eval_sum_of(&tables, position);
+        assert_memory_equal(&after, &anew, sizeof(anew));
+        ops->unmake(position, &undo);
+    }
+}
+
+static void the_sum_follows_every_move(void **state)
+{
+    (void)state;
+    in_random_games(3, 120, compare_sums);
+}
+
+/* The same position with the colors exchanged and the board seen from the other side. */
+static void exchange_colors(struct position *position)
+{
+    const struct geometry *geometry = &position->variant->about->geometry;
+    struct position other = *position;
+
+    for (unsigned s = 0; s < geometry->square_count; s++)
+        other.board[geometry->mirror[s]] =
+            (uint8_t)(position->board[s] ? position->board[s] ^ 1 : 0);
+    for (unsigned color = 0; color < 2; color++) {
+        other.state.checks[color] = position->state.checks[!color];
+        memcpy(other.state.holdings.hand[color], position->state.holdings.hand[!color],
+               sizeof(other.state.holdings.hand[color]));
+    }
+    other.state.side ^= 1;
+    position->variant->ops->refresh(&other);
+    *position = other;
+}
+
+static void compare_colors(struct position *position, struct dice_cup *cup)
+{
+    struct position other = *position;
+
+    (void)cup;
+    prepare(position);
+    if (position->state.lost)
+        return;
+    exchange_colors(&other);
+    assert_int_equal(full_score(position), full_score(&other));
+}
+
+static void both_colors_are_judged_alike(void **state)
+{
+    (void)state;
+    in_random_games(2, 100, compare_colors);
+}
+
+static void a_missing_queen_is_noticed(void **state)
+{
+    adx_position *position =
+        position_of("chess", "rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+
+    (void)state;
+    prepare(&position->now);
+    assert_true(full_score(&position->now) > 700);
+    game_end(position);
+}
+
+/* Fifteen squares in from the corner make a difference when there is nothing else. */
+static void a_bare_king_belongs_in_the_corner(void **state)
+{
+    adx_position *center = position_of("chess", "8/8/8/3k4/8/8/8/R3K3 w - - 0 1");
+    adx_position *corner = position_of("chess", "7k/8/8/8/8/8/8/R3K3 w - - 0 1");
+
+    (void)state;
+    prepare(&center->now);
+    const int score = full_score(&center->now);
+    prepare(&corner->now);
+    assert_true(full_score(&corner->now) > score + 50);
+    game_end(center);
+    game_end(corner);
+}
+
+/* The rook of the other board cannot help; on this one it can. */
+static void pieces_that_cannot_reach_the_kings_count_less(void **state)
+{
+    adx_position *near = position_of(
+        "dual", "4k3________/8_6_/8_6_/8_6_/8_6_/8_6_/R7_6_/4K3________ w - - 0 1 convert:-");
+    adx_position *far = position_of(
+        "dual", "4k3________/8_6_/8_6_/8_6_/8_6_/8_6_/8_R5_/4K3________ w - - 0 1 convert:-");
+
+    (void)state;
+    prepare(&near->now);
+    const int score = full_score(&near->now);
+    prepare(&far->now);
+    assert_true(full_score(&far->now) + 150 < score);
+    game_end(near);
+    game_end(far);
+}
+
+static void an_expectation_rises_with_the_score(void **state)
+{
+    (void)state;
+    assert_int_equal(expectation_of_score(0), 0);
+    for (int score = 0; score < 6000; score++) {
+        const int expectation = expectation_of_score(score);
+        assert_true(expectation <= expectation_of_score(score + 1));
+        assert_true(expectation < EXPECTATION_ONE);
+        assert_int_equal(expectation_of_score(-score), -expectation);
+        if (score < 2000)
+            assert_in_range(expectation_to_score(expectation) + 10, score + 8, score + 12);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_sum_follows_every_move),
+        cmocka_unit_test(both_colors_are_judged_alike),
+        cmocka_unit_test(a_missing_queen_is_noticed),
+        cmocka_unit_test(a_bare_king_belongs_in_the_corner),
+        cmocka_unit_test(pieces_that_cannot_reach_the_kings_count_less),
+        cmocka_unit_test(an_expectation_rises_with_the_score),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,119 @@
+/* The mean over the throws, compared with the plain way of taking it. */
+#include "eval/expectation.h"
+#include "search/node.h"
+#include "support/game.h"
+
+static struct search search;
+static uint64_t memory[1 << 17];
+
+static void prepare(const struct position *position)
+{
+    const struct search_plan plan = {.depth_max = PLY_MAX, .nodes_max = UINT64_MAX};
+    struct position thrown = *position;
+    struct undo undo;
+
+    if (!thrown.state.throw_index)
+        thrown.variant->ops->make(&thrown, move_of(MOVE_THROW, 0, 0, 1), &undo);
+    search_init(&search, position->variant, memory, sizeof(memory));
+    assert_true(search_begin(&search, &thrown, NULL, 0, &plan));
+    search.slice_end = UINT64_MAX;
+    search.stopped = false;
+    search.look_at = 0;
+    search.position = *position;
+    search.frames[0].sum = eval_sum_of(&search.tables, position);
+    search.frames[0].in_check = position->variant->ops->in_check(position);
+}
+
+static int mean_of(const struct position *before, int depth);
+
+/* The best result of a player who knows the throw. */
+static int best_of(const struct position *thrown, int depth)
+{
+    const struct kernel_ops *ops = thrown->variant->ops;
+    struct position position = *thrown;
+    move moves[ADX_MOVES_MAX];
+    struct undo undo;
+    int best = -EXPECTATION_ONE;
+
+    const unsigned count = ops->moves(&position, moves);
+    for (unsigned i = 0; i < count; i++) {
+        ops->make(&position, moves[i], &undo);
+        const int result = position.state.lost ? EXPECTATION_ONE : -mean_of(&position, depth - 1);
+        best = result > best ? result : best;
+        ops->unmake(&position, &undo);
+    }
+    return best;
+}
+
+/* One throw after the other; leaves by the search itself. */
+static int mean_of(const struct position *before, int depth)
+{
+    const struct kernel_ops *ops = before->variant->ops;
+    struct position position = *before;
+    move throws[ADX_MOVES_MAX];
+    struct undo undo;
+    int total = 0;
+
+    if (depth == 0) {
+        prepare(before);
+        return chance(&search, EXPECTATION_ONE + 1, 0, 0);
+    }
+    const unsigned count = ops->moves(&position, throws);
+    if (!count)
+        return -EXPECTATION_ONE;
+    for (unsigned i = 0; i < count; i++) {
+        const uint8_t *dice = before->variant->throw_dice[move_arg(throws[i])];
+        ops->make(&position, throws[i], &undo);
+        total += (dice[0] == dice[1] ? 1 : 2) * best_of(&position, depth);
+        ops->unmake(&position, &undo);
+    }
+    return total / 36;
+}
+
+/* Plies until an end count for one unit each, so results differ by a few. */
+static void compare(const char *fen, int depth)
+{
+    adx_position *position = position_of("dice-world", fen);
+    const int expected = mean_of(&position->now, depth);
+
+    prepare(&position->now);
+    const int found = chance(&search, EXPECTATION_ONE + 1, depth, 0);
+    assert_in_range(found - expected + 100, 90, 110);
+    prepare(&position->now);
+    const int bound = chance(&search, expected - 500, depth, 0);
+    assert_true(bound >= expected - 500 && bound <= found + 10);
+    game_end(position);
+}
+
+static void a_move_searched_once_serves_all_throws(void **state)
+{
+    (void)state;
+    compare(NULL, 1);
+    compare("4k3/8/8/2p5/3R4/8/8/8/8/4K3 w - - 0 1 pool:- last:.. chain:0 wait:- dice:-", 1);
+    compare("4k3/8/8/2p5/3R4/8/8/8/8/4K3 w - - 0 1 pool:- last:.. chain:0 wait:- dice:-", 2);
+    compare("4k3/8/8/r7/3j4/8/8/2J5/2R5/4K3 b - - 0 1 pool:- last:R. chain:0 wait:- dice:-", 2);
+}
+
+/* A rook beside the king that nothing can take: 4, 1-3 and doubles take the king. */
+static void taking_the_king_is_worth_its_chance(void **state)
+{
+    adx_position *position = position_of(
+        "dice-world", "4k3/4R3/8/8/8/8/8/8/8/K7 w - - 0 1 pool:- last:.. chain:0 wait:- dice:-");
+    const int without = 36 - (11 + 2 + 5); /* of 36: throws with a 4, 1-3, other doubles */
+
+    (void)state;
+    prepare(&position->now);
+    const int found = chance(&search, EXPECTATION_ONE + 1, 1, 0);
+    assert_true(found > EXPECTATION_ONE * (36 - without) / 36 - EXPECTATION_ONE * without / 36);
+    assert_true(found < EXPECTATION_ONE);
+    game_end(position);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_move_searched_once_serves_all_throws),
+        cmocka_unit_test(taking_the_king_is_worth_its_chance),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
