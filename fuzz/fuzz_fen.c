@@ -2,31 +2,7 @@
  * FENs: the first line is the id of a built-in game, the rest a FEN of it. Whatever is accepted is
  * written and read again as the same, and its moves can be made and taken back.
  */
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "adx/adx.h"
-#include "base/check.h"
-
-/* Games are compiled once: that takes longer than what is tried with them. */
-static const adx_variant *game_named(const char *id)
-{
-    enum {
-        GAMES_MAX = 256
-    };
-    static adx_variant *games[GAMES_MAX];
-    const adx_alloc alloc = adx_alloc_libc();
-
-    for (size_t i = 0; i < adx_builtin_count() && i < GAMES_MAX; i++) {
-        if (strcmp(adx_builtin_id(i), id) != 0)
-            continue;
-        if (!games[i])
-            CHECK_ALWAYS(adx_variant_builtin(&alloc, id, &games[i]) == ADX_OK);
-        return games[i];
-    }
-    return NULL;
-}
+#include "game.h"
 
 static void use_finding(void *ctx, const adx_finding *finding)
 {
@@ -45,6 +21,7 @@ static void check_moves(adx_position *position)
 
     adx_position_fen(position, before);
     CHECK_ALWAYS(count <= ADX_MOVES_MAX);
+    check_list(&position->now, count);
     CHECK_ALWAYS(adx_position_perft(position, 1) == count);
     for (unsigned i = 0; i < count; i++) {
         char text[ADX_MOVE_TEXT_SIZE_MAX];

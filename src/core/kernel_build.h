@@ -799,6 +799,35 @@ static void build_royal_leaps(struct variant *variant)
     variant->tables->royal_leaps[BLACK] = only->reach[BLACK];
 }
 
+static void swap_attacks(struct attack *a, struct attack *b)
+{
+    const struct attack old = *a;
+
+    *a = *b;
+    *b = old;
+}
+
+/*
+ * Two royals that leap alike cannot stand next to each other, so that leap gives no check: it
+ * goes to the end of the list, where only the map of dangers asks for it. speed only
+ */
+static void put_royal_leap_last(struct variant *variant)
+{
+    struct tables *tables = variant->tables;
+    const unsigned last = tables->attack_leap_count - 1;
+
+    tables->check_leap_count = tables->attack_leap_count;
+    for (unsigned i = 0; tables->royal_leaps[WHITE] && i < tables->attack_leap_count; i++) {
+        const unsigned atom = tables->attack_leaps[WHITE][i].atom;
+        if (!is_royal_only(variant, atom) || !variant->atoms[atom].symmetric)
+            continue;
+        swap_attacks(&tables->attack_leaps[WHITE][i], &tables->attack_leaps[WHITE][last]);
+        swap_attacks(&tables->attack_leaps[BLACK][i], &tables->attack_leaps[BLACK][last]);
+        tables->check_leap_count = last;
+        return;
+    }
+}
+
 /* Sort the atoms into the lists that the generator runs through. */
 static bool build_lists(struct variant *variant)
 {
@@ -856,6 +885,7 @@ static adx_err kernel_build(struct variant *variant)
     build_royal_leaps(variant);
     if (!build_lists(variant) || !build_risks(variant) || !build_imitations(variant))
         return ADX_E_NOMEM;
+    put_royal_leap_last(variant);
     variant->has_dangers = variant->has_imitators || variant->event_roles ||
                            tables->attack_hop_count || variant->has_stones;
     return ADX_OK;

@@ -449,7 +449,7 @@ static inline __attribute__((always_inline)) unsigned find_checks(struct node *n
     set evasions = set_empty(), leapers = set_empty();
     unsigned checks = 0;
 
-    for (unsigned i = 0; i < tables->attack_leap_count; i++) {
+    for (unsigned i = 0; i < tables->check_leap_count; i++) {
         const struct attack *attack = &tables->attack_leaps[them][i];
         leapers |= attack->source[royal] & sets[attack->set] & node->enemy;
     }

@@ -98,6 +98,7 @@ struct tables {
     unsigned leap_count, slide_count, hop_count;
     struct mover leaps[2][ATOMS_MAX], slides[2][ATOMS_MAX], hops[2][ATOMS_MAX]; /* by mover */
     unsigned attack_leap_count, attack_slide_count, attack_hop_count;
+    unsigned check_leap_count; /* the leaps before the royal's own, which never gives check */
     struct attack attack_leaps[2][ATOMS_MAX], attack_slides[2][ATOMS_MAX],
         attack_hops[2][ATOMS_MAX]; /* by attacker's color */
     unsigned en_passant_count;

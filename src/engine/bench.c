@@ -5,7 +5,7 @@
 
 enum {
     HASH_SIZE = 1024 * 1024,
-    DEPTH = 6,
+    DEPTH = 5,
     DICE_DEPTH = 3,
     POSITIONS = 3, /* of each game */
     PLIES = 11,    /* from one of them to the next */

@@ -20,6 +20,7 @@ enum {
     LATE_DEPTH_MAX = 5, /* late quiet moves are left out up to this depth */
     LATE_COUNT = 5,
     REDUCE_DEPTH_MIN = 3,
+    ALL_LOUD_DEPTH = -5,   /* deeper in the quiescence only the piece that moved last is taken */
     DELTA_MARGIN = 180,    /* a capture must bring the score so near to alpha */
     UNKNOWN_DEPTH_MIN = 5, /* without a known good move search a ply less */
 };
@@ -87,21 +88,24 @@ static bool is_at_limit(struct search *search)
 /* ---- quiescence ---- */
 
 /* Moves that a quiescence search looks at, in order. Returns: their number. */
-static unsigned loud_moves(struct search *search, struct frame *frame, move best)
+static unsigned loud_moves(struct search *search, const struct node *node, move best)
 {
     struct position *position = &search->position;
-    const struct kernel_ops *ops = position->variant->ops;
-    const unsigned count = ops->loud_moves(position, frame->moves);
+    struct frame *frame = &search->frames[node->ply];
+    const unsigned count = position->variant->ops->loud_moves(position, frame->moves);
+    const bool all = node->depth > ALL_LOUD_DEPTH;
     unsigned kept = 0;
 
-    for (unsigned i = 0; i < count; i++)
-        if (order_gain(position, frame->moves[i]) > 0)
-            frame->moves[kept++] = frame->moves[i];
+    for (unsigned i = 0; i < count; i++) {
+        const move m = frame->moves[i];
+        if (order_gain(position, m) > 0 && (all || move_to(m) == move_to(frame[-1].moved)))
+            frame->moves[kept++] = m;
+    }
     order_moves(search, frame, kept, best);
     return kept;
 }
 
-static int quiesce(struct search *search, int alpha, int beta, unsigned ply);
+static int quiesce(struct search *search, int alpha, int beta, int depth, unsigned ply);
 
 /* Try the frame's moves; `score` is what is certain without them. */
 static int quiesce_moves(struct search *search, const struct node *node, unsigned count, int score)
@@ -119,7 +123,7 @@ static int quiesce_moves(struct search *search, const struct node *node, unsigne
                 continue;
         }
         node_make(search, m, node->ply);
-        const int value = -quiesce(search, -node->beta, -alpha, node->ply + 1);
+        const int value = -quiesce(search, -node->beta, -alpha, node->depth - 1, node->ply + 1);
         node_unmake(search, node->ply);
         if (search->stopped)
             return 0;
@@ -139,11 +143,12 @@ static int quiesce_moves(struct search *search, const struct node *node, unsigne
     return score;
 }
 
-static int quiesce(struct search *search, int alpha, int beta, unsigned ply)
+static int quiesce(struct search *search, int alpha, int beta, int depth, unsigned ply)
 {
     struct position *position = &search->position;
     struct frame *frame = &search->frames[ply];
-    struct node node = {.alpha = alpha, .beta = beta, .ply = ply, .pv = beta - alpha > 1};
+    struct node node = {
+        .alpha = alpha, .beta = beta, .depth = depth, .ply = ply, .pv = beta - alpha > 1};
     struct tt_hit hit = {.best = MOVE_NONE};
 
     frame->line_count = 0;
@@ -171,7 +176,7 @@ static int quiesce(struct search *search, int alpha, int beta, unsigned ply)
     const int score = node_evaluate(search, ply, alpha, beta);
     if (score >= beta)
         return score;
-    return quiesce_moves(search, &node, loud_moves(search, frame, hit.best), score);
+    return quiesce_moves(search, &node, loud_moves(search, &node, hit.best), score);
 }
 
 /* ---- the search ---- */
@@ -315,7 +320,7 @@ int alphabeta(struct search *search, int alpha, int beta, int depth, unsigned pl
     struct tt_hit hit = {.best = MOVE_NONE};
 
     if (depth <= 0)
-        return quiesce(search, alpha, beta, ply);
+        return quiesce(search, alpha, beta, 0, ply);
     frame->line_count = 0;
     if (!search_goes_on(search))
         return 0;

@@ -110,6 +110,7 @@ void node_make(struct search *search, move m, unsigned ply)
     struct position *position = &search->position;
     struct frame *frame = &search->frames[ply];
 
+    frame->moved = m;
     position->variant->ops->make(position, m, &frame->undo);
     frame[1].sum = eval_sum_after(&search->tables, &frame->sum, &frame->undo);
     search->keys[search->root_key + ply + 1] = position->state.key;

@@ -39,6 +39,7 @@ struct search_plan {
 
 struct frame {
     struct undo undo; /* of the move that leads on */
+    move moved;       /* that move */
     struct eval_sum sum;
     move killers[2];
     int static_score;

@@ -1,6 +1,5 @@
 /* A text is explained as legal if and only if it is a move of the list. */
 #include "notation/explain.h"
-#include "notation/fen.h"
 #include "notation/move_text.h"
 #include "support/game.h"
 
@@ -66,6 +65,7 @@ static void explained_as_legal_is_the_same_as_listed(void **state)
 {
     (void)state;
     in_random_games(3, 120, check_all_pairs);
+    in_random_placements(60, check_all_pairs);
 }
 
 int main(void)

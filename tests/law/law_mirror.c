@@ -1,5 +1,4 @@
 /* What is true for White is true for Black on the mirrored board. */
-#include "notation/fen.h"
 #include "support/game.h"
 
 static unsigned mirror_square(const struct position *position, unsigned square)
@@ -121,6 +120,7 @@ static void the_mirrored_position_has_the_mirrored_moves(void **state)
 {
     (void)state;
     in_random_games(20, 160, compare_mirrored);
+    in_random_placements(1000, compare_mirrored);
 }
 
 int main(void)

@@ -1,5 +1,4 @@
 /* The list of legal moves, made by masks, equals the one made by trying every move. */
-#include "notation/fen.h"
 #include "support/game.h"
 
 static int compare_moves(const void *a, const void *b)
@@ -72,6 +71,7 @@ static void a_move_is_legal_if_trying_it_leaves_the_king_safe(void **state)
 {
     (void)state;
     in_random_games(60, 160, compare_with_trying);
+    in_random_placements(1500, compare_with_trying);
 }
 
 static void compare_count(struct position *position, struct dice_cup *cup)
@@ -88,6 +88,7 @@ static void moves_are_counted_as_many_as_listed(void **state)
 {
     (void)state;
     in_random_games(40, 160, compare_count);
+    in_random_placements(1000, compare_count);
 }
 
 static void compare_two_plies(struct position *position, struct dice_cup *cup)
@@ -117,6 +118,7 @@ static void two_plies_are_counted_as_many_as_played(void **state)
 {
     (void)state;
     in_random_games(12, 120, compare_two_plies);
+    in_random_placements(300, compare_two_plies);
 }
 
 static bool is_listed(const move *moves, unsigned count, move m)

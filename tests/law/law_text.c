@@ -1,5 +1,4 @@
 /* What is written is read again as the same. */
-#include "notation/fen.h"
 #include "notation/move_text.h"
 #include "support/game.h"
 
@@ -43,6 +42,7 @@ static void a_fen_is_read_as_the_position_it_was_written_from(void **state)
 {
     (void)state;
     in_random_games(24, 160, read_again);
+    in_random_placements(300, read_again);
 }
 
 /* Moves before and after, which is what a lost en passant square would show in. */
@@ -86,6 +86,7 @@ static void every_move_has_a_text_of_its_own(void **state)
 {
     (void)state;
     in_random_games(5, 160, compare_texts);
+    in_random_placements(100, compare_texts);
 }
 
 int main(void)

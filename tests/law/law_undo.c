@@ -1,5 +1,4 @@
 /* A move taken back leaves no trace, and what is kept up to date equals what is made anew. */
-#include "notation/fen.h"
 #include "support/game.h"
 
 static void print_place(const struct position *position, move m)
@@ -34,6 +33,7 @@ static void a_move_taken_back_restores_every_byte(void **state)
 {
     (void)state;
     in_random_games(12, 120, compare_undone);
+    in_random_placements(300, compare_undone);
 }
 
 static void compare_pseudo_undone(struct position *position, struct dice_cup *cup)
@@ -82,6 +82,7 @@ static void key_and_sets_equal_those_made_anew(void **state)
 {
     (void)state;
     in_random_games(12, 120, compare_refreshed);
+    in_random_placements(300, compare_refreshed);
 }
 
 int main(void)

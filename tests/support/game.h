@@ -15,6 +15,7 @@
 #include "adx/adx.h"
 #include "api/handles.h"
 #include "core/kernel.h"
+#include "notation/fen.h"
 
 /* ---- games ---- */
 
@@ -226,6 +227,95 @@ static inline void in_random_games(unsigned games, unsigned plies,
                 now.variant->ops->make(&now, random_move(&cup, &now, moves, count), &undo);
             }
         }
+        adx_variant_free(variant);
+    }
+}
+
+/* ---- random placements ---- */
+
+/* Roles that stand on boards: no forms, which follow from counters, and no waiting pieces. */
+static inline unsigned random_role(struct dice_cup *cup, const struct variant *variant)
+{
+    for (;;) {
+        const unsigned role = 1 + random_below(cup, variant->about->role_count);
+        if (variant->about->roles[role].base == role && !variant->about->roles[role].royal)
+            return role;
+    }
+}
+
+static inline void random_counters(struct dice_cup *cup, struct position *position)
+{
+    const struct variant *variant = position->variant;
+    const struct description *about = variant->about;
+    struct state *state = &position->state;
+
+    for (unsigned color = 0; color < 2; color++) {
+        if (variant->has_counter)
+            state->checks[color] = (uint8_t)random_below(cup, about->counted_checks + 1u);
+        if (variant->has_imitators && random_below(cup, 4))
+            state->last[color] = (uint8_t)random_role(cup, variant);
+        if (variant->imitator_roles >> state->last[color] & 1)
+            state->last[color] = 0;
+        for (unsigned role = 1; role <= about->role_count; role++) {
+            if (about->captured_to_pool >> role & 1)
+                state->holdings.pool[color][role - 1] = (uint8_t)(random_below(cup, 3) == 0);
+        }
+        for (unsigned i = 0; i < about->drop_count; i++)
+            state->holdings.hand[color][about->drops[i].role - 1] = (uint8_t)(random_below(cup, 2));
+    }
+    if (variant->has_imitators)
+        state->chain = (uint8_t)random_below(cup, about->imitations_max + 1u);
+    if (about->event_count)
+        state->convert = (uint8_t)random_below(cup, about->event_count + 1);
+    if (about->dice.thrown)
+        state->throw_index = (uint8_t)random_below(cup, THROWS + 1);
+}
+
+/* A placement of a few to many pieces anywhere; it need not be a possible position. */
+static inline struct position random_placement(struct dice_cup *cup, const struct position *start)
+{
+    const unsigned squares = start->variant->about->geometry.square_count;
+    const unsigned pieces = 1 + random_below(cup, squares / 3);
+    struct position position = *start;
+
+    memset(position.board, 0, sizeof(position.board));
+    memset(&position.state, 0, sizeof(position.state));
+    position.state.turn_number = 1;
+    position.state.side = (uint8_t)random_below(cup, 2);
+    for (unsigned i = 0; i < pieces; i++)
+        position.board[random_below(cup, squares)] =
+            (uint8_t)piece_of(random_role(cup, start->variant), random_below(cup, 2));
+    for (unsigned color = 0; color < 2; color++) {
+        const unsigned from = start->royal[color];
+        const unsigned to = random_below(cup, 3) ? random_below(cup, squares) : from;
+        position.board[to] = start->board[from];
+    }
+    random_counters(cup, &position);
+    return position;
+}
+
+/* Call `look` at `count` random placements of each built-in game that are sound positions. */
+static inline void in_random_placements(unsigned count, void (*look)(struct position *position,
+                                                                     struct dice_cup *cup))
+{
+    for (size_t i = 0; i < adx_builtin_count(); i++) {
+        adx_variant *variant = game_builtin(adx_builtin_id(i));
+        adx_position *game = position_in(variant, NULL);
+        struct dice_cup cup = {i + 1};
+        for (unsigned tries = 0, found = 0; found < count && tries < 60 * count; tries++) {
+            struct position placed = random_placement(&cup, &game->start), read;
+            char text[ADX_FEN_SIZE_MAX], *castling;
+            fen_write(&placed, text);
+            /* Castling rights wherever they are possible: the field left to its default. */
+            castling = strstr(text, " - - ");
+            if (castling && !fen_has_field(variant->core, FEN_DICE) && strlen(castling) == 8)
+                *castling = '\0';
+            if (fen_read(variant->core, text, NULL, NULL, &read))
+                continue;
+            look(&read, &cup);
+            found++;
+        }
+        adx_position_free(game);
         adx_variant_free(variant);
     }
 }
