@@ -988,15 +988,18 @@ static RARE void note_imitators(struct node *node, unsigned royal)
 }
 
 /* Events change enemy pieces: tried when one of those could come to attack the royal. */
-static RARE void note_events(struct node *node, unsigned royal)
+static RARE void note_events(struct node *node, unsigned royal, set allowed)
 {
     const set *sets = sets_in(node->pos);
     const set actors = sets[SET_EVENT] & node->own;
 
     if (!set_any(actors) || !set_any(node->tables->event_risk[node->us][royal] & node->enemy))
         return;
-    node->special |= actors;
-    node->try_roles |= node->variant->event_roles;
+    /* The move may change a piece that checks or pins, so no mask holds: every move is tried. */
+    node->targets = allowed;
+    node->pinned = set_empty();
+    node->pins->count = 0;
+    node->hop_check = true;
 }
 
 /* Enemy waiting pieces turn up when the mover captures: captures must be tried. */
@@ -1078,7 +1081,7 @@ static inline __attribute__((always_inline)) void add_all(struct node *node,
 }
 
 /* Find what makes moves of this node unsafe in ways that masks cannot tell. */
-static RARE void note_dangers(struct node *node, unsigned royal)
+static RARE void note_dangers(struct node *node, unsigned royal, set allowed)
 {
     const struct tables *tables = node->tables;
     const unsigned us = node->us, them = !us;
@@ -1088,7 +1091,7 @@ static RARE void note_dangers(struct node *node, unsigned royal)
     if (set_any(sets[SET_SPECIAL] & node->enemy & tables->imitation_risk[us][royal]))
         note_imitators(node, royal);
     if (node->variant->event_roles)
-        note_events(node, royal);
+        note_events(node, royal, allowed);
     for (unsigned i = 0; i < tables->attack_hop_count; i++) {
         const struct attack *attack = &tables->attack_hops[them][i];
         hoppers |= attack->source[royal] & sets[attack->set];
@@ -1120,7 +1123,9 @@ static inline __attribute__((always_inline)) unsigned generate(struct position *
     if (purpose != PSEUDO) {
         checks = find_checks(&node, royal);
         if (__builtin_expect(variant->has_dangers, 0)) {
-            note_dangers(&node, royal);
+            note_dangers(&node, royal, allowed);
+            if (node.hop_check && checks)
+                checks = 1; /* in check still, but masks and pins may have been given up */
         }
         if (purpose == COUNT && (node.hop_check || set_any(node.touchy))) {
             move list[ADX_MOVES_MAX];

@@ -33,22 +33,23 @@ static bool is_first_step(const struct path *path)
            path->captured == SQUARE_NONE;
 }
 
-/* Squares that any royal role reaches in one unhindered step. */
-static void find_neighbors(struct eval_tables *tables, struct squares *near)
+static void add_first_steps(const struct atom *atom, struct squares *near)
+{
+    for (unsigned color = WHITE; color <= BLACK; color++)
+        for (unsigned k = 0; k < atom->path_count[color]; k++)
+            if (is_first_step(&atom->paths[color][k]))
+                squares_add(&near[atom->paths[color][k].from], atom->paths[color][k].to);
+}
+
+/* Squares that a royal piece of either color reaches in one unhindered step. */
+static void find_neighbors(const struct eval_tables *tables, struct squares *near)
 {
     const struct variant *variant = tables->variant;
 
-    for (unsigned role = 1; role <= variant->about->role_count; role++) {
-        const struct role_info *info = &variant->roles[role];
-        if (!(variant->royal_roles >> role & 1))
-            continue;
-        for (unsigned i = 0; i < info->atom_count; i++) {
-            const struct atom *atom = &variant->atoms[info->atoms[i]];
-            for (unsigned k = 0; k < atom->path_count[WHITE]; k++)
-                if (is_first_step(&atom->paths[WHITE][k]))
-                    squares_add(&near[atom->paths[WHITE][k].from], atom->paths[WHITE][k].to);
-        }
-    }
+    for (unsigned role = 1; role <= variant->about->role_count; role++)
+        for (unsigned i = 0; i < variant->roles[role].atom_count; i++)
+            if (variant->royal_roles >> role & 1)
+                add_first_steps(&variant->atoms[variant->roles[role].atoms[i]], near);
 }
 
 static void find_steps(struct eval_tables *tables)

@@ -39,6 +39,7 @@ bool node_repeats(const struct search *search, unsigned ply)
     const unsigned now = search->root_key + ply;
     const unsigned floor =
         now > search->key_floor + REPETITION_SPAN ? now - REPETITION_SPAN : search->key_floor;
+    const bool dice = search->position.variant->about->dice.thrown;
     unsigned seen = 1;
 
     if (!endings->repetition_count)
@@ -47,8 +48,9 @@ bool node_repeats(const struct search *search, unsigned ply)
         i -= 2;
         if (search->keys[i] != search->keys[now])
             continue;
-        /* Once within the search is enough: what was worth repeating can be repeated again. */
-        if (i >= search->root_key || ++seen >= endings->repetition_count)
+        /* Once within the search is enough: what was worth repeating can be repeated again. Not so
+           with dice, where turns are lost against the player's will. */
+        if ((i >= search->root_key && !dice) || ++seen >= endings->repetition_count)
             return true;
     }
     return false;

@@ -193,7 +193,7 @@ static void the_game_before_counts_for_repetitions(void **state)
     adx_position *position =
         position_of("chess", "rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
     adx_engine *engine = engine_for(position, HASH_SIZE);
-    const adx_limits limits = {.depth_max = 1};
+    const adx_limits limits = {.depth_max = 2};
     struct told told = {.engine = engine};
     const adx_search_hooks hooks = {.info = take_info, .ctx = &told};
 
