@@ -33,12 +33,12 @@ typedef struct adx_search_info {
 
 typedef struct adx_search_hooks {
     void (*info)(void *ctx, const adx_search_info *info); /* after every depth; may be NULL */
-    uint64_t (*now_ms)(void *ctx); /* steadily rising clock; NULL: the search knows no time */
+    /* A steadily rising clock, asked every few hundred nodes; NULL: the search knows no time. */
+    uint64_t (*now_ms)(void *ctx);
     void *ctx;
 } adx_search_hooks;
 
-/* hash_size: bytes for the table of positions, at least 64 KiB. Errors: ADX_E_NOMEM, ADX_E_RANGE.
- */
+/* hash_size: bytes for the table of positions, 64 KiB or more. Errors: ADX_E_NOMEM, ADX_E_RANGE. */
 ADX_API ADX_NODISCARD adx_err adx_engine_create(const adx_alloc *alloc, const adx_variant *variant,
                                                 size_t hash_size, adx_engine **out);
 ADX_API void adx_engine_free(adx_engine *engine);

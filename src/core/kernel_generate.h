@@ -124,7 +124,7 @@ static inline set by_mode(const struct node *node, unsigned modes)
     if (modes & MODE_CAPTURE)
         goals |= node->enemy;
     if (modes & MODE_OWN)
-        goals |= node->own;
+        goals |= node->own & ~node->tables->single[node->pos->royal[node->us]];
     return goals;
 }
 
@@ -439,14 +439,15 @@ static RARE void note_hoppers(struct node *node, unsigned royal)
 
 /*
  * Find who checks the royal and which own pieces are pinned; set the target mask.
- * Returns: the number of checking leapers and sliders (2 = several).
+ * Returns: the number of checking leapers and sliders (2 = several that no one move answers but
+ * the royal's; two lame leapers may be stopped on one square).
  */
 static inline __attribute__((always_inline)) unsigned find_checks(struct node *node, unsigned royal)
 {
     const struct tables *tables = node->tables;
     const unsigned them = !node->us;
     const set *sets = sets_in(node->pos);
-    set evasions = set_empty(), leapers = set_empty();
+    set evasions = node->targets, leapers = set_empty();
     unsigned checks = 0;
 
     for (unsigned i = 0; i < tables->check_leap_count; i++) {
@@ -455,7 +456,7 @@ static inline __attribute__((always_inline)) unsigned find_checks(struct node *n
     }
     if (__builtin_expect(set_any(leapers), 0)) {
         checks = set_count(leapers);
-        evasions = leapers;
+        evasions = checks == 1 ? evasions & leapers : set_empty();
     }
     for (unsigned i = 0; i < tables->attack_slide_count; i++) {
         const struct attack *attack = &tables->attack_slides[them][i];
@@ -467,15 +468,16 @@ static inline __attribute__((always_inline)) unsigned find_checks(struct node *n
             const unsigned count = set_count(blockers);
             if (count == 0) {
                 checks++;
-                evasions |= line | tables->single[from];
+                evasions &= line | tables->single[from];
             } else if (count == 1 && set_any(blockers & node->own)) {
                 add_pin(node, set_first(blockers), line | tables->single[from]);
             }
         }
     }
-    if (checks)
-        node->targets &= evasions;
-    return checks;
+    if (!checks)
+        return 0;
+    node->targets = evasions;
+    return checks > 1 && !set_any(evasions) ? 2 : 1;
 }
 
 /* ---- the royal ---- */

@@ -51,14 +51,19 @@ static void adjust_count(struct position *pos, enum key_kind kind, unsigned colo
     pos->state.key ^= key_of(kind, color, role, *count);
 }
 
-/* Key of the waiting pieces of a color in their order. */
-static uint64_t waiting_key(const struct position *pos, unsigned color)
+static unsigned waiting_total(const struct holdings *holdings)
+{
+    return holdings->waiting_count[WHITE] + holdings->waiting_count[BLACK];
+}
+
+/* Key of the waiting pieces in their order. */
+static uint64_t waiting_key(const struct position *pos)
 {
     const struct holdings *holdings = &pos->state.holdings;
     uint64_t key = 0;
 
-    for (unsigned i = 0; i < holdings->waiting_count[color]; i++)
-        key ^= key_of(KEY_WAIT, color, i, holdings->waiting[color][i]);
+    for (unsigned i = 0; i < waiting_total(holdings); i++)
+        key ^= key_of(KEY_WAIT, i, holdings->waiting[i], 0);
     return key;
 }
 
@@ -66,12 +71,16 @@ static uint64_t waiting_key(const struct position *pos, unsigned color)
 static void end_wait(struct position *pos, unsigned color, unsigned role, struct undo *undo)
 {
     struct holdings *holdings = &pos->state.holdings;
-    const unsigned square = holdings->waiting[color][0];
+    unsigned first = 0;
 
-    pos->state.key ^= waiting_key(pos, color);
+    while (piece_color(pos->board[holdings->waiting[first]]) != color)
+        first++;
+    const unsigned square = holdings->waiting[first];
+    pos->state.key ^= waiting_key(pos);
+    memmove(holdings->waiting + first, holdings->waiting + first + 1,
+            waiting_total(holdings) - first - 1);
     holdings->waiting_count[color]--;
-    memmove(holdings->waiting[color], holdings->waiting[color] + 1, WAITING_MAX - 1);
-    pos->state.key ^= waiting_key(pos, color);
+    pos->state.key ^= waiting_key(pos);
     put(pos, square, piece_of(role, color), undo);
 }
 
@@ -81,9 +90,10 @@ static void begin_wait(struct position *pos, unsigned color, unsigned square)
 
     if (holdings->waiting_count[color] == WAITING_MAX)
         return; /* not with one pawn a file; a FEN with more is refused */
-    pos->state.key ^= waiting_key(pos, color);
-    holdings->waiting[color][holdings->waiting_count[color]++] = (uint8_t)square;
-    pos->state.key ^= waiting_key(pos, color);
+    pos->state.key ^= waiting_key(pos);
+    holdings->waiting[waiting_total(holdings)] = (uint8_t)square;
+    holdings->waiting_count[color]++;
+    pos->state.key ^= waiting_key(pos);
 }
 
 /* A captured piece goes to a hand or a pool, or leaves the game. */
@@ -572,13 +582,13 @@ static void kernel_refresh(struct position *pos)
     for (unsigned color = 0; color < 2; color++) {
         state->key ^= key_of(KEY_LAST, color, state->last[color], 0);
         state->key ^= key_of(KEY_CHECKS, color, state->checks[color], 0);
-        state->key ^= waiting_key(pos, color);
         for (unsigned role = 1; variant->has_holdings && role <= variant->about->role_count;
              role++) {
             state->key ^= key_of(KEY_HAND, color, role, state->holdings.hand[color][role - 1]);
             state->key ^= key_of(KEY_POOL, color, role, state->holdings.pool[color][role - 1]);
         }
     }
+    state->key ^= waiting_key(pos);
     state->key ^= key_of(KEY_CHAIN, state->chain, 0, 0);
     state->key ^= key_of(KEY_THROW, state->throw_index, 0, 0);
 }

@@ -24,7 +24,7 @@ struct holdings {
     uint8_t hand[2][ADX_ROLES_MAX]; /* pieces that may be dropped, by role - 1 */
     uint8_t pool[2][ADX_ROLES_MAX]; /* own captured pieces that a pawn may become, by role - 1 */
     uint8_t waiting_count[2];
-    uint8_t waiting[2][WAITING_MAX]; /* squares of waiting pieces, longest first */
+    uint8_t waiting[2 * WAITING_MAX]; /* squares of waiting pieces of both, longest first */
 };
 
 struct state {

@@ -5,6 +5,7 @@
 #include "core/value.h"
 
 enum {
+    SCORE_LIMIT = 30000, /* no position is worth more, whatever stands on the board */
     TEMPO = 10,
     LAZY_MARGIN = 220, /* mobility and attacks hardly ever weigh more */
     ATTACK_WEIGHT = 3, /* times attackers times squares attacked around the royal */
@@ -123,6 +124,11 @@ static int blend(int middle, int end, int phase)
     return (middle * phase + end * (PHASE_ONE - phase)) / PHASE_ONE;
 }
 
+static int limited(int score)
+{
+    return score > SCORE_LIMIT ? SCORE_LIMIT : score < -SCORE_LIMIT ? -SCORE_LIMIT : score;
+}
+
 int evaluate(const struct eval_tables *tables, const struct position *position,
              const struct eval_sum *sum, int alpha, int beta)
 {
@@ -143,9 +149,10 @@ int evaluate(const struct eval_tables *tables, const struct position *position,
     }
     score = (us == WHITE ? score : -score) + TEMPO;
     if (score + LAZY_MARGIN <= alpha || score - LAZY_MARGIN >= beta)
-        return score;
+        return limited(score);
     int ours[PHASES], theirs[PHASES];
     score_activity(tables, position, us, ours);
     score_activity(tables, position, !us, theirs);
-    return score + blend(ours[MIDDLE] - theirs[MIDDLE], ours[END] - theirs[END], phase);
+    score += blend(ours[MIDDLE] - theirs[MIDDLE], ours[END] - theirs[END], phase);
+    return limited(score);
 }

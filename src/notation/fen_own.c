@@ -190,7 +190,8 @@ static void add_waiting(struct fen_reader *reader, struct span span, unsigned sq
         return;
     }
     const unsigned color = piece_color(piece);
-    if (memchr(holdings->waiting[color], (int)square, holdings->waiting_count[color])) {
+    const unsigned total = holdings->waiting_count[WHITE] + holdings->waiting_count[BLACK];
+    if (memchr(holdings->waiting, (int)square, total)) {
         fen_blame(reader, span, NULL, "%.*s is named twice.", (int)span.len,
                   reader->text + span.start);
         return;
@@ -199,7 +200,8 @@ static void add_waiting(struct fen_reader *reader, struct span span, unsigned sq
         fen_blame(reader, span, NULL, "At most %d pieces of a color can wait.", WAITING_MAX);
         return;
     }
-    holdings->waiting[color][holdings->waiting_count[color]++] = (uint8_t)square;
+    holdings->waiting[total] = (uint8_t)square;
+    holdings->waiting_count[color]++;
 }
 
 static void read_wait(struct fen_reader *reader, struct span value)
@@ -273,10 +275,9 @@ void fen_settle_forms(struct fen_reader *reader)
             variant->roles[piece_role(piece)].forms[position->state.checks[color]];
         position->board[s] = (uint8_t)piece_of(form, color);
     }
-    for (unsigned color = 0; color < 2; color++) {
-        for (unsigned i = 0; i < holdings->waiting_count[color]; i++) {
-            uint8_t *piece = &position->board[holdings->waiting[color][i]];
-            *piece = (uint8_t)piece_of(variant->stone_of[piece_role(*piece)], color);
-        }
+    const unsigned total = holdings->waiting_count[WHITE] + holdings->waiting_count[BLACK];
+    for (unsigned i = 0; i < total; i++) {
+        uint8_t *piece = &position->board[holdings->waiting[i]];
+        *piece = (uint8_t)piece_of(variant->stone_of[piece_role(*piece)], piece_color(*piece));
     }
 }

@@ -173,16 +173,13 @@ static void write_last(struct buf *buf, const struct position *position)
 static void write_wait(struct buf *buf, const struct position *position)
 {
     const struct holdings *holdings = &position->state.holdings;
-    bool any = false;
+    const unsigned total = holdings->waiting_count[WHITE] + holdings->waiting_count[BLACK];
 
-    for (unsigned color = 0; color < 2; color++) {
-        for (unsigned i = 0; i < holdings->waiting_count[color]; i++) {
-            buf_text(buf, any ? "," : "");
-            letters_square(buf, &position->variant->about->geometry, holdings->waiting[color][i]);
-            any = true;
-        }
+    for (unsigned i = 0; i < total; i++) {
+        buf_text(buf, i ? "," : "");
+        letters_square(buf, &position->variant->about->geometry, holdings->waiting[i]);
     }
-    if (!any)
+    if (!total)
         buf_char(buf, '-');
 }
 

@@ -326,7 +326,10 @@ int alphabeta(struct search *search, int alpha, int beta, int depth, unsigned pl
         return 0;
     if (position->state.lost)
         return node_ending(search, ply);
-    if (node_repeats(search, ply) || is_at_limit(search))
+    int repeated;
+    if (node_repeats(search, ply, &repeated))
+        return repeated;
+    if (is_at_limit(search))
         return 0;
     if (ply >= PLY_MAX)
         return node_evaluate(search, ply, alpha, beta);

@@ -196,8 +196,9 @@ int chance(struct search *search, int beta, int depth, unsigned ply)
         return 0;
     if (position->state.lost)
         return lost_at(ply);
-    if (node_repeats(search, ply))
-        return 0;
+    int repeated;
+    if (node_repeats(search, ply, &repeated))
+        return repeated;
     const uint64_t key = node_key(position);
     if (tt_probe(&search->tt, key, &hit) && hit.depth >= depth &&
         (hit.bound == BOUND_EXACT || hit.score >= beta))

@@ -11,11 +11,11 @@ enum {
 void node_look(struct search *search)
 {
     const struct search_plan *plan = &search->plan;
+    const uint64_t time_ms = search_time_ms(search); /* asked in any case: the hook may stop us */
     uint64_t next = search->nodes + LOOK_NODES;
 
     if (atomic_load_explicit(&search->stop_wanted, memory_order_relaxed) ||
-        search->nodes >= plan->nodes_max ||
-        (plan->hard_ms && search_time_ms(search) >= plan->hard_ms))
+        search->nodes >= plan->nodes_max || (plan->hard_ms && time_ms >= plan->hard_ms))
         search->ended = true;
     if (search->ended || search->nodes >= search->slice_end)
         search->stopped = true;
@@ -33,7 +33,23 @@ uint64_t node_key(const struct position *position)
            key_of(KEY_PASSED, state->passed_count, state->passed[0], state->passed_victim);
 }
 
-bool node_repeats(const struct search *search, unsigned ply)
+/* The score of a repetition of the position at `first`, where checking for ever loses. */
+static int score_of_perpetual(const struct search *search, unsigned first, unsigned ply)
+{
+    bool checked = true, checking = true; /* the side to move, all the time */
+
+    for (unsigned i = first + 1; i <= ply; i++) {
+        if ((ply - i) % 2 == 0)
+            checked &= search->frames[i].in_check;
+        else
+            checking &= search->frames[i].in_check;
+    }
+    if (checked == checking)
+        return 0;
+    return checked ? SCORE_MATE - (int)ply : -SCORE_MATE + (int)ply;
+}
+
+bool node_repeats(const struct search *search, unsigned ply, int *score)
 {
     const struct endings *endings = &search->position.variant->about->endings;
     const unsigned now = search->root_key + ply;
@@ -42,6 +58,7 @@ bool node_repeats(const struct search *search, unsigned ply)
     const bool dice = search->position.variant->about->dice.thrown;
     unsigned seen = 1;
 
+    *score = 0;
     if (!endings->repetition_count)
         return false;
     for (unsigned i = now; i >= floor + 2;) {
@@ -50,7 +67,12 @@ bool node_repeats(const struct search *search, unsigned ply)
             continue;
         /* Once within the search is enough: what was worth repeating can be repeated again. Not so
            with dice, where turns are lost against the player's will. */
-        if ((i >= search->root_key && !dice) || ++seen >= endings->repetition_count)
+        if (i >= search->root_key && !dice) {
+            if (endings->perpetual_check_loses)
+                *score = score_of_perpetual(search, i - search->root_key, ply);
+            return true;
+        }
+        if (++seen >= endings->repetition_count)
             return true;
     }
     return false;

@@ -19,8 +19,12 @@ static inline bool search_goes_on(struct search *search)
 /* Key of the present position for the table. */
 uint64_t node_key(const struct position *position);
 
-/* Whether the position at `ply` of the search, whose key is stored, repeats an earlier one. */
-bool node_repeats(const struct search *search, unsigned ply);
+/*
+ * Whether the position at `ply` of the search, whose key is stored, repeats an earlier one so that
+ * the game is as good as over. *score: for the side to move, 0 unless somebody gave check for ever
+ * where that loses.
+ */
+bool node_repeats(const struct search *search, unsigned ply, int *score);
 
 /* The score of a side to move that has no legal moves. */
 int node_ending(struct search *search, unsigned ply);

@@ -20,15 +20,15 @@ static unsigned mirror_right(const struct variant *variant, unsigned right)
 static void mirror_holdings(const struct position *position, struct position *image)
 {
     const struct holdings *holdings = &position->state.holdings;
+    const unsigned waiting = holdings->waiting_count[WHITE] + holdings->waiting_count[BLACK];
 
     for (unsigned color = 0; color < 2; color++) {
         memcpy(image->state.holdings.hand[!color], holdings->hand[color], ADX_ROLES_MAX);
         memcpy(image->state.holdings.pool[!color], holdings->pool[color], ADX_ROLES_MAX);
         image->state.holdings.waiting_count[!color] = holdings->waiting_count[color];
-        for (unsigned i = 0; i < holdings->waiting_count[color]; i++)
-            image->state.holdings.waiting[!color][i] =
-                (uint8_t)mirror_square(position, holdings->waiting[color][i]);
     }
+    for (unsigned i = 0; i < waiting; i++)
+        image->state.holdings.waiting[i] = (uint8_t)mirror_square(position, holdings->waiting[i]);
 }
 
 static struct position mirror(const struct position *position)

@@ -6,22 +6,28 @@
 static struct search search;
 static uint64_t memory[1 << 17];
 
-static void prepare(const struct position *position)
+/* A search that has forgotten everything. */
+static void begin(const struct position *position)
 {
     const struct search_plan plan = {.depth_max = PLY_MAX, .nodes_max = UINT64_MAX};
     struct position thrown = *position;
     struct undo undo;
 
-    if (!thrown.state.throw_index)
-        thrown.variant->ops->make(&thrown, move_of(MOVE_THROW, 0, 0, 1), &undo);
+    thrown.variant->ops->make(&thrown, move_of(MOVE_THROW, 0, 0, 1), &undo);
     search_init(&search, position->variant, memory, sizeof(memory));
     assert_true(search_begin(&search, &thrown, NULL, 0, &plan));
     search.slice_end = UINT64_MAX;
     search.stopped = false;
-    search.look_at = 0;
+}
+
+/* The mean at a position where a throw is due. */
+static int mean_by_search(const struct position *position, int beta, int depth)
+{
     search.position = *position;
+    search.keys[search.root_key] = position->state.key;
     search.frames[0].sum = eval_sum_of(&search.tables, position);
     search.frames[0].in_check = position->variant->ops->in_check(position);
+    return chance(&search, beta, depth, 0);
 }
 
 static int mean_of(const struct position *before, int depth);
@@ -54,10 +60,8 @@ static int mean_of(const struct position *before, int depth)
     struct undo undo;
     int total = 0;
 
-    if (depth == 0) {
-        prepare(before);
-        return chance(&search, EXPECTATION_ONE + 1, 0, 0);
-    }
+    if (depth == 0)
+        return mean_by_search(before, EXPECTATION_ONE + 1, 0);
     const unsigned count = ops->moves(&position, throws);
     if (!count)
         return -EXPECTATION_ONE;
@@ -74,13 +78,14 @@ static int mean_of(const struct position *before, int depth)
 static void compare(const char *fen, int depth)
 {
     adx_position *position = position_of("dice-world", fen);
-    const int expected = mean_of(&position->now, depth);
 
-    prepare(&position->now);
-    const int found = chance(&search, EXPECTATION_ONE + 1, depth, 0);
+    begin(&position->now);
+    const int expected = mean_of(&position->now, depth);
+    begin(&position->now);
+    const int found = mean_by_search(&position->now, EXPECTATION_ONE + 1, depth);
     assert_in_range(found - expected + 100, 90, 110);
-    prepare(&position->now);
-    const int bound = chance(&search, expected - 500, depth, 0);
+    begin(&position->now);
+    const int bound = mean_by_search(&position->now, expected - 500, depth);
     assert_true(bound >= expected - 500 && bound <= found + 10);
     game_end(position);
 }
@@ -102,8 +107,8 @@ static void taking_the_king_is_worth_its_chance(void **state)
     const int without = 36 - (11 + 2 + 5); /* of 36: throws with a 4, 1-3, other doubles */
 
     (void)state;
-    prepare(&position->now);
-    const int found = chance(&search, EXPECTATION_ONE + 1, 1, 0);
+    begin(&position->now);
+    const int found = mean_by_search(&position->now, EXPECTATION_ONE + 1, 1);
     assert_true(found > EXPECTATION_ONE * (36 - without) / 36 - EXPECTATION_ONE * without / 36);
     assert_true(found < EXPECTATION_ONE);
     game_end(position);

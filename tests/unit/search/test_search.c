@@ -140,6 +140,19 @@ static void perpetual_check_is_a_draw(void **state)
     game_end(position);
 }
 
+/* The same where it loses: somebody else's two rooks win. */
+static void perpetual_check_may_lose(void **state)
+{
+    adx_variant *variant = game_of_rules("like chess\n"
+                                         "title Test\n"
+                                         "replace end repetition 3  draw, perpetual check loses\n");
+    adx_position *position = position_in(variant, "4Q3/6pk/8/8/8/nn6/2rr2PP/7K w - - 0 1");
+
+    (void)state;
+    assert_true(score_at_depth(position, 6) < 0);
+    game_end(position);
+}
+
 static void the_fifty_moves_rule_is_known(void **state)
 {
     adx_position *position = position_of("chess", "8/8/8/3k4/8/8/8/R3K3 w - - 99 80");
@@ -199,6 +212,7 @@ int main(void)
         cmocka_unit_test(being_mated_is_seen),
         cmocka_unit_test(a_stalemate_is_a_draw_and_avoided),
         cmocka_unit_test(perpetual_check_is_a_draw),
+        cmocka_unit_test(perpetual_check_may_lose),
         cmocka_unit_test(the_fifty_moves_rule_is_known),
         cmocka_unit_test(mate_comes_before_the_fifty_moves_rule),
         cmocka_unit_test(equal_searches_have_equal_nodes),
