@@ -80,6 +80,7 @@ static void end_wait(struct position *pos, unsigned color, unsigned role, struct
     memmove(holdings->waiting + first, holdings->waiting + first + 1,
             waiting_total(holdings) - first - 1);
     holdings->waiting_count[color]--;
+    holdings->waiting[waiting_total(holdings)] = 0;
     pos->state.key ^= waiting_key(pos);
     put(pos, square, piece_of(role, color), undo);
 }

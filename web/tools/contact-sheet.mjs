@@ -24,7 +24,7 @@ const figure = (name) => `<figure>
 <div>${squares(name, 48)}${squares(name, 24)}</div>
 <figcaption>${name}</figcaption></figure>`;
 
-const page = `<!doctype html><meta charset="utf-8"><title>Acedrex pieces</title><style>
+const page = `<!doctype html><meta charset="utf-8"><title>Acedrex pieces</title><style> .piece-motif { --edge: var(--line) }
 body { font: 13px sans-serif; margin: 12px; background: #fafafa; color: #222 }
 main { display: flex; flex-wrap: wrap; gap: 12px }
 figure { margin: 0 } figcaption { text-align: center }

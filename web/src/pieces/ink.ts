@@ -31,7 +31,7 @@ export const mark = (d = '') => `<path fill="var(--line)" d="${tidy(d)}"/>`;
 export const wire = (d = '') => `<path fill="none" stroke="var(--edge)" d="${tidy(d)}"/>`;
 
 /** A motif on a tile: a drawing whose outlines are inner lines. */
-export const motif = (markup = '') => `<g style="--edge:var(--line)">${markup}</g>`;
+export const motif = (markup = '') => `<g class="piece-motif">${markup}</g>`;
 
 /** The path of a full circle. */
 export const circle = (x = 0, y = 0, r = 0) =>
