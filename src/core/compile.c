@@ -648,6 +648,14 @@ static adx_err add_stones(struct variant *variant, const char **limit)
     return ADX_OK;
 }
 
+static bool captures_own(const struct variant *variant)
+{
+    for (unsigned i = 0; i < variant->atom_count; i++)
+        if (variant->atoms[i].modes & MODE_OWN)
+            return true;
+    return false;
+}
+
 /* Whether the moves of a role must be made one by one for what they capture. */
 static bool captures_unusually(const struct variant *variant, unsigned role)
 {
@@ -748,7 +756,8 @@ static void make_roles(struct variant *variant)
     variant->has_counter = about->counted_checks != 0;
     variant->has_holdings = about->captured_to_hand || about->captured_to_pool || about->drop_count;
     variant->plain = !variant->has_counter && !about->dice.thrown &&
-                     !about->endings.royal_capture && !shuffles_castles(about);
+                     !about->endings.royal_capture && !shuffles_castles(about) &&
+                     !captures_own(variant);
     variant->ends_suddenly = about->endings.checks || about->endings.bare_royal;
 }
 

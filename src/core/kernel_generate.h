@@ -901,7 +901,9 @@ static RARE void add_rare(struct node *node, const enum purpose purpose, unsigne
         (node->pinned | node->special) & ~node->tables->single[node->pos->royal[node->us]];
     move scratch[ADX_MOVES_MAX];
 
-    if (set_any(single) && (checks < 2 || purpose == PSEUDO))
+    /* A capture in passing may take one checking piece and stop the other. */
+    if (set_any(single) &&
+        (checks < 2 || purpose == PSEUDO || node->variant->passing_capture_roles))
         add_single_pieces(node, purpose, single);
     if (state->passed_count) {
         move *first = purpose == COUNT ? scratch : node->out;

@@ -91,7 +91,8 @@ struct variant {
 
     uint8_t stone_of[ADX_ROLES_MAX + 1]; /* the waiting form of a role, 0 none */
     bool has_holdings;                   /* hands, pools or waiting pieces */
-    bool plain;          /* most moves only move pieces: no counters, dice, shuffled castling */
+    bool plain; /* most moves only move pieces: no counters, dice, shuffled castling, captures of
+                   own */
     bool drops_may_mate; /* some drop may not give mate and must be tried */
     bool has_dangers;    /* imitators, events, hoppers, waiting pieces: see note_dangers */
     bool has_imitators, has_counter, has_stones;
