@@ -16,6 +16,7 @@
 #include "api/handles.h"
 #include "core/kernel.h"
 #include "notation/fen.h"
+#include "support/odd_games.h"
 
 /* ---- games ---- */
 
@@ -294,12 +295,15 @@ static inline struct position random_placement(struct dice_cup *cup, const struc
     return position;
 }
 
-/* Call `look` at `count` random placements of each built-in game that are sound positions. */
+/* Call `look` at `count` random placements of each game, odd ones too, that are sound positions. */
 static inline void in_random_placements(unsigned count, void (*look)(struct position *position,
                                                                      struct dice_cup *cup))
 {
-    for (size_t i = 0; i < adx_builtin_count(); i++) {
-        adx_variant *variant = game_builtin(adx_builtin_id(i));
+    const size_t builtin = adx_builtin_count();
+
+    for (size_t i = 0; i < builtin + ODD_GAME_COUNT; i++) {
+        adx_variant *variant =
+            i < builtin ? game_builtin(adx_builtin_id(i)) : game_of_rules(odd_games[i - builtin]);
         adx_position *game = position_in(variant, NULL);
         struct dice_cup cup = {i + 1};
         for (unsigned tries = 0, found = 0; found < count && tries < 60 * count; tries++) {

@@ -1,0 +1,43 @@
+#ifndef TESTS_SUPPORT_ODD_GAMES_H
+#define TESTS_SUPPORT_ODD_GAMES_H
+
+/* Games that nobody plays, which use together what the rule language allows. */
+static const char *const odd_games[] = {
+    /* Several ways of one piece to one square. */
+    "like chess\npiece twice T RKWX\npiece thrice H NNNHD2\npiece wizard W mBcFmW\n",
+    /* Lines of more kinds than anybody has counted. */
+    "like chess\nreplace board 10x10\nremove castle\n"
+    "replace setup 4k5/10/10/10/10/10/10/10/10/4K5\npiece star S QNNCCZZDDAAHHGG\n"
+    "replace promote pawn on rank 10 to star\nremove move pawn\n",
+    /* Hoppers, lame pieces, pieces that look at the king only or capture their own. */
+    "like chess\npiece hopper H gQ\npiece cannon C mpRcpR\npiece horse O nNjA\n"
+    "piece looker L mWkQ\npiece cannibal D dWcF\npiece skier S jRjB\n",
+    /* Bent pieces, and some that capture in passing. */
+    "like chess\npiece bent E mafsW\npiece turner T casmW\npiece griffon G FyafsF\n"
+    "piece locust O cafmW\n",
+    /* Events of every kind, acts, conversions. */
+    "like chess\npiece guard G K\npiece wazir W W\npiece ferz F F\n"
+    "when guard moves orthogonally: own guard becomes wazir, enemy guard rook becomes ferz,\n"
+    "    enemy may convert ferz to wazir\n"
+    "when guard moves diagonally: own guard becomes ferz, enemy guard becomes queen\n"
+    "when knight moves: enemy queen becomes rook, own pawn becomes guard\n"
+    "act pawn becomes knight\nact bishop vanishes, enemy queen rook becomes knight\n",
+    /* A cylinder and a torus. */
+    "like chess\nreplace board 8x8 wrap files\npiece cannon C mRcpR\npiece amazon A QNN\n",
+    "like chess\nreplace board 8x8 wrap files ranks\nremove castle\nremove move pawn\n"
+    "remove promote pawn\nreplace setup 8/2k5/8/8/8/8/5K2/8\n",
+    /* Imitators of everything, with drops, dice and captured kings. */
+    "like chess\npiece joker J I\nmove joker fmnD from rank 2, as pawn\nimitations 3\n"
+    "piece cannon C mpRcpR\ncaptured knight to hand\ndrop knight anywhere, not check\n",
+    "like chess\nthrow 1 pawn, 2 knight, 3 bishop, 4 rook, 5 queen, 6 king, doubles any\n"
+    "end capture of king loss\n",
+    "like chess\nend capture of king loss\n",
+    /* Kings that are other pieces. */
+    "like chess\nreplace piece king K NK royal\nremove castle\n"
+    "count checks to 2\nform king after 1 check Q\nform king after 2 checks W2\n",
+};
+enum {
+    ODD_GAME_COUNT = sizeof(odd_games) / sizeof(odd_games[0])
+};
+
+#endif
