@@ -737,6 +737,19 @@ static bool add_attack(struct variant *variant, unsigned index)
     return true;
 }
 
+static struct mover mover_of(const struct atom_table *atom, unsigned index, unsigned color)
+{
+    return (struct mover){
+        .reach = atom->reach[color],
+        .groups = atom->groups[color],
+        .set = atom->set,
+        .modes = atom->modes,
+        .group_count = atom->group_count,
+        .atom = (uint8_t)index,
+        .kind = atom->kind,
+    };
+}
+
 static void add_mover(struct tables *tables, unsigned index)
 {
     const struct atom_table *atom = &tables->atoms[index];
@@ -748,15 +761,51 @@ static void add_mover(struct tables *tables, unsigned index)
                                                  : &tables->hop_count;
 
     for (unsigned color = 0; color < 2; color++)
-        list[color][*count] = (struct mover){
-            .reach = atom->reach[color],
-            .groups = atom->groups[color],
-            .set = atom->set,
-            .modes = atom->modes,
-            .group_count = atom->group_count,
-            .atom = (uint8_t)index,
-        };
+        list[color][*count] = mover_of(atom, index, color);
     ++*count;
+}
+
+/* List what imitators borrow from each role, once for the generator. */
+static bool build_borrowed(struct variant *variant)
+{
+    struct tables *tables = variant->tables;
+
+    for (unsigned color = 0; color < 2 && variant->has_imitators; color++) {
+        struct borrowed *borrowed =
+            arena_take(&variant->arena, (ADX_ROLES_MAX + 1) * sizeof(*borrowed));
+        if (!borrowed)
+            return false;
+        for (unsigned role = 1; role <= variant->about->role_count; role++)
+            for (unsigned i = 0; i < variant->roles[role].atom_count; i++) {
+                const unsigned index = variant->roles[role].atoms[i];
+                const struct atom_table *atom = &tables->atoms[index];
+                if (!atom->imitating && !atom->added)
+                    borrowed[role].movers[borrowed[role].count++] = mover_of(atom, index, color);
+            }
+        tables->borrowed[color] = borrowed;
+    }
+    return true;
+}
+
+/* Join the attacks of a kind, so that one look tells that none of them matters. speed only */
+static bool build_surroundings(struct variant *variant)
+{
+    struct tables *tables = variant->tables;
+
+    for (unsigned color = 0; color < 2; color++) {
+        struct surroundings *around =
+            arena_take(&variant->arena, ADX_SQUARES_MAX * sizeof(*around));
+        if (!around)
+            return false;
+        for (unsigned s = 0; s < variant->about->geometry.square_count; s++) {
+            for (unsigned i = 0; i < tables->attack_leap_count; i++)
+                around[s].zone |= tables->attack_leaps[color][i].zone[s];
+            for (unsigned i = 0; i < tables->check_leap_count; i++)
+                around[s].checks |= tables->attack_leaps[color][i].source[s];
+        }
+        tables->surroundings[color] = around;
+    }
+    return true;
 }
 
 /* Whether only royal pieces have the atom: their moves are made apart. */
@@ -886,6 +935,8 @@ static adx_err kernel_build(struct variant *variant)
     if (!build_lists(variant) || !build_risks(variant) || !build_imitations(variant))
         return ADX_E_NOMEM;
     put_royal_leap_last(variant);
+    if (!build_borrowed(variant) || !build_surroundings(variant))
+        return ADX_E_NOMEM;
     variant->has_dangers = variant->has_imitators || variant->event_roles ||
                            tables->attack_hop_count || variant->has_stones;
     return ADX_OK;

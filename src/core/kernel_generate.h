@@ -128,6 +128,12 @@ static inline set by_mode(const struct node *node, unsigned modes)
     return goals;
 }
 
+/* The same among `mask`, which holds targets only. */
+static inline set goals_within(const struct node *node, unsigned modes, set mask)
+{
+    return modes & MODE_OWN ? by_mode(node, modes) & mask : node->goals[modes & 3] & mask;
+}
+
 /* The same among the targets, in bulk: for the purpose of LOUD captures only. */
 static inline __attribute__((always_inline)) set bulk_goals(const struct node *node,
                                                             const enum purpose purpose,
@@ -305,19 +311,21 @@ static RARE set pin_mask(const struct node *node, unsigned square)
     return mask;
 }
 
-/* Number of moves of a piece with the ways of `role`, promotion and en passant left aside. */
-static RARE unsigned count_piece(const struct node *node, unsigned from, unsigned role, set mask,
-                                 bool borrowed)
+/*
+ * Number of moves of a piece with the ways of `role`, promotion and en passant left aside. mask:
+ * targets only.
+ */
+static RARE unsigned count_piece(const struct node *node, unsigned from, unsigned role, set mask)
 {
     const struct role_info *info = &node->variant->roles[role];
     unsigned count = 0;
 
     for (unsigned i = 0; i < info->atom_count; i++) {
         const struct atom_table *atom = &node->tables->atoms[info->atoms[i]];
-        if (atom->imitating || (borrowed && atom->added))
+        if (atom->imitating)
             continue;
         count += set_count(atom_reach(node->tables, atom, node->us, from, node->occupied) &
-                           by_mode(node, atom->modes) & mask);
+                           goals_within(node, atom->modes, mask));
     }
     return count;
 }
@@ -338,63 +346,108 @@ static bool imitator_may_pass_capture(const struct node *node, unsigned from, un
     return false;
 }
 
+/* Whether moves of the imitator on `from` must be tried for what it imitates. */
+static inline bool imitates_dangerously(const struct node *node, unsigned from)
+{
+    const unsigned imitated = node->pos->state.last[!node->us];
+
+    return node->try_roles >> imitated & 1 ||
+           (node->pos->state.passed_count && imitator_may_pass_capture(node, from, imitated));
+}
+
+/* Squares that the mover leads to from `from`, whatever may stand on them. */
+static inline set mover_reach(const struct node *node, const struct mover *mover, unsigned from)
+{
+    if (mover->kind == ATOM_LEAP)
+        return mover->reach[from];
+    return look_up(node->tables, mover->atom, node->us, mover->groups, from, node->occupied,
+                   mover->group_count);
+}
+
 /* Number of moves of an imitator whose imitation endangers nothing. */
 static unsigned count_imitator(const struct node *node, unsigned from, unsigned role, set mask)
 {
     const struct state *state = &node->pos->state;
     const unsigned imitated = state->last[!node->us];
     const struct role_info *own = &node->variant->roles[role];
-    unsigned count;
+    unsigned count = 0;
 
     if (!imitated || state->chain >= node->variant->about->imitations_max)
         return 0;
-    count = count_piece(node, from, imitated, mask, true);
+    const struct borrowed *borrowed = &node->tables->borrowed[node->us][imitated];
+    for (unsigned i = 0; i < borrowed->count; i++)
+        count += set_count(mover_reach(node, &borrowed->movers[i], from) &
+                           goals_within(node, borrowed->movers[i].modes, mask));
     for (unsigned i = 0; i < own->atom_count; i++) {
         const struct atom_table *atom = &node->tables->atoms[own->atoms[i]];
         if (atom->imitating == imitated)
             count += set_count(atom_reach(node->tables, atom, node->us, from, node->occupied) &
-                               by_mode(node, atom->modes) & mask);
+                               goals_within(node, atom->modes, mask));
     }
     return count;
 }
 
-/* Special and pinned pieces, one by one. */
-static void add_single_pieces(struct node *node, const enum purpose purpose, set pieces)
+/* Write the moves of one special or pinned piece. Returns whether they must be tried. */
+static bool emit_single(const struct node *node, move *first, move **end, unsigned from)
 {
-    move scratch[ADX_MOVES_MAX];
     const struct variant *variant = node->variant;
+    const unsigned role = piece_role(node->pos->board[from]);
+    const bool passing = variant->passing_capture_roles >> role & 1;
+    const set mask = passing ? node->tables->squares : pin_mask(node, from);
+    bool tried = passing || node->try_roles >> role & 1;
 
-    SET_EACH(from, pieces)
-    {
-        const unsigned role = piece_role(node->pos->board[from]);
-        move *first = purpose == COUNT ? scratch : node->out;
-        const bool passing = variant->passing_capture_roles >> role & 1;
-        const set mask = passing ? node->tables->squares : pin_mask(node, from);
-        if (purpose == COUNT && !set_any(node->special & node->tables->single[from]) &&
-            !set_any(node->tables->promotion_near[node->us] & node->tables->single[from])) {
-            node->count += count_piece(node, from, role, mask, false); /* speed only */
-            continue;
-        }
-        bool tried = passing || node->try_roles >> role & 1;
-        move *end;
-        if (is_imitator(variant, role)) {
-            const struct state *state = &node->pos->state;
-            tried |= node->try_roles >> state->last[!node->us] & 1 ||
-                     imitator_may_pass_capture(node, from, state->last[!node->us]);
-            if (purpose == COUNT && !tried) {
-                node->count += count_imitator(node, from, role, mask); /* speed only */
-                continue;
-            }
-            end = emit_imitator(node, first, from, mask);
-        } else {
-            end = emit_piece(node, first, from, role, mask);
-        }
-        if (variant->act_roles >> role & 1) {
-            end = emit_acts(node, end, from);
-            tried = true;
-        }
-        take_over(node, purpose, first, end, tried);
+    if (is_imitator(variant, role)) {
+        tried |= imitates_dangerously(node, from);
+        *end = emit_imitator(node, first, from, mask);
+    } else {
+        *end = emit_piece(node, first, from, role, mask);
     }
+    if (variant->act_roles >> role & 1) {
+        *end = emit_acts(node, *end, from);
+        tried = true;
+    }
+    return tried;
+}
+
+static RARE void add_single_piece(struct node *node, const enum purpose purpose, unsigned from)
+{
+    move scratch[ADX_MOVES_MAX], *end;
+    move *first = purpose == COUNT ? scratch : node->out;
+    const bool tried = emit_single(node, first, &end, from);
+
+    take_over(node, purpose, first, end, tried);
+}
+
+/* Count the moves of a special or pinned piece if none of them need be written or tried. */
+static inline __attribute__((always_inline)) bool count_single_piece(struct node *node,
+                                                                     unsigned from)
+{
+    const struct variant *variant = node->variant;
+    const set square = node->tables->single[from];
+    const unsigned role = piece_role(node->pos->board[from]);
+
+    if (!set_any(node->special & square)) {
+        if (set_any(node->tables->promotion_near[node->us] & square))
+            return false;
+        node->count += count_piece(node, from, role, pin_mask(node, from));
+        return true;
+    }
+    if (!is_imitator(variant, role) || imitates_dangerously(node, from) ||
+        (node->try_roles | variant->act_roles | variant->passing_capture_roles) >> role & 1)
+        return false;
+    node->count += count_imitator(
+        node, from, role, set_any(node->pinned & square) ? pin_mask(node, from) : node->targets);
+    return true;
+}
+
+/* Special and pinned pieces, one by one. */
+static inline __attribute__((always_inline)) void add_single_pieces(struct node *node,
+                                                                    const enum purpose purpose,
+                                                                    set pieces)
+{
+    SET_EACH(from, pieces)
+    if (purpose != COUNT || !count_single_piece(node, from)) /* speed only */
+        add_single_piece(node, purpose, from);
 }
 
 /* ---- checks and pins ---- */
@@ -450,10 +503,11 @@ static inline __attribute__((always_inline)) unsigned find_checks(struct node *n
     set evasions = node->targets, leapers = set_empty();
     unsigned checks = 0;
 
-    for (unsigned i = 0; i < tables->check_leap_count; i++) {
-        const struct attack *attack = &tables->attack_leaps[them][i];
-        leapers |= attack->source[royal] & sets[attack->set] & node->enemy;
-    }
+    if (set_any(tables->surroundings[them][royal].checks & node->enemy))
+        for (unsigned i = 0; i < tables->check_leap_count; i++) {
+            const struct attack *attack = &tables->attack_leaps[them][i];
+            leapers |= attack->source[royal] & sets[attack->set] & node->enemy;
+        }
     if (__builtin_expect(set_any(leapers), 0)) {
         checks = set_count(leapers);
         evasions = checks == 1 ? evasions & leapers : set_empty();
@@ -491,12 +545,13 @@ static inline __attribute__((always_inline)) set danger_map(const struct node *n
     const set occupied = node->occupied ^ tables->single[royal];
     set danger = set_empty();
 
-    for (unsigned i = 0; i < tables->attack_leap_count; i++) {
-        const struct attack *attack = &tables->attack_leaps[them][i];
-        const set near = attack->zone[royal] & sets[attack->set] & node->enemy;
-        SET_EACH(from, near)
-        danger |= attack->reach[from];
-    }
+    if (set_any(tables->surroundings[them][royal].zone & node->enemy))
+        for (unsigned i = 0; i < tables->attack_leap_count; i++) {
+            const struct attack *attack = &tables->attack_leaps[them][i];
+            const set near = attack->zone[royal] & sets[attack->set] & node->enemy;
+            SET_EACH(from, near)
+            danger |= attack->reach[from];
+        }
     for (unsigned i = 0; i < tables->attack_slide_count; i++) {
         const struct attack *attack = &tables->attack_slides[them][i];
         const set near = attack->zone[royal] & sets[attack->set] & node->enemy;
@@ -781,8 +836,8 @@ static move *emit_castles(const struct node *node, move *out)
     return out;
 }
 
-/* Empty squares from where a piece of `role` would attack the enemy royal. */
-static set checking_squares(const struct node *node, unsigned role)
+/* Which of these empty squares a piece of `role` would attack the enemy royal from. */
+static set checking_squares(const struct node *node, unsigned role, set squares)
 {
     const unsigned royal = node->pos->royal[!node->us];
     const struct role_info *info = &node->variant->roles[role];
@@ -793,8 +848,7 @@ static set checking_squares(const struct node *node, unsigned role)
     for (unsigned i = 0; i < info->atom_count; i++) {
         const struct atom_table *atom = &node->tables->atoms[info->atoms[i]];
         if (atom_captures(atom) && !atom->imitating)
-            result |= atom_attackers(node->tables, atom, node->us, royal, node->occupied,
-                                     ~node->occupied & node->tables->squares);
+            result |= atom_attackers(node->tables, atom, node->us, royal, node->occupied, squares);
     }
     return result;
 }
@@ -815,7 +869,7 @@ static set drop_goals(const struct node *node, unsigned index, set *checking)
         goals &= ~node->tables->file_squares[variant->about->geometry.file_of[s]];
     *checking = set_empty();
     if ((drop->not_check || drop->not_mate) && set_any(goals))
-        *checking = goals & checking_squares(node, drop->becomes);
+        *checking = checking_squares(node, drop->becomes, goals);
     return drop->not_check ? goals & ~*checking : goals;
 }
 
@@ -840,19 +894,29 @@ static move *emit_drops(const struct node *node, move *out)
     return out;
 }
 
-static void add_drops(struct node *node, const enum purpose purpose)
+static RARE void list_drops(struct node *node, const enum purpose purpose)
 {
-    const struct description *about = node->variant->about;
     move scratch[ADX_MOVES_MAX];
-    if (purpose != COUNT || node->try_roles || node->variant->drops_may_mate) {
-        move *first = purpose == COUNT ? scratch : node->out;
-        take_over(node, purpose, first, emit_drops(node, first), node->try_roles != 0);
+    move *first = purpose == COUNT ? scratch : node->out;
+
+    take_over(node, purpose, first, emit_drops(node, first), node->try_roles != 0);
+}
+
+static inline __attribute__((always_inline)) void add_drops(struct node *node,
+                                                            const enum purpose purpose)
+{
+    const struct variant *variant = node->variant;
+    const struct drop *drops = variant->about->drops;
+    const uint8_t *hand = node->pos->state.holdings.hand[node->us];
+
+    if (purpose != COUNT || node->try_roles || variant->drops_may_mate) {
+        list_drops(node, purpose);
         return;
     }
-    for (unsigned i = 0; i < about->drop_count; i++) { /* speed only */
+    for (unsigned i = 0; i < variant->about->drop_count; i++) { /* speed only */
         set checking;
-        if (node->pos->state.holdings.hand[node->us][about->drops[i].role - 1] &&
-            set_any(node->tables->drop_zone[node->us][i] & node->targets & ~node->occupied))
+        if (hand[drops[i].role - 1] &&
+            set_any(node->tables->drop_zone[node->us][i] & node->goals[MODE_MOVE]))
             node->count += set_count(drop_goals(node, i, &checking));
     }
 }
@@ -890,11 +954,28 @@ static inline __attribute__((always_inline)) bool castles_look_possible(const st
     return possible;
 }
 
+/* Whether an own piece stands where it might capture en passant. */
+static inline __attribute__((always_inline)) bool may_pass_capture(const struct node *node)
+{
+    const struct tables *tables = node->tables;
+    const struct state *state = &node->pos->state;
+    set near = set_empty();
+
+    for (unsigned k = 0; k < state->passed_count; k++)
+        for (unsigned i = 0; i < tables->en_passant_count; i++) {
+            const struct atom_table *atom = &tables->atoms[tables->en_passants[i]];
+            near |= atom->source[node->us][state->passed[k]] & sets_in(node->pos)[atom->set];
+        }
+    return set_any(near & node->own);
+}
+
 /*
  * What only some nodes have: pinned and special pieces, en passant, castling, drops, conversion.
  * checks: number of leapers and sliders that give check.
  */
-static RARE void add_rare(struct node *node, const enum purpose purpose, unsigned checks)
+static inline __attribute__((always_inline)) void add_rare(struct node *node,
+                                                           const enum purpose purpose,
+                                                           unsigned checks)
 {
     const struct state *state = &node->pos->state;
     const set single =
@@ -905,7 +986,7 @@ static RARE void add_rare(struct node *node, const enum purpose purpose, unsigne
     if (set_any(single) &&
         (checks < 2 || purpose == PSEUDO || node->variant->passing_capture_roles))
         add_single_pieces(node, purpose, single);
-    if (state->passed_count) {
+    if (may_pass_capture(node)) {
         move *first = purpose == COUNT ? scratch : node->out;
         take_over(node, purpose, first, emit_en_passant(node, first), true);
     }
@@ -921,19 +1002,13 @@ static RARE void add_rare(struct node *node, const enum purpose purpose, unsigne
     }
 }
 
-/* Whether an own piece stands where it might capture en passant. */
-static inline __attribute__((always_inline)) bool may_pass_capture(const struct node *node)
+static RARE void count_rare(struct node *node, unsigned checks)
 {
-    const struct tables *tables = node->tables;
-    const struct state *state = &node->pos->state;
-    set near = set_empty();
-
-    for (unsigned k = 0; k < state->passed_count; k++)
-        for (unsigned i = 0; i < tables->en_passant_count; i++) {
-            const struct atom_table *atom = &tables->atoms[tables->en_passants[i]];
-            near |= atom->source[node->us][state->passed[k]] & sets_in(node->pos)[atom->set];
-        }
-    return set_any(near & node->own);
+    add_rare(node, COUNT, checks);
+}
+static RARE void list_rare(struct node *node, const enum purpose purpose, unsigned checks)
+{
+    add_rare(node, purpose, checks);
 }
 
 static inline __attribute__((always_inline)) bool has_rare(const struct node *node)
@@ -975,7 +1050,15 @@ static uint64_t risky_roles(const struct node *node, unsigned royal, unsigned im
     return as->always | (open ? as->along_lines : 0) | (hop_might_open(node, as) ? as->by_hops : 0);
 }
 
-static RARE void note_imitators(struct node *node, unsigned royal)
+static RARE void add_tried_pieces(struct node *node, unsigned royal)
+{
+    SET_EACH(s, node->own)
+    if (node->try_roles >> piece_role(node->pos->board[s]) & 1)
+        node->special |= node->tables->single[s];
+    node->special &= ~node->tables->single[royal];
+}
+
+static inline __attribute__((always_inline)) void note_imitators(struct node *node, unsigned royal)
 {
     const struct position *pos = node->pos;
     const set risk = node->tables->imitation_risk[node->us][royal];
@@ -985,10 +1068,7 @@ static RARE void note_imitators(struct node *node, unsigned royal)
         node->try_roles |= risky_roles(node, royal, s);
     if (!node->try_roles)
         return;
-    SET_EACH(s, node->own)
-    if (node->try_roles >> piece_role(pos->board[s]) & 1)
-        node->special |= node->tables->single[s];
-    node->special &= ~node->tables->single[royal];
+    add_tried_pieces(node, royal);
 }
 
 /* Events change enemy pieces: tried when one of those could come to attack the royal. */
@@ -1080,8 +1160,12 @@ static inline __attribute__((always_inline)) void add_all(struct node *node,
         add_leapers_and_riders(node, purpose, free);
         add_steps(node, purpose, free);
     }
-    if (has_rare(node))
-        add_rare(node, purpose, checks);
+    if (!has_rare(node))
+        return;
+    if (purpose == COUNT)
+        count_rare(node, checks);
+    else
+        list_rare(node, purpose, checks);
 }
 
 /* Find what makes moves of this node unsafe in ways that masks cannot tell. */

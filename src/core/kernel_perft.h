@@ -244,24 +244,36 @@ static unsigned kernel_count(struct position *pos)
 
 /* What a plain move does to the sets; doing it twice undoes it. */
 struct plain_change {
-    const struct role_info *moving, *becoming, *lost;
-    set start, end, lost_at;
+    const struct role_info *moving, *becoming, *lost; /* lost: NULL if nothing is captured */
+    set start, end;
 };
+
+static inline __attribute__((always_inline)) void toggle(set *sets, const struct role_info *role,
+                                                         unsigned count, set bits)
+{
+    sets[role->sets[0]] ^= bits;
+    for (unsigned i = 1; i < count; i++)
+        sets[role->sets[i]] ^= bits;
+}
 
 static inline __attribute__((always_inline)) void toggle_plain(struct position *pos,
                                                                const struct plain_change *change,
                                                                const unsigned us)
 {
-    const struct variant *variant = pos->variant;
+    const unsigned count = pos->variant->role_sets;
     set *sets = sets_of(pos);
 
     sets[us] ^= change->start ^ change->end;
-    sets[!us] ^= change->lost_at;
-    for (unsigned i = 0; i < variant->role_sets; i++) {
-        sets[change->moving->sets[i]] ^= change->start;
-        sets[change->becoming->sets[i]] ^= change->end;
-        sets[change->lost->sets[i]] ^= change->lost_at;
+    if (__builtin_expect(change->becoming == change->moving, 1))
+        toggle(sets, change->moving, count, change->start ^ change->end);
+    else {
+        toggle(sets, change->moving, count, change->start);
+        toggle(sets, change->becoming, count, change->end);
     }
+    if (!change->lost)
+        return;
+    sets[!us] ^= change->end;
+    toggle(sets, change->lost, count, change->end);
 }
 
 /*
@@ -281,10 +293,9 @@ static inline __attribute__((always_inline)) unsigned count_after(struct positio
     const struct plain_change change = {
         .moving = &variant->roles[piece_role(piece)],
         .becoming = &variant->roles[piece_role(becomes)],
-        .lost = &variant->roles[piece_role(captured)],
+        .lost = captured ? &variant->roles[piece_role(captured)] : NULL,
         .start = single[from],
         .end = single[to],
-        .lost_at = captured ? single[to] : set_empty(),
     };
 
     toggle_plain(pos, &change, us);

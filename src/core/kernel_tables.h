@@ -66,7 +66,7 @@ struct step {
 struct mover {
     const set *reach; /* [square], leaps */
     const struct group *groups;
-    uint8_t set, modes, group_count, atom;
+    uint8_t set, modes, group_count, atom, kind;
 };
 
 /* An attacking atom as seen from the royal that it attacks. */
@@ -76,6 +76,18 @@ struct attack {
     const set *zone;   /* [royal's square] from where it may reach a square the royal may go to */
     const struct group *groups;
     uint8_t set, group_count, atom;
+};
+
+/* From where enemy leapers may matter to the royal on a square, all leaps together. */
+struct surroundings {
+    set checks; /* they may give check */
+    set zone;   /* they may attack where the royal may go */
+};
+
+/* The atoms that an imitator of a role borrows. */
+struct borrowed {
+    unsigned count;
+    struct mover movers[ROLE_ATOMS_MAX];
 };
 
 /* Castlings with one right and the same squares to be empty: asked once for all of them. */
@@ -100,7 +112,9 @@ struct tables {
     unsigned attack_leap_count, attack_slide_count, attack_hop_count;
     unsigned check_leap_count; /* the leaps before the royal's own, which never gives check */
     struct attack attack_leaps[2][ATOMS_MAX], attack_slides[2][ATOMS_MAX],
-        attack_hops[2][ATOMS_MAX]; /* by attacker's color */
+        attack_hops[2][ATOMS_MAX];              /* by attacker's color */
+    const struct surroundings *surroundings[2]; /* [attacker's color][royal's square] */
+    const struct borrowed *borrowed[2];         /* [color][role], NULL without imitators */
     unsigned en_passant_count;
     uint8_t en_passants[ATOMS_MAX];
     unsigned irregular_count; /* stepped atoms with irregular squares */
