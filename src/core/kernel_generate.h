@@ -351,7 +351,7 @@ static inline bool imitates_dangerously(const struct node *node, unsigned from)
 {
     const unsigned imitated = node->pos->state.last[!node->us];
 
-    return node->try_roles >> imitated & 1 ||
+    return (node->try_roles | node->variant->passing_capture_roles) >> imitated & 1 ||
            (node->pos->state.passed_count && imitator_may_pass_capture(node, from, imitated));
 }
 
@@ -392,11 +392,13 @@ static bool emit_single(const struct node *node, move *first, move **end, unsign
 {
     const struct variant *variant = node->variant;
     const unsigned role = piece_role(node->pos->board[from]);
-    const bool passing = variant->passing_capture_roles >> role & 1;
+    const bool imitates = is_imitator(variant, role);
+    const unsigned moves_as = imitates ? node->pos->state.last[!node->us] : role;
+    const bool passing = variant->passing_capture_roles >> moves_as & 1;
     const set mask = passing ? node->tables->squares : pin_mask(node, from);
     bool tried = passing || node->try_roles >> role & 1;
 
-    if (is_imitator(variant, role)) {
+    if (imitates) {
         tried |= imitates_dangerously(node, from);
         *end = emit_imitator(node, first, from, mask);
     } else {
@@ -433,7 +435,7 @@ static inline __attribute__((always_inline)) bool count_single_piece(struct node
         return true;
     }
     if (!is_imitator(variant, role) || imitates_dangerously(node, from) ||
-        (node->try_roles | variant->act_roles | variant->passing_capture_roles) >> role & 1)
+        (node->try_roles | variant->act_roles) >> role & 1)
         return false;
     node->count += count_imitator(
         node, from, role, set_any(node->pinned & square) ? pin_mask(node, from) : node->targets);
