@@ -100,6 +100,7 @@ const games = {
   'grasshopper': game('grasshopper'),
   'janus': game('janus'),
   'knightmate': game('knightmate'),
+  'kyoto-shogi': game('kyotoshogi', { text: (move) => move.replace(/[+-]$/, '') }),
   'makruk': game('makruk'),
   'nightrider': game('nightrider'),
   'omicron': game('omicron'),

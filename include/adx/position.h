@@ -33,7 +33,8 @@ typedef enum adx_move_kind {
 typedef struct adx_move_info {
     adx_move_kind kind;
     unsigned from, to; /* squares; equal for drops and acts in place; NONE for throws and passes */
-    unsigned role;     /* new role of a promotion, act or drop; role in hand of a drop; or 0 */
+    unsigned role;     /* new role of a promotion or act; role in hand of a drop; or 0 */
+    unsigned lands;    /* role that a dropped piece is on the board; or 0 */
     unsigned captured; /* square of the piece captured, or ADX_SQUARE_NONE */
     unsigned rook_from, rook_to; /* castling, else ADX_SQUARE_NONE */
     unsigned die[2];             /* throws, else 0 */

@@ -278,6 +278,9 @@ adx_move_info adx_move_describe(const adx_position *position, adx_move given)
             info.role = move_arg(m);
         break;
     case MOVE_DROP:
+        info.role = now->variant->about->drops[move_arg(m)].role;
+        info.lands = now->variant->about->drops[move_arg(m)].becomes;
+        break;
     case MOVE_BECOME:
         info.role = move_arg(m);
         break;

@@ -126,7 +126,8 @@ struct drop {
 
 enum owner {
     OWNER_MOVER,
-    OWNER_OPPONENT
+    OWNER_OPPONENT,
+    OWNER_ITSELF, /* the piece that moved, alone */
 };
 enum direction {
     DIRECTION_ANY,
@@ -134,7 +135,7 @@ enum direction {
     DIRECTION_DIAGONAL
 };
 
-/* Every piece of `owner` that is one of `from` becomes `to`. */
+/* Every piece of `owner` (or the one that moved) that is one of `from` becomes `to`. */
 struct effect {
     uint8_t owner; /* enum owner */
     uint64_t from;

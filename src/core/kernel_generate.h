@@ -887,7 +887,7 @@ static move *emit_drops(const struct node *node, move *out)
         const set goals = drop_goals(node, i, &checking);
         SET_EACH(to, goals)
         {
-            const move m = move_of(MOVE_DROP, to, to, drop->role);
+            const move m = move_of(MOVE_DROP, to, to, i);
             if (!drop->not_mate || !set_any(checking & node->tables->single[to]) ||
                 !drop_mates(node->pos, m))
                 *out++ = m;

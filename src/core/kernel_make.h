@@ -184,16 +184,20 @@ static bool has_role(const struct position *pos, unsigned color, unsigned role)
     return found;
 }
 
-/* The first effect that is about the piece on `square`: what it changes is not changed again. */
+/*
+ * The first effect that is about the piece on `square`: what it changes is not changed again.
+ * moved: whether this is the piece that set off the event.
+ */
 static void apply_effects(struct position *pos, const struct event *event, unsigned square,
-                          struct undo *undo)
+                          bool moved, struct undo *undo)
 {
     const unsigned piece = pos->board[square], owner = piece_color(piece);
     const unsigned side = owner == pos->state.side ? OWNER_MOVER : OWNER_OPPONENT;
 
     for (unsigned i = 0; i < event->effect_count; i++) {
         const struct effect *effect = &event->effects[i];
-        if (effect->owner == side && effect->from >> piece_role(piece) & 1) {
+        if ((effect->owner == side || (effect->owner == OWNER_ITSELF && moved)) &&
+            effect->from >> piece_role(piece) & 1) {
             put(pos, square, piece_of(effect->to, owner), undo);
             return;
         }
@@ -213,7 +217,7 @@ static void run_event(struct position *pos, unsigned role, unsigned from, unsign
     for (unsigned owner = 0; owner < 2; owner++) {
         const set pieces = sets_in(pos)[owner];
         SET_EACH(s, pieces)
-        apply_effects(pos, event, s, undo);
+        apply_effects(pos, event, s, s == to, undo);
     }
     if (event->convert_from && has_role(pos, !us, event->convert_from))
         pos->state.convert = (uint8_t)index;
@@ -243,15 +247,11 @@ static void set_passed(struct position *pos, unsigned us, unsigned role, unsigne
 
 static void place_drop(struct position *pos, move m, struct undo *undo)
 {
-    const struct description *about = pos->variant->about;
+    const struct drop *drop = &pos->variant->about->drops[move_arg(m)];
     const unsigned us = pos->state.side;
 
-    for (unsigned i = 0; i < about->drop_count; i++)
-        if (about->drops[i].role == move_arg(m)) {
-            adjust_count(pos, KEY_HAND, us, move_arg(m), -1);
-            put(pos, move_to(m), piece_of(about->drops[i].becomes, us), undo);
-            return;
-        }
+    adjust_count(pos, KEY_HAND, us, drop->role, -1);
+    put(pos, move_to(m), piece_of(drop->becomes, us), undo);
 }
 
 /* Acts in place. */
@@ -372,10 +372,7 @@ static unsigned role_used(const struct position *pos, move m, unsigned mover)
 
     switch (move_kind(m)) {
     case MOVE_DROP:
-        for (unsigned i = 0; i < variant->about->drop_count; i++)
-            if (variant->about->drops[i].role == move_arg(m))
-                return variant->about->drops[i].becomes;
-        return 0;
+        return variant->about->drops[move_arg(m)].becomes;
     case MOVE_THROW:
     case MOVE_PASS:
         return 0;

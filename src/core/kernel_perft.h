@@ -116,10 +116,7 @@ static bool throw_allows(const struct position *pos, move m, uint64_t roles)
             return true;
     }
     if (move_kind(m) == MOVE_DROP) {
-        role = move_arg(m);
-        for (unsigned i = 0; i < variant->about->drop_count; i++)
-            if (variant->about->drops[i].role == move_arg(m))
-                role = variant->about->drops[i].becomes;
+        role = variant->about->drops[move_arg(m)].becomes;
     } else {
         role = piece_role(pos->board[move_from(m)]);
     }

@@ -82,7 +82,7 @@ enum move_kind {
     MOVE_EN_PASSANT,
     MOVE_CASTLE,  /* arg: index in variant.castles */
     MOVE_PROMOTE, /* arg: the new role */
-    MOVE_DROP,    /* from = to; arg: role in hand */
+    MOVE_DROP,    /* from = to; arg: index in description.drops */
     MOVE_BECOME,  /* act in place, from = to; arg: the new role */
     MOVE_DEMOTE,  /* act: vanish on from and change the enemy on to; arg: index of the act */
     MOVE_CONVERT, /* from = to: the first piece converted */

@@ -139,13 +139,8 @@ static void explain_pseudo(const struct question *question, move m)
     struct position scratch = *question->position;
     unsigned role = piece_role(scratch.board[move_from(m)]);
 
-    if (move_kind(m) == MOVE_DROP) {
-        role = move_arg(m);
-        for (unsigned i = 0; i < variant->about->drop_count; i++) {
-            if (variant->about->drops[i].role == move_arg(m))
-                role = variant->about->drops[i].becomes;
-        }
-    }
+    if (move_kind(m) == MOVE_DROP)
+        role = variant->about->drops[move_arg(m)].becomes;
     if (!throw_allows(question, role))
         explain_throw(question);
     else if (!takes_royal(question, m) && !variant->ops->is_safe(&scratch, m))
@@ -313,9 +308,12 @@ static void explain_drop_rule(const struct question *question, const struct drop
     answer_square(question, position->royal[!question->us]);
 }
 
+/* role: what the text names, in hand or on the board. */
 static void explain_drop(const struct question *question, unsigned role, unsigned square)
 {
     const struct description *about = question->variant->about;
+    const struct drop *drop = NULL;
+    unsigned held = role;
     struct position scratch = *question->position;
     move moves[ADX_MOVES_MAX];
 
@@ -325,27 +323,30 @@ static void explain_drop(const struct question *question, unsigned role, unsigne
         answer_square(question, square);
         return;
     }
-    if (!scratch.state.holdings.hand[question->us][role - 1]) {
+    for (unsigned i = 0; i < about->drop_count && !drop; i++) {
+        if (letters_drop_role(about, i) == role)
+            drop = &about->drops[i];
+    }
+    if (drop)
+        held = drop->role;
+    if (!scratch.state.holdings.hand[question->us][held - 1]) {
         answer(question, "not-in-hand", "There is no %s in hand.",
-               name_of_role(question->variant, role).text);
+               name_of_role(question->variant, held).text);
         return;
     }
     const unsigned count = question->variant->ops->pseudo_moves(&scratch, moves);
     for (unsigned i = 0; i < count; i++) {
         if (move_kind(moves[i]) == MOVE_DROP && move_to(moves[i]) == square &&
-            move_arg(moves[i]) == role) {
+            letters_drop_role(about, move_arg(moves[i])) == role) {
             explain_pseudo(question, moves[i]);
             return;
         }
     }
-    for (unsigned i = 0; i < about->drop_count; i++) {
-        if (about->drops[i].role == role) {
-            explain_drop_rule(question, &about->drops[i], square);
-            return;
-        }
-    }
-    answer(question, "not-in-hand", "A %s cannot be dropped.",
-           name_of_role(question->variant, role).text);
+    if (drop)
+        explain_drop_rule(question, drop, square);
+    else
+        answer(question, "not-in-hand", "A %s cannot be dropped.",
+               name_of_role(question->variant, role).text);
 }
 
 /* ---- texts ---- */

@@ -51,6 +51,17 @@ void letters_write(struct buf *buf, const struct description *about, unsigned pi
         buf_char(buf, piece_color(piece) == WHITE ? *letter : small(*letter));
 }
 
+unsigned letters_drop_role(const struct description *about, unsigned drop)
+{
+    const unsigned held = about->drops[drop].role, becomes = about->drops[drop].becomes;
+
+    for (unsigned i = 0; i < about->drop_count; i++) {
+        if (about->drops[i].role == held && about->drops[i].becomes != becomes)
+            return becomes;
+    }
+    return held;
+}
+
 struct letters_order letters_sorted(const struct description *about, uint64_t roles)
 {
     struct letters_order order = {0};

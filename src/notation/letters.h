@@ -19,6 +19,12 @@ unsigned letters_read(const struct description *about, const char *text, unsigne
 /* Write the letter of a piece. */
 void letters_write(struct buf *buf, const struct description *about, unsigned piece);
 
+/*
+ * The role by whose letter a drop is written: the one in hand, or where pieces of it may land as
+ * one thing or another, the one that it becomes.
+ */
+unsigned letters_drop_role(const struct description *about, unsigned drop);
+
 /* Pieces of each color sorted by their letters in byte order: the order of hands and pools. */
 struct letters_order {
     unsigned count;

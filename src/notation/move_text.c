@@ -64,7 +64,8 @@ static struct buf write_plain(const struct position *position, move m, char *tex
         buf_text(&buf, "pass");
         return buf;
     case MOVE_DROP:
-        letters_write(&buf, variant->about, piece_of(move_arg(m), WHITE));
+        letters_write(&buf, variant->about,
+                      piece_of(letters_drop_role(variant->about, move_arg(m)), WHITE));
         buf_char(&buf, '@');
         break;
     default:

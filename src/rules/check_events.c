@@ -6,16 +6,20 @@
 
 /* ---- when ---- */
 
-/* own guard becomes wazir */
+/* own guard becomes wazir; it becomes wazir */
 static void read_effect(struct checker *checker, const struct match *match, struct event *event)
 {
-    const struct part *roles = match_part(match, "ROLES", 0);
-    const struct part *to = match_part(match, "ROLE", 0);
     const struct part *owner = match_part(match, "own", 0);
+    const struct part *roles =
+        owner ? match_part(match, "ROLES", 0) : match_part(&checker->match, "ROLES", 0);
+    const struct part *to = match_part(match, "ROLE", 0);
     struct effect effect = {.from = checker_roles(checker, roles)};
 
     effect.to = (uint8_t)checker_role(checker, to->first);
-    effect.owner = word_is(checker->at->source, owner->first, "own") ? OWNER_MOVER : OWNER_OPPONENT;
+    if (!owner)
+        effect.owner = OWNER_ITSELF;
+    else if (!word_is(checker->at->source, owner->first, "own"))
+        effect.owner = OWNER_OPPONENT;
     checker_no_royal(checker, effect.from, roles, "a royal piece does not become another");
     checker_no_royal(checker, UINT64_C(1) << effect.to, to, "no piece becomes a royal one");
     if (event->effect_count == EFFECTS_MAX) {
@@ -63,17 +67,20 @@ static void read_event(struct checker *checker)
     struct description *out = checker->out;
     const struct part *items = checker_part(checker, "ITEMS");
     const struct part *way = checker_part(checker, "orthogonally");
-    struct words rest = {checker->at->source, items->first, items->count}, item;
-    struct event event = {.roles = checker_roles(checker, match_part(&checker->match, "ROLES", 0))};
+    struct words rest, item;
     struct match match;
 
+    if (!items)
+        return; /* a statement about checks */
+    struct event event = {.roles = checker_roles(checker, match_part(&checker->match, "ROLES", 0))};
+    rest = (struct words){checker->at->source, items->first, items->count};
     if (way)
         event.direction = word_is(checker->at->source, way->first, "orthogonally")
                               ? DIRECTION_ORTHOGONAL
                               : DIRECTION_DIAGONAL;
     check_other_events(checker, &event);
     while (parser_next_item(&rest, &item)) {
-        if (parser_match_item(checker->at, item, &match) == 0)
+        if (parser_match_item(checker->at, item, &match) < 2)
             read_effect(checker, &match, &event);
         else
             read_right(checker, &match, &event);

@@ -1,4 +1,4 @@
-/* piece, form, move, link: the roles and how they move. */
+/* piece, when it has checks, move, link: the roles and how they move. */
 #include <stdio.h>
 #include <string.h>
 
@@ -202,19 +202,22 @@ void check_pieces(struct checker *checker)
 
 /* ---- forms ---- */
 
+/* when king has 2 checks: it moves D2F2 */
 static void read_form(struct checker *checker)
 {
     struct description *out = checker->out;
     const struct part *number = checker_part(checker, "NUMBER");
-    const unsigned base = checker_role(checker, checker->at->first + 1);
     unsigned checks;
 
+    if (!number)
+        return; /* a statement about moves */
+    const unsigned base = checker_role(checker, checker_part(checker, "ROLE")->first);
     if (!checker_number(checker, number, 1, CHECKS_MAX, &checks) || !base)
         return;
     for (unsigned other = 1; other <= out->role_count; other++) {
         if (out->roles[other].base == base && out->roles[other].checks == checks)
             checker_blame(checker, number->first, 1, NULL,
-                          "the form of %s after this number of checks is said twice",
+                          "it is said twice how %s moves with this number of checks",
                           out->roles[base].name);
     }
     if (!word_is(checker->at->source, checker_part(checker, "check")->first,
@@ -234,7 +237,7 @@ static void read_form(struct checker *checker)
 
 void check_forms(struct checker *checker)
 {
-    checker_each(checker, "form", read_form);
+    checker_each(checker, "when", read_form);
 }
 
 /* ---- further moves ---- */

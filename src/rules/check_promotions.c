@@ -124,7 +124,7 @@ static void read_drop(struct checker *checker)
         drop.becomes = becomes ? (uint8_t)becomes : drop.role;
         for (unsigned j = 0; j < out->drop_count; j++) {
             if (drop.role && out->drops[j].role == drop.role &&
-                overlap(out->drops[j].zone, drop.zone))
+                out->drops[j].becomes == drop.becomes && overlap(out->drops[j].zone, drop.zone))
                 checker_blame(checker, roles->first + i, 1, NULL,
                               "another statement drops %s on some of these squares",
                               out->roles[drop.role].name);

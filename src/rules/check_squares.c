@@ -200,7 +200,7 @@ static bool add_lines(struct checker *checker, bool ranks, bool plural, uint32_t
     const struct geometry *geometry = &checker->out->geometry;
     const char(*labels)[4] = ranks ? geometry->rank_label : geometry->file_label;
     const unsigned count = ranks ? geometry->ranks : geometry->files;
-    unsigned first, last, taken = 0;
+    unsigned first = 0, last = 0, taken = 0;
 
     for (; *at < end && (plural || !taken); (*at)++, taken++) {
         if (!find_labels(labels, count, word_slice(checker, *at), &first, &last))

@@ -20,13 +20,16 @@
  *   |           ends the key: two statements with the same words up to here speak of one thing
  *   two blanks  a column of a flattened text
  */
+enum {
+    GRAMMAR_ITEMS_MAX = 3
+};
 struct grammar {
     const char *keyword;
     const char *pattern;
-    const char *items[2]; /* patterns of the items of ITEMS, separated by commas */
-    bool many;            /* a game may have several statements with the same key */
-    bool fact;            /* free text about the game, never inherited */
-    uint8_t section;      /* a flattened text has a blank line between sections */
+    const char *items[GRAMMAR_ITEMS_MAX]; /* patterns of the items of ITEMS, separated by commas */
+    bool many;                            /* a game may have several statements with the same key */
+    bool fact;                            /* free text about the game, never inherited */
+    uint8_t section;                      /* a flattened text has a blank line between sections */
 };
 
 extern const struct grammar grammar_rows[];

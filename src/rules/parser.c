@@ -47,7 +47,7 @@ int parser_match_item(const struct statement *statement, struct words item, stru
     struct match match;
 
     *out = (struct match){0};
-    for (int i = 0; i < 2 && statement->grammar->items[i]; i++) {
+    for (int i = 0; i < GRAMMAR_ITEMS_MAX && statement->grammar->items[i]; i++) {
         if (grammar_match(statement->grammar->items[i], item, &match)) {
             *out = match;
             return i;

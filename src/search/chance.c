@@ -49,9 +49,7 @@ static uint32_t throws_for(const struct search *search, move m)
         throws = search->throws_of_role[piece_role(position->board[rook])];
     }
     if (move_kind(m) == MOVE_DROP)
-        for (unsigned i = 0; i < variant->about->drop_count; i++)
-            if (variant->about->drops[i].role == move_arg(m))
-                role = variant->about->drops[i].becomes;
+        role = variant->about->drops[move_arg(m)].becomes;
     return throws | search->throws_of_role[role];
 }
 

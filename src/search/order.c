@@ -63,7 +63,7 @@ bool order_loses(const struct position *position, move m, int gain)
 static unsigned piece_moving(const struct position *position, move m)
 {
     if (move_kind(m) == MOVE_DROP)
-        return piece_of(move_arg(m), position->state.side);
+        return piece_of(position->variant->about->drops[move_arg(m)].role, position->state.side);
     return position->board[move_from(m)];
 }
 

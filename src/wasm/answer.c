@@ -227,6 +227,7 @@ static void write_move(struct writer *out, const adx_position *position, adx_mov
     write_square(out, "from", info.from);
     write_square(out, "to", info.to);
     writer_number(out, "role", info.role);
+    writer_number(out, "lands", info.lands);
     write_square(out, "captured", info.captured);
     write_square(out, "rookFrom", info.rook_from);
     write_square(out, "rookTo", info.rook_to);

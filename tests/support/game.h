@@ -81,9 +81,9 @@ static inline void game_end(adx_position *position)
 
 static inline bool is_legal(const adx_position *position, const char *text)
 {
-    adx_move move;
+    adx_move parsed;
 
-    return adx_move_parse(position, text, &move) == ADX_OK;
+    return adx_move_parse(position, text, &parsed) == ADX_OK;
 }
 
 /* Play moves separated by blanks; all must be legal. */
@@ -93,13 +93,13 @@ static inline void play(adx_position *position, const char *moves)
 
     while (*moves) {
         const size_t len = strcspn(moves, " ");
-        adx_move move;
+        adx_move parsed;
         assert_true(len < sizeof(word));
         memcpy(word, moves, len);
         word[len] = '\0';
-        if (adx_move_parse(position, word, &move))
+        if (adx_move_parse(position, word, &parsed))
             fail_msg("%s is not legal", word);
-        assert_int_equal(adx_position_play(position, move), ADX_OK);
+        assert_int_equal(adx_position_play(position, parsed), ADX_OK);
         moves += len + (moves[len] == ' ');
     }
 }

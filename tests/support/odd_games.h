@@ -34,11 +34,14 @@ static const char *const odd_games[] = {
     "like chess\nend capture of king loss\n",
     /* Kings that are other pieces. */
     "like chess\nreplace piece king K NK royal\nremove castle\n"
-    "count checks to 2\nform king after 1 check Q\nform king after 2 checks W2\n",
+    "count checks to 2\nwhen king has 1 check: it moves Q\nwhen king has 2 checks: it moves W2\n",
     /* Imitators of pieces that capture their own, capture in passing, or set off events. */
     "like dual\npiece joker J I\npiece hopper H gQ\nimitations 1\n",
     "like chess\npiece joker J I\nimitations 2\npiece cannibal D dWcF\npiece turner T casmW\n"
     "piece horse O nN\npiece looker L mWkQ\nwhen knight moves: enemy queen becomes rook\n",
+    /* Pieces that turn over, others with them, and drops with either side up. */
+    "like kyoto-shogi\npiece joker J I\nimitations 1\ndrop joker anywhere\n"
+    "replace when gold moves: it becomes knight, enemy gold becomes rook\n",
     /* Pools, hands, waiting pawns and drops that may not mate. */
     "like chess\nreplace promote pawn on rank 8 to queen rook from pool, or wait\n"
     "captured queen rook to pool\ncaptured knight pawn to hand\ndrop knight anywhere\n"

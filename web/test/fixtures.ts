@@ -110,6 +110,7 @@ export function move(text: string, part: Partial<Move> = {}): Move {
     from: null,
     to: null,
     role: 0,
+    lands: 0,
     captured: null,
     rookFrom: null,
     rookTo: null,

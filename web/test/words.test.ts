@@ -24,7 +24,7 @@ describe('sentences', () => {
       'pawn e7 to e8 and becomes queen',
       'e7–e8=Q',
     ],
-    [move('L@a1', { kind: 'drop', from: 0, to: 0, role: 6 }), 'drops camel on a1', '@a1'],
+    [move('L@a1', { kind: 'drop', from: 0, to: 0, role: 6, lands: 6 }), 'drops camel on a1', '@a1'],
     [
       move('e2e2l', { kind: 'become', from: 12, to: 12, role: 6 }),
       'pawn of camel on e2 becomes camel',

@@ -4,15 +4,15 @@
 static void a_game_is_played_and_taken_back(void **state)
 {
     adx_position *position = position_of("chess", NULL);
-    adx_move move;
+    adx_move parsed;
 
     (void)state;
     assert_int_equal(adx_position_ply(position), 0);
     assert_false(adx_position_undo(position));
-    assert_int_equal(adx_move_parse(position, "e2e4", &move), ADX_OK);
-    assert_int_equal(adx_position_play(position, move), ADX_OK);
+    assert_int_equal(adx_move_parse(position, "e2e4", &parsed), ADX_OK);
+    assert_int_equal(adx_position_play(position, parsed), ADX_OK);
     assert_int_equal(adx_position_ply(position), 1);
-    assert_int_equal(adx_position_played(position, 0).bits, move.bits);
+    assert_int_equal(adx_position_played(position, 0).bits, parsed.bits);
     assert_int_equal(adx_position_turn(position), ADX_BLACK);
     assert_true(adx_position_undo(position));
     assert_int_equal(adx_position_turn(position), ADX_WHITE);
@@ -24,10 +24,10 @@ static void a_game_is_played_and_taken_back(void **state)
 static void an_illegal_move_changes_nothing(void **state)
 {
     adx_position *position = position_of("chess", NULL);
-    adx_move move = {0}, untouched = {77};
+    adx_move parsed = {0}, untouched = {77};
 
     (void)state;
-    assert_int_equal(adx_position_play(position, move), ADX_E_ILLEGAL);
+    assert_int_equal(adx_position_play(position, parsed), ADX_E_ILLEGAL);
     assert_int_equal(adx_position_play(position, untouched), ADX_E_ILLEGAL);
     assert_int_equal(adx_move_parse(position, "e2e5", &untouched), ADX_E_ILLEGAL);
     assert_int_equal(untouched.bits, 77);
@@ -72,31 +72,31 @@ static void moves_are_described(void **state)
 {
     adx_position *position = position_of("chess", "1n2k3/P7/8/3pP3/8/8/8/4K2R w K d6 0 1");
     const adx_variant *variant = adx_position_variant(position);
-    adx_move move;
+    adx_move parsed;
 
     (void)state;
-    assert_int_equal(adx_move_parse(position, "a7b8q", &move), ADX_OK);
-    adx_move_info info = adx_move_describe(position, move);
+    assert_int_equal(adx_move_parse(position, "a7b8q", &parsed), ADX_OK);
+    adx_move_info info = adx_move_describe(position, parsed);
     assert_int_equal(info.kind, ADX_MOVE_PROMOTE);
     assert_string_equal(adx_variant_role(variant, info.role).name, "queen");
     assert_int_equal(info.captured, adx_variant_square_named(variant, "b8"));
 
-    assert_int_equal(adx_move_parse(position, "e5d6", &move), ADX_OK);
-    info = adx_move_describe(position, move);
+    assert_int_equal(adx_move_parse(position, "e5d6", &parsed), ADX_OK);
+    info = adx_move_describe(position, parsed);
     assert_int_equal(info.kind, ADX_MOVE_EN_PASSANT);
     assert_int_equal(info.captured, adx_variant_square_named(variant, "d5"));
 
-    assert_int_equal(adx_move_parse(position, "e1g1", &move), ADX_OK);
-    info = adx_move_describe(position, move);
+    assert_int_equal(adx_move_parse(position, "e1g1", &parsed), ADX_OK);
+    info = adx_move_describe(position, parsed);
     assert_int_equal(info.kind, ADX_MOVE_CASTLE);
     assert_int_equal(info.rook_from, adx_variant_square_named(variant, "h1"));
     assert_int_equal(info.rook_to, adx_variant_square_named(variant, "f1"));
     assert_int_equal(info.captured, ADX_SQUARE_NONE);
 
-    assert_int_equal(adx_move_parse(position, "e1e2", &move), ADX_OK);
-    info = adx_move_describe(position, move);
+    assert_int_equal(adx_move_parse(position, "e1e2", &parsed), ADX_OK);
+    info = adx_move_describe(position, parsed);
     assert_int_equal(info.captured, ADX_SQUARE_NONE);
-    assert_int_equal(adx_move_throw_weight(position, move), 0);
+    assert_int_equal(adx_move_throw_weight(position, parsed), 0);
     game_end(position);
 }
 
@@ -105,27 +105,27 @@ static void throws_and_acts_are_described(void **state)
     adx_position *dice = position_of("dice-world", NULL);
     adx_position *dual =
         position_of("dual", "4D2k________/8_6_/8_6_/8_6_/8_6_/8_m5_/8_6_/K7________ w - - 0 1");
-    adx_move move;
+    adx_move parsed;
 
     (void)state;
     assert_true(adx_position_throw_due(dice));
-    assert_int_equal(adx_move_parse(dice, "3-6", &move), ADX_OK);
-    adx_move_info info = adx_move_describe(dice, move);
+    assert_int_equal(adx_move_parse(dice, "3-6", &parsed), ADX_OK);
+    adx_move_info info = adx_move_describe(dice, parsed);
     assert_int_equal(info.kind, ADX_MOVE_THROW);
     assert_int_equal(info.die[0], 3);
     assert_int_equal(info.die[1], 6);
     assert_int_equal(info.from, ADX_SQUARE_NONE);
-    assert_int_equal(adx_move_throw_weight(dice, move), 2);
+    assert_int_equal(adx_move_throw_weight(dice, parsed), 2);
     play(dice, "3-6");
     assert_false(adx_position_throw_due(dice));
 
     const adx_variant *variant = adx_position_variant(dual);
-    assert_int_equal(adx_move_parse(dual, "e8j3", &move), ADX_OK);
-    info = adx_move_describe(dual, move);
+    assert_int_equal(adx_move_parse(dual, "e8j3", &parsed), ADX_OK);
+    info = adx_move_describe(dual, parsed);
     assert_int_equal(info.kind, ADX_MOVE_DEMOTE);
     assert_string_equal(adx_variant_role(variant, info.role).name, "camel");
-    assert_int_equal(adx_move_parse(dual, "e8e8l", &move), ADX_OK);
-    info = adx_move_describe(dual, move);
+    assert_int_equal(adx_move_parse(dual, "e8e8l", &parsed), ADX_OK);
+    info = adx_move_describe(dual, parsed);
     assert_int_equal(info.kind, ADX_MOVE_BECOME);
     assert_string_equal(adx_variant_role(variant, info.role).name, "camel");
     game_end(dice);

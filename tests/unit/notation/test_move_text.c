@@ -31,14 +31,14 @@ static void castling_is_written_as_the_kings_squares(void **state)
 static void from_a_shuffle_the_king_takes_its_own_rook(void **state)
 {
     adx_position *position = position_of("chess960", "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1");
-    adx_move move;
+    adx_move parsed;
 
     (void)state;
     assert_true(is_legal(position, "e1h1"));
     assert_true(is_legal(position, "e1a1"));
     assert_false(is_legal(position, "e1g1"));
-    assert_int_equal(adx_move_parse(position, "e1h1", &move), ADX_OK);
-    const adx_move_info info = adx_move_describe(position, move);
+    assert_int_equal(adx_move_parse(position, "e1h1", &parsed), ADX_OK);
+    const adx_move_info info = adx_move_describe(position, parsed);
     const adx_variant *variant = adx_position_variant(position);
     assert_int_equal(info.kind, ADX_MOVE_CASTLE);
     assert_int_equal(info.from, adx_variant_square_named(variant, "e1"));

@@ -38,6 +38,24 @@ static void an_event_without_a_direction_is_for_all_moves(void **state)
     reading_free(reading);
 }
 
+static void the_piece_that_moves_may_change_itself(void **state)
+{
+    struct reading *reading = reading_of_builtin("kyoto-shogi");
+    const struct description *description = &reading->description;
+    const struct event *event = &description->events[0];
+
+    (void)state;
+    assert_int_equal(description->event_count, 8);
+    assert_int_equal(event->effects[0].owner, OWNER_ITSELF);
+    assert_int_equal(event->effects[0].from, UINT64_C(1) << role_named(description, "lance"));
+    assert_int_equal(event->effects[0].to, role_named(description, "tokin"));
+    reading_free(reading);
+    assert_refused(
+        "like chess\nwhen king moves: it becomes rook\nwhen rook moves: it becomes king\n",
+        "2:6:4 error: a royal piece does not become another\n"
+        "3:29:4 error: no piece becomes a royal one");
+}
+
 static void an_act_changes_the_piece_or_an_enemy(void **state)
 {
     struct reading *reading = reading_of_builtin("dual");
@@ -86,7 +104,7 @@ static void effects_have_their_own_mistakes(void **state)
                    "3:6:4 error: another statement is about the same moves\n"
                    "4:36:4 error: a royal piece does not become another\n"
                    "5:36:4 error: one statement grants one right\n"
-                   "6:19:2 error: here comes \"own\" or \"enemy\", not \"my\"\n"
+                   "6:19:2 error: here comes \"own\" or \"enemy\" or \"it\", not \"my\"\n"
                    "6:52:6 error: here comes \"becomes\", not \"becoms\" (did you mean becomes?)\n"
                    "7:19:9 error: here comes \"orthogonally\" or \"diagonally\" or \":\", not "
                    "\"diagonaly\" (did you mean diagonally?)\n"
@@ -128,6 +146,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_event_has_effects_and_grants_a_right),
         cmocka_unit_test(an_event_without_a_direction_is_for_all_moves),
+        cmocka_unit_test(the_piece_that_moves_may_change_itself),
         cmocka_unit_test(an_act_changes_the_piece_or_an_enemy),
         cmocka_unit_test(a_throw_allows_pieces_by_number),
         cmocka_unit_test(effects_have_their_own_mistakes),

@@ -111,7 +111,7 @@ static void a_form_stays_within_the_squares_of_its_base(void **state)
 {
     struct reading *reading = reading_of_text("like chess\ncount checks to 1\nremove castle\n"
                                               "replace piece king K W royal, within ranks 1-2\n"
-                                              "form king after 1 check F\n");
+                                              "when king has 1 check: it moves F\n");
     const struct description *description = &reading->description;
 
     (void)state;
@@ -217,16 +217,16 @@ static void moves_have_their_own_mistakes(void **state)
 static void forms_have_their_own_mistakes(void **state)
 {
     (void)state;
-    assert_refused(
-        "like chess\ncount checks to 3\nform king after 1 check W\n"
-        "form king after 1 checks F\nform king after 2 check W\nform king after 4 checks "
-        "W\nform kong after 3 checks W\n",
-        "4:17:1 error: the form of king after this number of checks is said twice\n"
-        "4:19:6 error: one check, several checks (did you mean check?)\n"
-        "5:19:5 error: one check, several checks (did you mean checks?)\n"
-        "6:1:26 error: checks are counted to 3 only (add a statement such as count "
-        "checks to 3)\n"
-        "7:6:4 error: there is no piece kong (did you mean king?)");
+    assert_refused("like chess\ncount checks to 3\nwhen king has 1 check: it moves W\n"
+                   "when king has 1 checks: it moves F\nwhen king has 2 check: it moves W\nwhen "
+                   "king has 4 checks: it moves "
+                   "W\nwhen kong has 3 checks: it moves W\n",
+                   "4:15:1 error: it is said twice how king moves with this number of checks\n"
+                   "4:17:6 error: one check, several checks (did you mean check?)\n"
+                   "5:17:5 error: one check, several checks (did you mean checks?)\n"
+                   "6:1:34 error: checks are counted to 3 only (add a statement such as count "
+                   "checks to 3)\n"
+                   "7:6:4 error: there is no piece kong (did you mean king?)");
 }
 
 static void imitators_need_a_limit(void **state)

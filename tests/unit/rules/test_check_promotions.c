@@ -133,7 +133,9 @@ static void hands_have_their_own_mistakes(void **state)
                    "drop king anywhere\n"
                    "drop rook on anywhere\n"
                    "drop pawn on ranks 2-7\n"
-                   "drop pawn on rank 7 as king\n",
+                   "drop pawn on rank 7 as king\n"
+                   "drop pawn on rank 7 as queen\n"
+                   "drop pawn on rank 6\n",
                    "3:1:21 error: another statement says where one of these pieces goes\n"
                    "4:10:4 error: a royal piece is not captured to be used again\n"
                    "5:18:4 error: here comes \"hand\" or \"pool\", not \"hnad\" (did you mean "
@@ -141,8 +143,8 @@ static void hands_have_their_own_mistakes(void **state)
                    "6:6:4 error: a royal piece is not dropped\n"
                    "7:14:8 error: here comes squares, not \"anywhere\" (it is a word of the "
                    "language)\n"
-                   "9:6:4 error: another statement drops pawn on some of these squares\n"
-                   "9:24:4 error: no piece becomes a royal one");
+                   "9:24:4 error: no piece becomes a royal one\n"
+                   "11:6:4 error: another statement drops pawn on some of these squares");
 }
 
 int main(void)

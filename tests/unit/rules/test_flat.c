@@ -25,7 +25,7 @@ static const char *const further[] = {
     "drop rook bishop dragon anywhere not check not mate\n"
     "when knight bishop moves: enemy pawn rook becomes bishop,own pawn becomes rook\n"
     "act bishop becomes rook\n"
-    "count checks to 4\nform king after 2 checks F\nform king after 1 check D\n"
+    "count checks to 4\nwhen king has 2 checks: it moves F\nwhen king has 1 check: it moves D\n"
     "throw 1 king pawn, 12 rook, doubles any\n"
     "end checkmate win\nend stalemate loss\nend repetition 2 draw perpetual check loses\n"
     "end moves none\nend bare king draw\nend counting draw\nend capture of king loss\n"

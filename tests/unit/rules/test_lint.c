@@ -156,7 +156,7 @@ static void counted_checks_are_there_for_something(void **state)
     assert_chess_warns("count checks to 3\n",
                        "5:1:17 warning: checks are counted, but nothing depends on them");
     assert_chess_warns("count checks to 3\nend checks 3 loss\n", "");
-    assert_chess_warns("count checks to 1\nform king after 1 check W\n", "");
+    assert_chess_warns("count checks to 1\nwhen king has 1 check: it moves W\n", "");
 }
 
 static void every_piece_moves_at_some_throw(void **state)

@@ -134,8 +134,8 @@ static void a_game_has_so_many_roles(void **state)
     for (unsigned i = 0; i < ADX_ROLES_MAX - 1; i++)
         buf_format(&pen->buf, "piece p%u %c%c W\n", i, 'A' + (int)(i % 26), marks[i / 26]);
     assert_accepted(pen->text);
-    buf_text(&pen->buf, "count checks to 1\nform king after 1 check W\n");
-    assert_limit(pen->text, "52:1:25 error: a game may have 48 kinds of pieces, forms included");
+    buf_text(&pen->buf, "count checks to 1\nwhen king has 1 check: it moves W\n");
+    assert_limit(pen->text, "52:1:33 error: a game may have 48 kinds of pieces, forms included");
 }
 
 static void a_game_has_so_many_ways_of_moving(void **state)

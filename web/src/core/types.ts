@@ -108,8 +108,10 @@ export interface Move {
   /** Equal for drops and acts in place; null for throws and passes. */
   readonly from: SquareId | null;
   readonly to: SquareId | null;
-  /** New role of a promotion, act or drop; role in hand of a drop; or 0. */
+  /** New role of a promotion or act; role in hand of a drop; or 0. */
   readonly role: RoleId;
+  /** Role that a dropped piece is on the board; or 0. */
+  readonly lands: RoleId;
   readonly captured: SquareId | null;
   readonly rookFrom: SquareId | null;
   readonly rookTo: SquareId | null;

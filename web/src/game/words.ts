@@ -46,7 +46,7 @@ export function moveSentence(description: Description, before: State, move: Move
     case 'pass':
       return 'passes';
     case 'drop':
-      return `drops ${role} on ${to}`;
+      return `drops ${roleWord(description, move.lands)} on ${to}`;
     case 'castle':
       return `castles, king ${from} to ${to}`;
     case 'become':

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { Picture } from '../board/picture';
-import type { Description, Move, State } from '../core/types';
+import type { Description, Move, RoleId, State } from '../core/types';
 import { actLabel, capital, moveSentence, pieceOn, roleWord } from '../game/words';
 import { Dialog } from './dialog';
 
@@ -12,9 +12,14 @@ interface ChooserProps {
   readonly onChoose: (move: Move | null) => void;
 }
 
-function wordsFor(description: Description, state: State, move: Move): string {
-  if (move.kind === 'promote' || move.kind === 'drop')
-    return capital(roleWord(description, move.role));
+/** What a choice is shown by: pieces of one kind in hand differ in what they land as. */
+function shownRole(moves: readonly Move[], move: Move): RoleId {
+  const isOneKind = moves.every(({ role }) => role === move.role);
+  return move.kind === 'drop' && isOneKind ? move.lands : move.role;
+}
+
+function wordsFor(description: Description, state: State, move: Move, shown: RoleId): string {
+  if (move.kind === 'promote' || move.kind === 'drop') return capital(roleWord(description, shown));
   if (move.kind === 'become' || move.kind === 'demote') return actLabel(description, state, move);
   return capital(moveSentence(description, state, move));
 }
@@ -31,8 +36,9 @@ export function Chooser({ description, state, moves, onChoose }: ChooserProps): 
     <Dialog title={titleFor(moves)} onClose={() => onChoose(null)}>
       <div class="choices">
         {moves.map((move) => {
+          const shown = shownRole(moves, move);
           const role =
-            description.roles[move.role] ??
+            description.roles[shown] ??
             description.roles[pieceOn(state, move.from)?.role ?? 0] ??
             null;
           return (
@@ -44,7 +50,7 @@ export function Chooser({ description, state, moves, onChoose }: ChooserProps): 
               onClick={() => onChoose(move)}
             >
               {role && <Picture role={role} color={state.turn} />}
-              <span>{wordsFor(description, state, move)}</span>
+              <span>{wordsFor(description, state, move, shown)}</span>
             </button>
           );
         })}
