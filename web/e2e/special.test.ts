@@ -35,6 +35,26 @@ it('asks what a pawn becomes, and can be told to forget it', async () => {
   await page.getByRole('button', label('a8 white marshall')).waitFor();
 });
 
+it('offers a pawn only the pieces that were captured', async () => {
+  const page = await begin('world');
+  await playAll(page, 'b2a4 g10h7 g2f4 g8g6 d3d4 g6g5 h2g2 g5f4 h1h7 f4e3 h7h9'.split(' '));
+  await click(page, 'e3', 'f2');
+  expect(await page.locator('.choice').allTextContents()).toEqual(['Rook', 'Camel']);
+  await page.locator('.choice', { hasText: 'Camel' }).click();
+  await page.getByRole('button', label('f2 black camel')).waitFor();
+});
+
+it('turns pieces over as they move, and asks which side up one is dropped', async () => {
+  const page = await begin('kyoto-shogi');
+  await playAll(page, 'e1e2 b5a4 e2e5 d5e4'.split(' '));
+  await page.getByRole('button', label('e5 white pawn')).waitFor();
+  await page.locator('.is-to-move .hand-piece').click();
+  await square(page, 'e1').click();
+  expect(await page.locator('.choice').allTextContents()).toEqual(['Lance', 'Tokin']);
+  await page.locator('.choice', { hasText: 'Tokin' }).click();
+  await page.getByRole('button', label('e1 white tokin')).waitFor();
+});
+
 it('drops a piece from the hand by click, and shows what the joker is', async () => {
   const page = await begin('world');
   await playAll(page, ['b1c4']);
