@@ -122,8 +122,11 @@ ADX_API unsigned adx_position_pool(const adx_position *position, adx_color color
 ADX_API unsigned adx_position_royal(const adx_position *position, adx_color color);
 /* Squares of the pieces that give check to the side to move. Returns: their number, at most 16. */
 ADX_API unsigned adx_position_checkers(const adx_position *position, uint8_t squares[16]);
-/* A throw of dice is due, not a move. Throws are legal moves; draw them with adx_throw_weight(). */
+/* A throw of dice is due, not a move. Throws are legal moves; draw them with
+ * adx_move_throw_weight(). */
 ADX_API bool adx_position_throw_due(const adx_position *position);
+/* Whether the dice as they lie allow pieces of the role to move; false when none were thrown. */
+ADX_API bool adx_position_throw_allows(const adx_position *position, unsigned role);
 /* Of 36: 1 for a double, 2 for another throw; 0 when the move is no throw. */
 ADX_API unsigned adx_move_throw_weight(const adx_position *position, adx_move move);
 

@@ -378,6 +378,15 @@ bool adx_position_throw_due(const adx_position *position)
     return now->variant->about->dice.thrown && !now->state.throw_index && !now->state.lost;
 }
 
+bool adx_position_throw_allows(const adx_position *position, unsigned role)
+{
+    const struct variant *variant = position->now.variant;
+    const unsigned thrown = position->now.state.throw_index;
+
+    return thrown && role && role <= variant->about->role_count &&
+           variant->throw_roles[thrown] >> variant->about->roles[role].base & 1;
+}
+
 bool adx_position_field(const adx_position *position, unsigned index, adx_field *out)
 {
     for (unsigned field = 0; field < FEN_FIELD_COUNT; field++) {

@@ -264,6 +264,20 @@ static void write_fields(struct writer *out, const adx_position *position)
     writer_array_end(out);
 }
 
+/* Kinds of pieces that the throw allows; forms go with their base. */
+static void write_allowed(struct writer *out, const adx_position *position)
+{
+    const adx_variant *variant = adx_position_variant(position);
+
+    writer_array(out, "throwAllows");
+    for (unsigned role = 1; role <= adx_variant_role_count(variant); role++) {
+        if (adx_variant_role(variant, role).base == role &&
+            adx_position_throw_allows(position, role))
+            writer_number(out, NULL, role);
+    }
+    writer_array_end(out);
+}
+
 void answer_state(struct writer *out, const adx_position *position)
 {
     const adx_outcome outcome = adx_position_outcome(position);
@@ -287,6 +301,7 @@ void answer_state(struct writer *out, const adx_position *position)
     const unsigned checker_count = adx_position_checkers(position, checkers);
     write_squares(out, "checkers", checkers, checker_count);
     writer_bool(out, "throwDue", adx_position_throw_due(position));
+    write_allowed(out, position);
     write_fields(out, position);
     writer_text(out, "winner", winner_names[outcome.winner]);
     writer_text(out, "reason", outcome.reason);

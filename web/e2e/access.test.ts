@@ -60,6 +60,14 @@ it('every screen fits a phone 360 pixels wide', async () => {
   }
 });
 
+it('the board of a game is seen whole before it begins', async () => {
+  for (const id of ['chess', 'world', 'dual', 'uos', 'kyoto-shogi']) {
+    const page = await visit({ hash: `#/setup/${id}` });
+    const board = await page.locator('.setup-board .board-picture').boundingBox();
+    expect((board?.y ?? 999) + (board?.height ?? 999), id).toBeLessThanOrEqual(800);
+  }
+});
+
 it('a board of 100 squares is a table of labeled buttons', async () => {
   const page = await begin('dual');
   const grid = page.getByRole('grid', { name: 'Board' });

@@ -6,6 +6,7 @@ import {
   movableRoles,
   movesFrom,
   targetsOf,
+  throwSentence,
   triedText,
 } from '../src/game/choices';
 import { describedBy, move, piece, rectangle, stateOf } from './fixtures';
@@ -52,4 +53,13 @@ it('spells what was tried and what was typed', () => {
 
 it('knows which kinds can move', () => {
   expect(movableRoles(description, state)).toEqual([6, 3, 5]);
+});
+
+it('says what the dice allow', () => {
+  const thrown = stateOf({ throwAllows: [2, 3, 6] });
+  expect(throwSentence(description, thrown)).toBe('The dice allow knight, king or camel.');
+  const all = description.roles.flatMap((role, id) => (role?.base === id ? [id] : []));
+  expect(throwSentence(description, stateOf({ throwAllows: all }))).toBe(
+    'The dice allow every piece.',
+  );
 });

@@ -132,6 +132,7 @@ export function stateOf(part: Partial<State> = {}): State {
     royals: { white: null, black: null },
     checkers: [],
     throwDue: false,
+    throwAllows: [],
     fields: [],
     winner: 'nobody',
     reason: '',

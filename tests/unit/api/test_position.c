@@ -118,6 +118,16 @@ static void throws_and_acts_are_described(void **state)
     assert_int_equal(adx_move_throw_weight(dice, parsed), 2);
     play(dice, "3-6");
     assert_false(adx_position_throw_due(dice));
+    for (unsigned role = 1; role <= adx_variant_role_count(adx_position_variant(dice)); role++) {
+        const char *name = adx_variant_role(adx_position_variant(dice), role).name;
+        const bool allowed =
+            !strcmp(name, "bishop") || !strcmp(name, "king") || !strcmp(name, "camel");
+        if (adx_variant_role(adx_position_variant(dice), role).base == role)
+            assert_int_equal(adx_position_throw_allows(dice, role), allowed);
+    }
+    assert_false(adx_position_throw_allows(dice, 0));
+    assert_false(adx_position_throw_allows(dice, 99));
+    assert_false(adx_position_throw_allows(dual, 1));
 
     const adx_variant *variant = adx_position_variant(dual);
     assert_int_equal(adx_move_parse(dual, "e8j3", &parsed), ADX_OK);

@@ -151,6 +151,8 @@ export interface State {
   readonly royals: Readonly<Record<Color, SquareId | null>>;
   readonly checkers: readonly SquareId[];
   readonly throwDue: boolean;
+  /** Kinds of pieces that the dice as they lie allow to move. */
+  readonly throwAllows: readonly RoleId[];
   readonly fields: readonly Field[];
   /** "nobody": the game goes on and the reason is empty. */
   readonly winner: Winner;

@@ -1,7 +1,7 @@
 /** What a choice on the board means, looked up in the list of legal moves. */
 import type { TargetKind } from '../board/layers';
-import type { Description, Explanation, Move, RoleId, SquareId, State } from '../core/types';
-import { roleWord, squareName } from './words';
+import type { Description, Move, RoleId, SquareId, State } from '../core/types';
+import { listWords, roleWord, squareName } from './words';
 
 /** What is to move next: a piece on the board or one in hand. */
 export type Selection =
@@ -76,29 +76,10 @@ export function movableRoles(description: Description, state: State): RoleId[] {
   );
 }
 
-/** How many squares are tried at most for a word of the core on the dice. */
-const triesMax = 2000;
-const throwReason = 'not-this-throw';
-
-/**
- * What the core says of the throw, e.g. "The dice allow bishop, king or camel.": it says so of any
- * piece that would move otherwise. Null when there is none.
- */
-export function throwSentence(
-  description: Description,
-  state: State,
-  explain: (text: string) => Explanation,
-): string | null {
-  const still = state.pieces.filter(
-    ({ square, color }) =>
-      color === state.turn && !state.moves.some((move) => move.from === square),
-  );
-  let tries = 0;
-  for (const { square } of still)
-    for (const target of description.board.squares) {
-      if (++tries > triesMax) return null;
-      const { reason, sentence } = explain(squareName(description, square) + target.name);
-      if (reason === throwReason) return sentence;
-    }
-  return null;
+/** "The dice allow bishop, king or camel." */
+export function throwSentence(description: Description, state: State): string {
+  const kinds = description.roles.filter((role, id) => role?.base === id);
+  if (state.throwAllows.length === kinds.length) return 'The dice allow every piece.';
+  const names = state.throwAllows.map((role) => roleWord(description, role));
+  return `The dice allow ${listWords([...new Set(names)], 'or')}.`;
 }

@@ -108,13 +108,9 @@ export function About({ game, rulesText }: AboutProps): JSX.Element {
   return (
     <div class="about">
       {(inventor || year) && (
-        <p class="about-origin">
-          {inventor && <>By {inventor}</>}
-          {inventor && year && ', '}
-          {year}
-        </p>
+        <p class="about-origin">{[capital(inventor), year].filter(Boolean).join(', ')}</p>
       )}
-      <TextList title="The source does not say; here it is played so" texts={notes} />
+      <TextList title="How it is played here" texts={notes} />
       <TextList title="Left out" texts={omissions} />
       <RoleList game={game} />
       {sources.length > 0 && (

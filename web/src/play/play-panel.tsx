@@ -156,7 +156,7 @@ export function PlayPanel(props: PlayPanelProps): JSX.Element {
         )}
       </div>
       {thrown !== null && !result && (
-        <DiceCard session={session} state={view.state} thrown={thrown} />
+        <DiceCard description={session.description} state={view.state} thrown={thrown} />
       )}
       {notes.map((note) => (
         <p key={note.text} class="fine">
