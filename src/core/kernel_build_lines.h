@@ -1,0 +1,329 @@
+#ifndef CORE_KERNEL_BUILD_LINES_H
+#define CORE_KERNEL_BUILD_LINES_H
+
+/* Tables of atoms: the ways of a piece, and its lines packed into groups. Part of kernel.c. */
+#include "core/kernel_tables.h"
+#include <string.h>
+
+/* ---- ways ---- */
+
+static struct way *copy_ways(struct arena *arena, const struct path *paths, unsigned count)
+{
+    struct way *ways = arena_take(arena, (count + 1) * sizeof(*ways));
+
+    for (unsigned i = 0; ways && i < count; i++)
+        ways[i] = (struct way){
+            .empty = set_from(paths[i].empty),
+            .occupied = set_from(paths[i].occupied),
+            .from = paths[i].from,
+            .to = paths[i].to,
+            .line = paths[i].line,
+            .captured = paths[i].captured,
+        };
+    return ways;
+}
+
+/* Index the ways of a hop by the square they lead to (or where they capture in passing). */
+static bool index_by_target(struct variant *variant, struct atom_table *atom, unsigned color,
+                            unsigned count)
+{
+    const unsigned squares = variant->about->geometry.square_count;
+    struct way *sorted = arena_take(&variant->arena, (count + 1) * sizeof(*sorted));
+    uint32_t *first = arena_take(&variant->arena, (squares + 1) * sizeof(*first));
+    uint32_t next[ADX_SQUARES_MAX];
+
+    if (!sorted || !first)
+        return false;
+    for (unsigned i = 0; i < count; i++)
+        first[atom->ways[color][i].to + 1]++;
+    for (unsigned s = 0; s < squares; s++)
+        first[s + 1] += first[s];
+    memcpy(next, first, squares * sizeof(*next));
+    for (unsigned i = 0; i < count; i++)
+        sorted[next[atom->ways[color][i].to]++] = atom->ways[color][i];
+    atom->to_ways[color] = sorted;
+    atom->to_first[color] = first;
+    return true;
+}
+
+static bool build_reach(struct variant *variant, struct atom_table *atom, unsigned color)
+{
+    const unsigned squares = variant->about->geometry.square_count;
+    set *reach = arena_take(&variant->arena, squares * sizeof(set));
+    set *source = arena_take(&variant->arena, squares * sizeof(set));
+
+    if (!reach || !source)
+        return false;
+    for (unsigned i = 0; i < atom->first[color][squares]; i++) {
+        const struct way *way = &atom->ways[color][i];
+        reach[way->from] |= variant->tables->single[way->to];
+        source[way->to] |= variant->tables->single[way->from];
+    }
+    atom->reach[color] = reach;
+    atom->source[color] = source;
+    return true;
+}
+
+/* ---- groups of lines with a table each ---- */
+#if KERNEL_PEXT
+
+enum {
+    LINES_MAX = 64
+};
+
+struct line {
+    set mask;
+    unsigned first, count, bits; /* its ways */
+};
+
+/* The lines of an atom from one square. Returns their number. */
+static unsigned lines_from(const struct atom_table *atom, unsigned color, unsigned square,
+                           struct line *lines)
+{
+    unsigned count = 0;
+    unsigned i = atom->first[color][square];
+
+    while (i < atom->first[color][square + 1] && count < LINES_MAX) {
+        const struct way *way = &atom->ways[color][i];
+        struct line *line = &lines[count++];
+        *line = (struct line){.mask = set_empty(), .first = i};
+        for (; i < atom->first[color][square + 1] && atom->ways[color][i].line == way->line; i++) {
+            line->mask |= atom->ways[color][i].empty | atom->ways[color][i].occupied;
+            line->count++;
+        }
+        line->bits = set_count(line->mask);
+    }
+    return i < atom->first[color][square + 1] ? LINES_MAX + 1 : count;
+}
+
+/* Put each line into the first group with room. Returns the number of groups. */
+static unsigned pack_lines(const struct line *lines, unsigned count, uint8_t *group_of)
+{
+    unsigned bits[LINES_MAX] = {0};
+    unsigned groups = 0;
+
+    for (unsigned i = 0; i < count; i++) {
+        unsigned g = 0;
+        while (g < groups && bits[g] + lines[i].bits > GROUP_BITS)
+            g++;
+        groups = g == groups ? groups + 1 : groups;
+        bits[g] += lines[i].bits;
+        group_of[i] = (uint8_t)g;
+    }
+    return groups;
+}
+
+/* The next subset of `mask` after `sub`, in the order of PEXT indices (carry-rippler). */
+static set next_subset(set sub, set mask)
+{
+#if KERNEL_BITS == 64
+    return (sub - mask) & mask;
+#else
+    const uint64_t low = (sub[0] - mask[0]) & mask[0];
+    /* Borrow into the second word when the first one has run through all its subsets. */
+    return (set){low, low ? sub[1] : (sub[1] - mask[1]) & mask[1]};
+#endif
+}
+
+static set line_result(const struct tables *tables, const struct atom_table *atom, unsigned color,
+                       const struct line *line, set occupied)
+{
+    set result = set_empty();
+
+    for (unsigned i = line->first; i < line->first + line->count; i++) {
+        const struct way *way = &atom->ways[color][i];
+        if (!set_any((way->empty & occupied) | (way->occupied & ~occupied)))
+            result |= tables->single[way->to];
+        else if (atom->kind == ATOM_SLIDE)
+            break;
+    }
+    return result;
+}
+
+/*
+ * Fill the table of one group: every subset of every line, then all combinations.
+ * part: scratch of 1 << GROUP_BITS_MAX sets.
+ */
+static bool fill_group(struct variant *variant, const struct atom_table *atom, unsigned color,
+                       const struct line *lines, unsigned count, const uint8_t *group_of,
+                       unsigned index, set *part, struct group *group)
+{
+    set mask = set_empty();
+
+    for (unsigned i = 0; i < count; i++)
+        if (group_of[i] == index)
+            mask |= lines[i].mask;
+    const size_t size = (size_t)1 << set_count(mask);
+    set *result = arena_take(&variant->arena, size * sizeof(set));
+    if (!result)
+        return false;
+    *group = (struct group){.mask = mask, .result = result};
+    group->shift = (unsigned)__builtin_popcountll(SET_WORD(mask, 0));
+    for (unsigned i = 0; i < count; i++) {
+        set sub = set_empty();
+        if (group_of[i] != index)
+            continue;
+        const struct group own = {.mask = lines[i].mask,
+                                  .shift =
+                                      (unsigned)__builtin_popcountll(SET_WORD(lines[i].mask, 0))};
+        for (size_t k = 0; k < (size_t)1 << lines[i].bits; k++) {
+            part[k] = line_result(variant->tables, atom, color, &lines[i], sub);
+            sub = next_subset(sub, lines[i].mask);
+        }
+        sub = set_empty();
+        for (size_t k = 0; k < size; k++) {
+            result[k] |= part[group_index(&own, sub)];
+            sub = next_subset(sub, mask);
+        }
+    }
+    return true;
+}
+
+/* The number of groups that the square with most lines needs; 0 = must be walked. */
+static unsigned groups_needed(const struct variant *variant, const struct atom_table *atom,
+                              unsigned color)
+{
+    unsigned most = 1;
+
+    for (unsigned s = 0; s < variant->about->geometry.square_count; s++) {
+        struct line lines[LINES_MAX];
+        uint8_t group_of[LINES_MAX];
+        const unsigned count = lines_from(atom, color, s, lines);
+        if (count > LINES_MAX)
+            return 0;
+        for (unsigned i = 0; i < count; i++)
+            if (lines[i].bits > GROUP_BITS_MAX)
+                return 0;
+        const unsigned groups = pack_lines(lines, count, group_of);
+        most = groups > most ? groups : most;
+    }
+    return most;
+}
+
+static bool build_groups(struct variant *variant, struct atom_table *atom, unsigned color)
+{
+    static const set nothing[1];
+    const unsigned squares = variant->about->geometry.square_count;
+    struct group *groups =
+        arena_take(&variant->arena, (size_t)squares * atom->group_count * sizeof(*groups));
+    set *part = variant->tables->scratch;
+
+    if (!groups)
+        return false;
+    for (unsigned s = 0; s < squares; s++) {
+        struct line lines[LINES_MAX];
+        uint8_t group_of[LINES_MAX];
+        const unsigned count = lines_from(atom, color, s, lines);
+        const unsigned used = pack_lines(lines, count, group_of);
+        for (unsigned g = 0; g < atom->group_count; g++) {
+            struct group *group = &groups[(size_t)s * atom->group_count + g];
+            *group = (struct group){.mask = set_empty(), .result = nothing};
+            if (g < used &&
+                !fill_group(variant, atom, color, lines, count, group_of, g, part, group))
+                return false;
+        }
+    }
+    atom->groups[color] = groups;
+    return true;
+}
+#else
+static unsigned groups_needed(const struct variant *variant, const struct atom_table *atom,
+                              unsigned color)
+{
+    (void)variant;
+    (void)atom;
+    (void)color;
+    return 0;
+}
+
+static bool build_groups(struct variant *variant, struct atom_table *atom, unsigned color)
+{
+    (void)variant;
+    (void)atom;
+    (void)color;
+    return true;
+}
+#endif
+
+/* ---- atoms ---- */
+
+static bool build_atom(struct variant *variant, unsigned index)
+{
+    const struct atom *from = &variant->atoms[index];
+    struct atom_table *atom = &variant->tables->atoms[index];
+
+    *atom = (struct atom_table){
+        .kind = from->kind,
+        .modes = from->modes,
+        .set = from->set,
+        .imitating = from->imitating,
+        .added = from->added,
+    };
+    for (unsigned color = 0; color < 2; color++) {
+        if (color == BLACK && from->symmetric) {
+            atom->ways[BLACK] = atom->ways[WHITE];
+            atom->reach[BLACK] = atom->reach[WHITE];
+            atom->source[BLACK] = atom->source[WHITE];
+            atom->first[BLACK] = atom->first[WHITE];
+            atom->to_ways[BLACK] = atom->to_ways[WHITE];
+            atom->to_first[BLACK] = atom->to_first[WHITE];
+            atom->groups[BLACK] = atom->groups[WHITE];
+            continue;
+        }
+        atom->ways[color] = copy_ways(&variant->arena, from->paths[color], from->path_count[color]);
+        atom->first[color] = from->first[color];
+        if (!atom->ways[color] || !build_reach(variant, atom, color))
+            return false;
+        if (atom->kind == ATOM_HOP &&
+            !index_by_target(variant, atom, color, from->path_count[color]))
+            return false;
+        if (atom->kind == ATOM_LEAP)
+            continue;
+        if (color == WHITE)
+            atom->group_count = (uint8_t)groups_needed(variant, atom, color);
+        if (atom->group_count && !build_groups(variant, atom, color))
+            return false;
+    }
+    return true;
+}
+
+/*
+ * One table tells for every slide which squares must be empty between two squares. Where two atoms
+ * disagree the later one is treated as a hop, which needs no such table.
+ */
+static bool build_between(struct variant *variant)
+{
+    struct tables *tables = variant->tables;
+    set *table = arena_take(&variant->arena, (size_t)KERNEL_BITS * KERNEL_BITS * sizeof(set));
+
+    if (!table)
+        return false;
+    tables->between = table;
+    for (unsigned a = 0; a < variant->atom_count; a++) {
+        struct atom_table *atom = &tables->atoms[a];
+        if (atom->kind != ATOM_SLIDE || !(atom->modes & (MODE_CAPTURE | MODE_ROYAL)))
+            continue;
+        bool agrees = true;
+        for (unsigned color = 0; color < 2; color++)
+            for (unsigned i = 0; i < variant->atoms[a].path_count[color]; i++) {
+                const struct way *way = &atom->ways[color][i];
+                const set old = table[way->to * KERNEL_BITS + way->from];
+                agrees &= !set_any(old) || !set_any(old ^ way->empty);
+            }
+        for (unsigned color = 0; color < 2; color++) {
+            const unsigned count = variant->atoms[a].path_count[color];
+            for (unsigned i = 0; agrees && i < count; i++) {
+                const struct way *way = &atom->ways[color][i];
+                table[way->to * KERNEL_BITS + way->from] = way->empty;
+            }
+            if (!agrees) {
+                atom->kind = ATOM_HOP;
+                if (!index_by_target(variant, atom, color, count))
+                    return false;
+            }
+        }
+    }
+    return true;
+}
+
+#endif

@@ -1,0 +1,179 @@
+#ifndef CORE_KERNEL_BUILD_ZONES_H
+#define CORE_KERNEL_BUILD_ZONES_H
+
+/* What surrounds royals, zones of promotion and drops, castling. Part of kernel.c. */
+#include "core/kernel_build_lines.h"
+
+/* Where a royal piece of `color` on `square` may go at most, in any of its forms. */
+static set royal_reach(const struct variant *variant, unsigned color, unsigned square)
+{
+    set result = set_empty();
+
+    for (unsigned role = 1; role <= variant->about->role_count; role++) {
+        if (!(variant->royal_roles >> role & 1))
+            continue;
+        const struct role_info *info = &variant->roles[role];
+        for (unsigned i = 0; i < info->atom_count; i++) {
+            const struct atom_table *atom = &variant->tables->atoms[info->atoms[i]];
+            if (atom->modes & (MODE_MOVE | MODE_CAPTURE))
+                result |= atom->reach[color][square];
+        }
+    }
+    return result;
+}
+
+static bool attacks(const struct atom_table *atom)
+{
+    return (atom->modes & (MODE_CAPTURE | MODE_ROYAL)) && !atom->imitating;
+}
+
+/* [square of a royal of !color]: from where `atom` of `color` may reach its squares of flight. */
+static const set *build_zone(struct variant *variant, const struct atom_table *atom, unsigned color)
+{
+    const unsigned squares = variant->about->geometry.square_count;
+    set *zone = arena_take(&variant->arena, squares * sizeof(set));
+
+    for (unsigned s = 0; zone && s < squares; s++) {
+        const set goals = royal_reach(variant, !color, s);
+        SET_EACH(goal, goals)
+        zone[s] |= atom->source[color][goal];
+    }
+    return zone;
+}
+
+/* From where enemies that an event changes could attack the mover's royal, before or after. */
+static bool build_risks(struct variant *variant)
+{
+    const struct description *about = variant->about;
+    const unsigned squares = about->geometry.square_count;
+    uint64_t changed = 0;
+
+    for (unsigned i = 0; i < about->event_count; i++)
+        for (unsigned k = 0; k < about->events[i].effect_count; k++)
+            changed |= about->events[i].effects[k].from | UINT64_C(1)
+                                                              << about->events[i].effects[k].to;
+    for (unsigned color = 0; color < 2; color++) {
+        set *events = arena_take(&variant->arena, squares * sizeof(set));
+        set *imitations = arena_take(&variant->arena, squares * sizeof(set));
+        if (!events || !imitations)
+            return false;
+        for (unsigned role = 1; role <= about->role_count; role++)
+            for (unsigned i = 0; i < variant->roles[role].atom_count; i++) {
+                const struct atom_table *atom =
+                    &variant->tables->atoms[variant->roles[role].atoms[i]];
+                for (unsigned s = 0; attacks(atom) && s < squares; s++) {
+                    if (changed >> role & 1)
+                        events[s] |= atom->source[!color][s];
+                    if (!atom->added)
+                        imitations[s] |= atom->source[!color][s];
+                }
+            }
+        variant->tables->event_risk[color] = events;
+        variant->tables->imitation_risk[color] = imitations;
+    }
+    return true;
+}
+
+/* An imitator of `color` on `from` may attack `royal` by this atom of `role`. */
+static void note_imitation(struct imitation *as, const struct atom_table *atom, unsigned color,
+                           unsigned from, unsigned royal, unsigned role)
+{
+    const uint64_t bit = UINT64_C(1) << role;
+
+    if (atom->kind != ATOM_HOP) {
+        *(atom->kind == ATOM_SLIDE ? &as->along_lines : &as->always) |= bit;
+        return;
+    }
+    /* The ways to a square are in the order of their starts. */
+    const struct way *way = atom->to_ways[color] + atom->to_first[color][royal];
+    while (way->from != from)
+        way++;
+    if (as->hops && as->hops != way) {
+        as->always |= bit; /* a second hopper: not worth a list of lists */
+        return;
+    }
+    const struct way *end = atom->to_ways[color] + atom->to_first[color][royal + 1];
+    as->by_hops |= bit;
+    as->hops = way;
+    for (as->hop_count = 0; way < end && way->from == from; way++, as->hop_count++) {
+        const unsigned hurdles = set_count(way->occupied);
+        as->hop_squares |= way->empty | way->occupied;
+        as->hurdles = hurdles > as->hurdles ? hurdles : as->hurdles;
+    }
+}
+
+/* What each role would let an enemy imitator do to the mover's royal. */
+static bool build_imitations(struct variant *variant)
+{
+    const unsigned squares = variant->about->geometry.square_count;
+
+    for (unsigned color = 0; variant->has_imitators && color < 2; color++) {
+        struct imitation *table =
+            arena_take(&variant->arena, (size_t)ADX_SQUARES_MAX * ADX_SQUARES_MAX * sizeof(*table));
+        if (!table)
+            return false;
+        for (unsigned role = 1; role <= variant->about->role_count; role++)
+            for (unsigned i = 0; i < variant->roles[role].atom_count; i++) {
+                const struct atom_table *atom =
+                    &variant->tables->atoms[variant->roles[role].atoms[i]];
+                if (!attacks(atom) || atom->added)
+                    continue;
+                for (unsigned royal = 0; royal < squares; royal++)
+                    SET_EACH(from, atom->source[!color][royal])
+                note_imitation(&table[royal * ADX_SQUARES_MAX + from], atom, !color, from, royal,
+                               role);
+            }
+        variant->tables->imitations[color] = table;
+    }
+    return true;
+}
+
+static void add_castle_test(struct tables *tables, const struct castle_run *castle)
+{
+    struct castle_test *tests = tables->castle_tests[castle->color];
+    unsigned *count = &tables->castle_test_count[castle->color];
+    const struct castle_test test = {
+        .empty = set_from(castle->empty),
+        .right = (uint16_t)(1u << castle->right),
+    };
+
+    for (unsigned i = 0; i < *count; i++)
+        if (tests[i].right == test.right && !set_any(tests[i].empty ^ test.empty))
+            return;
+    tests[(*count)++] = test;
+}
+
+static void build_plain_sets(struct variant *variant)
+{
+    const struct description *about = variant->about;
+    const struct geometry *geometry = &about->geometry;
+    struct tables *tables = variant->tables;
+
+    for (unsigned s = 0; s < geometry->square_count; s++) {
+        struct squares one = {{0, 0}};
+        squares_add(&one, s);
+        tables->single[s] = set_from(one);
+        tables->squares |= tables->single[s];
+        tables->file_squares[geometry->file_of[s]] |= tables->single[s];
+        const unsigned mirror = geometry->mirror[s];
+        for (unsigned i = 0; i < about->promotion_count; i++) {
+            if (squares_has(about->promotions[i].zone, s))
+                tables->promotion_zone[WHITE][i] |= tables->single[s];
+            if (squares_has(about->promotions[i].zone, mirror))
+                tables->promotion_zone[BLACK][i] |= tables->single[s];
+        }
+        for (unsigned i = 0; i < about->drop_count; i++) {
+            if (squares_has(about->drops[i].zone, s))
+                tables->drop_zone[WHITE][i] |= tables->single[s];
+            if (squares_has(about->drops[i].zone, mirror))
+                tables->drop_zone[BLACK][i] |= tables->single[s];
+        }
+    }
+    for (unsigned i = 0; i < variant->castle_count; i++) {
+        tables->castle_empty[i] = set_from(variant->castles[i].empty);
+        tables->castle_safe[i] = set_from(variant->castles[i].safe);
+        add_castle_test(tables, &variant->castles[i]);
+    }
+}
+
+#endif

@@ -1,0 +1,302 @@
+#ifndef CORE_KERNEL_BULK_H
+#define CORE_KERNEL_BULK_H
+
+/* Checks and pins, and by them the moves of the royal and of most pieces. Part of kernel.c. */
+#include "core/kernel_piece.h"
+
+/* ---- checks and pins ---- */
+
+static inline void add_pin(struct node *node, unsigned square, set line)
+{
+    struct pins *pins = node->pins;
+
+    if (pins->count == PINS_MAX) {
+        node->hop_check = true; /* lines of dozens of kinds: every move is tried */
+        return;
+    }
+    node->pinned |= node->tables->single[square];
+    pins->square[pins->count] = (uint8_t)square;
+    pins->line[pins->count++] = line;
+}
+
+/*
+ * Find who checks the royal and which own pieces are pinned; set the target mask.
+ * Returns: the number of checking leapers and sliders (2 = several that no one move answers but
+ * the royal's; two lame leapers may be stopped on one square).
+ */
+static inline __attribute__((always_inline)) unsigned find_checks(struct node *node, unsigned royal)
+{
+    const struct tables *tables = node->tables;
+    const unsigned them = !node->us;
+    const set *sets = sets_in(node->pos);
+    set evasions = node->targets, leapers = set_empty();
+    unsigned checks = 0;
+
+    if (set_any(tables->surroundings[them][royal].checks & node->enemy))
+        for (unsigned i = 0; i < tables->check_leap_count; i++) {
+            const struct attack *attack = &tables->attack_leaps[them][i];
+            leapers |= attack->source[royal] & sets[attack->set] & node->enemy;
+        }
+    if (__builtin_expect(set_any(leapers), 0)) {
+        checks = set_count(leapers);
+        evasions = checks == 1 ? evasions & leapers : set_empty();
+    }
+    for (unsigned i = 0; i < tables->attack_slide_count; i++) {
+        const struct attack *attack = &tables->attack_slides[them][i];
+        const set near = attack->source[royal] & sets[attack->set] & node->enemy;
+        SET_EACH(from, near)
+        {
+            const set line = tables_between(tables, from, royal);
+            const set blockers = line & node->occupied;
+            const unsigned count = set_count(blockers);
+            if (count == 0) {
+                checks++;
+                evasions &= line | tables->single[from];
+            } else if (count == 1 && set_any(blockers & node->own)) {
+                add_pin(node, set_first(blockers), line | tables->single[from]);
+            }
+        }
+    }
+    if (!checks)
+        return 0;
+    node->targets = evasions;
+    return checks > 1 && !set_any(evasions) ? 2 : 1;
+}
+
+/* ---- the royal ---- */
+
+/* Squares that the enemy attacks once the royal has left its square; near the royal only. */
+static inline __attribute__((always_inline)) set danger_map(const struct node *node, unsigned royal)
+{
+    const struct tables *tables = node->tables;
+    const unsigned them = !node->us;
+    const set *sets = sets_in(node->pos);
+    const set occupied = node->occupied ^ tables->single[royal];
+    set danger = set_empty();
+
+    if (set_any(tables->surroundings[them][royal].zone & node->enemy))
+        for (unsigned i = 0; i < tables->attack_leap_count; i++) {
+            const struct attack *attack = &tables->attack_leaps[them][i];
+            const set near = attack->zone[royal] & sets[attack->set] & node->enemy;
+            SET_EACH(from, near)
+            danger |= attack->reach[from];
+        }
+    for (unsigned i = 0; i < tables->attack_slide_count; i++) {
+        const struct attack *attack = &tables->attack_slides[them][i];
+        const set near = attack->zone[royal] & sets[attack->set] & node->enemy;
+        WITH_GROUPS(attack->group_count,
+                    SET_EACH(from, near) danger |=
+                    look_up(tables, attack->atom, them, attack->groups, from, occupied, GROUPS));
+    }
+    for (unsigned i = 0; i < tables->attack_hop_count; i++) {
+        const struct attack *attack = &tables->attack_hops[them][i];
+        const set near = attack->zone[royal] & sets[attack->set] & node->enemy;
+        SET_EACH(from, near)
+        danger |= look_up(tables, attack->atom, them, attack->groups, from, occupied,
+                          attack->group_count);
+    }
+    return danger;
+}
+
+/* What enemy imitators attack when the mover uses its royal. */
+static RARE set imitated_danger(const struct position *pos, unsigned us, unsigned royal)
+{
+    const struct variant *variant = pos->variant;
+    const set *sets = sets_in(pos);
+    const unsigned role = variant->about->roles[piece_role(pos->board[royal])].base;
+    const set occupied = (sets[WHITE] | sets[BLACK]) ^ variant->tables->single[royal];
+    set danger = set_empty();
+
+    SET_EACH(from, sets[SET_SPECIAL] & sets[!us])
+    if (is_imitator(variant, piece_role(pos->board[from])))
+        danger |= role_reach(pos, role, !us, from, occupied, MODE_CAPTURE);
+    return danger;
+}
+
+/* Where a royal piece that is more than a leaper may go. */
+static RARE set royal_goals(const struct node *node, unsigned royal)
+{
+    const struct role_info *info = &node->variant->roles[piece_role(node->pos->board[royal])];
+    set goals = set_empty();
+
+    for (unsigned i = 0; i < info->atom_count; i++) {
+        const struct atom_table *atom = &node->tables->atoms[info->atoms[i]];
+        goals |= atom_reach(node->tables, atom, node->us, royal, node->occupied) &
+                 by_mode(node, atom->modes);
+    }
+    return goals;
+}
+
+static inline __attribute__((always_inline)) void add_royal(struct node *node,
+                                                            const enum purpose purpose,
+                                                            unsigned royal, set allowed)
+{
+    set goals;
+
+    if (node->tables->royal_leaps[node->us])
+        goals = node->tables->royal_leaps[node->us][royal] & ~node->own & allowed;
+    else
+        goals = royal_goals(node, royal) & allowed;
+    if (purpose == LOUD)
+        goals &= node->enemy;
+    if (!set_any(goals))
+        return;
+    if (purpose != PSEUDO) {
+        goals &= ~danger_map(node, royal);
+        if (node->variant->has_imitators)
+            goals &= ~imitated_danger(node->pos, node->us, royal);
+    }
+    if (purpose == COUNT) {
+        node->count += set_count(goals);
+        return;
+    }
+    SET_EACH(to, goals)
+    *node->out++ = move_of(MOVE_NORMAL, royal, to, 0);
+}
+
+/* ---- bulk ---- */
+
+static inline __attribute__((always_inline)) void sink(struct node *node,
+                                                       const enum purpose purpose, unsigned from,
+                                                       set goals)
+{
+    if (purpose == COUNT) {
+        node->count += set_count(goals);
+        return;
+    }
+    SET_EACH(to, goals)
+    *node->out++ = move_of(MOVE_NORMAL, from, to, 0);
+}
+
+static inline __attribute__((always_inline)) void add_leapers_and_riders(struct node *node,
+                                                                         const enum purpose purpose,
+                                                                         set free)
+{
+    const struct tables *tables = node->tables;
+    const set *sets = sets_in(node->pos);
+    const unsigned us = node->us;
+
+    for (unsigned i = 0; i < tables->leap_count; i++) {
+        const struct mover *mover = &tables->leaps[us][i];
+        const set pieces = sets[mover->set] & free;
+        const set goals = bulk_goals(node, purpose, mover->modes);
+        SET_EACH(from, pieces)
+        sink(node, purpose, from, mover->reach[from] & goals);
+    }
+    for (unsigned i = 0; i < tables->slide_count; i++) {
+        const struct mover *mover = &tables->slides[us][i];
+        const set pieces = sets[mover->set] & free;
+        const set goals = bulk_goals(node, purpose, mover->modes);
+        WITH_GROUPS(mover->group_count,
+                    SET_EACH(from, pieces) sink(node, purpose, from,
+                                                look_up(tables, mover->atom, us, mover->groups,
+                                                        from, node->occupied, GROUPS) &
+                                                    goals));
+    }
+    for (unsigned i = 0; i < tables->hop_count; i++) {
+        const struct mover *mover = &tables->hops[us][i];
+        const set pieces = sets[mover->set] & free;
+        const set goals = bulk_goals(node, purpose, mover->modes);
+        SET_EACH(from, pieces)
+        sink(node, purpose, from,
+             look_up(tables, mover->atom, us, mover->groups, from, node->occupied,
+                     mover->group_count) &
+                 goals);
+    }
+}
+
+/* What the choices of promotion add to (or take from) the count of a step's goals. */
+static RARE unsigned count_promotions(const struct position *pos, unsigned us, unsigned role,
+                                      set goals)
+{
+    unsigned rest = pos->variant->roles[role].promotions, count = 0;
+
+    for (; rest && set_any(goals); rest &= rest - 1) {
+        const unsigned i = (unsigned)__builtin_ctz(rest);
+        const set promoting = goals & pos->variant->tables->promotion_zone[us][i];
+        uint8_t choices[CHOICES_MAX];
+        goals &= ~promoting;
+        if (set_any(promoting))
+            count += set_count(promoting) * (promotion_choices(pos, us, i, role, choices) - 1u);
+    }
+    return count;
+}
+
+/* Moves of a set of pieces to `goals`, each from `distance` squares lower (up) or higher. */
+struct stride {
+    unsigned distance, role;
+    bool up, passing, promotes;
+};
+
+static inline __attribute__((always_inline)) void list_stride(struct node *node,
+                                                              const enum purpose purpose,
+                                                              struct stride stride, set goals)
+{
+    SET_EACH(to, goals)
+    {
+        const unsigned from = stride.up ? to - stride.distance : to + stride.distance;
+        const int promotion =
+            stride.promotes ? promotion_for(node->pos, node->us, stride.role, from, to) : -1;
+        if (promotion >= 0)
+            node->out = emit_promotions(node->pos, node->us, node->out, (unsigned)promotion,
+                                        stride.role, from, to);
+        else if (purpose != LOUD || set_any(node->enemy & node->tables->single[to]))
+            *node->out++ = move_of(stride.passing ? MOVE_PASSING : MOVE_NORMAL, from, to, 0);
+    }
+}
+
+static inline __attribute__((always_inline)) void add_stride(struct node *node,
+                                                             const enum purpose purpose,
+                                                             struct stride stride, set goals)
+{
+    if (purpose == COUNT) {
+        node->count += set_count(goals);
+        if (__builtin_expect(stride.promotes, 0))
+            node->count += count_promotions(node->pos, node->us, stride.role, goals);
+        return;
+    }
+    if (purpose == LOUD && !stride.promotes)
+        goals &= node->enemy;
+    list_stride(node, purpose, stride, goals);
+}
+
+static inline __attribute__((always_inline)) void make_step(struct node *node,
+                                                            const enum purpose purpose,
+                                                            const struct step *step, set free,
+                                                            set promoting, const bool up)
+{
+    const set pieces = sets_in(node->pos)[step->set] & free & step->from;
+    const set landing = up ? set_up(pieces, step->shift) : set_down(pieces, step->shift);
+    struct stride stride = {
+        .distance = step->shift,
+        .role = step->role,
+        .up = up,
+        .passing = step->passing,
+        .promotes = set_any(promoting & pieces),
+    };
+
+    add_stride(node, purpose, stride, landing & node->goals[step->modes & 3]);
+    if (!step->second_shift)
+        return;
+    const set again = landing & ~node->occupied & step->again;
+    const set second = up ? set_up(again, step->second_shift) : set_down(again, step->second_shift);
+    stride.distance += step->second_shift;
+    stride.passing = step->second_passing;
+    add_stride(node, purpose, stride, second & node->goals[step->second_modes & 3]);
+}
+
+static inline __attribute__((always_inline)) void add_steps(struct node *node,
+                                                            const enum purpose purpose, set free)
+{
+    const struct tables *tables = node->tables;
+    const unsigned us = node->us;
+    const set promoting = tables->promotion_near[us] & free;
+    unsigned i = 0;
+
+    for (; i < tables->up_count[us]; i++)
+        make_step(node, purpose, &tables->steps[us][i], free, promoting, true);
+    for (; i < tables->step_count[us]; i++)
+        make_step(node, purpose, &tables->steps[us][i], free, promoting, false);
+}
+
+#endif

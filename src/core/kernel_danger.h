@@ -1,0 +1,121 @@
+#ifndef CORE_KERNEL_DANGER_H
+#define CORE_KERNEL_DANGER_H
+
+/* What masks cannot tell: imitators, events, hoppers, waiting pieces. Part of kernel.c. */
+#include "core/kernel_bulk.h"
+
+/*
+ * Whether one move of an own piece might open one of the hops: at most one own piece in the way
+ * that could leave, and at most one hurdle missing that could come.
+ */
+static bool hop_might_open(const struct node *node, const struct imitation *as)
+{
+    if (set_count(as->hop_squares & node->enemy) > as->hurdles)
+        return false; /* speed only */
+    for (unsigned i = 0; i < as->hop_count; i++) {
+        const struct way *way = &as->hops[i];
+        if (!set_any(way->empty & node->enemy) && set_count(way->empty & node->own) <= 1 &&
+            set_count(way->occupied & ~node->occupied) <= 1)
+            return true;
+    }
+    return false;
+}
+
+/* Roles that the mover cannot use without care: an enemy imitator might attack the royal. */
+static uint64_t risky_roles(const struct node *node, unsigned royal, unsigned imitator)
+{
+    const struct tables *tables = node->tables;
+    const struct imitation *as = &tables->imitations[node->us][royal * ADX_SQUARES_MAX + imitator];
+    const set blockers = tables_between(tables, imitator, royal) & node->occupied;
+    const unsigned count = set_count(blockers);
+    const bool open = count == 0 || (count == 1 && set_any(blockers & node->own));
+
+    return as->always | (open ? as->along_lines : 0) | (hop_might_open(node, as) ? as->by_hops : 0);
+}
+
+static RARE void add_tried_pieces(struct node *node, unsigned royal)
+{
+    SET_EACH(s, node->own)
+    if (node->try_roles >> piece_role(node->pos->board[s]) & 1)
+        node->special |= node->tables->single[s];
+    node->special &= ~node->tables->single[royal];
+}
+
+static inline __attribute__((always_inline)) void note_imitators(struct node *node, unsigned royal)
+{
+    const struct position *pos = node->pos;
+    const set risk = node->tables->imitation_risk[node->us][royal];
+
+    SET_EACH(s, sets_in(pos)[SET_SPECIAL] & node->enemy & risk)
+    if (is_imitator(node->variant, piece_role(pos->board[s])))
+        node->try_roles |= risky_roles(node, royal, s);
+    if (!node->try_roles)
+        return;
+    add_tried_pieces(node, royal);
+}
+
+/* Enemy hoppers that might attack the royal: all squares of their ways to it are touchy. */
+static RARE void note_hoppers(struct node *node, unsigned royal)
+{
+    const struct tables *tables = node->tables;
+    const unsigned them = !node->us;
+    const set *sets = sets_in(node->pos);
+
+    for (unsigned i = 0; i < tables->attack_hop_count; i++) {
+        const struct attack *attack = &tables->attack_hops[them][i];
+        const struct atom_table *atom = &tables->atoms[attack->atom];
+        const set near = attack->source[royal] & sets[attack->set] & node->enemy;
+        if (!set_any(near))
+            continue;
+        const struct way *way = atom->to_ways[them] + atom->to_first[them][royal];
+        const struct way *end = atom->to_ways[them] + atom->to_first[them][royal + 1];
+        for (; way < end; way++) {
+            if (!set_any(near & tables->single[way->from]))
+                continue;
+            node->touchy |= way->empty | way->occupied | tables->single[way->from];
+            node->hop_check |=
+                !set_any((way->empty & node->occupied) | (way->occupied & ~node->occupied));
+        }
+    }
+}
+
+/* Events change enemy pieces: tried when one of those could come to attack the royal. */
+static RARE void note_events(struct node *node, unsigned royal, set allowed)
+{
+    const set *sets = sets_in(node->pos);
+    const set actors = sets[SET_EVENT] & node->own;
+
+    if (!set_any(actors) || !set_any(node->tables->event_risk[node->us][royal] & node->enemy))
+        return;
+    /* The move may change a piece that checks or pins, so no mask holds: every move is tried. */
+    node->targets = allowed;
+    node->pinned = set_empty();
+    node->pins->count = 0;
+    node->hop_check = true;
+}
+
+/* Enemy waiting pieces turn up when the mover captures: captures must be tried. */
+static inline void note_waiting(struct node *node)
+{
+    if (node->pos->state.holdings.waiting_count[!node->us])
+        node->touchy |= node->enemy;
+}
+
+static RARE unsigned try_touchy(const struct node *node, move *first, move *end)
+{
+    const struct tables *tables = node->tables;
+    const unsigned royal = node->pos->royal[node->us];
+    move *kept = first;
+
+    for (move *m = first; m < end; m++) {
+        const set ends = tables->single[move_from(*m)] | tables->single[move_to(*m)];
+        const bool waiting = node->pos->state.holdings.waiting_count[!node->us] != 0;
+        const bool tried = (move_from(*m) != royal || waiting) &&
+                           (node->hop_check || set_any(ends & node->touchy));
+        if (!tried || kernel_is_safe(node->pos, *m))
+            *kept++ = *m;
+    }
+    return (unsigned)(kept - first);
+}
+
+#endif

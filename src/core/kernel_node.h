@@ -1,0 +1,104 @@
+#ifndef CORE_KERNEL_NODE_H
+#define CORE_KERNEL_NODE_H
+
+/* What generation knows of a node; promotions. Part of kernel.c. */
+#include "base/check.h"
+#include "core/kernel_make.h"
+
+/* Kept out of the hot functions, so that those stay small. */
+#define RARE __attribute__((noinline))
+
+enum purpose {
+    COUNT,
+    LIST,
+    LOUD,
+    PSEUDO
+};
+
+enum {
+    PINS_MAX = 24,
+    CHOICES_MAX = 32
+};
+
+/* Own pieces that shield the royal, each with the squares on which it goes on doing so. */
+struct pins {
+    unsigned count;
+    uint8_t square[PINS_MAX];
+    set line[PINS_MAX];
+};
+
+/* What generation needs to know of a node. */
+struct node {
+    struct position *pos;
+    const struct variant *variant;
+    const struct tables *tables;
+    unsigned us;
+    set own, enemy, occupied;
+    set targets;  /* squares that a non-royal piece may go to, own ones not excluded */
+    set goals[4]; /* by modes MODE_MOVE | MODE_CAPTURE: those of the targets */
+    set pinned;   /* own pieces with an entry in `pins` */
+    struct pins *pins;
+    set special;        /* own pieces made one by one */
+    uint64_t try_roles; /* roles of special pieces whose moves must be tried */
+    set touchy;         /* moves from or to these squares must be tried */
+    bool hop_check;     /* a hopper gives check: every move must be tried */
+    move *out;          /* LIST: next free entry */
+    unsigned count;     /* COUNT */
+};
+
+/* ---- promotions ---- */
+
+/* The promotion that a move of `role` from -> to falls under, by its end first: index, or -1. */
+static inline int promotion_for(const struct position *pos, unsigned us, unsigned role,
+                                unsigned from, unsigned to)
+{
+    const struct variant *variant = pos->variant;
+    const struct tables *tables = variant->tables;
+    unsigned rest = variant->roles[role].promotions;
+    int leaving = -1;
+
+    for (; rest; rest &= rest - 1) {
+        const int i = __builtin_ctz(rest);
+        const set zone = tables->promotion_zone[us][i];
+        if (set_any(zone & tables->single[to]))
+            return i;
+        if (variant->about->promotions[i].leaving && set_any(zone & tables->single[from]))
+            leaving = i;
+    }
+    return leaving;
+}
+
+/*
+ * The roles that a piece may become by promotion `index` now, 0 standing for staying what it is.
+ * Returns: their number; 0 = the move is not allowed.
+ */
+static RARE unsigned promotion_choices(const struct position *pos, unsigned us, unsigned index,
+                                       unsigned role, uint8_t choices[CHOICES_MAX])
+{
+    const struct promotion *promotion = &pos->variant->about->promotions[index];
+    const uint8_t *pool = pos->state.holdings.pool[us];
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < promotion->order_count && count < CHOICES_MAX - 1; i++)
+        if (promotion->source == PROMOTION_FREE || pool[promotion->order[i] - 1])
+            choices[count++] = promotion->order[i];
+    if (!count && promotion->waits)
+        choices[count++] = pos->variant->stone_of[role];
+    else if (promotion->optional)
+        choices[count++] = 0;
+    return count;
+}
+
+static RARE move *emit_promotions(const struct position *pos, unsigned us, move *out,
+                                  unsigned index, unsigned role, unsigned from, unsigned to)
+{
+    uint8_t choices[CHOICES_MAX];
+    const unsigned count = promotion_choices(pos, us, index, role, choices);
+
+    for (unsigned i = 0; i < count; i++)
+        *out++ = choices[i] ? move_of(MOVE_PROMOTE, from, to, choices[i])
+                            : move_of(MOVE_NORMAL, from, to, 0);
+    return out;
+}
+
+#endif

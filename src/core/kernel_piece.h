@@ -1,0 +1,345 @@
+#ifndef CORE_KERNEL_PIECE_H
+#define CORE_KERNEL_PIECE_H
+
+/* Moves of single pieces: those that are special or pinned, and imitators. Part of kernel.c. */
+#include "core/kernel_node.h"
+
+/* Squares that the modes of an atom allow, all checks and pins left aside. */
+static inline set by_mode(const struct node *node, unsigned modes)
+{
+    set goals = set_empty();
+
+    if (modes & MODE_MOVE)
+        goals |= ~node->occupied;
+    if (modes & MODE_CAPTURE)
+        goals |= node->enemy;
+    if (modes & MODE_OWN)
+        goals |= node->own & ~node->tables->single[node->pos->royal[node->us]];
+    return goals;
+}
+
+/* The same among `mask`, which holds targets only. */
+static inline set goals_within(const struct node *node, unsigned modes, set mask)
+{
+    return modes & MODE_OWN ? by_mode(node, modes) & mask : node->goals[modes & 3] & mask;
+}
+
+/* The same among the targets, in bulk: for the purpose of LOUD captures only. */
+static inline __attribute__((always_inline)) set bulk_goals(const struct node *node,
+                                                            const enum purpose purpose,
+                                                            unsigned modes)
+{
+    const set goals = node->goals[modes & 3];
+
+    return purpose == LOUD ? goals & node->enemy : goals;
+}
+
+/* Squares of `mask` that the atom lets the piece on `from` go to. */
+static set atom_goals(const struct node *node, const struct atom_table *atom, unsigned from,
+                      set mask)
+{
+    return atom_reach(node->tables, atom, node->us, from, node->occupied) &
+           by_mode(node, atom->modes) & mask;
+}
+
+/* Write the moves of the piece on `from` to the goals. */
+static move *emit_goals(const struct node *node, move *out, unsigned from, set goals, bool passing,
+                        bool promotes)
+{
+    const unsigned role = piece_role(node->pos->board[from]);
+
+    SET_EACH(to, goals)
+    {
+        const int promotion = promotes ? promotion_for(node->pos, node->us, role, from, to) : -1;
+        if (promotion >= 0)
+            out = emit_promotions(node->pos, node->us, out, (unsigned)promotion, role, from, to);
+        else
+            *out++ = move_of(passing ? MOVE_PASSING : MOVE_NORMAL, from, to, 0);
+    }
+    return out;
+}
+
+/* Moves that capture in passing: the way's `captured` square instead of its end. */
+static move *emit_passing_captures(const struct node *node, move *out,
+                                   const struct atom_table *atom, unsigned from, set mask)
+{
+    for (unsigned i = atom->first[node->us][from]; i < atom->first[node->us][from + 1]; i++) {
+        const struct way *way = &atom->ways[node->us][i];
+        const set end = node->tables->single[way->to];
+        if (set_any((way->empty & node->occupied) | (way->occupied & ~node->occupied)) ||
+            (way->to != from && !set_any(end & by_mode(node, atom->modes) & mask)) ||
+            !set_any(node->enemy & node->tables->single[way->captured]))
+            continue;
+        *out++ = move_of(MOVE_PASSING_CAPTURE, from, way->to, way->captured);
+    }
+    return out;
+}
+
+/* Moves of the piece on `from` with the ways of `role`, which an imitator may borrow. */
+static RARE move *emit_piece(const struct node *node, move *out, unsigned from, unsigned role,
+                             set mask)
+{
+    const struct variant *variant = node->variant;
+    const unsigned own_role = piece_role(node->pos->board[from]);
+    const bool borrowed = own_role != role;
+    set done = set_empty(); /* two atoms may lead to one square */
+
+    for (unsigned i = 0; i < variant->roles[role].atom_count; i++) {
+        const unsigned index = variant->roles[role].atoms[i];
+        const struct atom_table *atom = &node->tables->atoms[index];
+        if (atom->imitating || (borrowed && atom->added))
+            continue;
+        if (variant->atoms[index].captures_in_passing) {
+            out = emit_passing_captures(node, out, atom, from, mask);
+        } else {
+            const set goals = atom_goals(node, atom, from, mask) & ~done;
+            out = emit_goals(node, out, from, goals, variant->atoms[index].passing,
+                             !borrowed && variant->roles[role].promotions);
+            done |= goals;
+        }
+        if (borrowed && (atom->modes & MODE_EN_PASSANT))
+            for (unsigned k = 0; k < node->pos->state.passed_count; k++) {
+                const unsigned to = node->pos->state.passed[k];
+                if (set_any(atom->reach[node->us][from] & node->tables->single[to]))
+                    *out++ = move_of(MOVE_EN_PASSANT, from, to, 0);
+            }
+    }
+    return out;
+}
+
+/* An imitator moves as the role that the opponent used last, with its own additions to it. */
+static RARE move *emit_imitator(const struct node *node, move *out, unsigned from, set mask)
+{
+    const struct state *state = &node->pos->state;
+    const unsigned imitated = state->last[!node->us];
+    const struct role_info *own = &node->variant->roles[piece_role(node->pos->board[from])];
+
+    if (!imitated || state->chain >= node->variant->about->imitations_max)
+        return out;
+    out = emit_piece(node, out, from, imitated, mask);
+    for (unsigned i = 0; i < own->atom_count; i++) {
+        const struct atom_table *atom = &node->tables->atoms[own->atoms[i]];
+        if (atom->imitating == imitated)
+            out = emit_goals(node, out, from, atom_goals(node, atom, from, mask),
+                             node->variant->atoms[own->atoms[i]].passing, false);
+    }
+    return out;
+}
+
+static RARE move *emit_acts(const struct node *node, move *out, unsigned from)
+{
+    const struct description *about = node->variant->about;
+    const unsigned role = piece_role(node->pos->board[from]);
+
+    for (unsigned i = 0; i < about->act_count; i++) {
+        const struct act *act = &about->acts[i];
+        if (act->role != role)
+            continue;
+        if (act->becomes) {
+            *out++ = move_of(MOVE_BECOME, from, from, act->becomes);
+            continue;
+        }
+        SET_EACH(s, node->enemy)
+        if (act->enemies >> piece_role(node->pos->board[s]) & 1)
+            *out++ = move_of(MOVE_DEMOTE, from, s, i);
+    }
+    return out;
+}
+
+static move *keep_safe(struct position *pos, move *first, move *end)
+{
+    move *kept = first;
+
+    for (move *m = first; m < end; m++)
+        if (kernel_is_safe(pos, *m))
+            *kept++ = *m;
+    return kept;
+}
+
+/* Whether a move is one that a quiescence search looks at. */
+static inline bool is_loud(const struct node *node, move m)
+{
+    switch (move_kind(m)) {
+    case MOVE_NORMAL:
+    case MOVE_PASSING:
+        return set_any(node->enemy & node->tables->single[move_to(m)]);
+    case MOVE_CASTLE:
+    case MOVE_DROP:
+        return false;
+    default:
+        return true;
+    }
+}
+
+/* Take over the moves first..end of special pieces: try them if need be, count or keep them. */
+static void take_over(struct node *node, const enum purpose purpose, move *first, move *end,
+                      bool tried)
+{
+    if (tried && purpose != PSEUDO)
+        end = keep_safe(node->pos, first, end);
+    if (purpose == COUNT) {
+        node->count += (unsigned)(end - first);
+        return;
+    }
+    if (purpose == LOUD) {
+        move *kept = first;
+        for (move *m = first; m < end; m++)
+            if (is_loud(node, *m))
+                *kept++ = *m;
+        end = kept;
+    }
+    node->out = end;
+}
+
+static RARE set pin_mask(const struct node *node, unsigned square)
+{
+    set mask = node->targets;
+
+    for (unsigned i = 0; i < node->pins->count; i++)
+        if (node->pins->square[i] == square)
+            mask &= node->pins->line[i];
+    return mask;
+}
+
+/*
+ * Number of moves of a piece with the ways of `role`, promotion and en passant left aside. mask:
+ * targets only.
+ */
+static RARE unsigned count_piece(const struct node *node, unsigned from, unsigned role, set mask)
+{
+    const struct role_info *info = &node->variant->roles[role];
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < info->atom_count; i++) {
+        const struct atom_table *atom = &node->tables->atoms[info->atoms[i]];
+        if (atom->imitating)
+            continue;
+        count += set_count(atom_reach(node->tables, atom, node->us, from, node->occupied) &
+                           goals_within(node, atom->modes, mask));
+    }
+    return count;
+}
+
+/* Whether an imitator of `imitated` on `from` may capture en passant now. */
+static bool imitator_may_pass_capture(const struct node *node, unsigned from, unsigned imitated)
+{
+    const struct role_info *info = &node->variant->roles[imitated];
+    const struct state *state = &node->pos->state;
+
+    for (unsigned k = 0; k < state->passed_count; k++)
+        for (unsigned i = 0; i < info->atom_count; i++) {
+            const struct atom_table *atom = &node->tables->atoms[info->atoms[i]];
+            if (atom->modes & MODE_EN_PASSANT &&
+                set_any(atom->reach[node->us][from] & node->tables->single[state->passed[k]]))
+                return true;
+        }
+    return false;
+}
+
+/* Whether moves of the imitator on `from` must be tried for what it imitates. */
+static inline bool imitates_dangerously(const struct node *node, unsigned from)
+{
+    const unsigned imitated = node->pos->state.last[!node->us];
+
+    return (node->try_roles | node->variant->passing_capture_roles) >> imitated & 1 ||
+           (node->pos->state.passed_count && imitator_may_pass_capture(node, from, imitated));
+}
+
+/* Squares that the mover leads to from `from`, whatever may stand on them. */
+static inline set mover_reach(const struct node *node, const struct mover *mover, unsigned from)
+{
+    if (mover->kind == ATOM_LEAP)
+        return mover->reach[from];
+    return look_up(node->tables, mover->atom, node->us, mover->groups, from, node->occupied,
+                   mover->group_count);
+}
+
+/* Number of moves of an imitator whose imitation endangers nothing. */
+static unsigned count_imitator(const struct node *node, unsigned from, unsigned role, set mask)
+{
+    const struct state *state = &node->pos->state;
+    const unsigned imitated = state->last[!node->us];
+    const struct role_info *own = &node->variant->roles[role];
+    unsigned count = 0;
+
+    if (!imitated || state->chain >= node->variant->about->imitations_max)
+        return 0;
+    const struct borrowed *borrowed = &node->tables->borrowed[node->us][imitated];
+    for (unsigned i = 0; i < borrowed->count; i++)
+        count += set_count(mover_reach(node, &borrowed->movers[i], from) &
+                           goals_within(node, borrowed->movers[i].modes, mask));
+    for (unsigned i = 0; i < own->atom_count; i++) {
+        const struct atom_table *atom = &node->tables->atoms[own->atoms[i]];
+        if (atom->imitating == imitated)
+            count += set_count(atom_reach(node->tables, atom, node->us, from, node->occupied) &
+                               goals_within(node, atom->modes, mask));
+    }
+    return count;
+}
+
+/* Write the moves of one special or pinned piece. Returns whether they must be tried. */
+static bool emit_single(const struct node *node, move *first, move **end, unsigned from)
+{
+    const struct variant *variant = node->variant;
+    const unsigned role = piece_role(node->pos->board[from]);
+    const bool imitates = is_imitator(variant, role);
+    const unsigned moves_as = imitates ? node->pos->state.last[!node->us] : role;
+    const bool passing = variant->passing_capture_roles >> moves_as & 1;
+    const set mask = passing ? node->tables->squares : pin_mask(node, from);
+    bool tried = passing || node->try_roles >> role & 1;
+
+    if (imitates) {
+        tried |= imitates_dangerously(node, from);
+        *end = emit_imitator(node, first, from, mask);
+    } else {
+        *end = emit_piece(node, first, from, role, mask);
+    }
+    if (variant->act_roles >> role & 1) {
+        *end = emit_acts(node, *end, from);
+        tried = true;
+    }
+    return tried;
+}
+
+static RARE void add_single_piece(struct node *node, const enum purpose purpose, unsigned from)
+{
+    move scratch[ADX_MOVES_MAX], *end;
+    move *first = purpose == COUNT ? scratch : node->out;
+    const bool tried = emit_single(node, first, &end, from);
+
+    take_over(node, purpose, first, end, tried);
+}
+
+/* Count the moves of a special or pinned piece if none of them need be written or tried. */
+static inline __attribute__((always_inline)) bool count_single_piece(struct node *node,
+                                                                     unsigned from)
+{
+    const struct variant *variant = node->variant;
+    const set square = node->tables->single[from];
+    const unsigned role = piece_role(node->pos->board[from]);
+
+    if (!set_any(node->special & square)) {
+        if (set_any(node->tables->promotion_near[node->us] & square))
+            return false;
+        node->count += count_piece(node, from, role, pin_mask(node, from));
+        return true;
+    }
+    if (!is_imitator(variant, role) || imitates_dangerously(node, from) ||
+        (node->try_roles | variant->act_roles) >> role & 1)
+        return false;
+    node->count += count_imitator(
+        node, from, role, set_any(node->pinned & square) ? pin_mask(node, from) : node->targets);
+    return true;
+}
+
+/* Special and pinned pieces, one by one. */
+static inline __attribute__((always_inline)) void add_single_pieces(struct node *node,
+                                                                    const enum purpose purpose,
+                                                                    set pieces)
+{
+    SET_EACH(from, pieces)
+    if (purpose != COUNT || !count_single_piece(node, from)) /* speed only */
+        add_single_piece(node, purpose, from);
+}
+
+#endif

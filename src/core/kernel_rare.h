@@ -1,0 +1,254 @@
+#ifndef CORE_KERNEL_RARE_H
+#define CORE_KERNEL_RARE_H
+
+/* Rare moves, all tried or proved safe on their own. Part of kernel.c. */
+#include "core/kernel_piece.h"
+
+static RARE move *emit_en_passant(const struct node *node, move *out)
+{
+    const struct tables *tables = node->tables;
+    const struct state *state = &node->pos->state;
+    const set *sets = sets_in(node->pos);
+
+    for (unsigned k = 0; k < state->passed_count; k++) {
+        const unsigned to = state->passed[k];
+        for (unsigned i = 0; i < tables->en_passant_count; i++) {
+            const struct atom_table *atom = &tables->atoms[tables->en_passants[i]];
+            const set near = atom->source[node->us][to] & sets[atom->set] & node->own;
+            SET_EACH(from, near)
+            if (set_any(atom_reach(tables, atom, node->us, from, node->occupied) &
+                        tables->single[to]))
+                *out++ = move_of(MOVE_EN_PASSANT, from, to, 0);
+        }
+    }
+    return out;
+}
+
+/* Whether castling `index` is possible; the own royal is safe after it as well. */
+static RARE bool may_castle(const struct node *node, unsigned index)
+{
+    const struct variant *variant = node->variant;
+    const struct position *pos = node->pos;
+    const struct castle_run run = castle_here(pos, index);
+    const unsigned us = node->us;
+    const bool fixed = !run.from_shuffle;
+    const set empty = fixed ? node->tables->castle_empty[index] : set_from(run.empty);
+    const set safe = fixed ? node->tables->castle_safe[index] : set_from(run.safe);
+    const set *sets = sets_in(pos);
+    bool possible = !set_any(empty & node->occupied);
+
+    if (!possible)
+        return false;
+    SET_EACH(s, safe)
+    possible =
+        possible && !is_attacked(pos, !us, s, node->occupied, sets[!us], pos->state.last[us]);
+    if (!possible)
+        return false;
+    const set *single = node->tables->single;
+    const set after = (node->occupied & ~(single[run.king_from] | single[run.rook_from])) |
+                      single[run.king_to] | single[run.rook_to];
+    const unsigned king = variant->about->roles[piece_role(pos->board[run.king_from])].base;
+    return !is_attacked(pos, !us, run.king_to, after, sets[!us], variant->has_imitators ? king : 0);
+}
+
+static move *emit_castles(const struct node *node, move *out)
+{
+    const struct variant *variant = node->variant;
+
+    for (unsigned i = variant->castle_first[node->us]; i < variant->castle_first[node->us + 1];
+         i++) {
+        const struct castle_run *castle = &variant->castles[i];
+        if (!(node->pos->state.rights >> castle->right & 1) ||
+            set_any(node->tables->castle_empty[i] & node->occupied) || !may_castle(node, i))
+            continue;
+        const struct castle_run run = castle_here(node->pos, i);
+        *out++ =
+            move_of(MOVE_CASTLE, run.king_from, run.from_shuffle ? run.rook_from : run.king_to, i);
+    }
+    return out;
+}
+
+/* Which of these empty squares a piece of `role` would attack the enemy royal from. */
+static set checking_squares(const struct node *node, unsigned role, set squares)
+{
+    const unsigned royal = node->pos->royal[!node->us];
+    const struct role_info *info = &node->variant->roles[role];
+    set result = set_empty();
+
+    if (royal == SQUARE_NONE)
+        return result;
+    for (unsigned i = 0; i < info->atom_count; i++) {
+        const struct atom_table *atom = &node->tables->atoms[info->atoms[i]];
+        if (atom_captures(atom) && !atom->imitating)
+            result |= atom_attackers(node->tables, atom, node->us, royal, node->occupied, squares);
+    }
+    return result;
+}
+
+static bool drop_mates(struct position *pos, move m);
+
+/* Where a piece may be dropped by rule `index`; *checking gets those where it would give check. */
+static set drop_goals(const struct node *node, unsigned index, set *checking)
+{
+    const struct variant *variant = node->variant;
+    const struct drop *drop = &variant->about->drops[index];
+    const struct position *pos = node->pos;
+    set goals = node->tables->drop_zone[node->us][index] & node->targets & ~node->occupied;
+
+    if (drop->one_per_file)
+        SET_EACH(s, node->own)
+    if (piece_role(pos->board[s]) == drop->becomes)
+        goals &= ~node->tables->file_squares[variant->about->geometry.file_of[s]];
+    *checking = set_empty();
+    if ((drop->not_check || drop->not_mate) && set_any(goals))
+        *checking = checking_squares(node, drop->becomes, goals);
+    return drop->not_check ? goals & ~*checking : goals;
+}
+
+static move *emit_drops(const struct node *node, move *out)
+{
+    const struct description *about = node->variant->about;
+
+    for (unsigned i = 0; i < about->drop_count; i++) {
+        const struct drop *drop = &about->drops[i];
+        set checking;
+        if (!node->pos->state.holdings.hand[node->us][drop->role - 1])
+            continue;
+        const set goals = drop_goals(node, i, &checking);
+        SET_EACH(to, goals)
+        {
+            const move m = move_of(MOVE_DROP, to, to, i);
+            if (!drop->not_mate || !set_any(checking & node->tables->single[to]) ||
+                !drop_mates(node->pos, m))
+                *out++ = m;
+        }
+    }
+    return out;
+}
+
+static RARE void list_drops(struct node *node, const enum purpose purpose)
+{
+    move scratch[ADX_MOVES_MAX];
+    move *first = purpose == COUNT ? scratch : node->out;
+
+    take_over(node, purpose, first, emit_drops(node, first), node->try_roles != 0);
+}
+
+static inline __attribute__((always_inline)) void add_drops(struct node *node,
+                                                            const enum purpose purpose)
+{
+    const struct variant *variant = node->variant;
+    const struct drop *drops = variant->about->drops;
+    const uint8_t *hand = node->pos->state.holdings.hand[node->us];
+
+    if (purpose != COUNT || node->try_roles || variant->drops_may_mate) {
+        list_drops(node, purpose);
+        return;
+    }
+    for (unsigned i = 0; i < variant->about->drop_count; i++) { /* speed only */
+        set checking;
+        if (hand[drops[i].role - 1] &&
+            set_any(node->tables->drop_zone[node->us][i] & node->goals[MODE_MOVE]))
+            node->count += set_count(drop_goals(node, i, &checking));
+    }
+}
+
+/* The right to turn all of one role into another, as the whole turn. */
+static RARE move *emit_convert(const struct node *node, move *out)
+{
+    const struct position *pos = node->pos;
+    const struct geometry *geometry = &node->variant->about->geometry;
+    const struct event *event = &node->variant->about->events[pos->state.convert - 1];
+    unsigned first = SQUARE_NONE;
+
+    SET_EACH(s, node->own)
+    {
+        if (piece_role(pos->board[s]) == event->convert_from &&
+            (first == SQUARE_NONE || geometry->file_of[s] < geometry->file_of[first]))
+            first = s;
+    }
+    if (first != SQUARE_NONE)
+        *out++ = move_of(MOVE_CONVERT, first, first, 0);
+    return out;
+}
+
+/* Whether the squares that some castling needs empty are so, with the right still there. */
+static inline __attribute__((always_inline)) bool castles_look_possible(const struct node *node)
+{
+    const struct tables *tables = node->tables;
+    bool possible = false;
+
+    for (unsigned i = 0; i < tables->castle_test_count[node->us]; i++) {
+        const struct castle_test *test = &tables->castle_tests[node->us][i];
+        possible |=
+            (node->pos->state.rights & test->right) && !set_any(test->empty & node->occupied);
+    }
+    return possible;
+}
+
+/* Whether an own piece stands where it might capture en passant. */
+static inline __attribute__((always_inline)) bool may_pass_capture(const struct node *node)
+{
+    const struct tables *tables = node->tables;
+    const struct state *state = &node->pos->state;
+    set near = set_empty();
+
+    for (unsigned k = 0; k < state->passed_count; k++)
+        for (unsigned i = 0; i < tables->en_passant_count; i++) {
+            const struct atom_table *atom = &tables->atoms[tables->en_passants[i]];
+            near |= atom->source[node->us][state->passed[k]] & sets_in(node->pos)[atom->set];
+        }
+    return set_any(near & node->own);
+}
+
+/*
+ * What only some nodes have: pinned and special pieces, en passant, castling, drops, conversion.
+ * checks: number of leapers and sliders that give check.
+ */
+static inline __attribute__((always_inline)) void add_rare(struct node *node,
+                                                           const enum purpose purpose,
+                                                           unsigned checks)
+{
+    const struct state *state = &node->pos->state;
+    const set single =
+        (node->pinned | node->special) & ~node->tables->single[node->pos->royal[node->us]];
+    move scratch[ADX_MOVES_MAX];
+
+    /* A capture in passing may take one checking piece and stop the other. */
+    if (set_any(single) &&
+        (checks < 2 || purpose == PSEUDO || node->variant->passing_capture_roles))
+        add_single_pieces(node, purpose, single);
+    if (may_pass_capture(node)) {
+        move *first = purpose == COUNT ? scratch : node->out;
+        take_over(node, purpose, first, emit_en_passant(node, first), true);
+    }
+    if (state->rights && !checks && purpose != LOUD && castles_look_possible(node)) {
+        move *first = purpose == COUNT ? scratch : node->out;
+        take_over(node, purpose, first, emit_castles(node, first), false);
+    }
+    if (node->variant->about->drop_count && checks < 2 && purpose != LOUD)
+        add_drops(node, purpose);
+    if (state->convert) {
+        move *first = purpose == COUNT ? scratch : node->out;
+        take_over(node, purpose, first, emit_convert(node, first), true);
+    }
+}
+
+static RARE void count_rare(struct node *node, unsigned checks)
+{
+    add_rare(node, COUNT, checks);
+}
+static RARE void list_rare(struct node *node, const enum purpose purpose, unsigned checks)
+{
+    add_rare(node, purpose, checks);
+}
+
+static inline __attribute__((always_inline)) bool has_rare(const struct node *node)
+{
+    const struct state *state = &node->pos->state;
+
+    return set_any(node->pinned | node->special) || state->convert || may_pass_capture(node) ||
+           node->variant->about->drop_count || (state->rights && castles_look_possible(node));
+}
+
+#endif
