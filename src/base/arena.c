@@ -6,7 +6,8 @@
 
 enum {
     ALIGN = 64,
-    CHUNK_MIN = 32 * 1024
+    CHUNK_MIN = 32 * 1024,
+    CHUNK_MAX = 512 * 1024 /* larger ones waste more than they save */
 };
 
 struct arena_chunk {
@@ -63,7 +64,9 @@ void *arena_take(struct arena *arena, size_t size)
         return NULL;
     const size_t rounded = (size + ALIGN - 1) / ALIGN * ALIGN;
     if (!chunk || chunk->room - arena->used < rounded) {
-        const size_t grown = chunk ? chunk->room * 2 : CHUNK_MIN;
+        const size_t grown = !chunk                        ? CHUNK_MIN
+                             : chunk->room < CHUNK_MAX / 2 ? chunk->room * 2
+                                                           : CHUNK_MAX;
         size_t payload = rounded > grown ? rounded : grown;
         if (payload > arena->limit - arena->total)
             payload = rounded;

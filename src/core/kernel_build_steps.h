@@ -4,34 +4,36 @@
 /* Short movers as shifts of whole sets. Part of kernel.c; runs once per variant. */
 #include "core/kernel_build_lines.h"
 
+/* Distance of the step, or of the second one, if the path belongs to the line and has so many. */
+static bool step_distance(const struct path *path, unsigned line, bool second, unsigned steps,
+                          int *distance)
+{
+    const bool two = squares_any(path->empty);
+
+    if (path->line != line || two != (steps == 2))
+        return false;
+    const int middle = two ? (int)set_first(set_from(path->empty)) : path->to;
+    *distance = second ? path->to - middle : middle - path->from;
+    return true;
+}
+
 /* The distance that most starts of a line share. */
 static int common_shift(const struct path *paths, unsigned count, unsigned line, bool second,
                         unsigned steps)
 {
-    int best = 0;
+    uint16_t votes[2 * ADX_SQUARES_MAX] = {0};
     unsigned best_votes = 0;
+    int distance, best = 0;
 
-    for (unsigned i = 0; i < count; i++) {
-        const bool two = squares_any(paths[i].empty);
-        if (paths[i].line != line || two != (steps == 2))
-            continue;
-        const set middle = set_from(paths[i].empty);
-        const int from = second ? (int)set_first(middle) : paths[i].from;
-        const int to = !second && two ? (int)set_first(middle) : paths[i].to;
-        unsigned votes = 0;
-        for (unsigned k = 0; k < count; k++) {
-            if (paths[k].line != line || squares_any(paths[k].empty) != two)
-                continue;
-            const set other = set_from(paths[k].empty);
-            const int start = second ? (int)set_first(other) : paths[k].from;
-            const int end = !second && two ? (int)set_first(other) : paths[k].to;
-            votes += end - start == to - from;
+    for (unsigned i = 0; i < count; i++)
+        if (step_distance(&paths[i], line, second, steps, &distance))
+            votes[ADX_SQUARES_MAX + distance]++;
+    for (unsigned i = 0; i < count; i++)
+        if (step_distance(&paths[i], line, second, steps, &distance) &&
+            votes[ADX_SQUARES_MAX + distance] > best_votes) {
+            best_votes = votes[ADX_SQUARES_MAX + distance];
+            best = distance;
         }
-        if (votes > best_votes) {
-            best_votes = votes;
-            best = to - from;
-        }
-    }
     return best;
 }
 
