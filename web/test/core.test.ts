@@ -33,6 +33,12 @@ describe.skipIf(!existsSync(file))('the core as WebAssembly', () => {
     position?.close();
   });
 
+  it('searches the same nodes as the program', () => {
+    const bench = new URL('../../tests/golden/cli/bench.stdout.exact', import.meta.url);
+    const total = Number(readFileSync(bench, 'utf8').match(/^total (\d+)$/m)?.[1]);
+    expect(core.module.calls.web_engine_bench()).toBe(total);
+  }, 60_000);
+
   it('plays, takes back and explains', () => {
     const position = core.open({ kind: 'builtin', id: 'chess' }).game?.start();
     const before = position?.state();
