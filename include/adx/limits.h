@@ -9,7 +9,7 @@ enum {
     ADX_SQUARES_MAX = 128,          /* squares of a board, holes not counted */
     ADX_LATTICE_MAX = 32,           /* files and ranks of the lattice that the squares lie on */
     ADX_ROLES_MAX = 48,             /* kinds of pieces of a game, forms included */
-    ADX_MOVES_MAX = 1024,           /* legal moves of one position */
+    ADX_MOVES_MAX = 2048,           /* legal moves of one position */
     ADX_RULES_SIZE_MAX = 65536,     /* bytes of one rule text */
     ADX_LIKE_DEPTH_MAX = 8,         /* games that follow one another by `like` */
     ADX_NAME_SIZE_MAX = 32,         /* bytes of a name in a rule text, the final NUL included */

@@ -26,7 +26,7 @@ static void report_limit(const adx_rules *rules, const char *limit, adx_findings
         .sentence = sentence,
     };
 
-    buf_format(&buf, "The game is larger than this program can play: too many or too large: %s.",
+    buf_format(&buf, "The game is larger than this program can play; there would be too %s.",
                limit);
     if (report)
         report(ctx, &finding);
@@ -53,12 +53,12 @@ static adx_err compile(struct arena *arena, const adx_rules *rules, adx_findings
     if (!err) {
         const struct position start = start_setup(variant->core);
         if (moves_bound(&start) > ADX_MOVES_MAX) {
-            limit = "moves that a position may have";
+            limit = "many moves in some position";
             err = ADX_E_LIMIT;
         }
     }
     if (err == ADX_E_LIMIT)
-        report_limit(rules, *limit ? limit : "memory", report, report_ctx);
+        report_limit(rules, *limit ? limit : "much memory needed", report, report_ctx);
     if (err)
         return err;
     variant->core->hash = hash;

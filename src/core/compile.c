@@ -103,7 +103,7 @@ static adx_err add_atom_to_role(struct variant *variant, unsigned role, unsigned
     struct role_info *info = &variant->roles[role];
 
     if (info->atom_count == ROLE_ATOMS_MAX) {
-        *limit = "different ways of moving of one piece";
+        *limit = "many different ways of moving of one piece";
         return ADX_E_LIMIT;
     }
     info->atoms[info->atom_count++] = (uint8_t)atom;
@@ -113,7 +113,7 @@ static adx_err add_atom_to_role(struct variant *variant, unsigned role, unsigned
 static adx_err new_atom(struct variant *variant, struct atom **out, const char **limit)
 {
     if (variant->atom_count == ATOMS_MAX) {
-        *limit = "different ways of moving";
+        *limit = "many different ways of moving";
         return ADX_E_LIMIT;
     }
     *out = &variant->atoms[variant->atom_count++];
@@ -420,7 +420,7 @@ static adx_err make_paths(struct variant *variant, const char **limit)
     for (unsigned i = 0; i < variant->atom_count; i++) {
         adx_err err = trace_atom(variant, &variant->atoms[i], &work);
         if (err == ADX_E_LIMIT)
-            *limit = "work to compile the ways of moving";
+            *limit = "much work to compile the ways of moving";
         if (err)
             return err;
     }
@@ -478,7 +478,7 @@ static adx_err make_sets(struct variant *variant, const char **limit)
         if (variant->atoms[a].set)
             continue;
         if (variant->set_count == 2 + SETS_MAX) {
-            *limit = "different ways of moving";
+            *limit = "many different ways of moving";
             return ADX_E_LIMIT;
         }
         variant->atoms[a].set = (uint8_t)variant->set_count++;
@@ -500,7 +500,7 @@ static adx_err make_sets(struct variant *variant, const char **limit)
             if (memchr(info->sets, set, count))
                 continue;
             if (count == ROLE_SETS_MAX) {
-                *limit = "different ways of moving of one piece";
+                *limit = "many different ways of moving of one piece";
                 return ADX_E_LIMIT;
             }
             info->sets[count++] = set;
@@ -578,7 +578,7 @@ static adx_err make_castles(struct variant *variant, const char **limit)
             const int right =
                 right_of(variant, color, run.rook_from, run.right_side, run.from_shuffle);
             if (right < 0) {
-                *limit = "castling rights";
+                *limit = "many castling rights";
                 return ADX_E_LIMIT;
             }
             run.right = (uint8_t)right;
@@ -635,7 +635,7 @@ static adx_err add_stones(struct variant *variant, const char **limit)
                 variant->stone_of[role])
                 continue;
             if (about->role_count == ADX_ROLES_MAX) {
-                *limit = "roles";
+                *limit = "many kinds of pieces";
                 return ADX_E_LIMIT;
             }
             about->roles[++about->role_count] = about->roles[role];

@@ -139,13 +139,75 @@ static void count_role(const struct variant *variant, unsigned role, unsigned co
         worth->reachable[r] += roles >> r & 1 ? count : 0;
 }
 
+/* Pieces that one side may come to have, by the most moves that each may have: most first. */
+struct army {
+    unsigned size, group_count;
+    struct {
+        unsigned ways, count;
+    } groups[2 * ADX_ROLES_MAX];
+};
+
+static void enlist(struct army *army, unsigned count, unsigned ways)
+{
+    unsigned i = army->group_count++;
+
+    for (; i > 0 && army->groups[i - 1].ways < ways; i--)
+        army->groups[i] = army->groups[i - 1];
+    army->groups[i].ways = ways;
+    army->groups[i].count = count;
+    army->size += count;
+}
+
+/* Moves of the `count` best pieces. */
+static unsigned best_moves(const struct army *army, unsigned count)
+{
+    unsigned total = 0;
+
+    for (unsigned i = 0; i < army->group_count; i++) {
+        const unsigned size = army->groups[i].count;
+        const unsigned taken = size < count ? size : count;
+        total += taken * army->groups[i].ways;
+        count -= taken;
+    }
+    return total;
+}
+
+/* Most statements of drops about one role. */
+static unsigned drops_of_one(const struct description *about)
+{
+    unsigned counts[ADX_ROLES_MAX + 1] = {0}, most = 0;
+
+    for (unsigned i = 0; i < about->drop_count; i++) {
+        const unsigned count = ++counts[about->drops[i].role];
+        most = count > most ? count : most;
+    }
+    return most;
+}
+
+/* The most moves and drops together: a piece in hand allows drops, but moves nowhere itself. */
+static unsigned army_bound(const struct description *about, const struct army *army)
+{
+    const unsigned squares = about->geometry.square_count, each = drops_of_one(about);
+    unsigned most = 0;
+
+    for (unsigned held = 0; held <= army->size; held++) {
+        const unsigned standing = army->size - held;
+        const unsigned drops = held * each < about->drop_count ? held * each : about->drop_count;
+        if (standing > squares)
+            continue;
+        const unsigned count = best_moves(army, standing) + drops * (squares - standing);
+        most = count > most ? count : most;
+    }
+    return most;
+}
+
 unsigned moves_bound(const struct position *position)
 {
     const struct variant *variant = position->variant;
     const struct description *about = variant->about;
     unsigned counts[2][ADX_ROLES_MAX + 1] = {{0}};
-    unsigned total[2] = {0, 0}, drops = 0;
     struct worth worth = {.imitated = 0};
+    struct army armies[2] = {{.size = 0}, {.size = 0}};
 
     for (unsigned s = 0; s < about->geometry.square_count; s++)
         counts[piece_color(position->board[s])][piece_role(position->board[s])]++;
@@ -161,18 +223,11 @@ unsigned moves_bound(const struct position *position)
     for (unsigned role = 1; role <= about->role_count; role++) {
         const unsigned best = best_of(variant, &worth, role);
         for (unsigned color = 0; color < 2; color++) {
-            total[color] += counts[color][role] * best;
+            enlist(&armies[color], counts[color][role], best);
             if (about->captured_to_hand & closure(about, UINT64_C(1) << role))
-                total[!color] += counts[color][role] * best;
+                enlist(&armies[!color], counts[color][role], best);
         }
     }
-    for (unsigned role = 1; role <= about->role_count; role++) {
-        for (unsigned i = 0; i < about->drop_count; i++) {
-            if (about->drops[i].role == role) {
-                drops += about->geometry.square_count;
-                break;
-            }
-        }
-    }
-    return (total[0] > total[1] ? total[0] : total[1]) + drops + variant->castle_count + 2;
+    const unsigned bounds[2] = {army_bound(about, &armies[0]), army_bound(about, &armies[1])};
+    return (bounds[0] > bounds[1] ? bounds[0] : bounds[1]) + variant->castle_count + 2;
 }

@@ -45,7 +45,8 @@ static void wrong_rules_are_an_error_and_reported(void **state)
 static void a_game_with_more_moves_than_fit_is_refused(void **state)
 {
     static const char text[] = "like chess\nreplace board 16x8\nremove castle\n"
-                               "replace setup qqqqqqqkqqqqqqqq/qqqqqqqqqqqqqqqq/16/16/16/16/"
+                               "replace setup qqqqqqqkqqqqqqqq/qqqqqqqqqqqqqqqq/qqqqqqqqqqqqqqqq/"
+                               "qqqqqqqqqqqqqqqq/QQQQQQQQQQQQQQQQ/QQQQQQQQQQQQQQQQ/"
                                "QQQQQQQQQQQQQQQQ/QQQQQQQKQQQQQQQQ\n";
     const adx_alloc alloc = adx_alloc_libc();
     const adx_rules rules = {.name = "large", .text = text, .size = sizeof(text) - 1};
@@ -55,6 +56,22 @@ static void a_game_with_more_moves_than_fit_is_refused(void **state)
     assert_int_equal(adx_variant_create(&alloc, &rules, game_print_finding, NULL, &variant),
                      ADX_E_LIMIT);
     assert_null(variant);
+}
+
+static void drops_are_counted_only_for_pieces_that_may_be_in_hand(void **state)
+{
+    static const char text[] =
+        "like capablanca\nreplace setup rnabqkbcnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNABQKBCNR[]\n"
+        "captured all to hand\ndrop queen rook bishop knight archbishop chancellor anywhere\n"
+        "drop pawn on ranks 2-7\n";
+    const adx_alloc alloc = adx_alloc_libc();
+    const adx_rules rules = {.name = "capahouse", .text = text, .size = sizeof(text) - 1};
+    adx_variant *variant;
+
+    (void)state;
+    assert_int_equal(adx_variant_create(&alloc, &rules, game_print_finding, NULL, &variant),
+                     ADX_OK);
+    adx_variant_free(variant);
 }
 
 static void the_board_is_told_square_by_square(void **state)
@@ -181,6 +198,7 @@ int main(void)
         cmocka_unit_test(an_unknown_game_is_an_error),
         cmocka_unit_test(wrong_rules_are_an_error_and_reported),
         cmocka_unit_test(a_game_with_more_moves_than_fit_is_refused),
+        cmocka_unit_test(drops_are_counted_only_for_pieces_that_may_be_in_hand),
         cmocka_unit_test(the_board_is_told_square_by_square),
         cmocka_unit_test(a1_is_dark_and_labels_are_data),
         cmocka_unit_test(roles_have_names_letters_and_values),

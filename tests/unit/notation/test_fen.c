@@ -379,11 +379,11 @@ static void a_fen_is_at_most_so_long(void **state)
 
 static void so_many_pieces_that_moves_would_not_fit_are_refused(void **state)
 {
-    static const char *const full =
-        "qqqqqqqq/qqqqqqqq/qqqqqqqq/qqqqqqqq/qqqqqqqq/8/8/K6k w - - 0 1";
-    static const char *const fewer = "qqqqqqqq/qqqqqqqq/qqqqqqqq/qqqqqqqq/8/8/8/K6k w - - 0 1";
+#define ROW "qqqqqqqqqq/"
+    static const char *const full = ROW ROW ROW ROW ROW ROW "10/10/10/K8k w - - 0 1";
+    static const char *const fewer = ROW ROW ROW ROW ROW "10/10/10/10/K8k w - - 0 1";
     const adx_alloc alloc = adx_alloc_libc();
-    adx_variant *variant = game_builtin("chess");
+    adx_variant *variant = game_builtin("grand");
     adx_position *position;
 
     (void)state;

@@ -188,6 +188,7 @@ static void every_limit_is_on_the_page(void **state)
         {"ADX_LATTICE_MAX", ADX_LATTICE_MAX},
         {"ADX_ROLES_MAX", ADX_ROLES_MAX},
         {"RULES_MAX", RULES_MAX},
+        {"ADX_MOVES_MAX", ADX_MOVES_MAX},
         {"BETZA_WORD_LEN_MAX", BETZA_WORD_LEN_MAX},
         {"ZONES_MAX", ZONES_MAX},
         {"LINKS_MAX", LINKS_MAX},
