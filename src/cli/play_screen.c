@@ -67,7 +67,10 @@ static void print_wrapped(struct play *play, unsigned columns)
         memcpy(line, text, len);
         line[len] = '\0';
         canvas_clear(play->canvas);
-        canvas_wrap(play->canvas, 0, 0, columns, CANVAS_ROWS_MAX, line, canvas_plain, true);
+        if (strcspn(line, " ") > columns)
+            puts(line); /* a FEN, to be copied: in one piece */
+        else
+            canvas_wrap(play->canvas, 0, 0, columns, CANVAS_ROWS_MAX, line, canvas_plain, true);
         for (unsigned y = 0; y < play->canvas->rows; y++) {
             canvas_print_line(play->canvas, y, false, stdout);
             putchar('\n');

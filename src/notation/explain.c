@@ -363,6 +363,29 @@ static void explain_not_understood(const struct question *question)
            "A move is written as the squares it goes from and to, such as e2e4.");
 }
 
+/* Length of what has the form of a square's name: small letters, digits, perhaps a prime. */
+static unsigned name_length(const char *text)
+{
+    const size_t letters = strspn(text, "abcdefghijklmnopqrstuvwxyz");
+    const size_t digits = strspn(text + letters, "0123456789");
+
+    if (!letters || !digits || letters + digits > 6)
+        return 0;
+    return (unsigned)(letters + digits) + (text[letters + digits] == '\'');
+}
+
+/* A text in which `name` should be a square and is none. */
+static void explain_no_square(const struct question *question, const char *name)
+{
+    const unsigned len = name_length(name);
+    unsigned square;
+
+    if (len && !geometry_read(&question->variant->about->geometry, name, len, &square))
+        answer(question, "not-understood", "There is no square %.*s.", (int)len, name);
+    else
+        explain_not_understood(question);
+}
+
 /* Throws and passes. Returns: whether the text is one. */
 static bool explain_words(const struct question *question)
 {
@@ -402,8 +425,12 @@ static bool explain_drop_text(const struct question *question)
     const unsigned size = (unsigned)(at - question->text);
     const unsigned rest = (unsigned)strlen(at + 1);
     if (letters_read(question->variant->about, question->text, size, &piece) != size || !size ||
-        !rest || geometry_read(&question->variant->about->geometry, at + 1, rest, &square) != rest)
+        !rest)
         explain_not_understood(question);
+    else if (geometry_read(&question->variant->about->geometry, at + 1, rest, &square) != rest)
+        explain_no_square(question, at + 1);
+    else if (piece_color(piece) == BLACK)
+        answer(question, "not-understood", "A drop is written with capitals for both colors.");
     else if (!question->variant->about->drop_count)
         answer(question, "not-in-hand", "In this game no pieces are dropped.");
     else
@@ -429,16 +456,18 @@ void explain_text(const struct position *position, const char *ending, const cha
     const size_t size = strlen(text);
     const unsigned len = size < ADX_MOVE_TEXT_SIZE_MAX ? (unsigned)size : 0;
     const unsigned first = geometry_read(geometry, text, len, &from);
-    const unsigned second = first ? geometry_read(geometry, text + first, len - first, &to) : 0;
+    const unsigned gap = first ? (unsigned)strspn(text + first, " -") : 0;
+    const char *const rest = text + first + gap;
+    const unsigned second = first ? geometry_read(geometry, rest, len - first - gap, &to) : 0;
     const bool is_squares = first && second;
     const bool is_other = is_throw_text(text) || strcmp(text, "pass") == 0 || strchr(text, '@');
 
     if (!is_squares && !is_other)
-        explain_not_understood(&question);
+        explain_no_square(&question, rest);
     else if (count == 0)
         answer(&question, "game-over", "The game is over%s%s.", *ending ? ": " : "", ending);
     else if (explain_words(&question) || explain_drop_text(&question))
         return;
     else
-        explain_squares(&question, from, to, text + first + second);
+        explain_squares(&question, from, to, rest + second);
 }

@@ -178,9 +178,19 @@ static void check_form_counts(struct checker *checker)
     }
 }
 
+/* Nobody can play on without a move, so what the text leaves unsaid is as in chess. */
+static void leave_nothing_open(struct endings *endings)
+{
+    if (!endings->checkmate)
+        endings->checkmate = VERDICT_LOSS;
+    if (!endings->stalemate)
+        endings->stalemate = VERDICT_DRAW;
+}
+
 void check_endings(struct checker *checker)
 {
     checker_each(checker, "count", read_count);
     check_form_counts(checker);
     checker_each(checker, "end", read_end);
+    leave_nothing_open(&checker->out->endings);
 }

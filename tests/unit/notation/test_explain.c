@@ -42,10 +42,12 @@ static void nonsense_is_not_understood(void **state)
     assert_explained("chess", NULL, "", answer);
     assert_explained("chess", NULL, "hello", answer);
     assert_explained("chess", NULL, "e2", answer);
-    assert_explained("chess", NULL, "e2e9", answer);
+    assert_explained("chess", NULL, "e2e9", "not-understood []: There is no square e9.");
+    assert_explained("chess", NULL, "i2e4", "not-understood []: There is no square i2.");
     assert_explained("chess", NULL, "a1'b2", answer);
     assert_explained("chess", NULL, "e2e4 and much more than any move has", answer);
     assert_explained("chess", NULL, "e2e4x", "not-understood [e4]: This move is written e2e4.");
+    assert_explained("chess", NULL, "e2 - e4", "not-understood [e4]: This move is written e2e4.");
 }
 
 static void the_first_reason_is_whose_turn_it_is(void **state)
@@ -189,6 +191,9 @@ static void drops_have_their_reasons(void **state)
 
     (void)state;
     assert_explained("world", fen, "I@a1", "not-in-hand []: There is no spear in hand.");
+    assert_explained("world", fen, "e@a1",
+                     "not-understood []: A drop is written with capitals for both colors.");
+    assert_explained("world", fen, "E@k1", "not-understood []: There is no square k1.");
     assert_explained("world", fen, "E@a2", "drop-zone [a2]: The spear cannot be dropped on a2.");
     assert_explained("world", fen, "E@e2",
                      "occupied [e2]: A piece is dropped on an empty square, and e2 is not.");

@@ -26,6 +26,19 @@ static void mate_stalemate_and_nothing(void **state)
     game_end(stalemate);
 }
 
+static void what_a_text_leaves_unsaid_ends_as_in_chess(void **state)
+{
+    static const char *const unsaid = "remove end checkmate\nremove end stalemate";
+    adx_position *mate = chess_with(unsaid, "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
+    adx_position *stalemate = chess_with(unsaid, "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");
+
+    (void)state;
+    assert_string_equal(result_of(mate), "white-wins checkmate");
+    assert_string_equal(result_of(stalemate), "draw stalemate");
+    game_end(mate);
+    game_end(stalemate);
+}
+
 static void a_position_may_begin_with_its_end(void **state)
 {
     adx_position *position = position_of("chess", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
@@ -277,6 +290,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(mate_stalemate_and_nothing),
+        cmocka_unit_test(what_a_text_leaves_unsaid_ends_as_in_chess),
         cmocka_unit_test(a_position_may_begin_with_its_end),
         cmocka_unit_test(the_third_occurrence_is_a_draw_and_the_start_is_one),
         cmocka_unit_test(the_first_ending_stands_and_is_taken_back),
