@@ -138,6 +138,25 @@ function(adx_library)
     target_include_directories(${target} INTERFACE ${PROJECT_SOURCE_DIR}/include)
     target_link_libraries(${target} PRIVATE Threads::Threads m)
   endforeach()
+  adx_archive(${objects})
+endfunction()
+
+# The archive that is installed: one object in which only the adx_ names can be seen, so that
+# programs may have functions of the same names as ours inside. The tests link adx_static, which
+# shows everything.
+function(adx_archive)
+  set(folder ${PROJECT_BINARY_DIR}/archive)
+  file(MAKE_DIRECTORY ${folder})
+  add_custom_command(OUTPUT ${folder}/libadx.a
+    COMMAND ${CMAKE_COMMAND} -E rm -f ${folder}/libadx.a
+    COMMAND ${CMAKE_LINKER} -r -o ${folder}/adx.o ${ARGN}
+    COMMAND ${CMAKE_OBJCOPY} --localize-hidden ${folder}/adx.o
+    COMMAND ${CMAKE_AR} qcs ${folder}/libadx.a ${folder}/adx.o
+    DEPENDS ${ARGN}
+    COMMENT "Writing the archive for other programs"
+    COMMAND_EXPAND_LISTS
+    VERBATIM)
+  add_custom_target(adx_archive ALL DEPENDS ${folder}/libadx.a)
 endfunction()
 
 function(adx_program)
@@ -202,7 +221,8 @@ function(adx_install)
     return()
   endif()
   configure_file(cmake/adx.pc.in adx.pc @ONLY)
-  install(TARGETS adx_static adx_shared)
+  install(TARGETS adx_shared)
+  install(FILES ${PROJECT_BINARY_DIR}/archive/libadx.a DESTINATION ${CMAKE_INSTALL_LIBDIR})
   install(DIRECTORY include/adx TYPE INCLUDE FILES_MATCHING PATTERN "*.h")
   install(FILES ${PROJECT_BINARY_DIR}/adx.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
   install(DIRECTORY web/dist/ DESTINATION ${CMAKE_INSTALL_DATADIR}/acedrex/web OPTIONAL)

@@ -139,9 +139,9 @@ static void print_summary(const char *id, const adx_variant *variant, const adx_
     char size[BOARD_TEXT_SIZE];
 
     print_fact("file", id);
-    const char *year = adx_variant_year(variant);
-    snprintf(text, sizeof(text), "%s, %s%s%s", adx_variant_title(variant),
-             adx_variant_inventor(variant), *year ? ", " : "", year);
+    const char *inventor = adx_variant_inventor(variant), *year = adx_variant_year(variant);
+    snprintf(text, sizeof(text), "%s%s%s%s%s", adx_variant_title(variant), *inventor ? ", " : "",
+             inventor, *year ? ", " : "", year);
     print_fact("game", text);
     board_text_size(variant, size);
     snprintf(text, sizeof(text), "%s%s", size,

@@ -18,6 +18,7 @@ enum {
     HEADER_SIZE = 4096,
     CHUNK_SIZE = 16 * 1024,
     URL_SIZE = 2048,
+    HEADERS_MAX = 16,
     CHECK_EVERY_US = 200000, /* of the flag that ends the loop, in case a signal came just before */
 };
 
@@ -40,14 +41,15 @@ static void end_transfer(struct transfer *transfer)
     *transfer = (struct transfer){.fd = 0};
 }
 
-static int add_header(struct lws *wsi, const char *name, const char *value, unsigned char **at,
-                      unsigned char *end)
+/* The headers of every answer, those that libwebsockets makes by itself included. */
+static void list_headers(struct lws_protocol_vhost_options list[HEADERS_MAX])
 {
-    char name_colon[64];
-
-    snprintf(name_colon, sizeof(name_colon), "%s:", name);
-    return lws_add_http_header_by_name(wsi, (const unsigned char *)name_colon,
-                                       (const unsigned char *)value, (int)strlen(value), at, end);
+    for (unsigned i = 0; site_headers[i].name && i < HEADERS_MAX; i++) {
+        list[i] = (struct lws_protocol_vhost_options){.name = site_headers[i].name,
+                                                      .value = site_headers[i].value};
+        if (i > 0)
+            list[i - 1].next = &list[i];
+    }
 }
 
 /* Returns: non-zero to close the connection. */
@@ -60,12 +62,11 @@ static int send_head(struct lws *wsi, unsigned status, const char *type, uint64_
 
     if (lws_add_http_common_headers(wsi, status, type, size, &at, end))
         return 1;
-    if (status == 405 && add_header(wsi, "allow", "GET, HEAD", &at, end))
+    static const char methods[] = "GET, HEAD";
+    if (status == 405 && lws_add_http_header_by_name(
+                             wsi, (const unsigned char *)"allow:", (const unsigned char *)methods,
+                             sizeof(methods) - 1, &at, end))
         return 1;
-    for (const struct site_header *header = site_headers; header->name; header++) {
-        if (add_header(wsi, header->name, header->value, &at, end))
-            return 1;
-    }
     return lws_finalize_write_http_header(wsi, start, &at, end);
 }
 
@@ -151,6 +152,9 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
     switch (reason) {
     case LWS_CALLBACK_HTTP:
         return begin(wsi, lws_context_user(lws_get_context(wsi)), user);
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
+        return -1; // no WebSocket here: the connection is closed
     case LWS_CALLBACK_HTTP_WRITEABLE:
         return send_chunk(wsi, user);
     case LWS_CALLBACK_CLOSED_HTTP:
@@ -177,6 +181,8 @@ int listener_run(const struct listener_options *options, void (*ready)(void *ctx
         {.name = NULL},
     };
     struct server server = {.site = options->site};
+    struct lws_protocol_vhost_options headers[HEADERS_MAX] = {{.name = NULL}};
+    list_headers(headers);
     const struct lws_context_creation_info info = {
         .port = (int)options->port,
         .iface = options->host,
@@ -185,6 +191,7 @@ int listener_run(const struct listener_options *options, void (*ready)(void *ctx
         .gid = -1,
         .uid = -1,
         .server_string = "acedrex",
+        .headers = headers,
         .options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
                    (strchr(options->host, ':') ? 0 : LWS_SERVER_OPTION_DISABLE_IPV6),
     };

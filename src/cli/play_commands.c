@@ -257,6 +257,13 @@ static int word_load(struct play *play, const char *argument)
     return EXIT_DONE;
 }
 
+static int word_board(struct play *play, const char *argument)
+{
+    (void)argument;
+    play->is_board_due = true;
+    return EXIT_DONE;
+}
+
 static int word_fen(struct play *play, const char *argument)
 {
     char fen[ADX_FEN_SIZE_MAX];
@@ -343,6 +350,7 @@ static const struct play_word words[] = {
     {"save", "FILE", "save the game", word_save, true},
     {"load", "FILE", "go on with a saved game", word_load, true},
     {"rules", "", "about the game, its pieces and its fine points", word_rules, false},
+    {"board", "", "the board once more", word_board, false},
     {"flip", "", "turn the board around", word_flip, false},
     {"fen", "", "the position as text", word_fen, false},
     {"resign", "", "give up", word_resign, false},

@@ -19,19 +19,19 @@
  * cross-origin pair makes the page isolated, which precise clocks and shared memory ask for.
  */
 const struct site_header site_headers[] = {
-    {"content-security-policy",
+    {"content-security-policy:",
      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
      "img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; "
      "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
-    {"x-content-type-options", "nosniff"},
-    {"referrer-policy", "no-referrer"},
-    {"cross-origin-opener-policy", "same-origin"},
-    {"cross-origin-embedder-policy", "require-corp"},
-    {"cross-origin-resource-policy", "same-origin"},
-    {"permissions-policy",
+    {"x-content-type-options:", "nosniff"},
+    {"referrer-policy:", "no-referrer"},
+    {"cross-origin-opener-policy:", "same-origin"},
+    {"cross-origin-embedder-policy:", "require-corp"},
+    {"cross-origin-resource-policy:", "same-origin"},
+    {"permissions-policy:",
      "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), "
      "magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()"},
-    {"cache-control", "no-cache"},
+    {"cache-control:", "no-cache"},
     {NULL, NULL},
 };
 

@@ -32,7 +32,7 @@ int site_find(const struct site *site, const char *url, struct site_file *out);
 
 /* Headers that every answer carries, ended by a NULL name. */
 struct site_header {
-    const char *name, *value;
+    const char *name, *value; /* the name with its colon */
 };
 extern const struct site_header site_headers[];
 

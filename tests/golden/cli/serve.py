@@ -87,7 +87,7 @@ def check_files(checks: Checks, port: int) -> None:
 
 
 def check_headers(checks: Checks, port: int) -> None:
-    for path in ("/", "/engine.wasm", "/missing"):
+    for path in ("/", "/engine.wasm", "/missing", "/%zz"):
         headers = get(port, path)[1]
         checks.equal(f"{path} nosniff", "nosniff", headers.get("x-content-type-options"))
         checks.equal(f"{path} referrer", "no-referrer", headers.get("referrer-policy"))
@@ -112,6 +112,10 @@ def check_refusals(checks: Checks, port: int) -> None:
         checks.equal(f"{path[:60]} keeps the secret", False, SECRET in body)
     for method in ("POST", "PUT", "DELETE", "OPTIONS", "PATCH"):
         checks.equal(f"{method} refused", True, get(port, "/", method)[0] in (0, 405))
+    upgrade = (b"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\n"
+               b"Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+               b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n")
+    checks.equal("WebSocket refused", True, ask(port, upgrade)[0] in (0, 400, 403))
     for junk in (b"\x00\x01\x02\r\n\r\n", b"GET\r\n\r\n", b"BREW / HTTP/1.1\r\n\r\n"):
         with socket.create_connection(("127.0.0.1", port), timeout=10) as connection:
             connection.sendall(junk)
