@@ -207,14 +207,18 @@ static uint32_t empty_glyph(unsigned set, const struct board_style *style)
     return style->color ? ' ' : '.';
 }
 
-/* Without color marks are brackets beside the piece. */
-static void put_brackets(struct canvas *canvas, unsigned x, unsigned y, unsigned set, bool occupied)
+/*
+ * Without color marks are brackets beside the piece. The first one gives way to the + of a letter,
+ * the second one to its ~ or the like.
+ */
+static void put_brackets(struct canvas *canvas, unsigned x, unsigned y, unsigned set,
+                         const char *letter)
 {
     const char *pair = NULL;
 
     if (set & BOARD_HINT)
         pair = "()";
-    else if ((set & BOARD_TARGET) && occupied)
+    else if ((set & BOARD_TARGET) && *letter)
         pair = "<>";
     else if (set & BOARD_CHECK)
         pair = "!!";
@@ -222,8 +226,10 @@ static void put_brackets(struct canvas *canvas, unsigned x, unsigned y, unsigned
         pair = "[]";
     if (!pair)
         return;
-    canvas_put(canvas, x - 1, y, (uint32_t)pair[0], canvas_plain);
-    canvas_put(canvas, x + 1, y, (uint32_t)pair[1], canvas_plain);
+    if (*letter != '+')
+        canvas_put(canvas, x - 1, y, (uint32_t)pair[0], canvas_plain);
+    if (*letter == '+' || strlen(letter) < 2)
+        canvas_put(canvas, x + 1, y, (uint32_t)pair[1], canvas_plain);
 }
 
 static void put_content(struct canvas *canvas, unsigned x, unsigned y, const adx_position *position,
@@ -234,10 +240,12 @@ static void put_content(struct canvas *canvas, unsigned x, unsigned y, const adx
     const int16_t background =
         style->color ? tile_color(variant, square, mark) : (int16_t)CANVAS_DEFAULT;
     adx_color color = ADX_WHITE;
+    const char *letter = "";
     const unsigned number = adx_position_role_at(position, square, &color);
 
     if (number) {
         const adx_role role = adx_variant_role(variant, number);
+        letter = role.letter;
         put_piece(canvas, x, y, &role, color, style, background);
     } else {
         canvas_put(canvas, x, y, empty_glyph(set, style),
@@ -246,7 +254,7 @@ static void put_content(struct canvas *canvas, unsigned x, unsigned y, const adx
             canvas_put(canvas, x, y, empty_glyph(set, style), canvas_plain);
     }
     if (!style->color)
-        put_brackets(canvas, x, y, set, number != 0);
+        put_brackets(canvas, x, y, set, letter);
 }
 
 /* --- tiles --- */
