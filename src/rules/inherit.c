@@ -104,6 +104,7 @@ static bool follow(struct chain *chain)
     char id[ADX_NAME_SIZE_MAX];
     size_t size = 0;
 
+    chain->parent_missing = !last->like && last->orphaned;
     if (!last->like)
         return false;
     const uint32_t word = last->like->first + 1;
@@ -149,12 +150,15 @@ static bool keys_equal(const struct statement *a, const struct statement *b)
     return true;
 }
 
-/* Whether `statement` starts with the words that `remove` names. */
+/*
+ * Whether `statement` starts with the words that `remove` names. A misspelt keyword is the one that
+ * it was taken for, so that what was to go does not get in the way of what follows.
+ */
 static bool starts_with(const struct statement *statement, const struct statement *remove)
 {
-    if (remove->count > statement->count)
+    if (remove->count > statement->count || !statement_is(statement, remove->grammar->keyword))
         return false;
-    for (uint32_t i = 0; i < remove->count; i++) {
+    for (uint32_t i = 1; i < remove->count; i++) {
         if (!word_same(statement->source, statement->first + i, remove->source, remove->first + i))
             return false;
     }
@@ -210,7 +214,7 @@ static void apply_remove(struct game *game, unsigned inherited, const struct sta
             any = true;
         }
     }
-    if (!any)
+    if (!any && !statement->broken)
         report_nothing_to_change(findings, game, inherited, statement);
 }
 
@@ -286,7 +290,7 @@ static void report_misplaced_change(struct findings *findings, const struct text
     if (statement->grammar && statement->grammar->fact)
         findings_add(findings, ADX_ERROR, place, NULL,
                      "facts are not inherited, so there is nothing to %s", change);
-    else if (!text->like)
+    else if (!text->like && !text->orphaned && !statement->broken)
         findings_add(findings, ADX_ERROR, place, NULL,
                      "only a game that is like another has something to %s", change);
 }

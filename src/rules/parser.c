@@ -303,6 +303,8 @@ static void find_like(struct text *text, struct findings *findings)
                                : "like can neither be replaced nor removed");
         if (i == 0 && !statement->broken)
             text->like = statement;
+        else if (!text->like)
+            text->orphaned = true;
     }
 }
 

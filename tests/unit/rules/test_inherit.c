@@ -198,6 +198,53 @@ static void an_unknown_game_is_all_that_is_reported(void **state)
         "1:6:7 error: there is no game univesr (did you mean univers?)");
 }
 
+/* Statements that only fit a game with a parent. */
+#define CHANGES                                                                                    \
+    "replace board 10x8\nremove castle\nreplace piece queen Q QN\npromote foo on camp to bar\n"    \
+    "move pawn W from camp wide e4\nend checks 3 loss\nend bare foo loss\n"                        \
+    "when king has 1 check: it moves K\nact pawn becomes foo\ncaptured all to hand\n"              \
+    "drop foo on camp\nlink foo a1-b1\ncastle king to g1 with right rook to f1\n"                  \
+    "setup kf/KF\nimitations 2\nshuffle camp: foo\nthrow 1 foo\n"
+
+static void a_like_that_cannot_be_read_is_all_that_is_reported(void **state)
+{
+    (void)state;
+    assert_refused("Like chess\n" CHANGES,
+                   "1:1:4 error: no statement starts with Like (did you mean like?)");
+    assert_refused("lik chess\n" CHANGES,
+                   "1:1:3 error: no statement starts with lik (did you mean like?)");
+    assert_refused("  like chess\n" CHANGES,
+                   "1:3:1 error: an indented line continues a statement, but none came before (a "
+                   "statement starts in the first column)");
+    assert_refused("title X\nlike chess\n" CHANGES,
+                   "2:1:4 error: like comes first, before all other statements");
+    assert_refused("like\n" CHANGES,
+                   "1:1:4 error: after this comes the id of a game, but the statement ends");
+    assert_refused("lik chess\npiece king K K royal\ncastle king to g1 with right king to f1\n"
+                   "when king has 1 check: it moves W\n",
+                   "1:1:3 error: no statement starts with lik (did you mean like?)");
+}
+
+static void a_misspelt_removal_is_reported_once_and_taken_as_meant(void **state)
+{
+    (void)state;
+    assert_refused("like chess\nremove castling\ncastle king e1-g1 with rook h1-f1\n",
+                   "2:8:8 error: no statement starts with castling (did you mean castle?)");
+    assert_refused("like chess\nremove pice queen\npiece queen Q N\n",
+                   "2:8:4 error: no statement starts with pice (did you mean piece?)");
+    assert_refused("remove xyzzyx\n", "1:8:6 error: no statement starts with xyzzyx (say what it "
+                                      "is, such as piece xyzzyx)");
+}
+
+static void a_long_word_is_quoted_in_part(void **state)
+{
+    (void)state;
+    assert_refused("like chess\nreplace board 7x8\nremove castle\n",
+                   "2:1:17 error: chess still says \"setup "
+                   "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQK...\", which does not fit here: this "
+                   "row has more squares than the board");
+}
+
 static void texts_given_by_the_caller_go_before_the_built_in_ones(void **state)
 {
     static const struct shelf shelf[] = {{"chess", "board 1x2\nsetup k/K\npiece king K K royal\n"},
@@ -282,6 +329,9 @@ int main(void)
         cmocka_unit_test(each_rest_of_a_removed_piece_is_reported_where_it_is_removed),
         cmocka_unit_test(what_no_longer_fits_is_reported_where_the_board_changes),
         cmocka_unit_test(an_unknown_game_is_all_that_is_reported),
+        cmocka_unit_test(a_like_that_cannot_be_read_is_all_that_is_reported),
+        cmocka_unit_test(a_misspelt_removal_is_reported_once_and_taken_as_meant),
+        cmocka_unit_test(a_long_word_is_quoted_in_part),
         cmocka_unit_test(texts_given_by_the_caller_go_before_the_built_in_ones),
         cmocka_unit_test(an_error_in_a_text_of_the_caller_names_that_text),
         cmocka_unit_test(a_circle_of_games_is_refused),
