@@ -77,6 +77,9 @@ struct element_text {
 };
 struct element_text grammar_describe(const char *element);
 
+/* Whether text[0..len) is one of the words of an element such as "a/b/c". */
+bool grammar_has_word(const char *element, const char *text, uint32_t len);
+
 /* Length of the element of a pattern that starts at `element`. */
 uint32_t grammar_element_len(const char *element);
 

@@ -245,6 +245,51 @@ static void a_long_word_is_quoted_in_part(void **state)
                    "row has more squares than the board");
 }
 
+static void what_is_only_added_is_written_without_replace(void **state)
+{
+    (void)state;
+    assert_refused("like chess\nreplace symmetry rotate\n",
+                   "2:9:8 error: nothing like symmetry is there to be replaced (write symmetry "
+                   "rotate)");
+    assert_refused("like chess\nreplace shuffle rank 1: light bishop, dark bishop, queen,\n"
+                   "  knight knight, rook king rook in order\n",
+                   "2:9:7 error: nothing like shuffle is there to be replaced (leave out replace)");
+}
+
+static void a_word_that_starts_no_statement_gets_the_likeliest_advice(void **state)
+{
+    static const char *const advice[][3] = {
+        {"capture all to hand", "7 error: no statement starts with capture",
+         "did you mean captured?"},
+        {"capture of king loss", "7 error: no statement starts with capture", "write end capture"},
+        {"checks to 3", "6 error: no statement starts with checks", "write count checks"},
+        {"checks 3 loss", "6 error: no statement starts with checks", "write end checks"},
+        {"rank 2", "4 error: no statement starts with rank",
+         "indent a line that continues the one before"},
+        {"royal", "5 error: no statement starts with royal",
+         "indent a line that continues the one before"},
+        {"zones camp rank 2", "5 error: no statement starts with zones", "did you mean zone?"},
+    };
+    char text[128], expected[256];
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof(advice) / sizeof(advice[0]); i++) {
+        snprintf(text, sizeof(text), "like chess\nzone hill e4\n%s\n", advice[i][0]);
+        snprintf(expected, sizeof(expected), "3:1:%s (%s)", advice[i][1], advice[i][2]);
+        assert_refused(text, expected);
+    }
+}
+
+static void a_change_without_its_keyword_is_told_the_keyword(void **state)
+{
+    (void)state;
+    assert_refused("like chess\nreplace repetition none\nreplace moves none\nremove checkmate\n",
+                   "2:9:10 error: no statement starts with repetition (write replace end "
+                   "repetition)\n"
+                   "3:9:5 error: no statement starts with moves (write replace end moves)\n"
+                   "4:8:9 error: no statement starts with checkmate (write remove end checkmate)");
+}
+
 static void texts_given_by_the_caller_go_before_the_built_in_ones(void **state)
 {
     static const struct shelf shelf[] = {{"chess", "board 1x2\nsetup k/K\npiece king K K royal\n"},
@@ -286,6 +331,36 @@ static void a_circle_of_games_is_refused(void **state)
     reading = read_with(shelf, "like mine\n");
     assert_string_equal(reading->text, "1:6:4 error: a game cannot be like itself: mine comes "
                                        "round in a circle");
+    reading_free(reading);
+}
+
+static void a_text_that_hides_a_built_in_game_is_not_like_that(void **state)
+{
+    static const struct shelf shelf[] = {
+        {"univers", "like univers\n"}, {"world", "like chess\n"}, {NULL, NULL}};
+    static const char *const texts[] = {"like chess\n", "like chess960\n", "like world\n"};
+    struct reading *reading;
+
+    (void)state;
+    for (unsigned i = 0; i < 3; i++) {
+        const adx_rules rules = {.name = "games/chess.variant",
+                                 .text = texts[i],
+                                 .size = strlen(texts[i]),
+                                 .find = find_on_shelf,
+                                 .find_ctx = (void *)(uintptr_t)shelf};
+        reading = reading_of(&rules);
+        char expected[256];
+        snprintf(expected, sizeof(expected),
+                 "1:6:%zu error: a game cannot be like itself: this text hides the built-in game "
+                 "chess, whose name it has (give it another name)",
+                 strlen(texts[i]) - strlen("like \n"));
+        assert_string_equal(reading->text, expected);
+        reading_free(reading);
+    }
+    reading = read_with(shelf, "like univers\n");
+    assert_string_equal(reading->text,
+                        "1:6:7 error: a game cannot be like itself: this text hides the built-in "
+                        "game univers, whose name it has (give it another name)");
     reading_free(reading);
 }
 
@@ -332,9 +407,13 @@ int main(void)
         cmocka_unit_test(a_like_that_cannot_be_read_is_all_that_is_reported),
         cmocka_unit_test(a_misspelt_removal_is_reported_once_and_taken_as_meant),
         cmocka_unit_test(a_long_word_is_quoted_in_part),
+        cmocka_unit_test(what_is_only_added_is_written_without_replace),
+        cmocka_unit_test(a_word_that_starts_no_statement_gets_the_likeliest_advice),
+        cmocka_unit_test(a_change_without_its_keyword_is_told_the_keyword),
         cmocka_unit_test(texts_given_by_the_caller_go_before_the_built_in_ones),
         cmocka_unit_test(an_error_in_a_text_of_the_caller_names_that_text),
         cmocka_unit_test(a_circle_of_games_is_refused),
+        cmocka_unit_test(a_text_that_hides_a_built_in_game_is_not_like_that),
         cmocka_unit_test(eight_steps_of_like_are_allowed_and_nine_are_not),
     };
 
