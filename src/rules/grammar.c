@@ -421,6 +421,19 @@ const struct part *match_part(const struct match *match, const char *label, unsi
     return NULL;
 }
 
+bool grammar_lists(const struct part *part)
+{
+    /* A clause is called by its first word; its slot comes later. */
+    for (const char *p = part->label; *p && *p != ']'; p += strspn(p, " ")) {
+        if (is_slot(*p))
+            return slot_of(p)->reach == SEVERAL;
+        if (is_slot(*part->label))
+            return false;
+        p += grammar_element_len(p);
+    }
+    return false;
+}
+
 struct element_text grammar_describe(const char *element)
 {
     struct element_text out = {.is_word = !is_slot(*element)};

@@ -70,6 +70,9 @@ bool grammar_match(const char *pattern, struct words words, struct match *out);
  */
 const struct part *match_part(const struct match *match, const char *label, unsigned nth);
 
+/* Whether the part is a list of names or squares, in which no comma stands. */
+bool grammar_lists(const struct part *part);
+
 /* What an element of a pattern stands for, for sentences: "on", "the name of a piece". */
 struct element_text {
     char text[48];

@@ -36,6 +36,12 @@ static void keep_farther(struct match *best, const struct match *match)
         *best = *match;
         return;
     }
+    /* A list tells more of what was meant than a single name in its place. */
+    if (match->fail_at == best->fail_at && match->part_count &&
+        grammar_lists(&match->parts[match->part_count - 1])) {
+        memcpy(best->parts, match->parts, sizeof(best->parts));
+        best->part_count = match->part_count;
+    }
     for (unsigned i = 0; match->fail_at == best->fail_at && i < match->expected_count; i++) {
         if (best->expected_count < EXPECTED_MAX)
             best->expected[best->expected_count++] = match->expected[i];
@@ -156,13 +162,30 @@ static bool expects_name(const struct match *match)
     return false;
 }
 
+/*
+ * Whether the words fail at a comma inside a list, or behind one that was taken for the start of a
+ * clause. *comma is its index.
+ */
+static bool fails_at_comma(const struct match *match, struct words words, uint32_t *comma)
+{
+    const struct source *source = words.source;
+    const struct part *list = match->part_count ? &match->parts[match->part_count - 1] : NULL;
+    const uint32_t at = match->fail_at;
+
+    if (!list || !grammar_lists(list))
+        return false;
+    *comma = list->first + list->count;
+    return *comma + 1 < words.first + words.count && word_is(source, *comma, ",") &&
+           (at == *comma || at == *comma + 1);
+}
+
 static void report_mismatch(struct findings *findings, struct words words, struct match *match)
 {
     const struct source *source = words.source;
     const uint32_t end = words.first + words.count;
     char phrase[256], suggested[64] = "";
     struct buf expected = buf_init(phrase, sizeof(phrase));
-    uint32_t at = match->fail_at;
+    uint32_t at = match->fail_at, comma;
     struct suggestion near = {0};
 
     if (findings_full(findings))
@@ -172,6 +195,11 @@ static void report_mismatch(struct findings *findings, struct words words, struc
     if (!near.best[0] && at < end)
         near = suggest_for(word_text(source, at), word_len(source, at));
     describe_expected(match, &expected, &near);
+    if (!near.best[0] && fails_at_comma(match, words, &comma)) {
+        findings_add(findings, ADX_ERROR, place_word(source, comma), "leave it out",
+                     "no comma stands between the names or squares of a list");
+        return;
+    }
     if (near.best[0])
         snprintf(suggested, sizeof(suggested), "did you mean %s?", near.best);
     else if (at < end && expects_name(match) &&
