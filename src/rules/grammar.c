@@ -423,6 +423,9 @@ const struct part *match_part(const struct match *match, const char *label, unsi
 
 bool grammar_lists(const struct part *part)
 {
+    /* One of several words is no list. */
+    if (memchr(part->label, '/', grammar_element_len(part->label)))
+        return false;
     /* A clause is called by its first word; its slot comes later. */
     for (const char *p = part->label; *p && *p != ']'; p += strspn(p, " ")) {
         if (is_slot(*p))

@@ -279,6 +279,9 @@ static void a_comma_inside_a_list_is_named(void **state)
         "like chess\nmove king W from rank 2, pasing\n",
         "2:26:6 error: here comes \"to\", \"passing\" or \"as\", not \"pasing\" (did you "
         "mean passing?)");
+    assert_refused("like chess\nwhen king moves: own, rook becomes queen\n",
+                   "2:18:3 error: after this comes names of pieces, but the statement ends\n"
+                   "2:23:4 error: here comes \"own\" or \"enemy\" or \"it\", not \"rook\"");
 }
 
 int main(void)
