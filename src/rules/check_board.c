@@ -85,10 +85,18 @@ static bool read_labels(struct checker *checker, char (*labels)[4], unsigned cou
     const struct source *source = checker->at->source;
     bool sound = true;
 
+    for (uint32_t i = 0; i < part->count; i++) {
+        if (!word_is(source, part->first + i, ","))
+            continue;
+        checker_blame(checker, part->first + i, 1, "leave it out",
+                      "no comma stands between labels");
+        return false;
+    }
     if (part->count != count) {
         checker_blame(checker, part->first, part->count, NULL,
-                      "the board has %u %s, but here are %u labels", count,
-                      of_file ? "files" : "ranks", part->count);
+                      "the board has %u %s%s, but here %s %u label%s", count,
+                      of_file ? "file" : "rank", count == 1 ? "" : "s",
+                      part->count == 1 ? "is" : "are", part->count, part->count == 1 ? "" : "s");
         return false;
     }
     for (uint32_t i = 0; i < count; i++) {

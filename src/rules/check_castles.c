@@ -148,7 +148,7 @@ static void read_castle(struct checker *checker)
     if (checker_part(checker, "PATH") ? !read_journeys(checker, &castle)
                                       : !read_goals(checker, &castle))
         return;
-    if (castle.from_shuffle && !out->shuffle.count) {
+    if (castle.from_shuffle && !out->shuffle.count && !checker->game->incomplete) {
         checker_blame(checker, checker->at->first, checker->at->count, NULL,
                       "castling from anywhere is for a game with a shuffle");
         return;

@@ -112,6 +112,16 @@ static void read_move_limit(struct checker *checker)
         endings->move_limit_roles = checker_roles(checker, roles);
 }
 
+/* Whether the statement that counts checks may be there, but could not be read. */
+static bool is_count_unknown(const struct checker *checker)
+{
+    bool unknown = checker->game->incomplete;
+
+    for (unsigned i = 0; i < checker->game->count; i++)
+        unknown |= statement_is(&checker->game->statements[i], "count");
+    return unknown && !checker->out->counted_checks;
+}
+
 static void read_check_end(struct checker *checker)
 {
     const struct part *number = checker_part(checker, "NUMBER");
@@ -120,7 +130,7 @@ static void read_check_end(struct checker *checker)
     if (!checker_number(checker, number, 1, CHECKS_MAX, &checks))
         return;
     checker->out->endings.checks = (uint8_t)checks;
-    if (checks > checker->out->counted_checks)
+    if (checks > checker->out->counted_checks && !is_count_unknown(checker))
         checker_blame(checker, number->first, 1, "add a statement such as count checks to 3",
                       "checks are counted to %u only", checker->out->counted_checks);
 }
@@ -168,7 +178,7 @@ static void check_form_counts(struct checker *checker)
 {
     const struct description *out = checker->out;
 
-    for (unsigned role = 1; role <= out->role_count; role++) {
+    for (unsigned role = 1; role <= out->role_count && !is_count_unknown(checker); role++) {
         if (out->roles[role].checks <= out->counted_checks || !checker->role_statement[role])
             continue;
         checker->at = checker->role_statement[role];

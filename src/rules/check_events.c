@@ -145,6 +145,21 @@ static void read_imitations(struct checker *checker)
         checker->out->imitations_max = (uint8_t)max;
 }
 
+/* Whether a number stands among the pieces: the next item, of which the comma is missing. */
+static bool lacks_comma(struct checker *checker, const struct part *roles)
+{
+    const struct source *source = checker->at->source;
+
+    for (uint32_t i = roles->first; i < roles->first + roles->count; i++) {
+        const char first = *word_text(source, i);
+        if (first < '0' || first > '9')
+            continue;
+        checker_blame(checker, i, 1, NULL, "before the next number comes a comma");
+        return true;
+    }
+    return false;
+}
+
 static void read_throw(struct checker *checker)
 {
     struct dice *dice = &checker->out->dice;
@@ -160,7 +175,8 @@ static void read_throw(struct checker *checker)
             continue;
         }
         const struct part *part = match_part(&match, "NUMBER", 0);
-        if (!checker_number(checker, part, 1, 12, &number))
+        if (!checker_number(checker, part, 1, 12, &number) ||
+            lacks_comma(checker, match_part(&match, "ROLES", 0)))
             continue;
         if (dice->roles_of_number[number])
             checker_blame(checker, part->first, 1, NULL, "the number %u is said twice", number);

@@ -45,6 +45,16 @@ static unsigned find_role(const struct checker *checker, const struct source *so
     return 0;
 }
 
+static unsigned role_with_letter(const struct checker *checker, const struct source *source,
+                                 uint32_t word)
+{
+    for (unsigned role = 1; role <= checker->out->role_count; role++) {
+        if (word_is(source, word, checker->out->roles[role].letter))
+            return role;
+    }
+    return 0;
+}
+
 unsigned checker_role(struct checker *checker, uint32_t word)
 {
     const struct source *source = checker->at->source;
@@ -56,7 +66,11 @@ unsigned checker_role(struct checker *checker, uint32_t word)
     struct suggestion near = suggest_for(word_text(source, word), word_len(source, word));
     for (unsigned i = 1; i <= checker->out->role_count; i++)
         suggest_consider(&near, checker->out->roles[i].name, strlen(checker->out->roles[i].name));
-    if (near.best[0])
+    const unsigned lettered = role_with_letter(checker, source, word);
+    if (lettered)
+        snprintf(suggested, sizeof(suggested), "write %s, the piece with this letter",
+                 checker->out->roles[lettered].name);
+    else if (near.best[0])
         snprintf(suggested, sizeof(suggested), "did you mean %s?", near.best);
     checker_blame(checker, word, 1, suggested, "there is no piece %.*s",
                   word_len(source, word) < 60 ? (int)word_len(source, word) : 60,

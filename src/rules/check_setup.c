@@ -161,9 +161,44 @@ static bool read_sign(struct checker *checker, struct stream *stream, struct spo
     return true;
 }
 
+/* Report a row from `start` to `end` that ends before the board does, at `spot`. */
+static void blame_row(struct checker *checker, const struct stream *start, const struct stream *end,
+                      const struct spot *spot)
+{
+    const struct geometry *geometry = &checker->out->geometry;
+    const unsigned row = geometry->ranks - spot->rank;
+    unsigned said = 0, wanted = 0;
+    char sentence[96];
+
+    for (unsigned x = 0; x < geometry->files; x++) {
+        const bool is_square = geometry->square_at[spot->rank][x] != SQUARE_NONE;
+        wanted += is_square;
+        said += is_square && x < spot->file;
+    }
+    if (said < wanted)
+        snprintf(sentence, sizeof(sentence), "row %u from the top has too few squares: %u of %u",
+                 row, said, wanted);
+    else
+        snprintf(sentence, sizeof(sentence),
+                 "row %u from the top ends before a hole of the board, which is written _", row);
+    /* A row may go on in the next line; its first word then stands for it. */
+    if (start->word < end->word && start->word < start->end)
+        checker_blame_bytes(checker, start->word, start->at,
+                            word_len(start->source, start->word) - start->at, NULL, "%s", sentence);
+    else if (start->word < start->end && start->at < end->at)
+        checker_blame_bytes(checker, start->word, start->at, end->at - start->at, NULL, "%s",
+                            sentence);
+    else if (end->word < end->end)
+        blame_here(checker, end, sentence);
+    else
+        checker_blame_bytes(checker, end->end - 1, word_len(end->source, end->end - 1), 1, NULL,
+                            "%s", sentence);
+}
+
 static bool read_row(struct checker *checker, struct stream *stream, unsigned rank)
 {
     const struct geometry *geometry = &checker->out->geometry;
+    const struct stream start = *stream;
     struct spot spot = {.rank = rank};
 
     while (peek(stream) && peek(stream) != '/' && peek(stream) != '[') {
@@ -173,11 +208,7 @@ static bool read_row(struct checker *checker, struct stream *stream, unsigned ra
     }
     find_spot(checker, &spot);
     if (spot.file < geometry->files) {
-        const struct stream end = *stream;
-        char sentence[96];
-        snprintf(sentence, sizeof(sentence), "row %u from the top has too few squares",
-                 geometry->ranks - rank);
-        blame_here(checker, &end, sentence);
+        blame_row(checker, &start, stream, &spot);
         return false;
     }
     return true;

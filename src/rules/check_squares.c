@@ -138,7 +138,8 @@ static void blame_squares(struct checker *checker, uint32_t word)
     struct suggestion near = suggest_for(slice.text, slice.len);
     char suggested[64] = "";
 
-    if (findings_full(checker->findings))
+    /* In a game of which a part is missing it may be a zone of that part. */
+    if (findings_full(checker->findings) || checker->game->incomplete)
         return;
     for (unsigned i = 0; i < checker->zone_count; i++) {
         const struct statement *zone = checker->zones[i].statement;

@@ -89,8 +89,9 @@ static void quote(const struct statement *statement, char *text, size_t size)
 
     for (; i < statement->count && buf.len < size / 2; i++) {
         const uint32_t len = word_len(statement->source, statement->first + i);
-        buf_format(&buf, "%s%.*s", i ? " " : "", len < QUOTED_LEN_MAX ? (int)len : QUOTED_LEN_MAX,
-                   word_text(statement->source, statement->first + i));
+        const bool is_cut = len > QUOTED_LEN_MAX;
+        buf_format(&buf, "%s%.*s%s", i ? " " : "", is_cut ? QUOTED_LEN_MAX : (int)len,
+                   word_text(statement->source, statement->first + i), is_cut ? "..." : "");
     }
     if (i < statement->count)
         buf_text(&buf, " ...");

@@ -168,8 +168,7 @@ static const struct slot *slot_of(const char *element)
     return NULL;
 }
 
-/* Whether text[0..len) is one of the words of the element "a/b/c". */
-static bool is_one_of(const char *element, const char *text, uint32_t len)
+bool grammar_has_word(const char *element, const char *text, uint32_t len)
 {
     const char *end = element + grammar_element_len(element);
 
@@ -186,7 +185,7 @@ static bool is_one_of(const char *element, const char *text, uint32_t len)
 static bool pattern_has(const char *pattern, const char *text, uint32_t len)
 {
     for (const char *p = pattern; p && *p; p += strspn(p, " []|")) {
-        if (!is_slot(*p) && is_one_of(p, text, len))
+        if (!is_slot(*p) && grammar_has_word(p, text, len))
             return true;
         p += grammar_element_len(p);
     }
@@ -201,16 +200,16 @@ bool grammar_reserves(const char *text, uint32_t len)
             return false;
     }
     for (unsigned i = 0; i < sizeof(square_words) / sizeof(square_words[0]); i++) {
-        if (is_one_of(square_words[i], text, len))
+        if (grammar_has_word(square_words[i], text, len))
             return true;
     }
     for (unsigned i = 0; i < sizeof(prefixes) / sizeof(prefixes[0]); i++) {
-        if (is_one_of(prefixes[i], text, len))
+        if (grammar_has_word(prefixes[i], text, len))
             return true;
     }
     for (unsigned i = 0; i < grammar_count; i++) {
         const struct grammar *row = &grammar_rows[i];
-        if (is_one_of(row->keyword, text, len) || pattern_has(row->pattern, text, len) ||
+        if (grammar_has_word(row->keyword, text, len) || pattern_has(row->pattern, text, len) ||
             pattern_has(row->items[0], text, len) || pattern_has(row->items[1], text, len))
             return true;
     }
@@ -328,7 +327,8 @@ static bool match_element(struct matcher *m, const char *element, struct part *c
 
     if (is_slot(*element))
         return match_slot(m, element, clause);
-    if (m->at == m->end || !is_one_of(element, word_text(source, m->at), word_len(source, m->at)))
+    if (m->at == m->end ||
+        !grammar_has_word(element, word_text(source, m->at), word_len(source, m->at)))
         return fail(m, element);
     if (!clause && memchr(element, '/', len))
         add_part(m, element, m->at, 1);
@@ -419,6 +419,22 @@ const struct part *match_part(const struct match *match, const char *label, unsi
             return &match->parts[i];
     }
     return NULL;
+}
+
+bool grammar_lists(const struct part *part)
+{
+    /* One of several words is no list. */
+    if (memchr(part->label, '/', grammar_element_len(part->label)))
+        return false;
+    /* A clause is called by its first word; its slot comes later. */
+    for (const char *p = part->label; *p && *p != ']'; p += strspn(p, " ")) {
+        if (is_slot(*p))
+            return slot_of(p)->reach == SEVERAL;
+        if (is_slot(*part->label))
+            return false;
+        p += grammar_element_len(p);
+    }
+    return false;
 }
 
 struct element_text grammar_describe(const char *element)

@@ -70,12 +70,18 @@ bool grammar_match(const char *pattern, struct words words, struct match *out);
  */
 const struct part *match_part(const struct match *match, const char *label, unsigned nth);
 
+/* Whether the part is a list of names or squares, in which no comma stands. */
+bool grammar_lists(const struct part *part);
+
 /* What an element of a pattern stands for, for sentences: "on", "the name of a piece". */
 struct element_text {
     char text[48];
     bool is_word; /* text is to be written as it stands */
 };
 struct element_text grammar_describe(const char *element);
+
+/* Whether text[0..len) is one of the words of an element such as "a/b/c". */
+bool grammar_has_word(const char *element, const char *text, uint32_t len);
 
 /* Length of the element of a pattern that starts at `element`. */
 uint32_t grammar_element_len(const char *element);

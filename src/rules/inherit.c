@@ -88,13 +88,31 @@ static void report_unknown_game(struct chain *chain, const struct text *text, ui
                  word_text(&text->source, word));
 }
 
-static bool is_in_chain(const struct chain *chain, const char *id)
+/* The text of that id in the chain, or NULL. */
+static const struct text *find_in_chain(const struct chain *chain, const char *id)
 {
     for (unsigned i = 0; i < chain->count; i++) {
         if (!strcmp(chain->texts[i].source.id, id))
-            return true;
+            return &chain->texts[i];
     }
-    return false;
+    return NULL;
+}
+
+/* Built-in games are in no circle: where one seems to be, a text of the same id stands before it.
+ */
+static void report_circle(struct chain *chain, const struct text *again, const struct text *last)
+{
+    const uint32_t word = last->like->first + 1;
+
+    if (find_builtin(again->source.id))
+        findings_add(chain->findings, ADX_ERROR, place_word(&again->source, again->like->first + 1),
+                     "give it another name",
+                     "a game cannot be like itself: this text hides the built-in game %s, whose "
+                     "name it has",
+                     again->source.id);
+    else
+        findings_add(chain->findings, ADX_ERROR, place_word(&last->source, word), NULL,
+                     "a game cannot be like itself: %s comes round in a circle", again->source.id);
 }
 
 /* Read the text that the last one of the chain is like. Returns: false when the chain ends. */
@@ -104,13 +122,14 @@ static bool follow(struct chain *chain)
     char id[ADX_NAME_SIZE_MAX];
     size_t size = 0;
 
+    chain->parent_missing = !last->like && last->orphaned;
     if (!last->like)
         return false;
     const uint32_t word = last->like->first + 1;
     const bool fits = word_copy(&last->source, word, id, sizeof(id));
-    if (is_in_chain(chain, id) && fits) {
-        findings_add(chain->findings, ADX_ERROR, place_word(&last->source, word), NULL,
-                     "a game cannot be like itself: %s comes round in a circle", id);
+    const struct text *again = fits ? find_in_chain(chain, id) : NULL;
+    if (again) {
+        report_circle(chain, again, last);
         chain->parent_missing = true;
         return false;
     }
@@ -149,12 +168,15 @@ static bool keys_equal(const struct statement *a, const struct statement *b)
     return true;
 }
 
-/* Whether `statement` starts with the words that `remove` names. */
+/*
+ * Whether `statement` starts with the words that `remove` names. A misspelt keyword is the one that
+ * it was taken for, so that what was to go does not get in the way of what follows.
+ */
 static bool starts_with(const struct statement *statement, const struct statement *remove)
 {
-    if (remove->count > statement->count)
+    if (remove->count > statement->count || !statement_is(statement, remove->grammar->keyword))
         return false;
-    for (uint32_t i = 0; i < remove->count; i++) {
+    for (uint32_t i = 1; i < remove->count; i++) {
         if (!word_same(statement->source, statement->first + i, remove->source, remove->first + i))
             return false;
     }
@@ -177,6 +199,18 @@ static void key_text(const struct statement *statement, char *text, size_t size)
     }
 }
 
+/* The statement without `replace`, unless it is long. */
+static void suggest_addition(const struct statement *statement, char *out, size_t size)
+{
+    const struct place place = place_words(statement->source, statement->first, statement->count);
+    const int written = snprintf(out, size, "write %.*s", (int)place.length,
+                                 statement->source->text + place.offset);
+
+    if (written < 0 || (size_t)written >= size ||
+        memchr(statement->source->text + place.offset, '\n', place.length))
+        snprintf(out, size, "leave out replace");
+}
+
 /* `statement` wants to change something that the games before do not say. */
 static void report_nothing_to_change(struct findings *findings, const struct game *game,
                                      unsigned inherited, const struct statement *statement)
@@ -191,6 +225,8 @@ static void report_nothing_to_change(struct findings *findings, const struct gam
     }
     if (near.best[0] && strcmp(near.best, key))
         snprintf(suggested, sizeof(suggested), "did you mean %s?", near.best);
+    else if (statement->change == CHANGE_REPLACE)
+        suggest_addition(statement, suggested, sizeof(suggested));
     findings_add(findings, ADX_ERROR,
                  place_words(statement->source, statement->first, statement->key_count), suggested,
                  "nothing like %s is there to be %s", key,
@@ -210,7 +246,7 @@ static void apply_remove(struct game *game, unsigned inherited, const struct sta
             any = true;
         }
     }
-    if (!any)
+    if (!any && !statement->broken)
         report_nothing_to_change(findings, game, inherited, statement);
 }
 
@@ -286,7 +322,7 @@ static void report_misplaced_change(struct findings *findings, const struct text
     if (statement->grammar && statement->grammar->fact)
         findings_add(findings, ADX_ERROR, place, NULL,
                      "facts are not inherited, so there is nothing to %s", change);
-    else if (!text->like)
+    else if (!text->like && !text->orphaned && !statement->broken)
         findings_add(findings, ADX_ERROR, place, NULL,
                      "only a game that is like another has something to %s", change);
 }

@@ -176,8 +176,10 @@ bool lexer_read(struct text *text, struct arena *arena, struct findings *finding
         return false;
     scan(&lexer);
     if (lexer.orphan)
-        findings_add(findings, ADX_ERROR, (struct place){source, lexer.orphan - 1, 1}, NULL,
+        findings_add(findings, ADX_ERROR, (struct place){source, lexer.orphan - 1, 1},
+                     "a statement starts in the first column",
                      "an indented line continues a statement, but none came before");
+    text->orphaned = lexer.orphan > 0;
     if (lexer.statement_count > STATEMENTS_MAX) {
         findings_limit(findings, (struct place){0},
                        "a text may have %d statements, this one has %u", STATEMENTS_MAX,

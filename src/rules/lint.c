@@ -7,6 +7,12 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/path.h"
+
+enum {
+    STEPS_MAX = 1 << 14, /* looked at to see whether one way of moving leads anywhere */
+};
+
 /* ---- places ---- */
 
 /* The statement, or `like` if it stands in the text of another game. */
@@ -167,16 +173,42 @@ static struct reach find_reach(const struct description *out)
     return reach;
 }
 
+/* Receives paths until one ends where the rule allows it. */
+static bool ends_elsewhere(void *ctx, const struct path *path)
+{
+    const struct rule *rule = ctx;
+
+    return !squares_has(rule->to, path->to);
+}
+
+/* Whether the rule leads from some square of the board to another one. */
+static bool fits_board(const struct geometry *geometry, const struct rule *rule)
+{
+    unsigned work = STEPS_MAX;
+
+    for (unsigned s = 0; s < geometry->square_count; s++) {
+        /* A walk that stops has found a square, or grew too long to say that there is none. */
+        if (squares_has(rule->from, s) && !path_walk(geometry, &rule->displacement, s, &work,
+                                                     ends_elsewhere, (void *)(uintptr_t)rule))
+            return true;
+    }
+    return false;
+}
+
 /* What the roles may do: a set for each question. */
 struct abilities {
     uint64_t moves, retreats, promotes, changes;
+    uint64_t tries; /* has a movement, even if it fits nowhere */
 };
 
 static struct abilities find_abilities(const struct description *out)
 {
-    struct abilities can = {0, 0, 0, 0};
+    struct abilities can = {0};
 
     for (unsigned i = 0; i < out->rule_count; i++) {
+        can.tries |= UINT64_C(1) << out->rules[i].role;
+        if (!fits_board(&out->geometry, &out->rules[i]))
+            continue;
         can.moves |= UINT64_C(1) << out->rules[i].role;
         if (!is_short_and_forward(&out->rules[i].displacement))
             can.retreats |= UINT64_C(1) << out->rules[i].role;
@@ -211,7 +243,9 @@ static void lint_roles(struct checker *checker)
         else if (!(reach.on_board & bit) || out->roles[role].imitator)
             continue;
         else if (!((can.moves | can.changes) & bit))
-            warn_role(checker, role, "can never move, act or change");
+            warn_role(checker, role,
+                      can.tries & bit ? "can never move: its movement fits nowhere on this board"
+                                      : "can never move, act or change");
         else if (can.moves & ~can.retreats & ~can.promotes & ~can.changes & bit)
             warn_role(checker, role, "only goes forward, but nothing is said of its promotion");
     }

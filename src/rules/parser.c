@@ -36,6 +36,12 @@ static void keep_farther(struct match *best, const struct match *match)
         *best = *match;
         return;
     }
+    /* A list tells more of what was meant than a single name in its place. */
+    if (match->fail_at == best->fail_at && match->part_count &&
+        grammar_lists(&match->parts[match->part_count - 1])) {
+        memcpy(best->parts, match->parts, sizeof(best->parts));
+        best->part_count = match->part_count;
+    }
     for (unsigned i = 0; match->fail_at == best->fail_at && i < match->expected_count; i++) {
         if (best->expected_count < EXPECTED_MAX)
             best->expected[best->expected_count++] = match->expected[i];
@@ -156,13 +162,30 @@ static bool expects_name(const struct match *match)
     return false;
 }
 
+/*
+ * Whether the words fail at a comma inside a list, or behind one that was taken for the start of a
+ * clause. *comma is its index.
+ */
+static bool fails_at_comma(const struct match *match, struct words words, uint32_t *comma)
+{
+    const struct source *source = words.source;
+    const struct part *list = match->part_count ? &match->parts[match->part_count - 1] : NULL;
+    const uint32_t at = match->fail_at;
+
+    if (!list || !grammar_lists(list))
+        return false;
+    *comma = list->first + list->count;
+    return *comma + 1 < words.first + words.count && word_is(source, *comma, ",") &&
+           (at == *comma || at == *comma + 1);
+}
+
 static void report_mismatch(struct findings *findings, struct words words, struct match *match)
 {
     const struct source *source = words.source;
     const uint32_t end = words.first + words.count;
     char phrase[256], suggested[64] = "";
     struct buf expected = buf_init(phrase, sizeof(phrase));
-    uint32_t at = match->fail_at;
+    uint32_t at = match->fail_at, comma;
     struct suggestion near = {0};
 
     if (findings_full(findings))
@@ -172,6 +195,11 @@ static void report_mismatch(struct findings *findings, struct words words, struc
     if (!near.best[0] && at < end)
         near = suggest_for(word_text(source, at), word_len(source, at));
     describe_expected(match, &expected, &near);
+    if (!near.best[0] && fails_at_comma(match, words, &comma)) {
+        findings_add(findings, ADX_ERROR, place_word(source, comma), "leave it out",
+                     "no comma stands between the names or squares of a list");
+        return;
+    }
     if (near.best[0])
         snprintf(suggested, sizeof(suggested), "did you mean %s?", near.best);
     else if (at < end && expects_name(match) &&
@@ -244,14 +272,89 @@ static void match_rows(struct statement *statement, const struct grammar *row,
                     words.count ? words : (struct words){words.source, statement->first, 1}, &best);
 }
 
+/* Whether a row of the keyword has a pattern that the words fit. */
+static bool fits_keyword(const char *keyword, struct words words)
+{
+    struct match match;
+
+    for (unsigned i = 0; i < grammar_count; i++) {
+        if (!strcmp(grammar_rows[i].keyword, keyword) &&
+            grammar_match(grammar_rows[i].pattern, words, &match))
+            return true;
+    }
+    return false;
+}
+
+/* Whether the statement is a line that would fit behind the statement before it. */
+static bool continues(const struct text *text, const struct statement *statement)
+{
+    const struct statement *before = statement - 1;
+
+    if (statement == text->statements || statement->change != CHANGE_NONE || before->broken ||
+        before->change == CHANGE_REMOVE)
+        return false;
+    struct words words = statement_words(before);
+    words.count += statement->count;
+    return fits_keyword(before->grammar->keyword, words);
+}
+
+/* The keyword that is missing before a word that only ever follows that one, or NULL. */
+static const char *missing_keyword(const struct statement *statement)
+{
+    const struct source *source = statement->source;
+    const struct words words = {source, statement->first, statement->count};
+    const char *found = NULL;
+
+    for (unsigned i = 0; i < grammar_count; i++) {
+        const char *p = grammar_rows[i].pattern;
+        p += strspn(p, "| ");
+        if (!grammar_has_word(p, word_text(source, statement->first),
+                              word_len(source, statement->first)))
+            continue;
+        if (fits_keyword(grammar_rows[i].keyword, words))
+            return grammar_rows[i].keyword;
+        found = found ? found : grammar_rows[i].keyword;
+    }
+    return statement->change == CHANGE_NONE ? NULL : found;
+}
+
+/* Whether the words fit the keyword. Labels are whatever is written, so they tell nothing. */
+static bool is_likely(const char *keyword, const struct statement *statement)
+{
+    return strcmp(keyword, "files") && strcmp(keyword, "ranks") &&
+           fits_keyword(keyword, statement_words(statement));
+}
+
+/* What to write instead of a statement that starts with no keyword. */
+static void suggest_keyword(const struct text *text, const struct statement *statement,
+                            const struct suggestion *near, char *out, size_t size)
+{
+    static const char *const changes[] = {"", "replace ", "remove "};
+    const int len = (int)word_len(statement->source, statement->first);
+    const char *word = word_text(statement->source, statement->first);
+    const char *missing = missing_keyword(statement);
+
+    if (missing)
+        snprintf(out, size, "write %s%s %.*s", changes[statement->change], missing, len, word);
+    else if (grammar_reserves(word, (uint32_t)len) && continues(text, statement) &&
+             !is_likely(near->best, statement))
+        snprintf(out, size, "indent a line that continues the one before");
+    else if (near->best[0])
+        snprintf(out, size, "did you mean %s?", near->best);
+    else if (grammar_reserves(word, (uint32_t)len))
+        snprintf(out, size, "indent a line that continues the one before");
+    else if (statement->change != CHANGE_NONE && len < ADX_NAME_SIZE_MAX)
+        snprintf(out, size, "say what it is, such as piece %.*s", len, word);
+}
+
 /* A statement with a misspelt keyword is taken for the likeliest one, but cannot be read. */
-static void report_keyword(struct statement *statement, struct findings *findings)
+static void report_keyword(const struct text *text, struct statement *statement,
+                           struct findings *findings)
 {
     const struct source *source = statement->source;
     const uint32_t at = statement->first, len = word_len(source, at);
-    const char *text = word_text(source, at);
-    struct suggestion near = suggest_for(text, len);
-    char suggested[64] = "";
+    struct suggestion near = suggest_for(word_text(source, at), len);
+    char suggested[96] = "";
 
     for (unsigned i = 0; i < grammar_count; i++)
         suggest_consider(&near, grammar_rows[i].keyword, strlen(grammar_rows[i].keyword));
@@ -262,24 +365,19 @@ static void report_keyword(struct statement *statement, struct findings *finding
     statement->key_count = 1;
     suggest_consider(&near, "replace", strlen("replace"));
     suggest_consider(&near, "remove", strlen("remove"));
-    if (grammar_reserves(text, len))
-        snprintf(suggested, sizeof(suggested), "indent a line that continues the one before");
-    else if (near.best[0])
-        snprintf(suggested, sizeof(suggested), "did you mean %s?", near.best);
-    else if (statement->change != CHANGE_NONE && len < ADX_NAME_SIZE_MAX)
-        snprintf(suggested, sizeof(suggested), "say what it is, such as piece %.*s", (int)len,
-                 text);
+    suggest_keyword(text, statement, &near, suggested, sizeof(suggested));
     findings_add(findings, ADX_ERROR, place_word(source, at), suggested,
-                 "no statement starts with %.*s", len < 60 ? (int)len : 60, text);
+                 "no statement starts with %.*s", len < 60 ? (int)len : 60, word_text(source, at));
 }
 
-static void read_statement(struct statement *statement, struct findings *findings)
+static void read_statement(const struct text *text, struct statement *statement,
+                           struct findings *findings)
 {
     if (statement->broken)
         return;
     const struct grammar *row = grammar_find(statement->source, statement->first);
     if (!row) {
-        report_keyword(statement, findings);
+        report_keyword(text, statement, findings);
         statement->broken = true;
         return;
     }
@@ -303,6 +401,8 @@ static void find_like(struct text *text, struct findings *findings)
                                : "like can neither be replaced nor removed");
         if (i == 0 && !statement->broken)
             text->like = statement;
+        else if (!text->like)
+            text->orphaned = true;
     }
 }
 
@@ -311,7 +411,7 @@ bool parser_read(struct text *text, struct arena *arena, struct findings *findin
     if (!lexer_read(text, arena, findings))
         return false;
     for (unsigned i = 0; i < text->count; i++)
-        read_statement(&text->statements[i], findings);
+        read_statement(text, &text->statements[i], findings);
     find_like(text, findings);
     return true;
 }

@@ -36,6 +36,7 @@ struct text {
     struct statement *statements;
     unsigned count;
     const struct statement *like; /* its `like` statement or NULL */
+    bool orphaned;                /* a line that is or may be its `like` was reported as wrong */
 };
 
 /* A game with the games folded in that it is like. Facts are those of the game itself. */

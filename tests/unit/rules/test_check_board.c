@@ -176,6 +176,15 @@ static void an_axis_wraps_once(void **state)
     assert_accepted("like chess\nreplace board 8x8 wrap files ranks\n");
 }
 
+static void labels_have_no_commas(void **state)
+{
+    (void)state;
+    assert_refused("like chess\nranks 1\n",
+                   "2:7:1 error: the board has 8 ranks, but here is 1 label");
+    assert_refused("like chess\nfiles a, b, c\n",
+                   "2:8:1 error: no comma stands between labels (leave it out)");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -191,6 +200,7 @@ int main(void)
         cmocka_unit_test(labels_fit_the_board_and_tell_squares_apart),
         cmocka_unit_test(a_board_is_the_same_for_both_players),
         cmocka_unit_test(an_axis_wraps_once),
+        cmocka_unit_test(labels_have_no_commas),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

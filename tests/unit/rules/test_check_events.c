@@ -141,6 +141,13 @@ static void throws_have_their_own_mistakes(void **state)
                    "2:34:4 error: there is no piece qeen (did you mean queen?)");
 }
 
+static void a_missing_comma_between_throws_is_named(void **state)
+{
+    (void)state;
+    assert_refused("like chess\nthrow 1 pawn 2 knight, 3 rook\n",
+                   "2:14:1 error: before the next number comes a comma");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -152,6 +159,7 @@ int main(void)
         cmocka_unit_test(effects_have_their_own_mistakes),
         cmocka_unit_test(acts_have_their_own_mistakes),
         cmocka_unit_test(throws_have_their_own_mistakes),
+        cmocka_unit_test(a_missing_comma_between_throws_is_named),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -253,6 +253,37 @@ static void a_piece_is_captured_as_another(void **state)
                    "2:32:6 error: it is captured as itself anyway");
 }
 
+static void a_comma_inside_a_list_is_named(void **state)
+{
+    static const char *const lines[][2] = {
+        {"replace promote pawn on rank 8 to queen, rook", "40"},
+        {"zone hill d4, e4", "13"},
+        {"move king W from rank 2, rank 3", "24"},
+        {"captured rook, knight to hand", "14"},
+        {"link bishop a1-b1, g1-h1", "18"},
+        {"when rook, bishop moves: own pawn becomes queen", "10"},
+        {"replace board 8x8, holes d4, d5", "28"},
+    };
+    char text[128], expected[128];
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof(lines) / sizeof(lines[0]); i++) {
+        snprintf(text, sizeof(text), "like chess\n%s\n", lines[i][0]);
+        snprintf(expected, sizeof(expected),
+                 "2:%s:1 error: no comma stands between the names or squares of a list (leave it "
+                 "out)",
+                 lines[i][1]);
+        assert_refused(text, expected);
+    }
+    assert_refused(
+        "like chess\nmove king W from rank 2, pasing\n",
+        "2:26:6 error: here comes \"to\", \"passing\" or \"as\", not \"pasing\" (did you "
+        "mean passing?)");
+    assert_refused("like chess\nwhen king moves: own, rook becomes queen\n",
+                   "2:18:3 error: after this comes names of pieces, but the statement ends\n"
+                   "2:23:4 error: here comes \"own\" or \"enemy\" or \"it\", not \"rook\"");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -272,6 +303,7 @@ int main(void)
         cmocka_unit_test(forms_have_their_own_mistakes),
         cmocka_unit_test(imitators_need_a_limit),
         cmocka_unit_test(a_piece_is_captured_as_another),
+        cmocka_unit_test(a_comma_inside_a_list_is_named),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -147,6 +147,14 @@ static void hands_have_their_own_mistakes(void **state)
                    "11:6:4 error: another statement drops pawn on some of these squares");
 }
 
+static void a_piece_called_by_its_letter_is_found(void **state)
+{
+    (void)state;
+    assert_refused("like chess\nreplace promote pawn on rank 8 to Q N\n",
+                   "2:35:1 error: there is no piece Q (write queen, the piece with this letter)\n"
+                   "2:37:1 error: there is no piece N (write knight, the piece with this letter)");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -157,6 +165,7 @@ int main(void)
         cmocka_unit_test(a_drop_has_squares_and_conditions),
         cmocka_unit_test(promotions_have_their_own_mistakes),
         cmocka_unit_test(hands_have_their_own_mistakes),
+        cmocka_unit_test(a_piece_called_by_its_letter_is_found),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

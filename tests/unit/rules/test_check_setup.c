@@ -89,7 +89,7 @@ static void rows_fit_the_board(void **state)
     assert_refused(with_setup("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPPP/RNBQKBNR"),
                    "2:49:1 error: this row has more squares than the board");
     assert_refused(with_setup("rnbqkbnr/pppppppp/7/8/8/8/PPPPPPPP/RNBQKBNR"),
-                   "2:34:1 error: row 3 from the top has too few squares");
+                   "2:33:1 error: row 3 from the top has too few squares: 7 of 8");
     assert_refused(with_setup("rnbqkbnr/pppppppp/8/8/8/PPPPPPPP/RNBQKBNR"),
                    "2:15:41 error: the setup has 7 rows, but the board 8 ranks");
     assert_refused(with_setup("rnbqkbnr/pppppppp/8/8/8/8/8/PPPPPPPP/RNBQKBNR"),
@@ -193,6 +193,22 @@ static void shuffles_have_their_own_mistakes(void **state)
                    "2:21:1 error: there is nothing before this comma");
 }
 
+static void a_row_that_is_too_short_is_marked_alone(void **state)
+{
+    (void)state;
+    assert_refused(with_setup("rnbqkbn/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"),
+                   "2:15:7 error: row 1 from the top has too few squares: 7 of 8");
+    assert_refused(with_setup("rnbqkbnr/pppppppp/8//8/8/PPPPPPPP/RNBQKBNR"),
+                   "2:35:1 error: row 4 from the top has too few squares: 0 of 8");
+    assert_refused(with_setup("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/"),
+                   "2:49:1 error: row 8 from the top has too few squares: 0 of 8");
+    assert_refused(with_setup("rnbqkbnr/ppp\n  pppp/8/8/8/8/PPPPPPPP/RNBQKBNR"),
+                   "2:24:3 error: row 2 from the top has too few squares: 7 of 8");
+    assert_refused("board 3x2, holes c1-c2\nsetup k1_/K1\npiece king K K royal\n",
+                   "2:11:2 error: row 2 from the top ends before a hole of the board, which is "
+                   "written _");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -209,6 +225,7 @@ int main(void)
         cmocka_unit_test(a_game_has_a_board_and_a_setup),
         cmocka_unit_test(a_shuffle_counts_its_start_positions),
         cmocka_unit_test(shuffles_have_their_own_mistakes),
+        cmocka_unit_test(a_row_that_is_too_short_is_marked_alone),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -198,6 +198,98 @@ static void an_unknown_game_is_all_that_is_reported(void **state)
         "1:6:7 error: there is no game univesr (did you mean univers?)");
 }
 
+/* Statements that only fit a game with a parent. */
+#define CHANGES                                                                                    \
+    "replace board 10x8\nremove castle\nreplace piece queen Q QN\npromote foo on camp to bar\n"    \
+    "move pawn W from camp wide e4\nend checks 3 loss\nend bare foo loss\n"                        \
+    "when king has 1 check: it moves K\nact pawn becomes foo\ncaptured all to hand\n"              \
+    "drop foo on camp\nlink foo a1-b1\ncastle king to g1 with right rook to f1\n"                  \
+    "setup kf/KF\nimitations 2\nshuffle camp: foo\nthrow 1 foo\n"
+
+static void a_like_that_cannot_be_read_is_all_that_is_reported(void **state)
+{
+    (void)state;
+    assert_refused("Like chess\n" CHANGES,
+                   "1:1:4 error: no statement starts with Like (did you mean like?)");
+    assert_refused("lik chess\n" CHANGES,
+                   "1:1:3 error: no statement starts with lik (did you mean like?)");
+    assert_refused("  like chess\n" CHANGES,
+                   "1:3:1 error: an indented line continues a statement, but none came before (a "
+                   "statement starts in the first column)");
+    assert_refused("title X\nlike chess\n" CHANGES,
+                   "2:1:4 error: like comes first, before all other statements");
+    assert_refused("like\n" CHANGES,
+                   "1:1:4 error: after this comes the id of a game, but the statement ends");
+    assert_refused("lik chess\npiece king K K royal\ncastle king to g1 with right king to f1\n"
+                   "when king has 1 check: it moves W\n",
+                   "1:1:3 error: no statement starts with lik (did you mean like?)");
+}
+
+static void a_misspelt_removal_is_reported_once_and_taken_as_meant(void **state)
+{
+    (void)state;
+    assert_refused("like chess\nremove castling\ncastle king e1-g1 with rook h1-f1\n",
+                   "2:8:8 error: no statement starts with castling (did you mean castle?)");
+    assert_refused("like chess\nremove pice queen\npiece queen Q N\n",
+                   "2:8:4 error: no statement starts with pice (did you mean piece?)");
+    assert_refused("remove xyzzyx\n", "1:8:6 error: no statement starts with xyzzyx (say what it "
+                                      "is, such as piece xyzzyx)");
+}
+
+static void a_long_word_is_quoted_in_part(void **state)
+{
+    (void)state;
+    assert_refused("like chess\nreplace board 7x8\nremove castle\n",
+                   "2:1:17 error: chess still says \"setup "
+                   "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQK...\", which does not fit here: this "
+                   "row has more squares than the board");
+}
+
+static void what_is_only_added_is_written_without_replace(void **state)
+{
+    (void)state;
+    assert_refused("like chess\nreplace symmetry rotate\n",
+                   "2:9:8 error: nothing like symmetry is there to be replaced (write symmetry "
+                   "rotate)");
+    assert_refused("like chess\nreplace shuffle rank 1: light bishop, dark bishop, queen,\n"
+                   "  knight knight, rook king rook in order\n",
+                   "2:9:7 error: nothing like shuffle is there to be replaced (leave out replace)");
+}
+
+static void a_word_that_starts_no_statement_gets_the_likeliest_advice(void **state)
+{
+    static const char *const advice[][3] = {
+        {"capture all to hand", "7 error: no statement starts with capture",
+         "did you mean captured?"},
+        {"capture of king loss", "7 error: no statement starts with capture", "write end capture"},
+        {"checks to 3", "6 error: no statement starts with checks", "write count checks"},
+        {"checks 3 loss", "6 error: no statement starts with checks", "write end checks"},
+        {"rank 2", "4 error: no statement starts with rank",
+         "indent a line that continues the one before"},
+        {"royal", "5 error: no statement starts with royal",
+         "indent a line that continues the one before"},
+        {"zones camp rank 2", "5 error: no statement starts with zones", "did you mean zone?"},
+    };
+    char text[128], expected[256];
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof(advice) / sizeof(advice[0]); i++) {
+        snprintf(text, sizeof(text), "like chess\nzone hill e4\n%s\n", advice[i][0]);
+        snprintf(expected, sizeof(expected), "3:1:%s (%s)", advice[i][1], advice[i][2]);
+        assert_refused(text, expected);
+    }
+}
+
+static void a_change_without_its_keyword_is_told_the_keyword(void **state)
+{
+    (void)state;
+    assert_refused("like chess\nreplace repetition none\nreplace moves none\nremove checkmate\n",
+                   "2:9:10 error: no statement starts with repetition (write replace end "
+                   "repetition)\n"
+                   "3:9:5 error: no statement starts with moves (write replace end moves)\n"
+                   "4:8:9 error: no statement starts with checkmate (write remove end checkmate)");
+}
+
 static void texts_given_by_the_caller_go_before_the_built_in_ones(void **state)
 {
     static const struct shelf shelf[] = {{"chess", "board 1x2\nsetup k/K\npiece king K K royal\n"},
@@ -242,6 +334,36 @@ static void a_circle_of_games_is_refused(void **state)
     reading_free(reading);
 }
 
+static void a_text_that_hides_a_built_in_game_is_not_like_that(void **state)
+{
+    static const struct shelf shelf[] = {
+        {"univers", "like univers\n"}, {"world", "like chess\n"}, {NULL, NULL}};
+    static const char *const texts[] = {"like chess\n", "like chess960\n", "like world\n"};
+    struct reading *reading;
+
+    (void)state;
+    for (unsigned i = 0; i < 3; i++) {
+        const adx_rules rules = {.name = "games/chess.variant",
+                                 .text = texts[i],
+                                 .size = strlen(texts[i]),
+                                 .find = find_on_shelf,
+                                 .find_ctx = (void *)(uintptr_t)shelf};
+        reading = reading_of(&rules);
+        char expected[256];
+        snprintf(expected, sizeof(expected),
+                 "1:6:%zu error: a game cannot be like itself: this text hides the built-in game "
+                 "chess, whose name it has (give it another name)",
+                 strlen(texts[i]) - strlen("like \n"));
+        assert_string_equal(reading->text, expected);
+        reading_free(reading);
+    }
+    reading = read_with(shelf, "like univers\n");
+    assert_string_equal(reading->text,
+                        "1:6:7 error: a game cannot be like itself: this text hides the built-in "
+                        "game univers, whose name it has (give it another name)");
+    reading_free(reading);
+}
+
 static void eight_steps_of_like_are_allowed_and_nine_are_not(void **state)
 {
     static const struct shelf shelf[] = {
@@ -282,9 +404,16 @@ int main(void)
         cmocka_unit_test(each_rest_of_a_removed_piece_is_reported_where_it_is_removed),
         cmocka_unit_test(what_no_longer_fits_is_reported_where_the_board_changes),
         cmocka_unit_test(an_unknown_game_is_all_that_is_reported),
+        cmocka_unit_test(a_like_that_cannot_be_read_is_all_that_is_reported),
+        cmocka_unit_test(a_misspelt_removal_is_reported_once_and_taken_as_meant),
+        cmocka_unit_test(a_long_word_is_quoted_in_part),
+        cmocka_unit_test(what_is_only_added_is_written_without_replace),
+        cmocka_unit_test(a_word_that_starts_no_statement_gets_the_likeliest_advice),
+        cmocka_unit_test(a_change_without_its_keyword_is_told_the_keyword),
         cmocka_unit_test(texts_given_by_the_caller_go_before_the_built_in_ones),
         cmocka_unit_test(an_error_in_a_text_of_the_caller_names_that_text),
         cmocka_unit_test(a_circle_of_games_is_refused),
+        cmocka_unit_test(a_text_that_hides_a_built_in_game_is_not_like_that),
         cmocka_unit_test(eight_steps_of_like_are_allowed_and_nine_are_not),
     };
 

@@ -168,9 +168,9 @@ static void an_indented_line_at_the_start_continues_nothing(void **state)
 {
     (void)state;
     assert_refused("  board 8x8\nboard 8x8\nboardd 8x8\n",
-                   "1:3:1 error: an indented line continues a statement, but none came before\n"
-                   "3:1:6 error: no statement starts with boardd (did you mean board?)\n"
-                   "error: the game has no setup");
+                   "1:3:1 error: an indented line continues a statement, but none came before (a "
+                   "statement starts in the first column)\n"
+                   "3:1:6 error: no statement starts with boardd (did you mean board?)");
 }
 
 int main(void)

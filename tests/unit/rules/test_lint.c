@@ -112,6 +112,41 @@ static void a_piece_that_can_do_nothing_is_noticed(void **state)
     assert_chess_warns("replace piece queen Q -\nact queen becomes rook\n", "");
 }
 
+static void a_piece_whose_leaps_are_too_long_for_the_board_is_noticed(void **state)
+{
+    static const char board5[] = "board 5x5\nsetup kz3/5/5/5/KZ3\npiece king K K royal\n";
+
+    (void)state;
+    assert_warns(joined(facts, board5, "piece zed Z ZX\n", ends, ""),
+                 "7:1:14 warning: zed can never move: its movement fits nowhere on this board");
+    assert_warns(joined(facts, board5, "piece zed Z Z\n", ends, ""), "");
+    assert_warns(joined(facts, board5, "piece zed Z WZX\n", ends, ""), "");
+}
+
+static void on_a_doubled_board_a_piece_that_only_leaves_the_lattice_is_noticed(void **state)
+{
+    static const char doubled[] = "board 7x7 doubled\nsetup rnkr/3/4/3/4/3/RNKR\n";
+
+    (void)state;
+    assert_warns(joined(facts, doubled, "piece king K K royal\npiece rook R R\npiece knight N N\n",
+                        ends, ""),
+                 "7:1:14 warning: rook can never move: its movement fits nowhere on this board\n"
+                 "8:1:16 warning: knight can never move: its movement fits nowhere on this board");
+    assert_warns(joined(facts, doubled, "piece king K K royal\npiece rook R B\npiece knight N C\n",
+                        ends, ""),
+                 "");
+}
+
+static void a_movement_must_fit_between_the_squares_it_is_for(void **state)
+{
+    (void)state;
+    assert_chess_warns("replace piece queen Q Q within d1\n", "");
+    assert_chess_warns(
+        "replace piece queen Q W within h8 a1\nreplace piece rook R -\n"
+        "move rook W from a1 to c1\n",
+        "6:9:14 warning: rook can never move: its movement fits nowhere on this board");
+}
+
 static void a_setup_is_the_same_for_both_players(void **state)
 {
     (void)state;
@@ -185,6 +220,9 @@ int main(void)
         cmocka_unit_test(a_piece_that_only_goes_forward_is_asked_to_promote),
         cmocka_unit_test(a_piece_that_is_nowhere_is_noticed),
         cmocka_unit_test(a_piece_that_can_do_nothing_is_noticed),
+        cmocka_unit_test(a_piece_whose_leaps_are_too_long_for_the_board_is_noticed),
+        cmocka_unit_test(on_a_doubled_board_a_piece_that_only_leaves_the_lattice_is_noticed),
+        cmocka_unit_test(a_movement_must_fit_between_the_squares_it_is_for),
         cmocka_unit_test(a_setup_is_the_same_for_both_players),
         cmocka_unit_test(a_zone_is_there_to_be_used),
         cmocka_unit_test(hands_and_drops_belong_together),
