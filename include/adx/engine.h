@@ -3,6 +3,10 @@
 
 #include "adx/position.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* A searcher for one game with its own memory. Belongs to one thread; stop from any other. */
 typedef struct adx_engine adx_engine;
 
@@ -96,5 +100,9 @@ ADX_API void adx_engine_stop(adx_engine *engine);
 ADX_API ADX_NODISCARD adx_err adx_bench(const adx_alloc *alloc,
                                         void (*each)(void *ctx, const char *id, uint64_t nodes),
                                         void *ctx, uint64_t *total);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -3,6 +3,10 @@
 
 #include "adx/variant.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /*
  * A game in progress: a position with the moves that led to it from its start, so that moves can
  * be taken back and repetitions are known. Belongs to one thread at a time.
@@ -148,5 +152,9 @@ ADX_API uint64_t adx_position_perft(const adx_position *position, unsigned depth
 
 /* Identity of the position as repetition sees it. */
 ADX_API uint64_t adx_position_key(const adx_position *position);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

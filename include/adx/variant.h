@@ -10,6 +10,10 @@
 #include "adx/export.h"
 #include "adx/limits.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* The compiled rules of one game. Immutable, so any number of threads may share it. */
 typedef struct adx_variant adx_variant;
 
@@ -149,5 +153,9 @@ ADX_API adx_role adx_variant_role(const adx_variant *variant, unsigned role);
 ADX_API bool adx_variant_has_hands(const adx_variant *variant);
 ADX_API bool adx_variant_has_dice(const adx_variant *variant);
 ADX_API unsigned adx_variant_start_count(const adx_variant *variant);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif
