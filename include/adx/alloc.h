@@ -5,6 +5,10 @@
 
 #include "adx/export.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /*
  * Memory given by the caller. `old_size` is the size asked for when `ptr` was obtained (0 with
  * NULL). new_size 0 frees and returns NULL. On failure the block is untouched and NULL returned.
@@ -18,5 +22,9 @@ typedef struct adx_alloc {
 
 /* The C library's realloc and free. */
 ADX_API adx_alloc adx_alloc_libc(void);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

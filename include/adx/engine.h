@@ -3,6 +3,10 @@
 
 #include "adx/position.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* A searcher for one game with its own memory. Belongs to one thread; stop from any other. */
 typedef struct adx_engine adx_engine;
 
@@ -12,12 +16,13 @@ enum {
 };
 
 typedef struct adx_limits {
-    unsigned level;                  /* 1 plays like a beginner, 8 as well as it can; 0 = 8 */
-    unsigned depth_max;              /* plies; 0 = no limit */
-    uint64_t nodes_max;              /* 0 = no limit */
-    unsigned move_time_ms;           /* 0 = no limit */
-    unsigned clock_ms, increment_ms; /* rest of the mover's clock; 0 = no clock */
-    uint64_t seed;                   /* of the weaker levels' choices */
+    unsigned level;        /* 1 plays like a beginner, 8 as well as it can; 0 = 8 */
+    unsigned depth_max;    /* plies; 0 = no limit */
+    uint64_t nodes_max;    /* 0 = no limit */
+    unsigned move_time_ms; /* 0 = no limit; times are ignored without hooks.now_ms */
+    unsigned clock_ms;     /* rest of the mover's clock; 0 = no clock */
+    unsigned increment_ms; /* more for each move; no effect without clock_ms */
+    uint64_t seed;         /* of the weaker levels' choices */
 } adx_limits;
 
 /* What the search knows so far; strings and arrays live until the callback returns. */
@@ -38,22 +43,28 @@ typedef struct adx_search_hooks {
     void *ctx;
 } adx_search_hooks;
 
-/* hash_size: bytes for the table of positions, 64 KiB or more. Errors: ADX_E_NOMEM, ADX_E_RANGE. */
+/*
+ * hash_size: bytes for the table of positions, 64 KiB or more. `variant` must outlive the engine.
+ * Errors: ADX_E_NOMEM, ADX_E_RANGE.
+ */
 ADX_API ADX_NODISCARD adx_err adx_engine_create(const adx_alloc *alloc, const adx_variant *variant,
                                                 size_t hash_size, adx_engine **out);
+/* Release; NULL is accepted. */
 ADX_API void adx_engine_free(adx_engine *engine);
 
-/* Forget what was learned from other games. */
+/* Forget what was learned from other games. Gives up a search that was begun. */
 ADX_API void adx_engine_reset(adx_engine *engine);
 
 /*
- * Search the position and give the move to play. Searches until a limit, adx_engine_stop() or a
- * forced mate is found. The position is not changed.
+ * Search the position and give the move to play. Searches until a limit, adx_engine_stop(), a
+ * forced mate or a depth of 96 plies; with a time limit an only move is played at once. The
+ * position is not changed.
  *
- * limits:  without any limit, at the highest level and without a forced mate it searches for ever.
+ * limits:  without any, at the highest level, it may search for years.
  * hooks:   may be NULL; copied.
  * Errors:  ADX_E_ILLEGAL when there is no legal move, and when a throw is due, which is drawn and
- *          not chosen. ADX_E_RANGE when the level is no level.
+ *          not chosen. ADX_E_RANGE when the level is no level, and when the position is of another
+ *          adx_variant than the engine, be it of the same rules.
  */
 ADX_API ADX_NODISCARD adx_err adx_engine_search(adx_engine *engine, const adx_position *position,
                                                 const adx_limits *limits,
@@ -69,12 +80,13 @@ ADX_API ADX_NODISCARD adx_err adx_engine_search(adx_engine *engine, const adx_po
  * What is searched is copied: the position may change in between, `hooks.ctx` must live on. Times
  * count from the beginning. A slice that ends within a depth repeats this depth, helped by the
  * table of positions, so a slice may take longer than `nodes` when it has been repeated often. The
- * search may be given up at any time by beginning another one.
+ * search may be given up at any time by beginning another one, also where that fails.
  *
  * nodes:   of this slice, about; 0 = until the end.
  * best:    a legal move after every slice, the best one so far.
- * Returns: true when the search has ended and `best` is the move to play.
- * Errors:  as adx_engine_search(). adx_engine_continue() needs a search that was begun.
+ * Returns: true when the search has ended and `best` is the move to play. Without a search, be it
+ *          that none was begun or that it was given up: true, and a `best` whose bits are 0.
+ * Errors:  as adx_engine_search().
  */
 ADX_API ADX_NODISCARD adx_err adx_engine_begin(adx_engine *engine, const adx_position *position,
                                                const adx_limits *limits,
@@ -83,7 +95,8 @@ ADX_API bool adx_engine_continue(adx_engine *engine, uint64_t nodes, adx_move *b
 
 /*
  * Make the present search return soon with the best move so far. Safe from any thread and from the
- * hooks. Without a search it does nothing.
+ * hooks. Between two slices it ends the search with the next one. Before a search begins it is
+ * lost.
  */
 ADX_API void adx_engine_stop(adx_engine *engine);
 
@@ -96,5 +109,9 @@ ADX_API void adx_engine_stop(adx_engine *engine);
 ADX_API ADX_NODISCARD adx_err adx_bench(const adx_alloc *alloc,
                                         void (*each)(void *ctx, const char *id, uint64_t nodes),
                                         void *ctx, uint64_t *total);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -18,4 +18,9 @@ enum {
     ADX_COMPILE_WORK_MAX = 4000000, /* elementary steps the compiler may take for one game */
 };
 
+/* More than anybody can wait for; a deeper count is one of this depth. */
+enum {
+    ADX_PERFT_DEPTH_MAX = 64 /* plies of adx_position_perft() */
+};
+
 #endif

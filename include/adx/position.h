@@ -3,13 +3,21 @@
 
 #include "adx/variant.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /*
  * A game in progress: a position with the moves that led to it from its start, so that moves can
- * be taken back and repetitions are known. Belongs to one thread at a time.
+ * be taken back and repetitions are known. Belongs to one thread at a time. Takes about 2 KiB, and
+ * 0.7 KiB more for every ply played, in steps that double.
  */
 typedef struct adx_position adx_position;
 
-/* A move in a position; compare with ==, print with adx_move_text. Kind and squares are below. */
+/*
+ * A move in a position. Two moves of a position are the same if their bits are equal; 0 is no move.
+ * adx_move_text() writes it, adx_move_describe() tells its kind and squares.
+ */
 typedef struct adx_move {
     uint32_t bits;
 } adx_move;
@@ -55,6 +63,7 @@ typedef struct adx_outcome {
 /*
  * A position from a FEN, or the start position with fen NULL. All that is wrong with the FEN is
  * reported. `variant` must outlive the position.
+ * report: may be NULL.
  * Errors: ADX_E_NOMEM, ADX_E_FEN, ADX_E_LIMIT.
  */
 ADX_API ADX_NODISCARD adx_err adx_position_create(const adx_alloc *alloc,
@@ -62,13 +71,17 @@ ADX_API ADX_NODISCARD adx_err adx_position_create(const adx_alloc *alloc,
                                                   adx_findings report, void *report_ctx,
                                                   adx_position **out);
 
-/* The start position number `number`, 0..adx_variant_start_count()-1. Errors: ADX_E_RANGE. */
+/*
+ * The start position number `number`, 0..adx_variant_start_count()-1. `variant` must outlive it.
+ * Errors: ADX_E_RANGE, ADX_E_NOMEM.
+ */
 ADX_API ADX_NODISCARD adx_err adx_position_create_numbered(const adx_alloc *alloc,
                                                            const adx_variant *variant,
                                                            unsigned number, adx_position **out);
 
-/* A copy with all its moves. */
+/* A copy with all its moves, in memory of the same allocator. Errors: ADX_E_NOMEM. */
 ADX_API ADX_NODISCARD adx_err adx_position_clone(const adx_position *position, adx_position **out);
+/* Release; NULL is accepted. */
 ADX_API void adx_position_free(adx_position *position);
 
 ADX_API const adx_variant *adx_position_variant(const adx_position *position);
@@ -84,18 +97,24 @@ ADX_API ADX_NODISCARD adx_err adx_position_play(adx_position *position, adx_move
 /* Take the last move back. Returns: false when there is none. */
 ADX_API bool adx_position_undo(adx_position *position);
 
-/* Number of moves played since the start; the index-th of them. */
+/* Number of moves played since the start; the index-th of them, from 0. */
 ADX_API unsigned adx_position_ply(const adx_position *position);
 ADX_API adx_move adx_position_played(const adx_position *position, unsigned index);
 
 /*
- * Text of a legal move of this position (docs/notation.md), NUL-terminated.
+ * Text of a move that is legal in the position (docs/notation.md), NUL-terminated.
+ *
+ * This and the two other functions that tell something of a move are safe with any bits. Of a move
+ * that is not legal they tell anything; if it points to what the game does not have, the text is
+ * empty, the kind ADX_MOVE_NORMAL with ADX_SQUARE_NONE for all squares, and the weight 0.
+ *
  * text: ADX_MOVE_TEXT_SIZE_MAX bytes. Returns: its length.
  */
 ADX_API unsigned adx_move_text(const adx_position *position, adx_move move, char *text);
 /* The legal move of that text. Errors: ADX_E_ILLEGAL. */
 ADX_API ADX_NODISCARD adx_err adx_move_parse(const adx_position *position, const char *text,
                                              adx_move *out);
+/* Kind, squares and roles of a move that is legal in the position. */
 ADX_API adx_move_info adx_move_describe(const adx_position *position, adx_move move);
 
 /* Whether the move is legal, and if not why. */
@@ -112,7 +131,7 @@ ADX_API void adx_position_explain(const adx_position *position, const char *text
                                   adx_explanation *out);
 
 ADX_API adx_color adx_position_turn(const adx_position *position);
-/* Piece on a square: role 1.., or 0; *color set with it. */
+/* Piece on a square: role 1.., or 0. *color is set only when there is a piece. */
 ADX_API unsigned adx_position_role_at(const adx_position *position, unsigned square,
                                       adx_color *color);
 /* Pieces of a role that a color has in hand; in its pool of captured pieces. */
@@ -127,13 +146,13 @@ ADX_API unsigned adx_position_checkers(const adx_position *position, uint8_t squ
 ADX_API bool adx_position_throw_due(const adx_position *position);
 /* Whether the dice as they lie allow pieces of the role to move; false when none were thrown. */
 ADX_API bool adx_position_throw_allows(const adx_position *position, unsigned role);
-/* Of 36: 1 for a double, 2 for another throw; 0 when the move is no throw. */
+/* Of a move that is legal in the position, of 36: 1 for a double, 2 for another throw; else 0. */
 ADX_API unsigned adx_move_throw_weight(const adx_position *position, adx_move move);
 
 /* The further fields of the FEN, e.g. name "checks", value "0,1". Returns: false past the end. */
 typedef struct adx_field {
     char name[16];
-    char value[64];
+    char value[ADX_FEN_SIZE_MAX]; /* whole: a pool or a list of squares may fill most of a FEN */
 } adx_field;
 ADX_API bool adx_position_field(const adx_position *position, unsigned index, adx_field *out);
 
@@ -143,10 +162,18 @@ ADX_API adx_outcome adx_position_outcome(const adx_position *position);
 /* FEN of the position. text: ADX_FEN_SIZE_MAX bytes. Returns: its length. */
 ADX_API unsigned adx_position_fen(const adx_position *position, char *text);
 
-/* Number of move sequences of `depth` plies. A finished game has none; throws are plies. */
+/*
+ * Number of move sequences of `depth` plies; of none there is 1. Throws are plies. Sequences do not
+ * go on where there are no legal moves; draws by repetition or by a count of moves do not end them.
+ * depth: 0..ADX_PERFT_DEPTH_MAX; more is counted as ADX_PERFT_DEPTH_MAX.
+ */
 ADX_API uint64_t adx_position_perft(const adx_position *position, unsigned depth);
 
 /* Identity of the position as repetition sees it. */
 ADX_API uint64_t adx_position_key(const adx_position *position);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

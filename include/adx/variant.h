@@ -10,6 +10,10 @@
 #include "adx/export.h"
 #include "adx/limits.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* The compiled rules of one game. Immutable, so any number of threads may share it. */
 typedef struct adx_variant adx_variant;
 
@@ -34,7 +38,7 @@ typedef enum adx_severity {
  */
 typedef struct adx_finding {
     adx_severity severity;
-    const char *file; /* name given by the caller, or the id of a built-in game */
+    const char *file; /* adx_rules.name; of a text found for `like` its id; of a FEN "FEN" */
     unsigned line, column;
     unsigned length;        /* bytes of the offending words, at least 1; 0 with line 0 */
     const char *source;     /* the line of text without its end; NULL with line 0 */
@@ -42,7 +46,10 @@ typedef struct adx_finding {
     const char *suggestion; /* what to write instead, e.g. "did you mean marshall?", or NULL */
 } adx_finding;
 
-/* Called once for each finding, in the order of the text. */
+/*
+ * Called once for each finding, in the order of the text. Of a rule text at most 100 are told, and
+ * then a note that there are more; of a FEN at most 40.
+ */
 typedef void (*adx_findings)(void *ctx, const adx_finding *finding);
 
 /*
@@ -52,7 +59,9 @@ typedef void (*adx_findings)(void *ctx, const adx_finding *finding);
 typedef const char *(*adx_find_rules)(void *ctx, const char *id, size_t *size);
 
 typedef struct adx_rules {
-    const char *name; /* shown in findings, e.g. the path; the id is its base name */
+    /* Shown in findings, e.g. the path. The id is its base name without the last extension. May be
+     * NULL: "". */
+    const char *name;
     const char *text; /* UTF-8, need not end with a NUL */
     size_t size;
     adx_find_rules find; /* may be NULL */
@@ -78,14 +87,22 @@ ADX_API ADX_NODISCARD adx_err adx_variant_builtin(const adx_alloc *alloc, const 
 /* Release; NULL is accepted. Every position and engine of it must be released before. */
 ADX_API void adx_variant_free(adx_variant *variant);
 
-/* The built-in games in the byte order of their ids. id and text are NULL past the end. */
+/*
+ * The built-in games in the byte order of their ids. id and text are NULL past the end, *size is
+ * then 0.
+ */
 ADX_API size_t adx_builtin_count(void);
 ADX_API const char *adx_builtin_id(size_t index);
 ADX_API const char *adx_builtin_text(size_t index, size_t *size);
 
 /*
  * The rule text with the games that it is `like` folded in: a text that compiles to the same game
- * without them. `*text` is owned by the caller: alloc->resize(ctx, *text, *size + 1, 0).
+ * without them. `*text` ends with a NUL and is owned by the caller: free it with
+ * alloc->resize(ctx, *text, *size + 1, 0). NULL on failure.
+ *
+ * report:  may be NULL.
+ * Errors:  ADX_E_NOMEM, ADX_E_RULES, ADX_E_LIMIT, also where the text in full would be longer than
+ *          ADX_RULES_SIZE_MAX.
  */
 ADX_API ADX_NODISCARD adx_err adx_rules_flatten(const adx_alloc *alloc, const adx_rules *rules,
                                                 adx_findings report, void *report_ctx, char **text,
@@ -123,7 +140,7 @@ typedef struct adx_board {
 } adx_board;
 
 ADX_API adx_board adx_variant_board(const adx_variant *variant);
-/* index must be below square_count. */
+/* index: 0..square_count-1. */
 ADX_API adx_square adx_variant_square(const adx_variant *variant, unsigned index);
 /* Label of a file or rank of the lattice, e.g. "a", "10". */
 ADX_API const char *adx_variant_file_label(const adx_variant *variant, unsigned file);
@@ -149,5 +166,9 @@ ADX_API adx_role adx_variant_role(const adx_variant *variant, unsigned role);
 ADX_API bool adx_variant_has_hands(const adx_variant *variant);
 ADX_API bool adx_variant_has_dice(const adx_variant *variant);
 ADX_API unsigned adx_variant_start_count(const adx_variant *variant);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

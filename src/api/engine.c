@@ -2,12 +2,12 @@
 #include "adx/engine.h"
 
 #include "api/handles.h"
-#include "base/check.h"
 #include "engine/player.h"
 #include "search/search.h"
 
 struct adx_engine {
     adx_alloc alloc;
+    const struct variant *variant;
     struct player *player;
     bool has_begun;
 };
@@ -26,7 +26,7 @@ adx_err adx_engine_create(const adx_alloc *alloc, const adx_variant *variant, si
         player_free(player);
         return ADX_E_NOMEM;
     }
-    *engine = (adx_engine){.alloc = *alloc, .player = player};
+    *engine = (adx_engine){.alloc = *alloc, .variant = variant->core, .player = player};
     *out = engine;
     return ADX_OK;
 }
@@ -73,7 +73,7 @@ adx_err adx_engine_begin(adx_engine *engine, const adx_position *position, const
     uint64_t past[PAST_MAX];
 
     engine->has_begun = false;
-    if (limits->level > ADX_LEVEL_MAX)
+    if (limits->level > ADX_LEVEL_MAX || position->now.variant != engine->variant)
         return ADX_E_RANGE;
     const unsigned count = past_keys(position, past);
     if (!player_begin(engine->player, &position->now, past, count, limits, hooks))
@@ -84,7 +84,10 @@ adx_err adx_engine_begin(adx_engine *engine, const adx_position *position, const
 
 bool adx_engine_continue(adx_engine *engine, uint64_t nodes, adx_move *best)
 {
-    CHECK_ALWAYS(engine->has_begun);
+    if (!engine->has_begun) {
+        *best = (adx_move){0};
+        return true;
+    }
     const bool done = player_continue(engine->player, nodes ? nodes : UINT64_MAX);
     *best = move_public(player_choice(engine->player));
     return done;

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "api/handles.h"
-#include "base/check.h"
 #include "core/kernel.h"
 #include "notation/explain.h"
 #include "notation/fen.h"
@@ -218,14 +217,47 @@ unsigned adx_position_ply(const adx_position *position)
 
 adx_move adx_position_played(const adx_position *position, unsigned index)
 {
-    CHECK_ALWAYS(index < position->ply_count);
-    return move_public(position->plies[index].made);
+    return index < position->ply_count ? move_public(position->plies[index].made) : (adx_move){0};
 }
 
 /* ---- moves ---- */
 
+/* Whether all that the bits point to is there. They may come from anywhere. */
+static bool points_somewhere(const struct position *position, move m)
+{
+    const struct variant *variant = position->variant;
+    const struct description *about = variant->about;
+    const unsigned arg = move_arg(m);
+
+    if (move_from(m) >= about->geometry.square_count || move_to(m) >= about->geometry.square_count)
+        return false;
+    switch (move_kind(m)) {
+    case MOVE_CASTLE:
+        return arg < variant->castle_count;
+    case MOVE_PROMOTE:
+    case MOVE_BECOME:
+        return arg >= 1 && arg <= about->role_count;
+    case MOVE_DROP:
+        return arg < about->drop_count;
+    case MOVE_DEMOTE:
+        return arg < about->act_count;
+    case MOVE_CONVERT:
+        return position->state.convert != 0;
+    case MOVE_THROW:
+        return about->dice.thrown && arg >= 1 && arg <= THROWS;
+    case MOVE_PASSING_CAPTURE:
+        return arg < about->geometry.square_count;
+    default:
+        return move_kind(m) < MOVE_PASSING_CAPTURE;
+    }
+}
+
 unsigned adx_move_text(const adx_position *position, adx_move m, char *text)
 {
+    if (!points_somewhere(&position->now, move_core(m))) {
+        text[0] = '\0';
+        return 0;
+    }
     return move_text_write(&position->now, move_core(m), text);
 }
 
@@ -253,14 +285,19 @@ adx_move_info adx_move_describe(const adx_position *position, adx_move given)
     const struct position *now = &position->now;
     const move m = move_core(given);
     adx_move_info info = {
-        .kind = (adx_move_kind)move_kind(m),
-        .from = move_from(m),
-        .to = move_to(m),
+        .kind = ADX_MOVE_NORMAL,
+        .from = ADX_SQUARE_NONE,
+        .to = ADX_SQUARE_NONE,
         .captured = ADX_SQUARE_NONE,
         .rook_from = ADX_SQUARE_NONE,
         .rook_to = ADX_SQUARE_NONE,
     };
 
+    if (!points_somewhere(now, m))
+        return info;
+    info.kind = (adx_move_kind)move_kind(m);
+    info.from = move_from(m);
+    info.to = move_to(m);
     switch (move_kind(m)) {
     case MOVE_CASTLE:
         describe_castle(now, m, &info);
@@ -308,7 +345,7 @@ unsigned adx_move_throw_weight(const adx_position *position, adx_move given)
 {
     const move m = move_core(given);
 
-    if (move_kind(m) != MOVE_THROW)
+    if (move_kind(m) != MOVE_THROW || !points_somewhere(&position->now, m))
         return 0;
     const uint8_t *dice = position->now.variant->throw_dice[move_arg(m)];
     return dice[0] == dice[1] ? 1 : 2;
@@ -330,7 +367,8 @@ adx_color adx_position_turn(const adx_position *position)
 
 unsigned adx_position_role_at(const adx_position *position, unsigned square, adx_color *color)
 {
-    CHECK_ALWAYS(square < position->now.variant->about->geometry.square_count);
+    if (square >= position->now.variant->about->geometry.square_count)
+        return 0;
     const unsigned piece = position->now.board[square];
 
     if (piece)
@@ -338,21 +376,27 @@ unsigned adx_position_role_at(const adx_position *position, unsigned square, adx
     return piece_role(piece);
 }
 
+static bool has_holder(const adx_position *position, adx_color color, unsigned role)
+{
+    return (unsigned)color <= ADX_BLACK && role >= 1 &&
+           role <= position->now.variant->about->role_count;
+}
+
 unsigned adx_position_hand(const adx_position *position, adx_color color, unsigned role)
 {
-    CHECK_ALWAYS(role >= 1 && role <= position->now.variant->about->role_count);
-    return position->now.state.holdings.hand[color][role - 1];
+    return has_holder(position, color, role) ? position->now.state.holdings.hand[color][role - 1]
+                                             : 0;
 }
 
 unsigned adx_position_pool(const adx_position *position, adx_color color, unsigned role)
 {
-    CHECK_ALWAYS(role >= 1 && role <= position->now.variant->about->role_count);
-    return position->now.state.holdings.pool[color][role - 1];
+    return has_holder(position, color, role) ? position->now.state.holdings.pool[color][role - 1]
+                                             : 0;
 }
 
 unsigned adx_position_royal(const adx_position *position, adx_color color)
 {
-    return position->now.royal[color];
+    return (unsigned)color <= ADX_BLACK ? position->now.royal[color] : ADX_SQUARE_NONE;
 }
 
 unsigned adx_position_checkers(const adx_position *position, uint8_t squares[16])
@@ -420,7 +464,9 @@ uint64_t adx_position_perft(const adx_position *position, unsigned depth)
 {
     struct position scratch = position->now;
 
-    return scratch.variant->ops->perft(&scratch, depth);
+    /* Each ply takes some 10 KiB of the stack. */
+    return scratch.variant->ops->perft(&scratch,
+                                       depth < ADX_PERFT_DEPTH_MAX ? depth : ADX_PERFT_DEPTH_MAX);
 }
 
 uint64_t adx_position_key(const adx_position *position)

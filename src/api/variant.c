@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "api/handles.h"
-#include "base/check.h"
 #include "notation/fen.h"
 #include "notation/moves_bound.h"
 #include "notation/start.h"
@@ -220,9 +219,10 @@ adx_board adx_variant_board(const adx_variant *variant)
 adx_square adx_variant_square(const adx_variant *variant, unsigned index)
 {
     const struct geometry *geometry = &variant->core->about->geometry;
-    adx_square square;
+    adx_square square = {.name = ""};
 
-    CHECK_ALWAYS(index < geometry->square_count);
+    if (index >= geometry->square_count)
+        return square;
     square.file = geometry->file_of[index];
     square.rank = geometry->rank_of[index];
     /* On doubled boards the squares of odd files are the light ones between the dark. */
@@ -233,14 +233,16 @@ adx_square adx_variant_square(const adx_variant *variant, unsigned index)
 
 const char *adx_variant_file_label(const adx_variant *variant, unsigned file)
 {
-    CHECK_ALWAYS(file < variant->core->about->geometry.files);
-    return variant->core->about->geometry.file_label[file];
+    const struct geometry *geometry = &variant->core->about->geometry;
+
+    return file < geometry->files ? geometry->file_label[file] : "";
 }
 
 const char *adx_variant_rank_label(const adx_variant *variant, unsigned rank)
 {
-    CHECK_ALWAYS(rank < variant->core->about->geometry.ranks);
-    return variant->core->about->geometry.rank_label[rank];
+    const struct geometry *geometry = &variant->core->about->geometry;
+
+    return rank < geometry->ranks ? geometry->rank_label[rank] : "";
 }
 
 unsigned adx_variant_square_named(const adx_variant *variant, const char *name)
@@ -263,7 +265,8 @@ unsigned adx_variant_role_count(const adx_variant *variant)
 
 adx_role adx_variant_role(const adx_variant *variant, unsigned role)
 {
-    CHECK_ALWAYS(role >= 1 && role <= variant->core->about->role_count);
+    if (role < 1 || role > variant->core->about->role_count)
+        return (adx_role){.name = "", .picture = "", .letter = ""};
     const struct role *about = &variant->core->about->roles[role];
 
     return (adx_role){

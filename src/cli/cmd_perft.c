@@ -10,8 +10,7 @@
 
 enum {
     OPTION_JSON = LOAD_OPTION_COUNT,
-    OPTION_COUNT,
-    DEPTH_MAX = 99
+    OPTION_COUNT
 };
 
 static void print_count(bool as_json, const char *key, const char *move, uint64_t count)
@@ -77,8 +76,9 @@ int cmd_perft(int argc, char **argv)
 
     if (!args_parse(&spec, argc, argv, &args, &status))
         return status;
-    if (!args_number(args.operand[1], 0, DEPTH_MAX, &depth)) {
-        report_error("DEPTH must be a number from 0 to %d, not \"%s\"", DEPTH_MAX, args.operand[1]);
+    if (!args_number(args.operand[1], 0, ADX_PERFT_DEPTH_MAX, &depth)) {
+        report_error("DEPTH must be a number from 0 to %d, not \"%s\"", ADX_PERFT_DEPTH_MAX,
+                     args.operand[1]);
         return EXIT_USAGE;
     }
     status = load_game(&args, &game);

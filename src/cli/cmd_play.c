@@ -1,4 +1,5 @@
 /* acedrex play: a game in the terminal. */
+#include <inttypes.h>
 #include <limits.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -310,7 +311,7 @@ static bool read_options(const struct args *args, struct play *play, uint64_t *s
     }
     if (args->value[OPTION_NODES] &&
         !args_number(args->value[OPTION_NODES], 1, UINT64_MAX, &play->nodes_max)) {
-        report_error("--nodes needs a number");
+        report_error("--nodes needs a number from 1 to %" PRIu64, UINT64_MAX);
         return false;
     }
     const bool has_time = args->value[OPTION_TIME] || !args->value[OPTION_NODES];

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "cli/exit_code.h"
 #include "cli/nearest.h"
@@ -26,13 +27,22 @@ bool load_is_path(const char *id)
     return strchr(id, '/') || (len > suffix_len && strcmp(id + len - suffix_len, SUFFIX) == 0);
 }
 
+static bool is_file(const char *path)
+{
+    struct stat found;
+
+    return stat(path, &found) == 0 && S_ISREG(found.st_mode);
+}
+
 static int unknown_game(const char *id)
 {
     struct nearest nearest = nearest_init(id);
 
     for (size_t i = 0; i < adx_builtin_count(); i++)
         nearest_offer(&nearest, adx_builtin_id(i));
-    if (nearest.best)
+    if (is_file(id))
+        report_error("there is no game \"%s\"; for a file write ./%s", id, id);
+    else if (nearest.best)
         report_error("there is no game \"%s\"; did you mean %s?", id, nearest.best);
     else
         report_error("there is no game \"%s\"; acedrex games lists them", id);

@@ -149,8 +149,9 @@ static bool read_clock(struct saved *saved, char *value)
 {
     uint64_t number[3];
     unsigned count = 0;
+    char *word = value;
 
-    for (char *word = value; word && count < 3; count++) {
+    for (; word && count < 3; count++) {
         char *blank = strchr(word, ' ');
         if (blank)
             *blank++ = '\0';
@@ -158,7 +159,7 @@ static bool read_clock(struct saved *saved, char *value)
             break;
         word = blank;
     }
-    if (count != 3)
+    if (count != 3 || word)
         return wrong(saved, "a clock has three numbers of milliseconds");
     saved->clock = (struct session_clock){
         .is_on = true, .increment_ms = number[0], .left_ms = {number[1], number[2]}};

@@ -11,6 +11,10 @@
  * same position; the dialects listed there are read too.
  */
 
+enum {
+    FEN_CLOCK_MAX = 9999 /* largest clock and move number that is written and read */
+};
+
 /*
  * Read a FEN. All that is wrong with it is reported in the order of the text; *out is then
  * untouched. Nothing is judged but what the core relies on: the squares, one royal piece for each
@@ -22,7 +26,10 @@
 ADX_NODISCARD adx_err fen_read(const struct variant *variant, const char *text, adx_findings report,
                                void *report_ctx, struct position *out);
 
-/* Write the FEN. text: ADX_FEN_SIZE_MAX bytes. Returns: its length. */
+/*
+ * Write the FEN, with FEN_CLOCK_MAX for a larger clock or move number.
+ * text: ADX_FEN_SIZE_MAX bytes. Returns: its length.
+ */
 unsigned fen_write(const struct position *position, char *text);
 
 /* ORDER FEN_FIELD: as they stand in a FEN. */

@@ -11,7 +11,6 @@ enum {
     FEN_FINDINGS_MAX = 40,
     FEN_SENTENCE_SIZE = 200,
     FEN_SUGGESTION_SIZE = 120,
-    FEN_CLOCK_MAX = 9999,
     FEN_HELD_MAX = 200, /* pieces in hands and pools together, so that every FEN can be written */
 };
 

@@ -121,6 +121,13 @@ static void write_en_passant(struct buf *buf, const struct position *position)
         letters_square(buf, geometry, position->state.passed_victim);
 }
 
+/* ---- clock and move number ---- */
+
+static unsigned at_most(unsigned number, unsigned max)
+{
+    return number < max ? number : max;
+}
+
 /* ---- further fields ---- */
 
 const char *fen_field_name(enum fen_field field)
@@ -242,7 +249,8 @@ unsigned fen_write(const struct position *position, char *text)
     write_castling(&buf, position);
     buf_char(&buf, ' ');
     write_en_passant(&buf, position);
-    buf_format(&buf, " %u %u", position->state.clock, position->state.turn_number);
+    buf_format(&buf, " %u %u", at_most(position->state.clock, FEN_CLOCK_MAX),
+               at_most(position->state.turn_number, FEN_CLOCK_MAX));
     for (unsigned field = 0; field < FEN_FIELD_COUNT; field++) {
         if (!fen_has_field(variant, (enum fen_field)field))
             continue;

@@ -259,7 +259,9 @@ static void complete_depth(struct search *search)
 
 bool search_continue(struct search *search, uint64_t nodes, void (*done)(void *ctx), void *ctx)
 {
-    const uint64_t more = nodes / 4 * search->interruptions;
+    /* A quarter more for each interruption, of the smallest slices too: every depth must end. */
+    const uint64_t times = search->interruptions;
+    const uint64_t more = nodes / 4 * times + nodes % 4 * times / 4;
     const uint64_t room = UINT64_MAX - search->nodes;
 
     search->slice_end =

@@ -263,6 +263,113 @@ static void a_position_without_memory_is_as_before(void **state)
     adx_variant_free(variant);
 }
 
+/* ---- wrong calls ---- */
+
+static void what_is_out_of_range_has_a_harmless_answer(void **state)
+{
+    adx_position *position = position_of("crazyhouse", NULL);
+    const unsigned beyond = adx_variant_role_count(adx_position_variant(position)) + 1;
+    const adx_color colors[] = {(adx_color)2, (adx_color)1000000, (adx_color)-1};
+    adx_color color = ADX_BLACK;
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof(colors) / sizeof(colors[0]); i++) {
+        assert_int_equal(adx_position_hand(position, colors[i], 1), 0);
+        assert_int_equal(adx_position_pool(position, colors[i], 1), 0);
+        assert_int_equal(adx_position_royal(position, colors[i]), ADX_SQUARE_NONE);
+    }
+    for (unsigned role = 0; role <= beyond; role += beyond) {
+        assert_int_equal(adx_position_hand(position, ADX_WHITE, role), 0);
+        assert_int_equal(adx_position_pool(position, ADX_WHITE, role), 0);
+    }
+    assert_int_equal(adx_position_role_at(position, 64, &color), 0);
+    assert_int_equal(color, ADX_BLACK);
+    assert_int_equal(adx_position_played(position, 0).bits, 0);
+    game_end(position);
+}
+
+static void assert_told_as_nothing(const adx_position *position, adx_move given)
+{
+    char text[ADX_MOVE_TEXT_SIZE_MAX] = "?";
+    const adx_move_info info = adx_move_describe(position, given);
+
+    assert_int_equal(info.kind, ADX_MOVE_NORMAL);
+    assert_int_equal(info.from, ADX_SQUARE_NONE);
+    assert_int_equal(info.to, ADX_SQUARE_NONE);
+    assert_int_equal(info.captured, ADX_SQUARE_NONE);
+    assert_int_equal(info.role, 0);
+    assert_int_equal(adx_move_throw_weight(position, given), 0);
+    assert_int_equal(adx_move_text(position, given, text), 0);
+    assert_string_equal(text, "");
+}
+
+static void a_conversion_once_played_is_told_as_nothing(void **state)
+{
+    adx_position *position = position_of("dual", NULL);
+    adx_move conversion;
+
+    (void)state;
+    play(position, "k2j2");
+    assert_int_equal(adx_move_parse(position, "k7k7", &conversion), ADX_OK);
+    const adx_move_info info = adx_move_describe(position, conversion);
+    assert_int_equal(info.kind, ADX_MOVE_CONVERT);
+    assert_string_equal(adx_variant_role(adx_position_variant(position), info.role).name, "wazir");
+    assert_int_equal(adx_position_play(position, conversion), ADX_OK);
+    assert_told_as_nothing(position, conversion);
+    game_end(position);
+}
+
+/* Every kind with every argument, legal or not. */
+static void any_bits_are_told_without_harm(void **state)
+{
+    static const char *const ids[] = {"chess960", "crazyhouse", "dice-world", "dual", "uos"};
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof(ids) / sizeof(ids[0]); i++) {
+        adx_position *position = position_of(ids[i], NULL);
+        for (unsigned above = 0; above < 1u << 12; above++) {
+            const adx_move moves[] = {{above << 16 | 0x0100}, {above << 16 | 0x01ff}};
+            char text[ADX_MOVE_TEXT_SIZE_MAX];
+            assert_in_range(adx_move_describe(position, moves[0]).kind, 0,
+                            ADX_MOVE_PASSING_CAPTURE);
+            assert_in_range(adx_move_throw_weight(position, moves[0]), 0, 2);
+            assert_in_range(adx_move_text(position, moves[0], text), 0, sizeof(text) - 1);
+            assert_told_as_nothing(position, moves[1]);
+        }
+        assert_told_as_nothing(position, (adx_move){UINT32_MAX});
+        game_end(position);
+    }
+}
+
+static void the_value_of_a_field_is_whole(void **state)
+{
+    char fen[256], queens[65];
+    adx_field field;
+
+    (void)state;
+    memset(queens, 'Q', 64);
+    queens[64] = '\0';
+    snprintf(fen, sizeof(fen), "4k3/8/8/8/8/8/8/8/8/4K3[] w - - 0 1 pool:%s", queens);
+    adx_position *position = position_of("world", fen);
+    assert_true(adx_position_field(position, 0, &field));
+    assert_string_equal(field.name, "pool");
+    assert_string_equal(field.value, queens);
+    game_end(position);
+}
+
+/* Each king has two squares and nothing else can move: one sequence of any depth. */
+static void perft_counts_to_its_limit_and_no_deeper(void **state)
+{
+    adx_position *position = position_of("chess", "4p2k/4P2p/4P2P/8/8/p2p4/P2p4/K2P4 w - - 0 1");
+
+    (void)state;
+    assert_int_equal(adx_position_perft(position, 0), 1);
+    assert_int_equal(adx_position_perft(position, ADX_PERFT_DEPTH_MAX), 1);
+    assert_int_equal(adx_position_perft(position, ADX_PERFT_DEPTH_MAX + 1), 1);
+    assert_int_equal(adx_position_perft(position, 10 * 1000 * 1000), 1);
+    game_end(position);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -276,6 +383,11 @@ int main(void)
         cmocka_unit_test(pieces_kings_and_checkers_are_told),
         cmocka_unit_test(a_game_without_memory_leaves_nothing_behind),
         cmocka_unit_test(a_position_without_memory_is_as_before),
+        cmocka_unit_test(what_is_out_of_range_has_a_harmless_answer),
+        cmocka_unit_test(a_conversion_once_played_is_told_as_nothing),
+        cmocka_unit_test(any_bits_are_told_without_harm),
+        cmocka_unit_test(the_value_of_a_field_is_whole),
+        cmocka_unit_test(perft_counts_to_its_limit_and_no_deeper),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -191,6 +191,27 @@ static void every_error_has_a_text(void **state)
     assert_string_equal(adx_err_text((adx_err)12345), "unknown error");
 }
 
+static void what_is_out_of_range_has_an_empty_answer(void **state)
+{
+    adx_variant *variant = game_builtin("chess");
+    size_t size = 7;
+
+    (void)state;
+    assert_string_equal(adx_variant_square(variant, 64).name, "");
+    assert_string_equal(adx_variant_file_label(variant, 8), "");
+    assert_string_equal(adx_variant_rank_label(variant, 8), "");
+    for (unsigned role = 0; role <= 7; role += 7) {
+        assert_string_equal(adx_variant_role(variant, role).name, "");
+        assert_string_equal(adx_variant_role(variant, role).picture, "");
+        assert_string_equal(adx_variant_role(variant, role).letter, "");
+        assert_int_equal(adx_variant_role(variant, role).base, 0);
+    }
+    assert_null(adx_builtin_id(adx_builtin_count()));
+    assert_null(adx_builtin_text(adx_builtin_count(), &size));
+    assert_int_equal(size, 0);
+    adx_variant_free(variant);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -206,6 +227,7 @@ int main(void)
         cmocka_unit_test(a_flat_text_is_the_same_game),
         cmocka_unit_test(hands_dice_and_starts_are_told),
         cmocka_unit_test(every_error_has_a_text),
+        cmocka_unit_test(what_is_out_of_range_has_an_empty_answer),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

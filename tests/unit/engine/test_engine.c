@@ -387,6 +387,92 @@ static void a_bare_king_is_mated(void **state)
     }
 }
 
+/* ---- slices of any size, and none ---- */
+
+static void the_smallest_slices_lead_to_the_end(void **state)
+{
+    adx_position *position = position_of("chess", NULL);
+    adx_engine *engine = engine_for(position, HASH_SIZE);
+    const adx_limits limits = {.depth_max = 3};
+    adx_move best;
+
+    (void)state;
+    for (unsigned nodes = 1; nodes <= 4; nodes++) {
+        unsigned slices = 1;
+        adx_engine_reset(engine);
+        assert_int_equal(adx_engine_begin(engine, position, &limits, NULL), ADX_OK);
+        for (; !adx_engine_continue(engine, nodes, &best); slices++)
+            assert_true(slices < 20000);
+        assert_true(slices > 3);
+    }
+    adx_engine_free(engine);
+    game_end(position);
+}
+
+static void without_a_search_there_is_nothing_to_continue(void **state)
+{
+    adx_position *position = position_of("chess", NULL);
+    adx_engine *engine = engine_for(position, HASH_SIZE);
+    const adx_limits limits = {.depth_max = 3}, wrong = {.level = ADX_LEVEL_MAX + 1};
+    adx_move best = {7};
+
+    (void)state;
+    assert_true(adx_engine_continue(engine, 100, &best));
+    assert_int_equal(best.bits, 0);
+    assert_int_equal(adx_engine_begin(engine, position, &limits, NULL), ADX_OK);
+    adx_engine_reset(engine);
+    best.bits = 7;
+    assert_true(adx_engine_continue(engine, 100, &best));
+    assert_int_equal(best.bits, 0);
+    assert_int_equal(adx_engine_begin(engine, position, &limits, NULL), ADX_OK);
+    assert_int_equal(adx_engine_begin(engine, position, &wrong, NULL), ADX_E_RANGE);
+    best.bits = 7;
+    assert_true(adx_engine_continue(engine, 100, &best));
+    assert_int_equal(best.bits, 0);
+    adx_engine_free(engine);
+    game_end(position);
+}
+
+static void a_stop_ends_the_next_slice_but_no_later_search(void **state)
+{
+    adx_position *position = position_of("chess", NULL);
+    adx_engine *engine = engine_for(position, HASH_SIZE);
+    const adx_limits limits = {.depth_max = 4};
+    struct told told = {.engine = engine};
+    const adx_search_hooks hooks = {.info = take_info, .ctx = &told};
+    adx_move best;
+
+    (void)state;
+    adx_engine_stop(engine);
+    assert_int_equal(adx_engine_search(engine, position, &limits, &hooks, &best), ADX_OK);
+    assert_int_equal(told.depth, 4);
+    told = (struct told){.engine = engine};
+    assert_int_equal(adx_engine_begin(engine, position, &limits, &hooks), ADX_OK);
+    assert_false(adx_engine_continue(engine, 10, &best));
+    adx_engine_stop(engine);
+    assert_true(adx_engine_continue(engine, 0, &best));
+    assert_true(told.depth < 4);
+    adx_engine_free(engine);
+    game_end(position);
+}
+
+static void a_position_of_another_game_is_refused(void **state)
+{
+    adx_position *position = position_of("chess", NULL), *other = position_of("chess", NULL);
+    adx_engine *engine = engine_for(position, HASH_SIZE);
+    const adx_limits limits = {.depth_max = 1};
+    adx_move best = {7};
+
+    (void)state;
+    assert_int_equal(adx_engine_search(engine, other, &limits, NULL, &best), ADX_E_RANGE);
+    assert_int_equal(adx_engine_begin(engine, other, &limits, NULL), ADX_E_RANGE);
+    assert_int_equal(best.bits, 7);
+    assert_int_equal(adx_engine_search(engine, position, &limits, NULL, &best), ADX_OK);
+    adx_engine_free(engine);
+    game_end(position);
+    game_end(other);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -405,6 +491,10 @@ int main(void)
         cmocka_unit_test(every_level_takes_a_mate_in_one),
         cmocka_unit_test(the_seed_decides_what_weak_levels_play),
         cmocka_unit_test(a_bare_king_is_mated),
+        cmocka_unit_test(the_smallest_slices_lead_to_the_end),
+        cmocka_unit_test(without_a_search_there_is_nothing_to_continue),
+        cmocka_unit_test(a_stop_ends_the_next_slice_but_no_later_search),
+        cmocka_unit_test(a_position_of_another_game_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

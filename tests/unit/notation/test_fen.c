@@ -411,6 +411,17 @@ static void two_squares_tell_which_piece_has_passed(void **state)
                  "(add its square, for example c6b5)");
 }
 
+static void numbers_stay_where_they_can_be_read_again(void **state)
+{
+    adx_position *position = position_of("chess", "4k3/8/8/8/8/8/8/4K3 b - - 9998 9999");
+
+    (void)state;
+    play(position, "e8d8 e1d1 d8e8 d1e1");
+    assert_string_equal(fen_of(position), "4k3/8/8/8/8/8/8/4K3 b - - 9999 9999");
+    assert_read_as("chess", fen_of(position), "4k3/8/8/8/8/8/8/4K3 b - - 9999 9999");
+    game_end(position);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -441,6 +452,7 @@ int main(void)
         cmocka_unit_test(a_fen_is_at_most_so_long),
         cmocka_unit_test(so_many_pieces_that_moves_would_not_fit_are_refused),
         cmocka_unit_test(two_squares_tell_which_piece_has_passed),
+        cmocka_unit_test(numbers_stay_where_they_can_be_read_again),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

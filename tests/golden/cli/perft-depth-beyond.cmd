@@ -1,0 +1,1 @@
+acedrex perft chess 65
