@@ -105,7 +105,7 @@ static const char *find_parent(void *ctx, const char *id, size_t *size)
     if (parents->count > ADX_LIKE_DEPTH_MAX || !parent_path(parents, id, path))
         return NULL;
     if (strcmp(path, parents->path) == 0)
-        return NULL; // my/chess.variant may say `like chess`
+        return NULL; // a text like itself: refused by the library, which knows why
     char *text = read_file(path, ADX_RULES_SIZE_MAX, size);
     if (text)
         return parents->text[parents->count++] = text;

@@ -203,12 +203,12 @@ static unsigned kernel_moves(struct position *pos, move *out)
 {
     if (pos->state.lost || pos->royal[pos->state.side] == SQUARE_NONE)
         return 0;
+    if (pos->variant->ends_suddenly && is_over(pos))
+        return 0;
     if (pos->variant->about->dice.thrown)
         return dice_moves(pos, out);
     if (pos->variant->about->endings.royal_capture)
         return royal_capture_moves(pos, out);
-    if (pos->variant->ends_suddenly && is_over(pos))
-        return 0;
     return list_moves(pos, out);
 }
 

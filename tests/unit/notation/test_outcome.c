@@ -39,6 +39,22 @@ static void what_a_text_leaves_unsaid_ends_as_in_chess(void **state)
     game_end(stalemate);
 }
 
+static void endings_stand_beside_each_other(void **state)
+{
+    adx_position *bare = chess_with("end capture of king loss\nend bare king loss",
+                                    "4k3/8/8/8/8/8/8/R3K3 b - - 0 1");
+    adx_position *checked =
+        chess_with("end capture of king loss\ncount checks to 1\nend checks 1 loss",
+                   "4k3/8/8/8/8/8/8/R3K2R w - - 0 1");
+
+    (void)state;
+    assert_string_equal(result_of(bare), "white-wins bare-king");
+    play(checked, "a1a8");
+    assert_string_equal(result_of(checked), "white-wins checks");
+    game_end(bare);
+    game_end(checked);
+}
+
 static void a_position_may_begin_with_its_end(void **state)
 {
     adx_position *position = position_of("chess", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
@@ -291,6 +307,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(mate_stalemate_and_nothing),
         cmocka_unit_test(what_a_text_leaves_unsaid_ends_as_in_chess),
+        cmocka_unit_test(endings_stand_beside_each_other),
         cmocka_unit_test(a_position_may_begin_with_its_end),
         cmocka_unit_test(the_third_occurrence_is_a_draw_and_the_start_is_one),
         cmocka_unit_test(the_first_ending_stands_and_is_taken_back),
