@@ -11,7 +11,7 @@ const withField = (name: string, value: string) =>
 it('tells each joker what the other side used last', () => {
   const state = withField('last', 'Pn');
   expect(fieldNotes(description, state)).toEqual([
-    { color: 'white', text: 'Joker is a knight', role: 2 },
+    { color: 'white', text: 'Joker: knight', role: 2 },
   ]);
   expect(badgesOf(description, state)).toEqual([
     { square: 3, kind: 'role', role: 2, title: 'as knight' },
@@ -20,16 +20,13 @@ it('tells each joker what the other side used last', () => {
 
 it('leaves a joker without a model alone', () => {
   const state = withField('last', 'P.');
-  expect(fieldNotes(description, state)[0]?.text).toBe('Joker is nobody yet');
+  expect(fieldNotes(description, state)[0]?.text).toBe('Joker: no move yet');
   expect(badgesOf(description, state)).toEqual([]);
 });
 
 it('counts checks for both and marks the king that received some', () => {
   const state = withField('checks', '0,2');
-  expect(fieldNotes(description, state).map(({ text }) => text)).toEqual([
-    '0 checks received',
-    '2 checks received',
-  ]);
+  expect(fieldNotes(description, state).map(({ text }) => text)).toEqual(['0 checks', '2 checks']);
   expect(badgesOf(description, state)).toMatchObject([{ square: 60, kind: 'count', text: '2' }]);
 });
 

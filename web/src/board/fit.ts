@@ -58,10 +58,18 @@ export function useRoom(place: RefObject<HTMLElement>, isWindowHigh: boolean): R
       setRoom((old) => (old.width === width && old.height === height ? old : { width, height }));
     };
     measure();
-    const observer = new ResizeObserver(measure);
+    // In the next frame: a board resized while sizes are told would have to be told of again.
+    let frame = 0;
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(measure);
+    });
     observer.observe(target);
     for (const part of column.children) observer.observe(part);
-    return () => observer.disconnect();
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+    };
   }, [place, isWindowHigh]);
   return room;
 }

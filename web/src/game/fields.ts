@@ -57,7 +57,7 @@ function checksOf(state: State, color: Color): number {
 function checkNotes(_description: Description, state: State): FieldNote[] {
   return colors.map((color) => {
     const pips = checksOf(state, color);
-    return { color, text: `${countWord(pips, 'check')} received`, pips };
+    return { color, text: countWord(pips, 'check'), pips };
   });
 }
 
@@ -69,8 +69,8 @@ function lastNotes(description: Description, state: State): FieldNote[] {
     if (!joker) return [];
     const role = imitated(description, state, color);
     const name = capital(roleWord(description, joker.role));
-    if (role === null) return [{ color, text: `${name} is nobody yet` }];
-    return [{ color, text: `${name} is a ${roleWord(description, role)}`, role }];
+    if (role === null) return [{ color, text: `${name}: no move yet` }];
+    return [{ color, text: `${name}: ${roleWord(description, role)}`, role }];
   });
 }
 
@@ -166,7 +166,7 @@ export function rangeNotes(game: CoreGame, state: State): FieldNote[] {
     if (range === null) return [];
     const square = state.royals[color];
     const name = capital(roleWord(game.description, pieceOn(state, square)?.role ?? 0));
-    if (range === Number.POSITIVE_INFINITY) return [{ color, text: `${name} goes any distance` }];
-    return [{ color, text: `${name} goes ${countWord(range, 'step')}` }];
+    if (range === Number.POSITIVE_INFINITY) return [{ color, text: `${name}: any distance` }];
+    return [{ color, text: `${name}: ${countWord(range, 'step')}` }];
   });
 }
