@@ -125,7 +125,10 @@ it('shows the throw and what it allows, and passes when nothing can move', async
   // 33 of 36 is the throw 5-6, then 1-1.
   const page = await begin('dice-world', { draws: [33, 0] });
   await page.getByRole('img', { name: 'Dice: 5 and 6' }).waitFor();
-  await page.getByText('The dice allow king, queen or cannon. None can move.').waitFor();
+  await page.getByText('Allowed: king, queen, cannon').waitFor();
+  await page.getByText('Can move now: none').waitFor();
+  await square(page, 'e3').click();
+  await page.getByText('The dice allow king, queen or cannon.').waitFor();
   await page.getByRole('button', { name: 'Pass' }).click();
   await page.getByText('Black to move').waitFor();
   await page.getByRole('img', { name: 'Dice: 1 and 1' }).waitFor();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { badgesOf, fieldNotes } from '../src/game/fields';
-import { describedBy, piece, rectangle, stateOf } from './fixtures';
+import { badgesOf, fieldNotes, turnedNotes } from '../src/game/fields';
+import { describedBy, move, piece, rectangle, stateOf } from './fixtures';
 
 const description = describedBy(rectangle(8, 8));
 const pieces = [piece(4, 3), piece(60, 3, 'black'), piece(3, 4), piece(48, 1)];
@@ -33,7 +33,9 @@ it('counts checks for both and marks the king that received some', () => {
 it('marks waiting pawns', () => {
   const state = withField('wait', 'a7');
   expect(badgesOf(description, state)).toMatchObject([{ square: 48, kind: 'waiting' }]);
-  expect(fieldNotes(description, state)).toEqual([{ color: 'white', text: 'Pawn on a7 waits' }]);
+  expect(fieldNotes(description, state)).toEqual([
+    { color: null, text: 'White’s pawn on a7 waits.' },
+  ]);
   expect(fieldNotes(description, withField('wait', '-'))).toEqual([]);
 });
 
@@ -49,4 +51,17 @@ it('shows a field that it does not know as it is', () => {
   expect(fieldNotes(description, withField('moon-phase', 'full'))).toEqual([
     { color: null, text: 'Moon phase: full' },
   ]);
+});
+
+it('tells that pieces were turned where they stood', () => {
+  const before = stateOf({
+    pieces: [piece(1, 2), piece(6, 2), piece(8, 1), piece(60, 3, 'black')],
+  });
+  const after = stateOf({ pieces: [piece(1, 6), piece(6, 6), piece(8, 1), piece(60, 3, 'black')] });
+  const convert = move('b1b1', { kind: 'convert', from: 1, to: 1, role: 6 });
+  const texts = (step: typeof convert, state: typeof after) =>
+    turnedNotes(description, before, { move: step, mover: 'white', state }).map(({ text }) => text);
+  expect(texts(convert, after)).toEqual(['Every white knight is now a camel.']);
+  const promoted = stateOf({ pieces: [piece(1, 2), piece(6, 2), piece(8, 7)] });
+  expect(texts(move('a2a2q', { kind: 'become', from: 8, to: 8, role: 7 }), promoted)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX, Ref } from 'preact';
 import { useState } from 'preact/hooks';
-import { fieldNotes, fieldValue } from '../game/fields';
+import { fieldNotes, thrownNumbers, turnedNotes } from '../game/fields';
 import { colorWord, countWord } from '../game/words';
 import { About } from '../parts/about';
 import { Icon, type IconName } from '../parts/icon';
@@ -148,8 +148,13 @@ interface PlayPanelProps extends PartProps {
 export function PlayPanel(props: PlayPanelProps): JSX.Element {
   const { table, view, hand } = props;
   const { description, record, result, session } = table;
-  const thrown = fieldValue(view.state, 'dice');
-  const notes = fieldNotes(description, view.state).filter(({ color }) => color === null);
+  const thrown = thrownNumbers(view.state);
+  const before = table.steps[view.ply - 1]?.state;
+  const step = table.steps[view.ply];
+  const notes = [
+    ...(before && step ? turnedNotes(description, before, step) : []),
+    ...fieldNotes(description, view.state).filter(({ color }) => color === null),
+  ];
   const setupPage = record.rules.kind === 'builtin' ? `#/setup/${record.rules.id}` : '#/setup-own';
 
   return (
