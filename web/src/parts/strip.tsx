@@ -119,12 +119,16 @@ export function playerName(player: Player): string {
   return player.kind === 'person' ? '' : `Level ${player.level}`;
 }
 
+/** Of more kinds of pieces than these only the pictures fit, not what they are there for. */
+const kindsNamed = 5;
+
 /** One player: name, whose turn it is, and what stands beside the board. */
 export function Strip(props: StripProps): JSX.Element {
   const { description, state, color, flipped, player, isToMove } = props;
   const hand = state.hands[color];
   const pool = state.pools[color];
   // The room for pieces is kept from the start, so that the board keeps its size.
+  const isCrowded = pool.length + hand.length > kindsNamed;
   const hasBeside = description.hasHands || fieldValue(state, 'pool') !== null;
   return (
     <section
@@ -159,7 +163,7 @@ export function Strip(props: StripProps): JSX.Element {
         )}
       </span>
       {hasBeside && (
-        <span class="strip-beside">
+        <span class={isCrowded ? 'strip-beside is-crowded' : 'strip-beside'}>
           {pool.length > 0 && (
             <Pool description={description} color={color} flipped={flipped} holdings={pool} />
           )}

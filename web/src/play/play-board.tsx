@@ -97,7 +97,11 @@ export function PlayBoard({ table, view, hand, board, onType }: PlayBoardProps):
     <div class="play-board" ref={place}>
       <div
         class="board-column"
-        style={{ width: `${fit.width}px`, '--board-inset': `${fit.inset}px` }}
+        style={{
+          width: `${fit.width}px`,
+          '--board-inset': `${fit.inset}px`,
+          '--board-width': `${fit.width}px`,
+        }}
       >
         {strip(flipped ? 'white' : 'black')}
         <div class="board-frame" style={{ width: `${fit.width}px`, height: `${fit.height}px` }}>
