@@ -83,6 +83,7 @@ it('marks a pawn that waits for a captured piece', async () => {
   await playAll(page, 'a3a5 b8b6 a5b6 h8h7 b6b7 h7h6 b7c8 h6h5 c8b9'.split(' '));
   await page.getByRole('button', { name: 'b9 white pawn, waiting' }).waitFor();
   await page.getByText('Pawn on b9 waits').waitFor();
+  expect(await page.locator('.move-row .move').last().textContent()).toBe('c8×b9 (waits)');
 });
 
 it('offers the conversion of guards as a button, once', async () => {
@@ -112,11 +113,11 @@ it('lets a piece act in place: by a button, or on an enemy by its square', async
 it('counts the checks that a king receives and says how far it goes', async () => {
   const page = await begin('uos');
   const black = page.locator('[data-color="black"]');
-  await black.getByText('0 checks received').waitFor();
-  await black.getByText('King goes any distance').waitFor();
+  await black.getByText('0 checks').waitFor();
+  await black.getByText('King: any distance').waitFor();
   await playAll(page, "b2e5 g2f1' e5d5".split(' '));
-  await black.getByText('1 check received').waitFor();
-  await black.getByText('King goes 3 steps').waitFor();
+  await black.getByText('1 check').waitFor();
+  await black.getByText('King: 3 steps').waitFor();
   await page.getByRole('button', { name: /black king, 1 check received, in check/ }).waitFor();
 });
 
@@ -124,7 +125,10 @@ it('shows the throw and what it allows, and passes when nothing can move', async
   // 33 of 36 is the throw 5-6, then 1-1.
   const page = await begin('dice-world', { draws: [33, 0] });
   await page.getByRole('img', { name: 'Dice: 5 and 6' }).waitFor();
-  await page.getByText('The dice allow king, queen or cannon. None can move.').waitFor();
+  await page.getByText('Allowed: king, queen, cannon').waitFor();
+  await page.getByText('Can move now: none').waitFor();
+  await square(page, 'e3').click();
+  await page.getByText('The dice allow king, queen or cannon.').waitFor();
   await page.getByRole('button', { name: 'Pass' }).click();
   await page.getByText('Black to move').waitFor();
   await page.getByRole('img', { name: 'Dice: 1 and 1' }).waitFor();

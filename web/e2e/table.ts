@@ -69,10 +69,16 @@ export async function visit(options: VisitOptions = {}): Promise<Page> {
     const url = request.url();
     if (!url.startsWith(served.address) && !url.startsWith('data:')) complaints.push(url);
   });
+  await page.addInitScript(tellOfErrors);
   if (options.draws) await page.addInitScript(fixDraws, options.draws);
   await page.goto(`${served.address}${options.hash ?? ''}`);
   await page.waitForSelector('main');
   return page;
+}
+
+/** Runs in the page: some errors are told to windows only, not to the tools. */
+function tellOfErrors(): void {
+  addEventListener('error', ({ message }) => console.error(`error: ${message}`));
 }
 
 /** Runs in the page: what the dice show is no longer left to chance. */
@@ -89,7 +95,7 @@ function fixDraws(draws: readonly number[]): void {
 /** A new game of two people at one screen. */
 export async function begin(game: string, options: VisitOptions = {}): Promise<Page> {
   const page = await visit({ ...options, hash: `#/setup/${game}` });
-  await page.getByText('Someone at this screen').click();
+  await page.getByText('Someone here').click();
   await page.getByRole('button', { name: 'Start' }).click();
   await page.waitForSelector('.board');
   return page;

@@ -7,20 +7,7 @@ import { App } from './app';
 import { ModuleCore } from './core/core';
 import { loadModule } from './core/load';
 import { WorkerSearcher } from './core/searcher';
-
-/** A fault that nobody expected: better said than hidden behind a board that does not answer. */
-function tellOfFaults(): void {
-  const tell = () => {
-    if (document.querySelector('.fault')) return;
-    const words = document.createElement('p');
-    words.className = 'fault';
-    words.setAttribute('role', 'alert');
-    words.textContent = 'Something went wrong. Your game is kept: load the page again to go on.';
-    document.body.append(words);
-  };
-  addEventListener('error', tell);
-  addEventListener('unhandledrejection', tell);
-}
+import { tellOfFaults } from './fault';
 
 const root = document.getElementById('app');
 

@@ -2,11 +2,12 @@ import { expect, it } from 'vitest';
 import {
   actors,
   actsFor,
+  allowedWords,
   cleanText,
   movableRoles,
   movesFrom,
+  stuckSentence,
   targetsOf,
-  throwSentence,
   triedText,
 } from '../src/game/choices';
 import { describedBy, move, piece, rectangle, stateOf } from './fixtures';
@@ -57,9 +58,16 @@ it('knows which kinds can move', () => {
 
 it('says what the dice allow', () => {
   const thrown = stateOf({ throwAllows: [2, 3, 6] });
-  expect(throwSentence(description, thrown)).toBe('The dice allow knight, king or camel.');
+  expect(allowedWords(description, thrown)).toBe('knight, king, camel');
+  expect(allowedWords(description, thrown, 'or')).toBe('knight, king or camel');
   const all = description.roles.flatMap((role, id) => (role?.base === id ? [id] : []));
-  expect(throwSentence(description, stateOf({ throwAllows: all }))).toBe(
-    'The dice allow every piece.',
-  );
+  expect(allowedWords(description, stateOf({ throwAllows: all }))).toBe('every piece');
+});
+
+it('says why a piece cannot be moved', () => {
+  expect(stuckSentence(description, state, 4)).toBe(null);
+  expect(stuckSentence(description, state, 21)).toBe('The knight has no move now.');
+  const withDice = { ...description, hasDice: true };
+  const thrown = { ...state, throwAllows: [3] };
+  expect(stuckSentence(withDice, thrown, 21)).toBe('The dice allow king.');
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { badgesOf, fieldNotes } from '../src/game/fields';
-import { describedBy, piece, rectangle, stateOf } from './fixtures';
+import { badgesOf, fieldNotes, turnedNotes } from '../src/game/fields';
+import { describedBy, move, piece, rectangle, stateOf } from './fixtures';
 
 const description = describedBy(rectangle(8, 8));
 const pieces = [piece(4, 3), piece(60, 3, 'black'), piece(3, 4), piece(48, 1)];
@@ -11,7 +11,7 @@ const withField = (name: string, value: string) =>
 it('tells each joker what the other side used last', () => {
   const state = withField('last', 'Pn');
   expect(fieldNotes(description, state)).toEqual([
-    { color: 'white', text: 'Joker is a knight', role: 2 },
+    { color: 'white', text: 'Joker: knight', role: 2 },
   ]);
   expect(badgesOf(description, state)).toEqual([
     { square: 3, kind: 'role', role: 2, title: 'as knight' },
@@ -20,23 +20,22 @@ it('tells each joker what the other side used last', () => {
 
 it('leaves a joker without a model alone', () => {
   const state = withField('last', 'P.');
-  expect(fieldNotes(description, state)[0]?.text).toBe('Joker is nobody yet');
+  expect(fieldNotes(description, state)[0]?.text).toBe('Joker: no move yet');
   expect(badgesOf(description, state)).toEqual([]);
 });
 
 it('counts checks for both and marks the king that received some', () => {
   const state = withField('checks', '0,2');
-  expect(fieldNotes(description, state).map(({ text }) => text)).toEqual([
-    '0 checks received',
-    '2 checks received',
-  ]);
+  expect(fieldNotes(description, state).map(({ text }) => text)).toEqual(['0 checks', '2 checks']);
   expect(badgesOf(description, state)).toMatchObject([{ square: 60, kind: 'count', text: '2' }]);
 });
 
 it('marks waiting pawns', () => {
   const state = withField('wait', 'a7');
   expect(badgesOf(description, state)).toMatchObject([{ square: 48, kind: 'waiting' }]);
-  expect(fieldNotes(description, state)).toEqual([{ color: 'white', text: 'Pawn on a7 waits' }]);
+  expect(fieldNotes(description, state)).toEqual([
+    { color: null, text: 'White’s pawn on a7 waits.' },
+  ]);
   expect(fieldNotes(description, withField('wait', '-'))).toEqual([]);
 });
 
@@ -52,4 +51,17 @@ it('shows a field that it does not know as it is', () => {
   expect(fieldNotes(description, withField('moon-phase', 'full'))).toEqual([
     { color: null, text: 'Moon phase: full' },
   ]);
+});
+
+it('tells that pieces were turned where they stood', () => {
+  const before = stateOf({
+    pieces: [piece(1, 2), piece(6, 2), piece(8, 1), piece(60, 3, 'black')],
+  });
+  const after = stateOf({ pieces: [piece(1, 6), piece(6, 6), piece(8, 1), piece(60, 3, 'black')] });
+  const convert = move('b1b1', { kind: 'convert', from: 1, to: 1, role: 6 });
+  const texts = (step: typeof convert, state: typeof after) =>
+    turnedNotes(description, before, { move: step, mover: 'white', state }).map(({ text }) => text);
+  expect(texts(convert, after)).toEqual(['Every white knight is now a camel.']);
+  const promoted = stateOf({ pieces: [piece(1, 2), piece(6, 2), piece(8, 7)] });
+  expect(texts(move('a2a2q', { kind: 'become', from: 8, to: 8, role: 7 }), promoted)).toEqual([]);
 });

@@ -45,7 +45,7 @@ describe('two boards', () => {
     expect(places[indexOf(twoBoards, 'h2')]).toMatchObject({ x: 7.5, y: 6.5 });
   });
   it('stacks them on a narrow screen and only there', () => {
-    const room = { flipped: false, labelsOutside: false };
+    const room = { flipped: false, labels: 'inside' as const };
     const phone = fitBoard(twoBoards, { ...room, room: { width: 390, height: 640 } });
     const desk = fitBoard(twoBoards, { ...room, room: { width: 900, height: 640 } });
     expect(phone.height).toBeGreaterThan(phone.width);
@@ -54,7 +54,7 @@ describe('two boards', () => {
   it('never lets two squares share a place, flipped or stacked', () => {
     for (const flipped of [false, true])
       for (const stacked of [false, true]) {
-        const { places } = layoutOf(twoBoards, { flipped, stacked, labelsOutside: true });
+        const { places } = layoutOf(twoBoards, { flipped, stacked, labels: 'outside' });
         expect(new Set(places.map(({ x, y }) => `${x} ${y}`)).size).toBe(100);
       }
   });

@@ -24,6 +24,11 @@ describe('sentences', () => {
       'pawn e7 to e8 and becomes queen',
       'e7–e8=Q',
     ],
+    [
+      move('e7e8', { kind: 'promote', from: 52, to: 60 }),
+      'pawn e7 to e8 and waits',
+      'e7–e8 (waits)',
+    ],
     [move('L@a1', { kind: 'drop', from: 0, to: 0, role: 6, lands: 6 }), 'drops camel on a1', '@a1'],
     [
       move('e2e2l', { kind: 'become', from: 12, to: 12, role: 6 }),

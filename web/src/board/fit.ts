@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Board } from '../core/types';
-import { type Layout, layoutOf, panelsOf } from './layout';
+import { type Labels, type Layout, layoutOf, panelsOf } from './layout';
 
 /** In pixels. */
 export interface Room {
@@ -11,32 +11,46 @@ export interface Room {
 
 export interface Fit extends Room {
   readonly layout: Layout;
+  /** Where the squares begin, from the left. */
+  readonly inset: number;
 }
 
 interface FitOptions {
   readonly flipped: boolean;
   readonly room: Room;
-  readonly labelsOutside: boolean;
+  readonly labels: Labels;
 }
 
 /** The largest drawing of the board in a room, its parts side by side or below one another. */
-export function fitBoard(board: Board, { flipped, room, labelsOutside }: FitOptions): Fit {
+export function fitBoard(board: Board, { flipped, room, labels }: FitOptions): Fit {
   const options = panelsOf(board).length > 1 ? [false, true] : [false];
   const fits = options.map((stacked) => {
-    const layout = layoutOf(board, { flipped, stacked, labelsOutside });
+    const layout = layoutOf(board, { flipped, stacked, labels });
     const exact = Math.min(room.width / layout.width, room.height / layout.height);
     // Whole pixels keep the edges of squares sharp.
     const unit = layout.isDiamond ? exact : Math.max(1, Math.floor(exact));
     return { layout, unit };
   });
   const { layout, unit } = fits.reduce((a, b) => (b.unit > a.unit ? b : a));
-  return { layout, width: layout.width * unit, height: layout.height * unit };
+  const half = layout.isDiamond ? 1 : 0.5;
+  const left = Math.min(...layout.places.map(({ x }) => x)) - half;
+  return { layout, width: layout.width * unit, height: layout.height * unit, inset: left * unit };
 }
 
-/** Share of the height of a small screen that the board may take. */
-const boardShare = 0.72;
+/** Shares of the height of a small screen that the board may take, and takes where it can. */
+const boardShareMax = 0.72;
+const boardShareMin = 0.6;
+/** What the head of the page and the gaps take above and below the board, in pixels. */
+const headHeight = 72;
 /** What two strips and the gaps take beside the board, in pixels, before they are measured. */
 const stripsHeight = 110;
+
+/** On a small screen both strips are to be seen with the board, if it stays large enough. */
+function smallHeight(taken: number): number {
+  const left = innerHeight - headHeight - taken;
+  const [least, most] = [innerHeight * boardShareMin, innerHeight * boardShareMax];
+  return Math.round(Math.min(Math.max(left, least), most));
+}
 
 /**
  * The room for the board inside the element `place`, whose only child is a column of the board
@@ -54,14 +68,22 @@ export function useRoom(place: RefObject<HTMLElement>, isWindowHigh: boolean): R
       const width = target.clientWidth;
       const height = isWindowHigh
         ? target.clientHeight - Math.max(taken + 16, stripsHeight)
-        : Math.round(innerHeight * boardShare);
+        : smallHeight(taken);
       setRoom((old) => (old.width === width && old.height === height ? old : { width, height }));
     };
     measure();
-    const observer = new ResizeObserver(measure);
+    // In the next frame: a board resized while sizes are told would have to be told of again.
+    let frame = 0;
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(measure);
+    });
     observer.observe(target);
     for (const part of column.children) observer.observe(part);
-    return () => observer.disconnect();
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+    };
   }, [place, isWindowHigh]);
   return room;
 }

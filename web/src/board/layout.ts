@@ -28,12 +28,14 @@ export interface Layout {
   readonly labels: readonly Label[];
 }
 
+/** Where names of files and ranks stand. Diamonds have them inside or not at all. */
+export type Labels = 'inside' | 'outside' | 'none';
+
 export interface LayoutOptions {
   readonly flipped?: boolean;
   /** Boards that lie apart are put below one another instead of beside. */
   readonly stacked?: boolean;
-  /** Names of files and ranks stand beside the squares, not in them. Diamonds keep them inside. */
-  readonly labelsOutside?: boolean;
+  readonly labels?: Labels;
 }
 
 /** Files without any square separate boards, like the two of a pair of boards. */
@@ -80,8 +82,8 @@ const panelHeight = (panel: Panel) => panel.rankMax - panel.rankMin + 1;
 
 /** Panels in the order in which they are seen; flipped boards are seen from the other side. */
 function frame(panels: readonly Panel[], options: LayoutOptions) {
-  const { flipped, stacked, labelsOutside } = options;
-  const margin = labelsOutside ? labelSize : 0;
+  const { flipped, stacked, labels } = options;
+  const margin = labels === 'outside' ? labelSize : 0;
   const ranksMax = Math.max(...panels.map((panel) => panel.rankMax)) + 1;
   const ranksMin = Math.min(...panels.map((panel) => panel.rankMin));
   const seen = flipped && !stacked ? [...panels].reverse() : panels;
@@ -198,7 +200,10 @@ export function layoutOf(board: Board, options: LayoutOptions = {}): Layout {
     isDiamond,
     pieceSize: isDiamond ? diamondPieceSize : 1,
     places,
-    labels: edgeLabels(board, places, isDiamond, options.labelsOutside ?? false),
+    labels:
+      options.labels === 'none'
+        ? []
+        : edgeLabels(board, places, isDiamond, options.labels === 'outside'),
   };
 }
 

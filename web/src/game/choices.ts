@@ -1,7 +1,7 @@
 /** What a choice on the board means, looked up in the list of legal moves. */
 import type { TargetKind } from '../board/layers';
 import type { Description, Move, RoleId, SquareId, State } from '../core/types';
-import { listWords, roleWord, squareName } from './words';
+import { listWords, pieceOn, pieceWord, roleWord, squareName } from './words';
 
 /** What is to move next: a piece on the board or one in hand. */
 export type Selection =
@@ -76,10 +76,24 @@ export function movableRoles(description: Description, state: State): RoleId[] {
   );
 }
 
-/** "The dice allow bishop, king or camel." */
-export function throwSentence(description: Description, state: State): string {
+/** "every piece", or "bishop, king or camel": what the dice as they lie allow to move. */
+export function allowedWords(description: Description, state: State, last?: string): string {
   const kinds = description.roles.filter((role, id) => role?.base === id);
-  if (state.throwAllows.length === kinds.length) return 'The dice allow every piece.';
-  const names = state.throwAllows.map((role) => roleWord(description, role));
-  return `The dice allow ${listWords([...new Set(names)], 'or')}.`;
+  if (state.throwAllows.length === kinds.length) return 'every piece';
+  const names = [...new Set(state.throwAllows.map((role) => roleWord(description, role)))];
+  return last === undefined ? names.join(', ') : listWords(names, last);
+}
+
+/** Why the piece on a square cannot be moved now; null when it can. */
+export function stuckSentence(
+  description: Description,
+  state: State,
+  square: SquareId,
+): string | null {
+  const piece = pieceOn(state, square);
+  if (!piece || state.moves.some(({ from }) => from === square)) return null;
+  const base = description.roles[piece.role]?.base ?? piece.role;
+  if (description.hasDice && !state.throwAllows.includes(base))
+    return `The dice allow ${allowedWords(description, state, 'or')}.`;
+  return `The ${pieceWord(description, piece)} has no move now.`;
 }

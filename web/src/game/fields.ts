@@ -4,7 +4,8 @@
  */
 import type { Color, CoreGame, Description, RoleId, SquareId, State } from '../core/types';
 import { royalRange } from './lone';
-import { capital, countWord, pieceOn, plain, roleWord } from './words';
+import type { Step } from './session';
+import { capital, colorWord, countWord, pieceOn, plain, roleWord } from './words';
 
 /** A line about one player, shown beside the name, or about both. */
 export interface FieldNote {
@@ -29,6 +30,12 @@ const colors: readonly Color[] = ['white', 'black'];
 
 export function fieldValue(state: State, name: string): string | null {
   return state.fields.find((field) => field.name === name)?.value ?? null;
+}
+
+/** What the dice show: nothing while a throw is due, null where none are thrown. */
+export function thrownNumbers(state: State): number[] | null {
+  const thrown = fieldValue(state, 'dice');
+  return thrown === null ? null : (thrown.match(/\d+/g) ?? []).map(Number);
 }
 
 /** The role with that letter in a FEN, in either case. */
@@ -57,7 +64,7 @@ function checksOf(state: State, color: Color): number {
 function checkNotes(_description: Description, state: State): FieldNote[] {
   return colors.map((color) => {
     const pips = checksOf(state, color);
-    return { color, text: `${countWord(pips, 'check')} received`, pips };
+    return { color, text: countWord(pips, 'check'), pips };
   });
 }
 
@@ -69,8 +76,8 @@ function lastNotes(description: Description, state: State): FieldNote[] {
     if (!joker) return [];
     const role = imitated(description, state, color);
     const name = capital(roleWord(description, joker.role));
-    if (role === null) return [{ color, text: `${name} is nobody yet` }];
-    return [{ color, text: `${name} is a ${roleWord(description, role)}`, role }];
+    if (role === null) return [{ color, text: `${name}: no move yet` }];
+    return [{ color, text: `${name}: ${roleWord(description, role)}`, role }];
   });
 }
 
@@ -86,7 +93,8 @@ function waitNotes(description: Description, state: State, value: string): Field
         const square = description.board.squares.findIndex((candidate) => candidate.name === name);
         const piece = pieceOn(state, square);
         const who = piece ? roleWord(description, piece.role) : 'piece';
-        return { color: piece?.color ?? null, text: `${capital(who)} on ${name} waits` };
+        const whose = piece ? `${colorWord[piece.color]}’s ` : '';
+        return { color: null, text: `${capital(`${whose}${who}`)} on ${name} waits.` };
       });
 }
 
@@ -159,6 +167,28 @@ export function badgesOf(description: Description, state: State): Badge[] {
   ];
 }
 
+/**
+ * Pieces that stand where they stood and are others now, e.g. "Every black firz is now a wazir."
+ * What a move does on its own squares is seen there; forms of one role change for other reasons.
+ */
+export function turnedNotes(
+  description: Description,
+  before: State,
+  { move, state }: Step,
+): FieldNote[] {
+  if (!move) return [];
+  const own = move.kind === 'convert' ? [] : [move.from, move.to];
+  const baseOf = (role: RoleId) => description.roles[role]?.base;
+  const texts = state.pieces.flatMap((piece): string[] => {
+    const old = pieceOn(before, piece.square);
+    if (!old || old.color !== piece.color || own.includes(piece.square)) return [];
+    if (baseOf(old.role) === baseOf(piece.role)) return [];
+    const [was, is] = [roleWord(description, old.role), roleWord(description, piece.role)];
+    return [`Every ${piece.color} ${was} is now a ${is}.`];
+  });
+  return [...new Set(texts)].map((text) => ({ color: null, text }));
+}
+
 /** How far the royal pieces go, where that changes in the course of a game. */
 export function rangeNotes(game: CoreGame, state: State): FieldNote[] {
   return colors.flatMap((color): FieldNote[] => {
@@ -166,7 +196,7 @@ export function rangeNotes(game: CoreGame, state: State): FieldNote[] {
     if (range === null) return [];
     const square = state.royals[color];
     const name = capital(roleWord(game.description, pieceOn(state, square)?.role ?? 0));
-    if (range === Number.POSITIVE_INFINITY) return [{ color, text: `${name} goes any distance` }];
-    return [{ color, text: `${name} goes ${countWord(range, 'step')}` }];
+    if (range === Number.POSITIVE_INFINITY) return [{ color, text: `${name}: any distance` }];
+    return [{ color, text: `${name}: ${countWord(range, 'step')}` }];
   });
 }

@@ -9,6 +9,12 @@ export const capital = (text: string) => text.charAt(0).toUpperCase() + text.sli
 /** "pawn-of-camel" is written "pawn of camel". */
 export const plain = (name: string) => name.replaceAll('-', ' ');
 
+/** Who made a game and when, as far as it is known. */
+export function originWords({ inventor, year }: Description): string {
+  const who = inventor.toLowerCase() === 'unknown' ? '' : capital(inventor);
+  return [who, year].filter(Boolean).join(', ');
+}
+
 export function roleWord(description: Description, role: RoleId): string {
   return plain(description.roles[role]?.name ?? 'piece');
 }
@@ -56,7 +62,7 @@ export function moveSentence(description: Description, before: State, move: Move
     case 'convert':
       return `turns every ${mover} into a ${role}`;
     case 'promote':
-      return `${mover} ${from} ${taking} ${to} and becomes ${role}`;
+      return `${mover} ${from} ${taking} ${to} and ${move.role ? `becomes ${role}` : 'waits'}`;
     case 'en-passant':
       return `${mover} ${from} ${taking} ${squareName(description, move.captured)} in passing`;
     default:
@@ -104,7 +110,9 @@ export function moveShort(description: Description, before: State, move: Move): 
       return `all = ${letter}`;
     default: {
       const join = pieceOn(before, move.captured) ? '×' : '–';
-      return `${from}${join}${to}${move.kind === 'promote' ? `=${letter}` : ''}`;
+      if (move.kind !== 'promote') return `${from}${join}${to}`;
+      // Without a piece to become, a pawn stands there until one is captured.
+      return `${from}${join}${to}${letter ? `=${letter}` : ' (waits)'}`;
     }
   }
 }

@@ -4,7 +4,7 @@ import { DiagramPicture } from '../board/diagram-picture';
 import { Picture } from '../board/picture';
 import type { CoreGame, Role, RoleId } from '../core/types';
 import { diagramOf, modelOf } from '../game/lone';
-import { capital, plain } from '../game/words';
+import { capital, originWords, plain } from '../game/words';
 
 function siteOf(address: string): string {
   try {
@@ -54,9 +54,9 @@ interface RoleItemProps {
 function RoleItem({ game, role, id }: RoleItemProps): JSX.Element {
   const [isOpen, setOpen] = useState(false);
   const diagram = useMemo(() => {
-    if (!isOpen) return null;
+    if (!isOpen || role.imitator) return null;
     return diagramOf(game, modelOf(game).fen, id);
-  }, [game, id, isOpen]);
+  }, [game, role, id, isOpen]);
   return (
     <li>
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -66,6 +66,9 @@ function RoleItem({ game, role, id }: RoleItemProps): JSX.Element {
           <span class="role-letter">{role.letter}</span>
           <span class="role-value">{role.royal ? '' : `≈ ${(role.value / 100).toFixed(1)}`}</span>
         </summary>
+        {role.imitator && (
+          <p class="role-words">It moves like the piece that the other side moved last.</p>
+        )}
         {diagram && (
           <DiagramPicture
             description={game.description}
@@ -104,15 +107,14 @@ interface AboutProps {
 
 /** Whose game it is, where its rules stand, and what was read into them. */
 export function About({ game, rulesText }: AboutProps): JSX.Element {
-  const { inventor, year, sources, notes, omissions } = game.description;
+  const { sources, notes, omissions } = game.description;
+  const origin = originWords(game.description);
   return (
     <div class="about">
-      {(inventor || year) && (
-        <p class="about-origin">{[capital(inventor), year].filter(Boolean).join(', ')}</p>
-      )}
+      {origin && <p class="about-origin">{origin}</p>}
+      <RoleList game={game} />
       <TextList title="How it is played here" texts={notes} />
       <TextList title="Left out" texts={omissions} />
-      <RoleList game={game} />
       {sources.length > 0 && (
         <section>
           <h2>Sources</h2>

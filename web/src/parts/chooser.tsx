@@ -12,10 +12,11 @@ interface ChooserProps {
   readonly onChoose: (move: Move | null) => void;
 }
 
+const isOneKind = (moves: readonly Move[]) => moves.every(({ role }) => role === moves[0]?.role);
+
 /** What a choice is shown by: pieces of one kind in hand differ in what they land as. */
 function shownRole(moves: readonly Move[], move: Move): RoleId {
-  const isOneKind = moves.every(({ role }) => role === move.role);
-  return move.kind === 'drop' && isOneKind ? move.lands : move.role;
+  return move.kind === 'drop' && isOneKind(moves) ? move.lands : move.role;
 }
 
 function wordsFor(description: Description, state: State, move: Move, shown: RoleId): string {
@@ -26,7 +27,8 @@ function wordsFor(description: Description, state: State, move: Move, shown: Rol
 
 function titleFor(moves: readonly Move[]): string {
   if (moves.every((move) => move.kind === 'promote')) return 'Promote to';
-  if (moves.every((move) => move.kind === 'drop')) return 'Which one enters?';
+  if (moves.every((move) => move.kind === 'drop'))
+    return isOneKind(moves) ? 'Drop as' : 'Which one enters?';
   return 'Which move?';
 }
 

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import type { Result } from '../game/session';
 import { capital, reasonWord, resultTitle } from '../game/words';
 import { Icon } from './icon';
@@ -9,8 +10,11 @@ interface ResultCardProps {
 }
 
 export function ResultCard({ result, onAgain }: ResultCardProps): JSX.Element {
+  const card = useRef<HTMLElement>(null);
+  // On a small screen the board may hide that the game is over.
+  useEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <section class="card result" data-winner={result.winner}>
+    <section ref={card} class="card result" data-winner={result.winner}>
       <h2>{resultTitle(result)}</h2>
       <p>{capital(reasonWord(result.reason))}.</p>
       <p class="card-actions">

@@ -1,9 +1,10 @@
 import type { JSX } from 'preact';
 import { Picture } from '../board/picture';
 import type { Color, Description, Holding, RoleId, State } from '../core/types';
-import type { FieldNote } from '../game/fields';
+import { type FieldNote, fieldValue } from '../game/fields';
 import type { Player } from '../game/record';
 import { capital, colorWord, roleWord } from '../game/words';
+import { Dice } from './dice';
 
 interface PiecesBesideProps {
   readonly description: Description;
@@ -95,7 +96,7 @@ function Note({
           {'●'.repeat(note.pips)}
         </span>
       )}
-      {note.text}
+      <span class="note-text">{note.text}</span>
     </span>
   );
 }
@@ -109,51 +110,73 @@ export interface StripProps {
   readonly isToMove: boolean;
   readonly isThinking: boolean;
   readonly notes: readonly FieldNote[];
+  /** What the dice show, where they are to be seen beside the board; empty while they roll. */
+  readonly dice: readonly number[] | null;
   readonly hand: Pick<HandProps, 'selected' | 'canDrop' | 'onPress' | 'onChoose'>;
 }
 
 export function playerName(player: Player): string {
-  return player.kind === 'person' ? '' : `Computer, level ${player.level}`;
+  return player.kind === 'person' ? '' : `Level ${player.level}`;
 }
+
+/** Of more kinds of pieces than these only the pictures fit, not what they are there for. */
+const kindsNamed = 5;
 
 /** One player: name, whose turn it is, and what stands beside the board. */
 export function Strip(props: StripProps): JSX.Element {
-  const { description, state, color, flipped, player } = props;
+  const { description, state, color, flipped, player, isToMove } = props;
   const hand = state.hands[color];
   const pool = state.pools[color];
+  // The room for pieces is kept from the start, so that the board keeps its size.
+  const isCrowded = pool.length + hand.length > kindsNamed;
+  const hasBeside = description.hasHands || fieldValue(state, 'pool') !== null;
   return (
     <section
-      class={props.isToMove ? 'strip is-to-move' : 'strip'}
-      aria-label={`${colorWord[color]}${player.kind === 'computer' ? `, ${playerName(player)}` : ''}`}
+      class={[
+        'strip',
+        ...(hasBeside ? ['has-beside'] : []),
+        ...(isToMove ? ['is-to-move'] : []),
+      ].join(' ')}
+      aria-label={`${colorWord[color]}${player.kind === 'computer' ? `, computer, level ${player.level}` : ''}`}
       data-color={color}
     >
-      <span class={`strip-dot dot-${color}`} aria-hidden="true" />
-      <span class="strip-name">
-        <b>{colorWord[color]}</b>
-        {player.kind === 'computer' && <span class="strip-player">{playerName(player)}</span>}
-      </span>
-      {props.isThinking && (
-        <span class="thinking" role="img" aria-label="is thinking">
-          <i />
-          <i />
-          <i />
+      <span class="strip-words">
+        <span class={`strip-dot dot-${color}`} aria-hidden="true" />
+        <span class="strip-name">
+          <b>{colorWord[color]}</b>
+          {player.kind === 'computer' && <span class="strip-player">{playerName(player)}</span>}
         </span>
-      )}
-      {props.notes.map((note) => (
-        <Note key={note.text} note={note} description={description} />
-      ))}
-      <span class="strip-space" />
-      {pool.length > 0 && (
-        <Pool description={description} color={color} flipped={flipped} holdings={pool} />
-      )}
-      {hand.length > 0 && (
-        <Hand
-          description={description}
-          color={color}
-          flipped={flipped}
-          holdings={hand}
-          {...props.hand}
-        />
+        {props.isThinking && (
+          <span class="thinking" role="img" aria-label="is thinking">
+            <i />
+            <i />
+            <i />
+          </span>
+        )}
+        {props.notes.map((note) => (
+          <Note key={note.text} note={note} description={description} />
+        ))}
+        {props.dice && (
+          <span class="strip-dice" aria-hidden="true">
+            <Dice numbers={props.dice} />
+          </span>
+        )}
+      </span>
+      {hasBeside && (
+        <span class={isCrowded ? 'strip-beside is-crowded' : 'strip-beside'}>
+          {pool.length > 0 && (
+            <Pool description={description} color={color} flipped={flipped} holdings={pool} />
+          )}
+          {hand.length > 0 && (
+            <Hand
+              description={description}
+              color={color}
+              flipped={flipped}
+              holdings={hand}
+              {...props.hand}
+            />
+          )}
+        </span>
       )}
     </section>
   );

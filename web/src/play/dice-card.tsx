@@ -1,36 +1,47 @@
 import type { JSX } from 'preact';
 import { Picture } from '../board/picture';
 import type { Description, State } from '../core/types';
-import { movableRoles, throwSentence } from '../game/choices';
+import { allowedWords, movableRoles } from '../game/choices';
+import { plain } from '../game/words';
 import { Dice } from '../parts/dice';
 
 interface DiceCardProps {
   readonly description: Description;
   readonly state: State;
-  /** Value of the field: "3-6", or "-" when a throw is due. */
-  readonly thrown: string;
+  /** Empty when a throw is due. */
+  readonly thrown: readonly number[];
 }
 
 /** The dice and what can be done with them. */
 export function DiceCard({ description, state, thrown }: DiceCardProps): JSX.Element {
-  const numbers = (thrown.match(/\d+/g) ?? []).map(Number);
   const roles = state.throwDue ? [] : movableRoles(description, state);
-  const words = () => {
-    if (state.throwDue) return 'The dice are rolling …';
-    const said = throwSentence(description, state);
-    return roles.length > 0 ? said : `${said} None can move.`;
-  };
   return (
     <section class="card dice-card" aria-label="Dice">
-      <Dice numbers={numbers} />
+      <Dice numbers={thrown} />
       <div class="dice-words">
-        <span class="dice-roles">
+        <p>
+          {state.throwDue
+            ? 'The dice are rolling …'
+            : `Allowed: ${allowedWords(description, state)}`}
+        </p>
+        <p class="dice-roles">
+          {!state.throwDue && `Can move now: ${roles.length > 0 ? '' : 'none'}`}
           {roles.map((role) => {
             const facts = description.roles[role];
-            return facts && <Picture key={role} role={facts} color={state.turn} />;
+            return (
+              facts && (
+                <span
+                  key={role}
+                  role="img"
+                  aria-label={plain(facts.name)}
+                  title={plain(facts.name)}
+                >
+                  <Picture role={facts} color={state.turn} />
+                </span>
+              )
+            );
           })}
-        </span>
-        {words()}
+        </p>
       </div>
     </section>
   );

@@ -4,7 +4,7 @@ import { Board, type BoardHandle } from '../board/board';
 import { fitBoard, useRoom } from '../board/fit';
 import { Picture } from '../board/picture';
 import type { Color, RoleId, SquareId } from '../core/types';
-import { badgesOf, fieldNotes, rangeNotes } from '../game/fields';
+import { badgesOf, fieldNotes, rangeNotes, thrownNumbers } from '../game/fields';
 import { pieceOn, pieceWord, squareName } from '../game/words';
 import { Strip } from '../parts/strip';
 import { useMedia } from '../parts/use-media';
@@ -30,9 +30,12 @@ export function PlayBoard({ table, view, hand, board, onType }: PlayBoardProps):
   const isWide = useMedia('(min-width: 60rem)');
   const room = useRoom(place, isWide);
   const drag = useDrag();
+  const isTiny = useMedia('(max-width: 26rem)');
+  // On small squares pieces would hide the names of files and ranks.
+  const labels = isWide ? 'outside' : isTiny ? 'none' : 'inside';
   const fit = useMemo(
-    () => fitBoard(description.board, { flipped, room, labelsOutside: isWide }),
-    [description, flipped, room, isWide],
+    () => fitBoard(description.board, { flipped, room, labels }),
+    [description, flipped, room, labels],
   );
   const badges = useMemo(() => badgesOf(description, state), [description, state]);
   const notes = useMemo(
@@ -78,6 +81,7 @@ export function PlayBoard({ table, view, hand, board, onType }: PlayBoardProps):
       flipped={flipped}
       isToMove={!result && state.turn === color}
       isThinking={table.isThinking && table.state.turn === color}
+      dice={isWide || result || state.turn !== color ? null : thrownNumbers(state)}
       notes={notes.filter((note) => note.color === color)}
       hand={{
         selected: color === state.turn ? inHand : null,
@@ -91,7 +95,14 @@ export function PlayBoard({ table, view, hand, board, onType }: PlayBoardProps):
   const ghostRole = drag.ghost && description.roles[drag.ghost.role];
   return (
     <div class="play-board" ref={place}>
-      <div class="board-column" style={{ width: `${fit.width}px` }}>
+      <div
+        class="board-column"
+        style={{
+          width: `${fit.width}px`,
+          '--board-inset': `${fit.inset}px`,
+          '--board-width': `${fit.width}px`,
+        }}
+      >
         {strip(flipped ? 'white' : 'black')}
         <div class="board-frame" style={{ width: `${fit.width}px`, height: `${fit.height}px` }}>
           <Board

@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX, Ref } from 'preact';
 import { useState } from 'preact/hooks';
-import { fieldNotes, fieldValue } from '../game/fields';
-import { colorWord } from '../game/words';
+import { fieldNotes, thrownNumbers, turnedNotes } from '../game/fields';
+import { colorWord, countWord } from '../game/words';
 import { About } from '../parts/about';
 import { Icon, type IconName } from '../parts/icon';
 import { MoveEntry } from '../parts/move-entry';
@@ -18,13 +18,20 @@ interface PartProps {
   readonly view: View;
 }
 
-function statusWords({ state, isThinking, depth }: Table, view: View): string {
-  if (!view.isLive) return `Position after ply ${view.ply} of ${view.lastPly}`;
+/** Throws of dice are steps, but no moves. */
+const movesIn = (steps: Table['steps']) =>
+  steps.filter(({ move }) => move && move.kind !== 'throw').length;
+
+function statusWords({ state, steps, isThinking, depth }: Table, view: View): string {
+  if (!view.isLive) {
+    const past = movesIn(steps.slice(0, view.ply + 1));
+    return `Position after ${past} of ${countWord(movesIn(steps), 'move')}`;
+  }
   const color = colorWord[state.turn];
   if (state.throwDue) return `${color} throws the dice`;
   const check = state.checkers.length > 0 ? ', in check' : '';
   if (!isThinking) return `${color} to move${check}`;
-  return `${color} is thinking${depth > 0 ? `, ${depth} plies deep` : ''}`;
+  return `${color} is thinking${depth > 1 ? `, looking ${depth} moves ahead` : ''}`;
 }
 
 function Status({ table, view }: PartProps): JSX.Element {
@@ -65,8 +72,8 @@ function Messages({ message, failure }: MessagesProps): JSX.Element {
 function LookBack({ view }: { readonly view: View }): JSX.Element {
   const buttons: readonly (readonly [IconName, string, number])[] = [
     ['first', 'First position', 0],
-    ['previous', 'One ply back', Math.max(0, view.ply - 1)],
-    ['next', 'One ply on', Math.min(view.lastPly, view.ply + 1)],
+    ['previous', 'One move back', Math.max(0, view.ply - 1)],
+    ['next', 'One move on', Math.min(view.lastPly, view.ply + 1)],
     ['last', 'Back to the game', view.lastPly],
   ];
   return (
@@ -141,8 +148,13 @@ interface PlayPanelProps extends PartProps {
 export function PlayPanel(props: PlayPanelProps): JSX.Element {
   const { table, view, hand } = props;
   const { description, record, result, session } = table;
-  const thrown = fieldValue(view.state, 'dice');
-  const notes = fieldNotes(description, view.state).filter(({ color }) => color === null);
+  const thrown = thrownNumbers(view.state);
+  const before = table.steps[view.ply - 1]?.state;
+  const step = table.steps[view.ply];
+  const notes = [
+    ...(before && step ? turnedNotes(description, before, step) : []),
+    ...fieldNotes(description, view.state).filter(({ color }) => color === null),
+  ];
   const setupPage = record.rules.kind === 'builtin' ? `#/setup/${record.rules.id}` : '#/setup-own';
 
   return (

@@ -7,6 +7,7 @@ import {
   cleanText,
   movesFrom,
   type Selection,
+  stuckSentence,
   targetsOf,
   triedText,
 } from '../game/choices';
@@ -100,6 +101,13 @@ export function useHand(table: Table, view: View): Hand {
     } else change({ message: null, peek: [] });
   };
 
+  const select = (selection: Selection | null) => {
+    const stuck =
+      selection?.kind === 'square' ? stuckSentence(description, state, selection.square) : null;
+    const message: Message | null = stuck ? { text: stuck, proof: [], tone: 'info' } : null;
+    change({ selection, message, peek: [] });
+  };
+
   const enter = (typed: string): boolean => {
     if (!canPlay) return false;
     const text = cleanText(state, typed);
@@ -120,7 +128,7 @@ export function useHand(table: Table, view: View): Hand {
     canTakeUp: (square) => canPlay && pieceOn(state, square)?.color === state.turn,
     canDrop: (role) =>
       canPlay && state.moves.some((move) => move.kind === 'drop' && move.role === role),
-    select: (selection) => change({ selection, message: null, peek: [] }),
+    select,
     tryMove,
     poke,
     enter,

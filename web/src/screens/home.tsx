@@ -5,7 +5,7 @@ import { panelsOf } from '../board/layout';
 import { Picture } from '../board/picture';
 import type { Description, Piece, Role } from '../core/types';
 import type { GameRecord } from '../game/record';
-import { capital, countWord, plain } from '../game/words';
+import { capital, countWord, originWords, plain } from '../game/words';
 import { Icon } from '../parts/icon';
 
 export interface Tile {
@@ -84,23 +84,20 @@ function GameTile({ tile }: { readonly tile: Tile }): JSX.Element {
         </span>
         <span class="tile-words">
           <b class="tile-title">{description.title}</b>
-          <span class="tile-origin">
-            {capital(description.inventor)}
-            {description.year && `, ${description.year}`}
-          </span>
+          <span class="tile-origin">{originWords(description)}</span>
           <span class="tile-traits">
             {traits(description).map((trait) => (
               <span key={trait} class="trait">
                 {trait}
               </span>
             ))}
-            <span class="tile-roles">
-              {roles.map((role) => (
-                <span key={role.name} title={capital(plain(role.name))}>
-                  <Picture role={role} color="white" />
-                </span>
-              ))}
-            </span>
+          </span>
+          <span class="tile-roles">
+            {roles.map((role) => (
+              <span key={role.name} title={capital(plain(role.name))}>
+                <Picture role={role} color="white" />
+              </span>
+            ))}
           </span>
         </span>
       </a>
@@ -108,12 +105,16 @@ function GameTile({ tile }: { readonly tile: Tile }): JSX.Element {
   );
 }
 
+/** How a throw of dice is recorded, e.g. "3-6". */
+const throwText = /^\d+-\d+$/;
+
 function whenWords(record: GameRecord): string {
   const players = Object.values(record.players);
   const computer = players.find((player) => player.kind === 'computer');
   const against =
     computer?.kind === 'computer' ? `computer, level ${computer.level}` : 'two players';
-  return `${against} · ${countWord(record.moves.length, 'ply', 'plies')}`;
+  const moves = record.moves.filter((text) => !throwText.test(text));
+  return `${against} · ${countWord(moves.length, 'move')}`;
 }
 
 interface HomeProps {

@@ -4,6 +4,7 @@ import type { BoardHandle } from '../board/board';
 import type { Searcher } from '../core/searcher';
 import type { CoreGame } from '../core/types';
 import type { GameRecord } from '../game/record';
+import { opponentOf } from '../game/session';
 import { colorWord } from '../game/words';
 import { Chooser } from '../parts/chooser';
 import { Dialog } from '../parts/dialog';
@@ -63,10 +64,10 @@ export function Play({ rulesText, onAgain, ...options }: PlayProps): JSX.Element
         />
       )}
       {isResigning && (
-        <Dialog
-          title={`${colorWord[table.resigning]} resigns?`}
-          onClose={() => setResigning(false)}
-        >
+        <Dialog title="Resign this game?" onClose={() => setResigning(false)}>
+          <p>
+            {colorWord[table.resigning]} gives up, {colorWord[opponentOf(table.resigning)]} wins.
+          </p>
           <p class="card-actions">
             <button
               type="button"

@@ -125,8 +125,8 @@ export function Setup({ game, rules, rulesText, onStart }: SetupProps): JSX.Elem
             title="Play against"
             value={opponent}
             options={[
-              { value: 'computer', label: 'The computer' },
-              { value: 'person', label: 'Someone at this screen' },
+              { value: 'computer', label: 'Computer' },
+              { value: 'person', label: 'Someone here' },
             ]}
             onChange={setOpponent}
           />

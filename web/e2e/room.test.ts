@@ -1,0 +1,74 @@
+/** What must be seen without scrolling, and what must not jump. */
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { begin, click, desk, phone, playAll, square, visit, withBrowser } from './table';
+
+withBrowser();
+
+const small = { ...phone, viewport: { width: 360, height: 640 } };
+
+async function isOnScreen(page: Page, place: Locator): Promise<boolean> {
+  const box = await place.boundingBox();
+  const height = page.viewportSize()?.height ?? 0;
+  return box !== null && box.y >= 0 && box.y + box.height <= height;
+}
+
+it('shows on a small screen why a try is not legal, and how a game ended', async () => {
+  const page = await begin('unicorn-great', { context: small });
+  await click(page, 'e1', 'e5');
+  expect(await isOnScreen(page, page.locator('.message'))).toBe(true);
+  await playAll(page, 'f2f5 f9f6 e3e4 f6f4'.split(' '));
+  expect(await isOnScreen(page, page.locator('.result'))).toBe(true);
+});
+
+it('shows on a small screen what the dice show, beside the player to move', async () => {
+  const page = await begin('dice-world', { context: small, draws: [0] });
+  await page.getByRole('img', { name: 'Dice: 1 and 1' }).waitFor();
+  expect(await isOnScreen(page, page.locator('.is-to-move .strip-dice'))).toBe(true);
+});
+
+it('shows on a small screen the button that begins a game', async () => {
+  const page = await visit({ hash: '#/setup/world', context: small });
+  expect(await isOnScreen(page, page.getByRole('button', { name: 'Start' }))).toBe(true);
+});
+
+it.each([desk, small])(
+  'keeps the board where it is when pieces come beside it',
+  async (context) => {
+    const page = await begin('world', { context });
+    const board = page.locator('.board');
+    const before = await board.boundingBox();
+    await playAll(page, 'b2a4 g10h7 g2f4 g8g6 d3d4 g6g5 h2g2 g5f4 h1h7'.split(' '));
+    expect(await page.locator('.pool-piece').count()).toBe(2);
+    expect(await board.boundingBox()).toEqual(before);
+  },
+);
+
+it('keeps the buttons where they are from throw to throw', async () => {
+  const page = await begin('dice-world', { draws: [33, 0, 10] });
+  const flip = page.getByRole('button', { name: 'Flip' });
+  await page.getByRole('img', { name: 'Dice: 5 and 6' }).waitFor();
+  const heights = [await page.locator('.dice-card').boundingBox()];
+  await page.getByRole('button', { name: 'Pass' }).click();
+  const before = await flip.boundingBox();
+  await page.getByRole('img', { name: 'Dice: 1 and 1' }).waitFor();
+  expect(await flip.boundingBox()).toEqual(before);
+  heights.push(await page.locator('.dice-card').boundingBox());
+  expect(heights[1]?.height).toBe(heights[0]?.height);
+});
+
+it('says at once that a piece cannot be moved', async () => {
+  const page = await begin('chess');
+  await square(page, 'e1').click();
+  await page.getByText('The king has no move now.').waitFor();
+  await square(page, 'e2').click();
+  expect(await page.locator('.message').count()).toBe(0);
+});
+
+it('tells in words that guards were turned', async () => {
+  const page = await begin('dual');
+  await playAll(page, ['k2j2']);
+  await page.getByText('Every black guard is now a firz.').waitFor();
+  await page.getByRole('button', { name: 'Turn every firz into a wazir' }).click();
+  await page.getByText('Every black firz is now a wazir.').waitFor();
+});
