@@ -3,7 +3,7 @@
  * second and legal move lists per second over positions of seeded random games, and what it
  * costs to make the game from its text. Times are CPU seconds; the best round counts.
  *
- *   bench_core [GAME...]      all built-in games by default
+ *   core_speed [GAME...]      all built-in games by default
  */
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
@@ -134,7 +134,7 @@ static bool bench(const char *id)
 
     const double ms = compile_ms(&alloc, id, &variant);
     if (ms < 0) {
-        fprintf(stderr, "bench_core: no game %s\n", id);
+        fprintf(stderr, "core_speed: no game %s\n", id);
         return false;
     }
     const unsigned count = collect(&alloc, variant, positions);
