@@ -209,9 +209,12 @@ bool grammar_reserves(const char *text, uint32_t len)
     }
     for (unsigned i = 0; i < grammar_count; i++) {
         const struct grammar *row = &grammar_rows[i];
-        if (grammar_has_word(row->keyword, text, len) || pattern_has(row->pattern, text, len) ||
-            pattern_has(row->items[0], text, len) || pattern_has(row->items[1], text, len))
+        if (grammar_has_word(row->keyword, text, len) || pattern_has(row->pattern, text, len))
             return true;
+        for (unsigned k = 0; k < GRAMMAR_ITEMS_MAX; k++) {
+            if (pattern_has(row->items[k], text, len))
+                return true;
+        }
     }
     return false;
 }

@@ -32,10 +32,9 @@ static bool matches(const char *pattern, const char *line, struct match *match)
 static void each_element(void (*look)(const char *element, uint32_t len))
 {
     for (unsigned i = 0; i < grammar_count; i++) {
-        const char *const patterns[] = {grammar_rows[i].pattern, grammar_rows[i].items[0],
-                                        grammar_rows[i].items[1]};
-        for (unsigned j = 0; j < 3 && patterns[j]; j++) {
-            for (const char *p = patterns[j]; *p; p += strspn(p, " []|")) {
+        for (unsigned j = 0; j <= GRAMMAR_ITEMS_MAX; j++) {
+            const char *pattern = j ? grammar_rows[i].items[j - 1] : grammar_rows[i].pattern;
+            for (const char *p = pattern; p && *p; p += strspn(p, " []|")) {
                 const uint32_t len = grammar_element_len(p);
                 if (len)
                     look(p, len);
