@@ -1,0 +1,123 @@
+/* Castlings of both colors and the rights that they need. */
+#include "core/compile.h"
+
+#include <string.h>
+
+static struct squares squares_mirror(const struct geometry *geometry, struct squares set)
+{
+    struct squares result = {{0, 0}};
+
+    for (unsigned s = 0; s < geometry->square_count; s++)
+        if (squares_has(set, s))
+            squares_add(&result, geometry->mirror[s]);
+    return result;
+}
+
+static int right_of(struct variant *variant, unsigned color, unsigned rook, bool right_side,
+                    bool shuffled)
+{
+    for (unsigned i = 0; i < variant->right_count; i++)
+        if (variant->right_color[i] == color &&
+            (shuffled ? (variant->right_letter[i] == "Kk"[color]) == right_side
+                      : variant->right_rook[i] == rook))
+            return (int)i;
+    if (variant->right_count == RIGHTS_MAX)
+        return -1;
+    const unsigned right = variant->right_count++;
+    variant->right_color[right] = (uint8_t)color;
+    variant->right_rook[right] = (uint8_t)rook;
+    variant->right_letter[right] = right_side ? "Kk"[color] : "Qq"[color];
+    return (int)right;
+}
+
+/* The castling of the rules for one color. */
+static struct castle_run run_of(const struct geometry *geometry, const struct castle *castle,
+                                unsigned color)
+{
+    struct castle_run run = {
+        .color = (uint8_t)color,
+        .king_from = castle->king_from,
+        .king_to = castle->king_to,
+        .rook_from = castle->rook_from,
+        .rook_to = castle->rook_to,
+        .from_shuffle = castle->from_shuffle,
+        .empty = castle->empty,
+        .safe = castle->safe,
+    };
+    run.right_side = castle->from_shuffle
+                         ? castle->right_side
+                         : geometry->file_of[run.rook_from] > geometry->file_of[run.king_from];
+    if (color == BLACK) {
+        run.king_to = geometry->mirror[run.king_to];
+        run.rook_to = geometry->mirror[run.rook_to];
+        if (!castle->from_shuffle) {
+            run.king_from = geometry->mirror[run.king_from];
+            run.rook_from = geometry->mirror[run.rook_from];
+        }
+        run.empty = squares_mirror(geometry, run.empty);
+        run.safe = squares_mirror(geometry, run.safe);
+    }
+    if (!run.from_shuffle)
+        squares_add(&run.safe, run.king_from); /* never out of check */
+    return run;
+}
+
+static adx_err add_castle(struct variant *variant, struct castle_run run, const char **limit)
+{
+    const int right = right_of(variant, run.color, run.rook_from, run.right_side, run.from_shuffle);
+
+    if (right < 0) {
+        *limit = "many castling rights";
+        return ADX_E_LIMIT;
+    }
+    run.right = (uint8_t)right;
+    variant->castles_shuffled |= run.from_shuffle;
+    variant->castles[variant->castle_count++] = run;
+    if (!run.from_shuffle) {
+        variant->rights_kept[run.king_from] &= (uint16_t) ~(1u << right);
+        variant->rights_kept[run.rook_from] &= (uint16_t) ~(1u << right);
+    }
+    return ADX_OK;
+}
+
+adx_err compile_castles(struct variant *variant, const char **limit)
+{
+    const struct description *about = variant->about;
+    adx_err err = ADX_OK;
+
+    memset(variant->rights_kept, 0xff, sizeof(variant->rights_kept));
+    for (unsigned color = 0; color < 2; color++) {
+        variant->castle_first[color + 1] = (color + 1) * about->castle_count;
+        for (unsigned i = 0; !err && i < about->castle_count; i++)
+            err = add_castle(variant, run_of(&about->geometry, &about->castles[i], color), limit);
+    }
+    return err;
+}
+
+/* Add the squares of the king's rank from `a` to `b`, both included. */
+static void add_span(const struct geometry *geometry, struct squares *set, unsigned a, unsigned b)
+{
+    const unsigned low = a < b ? a : b, high = a < b ? b : a;
+
+    for (unsigned s = low; s <= high; s++)
+        if (geometry->rank_of[s] == geometry->rank_of[a])
+            squares_add(set, s);
+}
+
+struct castle_run castle_resolve(const struct variant *variant, const struct castle_run *castle,
+                                 unsigned king_from, unsigned rook_from)
+{
+    const struct geometry *geometry = &variant->about->geometry;
+    struct castle_run run = *castle;
+
+    run.king_from = (uint8_t)king_from;
+    run.rook_from = (uint8_t)rook_from;
+    run.empty = (struct squares){{0, 0}};
+    run.safe = (struct squares){{0, 0}};
+    add_span(geometry, &run.safe, king_from, run.king_to);
+    add_span(geometry, &run.empty, king_from, run.king_to);
+    add_span(geometry, &run.empty, rook_from, run.rook_to);
+    run.empty.word[king_from >> 6] &= ~(UINT64_C(1) << (king_from & 63));
+    run.empty.word[rook_from >> 6] &= ~(UINT64_C(1) << (rook_from & 63));
+    return run;
+}

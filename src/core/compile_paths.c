@@ -1,0 +1,255 @@
+/* Atoms get their elementary paths, for both colors; see docs/decisions/0001-paths.md. */
+#include "core/compile.h"
+
+#include <string.h>
+
+#include "adx/limits.h"
+
+struct path_list {
+    struct arena *arena;
+    struct path *paths;
+    unsigned count, cap;
+    const struct rule *rule;
+    unsigned line;
+    bool failed;
+};
+
+static bool append_path(struct path_list *list, const struct path *path)
+{
+    if (list->count == list->cap) {
+        const unsigned cap = list->cap ? list->cap * 2 : 256;
+        struct path *grown = arena_take(list->arena, cap * sizeof(*grown));
+        if (!grown) {
+            list->failed = true;
+            return false;
+        }
+        if (list->count)
+            memcpy(grown, list->paths, list->count * sizeof(*grown));
+        list->paths = grown;
+        list->cap = cap;
+    }
+    list->paths[list->count] = *path;
+    list->paths[list->count++].line = (uint8_t)list->line;
+    return true;
+}
+
+static bool collect(void *ctx, const struct path *path)
+{
+    struct path_list *list = ctx;
+
+    if (list->rule && !squares_has(list->rule->to, path->to))
+        return true;
+    return append_path(list, path);
+}
+
+/* Sort the paths of one color by their start; paths of a line stay in order. */
+static adx_err index_paths(struct variant *variant, struct atom *atom, unsigned color,
+                           const struct path *paths, unsigned count)
+{
+    const unsigned squares = variant->about->geometry.square_count;
+    struct path *sorted = arena_take(&variant->arena, (count + 1) * sizeof(*sorted));
+    uint32_t *first = arena_take(&variant->arena, (squares + 1) * sizeof(*first));
+    uint32_t *next = arena_take(&variant->arena, (squares + 1) * sizeof(*next));
+
+    if (!sorted || !first || !next)
+        return ADX_E_NOMEM;
+    for (unsigned i = 0; i < count; i++)
+        first[paths[i].from + 1]++;
+    for (unsigned s = 0; s < squares; s++)
+        first[s + 1] += first[s];
+    memcpy(next, first, squares * sizeof(*next));
+    for (unsigned i = 0; i < count; i++)
+        sorted[next[paths[i].from]++] = paths[i];
+    atom->paths[color] = sorted;
+    atom->path_count[color] = count;
+    atom->first[color] = first;
+    return ADX_OK;
+}
+
+/* What the paths say of the atom: hurdles or two ways make it a hop, conditions a slide. */
+static enum atom_kind kind_of(const struct atom *atom, unsigned squares)
+{
+    enum atom_kind kind = ATOM_LEAP;
+
+    for (unsigned s = 0; s < squares; s++) {
+        struct squares seen = {{0, 0}};
+        for (unsigned i = atom->first[WHITE][s]; i < atom->first[WHITE][s + 1]; i++) {
+            const struct path *path = &atom->paths[WHITE][i];
+            if (squares_any(path->occupied) || path->captured != SQUARE_NONE)
+                return ATOM_HOP;
+            if (squares_has(seen, path->to) && squares_any(path->empty))
+                return ATOM_HOP;
+            squares_add(&seen, path->to);
+            if (squares_any(path->empty))
+                kind = ATOM_SLIDE;
+        }
+    }
+    return kind;
+}
+
+static bool is_everywhere(struct squares set, unsigned squares)
+{
+    for (unsigned s = 0; s < squares; s++)
+        if (!squares_has(set, s))
+            return false;
+    return true;
+}
+
+/* Whether Black's paths are White's: the displacements contain their own mirror images. */
+static bool is_symmetric(const struct variant *variant, const struct atom *atom)
+{
+    const struct description *about = variant->about;
+
+    for (unsigned i = 0; i < atom->rule_count; i++) {
+        struct rule image = about->rules[atom->rules[i]];
+        if (!is_everywhere(image.from, about->geometry.square_count) ||
+            !is_everywhere(image.to, about->geometry.square_count))
+            return false;
+        for (unsigned k = 0; k < image.displacement.leg_count; k++) {
+            struct leg *leg = &image.displacement.legs[k];
+            leg->rank = (int8_t)-leg->rank;
+            if (about->geometry.rotated)
+                leg->file = (int8_t)-leg->file;
+        }
+        bool found = false;
+        for (unsigned j = 0; j < atom->rule_count && !found; j++)
+            found = rules_equal(&image, &about->rules[atom->rules[j]]);
+        if (!found)
+            return false;
+    }
+    return true;
+}
+
+static adx_err trace_atom(struct variant *variant, struct atom *atom, unsigned *work)
+{
+    const struct geometry *geometry = &variant->about->geometry;
+    struct path_list list = {.arena = &variant->arena};
+
+    for (unsigned i = 0; i < atom->rule_count; i++) {
+        list.rule = &variant->about->rules[atom->rules[i]];
+        list.line = i;
+        for (unsigned s = 0; s < geometry->square_count; s++)
+            if (squares_has(list.rule->from, s) &&
+                !path_walk(geometry, &list.rule->displacement, s, work, collect, &list))
+                return list.failed ? ADX_E_NOMEM : ADX_E_LIMIT;
+    }
+    adx_err err = index_paths(variant, atom, WHITE, list.paths, list.count);
+    if (err)
+        return err;
+    atom->kind = (uint8_t)kind_of(atom, geometry->square_count);
+    for (unsigned i = 0; i < list.count; i++)
+        atom->captures_in_passing |= list.paths[i].captured != SQUARE_NONE;
+    atom->symmetric = is_symmetric(variant, atom);
+    if (atom->symmetric) {
+        atom->paths[BLACK] = atom->paths[WHITE];
+        atom->first[BLACK] = atom->first[WHITE];
+        atom->path_count[BLACK] = atom->path_count[WHITE];
+        return ADX_OK;
+    }
+    for (unsigned i = 0; i < list.count; i++)
+        list.paths[i] = path_mirror(geometry, &list.paths[i]);
+    return index_paths(variant, atom, BLACK, list.paths, list.count);
+}
+
+/*
+ * The path by which a capture in passing threatens the piece captured: it ends there, and needs
+ * its former end free if only an empty one will do. An own piece on an end that may also be
+ * captured is not seen, so such a threat may be counted although it is blocked.
+ */
+static struct path threat_of(const struct path *path, unsigned modes)
+{
+    struct path threat = *path;
+
+    threat.to = path->captured;
+    threat.captured = SQUARE_NONE;
+    threat.occupied.word[threat.to >> 6] &= ~(UINT64_C(1) << (threat.to & 63));
+    if (!(modes & MODE_CAPTURE) && path->to != path->from)
+        squares_add(&threat.empty, path->to);
+    return threat;
+}
+
+/* Atoms that capture in passing get a second one each, which only says what they threaten. */
+static adx_err make_threats(struct variant *variant, const char **limit)
+{
+    const unsigned count = variant->atom_count;
+
+    for (unsigned i = 0; i < count; i++) {
+        if (!variant->atoms[i].captures_in_passing)
+            continue;
+        struct atom *threat;
+        adx_err err = compile_new_atom(variant, &threat, limit);
+        for (unsigned role = 1; !err && role <= variant->about->role_count; role++)
+            if (memchr(variant->roles[role].atoms, (int)i, variant->roles[role].atom_count))
+                err = compile_give_atom(variant, role, variant->atom_count - 1, limit);
+        for (unsigned color = 0; !err && color < 2; color++) {
+            struct path_list list = {.arena = &variant->arena};
+            for (unsigned k = 0; k < variant->atoms[i].path_count[color]; k++) {
+                const struct path *path = &variant->atoms[i].paths[color][k];
+                const struct path shown = threat_of(path, variant->atoms[i].modes);
+                if (path->captured != SQUARE_NONE && !append_path(&list, &shown))
+                    return ADX_E_NOMEM;
+            }
+            err = index_paths(variant, threat, color, list.paths, list.count);
+        }
+        if (err)
+            return err;
+        threat->kind = ATOM_HOP;
+        threat->modes = MODE_ROYAL;
+    }
+    return ADX_OK;
+}
+
+/* The links of a role as one atom of plain leaps. */
+static adx_err make_links(struct variant *variant, const char **limit)
+{
+    const struct description *about = variant->about;
+
+    for (unsigned role = 1; role <= about->role_count; role++) {
+        struct path_list list = {.arena = &variant->arena};
+        for (unsigned i = 0; i < about->link_count; i++) {
+            if (about->links[i].role != role)
+                continue;
+            const uint8_t ends[2] = {about->links[i].a, about->links[i].b};
+            for (unsigned k = 0; k < 2; k++) {
+                const struct path there = {
+                    .from = ends[k], .to = ends[1 - k], .captured = SQUARE_NONE};
+                const struct path mirror = path_mirror(&about->geometry, &there);
+                if (!append_path(&list, &there) || !append_path(&list, &mirror))
+                    return ADX_E_NOMEM;
+            }
+        }
+        if (!list.count)
+            continue;
+        struct atom *atom;
+        adx_err err = compile_new_atom(variant, &atom, limit);
+        if (!err)
+            err = compile_give_atom(variant, role, variant->atom_count - 1, limit);
+        if (!err)
+            err = index_paths(variant, atom, WHITE, list.paths, list.count);
+        if (err)
+            return err;
+        atom->kind = ATOM_LEAP;
+        atom->modes = MODE_MOVE;
+        atom->symmetric = true;
+        atom->added = true;
+        atom->paths[BLACK] = atom->paths[WHITE];
+        atom->first[BLACK] = atom->first[WHITE];
+        atom->path_count[BLACK] = atom->path_count[WHITE];
+    }
+    return ADX_OK;
+}
+
+adx_err compile_paths(struct variant *variant, const char **limit)
+{
+    unsigned work = ADX_COMPILE_WORK_MAX;
+
+    for (unsigned i = 0; i < variant->atom_count; i++) {
+        adx_err err = trace_atom(variant, &variant->atoms[i], &work);
+        if (err == ADX_E_LIMIT)
+            *limit = "much work to compile the ways of moving";
+        if (err)
+            return err;
+    }
+    adx_err err = make_threats(variant, limit);
+    return err ? err : make_links(variant, limit);
+}

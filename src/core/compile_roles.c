@@ -1,0 +1,210 @@
+/* What is known of roles by their ways of moving, and their piece sets. */
+#include "core/compile.h"
+
+#include <string.h>
+
+/* Whether a rule is one that a whole set of pieces can make by shifting: one or two steps. */
+static bool is_step(const struct rule *rule)
+{
+    const struct displacement *way = &rule->displacement;
+
+    if (way->leg_count == 1)
+        return way->legs[0].max <= 2;
+    return way->leg_count == 2 && way->legs[0].max == 1 && way->legs[1].max == 1 &&
+           way->legs[0].land == LAND_EMPTY;
+}
+
+bool role_is_stepping(const struct variant *variant, unsigned role)
+{
+    const struct role_info *info = &variant->roles[role];
+
+    if (variant->about->roles[role].royal || variant->about->roles[role].imitator)
+        return false;
+    for (unsigned i = 0; i < variant->about->promotion_count; i++)
+        if (info->promotions >> i & 1 && variant->about->promotions[i].leaving)
+            return false;
+    for (unsigned i = 0; i < info->atom_count; i++) {
+        const struct atom *atom = &variant->atoms[info->atoms[i]];
+        if (!atom->rule_count || atom->rule_count > 8)
+            return false;
+        for (unsigned k = 0; k < atom->rule_count; k++)
+            if (!is_step(&variant->about->rules[atom->rules[k]]))
+                return false;
+    }
+    return true;
+}
+
+/* Whether the moves of a role must be made one by one for what they capture. */
+static bool captures_unusually(const struct variant *variant, unsigned role)
+{
+    const struct role_info *info = &variant->roles[role];
+
+    for (unsigned i = 0; i < info->atom_count; i++)
+        if (variant->atoms[info->atoms[i]].modes & MODE_OWN)
+            return true;
+    return variant->passing_capture_roles >> role & 1;
+}
+
+/* Whether some position lets both atoms lead from a square to the same one. */
+static bool atoms_overlap(const struct variant *variant, const struct atom *a, const struct atom *b)
+{
+    if (!(a->modes & b->modes & (MODE_MOVE | MODE_CAPTURE)) || a->imitating != b->imitating)
+        return false;
+    for (unsigned s = 0; s < variant->about->geometry.square_count; s++)
+        for (unsigned i = a->first[WHITE][s]; i < a->first[WHITE][s + 1]; i++)
+            for (unsigned k = b->first[WHITE][s]; k < b->first[WHITE][s + 1]; k++) {
+                const struct path *x = &a->paths[WHITE][i], *y = &b->paths[WHITE][k];
+                if (x->to == y->to && !squares_any(squares_and(x->empty, y->occupied)) &&
+                    !squares_any(squares_and(y->empty, x->occupied)))
+                    return true;
+            }
+    return false;
+}
+
+static bool has_overlap(const struct variant *variant, unsigned role)
+{
+    const struct role_info *info = &variant->roles[role];
+
+    for (unsigned i = 0; i < info->atom_count; i++)
+        for (unsigned k = 0; k < i; k++)
+            if (atoms_overlap(variant, &variant->atoms[info->atoms[i]],
+                              &variant->atoms[info->atoms[k]]))
+                return true;
+    return false;
+}
+
+/* The promotions and events that the role takes part in. */
+static void note_occasions(struct variant *variant, unsigned role)
+{
+    const struct description *about = variant->about;
+    struct role_info *info = &variant->roles[role];
+    const uint64_t bit = UINT64_C(1) << role;
+
+    for (unsigned i = 0; i < about->promotion_count; i++)
+        if (about->promotions[i].roles & bit)
+            info->promotions |= (uint16_t)(1u << i);
+    for (unsigned i = 0; i < about->event_count; i++) {
+        const struct event *event = &about->events[i];
+        if (!(event->roles & bit))
+            continue;
+        variant->event_roles |= bit;
+        uint8_t *slot = event->direction == DIRECTION_ORTHOGONAL ? &info->event_orthogonal
+                        : event->direction == DIRECTION_DIAGONAL ? &info->event_diagonal
+                                                                 : &info->event_any;
+        *slot = (uint8_t)(i + 1);
+    }
+}
+
+/* For each count of checks the last form of the role that it has reached. */
+static void note_forms(struct variant *variant, unsigned role)
+{
+    const struct role *roles = variant->about->roles;
+    const unsigned base = roles[role].base;
+    uint8_t form = (uint8_t)base;
+
+    for (unsigned checks = 0; checks <= CHECKS_MAX; checks++) {
+        for (unsigned other = 1; other <= variant->about->role_count; other++)
+            if (roles[other].base == base && other != base && !roles[other].stone &&
+                roles[other].checks == checks)
+                form = (uint8_t)other;
+        variant->roles[role].forms[checks] = form;
+    }
+}
+
+static void note_role(struct variant *variant, unsigned role)
+{
+    const struct role *about = &variant->about->roles[role];
+    const struct role_info *info = &variant->roles[role];
+    const uint64_t bit = UINT64_C(1) << role;
+
+    note_occasions(variant, role);
+    note_forms(variant, role);
+    for (unsigned i = 0; i < info->atom_count; i++)
+        if (variant->atoms[info->atoms[i]].captures_in_passing)
+            variant->passing_capture_roles |= bit;
+    if (about->royal)
+        variant->royal_roles |= bit;
+    if (about->imitator)
+        variant->imitator_roles |= bit;
+    if (!about->stone)
+        variant->playable_roles |= bit;
+    if (about->imitator || (info->promotions && !role_is_stepping(variant, role)) ||
+        captures_unusually(variant, role) || has_overlap(variant, role))
+        variant->special_roles |= bit;
+}
+
+void compile_roles(struct variant *variant)
+{
+    const struct description *about = variant->about;
+
+    for (unsigned role = 1; role <= about->role_count; role++)
+        note_role(variant, role);
+    for (unsigned i = 0; i < about->act_count; i++)
+        variant->act_roles |= UINT64_C(1) << about->acts[i].role;
+    variant->special_roles |= variant->act_roles;
+    variant->clock_roles = about->endings.move_limit_roles;
+}
+
+/* Atoms that the same roles have get the same set. */
+static adx_err give_atoms_sets(struct variant *variant, const char **limit)
+{
+    uint64_t members[ATOMS_MAX] = {0};
+
+    variant->set_count = SET_FIRST;
+    for (unsigned role = 1; role <= variant->about->role_count; role++)
+        for (unsigned i = 0; i < variant->roles[role].atom_count; i++)
+            members[variant->roles[role].atoms[i]] |= UINT64_C(1) << role;
+    for (unsigned a = 0; a < variant->atom_count; a++) {
+        variant->atoms[a].set = 0;
+        for (unsigned b = 0; b < a; b++)
+            if (members[b] == members[a])
+                variant->atoms[a].set = variant->atoms[b].set;
+        if (variant->atoms[a].set)
+            continue;
+        if (variant->set_count == 2 + SETS_MAX) {
+            *limit = "many different ways of moving";
+            return ADX_E_LIMIT;
+        }
+        variant->atoms[a].set = (uint8_t)variant->set_count++;
+    }
+    return ADX_OK;
+}
+
+/* A role stands in the sets of its atoms, and in those of what is special about it. */
+static adx_err give_role_sets(struct variant *variant, unsigned role, const char **limit)
+{
+    struct role_info *info = &variant->roles[role];
+    const uint64_t bit = UINT64_C(1) << role;
+    unsigned count = 0;
+
+    if (variant->special_roles & bit)
+        info->sets[count++] = SET_SPECIAL;
+    if (variant->event_roles & bit)
+        info->sets[count++] = SET_EVENT;
+    if (variant->about->roles[role].stone)
+        info->sets[count++] = SET_STONE;
+    for (unsigned i = 0; i < info->atom_count; i++) {
+        const uint8_t set = variant->atoms[info->atoms[i]].set;
+        if (memchr(info->sets, set, count))
+            continue;
+        if (count == ROLE_SETS_MAX) {
+            *limit = "many different ways of moving of one piece";
+            return ADX_E_LIMIT;
+        }
+        info->sets[count++] = set;
+    }
+    if (count > variant->role_sets)
+        variant->role_sets = count;
+    return ADX_OK;
+}
+
+adx_err compile_sets(struct variant *variant, const char **limit)
+{
+    adx_err err = give_atoms_sets(variant, limit);
+
+    for (unsigned role = 0; role <= variant->about->role_count; role++)
+        memset(variant->roles[role].sets, SET_SINK, sizeof(variant->roles[role].sets));
+    for (unsigned role = 1; !err && role <= variant->about->role_count; role++)
+        err = give_role_sets(variant, role, limit);
+    return err;
+}
