@@ -14,50 +14,15 @@
  */
 #include "rules/betza.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/check.h"
+#include "rules/betza_term.h"
 
 enum {
-    UNLIMITED = 255,
     DIRECTION_LEN_MAX = 4,
     ALL = 0xFF,
     ALL_BUT_BACK = 0xEF
-};
-
-/* Mode letters as bits, in the order in which they are written. */
-static const char MODE_LETTERS[] = "mcdekpgynj";
-enum {
-    LETTER_M = 1,
-    LETTER_C = 2,
-    LETTER_D = 4,
-    LETTER_E = 8,
-    LETTER_K = 16,
-    LETTER_P = 32,
-    LETTER_G = 64,
-    LETTER_Y = 128,
-    LETTER_N = 256,
-    LETTER_J = 512,
-    TARGETS = LETTER_M | LETTER_C | LETTER_D | LETTER_E | LETTER_K,
-    FLOWS = LETTER_P | LETTER_G | LETTER_Y | LETTER_N | LETTER_J,
-};
-
-/* A term as it is written. */
-struct leg_text {
-    unsigned at, len;       /* in the word */
-    unsigned letters;       /* bits of MODE_LETTERS */
-    unsigned direction_len; /* direction letters come first */
-};
-struct term {
-    unsigned at, atom_at, len;
-    unsigned leg_count;
-    struct leg_text legs[LEGS_MAX];
-    char letter;
-    bool both;           /* K and Q: orthogonal and diagonal */
-    int longer, shorter; /* the leap */
-    unsigned range;      /* how often the leap may be repeated; UNLIMITED */
 };
 
 /* A term as a row of legs to choose from. */
@@ -71,13 +36,12 @@ struct plan {
     uint8_t modes; /* of the last leg */
 };
 
-struct reader {
-    const char *text;
-    unsigned len, at;
+/* The displacements of the word so far. */
+struct ways {
+    struct betza_reader *reader;
     struct displacement *out;
     unsigned count, cap;
     bool found; /* the term in hand has a displacement, be it an old one */
-    struct betza_error *error;
 };
 
 /*
@@ -125,302 +89,14 @@ static const struct {
     int file, rank;
 } WHEEL[8] = {{0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}};
 
-/* X adds 3 along the longer axis, Y adds 2 along both; only these are in use. */
-static const struct atom {
-    char name[3];
-    int8_t longer, shorter;
-} ATOMS[] = {
-    {"W", 1, 0},  {"F", 1, 1},  {"D", 2, 0},  {"N", 2, 1},  {"A", 2, 2},  {"H", 3, 0},
-    {"C", 3, 1},  {"Z", 3, 2},  {"G", 3, 3},  {"K", 1, 0},  {"R", 1, 0},  {"B", 1, 1},
-    {"Q", 1, 0},  {"WX", 4, 0}, {"FX", 4, 1}, {"DX", 5, 0}, {"NX", 5, 1}, {"AX", 5, 2},
-    {"HX", 6, 0}, {"CX", 6, 1}, {"ZX", 6, 2}, {"GX", 6, 3}, {"DY", 4, 2}, {"NY", 4, 3},
-    {"AY", 4, 4}, {"CY", 5, 3}, {"ZY", 5, 4},
-};
-enum {
-    ATOM_COUNT = sizeof(ATOMS) / sizeof(ATOMS[0])
-};
-
-/* Signs that other readers know and we refuse. */
-static const struct {
-    char sign;
-    const char *sentence;
-} REFUSED[] = {
-    {'i', "where a move may start is a statement of its own: move ROLE WORD from SQUARES"},
-    {'o', "going round the edge belongs to the board: board SIZE wrap files"},
-    {'t', "t is not read: no move here is barred from royal pieces"},
-    {'u', "u is not read: a captured piece is not put back"},
-    {'q', "q is not read: write the turns of the move as legs with a"},
-    {'z', "z is not read: write the turns of the move as legs with a"},
-    {'O', "castling is a statement of its own: castle ROLE SQUARE-SQUARE with ROLE SQUARE-SQUARE"},
-    {'@', "dropping is a statement of its own: drop ROLE on SQUARES"},
-    {'L', "L is (3,1) for some and (3,2) for others: write C for (3,1) or Z for (3,2)"},
-    {'J', "J is (3,2) for some and (3,1) for others: write C for (3,1) or Z for (3,2)"},
-    {'I', "I, imitation, must be the whole word"},
-    {'-', "-, no move at all, must be the whole word"},
-    {'U', "U is not read: there is no leap to every square"},
-    {'*', "* is not read: write the number of steps, or a doubled letter for any number"},
-    {'[', "brackets are not read: write the legs of a move with a, as in yafsF"},
-    {'(', "a leap is written with its letter, as FX for (4,1)"},
-    {'X', "X must follow the leap that it makes longer, as in NX"},
-    {'Y', "Y must follow the leap that it makes longer, as in NY"},
-};
-
-/* Fill the error with text[at..at + len), no suggestion, and a sentence. Returns false. */
-__attribute__((format(printf, 4, 5))) static bool refuse(struct reader *reader, unsigned at,
-                                                         unsigned len, const char *format, ...)
-{
-    struct betza_error *error = reader->error;
-    va_list args;
-
-    *error = (struct betza_error){.offset = at, .length = len};
-    va_start(args, format);
-    vsnprintf(error->sentence, sizeof(error->sentence), format, args);
-    va_end(args);
-    return false;
-}
-
-/* Give the error a suggestion, unless it is too long. Returns false. */
-__attribute__((format(printf, 2, 3))) static bool suggest(struct reader *reader, const char *format,
-                                                          ...)
-{
-    struct betza_error *error = reader->error;
-    va_list args;
-
-    va_start(args, format);
-    const int len = vsnprintf(error->suggestion, sizeof(error->suggestion), format, args);
-    va_end(args);
-    if (len < 0 || (size_t)len >= sizeof(error->suggestion))
-        error->suggestion[0] = '\0';
-    return false;
-}
-
-static char peek(const struct reader *reader, unsigned ahead)
-{
-    return reader->at + ahead < reader->len ? reader->text[reader->at + ahead] : '\0';
-}
-
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-/* Refuse the sign at `at`, which belongs nowhere in our notation. */
-static bool refuse_sign(struct reader *reader, unsigned at)
-{
-    const char sign = reader->text[at];
-
-    for (unsigned i = 0; i < sizeof(REFUSED) / sizeof(REFUSED[0]); i++)
-        if (REFUSED[i].sign == sign)
-            return refuse(reader, at, 1, "%s", REFUSED[i].sentence);
-    if (is_digit(sign))
-        return refuse(reader, at, 1, "a number follows the letter that it repeats, as in W3");
-    if (sign > ' ' && sign <= '~')
-        return refuse(reader, at, 1, "%c is no letter of this notation", sign);
-    return refuse(reader, at, 1, "here is a sign that does not belong to this notation");
-}
-
-/* Read the modifiers of one leg, up to `a` or the atom. */
-static bool read_leg(struct reader *reader, struct leg_text *leg)
-{
-    unsigned last = 0; /* bit of the letter before; 0: a direction */
-    bool ordered = true;
-    char directions[BETZA_WORD_LEN_MAX + 1] = "", modes[sizeof(MODE_LETTERS)] = "";
-    unsigned direction_len = 0, mode_len = 0;
-
-    *leg = (struct leg_text){.at = reader->at};
-    for (; peek(reader, 0) >= 'a' && peek(reader, 0) <= 'z' && peek(reader, 0) != 'a';
-         reader->at++) {
-        const char letter = peek(reader, 0);
-        const char *mode = strchr(MODE_LETTERS, letter);
-        if (mode) {
-            const unsigned bit = 1U << (mode - MODE_LETTERS);
-            ordered = ordered && bit > last;
-            leg->letters |= bit;
-            last = bit;
-        } else if (strchr("fblrvsh", letter)) {
-            ordered = ordered && !last;
-            directions[direction_len++] = letter;
-        } else {
-            return refuse_sign(reader, reader->at);
-        }
-    }
-    leg->len = reader->at - leg->at;
-    leg->direction_len = direction_len;
-    if (ordered)
-        return true;
-    for (unsigned i = 0; MODE_LETTERS[i]; i++)
-        if (leg->letters >> i & 1)
-            modes[mode_len++] = MODE_LETTERS[i];
-    refuse(reader, leg->at, leg->len,
-           "modifiers stand once each and in this order: directions, then m c d e k p g y n j");
-    return suggest(reader, "%s%s", directions, modes);
-}
-
-static const struct atom *atom_of(int longer, int shorter)
-{
-    for (unsigned i = 0; i < ATOM_COUNT; i++)
-        if (ATOMS[i].longer == longer && ATOMS[i].shorter == shorter)
-            return &ATOMS[i];
-    return NULL;
-}
-
-/* Read the atom's letter and what makes it longer. */
-static bool read_atom(struct reader *reader, struct term *term)
-{
-    unsigned len = 1;
-    char name[3] = {peek(reader, 0)};
-    const struct atom *plain = NULL, *found = NULL;
-
-    if (!name[0])
-        return refuse(reader, reader->at, 0, "the word ends before the letter of a piece or leap");
-    for (; peek(reader, len) == 'X' || peek(reader, len) == 'Y'; len++)
-        name[1] = peek(reader, 1);
-    for (unsigned i = 0; i < ATOM_COUNT; i++) {
-        if (ATOMS[i].name[0] == name[0] && !ATOMS[i].name[1])
-            plain = &ATOMS[i];
-        if (!strcmp(ATOMS[i].name, name))
-            found = &ATOMS[i];
-    }
-    if (!plain)
-        return refuse_sign(reader, reader->at);
-    if (!found || len > 2) {
-        refuse(reader, reader->at, len, "%.*s is no leap that has a name", (int)len,
-               reader->text + reader->at);
-        const bool is_leap = !strchr("KRBQ", name[0]) && len == 2 && name[1] == 'Y';
-        found = is_leap ? atom_of(plain->longer + 2, plain->shorter + 2) : NULL;
-        return found ? suggest(reader, "%s", found->name) : false;
-    }
-    term->atom_at = reader->at;
-    term->letter = name[0];
-    term->both = name[0] == 'K' || name[0] == 'Q';
-    term->longer = found->longer;
-    term->shorter = found->shorter;
-    term->range = strchr("RBQ", name[0]) ? UNLIMITED : 1;
-    reader->at += len;
-    return true;
-}
-
-/*
- * Suggest the term again for each of `atoms`: "mQ4" as "mW4mF4". Hops along a line have no limited
- * form, for them there is nothing to suggest.
- */
-static bool suggest_atoms(struct reader *reader, const struct term *term, const char *atoms,
-                          unsigned range)
-{
-    char text[4 * BETZA_WORD_LEN_MAX] = "";
-    size_t len = 0;
-
-    for (; *atoms && len < sizeof(text) / 2; atoms++) {
-        len += (size_t)snprintf(text + len, sizeof(text) - len, "%.*s%c",
-                                (int)(term->atom_at - term->at), reader->text + term->at, *atoms);
-        if (range > 1)
-            len += (size_t)snprintf(text + len, sizeof(text) - len, "%u", range);
-    }
-    const bool is_hop = range > 1 && term->legs[term->leg_count - 1].letters & FLOWS;
-    return *atoms || is_hop ? false : suggest(reader, "%s", text);
-}
-
-/* Refuse text[atom..at), which says that the term has no limit, as not our way of saying it. */
-static bool refuse_rider(struct reader *reader, const struct term *term)
-{
-    const char *lines = "WFKRBQ";
-    const char *line = strchr(lines, term->letter);
-    char rider[3] = {term->letter, term->letter};
-
-    if (line) {
-        rider[0] = "RBQRBQ"[line - lines];
-        rider[1] = '\0';
-    }
-    refuse(reader, term->atom_at, reader->at - term->atom_at,
-           "a line without a limit is written %s", rider);
-    return suggest(reader, "%s", rider);
-}
-
-/* Read the second letter of a rider, as in NN. */
-static bool read_doubled(struct reader *reader, struct term *term, bool *is_doubled)
-{
-    *is_doubled = reader->at == term->atom_at + 1 && peek(reader, 0) == term->letter &&
-                  peek(reader, 1) != 'X' && peek(reader, 1) != 'Y';
-    if (!*is_doubled)
-        return true;
-    reader->at++;
-    term->range = UNLIMITED;
-    return strchr("WFKRBQ", term->letter) ? refuse_rider(reader, term) : true;
-}
-
-/* Read how often the atom may be repeated. */
-static bool read_number(struct reader *reader, struct term *term, bool is_doubled)
-{
-    const unsigned at = reader->at;
-    const unsigned name_len = at - term->atom_at;
-    unsigned range = 0;
-
-    for (; is_digit(peek(reader, 0)); reader->at++)
-        range = range < 100 ? range * 10 + (unsigned)(peek(reader, 0) - '0') : range;
-    const unsigned len = reader->at - at;
-
-    if (!len)
-        return true;
-    if (is_doubled) {
-        refuse(reader, term->atom_at, name_len + len, "%c%c has no limit, %c with a number has one",
-               term->letter, term->letter, term->letter);
-        return suggest(reader, "%c%.*s", term->letter, (int)len, reader->text + at);
-    }
-    if (!range && name_len == 1)
-        return refuse_rider(reader, term);
-    if (!range || reader->text[at] == '0' || len > 2)
-        return refuse(reader, at, len, "a number of steps is 2 to 99");
-    if (range == 1) {
-        const char *steps = strchr("RWBFQK", term->letter); /* a line stands before its step */
-        const bool is_line = term->range == UNLIMITED;
-        refuse(reader, term->atom_at, name_len + len, "one step is what a letter alone means");
-        return suggest(reader, "%.*s", (int)name_len,
-                       is_line ? steps + 1 : reader->text + term->atom_at);
-    }
-    if (term->both || term->range == UNLIMITED) {
-        const char *steps = term->both ? "WF" : term->letter == 'R' ? "W" : "F";
-        refuse(reader, term->at, reader->at - term->at,
-               "a line of limited length is written with W or F, its single step");
-        return suggest_atoms(reader, term, steps, range);
-    }
-    term->range = range;
-    return true;
-}
-
-static bool read_term(struct reader *reader, struct term *term)
-{
-    bool is_doubled;
-
-    *term = (struct term){.at = reader->at};
-    for (;;) {
-        if (!read_leg(reader, &term->legs[term->leg_count++]))
-            return false;
-        if (peek(reader, 0) != 'a')
-            break;
-        if (term->leg_count == LEGS_MAX)
-            return refuse(reader, reader->at, 1, "a move has at most %d legs", LEGS_MAX);
-        reader->at++;
-    }
-    if (!read_atom(reader, term) || !read_doubled(reader, term, &is_doubled) ||
-        !read_number(reader, term, is_doubled))
-        return false;
-    term->len = reader->at - term->at;
-    return true;
-}
-
-static bool is_oblique(const struct term *term)
-{
-    return term->shorter && term->shorter != term->longer;
-}
-
 /* The column of `set` that holds for this leg of this term. */
 static uint8_t directions_in(const struct direction_set *set, const struct term *term, unsigned leg)
 {
     if (leg)
-        return is_oblique(term) && set->turn & 0xAA ? 0 : set->turn;
+        return term_is_oblique(term) && set->turn & 0xAA ? 0 : set->turn;
     if (term->both)
         return set->letters[0] ? 0 : ALL;
-    if (is_oblique(term))
+    if (term_is_oblique(term))
         return set->oblique;
     return term->shorter ? set->diagonal : set->orthogonal;
 }
@@ -441,7 +117,7 @@ static unsigned sides(const char *letters, size_t len)
 }
 
 /* Look up the directions of a leg. Returns: the set, or 0 when it is refused. */
-static uint8_t find_directions(struct reader *reader, const struct term *term, unsigned leg)
+static uint8_t find_directions(struct betza_reader *reader, const struct term *term, unsigned leg)
 {
     const struct leg_text *text = &term->legs[leg];
     const char *letters = reader->text + text->at;
@@ -454,28 +130,29 @@ static uint8_t find_directions(struct reader *reader, const struct term *term, u
             continue;
         if (strlen(set->letters) == len && !memcmp(set->letters, letters, len))
             return directions_in(set, term, leg);
-        if (len && !is_oblique(term) &&
+        if (len && !term_is_oblique(term) &&
             sides(set->letters, strlen(set->letters)) == sides(letters, len))
             same = set;
     }
     if (!leg && term->both) {
-        refuse(reader, term->at, term->len,
-               "directions on %c are read in two ways: write its parts", term->letter);
-        suggest_atoms(reader, term, term->letter == 'K' ? "WF" : "RB", 1);
+        betza_refuse(reader, term->at, term->len,
+                     "directions on %c are read in two ways: write its parts", term->letter);
+        betza_suggest_atoms(reader, term, term->letter == 'K' ? "WF" : "RB", 1);
         return 0;
     }
-    if (leg && is_oblique(term)) {
-        refuse(reader, text->at, len, "%c turns by quarters only: write f, b, l, r, v or s",
-               term->letter);
+    if (leg && term_is_oblique(term)) {
+        betza_refuse(reader, text->at, len, "%c turns by quarters only: write f, b, l, r, v or s",
+                     term->letter);
         return 0;
     }
     if (same) {
-        refuse(reader, text->at, len, "these directions are written %s", same->letters);
-        suggest(reader, "%s", same->letters);
+        betza_refuse(reader, text->at, len, "these directions are written %s", same->letters);
+        betza_suggest(reader, "%s", same->letters);
         return 0;
     }
-    refuse(reader, text->at, len, "%.*s on %c is no set of directions that all readers agree on",
-           (int)len, letters, term->letter);
+    betza_refuse(reader, text->at, len,
+                 "%.*s on %c is no set of directions that all readers agree on", (int)len, letters,
+                 term->letter);
     return 0;
 }
 
@@ -488,7 +165,7 @@ static void plan_leg(struct plan *plan, unsigned directions, unsigned lands, uns
 }
 
 /* Plan a leg that another one follows. */
-static bool plan_passing_leg(struct reader *reader, const struct term *term, unsigned leg,
+static bool plan_passing_leg(struct betza_reader *reader, const struct term *term, unsigned leg,
                              unsigned *range, struct plan *plan)
 {
     const struct leg_text *text = &term->legs[leg];
@@ -499,14 +176,14 @@ static bool plan_passing_leg(struct reader *reader, const struct term *term, uns
     if (!directions)
         return false;
     if (letters & ~(unsigned)(LETTER_M | LETTER_C | LETTER_P | LETTER_G | LETTER_Y))
-        return refuse(reader, text->at, text->len, "before a stand only m, c, p, g and y");
+        return betza_refuse(reader, text->at, text->len, "before a stand only m, c, p, g and y");
     if (letters & (LETTER_G | LETTER_Y)) {
         if (letters & (letters - 1))
-            return refuse(reader, text->at, text->len, "g and y stand alone before a");
+            return betza_refuse(reader, text->at, text->len, "g and y stand alone before a");
         if (*range != 1 && *range != UNLIMITED)
-            return refuse(reader, term->at, term->len,
-                          "g and y turn a step into a line and back: %c takes no number here",
-                          term->letter);
+            return betza_refuse(reader, term->at, term->len,
+                                "g and y turn a step into a line and back: %c takes no number here",
+                                term->letter);
     }
     if (letters & LETTER_C)
         lands |= 1U << LAND_ENEMY;
@@ -543,7 +220,7 @@ static bool has_middle(const struct term *term)
 }
 
 /* Check the letters of the last leg. */
-static bool check_last_leg(struct reader *reader, const struct term *term, unsigned range)
+static bool check_last_leg(struct betza_reader *reader, const struct term *term, unsigned range)
 {
     const struct leg_text *text = &term->legs[term->leg_count - 1];
     const unsigned flow = text->letters & FLOWS;
@@ -552,26 +229,28 @@ static bool check_last_leg(struct reader *reader, const struct term *term, unsig
     if ((text->letters & TARGETS) == (LETTER_M | LETTER_C)) {
         const unsigned at = text->at + text->direction_len;
         const unsigned end = term->at + term->len;
-        refuse(reader, at, end - at, "m and c together are what no letter means");
-        return suggest(reader, "%.*s", (int)(end - at - 2), reader->text + at + 2);
+        betza_refuse(reader, at, end - at, "m and c together are what no letter means");
+        return betza_suggest(reader, "%.*s", (int)(end - at - 2), reader->text + at + 2);
     }
     if (flow & (flow - 1))
-        return refuse(reader, text->at, text->len, "of p, g, y, n and j only one may stand here");
+        return betza_refuse(reader, text->at, text->len,
+                            "of p, g, y, n and j only one may stand here");
     if (flow == LETTER_Y)
-        return refuse(reader, text->at, text->len, "y needs a leg to follow: write it before a");
+        return betza_refuse(reader, text->at, text->len,
+                            "y needs a leg to follow: write it before a");
     if (flow == LETTER_N && !has_middle(term))
-        return refuse(reader, term->at, term->len,
-                      "n is read on D, A and N alone: write the legs, as in mafmafW for H");
+        return betza_refuse(reader, term->at, term->len,
+                            "n is read on D, A and N alone: write the legs, as in mafmafW for H");
     if (flow == LETTER_J && !has_middle(term) && !(is_line && term->longer == 1))
-        return refuse(reader, term->at, term->len, "j is read on D, A, N, R, B and Q alone");
+        return betza_refuse(reader, term->at, term->len, "j is read on D, A, N, R, B and Q alone");
     if ((flow == LETTER_P || flow == LETTER_G) && !is_line)
-        return refuse(reader, term->at, term->len,
-                      "p and g hop along a line: R, B, Q or a doubled letter");
+        return betza_refuse(reader, term->at, term->len,
+                            "p and g hop along a line: R, B, Q or a doubled letter");
     return true;
 }
 
 /* Plan the last leg; hops and skips along a line are two legs in one direction. */
-static bool plan_last_leg(struct reader *reader, const struct term *term, unsigned range,
+static bool plan_last_leg(struct betza_reader *reader, const struct term *term, unsigned range,
                           struct plan *plan)
 {
     const struct leg_text *text = &term->legs[term->leg_count - 1];
@@ -586,7 +265,7 @@ static bool plan_last_leg(struct reader *reader, const struct term *term, unsign
         return true;
     }
     if (plan->count + 2 > LEGS_MAX)
-        return refuse(reader, term->at, term->len, "a move has at most %d legs", LEGS_MAX);
+        return betza_refuse(reader, term->at, term->len, "a move has at most %d legs", LEGS_MAX);
     if (flow == LETTER_J)
         plan_leg(plan, directions, 1U << LAND_ANY, 1, 1);
     else
@@ -601,7 +280,7 @@ static struct leg step(const struct term *term, unsigned direction)
     int file = WHEEL[direction].file * term->longer;
     int rank = WHEEL[direction].rank * term->longer;
 
-    if (is_oblique(term)) {
+    if (term_is_oblique(term)) {
         const int longer = term->longer, shorter = term->shorter;
         const bool is_aside = (direction + 1) & 2; /* 1, 2, 5, 6 go farther aside than ahead */
         file = (direction < 4 ? 1 : -1) * (is_aside ? longer : shorter);
@@ -625,28 +304,28 @@ static bool leads_nowhere(const struct displacement *way)
     return !file && !rank;
 }
 
-static bool add(struct reader *reader, const struct term *term, const struct displacement *way)
+static bool add(struct ways *ways, const struct term *term, const struct displacement *way)
 {
     if (leads_nowhere(way))
         return true;
-    reader->found = true;
-    for (unsigned i = 0; i < reader->count; i++) {
-        struct displacement *old = &reader->out[i];
+    ways->found = true;
+    for (unsigned i = 0; i < ways->count; i++) {
+        struct displacement *old = &ways->out[i];
         if (old->leg_count == way->leg_count &&
             !memcmp(old->legs, way->legs, way->leg_count * sizeof(way->legs[0]))) {
             old->modes |= way->modes;
             return true;
         }
     }
-    if (reader->count == reader->cap)
-        return refuse(reader, term->at, term->len, "too many ways to move: more than %u",
-                      reader->cap);
-    reader->out[reader->count++] = *way;
+    if (ways->count == ways->cap)
+        return betza_refuse(ways->reader, term->at, term->len,
+                            "too many ways to move: more than %u", ways->cap);
+    ways->out[ways->count++] = *way;
     return true;
 }
 
 /* Add every way on from `way`, whose last leg went in `direction`. */
-static bool walk(struct reader *reader, const struct term *term, const struct plan *plan,
+static bool walk(struct ways *ways, const struct term *term, const struct plan *plan,
                  const struct displacement *way, unsigned direction)
 {
     const struct planned *planned = &plan->legs[way->leg_count];
@@ -660,11 +339,11 @@ static bool walk(struct reader *reader, const struct term *term, const struct pl
         *leg = step(term, next);
         leg->min = planned->min;
         leg->max = planned->max;
-        if (longer.leg_count == plan->count && !add(reader, term, &longer))
+        if (longer.leg_count == plan->count && !add(ways, term, &longer))
             return false;
         for (unsigned land = 0; planned->lands >> land; land++) {
             leg->land = (uint8_t)land;
-            if (planned->lands >> land & 1 && !walk(reader, term, plan, &longer, next))
+            if (planned->lands >> land & 1 && !walk(ways, term, plan, &longer, next))
                 return false;
         }
     }
@@ -672,7 +351,7 @@ static bool walk(struct reader *reader, const struct term *term, const struct pl
 }
 
 /* Add leaps of two squares that need the middle square empty (n) or occupied (j). */
-static bool add_over_middle(struct reader *reader, const struct term *term, const struct plan *plan,
+static bool add_over_middle(struct ways *ways, const struct term *term, const struct plan *plan,
                             unsigned land)
 {
     for (unsigned direction = 0; direction < 8; direction++) {
@@ -686,58 +365,62 @@ static bool add_over_middle(struct reader *reader, const struct term *term, cons
         rest.file = (int8_t)(leap.file - to.file);
         rest.rank = (int8_t)(leap.rank - to.rank);
         const struct displacement way = {2, plan->modes, {to, rest}};
-        if (!add(reader, term, &way))
+        if (!add(ways, term, &way))
             return false;
     }
     return true;
 }
 
-static bool expand_term(struct reader *reader, const struct term *term)
+static bool expand_term(struct ways *ways, const struct term *term)
 {
+    struct betza_reader *reader = ways->reader;
     const struct leg_text *last = &term->legs[term->leg_count - 1];
     unsigned range = term->range, captures = 0;
     struct plan plan = {0};
 
-    reader->found = false;
+    ways->found = false;
     for (unsigned leg = 0; leg + 1 < term->leg_count; leg++) {
         if (!plan_passing_leg(reader, term, leg, &range, &plan))
             return false;
         captures += term->legs[leg].letters & LETTER_C ? 1 : 0;
     }
     if (captures > 1)
-        return refuse(reader, term->at, term->len, "a move captures one piece in passing at most");
+        return betza_refuse(reader, term->at, term->len,
+                            "a move captures one piece in passing at most");
     if (captures && last->letters & LETTER_E)
-        return refuse(reader, last->at, last->len, "e cannot follow a capture in passing");
+        return betza_refuse(reader, last->at, last->len, "e cannot follow a capture in passing");
 
     if (!plan_last_leg(reader, term, range, &plan))
         return false;
     if (has_middle(term) && last->letters & (LETTER_N | LETTER_J))
-        return add_over_middle(reader, term, &plan,
+        return add_over_middle(ways, term, &plan,
                                last->letters & LETTER_N ? LAND_EMPTY : LAND_OCCUPIED);
-    if (!walk(reader, term, &plan, &(struct displacement){.modes = plan.modes}, 0))
+    if (!walk(ways, term, &plan, &(struct displacement){.modes = plan.modes}, 0))
         return false;
-    if (!reader->found)
-        return refuse(reader, term->at, term->len, "this move only leads back to where it starts");
+    if (!ways->found)
+        return betza_refuse(reader, term->at, term->len,
+                            "this move only leads back to where it starts");
     return true;
 }
 
 unsigned betza_read(const char *text, unsigned len, struct displacement *out, unsigned cap,
                     struct betza_error *error)
 {
-    struct reader reader = {.text = text, .len = len, .out = out, .cap = cap, .error = error};
+    struct betza_reader reader = {.text = text, .len = len, .error = error};
+    struct ways ways = {.reader = &reader, .out = out, .cap = cap};
 
     if (!len) {
-        refuse(&reader, 0, 0, "the word is empty");
+        betza_refuse(&reader, 0, 0, "the word is empty");
         return 0;
     }
     if (len > BETZA_WORD_LEN_MAX) {
-        refuse(&reader, 0, len, "the word is longer than %d letters", BETZA_WORD_LEN_MAX);
+        betza_refuse(&reader, 0, len, "the word is longer than %d letters", BETZA_WORD_LEN_MAX);
         return 0;
     }
     while (reader.at < len) {
         struct term term;
-        if (!read_term(&reader, &term) || !expand_term(&reader, &term))
+        if (!betza_read_term(&reader, &term) || !expand_term(&ways, &term))
             return 0;
     }
-    return reader.count;
+    return ways.count;
 }
