@@ -236,7 +236,7 @@ endfunction()
 # adx_add_test(name label command ...)
 function(adx_add_test name label)
   add_test(NAME ${name} COMMAND ${ARGN} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
-  set_tests_properties(${name} PROPERTIES LABELS ${label} TIMEOUT 300)
+  set_tests_properties(${name} PROPERTIES LABELS ${label} TIMEOUT 900)
 endfunction()
 
 # A test program made of one source, linked with the whole inside of libadx.
