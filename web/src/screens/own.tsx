@@ -4,6 +4,7 @@ import { BoardPicture } from '../board/board-picture';
 import type { Core, Description, Finding, OwnRules, Piece } from '../core/types';
 import { rangeIn, underlined } from '../game/underline';
 import { capital, countWord } from '../game/words';
+import { TextList } from '../parts/about';
 import { Icon } from '../parts/icon';
 
 const checkDelayMs = 250;
@@ -216,6 +217,9 @@ export function Own({ core, titles, rules, onChange }: OwnProps): JSX.Element {
             />
           ))}
         </ul>
+        {checked?.description && (
+          <TextList title="The game in brief" texts={checked.description.brief} />
+        )}
       </div>
     </main>
   );
