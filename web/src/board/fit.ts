@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Board } from '../core/types';
-import { type Labels, type Layout, layoutOf, panelsOf } from './layout';
+import { type Layout, layoutOf, panelsOf } from './layout';
 
 /** In pixels. */
 export interface Room {
@@ -18,14 +18,13 @@ export interface Fit extends Room {
 interface FitOptions {
   readonly flipped: boolean;
   readonly room: Room;
-  readonly labels: Labels;
 }
 
-/** The largest drawing of the board in a room, its parts side by side or below one another. */
-export function fitBoard(board: Board, { flipped, room, labels }: FitOptions): Fit {
+/** The largest drawing of the board with its labels in a room, its parts side by side or below one another. */
+export function fitBoard(board: Board, { flipped, room }: FitOptions): Fit {
   const options = panelsOf(board).length > 1 ? [false, true] : [false];
   const fits = options.map((stacked) => {
-    const layout = layoutOf(board, { flipped, stacked, labels });
+    const layout = layoutOf(board, { flipped, stacked, labels: true });
     const exact = Math.min(room.width / layout.width, room.height / layout.height);
     // Whole pixels keep the edges of squares sharp.
     const unit = layout.isDiamond ? exact : Math.max(1, Math.floor(exact));
