@@ -131,6 +131,8 @@ function diamondPlaces(board: Board, { flipped, labels }: LayoutOptions) {
 /** Where labels stand, seen from the center of the last square of a row or column. */
 const spots = {
   diamond: { rank: { x: -1.08, y: 0.11 }, file: { x: 0, y: 1.38 } },
+  /** Between the points of two diamonds. */
+  notch: { rank: { x: -1.36, y: 0.11 }, file: { x: 0, y: 1.38 } },
   square: { rank: { x: -0.58, y: 0.08 }, file: { x: 0, y: 0.8 } },
 } as const;
 
@@ -151,23 +153,25 @@ function edgeLabels(board: Board, places: readonly Place[]): Label[] {
   // Of diamonds only the lowest row is labeled: every other file has the letter of its neighbor.
   const bottom = Math.max(...places.map(({ y }) => y));
   const isAtBottom = ({ y }: Place) => !board.doubled || y === bottom;
-  const spot = board.doubled ? spots.diamond : spots.square;
+  const left = Math.min(...places.map(({ x }) => x));
+  const spotOf = ({ x }: Place) =>
+    !board.doubled ? spots.square : x === left ? spots.diamond : spots.notch;
   const rankOf = ({ square }: Place) => board.squares[square]?.rank ?? 0;
   const fileOf = ({ square }: Place) => board.squares[square]?.file ?? 0;
   return [
     ...[...rowEnds.values()].map(
       (place): Label => ({
         text: board.rankLabels[rankOf(place)] ?? '',
-        x: place.x + spot.rank.x,
-        y: place.y + spot.rank.y,
+        x: place.x + spotOf(place).rank.x,
+        y: place.y + spotOf(place).rank.y,
         anchor: 'end',
       }),
     ),
     ...[...columnEnds.values()].filter(isAtBottom).map(
       (place): Label => ({
         text: board.fileLabels[fileOf(place)] ?? '',
-        x: place.x + spot.file.x,
-        y: place.y + spot.file.y,
+        x: place.x + spotOf(place).file.x,
+        y: place.y + spotOf(place).file.y,
         anchor: 'middle',
       }),
     ),
