@@ -39,6 +39,8 @@ export function fitBoard(board: Board, { flipped, room }: FitOptions): Fit {
 /** Shares of the height of a small screen that the board may take, and takes where it can. */
 const boardShareMax = 0.72;
 const boardShareMin = 0.6;
+/** In pixels: on a phone that lies on its side squares stay large enough for fingers. */
+const boardHeightMin = 352;
 /** What the head of the page and the gaps take above and below the board, in pixels. */
 const headHeight = 72;
 /** What two strips and the gaps take beside the board, in pixels, before they are measured. */
@@ -47,7 +49,8 @@ const stripsHeight = 110;
 /** On a small screen both strips are to be seen with the board, if it stays large enough. */
 function smallHeight(taken: number): number {
   const left = innerHeight - headHeight - taken;
-  const [least, most] = [innerHeight * boardShareMin, innerHeight * boardShareMax];
+  const least = Math.max(innerHeight * boardShareMin, boardHeightMin);
+  const most = Math.max(innerHeight * boardShareMax, boardHeightMin);
   return Math.round(Math.min(Math.max(left, least), most));
 }
 

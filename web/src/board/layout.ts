@@ -44,7 +44,7 @@ interface Panel {
 
 const panelGap = 0.5;
 /** Room for labels at the left of and below a panel. */
-const labelSize = 0.36;
+const labelSize = 0.4;
 const diamondLabelSize = 0.5;
 const diamondPieceSize = 1.34;
 
