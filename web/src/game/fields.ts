@@ -84,9 +84,7 @@ function lastNotes(description: Description, state: State): FieldNote[] {
 function chainNotes({ roles }: Description, _state: State, value: string): FieldNote[] {
   const chain = Number(value) || 0;
   const name = plain(roles.find((role) => role?.imitator)?.name ?? 'piece');
-  return chain > 0
-    ? [{ color: null, text: `${capital(countWord(chain, `${name} move`))} in a row.` }]
-    : [];
+  return chain > 1 ? [{ color: null, text: `${countWord(chain, `${name} move`)} in a row.` }] : [];
 }
 
 function waitNotes(description: Description, state: State, value: string): FieldNote[] {

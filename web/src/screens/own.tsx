@@ -218,7 +218,9 @@ export function Own({ core, titles, rules, onChange }: OwnProps): JSX.Element {
           ))}
         </ul>
         {checked?.description && (
-          <TextList title="The game in brief" texts={checked.description.brief} />
+          <div class="about">
+            <TextList title="The game in brief" texts={checked.description.brief} />
+          </div>
         )}
       </div>
     </main>
