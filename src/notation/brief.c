@@ -355,9 +355,10 @@ static void tell_castling(struct telling *t)
             end++;
         buf_text(&t->line, i ? " Castling takes the " : "Castling takes the ");
         tell_name(t, castle->king_role);
-        geometry_name(&about->geometry, castle->king_from, name);
-        if (!castle->from_shuffle)
+        if (!castle->from_shuffle) {
+            geometry_name(&about->geometry, castle->king_from, name);
             buf_format(&t->line, " from %s", name);
+        }
         buf_text(&t->line, " to ");
         for (unsigned k = i; k < end; k++) {
             tell_comma(t, k - i, end - i, "or");

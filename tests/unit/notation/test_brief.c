@@ -31,6 +31,21 @@ static void a_game_is_told_in_its_order(void **state)
     adx_variant_free(variant);
 }
 
+static void every_game_is_told_in_whole_sentences(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < adx_builtin_count(); i++) {
+        adx_variant *variant = game_builtin(adx_builtin_id(i));
+        assert_non_null(adx_variant_brief(variant, 0));
+        for (unsigned k = 0; adx_variant_brief(variant, k); k++) {
+            const char *line = adx_variant_brief(variant, k);
+            assert_true(line[0] >= 'A' && line[0] <= 'Z');
+            assert_int_equal(line[strlen(line) - 1], '.');
+        }
+        adx_variant_free(variant);
+    }
+}
+
 static void the_ways_to_win_are_told(void **state)
 {
     (void)state;
@@ -97,6 +112,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_game_is_told_in_its_order),
+        cmocka_unit_test(every_game_is_told_in_whole_sentences),
         cmocka_unit_test(the_ways_to_win_are_told),
         cmocka_unit_test(hands_and_pools_are_told),
         cmocka_unit_test(changes_are_told),
