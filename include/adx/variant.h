@@ -117,6 +117,11 @@ ADX_API const char *adx_variant_year(const adx_variant *variant);
 ADX_API const char *adx_variant_source(const adx_variant *variant, unsigned index);
 ADX_API const char *adx_variant_note(const adx_variant *variant, unsigned index);
 ADX_API const char *adx_variant_omission(const adx_variant *variant, unsigned index);
+/*
+ * The rules in a few sentences for who knows chess, made from the rules themselves; how the single
+ * pieces move is left out. NULL past the end. Ranks and squares are White's.
+ */
+ADX_API const char *adx_variant_brief(const adx_variant *variant, unsigned index);
 
 /* Hash of the flattened rules (facts, notes and comments left out): same rules, same hash. */
 ADX_API uint64_t adx_variant_hash(const adx_variant *variant);
@@ -153,9 +158,10 @@ typedef struct adx_role {
     const char *picture; /* drawing of the project's family that suits it */
     const char *letter;  /* White's letters in FEN: "P", "+R" */
     bool royal;
-    bool imitator; /* moves as the role that the opponent used last */
-    unsigned base; /* role that this is a form of; itself when it is none */
-    int value;     /* worth in hundredths of a pawn, derived from the rules */
+    bool imitator;  /* moves as the role that the opponent used last */
+    bool hand_only; /* a piece in hand that comes on the board as another role */
+    unsigned base;  /* role that this is a form of; itself when it is none */
+    int value;      /* worth in hundredths of a pawn, derived from the rules */
 } adx_role;
 
 /* Roles are numbered 1..count. */

@@ -5,6 +5,7 @@
 #include "adx/variant.h"
 #include "core/state.h"
 #include "core/variant.h"
+#include "notation/brief.h"
 #include "notation/outcome.h"
 
 /* What the opaque types of the public headers are. For api/ only. */
@@ -12,6 +13,7 @@
 struct adx_variant {
     struct variant *core;
     unsigned start_count; /* numbered start positions, 0 none */
+    struct brief brief;
 };
 
 /* One ply of a game: the move, how to take it back, and what the position after it was. */

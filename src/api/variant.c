@@ -62,6 +62,8 @@ static adx_err compile(struct arena *arena, const adx_rules *rules, adx_findings
         return err;
     variant->core->hash = hash;
     variant->start_count = about->shuffle.count;
+    if (!brief_write(about, arena, &variant->brief))
+        return ADX_E_NOMEM;
     *out = variant;
     return ADX_OK;
 }
@@ -190,6 +192,11 @@ const char *adx_variant_omission(const adx_variant *variant, unsigned index)
     return index < about->omit_count ? about->omits[index] : NULL;
 }
 
+const char *adx_variant_brief(const adx_variant *variant, unsigned index)
+{
+    return index < variant->brief.count ? variant->brief.lines[index] : NULL;
+}
+
 uint64_t adx_variant_hash(const adx_variant *variant)
 {
     return variant->core->hash;
@@ -263,6 +270,27 @@ unsigned adx_variant_role_count(const adx_variant *variant)
     return variant->core->about->role_count;
 }
 
+/* Whether it never stands on a board: every drop makes another role of it. */
+static bool is_hand_only(const struct description *about, unsigned role)
+{
+    bool dropped = false;
+
+    for (unsigned i = 0; i < about->drop_count; i++) {
+        if (about->drops[i].becomes == role)
+            return false;
+        dropped |= about->drops[i].role == role;
+    }
+    for (unsigned i = 0; i < about->promotion_count; i++) {
+        if (about->promotions[i].to >> role & 1)
+            return false;
+    }
+    for (unsigned s = 0; s < about->geometry.square_count; s++) {
+        if (piece_role(about->setup.board[s]) == role)
+            return false;
+    }
+    return dropped;
+}
+
 adx_role adx_variant_role(const adx_variant *variant, unsigned role)
 {
     if (role < 1 || role > variant->core->about->role_count)
@@ -275,6 +303,7 @@ adx_role adx_variant_role(const adx_variant *variant, unsigned role)
         .letter = variant->core->about->roles[about->base].letter,
         .royal = about->royal,
         .imitator = about->imitator,
+        .hand_only = is_hand_only(variant->core->about, role),
         .base = about->base,
         .value = variant->core->role_value[role],
     };

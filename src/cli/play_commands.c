@@ -304,6 +304,7 @@ static int word_rules(struct play *play, const char *argument)
         before = ", ";
     }
     play_say(play, ".\n");
+    say_list(play, "In brief:", adx_variant_brief);
     say_list(play, "The source leaves open; here it is played so:", adx_variant_note);
     say_list(play, "Left out:", adx_variant_omission);
     say_list(play, "Sources:", adx_variant_source);

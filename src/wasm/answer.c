@@ -146,6 +146,7 @@ static void write_roles(struct writer *out, const adx_variant *variant)
         writer_text(out, "letter", role.letter);
         writer_bool(out, "royal", role.royal);
         writer_bool(out, "imitator", role.imitator);
+        writer_bool(out, "handOnly", role.hand_only);
         writer_number(out, "base", role.base);
         writer_number(out, "value", role.value);
         writer_object_end(out);
@@ -163,6 +164,7 @@ void answer_describe(struct writer *out, const adx_variant *variant)
     writer_text(out, "year", adx_variant_year(variant));
     write_hex(out, "hash", adx_variant_hash(variant));
     write_texts(out, "sources", variant, adx_variant_source);
+    write_texts(out, "brief", variant, adx_variant_brief);
     write_texts(out, "notes", variant, adx_variant_note);
     write_texts(out, "omissions", variant, adx_variant_omission);
     write_board(out, variant);

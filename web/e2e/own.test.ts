@@ -35,6 +35,14 @@ it('shows where a wrong text is wrong', async () => {
   expect(await page.getByRole('link', { name: 'Play it' }).count()).toBe(0);
 });
 
+it('scrolls a long text to what is wrong', async () => {
+  const page = await visit({ hash: '#/own' });
+  const editor = page.locator('textarea');
+  await editor.fill(`like chess\ntitel Riders\n${'# nothing\n'.repeat(80)}`);
+  await page.locator('.finding-error button').first().click();
+  expect(await editor.evaluate((area) => area.scrollTop)).toBe(0);
+});
+
 it('plays a good text, and keeps the game with its rules', async () => {
   const page = await visit({ hash: '#/own' });
   await page.setInputFiles('input[type=file]', file(good));

@@ -49,12 +49,25 @@ it('keeps the buttons where they are from throw to throw', async () => {
   const flip = page.getByRole('button', { name: 'Flip' });
   await page.getByRole('img', { name: 'Dice: 5 and 6' }).waitFor();
   const heights = [await page.locator('.dice-card').boundingBox()];
-  await page.getByRole('button', { name: 'Pass' }).click();
   const before = await flip.boundingBox();
+  await page.getByRole('button', { name: 'Pass' }).click();
+  expect(await flip.boundingBox()).toEqual(before);
   await page.getByRole('img', { name: 'Dice: 1 and 1' }).waitFor();
   expect(await flip.boundingBox()).toEqual(before);
   heights.push(await page.locator('.dice-card').boundingBox());
   expect(heights[1]?.height).toBe(heights[0]?.height);
+});
+
+it('keeps the buttons where they are when words and acts come', async () => {
+  const page = await begin('dual');
+  const flip = page.getByRole('button', { name: 'Flip' });
+  const before = await flip.boundingBox();
+  await click(page, 'd1', 'd5');
+  await page.locator('.message').waitFor();
+  expect(await flip.boundingBox()).toEqual(before);
+  await playAll(page, ['k2j2']);
+  await page.locator('.act').waitFor();
+  expect(await flip.boundingBox()).toEqual(before);
 });
 
 it('says at once that a piece cannot be moved', async () => {

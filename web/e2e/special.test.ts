@@ -126,7 +126,7 @@ it('shows the throw and what it allows, and passes when nothing can move', async
   const page = await begin('dice-world', { draws: [33, 0] });
   await page.getByRole('img', { name: 'Dice: 5 and 6' }).waitFor();
   await page.getByText('Allowed: king, queen, cannon').waitFor();
-  await page.getByText('Can move now: none').waitFor();
+  await page.getByText('None can move.').waitFor();
   await square(page, 'e3').click();
   await page.getByText('The dice allow king, queen or cannon.').waitFor();
   await page.getByRole('button', { name: 'Pass' }).click();
@@ -151,8 +151,10 @@ it('shows where a piece of the other side could go', async () => {
   expect(await page.locator('.target-peek').count()).toBe(3);
 });
 
-it('draws how each piece moves', async () => {
+it('tells the rules in brief and draws how each piece moves', async () => {
   const page = await visit({ hash: '#/setup/world' });
+  await page.getByText('Castling takes the king from e2 to g2 or b2.').waitFor();
+  expect(await page.locator('summary.role', { hasText: 'Spear' }).count()).toBe(1);
   await page.locator('summary.role', { hasText: 'Silver' }).click();
   await page.getByRole('img', { name: /^The silver on d5 moves and captures: / }).waitFor();
   await page.locator('summary.role', { hasText: 'Cannon' }).click();

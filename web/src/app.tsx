@@ -223,12 +223,10 @@ export function App({ core, searcher }: AppProps): JSX.Element {
         <a class="top-name" href="#/">
           <Sign /> Acedrex
         </a>
-        {place !== '' && (
-          <nav aria-label="Main">
-            <a href="#/">Games</a>
-            <a href="#/own">Your own rules</a>
-          </nav>
-        )}
+        <nav aria-label="Main">
+          {place !== '' && <a href="#/">Games</a>}
+          <a href="#/own">Your own rules</a>
+        </nav>
       </header>
       {screen}
     </>

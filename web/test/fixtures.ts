@@ -64,6 +64,7 @@ const role = (name: string, letter: string, base: number, royal = false): Role =
   letter,
   royal,
   imitator: name === 'joker',
+  handOnly: false,
   base,
   value: 100,
 });
@@ -87,6 +88,7 @@ export function describedBy(board: Board): Description {
     year: '2026',
     hash: '0',
     sources: [],
+    brief: [],
     notes: [],
     omissions: [],
     board,

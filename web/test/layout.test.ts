@@ -19,7 +19,7 @@ describe('rectangles', () => {
     expect(squareAt(layout, -0.2, 3)).toBeNull();
   });
   it('labels every rank once at the left and every file once below', () => {
-    const texts = layoutOf(board).labels.map(({ text }) => text);
+    const texts = layoutOf(board, { labels: true }).labels.map(({ text }) => text);
     expect(texts.sort().join(' ')).toBe('1 2 3 4 5 6 7 8 a b c d e f g h i j');
   });
   it('moves a cursor square by square and stops at the edge', () => {
@@ -45,16 +45,15 @@ describe('two boards', () => {
     expect(places[indexOf(twoBoards, 'h2')]).toMatchObject({ x: 7.5, y: 6.5 });
   });
   it('stacks them on a narrow screen and only there', () => {
-    const room = { flipped: false, labels: 'inside' as const };
-    const phone = fitBoard(twoBoards, { ...room, room: { width: 390, height: 640 } });
-    const desk = fitBoard(twoBoards, { ...room, room: { width: 900, height: 640 } });
+    const phone = fitBoard(twoBoards, { flipped: false, room: { width: 390, height: 640 } });
+    const desk = fitBoard(twoBoards, { flipped: false, room: { width: 900, height: 640 } });
     expect(phone.height).toBeGreaterThan(phone.width);
     expect(desk.width).toBeGreaterThan(desk.height);
   });
   it('never lets two squares share a place, flipped or stacked', () => {
     for (const flipped of [false, true])
       for (const stacked of [false, true]) {
-        const { places } = layoutOf(twoBoards, { flipped, stacked, labels: 'outside' });
+        const { places } = layoutOf(twoBoards, { flipped, stacked, labels: true });
         expect(new Set(places.map(({ x, y }) => `${x} ${y}`)).size).toBe(100);
       }
   });

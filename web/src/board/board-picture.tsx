@@ -23,7 +23,7 @@ export function BoardPicture({
   const numbered = useMemo(() => pieces.map((piece, id) => ({ ...piece, id })), [pieces]);
   return (
     <svg class="board-picture" viewBox={`0 0 ${layout.width} ${layout.height}`} aria-hidden="true">
-      <Ground description={description} layout={layout} withLabels={false} />
+      <Ground description={description} layout={layout} />
       <Pieces description={description} layout={layout} pieces={numbered} flipped={flipped} />
     </svg>
   );

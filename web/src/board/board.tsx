@@ -185,7 +185,7 @@ export function Board(props: BoardProps): JSX.Element {
         viewBox={`0 0 ${layout.width} ${layout.height}`}
         aria-hidden="true"
       >
-        <Ground description={description} layout={layout} withLabels />
+        <Ground description={description} layout={layout} />
         <Marks layout={layout} squares={props.lastMove} kind="last" />
         <Marks layout={layout} squares={props.checkers} kind="checker" />
         <Marks layout={layout} squares={some(props.checked)} kind="check" />

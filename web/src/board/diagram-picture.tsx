@@ -56,7 +56,7 @@ export function DiagramPicture({ description, diagram, name }: DiagramPicturePro
         role="img"
         aria-label={`The ${name} on ${description.board.squares[diagram.square]?.name} ${words}`}
       >
-        <Ground description={description} layout={layout} withLabels={false} />
+        <Ground description={description} layout={layout} />
         <Pieces
           description={description}
           layout={layout}

@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Board } from '../core/types';
-import { type Labels, type Layout, layoutOf, panelsOf } from './layout';
+import { type Layout, layoutOf, panelsOf } from './layout';
 
 /** In pixels. */
 export interface Room {
@@ -18,14 +18,13 @@ export interface Fit extends Room {
 interface FitOptions {
   readonly flipped: boolean;
   readonly room: Room;
-  readonly labels: Labels;
 }
 
-/** The largest drawing of the board in a room, its parts side by side or below one another. */
-export function fitBoard(board: Board, { flipped, room, labels }: FitOptions): Fit {
+/** The largest drawing of the board with its labels in a room, its parts side by side or below one another. */
+export function fitBoard(board: Board, { flipped, room }: FitOptions): Fit {
   const options = panelsOf(board).length > 1 ? [false, true] : [false];
   const fits = options.map((stacked) => {
-    const layout = layoutOf(board, { flipped, stacked, labels });
+    const layout = layoutOf(board, { flipped, stacked, labels: true });
     const exact = Math.min(room.width / layout.width, room.height / layout.height);
     // Whole pixels keep the edges of squares sharp.
     const unit = layout.isDiamond ? exact : Math.max(1, Math.floor(exact));
@@ -40,6 +39,8 @@ export function fitBoard(board: Board, { flipped, room, labels }: FitOptions): F
 /** Shares of the height of a small screen that the board may take, and takes where it can. */
 const boardShareMax = 0.72;
 const boardShareMin = 0.6;
+/** In pixels: on a phone that lies on its side squares stay large enough for fingers. */
+const boardHeightMin = 352;
 /** What the head of the page and the gaps take above and below the board, in pixels. */
 const headHeight = 72;
 /** What two strips and the gaps take beside the board, in pixels, before they are measured. */
@@ -48,7 +49,8 @@ const stripsHeight = 110;
 /** On a small screen both strips are to be seen with the board, if it stays large enough. */
 function smallHeight(taken: number): number {
   const left = innerHeight - headHeight - taken;
-  const [least, most] = [innerHeight * boardShareMin, innerHeight * boardShareMax];
+  const least = Math.max(innerHeight * boardShareMin, boardHeightMin);
+  const most = Math.max(innerHeight * boardShareMax, boardHeightMin);
   return Math.round(Math.min(Math.max(left, least), most));
 }
 

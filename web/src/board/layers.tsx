@@ -12,18 +12,12 @@ export type TargetKind = 'move' | 'capture' | 'act';
 const pathOf = (layout: Layout, places: readonly Place[]) =>
   places.map((place) => `M${outline(layout, place)}z`).join('');
 
-function labelInk(shade: number | null): string {
-  if (shade === null) return 'label-outside';
-  return shade ? 'label-on-light' : 'label-on-dark';
-}
-
 interface GroundProps {
   readonly description: Description;
   readonly layout: Layout;
-  readonly withLabels: boolean;
 }
 
-export function Ground({ description, layout, withLabels }: GroundProps): JSX.Element {
+export function Ground({ description, layout }: GroundProps): JSX.Element {
   const size = layout.isDiamond ? 'label-diamond' : 'label-square';
   const ofShade = (shade: number) =>
     layout.places.filter(({ square }) => description.board.squares[square]?.shade === shade);
@@ -32,18 +26,11 @@ export function Ground({ description, layout, withLabels }: GroundProps): JSX.El
       <path class="board-edge" d={pathOf(layout, layout.places)} />
       <path class="square-light" d={pathOf(layout, ofShade(1))} />
       <path class="square-dark" d={pathOf(layout, ofShade(0))} />
-      {withLabels &&
-        layout.labels.map(({ text, x, y, anchor, shade }) => (
-          <text
-            key={`${text} ${x} ${y}`}
-            x={x}
-            y={y}
-            text-anchor={anchor}
-            class={`label ${size} ${labelInk(shade)}`}
-          >
-            {text}
-          </text>
-        ))}
+      {layout.labels.map(({ text, x, y, anchor }) => (
+        <text key={`${text} ${x} ${y}`} x={x} y={y} text-anchor={anchor} class={`label ${size}`}>
+          {text}
+        </text>
+      ))}
     </g>
   );
 }

@@ -12,9 +12,7 @@ export interface Label {
   readonly text: string;
   readonly x: number;
   readonly y: number;
-  readonly anchor: 'start' | 'middle' | 'end';
-  /** Shade of the square that it stands on; null beside the squares. */
-  readonly shade: number | null;
+  readonly anchor: 'middle' | 'end';
 }
 
 export interface Layout {
@@ -28,14 +26,12 @@ export interface Layout {
   readonly labels: readonly Label[];
 }
 
-/** Where names of files and ranks stand. Diamonds have them inside or not at all. */
-export type Labels = 'inside' | 'outside' | 'none';
-
 export interface LayoutOptions {
   readonly flipped?: boolean;
   /** Boards that lie apart are put below one another instead of beside. */
   readonly stacked?: boolean;
-  readonly labels?: Labels;
+  /** Names of files and ranks stand below and at the left. */
+  readonly labels?: boolean;
 }
 
 /** Files without any square separate boards, like the two of a pair of boards. */
@@ -48,7 +44,8 @@ interface Panel {
 
 const panelGap = 0.5;
 /** Room for labels at the left of and below a panel. */
-const labelSize = 0.36;
+const labelSize = 0.4;
+const diamondLabelSize = 0.5;
 const diamondPieceSize = 1.34;
 
 export function panelsOf(board: Board): Panel[] {
@@ -83,7 +80,7 @@ const panelHeight = (panel: Panel) => panel.rankMax - panel.rankMin + 1;
 /** Panels in the order in which they are seen; flipped boards are seen from the other side. */
 function frame(panels: readonly Panel[], options: LayoutOptions) {
   const { flipped, stacked, labels } = options;
-  const margin = labels === 'outside' ? labelSize : 0;
+  const margin = labels ? labelSize : 0;
   const ranksMax = Math.max(...panels.map((panel) => panel.rankMax)) + 1;
   const ranksMin = Math.min(...panels.map((panel) => panel.rankMin));
   const seen = flipped && !stacked ? [...panels].reverse() : panels;
@@ -117,43 +114,30 @@ function rectanglePlaces(board: Board, options: LayoutOptions) {
   return { places, width, height, frames };
 }
 
-function diamondPlaces(board: Board, { flipped }: LayoutOptions) {
+function diamondPlaces(board: Board, { flipped, labels }: LayoutOptions) {
+  const margin = labels ? diamondLabelSize : 0;
   const width = board.files + 1;
   const height = board.ranks + 1;
   const places = board.squares.map(({ file, rank }, square): Place => {
     const x = file + 1;
     const y = board.ranks - rank;
-    return flipped ? { square, x: width - x, y: height - y } : { square, x, y };
+    return flipped
+      ? { square, x: margin + width - x, y: height - y }
+      : { square, x: margin + x, y };
   });
-  return { places, width, height };
-}
-
-interface Offset {
-  readonly x: number;
-  readonly y: number;
-  readonly anchor: Label['anchor'];
+  return { places, width: width + margin, height: height + margin };
 }
 
 /** Where labels stand, seen from the center of the last square of a row or column. */
 const spots = {
-  diamond: {
-    rank: { x: -0.66, y: 0.11, anchor: 'middle' },
-    file: { x: 0, y: 0.78, anchor: 'middle' },
-  },
-  inside: {
-    rank: { x: -0.46, y: -0.27, anchor: 'start' },
-    file: { x: 0.46, y: 0.44, anchor: 'end' },
-  },
-  outside: { rank: { x: -0.62, y: 0.08, anchor: 'end' }, file: { x: 0, y: 0.8, anchor: 'middle' } },
-} as const satisfies Record<string, { readonly rank: Offset; readonly file: Offset }>;
+  diamond: { rank: { x: -1.08, y: 0.11 }, file: { x: 0, y: 1.38 } },
+  /** Between the points of two diamonds. */
+  notch: { rank: { x: -1.36, y: 0.11 }, file: { x: 0, y: 1.38 } },
+  square: { rank: { x: -0.58, y: 0.08 }, file: { x: 0, y: 0.8 } },
+} as const;
 
-/** The squares at the left end of each row and at the lower end of each column, per panel. */
-function edgeLabels(
-  board: Board,
-  places: readonly Place[],
-  isDiamond: boolean,
-  isOutside: boolean,
-): Label[] {
+/** Beside the squares at the left end of each row and the lower end of each column, per panel. */
+function edgeLabels(board: Board, places: readonly Place[]): Label[] {
   const rowEnds = new Map<string, Place>();
   const columnEnds = new Map<string, Place>();
   const panels = panelsOf(board);
@@ -168,24 +152,29 @@ function edgeLabels(
   }
   // Of diamonds only the lowest row is labeled: every other file has the letter of its neighbor.
   const bottom = Math.max(...places.map(({ y }) => y));
-  const isAtBottom = ({ y }: Place) => !isDiamond || y === bottom;
-  const spot = isDiamond ? spots.diamond : isOutside ? spots.outside : spots.inside;
-  const label = ({ square, x, y }: Place, text: string, offset: Offset): Label => ({
-    text,
-    x: x + offset.x,
-    y: y + offset.y,
-    anchor: offset.anchor,
-    shade: isOutside && !isDiamond ? null : (board.squares[square]?.shade ?? 0),
-  });
+  const isAtBottom = ({ y }: Place) => !board.doubled || y === bottom;
+  const left = Math.min(...places.map(({ x }) => x));
+  const spotOf = ({ x }: Place) =>
+    !board.doubled ? spots.square : x === left ? spots.diamond : spots.notch;
+  const rankOf = ({ square }: Place) => board.squares[square]?.rank ?? 0;
+  const fileOf = ({ square }: Place) => board.squares[square]?.file ?? 0;
   return [
-    ...[...rowEnds.values()].map((place) =>
-      label(place, board.rankLabels[board.squares[place.square]?.rank ?? 0] ?? '', spot.rank),
+    ...[...rowEnds.values()].map(
+      (place): Label => ({
+        text: board.rankLabels[rankOf(place)] ?? '',
+        x: place.x + spotOf(place).rank.x,
+        y: place.y + spotOf(place).rank.y,
+        anchor: 'end',
+      }),
     ),
-    ...[...columnEnds.values()]
-      .filter(isAtBottom)
-      .map((place) =>
-        label(place, board.fileLabels[board.squares[place.square]?.file ?? 0] ?? '', spot.file),
-      ),
+    ...[...columnEnds.values()].filter(isAtBottom).map(
+      (place): Label => ({
+        text: board.fileLabels[fileOf(place)] ?? '',
+        x: place.x + spotOf(place).file.x,
+        y: place.y + spotOf(place).file.y,
+        anchor: 'middle',
+      }),
+    ),
   ];
 }
 
@@ -200,10 +189,7 @@ export function layoutOf(board: Board, options: LayoutOptions = {}): Layout {
     isDiamond,
     pieceSize: isDiamond ? diamondPieceSize : 1,
     places,
-    labels:
-      options.labels === 'none'
-        ? []
-        : edgeLabels(board, places, isDiamond, options.labels === 'outside'),
+    labels: options.labels ? edgeLabels(board, places) : [],
   };
 }
 

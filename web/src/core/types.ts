@@ -42,6 +42,8 @@ export interface Role {
   readonly royal: boolean;
   /** Moves like the piece that the opponent moved last. */
   readonly imitator: boolean;
+  /** A piece in hand that comes on the board as another role. */
+  readonly handOnly: boolean;
   /** The role that this one is a form of; itself when it is none. */
   readonly base: RoleId;
   /** Worth in hundredths of a pawn. */
@@ -55,6 +57,8 @@ export interface Description {
   readonly year: string;
   readonly hash: string;
   readonly sources: readonly string[];
+  /** The rules in a few sentences, made from the rules themselves. */
+  readonly brief: readonly string[];
   /** Readings that the source leaves open and players must be told. */
   readonly notes: readonly string[];
   readonly omissions: readonly string[];

@@ -81,9 +81,10 @@ function lastNotes(description: Description, state: State): FieldNote[] {
   });
 }
 
-function chainNotes(_description: Description, _state: State, value: string): FieldNote[] {
+function chainNotes({ roles }: Description, _state: State, value: string): FieldNote[] {
   const chain = Number(value) || 0;
-  return chain > 0 ? [{ color: null, text: `Imitations in a row: ${chain}` }] : [];
+  const name = plain(roles.find((role) => role?.imitator)?.name ?? 'piece');
+  return chain > 1 ? [{ color: null, text: `${countWord(chain, `${name} move`)} in a row.` }] : [];
 }
 
 function waitNotes(description: Description, state: State, value: string): FieldNote[] {

@@ -30,7 +30,7 @@ interface TextListProps {
   readonly texts: readonly string[];
 }
 
-function TextList({ title, texts }: TextListProps): JSX.Element | null {
+export function TextList({ title, texts }: TextListProps): JSX.Element | null {
   if (texts.length === 0) return null;
   return (
     <section>
@@ -81,7 +81,7 @@ function RoleItem({ game, role, id }: RoleItemProps): JSX.Element {
   );
 }
 
-/** The roles that players see: forms of another role are that role in another state. */
+/** The roles on the board: forms of another role are that role in another state. */
 function RoleList({ game }: { readonly game: CoreGame }): JSX.Element {
   return (
     <section>
@@ -93,7 +93,8 @@ function RoleList({ game }: { readonly game: CoreGame }): JSX.Element {
         {game.description.roles.map(
           (role, id) =>
             role &&
-            role.base === id && <RoleItem key={role.name} game={game} role={role} id={id} />,
+            role.base === id &&
+            !role.handOnly && <RoleItem key={role.name} game={game} role={role} id={id} />,
         )}
       </ul>
     </section>
@@ -107,11 +108,12 @@ interface AboutProps {
 
 /** Whose game it is, where its rules stand, and what was read into them. */
 export function About({ game, rulesText }: AboutProps): JSX.Element {
-  const { sources, notes, omissions } = game.description;
+  const { brief, sources, notes, omissions } = game.description;
   const origin = originWords(game.description);
   return (
     <div class="about">
       {origin && <p class="about-origin">{origin}</p>}
+      <TextList title="In brief" texts={brief} />
       <RoleList game={game} />
       <TextList title="How it is played here" texts={notes} />
       <TextList title="Left out" texts={omissions} />

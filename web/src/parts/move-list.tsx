@@ -40,6 +40,12 @@ function rowsOf(turns: readonly Turn[]): { white?: Turn; black?: Turn }[] {
   return rows;
 }
 
+/** "+" for a check, "#" for one that ends the game. */
+function checkMark(step: Step | undefined): string {
+  if (!step || step.state.checkers.length === 0) return '';
+  return step.state.winner === 'nobody' ? '+' : '#';
+}
+
 interface MoveListProps {
   readonly description: Description;
   readonly steps: readonly Step[];
@@ -82,7 +88,12 @@ export function MoveList({ description, steps, shown, onShow }: MoveListProps): 
         {turn.movePly !== null && mover && move.kind !== 'pass' && (
           <Picture role={mover} color={turn.color} />
         )}
-        {turn.movePly !== null && <span>{moveShort(description, before, move)}</span>}
+        {turn.movePly !== null && (
+          <span>
+            {moveShort(description, before, move)}
+            {checkMark(steps[ply])}
+          </span>
+        )}
       </button>
     );
   };

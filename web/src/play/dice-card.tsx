@@ -1,4 +1,4 @@
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { Picture } from '../board/picture';
 import type { Description, State } from '../core/types';
 import { allowedWords, movableRoles } from '../game/choices';
@@ -10,10 +10,12 @@ interface DiceCardProps {
   readonly state: State;
   /** Empty when a throw is due. */
   readonly thrown: readonly number[];
+  /** What may be done instead of a move, e.g. pass. */
+  readonly children: ComponentChildren;
 }
 
 /** The dice and what can be done with them. */
-export function DiceCard({ description, state, thrown }: DiceCardProps): JSX.Element {
+export function DiceCard({ description, state, thrown, children }: DiceCardProps): JSX.Element {
   const roles = state.throwDue ? [] : movableRoles(description, state);
   return (
     <section class="card dice-card" aria-label="Dice">
@@ -24,8 +26,8 @@ export function DiceCard({ description, state, thrown }: DiceCardProps): JSX.Ele
             ? 'The dice are rolling …'
             : `Allowed: ${allowedWords(description, state)}`}
         </p>
-        <p class="dice-roles">
-          {!state.throwDue && `Can move now: ${roles.length > 0 ? '' : 'none'}`}
+        <div class="dice-roles">
+          {!state.throwDue && (roles.length > 0 ? 'Can move now: ' : 'None can move.')}
           {roles.map((role) => {
             const facts = description.roles[role];
             return (
@@ -41,7 +43,8 @@ export function DiceCard({ description, state, thrown }: DiceCardProps): JSX.Ele
               )
             );
           })}
-        </p>
+          {children}
+        </div>
       </div>
     </section>
   );

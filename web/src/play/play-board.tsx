@@ -30,12 +30,9 @@ export function PlayBoard({ table, view, hand, board, onType }: PlayBoardProps):
   const isWide = useMedia('(min-width: 60rem)');
   const room = useRoom(place, isWide);
   const drag = useDrag();
-  const isTiny = useMedia('(max-width: 26rem)');
-  // On small squares pieces would hide the names of files and ranks.
-  const labels = isWide ? 'outside' : isTiny ? 'none' : 'inside';
   const fit = useMemo(
-    () => fitBoard(description.board, { flipped, room, labels }),
-    [description, flipped, room, labels],
+    () => fitBoard(description.board, { flipped, room }),
+    [description, flipped, room],
   );
   const badges = useMemo(() => badgesOf(description, state), [description, state]);
   const notes = useMemo(

@@ -31,7 +31,7 @@ function statusWords({ state, steps, isThinking, depth }: Table, view: View): st
   if (state.throwDue) return `${color} throws the dice`;
   const check = state.checkers.length > 0 ? ', in check' : '';
   if (!isThinking) return `${color} to move${check}`;
-  return `${color} is thinking${depth > 1 ? `, looking ${depth} moves ahead` : ''}`;
+  return `${color} is thinking${depth > 1 ? `, ${depth} moves ahead` : ''}`;
 }
 
 function Status({ table, view }: PartProps): JSX.Element {
@@ -144,7 +144,7 @@ interface PlayPanelProps extends PartProps {
   readonly onLeaveEntry: () => void;
 }
 
-/** Everything beside the board. */
+/** Everything beside the board. What comes and goes stands below the buttons, which stay. */
 export function PlayPanel(props: PlayPanelProps): JSX.Element {
   const { table, view, hand } = props;
   const { description, record, result, session } = table;
@@ -155,6 +155,7 @@ export function PlayPanel(props: PlayPanelProps): JSX.Element {
     ...(before && step ? turnedNotes(description, before, step) : []),
     ...fieldNotes(description, view.state).filter(({ color }) => color === null),
   ];
+  const acts = <Acts table={table} hand={hand} />;
   const setupPage = record.rules.kind === 'builtin' ? `#/setup/${record.rules.id}` : '#/setup-own';
 
   return (
@@ -167,16 +168,6 @@ export function PlayPanel(props: PlayPanelProps): JSX.Element {
           <Status table={table} view={view} />
         )}
       </div>
-      {thrown !== null && !result && (
-        <DiceCard description={session.description} state={view.state} thrown={thrown} />
-      )}
-      {notes.map((note) => (
-        <p key={note.text} class="fine">
-          {note.text}
-        </p>
-      ))}
-      <Acts table={table} hand={hand} />
-      <Messages message={hand.message} failure={table.failure} />
       <div class="controls">
         <button type="button" onClick={table.takeBack} disabled={!session.canTakeBack}>
           <Icon name="undo" /> Take back
@@ -191,6 +182,19 @@ export function PlayPanel(props: PlayPanelProps): JSX.Element {
           <Icon name="plus" /> New game
         </a>
       </div>
+      {thrown !== null && !result ? (
+        <DiceCard description={session.description} state={view.state} thrown={thrown}>
+          {acts}
+        </DiceCard>
+      ) : (
+        acts
+      )}
+      {notes.map((note) => (
+        <p key={note.text} class="fine">
+          {note.text}
+        </p>
+      ))}
+      <Messages message={hand.message} failure={table.failure} />
       <Tabs
         tabs={{
           Moves: (

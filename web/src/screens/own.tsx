@@ -4,6 +4,7 @@ import { BoardPicture } from '../board/board-picture';
 import type { Core, Description, Finding, OwnRules, Piece } from '../core/types';
 import { rangeIn, underlined } from '../game/underline';
 import { capital, countWord } from '../game/words';
+import { TextList } from '../parts/about';
 import { Icon } from '../parts/icon';
 
 const checkDelayMs = 250;
@@ -109,9 +110,13 @@ export function Own({ core, titles, rules, onChange }: OwnProps): JSX.Element {
 
   const show = (finding: Finding) => {
     const range = rangeIn(text, finding);
-    if (!range) return;
-    editor.current?.focus();
-    editor.current?.setSelectionRange(range.start, range.end);
+    const box = editor.current;
+    if (!range || !box) return;
+    box.focus();
+    box.setSelectionRange(range.start, range.end);
+    // What is selected is not scrolled to by itself. No line is wrapped, so all are as high.
+    const place = (finding.line - 1) / text.split('\n').length;
+    box.scrollTop = place * box.scrollHeight - box.clientHeight / 2;
   };
 
   const isFresh = checkedRules === rules;
@@ -216,6 +221,11 @@ export function Own({ core, titles, rules, onChange }: OwnProps): JSX.Element {
             />
           ))}
         </ul>
+        {checked?.description && (
+          <div class="about">
+            <TextList title="The game in brief" texts={checked.description.brief} />
+          </div>
+        )}
       </div>
     </main>
   );
