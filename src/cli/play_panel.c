@@ -1,6 +1,7 @@
 /* The text beside the board. */
 #include "cli/play_panel.h"
 
+#include <ctype.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -61,15 +62,47 @@ static void hand_line(const struct play *play, adx_color color, struct buf *line
         buf_text(line, " nothing");
 }
 
-/* The fields that say something, e.g. "checks 1,0". Returns: false past the end. */
+/* The further fields of a FEN in the words of players; with these values they say nothing. */
+static const struct {
+    const char *field, *words, *nothing;
+} field_words[] = {
+    {"convert", "may turn to", "-"}, {"checks", "checks received", "0,0"},
+    {"pool", "captured", "-"},       {"last", "used last", ".."},
+    {"chain", "imitations", "0"},    {"wait", "waiting", "-"},
+    {"dice", "dice", "-"},
+};
+
+/* Letters apart, and no dots for what is missing: "P.", "P+r" as " P", " P +r". */
+static void letters_apart(const char *letters, struct buf *line)
+{
+    for (const char *c = letters; *c; c++) {
+        const bool starts =
+            *c == '+' || (isalpha((unsigned char)*c) && (c == letters || c[-1] != '+'));
+        if (*c != '.')
+            buf_format(line, "%s%c", starts ? " " : "", *c);
+    }
+}
+
+/* The fields that say something, e.g. "checks received 1,0". Returns: false past the end. */
 static bool field_line(const struct play *play, unsigned *index, struct buf *line)
 {
     adx_field field;
 
     while (adx_position_field(play->session.game.position, (*index)++, &field)) {
-        if (strcmp(field.value, "-") == 0)
+        const char *words = field.name, *nothing = "-";
+        for (unsigned i = 0; i < sizeof(field_words) / sizeof(field_words[0]); i++) {
+            if (strcmp(field.name, field_words[i].field) != 0)
+                continue;
+            words = field_words[i].words;
+            nothing = field_words[i].nothing;
+        }
+        if (strcmp(field.value, nothing) == 0)
             continue;
-        buf_format(line, "%s %s", field.name, field.value);
+        buf_text(line, words);
+        if (strcmp(field.name, "last") == 0)
+            letters_apart(field.value, line);
+        else
+            buf_format(line, " %s", field.value);
         return true;
     }
     return false;
@@ -220,7 +253,7 @@ void play_panel_print(const struct play *play)
         struct buf one = buf_init(field, sizeof(field));
         if (!field_line(play, &index, &one))
             break;
-        buf_format(&line, " %s", field);
+        buf_format(&line, "%s %s", line.len > 1 ? "," : "", field);
     }
     if (line.len > 1)
         puts(text);
