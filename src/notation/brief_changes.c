@@ -1,0 +1,196 @@
+/* A game in brief: hands, dice and what changes pieces. */
+#include "notation/brief_words.h"
+
+static bool is_same_drop(const struct drop *a, const struct drop *b)
+{
+    return a->role == a->becomes && b->role == b->becomes && a->not_check == b->not_check &&
+           a->not_mate == b->not_mate && a->one_per_file == b->one_per_file &&
+           a->zone.word[0] == b->zone.word[0] && a->zone.word[1] == b->zone.word[1];
+}
+
+static void tell_drop(struct telling *t, unsigned index)
+{
+    const struct drop *drops = t->about->drops, *drop = &drops[index];
+    uint64_t roles = UINT64_C(1) << drop->role;
+
+    for (unsigned i = 0; i < t->about->drop_count; i++) {
+        if (i == index || !is_same_drop(&drops[i], drop))
+            continue;
+        if (i < index)
+            return; /* told with that one */
+        roles |= UINT64_C(1) << drops[i].role;
+    }
+    buf_text(&t->line, "instead of a move, ");
+    tell_one_of(t, roles);
+    buf_text(&t->line, " in hand may be put on any empty square");
+    if (brief_squares(drop->zone) != t->about->geometry.square_count) {
+        buf_text(&t->line, " of ");
+        tell_zone(t, drop->zone);
+    }
+    if (drop->becomes != drop->role) {
+        buf_text(&t->line, " as ");
+        tell_one(t, drop->becomes);
+    }
+    if (drop->not_check || drop->not_mate)
+        buf_format(&t->line, ", but not give %s so", drop->not_check ? "check" : "mate");
+    if (drop->one_per_file)
+        buf_text(&t->line, ", and not on a file where an own one stands");
+    buf_char(&t->line, '.');
+    tell_end(t);
+}
+
+void tell_hands(struct telling *t)
+{
+    uint64_t kept = t->about->captured_to_hand;
+
+    for (unsigned role = 1; role <= t->about->role_count; role++) {
+        if (t->about->roles[role].base != role || t->about->roles[role].royal ||
+            t->about->roles[role].stone)
+            kept &= ~(UINT64_C(1) << role);
+    }
+    if (t->about->captured_to_hand) {
+        buf_text(&t->line, "Who captures ");
+        if (brief_bits(kept) > 3)
+            buf_text(&t->line, "a piece");
+        else
+            tell_one_of(t, kept);
+        buf_text(&t->line, " has it in hand.");
+        tell_end(t);
+    }
+    for (unsigned i = 0; i < t->about->drop_count; i++)
+        tell_drop(t, i);
+}
+
+static void tell_event(struct telling *t, const struct event *event)
+{
+    static const char *const ways[] = {"", " orthogonally", " diagonally"};
+
+    buf_text(&t->line, "when ");
+    tell_one_of(t, event->roles);
+    buf_format(&t->line, " moves%s, ", ways[event->direction]);
+    for (unsigned i = 0; i < event->effect_count; i++) {
+        const struct effect *effect = &event->effects[i];
+        tell_comma(t, i, event->effect_count, "and");
+        if (effect->owner == OWNER_ITSELF) {
+            buf_text(&t->line, "it");
+        } else {
+            buf_format(&t->line, "every %s ", effect->owner == OWNER_MOVER ? "own" : "enemy");
+            tell_roles(t, effect->from, "and");
+        }
+        buf_text(&t->line, " becomes ");
+        tell_one(t, effect->to);
+    }
+    if (event->convert_from) {
+        buf_format(&t->line, "%sthe enemy may use the next turn to make every ",
+                   event->effect_count ? "; " : "");
+        tell_name(t, event->convert_from);
+        buf_text(&t->line, " ");
+        tell_one(t, event->convert_to);
+    }
+    buf_char(&t->line, '.');
+    tell_end(t);
+}
+
+static void tell_act(struct telling *t, const struct act *act)
+{
+    buf_text(&t->line, "instead of a move, ");
+    tell_one(t, act->role);
+    if (act->becomes) {
+        buf_text(&t->line, " may become ");
+        tell_one(t, act->becomes);
+    } else {
+        buf_text(&t->line, " may vanish and make an enemy ");
+        tell_roles(t, act->enemies, "or");
+        buf_text(&t->line, " ");
+        tell_one(t, act->enemy_becomes);
+    }
+    buf_char(&t->line, '.');
+    tell_end(t);
+}
+
+void tell_imitators(struct telling *t)
+{
+    for (unsigned role = 1; role <= t->about->role_count; role++) {
+        if (!t->about->roles[role].imitator)
+            continue;
+        tell_one(t, role);
+        buf_text(&t->line, " moves as the piece that the other side moved last.");
+        if (t->about->imitations_max)
+            buf_format(&t->line,
+                       " At most %u such moves, of either side, follow one "
+                       "another.",
+                       t->about->imitations_max);
+        tell_end(t);
+    }
+}
+
+/* The longest line of a role, in steps. */
+static unsigned range_of(const struct description *about, unsigned role)
+{
+    unsigned range = 0;
+
+    for (unsigned i = 0; i < about->rule_count; i++) {
+        const struct rule *rule = &about->rules[i];
+        if (rule->role == role && rule->displacement.legs[0].max > range)
+            range = rule->displacement.legs[0].max;
+    }
+    return range;
+}
+
+/* Forms that a piece has once its side has received so many checks. */
+void tell_checks(struct telling *t)
+{
+    for (unsigned role = 1; role <= t->about->role_count; role++) {
+        const struct role *form = &t->about->roles[role];
+        if (!form->checks)
+            continue;
+        const unsigned range = range_of(t->about, role);
+        if (!t->line.len) {
+            buf_text(&t->line, "checks received change how the ");
+            tell_name(t, form->base);
+            buf_text(&t->line, " moves:");
+        } else {
+            buf_char(&t->line, ',');
+        }
+        buf_format(&t->line, " after %u ", form->checks);
+        if (range < UINT8_MAX)
+            buf_format(&t->line, "at most %u step%s", range, range == 1 ? "" : "s");
+        else
+            buf_text(&t->line, "as far as the way is free");
+    }
+    if (t->line.len)
+        buf_char(&t->line, '.');
+    tell_end(t);
+}
+
+void tell_dice(struct telling *t)
+{
+    const struct dice *dice = &t->about->dice;
+
+    if (!dice->thrown)
+        return;
+    buf_text(&t->line, "Two dice are thrown before every turn. Each die and their sum say what may "
+                       "move: ");
+    for (unsigned number = 1, told = 0; number <= 12; number++) {
+        if (!dice->roles_of_number[number])
+            continue;
+        buf_format(&t->line, "%s%u ", told++ ? ", " : "", number);
+        tell_roles(t, dice->roles_of_number[number], "or");
+    }
+    if (dice->doubles_free)
+        buf_text(&t->line, "; a double lets every piece move");
+    buf_text(&t->line, ". Who cannot use the throw passes.");
+    tell_end(t);
+}
+
+void tell_events(struct telling *t)
+{
+    for (unsigned i = 0; i < t->about->event_count; i++)
+        tell_event(t, &t->about->events[i]);
+}
+
+void tell_acts(struct telling *t)
+{
+    for (unsigned i = 0; i < t->about->act_count; i++)
+        tell_act(t, &t->about->acts[i]);
+}

@@ -1,0 +1,54 @@
+#ifndef NOTATION_BRIEF_WORDS_H
+#define NOTATION_BRIEF_WORDS_H
+
+#include "base/buf.h"
+#include "notation/brief.h"
+
+/* The words of a game in brief: names, lists and squares, put at the end of the line in hand. */
+enum {
+    BRIEF_LINE_SIZE_MAX = 1024
+};
+
+struct telling {
+    const struct description *about;
+    struct arena *arena;
+    struct brief *out;
+    bool failed; /* for want of memory */
+    char text[BRIEF_LINE_SIZE_MAX];
+    struct buf line;
+};
+
+/* Finish the line in hand, if there is one: it gets its capital and goes to the account. */
+void tell_end(struct telling *t);
+
+void tell_name(struct telling *t, unsigned role);
+/* "a " or "an ", as the name asks for. */
+void tell_article(struct telling *t, unsigned role);
+/* "a rook". */
+void tell_one(struct telling *t, unsigned role);
+/* What goes before the item `i` of `count` in a list whose end is joined by the word `last`. */
+void tell_comma(struct telling *t, unsigned i, unsigned count, const char *last);
+/* "rook, bishop or knight". */
+void tell_roles(struct telling *t, uint64_t roles, const char *last);
+/* "an archer or rook". */
+void tell_one_of(struct telling *t, uint64_t roles);
+/* "rank 8", "ranks 9-10", "b3, c3 and f3". */
+void tell_zone(struct telling *t, struct squares zone);
+
+unsigned brief_bits(uint64_t set);
+unsigned brief_squares(struct squares set);
+
+/* The parts of the account, see brief_write. */
+void tell_board(struct telling *t);
+void tell_long_steps(struct telling *t);
+void tell_promotions(struct telling *t);
+void tell_castling(struct telling *t);
+void tell_links(struct telling *t);
+void tell_dice(struct telling *t);
+void tell_hands(struct telling *t);
+void tell_imitators(struct telling *t);
+void tell_events(struct telling *t);
+void tell_acts(struct telling *t);
+void tell_checks(struct telling *t);
+
+#endif
