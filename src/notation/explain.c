@@ -203,14 +203,6 @@ static void explain_act(const struct question *question, unsigned square)
     const struct name piece = name_of_piece(question->position, square);
 
     answer_square(question, square);
-    for (unsigned i = 0; i < about->act_count; i++) {
-        if (about->acts[i].role != role || !about->acts[i].becomes)
-            continue;
-        const struct name becomes = name_of_role(question->variant, about->acts[i].becomes);
-        answer(question, "promotion", "Say what the %s becomes; it may become a %s.", piece.text,
-               becomes.text);
-        return;
-    }
     for (unsigned i = 0; i < about->event_count; i++) {
         const struct event *event = &about->events[i];
         if (!event->convert_from || event->convert_from != role)
