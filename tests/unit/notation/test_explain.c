@@ -45,6 +45,11 @@ static void nonsense_is_not_understood(void **state)
     assert_explained("chess", NULL, "e2e9", "not-understood []: There is no square e9.");
     assert_explained("chess", NULL, "i2e4", "not-understood []: There is no square i2.");
     assert_explained("chess", NULL, "a1'b2", answer);
+    assert_explained("crazyhouse", NULL, "@e4", answer);
+    assert_explained("crazyhouse", NULL, "P@", answer);
+    assert_explained("crazyhouse", NULL, "PP@e4", answer);
+    assert_explained("crazyhouse", NULL, "X@e4", answer);
+    assert_explained("crazyhouse", NULL, "P@e44", answer);
     assert_explained("chess", NULL, "e2e4 and much more than any move has", answer);
     assert_explained("chess", NULL, "e2e4x", "not-understood [e4]: This move is written e2e4.");
     assert_explained("chess", NULL, "e2 - e4", "not-understood [e4]: This move is written e2e4.");
