@@ -115,6 +115,20 @@ static void a_royal_piece_may_be_taken_in_passing_whatever_happens(void **state)
     game_end(position);
 }
 
+static void an_imitator_adds_to_each_role_what_is_said_of_it(void **state)
+{
+    static const char *const joker =
+        "piece joker J I\nimitations 2\nmove joker fmD, as pawn\nmove joker bmD, as rook";
+    adx_position *pawn = chess_with(joker, "4k3/8/8/3p4/3J4/8/8/4K3 w - - 0 1 last:.p");
+    adx_position *rook = chess_with(joker, "4k3/8/8/8/3JP3/3P4/8/4K3 w - - 0 1 last:.r");
+
+    (void)state;
+    assert_string_equal(moves_with(pawn, "d4"), "d4d6");
+    assert_string_equal(moves_with(rook, "d4d"), "d4d2 d4d5 d4d6 d4d7 d4d8");
+    game_end(pawn);
+    game_end(rook);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -126,6 +140,7 @@ int main(void)
         cmocka_unit_test(who_may_capture_and_stay_does_not_guard_itself),
         cmocka_unit_test(a_royal_piece_may_capture_in_passing),
         cmocka_unit_test(a_royal_piece_may_be_taken_in_passing_whatever_happens),
+        cmocka_unit_test(an_imitator_adds_to_each_role_what_is_said_of_it),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
