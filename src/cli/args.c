@@ -11,7 +11,8 @@
 #include "cli/report.h"
 
 enum {
-    VALUE_FIRST = 256
+    VALUE_HELP = 256,
+    VALUE_FIRST
 }; /* getopt's values of the long options, above any character */
 
 static void print_option(const char *name, const char *value, const char *help, int width)
@@ -77,7 +78,7 @@ bool args_parse(const struct args_spec *spec, int argc, char **argv, struct args
             .val = VALUE_FIRST + (int)i,
         };
     }
-    table[spec->option_count] = (struct option){.name = "help", .val = 'h'};
+    table[spec->option_count] = (struct option){.name = "help", .val = VALUE_HELP};
     table[spec->option_count + 1] = (struct option){.name = NULL};
 
     *out = (struct args){.operand = argv};
@@ -87,7 +88,7 @@ bool args_parse(const struct args_spec *spec, int argc, char **argv, struct args
         const int value = getopt_long(argc, argv, ":h", table, NULL);
         if (value == -1)
             break;
-        if (value == 'h') {
+        if (value == 'h' || value == VALUE_HELP) {
             print_help(spec);
             *exit_code = EXIT_DONE;
             return false;
@@ -97,7 +98,10 @@ bool args_parse(const struct args_spec *spec, int argc, char **argv, struct args
             return false;
         }
         if (value < VALUE_FIRST) {
-            complain(spec, "no such option:", argv[optind - 1]);
+            /* Of several letters in one word only the first unknown one is meant. */
+            const char letter[] = {'-', (char)optopt, '\0'};
+            const bool is_letter = optopt != 0 && optopt < VALUE_HELP;
+            complain(spec, "no such option:", is_letter ? letter : argv[optind - 1]);
             return false;
         }
         out->value[value - VALUE_FIRST] = optarg ? optarg : "";

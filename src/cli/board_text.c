@@ -250,8 +250,6 @@ static void put_content(struct canvas *canvas, unsigned x, unsigned y, const adx
     } else {
         canvas_put(canvas, x, y, empty_glyph(set, style),
                    (struct canvas_style){.fg = HUE_BLACK, .bg = background});
-        if (!style->color)
-            canvas_put(canvas, x, y, empty_glyph(set, style), canvas_plain);
     }
     if (!style->color)
         put_brackets(canvas, x, y, set, letter);

@@ -91,9 +91,11 @@ static inline __attribute__((always_inline)) set danger_map(const struct node *n
     for (unsigned i = 0; i < tables->attack_hop_count; i++) {
         const struct attack *attack = &tables->attack_hops[them][i];
         const set near = attack->zone[royal] & sets[attack->set] & node->enemy;
+        /* A capture in passing that leads back is no attack on the square where it began. */
         SET_EACH(from, near)
         danger |= look_up(tables, attack->atom, them, attack->groups, from, occupied,
-                          attack->group_count);
+                          attack->group_count) &
+                  ~tables->single[from];
     }
     return danger;
 }
@@ -113,17 +115,38 @@ static RARE set imitated_danger(const struct position *pos, unsigned us, unsigne
     return danger;
 }
 
-/* Where a royal piece that is more than a leaper may go. */
-static RARE set royal_goals(const struct node *node, unsigned royal)
+/* Captures in passing by the royal itself: they are tried, whatever gives check. */
+static void add_royal_passing(struct node *node, const enum purpose purpose, unsigned royal)
 {
-    const struct role_info *info = &node->variant->roles[piece_role(node->pos->board[royal])];
+    const struct variant *variant = node->variant;
+    const struct role_info *info = &variant->roles[piece_role(node->pos->board[royal])];
+    move scratch[ADX_MOVES_MAX];
+    move *first = purpose == COUNT ? scratch : node->out, *end = first;
+
+    for (unsigned i = 0; i < info->atom_count; i++) {
+        if (variant->atoms[info->atoms[i]].captures_in_passing)
+            end = emit_passing_captures(node, end, &node->tables->atoms[info->atoms[i]], royal,
+                                        node->tables->squares);
+    }
+    take_over(node, purpose, first, end, true);
+}
+
+/* Where a royal piece that is more than a leaper may go; its captures in passing are added. */
+static RARE set royal_goals(struct node *node, const enum purpose purpose, unsigned royal)
+{
+    const struct variant *variant = node->variant;
+    const unsigned role = piece_role(node->pos->board[royal]);
+    const struct role_info *info = &variant->roles[role];
     set goals = set_empty();
 
     for (unsigned i = 0; i < info->atom_count; i++) {
         const struct atom_table *atom = &node->tables->atoms[info->atoms[i]];
-        goals |= atom_reach(node->tables, atom, node->us, royal, node->occupied) &
-                 by_mode(node, atom->modes);
+        if (!variant->atoms[info->atoms[i]].captures_in_passing)
+            goals |= atom_reach(node->tables, atom, node->us, royal, node->occupied) &
+                     by_mode(node, atom->modes);
     }
+    if (variant->passing_capture_roles >> role & 1)
+        add_royal_passing(node, purpose, royal);
     return goals;
 }
 
@@ -136,7 +159,7 @@ static inline __attribute__((always_inline)) void add_royal(struct node *node,
     if (node->tables->royal_leaps[node->us])
         goals = node->tables->royal_leaps[node->us][royal] & ~node->own & allowed;
     else
-        goals = royal_goals(node, royal) & allowed;
+        goals = royal_goals(node, purpose, royal) & allowed;
     if (purpose == LOUD)
         goals &= node->enemy;
     if (!set_any(goals))

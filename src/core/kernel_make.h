@@ -121,9 +121,9 @@ static void move_piece(struct position *pos, unsigned from, unsigned to, unsigne
                        struct undo *undo)
 {
     const struct variant *variant = pos->variant;
-    const unsigned captured = pos->board[to];
 
     put(pos, from, 0, undo);
+    const unsigned captured = pos->board[to]; /* nothing, if a capture in passing leads back */
     put(pos, to, becomes, undo);
     if (variant->royal_roles >> piece_role(becomes) & 1)
         pos->royal[piece_color(becomes)] = (uint8_t)to;

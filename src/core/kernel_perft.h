@@ -97,11 +97,15 @@ static bool drop_mates(struct position *pos, move m)
 
 /* ---- dice ---- */
 
-/* Whether `m` takes the enemy royal. */
+/* Whether `m` takes the enemy royal, perhaps in passing. */
 static bool takes_royal(const struct position *pos, move m)
 {
-    return move_kind(m) != MOVE_DROP && move_kind(m) != MOVE_CASTLE &&
-           move_to(m) == pos->royal[!pos->state.side] && move_from(m) != move_to(m);
+    const unsigned royal = pos->royal[!pos->state.side];
+
+    if (move_kind(m) == MOVE_PASSING_CAPTURE && move_arg(m) == royal)
+        return true;
+    return move_kind(m) != MOVE_DROP && move_kind(m) != MOVE_CASTLE && move_to(m) == royal &&
+           move_from(m) != move_to(m);
 }
 
 static bool throw_allows(const struct position *pos, move m, uint64_t roles)

@@ -128,8 +128,12 @@ static void explain_throw(const struct question *question)
 /* Taking the royal is legal whatever happens to one's own, where royals may be captured. */
 static bool takes_royal(const struct question *question, move m)
 {
-    return question->variant->about->endings.royal_capture && move_kind(m) != MOVE_DROP &&
-           move_from(m) != move_to(m) && move_to(m) == question->position->royal[!question->us];
+    const unsigned royal = question->position->royal[!question->us];
+
+    if (!question->variant->about->endings.royal_capture || move_kind(m) == MOVE_DROP)
+        return false;
+    return (move_kind(m) == MOVE_PASSING_CAPTURE && move_arg(m) == royal) ||
+           (move_from(m) != move_to(m) && move_to(m) == royal);
 }
 
 /* A pseudo-legal move that is not legal: the throw or the royal's safety forbids it. */
@@ -203,14 +207,6 @@ static void explain_act(const struct question *question, unsigned square)
     const struct name piece = name_of_piece(question->position, square);
 
     answer_square(question, square);
-    for (unsigned i = 0; i < about->act_count; i++) {
-        if (about->acts[i].role != role || !about->acts[i].becomes)
-            continue;
-        const struct name becomes = name_of_role(question->variant, about->acts[i].becomes);
-        answer(question, "promotion", "Say what the %s becomes; it may become a %s.", piece.text,
-               becomes.text);
-        return;
-    }
     for (unsigned i = 0; i < about->event_count; i++) {
         const struct event *event = &about->events[i];
         if (!event->convert_from || event->convert_from != role)

@@ -174,9 +174,19 @@ static void read_chain(struct fen_reader *reader, struct span value)
 /* ---- wait ---- */
 
 /* A piece that may be waiting on `square`: one that promotes there from the pool. */
-static bool may_wait(const struct variant *variant, unsigned piece)
+static bool may_wait(const struct variant *variant, unsigned piece, unsigned square)
 {
-    return piece && variant->stone_of[piece_role(piece)];
+    const struct description *about = variant->about;
+    const unsigned role = piece_role(piece);
+    const unsigned seen = piece_color(piece) == WHITE ? square : about->geometry.mirror[square];
+
+    for (unsigned i = 0; piece && i < about->promotion_count; i++) {
+        const struct promotion *promotion = &about->promotions[i];
+        if (promotion->waits && promotion->roles >> role & 1 &&
+            (promotion->leaving || squares_has(promotion->zone, seen)))
+            return true;
+    }
+    return false;
 }
 
 static void add_waiting(struct fen_reader *reader, struct span span, unsigned square)
@@ -184,7 +194,7 @@ static void add_waiting(struct fen_reader *reader, struct span span, unsigned sq
     const unsigned piece = reader->position->board[square];
     struct holdings *holdings = &reader->position->state.holdings;
 
-    if (!may_wait(reader->variant, piece)) {
+    if (!may_wait(reader->variant, piece, square)) {
         fen_blame(reader, span, NULL, "On %.*s no piece stands that could be waiting.",
                   (int)span.len, reader->text + span.start);
         return;

@@ -44,7 +44,8 @@ static const char *const odd_games[] = {
     "replace when gold moves: it becomes knight, enemy gold becomes rook\n",
     /* Pools, hands, waiting pawns and drops that may not mate. */
     "like chess\nreplace promote pawn on rank 8 to queen rook from pool, or wait\n"
-    "captured queen rook to pool\ncaptured knight pawn to hand\ndrop knight anywhere\n"
+    "piece lion L cabKmK\n"
+    "captured queen rook to pool\ncaptured knight pawn lion to hand\ndrop knight anywhere\n"
     "drop pawn on ranks 2-6, one per file, not mate\npiece cannon C mpRcpR\n",
 };
 enum {

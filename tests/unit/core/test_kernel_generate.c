@@ -57,6 +57,78 @@ static void the_zone_reached_counts_before_the_zone_left(void **state)
                         "d4c4 d4c4q d4d3 d4d3q d4d5n d4e4 d4e4q");
 }
 
+/* The legal moves in a position of chess with other statements; the game is freed with it. */
+static adx_position *chess_with(const char *statements, const char *fen)
+{
+    char rules[1024];
+
+    snprintf(rules, sizeof(rules), "like chess\n%s\n", statements);
+    return position_in(game_of_rules(rules), fen);
+}
+
+static void who_captures_and_stays_is_not_captured(void **state)
+{
+    adx_position *hands =
+        chess_with("piece lion L mKcabK\ncaptured all to hand\ndrop lion pawn on ranks 2-7",
+                   "4k3/8/8/3p4/3L4/8/8/4K3[] w - - 0 1");
+
+    (void)state;
+    play(hands, "d4d4");
+    assert_string_equal(fen_of(hands), "4k3/8/8/8/3L4/8/8/4K3[P] b - - 0 1");
+    game_end(hands);
+}
+
+static void who_may_capture_and_stay_does_not_guard_itself(void **state)
+{
+    adx_position *position = chess_with("piece lion L mKcabK", "4k3/8/8/8/8/8/5lB1/4K3 w - - 0 1");
+
+    (void)state;
+    assert_string_equal(moves_with(position, "e1"), "e1d1 e1d2 e1f2");
+    game_end(position);
+}
+
+static void a_royal_piece_may_capture_in_passing(void **state)
+{
+    static const char *const lion = "replace piece king K KcabKcafK royal\nremove castle";
+    adx_position *over = chess_with(lion, "4k3/8/8/8/8/8/4p3/4K3 w - - 0 1");
+    adx_position *guarded = chess_with(lion, "4k3/8/8/8/4r3/8/4p3/4K3 w - - 0 1");
+
+    (void)state;
+    assert_string_equal(moves_with(over, ""), "e1d2 e1e1 e1e2 e1e3 e1f2");
+    assert_int_equal(move_count(over), adx_position_perft(over, 1));
+    play(over, "e1e3");
+    assert_string_equal(fen_of(over), "4k3/8/8/8/8/4K3/8/8 b - - 0 1");
+    assert_string_equal(moves_with(guarded, ""), "e1d2 e1f2");
+    game_end(over);
+    game_end(guarded);
+}
+
+static void a_royal_piece_may_be_taken_in_passing_whatever_happens(void **state)
+{
+    adx_position *position = chess_with("piece locust L mWcafK\nend capture of king loss",
+                                        "8/8/8/8/3k4/3L4/8/r2K4 w - - 0 1");
+
+    (void)state;
+    assert_string_equal(moves_with(position, "d3"), "d3d5");
+    play(position, "d3d5");
+    assert_string_equal(result_of(position), "white-wins king-capture");
+    game_end(position);
+}
+
+static void an_imitator_adds_to_each_role_what_is_said_of_it(void **state)
+{
+    static const char *const joker =
+        "piece joker J I\nimitations 2\nmove joker fmD, as pawn\nmove joker bmD, as rook";
+    adx_position *pawn = chess_with(joker, "4k3/8/8/3p4/3J4/8/8/4K3 w - - 0 1 last:.p");
+    adx_position *rook = chess_with(joker, "4k3/8/8/8/3JP3/3P4/8/4K3 w - - 0 1 last:.r");
+
+    (void)state;
+    assert_string_equal(moves_with(pawn, "d4"), "d4d6");
+    assert_string_equal(moves_with(rook, "d4d"), "d4d2 d4d5 d4d6 d4d7 d4d8");
+    game_end(pawn);
+    game_end(rook);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -64,6 +136,11 @@ int main(void)
         cmocka_unit_test(a_piece_of_many_steps_is_promoted),
         cmocka_unit_test(who_leaves_a_zone_may_be_promoted),
         cmocka_unit_test(the_zone_reached_counts_before_the_zone_left),
+        cmocka_unit_test(who_captures_and_stays_is_not_captured),
+        cmocka_unit_test(who_may_capture_and_stay_does_not_guard_itself),
+        cmocka_unit_test(a_royal_piece_may_capture_in_passing),
+        cmocka_unit_test(a_royal_piece_may_be_taken_in_passing_whatever_happens),
+        cmocka_unit_test(an_imitator_adds_to_each_role_what_is_said_of_it),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -45,6 +45,11 @@ static void nonsense_is_not_understood(void **state)
     assert_explained("chess", NULL, "e2e9", "not-understood []: There is no square e9.");
     assert_explained("chess", NULL, "i2e4", "not-understood []: There is no square i2.");
     assert_explained("chess", NULL, "a1'b2", answer);
+    assert_explained("crazyhouse", NULL, "@e4", answer);
+    assert_explained("crazyhouse", NULL, "P@", answer);
+    assert_explained("crazyhouse", NULL, "PP@e4", answer);
+    assert_explained("crazyhouse", NULL, "X@e4", answer);
+    assert_explained("crazyhouse", NULL, "P@e44", answer);
     assert_explained("chess", NULL, "e2e4 and much more than any move has", answer);
     assert_explained("chess", NULL, "e2e4x", "not-understood [e4]: This move is written e2e4.");
     assert_explained("chess", NULL, "e2 - e4", "not-understood [e4]: This move is written e2e4.");
@@ -170,6 +175,20 @@ static void a_joker_may_have_nothing_to_imitate(void **state)
                      "d10.");
 }
 
+static void a_joker_has_the_ways_of_what_it_imitates_and_no_others(void **state)
+{
+    (void)state;
+    /* The double step is the joker's own, from the first rank and as a pawn. */
+    assert_explained("world", "4k3/8/8/8/8/8/8/8/4K3/J7[] w - - 0 1 pool:- last:.p", "a1a3",
+                     "legal []: The move is legal.");
+    assert_explained("world", "4k3/8/8/8/8/8/8/J7/4K3/8[] w - - 0 1 pool:- last:.p", "a3a5",
+                     "not-its-way []: The joker on a3 moves as a pawn now, and that cannot go to "
+                     "a5.");
+    assert_explained("world", "4k3/8/8/8/8/8/8/8/4K3/J7[] w - - 0 1 pool:- last:.n", "a1a3",
+                     "not-its-way []: The joker on a1 moves as a knight now, and that cannot go to "
+                     "a3.");
+}
+
 static void a_waiting_pawn_neither_moves_nor_is_captured(void **state)
 {
     static const char *const fen =
@@ -200,8 +219,24 @@ static void drops_have_their_reasons(void **state)
     assert_explained("world", fen, "E@d1",
                      "drop-check [d1 d9]: The spear may not be dropped where it gives check.");
     assert_explained("chess", NULL, "P@e4", "not-in-hand []: In this game no pieces are dropped.");
+    assert_explained("world", "4k3/8/8/8/8/8/8/4r3/8/4K3[E] w - - 0 1", "E@a1",
+                     "in-check [e3 e1]: The rook on e3 gives check and this move does not end it.");
+    assert_explained("shogi", "7nk/7n1/7G1/9/9/9/9/9/4K4[P] w - - 0 1", "P@i8",
+                     "drop-mate [i8 i9]: The pawn may not be dropped where it gives mate.");
     assert_explained("shogi", "4k4/9/9/9/4P4/9/9/9/4K4[P] w - - 0 1", "P@e2",
                      "drop-file [e2 e5]: There is a pawn on this file already.");
+}
+
+static void what_is_held_need_not_be_dropped(void **state)
+{
+    adx_position *position =
+        position_in(game_of_rules("like chess\ncaptured all to hand\ndrop pawn on ranks 2-7\n"),
+                    "4k3/8/8/8/8/8/8/4K3[Q] w - - 0 1");
+
+    (void)state;
+    assert_string_equal(explain(position, "Q@e4"), "not-in-hand []: A queen cannot be dropped.");
+    assert_string_equal(explain(position, "N@e4"), "not-in-hand []: There is no knight in hand.");
+    game_end(position);
 }
 
 static void a_right_to_convert_comes_and_goes(void **state)
@@ -265,8 +300,10 @@ int main(void)
         cmocka_unit_test(a_promotion_needs_its_letter),
         cmocka_unit_test(a_pawn_with_nothing_to_become_cannot_promote),
         cmocka_unit_test(a_joker_may_have_nothing_to_imitate),
+        cmocka_unit_test(a_joker_has_the_ways_of_what_it_imitates_and_no_others),
         cmocka_unit_test(a_waiting_pawn_neither_moves_nor_is_captured),
         cmocka_unit_test(drops_have_their_reasons),
+        cmocka_unit_test(what_is_held_need_not_be_dropped),
         cmocka_unit_test(a_right_to_convert_comes_and_goes),
         cmocka_unit_test(the_dice_allow_some_pieces_only),
         cmocka_unit_test(a_game_that_is_over_has_no_moves),

@@ -228,6 +228,57 @@ static void a_run_is_a_decimal_number_of_squares(void **state)
                  "24:1 A run of 0 empty squares on rank 1. (leave it out)");
 }
 
+static void a_rank_ends_after_its_last_square(void **state)
+{
+    (void)state;
+    assert_wrong("chess", "4k3p/8/8/8/8/8/8/4K2R1 w",
+                 "4:1 Rank 8 has only 8 squares, this is one too many.\n"
+                 "22:1 Rank 1 has only 8 squares, this run goes beyond.");
+}
+
+static void hands_stand_in_brackets_where_there_are_any(void **state)
+{
+    (void)state;
+    assert_wrong("world", "4k3/8/8/8/8/8/8/8/8/4K3[ w", "24:1 The hands end with a bracket ].");
+    assert_wrong("world", "4k3/8/8/8/8/8/8/8/8/4K3[E w", "24:2 The hands end with a bracket ].");
+    assert_wrong("chess", "4k3/8/8/8/8/8/8/4K3[Q] w",
+                 "20:3 This game has no hands. (leave the brackets out)");
+    assert_read_as("chess", "4k3/8/8/8/8/8/8/4K3[-] w - - 0 1", "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+}
+
+/* A FEN in which White has `count` pawns in hand, or in the pool. */
+static const char *with_pawns(const char *before, unsigned count, const char *after)
+{
+    static char fen[ADX_FEN_SIZE_MAX];
+    struct buf buf = buf_init(fen, sizeof(fen));
+
+    buf_text(&buf, before);
+    for (unsigned i = 0; i < count; i++)
+        buf_text(&buf, "P");
+    buf_text(&buf, after);
+    return fen;
+}
+
+static void only_so_many_pieces_of_a_kind_are_kept(void **state)
+{
+    static const char *const board = "4k3/8/8/8/8/8/8/4K3[";
+    static const char *const pool = "4k3/8/8/8/8/8/8/4K3 w - - 0 1 pool:";
+    adx_variant *hands = game_builtin("crazyhouse");
+    adx_variant *pools =
+        game_of_rules("like chess\nreplace promote pawn on rank 8 to queen from pool\n"
+                      "captured pawn to pool\n");
+
+    (void)state;
+    adx_position_free(position_in(hands, with_pawns(board, HAND_MAX, "] w - - 0 1")));
+    assert_wrong_in(hands, with_pawns(board, HAND_MAX + 1, "] w - - 0 1"),
+                    "85:1 More pieces in hand than can be kept.");
+    adx_position_free(position_in(pools, with_pawns(pool, HAND_MAX, "")));
+    assert_wrong_in(pools, with_pawns(pool, HAND_MAX + 1, ""),
+                    "100:1 More pieces in the pool than can be kept.");
+    adx_variant_free(hands);
+    adx_variant_free(pools);
+}
+
 static void holes_are_where_the_board_has_them(void **state)
 {
     (void)state;
@@ -340,6 +391,43 @@ static void own_fields_have_their_own_mistakes(void **state)
                  "(for example checks:0,0)");
 }
 
+static void a_field_is_neither_empty_nor_said_twice(void **state)
+{
+    (void)state;
+    assert_wrong("world", "4k3/8/8/8/8/8/8/8/8/4K3[] w - - 0 1 pool: last:PnP wait:",
+                 "41:1 A value has to follow pool:.\n"
+                 "50:1 One letter for White and one for Black are enough.\n"
+                 "56:1 A value has to follow wait:.");
+    assert_wrong("uos", "3k4/7/8/7/8/7/8/7/8/7/8/7/K7/7/8 w - - 3+3 0 1 checks:0,0",
+                 "40:3 The checks are here twice. (leave one of them out)");
+    assert_wrong("uos", "3k4/7/8/7/8/7/8/7/8/7/8/7/K7/7/8 w - - 4+3 0 1",
+                 "40:3 At most 3 checks are counted.");
+}
+
+static void a_waiting_pawn_stands_where_it_promotes(void **state)
+{
+    (void)state;
+    assert_wrong("world", "4k3/3P4/2P5/8/8/8/8/8/3p4/4K3[] w - - 0 1 wait:d9,c8,d9,d2",
+                 "51:2 On c8 no piece stands that could be waiting.\n"
+                 "54:2 d9 is named twice.");
+}
+
+static void only_so_many_pieces_can_wait(void **state)
+{
+    adx_variant *variant =
+        game_of_rules("like chess\nreplace promote pawn on ranks 5-8 to queen from pool, or wait\n"
+                      "captured queen to pool\n");
+    const char *most = "7k/8/PPPPPPPP/PPPPPPPP/P7/8/8/K7 w - - 0 1 wait:"
+                       "a6,b6,c6,d6,e6,f6,g6,h6,a5,b5,c5,d5,e5,f5,g5,h5";
+    char fen[ADX_FEN_SIZE_MAX];
+
+    (void)state;
+    adx_position_free(position_in(variant, most));
+    snprintf(fen, sizeof(fen), "7k/P7%s,a7", most + strlen("7k/8"));
+    assert_wrong_in(variant, fen, "98:2 At most 16 pieces of a color can wait.");
+    adx_variant_free(variant);
+}
+
 static void a_right_to_convert_needs_something_to_convert(void **state)
 {
     static const char *const board = "4k3________/8_6_/8_6_/8_6_/8_6_/8_6_/8_1F4_/4K3________";
@@ -406,6 +494,10 @@ static void two_squares_tell_which_piece_has_passed(void **state)
                    "4k3/8/8/1pPp4/8/8/8/4K3 w - c6d5 0 1");
     assert_read_as("berolina", "4k3/8/8/2Pp4/8/8/8/4K3 w - d5c6 0 1",
                    "4k3/8/8/2Pp4/8/8/8/4K3 w - c6 0 1");
+    assert_wrong("berolina", "4k3/8/8/1pPp4/8/8/8/4K3 w - c6b5d5 0 1",
+                 "29:6 Too many squares for en passant.");
+    assert_wrong("berolina", "4k3/8/8/1pPp4/8/8/8/4K3 w - c6d6e6 0 1",
+                 "29:6 Too many squares for en passant.");
     assert_wrong("berolina", "4k3/8/8/1pPp4/8/8/8/4K3 w - c6 0 1",
                  "29:2 Several pieces may have passed there. "
                  "(add its square, for example c6b5)");
@@ -439,6 +531,9 @@ int main(void)
         cmocka_unit_test(every_mistake_is_reported_in_the_order_of_the_text),
         cmocka_unit_test(ranks_must_be_as_many_as_the_board_has),
         cmocka_unit_test(a_run_is_a_decimal_number_of_squares),
+        cmocka_unit_test(a_rank_ends_after_its_last_square),
+        cmocka_unit_test(hands_stand_in_brackets_where_there_are_any),
+        cmocka_unit_test(only_so_many_pieces_of_a_kind_are_kept),
         cmocka_unit_test(holes_are_where_the_board_has_them),
         cmocka_unit_test(each_color_has_one_king),
         cmocka_unit_test(a_captured_king_is_fine_where_kings_are_captured),
@@ -448,6 +543,9 @@ int main(void)
         cmocka_unit_test(a_skipped_square_needs_a_piece_that_has_passed_it),
         cmocka_unit_test(fields_of_other_games_are_not_understood),
         cmocka_unit_test(own_fields_have_their_own_mistakes),
+        cmocka_unit_test(a_field_is_neither_empty_nor_said_twice),
+        cmocka_unit_test(a_waiting_pawn_stands_where_it_promotes),
+        cmocka_unit_test(only_so_many_pieces_can_wait),
         cmocka_unit_test(a_right_to_convert_needs_something_to_convert),
         cmocka_unit_test(a_fen_is_at_most_so_long),
         cmocka_unit_test(so_many_pieces_that_moves_would_not_fit_are_refused),

@@ -10,6 +10,14 @@ static adx_position *chess_with(const char *rules, const char *fen)
     return position_in(game_of_rules(text), fen);
 }
 
+static void assert_result(const char *id, const char *fen, const char *result)
+{
+    adx_position *position = position_of(id, fen);
+
+    assert_string_equal(result_of(position), result);
+    game_end(position);
+}
+
 static void mate_stalemate_and_nothing(void **state)
 {
     adx_position *mate = position_of("chess", "7k/5Q2/6K1/8/8/8/8/8 w - - 0 1");
@@ -286,6 +294,35 @@ static void the_weaker_side_counts(void **state)
     game_end(position);
 }
 
+static void the_count_depends_on_the_pieces_of_the_stronger_side(void **state)
+{
+    static const struct {
+        const char *pieces;
+        unsigned count, moves;
+    } sides[] = {
+        {"R6R", 2, 8},  {"R2NS2S", 4, 16}, {"S2SN2N", 4, 22}, {"N6N", 2, 32},
+        {"S6N", 2, 44}, {"N6M", 2, 64},    {"M6M", 2, 64},
+    };
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof(sides) / sizeof(sides[0]); i++) {
+        char strong_white[64], strong_black[64];
+        /* The pieces on the board are counted as moves already made. */
+        const unsigned plies = 2 * (sides[i].moves - sides[i].count - 2);
+        for (unsigned late = 0; late < 2; late++) {
+            const char *result = late ? "draw counting" : "ongoing";
+            snprintf(strong_white, sizeof(strong_white), "3k4/8/8/8/4K3/%s/8/8 w - - %u 90",
+                     sides[i].pieces, plies + late);
+            snprintf(strong_black, sizeof(strong_black), "3K4/8/8/8/4k3/%s/8/8 w - - %u 90",
+                     sides[i].pieces, plies + late);
+            for (char *c = strong_black; *c != ' '; c++)
+                *c = (char)(strchr("RNSM", *c) ? *c - 'A' + 'a' : *c);
+            assert_result("makruk", strong_white, result);
+            assert_result("makruk", strong_black, result);
+        }
+    }
+}
+
 static void nobody_counts_while_there_are_pawns(void **state)
 {
     adx_position *with = position_of("makruk", "4k2r/7p/8/8/8/8/8/R2K4 w - - 200 90");
@@ -327,6 +364,7 @@ int main(void)
         cmocka_unit_test(a_repetition_with_a_quiet_move_is_a_draw),
         cmocka_unit_test(other_move_limits_have_another_word),
         cmocka_unit_test(the_weaker_side_counts),
+        cmocka_unit_test(the_count_depends_on_the_pieces_of_the_stronger_side),
         cmocka_unit_test(nobody_counts_while_there_are_pawns),
     };
 

@@ -129,6 +129,8 @@ static void a_hole_is_no_square_to_name(void **state)
     assert_refused("like dual\nzone a i3 j3\nzone b file i\n",
                    "2:8:2 error: i3 is a hole of the board\n"
                    "3:8:6 error: there are only holes here, no squares");
+    assert_refused("like chess\nreplace board 8x8, holes ranks 1-8\n",
+                   "2:15:3 error: this board has no squares");
 }
 
 static void a_size_is_two_numbers(void **state)

@@ -91,7 +91,8 @@ static void castlings_have_their_own_mistakes(void **state)
                    "castle king e1-g1 with rok h1-f1\n"
                    "castle king to g1 with right rook to f1\n"
                    "castle king to g1 with right rook to g1\n"
-                   "castle king e1-i1 with rook h1-f1\n",
+                   "castle king e1-i1 with rook h1-f1\n"
+                   "castle king e1-f3 with rook h1-g1, empty f1\n",
                    "3:29:5 error: king and partner cannot stand on the same square\n"
                    "4:13:5 error: the setup has no king of White on d1\n"
                    "5:1:33 error: king and partner do not go along one line: say with empty which "
@@ -103,7 +104,9 @@ static void castlings_have_their_own_mistakes(void **state)
                    "9:24:3 error: there is no piece rok (did you mean rook?)\n"
                    "10:1:39 error: castling from anywhere is for a game with a shuffle\n"
                    "11:38:2 error: king and partner cannot stand on the same square\n"
-                   "12:16:2 error: there is no square i1");
+                   "12:16:2 error: there is no square i1\n"
+                   "13:1:43 error: the king does not go along a line: say with safe which squares "
+                   "must not be attacked");
 }
 
 int main(void)

@@ -185,6 +185,8 @@ static void shuffles_have_their_own_mistakes(void **state)
                    "2:24:14 error: pieces in order fill all the squares that are left");
     assert_refused("like chess\nshuffle rank 1: queen, light bishop\n",
                    "2:30:6 error: pieces for one shade come before those for any");
+    assert_refused("like chess\nshuffle a1-c1: dark rook, dark knight, dark bishop\n",
+                   "2:45:6 error: there are no squares of this shade left for it");
     assert_refused("like chess\nshuffle a1-b1: queen, knight\n",
                    "2:16:13 error: the setup has to show the same pieces on the shuffled squares");
     assert_refused("like chess\nshuffle a1-b1: rook,\n",

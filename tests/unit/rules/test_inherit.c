@@ -190,6 +190,15 @@ static void what_no_longer_fits_is_reported_where_the_board_changes(void **state
                    "knight\", which does not fit here: there is no rank 8, they go from 1 to 7");
 }
 
+static void an_inherited_statement_is_blamed_once(void **state)
+{
+    (void)state;
+    assert_refused("like chess\nremove castle\nreplace setup 4k3/8/8/8/8/8/8/4K3\n"
+                   "remove piece rook\nremove piece queen\n",
+                   "5:1:18 error: chess still says \"promote pawn on rank 8 to queen rook bishop "
+                   "knight\", which does not fit here: there is no piece queen");
+}
+
 static void an_unknown_game_is_all_that_is_reported(void **state)
 {
     (void)state;
@@ -403,6 +412,7 @@ int main(void)
         cmocka_unit_test(like_comes_first_and_once),
         cmocka_unit_test(each_rest_of_a_removed_piece_is_reported_where_it_is_removed),
         cmocka_unit_test(what_no_longer_fits_is_reported_where_the_board_changes),
+        cmocka_unit_test(an_inherited_statement_is_blamed_once),
         cmocka_unit_test(an_unknown_game_is_all_that_is_reported),
         cmocka_unit_test(a_like_that_cannot_be_read_is_all_that_is_reported),
         cmocka_unit_test(a_misspelt_removal_is_reported_once_and_taken_as_meant),

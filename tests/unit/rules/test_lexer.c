@@ -109,6 +109,14 @@ static void replace_and_remove_are_no_part_of_the_statement(void **state)
     arena_release(&lexed.arena);
 }
 
+static void a_change_says_what_it_changes(void **state)
+{
+    (void)state;
+    assert_refused("like chess\nreplace\nremove\n",
+                   "2:1:7 error: here it must be said what to replace\n"
+                   "3:1:6 error: here it must be said what to remove");
+}
+
 static void bytes_that_are_no_text_are_refused(void **state)
 {
     static const char *const wrong[] = {
@@ -184,6 +192,7 @@ int main(void)
         cmocka_unit_test(a_fact_keeps_its_signs),
         cmocka_unit_test(line_ends_of_all_systems_are_line_ends),
         cmocka_unit_test(replace_and_remove_are_no_part_of_the_statement),
+        cmocka_unit_test(a_change_says_what_it_changes),
         cmocka_unit_test(bytes_that_are_no_text_are_refused),
         cmocka_unit_test(a_nul_inside_a_text_is_refused),
         cmocka_unit_test(letters_of_other_languages_are_text),

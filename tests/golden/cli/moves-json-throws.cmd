@@ -1,0 +1,1 @@
+acedrex moves dice-world --json

@@ -1,0 +1,1 @@
+acedrex play crazyhouse --white human --black human --ascii

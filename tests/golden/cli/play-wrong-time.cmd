@@ -1,0 +1,1 @@
+acedrex play chess --time 0
