@@ -17,7 +17,7 @@ enum purpose {
 
 enum {
     PINS_MAX = 24,
-    CHOICES_MAX = 32
+    CHOICES_MAX = ADX_ROLES_MAX + 1 /* every role, or staying as it is */
 };
 
 /* Own pieces that shield the royal, each with the squares on which it goes on doing so. */
@@ -79,7 +79,7 @@ static RARE unsigned promotion_choices(const struct position *pos, unsigned us, 
     const uint8_t *pool = pos->state.holdings.pool[us];
     unsigned count = 0;
 
-    for (unsigned i = 0; i < promotion->order_count && count < CHOICES_MAX - 1; i++)
+    for (unsigned i = 0; i < promotion->order_count; i++)
         if (promotion->source == PROMOTION_FREE || pool[promotion->order[i] - 1])
             choices[count++] = promotion->order[i];
     if (!count && promotion->waits)

@@ -66,6 +66,27 @@ static adx_position *chess_with(const char *statements, const char *fen)
     return position_in(game_of_rules(rules), fen);
 }
 
+static void a_pawn_may_become_any_of_forty_kinds(void **state)
+{
+    char rules[4096];
+    int len = snprintf(rules, sizeof(rules),
+                       "board 8x8\nsetup k7/p7/8/8/8/8/P7/K7\npiece king K K royal\n"
+                       "piece pawn P fmW\n");
+
+    (void)state;
+    for (unsigned i = 0; i < 40; i++)
+        len += snprintf(rules + len, sizeof(rules) - (size_t)len, "piece x%u %s%c W\n", i,
+                        i < 20 ? "" : "+", "ABCDEFGHIJLMNOQRSTUV"[i % 20]);
+    len += snprintf(rules + len, sizeof(rules) - (size_t)len, "promote pawn on rank 8 to");
+    for (unsigned i = 0; i < 40; i++)
+        len += snprintf(rules + len, sizeof(rules) - (size_t)len, " x%u", i);
+    snprintf(rules + len, sizeof(rules) - (size_t)len, "\n");
+    adx_position *position = position_in(game_of_rules(rules), "8/7P/8/7k/8/8/8/K7 w - - 0 1");
+    assert_int_equal(move_count(position), 3 + 40);
+    assert_int_equal(adx_position_perft(position, 1), 3 + 40);
+    game_end(position);
+}
+
 static void who_captures_and_stays_is_not_captured(void **state)
 {
     adx_position *hands =
@@ -136,6 +157,7 @@ int main(void)
         cmocka_unit_test(a_piece_of_many_steps_is_promoted),
         cmocka_unit_test(who_leaves_a_zone_may_be_promoted),
         cmocka_unit_test(the_zone_reached_counts_before_the_zone_left),
+        cmocka_unit_test(a_pawn_may_become_any_of_forty_kinds),
         cmocka_unit_test(who_captures_and_stays_is_not_captured),
         cmocka_unit_test(who_may_capture_and_stay_does_not_guard_itself),
         cmocka_unit_test(a_royal_piece_may_capture_in_passing),
