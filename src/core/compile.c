@@ -703,6 +703,56 @@ static bool shuffles_castles(const struct description *about)
     return false;
 }
 
+/* Whether `role` attacks along the path, if not along a freer one to the same square. */
+static bool attacks_along(const struct variant *variant, unsigned role, const struct path *path)
+{
+    const struct role_info *info = &variant->roles[role];
+
+    for (unsigned i = 0; i < info->atom_count; i++) {
+        const struct atom *atom = &variant->atoms[info->atoms[i]];
+        if (!(atom->modes & (MODE_CAPTURE | MODE_ROYAL)))
+            continue;
+        for (uint32_t k = atom->first[WHITE][path->from]; k < atom->first[WHITE][path->from + 1];
+             k++) {
+            const struct path *other = &atom->paths[WHITE][k];
+            if (other->to == path->to && squares_within(other->empty, path->empty) &&
+                squares_within(other->occupied, path->occupied))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* Whether a piece in the form `role` may attack what it could not in the form `before`. */
+static bool form_grows(const struct variant *variant, unsigned before, unsigned role)
+{
+    const struct role_info *info = &variant->roles[role];
+
+    for (unsigned i = 0; i < info->atom_count; i++) {
+        const struct atom *atom = &variant->atoms[info->atoms[i]];
+        if (atom->captures_in_passing)
+            return true;
+        if (!(atom->modes & (MODE_CAPTURE | MODE_ROYAL)))
+            continue;
+        for (unsigned k = 0; k < atom->path_count[WHITE]; k++)
+            if (!attacks_along(variant, before, &atom->paths[WHITE][k]))
+                return true;
+    }
+    return false;
+}
+
+static void make_forms(struct variant *variant)
+{
+    for (unsigned role = 1; role <= variant->about->role_count; role++) {
+        const uint8_t *forms = variant->roles[role].forms;
+        if (!variant->about->roles[role].royal)
+            continue;
+        for (unsigned checks = 1; checks <= CHECKS_MAX; checks++)
+            variant->forms_grow |= forms[checks] != forms[checks - 1] &&
+                                   form_grows(variant, forms[checks - 1], forms[checks]);
+    }
+}
+
 static void make_roles(struct variant *variant)
 {
     const struct description *about = variant->about;
@@ -812,6 +862,7 @@ adx_err variant_compile(struct arena *arena, struct description *about, struct v
         err = make_paths(variant, limit);
     if (!err) {
         make_roles(variant);
+        make_forms(variant);
         err = make_sets(variant, limit);
     }
     if (!err)
