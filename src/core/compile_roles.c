@@ -111,6 +111,57 @@ static void note_forms(struct variant *variant, unsigned role)
     }
 }
 
+/* Whether `role` attacks along the path, if not along a freer one to the same square. */
+static bool attacks_along(const struct variant *variant, unsigned role, const struct path *path)
+{
+    const struct role_info *info = &variant->roles[role];
+
+    for (unsigned i = 0; i < info->atom_count; i++) {
+        const struct atom *atom = &variant->atoms[info->atoms[i]];
+        if (!(atom->modes & (MODE_CAPTURE | MODE_ROYAL)))
+            continue;
+        for (uint32_t k = atom->first[WHITE][path->from]; k < atom->first[WHITE][path->from + 1];
+             k++) {
+            const struct path *other = &atom->paths[WHITE][k];
+            if (other->to == path->to && squares_within(other->empty, path->empty) &&
+                squares_within(other->occupied, path->occupied))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* Whether a piece in the form `role` may attack what it could not in the form `before`. */
+static bool form_grows(const struct variant *variant, unsigned before, unsigned role)
+{
+    const struct role_info *info = &variant->roles[role];
+
+    for (unsigned i = 0; i < info->atom_count; i++) {
+        const struct atom *atom = &variant->atoms[info->atoms[i]];
+        if (atom->captures_in_passing)
+            return true;
+        if (!(atom->modes & (MODE_CAPTURE | MODE_ROYAL)))
+            continue;
+        for (unsigned k = 0; k < atom->path_count[WHITE]; k++)
+            if (!attacks_along(variant, before, &atom->paths[WHITE][k]))
+                return true;
+    }
+    return false;
+}
+
+/* Whether a check may let a royal piece go where it could not before. */
+static void note_growth(struct variant *variant)
+{
+    for (unsigned role = 1; role <= variant->about->role_count; role++) {
+        const uint8_t *forms = variant->roles[role].forms;
+        if (!variant->about->roles[role].royal)
+            continue;
+        for (unsigned checks = 1; checks <= CHECKS_MAX; checks++)
+            variant->forms_grow |= forms[checks] != forms[checks - 1] &&
+                                   form_grows(variant, forms[checks - 1], forms[checks]);
+    }
+}
+
 static void note_role(struct variant *variant, unsigned role)
 {
     const struct role *about = &variant->about->roles[role];
@@ -139,6 +190,7 @@ void compile_roles(struct variant *variant)
 
     for (unsigned role = 1; role <= about->role_count; role++)
         note_role(variant, role);
+    note_growth(variant);
     for (unsigned i = 0; i < about->act_count; i++)
         variant->act_roles |= UINT64_C(1) << about->acts[i].role;
     variant->special_roles |= variant->act_roles;

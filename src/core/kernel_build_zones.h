@@ -97,7 +97,8 @@ static void note_imitation(struct imitation *as, const struct atom_table *atom, 
     as->hops = way;
     for (as->hop_count = 0; way < end && way->from == from; way++, as->hop_count++) {
         const unsigned hurdles = set_count(way->occupied);
-        as->hop_squares |= way->empty | way->occupied;
+        const set all = way->empty | way->occupied;
+        as->hop_squares = as->hop_count ? as->hop_squares & all : all;
         as->hurdles = hurdles > as->hurdles ? hurdles : as->hurdles;
     }
 }

@@ -101,6 +101,13 @@ static inline void note_waiting(struct node *node)
         node->touchy |= node->enemy;
 }
 
+/* A check may give the enemy royal a form in which it attacks: every move is tried. */
+static inline void note_forms(struct node *node)
+{
+    if (node->variant->forms_grow)
+        node->hop_check = true;
+}
+
 static RARE unsigned try_touchy(const struct node *node, move *first, move *end)
 {
     const struct tables *tables = node->tables;
@@ -110,7 +117,8 @@ static RARE unsigned try_touchy(const struct node *node, move *first, move *end)
     for (move *m = first; m < end; m++) {
         const set ends = tables->single[move_from(*m)] | tables->single[move_to(*m)];
         const bool waiting = node->pos->state.holdings.waiting_count[!node->us] != 0;
-        const bool tried = (move_from(*m) != royal || waiting) &&
+        const bool grows = node->variant->forms_grow;
+        const bool tried = (move_from(*m) != royal || waiting || grows) &&
                            (node->hop_check || set_any(ends & node->touchy));
         if (!tried || kernel_is_safe(node->pos, *m))
             *kept++ = *m;

@@ -93,6 +93,7 @@ static RARE void note_dangers(struct node *node, unsigned royal, set allowed)
         note_hoppers(node, royal);
     if (node->variant->has_stones)
         note_waiting(node);
+    note_forms(node);
 }
 
 static inline __attribute__((always_inline)) unsigned generate(struct position *pos,

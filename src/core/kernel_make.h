@@ -542,14 +542,21 @@ static inline void kernel_make(struct position *pos, move m, struct undo *undo)
     end_turn(pos, m, mover, undo);
 }
 
-/* Whether the pseudo move keeps the mover's royal safe; the position is as before on return. */
+/*
+ * Whether the pseudo move keeps the mover's royal safe, also from the enemy royal in the form that
+ * a check gives it; the position is as before on return.
+ */
 static bool kernel_is_safe(struct position *pos, move m)
 {
     const unsigned mover = role_moving(pos, m);
     struct undo undo;
 
     place_move(pos, m, &undo);
-    const bool safe = mover_is_safe(pos, m, mover);
+    bool safe = mover_is_safe(pos, m, mover);
+    if (safe && pos->variant->forms_grow) {
+        count_check(pos, &undo);
+        safe = mover_is_safe(pos, m, mover);
+    }
     take_back(pos, &undo);
     return safe;
 }

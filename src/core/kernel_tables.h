@@ -102,7 +102,7 @@ struct imitation {
     uint64_t along_lines; /* by slides, if at most an own piece is between */
     uint64_t by_hops;     /* by the hops listed, if one of them might open */
     const struct way *hops;
-    set hop_squares;             /* all squares that matter to them */
+    set hop_squares;             /* squares that matter to each of them */
     uint32_t hop_count, hurdles; /* number of hops, most hurdles that one of them needs */
 };
 

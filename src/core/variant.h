@@ -94,7 +94,8 @@ struct variant {
     bool plain; /* most moves only move pieces: no counters, dice, shuffled castling, captures of
                    own */
     bool drops_may_mate; /* some drop may not give mate and must be tried */
-    bool has_dangers;    /* imitators, events, hoppers, waiting pieces: see note_dangers */
+    bool has_dangers;    /* imitators, events, hoppers, waiting pieces, forms: see note_dangers */
+    bool forms_grow;     /* a check may let the royal piece go where it could not before */
     bool has_imitators, has_counter, has_stones;
     bool ends_suddenly;                /* may end while moves are left: checks counted, bare king */
     int role_value[ADX_ROLES_MAX + 1]; /* hundredths of a pawn, derived from mobility */

@@ -47,6 +47,36 @@ static bool has_passed(const struct position *position, const struct atom *atom,
     return false;
 }
 
+/* Whether a piece of `role` may have been of the role `before` until it moved. */
+static bool may_have_been(const struct variant *variant, unsigned role, unsigned before)
+{
+    const struct description *about = variant->about;
+    bool may = role == before;
+
+    for (unsigned i = 0; i < about->event_count; i++) {
+        const struct event *event = &about->events[i];
+        for (unsigned k = 0; k < event->effect_count; k++)
+            may |= (event->roles >> before & 1) && event->effects[k].to == role &&
+                   event->effects[k].owner != OWNER_OPPONENT;
+    }
+    return may;
+}
+
+/* Whether a piece of `before` and `color` may have come to `to` over `square`, to be captured. */
+static bool role_has_passed(const struct position *position, unsigned before, unsigned color,
+                            unsigned to, unsigned square)
+{
+    const struct variant *variant = position->variant;
+    const struct role_info *role = &variant->roles[before];
+
+    for (unsigned i = 0; i < role->atom_count; i++) {
+        const struct atom *atom = &variant->atoms[role->atoms[i]];
+        if (atom->passing && has_passed(position, atom, color, to, square))
+            return true;
+    }
+    return false;
+}
+
 struct squares en_passant_victims(const struct position *position, unsigned square)
 {
     const struct variant *variant = position->variant;
@@ -57,12 +87,10 @@ struct squares en_passant_victims(const struct position *position, unsigned squa
         const unsigned piece = position->board[s];
         if (!piece || piece_color(piece) != them)
             continue;
-        const struct role_info *role = &variant->roles[piece_role(piece)];
-        for (unsigned i = 0; i < role->atom_count; i++) {
-            const struct atom *atom = &variant->atoms[role->atoms[i]];
-            if (atom->passing && has_passed(position, atom, them, s, square))
+        for (unsigned role = 1; role <= variant->about->role_count; role++)
+            if (may_have_been(variant, piece_role(piece), role) &&
+                role_has_passed(position, role, them, s, square))
                 squares_add(&victims, s);
-        }
     }
     return victims;
 }

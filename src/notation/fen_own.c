@@ -127,6 +127,16 @@ static void read_pool(struct fen_reader *reader, struct span value)
     }
 }
 
+/* Whether a piece of the role may be the one used last: an imitator only if it was dropped. */
+static bool may_be_last(const struct variant *variant, unsigned role)
+{
+    bool may = !(variant->imitator_roles >> role & 1);
+
+    for (unsigned i = 0; i < variant->about->drop_count; i++)
+        may |= variant->about->drops[i].becomes == role;
+    return may;
+}
+
 static void read_last(struct fen_reader *reader, struct span value)
 {
     const struct variant *variant = reader->variant;
@@ -139,8 +149,7 @@ static void read_last(struct fen_reader *reader, struct span value)
         if (!used) {
             used = letters_read(variant->about, reader->text + rest.start, rest.len, &piece);
             roles[color] = piece_role(piece);
-            if (used &&
-                (piece_color(piece) != color || variant->imitator_roles >> roles[color] & 1))
+            if (used && (piece_color(piece) != color || !may_be_last(variant, roles[color])))
                 used = 0;
         }
         if (!used) {

@@ -42,6 +42,14 @@ static const char *const odd_games[] = {
     /* Pieces that turn over, others with them, and drops with either side up. */
     "like kyoto-shogi\npiece joker J I\nimitations 1\ndrop joker anywhere\n"
     "replace when gold moves: it becomes knight, enemy gold becomes rook\n",
+    /* Imitators on a cylinder, where lines go both ways round; dropped imitators. */
+    "like chess\nreplace board 8x8 wrap files\npiece joker J I\nimitations 2\ndrop joker anywhere\n"
+    "replace setup rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[JJjj]\n",
+    /* Checks that let the king leap further; pawns that turn over and are captured in passing. */
+    "like chess\ncount checks to 3\nwhen king has 1 check: it moves KND\n"
+    "when king has 2 checks: it moves Q\npiece crab X fmWfceF\nmove crab fmnD, passing\n"
+    "when pawn moves: it becomes crab\nwhen crab moves: it becomes pawn\n"
+    "promote crab on rank 8 to queen\n",
     /* Pools, hands, waiting pawns and drops that may not mate. */
     "like chess\nreplace promote pawn on rank 8 to queen rook from pool, or wait\n"
     "piece lion L cabKmK\n"

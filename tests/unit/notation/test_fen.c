@@ -329,6 +329,38 @@ static void a_barred_joker_checks_nobody(void **state)
                  "28:1 It is White's turn, but the joker on e3 could capture the king on e10.");
 }
 
+/* The position after the moves in a game of these rules can be read back. */
+static void assert_comes_back(const char *rules, const char *moves)
+{
+    adx_variant *variant = game_of_rules(rules);
+    adx_position *played = position_in(variant, NULL);
+    char written[ADX_FEN_SIZE_MAX];
+
+    play(played, moves);
+    adx_position_fen(played, written);
+    adx_position *read = position_in(variant, written);
+    assert_string_equal(fen_of(read), written);
+    adx_position_free(read);
+    adx_position_free(played);
+    adx_variant_free(variant);
+}
+
+static void a_dropped_imitator_may_be_the_piece_used_last(void **state)
+{
+    (void)state;
+    assert_comes_back("like chess\npiece joker J I\nimitations 1\ndrop joker anywhere\n"
+                      "replace setup rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[Jj]\n",
+                      "J@e4 e7e5");
+}
+
+static void a_piece_that_has_turned_over_may_have_passed(void **state)
+{
+    (void)state;
+    assert_comes_back("like chess\npiece crab X fmWfceF\nmove crab fmnD, passing\n"
+                      "when pawn moves: it becomes crab\nwhen crab moves: it becomes pawn\n",
+                      "d2d3 e7e6 d3d4 a7a6 a2a3 e6e4");
+}
+
 static void a_right_needs_its_king_and_rook(void **state)
 {
     (void)state;
@@ -539,6 +571,8 @@ int main(void)
         cmocka_unit_test(a_captured_king_is_fine_where_kings_are_captured),
         cmocka_unit_test(the_side_that_has_moved_is_not_in_check),
         cmocka_unit_test(a_barred_joker_checks_nobody),
+        cmocka_unit_test(a_dropped_imitator_may_be_the_piece_used_last),
+        cmocka_unit_test(a_piece_that_has_turned_over_may_have_passed),
         cmocka_unit_test(a_right_needs_its_king_and_rook),
         cmocka_unit_test(a_skipped_square_needs_a_piece_that_has_passed_it),
         cmocka_unit_test(fields_of_other_games_are_not_understood),
