@@ -179,16 +179,16 @@ static inline __attribute__((always_inline)) void add_royal(struct node *node,
 
 /* ---- bulk ---- */
 
-static inline __attribute__((always_inline)) void sink(struct node *node,
-                                                       const enum purpose purpose, unsigned from,
-                                                       set goals)
+/* Count or write the moves of a piece. Returns: what was counted. */
+static inline __attribute__((always_inline)) unsigned sink(struct node *node,
+                                                           const enum purpose purpose,
+                                                           unsigned from, set goals)
 {
-    if (purpose == COUNT) {
-        node->count += set_count(goals);
-        return;
-    }
+    if (purpose == COUNT)
+        return set_count(goals);
     SET_EACH(to, goals)
     *node->out++ = move_of(MOVE_NORMAL, from, to, 0);
+    return 0;
 }
 
 static inline __attribute__((always_inline)) void add_leapers_and_riders(struct node *node,
@@ -198,11 +198,17 @@ static inline __attribute__((always_inline)) void add_leapers_and_riders(struct 
     const struct tables *tables = node->tables;
     const set *sets = sets_in(node->pos);
     const unsigned us = node->us;
+    unsigned count = 0; /* kept out of the node, which lives in memory: speed only */
 
     for (unsigned i = 0; i < tables->leap_count; i++) {
         const struct mover *mover = &tables->leaps[us][i];
         const set pieces = sets[mover->set] & free;
         const set goals = bulk_goals(node, purpose, mover->modes);
+        if (purpose == COUNT) { /* speed only */
+            SET_EACH(from, pieces)
+            count += set_count_in(&mover->reach[from], goals);
+            continue;
+        }
         SET_EACH(from, pieces)
         sink(node, purpose, from, mover->reach[from] & goals);
     }
@@ -210,22 +216,23 @@ static inline __attribute__((always_inline)) void add_leapers_and_riders(struct 
         const struct mover *mover = &tables->slides[us][i];
         const set pieces = sets[mover->set] & free;
         const set goals = bulk_goals(node, purpose, mover->modes);
-        WITH_GROUPS(mover->group_count,
-                    SET_EACH(from, pieces) sink(node, purpose, from,
-                                                look_up(tables, mover->atom, us, mover->groups,
-                                                        from, node->occupied, GROUPS) &
-                                                    goals));
+        WITH_GROUPS(mover->group_count, SET_EACH(from, pieces) count +=
+                                        sink(node, purpose, from,
+                                             look_up(tables, mover->atom, us, mover->groups, from,
+                                                     node->occupied, GROUPS) &
+                                                 goals));
     }
     for (unsigned i = 0; i < tables->hop_count; i++) {
         const struct mover *mover = &tables->hops[us][i];
         const set pieces = sets[mover->set] & free;
         const set goals = bulk_goals(node, purpose, mover->modes);
         SET_EACH(from, pieces)
-        sink(node, purpose, from,
-             look_up(tables, mover->atom, us, mover->groups, from, node->occupied,
-                     mover->group_count) &
-                 goals);
+        count += sink(node, purpose, from,
+                      look_up(tables, mover->atom, us, mover->groups, from, node->occupied,
+                              mover->group_count) &
+                          goals);
     }
+    node->count += count;
 }
 
 /* What the choices of promotion add to (or take from) the count of a step's goals. */
@@ -268,25 +275,27 @@ static inline __attribute__((always_inline)) void list_stride(struct node *node,
     }
 }
 
-static inline __attribute__((always_inline)) void add_stride(struct node *node,
-                                                             const enum purpose purpose,
-                                                             struct stride stride, set goals)
+/* Count or write the moves of a stride. Returns: what was counted. */
+static inline __attribute__((always_inline)) unsigned add_stride(struct node *node,
+                                                                 const enum purpose purpose,
+                                                                 struct stride stride, set goals)
 {
     if (purpose == COUNT) {
-        node->count += set_count(goals);
-        if (__builtin_expect(stride.promotes, 0))
-            node->count += count_promotions(node->pos, node->us, stride.role, goals);
-        return;
+        const unsigned count = set_count(goals);
+        return __builtin_expect(stride.promotes, 0)
+                   ? count + count_promotions(node->pos, node->us, stride.role, goals)
+                   : count;
     }
     if (purpose == LOUD && !stride.promotes)
         goals &= node->enemy;
     list_stride(node, purpose, stride, goals);
+    return 0;
 }
 
-static inline __attribute__((always_inline)) void make_step(struct node *node,
-                                                            const enum purpose purpose,
-                                                            const struct step *step, set free,
-                                                            set promoting, const bool up)
+static inline __attribute__((always_inline)) unsigned make_step(struct node *node,
+                                                                const enum purpose purpose,
+                                                                const struct step *step, set free,
+                                                                set promoting, const bool up)
 {
     const set pieces = sets_in(node->pos)[step->set] & free & step->from;
     const set landing = up ? set_up(pieces, step->shift) : set_down(pieces, step->shift);
@@ -298,14 +307,15 @@ static inline __attribute__((always_inline)) void make_step(struct node *node,
         .promotes = set_any(promoting & pieces),
     };
 
-    add_stride(node, purpose, stride, landing & node->goals[step->modes & 3]);
+    const unsigned count =
+        add_stride(node, purpose, stride, landing & node->goals[step->modes & 3]);
     if (!step->second_shift)
-        return;
+        return count;
     const set again = landing & ~node->occupied & step->again;
     const set second = up ? set_up(again, step->second_shift) : set_down(again, step->second_shift);
     stride.distance += step->second_shift;
     stride.passing = step->second_passing;
-    add_stride(node, purpose, stride, second & node->goals[step->second_modes & 3]);
+    return count + add_stride(node, purpose, stride, second & node->goals[step->second_modes & 3]);
 }
 
 static inline __attribute__((always_inline)) void add_steps(struct node *node,
@@ -314,12 +324,13 @@ static inline __attribute__((always_inline)) void add_steps(struct node *node,
     const struct tables *tables = node->tables;
     const unsigned us = node->us;
     const set promoting = tables->promotion_near[us] & free;
-    unsigned i = 0;
+    unsigned i = 0, count = 0;
 
     for (; i < tables->up_count[us]; i++)
-        make_step(node, purpose, &tables->steps[us][i], free, promoting, true);
+        count += make_step(node, purpose, &tables->steps[us][i], free, promoting, true);
     for (; i < tables->step_count[us]; i++)
-        make_step(node, purpose, &tables->steps[us][i], free, promoting, false);
+        count += make_step(node, purpose, &tables->steps[us][i], free, promoting, false);
+    node->count += count;
 }
 
 #endif
