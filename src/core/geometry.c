@@ -1,7 +1,6 @@
 /* Squares on a lattice with holes and wrapped axes: steps and names. */
 #include "core/geometry.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* Wrap `value` into 0..period-1, or return -1 when it leaves an axis that does not wrap. */
@@ -27,8 +26,8 @@ unsigned geometry_step(const struct geometry *geometry, unsigned square, int fil
 
 void geometry_name(const struct geometry *geometry, unsigned square, char name[8])
 {
-    snprintf(name, 8, "%s%s", geometry->file_label[geometry->file_of[square]],
-             geometry->rank_label[geometry->rank_of[square]]);
+    strcpy(name, geometry->file_label[geometry->file_of[square]]);
+    strcat(name, geometry->rank_label[geometry->rank_of[square]]);
 }
 
 unsigned geometry_read(const struct geometry *geometry, const char *text, unsigned len,

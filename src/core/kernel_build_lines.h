@@ -163,18 +163,13 @@ static bool fill_group(struct variant *variant, const struct atom_table *atom, u
         set sub = set_empty();
         if (group_of[i] != index)
             continue;
-        const struct group own = {.mask = lines[i].mask,
-                                  .shift =
-                                      (unsigned)__builtin_popcountll(SET_WORD(lines[i].mask, 0))};
+        const uint64_t bits = group_index(group, lines[i].mask); /* the line's in the index */
         for (size_t k = 0; k < (size_t)1 << lines[i].bits; k++) {
             part[k] = line_result(variant->tables, atom, color, &lines[i], sub);
             sub = next_subset(sub, lines[i].mask);
         }
-        sub = set_empty();
-        for (size_t k = 0; k < size; k++) {
-            result[k] |= part[group_index(&own, sub)];
-            sub = next_subset(sub, mask);
-        }
+        for (size_t k = 0; k < size; k++)
+            result[k] |= part[_pext_u64(k, bits)];
     }
     return true;
 }

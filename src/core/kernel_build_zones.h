@@ -110,7 +110,7 @@ static bool build_imitations(struct variant *variant)
 
     for (unsigned color = 0; variant->has_imitators && color < 2; color++) {
         struct imitation *table =
-            arena_take(&variant->arena, (size_t)ADX_SQUARES_MAX * ADX_SQUARES_MAX * sizeof(*table));
+            arena_take(&variant->arena, (size_t)squares * ADX_SQUARES_MAX * sizeof(*table));
         if (!table)
             return false;
         for (unsigned role = 1; role <= variant->about->role_count; role++)

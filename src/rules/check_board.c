@@ -183,24 +183,32 @@ static bool place_squares(struct checker *checker)
     return true;
 }
 
+/* Files have letters and ranks begin with a digit: names are the same if both labels are. */
+static bool same_name(const struct geometry *geometry, unsigned s, unsigned t)
+{
+    return !strcmp(geometry->file_label[geometry->file_of[s]],
+                   geometry->file_label[geometry->file_of[t]]) &&
+           !strcmp(geometry->rank_label[geometry->rank_of[s]],
+                   geometry->rank_label[geometry->rank_of[t]]);
+}
+
 static bool check_names(struct checker *checker)
 {
     const struct geometry *geometry = &checker->out->geometry;
-    char a[8], b[8];
+    char name[8];
 
-    for (unsigned s = 0; s < geometry->square_count; s++) {
-        geometry_name(geometry, s, a);
+    for (unsigned s = 0; s < geometry->square_count; s++)
         for (unsigned t = 0; t < s; t++) {
-            geometry_name(geometry, t, b);
-            if (strcmp(a, b))
+            if (!same_name(geometry, s, t))
                 continue;
             if (!checker_one(checker, "files"))
                 checker_one(checker, "ranks");
             const struct part *part = checker_part(checker, "LABELS");
-            checker_blame(checker, part->first, part->count, NULL, "two squares are called %s", a);
+            geometry_name(geometry, s, name);
+            checker_blame(checker, part->first, part->count, NULL, "two squares are called %s",
+                          name);
             return false;
         }
-    }
     return true;
 }
 

@@ -182,12 +182,15 @@ bool grammar_has_word(const char *element, const char *text, uint32_t len)
     return false;
 }
 
+/* Whether the word is one of the pattern's. Slots have capitals, so no word is found in them. */
 static bool pattern_has(const char *pattern, const char *text, uint32_t len)
 {
-    for (const char *p = pattern; p && *p; p += strspn(p, " []|")) {
-        if (!is_slot(*p) && grammar_has_word(p, text, len))
+    static const char around[] = " []|/";
+
+    for (const char *p = pattern; p && (p = strchr(p, *text)); p++) {
+        if ((p == pattern || strchr(around, p[-1])) && !strncmp(p, text, len) &&
+            strchr(around, p[len])) /* the end, too */
             return true;
-        p += grammar_element_len(p);
     }
     return false;
 }
