@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/buf.h"
+
 /* Wrap `value` into 0..period-1, or return -1 when it leaves an axis that does not wrap. */
 static int wrapped(int value, int period, bool wraps)
 {
@@ -26,8 +28,10 @@ unsigned geometry_step(const struct geometry *geometry, unsigned square, int fil
 
 void geometry_name(const struct geometry *geometry, unsigned square, char name[8])
 {
-    strcpy(name, geometry->file_label[geometry->file_of[square]]);
-    strcat(name, geometry->rank_label[geometry->rank_of[square]]);
+    struct buf buf = buf_init(name, 8);
+
+    buf_text(&buf, geometry->file_label[geometry->file_of[square]]);
+    buf_text(&buf, geometry->rank_label[geometry->rank_of[square]]);
 }
 
 unsigned geometry_read(const struct geometry *geometry, const char *text, unsigned len,

@@ -187,7 +187,7 @@ static bool pattern_has(const char *pattern, const char *text, uint32_t len)
 {
     static const char around[] = " []|/";
 
-    for (const char *p = pattern; p && (p = strchr(p, *text)); p++) {
+    for (const char *p = pattern; p && len && (p = strchr(p, *text)); p++) {
         if ((p == pattern || strchr(around, p[-1])) && !strncmp(p, text, len) &&
             strchr(around, p[len])) /* the end, too */
             return true;
