@@ -10,8 +10,8 @@ static unsigned pieces_of(const struct position *position)
     for (unsigned s = 0; s < position->variant->about->geometry.square_count; s++)
         count += position->board[s] != 0;
     for (unsigned i = 0; position->variant->has_holdings && i < ADX_ROLES_MAX; i++)
-        count += holdings->hand[WHITE][i] + holdings->hand[BLACK][i] + holdings->pool[WHITE][i] +
-                 holdings->pool[BLACK][i];
+        count += (unsigned)(holdings->hand[WHITE][i] + holdings->hand[BLACK][i] +
+                            holdings->pool[WHITE][i] + holdings->pool[BLACK][i]);
     return count;
 }
 
