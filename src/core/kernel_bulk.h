@@ -100,6 +100,19 @@ static inline __attribute__((always_inline)) set danger_map(const struct node *n
     return danger;
 }
 
+/*
+ * Whether enemy imitators stand where they might attack as the royal, if that only leaps: its own
+ * leaps are among those of the surroundings. speed only
+ */
+static inline bool imitators_near(const struct node *node, unsigned royal)
+{
+    const struct tables *tables = node->tables;
+    const set near = tables->royal_leaps[node->us] ? tables->surroundings[!node->us][royal].zone
+                                                   : tables->squares;
+
+    return set_any(sets_in(node->pos)[SET_SPECIAL] & node->enemy & near);
+}
+
 /* What enemy imitators attack when the mover uses its royal. */
 static RARE set imitated_danger(const struct position *pos, unsigned us, unsigned royal)
 {
@@ -166,7 +179,7 @@ static inline __attribute__((always_inline)) void add_royal(struct node *node,
         return;
     if (purpose != PSEUDO) {
         goals &= ~danger_map(node, royal);
-        if (node->variant->has_imitators)
+        if (node->variant->has_imitators && imitators_near(node, royal))
             goals &= ~imitated_danger(node->pos, node->us, royal);
     }
     if (purpose == COUNT) {
@@ -226,11 +239,11 @@ static inline __attribute__((always_inline)) void add_leapers_and_riders(struct 
         const struct mover *mover = &tables->hops[us][i];
         const set pieces = sets[mover->set] & free;
         const set goals = bulk_goals(node, purpose, mover->modes);
-        SET_EACH(from, pieces)
-        count += sink(node, purpose, from,
-                      look_up(tables, mover->atom, us, mover->groups, from, node->occupied,
-                              mover->group_count) &
-                          goals);
+        WITH_GROUPS(mover->group_count, SET_EACH(from, pieces) count +=
+                                        sink(node, purpose, from,
+                                             look_up(tables, mover->atom, us, mover->groups, from,
+                                                     node->occupied, GROUPS) &
+                                                 goals));
     }
     node->count += count;
 }
