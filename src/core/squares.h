@@ -27,6 +27,11 @@ static inline bool squares_any(struct squares set)
     return (set.word[0] | set.word[1]) != 0;
 }
 
+static inline unsigned squares_count(struct squares set)
+{
+    return (unsigned)(__builtin_popcountll(set.word[0]) + __builtin_popcountll(set.word[1]));
+}
+
 static inline struct squares squares_or(struct squares a, struct squares b)
 {
     return (struct squares){{a.word[0] | b.word[0], a.word[1] | b.word[1]}};

@@ -39,11 +39,6 @@ static uint32_t power(unsigned base, unsigned exponent)
     return result;
 }
 
-static unsigned squares_count(struct squares set)
-{
-    return (unsigned)(__builtin_popcountll(set.word[0]) + __builtin_popcountll(set.word[1]));
-}
-
 static unsigned weight_of(unsigned modes)
 {
     const bool moves = modes & MODE_MOVE, captures = modes & MODE_CAPTURE;

@@ -26,11 +26,6 @@ static struct squares pieces_of(const struct position *position, unsigned color)
     return (struct squares){{sets[2 * color], sets[2 * color + 1]}};
 }
 
-static unsigned count_of(struct squares set)
-{
-    return (unsigned)(__builtin_popcountll(set.word[0]) + __builtin_popcountll(set.word[1]));
-}
-
 struct eval_sum eval_sum_of(const struct eval_tables *tables, const struct position *position)
 {
     struct eval_sum sum = {{0, 0}, {0, 0}};
@@ -107,9 +102,9 @@ static void score_activity(const struct eval_tables *tables, const struct positi
             const struct squares reach = ops->reach(position, s, MODE_MOVE | MODE_CAPTURE);
             const struct squares free = {
                 {reach.word[0] & ~own.word[0], reach.word[1] & ~own.word[1]}};
-            mobility +=
-                ((int)count_of(free) - tables->mobility_mean[role]) * tables->mobility_weight[role];
-            const int near = (int)count_of(squares_and(reach, zone));
+            mobility += ((int)squares_count(free) - tables->mobility_mean[role]) *
+                        tables->mobility_weight[role];
+            const int near = (int)squares_count(squares_and(reach, zone));
             attackers += near > 0;
             attacked += near;
         }

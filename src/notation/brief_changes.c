@@ -23,7 +23,7 @@ static void tell_drop(struct telling *t, unsigned index)
     buf_text(&t->line, "instead of a move, ");
     tell_one_of(t, roles);
     buf_text(&t->line, " in hand may be put on any empty square");
-    if (brief_squares(drop->zone) != t->about->geometry.square_count) {
+    if (squares_count(drop->zone) != t->about->geometry.square_count) {
         buf_text(&t->line, " of ");
         tell_zone(t, drop->zone);
     }
@@ -50,7 +50,7 @@ void tell_hands(struct telling *t)
     }
     if (t->about->captured_to_hand) {
         buf_text(&t->line, "Who captures ");
-        if (brief_bits(kept) > 3)
+        if (__builtin_popcountll(kept) > 3)
             buf_text(&t->line, "a piece");
         else
             tell_one_of(t, kept);

@@ -44,18 +44,9 @@ void tell_comma(struct telling *t, unsigned i, unsigned count, const char *last)
         buf_text(&t->line, ", ");
 }
 
-unsigned brief_bits(uint64_t set)
-{
-    unsigned count = 0;
-
-    for (; set; set &= set - 1)
-        count++;
-    return count;
-}
-
 void tell_roles(struct telling *t, uint64_t roles, const char *last)
 {
-    const unsigned count = brief_bits(roles);
+    const unsigned count = (unsigned)__builtin_popcountll(roles);
 
     for (unsigned role = 1, i = 0; role <= t->about->role_count; role++) {
         if (!(roles >> role & 1))
@@ -89,11 +80,6 @@ static bool is_rank_in(const struct geometry *geometry, struct squares zone, uns
     return any;
 }
 
-unsigned brief_squares(struct squares set)
-{
-    return brief_bits(set.word[0]) + brief_bits(set.word[1]);
-}
-
 /* The ranks that are wholly in the zone; false where there is more to it than one run of ranks. */
 static bool find_ranks(const struct geometry *geometry, struct squares zone, unsigned *first,
                        unsigned *last)
@@ -115,13 +101,13 @@ static bool find_ranks(const struct geometry *geometry, struct squares zone, uns
             geometry->rank_of[s] <= *last)
             covered++;
     }
-    return covered && covered == brief_squares(zone);
+    return covered && covered == squares_count(zone);
 }
 
 void tell_zone(struct telling *t, struct squares zone)
 {
     const struct geometry *geometry = &t->about->geometry;
-    const unsigned count = brief_squares(zone);
+    const unsigned count = squares_count(zone);
     unsigned first, last = 0;
     char name[8];
 

@@ -35,9 +35,6 @@ void tell_one_of(struct telling *t, uint64_t roles);
 /* "rank 8", "ranks 9-10", "b3, c3 and f3". */
 void tell_zone(struct telling *t, struct squares zone);
 
-unsigned brief_bits(uint64_t set);
-unsigned brief_squares(struct squares set);
-
 /* The parts of the account, see brief_write. */
 void tell_board(struct telling *t);
 void tell_long_steps(struct telling *t);

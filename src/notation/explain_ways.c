@@ -8,11 +8,6 @@ static bool is_own(const struct question *question, unsigned square)
     return piece && piece_color(piece) == question->us;
 }
 
-static unsigned count_of(struct squares set)
-{
-    return (unsigned)(__builtin_popcountll(set.word[0]) + __builtin_popcountll(set.word[1]));
-}
-
 /* What is wrong with the ways that lead from one square to another. */
 struct trouble {
     bool any_way;    /* there is one, whatever is in the way */
@@ -39,7 +34,7 @@ static void note_path(const struct question *question, const struct path *path, 
         trouble->needs_hurdle = true;
         trouble->hurdles = squares_or(trouble->hurdles, hurdles);
     } else if (squares_any(blockers)) {
-        if (!trouble->is_blocked || count_of(blockers) < count_of(trouble->blockers))
+        if (!trouble->is_blocked || squares_count(blockers) < squares_count(trouble->blockers))
             trouble->blockers = blockers;
         trouble->is_blocked = true;
     } else {

@@ -211,7 +211,7 @@ static void settle_victim(struct fen_reader *reader, struct span span, unsigned 
 
     for (unsigned i = 1; i < state->passed_count; i++)
         victims = squares_and(victims, en_passant_victims(reader->position, state->passed[i]));
-    const int count = __builtin_popcountll(victims.word[0]) + __builtin_popcountll(victims.word[1]);
+    const unsigned count = squares_count(victims);
     if (given != SQUARE_NONE ? !squares_has(victims, given) : count == 0) {
         fen_blame(reader, span, "write - if nothing can be captured en passant",
                   "No piece of the side that has just moved can have passed there.");

@@ -113,8 +113,7 @@ static void write_en_passant(struct buf *buf, const struct position *position)
         if (!squares_has(targets, s))
             continue;
         const struct squares victims = en_passant_victims(position, s);
-        is_clear |=
-            __builtin_popcountll(victims.word[0]) + __builtin_popcountll(victims.word[1]) == 1;
+        is_clear |= squares_count(victims) == 1;
         letters_square(buf, geometry, s);
     }
     if (!is_clear)

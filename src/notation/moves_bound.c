@@ -3,11 +3,6 @@
 
 #include "core/variant.h"
 
-static unsigned count_of(struct squares set)
-{
-    return (unsigned)(__builtin_popcountll(set.word[0]) + __builtin_popcountll(set.word[1]));
-}
-
 /* Squares that a role comes to from one square; ways that capture in passing count each. */
 static unsigned ways_from(const struct variant *variant, unsigned role, unsigned color,
                           unsigned square)
@@ -25,7 +20,7 @@ static unsigned ways_from(const struct variant *variant, unsigned role, unsigned
             else
                 count++;
         }
-        count += count_of(ends);
+        count += squares_count(ends);
     }
     return count;
 }
