@@ -4,6 +4,7 @@
 #   adx_kernel(kernel.c)                one source, compiled per set width and per instruction set
 #   adx_builtin_variants()              variants/*.variant as tables inside libadx
 #   adx_library()                       libadx, static and shared, from all layers so far
+#   adx_program_part(match SOURCES ..)  one folder of src/ that becomes part of acedrex alone
 #   adx_program(SOURCES .. SERVE ..)    acedrex; SERVE sources only where libwebsockets is there
 #   adx_wasm(SOURCES ..)                acedrex.wasm
 #   adx_test(core/leaper)               tests/unit/core/test_leaper.c    -> unit.core.leaper
@@ -159,6 +160,17 @@ function(adx_archive)
   add_custom_target(adx_archive ALL DEPENDS ${folder}/libadx.a)
 endfunction()
 
+# A folder that only the program and the tests need: a static library of POSIX C.
+function(adx_program_part name)
+  cmake_parse_arguments(ARG "" "" "SOURCES" ${ARGN})
+  add_library(acedrex_${name} STATIC ${ARG_SOURCES})
+  adx_see_inside(acedrex_${name})
+  get_property(parts GLOBAL PROPERTY ADX_PROGRAM_PARTS) # those before may be used
+  target_compile_definitions(acedrex_${name} PRIVATE _XOPEN_SOURCE=700)
+  target_link_libraries(acedrex_${name} PUBLIC ${parts} adx_static Threads::Threads)
+  set_property(GLOBAL APPEND PROPERTY ADX_PROGRAM_PARTS acedrex_${name})
+endfunction()
+
 function(adx_program)
   cmake_parse_arguments(ARG "" "" "SOURCES;SERVE" ${ARGN})
   if(NOT ARG_SOURCES OR NOT TARGET adx_static)
@@ -170,7 +182,8 @@ function(adx_program)
   target_compile_definitions(acedrex PRIVATE
     _XOPEN_SOURCE=700   # a POSIX program; the library is plain C11
     ACEDREX_WEB_DIR="${CMAKE_INSTALL_FULL_DATADIR}/acedrex/web")
-  target_link_libraries(acedrex PRIVATE adx_static)
+  get_property(parts GLOBAL PROPERTY ADX_PROGRAM_PARTS)
+  target_link_libraries(acedrex PRIVATE ${parts} adx_static)
   if(ARG_SERVE)
     adx_serve(${ARG_SERVE})
   endif()
@@ -245,7 +258,8 @@ function(adx_test_program target source)
   set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
   adx_see_inside(${target})
   target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
-  target_link_libraries(${target} PRIVATE ${ARGN})
+  get_property(parts GLOBAL PROPERTY ADX_PROGRAM_PARTS)
+  target_link_libraries(${target} PRIVATE ${ARGN} ${parts})
   if(TARGET adx_static)
     target_link_libraries(${target} PRIVATE adx_static)
   endif()

@@ -21,7 +21,8 @@ MAY_USE = {
     "search": {"base", "core", "eval"},
     "engine": {"base", "core", "eval", "search"},
     "api": {"base", "core", "rules", "notation", "eval", "search", "engine"},
-    "cli": {"base"},
+    "protocol": {"base"},
+    "cli": {"base", "protocol"},
     "wasm": {"base"},
 }
 INCLUDE = re.compile(r'\s*#\s*include\s*(?:"([^"]+)"|<([^>]+)>)')

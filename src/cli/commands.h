@@ -17,5 +17,6 @@ int cmd_play(int argc, char **argv);
 int cmd_result(int argc, char **argv);
 int cmd_serve(int argc, char **argv);
 int cmd_show(int argc, char **argv);
+int cmd_uci(int argc, char **argv);
 
 #endif

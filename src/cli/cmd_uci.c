@@ -1,0 +1,46 @@
+/* acedrex uci: the engine for programs that speak UCI. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/args.h"
+#include "cli/commands.h"
+#include "cli/exit_code.h"
+#include "cli/report.h"
+#include "protocol/uci.h"
+
+static void write_line(void *ctx, const char *line)
+{
+    (void)ctx;
+    puts(line);
+    fflush(stdout);
+}
+
+int cmd_uci(int argc, char **argv)
+{
+    static const struct args_spec spec = {
+        .name = "uci",
+        .operands = "",
+        .purpose = "The engine for programs that speak UCI, with all games behind the option\n"
+                   "UCI_Variant; it reads commands from standard input. At the end of the input\n"
+                   "a search with a limit is finished, one without is stopped.",
+    };
+    struct args args;
+    int status;
+
+    if (!args_parse(&spec, argc, argv, &args, &status))
+        return status;
+    struct uci *uci = uci_create(write_line, NULL);
+    if (!uci)
+        return report_adx(ADX_E_NOMEM);
+    char *line = NULL;
+    size_t size = 0;
+    bool goes_on = true;
+    while (goes_on && !ferror(stdout) && getline(&line, &size, stdin) > 0)
+        goes_on = uci_obey(uci, line);
+    if (goes_on)
+        uci_finish(uci);
+    uci_free(uci);
+    free(line);
+    return EXIT_DONE;
+}

@@ -1,0 +1,117 @@
+/* An engine that thinks in a thread of its own. */
+#include "protocol/thinker.h"
+
+#include <time.h>
+
+uint64_t thinker_now_ms(void)
+{
+    struct timespec now = {.tv_sec = 0};
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
+}
+
+static uint64_t now_ms(void *ctx)
+{
+    (void)ctx;
+    return thinker_now_ms();
+}
+
+void thinker_init(struct thinker *thinker)
+{
+    *thinker = (struct thinker){.engine = NULL};
+    pthread_mutex_init(&thinker->lock, NULL);
+    pthread_cond_init(&thinker->freed, NULL);
+}
+
+void thinker_free(struct thinker *thinker)
+{
+    thinker_drop(thinker);
+    pthread_cond_destroy(&thinker->freed);
+    pthread_mutex_destroy(&thinker->lock);
+}
+
+void thinker_drop(struct thinker *thinker)
+{
+    thinker_stop(thinker);
+    thinker_wait(thinker);
+    adx_engine_free(thinker->engine);
+    thinker->engine = NULL;
+}
+
+adx_err thinker_prepare(struct thinker *thinker, const adx_variant *variant, size_t hash_size)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+
+    if (thinker->engine)
+        return ADX_OK;
+    return adx_engine_create(&alloc, variant, hash_size, &thinker->engine);
+}
+
+void thinker_reset(struct thinker *thinker)
+{
+    thinker_stop(thinker);
+    thinker_wait(thinker);
+    if (thinker->engine)
+        adx_engine_reset(thinker->engine);
+}
+
+static void info(void *ctx, const adx_search_info *found)
+{
+    const struct thinker *thinker = ctx;
+
+    if (thinker->hooks.info)
+        thinker->hooks.info(thinker->hooks.ctx, found);
+}
+
+static void *think(void *ctx)
+{
+    struct thinker *thinker = ctx;
+    adx_move best;
+
+    while (!adx_engine_continue(thinker->engine, 0, &best))
+        continue;
+    pthread_mutex_lock(&thinker->lock);
+    while (thinker->is_held)
+        pthread_cond_wait(&thinker->freed, &thinker->lock);
+    pthread_mutex_unlock(&thinker->lock);
+    thinker->hooks.done(thinker->hooks.ctx, best);
+    return NULL;
+}
+
+adx_err thinker_start(struct thinker *thinker, const adx_position *position,
+                      const adx_limits *limits, const struct thinker_hooks *hooks, bool is_held)
+{
+    const adx_search_hooks engine_hooks = {.info = info, .now_ms = now_ms, .ctx = thinker};
+
+    thinker_stop(thinker);
+    thinker_wait(thinker);
+    thinker->hooks = *hooks;
+    /* Begun in this thread, so that a stop that follows at once is not lost. */
+    const adx_err err = adx_engine_begin(thinker->engine, position, limits, &engine_hooks);
+    if (err)
+        return err;
+    thinker->is_held = is_held;
+    if (pthread_create(&thinker->thread, NULL, think, thinker) != 0)
+        return ADX_E_NOMEM;
+    thinker->is_running = true;
+    return ADX_OK;
+}
+
+void thinker_stop(struct thinker *thinker)
+{
+    if (!thinker->is_running)
+        return;
+    adx_engine_stop(thinker->engine);
+    pthread_mutex_lock(&thinker->lock);
+    thinker->is_held = false;
+    pthread_cond_signal(&thinker->freed);
+    pthread_mutex_unlock(&thinker->lock);
+}
+
+void thinker_wait(struct thinker *thinker)
+{
+    if (thinker->is_running)
+        pthread_join(thinker->thread, NULL);
+    thinker->is_running = false;
+}

@@ -1,0 +1,56 @@
+#ifndef PROTOCOL_THINKER_H
+#define PROTOCOL_THINKER_H
+
+#include <pthread.h>
+#include <stdbool.h>
+
+#include "adx/engine.h"
+
+/*
+ * An engine that thinks in a thread of its own while its owner reads the next line. All functions
+ * belong to the owner's thread; the callbacks come from the thinking one.
+ */
+
+struct thinker_hooks {
+    void (*info)(void *ctx, const adx_search_info *info); /* may be NULL */
+    void (*done)(void *ctx, adx_move best);
+    void *ctx;
+};
+
+struct thinker {
+    adx_engine *engine; /* NULL before the first search and after thinker_drop() */
+    struct thinker_hooks hooks;
+    pthread_t thread;
+    pthread_mutex_t lock;
+    pthread_cond_t freed;
+    bool is_running; /* the thread is to be joined */
+    bool is_held;    /* the answer waits for thinker_stop(); under lock */
+};
+
+void thinker_init(struct thinker *thinker);
+/* Stops a search. */
+void thinker_free(struct thinker *thinker);
+
+/* Give back the engine: the next search makes one with a table of `hash_size` bytes. */
+void thinker_drop(struct thinker *thinker);
+/* Make the engine now, if there is none. */
+adx_err thinker_prepare(struct thinker *thinker, const adx_variant *variant, size_t hash_size);
+/* Forget what was learned. */
+void thinker_reset(struct thinker *thinker);
+
+/*
+ * Begin to think; thinker_prepare() must have been called. A search that runs is stopped first.
+ * is_held: the answer is not given before thinker_stop() (analysis).
+ * Errors: those of adx_engine_begin(); then no callback will come.
+ */
+adx_err thinker_start(struct thinker *thinker, const adx_position *position,
+                      const adx_limits *limits, const struct thinker_hooks *hooks, bool is_held);
+
+/* Make it answer soon; wait for the answer. Both do nothing when it does not think. */
+void thinker_stop(struct thinker *thinker);
+void thinker_wait(struct thinker *thinker);
+
+/* Milliseconds of a clock that only rises. */
+uint64_t thinker_now_ms(void);
+
+#endif
