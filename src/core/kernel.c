@@ -26,5 +26,6 @@ const struct kernel_ops NAME_OF(KERNEL_BITS, KERNEL_PEXT) = {
     .attackers = kernel_attackers,
     .in_check = kernel_in_check,
     .reach = kernel_reach,
+    .survey = kernel_survey,
     .perft = kernel_perft,
 };

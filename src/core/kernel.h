@@ -4,6 +4,13 @@
 #include "core/state.h"
 #include "core/variant.h"
 
+/* What a piece reaches, checks and pins left aside. */
+struct survey {
+    uint8_t square, piece;
+    struct squares attacks; /* whatever stands there */
+    struct squares goals;   /* empty squares that it may move to, enemies that it may capture */
+};
+
 /*
  * The hot code, compiled once per width of the piece sets and once with PEXT: each build is one
  * table of functions. variant_compile chooses; everybody else calls through variant->ops.
@@ -41,6 +48,9 @@ struct kernel_ops {
     bool (*in_check)(const struct position *position);
     /* Squares that the piece on `square` attacks or can go to (modes: which atoms count). */
     struct squares (*reach)(const struct position *position, unsigned square, unsigned modes);
+    /* The same for every piece of a color, by square. out: ADX_SQUARES_MAX entries. Returns: their
+       number. */
+    unsigned (*survey)(const struct position *position, unsigned color, struct survey *out);
 
     uint64_t (*perft)(struct position *position, unsigned depth);
 };

@@ -9,6 +9,7 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "base/check.h"
 #include "core/kernel_attack.h"
 
 static inline void toggle_piece(struct position *pos, unsigned piece, unsigned square)
@@ -40,12 +41,15 @@ static inline void put(struct position *pos, unsigned square, unsigned piece, st
 }
 
 static void adjust_count(struct position *pos, enum key_kind kind, unsigned color, unsigned role,
-                         int delta)
+                         int delta, struct undo *undo)
 {
     struct holdings *holdings = &pos->state.holdings;
     uint8_t *count =
         kind == KEY_HAND ? &holdings->hand[color][role - 1] : &holdings->pool[color][role - 1];
 
+    CHECK_DEBUG(undo->held_count < HELD_CHANGES_MAX);
+    undo->held[undo->held_count++] =
+        (struct held_change){kind == KEY_POOL, (uint8_t)color, (uint8_t)role, (int8_t)delta};
     pos->state.key ^= key_of(kind, color, role, *count);
     *count = (uint8_t)(*count + delta);
     pos->state.key ^= key_of(kind, color, role, *count);
@@ -108,12 +112,12 @@ static void settle_captured(struct position *pos, unsigned piece, struct undo *u
         pos->royal[color] = SQUARE_NONE;
         pos->state.lost = (uint8_t)(1 + color);
     } else if (variant->about->captured_to_hand >> role & 1) {
-        adjust_count(pos, KEY_HAND, !color, role, 1);
+        adjust_count(pos, KEY_HAND, !color, role, 1, undo);
     } else if (variant->about->captured_to_pool >> role & 1) {
         if (pos->state.holdings.waiting_count[color])
             end_wait(pos, color, role, undo);
         else
-            adjust_count(pos, KEY_POOL, color, role, 1);
+            adjust_count(pos, KEY_POOL, color, role, 1, undo);
     }
 }
 
@@ -250,7 +254,7 @@ static void place_drop(struct position *pos, move m, struct undo *undo)
     const struct drop *drop = &pos->variant->about->drops[move_arg(m)];
     const unsigned us = pos->state.side;
 
-    adjust_count(pos, KEY_HAND, us, drop->role, -1);
+    adjust_count(pos, KEY_HAND, us, drop->role, -1, undo);
     put(pos, move_to(m), piece_of(drop->becomes, us), undo);
 }
 
@@ -292,6 +296,7 @@ static inline void place_move(struct position *pos, move m, struct undo *undo)
     undo->royal[0] = pos->royal[0];
     undo->royal[1] = pos->royal[1];
     undo->change_count = 0;
+    undo->held_count = 0;
     pos->state.passed_count = 0;
     pos->state.convert = 0;
     switch (move_kind(m)) {
@@ -326,7 +331,7 @@ static inline void place_move(struct position *pos, move m, struct undo *undo)
             begin_wait(pos, us, to);
         else if (pos->state.holdings.pool[us][promotes - 1] &&
                  variant->about->captured_to_pool >> promotes & 1)
-            adjust_count(pos, KEY_POOL, us, promotes, -1);
+            adjust_count(pos, KEY_POOL, us, promotes, -1, undo);
         break;
     }
     case MOVE_CASTLE:
@@ -534,6 +539,7 @@ static inline void kernel_make(struct position *pos, move m, struct undo *undo)
         undo->royal[0] = pos->royal[0];
         undo->royal[1] = pos->royal[1];
         undo->change_count = 0;
+        undo->held_count = 0;
         cast_throw(pos, m);
         return;
     }

@@ -3,6 +3,7 @@
 
 /* The functions of the kernel's table, with the turns of a game around them. Part of kernel.c. */
 #include "core/kernel_generate.h"
+#include "core/kernel_survey.h"
 
 #define FLATTEN __attribute__((noinline))
 
@@ -53,15 +54,6 @@ static bool kernel_in_check(const struct position *pos)
     return pos->royal[us] != SQUARE_NONE &&
            is_attacked(pos, !us, pos->royal[us], sets[WHITE] | sets[BLACK], sets[!us],
                        pos->state.last[us]);
-}
-
-static struct squares to_squares(set s)
-{
-#if KERNEL_BITS == 64
-    return (struct squares){{s, 0}};
-#else
-    return (struct squares){{s[0], s[1]}};
-#endif
 }
 
 static struct squares kernel_attackers(const struct position *pos, unsigned square, unsigned by)

@@ -62,14 +62,26 @@ enum {
     CHANGES_MAX = ADX_SQUARES_MAX + 4 /* every piece changes, and the mover has moved before */
 };
 
+/* One piece more or less in a hand or a pool. */
+struct held_change {
+    bool in_pool; /* else in hand */
+    uint8_t color, role;
+    int8_t more; /* 1 or -1 */
+};
+enum {
+    HELD_CHANGES_MAX = 4 /* a move captures two pieces at most, and promotes one */
+};
+
 /*
- * Everything needed to take a move back, and the list from which evaluation, drawing and
- * announcements learn what it did. Hands, pools and counters: compare `before` with the position.
+ * Everything needed to take a move back, and the lists from which evaluation, drawing and
+ * announcements learn what it did on the board and to hands and pools. Counters, rights and what
+ * was used last: compare `before` with the position.
  */
 struct undo {
     struct state before;
     uint8_t royal[2];
-    uint8_t change_count;
+    uint8_t change_count, held_count;
+    struct held_change held[HELD_CHANGES_MAX];
     struct change changes[CHANGES_MAX];
 };
 

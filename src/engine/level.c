@@ -66,26 +66,26 @@ struct search_plan level_plan(unsigned level, const struct variant *variant, uin
     };
 }
 
-move level_choose(const struct search *search, unsigned level, uint64_t random)
+move level_choose(const struct worker *worker, unsigned level, uint64_t random)
 {
     const struct level *chosen = &levels[level];
-    const struct variant *variant = search->position.variant;
+    const struct variant *variant = worker->position.variant;
     const int margin = in_units_of(variant, chosen->margin);
     const int lapse = in_units_of(variant, chosen->lapse);
     int best_score = -SCORE_INFINITE, best_luck = -SCORE_INFINITE;
-    move best = search->best;
+    move best = worker->best;
 
-    if (!search->plan.margin || !search->completed)
-        return search->best;
-    for (unsigned i = 0; i < search->root_count; i++) {
-        const int score = search->root_moves[i].settled;
+    if (!worker->search->plan.margin || !worker->completed)
+        return worker->best;
+    for (unsigned i = 0; i < worker->root_count; i++) {
+        const int score = worker->root_moves[i].settled;
         best_score = score > best_score ? score : best_score;
     }
     /* Nobody lets a mate slip that he sees, or chooses how to be mated. */
     if (best_score > SCORE_WON || best_score < -SCORE_WON)
-        return search->best;
-    for (unsigned i = 0; i < search->root_count; i++) {
-        const struct root_move *root = &search->root_moves[i];
+        return worker->best;
+    for (unsigned i = 0; i < worker->root_count; i++) {
+        const struct root_move *root = &worker->root_moves[i];
         const bool lapses = next_random(&random) % chosen->lapse_rarity == 0;
         const int extra = (int)(next_random(&random) % (uint32_t)(margin + 1));
         int seen = root->settled;

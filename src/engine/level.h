@@ -2,7 +2,7 @@
 #define ENGINE_LEVEL_H
 
 #include "adx/engine.h"
-#include "search/search.h"
+#include "search/worker.h"
 
 /*
  * The levels of play. A weaker level looks less far, is content with moves that are a little worse
@@ -17,7 +17,7 @@
 struct search_plan level_plan(unsigned level, const struct variant *variant, uint64_t random);
 
 /* The move that a level plays after a search by its plan. */
-move level_choose(const struct search *search, unsigned level, uint64_t random);
+move level_choose(const struct worker *worker, unsigned level, uint64_t random);
 
 /* A well mixed number from a seed and a position. */
 uint64_t level_random(uint64_t seed, uint64_t key);

@@ -5,7 +5,7 @@
 #include "core/variant.h"
 #include "engine/level.h"
 #include "eval/expectation.h"
-#include "search/search.h"
+#include "search/worker.h"
 
 enum {
     ALIGN = 64,
@@ -22,7 +22,8 @@ struct player {
     unsigned level;
     uint64_t random;
     adx_search_hooks hooks;
-    struct search search; /* the table of positions follows in the block */
+    struct search search;
+    struct worker worker; /* the table of positions follows in the block */
 };
 
 static size_t round_up(size_t size)
@@ -52,6 +53,7 @@ adx_err player_create(const adx_alloc *alloc, const struct variant *variant, siz
     player->random = 0;
     player->hooks = (adx_search_hooks){.info = NULL};
     search_init(&player->search, variant, aligned + round_up(sizeof(*player)), hash_size);
+    worker_init(&player->worker, &player->search);
     *out = player;
     return ADX_OK;
 }
@@ -66,7 +68,8 @@ void player_free(struct player *player)
 
 void player_reset(struct player *player)
 {
-    search_reset(&player->search);
+    tt_clear(&player->search.tt);
+    worker_reset(&player->worker);
 }
 
 /* Times for a move from the caller's limits. */
@@ -90,8 +93,6 @@ static void plan_time(struct search_plan *plan, const adx_limits *limits)
 bool player_begin(struct player *player, const struct position *position, const uint64_t *past,
                   unsigned past_count, const adx_limits *limits, const adx_search_hooks *hooks)
 {
-    struct search *search = &player->search;
-
     player->hooks = hooks ? *hooks : (adx_search_hooks){.info = NULL};
     player->level = limits->level ? limits->level : ADX_LEVEL_MAX;
     player->random = level_random(limits->seed, position->state.key);
@@ -105,7 +106,8 @@ bool player_begin(struct player *player, const struct position *position, const 
         plan.now_ctx = player->hooks.ctx;
         plan_time(&plan, limits);
     }
-    return search_begin(search, position, past, past_count, &plan);
+    search_begin(&player->search, &plan);
+    return worker_begin(&player->worker, position, past, past_count);
 }
 
 /* Moves until mate, from the plies until then. */
@@ -117,37 +119,36 @@ static int moves_to_mate(int score)
 static void tell(void *ctx)
 {
     const struct player *player = ctx;
-    const struct search *search = &player->search;
-    const bool dice = search->position.variant->about->dice.thrown;
-    const int score = search->best_score;
+    const struct worker *worker = &player->worker;
+    const int score = worker->best_score;
     adx_move line[PLY_MAX];
     adx_search_info info = {
-        .depth = (unsigned)search->completed,
-        .nodes = search->nodes,
-        .time_ms = search_time_ms(search),
+        .depth = (unsigned)worker->completed,
+        .nodes = worker->nodes,
+        .time_ms = search_time_ms(&player->search),
         .line = line,
-        .line_count = search->line_count,
+        .line_count = worker->line_count,
     };
 
-    if (dice) {
+    if (search_throws_dice(&player->search)) {
         info.score = expectation_to_score(score);
     } else {
         info.is_mate = score > SCORE_WON || score < -SCORE_WON;
         info.score = info.is_mate ? moves_to_mate(score) : score;
     }
-    for (unsigned i = 0; i < search->line_count; i++)
-        line[i] = (adx_move){search->line[i].bits};
+    for (unsigned i = 0; i < worker->line_count; i++)
+        line[i] = (adx_move){worker->line[i].bits};
     player->hooks.info(player->hooks.ctx, &info);
 }
 
 bool player_continue(struct player *player, uint64_t nodes)
 {
-    return search_continue(&player->search, nodes, player->hooks.info ? tell : NULL, player);
+    return worker_continue(&player->worker, nodes, player->hooks.info ? tell : NULL, player);
 }
 
 move player_choice(const struct player *player)
 {
-    return level_choose(&player->search, player->level, player->random);
+    return level_choose(&player->worker, player->level, player->random);
 }
 
 void player_stop(struct player *player)

@@ -53,7 +53,7 @@ static bool is_cut(const struct tt_hit *hit, int score, int alpha, int beta)
            (hit->bound == BOUND_UPPER && score <= alpha);
 }
 
-static void store(struct search *search, const struct node *node, move best, int score, int alpha)
+static void store(struct worker *worker, const struct node *node, move best, int score, int alpha)
 {
     const struct tt_hit hit = {
         .best = best,
@@ -64,7 +64,7 @@ static void store(struct search *search, const struct node *node, move best, int
                                      : BOUND_UPPER,
     };
 
-    tt_store(&search->tt, node->key, &hit);
+    tt_store(&worker->search->tt, node->key, &hit);
 }
 
 /* `m` leads to the line of the next frame. */
@@ -77,9 +77,9 @@ static void keep_line(struct frame *frame, move m)
 }
 
 /* A draw by the number of moves, unless it is mate. */
-static bool is_at_limit(struct search *search)
+static bool is_at_limit(struct worker *worker)
 {
-    struct position *position = &search->position;
+    struct position *position = &worker->position;
     const unsigned limit = position->variant->about->endings.move_limit_plies;
 
     return limit && position->state.clock >= limit && position->variant->ops->count(position);
@@ -88,10 +88,10 @@ static bool is_at_limit(struct search *search)
 /* ---- quiescence ---- */
 
 /* Moves that a quiescence search looks at, in order. Returns: their number. */
-static unsigned loud_moves(struct search *search, const struct node *node, move best)
+static unsigned loud_moves(struct worker *worker, const struct node *node, move best)
 {
-    struct position *position = &search->position;
-    struct frame *frame = &search->frames[node->ply];
+    struct position *position = &worker->position;
+    struct frame *frame = &worker->frames[node->ply];
     const unsigned count = position->variant->ops->loud_moves(position, frame->moves);
     const bool all = node->depth > ALL_LOUD_DEPTH;
     unsigned kept = 0;
@@ -101,16 +101,16 @@ static unsigned loud_moves(struct search *search, const struct node *node, move 
         if (order_gain(position, m) > 0 && (all || move_to(m) == move_to(frame[-1].moved)))
             frame->moves[kept++] = m;
     }
-    order_moves(search, frame, kept, best);
+    order_moves(worker, frame, kept, best);
     return kept;
 }
 
-static int quiesce(struct search *search, int alpha, int beta, int depth, unsigned ply);
+static int quiesce(struct worker *worker, int alpha, int beta, int depth, unsigned ply);
 
 /* Try the frame's moves; `score` is what is certain without them. */
-static int quiesce_moves(struct search *search, const struct node *node, unsigned count, int score)
+static int quiesce_moves(struct worker *worker, const struct node *node, unsigned count, int score)
 {
-    struct frame *frame = &search->frames[node->ply];
+    struct frame *frame = &worker->frames[node->ply];
     const int certain = score;
     int alpha = score > node->alpha ? score : node->alpha;
     move best = MOVE_NONE;
@@ -118,14 +118,14 @@ static int quiesce_moves(struct search *search, const struct node *node, unsigne
     for (unsigned i = 0; i < count; i++) {
         const move m = order_pick(frame, i, count);
         if (!frame->in_check) {
-            const int gain = order_gain(&search->position, m);
+            const int gain = order_gain(&worker->position, m);
             if (frame->order[i] < 0 || certain + gain + DELTA_MARGIN <= alpha)
                 continue;
         }
-        node_make(search, m, node->ply);
-        const int value = -quiesce(search, -node->beta, -alpha, node->depth - 1, node->ply + 1);
-        node_unmake(search, node->ply);
-        if (search->stopped)
+        node_make(worker, m, node->ply);
+        const int value = -quiesce(worker, -node->beta, -alpha, node->depth - 1, node->ply + 1);
+        node_unmake(worker, node->ply);
+        if (worker->stopped)
             return 0;
         if (value <= score)
             continue;
@@ -139,27 +139,27 @@ static int quiesce_moves(struct search *search, const struct node *node, unsigne
         if (value >= node->beta)
             break;
     }
-    store(search, node, best, score, node->alpha);
+    store(worker, node, best, score, node->alpha);
     return score;
 }
 
-static int quiesce(struct search *search, int alpha, int beta, int depth, unsigned ply)
+static int quiesce(struct worker *worker, int alpha, int beta, int depth, unsigned ply)
 {
-    struct position *position = &search->position;
-    struct frame *frame = &search->frames[ply];
+    struct position *position = &worker->position;
+    struct frame *frame = &worker->frames[ply];
     struct node node = {
         .alpha = alpha, .beta = beta, .depth = depth, .ply = ply, .pv = beta - alpha > 1};
     struct tt_hit hit = {.best = MOVE_NONE};
 
     frame->line_count = 0;
-    if (!search_goes_on(search))
+    if (!node_goes_on(worker))
         return 0;
     if (position->state.lost)
-        return node_ending(search, ply);
+        return node_ending(worker, ply);
     if (ply >= PLY_MAX)
-        return node_evaluate(search, ply, alpha, beta);
+        return node_evaluate(worker);
     node.key = node_key(position);
-    if (tt_probe(&search->tt, node.key, &hit) && !node.pv) {
+    if (tt_probe(&worker->search->tt, node.key, &hit) && !node.pv) {
         const int score = score_from_table(hit.score, ply);
         if (is_cut(&hit, score, alpha, beta))
             return score;
@@ -167,42 +167,42 @@ static int quiesce(struct search *search, int alpha, int beta, int depth, unsign
     if (frame->in_check) {
         const unsigned count = position->variant->ops->moves(position, frame->moves);
         if (!count)
-            return node_ending(search, ply);
-        order_moves(search, frame, count, hit.best);
-        return quiesce_moves(search, &node, count, -SCORE_INFINITE);
+            return node_ending(worker, ply);
+        order_moves(worker, frame, count, hit.best);
+        return quiesce_moves(worker, &node, count, -SCORE_INFINITE);
     }
     if (position->variant->ends_suddenly && !position->variant->ops->moves(position, frame->moves))
-        return node_ending(search, ply);
-    const int score = node_evaluate(search, ply, alpha, beta);
+        return node_ending(worker, ply);
+    const int score = node_evaluate(worker);
     if (score >= beta)
         return score;
-    return quiesce_moves(search, &node, loud_moves(search, &node, hit.best), score);
+    return quiesce_moves(worker, &node, loud_moves(worker, &node, hit.best), score);
 }
 
 /* ---- the search ---- */
 
 /* Whether a turn may be left out: not where that is a move of its own kind or often best. */
-static bool may_skip_turn(const struct search *search, const struct node *node)
+static bool may_skip_turn(const struct worker *worker, const struct node *node)
 {
-    const struct position *position = &search->position;
+    const struct position *position = &worker->position;
     const struct variant *variant = position->variant;
 
     return node->depth >= SKIP_DEPTH_MIN && !variant->has_imitators && !position->state.convert &&
-           search->frames[node->ply].sum.officers[position->state.side] >= SKIP_OFFICERS_MIN;
+           eval_officers(&worker->eval, position->state.side) >= SKIP_OFFICERS_MIN;
 }
 
 /* The score when the opponent moves twice, searched less deeply. */
-static int search_skipping(struct search *search, const struct node *node, int static_score)
+static int search_skipping(struct worker *worker, const struct node *node, int static_score)
 {
     const int beta = node->beta, over = (static_score - beta) / 200;
     const int depth = node->depth - 3 - node->depth / 4 - (over > 3 ? 3 : over);
-    const unsigned floor = search->key_floor;
+    const unsigned floor = worker->key_floor;
 
-    node_make(search, move_of(MOVE_PASS, 0, 0, 0), node->ply);
-    search->key_floor = search->root_key + node->ply + 1;
-    const int score = -alphabeta(search, -beta, -beta + 1, depth, node->ply + 1, false);
-    search->key_floor = floor;
-    node_unmake(search, node->ply);
+    node_make(worker, move_of(MOVE_PASS, 0, 0, 0), node->ply);
+    worker->key_floor = worker->root_key + node->ply + 1;
+    const int score = -alphabeta(worker, -beta, -beta + 1, depth, node->ply + 1, false);
+    worker->key_floor = floor;
+    node_unmake(worker, node->ply);
     return score;
 }
 
@@ -219,58 +219,59 @@ static bool is_hopeless(const struct node *node, const struct frame *frame, unsi
 }
 
 /* The score of the move just made, number `index`. */
-static int search_move(struct search *search, const struct node *node, int alpha, unsigned index,
+static int search_move(struct worker *worker, const struct node *node, int alpha, unsigned index,
                        bool quiet)
 {
-    const struct frame *next = &search->frames[node->ply + 1];
-    const bool extended = next->in_check && (int)node->ply < 2 * search->depth;
+    const struct frame *next = &worker->frames[node->ply + 1];
+    const bool extended = next->in_check && (int)node->ply < 2 * worker->depth;
     const int depth = node->depth - 1 + (extended ? 1 : 0), beta = node->beta;
     int score = 0, reduction = 0;
 
     if (index == 0)
-        return -alphabeta(search, -beta, -alpha, depth, node->ply + 1, true);
+        return -alphabeta(worker, -beta, -alpha, depth, node->ply + 1, true);
     if (quiet && !extended && node->depth >= REDUCE_DEPTH_MIN && index > (node->pv ? 3 : 1)) {
-        reduction = search->reduction[node->depth < 63 ? node->depth : 63][index < 63 ? index : 63];
-        if (node->pv || search->frames[node->ply].in_check)
+        reduction =
+            worker->search->reduction[node->depth < 63 ? node->depth : 63][index < 63 ? index : 63];
+        if (node->pv || worker->frames[node->ply].in_check)
             reduction--;
         if (reduction > depth - 1)
             reduction = depth - 1;
     }
     if (reduction > 0) {
-        score = -alphabeta(search, -alpha - 1, -alpha, depth - reduction, node->ply + 1, true);
-        if (score <= alpha || search->stopped)
+        score = -alphabeta(worker, -alpha - 1, -alpha, depth - reduction, node->ply + 1, true);
+        if (score <= alpha || worker->stopped)
             return score;
     }
-    score = -alphabeta(search, -alpha - 1, -alpha, depth, node->ply + 1, true);
-    if (score > alpha && score < beta && !search->stopped)
-        score = -alphabeta(search, -beta, -alpha, depth, node->ply + 1, true);
+    score = -alphabeta(worker, -alpha - 1, -alpha, depth, node->ply + 1, true);
+    if (score > alpha && score < beta && !worker->stopped)
+        score = -alphabeta(worker, -beta, -alpha, depth, node->ply + 1, true);
     return score;
 }
 
-static int search_moves(struct search *search, const struct node *node)
+static int search_moves(struct worker *worker, const struct node *node)
 {
-    struct position *position = &search->position;
-    struct frame *frame = &search->frames[node->ply];
+    struct position *position = &worker->position;
+    struct frame *frame = &worker->frames[node->ply];
     const unsigned count = position->variant->ops->moves(position, frame->moves);
     int alpha = node->alpha, best_score = -SCORE_INFINITE;
     move best = MOVE_NONE;
 
     if (!count)
-        return node_ending(search, node->ply);
-    order_moves(search, frame, count, node->best);
+        return node_ending(worker, node->ply);
+    order_moves(worker, frame, count, node->best);
     frame[1].killers[0] = frame[1].killers[1] = MOVE_NONE;
     for (unsigned i = 0; i < count; i++) {
         const move m = order_pick(frame, i, count);
         const bool quiet = order_is_quiet(frame, i);
-        node_make(search, m, node->ply);
+        node_make(worker, m, node->ply);
         if (!node->pv && quiet && !frame->in_check && !frame[1].in_check &&
             best_score > -SCORE_WON && is_hopeless(node, frame, i, count, alpha)) {
-            node_unmake(search, node->ply);
+            node_unmake(worker, node->ply);
             continue;
         }
-        const int score = search_move(search, node, alpha, i, quiet);
-        node_unmake(search, node->ply);
-        if (search->stopped)
+        const int score = search_move(worker, node, alpha, i, quiet);
+        node_unmake(worker, node->ply);
+        if (worker->stopped)
             return 0;
         if (score <= best_score)
             continue;
@@ -282,57 +283,57 @@ static int search_moves(struct search *search, const struct node *node)
         if (node->pv)
             keep_line(frame, m);
         if (score >= node->beta) {
-            order_learn(search, frame, i, node->depth);
+            order_learn(worker, frame, i, node->depth);
             break;
         }
     }
-    store(search, node, best, best_score, node->alpha);
+    store(worker, node, best, best_score, node->alpha);
     return best_score;
 }
 
 /* A score without looking at the moves one by one, or SCORE_UNKNOWN. */
-static int search_shortcut(struct search *search, struct node *node, bool may_skip)
+static int search_shortcut(struct worker *worker, struct node *node, bool may_skip)
 {
-    struct frame *frame = &search->frames[node->ply];
+    struct frame *frame = &worker->frames[node->ply];
 
     frame->static_score = SCORE_UNKNOWN;
     if (frame->in_check)
         return SCORE_UNKNOWN;
-    frame->static_score = node_evaluate(search, node->ply, node->alpha, node->beta);
+    frame->static_score = node_evaluate(worker);
     const int score = frame->static_score;
     if (node->pv || node->beta <= -SCORE_WON || node->beta >= SCORE_WON)
         return SCORE_UNKNOWN;
     if (node->depth <= BETA_DEPTH_MAX && score - BETA_MARGIN * node->depth >= node->beta)
         return score;
-    if (may_skip && score >= node->beta && may_skip_turn(search, node)) {
-        const int skipped = search_skipping(search, node, score);
-        if (search->stopped || (skipped >= node->beta && skipped < SCORE_WON))
+    if (may_skip && score >= node->beta && may_skip_turn(worker, node)) {
+        const int skipped = search_skipping(worker, node, score);
+        if (worker->stopped || (skipped >= node->beta && skipped < SCORE_WON))
             return skipped;
     }
     return SCORE_UNKNOWN;
 }
 
-int alphabeta(struct search *search, int alpha, int beta, int depth, unsigned ply, bool may_skip)
+int alphabeta(struct worker *worker, int alpha, int beta, int depth, unsigned ply, bool may_skip)
 {
-    struct position *position = &search->position;
-    struct frame *frame = &search->frames[ply];
+    struct position *position = &worker->position;
+    struct frame *frame = &worker->frames[ply];
     struct node node = {.alpha = alpha, .beta = beta, .depth = depth, .ply = ply};
     struct tt_hit hit = {.best = MOVE_NONE};
 
     if (depth <= 0)
-        return quiesce(search, alpha, beta, 0, ply);
+        return quiesce(worker, alpha, beta, 0, ply);
     frame->line_count = 0;
-    if (!search_goes_on(search))
+    if (!node_goes_on(worker))
         return 0;
     if (position->state.lost)
-        return node_ending(search, ply);
+        return node_ending(worker, ply);
     int repeated;
-    if (node_repeats(search, ply, &repeated))
+    if (node_repeats(worker, ply, &repeated))
         return repeated;
-    if (is_at_limit(search))
+    if (is_at_limit(worker))
         return 0;
     if (ply >= PLY_MAX)
-        return node_evaluate(search, ply, alpha, beta);
+        return node_evaluate(worker);
     /* A mate found elsewhere cannot be improved on here. */
     if (alpha < -SCORE_MATE + (int)ply)
         node.alpha = -SCORE_MATE + (int)ply;
@@ -342,16 +343,16 @@ int alphabeta(struct search *search, int alpha, int beta, int depth, unsigned pl
         return node.alpha;
     node.pv = beta - alpha > 1;
     node.key = node_key(position);
-    if (tt_probe(&search->tt, node.key, &hit)) {
+    if (tt_probe(&worker->search->tt, node.key, &hit)) {
         const int score = score_from_table(hit.score, ply);
         if (!node.pv && hit.depth >= depth && is_cut(&hit, score, node.alpha, node.beta))
             return score;
         node.best = hit.best;
     }
-    const int shortcut = search_shortcut(search, &node, may_skip);
+    const int shortcut = search_shortcut(worker, &node, may_skip);
     if (shortcut != SCORE_UNKNOWN)
         return shortcut;
     if (!node.best.bits && depth >= UNKNOWN_DEPTH_MIN)
         node.depth--;
-    return search_moves(search, &node);
+    return search_moves(worker, &node);
 }

@@ -35,9 +35,9 @@ static int weight_of(const struct variant *variant, unsigned throw_index)
 }
 
 /* Throws that allow a move, bit t for throw t. Castling is a move of both pieces. */
-static uint32_t throws_for(const struct search *search, move m)
+static uint32_t throws_for(const struct worker *worker, move m)
 {
-    const struct position *position = &search->position;
+    const struct position *position = &worker->position;
     const struct variant *variant = position->variant;
     unsigned role = piece_role(position->board[move_from(m)]);
     uint32_t throws = 0;
@@ -46,11 +46,11 @@ static uint32_t throws_for(const struct search *search, move m)
         const struct castle_run *castle = &variant->castles[move_arg(m)];
         const unsigned rook =
             castle->from_shuffle ? position->rook_home[castle->right] : castle->rook_from;
-        throws = search->throws_of_role[piece_role(position->board[rook])];
+        throws = worker->search->throws_of_role[piece_role(position->board[rook])];
     }
     if (move_kind(m) == MOVE_DROP)
         role = variant->about->drops[move_arg(m)].becomes;
-    return throws | search->throws_of_role[role];
+    return throws | worker->search->throws_of_role[role];
 }
 
 static bool takes_royal(const struct position *position, move m)
@@ -60,9 +60,9 @@ static bool takes_royal(const struct position *position, move m)
 }
 
 /* Moves that some throw may allow. Taking the royal is always legal. */
-static unsigned free_moves(struct search *search, struct frame *frame, bool loud_only)
+static unsigned free_moves(struct worker *worker, struct frame *frame, bool loud_only)
 {
-    struct position *position = &search->position;
+    struct position *position = &worker->position;
     const struct kernel_ops *ops = position->variant->ops;
     const unsigned count = ops->pseudo_moves(position, frame->moves);
     unsigned kept = 0;
@@ -122,48 +122,46 @@ static struct throw_results results_from(int result)
 }
 
 /* At a leaf: the better of standing still and one capture, as far as the throw allows it. */
-static int chance_leaf(struct search *search, unsigned ply)
+static int chance_leaf(struct worker *worker, unsigned ply)
 {
-    struct frame *frame = &search->frames[ply];
-    const int still =
-        expectation_of_score(node_evaluate(search, ply, -SCORE_INFINITE, SCORE_INFINITE));
+    struct frame *frame = &worker->frames[ply];
+    const int still = expectation_of_score(node_evaluate(worker));
     struct throw_results results = results_from(still);
-    const unsigned count = free_moves(search, frame, true);
+    const unsigned count = free_moves(worker, frame, true);
 
     for (unsigned i = 0; i < count; i++) {
         const move m = frame->moves[i];
-        const uint32_t throws = throws_for(search, m);
-        search->nodes++;
-        if (takes_royal(&search->position, m)) {
+        const uint32_t throws = throws_for(worker, m);
+        worker->nodes++;
+        if (takes_royal(&worker->position, m)) {
             note_result(&results, throws, m, -lost_at(ply + 1));
             continue;
         }
-        node_make(search, m, ply);
-        const int result =
-            -expectation_of_score(node_evaluate(search, ply + 1, -SCORE_INFINITE, SCORE_INFINITE));
-        node_unmake(search, ply);
+        node_make(worker, m, ply);
+        const int result = -expectation_of_score(node_evaluate(worker));
+        node_unmake(worker, ply);
         note_result(&results, throws, m, result);
     }
-    return mean_of(search->position.variant, &results, still);
+    return mean_of(worker->position.variant, &results, still);
 }
 
 /* All moves of the frame, each once. Returns: the mean, or a lower bound that reaches beta. */
-static int chance_moves(struct search *search, int beta, int depth, unsigned ply, unsigned count,
+static int chance_moves(struct worker *worker, int beta, int depth, unsigned ply, unsigned count,
                         move *best)
 {
-    const struct variant *variant = search->position.variant;
-    struct frame *frame = &search->frames[ply];
+    const struct variant *variant = worker->position.variant;
+    struct frame *frame = &worker->frames[ply];
     struct throw_results results = results_from(RESULT_UNKNOWN);
     bool all_thrown = true;
 
     for (unsigned i = 0; i < count; i++) {
         const move m = order_pick(frame, i, count);
-        const uint32_t throws = throws_for(search, m);
+        const uint32_t throws = throws_for(worker, m);
         const int bound = weakest(&results, throws);
-        node_make(search, m, ply);
-        const int result = -chance(search, -bound, depth - 1, ply + 1);
-        node_unmake(search, ply);
-        if (search->stopped)
+        node_make(worker, m, ply);
+        const int result = -chance(worker, -bound, depth - 1, ply + 1);
+        node_unmake(worker, ply);
+        if (worker->stopped)
             return 0;
         note_result(&results, throws, m, result);
         *best = results.best_move;
@@ -175,45 +173,45 @@ static int chance_moves(struct search *search, int beta, int depth, unsigned ply
         all_thrown &= results.best[t] != RESULT_UNKNOWN;
     if (all_thrown)
         return mean_of(variant, &results, 0);
-    node_make(search, move_of(MOVE_PASS, 0, 0, 0), ply);
-    const int passed = -chance(search, -RESULT_UNKNOWN, depth - 1, ply + 1);
-    node_unmake(search, ply);
+    node_make(worker, move_of(MOVE_PASS, 0, 0, 0), ply);
+    const int passed = -chance(worker, -RESULT_UNKNOWN, depth - 1, ply + 1);
+    node_unmake(worker, ply);
     return mean_of(variant, &results, passed);
 }
 
-int chance(struct search *search, int beta, int depth, unsigned ply)
+int chance(struct worker *worker, int beta, int depth, unsigned ply)
 {
-    struct position *position = &search->position;
+    struct position *position = &worker->position;
     const struct variant *variant = position->variant;
     const unsigned limit = variant->about->endings.move_limit_plies;
-    struct frame *frame = &search->frames[ply];
+    struct frame *frame = &worker->frames[ply];
     struct tt_hit hit = {.best = MOVE_NONE};
     move best = MOVE_NONE;
 
-    if (!search_goes_on(search))
+    if (!node_goes_on(worker))
         return 0;
     if (position->state.lost)
         return lost_at(ply);
     int repeated;
-    if (node_repeats(search, ply, &repeated))
+    if (node_repeats(worker, ply, &repeated))
         return repeated;
     const uint64_t key = node_key(position);
-    if (tt_probe(&search->tt, key, &hit) && hit.depth >= depth &&
+    if (tt_probe(&worker->search->tt, key, &hit) && hit.depth >= depth &&
         (hit.bound == BOUND_EXACT || hit.score >= beta))
         return hit.score;
     if (depth <= 0 || ply >= PLY_MAX - 1)
-        return chance_leaf(search, ply);
-    const unsigned count = free_moves(search, frame, false);
+        return chance_leaf(worker, ply);
+    const unsigned count = free_moves(worker, frame, false);
     if (!count && frame->in_check)
         return lost_at(ply);
     if (limit && position->state.clock >= limit)
         return 0;
-    order_moves(search, frame, count, hit.best);
+    order_moves(worker, frame, count, hit.best);
     frame[1].killers[0] = frame[1].killers[1] = MOVE_NONE;
-    const int score = chance_moves(search, beta, depth, ply, count, &best);
-    if (search->stopped)
+    const int score = chance_moves(worker, beta, depth, ply, count, &best);
+    if (worker->stopped)
         return 0;
-    tt_store(&search->tt, key,
+    tt_store(&worker->search->tt, key,
              &(struct tt_hit){.best = best,
                               .score = score,
                               .depth = depth,

@@ -8,19 +8,20 @@ enum {
     REPETITION_SPAN = 120 /* plies looked back for a repetition */
 };
 
-void node_look(struct search *search)
+void node_look(struct worker *worker)
 {
-    const struct search_plan *plan = &search->plan;
-    const uint64_t time_ms = search_time_ms(search); /* asked in any case: the hook may stop us */
-    uint64_t next = search->nodes + LOOK_NODES;
+    const struct search_plan *plan = &worker->search->plan;
+    const uint64_t time_ms =
+        search_time_ms(worker->search); /* asked in any case: the hook may stop us */
+    uint64_t next = worker->nodes + LOOK_NODES;
 
-    if (atomic_load_explicit(&search->stop_wanted, memory_order_relaxed) ||
-        search->nodes >= plan->nodes_max || (plan->hard_ms && time_ms >= plan->hard_ms))
-        search->ended = true;
-    if (search->ended || search->nodes >= search->slice_end)
-        search->stopped = true;
-    next = next > search->slice_end ? search->slice_end : next;
-    search->look_at = next > plan->nodes_max ? plan->nodes_max : next;
+    if (atomic_load_explicit(&worker->search->stop_wanted, memory_order_relaxed) ||
+        worker->nodes >= plan->nodes_max || (plan->hard_ms && time_ms >= plan->hard_ms))
+        worker->ended = true;
+    if (worker->ended || worker->nodes >= worker->slice_end)
+        worker->stopped = true;
+    next = next > worker->slice_end ? worker->slice_end : next;
+    worker->look_at = next > plan->nodes_max ? plan->nodes_max : next;
 }
 
 uint64_t node_key(const struct position *position)
@@ -34,28 +35,28 @@ uint64_t node_key(const struct position *position)
 }
 
 /* The score of a repetition of the position at `first`, where checking for ever loses. */
-static int score_of_perpetual(const struct search *search, unsigned first, unsigned ply)
+static int score_of_perpetual(const struct worker *worker, unsigned first, unsigned ply)
 {
     bool checked = true, checking = true; /* the side to move, all the time */
 
     for (unsigned i = first + 1; i <= ply; i++) {
         if ((ply - i) % 2 == 0)
-            checked &= search->frames[i].in_check;
+            checked &= worker->frames[i].in_check;
         else
-            checking &= search->frames[i].in_check;
+            checking &= worker->frames[i].in_check;
     }
     if (checked == checking)
         return 0;
     return checked ? SCORE_MATE - (int)ply : -SCORE_MATE + (int)ply;
 }
 
-bool node_repeats(const struct search *search, unsigned ply, int *score)
+bool node_repeats(const struct worker *worker, unsigned ply, int *score)
 {
-    const struct endings *endings = &search->position.variant->about->endings;
-    const unsigned now = search->root_key + ply;
+    const struct endings *endings = &worker->position.variant->about->endings;
+    const unsigned now = worker->root_key + ply;
     const unsigned floor =
-        now > search->key_floor + REPETITION_SPAN ? now - REPETITION_SPAN : search->key_floor;
-    const bool dice = search->position.variant->about->dice.thrown;
+        now > worker->key_floor + REPETITION_SPAN ? now - REPETITION_SPAN : worker->key_floor;
+    const bool dice = worker->position.variant->about->dice.thrown;
     unsigned seen = 1;
 
     *score = 0;
@@ -63,13 +64,13 @@ bool node_repeats(const struct search *search, unsigned ply, int *score)
         return false;
     for (unsigned i = now; i >= floor + 2;) {
         i -= 2;
-        if (search->keys[i] != search->keys[now])
+        if (worker->keys[i] != worker->keys[now])
             continue;
         /* Once within the search is enough: what was worth repeating can be repeated again. Not so
            with dice, where turns are lost against the player's will. */
-        if (i >= search->root_key && !dice) {
+        if (i >= worker->root_key && !dice) {
             if (endings->perpetual_check_loses)
-                *score = score_of_perpetual(search, i - search->root_key, ply);
+                *score = score_of_perpetual(worker, i - worker->root_key, ply);
             return true;
         }
         if (++seen >= endings->repetition_count)
@@ -95,11 +96,11 @@ static unsigned piece_count(const struct position *position, unsigned color)
 }
 
 /* Whether the game was ended while pieces could still move. */
-static bool ended_suddenly(struct search *search, unsigned ply)
+static bool ended_suddenly(struct worker *worker, unsigned ply)
 {
-    struct position *position = &search->position;
+    struct position *position = &worker->position;
     const struct kernel_ops *ops = position->variant->ops;
-    move *moves = search->frames[ply].moves;
+    move *moves = worker->frames[ply].moves;
     const unsigned count = ops->pseudo_moves(position, moves);
 
     for (unsigned i = 0; i < count; i++)
@@ -108,15 +109,15 @@ static bool ended_suddenly(struct search *search, unsigned ply)
     return false;
 }
 
-int node_ending(struct search *search, unsigned ply)
+int node_ending(struct worker *worker, unsigned ply)
 {
-    struct position *position = &search->position;
+    struct position *position = &worker->position;
     const struct endings *endings = &position->variant->about->endings;
     const unsigned us = position->state.side;
 
     if (position->state.lost)
         return position->state.lost - 1u == us ? -SCORE_MATE + (int)ply : SCORE_MATE - (int)ply;
-    if (position->variant->ends_suddenly && ended_suddenly(search, ply)) {
+    if (position->variant->ends_suddenly && ended_suddenly(worker, ply)) {
         if (endings->checks && position->state.checks[us] >= endings->checks)
             return -SCORE_MATE + (int)ply;
         const bool bare = piece_count(position, us) == 1;
@@ -125,29 +126,30 @@ int node_ending(struct search *search, unsigned ply)
         const int score = score_of_verdict(endings->bare_royal, ply);
         return bare ? score : -score;
     }
-    return score_of_verdict(search->frames[ply].in_check ? endings->checkmate : endings->stalemate,
+    return score_of_verdict(worker->frames[ply].in_check ? endings->checkmate : endings->stalemate,
                             ply);
 }
 
-void node_make(struct search *search, move m, unsigned ply)
+void node_make(struct worker *worker, move m, unsigned ply)
 {
-    struct position *position = &search->position;
-    struct frame *frame = &search->frames[ply];
+    struct position *position = &worker->position;
+    struct frame *frame = &worker->frames[ply];
 
     frame->moved = m;
     position->variant->ops->make(position, m, &frame->undo);
-    frame[1].sum = eval_sum_after(&search->tables, &frame->sum, &frame->undo);
-    search->keys[search->root_key + ply + 1] = position->state.key;
+    eval_push(&worker->eval, position, &frame->undo);
+    worker->keys[worker->root_key + ply + 1] = position->state.key;
     frame[1].in_check = position->variant->ops->in_check(position);
     frame[1].line_count = 0;
 }
 
-void node_unmake(struct search *search, unsigned ply)
+void node_unmake(struct worker *worker, unsigned ply)
 {
-    search->position.variant->ops->unmake(&search->position, &search->frames[ply].undo);
+    eval_pop(&worker->eval);
+    worker->position.variant->ops->unmake(&worker->position, &worker->frames[ply].undo);
 }
 
-int node_evaluate(const struct search *search, unsigned ply, int alpha, int beta)
+int node_evaluate(struct worker *worker)
 {
-    return evaluate(&search->tables, &search->position, &search->frames[ply].sum, alpha, beta);
+    return eval_value(&worker->eval, &worker->position);
 }

@@ -67,9 +67,9 @@ static unsigned piece_moving(const struct position *position, move m)
     return position->board[move_from(m)];
 }
 
-void order_moves(const struct search *search, struct frame *frame, unsigned count, move best)
+void order_moves(const struct worker *worker, struct frame *frame, unsigned count, move best)
 {
-    const struct position *position = &search->position;
+    const struct position *position = &worker->position;
 
     for (unsigned i = 0; i < count; i++) {
         const move m = frame->moves[i];
@@ -79,7 +79,7 @@ void order_moves(const struct search *search, struct frame *frame, unsigned coun
             order = ORDER_BEST;
         else if (gain > 0 && !order_loses(position, m, gain))
             order = ORDER_GAIN + gain * 8 -
-                    search->position.variant->role_value[piece_role(piece_moving(position, m))];
+                    worker->position.variant->role_value[piece_role(piece_moving(position, m))];
         else if (gain)
             order = ORDER_LOSES + gain;
         else if (m.bits == frame->killers[0].bits)
@@ -87,7 +87,7 @@ void order_moves(const struct search *search, struct frame *frame, unsigned coun
         else if (m.bits == frame->killers[1].bits)
             order = ORDER_KILLER;
         else
-            order = search->history[piece_moving(position, m)][move_to(m)];
+            order = worker->history[piece_moving(position, m)][move_to(m)];
         frame->order[i] = order;
     }
 }
@@ -108,28 +108,28 @@ move order_pick(struct frame *frame, unsigned index, unsigned count)
     return m;
 }
 
-static void add_history(struct search *search, move m, int bonus)
+static void add_history(struct worker *worker, move m, int bonus)
 {
-    int16_t *entry = &search->history[piece_moving(&search->position, m)][move_to(m)];
+    int16_t *entry = &worker->history[piece_moving(&worker->position, m)][move_to(m)];
     const int size = bonus < 0 ? -bonus : bonus;
 
     /* Drawn towards the bonus, so that it stays within HISTORY_MAX by itself. */
     *entry = (int16_t)(*entry + bonus - *entry * size / HISTORY_MAX);
 }
 
-void order_learn(struct search *search, struct frame *frame, unsigned index, int depth)
+void order_learn(struct worker *worker, struct frame *frame, unsigned index, int depth)
 {
     const move m = frame->moves[index];
     const int bonus = depth * depth * 16 > BONUS_MAX ? BONUS_MAX : depth * depth * 16;
 
-    if (order_gain(&search->position, m))
+    if (order_gain(&worker->position, m))
         return;
     if (frame->killers[0].bits != m.bits) {
         frame->killers[1] = frame->killers[0];
         frame->killers[0] = m;
     }
-    add_history(search, m, bonus);
+    add_history(worker, m, bonus);
     for (unsigned i = 0; i < index; i++)
         if (order_is_quiet(frame, i))
-            add_history(search, frame->moves[i], -bonus);
+            add_history(worker, frame->moves[i], -bonus);
 }

@@ -1,7 +1,7 @@
 #ifndef SEARCH_ORDER_H
 #define SEARCH_ORDER_H
 
-#include "search/search.h"
+#include "search/worker.h"
 
 /* Which moves to look at first. */
 enum {
@@ -18,7 +18,7 @@ int order_gain(const struct position *position, move m);
 bool order_loses(const struct position *position, move m, int gain);
 
 /* Give the frame's moves their order numbers. best: the table's move. */
-void order_moves(const struct search *search, struct frame *frame, unsigned count, move best);
+void order_moves(const struct worker *worker, struct frame *frame, unsigned count, move best);
 
 /* The best of moves[index..count), swapped to `index`. */
 move order_pick(struct frame *frame, unsigned index, unsigned count);
@@ -30,6 +30,6 @@ static inline bool order_is_quiet(const struct frame *frame, unsigned index)
 }
 
 /* The move frame->moves[index] was good enough; the quiet ones before it were not. */
-void order_learn(struct search *search, struct frame *frame, unsigned index, int depth);
+void order_learn(struct worker *worker, struct frame *frame, unsigned index, int depth);
 
 #endif

@@ -4,6 +4,7 @@
 #include "support/game.h"
 
 static struct search search;
+static struct worker worker;
 static uint64_t memory[1 << 17];
 
 /* A search that has forgotten everything. */
@@ -15,19 +16,21 @@ static void begin(const struct position *position)
 
     thrown.variant->ops->make(&thrown, move_of(MOVE_THROW, 0, 0, 1), &undo);
     search_init(&search, position->variant, memory, sizeof(memory));
-    assert_true(search_begin(&search, &thrown, NULL, 0, &plan));
-    search.slice_end = UINT64_MAX;
-    search.stopped = false;
+    worker_init(&worker, &search);
+    search_begin(&search, &plan);
+    assert_true(worker_begin(&worker, &thrown, NULL, 0));
+    worker.slice_end = UINT64_MAX;
+    worker.stopped = false;
 }
 
 /* The mean at a position where a throw is due. */
 static int mean_by_search(const struct position *position, int beta, int depth)
 {
-    search.position = *position;
-    search.keys[search.root_key] = position->state.key;
-    search.frames[0].sum = eval_sum_of(&search.tables, position);
-    search.frames[0].in_check = position->variant->ops->in_check(position);
-    return chance(&search, beta, depth, 0);
+    worker.position = *position;
+    worker.keys[worker.root_key] = position->state.key;
+    eval_refresh(&worker.eval, &search.evaluator, position);
+    worker.frames[0].in_check = position->variant->ops->in_check(position);
+    return chance(&worker, beta, depth, 0);
 }
 
 static int mean_of(const struct position *before, int depth);

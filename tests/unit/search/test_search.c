@@ -1,9 +1,10 @@
 /* The search as such: mates, draws, limits, equal results. */
-#include "search/search.h"
+#include "search/worker.h"
 
 #include "support/game.h"
 
 static struct search search;
+static struct worker worker;
 static uint64_t memory[1 << 19];
 
 static struct search_plan to_depth(int depth)
@@ -11,14 +12,26 @@ static struct search_plan to_depth(int depth)
     return (struct search_plan){.depth_max = depth, .nodes_max = UINT64_MAX};
 }
 
+static bool begin(const adx_position *position, const struct search_plan *plan)
+{
+    search_begin(&search, plan);
+    return worker_begin(&worker, &position->now, NULL, 0);
+}
+
+static void forget(const adx_position *position)
+{
+    search_init(&search, position->now.variant, memory, sizeof(memory));
+    worker_init(&worker, &search);
+}
+
 static int score_at_depth(const adx_position *position, int depth)
 {
     const struct search_plan plan = to_depth(depth);
 
-    search_init(&search, position->now.variant, memory, sizeof(memory));
-    assert_true(search_begin(&search, &position->now, NULL, 0, &plan));
-    assert_true(search_continue(&search, UINT64_MAX, NULL, NULL));
-    return search.best_score;
+    forget(position);
+    assert_true(begin(position, &plan));
+    assert_true(worker_continue(&worker, UINT64_MAX, NULL, NULL));
+    return worker.best_score;
 }
 
 struct mate {
@@ -73,7 +86,7 @@ static bool forces_mate(adx_position *position, int moves)
     bool forced = true;
 
     score_at_depth(position, 2 * moves + 1);
-    assert_int_equal(adx_position_play(position, (adx_move){search.best.bits}), ADX_OK);
+    assert_int_equal(adx_position_play(position, (adx_move){worker.best.bits}), ADX_OK);
     const adx_outcome outcome = adx_position_outcome(position);
     if (outcome.winner != ADX_NOBODY) {
         forced = !strcmp(outcome.reason, "checkmate");
@@ -120,13 +133,13 @@ static void a_stalemate_is_a_draw_and_avoided(void **state)
 
     (void)state;
     assert_true(score_at_depth(position, 1) > 500);
-    assert_int_equal(adx_position_play(position, (adx_move){search.best.bits}), ADX_OK);
+    assert_int_equal(adx_position_play(position, (adx_move){worker.best.bits}), ADX_OK);
     assert_int_not_equal(adx_position_outcome(position).winner, ADX_DRAWN);
     game_end(position);
     position = position_of("chess", "k7/2Q5/8/1K6/8/8/8/8 b - - 0 1");
     const struct search_plan plan = to_depth(1);
-    search_init(&search, position->now.variant, memory, sizeof(memory));
-    assert_false(search_begin(&search, &position->now, NULL, 0, &plan));
+    forget(position);
+    assert_false(begin(position, &plan));
     game_end(position);
 }
 
@@ -181,11 +194,11 @@ static void equal_searches_have_equal_nodes(void **state)
             play(position, "3-6");
         const int depth = adx_variant_has_dice(adx_position_variant(position)) ? 2 : 4;
         const int score = score_at_depth(position, depth);
-        const uint64_t nodes = search.nodes;
-        const move best = search.best;
+        const uint64_t nodes = worker.nodes;
+        const move best = worker.best;
         assert_int_equal(score_at_depth(position, depth), score);
-        assert_int_equal(search.nodes, nodes);
-        assert_int_equal(search.best.bits, best.bits);
+        assert_int_equal(worker.nodes, nodes);
+        assert_int_equal(worker.best.bits, best.bits);
         game_end(position);
     }
 }
@@ -196,11 +209,11 @@ static void the_limit_in_nodes_is_kept(void **state)
     adx_position *position = position_of("univers", NULL);
 
     (void)state;
-    search_init(&search, position->now.variant, memory, sizeof(memory));
+    forget(position);
     for (; plan.nodes_max < 100000; plan.nodes_max = plan.nodes_max * 5 + 3) {
-        assert_true(search_begin(&search, &position->now, NULL, 0, &plan));
-        assert_true(search_continue(&search, UINT64_MAX, NULL, NULL));
-        assert_in_range(search.nodes, plan.nodes_max, plan.nodes_max + 1);
+        assert_true(begin(position, &plan));
+        assert_true(worker_continue(&worker, UINT64_MAX, NULL, NULL));
+        assert_in_range(worker.nodes, plan.nodes_max, plan.nodes_max + 1);
     }
     game_end(position);
 }

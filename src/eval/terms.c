@@ -1,5 +1,5 @@
 /* What a position is worth. */
-#include "eval/evaluate.h"
+#include "eval/terms.h"
 
 #include "core/kernel.h"
 #include "core/value.h"
@@ -7,7 +7,6 @@
 enum {
     SCORE_LIMIT = 30000, /* no position is worth more, whatever stands on the board */
     TEMPO = 10,
-    LAZY_MARGIN = 220, /* mobility and attacks hardly ever weigh more */
     ATTACK_WEIGHT = 3, /* times attackers times squares attacked around the royal */
     ATTACK_MAX = 260,
     BARE_SHARE = 6, /* mop up against less than a sixth of one setup's officers */
@@ -17,18 +16,9 @@ enum {
     MOP_UP_PIECE = 30, /* an officer beside it */
 };
 
-static struct squares pieces_of(const struct position *position, unsigned color)
+struct term_sum term_sum_of(const struct term_tables *tables, const struct position *position)
 {
-    const uint64_t *sets = position->sets;
-
-    if (position->variant->ops->squares_max == 64)
-        return (struct squares){{sets[color], 0}};
-    return (struct squares){{sets[2 * color], sets[2 * color + 1]}};
-}
-
-struct eval_sum eval_sum_of(const struct eval_tables *tables, const struct position *position)
-{
-    struct eval_sum sum = {{0, 0}, {0, 0}};
+    struct term_sum sum = {{0, 0}, {0, 0}};
 
     for (unsigned s = 0; s < tables->variant->about->geometry.square_count; s++) {
         const unsigned piece = position->board[s];
@@ -40,7 +30,7 @@ struct eval_sum eval_sum_of(const struct eval_tables *tables, const struct posit
 }
 
 /* Hands and counted checks, White's minus Black's. */
-static int score_beside_board(const struct eval_tables *tables, const struct position *position)
+static int score_beside_board(const struct term_tables *tables, const struct position *position)
 {
     const struct holdings *holdings = &position->state.holdings;
     int score = 0;
@@ -60,11 +50,10 @@ static int score_beside_board(const struct eval_tables *tables, const struct pos
  * Against a side that has next to nothing left: its royal belongs at the edge, with ours and our
  * pieces around it. Distances are those of the royal on this board. For `strong`.
  */
-static int score_mop_up(const struct eval_tables *tables, const struct position *position,
+static int score_mop_up(const struct term_tables *tables, const struct position *position,
                         unsigned strong)
 {
     const unsigned own = position->royal[strong], enemy = position->royal[!strong];
-    const struct squares pieces = pieces_of(position, strong);
     const int span = tables->step_max ? (int)tables->step_max : 1;
     int score;
 
@@ -73,41 +62,36 @@ static int score_mop_up(const struct eval_tables *tables, const struct position 
     score = MOP_UP_EDGE * (CENTER_MAX - tables->center[enemy]) / CENTER_MAX;
     if (tables->step[own][enemy] != DISTANCE_NONE)
         score += MOP_UP_NEAR * (span - tables->step[own][enemy]) / span;
-    for (unsigned word = 0; word < 2; word++)
-        for (uint64_t rest = pieces.word[word]; rest; rest &= rest - 1) {
-            const unsigned s = word * 64 + (unsigned)__builtin_ctzll(rest);
-            if (tables->officer[position->board[s]] && tables->step[s][enemy] != DISTANCE_NONE)
-                score += MOP_UP_PIECE * (span - tables->step[s][enemy]) / span;
-        }
+    for (unsigned s = 0; s < tables->variant->about->geometry.square_count; s++) {
+        const unsigned piece = position->board[s];
+        if (piece && piece_color(piece) == strong && tables->officer[piece] &&
+            tables->step[s][enemy] != DISTANCE_NONE)
+            score += MOP_UP_PIECE * (span - tables->step[s][enemy]) / span;
+    }
     return score;
 }
 
 /* Mobility and attacks on the enemy royal of one color. */
-static void score_activity(const struct eval_tables *tables, const struct position *position,
+static void score_activity(const struct term_tables *tables, const struct position *position,
                            unsigned color, int score[PHASES])
 {
-    const struct kernel_ops *ops = position->variant->ops;
-    const struct squares own = pieces_of(position, color);
     const unsigned royal = position->royal[!color];
     const struct squares zone =
         royal == SQUARE_NONE ? (struct squares){{0, 0}} : tables->zone[royal];
+    struct survey pieces[ADX_SQUARES_MAX];
     int mobility = 0, attackers = 0, attacked = 0;
 
-    for (unsigned word = 0; word < 2; word++)
-        for (uint64_t rest = own.word[word]; rest; rest &= rest - 1) {
-            const unsigned s = word * 64 + (unsigned)__builtin_ctzll(rest);
-            const unsigned role = piece_role(position->board[s]);
-            if (tables->mobility_mean[role] < 0)
-                continue;
-            const struct squares reach = ops->reach(position, s, MODE_MOVE | MODE_CAPTURE);
-            const struct squares free = {
-                {reach.word[0] & ~own.word[0], reach.word[1] & ~own.word[1]}};
-            mobility += ((int)squares_count(free) - tables->mobility_mean[role]) *
-                        tables->mobility_weight[role];
-            const int near = (int)squares_count(squares_and(reach, zone));
-            attackers += near > 0;
-            attacked += near;
-        }
+    const unsigned count = position->variant->ops->survey(position, color, pieces);
+    for (unsigned i = 0; i < count; i++) {
+        const unsigned role = piece_role(pieces[i].piece);
+        if (tables->mobility_mean[role] < 0)
+            continue;
+        mobility += ((int)squares_count(pieces[i].goals) - tables->mobility_mean[role]) *
+                    tables->mobility_weight[role];
+        const int near = (int)squares_count(squares_and(pieces[i].attacks, zone));
+        attackers += near > 0;
+        attacked += near;
+    }
     const int attack = ATTACK_WEIGHT * attackers * attacked;
     score[MIDDLE] = mobility / 16 + (attackers < 2 ? 0 : attack > ATTACK_MAX ? ATTACK_MAX : attack);
     score[END] = mobility / 12;
@@ -124,8 +108,8 @@ static int limited(int score)
     return score > SCORE_LIMIT ? SCORE_LIMIT : score < -SCORE_LIMIT ? -SCORE_LIMIT : score;
 }
 
-int evaluate(const struct eval_tables *tables, const struct position *position,
-             const struct eval_sum *sum, int alpha, int beta)
+int terms_score(const struct term_tables *tables, const struct position *position,
+                const struct term_sum *sum)
 {
     const unsigned us = position->state.side;
     const int officers = sum->officers[WHITE] + sum->officers[BLACK];
@@ -143,8 +127,6 @@ int evaluate(const struct eval_tables *tables, const struct position *position,
         score += strong == WHITE ? mop_up : -mop_up;
     }
     score = (us == WHITE ? score : -score) + TEMPO;
-    if (score + LAZY_MARGIN <= alpha || score - LAZY_MARGIN >= beta)
-        return limited(score);
     int ours[PHASES], theirs[PHASES];
     score_activity(tables, position, us, ours);
     score_activity(tables, position, !us, theirs);

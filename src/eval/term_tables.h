@@ -1,5 +1,5 @@
-#ifndef EVAL_EVAL_TABLES_H
-#define EVAL_EVAL_TABLES_H
+#ifndef EVAL_TERM_TABLES_H
+#define EVAL_TERM_TABLES_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -19,7 +19,7 @@ enum {
     CENTER_MAX = 255,
 };
 
-struct eval_tables {
+struct term_tables {
     const struct variant *variant;
 
     /* [phase][piece][square] worth of a piece where it stands; Black's is negative. */
@@ -39,6 +39,6 @@ struct eval_tables {
     struct squares zone[ADX_SQUARES_MAX]; /* a royal piece's square and those one step away */
 };
 
-void eval_tables_init(struct eval_tables *tables, const struct variant *variant);
+void term_tables_init(struct term_tables *tables, const struct variant *variant);
 
 #endif

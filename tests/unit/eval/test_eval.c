@@ -1,24 +1,24 @@
 /* What a position is worth. */
-#include "eval/evaluate.h"
+#include "eval/eval.h"
 #include "eval/expectation.h"
 #include "support/game.h"
 
-static struct eval_tables tables;
-
-static int full_score(const struct position *position)
-{
-    const struct eval_sum sum = eval_sum_of(&tables, position);
-
-    return evaluate(&tables, position, &sum, -30000, 30000);
-}
+static struct evaluator evaluator;
+static struct eval_stack stack, anew;
 
 static void prepare(const struct position *position)
 {
-    if (tables.variant != position->variant)
-        eval_tables_init(&tables, position->variant);
+    if (evaluator.terms.variant != position->variant)
+        eval_init(&evaluator, position->variant);
 }
 
-static void compare_sums(struct position *position, struct dice_cup *cup)
+static int full_score(const struct position *position)
+{
+    eval_refresh(&stack, &evaluator, position);
+    return eval_value(&stack, position);
+}
+
+static void compare_values(struct position *position, struct dice_cup *cup)
 {
     const struct kernel_ops *ops = position->variant->ops;
     move moves[ADX_MOVES_MAX];
@@ -26,21 +26,23 @@ static void compare_sums(struct position *position, struct dice_cup *cup)
 
     (void)cup;
     prepare(position);
-    const struct eval_sum before = eval_sum_of(&tables, position);
+    eval_refresh(&stack, &evaluator, position);
     const unsigned count = ops->moves(position, moves);
     for (unsigned i = 0; i < count; i++) {
         ops->make(position, moves[i], &undo);
-        const struct eval_sum after = eval_sum_after(&tables, &before, &undo);
-        const struct eval_sum anew = eval_sum_of(&tables, position);
-        assert_memory_equal(&after, &anew, sizeof(anew));
+        eval_push(&stack, position, &undo);
+        eval_refresh(&anew, &evaluator, position);
+        assert_memory_equal(&stack.sums[stack.ply], &anew.sums[0], sizeof(anew.sums[0]));
+        assert_int_equal(eval_value(&stack, position), eval_value(&anew, position));
         ops->unmake(position, &undo);
+        eval_pop(&stack);
     }
 }
 
-static void the_sum_follows_every_move(void **state)
+static void the_value_follows_every_move(void **state)
 {
     (void)state;
-    in_random_games(3, 120, compare_sums);
+    in_random_games(3, 120, compare_values);
 }
 
 /* The same position with the colors exchanged and the board seen from the other side. */
@@ -140,7 +142,7 @@ static void an_expectation_rises_with_the_score(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_sum_follows_every_move),
+        cmocka_unit_test(the_value_follows_every_move),
         cmocka_unit_test(both_colors_are_judged_alike),
         cmocka_unit_test(a_missing_queen_is_noticed),
         cmocka_unit_test(a_bare_king_belongs_in_the_corner),

@@ -1,7 +1,7 @@
 /*
  * Tables of the evaluation from the rules of a game: nothing here knows a game or a piece by name.
  */
-#include "eval/eval_tables.h"
+#include "eval/term_tables.h"
 
 #include <string.h>
 
@@ -42,7 +42,7 @@ static void add_first_steps(const struct atom *atom, struct squares *near)
 }
 
 /* Squares that a royal piece of either color reaches in one unhindered step. */
-static void find_neighbors(const struct eval_tables *tables, struct squares *near)
+static void find_neighbors(const struct term_tables *tables, struct squares *near)
 {
     const struct variant *variant = tables->variant;
 
@@ -52,7 +52,7 @@ static void find_neighbors(const struct eval_tables *tables, struct squares *nea
                 add_first_steps(&variant->atoms[variant->roles[role].atoms[i]], near);
 }
 
-static void find_steps(struct eval_tables *tables)
+static void find_steps(struct term_tables *tables)
 {
     const unsigned squares = tables->variant->about->geometry.square_count;
     struct squares near[ADX_SQUARES_MAX] = {{{0, 0}}};
@@ -81,7 +81,7 @@ static void find_steps(struct eval_tables *tables)
 }
 
 /* The center of a board, or of each of several boards, is where all squares are near. */
-static void find_center(struct eval_tables *tables)
+static void find_center(struct term_tables *tables)
 {
     const unsigned squares = tables->variant->about->geometry.square_count;
     unsigned total[ADX_SQUARES_MAX];
@@ -112,7 +112,7 @@ static int clamp(int value, int limit)
 }
 
 /* White's bonus for being on its way to promotion. */
-static void add_promotions(struct eval_tables *tables, unsigned role)
+static void add_promotions(struct term_tables *tables, unsigned role)
 {
     const struct variant *variant = tables->variant;
     const unsigned squares = variant->about->geometry.square_count;
@@ -148,7 +148,7 @@ static void add_promotions(struct eval_tables *tables, unsigned role)
 }
 
 /* Pieces that never come near a royal of the game: from which squares, by moving on for ever. */
-static void take_no_access(struct eval_tables *tables, unsigned role)
+static void take_no_access(struct term_tables *tables, unsigned role)
 {
     const struct variant *variant = tables->variant;
     const struct description *about = variant->about;
@@ -175,7 +175,7 @@ static void take_no_access(struct eval_tables *tables, unsigned role)
     }
 }
 
-static void place_piece(struct eval_tables *tables, unsigned role)
+static void place_piece(struct term_tables *tables, unsigned role)
 {
     const struct variant *variant = tables->variant;
     const unsigned squares = variant->about->geometry.square_count, piece = piece_of(role, WHITE);
@@ -204,7 +204,7 @@ static void place_piece(struct eval_tables *tables, unsigned role)
     take_no_access(tables, role);
 }
 
-static void place_royal(struct eval_tables *tables, unsigned role)
+static void place_royal(struct term_tables *tables, unsigned role)
 {
     const unsigned piece = piece_of(role, WHITE);
 
@@ -229,7 +229,7 @@ static int mean_mobility(const struct variant *variant, unsigned role)
 }
 
 /* Checks received cost the royal its reach, or bring the loss nearer. */
-static void find_check_costs(struct eval_tables *tables)
+static void find_check_costs(struct term_tables *tables)
 {
     const struct variant *variant = tables->variant;
     const unsigned limit = variant->about->endings.checks;
@@ -248,7 +248,7 @@ static void find_check_costs(struct eval_tables *tables)
     }
 }
 
-static void find_hands(struct eval_tables *tables)
+static void find_hands(struct term_tables *tables)
 {
     const struct variant *variant = tables->variant;
 
@@ -260,7 +260,7 @@ static void find_hands(struct eval_tables *tables)
     }
 }
 
-void eval_tables_init(struct eval_tables *tables, const struct variant *variant)
+void term_tables_init(struct term_tables *tables, const struct variant *variant)
 {
     const struct description *about = variant->about;
     const unsigned squares = about->geometry.square_count;

@@ -1,0 +1,56 @@
+#ifndef CORE_KERNEL_SURVEY_H
+#define CORE_KERNEL_SURVEY_H
+
+/* What all pieces of a color reach, for those who judge a position. Part of kernel.c. */
+#include "core/kernel_attack.h"
+
+static struct squares to_squares(set s)
+{
+#if KERNEL_BITS == 64
+    return (struct squares){{s, 0}};
+#else
+    return (struct squares){{s[0], s[1]}};
+#endif
+}
+
+/* The role by which a piece moves now: an imitator's is the one that the opponent used last. */
+static inline unsigned role_moved_as(const struct position *pos, unsigned role, unsigned color)
+{
+    const struct variant *variant = pos->variant;
+
+    if (!(variant->imitator_roles >> role & 1))
+        return role;
+    return pos->state.chain < variant->about->imitations_max ? pos->state.last[!color] : 0;
+}
+
+static unsigned kernel_survey(const struct position *pos, unsigned color, struct survey *out)
+{
+    const struct variant *variant = pos->variant;
+    const struct tables *tables = variant->tables;
+    const set *sets = sets_in(pos);
+    const set occupied = sets[WHITE] | sets[BLACK];
+    unsigned count = 0;
+
+    SET_EACH(s, sets[color])
+    {
+        const unsigned role = role_moved_as(pos, piece_role(pos->board[s]), color);
+        const struct role_info *info = &variant->roles[role];
+        set attacks = set_empty(), moves = set_empty();
+        for (unsigned i = 0; i < info->atom_count; i++) {
+            const struct atom_table *atom = &tables->atoms[info->atoms[i]];
+            if (atom->imitating)
+                continue;
+            const set reach = atom_reach(tables, atom, color, s, occupied);
+            if (atom->modes & MODE_CAPTURE)
+                attacks |= reach;
+            if (atom->modes & MODE_MOVE)
+                moves |= reach;
+        }
+        const set goals = (moves & ~occupied) | (attacks & sets[!color]);
+        out[count++] =
+            (struct survey){(uint8_t)s, pos->board[s], to_squares(attacks), to_squares(goals)};
+    }
+    return count;
+}
+
+#endif

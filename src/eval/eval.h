@@ -1,0 +1,70 @@
+#ifndef EVAL_EVAL_H
+#define EVAL_EVAL_H
+
+#include "base/check.h"
+#include "eval/terms.h"
+
+/*
+ * What a position is worth, behind one interface: the search knows these functions and no others.
+ * Scores are hundredths of a pawn for the side to move, always the same for the same position.
+ *
+ *     eval_init(&evaluator, variant);                  once for a game, shared by all threads
+ *     eval_refresh(&stack, &evaluator, &position);     at the root
+ *     ops->make(&position, move, &undo); eval_push(&stack, &position, &undo);
+ *     score = eval_value(&stack, &position);
+ *     ops->unmake(&position, &undo); eval_pop(&stack);
+ *
+ * A push may do its work at once or leave it to eval_value(): so `undo` must live until the pop.
+ * The lists in `undo` say what happened on the board and in hands and pools; what else a move
+ * changes (checks counted, what was used last, rights) is found by comparing undo->before with the
+ * position after the move.
+ */
+enum {
+    EVAL_PLIES_MAX = 128
+};
+
+/* What is known of a game. Does not change during a search. */
+struct evaluator {
+    struct term_tables terms;
+};
+
+/* What is known of the positions from the root of a search to the present one. Of one thread. */
+struct eval_stack {
+    const struct evaluator *evaluator;
+    unsigned ply;
+    struct term_sum sums[EVAL_PLIES_MAX + 1]; /* by ply */
+};
+
+void eval_init(struct evaluator *evaluator, const struct variant *variant);
+
+/* Begin anew with a position. */
+void eval_refresh(struct eval_stack *stack, const struct evaluator *evaluator,
+                  const struct position *position);
+
+/* A move, throw or pass was made: `position` is the one after it. At most EVAL_PLIES_MAX deep. */
+static inline void eval_push(struct eval_stack *stack, const struct position *position,
+                             const struct undo *undo)
+{
+    (void)position;
+    CHECK_DEBUG(stack->ply < EVAL_PLIES_MAX);
+    stack->sums[stack->ply + 1] =
+        term_sum_after(&stack->evaluator->terms, &stack->sums[stack->ply], undo);
+    stack->ply++;
+}
+
+static inline void eval_pop(struct eval_stack *stack)
+{
+    CHECK_DEBUG(stack->ply > 0);
+    stack->ply--;
+}
+
+/* The worth of the position last pushed, for the side to move. */
+int eval_value(struct eval_stack *stack, const struct position *position);
+
+/* Worth of the officers of a color: of its pieces that are more than pawns. */
+static inline int eval_officers(const struct eval_stack *stack, unsigned color)
+{
+    return stack->sums[stack->ply].officers[color];
+}
+
+#endif

@@ -1,0 +1,39 @@
+#ifndef EVAL_TERMS_H
+#define EVAL_TERMS_H
+
+#include "eval/term_tables.h"
+
+/*
+ * The hand-written terms of the evaluation, in hundredths of a pawn. The part that depends on one
+ * piece at a time is a sum that follows each move by its list of changes.
+ */
+struct term_sum {
+    int32_t place[PHASES]; /* White's minus Black's */
+    int32_t officers[2];   /* worth of the pieces on the board that are more than pawns */
+};
+
+/* The sum of a position, from scratch. */
+struct term_sum term_sum_of(const struct term_tables *tables, const struct position *position);
+
+/* The sum after the move that `undo` takes back. */
+static inline struct term_sum term_sum_after(const struct term_tables *tables,
+                                             const struct term_sum *before, const struct undo *undo)
+{
+    struct term_sum sum = *before;
+
+    for (unsigned i = 0; i < undo->change_count; i++) {
+        const struct change *change = &undo->changes[i];
+        for (unsigned phase = MIDDLE; phase < PHASES; phase++)
+            sum.place[phase] += tables->place[phase][change->after][change->square] -
+                                tables->place[phase][change->before][change->square];
+        sum.officers[piece_color(change->before)] -= tables->officer[change->before];
+        sum.officers[piece_color(change->after)] += tables->officer[change->after];
+    }
+    return sum;
+}
+
+/* The worth of the position for the side to move. sum: its own. */
+int terms_score(const struct term_tables *tables, const struct position *position,
+                const struct term_sum *sum);
+
+#endif

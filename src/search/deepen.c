@@ -1,0 +1,231 @@
+/*
+ * The root of the search: one depth after the other, until a limit is met.
+ *
+ * With plan.margin > 0 every root move that comes near to the best one gets an exact score, so
+ * that a weaker player can choose among them; that is for small depths.
+ */
+#include "search/worker.h"
+
+#include <string.h>
+
+#include "base/check.h"
+#include "core/variant.h"
+#include "eval/expectation.h"
+#include "search/node.h"
+#include "search/order.h"
+
+enum {
+    WINDOW = 30, /* first half-width of the aspiration window */
+    WINDOW_DEPTH_MIN = 4,
+};
+
+/* ---- beginning ---- */
+
+void worker_init(struct worker *worker, struct search *search)
+{
+    memset(worker, 0, sizeof(*worker));
+    worker->search = search;
+    worker->position.variant = search->variant;
+    worker->ended = true;
+}
+
+void worker_reset(struct worker *worker)
+{
+    memset(worker->history, 0, sizeof(worker->history));
+}
+
+static void remember_past(struct worker *worker, const uint64_t *past, unsigned count)
+{
+    const unsigned kept = count > PAST_MAX ? PAST_MAX : count;
+    const struct state *state = &worker->position.state;
+    uint64_t key = state->key;
+
+    for (unsigned i = 0; i < kept; i++)
+        worker->keys[i] = past[count - kept + i];
+    /* Positions are compared when a throw is due. */
+    if (state->throw_index)
+        key ^= key_of(KEY_THROW, state->throw_index, 0, 0) ^ key_of(KEY_THROW, 0, 0, 0);
+    worker->root_key = kept;
+    worker->key_floor = 0;
+    worker->keys[kept] = key;
+}
+
+bool worker_begin(struct worker *worker, const struct position *position, const uint64_t *past,
+                  unsigned past_count)
+{
+    struct frame *frame = &worker->frames[0];
+
+    CHECK_ALWAYS(position->variant == worker->search->variant);
+    worker->position = *position;
+    worker->ended = true;
+    worker->root_count = 0;
+    worker->line_count = 0;
+    if (search_throws_dice(worker->search) && !position->state.throw_index)
+        return false;
+    const unsigned count = position->variant->ops->moves(&worker->position, frame->moves);
+    if (!count)
+        return false;
+
+    remember_past(worker, past, past_count);
+    eval_refresh(&worker->eval, &worker->search->evaluator, position);
+    frame->in_check = position->variant->ops->in_check(position);
+    frame->killers[0] = frame->killers[1] = MOVE_NONE;
+    frame[1].killers[0] = frame[1].killers[1] = MOVE_NONE;
+    frame->static_score = -SCORE_INFINITE;
+    for (unsigned i = 0; i < PIECES_MAX; i++)
+        for (unsigned s = 0; s < ADX_SQUARES_MAX; s++)
+            worker->history[i][s] /= 8;
+    order_moves(worker, frame, count, MOVE_NONE);
+    for (unsigned i = 0; i < count; i++)
+        worker->root_moves[i] = (struct root_move){.move = order_pick(frame, i, count)};
+    worker->root_count = count;
+    worker->depth = 1;
+    worker->completed = 0;
+    worker->interruptions = 0;
+    worker->best = worker->root_moves[0].move;
+    worker->best_score = 0;
+    worker->nodes = 0;
+    worker->ended = false;
+    return true;
+}
+
+/* ---- one depth ---- */
+
+/* The score of a root move that matters only above alpha and below beta. */
+static int search_root_move(struct worker *worker, unsigned index, int alpha, int beta)
+{
+    const int depth = worker->depth - 1;
+    int score;
+
+    node_make(worker, worker->root_moves[index].move, 0);
+    if (search_throws_dice(worker->search)) {
+        score = -chance(worker, -alpha, depth, 1);
+    } else if (index == 0 || worker->search->plan.margin) {
+        score = -alphabeta(worker, -beta, -alpha, depth, 1, true);
+    } else {
+        score = -alphabeta(worker, -alpha - 1, -alpha, depth, 1, true);
+        if (score > alpha && score < beta && !worker->stopped)
+            score = -alphabeta(worker, -beta, -alpha, depth, 1, true);
+    }
+    node_unmake(worker, 0);
+    return score;
+}
+
+static void take_best(struct worker *worker, unsigned index, int score)
+{
+    const struct frame *next = &worker->frames[1];
+    const struct root_move best = worker->root_moves[index];
+
+    worker->best = best.move;
+    worker->best_score = score;
+    worker->line[0] = best.move;
+    worker->line_count = 1;
+    if (!search_throws_dice(worker->search))
+        for (unsigned i = 0; i < next->line_count && i + 1 < PLY_MAX; i++)
+            worker->line[worker->line_count++] = next->line[i];
+    memmove(&worker->root_moves[1], &worker->root_moves[0], index * sizeof(best));
+    worker->root_moves[0] = best;
+}
+
+/* Search all root moves within a window. Returns: the best score, meaningless when stopped. */
+static int search_root(struct worker *worker, int alpha, int beta)
+{
+    const int margin = worker->search->plan.margin;
+    int best = -SCORE_INFINITE;
+
+    for (unsigned i = 0; i < worker->root_count; i++) {
+        const int floor = margin && best > -SCORE_INFINITE + margin ? best - margin : alpha;
+        const int score = search_root_move(worker, i, floor, beta);
+        if (worker->stopped)
+            return 0;
+        worker->root_moves[i].score = score;
+        if (score <= best)
+            continue;
+        best = score;
+        if (score > alpha || margin) {
+            take_best(worker, i, score);
+            alpha = score > alpha ? score : alpha;
+        }
+        if (score >= beta)
+            break;
+    }
+    return best;
+}
+
+static void search_depth(struct worker *worker)
+{
+    int width = WINDOW, alpha = -SCORE_INFINITE, beta = SCORE_INFINITE;
+
+    if (worker->depth >= WINDOW_DEPTH_MIN && !worker->search->plan.margin &&
+        !search_throws_dice(worker->search) && worker->best_score < SCORE_WON &&
+        worker->best_score > -SCORE_WON) {
+        alpha = worker->best_score - width;
+        beta = worker->best_score + width;
+    }
+    for (;;) {
+        const int score = search_root(worker, alpha, beta);
+        if (worker->stopped)
+            return;
+        width *= 3;
+        if (score <= alpha && alpha > -SCORE_INFINITE)
+            alpha = score - width < -SCORE_WON ? -SCORE_INFINITE : score - width;
+        else if (score >= beta && beta < SCORE_INFINITE)
+            beta = score + width > SCORE_WON ? SCORE_INFINITE : score + width;
+        else
+            return;
+    }
+}
+
+/* ---- all depths ---- */
+
+/* Whether nothing is to be learned from greater depths. */
+static bool is_settled(const struct worker *worker)
+{
+    const int size = worker->best_score < 0 ? -worker->best_score : worker->best_score;
+
+    if (worker->search->plan.ends_when_forced && worker->root_count == 1)
+        return true;
+    if (search_throws_dice(worker->search))
+        return size >= EXPECTATION_ONE - 1;
+    return size > SCORE_WON && SCORE_MATE - size <= worker->completed;
+}
+
+static void complete_depth(struct worker *worker)
+{
+    const struct search_plan *plan = &worker->search->plan;
+
+    worker->completed = worker->depth;
+    worker->interruptions = 0;
+    for (unsigned i = 0; i < worker->root_count; i++)
+        worker->root_moves[i].settled = worker->root_moves[i].score;
+    if (worker->depth >= plan->depth_max || is_settled(worker) ||
+        worker->nodes >= plan->nodes_max ||
+        (plan->soft_ms && search_time_ms(worker->search) >= plan->soft_ms))
+        worker->ended = true;
+    else
+        worker->depth++;
+}
+
+bool worker_continue(struct worker *worker, uint64_t nodes, void (*done)(void *ctx), void *ctx)
+{
+    /* A quarter more for each interruption, of the smallest slices too: every depth must end. */
+    const uint64_t times = worker->interruptions;
+    const uint64_t more = nodes / 4 * times + nodes % 4 * times / 4;
+    const uint64_t room = UINT64_MAX - worker->nodes;
+
+    worker->slice_end =
+        nodes >= room || more >= room - nodes ? UINT64_MAX : worker->nodes + nodes + more;
+    worker->stopped = false;
+    worker->look_at = worker->nodes;
+    while (!worker->ended) {
+        search_depth(worker);
+        if (worker->stopped) {
+            worker->interruptions++;
+            break;
+        }
+        complete_depth(worker);
+        if (done)
+            done(ctx);
+    }
+    return worker->ended;
+}

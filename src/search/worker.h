@@ -1,0 +1,83 @@
+#ifndef SEARCH_WORKER_H
+#define SEARCH_WORKER_H
+
+#include "core/kernel.h"
+#include "search/search.h"
+
+/*
+ * What one thread of a search has to itself: the position that it looks at, what it knows of each
+ * ply above it, what it has learned of moves, and the moves of the root with their scores.
+ */
+enum {
+    HISTORY_MAX = 8192,
+};
+
+/* A ply of the line that is being searched. */
+struct frame {
+    struct undo undo; /* of the move that leads on */
+    move moved;       /* that move */
+    move killers[2];
+    int static_score;
+    bool in_check;
+    unsigned line_count; /* principal variation from here */
+    move line[PLY_MAX];
+    move moves[ADX_MOVES_MAX];
+    int32_t order[ADX_MOVES_MAX];
+};
+
+struct root_move {
+    move move;
+    int score;   /* of the depth that is being searched */
+    int settled; /* of the last depth that was completed */
+};
+
+struct worker {
+    struct search *search;
+    struct position position;
+    struct eval_stack eval;
+
+    /* Keys of the game's and the search's positions; the root is keys[root_key]. */
+    uint64_t keys[PAST_MAX + PLY_MAX + 2];
+    unsigned root_key, key_floor;
+
+    unsigned root_count;
+    struct root_move root_moves[ADX_MOVES_MAX];
+    int depth;              /* being searched */
+    unsigned interruptions; /* slices that ended within this depth */
+
+    int completed; /* deepest completed depth; 0 = none */
+    move best;
+    int best_score;
+    unsigned line_count;
+    move line[PLY_MAX];
+
+    uint64_t nodes, look_at, slice_end;
+    bool stopped; /* unwind */
+    bool ended;   /* for good, not for this slice only */
+
+    int16_t history[PIECES_MAX][ADX_SQUARES_MAX];
+    struct frame frames[PLY_MAX + 1];
+};
+
+/* A worker that has learned nothing yet. */
+void worker_init(struct worker *worker, struct search *search);
+/* Forget all that was learned. */
+void worker_reset(struct worker *worker);
+
+/*
+ * Prepare to search a position; search_begin() comes before it.
+ * past: keys of the positions before it, newest last; where dice are thrown those before a throw.
+ * Returns: false when there is no legal move, or a throw is due.
+ */
+bool worker_begin(struct worker *worker, const struct position *position, const uint64_t *past,
+                  unsigned past_count);
+
+/*
+ * Search on for about `nodes` nodes. A slice that ends within a depth is lost but for the table of
+ * positions, so slices grow until the depth is completed.
+ * done: called after every completed depth; may be NULL.
+ * Returns: true when the search has ended. worker->best is a legal move at any time.
+ */
+bool worker_continue(struct worker *worker, uint64_t nodes, void (*done)(void *ctx), void *ctx);
+
+#endif
