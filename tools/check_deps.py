@@ -21,6 +21,7 @@ MAY_USE = {
     "search": {"base", "core", "eval"},
     "engine": {"base", "core", "eval", "search"},
     "api": {"base", "core", "rules", "notation", "eval", "search", "engine"},
+    "record": {"base"},
     "protocol": {"base"},
     "cli": {"base", "protocol"},
     "wasm": {"base"},

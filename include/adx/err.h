@@ -19,7 +19,8 @@ extern "C" {
     EACH(ILLEGAL, -4, "the move is not legal in this position")                                    \
     EACH(LIMIT, -5, "a fixed limit of the library is exceeded")                                    \
     EACH(UNKNOWN, -6, "no game of that name")                                                      \
-    EACH(RANGE, -7, "a value outside its documented range")
+    EACH(RANGE, -7, "a value outside its documented range")                                        \
+    EACH(RECORD, -8, "the record of the game is wrong")
 
 typedef enum adx_err {
     ADX_OK = 0,

@@ -18,6 +18,16 @@ enum {
     ADX_COMPILE_WORK_MAX = 4000000, /* elementary steps the compiler may take for one game */
 };
 
+/* Records of games. */
+enum {
+    ADX_RECORD_SIZE_MAX = 1 << 20,   /* bytes of the text of a record */
+    ADX_RECORD_EVENTS_MAX = 16384,   /* events of a record */
+    ADX_RECORD_GAME_SIZE_MAX = 1024, /* bytes of the id or path of a game, the final NUL included */
+    ADX_RECORD_TEXT_SIZE_MAX = 256,  /* bytes of a name, a title and the like, likewise */
+    ADX_EVENT_WORD_SIZE_MAX = 32,    /* bytes of a move or a reason in an event, likewise */
+    ADX_EVENT_TEXT_SIZE_MAX = 128,   /* bytes of the line of an event, likewise */
+};
+
 /* More than anybody can wait for; a deeper count is one of this depth. */
 enum {
     ADX_PERFT_DEPTH_MAX = 64 /* plies of adx_position_perft() */
