@@ -114,6 +114,18 @@ ADX_API unsigned adx_move_text(const adx_position *position, adx_move move, char
 /* The legal move of that text. Errors: ADX_E_ILLEGAL. */
 ADX_API ADX_NODISCARD adx_err adx_move_parse(const adx_position *position, const char *text,
                                              adx_move *out);
+/*
+ * The same in standard algebraic notation (docs/notation.md): Nf3, exd5, e8=Q, O-O.
+ * text: ADX_SAN_SIZE_MAX bytes. Returns: its length; 0 for a move that is not legal.
+ */
+ADX_API unsigned adx_move_san(const adx_position *position, adx_move move, char *text);
+/*
+ * The legal move that a text in standard algebraic notation means, also as people write it: 0-0,
+ * e8Q, Ng1-f3, with or without + and marks like !?.
+ * Errors: ADX_E_ILLEGAL, also when the text may mean several moves.
+ */
+ADX_API ADX_NODISCARD adx_err adx_move_parse_san(const adx_position *position, const char *text,
+                                                 adx_move *out);
 /* Kind, squares and roles of a move that is legal in the position. */
 ADX_API adx_move_info adx_move_describe(const adx_position *position, adx_move move);
 

@@ -9,6 +9,7 @@
 #include "notation/explain.h"
 #include "notation/fen.h"
 #include "notation/move_text.h"
+#include "notation/san.h"
 #include "notation/start.h"
 
 /* The public kinds and colors are those of the core. */
@@ -266,6 +267,22 @@ adx_err adx_move_parse(const adx_position *position, const char *text, adx_move 
     move found;
 
     if (!move_text_parse(&position->now, text, &found))
+        return ADX_E_ILLEGAL;
+    *out = move_public(found);
+    return ADX_OK;
+}
+
+unsigned adx_move_san(const adx_position *position, adx_move m, char *text)
+{
+    text[0] = '\0';
+    return is_legal(position, m) ? san_write(&position->now, move_core(m), text) : 0;
+}
+
+adx_err adx_move_parse_san(const adx_position *position, const char *text, adx_move *out)
+{
+    move found;
+
+    if (!san_parse(&position->now, text, &found))
         return ADX_E_ILLEGAL;
     *out = move_public(found);
     return ADX_OK;

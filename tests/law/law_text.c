@@ -1,5 +1,6 @@
 /* What is written is read again as the same. */
 #include "notation/move_text.h"
+#include "notation/san.h"
 #include "support/game.h"
 
 /* The squares that a piece has passed matter only where a capture is possible. */
@@ -87,12 +88,41 @@ static void every_move_has_a_text_of_its_own(void **state)
     in_random_placements(100, compare_texts);
 }
 
+static void read_algebraic_again(struct position *position, struct dice_cup *cup)
+{
+    (void)cup;
+    move moves[ADX_MOVES_MAX];
+
+    const unsigned count = position->variant->ops->moves(position, moves);
+    /* Some of them: telling a move from all others costs the square of their number. */
+    for (unsigned i = count % 5; i < count; i += 5) {
+        char text[ADX_SAN_SIZE_MAX];
+        move parsed;
+        const unsigned len = san_write(position, moves[i], text);
+        assert_in_range(len, 1, ADX_SAN_SIZE_MAX - 1);
+        if (!san_parse(position, text, &parsed) || parsed.bits != moves[i].bits)
+            fail_msg("%s: %s", position->variant->about->id, text);
+        /* Nor does it need its sign of check. */
+        if (text[len - 1] == '#')
+            text[len - 1] = '\0';
+        assert_true(san_parse(position, text, &parsed) && parsed.bits == moves[i].bits);
+    }
+}
+
+static void every_move_has_an_algebraic_text_of_its_own(void **state)
+{
+    (void)state;
+    in_random_games(1, 24, read_algebraic_again);
+    in_random_placements(2, read_algebraic_again);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_fen_is_read_as_the_position_it_was_written_from),
         cmocka_unit_test(a_position_read_again_has_the_same_future),
         cmocka_unit_test(every_move_has_a_text_of_its_own),
+        cmocka_unit_test(every_move_has_an_algebraic_text_of_its_own),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

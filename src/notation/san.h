@@ -1,0 +1,29 @@
+#ifndef NOTATION_SAN_H
+#define NOTATION_SAN_H
+
+#include <stdbool.h>
+
+#include "core/state.h"
+
+/*
+ * Moves in standard algebraic notation: Nf3, exd5, e8=Q, O-O, P@f7. Docs: docs/notation.md.
+ *
+ * Every legal move has a text of its own. What chess never needed follows the practice of variant
+ * programs: K~b1 for a castling where the king has several goals on that side, a final + for a
+ * promotion to a promoted form (games that have these do not mark a check), c4xd5-e4 for a capture
+ * in passing. Acts in place, conversions, throws and passes are written as move_text.h writes them.
+ * Source: PGN standard, 1994, 8.2.3; https://www.chessvariants.com (comments 42206 and 44820) for
+ * castling with several goals.
+ */
+
+/* Write the text of a legal move. text: ADX_SAN_SIZE_MAX bytes. Returns: its length. */
+unsigned san_write(const struct position *position, move m, char *text);
+
+/*
+ * The legal move that a text means: as san_write() gives it, or as people write it (0-0, e8Q, more
+ * of the starting square than needed, no sign of check, marks like !?).
+ * Returns: false if there is none, or if it may mean several.
+ */
+bool san_parse(const struct position *position, const char *text, move *out);
+
+#endif

@@ -1,0 +1,187 @@
+/* Moves in standard algebraic notation. */
+#include "notation/san.h"
+#include "support/game.h"
+
+/* The notation of a legal move given by its text. Static memory. */
+static const char *san_of(const adx_position *position, const char *text)
+{
+    static char san[ADX_SAN_SIZE_MAX];
+    adx_move parsed;
+
+    if (adx_move_parse(position, text, &parsed))
+        fail_msg("%s is not legal", text);
+    adx_move_san(position, parsed, san);
+    return san;
+}
+
+/* The text of the move that a notation means, "" if none. Static memory. */
+static const char *meant(const adx_position *position, const char *san)
+{
+    static char text[ADX_MOVE_TEXT_SIZE_MAX];
+    adx_move parsed;
+
+    text[0] = '\0';
+    if (adx_move_parse_san(position, san, &parsed) == ADX_OK)
+        adx_move_text(position, parsed, text);
+    return text;
+}
+
+static void a_move_names_its_piece_and_goal_and_a_pawn_only_the_goal(void **state)
+{
+    adx_position *position = position_of("chess", NULL);
+
+    (void)state;
+    assert_string_equal(san_of(position, "g1f3"), "Nf3");
+    assert_string_equal(san_of(position, "e2e4"), "e4");
+    game_end(position);
+}
+
+static void captures_checks_and_mates_are_marked(void **state)
+{
+    adx_position *position = position_of("chess", "4k3/8/8/3p4/4P3/8/8/R3K3 w - - 0 1");
+
+    (void)state;
+    assert_string_equal(san_of(position, "e4d5"), "exd5");
+    assert_string_equal(san_of(position, "a1a8"), "Ra8+");
+    game_end(position);
+    position = position_of("chess", "4k3/R7/8/8/8/8/8/1R2K3 w - - 0 1");
+    assert_string_equal(san_of(position, "b1b8"), "Rb8#");
+    game_end(position);
+}
+
+static void equal_pieces_are_told_apart_by_file_then_rank_then_both(void **state)
+{
+    adx_position *position = position_of("chess", "6k1/8/8/8/Q6Q/8/8/K6Q w - - 0 1");
+
+    (void)state;
+    assert_string_equal(san_of(position, "a4e4"), "Qae4");
+    assert_string_equal(san_of(position, "h1e4"), "Q1e4");
+    assert_string_equal(san_of(position, "h4e4"), "Qh4e4");
+    game_end(position);
+    position = position_of("chess", "4k3/8/8/2N3N1/8/8/8/4K3 w - - 0 1");
+    assert_string_equal(san_of(position, "c5e6"), "Nce6");
+    game_end(position);
+}
+
+static void a_pinned_piece_needs_no_telling_apart(void **state)
+{
+    adx_position *position = position_of("chess", "4k3/8/8/8/1b6/2N5/8/4K1N1 w - - 0 1");
+
+    (void)state;
+    assert_string_equal(san_of(position, "g1e2"), "Ne2");
+    game_end(position);
+}
+
+static void castling_is_written_with_letters_if_it_is_the_only_one_of_its_side(void **state)
+{
+    adx_position *position = position_of("chess", "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1");
+
+    (void)state;
+    assert_string_equal(san_of(position, "e1g1"), "O-O");
+    assert_string_equal(san_of(position, "e1c1"), "O-O-O");
+    assert_string_equal(meant(position, "0-0"), "e1g1");
+    assert_string_equal(meant(position, "0-0-0"), "e1c1");
+    game_end(position);
+    position = position_of("univers", "5k4/10/10/10/10/10/10/R4K3R w KQ - 0 1");
+    assert_string_equal(san_of(position, "f1h1"), "K~h1");
+    assert_string_equal(san_of(position, "f1c1"), "K~c1");
+    assert_string_equal(meant(position, "O-O(h1)"), "f1h1");
+    assert_string_equal(meant(position, "O-O"), "");
+    game_end(position);
+    position = position_of("aberg", "5k4/10/10/10/10/10/10/R4K3R w KQ - 0 1");
+    assert_string_equal(meant(position, "K~h1f1"), "f1h1f1");
+    assert_string_equal(meant(position, "Kg1"), "f1g1");
+    game_end(position);
+    position = position_of("chess960", "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1");
+    assert_string_equal(san_of(position, "e1h1"), "O-O");
+    game_end(position);
+}
+
+static void promotions_drops_and_promoted_forms_follow_the_programs_of_the_field(void **state)
+{
+    adx_position *position = position_of("chess", "8/P6k/8/8/8/8/8/4K3 w - - 0 1");
+
+    (void)state;
+    assert_string_equal(san_of(position, "a7a8q"), "a8=Q");
+    assert_string_equal(meant(position, "a8N"), "a7a8n");
+    assert_string_equal(meant(position, "a8"), "");
+    game_end(position);
+    position = position_of("shogi", "4k4/9/2S6/9/9/9/9/9/4K4[P] w - - 0 1");
+    assert_string_equal(san_of(position, "c7c8+"), "Sc8+");
+    assert_string_equal(san_of(position, "c7c8"), "Sc8");
+    assert_string_equal(san_of(position, "P@e8"), "P@e8");
+    game_end(position);
+}
+
+static void acts_and_throws_keep_the_text_of_the_rules(void **state)
+{
+    adx_position *position = position_of("dice-world", NULL);
+
+    (void)state;
+    assert_string_equal(san_of(position, "3-6"), "3-6");
+    assert_string_equal(meant(position, "4-4"), "4-4");
+    game_end(position);
+}
+
+static void what_people_write_is_understood_if_one_move_can_be_meant(void **state)
+{
+    adx_position *position = position_of("chess", "4k3/8/8/3p4/4P3/5N2/8/4K1N1 w - - 0 1");
+
+    (void)state;
+    assert_string_equal(meant(position, "e4xd5"), "e4d5");
+    assert_string_equal(meant(position, "ed5"), "e4d5");
+    assert_string_equal(meant(position, "Pe5"), "e4e5");
+    assert_string_equal(meant(position, "e5!?"), "e4e5");
+    assert_string_equal(meant(position, "e5+"), "e4e5");
+    assert_string_equal(meant(position, "Nf3-d4"), "f3d4");
+    assert_string_equal(meant(position, "Ng1e2"), "g1e2");
+    assert_string_equal(meant(position, "Ne2"), "g1e2");
+    assert_string_equal(meant(position, "Nh3"), "g1h3");
+    assert_string_equal(meant(position, "Bh3"), "");
+    assert_string_equal(meant(position, ""), "");
+    assert_string_equal(meant(position, "!?"), "");
+    assert_string_equal(meant(position, "+"), "");
+    assert_string_equal(meant(position, "Nxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxe2"),
+                        "g1e2");
+    assert_string_equal(meant(position, "Neeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee2"), "");
+    game_end(position);
+}
+
+static void en_passant_is_a_capture_on_the_square_passed(void **state)
+{
+    adx_position *position = position_of("chess", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1");
+
+    (void)state;
+    assert_string_equal(san_of(position, "e5d6"), "exd6");
+    assert_string_equal(meant(position, "exd6 e.p."), "e5d6");
+    game_end(position);
+}
+
+static void a_move_that_is_not_legal_has_no_text(void **state)
+{
+    adx_position *position = position_of("chess", NULL);
+    char san[ADX_SAN_SIZE_MAX];
+
+    (void)state;
+    assert_int_equal(adx_move_san(position, (adx_move){0xffffffff}, san), 0);
+    assert_string_equal(san, "");
+    game_end(position);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_move_names_its_piece_and_goal_and_a_pawn_only_the_goal),
+        cmocka_unit_test(captures_checks_and_mates_are_marked),
+        cmocka_unit_test(equal_pieces_are_told_apart_by_file_then_rank_then_both),
+        cmocka_unit_test(a_pinned_piece_needs_no_telling_apart),
+        cmocka_unit_test(castling_is_written_with_letters_if_it_is_the_only_one_of_its_side),
+        cmocka_unit_test(promotions_drops_and_promoted_forms_follow_the_programs_of_the_field),
+        cmocka_unit_test(acts_and_throws_keep_the_text_of_the_rules),
+        cmocka_unit_test(what_people_write_is_understood_if_one_move_can_be_meant),
+        cmocka_unit_test(en_passant_is_a_capture_on_the_square_passed),
+        cmocka_unit_test(a_move_that_is_not_legal_has_no_text),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
