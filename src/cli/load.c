@@ -56,7 +56,7 @@ static int unreadable(const char *path)
     if (errno == EFBIG)
         report_error("%s: larger than a rule text may be (%d bytes)", path, ADX_RULES_SIZE_MAX);
     else
-        report_error("%s: %s", path, strerror(errno));
+        report_error("%s: %s", path, read_failure(errno));
     return EXIT_USAGE;
 }
 

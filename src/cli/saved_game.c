@@ -64,13 +64,14 @@ static void write_game(FILE *file, const struct session *session)
     fprintf(file, "result %s\n", result);
 }
 
+/* Whether something lies there that is not ours to replace. */
 static bool is_foreign(const char *path)
 {
     char start[sizeof(FIRST_LINE)] = "";
-    FILE *file = fopen(path, "rb");
+    FILE *file = open_to_read(path);
 
     if (!file)
-        return false;
+        return errno != ENOENT && errno != ENOTDIR;
     const size_t size = fread(start, 1, sizeof(start) - 1, file);
     fclose(file);
     return size > 0 && strcmp(start, FIRST_LINE) != 0;
@@ -78,7 +79,7 @@ static bool is_foreign(const char *path)
 
 static int failed(const char *path, const char *doing)
 {
-    report_error("%s cannot be %s: %s", path, doing, strerror(errno));
+    report_error("%s cannot be %s: %s", path, doing, read_failure(errno));
     return strcmp(doing, "written") == 0 ? EXIT_ENVIRONMENT : EXIT_USAGE;
 }
 

@@ -10,9 +10,10 @@ from pathlib import Path
 TIMEOUT_S = 60
 
 
-def run(program: str, *arguments: str | Path, given: str = "") -> subprocess.CompletedProcess[str]:
+def run(program: str, *arguments: str | Path, given: str = "",
+        timeout: int = TIMEOUT_S) -> subprocess.CompletedProcess[str]:
     return subprocess.run([program, *arguments], input=given, capture_output=True, text=True,
-                          timeout=TIMEOUT_S, check=False)
+                          timeout=timeout, check=False)
 
 
 def fen_of(output: str) -> str:
@@ -73,6 +74,28 @@ def check_refused_saves(program: str, folder: Path) -> list[str]:
     return findings
 
 
+def check_pipes(program: str, folder: Path) -> list[str]:
+    """A pipe that nobody writes to is refused at once, wherever a file may be named."""
+    findings = []
+    pipe = folder / "pipe.variant"
+    child = folder / "child.variant"
+    os.mkfifo(pipe)
+    child.write_text("like pipe\ntitle Child\n")
+    for command in (["check", pipe], ["check", child], ["moves", child], ["play", "--load", pipe],
+                    ["check", folder], ["check", "/dev/zero"]):
+        try:
+            result = run(program, *command, timeout=5)
+        except subprocess.TimeoutExpired:
+            findings.append(f"{command} waits for ever")
+            continue
+        if result.returncode != 2 or not result.stderr:
+            findings.append(f"{command}: exit {result.returncode}, {result.stderr}")
+    saved = run(program, "play", "chess", given=f"save {pipe}\nquit\n", timeout=5)
+    if "Saved" in saved.stdout or not pipe.is_fifo():
+        findings.append("a pipe was replaced by a saved game")
+    return findings
+
+
 def check_output(program: str) -> list[str]:
     findings = []
     commands = (["games"], ["moves", "chess"], ["show", "chess"], ["check", "chess"], ["help"],
@@ -98,7 +121,8 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         findings = check_refused_saves(program, folder) + check_saves(program, folder)
-        findings += check_rule_file(program, folder) + check_output(program)
+        findings += check_rule_file(program, folder) + check_pipes(program, folder)
+        findings += check_output(program)
     print("\n".join(findings))
     return 1 if findings else 0
 
