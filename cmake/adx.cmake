@@ -5,7 +5,7 @@
 #   adx_builtin_variants()              variants/*.variant as tables inside libadx
 #   adx_library()                       libadx, static and shared, from all layers so far
 #   adx_program_part(match SOURCES ..)  one folder of src/ that becomes part of acedrex alone
-#   adx_program(SOURCES .. SERVE ..)    acedrex; SERVE sources only where libwebsockets is there
+#   adx_program(SOURCES ..)             acedrex
 #   adx_wasm(SOURCES ..)                acedrex.wasm
 #   adx_test(core/leaper)               tests/unit/core/test_leaper.c    -> unit.core.leaper
 #   adx_law(undo)                       tests/law/law_undo.c             -> law.undo
@@ -172,44 +172,15 @@ function(adx_program_part name)
 endfunction()
 
 function(adx_program)
-  cmake_parse_arguments(ARG "" "" "SOURCES;SERVE" ${ARGN})
-  if(NOT ARG_SOURCES OR NOT TARGET adx_static)
-    return()
-  endif()
+  cmake_parse_arguments(ARG "" "" "SOURCES" ${ARGN})
   add_executable(acedrex ${ARG_SOURCES})
   set_target_properties(acedrex PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
   adx_see_inside(acedrex)
   target_compile_definitions(acedrex PRIVATE
-    _XOPEN_SOURCE=700   # a POSIX program; the library is plain C11
+    _XOPEN_SOURCE=700
     ACEDREX_WEB_DIR="${CMAKE_INSTALL_FULL_DATADIR}/acedrex/web")
   get_property(parts GLOBAL PROPERTY ADX_PROGRAM_PARTS)
   target_link_libraries(acedrex PRIVATE ${parts} adx_static)
-  if(ARG_SERVE)
-    adx_serve(${ARG_SERVE})
-  endif()
-endfunction()
-
-# `acedrex serve`: the sources and the macro ACEDREX_SERVE=1, if libwebsockets is there.
-function(adx_serve)
-  if(NOT ADX_SERVE)
-    message(NOTICE "acedrex serve is left out: ADX_SERVE is OFF")
-    return()
-  endif()
-  find_package(PkgConfig)
-  if(PKG_CONFIG_FOUND)
-    pkg_check_modules(LWS QUIET IMPORTED_TARGET libwebsockets>=4.1)
-  endif()
-  if(LWS_FOUND)
-    target_sources(acedrex PRIVATE ${ARGN})
-    target_compile_definitions(acedrex PRIVATE ACEDREX_SERVE=1)
-    target_link_libraries(acedrex PRIVATE PkgConfig::LWS)
-  elseif(ADX_SERVE STREQUAL AUTO)
-    message(NOTICE "acedrex serve is left out: libwebsockets 4.1 or newer was not found "
-      "(Debian: apt-get install libwebsockets-dev pkg-config)")
-  else()
-    message(FATAL_ERROR "ADX_SERVE is ON, but libwebsockets 4.1 or newer was not found "
-      "(Debian: apt-get install libwebsockets-dev pkg-config), or set ADX_SERVE to OFF")
-  endif()
 endfunction()
 
 # A module without main and without imports: each function with an export_name attribute is visible
@@ -359,7 +330,8 @@ function(adx_fuzz name)
   add_executable(fuzz_${name} fuzz_${name}.c)
   set_target_properties(fuzz_${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/fuzz)
   adx_see_inside(fuzz_${name})
-  target_link_libraries(fuzz_${name} PRIVATE adx_static)
+  get_property(parts GLOBAL PROPERTY ADX_PROGRAM_PARTS)
+  target_link_libraries(fuzz_${name} PRIVATE ${parts} adx_static)
   if(ADX_FUZZ)
     target_link_options(fuzz_${name} PRIVATE -fsanitize=fuzzer)
   else()

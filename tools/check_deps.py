@@ -23,7 +23,8 @@ MAY_USE = {
     "api": {"base", "core", "rules", "notation", "eval", "search", "engine"},
     "record": {"base"},
     "protocol": {"base"},
-    "cli": {"base", "protocol"},
+    "http": {"base"},
+    "cli": {"base", "http", "protocol"},
     "wasm": {"base"},
 }
 INCLUDE = re.compile(r'\s*#\s*include\s*(?:"([^"]+)"|<([^>]+)>)')

@@ -35,8 +35,4 @@ announce() {
 }
 announce &
 
-if build/acedrex serve --help >/dev/null 2>&1; then
-    exec build/acedrex serve --port "$port" --root web/dist
-fi
-cd web
-exec npx --no-install vite preview --host 127.0.0.1 --port "$port" --strictPort --logLevel error
+exec build/acedrex serve --port "$port" --root web/dist

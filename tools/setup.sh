@@ -15,8 +15,6 @@ cd "$(dirname "$0")/.."
 export PATH="$PWD/tools/node/bin:$PATH"
 
 packages=()
-# Without these something smaller comes out, but it comes out.
-optional=" libwebsockets-dev "
 
 # want PACKAGE WHY COMMAND...: the package is missing if the command fails.
 want() {
@@ -64,24 +62,13 @@ node_is_new_enough() {
     esac
 }
 
-# Nothing could be installed: go on if nothing of it is necessary.
-go_on_or_stop() {
-    local package
-    for package in "${packages[@]}"; do
-        [[ $optional == *" $package "* ]] || exit 3
-    done
-    echo "setup: going on without ${packages[*]}" >&2
-    packages=()
-}
-
 install_packages() {
     [ ${#packages[@]} -gt 0 ] || return 0
     local root=()
     if ! has apt-get >/dev/null; then
         echo "setup: there is no apt here; install what these Debian packages hold:" >&2
         echo "setup:   ${packages[*]}" >&2
-        go_on_or_stop
-        return
+        exit 3
     fi
     if [ "$(id -u)" -ne 0 ]; then
         if ! has sudo >/dev/null; then
@@ -102,8 +89,7 @@ install_packages() {
         tail -n 20 "$log" >&2
         echo "setup: apt-get failed (above); mend that, or install the packages by hand" >&2
         rm -f "$log"
-        go_on_or_stop
-        return
+        exit 3
     fi
     rm -f "$log"
     packages=()
@@ -124,8 +110,6 @@ want_build() {
     want clang "compiles the C code" c_compiler_works
     want cmake "configures the build" has cmake
     want ninja-build "runs the build" has ninja
-    want pkg-config "finds installed libraries" has pkg-config
-    want libwebsockets-dev "acedrex serve" pkg-config --exists libwebsockets
 }
 
 want_web() {
@@ -141,6 +125,7 @@ want_web() {
 
 want_test() {
     want clang "compiles the tests" has clang
+    want pkg-config "finds installed libraries" has pkg-config
     want libclang-rt-dev "sanitizers" clang_runtime "linux/libclang_rt.asan-$(uname -m).a"
     want libcmocka-dev "unit tests" pkg-config --exists cmocka
     want libjansson-dev "reads the reference positions" pkg-config --exists jansson

@@ -6,15 +6,15 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/socket.h>
-#include <unistd.h>
 
 #include "cli/args.h"
 #include "cli/commands.h"
 #include "cli/exit_code.h"
 #include "cli/interrupt.h"
-#include "cli/listener.h"
+#include "cli/page_folder.h"
 #include "cli/report.h"
-#include "cli/site.h"
+#include "cli/steady_clock.h"
+#include "http/server.h"
 
 #define HOST_USUAL "127.0.0.1"
 
@@ -27,27 +27,6 @@ enum {
     PORT_MAX = 65535
 };
 
-struct address {
-    char numeric[INET6_ADDRSTRLEN + 1];
-    unsigned port;
-};
-
-/* Try the address, so that the reason of a failure is known. Returns: errno, or 0. */
-static int try_bind(const struct addrinfo *info)
-{
-    const int fd = socket(info->ai_family, SOCK_STREAM, 0);
-    const int on = 1;
-    int reason = 0;
-
-    if (fd < 0)
-        return errno;
-    setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof(on));
-    if (bind(fd, info->ai_addr, info->ai_addrlen) != 0 || listen(fd, 1) != 0)
-        reason = errno;
-    close(fd);
-    return reason;
-}
-
 static int refuse(const char *host, unsigned port, int reason)
 {
     if (reason == EADDRINUSE)
@@ -58,7 +37,28 @@ static int refuse(const char *host, unsigned port, int reason)
     return EXIT_ENVIRONMENT;
 }
 
-static int find_address(const char *host, unsigned port, struct address *out)
+static void print_address(const struct addrinfo *info, unsigned port)
+{
+    char host[INET6_ADDRSTRLEN + 1] = "";
+    const bool is_six = info->ai_family == AF_INET6;
+
+    getnameinfo(info->ai_addr, info->ai_addrlen, host, sizeof(host), NULL, 0, NI_NUMERICHOST);
+    printf("http://%s%s%s:%u/\n", is_six ? "[" : "", host, is_six ? "]" : "", port);
+    fflush(stdout);
+}
+
+/* The first IPv4 address of the host, or else its first one. */
+static const struct addrinfo *choose(const struct addrinfo *found)
+{
+    for (const struct addrinfo *info = found; info; info = info->ai_next) {
+        if (info->ai_family == AF_INET)
+            return info;
+    }
+    return found;
+}
+
+/* Listen on the host's address and print it. Returns: an exit code. */
+static int listen_on(const char *host, unsigned port, int *listener)
 {
     const struct addrinfo wish = {
         .ai_family = AF_UNSPEC,
@@ -74,80 +74,39 @@ static int find_address(const char *host, unsigned port, struct address *out)
         report_error("%s: %s", host, gai_strerror(failure));
         return EXIT_USAGE;
     }
-    const struct addrinfo *chosen = found;
-    for (const struct addrinfo *info = found; info; info = info->ai_next) {
-        if (info->ai_family == AF_INET) {
-            chosen = info;
-            break;
-        }
-    }
-    *out = (struct address){.numeric = "", .port = port};
-    getnameinfo(chosen->ai_addr, chosen->ai_addrlen, out->numeric, sizeof(out->numeric), NULL, 0,
-                NI_NUMERICHOST);
-    const int reason = try_bind(chosen);
+    const struct addrinfo *chosen = choose(found);
+    *listener = server_listen(chosen->ai_addr, chosen->ai_addrlen, &port);
+    const int reason = *listener < 0 ? errno : 0;
+    if (!reason)
+        print_address(chosen, port);
     freeaddrinfo(found);
     return reason ? refuse(host, port, reason) : EXIT_DONE;
 }
 
-static void print_address(void *ctx, unsigned port)
-{
-    const struct address *address = ctx;
-    const char *open = strchr(address->numeric, ':') ? "[" : "";
-
-    printf("http://%s%s%s:%u/\n", open, address->numeric, *open ? "]" : "", port);
-    fflush(stdout);
-}
-
-#ifdef ACEDREX_SERVE
-enum {
-    IS_BUILT = true
-};
-
-static int listen_until_stopped(const struct listener_options *options, struct address *address)
-{
-    interrupt_install(true);
-    return listener_run(options, print_address, address);
-}
-#else
-enum {
-    IS_BUILT = false
-};
-
-static int listen_until_stopped(const struct listener_options *options, struct address *address)
-{
-    (void)options;
-    (void)address;
-    (void)print_address;
-    return EXIT_ENVIRONMENT;
-}
-#endif
-
 static int serve(const struct args *args)
 {
     const char *host = args->value[OPTION_HOST] ? args->value[OPTION_HOST] : HOST_USUAL;
-    struct address address;
     struct site site;
     uint64_t port = PORT_USUAL;
+    int listener;
 
-    if (!IS_BUILT) {
-        report_error("this program was built without libwebsockets and cannot serve");
-        return EXIT_ENVIRONMENT;
-    }
     if (args->value[OPTION_PORT] && !args_number(args->value[OPTION_PORT], 0, PORT_MAX, &port)) {
         report_error("--port needs a number from 0 to %d", PORT_MAX);
         return EXIT_USAGE;
     }
-    int status = site_init(&site, args->value[OPTION_ROOT]);
+    int status = page_folder(args->value[OPTION_ROOT], &site);
+    interrupt_install(true);
     if (!status)
-        status = find_address(host, (unsigned)port, &address);
+        status = listen_on(host, (unsigned)port, &listener);
     if (status)
         return status;
-    const struct listener_options options = {
-        .host = address.numeric,
-        .port = address.port,
+    const struct server_options options = {
         .site = &site,
+        .listener = listener,
+        .is_stopped = interrupt_pending,
+        .now_ms = steady_clock_ms,
     };
-    return listen_until_stopped(&options, &address);
+    return server_run(&options) ? report_adx(ADX_E_NOMEM) : EXIT_DONE;
 }
 
 int cmd_serve(int argc, char **argv)

@@ -1,15 +1,21 @@
 #!/usr/bin/env python3
 """acedrex serve, asked as a browser and as an attacker would. Usage: serve.py PROGRAM"""
 
+import contextlib
 import os
+import resource
 import signal
 import socket
 import subprocess
 import sys
 import tempfile
 import threading
+import time
+from collections.abc import Iterator
 from pathlib import Path
 
+BIG_SIZE = 32 * 1024 * 1024     # more than any socket takes by itself
+STALL_S = 9
 SECRET = b"this must never leave the machine"
 
 
@@ -22,6 +28,14 @@ def make_site(folder: Path) -> Path:
     (root / "assets" / "app.js").write_bytes(b"export {};\n")
     (root / "empty.css").write_bytes(b"")
     (root / "game.variant").write_bytes(b"title Chess\n")
+    (root / "assets" / "index-CqBkG7YL.js").write_bytes(b"export {}; // hashed\n")
+    (root / "assets" / "index-CqBkG7YL.js.br").write_bytes(b"pretend brotli")
+    (root / "assets" / "index-CqBkG7YL.js.gz").write_bytes(b"pretend gzip")
+    (root / "assets" / "app.js.gz").write_bytes(b"older than the file")
+    os.utime(root / "assets" / "app.js.gz", (1, 1))
+    with open(root / "big.bin", "wb") as big:
+        big.truncate(BIG_SIZE)
+    os.mkfifo(root / "pipe.txt")
     (root / ".hidden").write_bytes(SECRET)
     (root / "outside.txt").symlink_to(folder / "secret.txt")
     (root / "up").symlink_to(folder)
@@ -47,9 +61,12 @@ def ask(port: int, request: bytes) -> tuple[int, dict[str, str], bytes]:
     return int(lines[0].split()[1]), headers, body
 
 
-def get(port: int, path: str, method: str = "GET") -> tuple[int, dict[str, str], bytes]:
-    request = f"{method} {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
-    return ask(port, request.encode("latin-1"))
+def get(port: int, path: str, method: str = "GET",
+        **more: str) -> tuple[int, dict[str, str], bytes]:
+    headers = {"Host": "localhost", "Connection": "close"}
+    headers.update({name.replace("_", "-"): value for name, value in more.items()})
+    lines = "".join(f"{name}: {value}\r\n" for name, value in headers.items())
+    return ask(port, f"{method} {path} HTTP/1.1\r\n{lines}\r\n".encode("latin-1"))
 
 
 class Checks:
@@ -105,21 +122,105 @@ def check_refusals(checks: Checks, port: int) -> None:
     paths += [f"/assets/{dots}/{dots}/secret.txt" for dots in up]
     paths += ["/%2e%2e%2fsecret.txt", "/assets/..%2f..%2fsecret.txt", "//secret.txt",
               "/outside.txt", "/up/secret.txt", "/up/", "/.hidden", "/%2ehidden", "/assets",
-              "/assets/", "/missing", "/index.html/", "/engine.wasm%00.html", "/" + "a" * 3000]
+              "/assets/", "/missing", "/index.html/", "/engine.wasm%00.html", "/" + "a" * 3000,
+              "/pipe.txt", "/%0d%0aset-cookie:x", "/%", "/%a", "nothing", "*"]
     for path in paths:
         status, _, body = get(port, path)
         checks.equal(f"{path[:60]} refused", True, status in (0, 400, 403, 404, 414))
         checks.equal(f"{path[:60]} keeps the secret", False, SECRET in body)
     for method in ("POST", "PUT", "DELETE", "OPTIONS", "PATCH"):
         checks.equal(f"{method} refused", True, get(port, "/", method)[0] in (0, 405))
-    upgrade = (b"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\n"
+    upgrade = (b"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade, close\r\n"
                b"Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
                b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n")
-    checks.equal("WebSocket refused", True, ask(port, upgrade)[0] in (0, 400, 403))
+    checks.equal("no WebSocket", 200, ask(port, upgrade)[0])
     for junk in (b"\x00\x01\x02\r\n\r\n", b"GET\r\n\r\n", b"BREW / HTTP/1.1\r\n\r\n"):
         with socket.create_connection(("127.0.0.1", port), timeout=10) as connection:
             connection.sendall(junk)
     checks.equal("alive after junk", 200, get(port, "/")[0])
+
+
+def check_caching(checks: Checks, port: int) -> None:
+    hashed = "/assets/index-CqBkG7YL.js"
+    plain = get(port, hashed)
+    checks.equal("hashed name is kept", "public, max-age=31536000, immutable",
+                 plain[1].get("cache-control"))
+    checks.equal("no coding unless asked", None, plain[1].get("content-encoding"))
+    checks.equal("but caches are told", "accept-encoding", plain[1].get("vary"))
+    for path in ("/", "/assets/app.js", "/engine.wasm"):
+        checks.equal(f"{path} is asked for again", "no-cache",
+                     get(port, path)[1].get("cache-control"))
+    for accepted, coding, body in (("gzip, deflate, br", "br", b"pretend brotli"),
+                                   ("gzip", "gzip", b"pretend gzip"),
+                                   ("br;q=0, GZIP;q=0.5", "gzip", b"pretend gzip"),
+                                   ("br;q=0, gzip;q=0.0", None, plain[2]),
+                                   ("deflate", None, plain[2])):
+        got = get(port, hashed, Accept_Encoding=accepted)
+        checks.equal(f"{accepted}: coding", coding, got[1].get("content-encoding"))
+        checks.equal(f"{accepted}: body", body, got[2])
+        checks.equal(f"{accepted}: type", "text/javascript; charset=utf-8",
+                     got[1].get("content-type"))
+    checks.equal("a stale neighbor is left alone", b"export {};\n",
+                 get(port, "/assets/app.js", Accept_Encoding="gzip")[2])
+    tag = get(port, "/")[1]["etag"]
+    again = get(port, "/", If_None_Match=f'"x", {tag}')
+    checks.equal("a known file is not sent again", (304, b""), (again[0], again[2]))
+    checks.equal("an unknown tag is no reason", 200, get(port, "/", If_None_Match='"x"')[0])
+
+
+def check_keep_alive(checks: Checks, port: int) -> None:
+    """Three requests at once on one connection are answered in order, and the last one closes."""
+    one = b"GET /%s HTTP/1.1\r\nHost: localhost\r\n%s\r\n"
+    sent = (one % (b"empty.css", b"") + one % (b"assets/app.js", b"")
+            + one % (b"game.variant", b"Connection: close\r\n"))
+    with socket.create_connection(("127.0.0.1", port), timeout=10) as connection:
+        for byte in range(0, len(sent), 7):
+            connection.sendall(sent[byte:byte + 7])
+        answer = b""
+        while chunk := connection.recv(65536):
+            answer += chunk
+    checks.equal("three answers", 3, answer.count(b"HTTP/1.1 200 OK"))
+    checks.equal("in order", True, answer.index(b"export") < answer.index(b"title Chess"))
+
+
+def check_long_headers(checks: Checks, port: int) -> None:
+    for size in (9_000, 70_000, 1_000_000):
+        status, _, body = get(port, "/", Cookie="x" * size)
+        checks.equal(f"{size} bytes of headers", 431, status)
+        checks.equal(f"{size} bytes of headers: a sentence", True, b"too" in body or b"long" in body)
+    checks.equal("7 kB of headers are taken", 200, get(port, "/", Cookie="x" * 7000)[0])
+
+
+def check_stalled_reader(checks: Checks, port: int) -> None:
+    """Who stops reading for a while gets the whole file all the same."""
+    request = b"GET /big.bin HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+    with socket.create_connection(("127.0.0.1", port), timeout=20) as connection:
+        connection.sendall(request)
+        size = len(connection.recv(1000))
+        time.sleep(STALL_S)
+        with contextlib.suppress(ConnectionResetError):
+            while chunk := connection.recv(1 << 20):
+                size += len(chunk)
+    checks.equal("a reader that stalls gets all", True, size > BIG_SIZE)
+
+
+def cpu_s(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def check_crowd(checks: Checks, program: str, root: Path) -> None:
+    """400 connections that say nothing, and not enough descriptors for them."""
+    with serving(program, root, files_max=100) as (server, port):
+        crowd = [socket.create_connection(("127.0.0.1", port), timeout=10) for _ in range(400)]
+        before_cpu, before = cpu_s(server.pid), time.monotonic()
+        for _ in range(3):
+            checks.equal("answered in a crowd", 200, get(port, "/")[0])
+        checks.equal("and soon", True, time.monotonic() - before < 2)
+        time.sleep(1.5)
+        checks.equal("and waits quietly", True, cpu_s(server.pid) - before_cpu < 0.5)
+        for connection in crowd:
+            connection.close()
 
 
 def check_many(checks: Checks, port: int) -> None:
@@ -143,30 +244,46 @@ def check_taken_port(checks: Checks, program: str, root: Path, port: int) -> Non
     checks.equal("port taken: message", True, "in use" in second.stderr)
 
 
+@contextlib.contextmanager
+def serving(program: str, root: Path,
+            files_max: int = 1024) -> Iterator[tuple[subprocess.Popen[str], int]]:
+    def limit_files() -> None:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (files_max, files_max))
+
+    with subprocess.Popen([program, "serve", "--root", root, "--port", "0"], text=True,
+                          stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                          preexec_fn=limit_files) as server:
+        try:
+            address = server.stdout.readline()
+            yield server, int(address.rstrip("/\n").rsplit(":", 1)[1])
+        finally:
+            server.kill()
+
+
+def check_stop(checks: Checks, program: str, root: Path) -> None:
+    for stop in (signal.SIGTERM, signal.SIGINT):
+        with serving(program, root) as (server, _):
+            server.send_signal(stop)
+            out, err = server.communicate(timeout=30)
+            checks.equal(f"{stop.name}: exit", 0, server.returncode)
+            checks.equal(f"{stop.name}: no noise", ("", ""), (out, err))
+
+
 def main() -> int:
     program = sys.argv[1]
     checks = Checks()
     with tempfile.TemporaryDirectory() as folder:
         root = make_site(Path(folder))
-        for stop in (signal.SIGTERM, signal.SIGINT):
-            server = subprocess.Popen([program, "serve", "--root", root, "--port", "0"],
-                                      stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-            address = server.stdout.readline()
-            if not address:
-                message = server.stderr.read()
-                print(message)
-                return 77 if "without libwebsockets" in message else 1
-            port = int(address.rstrip("/\n").rsplit(":", 1)[1])
-            if stop == signal.SIGTERM:
-                check_files(checks, port)
-                check_headers(checks, port)
-                check_refusals(checks, port)
-                check_many(checks, port)
-                check_taken_port(checks, program, root, port)
-            os.kill(server.pid, stop)
-            out, err = server.communicate(timeout=30)
-            checks.equal(f"{stop.name}: exit", 0, server.returncode)
-            checks.equal(f"{stop.name}: no noise", ("", ""), (out, err))
+        with serving(program, root) as (_, port):
+            stalled = threading.Thread(target=check_stalled_reader, args=(checks, port))
+            stalled.start()
+            for check in (check_files, check_headers, check_refusals, check_caching,
+                          check_keep_alive, check_long_headers, check_many):
+                check(checks, port)
+            check_taken_port(checks, program, root, port)
+            stalled.join()
+        check_crowd(checks, program, root)
+        check_stop(checks, program, root)
     return 1 if checks.failed else 0
 
 

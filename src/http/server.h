@@ -1,0 +1,35 @@
+#ifndef HTTP_SERVER_H
+#define HTTP_SERVER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <sys/socket.h>
+
+#include "http/site.h"
+
+/*
+ * Give the files of a site to browsers. One thread, no waiting for any of them: when there is no
+ * room for another connection, the one that has been idle for the longest time is closed.
+ */
+
+enum {
+    SERVER_CONNECTIONS_MAX = 512,
+};
+
+/*
+ * Listen on an address. *port: the port, chosen by the system if the address says 0.
+ * Returns: a socket, or -1 with errno set.
+ */
+int server_listen(const struct sockaddr *address, socklen_t size, unsigned *port);
+
+struct server_options {
+    const struct site *site;
+    int listener;             /* of server_listen(); closed at the end */
+    bool (*is_stopped)(void); /* asked when poll() was interrupted, and every second */
+    uint64_t (*now_ms)(void); /* a clock that only rises */
+};
+
+/* Serve until is_stopped(). Returns: 0, or an errno: ENOMEM. */
+int server_run(const struct server_options *options);
+
+#endif
