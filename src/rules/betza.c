@@ -116,6 +116,26 @@ static unsigned sides(const char *letters, size_t len)
     return set;
 }
 
+/* Refuse a set of directions that nobody has a word for, with an example of how to take it apart.
+ */
+static void refuse_directions(struct betza_reader *reader, const struct term *term, unsigned leg)
+{
+    const struct leg_text *text = &term->legs[leg];
+    const char *first = term_is_oblique(term) ? "fr" : term->shorter ? "fl" : "f";
+    const char *second = term_is_oblique(term) ? "bl" : term->shorter ? "br" : "l";
+    const char *atom = reader->text + term->atom_at;
+    const int len = (int)(term->at + term->len - term->atom_at);
+
+    if (leg)
+        betza_refuse(reader, text->at, text->direction_len,
+                     "programs disagree about these turns; write a term for each, as in afWalW");
+    else
+        betza_refuse(reader, text->at, text->direction_len,
+                     "programs disagree about these directions; write a term for each, as in "
+                     "%s%.*s%s%.*s",
+                     first, len, atom, second, len, atom);
+}
+
 /* Look up the directions of a leg. Returns: the set, or 0 when it is refused. */
 static uint8_t find_directions(struct betza_reader *reader, const struct term *term, unsigned leg)
 {
@@ -135,13 +155,16 @@ static uint8_t find_directions(struct betza_reader *reader, const struct term *t
             same = set;
     }
     if (!leg && term->both) {
-        betza_refuse(reader, term->at, term->len,
-                     "directions on %c are read in two ways: write its parts", term->letter);
+        betza_refuse(
+            reader, term->at, term->len,
+            "directions on %c mean different things to different programs; write its parts",
+            term->letter);
         betza_suggest_atoms(reader, term, term->letter == 'K' ? "WF" : "RB", 1);
         return 0;
     }
     if (leg && term_is_oblique(term)) {
-        betza_refuse(reader, text->at, len, "%c turns by quarters only: write f, b, l, r, v or s",
+        betza_refuse(reader, text->at, len,
+                     "a leap such as %c turns by quarters only: write f, b, l, r, v or s",
                      term->letter);
         return 0;
     }
@@ -150,9 +173,7 @@ static uint8_t find_directions(struct betza_reader *reader, const struct term *t
         betza_suggest(reader, "%s", same->letters);
         return 0;
     }
-    betza_refuse(reader, text->at, len,
-                 "%.*s on %c is no set of directions that all readers agree on", (int)len, letters,
-                 term->letter);
+    refuse_directions(reader, term, leg);
     return 0;
 }
 
@@ -176,14 +197,16 @@ static bool plan_passing_leg(struct betza_reader *reader, const struct term *ter
     if (!directions)
         return false;
     if (letters & ~(unsigned)(LETTER_M | LETTER_C | LETTER_P | LETTER_G | LETTER_Y))
-        return betza_refuse(reader, text->at, text->len, "before a stand only m, c, p, g and y");
+        return betza_refuse(reader, text->at, text->len, "only m, c, p, g and y can come before a");
     if (letters & (LETTER_G | LETTER_Y)) {
         if (letters & (letters - 1))
-            return betza_refuse(reader, text->at, text->len, "g and y stand alone before a");
+            return betza_refuse(reader, text->at, text->len,
+                                "no other mode can stand beside g or y before a");
         if (*range != 1 && *range != UNLIMITED)
-            return betza_refuse(reader, term->at, term->len,
-                                "g and y turn a step into a line and back: %c takes no number here",
-                                term->letter);
+            return betza_refuse(
+                reader, term->at, term->len,
+                "with g or y before a, %c takes no number: they turn a step into a line and back",
+                term->letter);
     }
     if (letters & LETTER_C)
         lands |= 1U << LAND_ENEMY;
@@ -219,6 +242,21 @@ static bool has_middle(const struct term *term)
     return term->leg_count == 1 && term->longer == 2 && term->range == 1;
 }
 
+/* Refuse a hop over one step, and suggest the line of that step: pW as pR, pN as pNN. */
+static bool refuse_short_hop(struct betza_reader *reader, const struct term *term)
+{
+    const char *steps = "WFK", *lines = "RBQ";
+    const char *step = strchr(steps, term->letter);
+    const char line[3] = {step ? lines[step - steps] : term->letter, step ? '\0' : term->letter};
+
+    betza_refuse(reader, term->at, term->len,
+                 "hops with p and g need a line: R, B, Q or a doubled letter");
+    if (term->range > 1 || term->at + term->len - term->atom_at > 1)
+        return false;
+    return betza_suggest(reader, "%.*s%s", (int)(term->atom_at - term->at), reader->text + term->at,
+                         line);
+}
+
 /* Check the letters of the last leg. */
 static bool check_last_leg(struct betza_reader *reader, const struct term *term, unsigned range)
 {
@@ -229,23 +267,27 @@ static bool check_last_leg(struct betza_reader *reader, const struct term *term,
     if ((text->letters & TARGETS) == (LETTER_M | LETTER_C)) {
         const unsigned at = text->at + text->direction_len;
         const unsigned end = term->at + term->len;
-        betza_refuse(reader, at, end - at, "m and c together are what no letter means");
+        betza_refuse(reader, at, end - at,
+                     "a movement without letters already moves and captures; leave out m and c");
         return betza_suggest(reader, "%.*s", (int)(end - at - 2), reader->text + at + 2);
     }
     if (flow & (flow - 1))
-        return betza_refuse(reader, text->at, text->len,
-                            "of p, g, y, n and j only one may stand here");
+        return betza_refuse(
+            reader, text->at, text->len,
+            "only one of p, g, y, n and j can be used at once; write a term for each, as in pRgR");
     if (flow == LETTER_Y)
         return betza_refuse(reader, text->at, text->len,
-                            "y needs a leg to follow: write it before a");
+                            "the mode y needs a leg after it: write it before a, as in yafsF");
     if (flow == LETTER_N && !has_middle(term))
-        return betza_refuse(reader, term->at, term->len,
-                            "n is read on D, A and N alone: write the legs, as in mafmafW for H");
+        return betza_refuse(
+            reader, term->at, term->len,
+            "the mode n works only on D, A and N; write the legs instead, as in mafmafW for H");
     if (flow == LETTER_J && !has_middle(term) && !(is_line && term->longer == 1))
-        return betza_refuse(reader, term->at, term->len, "j is read on D, A, N, R, B and Q alone");
+        return betza_refuse(
+            reader, term->at, term->len,
+            "the mode j works only on D, A, N, R, B and Q; write the legs instead, as in mpafW");
     if ((flow == LETTER_P || flow == LETTER_G) && !is_line)
-        return betza_refuse(reader, term->at, term->len,
-                            "p and g hop along a line: R, B, Q or a doubled letter");
+        return refuse_short_hop(reader, term);
     return true;
 }
 
@@ -265,7 +307,8 @@ static bool plan_last_leg(struct betza_reader *reader, const struct term *term, 
         return true;
     }
     if (plan->count + 2 > LEGS_MAX)
-        return betza_refuse(reader, term->at, term->len, "a move has at most %d legs", LEGS_MAX);
+        return betza_refuse(reader, term->at, term->len, "a move can have at most %d legs",
+                            LEGS_MAX);
     if (flow == LETTER_J)
         plan_leg(plan, directions, 1U << LAND_ANY, 1, 1);
     else
@@ -386,9 +429,10 @@ static bool expand_term(struct ways *ways, const struct term *term)
     }
     if (captures > 1)
         return betza_refuse(reader, term->at, term->len,
-                            "a move captures one piece in passing at most");
+                            "a move can capture at most one piece on its way");
     if (captures && last->letters & LETTER_E)
-        return betza_refuse(reader, last->at, last->len, "e cannot follow a capture in passing");
+        return betza_refuse(reader, last->at, last->len,
+                            "the mode e cannot follow a capture on the way");
 
     if (!plan_last_leg(reader, term, range, &plan))
         return false;
@@ -410,11 +454,11 @@ unsigned betza_read(const char *text, unsigned len, struct displacement *out, un
     struct ways ways = {.reader = &reader, .out = out, .cap = cap};
 
     if (!len) {
-        betza_refuse(&reader, 0, 0, "the word is empty");
+        betza_refuse(&reader, 0, 0, "the movement is empty");
         return 0;
     }
     if (len > BETZA_WORD_LEN_MAX) {
-        betza_refuse(&reader, 0, len, "the word is longer than %d letters", BETZA_WORD_LEN_MAX);
+        betza_refuse(&reader, 0, len, "a movement can have at most %d letters", BETZA_WORD_LEN_MAX);
         return 0;
     }
     while (reader.at < len) {

@@ -25,24 +25,26 @@ static const struct {
     char sign;
     const char *sentence;
 } REFUSED[] = {
-    {'i', "where a move may start is a statement of its own: move ROLE WORD from SQUARES"},
-    {'o', "going round the edge belongs to the board: board SIZE wrap files"},
-    {'t', "t is not read: no move here is barred from royal pieces"},
-    {'u', "u is not read: a captured piece is not put back"},
-    {'q', "q is not read: write the turns of the move as legs with a"},
-    {'z', "z is not read: write the turns of the move as legs with a"},
-    {'O', "castling is a statement of its own: castle ROLE SQUARE-SQUARE with ROLE SQUARE-SQUARE"},
-    {'@', "dropping is a statement of its own: drop ROLE on SQUARES"},
-    {'L', "L is (3,1) for some and (3,2) for others: write C for (3,1) or Z for (3,2)"},
-    {'J', "J is (3,2) for some and (3,1) for others: write C for (3,1) or Z for (3,2)"},
-    {'I', "I, imitation, must be the whole word"},
-    {'-', "-, no move at all, must be the whole word"},
-    {'U', "U is not read: there is no leap to every square"},
-    {'*', "* is not read: write the number of steps, or a doubled letter for any number"},
-    {'[', "brackets are not read: write the legs of a move with a, as in yafsF"},
-    {'(', "a leap is written with its letter, as FX for (4,1)"},
-    {'X', "X must follow the leap that it makes longer, as in NX"},
-    {'Y', "Y must follow the leap that it makes longer, as in NY"},
+    {'i', "where a move may start is a statement of its own: move PIECE BETZA from SQUARES"},
+    {'o', "a move over the edge belongs to the board: board SIZE wrap files"},
+    {'t', "\"t\" is not used: no move can be kept from capturing a royal piece"},
+    {'u', "\"u\" is not used: a captured piece cannot be put back"},
+    {'q', "\"q\" is not used: write the turns of the move as legs with a"},
+    {'z', "\"z\" is not used: write the turns of the move as legs with a"},
+    {'O', "castling is a statement of its own: castle king e1-g1 with rook h1-f1"},
+    {'@', "dropping is a statement of its own: drop PIECE on SQUARES"},
+    {'L',
+     "\"L\" means (3,1) to some readers and (3,2) to others: write C for (3,1) or Z for (3,2)"},
+    {'J',
+     "\"J\" means (3,2) to some readers and (3,1) to others: write C for (3,1) or Z for (3,2)"},
+    {'I', "\"I\" (an imitator) must stand alone"},
+    {'-', "\"-\" (no movement) must stand alone"},
+    {'U', "\"U\" is not used: there is no leap to every square"},
+    {'*', "\"*\" is not used: write the number of steps, or a doubled letter for any number"},
+    {'[', "brackets are not used: write the legs of a move with a, as in yafsF"},
+    {'(', "a leap is written with its letter, for example FX for (4,1)"},
+    {'X', "\"X\" must follow the leap that it lengthens, as in NX"},
+    {'Y', "\"Y\" must follow the leap that it lengthens, as in NY"},
 };
 
 bool betza_refuse(struct betza_reader *reader, unsigned at, unsigned len, const char *format, ...)
@@ -89,10 +91,11 @@ static bool refuse_sign(struct betza_reader *reader, unsigned at)
         if (REFUSED[i].sign == sign)
             return betza_refuse(reader, at, 1, "%s", REFUSED[i].sentence);
     if (is_digit(sign))
-        return betza_refuse(reader, at, 1, "a number follows the letter that it repeats, as in W3");
+        return betza_refuse(reader, at, 1,
+                            "a number must follow the letter that it repeats, as in W3");
     if (sign > ' ' && sign <= '~')
-        return betza_refuse(reader, at, 1, "%c is no letter of this notation", sign);
-    return betza_refuse(reader, at, 1, "here is a sign that does not belong to this notation");
+        return betza_refuse(reader, at, 1, "\"%c\" is not a letter of Betza notation", sign);
+    return betza_refuse(reader, at, 1, "this character does not belong to Betza notation");
 }
 
 /* Read the modifiers of one leg, up to `a` or the atom. */
@@ -127,9 +130,8 @@ static bool read_leg(struct betza_reader *reader, struct leg_text *leg)
     for (unsigned i = 0; MODE_LETTERS[i]; i++)
         if (leg->letters >> i & 1)
             modes[mode_len++] = MODE_LETTERS[i];
-    betza_refuse(
-        reader, leg->at, leg->len,
-        "modifiers stand once each and in this order: directions, then m c d e k p g y n j");
+    betza_refuse(reader, leg->at, leg->len,
+                 "write each modifier once, in this order: directions, then m c d e k p g y n j");
     return betza_suggest(reader, "%s%s", directions, modes);
 }
 
@@ -149,8 +151,9 @@ static bool read_atom(struct betza_reader *reader, struct term *term)
     const struct atom *plain = NULL, *found = NULL;
 
     if (!name[0])
-        return betza_refuse(reader, reader->at, 0,
-                            "the word ends before the letter of a piece or leap");
+        return betza_refuse(
+            reader, reader->at, 0,
+            "the movement ends without the letter of a leap or line, such as W or R");
     for (; peek(reader, len) == 'X' || peek(reader, len) == 'Y'; len++)
         name[1] = peek(reader, 1);
     for (unsigned i = 0; i < ATOM_COUNT; i++) {
@@ -162,7 +165,7 @@ static bool read_atom(struct betza_reader *reader, struct term *term)
     if (!plain)
         return refuse_sign(reader, reader->at);
     if (!found || len > 2) {
-        betza_refuse(reader, reader->at, len, "%.*s is no leap that has a name", (int)len,
+        betza_refuse(reader, reader->at, len, "\"%.*s\" is not the name of a leap", (int)len,
                      reader->text + reader->at);
         const bool is_leap = !strchr("KRBQ", name[0]) && len == 2 && name[1] == 'Y';
         found = is_leap ? atom_of(plain->longer + 2, plain->shorter + 2) : NULL;
@@ -206,7 +209,7 @@ static bool refuse_rider(struct betza_reader *reader, const struct term *term)
         rider[1] = '\0';
     }
     betza_refuse(reader, term->atom_at, reader->at - term->atom_at,
-                 "a line without a limit is written %s", rider);
+                 "a line of any length is written %s", rider);
     return betza_suggest(reader, "%s", rider);
 }
 
@@ -237,19 +240,18 @@ static bool read_number(struct betza_reader *reader, struct term *term, bool is_
         return true;
     if (is_doubled) {
         betza_refuse(reader, term->atom_at, name_len + len,
-                     "%c%c has no limit, %c with a number has one", term->letter, term->letter,
-                     term->letter);
+                     "a doubled letter already means a line of any length");
         return betza_suggest(reader, "%c%.*s", term->letter, (int)len, reader->text + at);
     }
     if (!range && name_len == 1)
         return refuse_rider(reader, term);
     if (!range || reader->text[at] == '0' || len > 2)
-        return betza_refuse(reader, at, len, "a number of steps is 2 to 99");
+        return betza_refuse(reader, at, len, "the number of steps must be from 2 to 99");
     if (range == 1) {
         const char *steps = strchr("RWBFQK", term->letter); /* a line stands before its step */
         const bool is_line = term->range == UNLIMITED;
         betza_refuse(reader, term->atom_at, name_len + len,
-                     "one step is what a letter alone means");
+                     "a letter alone already means one step");
         return betza_suggest(reader, "%.*s", (int)name_len,
                              is_line ? steps + 1 : reader->text + term->atom_at);
     }
@@ -274,7 +276,7 @@ bool betza_read_term(struct betza_reader *reader, struct term *term)
         if (peek(reader, 0) != 'a')
             break;
         if (term->leg_count == LEGS_MAX)
-            return betza_refuse(reader, reader->at, 1, "a move has at most %d legs", LEGS_MAX);
+            return betza_refuse(reader, reader->at, 1, "a move can have at most %d legs", LEGS_MAX);
         reader->at++;
     }
     if (!read_atom(reader, term) || !read_doubled(reader, term, &is_doubled) ||

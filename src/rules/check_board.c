@@ -28,11 +28,11 @@ static bool read_size(struct checker *checker, const struct part *part)
                          read_number(&at, end, &ranks) && at == end;
     if (!is_size || !files || !ranks) {
         checker_blame(checker, part->first, 1, NULL,
-                      "the size of a board is files x ranks, such as 8x8");
+                      "a board size is written files x ranks, for example 8x8");
         return false;
     }
     if (files > ADX_LATTICE_MAX || ranks > ADX_LATTICE_MAX) {
-        checker_limit(checker, part->first, 1, "a board may have %d files and %d ranks",
+        checker_limit(checker, part->first, 1, "a board can have at most %d files and %d ranks",
                       ADX_LATTICE_MAX, ADX_LATTICE_MAX);
         return false;
     }
@@ -50,7 +50,7 @@ static void read_wrap(struct checker *checker)
         bool *axis = word_is(checker->at->source, wrap->first + i, "files") ? &geometry->wrap_files
                                                                             : &geometry->wrap_ranks;
         if (*axis)
-            checker_blame(checker, wrap->first + i, 1, NULL, "this is said twice");
+            checker_blame(checker, wrap->first + i, 1, NULL, "this is stated twice");
         *axis = true;
     }
 }
@@ -88,24 +88,24 @@ static bool read_labels(struct checker *checker, char (*labels)[4], unsigned cou
     for (uint32_t i = 0; i < part->count; i++) {
         if (!word_is(source, part->first + i, ","))
             continue;
-        checker_blame(checker, part->first + i, 1, "leave it out",
-                      "no comma stands between labels");
+        checker_blame(checker, part->first + i, 1, "leave the comma out",
+                      "labels are not separated by commas");
         return false;
     }
     if (part->count != count) {
         checker_blame(checker, part->first, part->count, NULL,
-                      "the board has %u %s%s, but here %s %u label%s", count,
-                      of_file ? "file" : "rank", count == 1 ? "" : "s",
-                      part->count == 1 ? "is" : "are", part->count, part->count == 1 ? "" : "s");
+                      "the board has %u %s%s, but %u label%s given here", count,
+                      of_file ? "file" : "rank", count == 1 ? "" : "s", part->count,
+                      part->count == 1 ? " is" : "s are");
         return false;
     }
     for (uint32_t i = 0; i < count; i++) {
         const uint32_t word = part->first + i;
         if (!is_label(word_text(source, word), word_len(source, word), of_file)) {
-            checker_blame(checker, word, 1, NULL,
-                          of_file ? "the label of a file has one to three small letters"
-                                  : "the label of a rank has one to three signs, a digit first, "
-                                    "then digits or '");
+            checker_blame(
+                checker, word, 1, NULL,
+                of_file ? "a file label is one to three lowercase letters"
+                        : "a rank label is one to three characters: a digit, then digits or '");
             sound = false;
             continue;
         }
@@ -127,9 +127,9 @@ static bool name_lines(struct checker *checker)
         sound &= read_labels(checker, geometry->file_label, geometry->files, true);
     } else if (geometry->files > 26) {
         checker_one(checker, "board");
-        checker_blame(checker, size, 1, NULL,
-                      "more than 26 files have no letters of their own: "
-                      "name them in a statement files");
+        checker_blame(
+            checker, size, 1, NULL,
+            "only 26 files have letters of their own: name all files in a files statement");
         sound = false;
     }
     checker_one(checker, "board");
@@ -170,8 +170,9 @@ static bool place_squares(struct checker *checker)
         return false;
     const unsigned count = number_squares(geometry, &holes);
     if (count > ADX_SQUARES_MAX) {
-        checker_limit(checker, size->first, 1, "a board may have %d squares, this one has %u",
-                      ADX_SQUARES_MAX, count);
+        checker_limit(checker, size->first, 1,
+                      "a board can have at most %d squares; this one has %u", ADX_SQUARES_MAX,
+                      count);
         return false;
     }
     if (!count) {
@@ -205,7 +206,7 @@ static bool check_names(struct checker *checker)
                 checker_one(checker, "ranks");
             const struct part *part = checker_part(checker, "LABELS");
             geometry_name(geometry, s, name);
-            checker_blame(checker, part->first, part->count, NULL, "two squares are called %s",
+            checker_blame(checker, part->first, part->count, NULL, "two squares would be called %s",
                           name);
             return false;
         }
@@ -231,10 +232,10 @@ static bool mirror_squares(struct checker *checker)
             geometry_name(geometry, s, name);
             checker_one(checker, "board");
             const struct part *part = checker_part(checker, "SIZE");
-            checker_blame(checker, part->first, 1,
-                          geometry->rotated ? NULL : "perhaps the board needs symmetry rotate",
-                          "the board is not the same for White and Black: %s has no counterpart",
-                          name);
+            checker_blame(
+                checker, part->first, 1,
+                geometry->rotated ? NULL : "add symmetry rotate if the board is meant to be turned",
+                "the board is not the same for White and Black: %s has no counterpart", name);
             return false;
         }
         geometry->mirror[s] = (uint8_t)twin;
@@ -251,8 +252,8 @@ void check_board(struct checker *checker)
         for (unsigned i = 0; i < checker->game->count; i++)
             broken |= statement_is(&checker->game->statements[i], "board");
         if (!broken)
-            findings_add(checker->findings, ADX_ERROR, (struct place){0}, NULL,
-                         "the game has no board");
+            findings_add(checker->findings, ADX_ERROR, (struct place){0},
+                         "add a board statement such as board 8x8", "the game has no board");
         return;
     }
     if (!read_size(checker, checker_part(checker, "SIZE")))
@@ -271,7 +272,8 @@ static void read_zone(struct checker *checker)
     const struct part *squares = checker_part(checker, "SQUARES");
 
     if (checker->zone_count == ZONES_MAX) {
-        checker_limit(checker, checker->at->first, 1, "a game may have %d zones", ZONES_MAX);
+        checker_limit(checker, checker->at->first, 1, "a game can have at most %d zones",
+                      ZONES_MAX);
         return;
     }
     if (!checker_name(checker, checker->at->first + 1, "zone"))

@@ -47,18 +47,20 @@ static bool read_zones(struct checker *checker, struct castle *castle)
     if (empty ? !checker_squares(checker, empty, &castle->empty)
               : !default_empty(geometry, castle)) {
         if (!empty)
-            checker_blame(checker, checker->at->first, checker->at->count, NULL,
-                          "king and partner do not go along one line: say with empty which "
-                          "squares must be empty");
+            checker_blame(checker, checker->at->first, checker->at->count,
+                          "add a clause such as empty f1-g1",
+                          "the two pieces do not stay on one rank or file, so name the squares "
+                          "that must be empty");
         return false;
     }
     castle->empty = without(without(castle->empty, castle->king_from), castle->rook_from);
     if (safe ? !checker_squares(checker, safe, &castle->safe)
              : !add_line(geometry, castle->king_from, castle->king_to, &castle->safe)) {
         if (!safe)
-            checker_blame(checker, checker->at->first, checker->at->count, NULL,
-                          "the king does not go along a line: say with safe which squares must "
-                          "not be attacked");
+            checker_blame(checker, checker->at->first, checker->at->count,
+                          "add a clause such as safe e1-g1",
+                          "the royal piece does not move along a rank or file, so name the squares "
+                          "that must not be attacked");
         return false;
     }
     return true;
@@ -72,7 +74,7 @@ static void check_start(struct checker *checker, unsigned role, unsigned square,
 
     geometry_name(&checker->out->geometry, square, name);
     if (checker->has_setup && checker->out->setup.board[square] != piece_of(role, WHITE))
-        checker_blame(checker, path->first, 1, NULL, "the setup has no %s of White on %s",
+        checker_blame(checker, path->first, 1, NULL, "the setup has no white %s on %s",
                       checker->out->roles[role].name, name);
 }
 
@@ -93,7 +95,7 @@ static bool read_journeys(struct checker *checker, struct castle *castle)
     castle->rook_to = (uint8_t)to;
     if (castle->king_to == castle->rook_to || castle->king_from == castle->rook_from) {
         checker_blame(checker, rook->first, 1, NULL,
-                      "king and partner cannot stand on the same square");
+                      "the royal piece and its partner cannot share a square");
         return false;
     }
     check_start(checker, castle->king_role, castle->king_from, king);
@@ -119,7 +121,7 @@ static bool read_goals(struct checker *checker, struct castle *castle)
         return false;
     if (king_to == rook_to) {
         checker_blame(checker, rook->first, 1, NULL,
-                      "king and partner cannot stand on the same square");
+                      "the royal piece and its partner cannot share a square");
         return false;
     }
     return true;
@@ -137,25 +139,27 @@ static void read_castle(struct checker *checker)
     if (!king_role || !rook_role || !checker->has_board)
         return;
     if (!out->roles[king_role].royal) {
-        checker_blame(checker, king->first, 1, NULL, "castling is for the royal piece, %s is none",
+        checker_blame(checker, king->first, 1, NULL,
+                      "only a royal piece can castle, and %s is not royal",
                       out->roles[king_role].name);
         return;
     }
     if (king_role == rook_role) {
-        checker_blame(checker, rook->first, 1, NULL, "a piece does not castle with itself");
+        checker_blame(checker, rook->first, 1, NULL, "a piece cannot castle with itself");
         return;
     }
     if (checker_part(checker, "PATH") ? !read_journeys(checker, &castle)
                                       : !read_goals(checker, &castle))
         return;
     if (castle.from_shuffle && !out->shuffle.count && !checker->game->incomplete) {
-        checker_blame(checker, checker->at->first, checker->at->count, NULL,
-                      "castling from anywhere is for a game with a shuffle");
+        checker_blame(checker, checker->at->first, checker->at->count,
+                      "give both squares of each piece, as in castle king e1-g1 with rook h1-f1",
+                      "castling without start squares is only for games with a shuffle");
         return;
     }
     if (out->castle_count == CASTLES_MAX) {
         checker_limit(checker, checker->at->first, checker->at->count,
-                      "a game may have %d castlings", CASTLES_MAX);
+                      "a game can have at most %d castlings", CASTLES_MAX);
         return;
     }
     out->castles[out->castle_count++] = castle;

@@ -33,7 +33,7 @@ static void read_single(struct checker *checker, const struct statement *stateme
 {
     if (**fact)
         findings_add(checker->findings, ADX_ERROR, place_word(statement->source, statement->first),
-                     NULL, "%s is said twice", statement->grammar->keyword);
+                     NULL, "%s is stated twice", statement->grammar->keyword);
     else
         *fact = fact_text(checker, statement);
 }
@@ -43,7 +43,8 @@ static void read_list(struct checker *checker, const struct statement *statement
 {
     if (*count == NOTES_MAX)
         findings_limit(checker->findings, place_word(statement->source, statement->first),
-                       "a game may have %d statements %s", NOTES_MAX, statement->grammar->keyword);
+                       "a game can have at most %d %s statements", NOTES_MAX,
+                       statement->grammar->keyword);
     else
         facts[(*count)++] = fact_text(checker, statement);
 }
@@ -122,6 +123,17 @@ static bool is_count_unknown(const struct checker *checker)
     return unknown && !checker->out->counted_checks;
 }
 
+/* Report words of checker.at that want more checks than the game counts. */
+static void blame_count(struct checker *checker, uint32_t first, uint32_t count)
+{
+    if (checker->out->counted_checks)
+        checker_blame(checker, first, count, "count them to a higher number",
+                      "checks are counted only to %u", checker->out->counted_checks);
+    else
+        checker_blame(checker, first, count, "add a statement such as count checks to 3",
+                      "checks are not counted");
+}
+
 static void read_check_end(struct checker *checker)
 {
     const struct part *number = checker_part(checker, "NUMBER");
@@ -131,8 +143,7 @@ static void read_check_end(struct checker *checker)
         return;
     checker->out->endings.checks = (uint8_t)checks;
     if (checks > checker->out->counted_checks && !is_count_unknown(checker))
-        checker_blame(checker, number->first, 1, "add a statement such as count checks to 3",
-                      "checks are counted to %u only", checker->out->counted_checks);
+        blame_count(checker, number->first, 1);
 }
 
 /* The royal piece that an ending is about. */
@@ -182,9 +193,7 @@ static void check_form_counts(struct checker *checker)
         if (out->roles[role].checks <= out->counted_checks || !checker->role_statement[role])
             continue;
         checker->at = checker->role_statement[role];
-        checker_blame(checker, checker->at->first, checker->at->count,
-                      "add a statement such as count checks to 3", "checks are counted to %u only",
-                      out->counted_checks);
+        blame_count(checker, checker->at->first, checker->at->count);
     }
 }
 

@@ -20,11 +20,11 @@ static void read_effect(struct checker *checker, const struct match *match, stru
         effect.owner = OWNER_ITSELF;
     else if (!word_is(checker->at->source, owner->first, "own"))
         effect.owner = OWNER_OPPONENT;
-    checker_no_royal(checker, effect.from, roles, "a royal piece does not become another");
-    checker_no_royal(checker, UINT64_C(1) << effect.to, to, "no piece becomes a royal one");
+    checker_no_royal(checker, effect.from, roles, "a royal piece cannot become another piece");
+    checker_no_royal(checker, UINT64_C(1) << effect.to, to, "no piece can become a royal one");
     if (event->effect_count == EFFECTS_MAX) {
-        checker_limit(checker, roles->first, roles->count, "a statement may have %d effects",
-                      EFFECTS_MAX);
+        checker_limit(checker, roles->first, roles->count,
+                      "a when statement can have at most %d effects", EFFECTS_MAX);
         return;
     }
     event->effects[event->effect_count++] = effect;
@@ -36,14 +36,15 @@ static void read_right(struct checker *checker, const struct match *match, struc
     const struct part *from = match_part(match, "ROLE", 0), *to = match_part(match, "ROLE", 1);
 
     if (event->convert_from) {
-        checker_blame(checker, from->first, 1, NULL, "one statement grants one right");
+        checker_blame(checker, from->first, 1, NULL, "a when statement can grant only one right");
         return;
     }
     event->convert_from = (uint8_t)checker_role(checker, from->first);
     event->convert_to = (uint8_t)checker_role(checker, to->first);
     checker_no_royal(checker, UINT64_C(1) << event->convert_from, from,
-                     "a royal piece does not become another");
-    checker_no_royal(checker, UINT64_C(1) << event->convert_to, to, "no piece becomes a royal one");
+                     "a royal piece cannot become another piece");
+    checker_no_royal(checker, UINT64_C(1) << event->convert_to, to,
+                     "no piece can become a royal one");
 }
 
 /* Report an event for the same moves as another. */
@@ -58,7 +59,7 @@ static void check_other_events(struct checker *checker, const struct event *even
                               event->direction == DIRECTION_ANY;
         if (other->roles & event->roles && same_way)
             checker_blame(checker, roles->first, roles->count, NULL,
-                          "another statement is about the same moves");
+                          "another when statement is about some of the same moves");
     }
 }
 
@@ -87,7 +88,7 @@ static void read_event(struct checker *checker)
     }
     if (out->event_count == EVENTS_MAX) {
         checker_limit(checker, checker->at->first, checker->at->count,
-                      "a game may have %d statements when", EVENTS_MAX);
+                      "a game can have at most %d when statements", EVENTS_MAX);
         return;
     }
     out->events[out->event_count++] = event;
@@ -104,20 +105,22 @@ static void read_act(struct checker *checker)
     const unsigned becomes = checker_role(checker, to->first);
     struct act act = {.role = (uint8_t)checker_role(checker, role->first)};
 
-    checker_no_royal(checker, UINT64_C(1) << act.role, role, "a royal piece does not act in place");
-    checker_no_royal(checker, UINT64_C(1) << becomes, to, "no piece becomes a royal one");
+    checker_no_royal(checker, UINT64_C(1) << act.role, role, "a royal piece cannot act");
+    checker_no_royal(checker, UINT64_C(1) << becomes, to, "no piece can become a royal one");
     if (enemies) {
         act.enemies = checker_roles(checker, enemies);
         act.enemy_becomes = (uint8_t)becomes;
-        checker_no_royal(checker, act.enemies, enemies, "a royal piece does not become another");
+        checker_no_royal(checker, act.enemies, enemies,
+                         "a royal piece cannot become another piece");
     } else {
         act.becomes = (uint8_t)becomes;
         if (act.role && act.role == becomes)
-            checker_blame(checker, to->first, 1, NULL, "it is one already");
+            checker_blame(checker, to->first, 1, NULL, "this piece is a %s already",
+                          out->roles[becomes].name);
     }
     if (out->act_count == ACTS_MAX) {
-        checker_limit(checker, checker->at->first, checker->at->count, "a game may have %d acts",
-                      ACTS_MAX);
+        checker_limit(checker, checker->at->first, checker->at->count,
+                      "a game can have at most %d acts", ACTS_MAX);
         return;
     }
     out->acts[out->act_count++] = act;
@@ -140,7 +143,8 @@ static void read_imitations(struct checker *checker)
     for (unsigned role = 1; role <= checker->out->role_count; role++)
         any |= checker->out->roles[role].imitator;
     if (!any && checker->has_roles)
-        checker_blame(checker, checker->at->first, 1, NULL, "no piece of the game imitates");
+        checker_blame(checker, checker->at->first, 1, "an imitator is a piece with the movement I",
+                      "this game has no imitator");
     if (checker_number(checker, number, 1, IMITATIONS_MAX, &max))
         checker->out->imitations_max = (uint8_t)max;
 }
@@ -154,7 +158,7 @@ static bool lacks_comma(struct checker *checker, const struct part *roles)
         const char first = *word_text(source, i);
         if (first < '0' || first > '9')
             continue;
-        checker_blame(checker, i, 1, NULL, "before the next number comes a comma");
+        checker_blame(checker, i, 1, NULL, "a comma is missing before this number");
         return true;
     }
     return false;
@@ -179,7 +183,7 @@ static void read_throw(struct checker *checker)
             lacks_comma(checker, match_part(&match, "ROLES", 0)))
             continue;
         if (dice->roles_of_number[number])
-            checker_blame(checker, part->first, 1, NULL, "the number %u is said twice", number);
+            checker_blame(checker, part->first, 1, NULL, "the number %u is listed twice", number);
         dice->roles_of_number[number] |= checker_roles(checker, match_part(&match, "ROLES", 0));
     }
 }
@@ -197,7 +201,7 @@ static void check_imitators(struct checker *checker)
         checker->at = checker->role_statement[role];
         checker_blame(checker, checker->at->first, checker->at->count,
                       "add a statement such as imitations 2",
-                      "it must be said how many moves of imitators may follow one another");
+                      "the text must say how many imitator moves may follow one another");
         return;
     }
 }

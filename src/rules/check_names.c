@@ -23,13 +23,14 @@ bool checker_name(struct checker *checker, uint32_t word, const char *what)
     const uint32_t len = word_len(source, word);
 
     if (!is_name(word_text(source, word), len)) {
-        checker_blame(checker, word, 1, NULL,
-                      "the name of a %s has small letters, digits and hyphens, a letter first",
-                      what);
+        checker_blame(
+            checker, word, 1, NULL,
+            "a %s name has only lowercase letters, digits and hyphens, and starts with a letter",
+            what);
         return false;
     }
     if (len >= ADX_NAME_SIZE_MAX) {
-        checker_limit(checker, word, 1, "a name may have %d letters, this one has %u",
+        checker_limit(checker, word, 1, "a name can have at most %d letters; this one has %u",
                       ADX_NAME_SIZE_MAX - 1, len);
         return false;
     }
@@ -97,7 +98,7 @@ uint64_t checker_roles(struct checker *checker, const struct part *part)
     for (uint32_t i = 0; i < part->count; i++) {
         const unsigned role = checker_role(checker, part->first + i);
         if (role && roles >> role & 1)
-            checker_blame(checker, part->first + i, 1, NULL, "%s is named twice",
+            checker_blame(checker, part->first + i, 1, NULL, "%s is listed twice",
                           checker->out->roles[role].name);
         if (role)
             roles |= checker_with_forms(checker, role);
@@ -133,9 +134,9 @@ bool checker_number(struct checker *checker, const struct part *part, unsigned m
     if (number >= min && number <= max)
         return true;
     if (number > max)
-        checker_limit(checker, part->first, 1, "this number goes from %u to %u", min, max);
+        checker_limit(checker, part->first, 1, "this number must be from %u to %u", min, max);
     else
-        checker_blame(checker, part->first, 1, NULL, "this number goes from %u to %u", min, max);
+        checker_blame(checker, part->first, 1, NULL, "this number must be from %u to %u", min, max);
     return false;
 }
 

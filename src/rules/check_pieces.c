@@ -23,7 +23,8 @@ static bool steps_over(const struct displacement *displacement)
 static void add_rules(struct checker *checker, uint32_t word, const struct terms *terms)
 {
     struct description *out = checker->out;
-    static const char no_room[] = "a game may have %d ways of moving, each direction counted";
+    static const char no_room[] =
+        "a game can have at most %d ways of moving, counting each direction";
     struct displacement found[RULES_MAX];
     struct betza_error error = {0};
     const struct source *source = checker->at->source;
@@ -31,7 +32,10 @@ static void add_rules(struct checker *checker, uint32_t word, const struct terms
         betza_read(word_text(source, word), word_len(source, word), found, RULES_MAX, &error);
 
     if (!count) {
-        checker_blame_bytes(checker, word, error.offset, error.length, error.suggestion, "%s",
+        char suggested[sizeof(error.suggestion) + 8] = "";
+        if (error.suggestion[0])
+            snprintf(suggested, sizeof(suggested), "write %s", error.suggestion);
+        checker_blame_bytes(checker, word, error.offset, error.length, suggested, "%s",
                             error.sentence);
         return;
     }
@@ -41,8 +45,9 @@ static void add_rules(struct checker *checker, uint32_t word, const struct terms
             return;
         }
         if (terms->passing && !steps_over(&found[i])) {
-            checker_blame(checker, word, 1, NULL,
-                          "passing is for moves over squares, and this one steps over none");
+            checker_blame(
+                checker, word, 1, NULL,
+                "passing is only for moves that pass over a square, and this one does not");
             return;
         }
         out->rules[out->rule_count++] = (struct rule){.role = (uint8_t)terms->role,
@@ -80,8 +85,8 @@ static bool read_letter(struct checker *checker, uint32_t word, char letter[4])
 
     if (len < at + 1 || text[at] < 'A' || text[at] > 'Z' || (len != at + 1 && !has_mark)) {
         checker_blame(checker, word, 1, NULL,
-                      "the letter of a piece is a capital, perhaps with + before it or ~ ' ! "
-                      "behind it");
+                      "a piece letter is a capital letter, optionally with + before it or one of ~ "
+                      "' ! after it");
         return false;
     }
     word_copy(checker->at->source, word, letter, 4);
@@ -106,7 +111,7 @@ static unsigned add_role(struct checker *checker)
 
     if (out->role_count == ADX_ROLES_MAX) {
         checker_limit(checker, checker->at->first, checker->at->count,
-                      "a game may have %d kinds of pieces, forms included", ADX_ROLES_MAX);
+                      "a game can have at most %d kinds of pieces, including forms", ADX_ROLES_MAX);
         return 0;
     }
     const unsigned role = ++out->role_count;
@@ -187,7 +192,8 @@ static void read_piece(struct checker *checker)
         return;
     const unsigned as = checker_role(checker, captured->first);
     if (as == role)
-        checker_blame(checker, captured->first, 1, NULL, "it is captured as itself anyway");
+        checker_blame(checker, captured->first, 1, "leave this clause out",
+                      "a piece is captured as itself anyway");
     else if (as)
         checker->out->roles[role].captured_as = (uint8_t)as;
 }
@@ -217,14 +223,14 @@ static void read_form(struct checker *checker)
     for (unsigned other = 1; other <= out->role_count; other++) {
         if (out->roles[other].base == base && out->roles[other].checks == checks)
             checker_blame(checker, number->first, 1, NULL,
-                          "it is said twice how %s moves with this number of checks",
+                          "the movement of %s after this number of checks is stated twice",
                           out->roles[base].name);
     }
     if (!word_is(checker->at->source, checker_part(checker, "check")->first,
                  checks == 1 ? "check" : "checks"))
         checker_blame(checker, checker_part(checker, "check")->first, 1,
                       checks == 1 ? "did you mean check?" : "did you mean checks?",
-                      "one check, several checks");
+                      "expected \"%s\" after this number", checks == 1 ? "check" : "checks");
     const unsigned form = add_role(checker);
     if (!form)
         return;
@@ -260,11 +266,12 @@ static void read_move(struct checker *checker)
         terms.imitating = checker_role(checker, as->first);
         if (role && terms.imitating && !checker->out->roles[role].imitator)
             checker_blame(checker, as->first, 1, NULL,
-                          "%s never moves as another piece, its movement is not I",
+                          "%s never moves as another piece, because its movement is not I",
                           checker->out->roles[role].name);
     }
     if (word_is(checker->at->source, word, "-") || word_is(checker->at->source, word, "I"))
-        checker_blame(checker, word, 1, NULL, "this belongs into the statement piece");
+        checker_blame(checker, word, 1, NULL, "\"%.*s\" can only be used in a piece statement", 1,
+                      word_text(checker->at->source, word));
     else if (role)
         add_rules(checker, word, &terms);
 }
@@ -280,11 +287,11 @@ static void read_links(struct checker *checker)
         if (!checker_path(checker, i, &a, &b))
             continue;
         if (a == b) {
-            checker_blame(checker, i, 1, NULL, "a link joins two squares");
+            checker_blame(checker, i, 1, NULL, "a link needs two different squares");
             continue;
         }
         if (out->link_count == LINKS_MAX) {
-            checker_limit(checker, i, 1, "a game may have %d links", LINKS_MAX);
+            checker_limit(checker, i, 1, "a game can have at most %d links", LINKS_MAX);
             return;
         }
         out->links[out->link_count++] = (struct link){(uint8_t)role, (uint8_t)a, (uint8_t)b};

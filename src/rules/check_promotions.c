@@ -18,7 +18,7 @@ static void read_offer(struct checker *checker, const struct part *part,
             promotion->to |= UINT64_C(1) << role;
             promotion->order[promotion->order_count++] = (uint8_t)role;
         } else if (role) {
-            checker_blame(checker, part->first + i, 1, NULL, "%s is named twice",
+            checker_blame(checker, part->first + i, 1, NULL, "%s is listed twice",
                           checker->out->roles[role].name);
         }
     }
@@ -32,7 +32,7 @@ static void check_others(struct checker *checker, const struct promotion *promot
         const struct promotion *other = &checker->out->promotions[i];
         if (other->roles & promotion->roles && overlap(other->zone, promotion->zone))
             checker_blame(checker, zone->first, zone->count, NULL,
-                          "another statement promotes the same piece on some of these squares");
+                          "another promote statement covers this piece on some of these squares");
     }
 }
 
@@ -50,17 +50,18 @@ static void read_promotion(struct checker *checker)
     promotion.leaving = checker_part(checker, "also") != NULL;
     promotion.waits = checker_part(checker, "or") != NULL;
     if (promotion.waits && promotion.source != PROMOTION_POOL)
-        checker_blame(checker, checker_part(checker, "or")->first, 2, NULL,
-                      "only a promotion from pool can have to wait");
+        checker_blame(checker, checker_part(checker, "or")->first, 2, "add from pool before it",
+                      "only a promotion from pool can wait");
     if (promotion.waits && promotion.optional)
-        checker_blame(checker, checker_part(checker, "or")->first, 2, NULL,
-                      "who need not promote does not wait");
-    checker_no_royal(checker, promotion.roles, roles, "a royal piece does not promote");
-    checker_no_royal(checker, promotion.to, to, "no piece becomes a royal one");
+        checker_blame(checker, checker_part(checker, "or")->first, 2,
+                      "leave out \"or wait\" or \"optional\"",
+                      "an optional promotion cannot also wait");
+    checker_no_royal(checker, promotion.roles, roles, "a royal piece cannot promote");
+    checker_no_royal(checker, promotion.to, to, "no piece can become a royal one");
     check_others(checker, &promotion);
     if (out->promotion_count == PROMOTIONS_MAX) {
         checker_limit(checker, checker->at->first, checker->at->count,
-                      "a game may have %d promotions", PROMOTIONS_MAX);
+                      "a game can have at most %d promotions", PROMOTIONS_MAX);
         return;
     }
     out->promotions[out->promotion_count++] = promotion;
@@ -93,10 +94,10 @@ static void read_captured(struct checker *checker)
     const bool to_hand = word_is(checker->at->source, goal->first, "hand");
 
     if (part)
-        checker_no_royal(checker, roles, part, "a royal piece is not captured to be used again");
+        checker_no_royal(checker, roles, part, "a royal piece cannot go to a hand or a pool");
     if (roles & (out->captured_to_hand | out->captured_to_pool)) {
         checker_blame(checker, checker->at->first, checker->at->count, NULL,
-                      "another statement says where one of these pieces goes");
+                      "another captured statement says where one of these pieces goes");
         return;
     }
     *(to_hand ? &out->captured_to_hand : &out->captured_to_pool) |= roles;
@@ -116,9 +117,10 @@ static void read_drop(struct checker *checker)
     drop.not_check = checker_part(checker, "not check") != NULL;
     drop.not_mate = checker_part(checker, "not mate") != NULL;
     const unsigned becomes = as ? checker_role(checker, as->first) : 0;
-    checker_no_royal(checker, checker_roles(checker, roles), roles, "a royal piece is not dropped");
+    checker_no_royal(checker, checker_roles(checker, roles), roles,
+                     "a royal piece cannot be dropped");
     if (becomes)
-        checker_no_royal(checker, UINT64_C(1) << becomes, as, "no piece becomes a royal one");
+        checker_no_royal(checker, UINT64_C(1) << becomes, as, "no piece can become a royal one");
     for (uint32_t i = 0; i < roles->count; i++) {
         drop.role = (uint8_t)checker_role(checker, roles->first + i);
         drop.becomes = becomes ? (uint8_t)becomes : drop.role;
@@ -126,11 +128,12 @@ static void read_drop(struct checker *checker)
             if (drop.role && out->drops[j].role == drop.role &&
                 out->drops[j].becomes == drop.becomes && overlap(out->drops[j].zone, drop.zone))
                 checker_blame(checker, roles->first + i, 1, NULL,
-                              "another statement drops %s on some of these squares",
+                              "another drop statement covers %s on some of these squares",
                               out->roles[drop.role].name);
         }
         if (out->drop_count == DROPS_MAX) {
-            checker_limit(checker, roles->first + i, 1, "a game may have %d drops", DROPS_MAX);
+            checker_limit(checker, roles->first + i, 1, "a game can have at most %d drops",
+                          DROPS_MAX);
             return;
         }
         out->drops[out->drop_count++] = drop;

@@ -112,7 +112,7 @@ static bool read_run(struct checker *checker, struct stream *stream, struct spot
     for (; peek(stream) >= '0' && peek(stream) <= '9'; skip(stream, 1))
         run = run > ADX_LATTICE_MAX ? run : run * 10 + (unsigned)(peek(stream) - '0');
     if (!run) {
-        blame_here(checker, &start, "a run of no squares is left out");
+        blame_here(checker, &start, "0 empty squares are left out, not written");
         return false;
     }
     for (; run; run--) {
@@ -122,7 +122,9 @@ static bool read_run(struct checker *checker, struct stream *stream, struct spot
             return false;
         }
         if (geometry->square_at[spot->rank][spot->file] == SQUARE_NONE) {
-            blame_here(checker, &start, "a run goes over a hole of the board, which is written _");
+            blame_here(
+                checker, &start,
+                "this run of empty squares crosses a hole in the board; write _ for each hole");
             return false;
         }
         spot->file++;
@@ -153,7 +155,7 @@ static bool read_sign(struct checker *checker, struct stream *stream, struct spo
     if (square == SQUARE_NONE) {
         blame_here(checker, &start,
                    is_over ? "this row has more squares than the board"
-                           : "here is a hole of the board, which is written _");
+                           : "the board has a hole here; write _ for it");
         return false;
     }
     checker->out->setup.board[square] = (uint8_t)piece;
@@ -176,11 +178,11 @@ static void blame_row(struct checker *checker, const struct stream *start, const
         said += is_square && x < spot->file;
     }
     if (said < wanted)
-        snprintf(sentence, sizeof(sentence), "row %u from the top has too few squares: %u of %u",
-                 row, said, wanted);
+        snprintf(sentence, sizeof(sentence),
+                 "row %u from the top has too few squares: %u instead of %u", row, said, wanted);
     else
         snprintf(sentence, sizeof(sentence),
-                 "row %u from the top ends before a hole of the board, which is written _", row);
+                 "row %u from the top ends before a hole in the board; write _ for each hole", row);
     /* A row may go on in the next line; its first word then stands for it. */
     if (start->word < end->word && start->word < start->end)
         checker_blame_bytes(checker, start->word, start->at,
@@ -230,13 +232,14 @@ static bool read_hands(struct checker *checker, struct stream *stream)
         }
         uint8_t *count = &hand[piece_color(piece)][piece_role(piece) - 1];
         if (*count == HAND_MAX) {
-            checker_limit(checker, start.word, 1, "a hand may hold %d pieces of a kind", HAND_MAX);
+            checker_limit(checker, start.word, 1, "a hand can hold at most %d pieces of a kind",
+                          HAND_MAX);
             return false;
         }
         (*count)++;
     }
     if (!peek(stream)) {
-        blame_here(checker, stream, "the hands end with ]");
+        blame_here(checker, stream, "the pieces in hand must end with ]");
         return false;
     }
     skip(stream, 1);
@@ -250,8 +253,8 @@ static bool read_rows(struct checker *checker, struct stream *stream)
     for (unsigned row = 0; row < geometry->ranks; row++) {
         if (row > 0 && peek(stream) != '/') {
             char sentence[96];
-            snprintf(sentence, sizeof(sentence), "the setup has %u rows, but the board %u ranks",
-                     row, geometry->ranks);
+            snprintf(sentence, sizeof(sentence),
+                     "the setup has %u rows, but the board has %u ranks", row, geometry->ranks);
             blame_here(checker, stream, sentence);
             return false;
         }
@@ -262,7 +265,7 @@ static bool read_rows(struct checker *checker, struct stream *stream)
     if (peek(stream) == '[' && !read_hands(checker, stream))
         return false;
     if (peek(stream))
-        blame_here(checker, stream, "here the setup should end: the board has no more rows");
+        blame_here(checker, stream, "the setup should end here: the board has no more ranks");
     return !peek(stream);
 }
 
@@ -288,8 +291,9 @@ static void check_royal(struct checker *checker)
     for (unsigned role = 1; role <= checker->out->role_count; role++)
         any |= checker->out->roles[role].royal;
     if (!any) {
-        findings_add(checker->findings, ADX_ERROR, (struct place){0}, NULL,
-                     "no piece is royal: say of one, piece ... royal");
+        findings_add(checker->findings, ADX_ERROR, (struct place){0},
+                     "add royal to a piece statement, as in piece king K K royal",
+                     "no piece is royal");
         return;
     }
     for (unsigned color = 0; color < 2; color++) {
@@ -299,7 +303,7 @@ static void check_royal(struct checker *checker)
                           "%s has no royal piece in the setup", names[color]);
         else if (count > 1)
             checker_blame(checker, rows->first, rows->count, NULL,
-                          "%s has %u royal pieces in the setup, but there is one for each",
+                          "%s has %u royal pieces in the setup, but must have exactly one",
                           names[color], count);
     }
 }
@@ -312,7 +316,7 @@ void check_setup(struct checker *checker)
         broken |= statement_is(&checker->game->statements[i], "setup");
     if (!checker_one(checker, "setup")) {
         if (!broken)
-            findings_add(checker->findings, ADX_ERROR, (struct place){0}, NULL,
+            findings_add(checker->findings, ADX_ERROR, (struct place){0}, "add a setup statement",
                          "the game has no setup");
         return;
     }
@@ -357,15 +361,15 @@ static const char *objection(const struct shuffle_step *step, const struct room 
     const bool is_pair = step->role_count == 2 && step->roles[0] == step->roles[1];
 
     if (!step->in_order && step->role_count > 1 && !is_pair)
-        return "a step puts one piece, a pair of the same, or several in order";
+        return "an item places one piece, a pair of the same piece, or several in order";
     if (room->free[0] < step->role_count)
-        return "there are no squares left for it";
+        return "there are not enough squares left for this";
     if (step->in_order && (step->shade || step->role_count != room->free[0]))
-        return "pieces in order fill all the squares that are left";
+        return "pieces in order must fill all the squares that are left";
     if (step->shade && room->mixed)
-        return "pieces for one shade come before those for any";
+        return "items for light or dark squares must come first";
     if (room->free[step->shade] < step->role_count)
-        return "there are no squares of this shade left for it";
+        return "there are not enough squares of this shade left";
     return NULL;
 }
 
@@ -381,7 +385,7 @@ static unsigned read_step(struct checker *checker, const struct match *match, st
     step->in_order = match_part(match, "in", 0) != NULL;
     step->shade = !shade ? 0 : word_is(checker->at->source, shade->first, "dark") ? 1 : 2;
     if (roles->count > STEP_ROLES_MAX) {
-        checker_limit(checker, roles->first, roles->count, "a step may put %d pieces",
+        checker_limit(checker, roles->first, roles->count, "an item can place at most %d pieces",
                       STEP_ROLES_MAX);
         return 0;
     }
@@ -451,7 +455,7 @@ static void read_shuffle(struct checker *checker)
     }
     while (parser_next_item(&rest, &item)) {
         if (shuffle->step_count == SHUFFLE_STEPS_MAX) {
-            checker_limit(checker, item.first, item.count, "a shuffle may have %d steps",
+            checker_limit(checker, item.first, item.count, "a shuffle can have at most %d items",
                           SHUFFLE_STEPS_MAX);
             return;
         }
@@ -462,8 +466,8 @@ static void read_shuffle(struct checker *checker)
             return;
         shuffle->step_count++;
         if (count > STARTS_MAX / ways) {
-            checker_limit(checker, item.first, item.count, "a shuffle may have %d start positions",
-                          STARTS_MAX);
+            checker_limit(checker, item.first, item.count,
+                          "a shuffle can have at most %d start positions", STARTS_MAX);
             return;
         }
         count *= ways;
@@ -471,7 +475,7 @@ static void read_shuffle(struct checker *checker)
     shuffle->count = count;
     if (checker->has_setup && !setup_agrees(checker->out))
         checker_blame(checker, items->first, items->count, NULL,
-                      "the setup has to show the same pieces on the shuffled squares");
+                      "the setup must show the same pieces on the shuffled squares");
 }
 
 void check_shuffle(struct checker *checker)

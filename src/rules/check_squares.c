@@ -215,12 +215,13 @@ static bool add_lines(struct checker *checker, bool ranks, bool plural, uint32_t
         return true;
     const char *const what = ranks ? "rank" : "file";
     if (*at == end) {
-        checker_blame(checker, *at - 1, 1, NULL, "here it must be said which %s", what);
+        checker_blame(checker, *at - 1, 1, NULL,
+                      "expected the label of a %s after this, such as %s", what, labels[0]);
         return false;
     }
     const struct slice slice = word_slice(checker, *at);
-    checker_blame(checker, *at, 1, NULL, "there is no %s %.*s, they go from %s to %s", what,
-                  shown(slice), slice.text, labels[0], labels[count - 1]);
+    checker_blame(checker, *at, 1, NULL, "there is no %s %.*s; the %ss go from %s to %s", what,
+                  shown(slice), slice.text, what, labels[0], labels[count - 1]);
     (*at)++;
     return false;
 }
@@ -262,8 +263,8 @@ static bool check_holes(struct checker *checker, const struct part *part)
     for (uint32_t i = part->first; i < part->first + part->count; i++) {
         const struct slice slice = word_slice(checker, i);
         if (find_point(geometry, slice, &x, &y) && is_hole(geometry, x, y)) {
-            checker_blame(checker, i, 1, NULL, "%.*s is a hole of the board", shown(slice),
-                          slice.text);
+            checker_blame(checker, i, 1, NULL, "there is a hole at %.*s, not a square",
+                          shown(slice), slice.text);
             sound = false;
         }
     }
@@ -285,7 +286,7 @@ bool checker_squares(struct checker *checker, const struct part *part, struct sq
     }
     if (squares_any(*out))
         return true;
-    checker_blame(checker, part->first, part->count, NULL, "there are only holes here, no squares");
+    checker_blame(checker, part->first, part->count, NULL, "this names only holes, no squares");
     return false;
 }
 
@@ -317,8 +318,9 @@ bool checker_path(struct checker *checker, uint32_t word, unsigned *from, unsign
     if (!checker->has_board)
         return false;
     if (!split(slice, &ends[0], &ends[1])) {
-        checker_blame(checker, word, 1, NULL, "here come two squares such as e1-g1, not %.*s",
-                      shown(slice), slice.text);
+        checker_blame(checker, word, 1, NULL,
+                      "expected two squares such as e1-g1 but found \"%.*s\"", shown(slice),
+                      slice.text);
         return false;
     }
     for (unsigned i = 0; i < 2; i++) {

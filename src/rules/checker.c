@@ -111,9 +111,9 @@ __attribute__((format(printf, 6, 0))) static void blame(struct checker *checker,
             return;
         at->blamed = true;
         quote(at, words, sizeof(words));
-        findings_add(checker->findings, ADX_ERROR, culprit(checker, first), NULL,
-                     "%s still says \"%s\", which does not fit here: %s", at->source->id, words,
-                     text);
+        findings_add(checker->findings, ADX_ERROR, culprit(checker, first),
+                     "replace or remove that statement too", "\"%s\" from %s no longer fits: %s",
+                     words, at->source->id, text);
     } else if (is_limit) {
         findings_limit(checker->findings, place, "%s", text);
     } else {

@@ -197,9 +197,10 @@ void findings_report(struct findings *findings, adx_findings report, void *repor
         report(report_ctx, &finding);
     }
     if (report && findings_full(findings)) {
-        finding = (adx_finding){.severity = ADX_NOTE,
-                                .file = findings->name,
-                                .sentence = "there is more; only the first findings are shown"};
+        finding =
+            (adx_finding){.severity = ADX_NOTE,
+                          .file = findings->name,
+                          .sentence = "there are more findings; only the first ones are shown"};
         report(report_ctx, &finding);
     }
 }

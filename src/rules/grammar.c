@@ -135,9 +135,9 @@ static const struct slot slots[] = {
     {.name = "NAME", .text = "a name", .reach = ONE, .named = true},
     {.name = "PICTURE", .text = "the name of a picture", .reach = ONE, .named = true},
     {.name = "ROLE", .text = "the name of a piece", .reach = ONE, .named = true},
-    {.name = "ROLES", .text = "names of pieces", .reach = SEVERAL, .named = true},
+    {.name = "ROLES", .text = "the names of pieces", .reach = SEVERAL, .named = true},
     {.name = "LETTER", .text = "a letter", .reach = ONE, .named = true},
-    {.name = "BETZA", .text = "a movement in Betza's notation", .reach = ONE, .named = true},
+    {.name = "BETZA", .text = "a movement in Betza notation", .reach = ONE, .named = true},
     {.name = "NUMBER", .text = "a number", .reach = ONE, .named = true},
 };
 

@@ -60,8 +60,8 @@ static bool add_text(struct chain *chain, const char *name, const char *id, cons
     *text = (struct text){.source = {.name = name, .id = id, .order = chain->count}};
     if (size > ADX_RULES_SIZE_MAX) {
         findings_limit(chain->findings, (struct place){0},
-                       "the text of %s has %zu bytes, but a rule text may have %d", name, size,
-                       ADX_RULES_SIZE_MAX);
+                       "the text of %s has %zu bytes, but a rule text can have at most %d", name,
+                       size, ADX_RULES_SIZE_MAX);
         return false;
     }
     text->source.text = bytes;
@@ -105,14 +105,14 @@ static void report_circle(struct chain *chain, const struct text *again, const s
     const uint32_t word = last->like->first + 1;
 
     if (find_builtin(again->source.id))
-        findings_add(chain->findings, ADX_ERROR, place_word(&again->source, again->like->first + 1),
-                     "give it another name",
-                     "a game cannot be like itself: this text hides the built-in game %s, whose "
-                     "name it has",
-                     again->source.id);
+        findings_add(
+            chain->findings, ADX_ERROR, place_word(&again->source, again->like->first + 1),
+            "give the file another name",
+            "a game cannot be like itself: this text has the same name as the built-in game %s",
+            again->source.id);
     else
         findings_add(chain->findings, ADX_ERROR, place_word(&last->source, word), NULL,
-                     "a game cannot be like itself: %s comes round in a circle", again->source.id);
+                     "a game cannot be like itself: %s leads back to itself", again->source.id);
 }
 
 /* Read the text that the last one of the chain is like. Returns: false when the chain ends. */
@@ -135,7 +135,7 @@ static bool follow(struct chain *chain)
     }
     if (chain->count > ADX_LIKE_DEPTH_MAX) {
         findings_limit(chain->findings, place_word(&last->source, word),
-                       "games may be like one another over %d steps, this is one more",
+                       "a chain of like statements can have at most %d steps; this is one more",
                        ADX_LIKE_DEPTH_MAX);
         chain->parent_missing = true;
         return false;
@@ -229,8 +229,8 @@ static void report_nothing_to_change(struct findings *findings, const struct gam
         suggest_addition(statement, suggested, sizeof(suggested));
     findings_add(findings, ADX_ERROR,
                  place_words(statement->source, statement->first, statement->key_count), suggested,
-                 "nothing like %s is there to be %s", key,
-                 statement->change == CHANGE_REMOVE ? "removed" : "replaced");
+                 "no inherited statement starts with \"%s\", so there is nothing to %s", key,
+                 statement->change == CHANGE_REMOVE ? "remove" : "replace");
 }
 
 /* Remove what `statement` names. */
@@ -272,8 +272,8 @@ static void apply_replace(struct game *game, unsigned inherited, const struct st
     }
     if (again && !any && !statement->broken)
         findings_add(findings, ADX_ERROR, place_word(statement->source, statement->first - 1),
-                     statement->grammar->many ? "leave out the second replace" : NULL,
-                     "this is replaced already");
+                     statement->grammar->many ? "leave out this replace" : NULL,
+                     "this is already replaced above");
     else if (!any && !statement->broken)
         report_nothing_to_change(findings, game, inherited, statement);
 }
@@ -292,15 +292,15 @@ static bool is_new(const struct game *game, unsigned inherited, const struct sta
         if (old->gone || !keys_equal(old, statement))
             continue;
         if (i < inherited && old->source != statement->source) {
-            snprintf(suggested, sizeof(suggested), "write replace %s, or remove %s before", key,
+            snprintf(suggested, sizeof(suggested), "write replace %s, or remove %s first", key,
                      key);
-            findings_add(findings, ADX_ERROR, place, suggested, "%s is already said by %s", key,
-                         old->source->id);
+            findings_add(findings, ADX_ERROR, place, suggested, "%s already has a statement \"%s\"",
+                         old->source->id, key);
             return false;
         }
         if (!statement->grammar->many) {
             if (statement->change == CHANGE_NONE)
-                findings_add(findings, ADX_ERROR, place, NULL, "%s is said twice", key);
+                findings_add(findings, ADX_ERROR, place, NULL, "%s is stated twice", key);
             return false;
         }
     }
@@ -324,7 +324,7 @@ static void report_misplaced_change(struct findings *findings, const struct text
                      "facts are not inherited, so there is nothing to %s", change);
     else if (!text->like && !text->orphaned && !statement->broken)
         findings_add(findings, ADX_ERROR, place, NULL,
-                     "only a game that is like another has something to %s", change);
+                     "without a like statement there is nothing to %s", change);
 }
 
 /*
@@ -409,9 +409,10 @@ bool inherit_read(const adx_rules *rules, struct arena *arena, struct findings *
         fold(out, &chain->texts[i], findings);
         tidy(out);
         if (out->count > STATEMENTS_MAX) {
-            findings_limit(findings, (struct place){0},
-                           "a game may have %d statements, with those it is like; %s has %u",
-                           STATEMENTS_MAX, chain->texts[i].source.id, out->count);
+            findings_limit(
+                findings, (struct place){0},
+                "a game can have at most %d statements, including inherited ones; %s has %u",
+                STATEMENTS_MAX, chain->texts[i].source.id, out->count);
             return false;
         }
     }

@@ -43,7 +43,7 @@ static bool check_bytes(const struct source *source, struct findings *findings)
         }
         if ((bytes[i] < ' ' && !strchr("\t\n\r", bytes[i])) || bytes[i] == 0x7F || !bytes[i]) {
             findings_add(findings, ADX_ERROR, place, NULL,
-                         "this control character (%u) does not belong into a text", bytes[i]);
+                         "this control character (%u) does not belong in a text", bytes[i]);
             return false;
         }
         i += len;
@@ -157,7 +157,7 @@ static void read_prefixes(struct text *text, struct findings *findings)
             continue;
         if (statement->count == 1) {
             findings_add(findings, ADX_ERROR, place_word(&text->source, first), NULL,
-                         "here it must be said what to %s", replaces ? "replace" : "remove");
+                         "expected a statement after %s", replaces ? "replace" : "remove");
             statement->broken = true;
             continue;
         }
@@ -177,12 +177,12 @@ bool lexer_read(struct text *text, struct arena *arena, struct findings *finding
     scan(&lexer);
     if (lexer.orphan)
         findings_add(findings, ADX_ERROR, (struct place){source, lexer.orphan - 1, 1},
-                     "a statement starts in the first column",
-                     "an indented line continues a statement, but none came before");
+                     "start a statement in the first column",
+                     "an indented line continues a statement, but there is none before it");
     text->orphaned = lexer.orphan > 0;
     if (lexer.statement_count > STATEMENTS_MAX) {
         findings_limit(findings, (struct place){0},
-                       "a text may have %d statements, this one has %u", STATEMENTS_MAX,
+                       "a text can have at most %d statements; this one has %u", STATEMENTS_MAX,
                        lexer.statement_count);
         return false;
     }

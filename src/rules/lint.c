@@ -55,25 +55,28 @@ static void warn_role(struct checker *checker, unsigned role, const char *what)
 static void lint_facts(struct checker *checker)
 {
     if (!checker->out->title[0])
-        warn_whole(checker, "title ...", "the game has no title");
+        warn_whole(checker, "add title ...", "the game has no title");
     if (!checker->out->inventor[0])
-        warn_whole(checker, "inventor ...", "nothing is said of who invented the game");
+        warn_whole(checker, "add inventor ...", "the text does not name the inventor");
     if (!checker->out->source_count)
-        warn_whole(checker, "source ...", "nothing is said of where the rules come from");
+        warn_whole(checker, "add source ...", "the text does not say where the rules come from");
 }
 
 static void lint_endings(struct checker *checker)
 {
     if (!find(checker, "end", "checkmate"))
-        warn_whole(checker, "end checkmate loss", "nothing is said of checkmate");
+        warn_whole(checker, "add end checkmate loss",
+                   "the text says nothing about checkmate, so it is a loss");
     if (!find(checker, "end", "stalemate"))
-        warn_whole(checker, "end stalemate draw", "nothing is said of stalemate");
+        warn_whole(checker, "add end stalemate draw",
+                   "the text says nothing about stalemate, so it is a draw");
     if (!find(checker, "end", "repetition"))
-        warn_whole(checker, "end repetition 3 draw, or end repetition none",
-                   "nothing is said of repetition");
+        warn_whole(checker, "add end repetition 3 draw, or end repetition none",
+                   "the text says nothing about repetition, so it never ends the game");
     if (!find(checker, "end", "moves") && !find(checker, "end", "counting"))
-        warn_whole(checker, "end moves 50 draw, or end moves none",
-                   "nothing is said of a game that makes no progress");
+        warn_whole(
+            checker, "add end moves 50 draw, or end moves none",
+            "the text says nothing about moves without progress, so they never end the game");
 }
 
 /* ---- pawns ---- */
@@ -130,8 +133,8 @@ static void lint_en_passant(struct checker *checker)
     if (passing && !captures)
         findings_add(checker->findings, ADX_WARNING,
                      place_of(checker, find(checker, "move", out->roles[passing->role].name)),
-                     "write e among the modes of the capturing piece",
-                     "%s can be captured in passing, but no piece captures en passant",
+                     "give a piece the mode e, as in fceF",
+                     "%s can be captured en passant, but no piece captures that way",
                      out->roles[passing->role].name);
 }
 
@@ -239,7 +242,7 @@ static void lint_roles(struct checker *checker)
         if (out->roles[role].base != role)
             continue;
         if (!((reach.on_board | reach.in_hand) & bit))
-            warn_role(checker, role, "is in no setup, and nothing becomes one");
+            warn_role(checker, role, "is not in the setup, and nothing can become one");
         else if (!(reach.on_board & bit) || out->roles[role].imitator)
             continue;
         else if (!((can.moves | can.changes) & bit))
@@ -247,7 +250,7 @@ static void lint_roles(struct checker *checker)
                       can.tries & bit ? "can never move: its movement fits nowhere on this board"
                                       : "can never move, act or change");
         else if (can.moves & ~can.retreats & ~can.promotes & ~can.changes & bit)
-            warn_role(checker, role, "only goes forward, but nothing is said of its promotion");
+            warn_role(checker, role, "moves only forward, but cannot promote");
     }
 }
 
@@ -268,7 +271,7 @@ static void lint_symmetry(struct checker *checker)
         findings_add(checker->findings, ADX_WARNING,
                      place_of(checker, find(checker, "setup", NULL)), NULL,
                      "the setup is not the same for White and Black%s",
-                     out->geometry.rotated ? ", seen from each side" : "");
+                     out->geometry.rotated ? ", each seen from their own side" : "");
 }
 
 static void lint_zones(struct checker *checker)
@@ -298,9 +301,9 @@ static void lint_hands(struct checker *checker)
         dropped |= UINT64_C(1) << out->drops[i].role;
     for (unsigned role = 1; role <= out->role_count; role++) {
         if (held & ~dropped & UINT64_C(1) << role)
-            warn_role(checker, role, "may be in a hand, but nothing is said of dropping it");
+            warn_role(checker, role, "can be in hand, but no drop statement is about it");
         if (dropped & ~held & UINT64_C(1) << role)
-            warn_role(checker, role, "may be dropped, but is never in a hand");
+            warn_role(checker, role, "has a drop statement, but is never in hand");
     }
 }
 
@@ -321,7 +324,7 @@ static void lint_pools(struct checker *checker)
         if (held & ~wanted & UINT64_C(1) << role)
             warn_role(checker, role, "goes to the pool, but no promotion takes it from there");
         if (wanted & ~held & UINT64_C(1) << role)
-            warn_role(checker, role, "is promoted to from the pool, but never goes there");
+            warn_role(checker, role, "can be chosen from the pool, but never goes there");
     }
 }
 
@@ -347,7 +350,7 @@ static void lint_dice(struct checker *checker)
         allowed |= dice->roles_of_number[number];
     for (unsigned role = 1; role <= checker->out->role_count; role++) {
         if (dice->thrown && !dice->doubles_free && !(allowed >> role & 1))
-            warn_role(checker, role, "may not move at any throw");
+            warn_role(checker, role, "cannot move with any throw");
     }
 }
 

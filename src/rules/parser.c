@@ -196,21 +196,21 @@ static void report_mismatch(struct findings *findings, struct words words, struc
         near = suggest_for(word_text(source, at), word_len(source, at));
     describe_expected(match, &expected, &near);
     if (!near.best[0] && fails_at_comma(match, words, &comma)) {
-        findings_add(findings, ADX_ERROR, place_word(source, comma), "leave it out",
-                     "no comma stands between the names or squares of a list");
+        findings_add(findings, ADX_ERROR, place_word(source, comma), "leave the comma out",
+                     "names and squares in a list are not separated by commas");
         return;
     }
     if (near.best[0])
         snprintf(suggested, sizeof(suggested), "did you mean %s?", near.best);
     else if (at < end && expects_name(match) &&
              grammar_reserves(word_text(source, at), word_len(source, at)))
-        snprintf(suggested, sizeof(suggested), "it is a word of the language");
+        snprintf(suggested, sizeof(suggested), "a word of the rule language cannot be a name");
     if (at == end)
         findings_add(findings, ADX_ERROR, place_word(source, end - 1), NULL,
-                     "after this comes %s, but the statement ends", phrase);
+                     "expected %s after this, but the statement ends", phrase);
     else
         findings_add(findings, ADX_ERROR, place_word(source, at), suggested,
-                     "here comes %s, not \"%.*s\"", phrase,
+                     "expected %s but found \"%.*s\"", phrase,
                      word_len(source, at) < 60 ? (int)word_len(source, at) : 60,
                      word_text(source, at));
 }
@@ -229,7 +229,7 @@ static void match_items(struct statement *statement, const struct match *match,
     if (word_is(statement->source, items->first + items->count - 1, ",")) {
         findings_add(findings, ADX_ERROR,
                      place_word(statement->source, items->first + items->count - 1), NULL,
-                     "after this comma comes another item, but the statement ends");
+                     "expected another item after this comma, but the statement ends");
         statement->broken = true;
         return;
     }
@@ -338,13 +338,15 @@ static void suggest_keyword(const struct text *text, const struct statement *sta
         snprintf(out, size, "write %s%s %.*s", changes[statement->change], missing, len, word);
     else if (grammar_reserves(word, (uint32_t)len) && continues(text, statement) &&
              !is_likely(near->best, statement))
-        snprintf(out, size, "indent a line that continues the one before");
+        snprintf(out, size, "indent a line that continues the one above");
     else if (near->best[0])
         snprintf(out, size, "did you mean %s?", near->best);
     else if (grammar_reserves(word, (uint32_t)len))
-        snprintf(out, size, "indent a line that continues the one before");
+        snprintf(out, size, "indent a line that continues the one above");
     else if (statement->change != CHANGE_NONE && len < ADX_NAME_SIZE_MAX)
-        snprintf(out, size, "say what it is, such as piece %.*s", len, word);
+        snprintf(out, size, "say what it is, for example piece %.*s", len, word);
+    else if (statement->change == CHANGE_NONE)
+        snprintf(out, size, "if this rule has no word yet, describe it after omits");
 }
 
 /* A statement with a misspelt keyword is taken for the likeliest one, but cannot be read. */
@@ -367,7 +369,8 @@ static void report_keyword(const struct text *text, struct statement *statement,
     suggest_consider(&near, "remove", strlen("remove"));
     suggest_keyword(text, statement, &near, suggested, sizeof(suggested));
     findings_add(findings, ADX_ERROR, place_word(source, at), suggested,
-                 "no statement starts with %.*s", len < 60 ? (int)len : 60, word_text(source, at));
+                 "no statement starts with \"%.*s\"", len < 60 ? (int)len : 60,
+                 word_text(source, at));
 }
 
 static void read_statement(const struct text *text, struct statement *statement,
@@ -397,8 +400,8 @@ static void find_like(struct text *text, struct findings *findings)
             continue;
         if (statement->change != CHANGE_NONE || i > 0)
             findings_add(findings, ADX_ERROR, place_word(&text->source, statement->first), NULL,
-                         i > 0 ? "like comes first, before all other statements"
-                               : "like can neither be replaced nor removed");
+                         i > 0 ? "like must be the first statement"
+                               : "like cannot be replaced or removed");
         if (i == 0 && !statement->broken)
             text->like = statement;
         else if (!text->like)

@@ -32,7 +32,8 @@ adx_err rules_flatten(const adx_rules *rules, adx_findings report, void *report_
     if (findings_result(&findings) == ADX_OK) {
         findings.no_memory |= !flat_print(&game, true, arena, out);
         if (out->cut)
-            findings_limit(&findings, (struct place){0}, "the game in full is too long to be read");
+            findings_limit(&findings, (struct place){0},
+                           "the game in full is longer than a rule text can be");
     }
     findings_report(&findings, report, report_ctx);
     return findings_result(&findings);

@@ -113,9 +113,9 @@ static void a_line_that_is_not_there_is_refused(void **state)
     (void)state;
     assert_refused("like chess\nzone a rank 9\nzone b files a-j\nzone c rank\nzone d i3 a1-i3\n"
                    "zone e rnak 3\nzone f rank 3 4\n",
-                   "2:13:1 error: there is no rank 9, they go from 1 to 8\n"
-                   "3:14:3 error: there is no file a-j, they go from a to h\n"
-                   "4:8:4 error: here it must be said which rank\n"
+                   "2:13:1 error: there is no rank 9; the ranks go from 1 to 8\n"
+                   "3:14:3 error: there is no file a-j; the files go from a to h\n"
+                   "4:8:4 error: expected the label of a rank after this, such as 1\n"
                    "5:8:2 error: there is no square or zone i3\n"
                    "5:11:5 error: there is no square or zone a1-i3\n"
                    "6:8:4 error: there is no square or zone rnak (did you mean rank?)\n"
@@ -127,8 +127,8 @@ static void a_hole_is_no_square_to_name(void **state)
 {
     (void)state;
     assert_refused("like dual\nzone a i3 j3\nzone b file i\n",
-                   "2:8:2 error: i3 is a hole of the board\n"
-                   "3:8:6 error: there are only holes here, no squares");
+                   "2:8:2 error: there is a hole at i3, not a square\n"
+                   "3:8:6 error: this names only holes, no squares");
     assert_refused("like chess\nreplace board 8x8, holes ranks 1-8\n",
                    "2:15:3 error: this board has no squares");
 }
@@ -142,7 +142,7 @@ static void a_size_is_two_numbers(void **state)
         char text[64], expected[128];
         snprintf(text, sizeof(text), "like chess\nreplace board %s\n", sizes[i]);
         snprintf(expected, sizeof(expected),
-                 "2:15:%zu error: the size of a board is files x ranks, such as 8x8",
+                 "2:15:%zu error: a board size is written files x ranks, for example 8x8",
                  strlen(sizes[i]));
         assert_refused(text, expected);
     }
@@ -151,14 +151,14 @@ static void a_size_is_two_numbers(void **state)
 static void labels_fit_the_board_and_tell_squares_apart(void **state)
 {
     (void)state;
-    assert_refused("like chess\nfiles a b c\nranks 1 2 3 4 5 6 7 8'''\n",
-                   "2:7:5 error: the board has 8 files, but here are 3 labels\n"
-                   "3:21:4 error: the label of a rank has one to three signs, a digit first, then "
-                   "digits or '");
+    assert_refused(
+        "like chess\nfiles a b c\nranks 1 2 3 4 5 6 7 8'''\n",
+        "2:7:5 error: the board has 8 files, but 3 labels are given here\n"
+        "3:21:4 error: a rank label is one to three characters: a digit, then digits or '");
     assert_refused("like chess\nfiles a a c d e f g h\n",
-                   "2:7:15 error: two squares are called a1");
+                   "2:7:15 error: two squares would be called a1");
     assert_refused("like chess\nfiles a b c d e f g 8\n",
-                   "2:21:1 error: the label of a file has one to three small letters");
+                   "2:21:1 error: a file label is one to three lowercase letters");
 }
 
 static void a_board_is_the_same_for_both_players(void **state)
@@ -166,7 +166,7 @@ static void a_board_is_the_same_for_both_players(void **state)
     (void)state;
     assert_refused("like chess\nreplace board 8x8, holes a1\n",
                    "2:15:3 error: the board is not the same for White and Black: a8 has no "
-                   "counterpart (perhaps the board needs symmetry rotate)");
+                   "counterpart (add symmetry rotate if the board is meant to be turned)");
     assert_accepted("board 2x2, holes a1 b2\nsetup k_/_K\npiece king K K royal\nsymmetry rotate\n");
 }
 
@@ -174,7 +174,7 @@ static void an_axis_wraps_once(void **state)
 {
     (void)state;
     assert_refused("like chess\nreplace board 8x8 wrap files files\n",
-                   "2:30:5 error: this is said twice");
+                   "2:30:5 error: this is stated twice");
     assert_accepted("like chess\nreplace board 8x8 wrap files ranks\n");
 }
 
@@ -182,9 +182,9 @@ static void labels_have_no_commas(void **state)
 {
     (void)state;
     assert_refused("like chess\nranks 1\n",
-                   "2:7:1 error: the board has 8 ranks, but here is 1 label");
+                   "2:7:1 error: the board has 8 ranks, but 1 label is given here");
     assert_refused("like chess\nfiles a, b, c\n",
-                   "2:8:1 error: no comma stands between labels (leave it out)");
+                   "2:8:1 error: labels are not separated by commas (leave the comma out)");
 }
 
 int main(void)

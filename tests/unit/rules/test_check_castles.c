@@ -93,20 +93,21 @@ static void castlings_have_their_own_mistakes(void **state)
                    "castle king to g1 with right rook to g1\n"
                    "castle king e1-i1 with rook h1-f1\n"
                    "castle king e1-f3 with rook h1-g1, empty f1\n",
-                   "3:29:5 error: king and partner cannot stand on the same square\n"
-                   "4:13:5 error: the setup has no king of White on d1\n"
-                   "5:1:33 error: king and partner do not go along one line: say with empty which "
-                   "squares must be empty\n"
-                   "6:1:33 error: king and partner do not go along one line: say with empty which "
-                   "squares must be empty\n"
-                   "7:8:5 error: castling is for the royal piece, queen is none\n"
-                   "8:24:4 error: a piece does not castle with itself\n"
+                   "3:29:5 error: the royal piece and its partner cannot share a square\n"
+                   "4:13:5 error: the setup has no white king on d1\n"
+                   "5:1:33 error: the two pieces do not stay on one rank or file, so name the "
+                   "squares that must be empty (add a clause such as empty f1-g1)\n"
+                   "6:1:33 error: the two pieces do not stay on one rank or file, so name the "
+                   "squares that must be empty (add a clause such as empty f1-g1)\n"
+                   "7:8:5 error: only a royal piece can castle, and queen is not royal\n"
+                   "8:24:4 error: a piece cannot castle with itself\n"
                    "9:24:3 error: there is no piece rok (did you mean rook?)\n"
-                   "10:1:39 error: castling from anywhere is for a game with a shuffle\n"
-                   "11:38:2 error: king and partner cannot stand on the same square\n"
+                   "10:1:39 error: castling without start squares is only for games with a shuffle "
+                   "(give both squares of each piece, as in castle king e1-g1 with rook h1-f1)\n"
+                   "11:38:2 error: the royal piece and its partner cannot share a square\n"
                    "12:16:2 error: there is no square i1\n"
-                   "13:1:43 error: the king does not go along a line: say with safe which squares "
-                   "must not be attacked");
+                   "13:1:43 error: the royal piece does not move along a rank or file, so name the "
+                   "squares that must not be attacked (add a clause such as safe e1-g1)");
 }
 
 int main(void)

@@ -23,9 +23,9 @@ static void title_inventor_and_year_are_said_once(void **state)
 {
     (void)state;
     assert_refused("like chess\ntitle A\ntitle B\nyear 1\nyear 2\ninventor\n",
-                   "3:1:5 error: title is said twice\n"
-                   "5:1:4 error: year is said twice\n"
-                   "6:1:8 error: after this comes some text, but the statement ends");
+                   "3:1:5 error: title is stated twice\n"
+                   "5:1:4 error: year is stated twice\n"
+                   "6:1:8 error: expected some text after this, but the statement ends");
 }
 
 static void endings_have_verdicts(void **state)
@@ -89,29 +89,28 @@ static void so_many_checks_lose(void **state)
 static void endings_have_their_own_mistakes(void **state)
 {
     (void)state;
-    assert_refused("like chess\n"
-                   "replace end stalemate lost\n"
-                   "replace end repetition 1 draw\n"
-                   "replace end moves 0 draw\n"
-                   "end checks 3 loss\n"
-                   "end capture of queen loss\n"
-                   "end bare kign loss\n"
-                   "end stalmate loss\n"
-                   "end\n",
-                   "2:23:4 error: here comes \"loss\" or \"draw\" or \"win\", not \"lost\" (did "
-                   "you mean loss?)\n"
-                   "3:24:1 error: this number goes from 2 to 9\n"
-                   "4:19:1 error: this number goes from 1 to 1000\n"
-                   "5:12:1 error: checks are counted to 0 only (add a statement such as count "
-                   "checks to 3)\n"
-                   "6:16:5 error: queen is not royal\n"
-                   "7:10:4 error: there is no piece kign (did you mean king?)\n"
-                   "8:5:8 error: here comes \"checkmate\", \"stalemate\", \"repetition\", "
-                   "\"moves\", \"checks\", \"capture\", \"bare\" or \"counting\", not \"stalmate\" "
-                   "(did you mean stalemate?)\n"
-                   "9:1:3 error: after this comes \"checkmate\", \"stalemate\", \"repetition\", "
-                   "\"moves\", \"checks\", \"capture\", \"bare\" or \"counting\", but the "
-                   "statement ends");
+    assert_refused(
+        "like chess\n"
+        "replace end stalemate lost\n"
+        "replace end repetition 1 draw\n"
+        "replace end moves 0 draw\n"
+        "end checks 3 loss\n"
+        "end capture of queen loss\n"
+        "end bare kign loss\n"
+        "end stalmate loss\n"
+        "end\n",
+        "2:23:4 error: expected \"loss\" or \"draw\" or \"win\" but found \"lost\" (did you mean "
+        "loss?)\n"
+        "3:24:1 error: this number must be from 2 to 9\n"
+        "4:19:1 error: this number must be from 1 to 1000\n"
+        "5:12:1 error: checks are not counted (add a statement such as count checks to 3)\n"
+        "6:16:5 error: queen is not royal\n"
+        "7:10:4 error: there is no piece kign (did you mean king?)\n"
+        "8:5:8 error: expected \"checkmate\", \"stalemate\", \"repetition\", \"moves\", "
+        "\"checks\", \"capture\", \"bare\" or \"counting\" but found \"stalmate\" (did you mean "
+        "stalemate?)\n"
+        "9:1:3 error: expected \"checkmate\", \"stalemate\", \"repetition\", \"moves\", "
+        "\"checks\", \"capture\", \"bare\" or \"counting\" after this, but the statement ends");
 }
 
 int main(void)

@@ -52,8 +52,8 @@ static void the_piece_that_moves_may_change_itself(void **state)
     reading_free(reading);
     assert_refused(
         "like chess\nwhen king moves: it becomes rook\nwhen rook moves: it becomes king\n",
-        "2:6:4 error: a royal piece does not become another\n"
-        "3:29:4 error: no piece becomes a royal one");
+        "2:6:4 error: a royal piece cannot become another piece\n"
+        "3:29:4 error: no piece can become a royal one");
 }
 
 static void an_act_changes_the_piece_or_an_enemy(void **state)
@@ -91,25 +91,25 @@ static void a_throw_allows_pieces_by_number(void **state)
 static void effects_have_their_own_mistakes(void **state)
 {
     (void)state;
-    assert_refused("like chess\n"
-                   "when rook moves: own king becomes queen, enemy queen becomes king\n"
-                   "when rook moves orthogonally: own pawn becomes knight\n"
-                   "when pawn moves: enemy may convert king to queen,\n"
-                   "                 enemy may convert rook to queen\n"
-                   "when queen moves: my pawn becomes knight, own pawn becoms knight\n"
-                   "when bishop moves diagonaly: own pawn becomes knight\n"
-                   "when knight moves own pawn becomes rook\n",
-                   "2:22:4 error: a royal piece does not become another\n"
-                   "2:62:4 error: no piece becomes a royal one\n"
-                   "3:6:4 error: another statement is about the same moves\n"
-                   "4:36:4 error: a royal piece does not become another\n"
-                   "5:36:4 error: one statement grants one right\n"
-                   "6:19:2 error: here comes \"own\" or \"enemy\" or \"it\", not \"my\"\n"
-                   "6:52:6 error: here comes \"becomes\", not \"becoms\" (did you mean becomes?)\n"
-                   "7:19:9 error: here comes \"orthogonally\" or \"diagonally\" or \":\", not "
-                   "\"diagonaly\" (did you mean diagonally?)\n"
-                   "8:19:3 error: here comes \"orthogonally\" or \"diagonally\" or \":\", not "
-                   "\"own\"");
+    assert_refused(
+        "like chess\n"
+        "when rook moves: own king becomes queen, enemy queen becomes king\n"
+        "when rook moves orthogonally: own pawn becomes knight\n"
+        "when pawn moves: enemy may convert king to queen,\n"
+        "                 enemy may convert rook to queen\n"
+        "when queen moves: my pawn becomes knight, own pawn becoms knight\n"
+        "when bishop moves diagonaly: own pawn becomes knight\n"
+        "when knight moves own pawn becomes rook\n",
+        "2:22:4 error: a royal piece cannot become another piece\n"
+        "2:62:4 error: no piece can become a royal one\n"
+        "3:6:4 error: another when statement is about some of the same moves\n"
+        "4:36:4 error: a royal piece cannot become another piece\n"
+        "5:36:4 error: a when statement can grant only one right\n"
+        "6:19:2 error: expected \"own\" or \"enemy\" or \"it\" but found \"my\"\n"
+        "6:52:6 error: expected \"becomes\" but found \"becoms\" (did you mean becomes?)\n"
+        "7:19:9 error: expected \"orthogonally\" or \"diagonally\" or \":\" but found "
+        "\"diagonaly\" (did you mean diagonally?)\n"
+        "8:19:3 error: expected \"orthogonally\" or \"diagonally\" or \":\" but found \"own\"");
 }
 
 static void acts_have_their_own_mistakes(void **state)
@@ -122,22 +122,22 @@ static void acts_have_their_own_mistakes(void **state)
                    "act rook vanishes\n"
                    "act knight vanishes, enemy king becomes rook\n"
                    "act bishop explodes\n",
-                   "2:5:4 error: a royal piece does not act in place\n"
-                   "3:19:4 error: no piece becomes a royal one\n"
-                   "4:18:4 error: it is one already\n"
-                   "5:10:8 error: after this comes \",\", but the statement ends\n"
-                   "6:28:4 error: a royal piece does not become another\n"
-                   "7:12:8 error: here comes \"becomes\" or \"vanishes\", not \"explodes\"");
+                   "2:5:4 error: a royal piece cannot act\n"
+                   "3:19:4 error: no piece can become a royal one\n"
+                   "4:18:4 error: this piece is a rook already\n"
+                   "5:10:8 error: expected \",\" after this, but the statement ends\n"
+                   "6:28:4 error: a royal piece cannot become another piece\n"
+                   "7:12:8 error: expected \"becomes\" or \"vanishes\" but found \"explodes\"");
 }
 
 static void throws_have_their_own_mistakes(void **state)
 {
     (void)state;
     assert_refused("like chess\nthrow 0 pawn, 3 rook, 3 queen, 4 qeen, rook 5\n",
-                   "2:40:4 error: here comes a number or \"doubles\", not \"rook\"");
+                   "2:40:4 error: expected a number or \"doubles\" but found \"rook\"");
     assert_refused("like chess\nthrow 0 pawn, 3 rook, 3 queen, 4 qeen\n",
-                   "2:7:1 error: this number goes from 1 to 12\n"
-                   "2:23:1 error: the number 3 is said twice\n"
+                   "2:7:1 error: this number must be from 1 to 12\n"
+                   "2:23:1 error: the number 3 is listed twice\n"
                    "2:34:4 error: there is no piece qeen (did you mean queen?)");
 }
 
@@ -145,7 +145,7 @@ static void a_missing_comma_between_throws_is_named(void **state)
 {
     (void)state;
     assert_refused("like chess\nthrow 1 pawn 2 knight, 3 rook\n",
-                   "2:14:1 error: before the next number comes a comma");
+                   "2:14:1 error: a comma is missing before this number");
 }
 
 int main(void)

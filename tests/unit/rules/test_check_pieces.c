@@ -136,8 +136,8 @@ static void a_link_joins_two_squares(void **state)
     reading_free(reading);
     assert_refused("like chess\nlink rook a1-h9 a1 b2-b2\n",
                    "2:14:2 error: there is no square h9\n"
-                   "2:17:2 error: here come two squares such as e1-g1, not a1\n"
-                   "2:20:5 error: a link joins two squares");
+                   "2:17:2 error: expected two squares such as e1-g1 but found \"a1\"\n"
+                   "2:20:5 error: a link needs two different squares");
 }
 
 static void letters_are_capitals_with_a_mark(void **state)
@@ -151,8 +151,8 @@ static void letters_are_capitals_with_a_mark(void **state)
         char text[64], expected[128];
         snprintf(text, sizeof(text), "like chess\npiece foo %s K\n", wrong[i]);
         snprintf(expected, sizeof(expected),
-                 "2:11:%zu error: the letter of a piece is a capital, perhaps with + before it or "
-                 "~ ' ! behind it",
+                 "2:11:%zu error: a piece letter is a capital letter, optionally with + before it "
+                 "or one of ~ ' ! after it",
                  strlen(wrong[i]));
         assert_refused(text, expected);
     }
@@ -171,15 +171,16 @@ static void names_are_small_letters_digits_and_hyphens(void **state)
     assert_accepted("like chess\npiece x2-y X K\n");
     assert_refused("like chess\npiece 2x X K\npiece Xy X K\npiece -x X K\n"
                    "piece all X K\npiece x X K drawn as Y\n",
-                   "2:7:2 error: the name of a piece has small letters, digits and hyphens, a "
-                   "letter first\n"
-                   "3:7:2 error: the name of a piece has small letters, digits and hyphens, a "
-                   "letter first\n"
-                   "4:7:2 error: the name of a piece has small letters, digits and hyphens, a "
-                   "letter first\n"
-                   "5:7:3 error: here comes a name, not \"all\" (it is a word of the language)\n"
-                   "6:22:1 error: the name of a picture has small letters, digits and hyphens, a "
-                   "letter first");
+                   "2:7:2 error: a piece name has only lowercase letters, digits and hyphens, and "
+                   "starts with a letter\n"
+                   "3:7:2 error: a piece name has only lowercase letters, digits and hyphens, and "
+                   "starts with a letter\n"
+                   "4:7:2 error: a piece name has only lowercase letters, digits and hyphens, and "
+                   "starts with a letter\n"
+                   "5:7:3 error: expected a name but found \"all\" (a word of the rule language "
+                   "cannot be a name)\n"
+                   "6:22:1 error: a picture name has only lowercase letters, digits and hyphens, "
+                   "and starts with a letter");
 }
 
 static void a_wrong_movement_is_shown_at_its_letter(void **state)
@@ -195,47 +196,50 @@ static void a_wrong_movement_is_shown_at_its_letter(void **state)
 static void a_piece_that_cannot_be_read_is_known_by_name(void **state)
 {
     (void)state;
-    assert_refused("like chess\npiece foo X\npromote foo on rank 8 to queen\n"
-                   "peice bar Y K\npromote bar on rank 8 to queen\n",
-                   "2:11:1 error: after this comes a movement in Betza's notation, but the "
-                   "statement ends\n"
-                   "4:1:5 error: no statement starts with peice (did you mean piece?)");
+    assert_refused(
+        "like chess\npiece foo X\npromote foo on rank 8 to queen\n"
+        "peice bar Y K\npromote bar on rank 8 to queen\n",
+        "2:11:1 error: expected a movement in Betza notation after this, but the statement ends\n"
+        "4:1:5 error: no statement starts with \"peice\" (did you mean piece?)");
 }
 
 static void moves_have_their_own_mistakes(void **state)
 {
     (void)state;
-    assert_refused("like chess\nmove rook F passing\nmove queen NN as pawn\nmove knight -\n"
-                   "move bishop W from rank 0\nmove bishup W\n",
-                   "2:11:1 error: passing is for moves over squares, and this one steps over none\n"
-                   "3:18:4 error: queen never moves as another piece, its movement is not I\n"
-                   "4:13:1 error: this belongs into the statement piece\n"
-                   "5:25:1 error: there is no rank 0, they go from 1 to 8\n"
-                   "6:6:6 error: there is no piece bishup (did you mean bishop?)");
+    assert_refused(
+        "like chess\nmove rook F passing\nmove queen NN as pawn\nmove knight -\n"
+        "move bishop W from rank 0\nmove bishup W\n",
+        "2:11:1 error: passing is only for moves that pass over a square, and this one does not\n"
+        "3:18:4 error: queen never moves as another piece, because its movement is not I\n"
+        "4:13:1 error: \"-\" can only be used in a piece statement\n"
+        "5:25:1 error: there is no rank 0; the ranks go from 1 to 8\n"
+        "6:6:6 error: there is no piece bishup (did you mean bishop?)");
 }
 
 static void forms_have_their_own_mistakes(void **state)
 {
     (void)state;
-    assert_refused("like chess\ncount checks to 3\nwhen king has 1 check: it moves W\n"
-                   "when king has 1 checks: it moves F\nwhen king has 2 check: it moves W\nwhen "
-                   "king has 4 checks: it moves "
-                   "W\nwhen kong has 3 checks: it moves W\n",
-                   "4:15:1 error: it is said twice how king moves with this number of checks\n"
-                   "4:17:6 error: one check, several checks (did you mean check?)\n"
-                   "5:17:5 error: one check, several checks (did you mean checks?)\n"
-                   "6:1:34 error: checks are counted to 3 only (add a statement such as count "
-                   "checks to 3)\n"
-                   "7:6:4 error: there is no piece kong (did you mean king?)");
+    assert_refused(
+        "like chess\ncount checks to 3\nwhen king has 1 check: it moves W\n"
+        "when king has 1 checks: it moves F\nwhen king has 2 check: it moves W\nwhen "
+        "king has 4 checks: it moves "
+        "W\nwhen kong has 3 checks: it moves W\n",
+        "4:15:1 error: the movement of king after this number of checks is stated twice\n"
+        "4:17:6 error: expected \"check\" after this number (did you mean check?)\n"
+        "5:17:5 error: expected \"checks\" after this number (did you mean checks?)\n"
+        "6:1:34 error: checks are counted only to 3 (count them to a higher number)\n"
+        "7:6:4 error: there is no piece kong (did you mean king?)");
 }
 
 static void imitators_need_a_limit(void **state)
 {
     (void)state;
     assert_refused("like chess\npiece joker J I\n",
-                   "2:1:15 error: it must be said how many moves of imitators may follow one "
-                   "another (add a statement such as imitations 2)");
-    assert_refused("like chess\nimitations 2\n", "2:1:10 error: no piece of the game imitates");
+                   "2:1:15 error: the text must say how many imitator moves may follow one another "
+                   "(add a statement such as imitations 2)");
+    assert_refused(
+        "like chess\nimitations 2\n",
+        "2:1:10 error: this game has no imitator (an imitator is a piece with the movement I)");
 }
 
 static void a_piece_is_captured_as_another(void **state)
@@ -250,7 +254,7 @@ static void a_piece_is_captured_as_another(void **state)
     assert_string_equal(description->roles[7].picture, "dragon-king");
     reading_free(reading);
     assert_refused("like chess\npiece dragon +R RF captured as dragon\n",
-                   "2:32:6 error: it is captured as itself anyway");
+                   "2:32:6 error: a piece is captured as itself anyway (leave this clause out)");
 }
 
 static void a_comma_inside_a_list_is_named(void **state)
@@ -270,18 +274,18 @@ static void a_comma_inside_a_list_is_named(void **state)
     for (unsigned i = 0; i < sizeof(lines) / sizeof(lines[0]); i++) {
         snprintf(text, sizeof(text), "like chess\n%s\n", lines[i][0]);
         snprintf(expected, sizeof(expected),
-                 "2:%s:1 error: no comma stands between the names or squares of a list (leave it "
-                 "out)",
+                 "2:%s:1 error: names and squares in a list are not separated by commas (leave the "
+                 "comma out)",
                  lines[i][1]);
         assert_refused(text, expected);
     }
     assert_refused(
         "like chess\nmove king W from rank 2, pasing\n",
-        "2:26:6 error: here comes \"to\", \"passing\" or \"as\", not \"pasing\" (did you "
+        "2:26:6 error: expected \"to\", \"passing\" or \"as\" but found \"pasing\" (did you "
         "mean passing?)");
     assert_refused("like chess\nwhen king moves: own, rook becomes queen\n",
-                   "2:18:3 error: after this comes names of pieces, but the statement ends\n"
-                   "2:23:4 error: here comes \"own\" or \"enemy\" or \"it\", not \"rook\"");
+                   "2:18:3 error: expected the names of pieces after this, but the statement ends\n"
+                   "2:23:4 error: expected \"own\" or \"enemy\" or \"it\" but found \"rook\"");
 }
 
 int main(void)

@@ -100,26 +100,28 @@ static void a_drop_has_squares_and_conditions(void **state)
 static void promotions_have_their_own_mistakes(void **state)
 {
     (void)state;
-    assert_refused("like chess\n"
-                   "replace promote pawn on rank 8 to queen rook queen\n"
-                   "promote pawn on ranks 7-8 to queen, optional\n"
-                   "promote king on rank 8 to queen\n"
-                   "promote rook on rank 8 to king\n"
-                   "promote knight on rank 8 to queen, or wait\n"
-                   "promote bishop on rank 8 to queen from pool, or wait, optional\n"
-                   "promote queen on to rook\n"
-                   "promote queen queen on rank 8 to rook\n"
-                   "promote rook at rank 8 to queen\n",
-                   "2:46:5 error: queen is named twice\n"
-                   "3:17:9 error: another statement promotes the same piece on some of these "
-                   "squares\n"
-                   "4:9:4 error: a royal piece does not promote\n"
-                   "5:27:4 error: no piece becomes a royal one\n"
-                   "6:36:7 error: only a promotion from pool can have to wait\n"
-                   "7:46:7 error: who need not promote does not wait\n"
-                   "8:18:2 error: here comes squares, not \"to\" (it is a word of the language)\n"
-                   "9:15:5 error: queen is named twice\n"
-                   "10:17:4 error: here comes \"on\", not \"rank\"");
+    assert_refused(
+        "like chess\n"
+        "replace promote pawn on rank 8 to queen rook queen\n"
+        "promote pawn on ranks 7-8 to queen, optional\n"
+        "promote king on rank 8 to queen\n"
+        "promote rook on rank 8 to king\n"
+        "promote knight on rank 8 to queen, or wait\n"
+        "promote bishop on rank 8 to queen from pool, or wait, optional\n"
+        "promote queen on to rook\n"
+        "promote queen queen on rank 8 to rook\n"
+        "promote rook at rank 8 to queen\n",
+        "2:46:5 error: queen is listed twice\n"
+        "3:17:9 error: another promote statement covers this piece on some of these squares\n"
+        "4:9:4 error: a royal piece cannot promote\n"
+        "5:27:4 error: no piece can become a royal one\n"
+        "6:36:7 error: only a promotion from pool can wait (add from pool before it)\n"
+        "7:46:7 error: an optional promotion cannot also wait (leave out \"or wait\" or "
+        "\"optional\")\n"
+        "8:18:2 error: expected squares but found \"to\" (a word of the rule language cannot be a "
+        "name)\n"
+        "9:15:5 error: queen is listed twice\n"
+        "10:17:4 error: expected \"on\" but found \"rank\"");
 }
 
 static void hands_have_their_own_mistakes(void **state)
@@ -136,15 +138,15 @@ static void hands_have_their_own_mistakes(void **state)
                    "drop pawn on rank 7 as king\n"
                    "drop pawn on rank 7 as queen\n"
                    "drop pawn on rank 6\n",
-                   "3:1:21 error: another statement says where one of these pieces goes\n"
-                   "4:10:4 error: a royal piece is not captured to be used again\n"
-                   "5:18:4 error: here comes \"hand\" or \"pool\", not \"hnad\" (did you mean "
+                   "3:1:21 error: another captured statement says where one of these pieces goes\n"
+                   "4:10:4 error: a royal piece cannot go to a hand or a pool\n"
+                   "5:18:4 error: expected \"hand\" or \"pool\" but found \"hnad\" (did you mean "
                    "hand?)\n"
-                   "6:6:4 error: a royal piece is not dropped\n"
-                   "7:14:8 error: here comes squares, not \"anywhere\" (it is a word of the "
-                   "language)\n"
-                   "9:24:4 error: no piece becomes a royal one\n"
-                   "11:6:4 error: another statement drops pawn on some of these squares");
+                   "6:6:4 error: a royal piece cannot be dropped\n"
+                   "7:14:8 error: expected squares but found \"anywhere\" (a word of the rule "
+                   "language cannot be a name)\n"
+                   "9:24:4 error: no piece can become a royal one\n"
+                   "11:6:4 error: another drop statement covers pawn on some of these squares");
 }
 
 static void a_piece_called_by_its_letter_is_found(void **state)

@@ -89,15 +89,15 @@ static void rows_fit_the_board(void **state)
     assert_refused(with_setup("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPPP/RNBQKBNR"),
                    "2:49:1 error: this row has more squares than the board");
     assert_refused(with_setup("rnbqkbnr/pppppppp/7/8/8/8/PPPPPPPP/RNBQKBNR"),
-                   "2:33:1 error: row 3 from the top has too few squares: 7 of 8");
+                   "2:33:1 error: row 3 from the top has too few squares: 7 instead of 8");
     assert_refused(with_setup("rnbqkbnr/pppppppp/8/8/8/PPPPPPPP/RNBQKBNR"),
-                   "2:15:41 error: the setup has 7 rows, but the board 8 ranks");
+                   "2:15:41 error: the setup has 7 rows, but the board has 8 ranks");
     assert_refused(with_setup("rnbqkbnr/pppppppp/8/8/8/8/8/PPPPPPPP/RNBQKBNR"),
-                   "2:51:1 error: here the setup should end: the board has no more rows");
+                   "2:51:1 error: the setup should end here: the board has no more ranks");
     assert_refused(with_setup("rnbqkbnr/pppppppp/80/8/8/8/PPPPPPPP/RNBQKBNR"),
                    "2:33:1 error: this row has more squares than the board");
     assert_refused(with_setup("rnbqkbnr/pppppppp/0/8/8/8/PPPPPPPP/RNBQKBNR"),
-                   "2:33:1 error: a run of no squares is left out");
+                   "2:33:1 error: 0 empty squares are left out, not written");
     assert_refused(with_setup("rnbqkbnr/pppppppp/99999999999999999999/8/8/8/8/8"),
                    "2:33:1 error: this row has more squares than the board");
 }
@@ -110,9 +110,9 @@ static void letters_are_those_of_pieces(void **state)
     assert_refused(with_setup("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[x]"),
                    "2:59:1 error: no piece has the letter x");
     assert_refused(with_setup("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[P"),
-                   "2:15:45 error: the hands end with ]");
+                   "2:15:45 error: the pieces in hand must end with ]");
     assert_refused(with_setup("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[]/"),
-                   "2:60:1 error: here the setup should end: the board has no more rows");
+                   "2:60:1 error: the setup should end here: the board has no more ranks");
 }
 
 static void a_letter_of_another_alphabet_is_shown_whole(void **state)
@@ -128,27 +128,32 @@ static void holes_are_where_the_board_has_them(void **state)
     assert_refused(with_setup("_nbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"),
                    "2:15:1 error: the board has no hole here");
     assert_refused("like dual\nreplace setup rnbqkbnr________/pppppppp11gcmg1_/8/8/8/8/8/8\n",
-                   "2:40:1 error: a run goes over a hole of the board, which is written _");
+                   "2:40:1 error: this run of empty squares crosses a hole in the board; write _ "
+                   "for each hole");
     assert_refused("like dual\nreplace setup rnbqkbnrp_______/8/8/8/8/8/8/8\n",
-                   "2:23:1 error: here is a hole of the board, which is written _");
+                   "2:23:1 error: the board has a hole here; write _ for it");
 }
 
 static void each_player_has_one_royal_piece(void **state)
 {
     (void)state;
     assert_refused(with_setup("rnbqqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKKBNR"),
-                   "2:15:43 error: White has 2 royal pieces in the setup, but there is one for "
-                   "each\n2:15:43 error: Black has no royal piece in the setup");
-    assert_refused("like chess\nreplace piece king K K\nremove castle\n",
-                   "error: no piece is royal: say of one, piece ... royal");
+                   "2:15:43 error: White has 2 royal pieces in the setup, but must have exactly "
+                   "one\n2:15:43 error: Black has no royal piece in the setup");
+    assert_refused(
+        "like chess\nreplace piece king K K\nremove castle\n",
+        "error: no piece is royal (add royal to a piece statement, as in piece king K K royal)");
 }
 
 static void a_game_has_a_board_and_a_setup(void **state)
 {
     (void)state;
-    assert_refused("", "error: the game has no board\nerror: the game has no setup");
-    assert_refused("like chess\nremove setup\n", "error: the game has no setup");
-    assert_refused("like chess\nremove board\n", "error: the game has no board");
+    assert_refused("", "error: the game has no board (add a board statement such as board "
+                       "8x8)\nerror: the game has no setup (add a setup statement)");
+    assert_refused("like chess\nremove setup\n",
+                   "error: the game has no setup (add a setup statement)");
+    assert_refused("like chess\nremove board\n",
+                   "error: the game has no board (add a board statement such as board 8x8)");
 }
 
 static void a_shuffle_counts_its_start_positions(void **state)
@@ -177,20 +182,21 @@ static void a_shuffle_counts_its_start_positions(void **state)
 static void shuffles_have_their_own_mistakes(void **state)
 {
     (void)state;
-    assert_refused("like chess\nshuffle rank 1: queen rook\n",
-                   "2:17:10 error: a step puts one piece, a pair of the same, or several in order");
+    assert_refused(
+        "like chess\nshuffle rank 1: queen rook\n",
+        "2:17:10 error: an item places one piece, a pair of the same piece, or several in order");
     assert_refused("like chess\nshuffle a1-c1: rook knight bishop in order, light queen\n",
-                   "2:51:5 error: there are no squares left for it");
+                   "2:51:5 error: there are not enough squares left for this");
     assert_refused("like chess\nshuffle rank 1: queen, rook king rook in order\n",
-                   "2:24:14 error: pieces in order fill all the squares that are left");
+                   "2:24:14 error: pieces in order must fill all the squares that are left");
     assert_refused("like chess\nshuffle rank 1: queen, light bishop\n",
-                   "2:30:6 error: pieces for one shade come before those for any");
+                   "2:30:6 error: items for light or dark squares must come first");
     assert_refused("like chess\nshuffle a1-c1: dark rook, dark knight, dark bishop\n",
-                   "2:45:6 error: there are no squares of this shade left for it");
+                   "2:45:6 error: there are not enough squares of this shade left");
     assert_refused("like chess\nshuffle a1-b1: queen, knight\n",
-                   "2:16:13 error: the setup has to show the same pieces on the shuffled squares");
+                   "2:16:13 error: the setup must show the same pieces on the shuffled squares");
     assert_refused("like chess\nshuffle a1-b1: rook,\n",
-                   "2:20:1 error: after this comma comes another item, but the statement ends");
+                   "2:20:1 error: expected another item after this comma, but the statement ends");
     assert_refused("like chess\nshuffle a1-b1: rook,, knight\n",
                    "2:21:1 error: there is nothing before this comma");
 }
@@ -199,16 +205,16 @@ static void a_row_that_is_too_short_is_marked_alone(void **state)
 {
     (void)state;
     assert_refused(with_setup("rnbqkbn/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"),
-                   "2:15:7 error: row 1 from the top has too few squares: 7 of 8");
+                   "2:15:7 error: row 1 from the top has too few squares: 7 instead of 8");
     assert_refused(with_setup("rnbqkbnr/pppppppp/8//8/8/PPPPPPPP/RNBQKBNR"),
-                   "2:35:1 error: row 4 from the top has too few squares: 0 of 8");
+                   "2:35:1 error: row 4 from the top has too few squares: 0 instead of 8");
     assert_refused(with_setup("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/"),
-                   "2:49:1 error: row 8 from the top has too few squares: 0 of 8");
+                   "2:49:1 error: row 8 from the top has too few squares: 0 instead of 8");
     assert_refused(with_setup("rnbqkbnr/ppp\n  pppp/8/8/8/8/PPPPPPPP/RNBQKBNR"),
-                   "2:24:3 error: row 2 from the top has too few squares: 7 of 8");
-    assert_refused("board 3x2, holes c1-c2\nsetup k1_/K1\npiece king K K royal\n",
-                   "2:11:2 error: row 2 from the top ends before a hole of the board, which is "
-                   "written _");
+                   "2:24:3 error: row 2 from the top has too few squares: 7 instead of 8");
+    assert_refused(
+        "board 3x2, holes c1-c2\nsetup k1_/K1\npiece king K K royal\n",
+        "2:11:2 error: row 2 from the top ends before a hole in the board; write _ for each hole");
 }
 
 int main(void)

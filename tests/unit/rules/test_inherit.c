@@ -103,22 +103,25 @@ static void more_words_remove_less(void **state)
 static void what_is_already_said_must_be_replaced(void **state)
 {
     (void)state;
-    assert_refused("like chess\npiece queen Q QN\ncastle king e1-h1 with rook h1-g1\n",
-                   "2:1:11 error: piece queen is already said by chess (write replace piece "
-                   "queen, or remove piece queen before)\n"
-                   "3:1:6 error: castle is already said by chess (write replace castle, or remove "
-                   "castle before)");
+    assert_refused(
+        "like chess\npiece queen Q QN\ncastle king e1-h1 with rook h1-g1\n",
+        "2:1:11 error: chess already has a statement \"piece queen\" (write replace piece "
+        "queen, or remove piece "
+        "queen first)\n"
+        "3:1:6 error: chess already has a statement \"castle\" (write replace castle, or remove "
+        "castle first)");
 }
 
 static void nothing_is_replaced_or_removed_that_is_not_there(void **state)
 {
     (void)state;
-    assert_refused("like chess\nreplace move pwan fmnD\nremove piece knigt\nremove zone\n",
-                   "2:9:9 error: nothing like move pwan is there to be replaced (did you mean "
-                   "move pawn?)\n"
-                   "3:8:11 error: nothing like piece knigt is there to be removed (did you mean "
-                   "piece knight?)\n"
-                   "4:8:4 error: nothing like zone is there to be removed");
+    assert_refused(
+        "like chess\nreplace move pwan fmnD\nremove piece knigt\nremove zone\n",
+        "2:9:9 error: no inherited statement starts with \"move pwan\", so there is nothing to "
+        "replace (did you mean move pawn?)\n"
+        "3:8:11 error: no inherited statement starts with \"piece knigt\", so there is nothing to "
+        "remove (did you mean piece knight?)\n"
+        "4:8:4 error: no inherited statement starts with \"zone\", so there is nothing to remove");
 }
 
 static void a_thing_is_replaced_once(void **state)
@@ -129,8 +132,8 @@ static void a_thing_is_replaced_once(void **state)
                    "replace castle king e1-c1 with rook a1-d1\n"
                    "replace piece queen Q QN\n"
                    "replace piece queen Q QW\n",
-                   "3:1:7 error: this is replaced already (leave out the second replace)\n"
-                   "5:1:7 error: this is replaced already");
+                   "3:1:7 error: this is already replaced above (leave out this replace)\n"
+                   "5:1:7 error: this is already replaced above");
     assert_accepted("like chess\nreplace piece queen Q QN\nremove castle\n"
                     "castle king e1-g1 with rook h1-f1\ncastle king e1-c1 with rook a1-d1\n");
 }
@@ -140,8 +143,8 @@ static void a_game_of_its_own_has_nothing_to_replace(void **state)
     (void)state;
     assert_refused("board 1x2\nsetup k/K\npiece king K K royal\nreplace piece king K W royal\n"
                    "remove castle\n",
-                   "4:1:7 error: only a game that is like another has something to replace\n"
-                   "5:1:6 error: only a game that is like another has something to remove");
+                   "4:1:7 error: without a like statement there is nothing to replace\n"
+                   "5:1:6 error: without a like statement there is nothing to remove");
 }
 
 static void facts_can_neither_be_replaced_nor_removed(void **state)
@@ -156,29 +159,28 @@ static void a_thing_is_said_once(void **state)
 {
     (void)state;
     assert_refused("like chess\nzone camp rank 1\nzone camp rank 2\nmove pawn fmW from camp\n",
-                   "3:1:9 error: zone camp is said twice\n"
-                   "4:1:9 error: move pawn is already said by chess (write replace move pawn, or "
-                   "remove move pawn before)");
+                   "3:1:9 error: zone camp is stated twice\n"
+                   "4:1:9 error: chess already has a statement \"move pawn\" (write replace move "
+                   "pawn, or remove move pawn first)");
 }
 
 static void like_comes_first_and_once(void **state)
 {
     (void)state;
     assert_refused("title X\nlike chess\nboard 1x2\nsetup k/K\npiece king K K royal\n",
-                   "2:1:4 error: like comes first, before all other statements");
-    assert_refused("like chess\nlike world\n",
-                   "2:1:4 error: like comes first, before all other statements");
-    assert_refused("replace like chess\n", "1:9:4 error: like can neither be replaced nor removed");
+                   "2:1:4 error: like must be the first statement");
+    assert_refused("like chess\nlike world\n", "2:1:4 error: like must be the first statement");
+    assert_refused("replace like chess\n", "1:9:4 error: like cannot be replaced or removed");
 }
 
 static void each_rest_of_a_removed_piece_is_reported_where_it_is_removed(void **state)
 {
     (void)state;
-    assert_refused(
-        "like univers\nremove piece paladin\n"
-        "replace setup rbnmqkmnbr/pppppppppp/10/10/10/10/PPPPPPPPPP/RBNMQKMNBR\n",
-        "2:1:20 error: univers still says \"promote pawn on rank 8 to queen marshall "
-        "paladin rook bishop knight\", which does not fit here: there is no piece paladin");
+    assert_refused("like univers\nremove piece paladin\n"
+                   "replace setup rbnmqkmnbr/pppppppppp/10/10/10/10/PPPPPPPPPP/RBNMQKMNBR\n",
+                   "2:1:20 error: \"promote pawn on rank 8 to queen marshall paladin rook bishop "
+                   "knight\" from univers no longer fits: there is no piece paladin (replace or "
+                   "remove that statement too)");
 }
 
 static void what_no_longer_fits_is_reported_where_the_board_changes(void **state)
@@ -186,17 +188,19 @@ static void what_no_longer_fits_is_reported_where_the_board_changes(void **state
     (void)state;
     assert_refused("like chess\nreplace board 8x7\n"
                    "replace setup rnbqkbnr/pppppppp/8/8/8/PPPPPPPP/RNBQKBNR\n",
-                   "2:1:17 error: chess still says \"promote pawn on rank 8 to queen rook bishop "
-                   "knight\", which does not fit here: there is no rank 8, they go from 1 to 7");
+                   "2:1:17 error: \"promote pawn on rank 8 to queen rook bishop knight\" from "
+                   "chess no longer fits: there is no rank 8; the ranks go from 1 to 7 (replace or "
+                   "remove that statement too)");
 }
 
 static void an_inherited_statement_is_blamed_once(void **state)
 {
     (void)state;
-    assert_refused("like chess\nremove castle\nreplace setup 4k3/8/8/8/8/8/8/4K3\n"
-                   "remove piece rook\nremove piece queen\n",
-                   "5:1:18 error: chess still says \"promote pawn on rank 8 to queen rook bishop "
-                   "knight\", which does not fit here: there is no piece queen");
+    assert_refused(
+        "like chess\nremove castle\nreplace setup 4k3/8/8/8/8/8/8/4K3\n"
+        "remove piece rook\nremove piece queen\n",
+        "5:1:18 error: \"promote pawn on rank 8 to queen rook bishop knight\" from chess no longer "
+        "fits: there is no piece queen (replace or remove that statement too)");
 }
 
 static void an_unknown_game_is_all_that_is_reported(void **state)
@@ -219,65 +223,68 @@ static void a_like_that_cannot_be_read_is_all_that_is_reported(void **state)
 {
     (void)state;
     assert_refused("Like chess\n" CHANGES,
-                   "1:1:4 error: no statement starts with Like (did you mean like?)");
+                   "1:1:4 error: no statement starts with \"Like\" (did you mean like?)");
     assert_refused("lik chess\n" CHANGES,
-                   "1:1:3 error: no statement starts with lik (did you mean like?)");
+                   "1:1:3 error: no statement starts with \"lik\" (did you mean like?)");
     assert_refused("  like chess\n" CHANGES,
-                   "1:3:1 error: an indented line continues a statement, but none came before (a "
-                   "statement starts in the first column)");
+                   "1:3:1 error: an indented line continues a statement, but there is none before "
+                   "it (start a statement in the first column)");
     assert_refused("title X\nlike chess\n" CHANGES,
-                   "2:1:4 error: like comes first, before all other statements");
+                   "2:1:4 error: like must be the first statement");
     assert_refused("like\n" CHANGES,
-                   "1:1:4 error: after this comes the id of a game, but the statement ends");
+                   "1:1:4 error: expected the id of a game after this, but the statement ends");
     assert_refused("lik chess\npiece king K K royal\ncastle king to g1 with right king to f1\n"
                    "when king has 1 check: it moves W\n",
-                   "1:1:3 error: no statement starts with lik (did you mean like?)");
+                   "1:1:3 error: no statement starts with \"lik\" (did you mean like?)");
 }
 
 static void a_misspelt_removal_is_reported_once_and_taken_as_meant(void **state)
 {
     (void)state;
     assert_refused("like chess\nremove castling\ncastle king e1-g1 with rook h1-f1\n",
-                   "2:8:8 error: no statement starts with castling (did you mean castle?)");
+                   "2:8:8 error: no statement starts with \"castling\" (did you mean castle?)");
     assert_refused("like chess\nremove pice queen\npiece queen Q N\n",
-                   "2:8:4 error: no statement starts with pice (did you mean piece?)");
-    assert_refused("remove xyzzyx\n", "1:8:6 error: no statement starts with xyzzyx (say what it "
-                                      "is, such as piece xyzzyx)");
+                   "2:8:4 error: no statement starts with \"pice\" (did you mean piece?)");
+    assert_refused("remove xyzzyx\n", "1:8:6 error: no statement starts with \"xyzzyx\" (say what "
+                                      "it is, for example piece xyzzyx)");
 }
 
 static void a_long_word_is_quoted_in_part(void **state)
 {
     (void)state;
-    assert_refused("like chess\nreplace board 7x8\nremove castle\n",
-                   "2:1:17 error: chess still says \"setup "
-                   "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQK...\", which does not fit here: this "
-                   "row has more squares than the board");
+    assert_refused(
+        "like chess\nreplace board 7x8\nremove castle\n",
+        "2:1:17 error: \"setup rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQK...\" from chess no longer "
+        "fits: this row has more squares than the board (replace or remove that statement too)");
 }
 
 static void what_is_only_added_is_written_without_replace(void **state)
 {
     (void)state;
     assert_refused("like chess\nreplace symmetry rotate\n",
-                   "2:9:8 error: nothing like symmetry is there to be replaced (write symmetry "
+                   "2:9:8 error: no inherited statement starts with \"symmetry\", so there is "
+                   "nothing to replace (write symmetry "
                    "rotate)");
     assert_refused("like chess\nreplace shuffle rank 1: light bishop, dark bishop, queen,\n"
                    "  knight knight, rook king rook in order\n",
-                   "2:9:7 error: nothing like shuffle is there to be replaced (leave out replace)");
+                   "2:9:7 error: no inherited statement starts with \"shuffle\", so there is "
+                   "nothing to replace (leave out replace)");
 }
 
 static void a_word_that_starts_no_statement_gets_the_likeliest_advice(void **state)
 {
     static const char *const advice[][3] = {
-        {"capture all to hand", "7 error: no statement starts with capture",
+        {"capture all to hand", "7 error: no statement starts with \"capture\"",
          "did you mean captured?"},
-        {"capture of king loss", "7 error: no statement starts with capture", "write end capture"},
-        {"checks to 3", "6 error: no statement starts with checks", "write count checks"},
-        {"checks 3 loss", "6 error: no statement starts with checks", "write end checks"},
-        {"rank 2", "4 error: no statement starts with rank",
-         "indent a line that continues the one before"},
-        {"royal", "5 error: no statement starts with royal",
-         "indent a line that continues the one before"},
-        {"zones camp rank 2", "5 error: no statement starts with zones", "did you mean zone?"},
+        {"capture of king loss", "7 error: no statement starts with \"capture\"",
+         "write end capture"},
+        {"checks to 3", "6 error: no statement starts with \"checks\"", "write count checks"},
+        {"checks 3 loss", "6 error: no statement starts with \"checks\"", "write end checks"},
+        {"rank 2", "4 error: no statement starts with \"rank\"",
+         "indent a line that continues the one above"},
+        {"royal", "5 error: no statement starts with \"royal\"",
+         "indent a line that continues the one above"},
+        {"zones camp rank 2", "5 error: no statement starts with \"zones\"", "did you mean zone?"},
     };
     char text[128], expected[256];
 
@@ -292,11 +299,11 @@ static void a_word_that_starts_no_statement_gets_the_likeliest_advice(void **sta
 static void a_change_without_its_keyword_is_told_the_keyword(void **state)
 {
     (void)state;
-    assert_refused("like chess\nreplace repetition none\nreplace moves none\nremove checkmate\n",
-                   "2:9:10 error: no statement starts with repetition (write replace end "
-                   "repetition)\n"
-                   "3:9:5 error: no statement starts with moves (write replace end moves)\n"
-                   "4:8:9 error: no statement starts with checkmate (write remove end checkmate)");
+    assert_refused(
+        "like chess\nreplace repetition none\nreplace moves none\nremove checkmate\n",
+        "2:9:10 error: no statement starts with \"repetition\" (write replace end repetition)\n"
+        "3:9:5 error: no statement starts with \"moves\" (write replace end moves)\n"
+        "4:8:9 error: no statement starts with \"checkmate\" (write remove end checkmate)");
 }
 
 static void texts_given_by_the_caller_go_before_the_built_in_ones(void **state)
@@ -323,7 +330,7 @@ static void an_error_in_a_text_of_the_caller_names_that_text(void **state)
 
     (void)state;
     assert_string_equal(reading->text,
-                        "3:1:5 error: no statement starts with peice (did you mean piece?)");
+                        "3:1:5 error: no statement starts with \"peice\" (did you mean piece?)");
     reading_free(reading);
 }
 
@@ -335,11 +342,11 @@ static void a_circle_of_games_is_refused(void **state)
 
     (void)state;
     assert_string_equal(reading->text,
-                        "1:6:1 error: a game cannot be like itself: a comes round in a circle");
+                        "1:6:1 error: a game cannot be like itself: a leads back to itself");
     reading_free(reading);
     reading = read_with(shelf, "like mine\n");
-    assert_string_equal(reading->text, "1:6:4 error: a game cannot be like itself: mine comes "
-                                       "round in a circle");
+    assert_string_equal(reading->text,
+                        "1:6:4 error: a game cannot be like itself: mine leads back to itself");
     reading_free(reading);
 }
 
@@ -360,16 +367,17 @@ static void a_text_that_hides_a_built_in_game_is_not_like_that(void **state)
         reading = reading_of(&rules);
         char expected[256];
         snprintf(expected, sizeof(expected),
-                 "1:6:%zu error: a game cannot be like itself: this text hides the built-in game "
-                 "chess, whose name it has (give it another name)",
+                 "1:6:%zu error: a game cannot be like itself: this text has the same name as the "
+                 "built-in game "
+                 "chess (give the file another name)",
                  strlen(texts[i]) - strlen("like \n"));
         assert_string_equal(reading->text, expected);
         reading_free(reading);
     }
     reading = read_with(shelf, "like univers\n");
     assert_string_equal(reading->text,
-                        "1:6:7 error: a game cannot be like itself: this text hides the built-in "
-                        "game univers, whose name it has (give it another name)");
+                        "1:6:7 error: a game cannot be like itself: this text has the same name as "
+                        "the built-in game univers (give the file another name)");
     reading_free(reading);
 }
 
@@ -389,8 +397,9 @@ static void eight_steps_of_like_are_allowed_and_nine_are_not(void **state)
         {NULL, NULL}};
     reading = read_with(longer, "like g0\n");
     assert_int_equal(reading->err, ADX_E_LIMIT);
-    assert_string_equal(reading->text, "1:6:5 error: games may be like one another over 8 steps, "
-                                       "this is one more");
+    assert_string_equal(
+        reading->text,
+        "1:6:5 error: a chain of like statements can have at most 8 steps; this is one more");
     reading_free(reading);
 }
 

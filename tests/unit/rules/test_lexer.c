@@ -113,8 +113,8 @@ static void a_change_says_what_it_changes(void **state)
 {
     (void)state;
     assert_refused("like chess\nreplace\nremove\n",
-                   "2:1:7 error: here it must be said what to replace\n"
-                   "3:1:6 error: here it must be said what to remove");
+                   "2:1:7 error: expected a statement after replace\n"
+                   "3:1:6 error: expected a statement after remove");
 }
 
 static void bytes_that_are_no_text_are_refused(void **state)
@@ -167,18 +167,20 @@ static void a_letter_cut_in_two_is_a_question_mark(void **state)
     assert_refused("like chess\n"
                    "abcdefghi abcdefghi\n"
                    "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\xC3\x96x\n",
-                   "2:1:9 error: no statement starts with abcdefghi\n"
+                   "2:1:9 error: no statement starts with \"abcdefghi\" (if this rule has no word "
+                   "yet, describe it after omits)\n"
                    "3:1:62 error: no statement starts with "
-                   "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx?");
+                   "\"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx?\" (if this rule "
+                   "has no word yet, describe it after omits)");
 }
 
 static void an_indented_line_at_the_start_continues_nothing(void **state)
 {
     (void)state;
     assert_refused("  board 8x8\nboard 8x8\nboardd 8x8\n",
-                   "1:3:1 error: an indented line continues a statement, but none came before (a "
-                   "statement starts in the first column)\n"
-                   "3:1:6 error: no statement starts with boardd (did you mean board?)");
+                   "1:3:1 error: an indented line continues a statement, but there is none before "
+                   "it (start a statement in the first column)\n"
+                   "3:1:6 error: no statement starts with \"boardd\" (did you mean board?)");
 }
 
 int main(void)

@@ -54,21 +54,23 @@ static void facts_are_asked_for(void **state)
 {
     (void)state;
     assert_warns(joined("", board, pieces, moves, ends),
-                 "warning: the game has no title (title ...)\n"
-                 "warning: nothing is said of who invented the game (inventor ...)\n"
-                 "warning: nothing is said of where the rules come from (source ...)");
+                 "warning: the game has no title (add title ...)\n"
+                 "warning: the text does not name the inventor (add inventor ...)\n"
+                 "warning: the text does not say where the rules come from (add source ...)");
 }
 
 static void endings_are_asked_for(void **state)
 {
     (void)state;
     assert_warns(joined(facts, board, pieces, moves, ""),
-                 "warning: nothing is said of checkmate (end checkmate loss)\n"
-                 "warning: nothing is said of stalemate (end stalemate draw)\n"
-                 "warning: nothing is said of repetition (end repetition 3 draw, or end repetition "
-                 "none)\n"
-                 "warning: nothing is said of a game that makes no progress (end moves 50 draw, or "
-                 "end moves none)");
+                 "warning: the text says nothing about checkmate, so it is a loss (add end "
+                 "checkmate loss)\n"
+                 "warning: the text says nothing about stalemate, so it is a draw (add end "
+                 "stalemate draw)\n"
+                 "warning: the text says nothing about repetition, so it never ends the game (add "
+                 "end repetition 3 draw, or end repetition none)\n"
+                 "warning: the text says nothing about moves without progress, so they never end "
+                 "the game (add end moves 50 draw, or end moves none)");
     assert_chess_warns("replace end moves none\nreplace end repetition none\n", "");
 }
 
@@ -79,8 +81,8 @@ static void a_double_step_is_asked_about_en_passant(void **state)
                        "5:9:26 warning: pawn steps over squares without being captured there: "
                        "nothing is said of en passant (add a clause passing)");
     assert_chess_warns("replace piece pawn P fmWfcF\n",
-                       "1:1:10 warning: pawn can be captured in passing, but no piece captures en "
-                       "passant (write e among the modes of the capturing piece)");
+                       "1:1:10 warning: pawn can be captured en passant, but no piece captures "
+                       "that way (give a piece the mode e, as in fceF)");
 }
 
 static void a_piece_that_only_goes_forward_is_asked_to_promote(void **state)
@@ -90,15 +92,14 @@ static void a_piece_that_only_goes_forward_is_asked_to_promote(void **state)
                        "remove move\nremove piece pawn\nreplace end moves 50 draw\n",
                        "");
     assert_chess_warns("remove promote\n",
-                       "1:1:10 warning: pawn only goes forward, but nothing is said of its "
-                       "promotion");
+                       "1:1:10 warning: pawn moves only forward, but cannot promote");
 }
 
 static void a_piece_that_is_nowhere_is_noticed(void **state)
 {
     (void)state;
     assert_chess_warns("piece camel L C\n",
-                       "5:1:15 warning: camel is in no setup, and nothing becomes one");
+                       "5:1:15 warning: camel is not in the setup, and nothing can become one");
     assert_chess_warns("piece camel L C\nwhen rook moves: own knight becomes camel\n", "");
     assert_chess_warns("piece camel L C\nact pawn becomes camel\n", "");
 }
@@ -156,7 +157,7 @@ static void a_setup_is_the_same_for_both_players(void **state)
                        "drop pawn anywhere\n",
                        "5:9:52 warning: the setup is not the same for White and Black");
     assert_chess_warns("symmetry rotate\n", "1:1:10 warning: the setup is not the same for White "
-                                            "and Black, seen from each side");
+                                            "and Black, each seen from their own side");
 }
 
 static void a_zone_is_there_to_be_used(void **state)
@@ -168,10 +169,10 @@ static void a_zone_is_there_to_be_used(void **state)
 static void hands_and_drops_belong_together(void **state)
 {
     (void)state;
-    assert_chess_warns("captured pawn to hand\n", "1:1:10 warning: pawn may be in a hand, but "
-                                                  "nothing is said of dropping it");
+    assert_chess_warns("captured pawn to hand\n",
+                       "1:1:10 warning: pawn can be in hand, but no drop statement is about it");
     assert_chess_warns("drop pawn anywhere\n",
-                       "1:1:10 warning: pawn may be dropped, but is never in a hand");
+                       "1:1:10 warning: pawn has a drop statement, but is never in hand");
     assert_chess_warns("captured pawn to hand\ndrop pawn anywhere\n", "");
 }
 
@@ -180,7 +181,7 @@ static void pools_and_promotions_belong_together(void **state)
     (void)state;
     assert_chess_warns("replace promote pawn on rank 8 to queen rook from pool\n"
                        "captured rook knight to pool\n",
-                       "1:1:10 warning: queen is promoted to from the pool, but never goes there\n"
+                       "1:1:10 warning: queen can be chosen from the pool, but never goes there\n"
                        "1:1:10 warning: knight goes to the pool, but no promotion takes it from "
                        "there");
 }
@@ -198,7 +199,7 @@ static void every_piece_moves_at_some_throw(void **state)
 {
     (void)state;
     assert_chess_warns("throw 1 pawn king queen, 6 knight bishop\n",
-                       "1:1:10 warning: rook may not move at any throw");
+                       "1:1:10 warning: rook cannot move with any throw");
     assert_chess_warns("throw 1 pawn, doubles any\n", "");
 }
 

@@ -57,7 +57,7 @@ static void a_text_has_so_many_bytes(void **state)
     assert_accepted(pen->text);
     buf_char(&pen->buf, 'x');
     assert_limit(pen->text, "error: the text of a/test.variant has 65537 bytes, but a rule text "
-                            "may have 65536");
+                            "can have at most 65536");
 }
 
 static void a_text_has_so_many_statements(void **state)
@@ -68,13 +68,13 @@ static void a_text_has_so_many_statements(void **state)
     assert_int_equal(reading->err, ADX_E_RULES);
     reading_free(reading);
     assert_limit(repeated("", "x\n", STATEMENTS_MAX + 1),
-                 "error: a text may have 1024 statements, this one has 1025");
+                 "error: a text can have at most 1024 statements; this one has 1025");
 }
 
 static void findings_are_kept_up_to_a_number(void **state)
 {
     struct reading *reading = reading_of_text(repeated("", "x\n", FINDINGS_MAX + 1));
-    const char note[] = "\nnote: there is more; only the first findings are shown";
+    const char note[] = "\nnote: there are more findings; only the first ones are shown";
 
     (void)state;
     assert_string_equal(reading->text + strlen(reading->text) - strlen(note), note);
@@ -89,7 +89,7 @@ static void a_name_has_so_many_letters(void **state)
     (void)state;
     assert_accepted("like chess\npiece abcdefghijklmnopqrstuvwxyz-2345 X K\n");
     assert_limit("like chess\npiece abcdefghijklmnopqrstuvwxyz-23456 X K\n",
-                 "2:7:32 error: a name may have 31 letters, this one has 32");
+                 "2:7:32 error: a name can have at most 31 letters; this one has 32");
 }
 
 static void a_board_has_so_many_files_and_ranks(void **state)
@@ -99,9 +99,9 @@ static void a_board_has_so_many_files_and_ranks(void **state)
         "board 2x32\nsetup k1/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/"
         "K1\npiece king K K royal\n");
     assert_limit("board 2x33\nsetup k1/K1\npiece king K K royal\n",
-                 "1:7:4 error: a board may have 32 files and 32 ranks");
+                 "1:7:4 error: a board can have at most 32 files and 32 ranks");
     assert_limit("board 33x2\nsetup k32/K32\npiece king K K royal\n",
-                 "1:7:4 error: a board may have 32 files and 32 ranks");
+                 "1:7:4 error: a board can have at most 32 files and 32 ranks");
 }
 
 static void a_board_has_so_many_squares(void **state)
@@ -109,7 +109,7 @@ static void a_board_has_so_many_squares(void **state)
     (void)state;
     assert_accepted("board 16x8\nsetup k15/16/16/16/16/16/16/K15\npiece king K K royal\n");
     assert_limit("board 16x9\nsetup k15/16/16/16/16/16/16/16/K15\npiece king K K royal\n",
-                 "1:7:4 error: a board may have 128 squares, this one has 144");
+                 "1:7:4 error: a board can have at most 128 squares; this one has 144");
     assert_accepted("board 16x9, holes rank 5\nsetup k15/16/16/16/________________/16/16/16/K15\n"
                     "piece king K K royal\n");
 }
@@ -119,8 +119,8 @@ static void more_files_than_letters_need_labels(void **state)
     (void)state;
     assert_accepted("board 26x2\nsetup k25/K25\npiece king K K royal\n");
     assert_refused("board 27x2\nsetup k26/K26\npiece king K K royal\n",
-                   "1:7:4 error: more than 26 files have no letters of their own: name them in a "
-                   "statement files");
+                   "1:7:4 error: only 26 files have letters of their own: name all files in a "
+                   "files statement");
     assert_accepted("board 27x2\nfiles a b c d e f g h i j k l m n o p q r s t u v w x y z aa\n"
                     "setup k26/K26\npiece king K K royal\n");
 }
@@ -135,7 +135,8 @@ static void a_game_has_so_many_roles(void **state)
         buf_format(&pen->buf, "piece p%u %c%c W\n", i, 'A' + (int)(i % 26), marks[i / 26]);
     assert_accepted(pen->text);
     buf_text(&pen->buf, "count checks to 1\nwhen king has 1 check: it moves W\n");
-    assert_limit(pen->text, "52:1:33 error: a game may have 48 kinds of pieces, forms included");
+    assert_limit(pen->text,
+                 "52:1:33 error: a game can have at most 48 kinds of pieces, including forms");
 }
 
 static void a_game_has_so_many_ways_of_moving(void **state)
@@ -146,19 +147,23 @@ static void a_game_has_so_many_ways_of_moving(void **state)
     struct reading *reading =
         reading_of_text(repeated("like chess\nmove rook W\nmove rook fW\n", "move queen K\n", 59));
     assert_int_equal(reading->err, ADX_E_LIMIT);
-    assert_non_null(strstr(reading->text, "a game may have 512 ways of moving"));
+    assert_non_null(strstr(reading->text, "a game can have at most 512 ways of moving"));
     reading_free(reading);
 }
 
 static void lists_end_at_their_limits(void **state)
 {
     (void)state;
-    assert_limited("like chess\n", "link rook a1-b2\n", LINKS_MAX, "a game may have 64 links");
+    assert_limited("like chess\n", "link rook a1-b2\n", LINKS_MAX,
+                   "a game can have at most 64 links");
     assert_limited("like chess\nremove castle\n", "castle king e1-g1 with rook h1-f1\n",
-                   CASTLES_MAX, "a game may have 16 castlings");
-    assert_limited("like chess\n", "zone z# rank 1\n", ZONES_MAX, "a game may have 32 zones");
-    assert_limited("like chess\n", "note #\n", NOTES_MAX, "a game may have 32 statements note");
-    assert_limited("like chess\n", "act queen becomes rook\n", ACTS_MAX, "a game may have 8 acts");
+                   CASTLES_MAX, "a game can have at most 16 castlings");
+    assert_limited("like chess\n", "zone z# rank 1\n", ZONES_MAX,
+                   "a game can have at most 32 zones");
+    assert_limited("like chess\n", "note #\n", NOTES_MAX,
+                   "a game can have at most 32 note statements");
+    assert_limited("like chess\n", "act queen becomes rook\n", ACTS_MAX,
+                   "a game can have at most 8 acts");
 }
 
 static void promotions_end_at_their_limit(void **state)
@@ -170,7 +175,7 @@ static void promotions_end_at_their_limit(void **state)
         buf_format(&pen->buf, "promote pawn on %c%u to queen\n", 'a' + (int)(i % 8), 7 + i / 8);
     assert_accepted(pen->text);
     buf_text(&pen->buf, "promote pawn on a6 to queen\n");
-    assert_limit(pen->text, "19:1:27 error: a game may have 16 promotions");
+    assert_limit(pen->text, "19:1:27 error: a game can have at most 16 promotions");
 }
 
 static void drops_end_at_their_limit(void **state)
@@ -182,7 +187,7 @@ static void drops_end_at_their_limit(void **state)
         buf_format(&pen->buf, "drop rook on %c%u\n", 'a' + (int)(i % 8), 1 + i / 8);
     assert_accepted(pen->text);
     buf_text(&pen->buf, "drop rook on a8\n");
-    assert_limit(pen->text, "35:6:4 error: a game may have 32 drops");
+    assert_limit(pen->text, "35:6:4 error: a game can have at most 32 drops");
 }
 
 static void events_and_effects_end_at_their_limits(void **state)
@@ -195,28 +200,29 @@ static void events_and_effects_end_at_their_limits(void **state)
                    'A' + (int)i, i);
     assert_accepted(pen->text);
     buf_text(&pen->buf, "when queen moves: own pawn becomes queen\n");
-    assert_limit(pen->text, "34:1:40 error: a game may have 16 statements when");
+    assert_limit(pen->text, "34:1:40 error: a game can have at most 16 when statements");
     assert_accepted("like chess\nwhen rook moves: own pawn becomes queen, own queen becomes rook,\n"
                     "  own rook becomes knight, enemy pawn becomes rook\n");
     assert_limit("like chess\nwhen rook moves: own pawn becomes queen, own queen becomes rook,\n"
                  "  own rook becomes knight, enemy pawn becomes rook, enemy rook becomes queen\n",
-                 "3:59:4 error: a statement may have 4 effects");
+                 "3:59:4 error: a when statement can have at most 4 effects");
 }
 
 static void numbers_end_at_their_limits(void **state)
 {
     (void)state;
     assert_accepted("like chess\ncount checks to 9\nend checks 9 loss\n");
-    assert_limit("like chess\ncount checks to 10\n", "2:17:2 error: this number goes from 1 to 9");
+    assert_limit("like chess\ncount checks to 10\n",
+                 "2:17:2 error: this number must be from 1 to 9");
     assert_accepted("like chess\nreplace end repetition 9 draw\n");
     assert_limit("like chess\nreplace end repetition 10 draw\n",
-                 "2:24:2 error: this number goes from 2 to 9");
+                 "2:24:2 error: this number must be from 2 to 9");
     assert_accepted("like chess\nreplace end moves 1000 draw\n");
     assert_limit("like chess\nreplace end moves 99999999999999999999 draw\n",
-                 "2:19:20 error: this number goes from 1 to 1000");
+                 "2:19:20 error: this number must be from 1 to 1000");
     assert_accepted("like world\nreplace imitations 9\n");
     assert_limit("like world\nreplace imitations 10\n",
-                 "2:20:2 error: this number goes from 1 to 9");
+                 "2:20:2 error: this number must be from 1 to 9");
 }
 
 static void a_hand_holds_so_many_pieces_of_a_kind(void **state)
@@ -230,7 +236,7 @@ static void a_hand_holds_so_many_pieces_of_a_kind(void **state)
     assert_accepted(pen->text);
     pen->buf.len -= 2;
     buf_text(&pen->buf, "P]\n");
-    assert_limit(pen->text, "5:7:70 error: a hand may hold 64 pieces of a kind");
+    assert_limit(pen->text, "5:7:70 error: a hand can hold at most 64 pieces of a kind");
 }
 
 static void a_shuffle_has_so_many_start_positions(void **state)
@@ -243,10 +249,10 @@ static void a_shuffle_has_so_many_start_positions(void **state)
     reading = reading_of_text("board 13x2\nsetup kppppppppppp1/KPPPPPPPPPPP1\n"
                               "piece king K K royal\npiece pawn P W\n"
                               "shuffle rank 1: pawn, pawn, pawn, pawn, pawn, pawn\n");
-    assert_non_null(strstr(reading->text, "a shuffle may have 1000000 start positions"));
+    assert_non_null(strstr(reading->text, "a shuffle can have at most 1000000 start positions"));
     reading_free(reading);
     assert_limit("like chess\nshuffle rank 1: rook knight bishop queen king in order\n",
-                 "2:17:29 error: a step may put 4 pieces");
+                 "2:17:29 error: an item can place at most 4 pieces");
 }
 
 int main(void)
