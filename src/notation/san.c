@@ -369,11 +369,24 @@ static unsigned find_meant(const struct listed *listed, const char *text, move *
     return found;
 }
 
+/* Whether the text names the goal of a displacement: most moves are told so without writing them.
+ */
+static bool names_goal(const struct listed *listed, move m, const char *text)
+{
+    char name[ADX_SAN_SIZE_MAX];
+    struct buf buf = buf_init(name, sizeof(name));
+
+    letters_square(&buf, &listed->variant->about->geometry, move_to(m));
+    return strstr(text, name);
+}
+
 static bool find_exact(const struct listed *listed, const char *text, move *out)
 {
     char own[ADX_SAN_SIZE_MAX];
 
     for (unsigned i = 0; i < listed->count; i++) {
+        if (is_displacement(listed->moves[i]) && !names_goal(listed, listed->moves[i], text))
+            continue;
         const struct buf buf = write_unique(listed, listed->moves[i], own);
         if (strncmp(own, text, buf.len) != 0)
             continue;
