@@ -77,7 +77,7 @@ typedef struct adx_standing {
     adx_outcome outcome;
     const adx_event *offer[2]; /* the open offer of a color, or NULL */
     bool has_clock;
-    uint64_t left_ms[2]; /* when the last move was over */
+    uint64_t left_ms[2]; /* when the last move was over; 0 for who lost on time */
     uint64_t increment_ms;
 } adx_standing;
 

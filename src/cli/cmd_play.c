@@ -1,7 +1,5 @@
 /* acedrex play: a game in the terminal. */
 #include <inttypes.h>
-#include <limits.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,6 +10,9 @@
 #include "cli/exit_code.h"
 #include "cli/interrupt.h"
 #include "cli/play.h"
+#include "cli/play_commands.h"
+#include "cli/play_screen.h"
+#include "cli/play_turn.h"
 #include "cli/report.h"
 #include "cli/saved_game.h"
 #include "cli/steady_clock.h"
@@ -34,93 +35,8 @@ enum {
     LEVEL_USUAL = 4,
     TIME_USUAL_MS = 3000,
     TIME_MAX_S = 3600,
-    HINT_TIME_MS = 1000,
     CLOCK_MAX_MIN = 24 * 60,
-    MESSAGE_LINE_SIZE = 4096,
 };
-
-/* --- shared by the play files --- */
-
-void play_say(struct play *play, const char *format, ...)
-{
-    const size_t room = sizeof(play->message) - play->message_len;
-    va_list args;
-
-    va_start(args, format);
-    const int written = vsnprintf(play->message + play->message_len, room, format, args);
-    va_end(args);
-    if (written > 0)
-        play->message_len += (size_t)written < room ? (size_t)written : room - 1;
-}
-
-const char *play_color_name(adx_color color)
-{
-    return color == ADX_WHITE ? "White" : "Black";
-}
-
-static void show_thought(void *ctx, const char *line)
-{
-    play_screen_progress(ctx, line);
-}
-
-static unsigned within_int(uint64_t number)
-{
-    return number < INT_MAX ? (unsigned)number : INT_MAX;
-}
-
-int play_think(struct play *play, unsigned level, bool is_hint, struct think_report *report)
-{
-    struct session *session = &play->session;
-    const adx_color color = session_turn(session);
-    const bool on_clock = session->clock.is_on && !is_hint;
-    const unsigned usual_ms = is_hint && play->time_ms ? HINT_TIME_MS : play->time_ms;
-    const struct think_limits limits = {
-        .level = level,
-        .time_ms = on_clock ? 0 : usual_ms,
-        .nodes_max = play->nodes_max,
-        .clock_ms = on_clock ? within_int(session->clock.left_ms[color]) : 0,
-        .increment_ms = on_clock ? within_int(session->clock.increment_ms) : 0,
-        .seed = session_random(session),
-    };
-
-    play_screen_progress(play, is_hint              ? "thinking ..."
-                               : color == ADX_WHITE ? "White thinks ..."
-                                                    : "Black thinks ...");
-    return think(&play->engine, session->game.position, &limits, show_thought, play, report);
-}
-
-bool play_stop_clock(struct play *play)
-{
-    struct session *session = &play->session;
-    const adx_color color = session_turn(session);
-    uint64_t *left_ms = &session->clock.left_ms[color];
-    const uint64_t now_ms = steady_clock_ms();
-    const uint64_t spent_ms = now_ms - play->turn_start_ms;
-
-    play->turn_start_ms = now_ms;
-    if (!session->clock.is_on)
-        return true;
-    if (spent_ms >= *left_ms) {
-        *left_ms = 0;
-        session->given = (adx_outcome){
-            .winner = color == ADX_WHITE ? ADX_BLACK_WINS : ADX_WHITE_WINS,
-            .reason = "time",
-        };
-        return false;
-    }
-    *left_ms += session->clock.increment_ms - spent_ms;
-    return true;
-}
-
-int play_move(struct play *play, adx_move move)
-{
-    play->is_board_due = true;
-    if (!play_stop_clock(play)) {
-        play_say(play, "Too late: the time is over.\n");
-        return EXIT_DONE;
-    }
-    return session_play(&play->session, move);
-}
 
 /* --- the game --- */
 
@@ -150,7 +66,7 @@ static int do_forced(struct play *play, adx_move move)
         play_say(play, "%s has no move and passes.\n",
                  play_color_name(session_turn(&play->session)));
     play->is_board_due = true;
-    return session_play(&play->session, move);
+    return session_play(&play->session, move, NULL);
 }
 
 static int do_engine(struct play *play)
@@ -161,7 +77,7 @@ static int do_engine(struct play *play)
     char text[ADX_MOVE_TEXT_SIZE_MAX];
 
     play->turn_start_ms = steady_clock_ms();
-    int status = play_think(play, session->player[color].level, false, &report);
+    int status = play_think(play, session_player(session, color)->level, false, &report);
     if (status)
         return status;
     if (interrupt_take() && !session_has_human(session))
@@ -202,7 +118,7 @@ static int do_step(struct play *play)
 
     if (session_forced(session, &forced))
         return do_forced(play, forced);
-    if (session_outcome(session).winner != ADX_NOBODY) {
+    if (session_is_over(session)) {
         if (play->is_board_due)
             say_result(play);
         if (session_has_human(session))
@@ -211,10 +127,10 @@ static int do_step(struct play *play)
         play->must_quit = true;
         return EXIT_DONE;
     }
-    if (!session->player[session_turn(session)].is_engine)
+    if (!session_player(session, session_turn(session))->is_engine)
         return do_human(play);
     if (terminal_probe(play->ascii).screen || !session_has_human(session)) {
-        play->is_board_due = !session->ply_count;
+        play->is_board_due = !adx_position_ply(session->game.position);
         play_screen_show(play);
         play->is_board_due = true;
     }
@@ -234,16 +150,24 @@ static int play_game(struct play *play)
 
 /* --- the command line --- */
 
-static bool read_player(const char *text, unsigned level, struct session_player *out)
+/* What the options ask for beside the game. */
+struct wishes {
+    adx_player player[2];
+    adx_event clock; /* has_clock: one is wished */
+};
+
+static bool read_player(const char *text, unsigned level, adx_player *out)
 {
-    *out = (struct session_player){.is_engine = strcmp(text, "engine") == 0, .level = level};
-    if (out->is_engine || strcmp(text, "human") == 0)
+    const bool is_engine = strcmp(text, "engine") == 0;
+
+    *out = (adx_player){.is_engine = is_engine, .level = is_engine ? level : 0};
+    if (is_engine || strcmp(text, "human") == 0)
         return true;
     report_error("a player is human or engine, not \"%s\"", text);
     return false;
 }
 
-static bool read_players(const struct args *args, struct session *session)
+static bool read_players(const struct args *args, struct wishes *wishes)
 {
     const char *white = args->value[OPTION_WHITE];
     const char *black = args->value[OPTION_BLACK];
@@ -259,12 +183,12 @@ static bool read_players(const struct args *args, struct session *session)
         report_error("--level needs a number from %d to %d", ADX_LEVEL_MIN, ADX_LEVEL_MAX);
         return false;
     }
-    return read_player(white, (unsigned)level, &session->player[ADX_WHITE]) &&
-           read_player(black, (unsigned)level, &session->player[ADX_BLACK]);
+    return read_player(white, (unsigned)level, &wishes->player[ADX_WHITE]) &&
+           read_player(black, (unsigned)level, &wishes->player[ADX_BLACK]);
 }
 
 /* "5" or "5+3": minutes, and seconds added after each move. */
-static bool read_clock(const char *text, struct session_clock *clock)
+static bool read_clock(const char *text, adx_event *clock)
 {
     char minutes_text[8];
     uint64_t minutes;
@@ -277,8 +201,9 @@ static bool read_clock(const char *text, struct session_clock *clock)
         report_error("--clock needs minutes, or minutes+seconds such as 5+3");
         return false;
     }
-    *clock = (struct session_clock){
-        .is_on = true,
+    *clock = (adx_event){
+        .kind = ADX_EVENT_CLOCK,
+        .has_clock = true,
         .increment_ms = seconds * 1000,
         .left_ms = {minutes * 60000, minutes * 60000},
     };
@@ -342,24 +267,33 @@ static int open_new(const struct args *args, struct session *session)
     return status ? status : session_init(session, args->operand[0], &game);
 }
 
+static int apply_wishes(const struct wishes *wishes, bool keep_players, struct session *session)
+{
+    for (unsigned color = ADX_WHITE; color <= ADX_BLACK && !keep_players; color++) {
+        const adx_err err =
+            adx_record_set_player(session->record, (adx_color)color, &wishes->player[color]);
+        if (err)
+            return report_adx(err);
+    }
+    return wishes->clock.has_clock ? session_note(session, &wishes->clock) : EXIT_DONE;
+}
+
 static int open_session(const struct args *args, struct session *session)
 {
-    struct session asked = {.ply = NULL};
+    struct wishes wishes = {.clock = {.has_clock = false}};
     const bool is_saved = args->value[OPTION_LOAD] != NULL;
+    const bool keep_players = is_saved && !args->value[OPTION_WHITE] && !args->value[OPTION_BLACK];
 
-    if (!read_players(args, &asked) ||
-        (args->value[OPTION_CLOCK] && !read_clock(args->value[OPTION_CLOCK], &asked.clock)))
+    if (!read_players(args, &wishes) ||
+        (args->value[OPTION_CLOCK] && !read_clock(args->value[OPTION_CLOCK], &wishes.clock)))
         return EXIT_USAGE;
-    const int status = is_saved ? open_saved(args, session) : open_new(args, session);
+    int status = is_saved ? open_saved(args, session) : open_new(args, session);
     if (status)
         return status;
-    if (!is_saved || args->value[OPTION_WHITE] || args->value[OPTION_BLACK]) {
-        session->player[ADX_WHITE] = asked.player[ADX_WHITE];
-        session->player[ADX_BLACK] = asked.player[ADX_BLACK];
-    }
-    if (asked.clock.is_on)
-        session->clock = asked.clock;
-    return EXIT_DONE;
+    status = apply_wishes(&wishes, keep_players, session);
+    if (status)
+        session_release(session);
+    return status;
 }
 
 static int play_with(const struct args *args, struct play *play)
@@ -372,8 +306,8 @@ static int play_with(const struct args *args, struct play *play)
     if (status)
         return status;
     play->session.random = seed;
-    play->is_flipped =
-        play->session.player[ADX_WHITE].is_engine && !play->session.player[ADX_BLACK].is_engine;
+    play->is_flipped = session_player(&play->session, ADX_WHITE)->is_engine &&
+                       !session_player(&play->session, ADX_BLACK)->is_engine;
     if (args->value[OPTION_FLIP])
         play->is_flipped = !play->is_flipped;
     interrupt_install(false);

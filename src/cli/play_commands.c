@@ -1,4 +1,6 @@
 /* What a player types: commands and moves. */
+#include "cli/play_commands.h"
+
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
@@ -7,7 +9,8 @@
 #include "cli/exit_code.h"
 #include "cli/interrupt.h"
 #include "cli/nearest.h"
-#include "cli/play.h"
+#include "cli/play_screen.h"
+#include "cli/play_turn.h"
 #include "cli/saved_game.h"
 #include "cli/steady_clock.h"
 
@@ -25,11 +28,6 @@ struct play_word {
 };
 
 static void say_words(struct play *play); // of the table below, which has the help itself
-
-static bool is_over(const struct play *play)
-{
-    return session_outcome(&play->session).winner != ADX_NOBODY;
-}
 
 /* --- moves --- */
 
@@ -106,7 +104,7 @@ static int try_move(struct play *play, const char *text)
     adx_explanation why;
     adx_move move;
 
-    if (is_over(play)) {
+    if (session_is_over(&play->session)) {
         play_say(play, "The game is over; \"undo\" takes a move back, \"quit\" leaves.\n");
         return EXIT_DONE;
     }
@@ -179,7 +177,7 @@ static int word_hint(struct play *play, const char *argument)
     struct think_report report;
 
     (void)argument;
-    if (is_over(play)) {
+    if (session_is_over(&play->session)) {
         play_say(play, "The game is over.\n");
         return EXIT_DONE;
     }
@@ -214,19 +212,15 @@ static int word_undo(struct play *play, const char *argument)
 static int word_resign(struct play *play, const char *argument)
 {
     struct session *session = &play->session;
-    const adx_color color = session_turn(session);
+    const adx_event resigns = {.kind = ADX_EVENT_RESIGN, .color = session_turn(session)};
 
     (void)argument;
-    if (is_over(play)) {
+    if (session_is_over(&play->session)) {
         play_say(play, "The game is over.\n");
         return EXIT_DONE;
     }
-    session->given = (adx_outcome){
-        .winner = color == ADX_WHITE ? ADX_BLACK_WINS : ADX_WHITE_WINS,
-        .reason = "resignation",
-    };
     play->is_board_due = true;
-    return EXIT_DONE;
+    return session_note(session, &resigns);
 }
 
 static int word_save(struct play *play, const char *argument)
@@ -308,7 +302,8 @@ static int word_rules(struct play *play, const char *argument)
     say_list(play, "The source leaves open; here it is played so:", adx_variant_note);
     say_list(play, "Left out:", adx_variant_omission);
     say_list(play, "Sources:", adx_variant_source);
-    play_say(play, "\n\"acedrex show %s\" prints the rule text.\n", play->session.id);
+    play_say(play, "\n\"acedrex show %s\" prints the rule text.\n",
+             adx_record_facts(play->session.record)->game);
     return EXIT_DONE;
 }
 

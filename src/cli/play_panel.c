@@ -26,18 +26,18 @@ static void player_line(const struct play *play, adx_color color, const char *po
                         struct buf *line)
 {
     const struct session *session = &play->session;
-    const struct session_player *player = &session->player[color];
-    const struct session_player *other = &session->player[!color];
-    const bool is_turn =
-        session_turn(session) == color && session_outcome(session).winner == ADX_NOBODY;
+    const adx_player *player = session_player(session, color);
+    const adx_player *other = session_player(session, color == ADX_WHITE ? ADX_BLACK : ADX_WHITE);
+    const adx_standing standing = session_standing(session);
+    const bool is_turn = session_turn(session) == color && !session_is_over(session);
 
     buf_format(line, "%s %s  ", is_turn ? pointer : " ", play_color_name(color));
     if (player->is_engine)
         buf_format(line, "engine %u", player->level);
     else
         buf_text(line, other->is_engine ? "you" : "human");
-    if (session->clock.is_on) {
-        const uint64_t seconds = session->clock.left_ms[color] / 1000;
+    if (standing.has_clock) {
+        const uint64_t seconds = standing.left_ms[color] / 1000;
         buf_format(line, "  %" PRIu64 ":%02u", seconds / 60, (unsigned)(seconds % 60));
     }
 }
@@ -137,11 +137,11 @@ static unsigned collect_turns(const struct session *session, struct turn_line *l
     unsigned seen = 0;
     bool after_move = false;
 
-    for (unsigned i = 0; i < session->ply_count; i++) {
-        const struct session_ply *ply = &session->ply[i];
+    for (unsigned i = 0; i < adx_position_ply(session->game.position); i++) {
+        const adx_event *ply = adx_record_ply(session->record, i);
         if (after_move)
             current++;
-        after_move = !ply->is_throw;
+        after_move = ply->kind != ADX_EVENT_THROW;
         struct turn_line *slot = &line[current / 2 % line_max];
         if (current / 2 >= seen) {
             seen = current / 2 + 1;

@@ -2,13 +2,14 @@
  * Showing a game: on a screen by drawing it anew each time, otherwise line after line without any
  * escape code.
  */
+#include "cli/play_screen.h"
+
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "cli/board_text.h"
 #include "cli/clean_text.h"
-#include "cli/play.h"
 #include "cli/play_panel.h"
 
 #define HOME       "\033[H"
@@ -31,7 +32,7 @@ static void add_marks(struct play *play)
     const adx_position *position = session->game.position;
     uint8_t checkers[16];
 
-    for (unsigned i = session->ply_count; i > 0; i--) {
+    for (unsigned i = adx_position_ply(position); i > 0; i--) {
         const struct session_ply *ply = &session->ply[i - 1];
         if (ply->from == ADX_SQUARE_NONE && ply->to == ADX_SQUARE_NONE)
             continue; // a throw or pass
@@ -231,7 +232,7 @@ void play_screen_progress(struct play *play, const char *line)
 
 bool play_screen_ask(struct play *play, char line[PLAY_LINE_SIZE])
 {
-    const bool is_over = session_outcome(&play->session).winner != ADX_NOBODY;
+    const bool is_over = session_is_over(&play->session);
     const bool is_typed = isatty(STDIN_FILENO);
 
     printf("%s> ", is_over ? "over" : play_color_name(session_turn(&play->session)));

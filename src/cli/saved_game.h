@@ -4,7 +4,7 @@
 #include "cli/session.h"
 
 /*
- * Saved games: lines of text, described in docs/terminal.md. Both functions say on stderr what is
+ * Saved games: files with records of games, docs/record.md. Both functions say on stderr what is
  * wrong and return an exit code; on failure nothing has changed.
  */
 

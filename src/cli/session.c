@@ -21,6 +21,46 @@ static unsigned number_in_fen(const char *fen)
     return number > 0 && number < 1000000 ? (unsigned)number : 1;
 }
 
+static bool is_lone_pass(const adx_position *position, adx_move *move)
+{
+    adx_move moves[ADX_MOVES_MAX];
+
+    if (adx_position_moves(position, moves) != 1)
+        return false;
+    *move = moves[0];
+    return adx_move_describe(position, moves[0]).kind == ADX_MOVE_PASS;
+}
+
+/* --- moves on the position alone --- */
+
+static struct session_ply describe_ply(const adx_position *position, adx_move move)
+{
+    const adx_move_info info = adx_move_describe(position, move);
+    adx_move forced;
+
+    return (struct session_ply){
+        .from = (uint8_t)info.from,
+        .to = (uint8_t)info.to,
+        .is_forced = is_lone_pass(position, &forced),
+    };
+}
+
+/* Play a move that the record has, or is about to have. */
+static int follow(struct session *session, adx_move move)
+{
+    adx_position *position = session->game.position;
+    const struct session_ply ply = describe_ply(position, move);
+    const unsigned index = adx_position_ply(position);
+
+    if (index == ADX_RECORD_EVENTS_MAX)
+        return report_adx(ADX_E_LIMIT);
+    const adx_err err = adx_position_play(position, move);
+    if (err)
+        return report_adx(err);
+    session->ply[index] = ply;
+    return EXIT_DONE;
+}
+
 /* The moves of a position, which is left at its start. */
 static adx_move *take_back_all(adx_position *position, unsigned count)
 {
@@ -35,7 +75,8 @@ static adx_move *take_back_all(adx_position *position, unsigned count)
     return moves;
 }
 
-static int adopt_moves(struct session *session)
+/* Play the moves of the position once more, each with `play`. */
+static int play_again(struct session *session, int (*play)(struct session *, adx_move))
 {
     adx_position *position = session->game.position;
     const unsigned count = adx_position_ply(position);
@@ -44,31 +85,127 @@ static int adopt_moves(struct session *session)
 
     if (!moves)
         return report_adx(ADX_E_NOMEM);
-    adx_position_fen(position, session->start_fen);
-    session->first_number = number_in_fen(session->start_fen);
     for (unsigned i = 0; i < count && !status; i++)
-        status = session_play(session, moves[i]);
+        status = play(session, moves[i]);
     free(moves);
     return status;
 }
 
+/* --- what happens --- */
+
+int session_note(struct session *session, const adx_event *event)
+{
+    const adx_err err = adx_record_append(session->record, event);
+
+    return err ? report_adx(err) : EXIT_DONE;
+}
+
+/* The rules have ended the game: the record says so too. */
+static int note_ending(struct session *session)
+{
+    const adx_outcome outcome = adx_position_outcome(session->game.position);
+    adx_event result = {.kind = ADX_EVENT_RESULT, .winner = outcome.winner};
+
+    if (outcome.winner == ADX_NOBODY)
+        return EXIT_DONE;
+    snprintf(result.text, sizeof(result.text), "%s", outcome.reason);
+    return session_note(session, &result);
+}
+
+static int play_ply(struct session *session, adx_move move, const uint64_t *left_ms)
+{
+    adx_position *position = session->game.position;
+    const bool is_throw = adx_position_throw_due(position);
+    const adx_color color = adx_position_turn(position);
+    adx_event event = {
+        .kind = is_throw ? ADX_EVENT_THROW : ADX_EVENT_MOVE,
+        .color = color,
+        .has_clock = left_ms != NULL,
+    };
+
+    if (left_ms)
+        event.left_ms[color] = *left_ms;
+    adx_move_text(position, move, event.text);
+    const int status = follow(session, move);
+    if (status)
+        return status;
+    if (session_note(session, &event)) {
+        adx_position_undo(position);
+        return EXIT_WRONG;
+    }
+    return EXIT_DONE;
+}
+
+static int play_unclocked(struct session *session, adx_move move)
+{
+    return play_ply(session, move, NULL);
+}
+
+int session_play(struct session *session, adx_move move, const uint64_t *left_ms)
+{
+    const int status = play_ply(session, move, left_ms);
+
+    return status ? status : note_ending(session);
+}
+
+/* --- opening and closing --- */
+
+static int begin(struct session *session, struct load_game *game)
+{
+    adx_position *start;
+
+    *session = (struct session){.game = *game};
+    *game = (struct load_game){.variant = NULL};
+    session->ply = calloc(ADX_RECORD_EVENTS_MAX, sizeof(*session->ply));
+    if (!session->ply || adx_position_clone(session->game.position, &start))
+        return report_adx(ADX_E_NOMEM);
+    while (adx_position_undo(start))
+        continue;
+    adx_position_fen(start, session->start_fen);
+    adx_position_free(start);
+    session->first_number = number_in_fen(session->start_fen);
+    return EXIT_DONE;
+}
+
+static int create_record(struct session *session, const char *id)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    const adx_variant *variant = session->game.variant;
+    adx_record_head head = {.rules = adx_variant_hash(variant)};
+
+    if (strlen(id) >= sizeof(head.game)) {
+        report_error("the path of the rule file is too long");
+        return EXIT_USAGE;
+    }
+    snprintf(head.game, sizeof(head.game), "%s", id);
+    snprintf(head.title, sizeof(head.title), "%s", adx_variant_title(variant));
+    memcpy(head.start, session->start_fen, sizeof(head.start));
+    const adx_err err = adx_record_create(&alloc, &head, &session->record);
+    return err ? report_adx(err) : EXIT_DONE;
+}
+
 int session_init(struct session *session, const char *id, struct load_game *game)
 {
-    *session = (struct session){.game = *game, .given = {.winner = ADX_NOBODY, .reason = ""}};
-    *game = (struct load_game){.variant = NULL};
-    session->ply = calloc(SESSION_PLIES_MAX, sizeof(*session->ply));
+    int status = begin(session, game);
 
-    const size_t id_size = strlen(id) + 1;
-    int status = EXIT_DONE;
-    if (!session->ply) {
-        status = report_adx(ADX_E_NOMEM);
-    } else if (id_size > sizeof(session->id)) {
-        report_error("the path of the rule file is too long");
-        status = EXIT_USAGE;
-    } else {
-        memcpy(session->id, id, id_size);
-        status = adopt_moves(session);
-    }
+    if (!status)
+        status = create_record(session, id);
+    if (!status)
+        status = play_again(session, play_unclocked);
+    if (!status)
+        status = note_ending(session);
+    if (status)
+        session_release(session);
+    return status;
+}
+
+int session_resume(struct session *session, adx_record *record, struct load_game *game)
+{
+    int status = begin(session, game);
+
+    session->record = record;
+    if (!status)
+        status = play_again(session, follow);
     if (status)
         session_release(session);
     return status;
@@ -77,77 +214,58 @@ int session_init(struct session *session, const char *id, struct load_game *game
 void session_release(struct session *session)
 {
     load_release(&session->game);
+    adx_record_free(session->record);
     free(session->ply);
     *session = (struct session){.ply = NULL};
 }
 
-static bool is_lone_pass(const adx_position *position, adx_move *move)
-{
-    adx_move moves[ADX_MOVES_MAX];
+/* --- taking back --- */
 
-    if (adx_position_moves(position, moves) != 1)
+static bool is_choice(const struct session *session, unsigned ply)
+{
+    const adx_event *event = adx_record_ply(session->record, ply);
+
+    if (event->kind == ADX_EVENT_THROW || session->ply[ply].is_forced)
         return false;
-    *move = moves[0];
-    return adx_move_describe(position, moves[0]).kind == ADX_MOVE_PASS;
+    return !session_player(session, event->color)->is_engine || !session_has_human(session);
 }
 
-int session_play(struct session *session, adx_move move)
+static bool take_back_to(struct session *session, unsigned ply)
 {
-    adx_position *position = session->game.position;
-    adx_move forced;
+    const adx_event event = {.kind = ADX_EVENT_TAKE_BACK, .ply = ply};
 
-    if (session->ply_count == SESSION_PLIES_MAX) {
-        report_error("a game may have %d moves at most", SESSION_PLIES_MAX);
-        return EXIT_WRONG;
-    }
-    const adx_move_info info = adx_move_describe(position, move);
-    struct session_ply ply = {
-        .color = adx_position_turn(position),
-        .from = (uint8_t)info.from,
-        .to = (uint8_t)info.to,
-        .is_throw = adx_position_throw_due(position),
-        .is_forced = is_lone_pass(position, &forced),
-    };
-    adx_move_text(position, move, ply.text);
-    const adx_err err = adx_position_play(position, move);
-    if (err)
-        return report_adx(err);
-    session->ply[session->ply_count++] = ply;
-    return EXIT_DONE;
-}
-
-adx_color session_turn(const struct session *session)
-{
-    return adx_position_turn(session->game.position);
-}
-
-static bool is_choice(const struct session *session, const struct session_ply *ply)
-{
-    if (ply->is_throw || ply->is_forced)
+    if (session_note(session, &event))
         return false;
-    return !session->player[ply->color].is_engine || !session_has_human(session);
+    while (adx_position_ply(session->game.position) > ply)
+        adx_position_undo(session->game.position);
+    return true;
+}
+
+/* Take back an ending that the rules do not know. */
+static bool reopen(struct session *session)
+{
+    const adx_event no_clock = {.kind = ADX_EVENT_CLOCK};
+    const adx_standing standing = session_standing(session);
+    const bool is_out = standing.has_clock && !standing.left_ms[session_turn(session)];
+
+    if (!take_back_to(session, standing.ply_count))
+        return false;
+    return !is_out || !session_note(session, &no_clock);
 }
 
 bool session_undo(struct session *session)
 {
-    unsigned at = session->ply_count;
+    unsigned ply = adx_position_ply(session->game.position);
 
-    if (session->given.winner != ADX_NOBODY) {
-        session->given = (adx_outcome){.winner = ADX_NOBODY, .reason = ""};
-        session->clock.is_on &= session->clock.left_ms[session_turn(session)] > 0;
-        return true;
-    }
-    while (at > 0 && !is_choice(session, &session->ply[at - 1]))
-        at--;
-    if (!at)
-        return false;
-    while (session->ply_count >= at) {
-        const bool undone = adx_position_undo(session->game.position);
-        CHECK_ALWAYS(undone);
-        session->ply_count--;
-    }
-    return true;
+    if (session_is_over(session) &&
+        adx_position_outcome(session->game.position).winner == ADX_NOBODY)
+        return reopen(session);
+    while (ply > 0 && !is_choice(session, ply - 1))
+        ply--;
+    return ply > 0 && take_back_to(session, ply - 1);
 }
+
+/* --- chance --- */
 
 /* Source: SplitMix64, Steele, Lea and Flood, "Fast splittable pseudorandom number generators". */
 uint64_t session_random(struct session *session)
@@ -182,7 +300,7 @@ static adx_move draw_throw(struct session *session)
 
 bool session_forced(struct session *session, adx_move *move)
 {
-    if (session_outcome(session).winner != ADX_NOBODY)
+    if (session_is_over(session))
         return false;
     if (adx_position_throw_due(session->game.position)) {
         *move = draw_throw(session);
@@ -191,14 +309,37 @@ bool session_forced(struct session *session, adx_move *move)
     return is_lone_pass(session->game.position, move);
 }
 
+/* --- how it stands --- */
+
+adx_color session_turn(const struct session *session)
+{
+    return adx_position_turn(session->game.position);
+}
+
+const adx_player *session_player(const struct session *session, adx_color color)
+{
+    return &adx_record_facts(session->record)->player[color];
+}
+
+adx_standing session_standing(const struct session *session)
+{
+    return adx_record_standing(session->record);
+}
+
 adx_outcome session_outcome(const struct session *session)
 {
     const adx_outcome outcome = adx_position_outcome(session->game.position);
 
-    return outcome.winner == ADX_NOBODY ? session->given : outcome;
+    return outcome.winner == ADX_NOBODY ? session_standing(session).outcome : outcome;
+}
+
+bool session_is_over(const struct session *session)
+{
+    return session_outcome(session).winner != ADX_NOBODY;
 }
 
 bool session_has_human(const struct session *session)
 {
-    return !session->player[ADX_WHITE].is_engine || !session->player[ADX_BLACK].is_engine;
+    return !session_player(session, ADX_WHITE)->is_engine ||
+           !session_player(session, ADX_BLACK)->is_engine;
 }

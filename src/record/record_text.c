@@ -112,10 +112,12 @@ static void read_first_line(struct reader *reader)
     if (strcmp(reader->text, FIRST_WORDS FORM) == 0)
         return;
     if (strncmp(reader->text, FIRST_WORDS, strlen(FIRST_WORDS)) == 0)
-        wrong(reader,
-              "this record is of another version of the program, which writes it otherwise");
+        wrong(reader, "this record was written by another version of the program, in a form that "
+                      "this one cannot read");
     else
-        wrong(reader, "this is no record of a game; its first line is \"" FIRST_WORDS FORM "\"");
+        wrong(reader,
+              "this is not the record of a game: its first line should be \"" FIRST_WORDS FORM
+              "\"");
     reader->err = ADX_E_RECORD;
 }
 

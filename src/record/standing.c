@@ -170,6 +170,9 @@ adx_standing adx_record_standing(const adx_record *record)
         if (record->clock[color] != EVENT_NONE)
             standing.left_ms[color] = record->events[record->clock[color]].left_ms[color];
     }
+    if (record->ending != EVENT_NONE &&
+        record->events[record->ending].kind == ADX_EVENT_OUT_OF_TIME)
+        standing.left_ms[record->events[record->ending].color] = 0;
     standing.has_clock = record->clock_set != EVENT_NONE;
     if (standing.has_clock)
         standing.increment_ms = record->events[record->clock_set].increment_ms;

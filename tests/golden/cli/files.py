@@ -41,6 +41,19 @@ def check_saves(program: str, folder: Path) -> list[str]:
     return findings
 
 
+def check_events(program: str, folder: Path) -> list[str]:
+    """What was taken back stays in the record, and so does an ending."""
+    saved = folder / "events.game"
+    lines = ["f2f3", "e7e5", "undo", "e7e6", "resign", "undo", "g2g4", "d8h4", f"save {saved}"]
+    run(program, "play", "chess", "--white", "human", "--black", "human",
+        given="\n".join([*lines, "quit", ""]))
+    expected = ["move white f2f3", "move black e7e5", "take-back 1", "move black e7e6",
+                "resign white", "take-back 2", "move white g2g4", "move black d8h4",
+                "result black-wins checkmate"]
+    written = saved.read_text().splitlines()
+    return [] if written[-len(expected):] == expected else [f"other events: {written}"]
+
+
 def check_rule_file(program: str, folder: Path) -> list[str]:
     """A game of a rule file can be saved; it is refused once the rules have changed."""
     rules = folder / "my.variant"
@@ -121,6 +134,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         findings = check_refused_saves(program, folder) + check_saves(program, folder)
+        findings += check_events(program, folder)
         findings += check_rule_file(program, folder) + check_pipes(program, folder)
         findings += check_output(program)
     print("\n".join(findings))

@@ -190,6 +190,9 @@ static void clocks_are_known_after_every_move(void **state)
     assert_int_equal(standing.left_ms[ADX_BLACK], 200000);
     assert_int_equal(standing.increment_ms, 3000);
 
+    assert_int_equal(append(record, deed(ADX_EVENT_OUT_OF_TIME, ADX_BLACK)), ADX_OK);
+    assert_int_equal(adx_record_standing(record).left_ms[ADX_BLACK], 0);
+    assert_int_equal(adx_record_standing(record).left_ms[ADX_WHITE], 298000);
     assert_int_equal(append(record, (adx_event){.kind = ADX_EVENT_CLOCK}), ADX_OK);
     assert_false(adx_record_standing(record).has_clock);
     adx_record_free(record);

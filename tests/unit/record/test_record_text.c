@@ -172,11 +172,13 @@ static void what_is_no_record_is_refused_at_once(void **state)
     adx_record *record;
 
     (void)state;
-    assert_refused("", 0, "this is no record of a game; its first line is \"acedrex game 2\"");
+    assert_refused("", 0,
+                   "this is not the record of a game: its first line should be \"acedrex game 2\"");
     assert_refused("name x\nwhat\n", 1,
-                   "this is no record of a game; its first line is \"acedrex game 2\"");
+                   "this is not the record of a game: its first line should be \"acedrex game 2\"");
     assert_refused("acedrex game 1\n", 1,
-                   "this record is of another version of the program, which writes it otherwise");
+                   "this record was written by another version of the program, in a form that this "
+                   "one cannot read");
     assert_int_equal(read_sized("acedrex\0", 8, &told, &record), ADX_E_RECORD);
     assert_string_equal(told.sentence, "this is no text");
 }

@@ -1,1 +1,0 @@
-acedrex play --load tests/golden/cli/saved/no-rules.game
