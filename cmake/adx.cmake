@@ -167,7 +167,7 @@ function(adx_program_part name)
   adx_see_inside(acedrex_${name})
   get_property(parts GLOBAL PROPERTY ADX_PROGRAM_PARTS) # those before may be used
   target_compile_definitions(acedrex_${name} PRIVATE _XOPEN_SOURCE=700)
-  target_link_libraries(acedrex_${name} PUBLIC ${parts} adx_static Threads::Threads)
+  target_link_libraries(acedrex_${name} PUBLIC ${parts} adx_static Threads::Threads m)
   set_property(GLOBAL APPEND PROPERTY ADX_PROGRAM_PARTS acedrex_${name})
 endfunction()
 

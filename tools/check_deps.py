@@ -24,7 +24,8 @@ MAY_USE = {
     "record": {"base"},
     "protocol": {"base"},
     "http": {"base"},
-    "cli": {"base", "http", "protocol"},
+    "match": {"base", "protocol"},
+    "cli": {"base", "http", "protocol", "match"},
     "wasm": {"base"},
 }
 INCLUDE = re.compile(r'\s*#\s*include\s*(?:"([^"]+)"|<([^>]+)>)')

@@ -104,7 +104,15 @@ bool args_parse(const struct args_spec *spec, int argc, char **argv, struct args
             complain(spec, "no such option:", is_letter ? letter : argv[optind - 1]);
             return false;
         }
+        if (out->given_count == ARGS_GIVEN_MAX) {
+            complain(spec, "too many options from", argv[optind - 1]);
+            return false;
+        }
         out->value[value - VALUE_FIRST] = optarg ? optarg : "";
+        out->given[out->given_count++] = (struct args_given){
+            .option = (unsigned)(value - VALUE_FIRST),
+            .value = optarg ? optarg : "",
+        };
     }
     out->operand = argv + optind;
     out->operand_count = (unsigned)(argc - optind);

@@ -22,11 +22,19 @@ struct args_spec {
 };
 
 enum {
-    ARGS_OPTIONS_MAX = 16
+    ARGS_OPTIONS_MAX = 32,
+    ARGS_GIVEN_MAX = 96 /* options on one command line */
+};
+
+struct args_given {
+    unsigned option;
+    const char *value;
 };
 
 struct args {
-    const char *value[ARGS_OPTIONS_MAX]; /* by index of the option; NULL absent, "" a switch */
+    const char *value[ARGS_OPTIONS_MAX];     /* by index of the option; NULL absent, "" a switch */
+    struct args_given given[ARGS_GIVEN_MAX]; /* in their order, for options that may be repeated */
+    unsigned given_count;
     char **operand;
     unsigned operand_count;
 };

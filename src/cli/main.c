@@ -33,6 +33,7 @@ static const struct command commands[] = {
     {"result", cmd_result, "say how a game stands"},
     {"fen", cmd_fen, "print a position as FEN"},
     {"perft", cmd_perft, "count the move sequences of a depth"},
+    {"match", cmd_match, "play engines against each other"},
     {"uci", cmd_uci, "be an engine for programs that speak UCI"},
     {"bench", cmd_bench, "count the nodes of fixed searches"},
     {"help", cmd_help, "show this page or that of a command"},

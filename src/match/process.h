@@ -1,0 +1,50 @@
+#ifndef MATCH_PROCESS_H
+#define MATCH_PROCESS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+/*
+ * A program in a process of its own, spoken to line by line. Every wait has a deadline, so a
+ * program that hangs, floods or dies cannot hold up its caller. Deadlines are times of
+ * process_now_ms(). The caller ignores SIGPIPE.
+ */
+enum {
+    PROCESS_LINE_SIZE = 16384
+};
+
+enum process_answer {
+    PROCESS_LINE,
+    PROCESS_LATE, /* the deadline came first */
+    PROCESS_ENDED /* it has closed its output, or its input is closed */
+};
+
+struct process {
+    pid_t pid; /* 0: none */
+    int input; /* of the program: written by us */
+    int output;
+    size_t len;
+    char data[PROCESS_LINE_SIZE]; /* read and not yet given away */
+};
+
+uint64_t process_now_ms(void);
+
+/* Run a shell's command line. What it prints on stderr is dropped. Returns: false if not. */
+bool process_start(struct process *process, const char *command);
+
+/* Write a line; its end is added. Returns: PROCESS_LINE when all of it was taken. */
+enum process_answer process_write(struct process *process, const char *line, uint64_t deadline_ms);
+
+/* The next line without its end; what does not fit into PROCESS_LINE_SIZE bytes is dropped. */
+enum process_answer process_read(struct process *process, char line[PROCESS_LINE_SIZE],
+                                 uint64_t deadline_ms);
+
+/*
+ * Close its input, wait until the deadline for it to end, and kill what is left of it. Does nothing
+ * when none runs.
+ */
+void process_end(struct process *process, uint64_t deadline_ms);
+
+#endif

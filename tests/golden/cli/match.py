@@ -1,0 +1,141 @@
+#!/usr/bin/env python3
+"""Matches between engines, well-behaved and other ones. Usage: match.py PROGRAM"""
+
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+TIMEOUT_S = 120
+FAKE = Path(__file__).resolve().parents[2] / "support" / "fake_engine.py"
+
+
+def match(program, *arguments, engines=None, variant="univers", limit=("--nodes", "300")):
+    """The lines that the match prints, and the exit code."""
+    names = ("first", "second")
+    commands = engines or (f"{program} uci", f"{program} uci")
+    words = [program, "match", "--variant", variant, *limit, "--option", "Hash=1"]
+    for name, command in zip(names, commands):
+        words += ["--engine", command, "--name", name]
+    result = subprocess.run([*words, *map(str, arguments)], capture_output=True, text=True,
+                            timeout=TIMEOUT_S, check=False, stdin=subprocess.DEVNULL)
+    return result.stdout.splitlines() + result.stderr.splitlines(), result.returncode
+
+
+def fake(program, how, move=3):
+    return f"{sys.executable} {FAKE} {program} {how} {move}"
+
+
+def games_of(lines):
+    return [line for line in lines if line.startswith("game ")]
+
+
+def moves_of(pgn):
+    """The lists of moves of a PGN file."""
+    for game in pgn.split("[Event ")[1:]:
+        text = re.sub(r"\{[^}]*\}", " ", game.split("\n\n", 1)[1])
+        yield [word for word in text.split() if not re.fullmatch(r"\d+\.+|1-0|0-1|1/2-1/2", word)]
+
+
+def check_games_are_whole(program, folder):
+    """Two games of ourselves: the same each time, and the referee agrees with what was printed."""
+    findings = []
+    for variant in ("univers", "dice-world"):
+        pgn = folder / f"{variant}.pgn"
+        first, code = match(program, "--games", 2, "--pgn", pgn, variant=variant)
+        second, _ = match(program, "--games", 2, variant=variant)
+        if code or len(games_of(first)) != 2 or games_of(first) != games_of(second):
+            findings.append(f"{variant}: {first} is not {second}")
+        for moves, line in zip(moves_of(pgn.read_text()), games_of(first)):
+            result = subprocess.run([program, "result", variant, "--moves", " ".join(moves)],
+                                    capture_output=True, text=True, check=False).stdout.strip()
+            if not line.endswith(f"{result.split()[-1]}, {len(moves)} plies"):
+                findings.append(f"{variant}: {line}: the referee says {result} of {len(moves)}")
+    return findings
+
+
+def check_misbehaviour_loses(program, _):
+    findings = []
+    wants = {"illegal": "illegal move a1a1q", "garbage": "illegal move ????%s%nxxxxxxxxxxxxxxxx",
+             "none": "gives up", "crash": "crash", "hang": "hangs", "flood": "hangs",
+             "late": "time"}
+    for how, why in wants.items():
+        limit = ("--movetime", "20", "--margin", "400") if how == "late" else ("--nodes", "300")
+        lines, code = match(program, "--games", 2, "--patience", 1, limit=limit,
+                            engines=(f"{program} uci", fake(program, how)))
+        games = games_of(lines)
+        if code or len(games) != 2 or f" 1-0 {why}" not in games[0] or f" 0-1 {why}" not in games[1]:
+            findings.append(f"{how}: {lines}")
+        if not any(line.startswith("second lost 2 by: ") for line in lines):
+            findings.append(f"{how}: not told in the end: {lines}")
+    return findings
+
+
+def check_useless_engines_are_refused(program, _):
+    findings = []
+    for engine, why in (("/no/such/engine", "does not answer to uci"),
+                        (f"{program} uci", "has no game")):
+        arguments = ["--variant-name", "tic-tac-toe"] if why == "has no game" else []
+        words = [program, "match", "--variant", "chess", "--nodes", "9", "--games", "2",
+                 "--engine", f"{program} uci", "--engine", engine, *arguments]
+        result = subprocess.run(words, capture_output=True, text=True, check=False)
+        if result.returncode != 3 or why not in result.stderr:
+            findings.append(f"{engine}: {result}")
+    return findings
+
+
+def check_a_match_can_be_resumed(program, folder):
+    state = folder / "state"
+    whole, _ = match(program, "--games", 6, variant="los-alamos")
+    match(program, "--games", 2, "--state", state, variant="los-alamos")
+    with state.open("a") as file:
+        file.write("pair 1  2 2  10")  # as if the machine had been switched off
+    rest, code = match(program, "--games", 6, "--concurrency", 2, "--state", state,
+                       variant="los-alamos")
+    findings = []
+    if code or len(games_of(rest)) != 4 or whole[-3:-1] != rest[-3:-1]:
+        findings.append(f"resumed: {rest} is not {whole}")
+    other, code = match(program, "--games", 6, "--seed", 2, "--state", state, variant="los-alamos")
+    if code != 3 or "another match" not in other[-1]:
+        findings.append(f"a file of another match was taken: {other}")
+    return findings
+
+
+def check_a_test_ends_when_it_is_decided(program, _):
+    lines, code = match(program, "--games", 2000, "--sprt", "0,200", variant="los-alamos",
+                        engines=(f"{program} uci", fake(program, "none", 1)))
+    if code or not 8 < len(games_of(lines)) < 100 or "passed" not in lines[-1]:
+        return [f"sprt: {lines}"]
+    return []
+
+
+def check_a_match_ends_when_asked(program, folder):
+    """Ctrl-C: the score so far, and no engine is left."""
+    marker = folder / "left"
+    engine = f"sh -c '{program} uci; echo x >> {marker}'"
+    words = [program, "match", "--variant", "chess", "--movetime", "20", "--games", "1000",
+             "--engine", engine, "--engine", engine]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as process:
+        time.sleep(0.5)
+        process.terminate()
+        output = process.communicate(timeout=TIMEOUT_S)[0]
+    if process.returncode or "pairs with" not in output:
+        return [f"interrupted: {process.returncode} {output}"]
+    return [] if marker.read_text().count("x") == 2 else ["engines were not let end by themselves"]
+
+
+def main():
+    program = sys.argv[1]
+    checks = [value for name, value in globals().items() if name.startswith("check_")]
+    findings = []
+    for check in checks:
+        with tempfile.TemporaryDirectory() as folder:
+            findings += check(program, Path(folder))
+    print("\n".join(findings))
+    return 1 if findings else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
