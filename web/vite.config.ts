@@ -1,4 +1,5 @@
 import { defineConfig, type Plugin } from 'vitest/config';
+import { precompress } from './precompress';
 
 /** What the built page may load: its own files and nothing else. */
 const policy = [
@@ -27,7 +28,7 @@ const contentSecurityPolicy: Plugin = {
 
 export default defineConfig({
   base: './',
-  plugins: [contentSecurityPolicy],
+  plugins: [contentSecurityPolicy, precompress],
   server: { fs: { allow: ['..'] } },
   build: { target: 'es2022', modulePreload: { polyfill: false } },
   test: { environment: 'happy-dom', include: ['test/**/*.test.{ts,tsx}'] },

@@ -93,21 +93,21 @@ static const char *media_type(const char *path)
 }
 
 /* "assets/index-CqBkG7YL.js": the build of the page puts 8 letters of a hash before the suffix. */
-static bool has_hash(const struct site *site, const char *path)
+static bool has_hash(const char *path)
 {
     static const char folder[] = "/assets/";
     static const char letters[] =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     enum {
-        HASH_LEN = 8
+        HASH_LEN = 8,
+        FOLDER_LEN = sizeof(folder) - 1
     };
-    const char *below = path + strlen(site->root);
-    const char *suffix = strrchr(below, '.');
+    const char *name = strrchr(path, '/') + 1;
+    const char *suffix = strrchr(name, '.');
 
-    if (strncmp(below, folder, sizeof(folder) - 1) != 0 || !suffix)
+    if (name < path + FOLDER_LEN || strncmp(name - FOLDER_LEN, folder, FOLDER_LEN) != 0)
         return false;
-    const char *name = strrchr(below, '/') + 1;
-    if (suffix < name + HASH_LEN + 1)
+    if (!suffix || suffix < name + HASH_LEN + 1)
         return false;
     const char *hash = suffix - HASH_LEN;
     return hash[-1] == '-' && strspn(hash, letters) == HASH_LEN;
@@ -188,7 +188,7 @@ unsigned site_open(const struct site *site, const struct request *request, struc
     take_coded(path, "gzip", ".gz", request->accepts_gzip, &status, out);
     out->size = (uint64_t)status.st_size;
     out->type = media_type(path);
-    out->is_immutable = has_hash(site, path);
+    out->is_immutable = has_hash(path);
     snprintf(out->tag, sizeof(out->tag), "\"%" PRIx64 "-%" PRIx64 "%s%s\"",
              (uint64_t)status.st_mtime, out->size, out->coding ? "-" : "",
              out->coding ? out->coding : "");

@@ -1,51 +1,44 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { extname, join, normalize } from 'node:path';
+/** The page as `acedrex serve` gives it, from some folder: the page must not care where it lies. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 const dist = fileURLToPath(new URL('../dist/', import.meta.url));
-
-/** Some folder of a static host: the page must not care where it lies. */
-const folder = '/games/acedrex/';
-
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.wasm': 'application/wasm',
-};
+const program =
+  process.env.ACEDREX ?? fileURLToPath(new URL('../../build/acedrex', import.meta.url));
+const folder = 'games/acedrex/';
 
 export interface Served {
   readonly address: string;
   readonly close: () => Promise<void>;
 }
 
-async function answer(path: string): Promise<{ type: string; body: Buffer } | null> {
-  if (!path.startsWith(folder)) return null;
-  const file = normalize(join(dist, path.slice(folder.length) || 'index.html'));
-  if (!file.startsWith(dist) || !existsSync(file)) return null;
-  return { type: types[extname(file)] ?? 'application/octet-stream', body: await readFile(file) };
+/** The first line that the program prints: its address. */
+function addressOf(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.once('exit', (code) => reject(new Error(`${program} serve ended with ${code}`)));
+    if (server.stdout) createInterface(server.stdout).once('line', resolve);
+  });
 }
 
 export async function serve(): Promise<Served> {
-  if (!existsSync(join(dist, 'index.html')))
-    throw new Error('web/dist is empty: run "npm run build" first');
-  const server: Server = createServer(async (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const found = await answer(decodeURIComponent(pathname));
-    if (!found) {
-      response.writeHead(404).end();
-      return;
-    }
-    response.writeHead(200, { 'content-type': found.type }).end(found.body);
+  const root = await mkdtemp(join(tmpdir(), 'acedrex-e2e-'));
+  await cp(dist, join(root, folder), { recursive: true, preserveTimestamps: true });
+  await writeFile(join(root, 'index.html'), '<!doctype html><title>Some site</title>');
+  const server = spawn(program, ['serve', '--port', '0', '--root', root], {
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
+  const address = await addressOf(server);
   return {
-    address: `http://127.0.0.1:${port}${folder}`,
-    close: () => new Promise((done) => server.close(() => done())),
+    address: `${address}${folder}`,
+    close: async () => {
+      server.kill();
+      await new Promise((done) => server.once('close', done));
+      await rm(root, { recursive: true });
+    },
   };
 }

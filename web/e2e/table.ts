@@ -50,6 +50,8 @@ export function withBrowser(): void {
   });
 }
 
+export const addressOfPage = (): string => served.address;
+
 export interface VisitOptions {
   readonly hash?: string;
   readonly context?: BrowserContextOptions;

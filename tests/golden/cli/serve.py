@@ -26,6 +26,8 @@ def make_site(folder: Path) -> Path:
     (root / "index.html").write_bytes(b"<!doctype html><title>page</title>")
     (root / "engine.wasm").write_bytes(bytes(range(256)) * 1000)
     (root / "assets" / "app.js").write_bytes(b"export {};\n")
+    (root / "assets" / "app-not-a-hash.js").write_bytes(b"export {};\n")
+    (root / "hash-CqBkG7YL.js").write_bytes(b"export {};\n")
     (root / "empty.css").write_bytes(b"")
     (root / "game.variant").write_bytes(b"title Chess\n")
     (root / "assets" / "index-CqBkG7YL.js").write_bytes(b"export {}; // hashed\n")
@@ -147,7 +149,7 @@ def check_caching(checks: Checks, port: int) -> None:
                  plain[1].get("cache-control"))
     checks.equal("no coding unless asked", None, plain[1].get("content-encoding"))
     checks.equal("but caches are told", "accept-encoding", plain[1].get("vary"))
-    for path in ("/", "/assets/app.js", "/engine.wasm"):
+    for path in ("/", "/assets/app.js", "/assets/app-not-a-hash.js", "/hash-CqBkG7YL.js"):
         checks.equal(f"{path} is asked for again", "no-cache",
                      get(port, path)[1].get("cache-control"))
     for accepted, coding, body in (("gzip, deflate, br", "br", b"pretend brotli"),

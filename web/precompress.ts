@@ -1,0 +1,35 @@
+/** Writes NAME.br and NAME.gz beside each file of the built page that gets smaller by it. */
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const compressible = /\.(html|js|css|wasm|svg|json|webmanifest|txt)$/;
+const WORTH_IT = 0.9;
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+async function compress(path: string): Promise<void> {
+  const content = await readFile(path);
+  const best = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  const coded = {
+    br: await brotli(content, { params: best }),
+    gz: await gzipped(content, { level: constants.Z_BEST_COMPRESSION }),
+  };
+  for (const [suffix, smaller] of Object.entries(coded))
+    if (smaller.length < WORTH_IT * content.length) await writeFile(`${path}.${suffix}`, smaller);
+}
+
+export const precompress: Plugin = {
+  name: 'precompress',
+  apply: 'build',
+  async writeBundle({ dir = 'dist' }) {
+    const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+    const paths = entries
+      .filter((entry) => entry.isFile() && compressible.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name));
+    await Promise.all(paths.map(compress));
+  },
+};
