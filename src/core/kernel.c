@@ -27,5 +27,8 @@ const struct kernel_ops NAME_OF(KERNEL_BITS, KERNEL_PEXT) = {
     .in_check = kernel_in_check,
     .reach = kernel_reach,
     .survey = kernel_survey,
+    .gain = kernel_gain,
+    .exchange = kernel_exchange,
+    .gives_check = kernel_gives_check,
     .perft = kernel_perft,
 };

@@ -52,6 +52,13 @@ struct kernel_ops {
        number. */
     unsigned (*survey)(const struct position *position, unsigned color, struct survey *out);
 
+    /* Worth that the move wins at once, in hundredths of a pawn; a royal piece counts 30000. */
+    int (*gain)(const struct position *position, move m);
+    /* Whether the move wins at least `threshold` when both sides go on capturing on its square. */
+    bool (*exchange)(const struct position *position, move m, int threshold);
+    /* Whether a legal move gives check; `position` is as before on return. */
+    bool (*gives_check)(struct position *position, move m);
+
     uint64_t (*perft)(struct position *position, unsigned depth);
 };
 

@@ -2,8 +2,8 @@
 #define CORE_KERNEL_PERFT_H
 
 /* The functions of the kernel's table, with the turns of a game around them. Part of kernel.c. */
+#include "core/kernel_exchange.h"
 #include "core/kernel_generate.h"
-#include "core/kernel_survey.h"
 
 #define FLATTEN __attribute__((noinline))
 
@@ -44,16 +44,6 @@ static unsigned generate_list(struct position *pos, unsigned us, move *out)
 static inline unsigned list_moves(struct position *pos, move *out)
 {
     return pos->state.side == WHITE ? list_white(pos, out) : list_black(pos, out);
-}
-
-static bool kernel_in_check(const struct position *pos)
-{
-    const unsigned us = pos->state.side;
-    const set *sets = sets_in(pos);
-
-    return pos->royal[us] != SQUARE_NONE &&
-           is_attacked(pos, !us, pos->royal[us], sets[WHITE] | sets[BLACK], sets[!us],
-                       pos->state.last[us]);
 }
 
 static struct squares kernel_attackers(const struct position *pos, unsigned square, unsigned by)

@@ -1,64 +1,36 @@
 /*
- * Search without dice: principal variation search with the table of positions, and a quiescence
- * search of captures and promotions at its leaves.
- *
- * The margins are in hundredths of a pawn. They are rules of thumb for all games alike, chosen by
- * hand and not tuned.
+ * Search without dice: principal variation search with the table of positions. What makes the tree
+ * narrow is in three places: short cuts before any move is made (shortcut.c), moves left out, and
+ * late moves searched less deeply (here). Their numbers are in margins.h.
  */
 #include "core/variant.h"
+#include "search/margins.h"
 #include "search/node.h"
-#include "search/order.h"
+#include "search/picker.h"
+#include "search/shortcut.h"
 
-enum {
-    SCORE_UNKNOWN = -SCORE_INFINITE,
-    BETA_MARGIN = 90, /* a depth: so far above beta nothing will happen */
-    BETA_DEPTH_MAX = 6,
-    SKIP_DEPTH_MIN = 3,      /* let the opponent move twice from this depth on */
-    SKIP_OFFICERS_MIN = 300, /* and with so many pieces, against zugzwang */
-    FUTILE_MARGIN = 110,     /* a depth: quiet moves cannot make up for more */
-    FUTILE_DEPTH_MAX = 5,
-    LATE_DEPTH_MAX = 5, /* late quiet moves are left out up to this depth */
-    LATE_COUNT = 5,
-    REDUCE_DEPTH_MIN = 3,
-    ALL_LOUD_DEPTH = -5,   /* deeper in the quiescence only the piece that moved last is taken */
-    DELTA_MARGIN = 180,    /* a capture must bring the score so near to alpha */
-    UNKNOWN_DEPTH_MIN = 5, /* without a known good move search a ply less */
-};
-
-struct node {
-    int alpha, beta, depth;
-    unsigned ply;
-    bool pv;
-    uint64_t key;
+/* What the moves of a node have in common, and what was found so far. */
+struct hunt {
+    struct worker *worker;
+    struct node *node;
+    struct frame *frame;
+    struct picker picker;
+    int alpha, best_score;
     move best;
+    unsigned count;  /* legal moves */
+    unsigned number; /* of moves searched or left out */
+    unsigned quiet_count, loud_count;
+    move quiets[TRIED_MAX], louds[TRIED_MAX];
 };
-
-static int score_to_table(int score, unsigned ply)
-{
-    if (score > SCORE_WON)
-        return score + (int)ply;
-    return score < -SCORE_WON ? score - (int)ply : score;
-}
-
-static int score_from_table(int score, unsigned ply)
-{
-    if (score > SCORE_WON)
-        return score - (int)ply;
-    return score < -SCORE_WON ? score + (int)ply : score;
-}
-
-static bool is_cut(const struct tt_hit *hit, int score, int alpha, int beta)
-{
-    return hit->bound == BOUND_EXACT || (hit->bound == BOUND_LOWER && score >= beta) ||
-           (hit->bound == BOUND_UPPER && score <= alpha);
-}
 
 static void store(struct worker *worker, const struct node *node, move best, int score, int alpha)
 {
     const struct tt_hit hit = {
         .best = best,
         .score = score_to_table(score, node->ply),
+        .static_score = node->raw_score,
         .depth = node->depth > 0 ? node->depth : 0,
+        .pv = node->was_pv,
         .bound = score >= node->beta ? BOUND_LOWER
                  : score > alpha     ? BOUND_EXACT
                                      : BOUND_UPPER,
@@ -67,292 +39,397 @@ static void store(struct worker *worker, const struct node *node, move best, int
     tt_store(&worker->search->tt, node->key, &hit);
 }
 
-/* `m` leads to the line of the next frame. */
-static void keep_line(struct frame *frame, move m)
+/* ---- lessons ---- */
+
+static int lesson_of(int depth)
 {
-    frame->line[0] = m;
-    frame->line_count = frame[1].line_count + 1;
-    for (unsigned i = 0; i < frame[1].line_count; i++)
-        frame->line[i + 1] = frame[1].line[i];
+    const int bonus = BONUS_SQUARE * depth * depth + BONUS_DEPTH * depth;
+
+    return bonus > BONUS_MAX ? BONUS_MAX : bonus;
 }
 
-/* A draw by the number of moves, unless it is mate. */
-static bool is_at_limit(struct worker *worker)
+static void learn_quiet(struct hunt *hunt, int bonus)
 {
-    struct position *position = &worker->position;
-    const unsigned limit = position->variant->about->endings.move_limit_plies;
-
-    return limit && position->state.clock >= limit && position->variant->ops->count(position);
-}
-
-/* ---- quiescence ---- */
-
-/* Moves that a quiescence search looks at, in order. Returns: their number. */
-static unsigned loud_moves(struct worker *worker, const struct node *node, move best)
-{
-    struct position *position = &worker->position;
-    struct frame *frame = &worker->frames[node->ply];
-    const unsigned count = position->variant->ops->loud_moves(position, frame->moves);
-    const bool all = node->depth > ALL_LOUD_DEPTH;
-    unsigned kept = 0;
-
-    for (unsigned i = 0; i < count; i++) {
-        const move m = frame->moves[i];
-        if (order_gain(position, m) > 0 && (all || move_to(m) == move_to(frame[-1].moved)))
-            frame->moves[kept++] = m;
-    }
-    order_moves(worker, frame, kept, best);
-    return kept;
-}
-
-static int quiesce(struct worker *worker, int alpha, int beta, int depth, unsigned ply);
-
-/* Try the frame's moves; `score` is what is certain without them. */
-static int quiesce_moves(struct worker *worker, const struct node *node, unsigned count, int score)
-{
-    struct frame *frame = &worker->frames[node->ply];
-    const int certain = score;
-    int alpha = score > node->alpha ? score : node->alpha;
-    move best = MOVE_NONE;
-
-    for (unsigned i = 0; i < count; i++) {
-        const move m = order_pick(frame, i, count);
-        if (!frame->in_check) {
-            const int gain = order_gain(&worker->position, m);
-            if (frame->order[i] < 0 || certain + gain + DELTA_MARGIN <= alpha)
-                continue;
-        }
-        node_make(worker, m, node->ply);
-        const int value = -quiesce(worker, -node->beta, -alpha, node->depth - 1, node->ply + 1);
-        node_unmake(worker, node->ply);
-        if (worker->stopped)
-            return 0;
-        if (value <= score)
-            continue;
-        score = value;
-        if (value <= alpha)
-            continue;
-        alpha = value;
-        best = m;
-        if (node->pv)
-            keep_line(frame, m);
-        if (value >= node->beta)
-            break;
-    }
-    store(worker, node, best, score, node->alpha);
-    return score;
-}
-
-static int quiesce(struct worker *worker, int alpha, int beta, int depth, unsigned ply)
-{
-    struct position *position = &worker->position;
-    struct frame *frame = &worker->frames[ply];
-    struct node node = {
-        .alpha = alpha, .beta = beta, .depth = depth, .ply = ply, .pv = beta - alpha > 1};
-    struct tt_hit hit = {.best = MOVE_NONE};
-
-    frame->line_count = 0;
-    if (!node_goes_on(worker))
-        return 0;
-    if (position->state.lost)
-        return node_ending(worker, ply);
-    if (ply >= PLY_MAX)
-        return node_evaluate(worker);
-    node.key = node_key(position);
-    if (tt_probe(&worker->search->tt, node.key, &hit) && !node.pv) {
-        const int score = score_from_table(hit.score, ply);
-        if (is_cut(&hit, score, alpha, beta))
-            return score;
-    }
-    if (frame->in_check) {
-        const unsigned count = position->variant->ops->moves(position, frame->moves);
-        if (!count)
-            return node_ending(worker, ply);
-        order_moves(worker, frame, count, hit.best);
-        return quiesce_moves(worker, &node, count, -SCORE_INFINITE);
-    }
-    if (position->variant->ends_suddenly && !position->variant->ops->moves(position, frame->moves))
-        return node_ending(worker, ply);
-    const int score = node_evaluate(worker);
-    if (score >= beta)
-        return score;
-    return quiesce_moves(worker, &node, loud_moves(worker, &node, hit.best), score);
-}
-
-/* ---- the search ---- */
-
-/* Whether a turn may be left out: not where that is a move of its own kind or often best. */
-static bool may_skip_turn(const struct worker *worker, const struct node *node)
-{
+    struct worker *worker = hunt->worker;
+    struct frame *frame = hunt->frame;
     const struct position *position = &worker->position;
-    const struct variant *variant = position->variant;
+    const struct past_rows past = past_of(worker, hunt->node->ply);
 
-    return node->depth >= SKIP_DEPTH_MIN && !variant->has_imitators && !position->state.convert &&
-           eval_officers(&worker->eval, position->state.side) >= SKIP_OFFICERS_MIN;
+    if (frame->killers[0].bits != hunt->best.bits) {
+        frame->killers[1] = frame->killers[0];
+        frame->killers[0] = hunt->best;
+    }
+    if (past.rows[0] != HISTORY_NONE)
+        worker->history.answers[past.rows[0]] = hunt->best;
+    history_learn_quiet(&worker->history, position, &past, hunt->best, bonus);
+    for (unsigned i = 0; i < hunt->quiet_count; i++)
+        history_learn_quiet(&worker->history, position, &past, hunt->quiets[i], -bonus);
 }
 
-/* The score when the opponent moves twice, searched less deeply. */
-static int search_skipping(struct worker *worker, const struct node *node, int static_score)
+/* The best move reached beta; those tried before it did not. */
+static void learn(struct hunt *hunt)
 {
-    const int beta = node->beta, over = (static_score - beta) / 200;
-    const int depth = node->depth - 3 - node->depth / 4 - (over > 3 ? 3 : over);
-    const unsigned floor = worker->key_floor;
+    struct worker *worker = hunt->worker;
+    const int bonus = lesson_of(hunt->node->depth);
 
-    node_make(worker, move_of(MOVE_PASS, 0, 0, 0), node->ply);
-    worker->key_floor = worker->root_key + node->ply + 1;
-    const int score = -alphabeta(worker, -beta, -beta + 1, depth, node->ply + 1, false);
-    worker->key_floor = floor;
-    node_unmake(worker, node->ply);
-    return score;
+    if (is_quiet(&worker->position, hunt->best))
+        learn_quiet(hunt, bonus);
+    else
+        history_learn_loud(&worker->history, &worker->position, hunt->best, bonus);
+    for (unsigned i = 0; i < hunt->loud_count; i++)
+        history_learn_loud(&worker->history, &worker->position, hunt->louds[i], -bonus);
 }
 
-/* Whether to leave out the quiet move number `index`. */
-static bool is_hopeless(const struct node *node, const struct frame *frame, unsigned index,
-                        unsigned count, int alpha)
+static void note_tried(struct hunt *hunt, move m, bool quiet)
 {
+    if (quiet && hunt->quiet_count < TRIED_MAX)
+        hunt->quiets[hunt->quiet_count++] = m;
+    if (!quiet && hunt->loud_count < TRIED_MAX)
+        hunt->louds[hunt->loud_count++] = m;
+}
+
+/* ---- one move ---- */
+
+/* A move of the node, and what is known of it before it is made. */
+struct candidate {
+    move m;
+    unsigned number; /* from 1 */
+    bool quiet, checks;
+    enum pick_stage stage;
+    int learned; /* from history, for quiet moves */
+};
+
+static int reduction_of(const struct hunt *hunt, const struct candidate *candidate)
+{
+    const int depth = hunt->node->depth;
+    const unsigned number = candidate->number;
+
+    return hunt->worker->search->reduction[depth < REDUCTION_DEPTHS ? depth : REDUCTION_DEPTHS - 1]
+                                          [number < REDUCTION_MOVES ? number : REDUCTION_MOVES - 1];
+}
+
+/* How many moves of a node are tried before the quiet ones are given up. */
+static unsigned late_limit(const struct hunt *hunt)
+{
+    const struct node *node = hunt->node;
     const unsigned depth = (unsigned)node->depth;
+    const unsigned limit = LATE_COUNT + depth * depth + hunt->count * depth / LATE_SHARE;
 
-    if (depth <= LATE_DEPTH_MAX && index > LATE_COUNT + depth * depth + count * depth / 16)
-        return true;
-    return depth <= FUTILE_DEPTH_MAX &&
-           frame->static_score + FUTILE_MARGIN * (node->depth + 1) <= alpha;
+    return node->improving ? limit : limit / 2 + 1;
 }
 
-/* The score of the move just made, number `index`. */
-static int search_move(struct worker *worker, const struct node *node, int alpha, unsigned index,
-                       bool quiet)
+static bool is_hopeless_quiet(struct hunt *hunt, const struct candidate *candidate)
 {
-    const struct frame *next = &worker->frames[node->ply + 1];
-    const bool extended = next->in_check && (int)node->ply < 2 * worker->depth;
-    const int depth = node->depth - 1 + (extended ? 1 : 0), beta = node->beta;
-    int score = 0, reduction = 0;
+    const struct node *node = hunt->node;
+    int depth = node->depth - 1 - reduction_of(hunt, candidate) / REDUCE_ONE;
 
-    if (index == 0)
-        return -alphabeta(worker, -beta, -alpha, depth, node->ply + 1, true);
-    if (quiet && !extended && node->depth >= REDUCE_DEPTH_MIN && index > (node->pv ? 3 : 1)) {
-        reduction =
-            worker->search->reduction[node->depth < 63 ? node->depth : 63][index < 63 ? index : 63];
-        if (node->pv || worker->frames[node->ply].in_check)
-            reduction--;
-        if (reduction > depth - 1)
-            reduction = depth - 1;
+    depth = depth < 0 ? 0 : depth;
+    if (depth < HISTORY_DEPTH_MAX && candidate->learned < -HISTORY_MARGIN * (depth + 1))
+        return true;
+    if (depth < FUTILE_DEPTH_MAX && !node->in_check &&
+        node->score + FUTILE_MARGIN + FUTILE_DEPTH_MARGIN * depth <= hunt->alpha)
+        return true;
+    return depth < EXCHANGE_DEPTH_MAX &&
+           !hunt->worker->position.variant->ops->exchange(&hunt->worker->position, candidate->m,
+                                                          -EXCHANGE_QUIET * depth * depth);
+}
+
+/* Whether to leave a move out; it is not the first. */
+static bool is_hopeless(struct hunt *hunt, const struct candidate *candidate)
+{
+    const struct node *node = hunt->node;
+
+    if (node->ply == 0 || hunt->best_score <= -SCORE_WON || !node->has_officers)
+        return false;
+    if (node->depth <= LATE_DEPTH_MAX && candidate->number >= late_limit(hunt))
+        picker_skip_quiets(&hunt->picker);
+    if (candidate->checks)
+        return node->depth < EXCHANGE_DEPTH_MAX &&
+               !hunt->worker->position.variant->ops->exchange(&hunt->worker->position, candidate->m,
+                                                              -EXCHANGE_LOUD * node->depth);
+    if (candidate->quiet)
+        return is_hopeless_quiet(hunt, candidate);
+    return candidate->stage == PICK_BAD && node->depth < EXCHANGE_DEPTH_MAX &&
+           !hunt->worker->position.variant->ops->exchange(&hunt->worker->position, candidate->m,
+                                                          -EXCHANGE_LOUD * node->depth);
+}
+
+/*
+ * How much deeper to look at the table's move: it may be the only good one. Returns: -1 to 2 plies,
+ * or SCORE_NONE when even without it the node reaches beta (*score).
+ */
+static int extension_of_single(struct hunt *hunt, int *score)
+{
+    struct worker *worker = hunt->worker;
+    struct node *node = hunt->node;
+    struct frame *frame = hunt->frame;
+    const int bound = node->table_score - SINGLE_MARGIN * node->depth;
+
+    frame->excluded = node->table.best;
+    *score = alphabeta(worker, bound - 1, bound, (node->depth - 1) / 2, node->ply, node->cut);
+    frame->excluded = MOVE_NONE;
+    /* The frame's moves are in another order now; the table's move comes first again. */
+    picker_begin(&hunt->picker, worker, node->ply, node->table.best);
+    picker_next(&hunt->picker);
+    if (worker->stopped)
+        return 0;
+    if (*score < bound) {
+        const bool twice =
+            !node->pv && *score < bound - SINGLE_DOUBLE && frame->doubled < SINGLE_DOUBLE_MAX;
+        return twice ? 2 : 1;
     }
-    if (reduction > 0) {
-        score = -alphabeta(worker, -alpha - 1, -alpha, depth - reduction, node->ply + 1, true);
-        if (score <= alpha || worker->stopped)
-            return score;
+    if (*score >= node->beta)
+        return SCORE_NONE;
+    return node->table_score >= node->beta ? -1 : 0;
+}
+
+static bool may_be_single(const struct hunt *hunt, move m)
+{
+    const struct node *node = hunt->node;
+
+    return node->ply > 0 && node->depth >= SINGLE_DEPTH_MIN && m.bits == node->table.best.bits &&
+           !hunt->frame->excluded.bits && (node->table.bound & BOUND_LOWER) &&
+           node->table.depth >= node->depth - SINGLE_TABLE_DEPTH && node->table_score < SCORE_WON &&
+           node->table_score > -SCORE_WON && (int)node->ply < 2 * hunt->worker->depth;
+}
+
+/* Plies in 1024ths that a late move is searched less deeply, at least 0. */
+static int reduce(const struct hunt *hunt, const struct candidate *candidate)
+{
+    const struct node *node = hunt->node;
+    int reduction;
+
+    if (node->depth < REDUCE_DEPTH_MIN || candidate->number <= (node->pv ? 2u : 1u) ||
+        (!candidate->quiet && candidate->stage != PICK_BAD && !node->cut))
+        return 0;
+    reduction = reduction_of(hunt, candidate);
+    if (node->cut)
+        reduction += REDUCE_CUT;
+    if (!node->improving)
+        reduction += REDUCE_WORSENING;
+    if (node->was_pv)
+        reduction -= REDUCE_PV;
+    if (candidate->checks)
+        reduction -= REDUCE_CHECK;
+    if (candidate->quiet) {
+        if (candidate->stage == PICK_KILLERS)
+            reduction -= REDUCE_KILLER;
+        if (node->table_is_loud)
+            reduction += REDUCE_TABLE_LOUD;
+        reduction -= candidate->learned * (REDUCE_ONE / 32) / (REDUCE_HISTORY / 32);
     }
-    score = -alphabeta(worker, -alpha - 1, -alpha, depth, node->ply + 1, true);
-    if (score > alpha && score < beta && !worker->stopped)
-        score = -alphabeta(worker, -beta, -alpha, depth, node->ply + 1, true);
+    return reduction < 0 ? 0 : reduction;
+}
+
+/* The score of the move just made, to be searched to `depth`. */
+static int search_made(struct hunt *hunt, const struct candidate *candidate, int depth)
+{
+    struct worker *worker = hunt->worker;
+    const struct node *node = hunt->node;
+    const unsigned ply = node->ply + 1;
+    const int alpha = hunt->alpha, beta = node->beta;
+    int score = 0;
+
+    const int reduction = reduce(hunt, candidate) / REDUCE_ONE;
+    const int reduced = depth - reduction < 1 ? 1 : depth - reduction;
+    bool whole = !node->pv || candidate->number > 1;
+    if (reduction > 0 && reduced < depth) {
+        score = -alphabeta(worker, -alpha - 1, -alpha, reduced, ply, true);
+        whole = score > alpha;
+    }
+    if (whole && !worker->stopped)
+        score = -alphabeta(worker, -alpha - 1, -alpha, depth, ply, !node->cut);
+    if (node->pv && (candidate->number == 1 || (score > alpha && score < beta)) && !worker->stopped)
+        score = -alphabeta(worker, -beta, -alpha, depth, ply, false);
     return score;
 }
 
-static int search_moves(struct worker *worker, const struct node *node)
+/* Take account of a score. Returns: whether it reaches beta. */
+static bool take_score(struct hunt *hunt, move m, int score)
 {
-    struct position *position = &worker->position;
-    struct frame *frame = &worker->frames[node->ply];
-    const unsigned count = position->variant->ops->moves(position, frame->moves);
-    int alpha = node->alpha, best_score = -SCORE_INFINITE;
-    move best = MOVE_NONE;
+    if (score <= hunt->best_score)
+        return false;
+    hunt->best_score = score;
+    if (score <= hunt->alpha)
+        return false;
+    hunt->best = m;
+    hunt->alpha = score;
+    if (hunt->node->pv)
+        node_keep_line(hunt->frame, m);
+    return score >= hunt->node->beta;
+}
 
-    if (!count)
-        return node_ending(worker, node->ply);
-    order_moves(worker, frame, count, node->best);
-    frame[1].killers[0] = frame[1].killers[1] = MOVE_NONE;
-    for (unsigned i = 0; i < count; i++) {
-        const move m = order_pick(frame, i, count);
-        const bool quiet = order_is_quiet(frame, i);
-        node_make(worker, m, node->ply);
-        if (!node->pv && quiet && !frame->in_check && !frame[1].in_check &&
-            best_score > -SCORE_WON && is_hopeless(node, frame, i, count, alpha)) {
-            node_unmake(worker, node->ply);
+/* ---- all moves ---- */
+
+static struct candidate describe(struct hunt *hunt, move m)
+{
+    struct worker *worker = hunt->worker;
+    struct candidate candidate = {
+        .m = m,
+        .number = ++hunt->number,
+        .quiet = is_quiet(&worker->position, m),
+        .checks = worker->position.variant->ops->gives_check(&worker->position, m),
+        .stage = hunt->picker.stage,
+    };
+
+    if (candidate.quiet)
+        candidate.learned =
+            history_of_quiet(&worker->history, &worker->position, &hunt->picker.past, m);
+    return candidate;
+}
+
+static int try_moves(struct hunt *hunt)
+{
+    struct worker *worker = hunt->worker;
+    struct node *node = hunt->node;
+    const struct kernel_ops *ops = worker->position.variant->ops;
+    move m;
+
+    while (m = picker_next(&hunt->picker), m.bits) {
+        if (m.bits == hunt->frame->excluded.bits)
             continue;
+        const struct candidate candidate = describe(hunt, m);
+        if (candidate.number > 1 && is_hopeless(hunt, &candidate))
+            continue;
+        int extension = 0, score;
+        if (may_be_single(hunt, m)) {
+            extension = extension_of_single(hunt, &score);
+            if (worker->stopped || extension == SCORE_NONE)
+                return score;
+        } else if (candidate.checks && (int)node->ply < 2 * worker->depth &&
+                   ops->exchange(&worker->position, m, 0)) {
+            extension = 1;
         }
-        const int score = search_move(worker, node, alpha, i, quiet);
+        hunt->frame[1].doubled = hunt->frame->doubled + (extension > 1);
+        node_make(worker, m, node->ply);
+        score = search_made(hunt, &candidate, node->depth - 1 + extension);
         node_unmake(worker, node->ply);
         if (worker->stopped)
             return 0;
-        if (score <= best_score)
-            continue;
-        best_score = score;
-        if (score <= alpha)
-            continue;
-        alpha = score;
-        best = m;
-        if (node->pv)
-            keep_line(frame, m);
-        if (score >= node->beta) {
-            order_learn(worker, frame, i, node->depth);
+        if (take_score(hunt, m, score)) {
+            worker->counts.cuts++;
+            worker->counts.first_cuts += candidate.number == 1;
             break;
         }
+        note_tried(hunt, m, candidate.quiet);
     }
-    store(worker, node, best, best_score, node->alpha);
-    return best_score;
+    return hunt->best_score;
 }
 
-/* A score without looking at the moves one by one, or SCORE_UNKNOWN. */
-static int search_shortcut(struct worker *worker, struct node *node, bool may_skip)
+static int search_moves(struct worker *worker, struct node *node)
+{
+    struct frame *frame = &worker->frames[node->ply];
+    const int alpha = node->alpha;
+    const move excluded = frame->excluded;
+    struct hunt hunt = {
+        .worker = worker,
+        .node = node,
+        .frame = frame,
+        .alpha = node->alpha,
+        .best_score = -SCORE_INFINITE,
+        .best = MOVE_NONE,
+    };
+
+    hunt.count = picker_begin(&hunt.picker, worker, node->ply, node->table.best);
+    if (!hunt.count)
+        return node_ending(worker, node->ply);
+    frame[1].killers[0] = frame[1].killers[1] = MOVE_NONE;
+    const int score = try_moves(&hunt);
+    if (worker->stopped)
+        return 0;
+    if (excluded.bits)
+        return hunt.number ? score : alpha;
+    if (score >= node->beta && hunt.best.bits)
+        learn(&hunt);
+    store(worker, node, hunt.best, score, alpha);
+    return score;
+}
+
+/* ---- the node ---- */
+
+/* Cut the window to what a mate may be worth here. */
+static void limit_window(struct node *node)
+{
+    const int worst = -SCORE_MATE + (int)node->ply, best = SCORE_MATE - (int)node->ply - 1;
+
+    node->alpha = node->alpha < worst ? worst : node->alpha;
+    node->beta = node->beta > best ? best : node->beta;
+}
+
+/* Look the position up. Returns: whether its score is enough. */
+static bool look_up(struct worker *worker, struct node *node)
+{
+    struct tt_hit *hit = &node->table;
+    const bool excluded = worker->frames[node->ply].excluded.bits;
+
+    node->key = node_key(&worker->position);
+    node->found = tt_probe(&worker->search->tt, node->key, hit);
+    node->was_pv = node->pv;
+    worker->counts.probes++;
+    worker->counts.hits += node->found;
+    if (!node->found)
+        return false;
+    node->table_score = score_from_table(hit->score, node->ply);
+    node->was_pv |= hit->pv;
+    node->table_is_loud = hit->best.bits && !is_quiet(&worker->position, hit->best);
+    return !node->pv && !excluded && hit->depth >= node->depth &&
+           is_cut(hit, node->table_score, node->alpha, node->beta);
+}
+
+/* The static score, corrected by what the table knows, and whether it goes up. */
+static void judge(struct worker *worker, struct node *node)
 {
     struct frame *frame = &worker->frames[node->ply];
 
-    frame->static_score = SCORE_UNKNOWN;
-    if (frame->in_check)
-        return SCORE_UNKNOWN;
-    frame->static_score = node_evaluate(worker);
-    const int score = frame->static_score;
-    if (node->pv || node->beta <= -SCORE_WON || node->beta >= SCORE_WON)
-        return SCORE_UNKNOWN;
-    if (node->depth <= BETA_DEPTH_MAX && score - BETA_MARGIN * node->depth >= node->beta)
-        return score;
-    if (may_skip && score >= node->beta && may_skip_turn(worker, node)) {
-        const int skipped = search_skipping(worker, node, score);
-        if (worker->stopped || (skipped >= node->beta && skipped < SCORE_WON))
-            return skipped;
-    }
-    return SCORE_UNKNOWN;
+    node->in_check = frame->in_check;
+    node->raw_score = node->score = frame->static_score = SCORE_NONE;
+    node->has_officers =
+        eval_officers(&worker->eval, worker->position.state.side) >= SKIP_OFFICERS_MIN;
+    if (node->in_check)
+        return;
+    node->raw_score = node->found && node->table.static_score != SCORE_NONE
+                          ? node->table.static_score
+                          : node_evaluate(worker);
+    node->score = frame->static_score = node->raw_score;
+    if (node->found && is_cut(&node->table, node->table_score, node->score, node->score))
+        node->score = node->table_score;
+    if (node->ply >= 2 && frame[-2].static_score != SCORE_NONE)
+        node->improving = frame->static_score > frame[-2].static_score;
+    else if (node->ply >= 4 && frame[-4].static_score != SCORE_NONE)
+        node->improving = frame->static_score > frame[-4].static_score;
+    else
+        node->improving = true;
 }
 
-int alphabeta(struct worker *worker, int alpha, int beta, int depth, unsigned ply, bool may_skip)
+int alphabeta(struct worker *worker, int alpha, int beta, int depth, unsigned ply, bool cut)
 {
-    struct position *position = &worker->position;
     struct frame *frame = &worker->frames[ply];
-    struct node node = {.alpha = alpha, .beta = beta, .depth = depth, .ply = ply};
-    struct tt_hit hit = {.best = MOVE_NONE};
+    struct node node = {.alpha = alpha, .beta = beta, .depth = depth, .ply = ply, .cut = cut};
+    int score;
 
     if (depth <= 0)
         return quiesce(worker, alpha, beta, 0, ply);
     frame->line_count = 0;
     if (!node_goes_on(worker))
         return 0;
-    if (position->state.lost)
+    if (worker->position.state.lost)
         return node_ending(worker, ply);
-    int repeated;
-    if (node_repeats(worker, ply, &repeated))
-        return repeated;
-    if (is_at_limit(worker))
+    if (node_repeats(worker, ply, &score))
+        return score;
+    if (node_is_at_limit(worker))
         return 0;
     if (ply >= PLY_MAX)
         return node_evaluate(worker);
-    /* A mate found elsewhere cannot be improved on here. */
-    if (alpha < -SCORE_MATE + (int)ply)
-        node.alpha = -SCORE_MATE + (int)ply;
-    if (beta > SCORE_MATE - (int)ply - 1)
-        node.beta = SCORE_MATE - (int)ply - 1;
+    limit_window(&node);
     if (node.alpha >= node.beta)
         return node.alpha;
     node.pv = beta - alpha > 1;
-    node.key = node_key(position);
-    if (tt_probe(&worker->search->tt, node.key, &hit)) {
-        const int score = score_from_table(hit.score, ply);
-        if (!node.pv && hit.depth >= depth && is_cut(&hit, score, node.alpha, node.beta))
-            return score;
-        node.best = hit.best;
-    }
-    const int shortcut = search_shortcut(worker, &node, may_skip);
-    if (shortcut != SCORE_UNKNOWN)
-        return shortcut;
-    if (!node.best.bits && depth >= UNKNOWN_DEPTH_MIN)
+    if (look_up(worker, &node))
+        return node.table_score;
+    judge(worker, &node);
+    if (shortcut(worker, &node, &score))
+        return score;
+    if (!node.table.best.bits && node.depth >= UNKNOWN_DEPTH_MIN && !frame->excluded.bits)
         node.depth--;
     return search_moves(worker, &node);
 }

@@ -69,7 +69,7 @@ static unsigned free_moves(struct worker *worker, struct frame *frame, bool loud
 
     for (unsigned i = 0; i < count; i++) {
         const move m = frame->moves[i];
-        if (loud_only && order_gain(position, m) <= 0)
+        if (loud_only && ops->gain(position, m) <= 0)
             continue;
         if (takes_royal(position, m) || ops->is_safe(position, m))
             frame->moves[kept++] = m;
@@ -132,7 +132,6 @@ static int chance_leaf(struct worker *worker, unsigned ply)
     for (unsigned i = 0; i < count; i++) {
         const move m = frame->moves[i];
         const uint32_t throws = throws_for(worker, m);
-        worker->nodes++;
         if (takes_royal(&worker->position, m)) {
             note_result(&results, throws, m, -lost_at(ply + 1));
             continue;
@@ -206,8 +205,7 @@ int chance(struct worker *worker, int beta, int depth, unsigned ply)
         return lost_at(ply);
     if (limit && position->state.clock >= limit)
         return 0;
-    order_moves(worker, frame, count, hit.best);
-    frame[1].killers[0] = frame[1].killers[1] = MOVE_NONE;
+    order_moves(worker, ply, count, hit.best);
     const int score = chance_moves(worker, beta, depth, ply, count, &best);
     if (worker->stopped)
         return 0;
@@ -215,6 +213,7 @@ int chance(struct worker *worker, int beta, int depth, unsigned ply)
              &(struct tt_hit){.best = best,
                               .score = score,
                               .depth = depth,
+                              .static_score = SCORE_NONE,
                               .bound = score >= beta ? BOUND_LOWER : BOUND_EXACT});
     return score;
 }

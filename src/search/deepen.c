@@ -11,13 +11,9 @@
 #include "base/check.h"
 #include "core/variant.h"
 #include "eval/expectation.h"
+#include "search/margins.h"
 #include "search/node.h"
 #include "search/order.h"
-
-enum {
-    WINDOW = 30, /* first half-width of the aspiration window */
-    WINDOW_DEPTH_MIN = 4,
-};
 
 /* ---- beginning ---- */
 
@@ -31,7 +27,7 @@ void worker_init(struct worker *worker, struct search *search)
 
 void worker_reset(struct worker *worker)
 {
-    memset(worker->history, 0, sizeof(worker->history));
+    memset(&worker->history, 0, sizeof(worker->history));
 }
 
 static void remember_past(struct worker *worker, const uint64_t *past, unsigned count)
@@ -71,11 +67,12 @@ bool worker_begin(struct worker *worker, const struct position *position, const 
     frame->in_check = position->variant->ops->in_check(position);
     frame->killers[0] = frame->killers[1] = MOVE_NONE;
     frame[1].killers[0] = frame[1].killers[1] = MOVE_NONE;
-    frame->static_score = -SCORE_INFINITE;
-    for (unsigned i = 0; i < PIECES_MAX; i++)
-        for (unsigned s = 0; s < ADX_SQUARES_MAX; s++)
-            worker->history[i][s] /= 8;
-    order_moves(worker, frame, count, MOVE_NONE);
+    frame->excluded = MOVE_NONE;
+    frame->doubled = frame[1].doubled = 0;
+    frame->static_score = frame->in_check ? SCORE_NONE : node_evaluate(worker);
+    memset(worker->rows, 0, sizeof(worker->rows));
+    worker->skip_floor = 0;
+    order_moves(worker, 0, count, MOVE_NONE);
     for (unsigned i = 0; i < count; i++)
         worker->root_moves[i] = (struct root_move){.move = order_pick(frame, i, count)};
     worker->root_count = count;
@@ -85,11 +82,26 @@ bool worker_begin(struct worker *worker, const struct position *position, const 
     worker->best = worker->root_moves[0].move;
     worker->best_score = 0;
     worker->nodes = 0;
+    worker->counts = (struct search_counts){0, 0, 0, 0, 0};
     worker->ended = false;
     return true;
 }
 
 /* ---- one depth ---- */
+
+/* Plies by which a late root move is searched less deeply at first. */
+static int root_reduction(const struct worker *worker, unsigned index)
+{
+    const int depth = worker->depth < REDUCTION_DEPTHS ? worker->depth : REDUCTION_DEPTHS - 1;
+    const unsigned number = index + 1 < REDUCTION_MOVES ? index + 1 : REDUCTION_MOVES - 1;
+    const int reduction = (worker->search->reduction[depth][number] - REDUCE_PV) / REDUCE_ONE;
+    const int most = worker->depth - 2;
+
+    if (index < ROOT_FULL || worker->frames[0].in_check || worker->frames[1].in_check ||
+        reduction < 0)
+        return 0;
+    return reduction < most ? reduction : most < 0 ? 0 : most;
+}
 
 /* The score of a root move that matters only above alpha and below beta. */
 static int search_root_move(struct worker *worker, unsigned index, int alpha, int beta)
@@ -101,11 +113,14 @@ static int search_root_move(struct worker *worker, unsigned index, int alpha, in
     if (search_throws_dice(worker->search)) {
         score = -chance(worker, -alpha, depth, 1);
     } else if (index == 0 || worker->search->plan.margin) {
-        score = -alphabeta(worker, -beta, -alpha, depth, 1, true);
+        score = -alphabeta(worker, -beta, -alpha, depth, 1, false);
     } else {
-        score = -alphabeta(worker, -alpha - 1, -alpha, depth, 1, true);
+        const int reduction = root_reduction(worker, index);
+        score = -alphabeta(worker, -alpha - 1, -alpha, depth - reduction, 1, true);
+        if (score > alpha && reduction && !worker->stopped)
+            score = -alphabeta(worker, -alpha - 1, -alpha, depth, 1, true);
         if (score > alpha && score < beta && !worker->stopped)
-            score = -alphabeta(worker, -beta, -alpha, depth, 1, true);
+            score = -alphabeta(worker, -beta, -alpha, depth, 1, false);
     }
     node_unmake(worker, 0);
     return score;
@@ -166,13 +181,15 @@ static void search_depth(struct worker *worker)
         const int score = search_root(worker, alpha, beta);
         if (worker->stopped)
             return;
-        width *= 3;
-        if (score <= alpha && alpha > -SCORE_INFINITE)
+        if (score <= alpha && alpha > -SCORE_INFINITE) {
+            beta = (alpha + beta) / 2;
             alpha = score - width < -SCORE_WON ? -SCORE_INFINITE : score - width;
-        else if (score >= beta && beta < SCORE_INFINITE)
+        } else if (score >= beta && beta < SCORE_INFINITE) {
             beta = score + width > SCORE_WON ? SCORE_INFINITE : score + width;
-        else
+        } else {
             return;
+        }
+        width *= 2;
     }
 }
 
@@ -187,7 +204,8 @@ static bool is_settled(const struct worker *worker)
         return true;
     if (search_throws_dice(worker->search))
         return size >= EXPECTATION_ONE - 1;
-    return size > SCORE_WON && SCORE_MATE - size <= worker->completed;
+    /* A shorter mate may begin with a move that seems to lose: look twice as deep. */
+    return size > SCORE_WON && 2 * (SCORE_MATE - size) <= worker->completed;
 }
 
 static void complete_depth(struct worker *worker)

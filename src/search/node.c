@@ -130,16 +130,28 @@ int node_ending(struct worker *worker, unsigned ply)
                             ply);
 }
 
+bool node_is_at_limit(struct worker *worker)
+{
+    struct position *position = &worker->position;
+    const unsigned limit = position->variant->about->endings.move_limit_plies;
+
+    return limit && position->state.clock >= limit && position->variant->ops->count(position);
+}
+
 void node_make(struct worker *worker, move m, unsigned ply)
 {
     struct position *position = &worker->position;
     struct frame *frame = &worker->frames[ply];
 
     frame->moved = m;
+    worker->rows[BACK_MAX + ply + 1] = (uint16_t)history_row(position, m);
     position->variant->ops->make(position, m, &frame->undo);
+    tt_prefetch(&worker->search->tt, position->state.key);
     eval_push(&worker->eval, position, &frame->undo);
     worker->keys[worker->root_key + ply + 1] = position->state.key;
+    worker->nodes += move_kind(m) != MOVE_PASS;
     frame[1].in_check = position->variant->ops->in_check(position);
+    frame[1].excluded = MOVE_NONE;
     frame[1].line_count = 0;
 }
 
@@ -152,4 +164,12 @@ void node_unmake(struct worker *worker, unsigned ply)
 int node_evaluate(struct worker *worker)
 {
     return eval_value(&worker->eval, &worker->position);
+}
+
+void node_keep_line(struct frame *frame, move m)
+{
+    frame->line[0] = m;
+    frame->line_count = frame[1].line_count + 1;
+    for (unsigned i = 0; i < frame[1].line_count; i++)
+        frame->line[i + 1] = frame[1].line[i];
 }

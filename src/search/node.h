@@ -8,10 +8,10 @@
 /* Look at the limits: see node_goes_on(). */
 void node_look(struct worker *worker);
 
-/* Count a node. Returns: false when the search must unwind; results are then meaningless. */
+/* Returns: false when the search must unwind; results are then meaningless. */
 static inline bool node_goes_on(struct worker *worker)
 {
-    if (++worker->nodes >= worker->look_at)
+    if (worker->nodes >= worker->look_at)
         node_look(worker);
     return !worker->stopped;
 }
@@ -20,7 +20,7 @@ static inline bool node_goes_on(struct worker *worker)
 uint64_t node_key(const struct position *position);
 
 /*
- * Whether the position at `ply` of the worker, whose key is stored, repeats an earlier one so that
+ * Whether the position at `ply` of the search, whose key is stored, repeats an earlier one so that
  * the game is as good as over. *score: for the side to move, 0 unless somebody gave check for ever
  * where that loses.
  */
@@ -29,15 +29,48 @@ bool node_repeats(const struct worker *worker, unsigned ply, int *score);
 /* The score of a side to move that has no legal moves. */
 int node_ending(struct worker *worker, unsigned ply);
 
-/* Play frames[ply]'s move and prepare the next frame. */
+/* Whether the number of moves without progress has made a draw of the game, unless it is mate. */
+bool node_is_at_limit(struct worker *worker);
+
+/* Play frames[ply]'s move and prepare the next frame. A node is counted: one for each move made. */
 void node_make(struct worker *worker, move m, unsigned ply);
 void node_unmake(struct worker *worker, unsigned ply);
 
 /* The score of the position for the side to move. */
 int node_evaluate(struct worker *worker);
 
-/* Search without dice. */
-int alphabeta(struct worker *worker, int alpha, int beta, int depth, unsigned ply, bool may_skip);
+/* `m` leads to the principal variation of the next frame. */
+void node_keep_line(struct frame *frame, move m);
+
+/* Scores in the table count mates from the position, not from the root. */
+static inline int score_to_table(int score, unsigned ply)
+{
+    if (score > SCORE_WON)
+        return score + (int)ply;
+    return score < -SCORE_WON && score != SCORE_NONE ? score - (int)ply : score;
+}
+static inline int score_from_table(int score, unsigned ply)
+{
+    if (score > SCORE_WON)
+        return score - (int)ply;
+    return score < -SCORE_WON && score != SCORE_NONE ? score + (int)ply : score;
+}
+
+/* Whether the table's score is enough for the window. */
+static inline bool is_cut(const struct tt_hit *hit, int score, int alpha, int beta)
+{
+    return hit->bound == BOUND_EXACT || (hit->bound == BOUND_LOWER && score >= beta) ||
+           (hit->bound == BOUND_UPPER && score <= alpha);
+}
+
+/*
+ * Search without dice, to `depth` plies and then until nothing is hanging.
+ * cut: whether a move is expected to reach beta.
+ */
+int alphabeta(struct worker *worker, int alpha, int beta, int depth, unsigned ply, bool cut);
+
+/* Captures, promotions and answers to checks only. depth: 0 and downwards. */
+int quiesce(struct worker *worker, int alpha, int beta, int depth, unsigned ply);
 
 /*
  * The mean over the throws, for the side about to throw. What is at least `beta` may be returned

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "core/variant.h"
+#include "search/margins.h"
 
 /* 256 times the binary logarithm of x >= 1, with straight lines between powers of two. */
 static int log2_of(unsigned x)
@@ -15,13 +16,18 @@ static int log2_of(unsigned x)
     return whole * 256 + (int)((x << 8 >> whole) & 255);
 }
 
+/* ln(x) in 1024ths, from the binary logarithm. */
+static int ln_of(unsigned x)
+{
+    return log2_of(x) * 2839 / 1024;
+}
+
 static void make_reductions(struct search *search)
 {
-    /* About 0.5 + ln(depth) ln(number) / 2.4. */
-    for (unsigned depth = 1; depth < 64; depth++)
-        for (unsigned number = 1; number < 64; number++)
+    for (unsigned depth = 1; depth < REDUCTION_DEPTHS; depth++)
+        for (unsigned number = 1; number < REDUCTION_MOVES; number++)
             search->reduction[depth][number] =
-                (int8_t)((128 * 256 + log2_of(depth) * log2_of(number) / 5) >> 16);
+                (int16_t)(REDUCE_BASE + ln_of(depth) * ln_of(number) / 1024 / REDUCE_SHARE);
 }
 
 static void make_throws(struct search *search, const struct variant *variant)

@@ -23,6 +23,7 @@ enum {
     SCORE_MATE = 32000, /* mated now; one less for every ply until then */
     SCORE_WON = 31000,  /* beyond are mates only */
     SCORE_INFINITE = 32500,
+    SCORE_NONE = -SCORE_INFINITE - 1, /* not known */
 };
 
 /* What a search is asked for. Times are 0 when there is no limit. */
@@ -37,6 +38,11 @@ struct search_plan {
     void *now_ctx;
 };
 
+enum {
+    REDUCTION_DEPTHS = 64,
+    REDUCTION_MOVES = 128
+};
+
 struct search {
     const struct variant *variant;
     struct evaluator evaluator;
@@ -44,8 +50,8 @@ struct search {
     struct search_plan plan;
     uint64_t start_ms;
     atomic_bool stop_wanted;
-    uint32_t throws_of_role[ADX_ROLES_MAX + 1]; /* bit t: throw t allows the role */
-    int8_t reduction[64][64];                   /* [depth][number of the move] */
+    uint32_t throws_of_role[ADX_ROLES_MAX + 1];           /* bit t: throw t allows the role */
+    int16_t reduction[REDUCTION_DEPTHS][REDUCTION_MOVES]; /* in REDUCE_ONEths of a ply */
 };
 
 /* tt_memory: of the caller, see tt_init(). */

@@ -1,7 +1,8 @@
 /*
  * The table of positions searched.
  *
- * data: move 28 bits, score 16, depth 8, bound 2, age 6, from the lowest bit up.
+ * scores: the lower half of the key (32 bits), score 16, static score 16, from the lowest bit up.
+ * rest: move 28 bits, depth 8, bound 2, PV 1, age 6, further bits of the key 19.
  */
 #include "search/tt.h"
 
@@ -10,16 +11,25 @@
 #include "base/check.h"
 
 enum {
-    SCORE_SHIFT = 28,
-    DEPTH_SHIFT = 44,
-    BOUND_SHIFT = 52,
-    AGE_SHIFT = 54,
-    AGE_MASK = 63
+    SCORE_SHIFT = 32,
+    STATIC_SHIFT = 48,
+    MOVE_BITS = 28,
+    DEPTH_SHIFT = 28,
+    BOUND_SHIFT = 36,
+    PV_SHIFT = 38,
+    AGE_SHIFT = 39,
+    AGE_MASK = 63,
+    KEY_SHIFT = 45,
 };
 
 /* An entry one search older is given up like one searched so many plies less deeply. */
 enum {
     AGE_WEIGHT = 4
+};
+
+/* A slot as it was read at once. */
+struct words {
+    uint64_t scores, rest;
 };
 
 void tt_init(struct tt *tt, void *memory, size_t size)
@@ -34,7 +44,7 @@ void tt_init(struct tt *tt, void *memory, size_t size)
 
 void tt_clear(struct tt *tt)
 {
-    memset(tt->slots, 0, (size_t)tt->cluster_count * TT_CLUSTER * sizeof(struct tt_slot));
+    memset((void *)tt->slots, 0, (size_t)tt->cluster_count * TT_CLUSTER * sizeof(struct tt_slot));
     tt->age = 0;
 }
 
@@ -48,58 +58,123 @@ static struct tt_slot *cluster_of(const struct tt *tt, uint64_t key)
     return tt->slots + ((key >> 32) * tt->cluster_count >> 32) * TT_CLUSTER;
 }
 
+void tt_prefetch(const struct tt *tt, uint64_t key)
+{
+    __builtin_prefetch((const void *)cluster_of(tt, key));
+}
+
+static struct words read_slot(const struct tt_slot *slot)
+{
+    const uint64_t rest = atomic_load_explicit(&slot->rest, memory_order_relaxed);
+    const uint64_t scores = atomic_load_explicit(&slot->scores, memory_order_relaxed);
+
+    return (struct words){scores ^ rest, rest};
+}
+
+static void write_slot(struct tt_slot *slot, struct words words)
+{
+    atomic_store_explicit(&slot->rest, words.rest, memory_order_relaxed);
+    atomic_store_explicit(&slot->scores, words.scores ^ words.rest, memory_order_relaxed);
+}
+
+static bool is_used(struct words words)
+{
+    return words.rest >> BOUND_SHIFT & 3;
+}
+
+static bool is_of(struct words words, uint64_t key)
+{
+    return is_used(words) && (uint32_t)words.scores == (uint32_t)key &&
+           words.rest >> KEY_SHIFT == (key >> 32 & ((1u << (64 - KEY_SHIFT)) - 1));
+}
+
+static int depth_of(struct words words)
+{
+    return (uint8_t)(words.rest >> DEPTH_SHIFT);
+}
+
+static unsigned age_of(struct words words)
+{
+    return words.rest >> AGE_SHIFT & AGE_MASK;
+}
+
+static move move_in(struct words words)
+{
+    return (move){(uint32_t)words.rest & ((1u << MOVE_BITS) - 1)};
+}
+
 bool tt_probe(const struct tt *tt, uint64_t key, struct tt_hit *hit)
 {
     const struct tt_slot *slot = cluster_of(tt, key);
 
     for (unsigned i = 0; i < TT_CLUSTER; i++, slot++) {
-        const uint64_t data = slot->data;
-        if ((slot->check ^ data) != key || !(data >> BOUND_SHIFT & 3))
+        const struct words words = read_slot(slot);
+        if (!is_of(words, key))
             continue;
-        hit->best.bits = (uint32_t)data & ((1u << SCORE_SHIFT) - 1);
-        hit->score = (int16_t)(uint16_t)(data >> SCORE_SHIFT);
-        hit->depth = (uint8_t)(data >> DEPTH_SHIFT);
-        hit->bound = (enum tt_bound)(data >> BOUND_SHIFT & 3);
+        hit->best = move_in(words);
+        hit->score = (int16_t)(uint16_t)(words.scores >> SCORE_SHIFT);
+        hit->static_score = (int16_t)(uint16_t)(words.scores >> STATIC_SHIFT);
+        hit->depth = depth_of(words);
+        hit->bound = (enum tt_bound)(words.rest >> BOUND_SHIFT & 3);
+        hit->pv = words.rest >> PV_SHIFT & 1;
         return true;
     }
     return false;
 }
 
 /* How much an entry is worth keeping. */
-static int keep_value(const struct tt *tt, uint64_t data)
+static int keep_value(const struct tt *tt, struct words words)
 {
-    const int age = (int)((tt->age - (data >> AGE_SHIFT)) & AGE_MASK);
+    const int age = (int)((tt->age - age_of(words)) & AGE_MASK);
 
-    if (!(data >> BOUND_SHIFT & 3))
+    if (!is_used(words))
         return -AGE_WEIGHT * (AGE_MASK + 1);
-    return (uint8_t)(data >> DEPTH_SHIFT) - AGE_WEIGHT * age;
+    return depth_of(words) - AGE_WEIGHT * age;
 }
 
 void tt_store(struct tt *tt, uint64_t key, const struct tt_hit *hit)
 {
     struct tt_slot *const first = cluster_of(tt, key);
     struct tt_slot *slot = first;
+    struct words old = read_slot(slot);
     uint32_t best = hit->best.bits;
 
     CHECK_DEBUG(hit->depth >= 0 && hit->depth <= UINT8_MAX);
     for (unsigned i = 0; i < TT_CLUSTER; i++) {
-        const uint64_t data = first[i].data;
-        if ((first[i].check ^ data) == key && data >> BOUND_SHIFT & 3) {
+        const struct words words = read_slot(&first[i]);
+        if (is_of(words, key)) {
             slot = &first[i];
             /* A shallow bound does not push out deep knowledge of the same position. */
-            if (hit->bound != BOUND_EXACT && data >> AGE_SHIFT == tt->age &&
-                hit->depth + AGE_WEIGHT < (int)(uint8_t)(data >> DEPTH_SHIFT))
+            if (hit->bound != BOUND_EXACT && age_of(words) == tt->age &&
+                hit->depth + AGE_WEIGHT < depth_of(words))
                 return;
             if (!best)
-                best = (uint32_t)data & ((1u << SCORE_SHIFT) - 1);
+                best = move_in(words).bits;
             break;
         }
-        if (keep_value(tt, data) < keep_value(tt, slot->data))
+        if (keep_value(tt, words) < keep_value(tt, old)) {
             slot = &first[i];
+            old = words;
+        }
     }
-    const uint64_t data = (uint64_t)best | (uint64_t)(uint16_t)hit->score << SCORE_SHIFT |
-                          (uint64_t)hit->depth << DEPTH_SHIFT |
-                          (uint64_t)hit->bound << BOUND_SHIFT | (uint64_t)tt->age << AGE_SHIFT;
-    slot->data = data;
-    slot->check = key ^ data;
+    write_slot(slot,
+               (struct words){
+                   .scores = (uint32_t)key | (uint64_t)(uint16_t)hit->score << SCORE_SHIFT |
+                             (uint64_t)(uint16_t)hit->static_score << STATIC_SHIFT,
+                   .rest = (uint64_t)best | (uint64_t)hit->depth << DEPTH_SHIFT |
+                           (uint64_t)hit->bound << BOUND_SHIFT | (uint64_t)hit->pv << PV_SHIFT |
+                           (uint64_t)tt->age << AGE_SHIFT | (key >> 32) << KEY_SHIFT,
+               });
+}
+
+unsigned tt_permille(const struct tt *tt)
+{
+    const uint32_t clusters = tt->cluster_count < 250 ? tt->cluster_count : 250;
+    unsigned used = 0;
+
+    for (unsigned i = 0; i < clusters * TT_CLUSTER; i++) {
+        const struct words words = read_slot(&tt->slots[i]);
+        used += is_used(words) && age_of(words) == tt->age;
+    }
+    return used * 1000 / (clusters * TT_CLUSTER);
 }

@@ -1,6 +1,7 @@
 #ifndef SEARCH_TT_H
 #define SEARCH_TT_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -8,9 +9,10 @@
 #include "core/state.h"
 
 /*
- * The table of positions searched. A slot is two words, of which the first is the key xor the
- * second: a slot whose halves belong to different writes fits no key, so that several threads may
- * share the table one day without locks.
+ * The table of positions searched, shared by all threads without locks. A slot is two words, the
+ * first of which is kept xor the second: halves that belong to different writes fit no key, or
+ * only by an accident so rare that the legality of a move from the table is all that must not
+ * depend on it.
  */
 enum tt_bound {
     BOUND_NONE,
@@ -24,10 +26,12 @@ struct tt_hit {
     int score;
     int depth;
     enum tt_bound bound;
+    int static_score; /* as the evaluation said, SCORE_NONE (search/search.h) when not asked */
+    bool pv;          /* was once within an open window */
 };
 
 struct tt_slot {
-    uint64_t check, data;
+    _Atomic uint64_t scores, rest;
 };
 
 struct tt {
@@ -44,10 +48,14 @@ enum {
 /* Use `size` bytes at `memory`, at least TT_SIZE_MIN, aligned to 8; they are cleared. */
 void tt_init(struct tt *tt, void *memory, size_t size);
 void tt_clear(struct tt *tt);
+/* Thousandths of the table that hold entries of the present search. */
+unsigned tt_permille(const struct tt *tt);
 /* Entries of earlier searches may now be replaced first. */
 void tt_grow_older(struct tt *tt);
+/* Begin to load what tt_probe() will look at. */
+void tt_prefetch(const struct tt *tt, uint64_t key);
 bool tt_probe(const struct tt *tt, uint64_t key, struct tt_hit *hit);
-/* depth: 0..255; score: 16 bits. */
+/* depth: 0..255; scores: 16 bits. */
 void tt_store(struct tt *tt, uint64_t key, const struct tt_hit *hit);
 
 #endif

@@ -2,22 +2,21 @@
 #define SEARCH_WORKER_H
 
 #include "core/kernel.h"
+#include "search/history.h"
 #include "search/search.h"
 
 /*
  * What one thread of a search has to itself: the position that it looks at, what it knows of each
  * ply above it, what it has learned of moves, and the moves of the root with their scores.
  */
-enum {
-    HISTORY_MAX = 8192,
-};
-
 /* A ply of the line that is being searched. */
 struct frame {
     struct undo undo; /* of the move that leads on */
     move moved;       /* that move */
     move killers[2];
-    int static_score;
+    move excluded;    /* left out while it is found out whether it is the only good move */
+    int static_score; /* SCORE_NONE in check */
+    unsigned doubled; /* extensions by two plies on the way here */
     bool in_check;
     unsigned line_count; /* principal variation from here */
     move line[PLY_MAX];
@@ -29,6 +28,13 @@ struct root_move {
     move move;
     int score;   /* of the depth that is being searched */
     int settled; /* of the last depth that was completed */
+};
+
+/* What was counted since worker_begin(), to see where the search looks. */
+struct search_counts {
+    uint64_t cuts, first_cuts; /* nodes that reached beta; by their first move */
+    uint64_t quiet_nodes;      /* nodes of the quiescence search */
+    uint64_t probes, hits;     /* of the table, without those of the quiescence search */
 };
 
 struct worker {
@@ -51,11 +57,14 @@ struct worker {
     unsigned line_count;
     move line[PLY_MAX];
 
+    struct search_counts counts;
     uint64_t nodes, look_at, slice_end;
     bool stopped; /* unwind */
     bool ended;   /* for good, not for this slice only */
 
-    int16_t history[PIECES_MAX][ADX_SQUARES_MAX];
+    struct history history;
+    uint16_t rows[BACK_MAX + PLY_MAX + 2]; /* [BACK_MAX + ply]: history row of the move to `ply` */
+    unsigned skip_floor;                   /* no turn is left out before this ply */
     struct frame frames[PLY_MAX + 1];
 };
 

@@ -22,7 +22,7 @@ static void what_is_stored_is_found(void **state)
 {
     struct tt tt = small_table();
     const move best = move_of(MOVE_PROMOTE, 127, 113, 201);
-    const struct tt_hit stored = {best, -31987, 96, BOUND_UPPER};
+    const struct tt_hit stored = {best, -31987, 96, BOUND_UPPER, 321, true};
     struct tt_hit hit;
 
     (void)state;
@@ -33,6 +33,8 @@ static void what_is_stored_is_found(void **state)
     assert_int_equal(hit.score, -31987);
     assert_int_equal(hit.depth, 96);
     assert_int_equal(hit.bound, BOUND_UPPER);
+    assert_int_equal(hit.static_score, 321);
+    assert_true(hit.pv);
     tt_clear(&tt);
     assert_false(tt_probe(&tt, key_number(1), &hit));
 }
@@ -44,8 +46,8 @@ static void a_bound_without_a_move_keeps_the_move(void **state)
     struct tt_hit hit;
 
     (void)state;
-    tt_store(&tt, key_number(1), &(struct tt_hit){best, 10, 3, BOUND_EXACT});
-    tt_store(&tt, key_number(1), &(struct tt_hit){MOVE_NONE, 5, 4, BOUND_UPPER});
+    tt_store(&tt, key_number(1), &(struct tt_hit){best, 10, 3, BOUND_EXACT, 0, false});
+    tt_store(&tt, key_number(1), &(struct tt_hit){MOVE_NONE, 5, 4, BOUND_UPPER, 0, false});
     assert_true(tt_probe(&tt, key_number(1), &hit));
     assert_int_equal(hit.best.bits, best.bits);
     assert_int_equal(hit.depth, 4);
@@ -57,9 +59,9 @@ static void deep_entries_outlive_shallow_ones(void **state)
     struct tt_hit hit;
 
     (void)state;
-    tt_store(&tt, key_number(0), &(struct tt_hit){MOVE_NONE, 1, 40, BOUND_EXACT});
+    tt_store(&tt, key_number(0), &(struct tt_hit){MOVE_NONE, 1, 40, BOUND_EXACT, 0, false});
     for (unsigned i = 1; i < 100000; i++)
-        tt_store(&tt, key_number(i), &(struct tt_hit){MOVE_NONE, 2, 1, BOUND_EXACT});
+        tt_store(&tt, key_number(i), &(struct tt_hit){MOVE_NONE, 2, 1, BOUND_EXACT, 0, false});
     assert_true(tt_probe(&tt, key_number(0), &hit));
     assert_int_equal(hit.depth, 40);
 }
@@ -70,11 +72,11 @@ static void old_entries_give_way_at_last(void **state)
     struct tt_hit hit;
 
     (void)state;
-    tt_store(&tt, key_number(0), &(struct tt_hit){MOVE_NONE, 1, 40, BOUND_EXACT});
+    tt_store(&tt, key_number(0), &(struct tt_hit){MOVE_NONE, 1, 40, BOUND_EXACT, 0, false});
     for (unsigned age = 0; age < 30; age++)
         tt_grow_older(&tt);
     for (unsigned i = 1; i < 100000; i++)
-        tt_store(&tt, key_number(i), &(struct tt_hit){MOVE_NONE, 2, 1, BOUND_EXACT});
+        tt_store(&tt, key_number(i), &(struct tt_hit){MOVE_NONE, 2, 1, BOUND_EXACT, 0, false});
     assert_false(tt_probe(&tt, key_number(0), &hit));
 }
 
@@ -85,10 +87,10 @@ static void a_torn_entry_is_not_found(void **state)
     struct tt_hit hit;
 
     (void)state;
-    tt_store(&tt, key_number(5), &(struct tt_hit){MOVE_NONE, 1, 4, BOUND_EXACT});
+    tt_store(&tt, key_number(5), &(struct tt_hit){MOVE_NONE, 1, 4, BOUND_EXACT, 0, false});
     for (unsigned i = 0; i < tt.cluster_count * TT_CLUSTER; i++)
-        if (tt.slots[i].data)
-            tt.slots[i].data ^= UINT64_C(1) << 30;
+        if (tt.slots[i].rest)
+            tt.slots[i].rest ^= UINT64_C(1) << 30;
     assert_false(tt_probe(&tt, key_number(5), &hit));
 }
 

@@ -1,0 +1,48 @@
+#ifndef SEARCH_HISTORY_H
+#define SEARCH_HISTORY_H
+
+#include "core/variant.h"
+
+/*
+ * What a thread has learned of moves: how often they were good enough lately. Every number lies
+ * between -HISTORY_ONE and HISTORY_ONE; each lesson draws it towards one of the ends.
+ *
+ * A move is known by the piece that makes it and the square where it ends. Drops have pieces of
+ * their own, so that dropping a pawn is not taken for pushing one.
+ */
+enum {
+    HISTORY_ONE = 16384,
+    HISTORY_FROM = ADX_SQUARES_MAX + ADX_ROLES_MAX + 1, /* squares, then roles in hand */
+    HISTORY_LINE = 1024, /* piece and square, folded; a power of two */
+    HISTORY_NONE = 0,    /* the row of no move, and of a pass */
+    BACK_MAX = 4,        /* plies looked back */
+};
+
+struct history {
+    int16_t squares[2][HISTORY_FROM][ADX_SQUARES_MAX]; /* [color][from][to], quiet moves */
+    int16_t captures[2 * (ADX_ROLES_MAX + 1)][ADX_SQUARES_MAX][ADX_ROLES_MAX + 1];
+    int16_t after[2 * HISTORY_LINE][HISTORY_LINE]; /* [row of an earlier move][this move] */
+    move answers[2 * HISTORY_LINE];                /* to the move of a row */
+};
+
+/* What is known of a quiet move that may follow the moves of these rows. */
+struct past_rows {
+    unsigned rows[3]; /* of the last move, the one before, and the fourth from the end */
+};
+
+/* Number of piece and square of a move, for the lines of `after`. */
+unsigned history_column(const struct position *position, move m);
+/* Row of a move that is about to be made. */
+unsigned history_row(const struct position *position, move m);
+
+/* Of a quiet move: -4 * HISTORY_ONE to 4 * HISTORY_ONE. */
+int history_of_quiet(const struct history *history, const struct position *position,
+                     const struct past_rows *past, move m);
+int16_t *history_of_loud(struct history *history, const struct position *position, move m);
+
+void history_learn_quiet(struct history *history, const struct position *position,
+                         const struct past_rows *past, move m, int bonus);
+void history_learn_loud(struct history *history, const struct position *position, move m,
+                        int bonus);
+
+#endif

@@ -1,0 +1,220 @@
+/* The legal moves of a node, the promising ones first. */
+#include "search/picker.h"
+
+#include "core/variant.h"
+
+enum {
+    GAIN_WEIGHT = 24, /* a hundredth of a pawn against what was learned of captures */
+    BAD_SHARE = 48    /* with so much less in its number, a capture may lose one hundredth */
+};
+
+bool is_quiet(const struct position *position, move m)
+{
+    switch (move_kind(m)) {
+    case MOVE_NORMAL:
+    case MOVE_PASSING:
+        return !position->board[move_to(m)] || move_to(m) == move_from(m);
+    case MOVE_EN_PASSANT:
+    case MOVE_PASSING_CAPTURE:
+    case MOVE_PROMOTE:
+        return false;
+    case MOVE_BECOME:
+    case MOVE_DEMOTE:
+        return position->variant->ops->gain(position, m) <= 0;
+    default:
+        return true;
+    }
+}
+
+struct past_rows past_of(const struct worker *worker, unsigned ply)
+{
+    const uint16_t *rows = worker->rows + ply + BACK_MAX;
+
+    return (struct past_rows){{rows[0], rows[-1], rows[-3]}};
+}
+
+static void swap_moves(struct frame *frame, unsigned a, unsigned b)
+{
+    const move m = frame->moves[a];
+    const int32_t order = frame->order[a];
+
+    frame->moves[a] = frame->moves[b];
+    frame->order[a] = frame->order[b];
+    frame->moves[b] = m;
+    frame->order[b] = order;
+}
+
+/* Put the table's move aside, and loud moves in front of the quiet ones. */
+static void sort_out(struct picker *picker, unsigned count)
+{
+    const struct position *position = &picker->worker->position;
+    struct frame *frame = picker->frame;
+    bool found = false;
+
+    picker->end = count;
+    for (unsigned i = 0; i < picker->end; i++)
+        if (frame->moves[i].bits == picker->table.bits) {
+            frame->moves[i] = frame->moves[--picker->end];
+            found = true;
+            break;
+        }
+    if (!found)
+        picker->table = MOVE_NONE;
+    for (unsigned i = 0; i < picker->end; i++)
+        if (!is_quiet(position, frame->moves[i]))
+            swap_moves(frame, i, picker->loud_end++);
+}
+
+/* Numbers for the loud moves. */
+static void rate_loud(struct picker *picker)
+{
+    struct worker *worker = picker->worker;
+    const struct position *position = &worker->position;
+    struct frame *frame = picker->frame;
+
+    for (unsigned i = 0; i < picker->loud_end; i++) {
+        const move m = frame->moves[i];
+        frame->order[i] = position->variant->ops->gain(position, m) * GAIN_WEIGHT +
+                          *history_of_loud(&worker->history, position, m);
+    }
+}
+
+static void rate_quiets(struct picker *picker)
+{
+    struct worker *worker = picker->worker;
+    struct frame *frame = picker->frame;
+
+    for (unsigned i = picker->loud_end; i < picker->end; i++)
+        frame->order[i] =
+            history_of_quiet(&worker->history, &worker->position, &picker->past, frame->moves[i]);
+}
+
+unsigned picker_begin(struct picker *picker, struct worker *worker, unsigned ply, move table)
+{
+    struct frame *frame = &worker->frames[ply];
+    const struct past_rows past = past_of(worker, ply);
+    const unsigned count = worker->position.variant->ops->moves(&worker->position, frame->moves);
+
+    *picker = (struct picker){
+        .worker = worker,
+        .frame = frame,
+        .past = past,
+        .table = table,
+        .killers = {frame->killers[0], frame->killers[1], worker->history.answers[past.rows[0]]},
+    };
+    sort_out(picker, count);
+    return count;
+}
+
+void picker_begin_loud(struct picker *picker, struct worker *worker, unsigned ply, move table,
+                       int threshold)
+{
+    struct frame *frame = &worker->frames[ply];
+
+    *picker = (struct picker){
+        .worker = worker,
+        .frame = frame,
+        .table = table,
+        .loud_only = true,
+        .no_quiets = true,
+        .threshold = threshold,
+    };
+    sort_out(picker, worker->position.variant->ops->loud_moves(&worker->position, frame->moves));
+}
+
+/* The best of moves[next..end), which becomes number `next`. */
+static move take_best(struct picker *picker, unsigned end)
+{
+    struct frame *frame = picker->frame;
+    unsigned best = picker->next;
+
+    for (unsigned i = picker->next + 1; i < end; i++)
+        if (frame->order[i] > frame->order[best])
+            best = i;
+    swap_moves(frame, picker->next, best);
+    return frame->moves[picker->next++];
+}
+
+static move next_good(struct picker *picker)
+{
+    const struct position *position = &picker->worker->position;
+    struct frame *frame = picker->frame;
+
+    while (picker->next < picker->loud_end) {
+        const move m = take_best(picker, picker->loud_end);
+        const int order = frame->order[picker->next - 1];
+        const int threshold =
+            picker->loud_only ? picker->threshold : -(order > 0 ? order / BAD_SHARE : 0);
+        if (position->variant->ops->exchange(position, m, threshold))
+            return m;
+        swap_moves(frame, picker->bad_end++, picker->next - 1);
+    }
+    return MOVE_NONE;
+}
+
+/* A killer that is legal here; it is taken out of the quiet moves. */
+static move next_killer(struct picker *picker)
+{
+    struct frame *frame = picker->frame;
+
+    while (picker->killer < 3 && !picker->no_quiets) {
+        const move m = picker->killers[picker->killer++];
+        for (unsigned i = picker->loud_end; m.bits && i < picker->end; i++)
+            if (frame->moves[i].bits == m.bits) {
+                frame->moves[i] = frame->moves[--picker->end];
+                return m;
+            }
+    }
+    return MOVE_NONE;
+}
+
+/* Go on to the next stage. */
+static void enter_next(struct picker *picker)
+{
+    switch (++picker->stage) {
+    case PICK_GOOD:
+        rate_loud(picker);
+        break;
+    case PICK_QUIET:
+        picker->next = picker->loud_end;
+        if (!picker->no_quiets)
+            rate_quiets(picker);
+        break;
+    default:
+        break;
+    }
+}
+
+move picker_next(struct picker *picker)
+{
+    move m = MOVE_NONE;
+
+    for (;;) {
+        switch (picker->stage) {
+        case PICK_TABLE:
+            m = picker->table;
+            picker->table = MOVE_NONE;
+            break;
+        case PICK_GOOD:
+            m = next_good(picker);
+            break;
+        case PICK_KILLERS:
+            m = next_killer(picker);
+            break;
+        case PICK_QUIET:
+            m = picker->no_quiets || picker->next >= picker->end ? MOVE_NONE
+                                                                 : take_best(picker, picker->end);
+            break;
+        case PICK_BAD:
+            m = !picker->loud_only && picker->bad < picker->bad_end
+                    ? picker->frame->moves[picker->bad++]
+                    : MOVE_NONE;
+            break;
+        default:
+            return MOVE_NONE;
+        }
+        if (m.bits)
+            return m;
+        enter_next(picker);
+    }
+}

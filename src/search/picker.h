@@ -1,0 +1,54 @@
+#ifndef SEARCH_PICKER_H
+#define SEARCH_PICKER_H
+
+#include "search/worker.h"
+
+/*
+ * The legal moves of a node, the promising ones first: the table's move, captures and promotions
+ * that win or keep material, killers and the answer that was good last time, quiet moves by what
+ * was learned of them, and at last captures that lose. Numbers are given to moves, and exchanges
+ * looked at, as late as possible: most nodes are cut off early.
+ */
+enum pick_stage {
+    PICK_TABLE,
+    PICK_GOOD,
+    PICK_KILLERS,
+    PICK_QUIET,
+    PICK_BAD,
+    PICK_NONE
+};
+
+struct picker {
+    struct worker *worker;
+    struct frame *frame;
+    struct past_rows past;
+    enum pick_stage stage; /* of the move given last */
+    move table, killers[3];
+    unsigned next, loud_end, end; /* within frame->moves: loud moves, then quiet ones */
+    unsigned bad, bad_end;        /* bad captures are kept in front */
+    unsigned killer;
+    bool loud_only; /* and of the loud moves those that win `threshold` */
+    bool no_quiets;
+    int threshold; /* in hundredths of a pawn */
+};
+
+/* Whether a move neither captures nor promotes nor changes worth otherwise. */
+bool is_quiet(const struct position *position, move m);
+
+/* All legal moves of the node at `ply`. Returns: their number. */
+unsigned picker_begin(struct picker *picker, struct worker *worker, unsigned ply, move table);
+/* Loud moves only, and among them those that the exchange finds to win `threshold`. */
+void picker_begin_loud(struct picker *picker, struct worker *worker, unsigned ply, move table,
+                       int threshold);
+/* From now on leave out quiet moves. */
+static inline void picker_skip_quiets(struct picker *picker)
+{
+    picker->no_quiets = true;
+}
+/* Returns: the next move, MOVE_NONE at the end. */
+move picker_next(struct picker *picker);
+
+/* The rows of the moves that led to `ply`. */
+struct past_rows past_of(const struct worker *worker, unsigned ply);
+
+#endif

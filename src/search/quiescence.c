@@ -1,0 +1,138 @@
+/*
+ * Quiescence search: captures and promotions that do not lose, and answers to checks, until the
+ * position can be judged at rest.
+ */
+#include "core/variant.h"
+#include "search/margins.h"
+#include "search/node.h"
+#include "search/picker.h"
+
+struct quiet_node {
+    int alpha, beta, depth;
+    unsigned ply;
+    bool pv, in_check;
+    uint64_t key;
+    int static_score, best_score;
+    move best;
+};
+
+static void store(struct worker *worker, const struct quiet_node *node, int alpha)
+{
+    const struct tt_hit hit = {
+        .best = node->best,
+        .score = score_to_table(node->best_score, node->ply),
+        .static_score = node->static_score,
+        .depth = 0,
+        .pv = node->pv,
+        .bound = node->best_score >= node->beta ? BOUND_LOWER
+                 : node->best_score > alpha     ? BOUND_EXACT
+                                                : BOUND_UPPER,
+    };
+
+    tt_store(&worker->search->tt, node->key, &hit);
+}
+
+/* Whether a capture cannot bring the score near to alpha. */
+static bool is_futile(struct worker *worker, struct quiet_node *node, int alpha, move m)
+{
+    const struct kernel_ops *ops = worker->position.variant->ops;
+    const unsigned last = move_to(worker->frames[node->ply - 1].moved);
+
+    if (node->depth <= RECAPTURE_DEPTH && move_to(m) != last)
+        return true;
+    const int reached = node->static_score + ops->gain(&worker->position, m) + DELTA_MARGIN;
+    if (reached > alpha || ops->gives_check(&worker->position, m))
+        return false;
+    if (reached > node->best_score)
+        node->best_score = reached;
+    return true;
+}
+
+static int try_moves(struct worker *worker, struct quiet_node *node, struct picker *picker)
+{
+    struct frame *frame = &worker->frames[node->ply];
+    const int alpha_before = node->alpha;
+    int alpha = node->best_score > node->alpha ? node->best_score : node->alpha;
+    move m;
+
+    while (m = picker_next(picker), m.bits) {
+        if (!node->in_check && is_futile(worker, node, alpha, m))
+            continue;
+        node_make(worker, m, node->ply);
+        worker->counts.quiet_nodes++;
+        const int score = -quiesce(worker, -node->beta, -alpha, node->depth - 1, node->ply + 1);
+        node_unmake(worker, node->ply);
+        if (worker->stopped)
+            return 0;
+        /* One quiet answer to a check is enough, once mate is out of the question. */
+        if (node->in_check && score > -SCORE_WON)
+            picker_skip_quiets(picker);
+        if (score <= node->best_score)
+            continue;
+        node->best_score = score;
+        if (score <= alpha)
+            continue;
+        alpha = score;
+        node->best = m;
+        if (node->pv)
+            node_keep_line(frame, m);
+        if (score >= node->beta)
+            break;
+    }
+    store(worker, node, alpha_before);
+    return node->best_score;
+}
+
+/* The score of standing still; SCORE_NONE when in check. */
+static int stand(struct worker *worker, const struct tt_hit *hit, bool found)
+{
+    return found && hit->static_score != SCORE_NONE ? hit->static_score : node_evaluate(worker);
+}
+
+int quiesce(struct worker *worker, int alpha, int beta, int depth, unsigned ply)
+{
+    struct position *position = &worker->position;
+    struct frame *frame = &worker->frames[ply];
+    struct quiet_node node = {
+        .alpha = alpha,
+        .beta = beta,
+        .depth = depth,
+        .ply = ply,
+        .pv = beta - alpha > 1,
+        .in_check = frame->in_check,
+        .static_score = SCORE_NONE,
+        .best_score = -SCORE_INFINITE,
+    };
+    struct tt_hit hit = {.best = MOVE_NONE};
+    struct picker picker;
+
+    frame->line_count = 0;
+    if (!node_goes_on(worker))
+        return 0;
+    if (position->state.lost)
+        return node_ending(worker, ply);
+    if (ply >= PLY_MAX)
+        return node_evaluate(worker);
+    node.key = node_key(position);
+    const bool found = tt_probe(&worker->search->tt, node.key, &hit);
+    if (found && !node.pv) {
+        const int score = score_from_table(hit.score, ply);
+        if (is_cut(&hit, score, alpha, beta))
+            return score;
+    }
+    if (node.in_check) {
+        if (!picker_begin(&picker, worker, ply, hit.best))
+            return node_ending(worker, ply);
+        return try_moves(worker, &node, &picker);
+    }
+    if (position->variant->ends_suddenly && !position->variant->ops->moves(position, frame->moves))
+        return node_ending(worker, ply);
+    node.static_score = node.best_score = stand(worker, &hit, found);
+    if (node.best_score >= beta) {
+        if (!found)
+            store(worker, &node, alpha);
+        return node.best_score;
+    }
+    picker_begin_loud(&picker, worker, ply, hit.best, 0);
+    return try_moves(worker, &node, &picker);
+}

@@ -1,0 +1,119 @@
+/* Scores of nodes that are clear without looking at their moves one by one. */
+#include "search/shortcut.h"
+
+#include "core/variant.h"
+#include "search/margins.h"
+#include "search/node.h"
+#include "search/picker.h"
+
+/* So far below alpha that only captures can help: look at these alone. */
+static bool razor(struct worker *worker, const struct node *node, int *score)
+{
+    if (node->depth > RAZOR_DEPTH_MAX ||
+        node->score + RAZOR_MARGIN + RAZOR_DEPTH_MARGIN * node->depth * node->depth > node->alpha)
+        return false;
+    *score = quiesce(worker, node->alpha, node->alpha + 1, 0, node->ply);
+    return worker->stopped || *score <= node->alpha;
+}
+
+/* So far above beta that nothing will happen. */
+static bool is_calm(const struct node *node, int *score)
+{
+    const int margin = CALM_MARGIN * node->depth - (node->improving ? CALM_IMPROVING : 0);
+
+    *score = node->score;
+    return node->depth <= CALM_DEPTH_MAX && node->has_officers &&
+           node->score - margin >= node->beta && node->score < SCORE_WON;
+}
+
+/*
+ * Whether a turn may be left out: not where that is a move of its own kind, or a right lapses, or
+ * a few pieces are left and having to move may be bad.
+ */
+static bool may_skip_turn(const struct worker *worker, const struct node *node)
+{
+    const struct position *position = &worker->position;
+
+    return node->depth >= SKIP_DEPTH_MIN && node->score >= node->beta &&
+           node->raw_score >= node->beta - 20 * node->depth + 100 &&
+           !position->variant->has_imitators && !position->state.convert && node->has_officers &&
+           node->ply >= worker->skip_floor &&
+           move_kind(worker->frames[node->ply - 1].moved) != MOVE_PASS;
+}
+
+/* The score when the opponent moves twice, searched less deeply. */
+static int search_skipping(struct worker *worker, const struct node *node, int depth)
+{
+    const unsigned floor = worker->key_floor;
+
+    node_make(worker, move_of(MOVE_PASS, 0, 0, 0), node->ply);
+    worker->key_floor = worker->root_key + node->ply + 1;
+    const int score =
+        -alphabeta(worker, -node->beta, -node->beta + 1, depth, node->ply + 1, !node->cut);
+    worker->key_floor = floor;
+    node_unmake(worker, node->ply);
+    return score;
+}
+
+static bool skip_turn(struct worker *worker, const struct node *node, int *score)
+{
+    const int over = (node->score - node->beta) / SKIP_SCORE_SHARE;
+    const int depth = node->depth - SKIP_REDUCTION - node->depth / SKIP_DEPTH_SHARE -
+                      (over > SKIP_SCORE_MAX ? SKIP_SCORE_MAX : over);
+
+    if (!may_skip_turn(worker, node))
+        return false;
+    *score = search_skipping(worker, node, depth);
+    if (worker->stopped)
+        return true;
+    if (*score < node->beta)
+        return false;
+    *score = *score > SCORE_WON ? node->beta : *score;
+    const int officers = eval_officers(&worker->eval, worker->position.state.side);
+    if ((node->depth < SKIP_VERIFY_DEPTH && officers >= SKIP_VERIFY_OFFICERS) || worker->skip_floor)
+        return true;
+    /* Deep down, or with few pieces, a mistake is dear: the same depth with the turn taken. */
+    worker->skip_floor = node->ply + (unsigned)(depth > 0 ? 3 * depth / 4 : 0);
+    const int verified =
+        alphabeta(worker, node->beta - 1, node->beta, depth > 1 ? depth : 1, node->ply, false);
+    worker->skip_floor = 0;
+    return worker->stopped || verified >= node->beta;
+}
+
+/* A capture that leads far above beta in a shallow search will be enough in a deep one. */
+static bool probe_captures(struct worker *worker, struct node *node, int *score)
+{
+    const int beta = node->beta + PROBE_MARGIN - (node->improving ? PROBE_IMPROVING : 0);
+    const int depth = node->depth - PROBE_REDUCTION;
+    struct picker picker;
+    move m;
+
+    if (node->depth < PROBE_DEPTH_MIN ||
+        (node->found && node->table.depth >= depth && node->table_score < beta))
+        return false;
+    picker_begin_loud(&picker, worker, node->ply, node->table.best, beta - node->raw_score);
+    while (m = picker_next(&picker), m.bits) {
+        node_make(worker, m, node->ply);
+        *score = -quiesce(worker, -beta, -beta + 1, 0, node->ply + 1);
+        if (*score >= beta && !worker->stopped)
+            *score = -alphabeta(worker, -beta, -beta + 1, depth, node->ply + 1, !node->cut);
+        node_unmake(worker, node->ply);
+        if (worker->stopped)
+            return true;
+        if (*score >= beta) {
+            *score = *score > SCORE_WON ? *score : *score - (beta - node->beta);
+            return true;
+        }
+    }
+    return false;
+}
+
+bool shortcut(struct worker *worker, struct node *node, int *score)
+{
+    *score = 0;
+    if (node->in_check || node->pv || worker->frames[node->ply].excluded.bits ||
+        node->beta <= -SCORE_WON || node->beta >= SCORE_WON)
+        return false;
+    return razor(worker, node, score) || is_calm(node, score) || skip_turn(worker, node, score) ||
+           probe_captures(worker, node, score);
+}
