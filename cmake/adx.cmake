@@ -113,6 +113,21 @@ function(adx_builtin_variants)
   adx_part(adx_builtin_variants ${table})
 endfunction()
 
+# networks/*.net as the sorted table that net/builtin_nets.h declares, in the same way.
+function(adx_builtin_nets)
+  file(GLOB nets CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/networks/*.net)
+  set(table ${PROJECT_BINARY_DIR}/generated/builtin_nets.c)
+  set(list ${PROJECT_BINARY_DIR}/generated/builtin_nets.list)
+  set(script ${PROJECT_SOURCE_DIR}/cmake/builtin_nets.cmake)
+  file(CONFIGURE OUTPUT ${list} CONTENT "${nets}")
+  add_custom_command(OUTPUT ${table}
+    COMMAND ${CMAKE_COMMAND} -DLIST=${list} -DTABLE=${table} -P ${script}
+    DEPENDS ${list} ${script} ${nets}
+    COMMENT "Writing the built-in networks"
+    VERBATIM)
+  adx_part(adx_builtin_nets ${table})
+endfunction()
+
 # ---- what comes out ------------------------------------------------------------------------------
 
 function(adx_library)

@@ -52,6 +52,20 @@ ADX_API ADX_NODISCARD adx_err adx_engine_create(const adx_alloc *alloc, const ad
 /* Release; NULL is accepted. */
 ADX_API void adx_engine_free(adx_engine *engine);
 
+/*
+ * Judge positions by another network than the built-in one.
+ * bytes:  of a network's file, copied; with NULL by the hand-written terms alone.
+ * why:    receives a sentence that says what is wrong, or NULL; may be NULL.
+ * Errors: ADX_E_NOMEM, ADX_E_NET if it is no network or does not serve the game. The engine is then
+ *         as it was.
+ */
+ADX_API ADX_NODISCARD adx_err adx_engine_use_net(adx_engine *engine, const void *bytes, size_t size,
+                                                 const char **why);
+/* Judge by the first built-in network that serves the game, as a new engine does. */
+ADX_API void adx_engine_use_builtin_net(adx_engine *engine);
+/* Whether a network judges positions now. */
+ADX_API bool adx_engine_has_net(const adx_engine *engine);
+
 /* Forget what was learned from other games. Gives up a search that was begun. */
 ADX_API void adx_engine_reset(adx_engine *engine);
 

@@ -20,7 +20,8 @@ extern "C" {
     EACH(LIMIT, -5, "a fixed limit of the library is exceeded")                                    \
     EACH(UNKNOWN, -6, "no game of that name")                                                      \
     EACH(RANGE, -7, "a value outside its documented range")                                        \
-    EACH(RECORD, -8, "the record of the game is wrong")
+    EACH(RECORD, -8, "the record of the game is wrong")                                            \
+    EACH(NET, -9, "the network is wrong, or of another game")
 
 typedef enum adx_err {
     ADX_OK = 0,

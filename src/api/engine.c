@@ -40,6 +40,28 @@ void adx_engine_free(adx_engine *engine)
     alloc.resize(alloc.ctx, engine, sizeof(*engine), 0);
 }
 
+adx_err adx_engine_use_net(adx_engine *engine, const void *bytes, size_t size, const char **why)
+{
+    const char *wrong = NULL;
+
+    engine->has_begun = false;
+    const adx_err err = player_use_net(engine->player, bytes, size, &wrong);
+    if (why)
+        *why = wrong;
+    return err;
+}
+
+void adx_engine_use_builtin_net(adx_engine *engine)
+{
+    engine->has_begun = false;
+    player_use_builtin_net(engine->player);
+}
+
+bool adx_engine_has_net(const adx_engine *engine)
+{
+    return player_has_net(engine->player);
+}
+
 void adx_engine_reset(adx_engine *engine)
 {
     engine->has_begun = false;

@@ -8,7 +8,7 @@
 #include "notation/brief.h"
 #include "notation/outcome.h"
 
-/* What the opaque types of the public headers are. For api/ only. */
+/* What the opaque types of the public headers are. For api/ and train/ only. */
 
 struct adx_variant {
     struct variant *core;

@@ -8,6 +8,7 @@
  */
 int cmd_bench(int argc, char **argv);
 int cmd_check(int argc, char **argv);
+int cmd_datagen(int argc, char **argv);
 int cmd_explain(int argc, char **argv);
 int cmd_fen(int argc, char **argv);
 int cmd_games(int argc, char **argv);
@@ -18,6 +19,7 @@ int cmd_play(int argc, char **argv);
 int cmd_result(int argc, char **argv);
 int cmd_serve(int argc, char **argv);
 int cmd_show(int argc, char **argv);
+int cmd_train(int argc, char **argv);
 int cmd_uci(int argc, char **argv);
 
 #endif

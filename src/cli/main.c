@@ -36,6 +36,8 @@ static const struct command commands[] = {
     {"match", cmd_match, "play engines against each other"},
     {"uci", cmd_uci, "be an engine for programs that speak UCI"},
     {"bench", cmd_bench, "count the nodes of fixed searches"},
+    {"datagen", cmd_datagen, "make training positions by self-play"},
+    {"train", cmd_train, "train a network from such positions"},
     {"help", cmd_help, "show this page or that of a command"},
 };
 

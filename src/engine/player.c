@@ -1,6 +1,8 @@
 /* A player: the search with its memory, a level and a clock. */
 #include "engine/player.h"
 
+#include <string.h>
+
 #include "base/check.h"
 #include "core/variant.h"
 #include "engine/level.h"
@@ -19,6 +21,8 @@ struct player {
     adx_alloc alloc;
     void *block;
     size_t block_size;
+    void *net_block; /* bytes of a network that is not built in, or NULL */
+    size_t net_block_size;
     unsigned level;
     uint64_t random;
     adx_search_hooks hooks;
@@ -49,6 +53,8 @@ adx_err player_create(const adx_alloc *alloc, const struct variant *variant, siz
     player->alloc = *alloc;
     player->block = block;
     player->block_size = head + hash_size;
+    player->net_block = NULL;
+    player->net_block_size = 0;
     player->level = ADX_LEVEL_MAX;
     player->random = 0;
     player->hooks = (adx_search_hooks){.info = NULL};
@@ -58,11 +64,73 @@ adx_err player_create(const adx_alloc *alloc, const struct variant *variant, siz
     return ADX_OK;
 }
 
+/* Have the network's bytes in `block` instead of those that are there; both may be NULL. */
+static void take_net_block(struct player *player, void *block, size_t size)
+{
+    if (player->net_block)
+        player->alloc.resize(player->alloc.ctx, player->net_block, player->net_block_size, 0);
+    player->net_block = block;
+    player->net_block_size = size;
+}
+
+void player_use_builtin_net(struct player *player)
+{
+    eval_use_builtin_net(&player->search.evaluator);
+    take_net_block(player, NULL, 0);
+    player_reset(player);
+}
+
+/* Read the network and judge by it. Returns: NULL or what is wrong. */
+static const char *use_net_at(struct player *player, const void *bytes, size_t size)
+{
+    struct net net;
+    const char *wrong = net_open(bytes, size, &net);
+
+    if (!wrong && !eval_use_net(&player->search.evaluator, &net))
+        wrong = "the network is of a game with another board or other pieces";
+    return wrong;
+}
+
+adx_err player_use_net(struct player *player, const void *bytes, size_t size, const char **why)
+{
+    const adx_alloc *alloc = &player->alloc;
+    char *block = NULL;
+
+    *why = NULL;
+    if (bytes) {
+        if (size > NET_SIZE_MAX) {
+            *why = "the network is larger than 1 MB";
+            return ADX_E_NET;
+        }
+        block = alloc->resize(alloc->ctx, NULL, 0, size + ALIGN);
+        if (!block)
+            return ADX_E_NOMEM;
+        char *aligned = block + (ALIGN - (uintptr_t)block % ALIGN) % ALIGN;
+        memcpy(aligned, bytes, size);
+        *why = use_net_at(player, aligned, size);
+        if (*why) {
+            alloc->resize(alloc->ctx, block, size + ALIGN, 0);
+            return ADX_E_NET;
+        }
+    } else {
+        eval_use_net(&player->search.evaluator, NULL);
+    }
+    take_net_block(player, block, bytes ? size + ALIGN : 0);
+    player_reset(player);
+    return ADX_OK;
+}
+
+bool player_has_net(const struct player *player)
+{
+    return player->search.evaluator.has_net;
+}
+
 void player_free(struct player *player)
 {
     if (!player)
         return;
     const adx_alloc alloc = player->alloc;
+    take_net_block(player, NULL, 0);
     alloc.resize(alloc.ctx, player->block, player->block_size, 0);
 }
 

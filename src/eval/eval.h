@@ -3,6 +3,7 @@
 
 #include "base/check.h"
 #include "eval/terms.h"
+#include "net/net_stack.h"
 
 /*
  * What a position is worth, behind one interface: the search knows these functions and no others.
@@ -20,12 +21,14 @@
  * position after the move.
  */
 enum {
-    EVAL_PLIES_MAX = 128
+    EVAL_PLIES_MAX = NET_PLIES_MAX
 };
 
 /* What is known of a game. Does not change during a search. */
 struct evaluator {
     struct term_tables terms;
+    bool has_net; /* the network judges, not the terms */
+    struct net_player net;
 };
 
 /* What is known of the positions from the root of a search to the present one. Of one thread. */
@@ -33,9 +36,21 @@ struct eval_stack {
     const struct evaluator *evaluator;
     unsigned ply;
     struct term_sum sums[EVAL_PLIES_MAX + 1]; /* by ply */
+    struct net_stack net;                     /* in use if the evaluator has a network */
 };
 
+/* With a built-in network where one serves the game. */
 void eval_init(struct evaluator *evaluator, const struct variant *variant);
+
+/* Judge by the first of the built-in networks that serves the game, or by the terms alone. */
+void eval_use_builtin_net(struct evaluator *evaluator);
+
+/*
+ * Judge by another network, or with NULL by the terms alone. The bytes of the network must live as
+ * long as the evaluator.
+ * Returns: false if it does not serve the game; nothing has changed then.
+ */
+bool eval_use_net(struct evaluator *evaluator, const struct net *net);
 
 /* Begin anew with a position. */
 void eval_refresh(struct eval_stack *stack, const struct evaluator *evaluator,
@@ -45,8 +60,9 @@ void eval_refresh(struct eval_stack *stack, const struct evaluator *evaluator,
 static inline void eval_push(struct eval_stack *stack, const struct position *position,
                              const struct undo *undo)
 {
-    (void)position;
     CHECK_DEBUG(stack->ply < EVAL_PLIES_MAX);
+    if (stack->evaluator->has_net)
+        net_push(&stack->net, position, undo);
     stack->sums[stack->ply + 1] =
         term_sum_after(&stack->evaluator->terms, &stack->sums[stack->ply], undo);
     stack->ply++;
@@ -55,6 +71,8 @@ static inline void eval_push(struct eval_stack *stack, const struct position *po
 static inline void eval_pop(struct eval_stack *stack)
 {
     CHECK_DEBUG(stack->ply > 0);
+    if (stack->evaluator->has_net)
+        net_pop(&stack->net);
     stack->ply--;
 }
 

@@ -108,6 +108,18 @@ static int limited(int score)
     return score > SCORE_LIMIT ? SCORE_LIMIT : score < -SCORE_LIMIT ? -SCORE_LIMIT : score;
 }
 
+int terms_mop_up(const struct term_tables *tables, const struct position *position,
+                 const struct term_sum *sum, int score)
+{
+    const unsigned us = position->state.side, strong = score >= 0 ? us : !us;
+
+    if ((score >= 0 ? score : -score) <= MOP_UP_LEAD ||
+        sum->officers[!strong] * 2 * BARE_SHARE >= tables->officers_start)
+        return 0;
+    const int mop_up = score_mop_up(tables, position, strong);
+    return strong == us ? mop_up : -mop_up;
+}
+
 int terms_score(const struct term_tables *tables, const struct position *position,
                 const struct term_sum *sum)
 {
@@ -120,13 +132,8 @@ int terms_score(const struct term_tables *tables, const struct position *positio
 
     if (tables->hand_role_count || tables->variant->has_counter)
         score += score_beside_board(tables, position);
-    const unsigned strong = score >= 0 ? WHITE : BLACK;
-    const int lead = strong == WHITE ? score : -score;
-    if (lead > MOP_UP_LEAD && sum->officers[!strong] * 2 * BARE_SHARE < tables->officers_start) {
-        const int mop_up = score_mop_up(tables, position, strong);
-        score += strong == WHITE ? mop_up : -mop_up;
-    }
-    score = (us == WHITE ? score : -score) + TEMPO;
+    score = us == WHITE ? score : -score;
+    score += terms_mop_up(tables, position, sum, score) + TEMPO;
     int ours[PHASES], theirs[PHASES];
     score_activity(tables, position, us, ours);
     score_activity(tables, position, !us, theirs);

@@ -32,6 +32,13 @@ static inline struct term_sum term_sum_after(const struct term_tables *tables,
     return sum;
 }
 
+/*
+ * What a position where one side has next to nothing left is worth beyond its score, as the other
+ * drives the royal piece to the edge; 0 in others. For the side to move, as is `score`.
+ */
+int terms_mop_up(const struct term_tables *tables, const struct position *position,
+                 const struct term_sum *sum, int score);
+
 /* The worth of the position for the side to move. sum: its own. */
 int terms_score(const struct term_tables *tables, const struct position *position,
                 const struct term_sum *sum);

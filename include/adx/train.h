@@ -1,0 +1,87 @@
+#ifndef ADX_TRAIN_H
+#define ADX_TRAIN_H
+
+#include "adx/engine.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Making training positions by self-play, and networks from them. Not in builds for browsers. */
+
+enum {
+    ADX_TRAIN_THREADS_MAX = 64
+};
+
+typedef struct adx_datagen_plan {
+    const adx_variant *const *variants; /* of one game after the other a game is played */
+    unsigned variant_count;
+    unsigned threads; /* 1..ADX_TRAIN_THREADS_MAX */
+    uint64_t nodes;   /* of a move, about */
+    uint64_t seed;    /* another seed, other games */
+} adx_datagen_plan;
+
+/* A game that was played: a block of records, whole in itself (docs/networks.md). */
+typedef struct adx_datagen_game {
+    const adx_variant *variant;
+    const void *block;
+    size_t size;
+    unsigned positions; /* in the block */
+    unsigned plies;     /* of the game */
+    adx_winner winner;
+} adx_datagen_game;
+
+/*
+ * Play games until `take` says stop.
+ *
+ * take:   called after every game, by one thread at a time. Returns: false to stop.
+ * Errors: ADX_E_NOMEM, ADX_E_RANGE for a plan that cannot be.
+ */
+ADX_API ADX_NODISCARD adx_err adx_datagen(const adx_alloc *alloc, const adx_datagen_plan *plan,
+                                          bool (*take)(void *ctx, const adx_datagen_game *game),
+                                          void *ctx);
+
+/* How a network is made. Zeros stand for what is usual. */
+typedef struct adx_train_plan {
+    const adx_variant *const *variants; /* the family: same board, pieces that move alike */
+    unsigned variant_count;
+    const void *data; /* blocks that adx_datagen() made; must live during the training */
+    size_t size;
+    unsigned hidden;     /* hidden units of a view, a multiple of 16 up to 256; 64 */
+    unsigned heads;      /* output heads by number of pieces, 1..8; 8 */
+    unsigned passes;     /* over the data; 30 */
+    unsigned batch;      /* positions for a step; 16384 */
+    unsigned threads;    /* 1..ADX_TRAIN_THREADS_MAX; 1 */
+    double rate;         /* of learning, at first; 0.001 */
+    double result_share; /* of the result, in the end, in what is aimed at; 0.3 */
+    uint64_t seed;       /* another seed, another network as good */
+    const void *saved;   /* what was saved of a training to go on with, or NULL */
+    size_t saved_size;
+} adx_train_plan;
+
+/* After each pass over the data. */
+typedef struct adx_train_pass {
+    unsigned pass, passes;        /* from 1 */
+    size_t positions, validating; /* used for training, kept apart for validation */
+    double loss, validation_loss; /* mean squares, of shares of the win */
+    const void *saved;            /* to go on from here later; lives during the call */
+    size_t saved_size;
+} adx_train_pass;
+
+/*
+ * Train a network.
+ *
+ * pass:    called after each pass. Returns: false to stop there; the network so far is returned.
+ * net:     receives the file of the network: free it with alloc->resize(ctx, *net, *net_size, 0).
+ * why:     receives a sentence, or NULL: why there can be no such network (with ADX_E_RANGE).
+ * Errors:  ADX_E_NOMEM, ADX_E_RANGE.
+ */
+ADX_API ADX_NODISCARD adx_err adx_train(const adx_alloc *alloc, const adx_train_plan *plan,
+                                        bool (*pass)(void *ctx, const adx_train_pass *pass),
+                                        void *ctx, void **net, size_t *net_size, const char **why);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,235 @@
+/* acedrex train: a network from training positions. */
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "adx/train.h"
+#include "cli/commands.h"
+#include "cli/exit_code.h"
+#include "cli/interrupt.h"
+#include "cli/load.h"
+#include "cli/report.h"
+#include "cli/steady_clock.h"
+
+enum {
+    OPTION_DATA,
+    OPTION_OUT,
+    OPTION_HIDDEN,
+    OPTION_HEADS,
+    OPTION_PASSES,
+    OPTION_BATCH,
+    OPTION_RATE,
+    OPTION_RESULT,
+    OPTION_THREADS,
+    OPTION_SEED,
+    OPTION_COUNT,
+    GAMES_MAX = 32,
+    PATH_SIZE = 512,
+};
+
+struct run {
+    char saved_path[PATH_SIZE];
+    uint64_t start_ms;
+    bool failed;
+};
+
+/* ---- files ---- */
+
+/* A whole file in memory. *bytes: free(). Returns: false with errno set. */
+static bool read_file(const char *path, char **bytes, size_t *size)
+{
+    FILE *file = fopen(path, "rb");
+    long length;
+
+    *bytes = NULL;
+    if (!file)
+        return false;
+    if (!fseek(file, 0, SEEK_END) && (length = ftell(file)) >= 0 && !fseek(file, 0, SEEK_SET)) {
+        *bytes = malloc((size_t)length + 1);
+        *size = *bytes ? fread(*bytes, 1, (size_t)length, file) : 0;
+        if (*bytes && *size != (size_t)length) {
+            free(*bytes);
+            *bytes = NULL;
+        }
+    }
+    fclose(file);
+    return *bytes != NULL;
+}
+
+/* Write beside the old file and put it in its place, so that there is always a whole one. */
+static bool write_file(const char *path, const void *bytes, size_t size)
+{
+    char beside[PATH_SIZE + 8];
+
+    snprintf(beside, sizeof(beside), "%s.new", path);
+    FILE *file = fopen(beside, "wb");
+    if (!file)
+        return false;
+    const bool written = fwrite(bytes, 1, size, file) == size;
+    return !fclose(file) && written && !rename(beside, path);
+}
+
+/* ---- training ---- */
+
+static bool take_pass(void *ctx, const adx_train_pass *pass)
+{
+    struct run *run = ctx;
+
+    fprintf(stderr, "pass %u of %u: loss %.6f, validation %.6f, %" PRIu64 " s\n", pass->pass,
+            pass->passes, pass->loss, pass->validation_loss,
+            (steady_clock_ms() - run->start_ms) / 1000);
+    if (pass->pass == 1)
+        fprintf(stderr, "%zu positions, %zu more for validation\n", pass->positions,
+                pass->validating);
+    if (!write_file(run->saved_path, pass->saved, pass->saved_size)) {
+        report_error("%s cannot be written: %s", run->saved_path, strerror(errno));
+        run->failed = true;
+    }
+    return !run->failed && !interrupt_pending();
+}
+
+static int train(adx_train_plan *plan, const char *out)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    struct run run = {.start_ms = steady_clock_ms()};
+    char *saved = NULL;
+    void *net = NULL;
+    const char *why = NULL;
+    size_t net_size = 0;
+
+    snprintf(run.saved_path, sizeof(run.saved_path), "%s.part", out);
+    if (read_file(run.saved_path, &saved, &plan->saved_size)) {
+        plan->saved = saved;
+        fprintf(stderr, "going on from %s\n", run.saved_path);
+    }
+    interrupt_install(true);
+    const adx_err err = adx_train(&alloc, plan, take_pass, &run, &net, &net_size, &why);
+    free(saved);
+    if (err) {
+        if (why)
+            report_error("%s", why);
+        return why ? EXIT_WRONG : report_adx(err);
+    }
+    const bool written = !run.failed && write_file(out, net, net_size);
+    if (!written && !run.failed)
+        report_error("%s cannot be written: %s", out, strerror(errno));
+    alloc.resize(alloc.ctx, net, net_size, 0);
+    if (!written)
+        return EXIT_ENVIRONMENT;
+    if (!interrupt_pending())
+        remove(run.saved_path);
+    printf("%s\n", out);
+    return EXIT_DONE;
+}
+
+/* ---- command line ---- */
+
+struct number {
+    unsigned option;
+    const char *name;
+    uint64_t max;
+    uint64_t *out;
+};
+
+static bool read_numbers(const struct args *args, const struct number *numbers, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++) {
+        const char *text = args->value[numbers[i].option];
+        if (!text || args_number(text, 1, numbers[i].max, numbers[i].out))
+            continue;
+        report_error("--%s must be a number from 1 to %" PRIu64 ", not \"%s\"", numbers[i].name,
+                     numbers[i].max, text);
+        return false;
+    }
+    return true;
+}
+
+static bool read_plan(const struct args *args, adx_train_plan *plan)
+{
+    uint64_t hidden = 0, heads = 0, passes = 0, batch = 0, rate = 0, result = 0, threads = 0;
+    const struct number numbers[] = {
+        {OPTION_HIDDEN, "hidden", 256, &hidden},
+        {OPTION_HEADS, "heads", 8, &heads},
+        {OPTION_PASSES, "passes", 10000, &passes},
+        {OPTION_BATCH, "batch", 1 << 20, &batch},
+        {OPTION_RATE, "rate", 1000000, &rate},
+        {OPTION_RESULT, "result", 100, &result},
+        {OPTION_THREADS, "threads", ADX_TRAIN_THREADS_MAX, &threads},
+        {OPTION_SEED, "seed", UINT64_MAX, &plan->seed},
+    };
+
+    if (!read_numbers(args, numbers, sizeof(numbers) / sizeof(numbers[0])))
+        return false;
+    if (hidden % 16) {
+        report_error("--hidden must be a multiple of 16, not %" PRIu64, hidden);
+        return false;
+    }
+    plan->hidden = (unsigned)hidden;
+    plan->heads = (unsigned)heads;
+    plan->passes = (unsigned)passes;
+    plan->batch = (unsigned)batch;
+    plan->threads = (unsigned)threads;
+    plan->rate = (double)rate / 1000000;
+    plan->result_share = (double)result / 100;
+    return true;
+}
+
+int cmd_train(int argc, char **argv)
+{
+    static const struct args_option options[] = {
+        {"data", "FILE", "the positions (ID.data)"},
+        {"out", "FILE", "where the network is written (ID.net)"},
+        {"hidden", "N", "hidden units of a view, a multiple of 16 up to 256 (64)"},
+        {"heads", "N", "outputs by number of pieces, up to 8 (8)"},
+        {"passes", "N", "passes over the data (30)"},
+        {"batch", "N", "positions for a step (16384)"},
+        {"rate", "N", "rate of learning at first, in millionths (1000)"},
+        {"result", "N", "per cent of the result in what is aimed at, at last (30)"},
+        {"threads", "N", "threads (1)"},
+        {"seed", "N", "another number, another network"},
+    };
+    static const struct args_spec spec = {
+        .name = "train",
+        .operands = "ID [ID ...]",
+        .purpose =
+            "Train a network from the positions that acedrex datagen has made. Several games are\n"
+            "a family with one network: they have the same board and pieces that move alike.\n"
+            "Ctrl-C stops after the pass; the same command again goes on.\n" LOAD_ABOUT_ID,
+        .options = options,
+        .option_count = OPTION_COUNT,
+        .operand_min = 1,
+        .operand_max = GAMES_MAX,
+    };
+    adx_variant *variants[GAMES_MAX];
+    adx_train_plan plan = {.variants = (const adx_variant *const *)variants, .seed = 1};
+    char data_path[PATH_SIZE], net_path[PATH_SIZE];
+    char *data = NULL;
+    struct args args;
+    int status;
+
+    if (!args_parse(&spec, argc, argv, &args, &status))
+        return status;
+    if (!read_plan(&args, &plan))
+        return EXIT_USAGE;
+    snprintf(data_path, sizeof(data_path), "%s.data", args.operand[0]);
+    snprintf(net_path, sizeof(net_path), "%s.net", args.operand[0]);
+    const char *from = args.value[OPTION_DATA] ? args.value[OPTION_DATA] : data_path;
+    if (!read_file(from, &data, &plan.size)) {
+        report_error("%s cannot be read: %s", from, strerror(errno));
+        return EXIT_USAGE;
+    }
+    plan.data = data;
+    status = EXIT_DONE;
+    while (!status && plan.variant_count < args.operand_count) {
+        status = load_variant(args.operand[plan.variant_count], &variants[plan.variant_count]);
+        plan.variant_count += !status;
+    }
+    if (!status)
+        status = train(&plan, args.value[OPTION_OUT] ? args.value[OPTION_OUT] : net_path);
+    for (unsigned i = 0; i < plan.variant_count; i++)
+        adx_variant_free(variants[i]);
+    free(data);
+    return status;
+}

@@ -1,0 +1,281 @@
+/* Self-play and training: small, but from nothing to a network. */
+#include "adx/train.h"
+#include "net/net_stack.h"
+#include "support/game.h"
+#include "train/position_record.h"
+
+enum {
+    POSITIONS = 12000,
+    PAWN = 100
+};
+
+/* ---- a network learns what the data says ---- */
+
+static int material(const struct position *position)
+{
+    int score = 0;
+
+    for (unsigned s = 0; s < position->variant->about->geometry.square_count; s++) {
+        const unsigned piece = position->board[s];
+        const int value = position->variant->role_value[piece_role(piece)];
+        score += piece && piece_color(piece) == position->state.side ? value : -value;
+    }
+    return score;
+}
+
+/* A position of a few pieces anywhere. */
+static struct position scatter(struct dice_cup *cup, const struct position *start)
+{
+    for (;;) {
+        struct position position = random_placement(cup, start);
+        if (position.state.side == WHITE && material(&position) < 1200 &&
+            material(&position) > -1200)
+            return position;
+    }
+}
+
+struct data {
+    uint8_t *bytes;
+    size_t size;
+};
+
+/* Blocks of ten positions whose score is the material. */
+static struct data material_data(const struct position *start, unsigned positions)
+{
+    enum {
+        BLOCK = 10
+    };
+    struct data data = {.bytes = malloc((size_t)positions * RECORD_SIZE_MAX)};
+    struct dice_cup cup = {1};
+
+    assert_non_null(data.bytes);
+    for (unsigned i = 0; i < positions; i += BLOCK) {
+        uint8_t *header = data.bytes + data.size, *records = header + RECORD_HEADER_SIZE;
+        size_t size = 0;
+        for (unsigned k = 0; k < BLOCK; k++) {
+            const struct position position = scatter(&cup, start);
+            const int score = material(&position);
+            struct record record = record_of(&position, score);
+            record.result = score > PAWN ? RECORD_WON : score < -PAWN ? RECORD_LOST : RECORD_DRAWN;
+            size += record_write(&record, 64, records + size);
+        }
+        record_write_header(start->variant, BLOCK, records, (uint32_t)size, header);
+        data.size += RECORD_HEADER_SIZE + size;
+    }
+    return data;
+}
+
+static bool note_loss(void *ctx, const adx_train_pass *pass)
+{
+    *(double *)ctx = pass->validation_loss;
+    return true;
+}
+
+/* The mean error of the network's values, as shares of a win. */
+static double mean_error(const void *file, size_t size, const struct position *start)
+{
+    struct net_player *player = calloc(1, sizeof(*player));
+    struct net_stack *stack = aligned_alloc(64, (sizeof(*stack) + 63) / 64 * 64);
+    void *aligned = aligned_alloc(NET_ALIGN, (size + NET_ALIGN) / NET_ALIGN * NET_ALIGN);
+    struct dice_cup cup = {99};
+    struct net net;
+    double sum = 0;
+
+    assert_true(player && stack && aligned);
+    memcpy(aligned, file, size);
+    assert_null(net_open(aligned, size, &net));
+    assert_true(net_player_init(player, &net, start->variant));
+    for (unsigned i = 0; i < 500; i++) {
+        const struct position position = scatter(&cup, start);
+        net_refresh(stack, player, &position);
+        const int error = net_value(stack, &position) - material(&position);
+        sum += error < 0 ? -error : error;
+    }
+    free(aligned);
+    free(stack);
+    free(player);
+    return sum / 500;
+}
+
+static void a_network_learns_what_pieces_are_worth(void **state)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_position *position = position_of("chess", NULL);
+    const adx_variant *variants[] = {position->variant};
+    struct data data = material_data(&position->now, POSITIONS);
+    double loss = 1;
+    void *net;
+    size_t size;
+    const char *why;
+    const adx_train_plan plan = {.variants = variants,
+                                 .variant_count = 1,
+                                 .data = data.bytes,
+                                 .size = data.size,
+                                 .hidden = 16,
+                                 .heads = 2,
+                                 .passes = 12,
+                                 .batch = 256,
+                                 .rate = 0.005,
+                                 .result_share = 0.01,
+                                 .threads = 2,
+                                 .seed = 1};
+
+    (void)state;
+    assert_int_equal(adx_train(&alloc, &plan, note_loss, &loss, &net, &size, &why), ADX_OK);
+    assert_null(why);
+    assert_true(loss < 0.003);
+    assert_true(mean_error(net, size, &position->now) < 1.0 * PAWN);
+    alloc.resize(alloc.ctx, net, size, 0);
+    free(data.bytes);
+    game_end(position);
+}
+
+/* ---- what is saved goes on as if it had not been stopped ---- */
+
+struct stop {
+    unsigned pass;
+    void *saved;
+    size_t size;
+    double loss;
+};
+
+static bool stop_at(void *ctx, const adx_train_pass *pass)
+{
+    struct stop *stop = ctx;
+
+    stop->loss = pass->validation_loss;
+    if (pass->pass != stop->pass)
+        return true;
+    stop->saved = malloc(pass->saved_size);
+    assert_non_null(stop->saved);
+    memcpy(stop->saved, pass->saved, pass->saved_size);
+    stop->size = pass->saved_size;
+    return false;
+}
+
+static void a_training_that_was_stopped_goes_on_as_if_it_had_not(void **state)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_position *position = position_of("chess", NULL);
+    const adx_variant *variants[] = {position->variant};
+    struct data data = material_data(&position->now, 1000);
+    adx_train_plan plan = {.variants = variants,
+                           .variant_count = 1,
+                           .data = data.bytes,
+                           .size = data.size,
+                           .hidden = 16,
+                           .passes = 4,
+                           .batch = 100,
+                           .seed = 1};
+    struct stop whole = {.pass = 0}, first = {.pass = 2}, rest = {.pass = 0};
+    void *nets[3];
+    size_t sizes[3];
+    const char *why;
+
+    (void)state;
+    assert_int_equal(adx_train(&alloc, &plan, stop_at, &whole, &nets[0], &sizes[0], &why), ADX_OK);
+    assert_int_equal(adx_train(&alloc, &plan, stop_at, &first, &nets[1], &sizes[1], &why), ADX_OK);
+    plan.saved = first.saved;
+    plan.saved_size = first.size;
+    assert_int_equal(adx_train(&alloc, &plan, stop_at, &rest, &nets[2], &sizes[2], &why), ADX_OK);
+    assert_int_equal(sizes[0], sizes[2]);
+    assert_true(rest.loss == whole.loss);
+    assert_memory_equal(nets[0], nets[2], sizes[0]);
+    plan.hidden = 32;
+    void *none;
+    size_t none_size;
+    assert_int_equal(adx_train(&alloc, &plan, stop_at, &rest, &none, &none_size, &why),
+                     ADX_E_RANGE);
+    assert_non_null(why);
+    for (unsigned i = 0; i < 3; i++)
+        alloc.resize(alloc.ctx, nets[i], sizes[i], 0);
+    free(first.saved);
+    free(data.bytes);
+    game_end(position);
+}
+
+static void games_of_different_boards_are_no_family(void **state)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_variant *chess = game_builtin("chess"), *grand = game_builtin("grand");
+    const adx_variant *variants[] = {chess, grand};
+    const adx_train_plan plan = {.variants = variants, .variant_count = 2, .data = "", .size = 0};
+    void *net;
+    size_t size;
+    const char *why;
+
+    (void)state;
+    assert_int_equal(adx_train(&alloc, &plan, note_loss, NULL, &net, &size, &why), ADX_E_RANGE);
+    assert_string_equal(why, "the games have different boards");
+    assert_null(net);
+    adx_variant_free(chess);
+    adx_variant_free(grand);
+}
+
+/* ---- self-play ---- */
+
+struct games {
+    unsigned count, positions;
+    uint8_t block[1 << 20];
+    size_t size;
+};
+
+static bool take_game(void *ctx, const adx_datagen_game *game)
+{
+    struct games *games = ctx;
+
+    assert_true(game->size <= sizeof(games->block) - games->size);
+    assert_true(game->winner != ADX_NOBODY);
+    memcpy(games->block + games->size, game->block, game->size);
+    games->size += game->size;
+    games->positions += game->positions;
+    return ++games->count < 6;
+}
+
+static void self_play_gives_blocks_of_quiet_positions(void **state)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_variant *one = game_builtin("los-alamos"), *other = game_builtin("dice-world");
+    const adx_variant *variants[] = {one, other};
+    const adx_datagen_plan plan = {
+        .variants = variants, .variant_count = 2, .threads = 2, .nodes = 40, .seed = 3};
+    struct games *games = calloc(1, sizeof(*games));
+    size_t at = 0;
+    unsigned blocks = 0, positions = 0;
+
+    (void)state;
+    assert_non_null(games);
+    assert_int_equal(adx_datagen(&alloc, &plan, take_game, games), ADX_OK);
+    while (at < games->size) {
+        struct record_header header;
+        struct record record;
+        assert_true(record_read_header(games->block + at, games->size - at, &header));
+        at += RECORD_HEADER_SIZE;
+        for (unsigned i = 0; i < header.count; i++) {
+            const size_t size =
+                record_read(games->block + at, games->size - at, header.squares, &record);
+            assert_true(size > 0);
+            assert_true(record.score <= 2000 && record.score >= -2000);
+            at += size;
+        }
+        positions += header.count;
+        blocks++;
+    }
+    assert_int_equal(blocks, games->count);
+    assert_int_equal(positions, games->positions);
+    free(games);
+    adx_variant_free(one);
+    adx_variant_free(other);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_network_learns_what_pieces_are_worth),
+        cmocka_unit_test(a_training_that_was_stopped_goes_on_as_if_it_had_not),
+        cmocka_unit_test(games_of_different_boards_are_no_family),
+        cmocka_unit_test(self_play_gives_blocks_of_quiet_positions),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
