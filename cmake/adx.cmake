@@ -215,15 +215,26 @@ function(adx_wasm)
     -mexec-model=reactor -Wl,--strip-debug -Wl,--stack-first -Wl,-z,stack-size=1048576)
 endfunction()
 
+# The pkg-config file finds everything from where it lies itself, so that an installation may be
+# moved. Programs remember the library's folder, unless it is one that every program looks into.
+function(adx_pkg_config)
+  file(RELATIVE_PATH ADX_PC_TO_PREFIX
+    ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig ${CMAKE_INSTALL_PREFIX})
+  if(NOT CMAKE_INSTALL_FULL_LIBDIR MATCHES "^/(usr/)?lib")
+    set(ADX_PC_RPATH " -Wl,-rpath,\${libdir}")
+  endif()
+  configure_file(cmake/adx.pc.in adx.pc @ONLY)
+  install(FILES ${PROJECT_BINARY_DIR}/adx.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+endfunction()
+
 function(adx_install)
   if(ADX_WASM OR NOT TARGET adx_static)
     return()
   endif()
-  configure_file(cmake/adx.pc.in adx.pc @ONLY)
+  adx_pkg_config()
   install(TARGETS adx_shared)
   install(FILES ${PROJECT_BINARY_DIR}/archive/libadx.a DESTINATION ${CMAKE_INSTALL_LIBDIR})
   install(DIRECTORY include/adx TYPE INCLUDE FILES_MATCHING PATTERN "*.h")
-  install(FILES ${PROJECT_BINARY_DIR}/adx.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
   install(DIRECTORY web/dist/ DESTINATION ${CMAKE_INSTALL_DATADIR}/acedrex/web OPTIONAL)
   if(TARGET acedrex)
     install(TARGETS acedrex)

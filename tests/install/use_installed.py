@@ -1,0 +1,63 @@
+#!/usr/bin/env python3
+"""Install into an empty folder, then build and run examples/ and the program from there alone.
+
+    tests/install/use_installed.py CMAKE BUILD CC
+"""
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+EXAMPLE = Path("examples/self_play.c").resolve()
+STRICT = ["-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Werror"]
+
+
+def run(*command: str | Path, **more: object) -> str:
+    result = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False,
+                            stdin=subprocess.DEVNULL, **more)
+    if result.returncode != 0:
+        sys.exit(f"{' '.join(map(str, command))}: exit {result.returncode}\n"
+                 f"{result.stdout}{result.stderr}")
+    return result.stdout
+
+
+def use(prefix: Path, cc: str) -> None:
+    """What is below `prefix` is all that these may use: no path of the build is told to them."""
+    environment = {"PATH": os.environ["PATH"],
+                   "PKG_CONFIG_PATH": str(next(prefix.glob("lib*/**/pkgconfig")))}
+
+    def pkg_config(*options: str) -> list[str]:
+        return run("pkg-config", *options, "adx", env=environment).split()
+
+    flags = pkg_config("--cflags")
+    archive = pkg_config("--variable=archive")
+    needs = ["-pthread", "-lm"]
+    for name, libraries in (("shared", pkg_config("--libs")), ("static", archive + needs)):
+        program = prefix / name
+        run(cc, *STRICT, EXAMPLE, *flags, *libraries, "-o", program, cwd=prefix)
+        moves = run(program, "chess", env={}).split()
+        if len(moves) < 10 or len(moves[0]) != 4:
+            sys.exit(f"the {name} example played {moves}")
+    if run(prefix / "shared", "uos", env={}) != run(prefix / "static", "uos", env={}):
+        sys.exit("the shared and the static example do not play the same")
+    if "univers" not in run(prefix / "bin" / "acedrex", "games", env={}):
+        sys.exit("the installed program does not know its games")
+
+
+def main() -> int:
+    cmake, build, cc = sys.argv[1:]
+    with tempfile.TemporaryDirectory() as name:
+        first = Path(name) / "first"
+        moved = Path(name) / "moved"
+        run(cmake, "--install", build, "--prefix", first)
+        use(first, cc)
+        shutil.copytree(first, moved, symlinks=True)
+        shutil.rmtree(first)
+        use(moved, cc)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
