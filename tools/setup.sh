@@ -110,6 +110,8 @@ want_build() {
     want clang "compiles the C code" c_compiler_works
     want cmake "configures the build" has cmake
     want ninja-build "runs the build" has ninja
+    want pkg-config "finds installed libraries" has pkg-config
+    want libmicrohttpd-dev "acedrex serve" pkg-config --exists libmicrohttpd
 }
 
 want_web() {
@@ -125,7 +127,6 @@ want_web() {
 
 want_test() {
     want clang "compiles the tests" has clang
-    want pkg-config "finds installed libraries" has pkg-config
     want libclang-rt-dev "sanitizers" clang_runtime "linux/libclang_rt.asan-$(uname -m).a"
     want libcmocka-dev "unit tests" pkg-config --exists cmocka
     want libjansson-dev "reads the reference positions" pkg-config --exists jansson

@@ -13,7 +13,6 @@
 #include "cli/interrupt.h"
 #include "cli/page_folder.h"
 #include "cli/report.h"
-#include "cli/steady_clock.h"
 #include "http/server.h"
 
 #define HOST_USUAL "127.0.0.1"
@@ -104,7 +103,6 @@ static int serve(const struct args *args)
         .site = &site,
         .listener = listener,
         .is_stopped = interrupt_pending,
-        .now_ms = steady_clock_ms,
     };
     return server_run(&options) ? report_adx(ADX_E_NOMEM) : EXIT_DONE;
 }

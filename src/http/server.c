@@ -1,41 +1,43 @@
-/* The loop around the connections. */
+/*
+ * The page over HTTP, by libmicrohttpd: it speaks the protocol, this file says what is answered
+ * and who has to leave when there is no room.
+ */
 #include "http/server.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <microhttpd.h>
 #include <netinet/in.h>
-#include <poll.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
 #include "base/check.h"
-#include "http/connection.h"
 
 enum {
-    TICK_MS = 1000, /* how often times are looked at when nothing happens */
+    TICK_MS = 1000, /* how often is_stopped() is asked when nothing happens */
     BACKLOG = 128,
     OTHER_FILES = 16, /* the listener, the standard streams, what libraries keep open */
+    IDLE_S = 60,      /* a connection on which nothing moves for so long is closed */
+};
+
+/* A connection, known from its first byte to its last. */
+struct guest {
+    bool is_there, is_served; /* served: between a request and the end of its answer */
+    int socket;
+    uint64_t heard_of; /* grows with every sign of life of anybody */
 };
 
 struct server {
     const struct server_options *options;
-    unsigned capacity; /* connections that there is room for */
+    unsigned capacity; /* guests that there is room for */
     unsigned count;
-    uint64_t door_opens_ms;         /* nobody is let in before: there were no descriptors */
-    struct connection *connections; /* `count` of them, in no order */
-    struct pollfd *polls;           /* the listener, then one for each connection */
+    uint64_t signs_of_life;
+    struct guest *guests; /* [capacity] */
 };
 
 /* --- the listening socket --- */
-
-static bool set_flags(int fd)
-{
-    const int flags = fcntl(fd, F_GETFL);
-
-    return flags >= 0 && fcntl(fd, F_SETFL, flags | O_NONBLOCK) == 0 &&
-           fcntl(fd, F_SETFD, FD_CLOEXEC) == 0;
-}
 
 static unsigned port_of(int fd)
 {
@@ -57,7 +59,8 @@ int server_listen(const struct sockaddr *address, socklen_t size, unsigned *port
     if (fd < 0)
         return -1;
     setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof(on));
-    if (bind(fd, address, size) == 0 && listen(fd, BACKLOG) == 0 && set_flags(fd)) {
+    if (bind(fd, address, size) == 0 && listen(fd, BACKLOG) == 0 &&
+        fcntl(fd, F_SETFL, O_NONBLOCK) == 0 && fcntl(fd, F_SETFD, FD_CLOEXEC) == 0) {
         *port = port_of(fd);
         return fd;
     }
@@ -69,7 +72,7 @@ int server_listen(const struct sockaddr *address, socklen_t size, unsigned *port
 
 /* --- room --- */
 
-/* Each connection may have a file open. */
+/* Each guest may have a file open. */
 static unsigned find_capacity(void)
 {
     const rlim_t wanted = 2 * SERVER_CONNECTIONS_MAX + OTHER_FILES;
@@ -84,150 +87,230 @@ static unsigned find_capacity(void)
     }
     if (limit.rlim_cur >= wanted)
         return SERVER_CONNECTIONS_MAX;
-    return limit.rlim_cur > OTHER_FILES + 2 ? (unsigned)(limit.rlim_cur - OTHER_FILES) / 2 : 1;
+    return limit.rlim_cur > OTHER_FILES + 4 ? (unsigned)(limit.rlim_cur - OTHER_FILES) / 2 : 2;
 }
 
-static bool can_be_closed(const struct connection *connection)
+/* Send away the guest that has been silent for the longest time and waits for nothing. */
+static void make_room(struct server *server)
 {
-    return connection->state != CONNECTION_SENDING;
-}
+    struct guest *oldest = NULL;
 
-/*
- * Close the connection that nothing has been heard of for the longest time, among those to which
- * nothing is being sent. Returns: whether there was one.
- */
-static bool make_room(struct server *server)
-{
-    struct connection *oldest = NULL;
-
-    for (unsigned i = 0; i < server->count; i++) {
-        struct connection *connection = &server->connections[i];
-        if (!can_be_closed(connection))
-            continue;
-        if (!oldest || connection->progress_ms < oldest->progress_ms)
-            oldest = connection;
+    for (unsigned i = 0; i < server->capacity; i++) {
+        struct guest *guest = &server->guests[i];
+        if (guest->is_there && !guest->is_served && guest->socket >= 0 &&
+            (!oldest || guest->heard_of < oldest->heard_of))
+            oldest = guest;
     }
     if (!oldest)
-        return false;
-    connection_close(oldest);
-    *oldest = server->connections[--server->count];
-    return true;
+        return;
+    /* The library sees the end of the stream and closes the socket. */
+    shutdown(oldest->socket, SHUT_RDWR);
+    oldest->socket = -1;
+}
+
+static struct guest *welcome(struct server *server, int socket)
+{
+    for (unsigned i = 0; i < server->capacity; i++) {
+        struct guest *guest = &server->guests[i];
+        if (guest->is_there)
+            continue;
+        *guest =
+            (struct guest){.is_there = true, .socket = socket, .heard_of = ++server->signs_of_life};
+        server->count++;
+        return guest;
+    }
+    return NULL;
+}
+
+static void follow(void *ctx, struct MHD_Connection *connection, void **socket_ctx,
+                   enum MHD_ConnectionNotificationCode code)
+{
+    struct server *server = ctx;
+    struct guest *guest = *socket_ctx;
+
+    if (code == MHD_CONNECTION_NOTIFY_STARTED) {
+        const union MHD_ConnectionInfo *info =
+            MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+        *socket_ctx = welcome(server, info ? info->connect_fd : -1);
+        if (server->count == server->capacity)
+            make_room(server);
+    } else if (guest) {
+        guest->is_there = false;
+        server->count--;
+    }
+}
+
+static struct guest *guest_of(struct MHD_Connection *connection)
+{
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+
+    return info ? info->socket_context : NULL;
+}
+
+static void end_request(void *ctx, struct MHD_Connection *connection, void **request_ctx,
+                        enum MHD_RequestTerminationCode code)
+{
+    struct server *server = ctx;
+    struct guest *guest = guest_of(connection);
+
+    (void)request_ctx;
+    (void)code;
+    if (!guest)
+        return;
+    guest->is_served = false;
+    guest->heard_of = ++server->signs_of_life;
+}
+
+/* --- answers --- */
+
+static void add_site_headers(struct MHD_Response *response)
+{
+    for (const struct site_header *header = site_headers; header->name; header++)
+        MHD_add_response_header(response, header->name, header->value);
+}
+
+static enum MHD_Result send_response(struct MHD_Connection *connection, unsigned status,
+                                     struct MHD_Response *response)
+{
+    if (!response)
+        return MHD_NO;
+    add_site_headers(response);
+    const enum MHD_Result result = MHD_queue_response(connection, status, response);
+    MHD_destroy_response(response);
+    return result;
+}
+
+/* An answer without a file: a sentence. */
+static enum MHD_Result refuse(struct MHD_Connection *connection, unsigned status)
+{
+    static const struct {
+        unsigned status;
+        const char *sentence;
+    } refusals[] = {
+        {MHD_HTTP_NOT_FOUND, "There is no such page here.\n"},
+        {MHD_HTTP_METHOD_NOT_ALLOWED, "Pages can only be read here.\n"},
+        {MHD_HTTP_URI_TOO_LONG, "This address is too long.\n"},
+        {MHD_HTTP_SERVICE_UNAVAILABLE, "Too many visitors at once; please try again.\n"},
+    };
+    const char *sentence = "";
+
+    for (size_t i = 0; i < sizeof(refusals) / sizeof(refusals[0]); i++) {
+        if (refusals[i].status == status)
+            sentence = refusals[i].sentence;
+    }
+    CHECK_DEBUG(sentence[0]);
+    struct MHD_Response *response = MHD_create_response_from_buffer(
+        strlen(sentence), (void *)(uintptr_t)sentence, MHD_RESPMEM_PERSISTENT);
+    if (response) {
+        MHD_add_response_header(response, "content-type", "text/plain; charset=utf-8");
+        if (status == MHD_HTTP_METHOD_NOT_ALLOWED)
+            MHD_add_response_header(response, "allow", "GET, HEAD");
+    }
+    return send_response(connection, status, response);
+}
+
+static const char *header_of(struct MHD_Connection *connection, const char *name)
+{
+    const char *value = MHD_lookup_connection_value(connection, MHD_HEADER_KIND, name);
+
+    return value ? value : "";
+}
+
+static enum MHD_Result send_file(struct MHD_Connection *connection, const struct site_file *file)
+{
+    const bool is_known = strstr(header_of(connection, "if-none-match"), file->tag);
+    struct MHD_Response *response;
+
+    if (is_known) {
+        close(file->fd);
+        response =
+            MHD_create_response_from_buffer(0, (void *)(uintptr_t) "", MHD_RESPMEM_PERSISTENT);
+    } else {
+        response = MHD_create_response_from_fd64(file->size, file->fd);
+        if (!response)
+            close(file->fd);
+    }
+    if (!response)
+        return MHD_NO;
+    MHD_add_response_header(response, "content-type", file->type);
+    MHD_add_response_header(response, "etag", file->tag);
+    MHD_add_response_header(response, "cache-control",
+                            file->is_immutable ? "public, max-age=31536000, immutable"
+                                               : "no-cache");
+    if (file->coding)
+        MHD_add_response_header(response, "content-encoding", file->coding);
+    if (file->has_codings)
+        MHD_add_response_header(response, "vary", "accept-encoding");
+    return send_response(connection, is_known ? MHD_HTTP_NOT_MODIFIED : MHD_HTTP_OK, response);
+}
+
+static enum MHD_Result answer(void *ctx, struct MHD_Connection *connection, const char *url,
+                              const char *method, const char *version, const char *upload,
+                              size_t *upload_size, void **request_ctx)
+{
+    struct server *server = ctx;
+    struct guest *guest = guest_of(connection);
+    struct site_file file;
+
+    (void)version;
+    (void)upload;
+    (void)upload_size;
+    if (strcmp(method, "GET") != 0 && strcmp(method, "HEAD") != 0)
+        return refuse(connection, MHD_HTTP_METHOD_NOT_ALLOWED);
+    if (!*request_ctx) {
+        /* Asked once more when all is read; an answer now would end the connection. */
+        *request_ctx = server;
+        return MHD_YES;
+    }
+    if (guest) {
+        guest->is_served = true;
+        guest->heard_of = ++server->signs_of_life;
+    }
+    const unsigned refusal =
+        site_open(server->options->site, url, header_of(connection, "accept-encoding"), &file);
+    return refusal ? refuse(connection, refusal) : send_file(connection, &file);
+}
+
+/* Percent signs are decoded; what hides a NUL is no address. Returns: the length. */
+static size_t decode(void *ctx, struct MHD_Connection *connection, char *text)
+{
+    const size_t len = MHD_http_unescape(text);
+
+    (void)ctx;
+    (void)connection;
+    if (strlen(text) == len)
+        return len;
+    text[0] = '\0';
+    return 0;
 }
 
 /* --- the loop --- */
 
-/* What has come already is answered at once, before the next one may need the room. */
-static void take_in(struct server *server, int fd, uint64_t now_ms)
+static struct MHD_Daemon *start(struct server *server)
 {
-    struct connection *connection = &server->connections[server->count];
-
-    if (!set_flags(fd)) {
-        close(fd);
-        return;
-    }
-    connection_open(connection, fd, now_ms);
-    connection_serve(connection, server->options->site, now_ms);
-    if (connection->state != CONNECTION_CLOSED)
-        server->count++;
-}
-
-/* Take what waits at the door while there is room. */
-static void accept_all(struct server *server, uint64_t now_ms)
-{
-    for (unsigned i = 0; i < BACKLOG; i++) {
-        if (server->count == server->capacity && !make_room(server))
-            return;
-        const int fd = accept(server->options->listener, NULL, NULL);
-        if (fd >= 0) {
-            take_in(server, fd, now_ms);
-            continue;
-        }
-        const bool is_full = errno == EMFILE || errno == ENFILE;
-        if (is_full && make_room(server))
-            continue;
-        if (is_full)
-            server->door_opens_ms = now_ms + TICK_MS;
-        return;
-    }
-}
-
-static void serve_ready(struct server *server, unsigned polled, uint64_t now_ms)
-{
-    for (unsigned i = 0; i < polled; i++) {
-        if (server->polls[i + 1].revents)
-            connection_serve(&server->connections[i], server->options->site, now_ms);
-    }
-}
-
-static void sweep(struct server *server, uint64_t now_ms)
-{
-    for (unsigned i = server->count; i-- > 0;) {
-        struct connection *connection = &server->connections[i];
-        if (connection_is_overdue(connection, now_ms))
-            connection_close(connection);
-        if (connection->state == CONNECTION_CLOSED)
-            *connection = server->connections[--server->count];
-    }
-}
-
-static bool has_room(const struct server *server)
-{
-    if (server->options->now_ms() < server->door_opens_ms)
-        return false;
-    if (server->count < server->capacity)
-        return true;
-    for (unsigned i = 0; i < server->count; i++) {
-        if (can_be_closed(&server->connections[i]))
-            return true;
-    }
-    return false;
-}
-
-/* While nobody can be let in, the door is not looked at: it would say "ready" without end. */
-static void wait_for_any(struct server *server)
-{
-    const int door = has_room(server) ? server->options->listener : -1;
-
-    server->polls[0] = (struct pollfd){door, POLLIN, 0};
-    for (unsigned i = 0; i < server->count; i++) {
-        const struct connection *connection = &server->connections[i];
-        server->polls[i + 1] = (struct pollfd){connection->fd, connection_wants(connection), 0};
-    }
-    if (poll(server->polls, server->count + 1, TICK_MS) <= 0) {
-        for (unsigned i = 0; i <= server->count; i++)
-            server->polls[i].revents = 0;
-    }
-}
-
-static void run(struct server *server)
-{
-    while (!server->options->is_stopped()) {
-        wait_for_any(server);
-        const uint64_t now_ms = server->options->now_ms();
-        serve_ready(server, server->count, now_ms);
-        const bool is_asked = server->polls[0].revents != 0;
-        sweep(server, now_ms);
-        if (is_asked)
-            accept_all(server, now_ms);
-        CHECK_DEBUG(server->count <= server->capacity);
-    }
-    while (server->count)
-        connection_close(&server->connections[--server->count]);
+    return MHD_start_daemon(MHD_USE_AUTO, 0, NULL, NULL, answer, server, MHD_OPTION_LISTEN_SOCKET,
+                            server->options->listener, MHD_OPTION_CONNECTION_LIMIT,
+                            server->capacity, MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)IDLE_S,
+                            MHD_OPTION_NOTIFY_CONNECTION, follow, server,
+                            MHD_OPTION_NOTIFY_COMPLETED, end_request, server,
+                            MHD_OPTION_UNESCAPE_CALLBACK, decode, NULL, MHD_OPTION_END);
 }
 
 int server_run(const struct server_options *options)
 {
     struct server server = {.options = options, .capacity = find_capacity()};
-    int reason = ENOMEM;
+    struct MHD_Daemon *daemon = NULL;
 
-    server.connections = calloc(server.capacity, sizeof(*server.connections));
-    server.polls = calloc(server.capacity + 1, sizeof(*server.polls));
-    if (server.connections && server.polls) {
-        run(&server);
-        reason = 0;
-    }
-    free(server.polls);
-    free(server.connections);
-    close(options->listener);
-    return reason;
+    server.guests = calloc(server.capacity, sizeof(*server.guests));
+    if (server.guests)
+        daemon = start(&server);
+    while (daemon && !options->is_stopped())
+        MHD_run_wait(daemon, TICK_MS);
+    if (daemon)
+        MHD_stop_daemon(daemon); /* closes the listener */
+    else
+        close(options->listener);
+    free(server.guests);
+    return daemon ? 0 : ENOMEM;
 }

@@ -2,14 +2,13 @@
 #define HTTP_SERVER_H
 
 #include <stdbool.h>
-#include <stdint.h>
 #include <sys/socket.h>
 
 #include "http/site.h"
 
 /*
  * Give the files of a site to browsers. One thread, no waiting for any of them: when there is no
- * room for another connection, the one that has been idle for the longest time is closed.
+ * room for another connection, the one that has been silent for the longest time is closed.
  */
 
 enum {
@@ -25,8 +24,7 @@ int server_listen(const struct sockaddr *address, socklen_t size, unsigned *port
 struct server_options {
     const struct site *site;
     int listener;             /* of server_listen(); closed at the end */
-    bool (*is_stopped)(void); /* asked when poll() was interrupted, and every second */
-    uint64_t (*now_ms)(void); /* a clock that only rises */
+    bool (*is_stopped)(void); /* asked after a signal, and every second */
 };
 
 /* Serve until is_stopped(). Returns: 0, or an errno: ENOMEM. */

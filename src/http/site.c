@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -16,19 +17,21 @@
  * Scripts from here only, WebAssembly allowed, nothing embedded by or from other sites. The
  * cross-origin pair makes the page isolated, which precise clocks and shared memory ask for.
  */
-const char site_headers[] =
-    "content-security-policy: "
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
-    "img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; "
-    "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'\r\n"
-    "x-content-type-options: nosniff\r\n"
-    "referrer-policy: no-referrer\r\n"
-    "cross-origin-opener-policy: same-origin\r\n"
-    "cross-origin-embedder-policy: require-corp\r\n"
-    "cross-origin-resource-policy: same-origin\r\n"
-    "permissions-policy: "
-    "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), "
-    "magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()\r\n";
+const struct site_header site_headers[] = {
+    {"content-security-policy",
+     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+     "img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; "
+     "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
+    {"x-content-type-options", "nosniff"},
+    {"referrer-policy", "no-referrer"},
+    {"cross-origin-opener-policy", "same-origin"},
+    {"cross-origin-embedder-policy", "require-corp"},
+    {"cross-origin-resource-policy", "same-origin"},
+    {"permissions-policy",
+     "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), "
+     "magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()"},
+    {NULL, NULL},
+};
 
 /* --- the folder --- */
 
@@ -113,6 +116,30 @@ static bool has_hash(const char *path)
     return hash[-1] == '-' && strspn(hash, letters) == HASH_LEN;
 }
 
+/* --- what a client takes --- */
+
+/* Whether the list of codings has `coding`, not refused by a weight of 0. */
+static bool takes(const char *codings, const char *coding)
+{
+    static const char blanks[] = " \t,";
+    const size_t len = strlen(coding);
+
+    for (const char *item = codings + strspn(codings, blanks); *item;
+         item += strspn(item, blanks)) {
+        const size_t size = strcspn(item, ",");
+        const size_t name = strcspn(item, " \t;,");
+        const char *weight = strstr(item, "q=0");
+        const bool is_weighed = weight && weight < item + size;
+        const size_t zeros = is_weighed ? strspn(weight + 3, ".0") : 0;
+        const bool is_refused =
+            is_weighed && (!weight[3 + zeros] || strchr(" \t,;", weight[3 + zeros]));
+        if (name == len && strncasecmp(item, coding, len) == 0 && !is_refused)
+            return true;
+        item += size;
+    }
+    return false;
+}
+
 /* --- files --- */
 
 /* No component may be hidden, ".", or "..". */
@@ -131,8 +158,10 @@ static bool is_inside(const struct site *site, const char *path)
 /* The real path of what the URL names. Returns: 0 or a status. */
 static unsigned find(const struct site *site, const char *url, char path[SITE_PATH_SIZE])
 {
-    char asked[SITE_PATH_SIZE + REQUEST_PATH_SIZE + sizeof(INDEX)];
+    char asked[SITE_PATH_SIZE + SITE_URL_SIZE + sizeof(INDEX)];
 
+    if (strlen(url) >= SITE_URL_SIZE)
+        return 414;
     if (!is_plain(url))
         return 404;
     snprintf(asked, sizeof(asked), "%s%s%s", site->root, url,
@@ -173,19 +202,20 @@ static void take_coded(const char *path, const char *coding, const char *suffix,
     *status = coded_status;
 }
 
-unsigned site_open(const struct site *site, const struct request *request, struct site_file *out)
+unsigned site_open(const struct site *site, const char *url, const char *codings,
+                   struct site_file *out)
 {
     char path[SITE_PATH_SIZE];
     struct stat status;
 
     *out = (struct site_file){.fd = -1};
-    unsigned refusal = find(site, request->path, path);
+    unsigned refusal = find(site, url, path);
     if (!refusal)
         refusal = open_regular(path, &status, &out->fd);
     if (refusal)
         return refusal;
-    take_coded(path, "br", ".br", request->accepts_br, &status, out);
-    take_coded(path, "gzip", ".gz", request->accepts_gzip, &status, out);
+    take_coded(path, "br", ".br", takes(codings, "br"), &status, out);
+    take_coded(path, "gzip", ".gz", takes(codings, "gzip"), &status, out);
     out->size = (uint64_t)status.st_size;
     out->type = media_type(path);
     out->is_immutable = has_hash(path);

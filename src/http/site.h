@@ -4,12 +4,11 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "http/request.h"
-
 /* A folder of files that may be given to a browser: paths, kinds and headers, without a network. */
 
 enum {
     SITE_PATH_SIZE = 4096,
+    SITE_URL_SIZE = 2048,
     SITE_TAG_SIZE = 48,
 };
 
@@ -34,12 +33,18 @@ struct site_file {
 /*
  * The file that is asked for. Hidden files, "..", and links that lead out of the folder are
  * refused. Where NAME.br or NAME.gz lies beside NAME, a client that takes it is given that. A path
- * that ends with '/' means its index.html. Returns: 0, or a status: 404, or 503 when no more files
- * can be opened now.
+ * that ends with '/' means its index.html.
+ * url:     the path, percent signs decoded, without the query.
+ * codings: what the client takes, an Accept-Encoding header; "" for the file as it is.
+ * Returns: 0, or a status: 404, 414, or 503 when no more files can be opened now.
  */
-unsigned site_open(const struct site *site, const struct request *request, struct site_file *out);
+unsigned site_open(const struct site *site, const char *url, const char *codings,
+                   struct site_file *out);
 
-/* Headers that every answer carries: whole lines, each with its CR LF. */
-extern const char site_headers[];
+/* Headers that every answer carries; the last one has no name. */
+struct site_header {
+    const char *name, *value;
+};
+extern const struct site_header site_headers[];
 
 #endif

@@ -186,11 +186,13 @@ def check_keep_alive(checks: Checks, port: int) -> None:
 
 
 def check_long_headers(checks: Checks, port: int) -> None:
-    for size in (9_000, 70_000, 1_000_000):
+    for size in (40_000, 1_000_000):
         status, _, body = get(port, "/", Cookie="x" * size)
         checks.equal(f"{size} bytes of headers", 431, status)
         checks.equal(f"{size} bytes of headers: a sentence", True, b"too" in body or b"long" in body)
-    checks.equal("7 kB of headers are taken", 200, get(port, "/", Cookie="x" * 7000)[0])
+    for size in (7_000, 9_000):
+        checks.equal(f"{size} bytes of headers are taken", 200,
+                     get(port, "/", Cookie="x" * size)[0])
 
 
 def check_stalled_reader(checks: Checks, port: int) -> None:
