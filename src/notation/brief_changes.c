@@ -1,5 +1,6 @@
 /* A game in brief: hands, dice and what changes pieces. */
 #include "notation/brief_words.h"
+#include "notation/phrases.h"
 
 static bool is_same_drop(const struct drop *a, const struct drop *b)
 {
@@ -20,22 +21,22 @@ static void tell_drop(struct telling *t, unsigned index)
             return; /* told with that one */
         roles |= UINT64_C(1) << drops[i].role;
     }
-    buf_text(&t->line, "instead of a move, ");
+    buf_text(&t->line, "instead of moving, a player may drop ");
     tell_one_of(t, roles);
-    buf_text(&t->line, " in hand may be put on any empty square");
+    buf_text(&t->line, " from hand on any empty square");
     if (squares_count(drop->zone) != t->about->geometry.square_count) {
         buf_text(&t->line, " of ");
-        tell_zone(t, drop->zone);
+        tell_zone(t, drop->zone, "and");
     }
     if (drop->becomes != drop->role) {
         buf_text(&t->line, " as ");
         tell_one(t, drop->becomes);
     }
-    if (drop->not_check || drop->not_mate)
-        buf_format(&t->line, ", but not give %s so", drop->not_check ? "check" : "mate");
-    if (drop->one_per_file)
-        buf_text(&t->line, ", and not on a file where an own one stands");
     buf_char(&t->line, '.');
+    if (drop->not_check || drop->not_mate)
+        buf_format(&t->line, " The drop may not give %s.", drop->not_check ? "check" : "checkmate");
+    if (drop->one_per_file)
+        buf_text(&t->line, " A file may not hold two of the same kind and color.");
     tell_end(t);
 }
 
@@ -49,12 +50,12 @@ void tell_hands(struct telling *t)
             kept &= ~(UINT64_C(1) << role);
     }
     if (t->about->captured_to_hand) {
-        buf_text(&t->line, "Who captures ");
+        buf_text(&t->line, "A captured ");
         if (__builtin_popcountll(kept) > 3)
-            buf_text(&t->line, "a piece");
+            buf_text(&t->line, "piece");
         else
-            tell_one_of(t, kept);
-        buf_text(&t->line, " has it in hand.");
+            tell_roles(t, kept, "or");
+        buf_text(&t->line, " goes to the hand of the player who captured it.");
         tell_end(t);
     }
     for (unsigned i = 0; i < t->about->drop_count; i++)
@@ -70,21 +71,22 @@ static void tell_event(struct telling *t, const struct event *event)
     buf_format(&t->line, " moves%s, ", ways[event->direction]);
     for (unsigned i = 0; i < event->effect_count; i++) {
         const struct effect *effect = &event->effects[i];
-        tell_comma(t, i, event->effect_count, "and");
+        phrase_comma(&t->line, i, event->effect_count, "and");
         if (effect->owner == OWNER_ITSELF) {
             buf_text(&t->line, "it");
         } else {
-            buf_format(&t->line, "every %s ", effect->owner == OWNER_MOVER ? "own" : "enemy");
+            buf_format(&t->line, "every %s", effect->owner == OWNER_MOVER ? "" : "enemy ");
             tell_roles(t, effect->from, "and");
+            buf_text(&t->line, effect->owner == OWNER_MOVER ? " of the same player" : "");
         }
         buf_text(&t->line, " becomes ");
         tell_one(t, effect->to);
     }
     if (event->convert_from) {
-        buf_format(&t->line, "%sthe enemy may use the next turn to make every ",
+        buf_format(&t->line, "%sthe opponent may use the next turn to turn every ",
                    event->effect_count ? "; " : "");
         tell_name(t, event->convert_from);
-        buf_text(&t->line, " ");
+        buf_text(&t->line, " into ");
         tell_one(t, event->convert_to);
     }
     buf_char(&t->line, '.');
@@ -93,15 +95,15 @@ static void tell_event(struct telling *t, const struct event *event)
 
 static void tell_act(struct telling *t, const struct act *act)
 {
-    buf_text(&t->line, "instead of a move, ");
+    buf_text(&t->line, "instead of moving, ");
     tell_one(t, act->role);
     if (act->becomes) {
         buf_text(&t->line, " may become ");
         tell_one(t, act->becomes);
     } else {
-        buf_text(&t->line, " may vanish and make an enemy ");
+        buf_text(&t->line, " may vanish and turn an enemy ");
         tell_roles(t, act->enemies, "or");
-        buf_text(&t->line, " ");
+        buf_text(&t->line, " into ");
         tell_one(t, act->enemy_becomes);
     }
     buf_char(&t->line, '.');
@@ -114,10 +116,10 @@ void tell_imitators(struct telling *t)
         if (!t->about->roles[role].imitator)
             continue;
         tell_one(t, role);
-        buf_text(&t->line, " moves as the piece that the other side moved last.");
+        buf_text(&t->line, " moves like the piece that the opponent moved last.");
         if (t->about->imitations_max)
             buf_format(&t->line,
-                       " At most %u such moves, of either side, follow one "
+                       " At most %u such moves, by either side, may follow one "
                        "another.",
                        t->about->imitations_max);
         tell_end(t);
@@ -146,17 +148,17 @@ void tell_checks(struct telling *t)
             continue;
         const unsigned range = range_of(t->about, role);
         if (!t->line.len) {
-            buf_text(&t->line, "checks received change how the ");
+            buf_text(&t->line, "the checks a player has received change how the ");
             tell_name(t, form->base);
             buf_text(&t->line, " moves:");
         } else {
             buf_char(&t->line, ',');
         }
-        buf_format(&t->line, " after %u ", form->checks);
+        buf_format(&t->line, " after %u check%s ", form->checks, form->checks == 1 ? "" : "s");
         if (range < UINT8_MAX)
             buf_format(&t->line, "at most %u step%s", range, range == 1 ? "" : "s");
         else
-            buf_text(&t->line, "as far as the way is free");
+            buf_text(&t->line, "any distance");
     }
     if (t->line.len)
         buf_char(&t->line, '.');
@@ -169,8 +171,8 @@ void tell_dice(struct telling *t)
 
     if (!dice->thrown)
         return;
-    buf_text(&t->line, "Two dice are thrown before every turn. Each die and their sum say what may "
-                       "move: ");
+    buf_text(&t->line, "Two dice are thrown before every turn. Either die or their sum says which "
+                       "piece may move: ");
     for (unsigned number = 1, told = 0; number <= 12; number++) {
         if (!dice->roles_of_number[number])
             continue;
@@ -178,8 +180,8 @@ void tell_dice(struct telling *t)
         tell_roles(t, dice->roles_of_number[number], "or");
     }
     if (dice->doubles_free)
-        buf_text(&t->line, "; a double lets every piece move");
-    buf_text(&t->line, ". Who cannot use the throw passes.");
+        buf_text(&t->line, "; a double lets any piece move");
+    buf_text(&t->line, ". A player who cannot use the throw passes.");
     tell_end(t);
 }
 

@@ -2,16 +2,19 @@
 #include <stdlib.h>
 
 #include "notation/brief_words.h"
+#include "notation/phrases.h"
 
 void tell_board(struct telling *t)
 {
     const struct geometry *geometry = &t->about->geometry;
 
     if (geometry->wrap_files)
-        buf_text(&t->line, "To the right of the last file the board goes on with the first.");
+        buf_format(&t->line, "The board wraps round: beyond file %s comes file %s.",
+                   geometry->file_label[geometry->files - 1U], geometry->file_label[0]);
     if (geometry->wrap_ranks)
-        buf_format(&t->line, "%sAbove the last rank the board goes on with the first.",
-                   t->line.len ? " " : "");
+        buf_format(&t->line, "%sThe board wraps round: beyond rank %s comes rank %s.",
+                   t->line.len ? " " : "", geometry->rank_label[geometry->ranks - 1U],
+                   geometry->rank_label[0]);
     tell_end(t);
     if (t->about->shuffle.count) {
         buf_format(&t->line, "The game starts from one of %u positions.", t->about->shuffle.count);
@@ -19,7 +22,7 @@ void tell_board(struct telling *t)
     }
 }
 
-static bool is_any_taken_in_passing(const struct description *about)
+static bool is_any_captured_en_passant(const struct description *about)
 {
     for (unsigned i = 0; i < about->rule_count; i++) {
         if (about->rules[i].displacement.modes & MODE_EN_PASSANT)
@@ -52,11 +55,12 @@ void tell_long_steps(struct telling *t)
             continue;
         told |= UINT64_C(1) << rule->role;
         buf_text(&t->line, "from ");
-        tell_zone(t, rule->from);
+        tell_zone(t, rule->from, "or");
         buf_text(&t->line, ", ");
         tell_one(t, rule->role);
-        buf_format(&t->line, " may go %u squares at once%s.", length_of(&rule->displacement),
-                   is_any_taken_in_passing(t->about) ? "; it may then be captured in passing" : "");
+        buf_format(&t->line, " may move %u squares at once%s.", length_of(&rule->displacement),
+                   is_any_captured_en_passant(t->about) ? "; it can then be captured en passant"
+                                                        : "");
         tell_end(t);
     }
 }
@@ -79,8 +83,9 @@ void tell_links(struct telling *t)
         const struct link *link = &about->links[i];
         if (i == 0 || link->role != about->links[i - 1].role) {
             tell_end(t);
+            buf_text(&t->line, "without capturing, ");
             tell_one(t, link->role);
-            buf_text(&t->line, " may, without capturing, also go between ");
+            buf_text(&t->line, " may also move between ");
         } else {
             t->line.len--; /* the full stop */
             buf_text(&t->line, ", ");
@@ -103,10 +108,38 @@ static bool is_same_king(const struct castle *a, const struct castle *b)
     return a->king_role == b->king_role && a->king_from == b->king_from;
 }
 
+/* " from e1 to g1 or c1." for the castlings first..end - 1 of one king, each goal once. */
+static void tell_journeys(struct telling *t, unsigned first, unsigned end)
+{
+    const struct castle *castles = t->about->castles;
+    struct squares goals = {{0, 0}};
+    unsigned told = 0;
+    char name[8];
+
+    t->has_squares = true;
+    if (!castles[first].from_shuffle) {
+        geometry_name(&t->about->geometry, castles[first].king_from, name);
+        buf_format(&t->line, " from %s", name);
+    }
+    for (unsigned i = first; i < end; i++)
+        squares_add(&goals, castles[i].king_to);
+    const unsigned count = squares_count(goals);
+    buf_text(&t->line, " to ");
+    for (unsigned i = first; i < end; i++) {
+        const unsigned goal = castles[i].king_to;
+        if (!squares_has(goals, goal))
+            continue;
+        goals.word[goal >> 6] &= ~(UINT64_C(1) << (goal & 63));
+        phrase_comma(&t->line, told++, count, "or");
+        geometry_name(&t->about->geometry, goal, name);
+        buf_text(&t->line, name);
+    }
+    buf_char(&t->line, '.');
+}
+
 void tell_castling(struct telling *t)
 {
     const struct description *about = t->about;
-    char name[8];
 
     if (!about->castle_count)
         buf_text(&t->line, about->promotion_count ? "There is no castling."
@@ -115,19 +148,10 @@ void tell_castling(struct telling *t)
         const struct castle *castle = &about->castles[i];
         for (end = i; end < about->castle_count && is_same_king(castle, &about->castles[end]);)
             end++;
-        buf_text(&t->line, i ? " Castling takes the " : "Castling takes the ");
+        buf_text(&t->line, i ? " The " : "The ");
         tell_name(t, castle->king_role);
-        if (!castle->from_shuffle) {
-            geometry_name(&about->geometry, castle->king_from, name);
-            buf_format(&t->line, " from %s", name);
-        }
-        buf_text(&t->line, " to ");
-        for (unsigned k = i; k < end; k++) {
-            tell_comma(t, k - i, end - i, "or");
-            geometry_name(&about->geometry, about->castles[k].king_to, name);
-            buf_text(&t->line, name);
-        }
-        buf_char(&t->line, '.');
+        buf_text(&t->line, " castles");
+        tell_journeys(t, i, end);
     }
     tell_end(t);
 }
@@ -136,17 +160,17 @@ static void tell_promotion(struct telling *t, const struct promotion *promotion)
 {
     tell_one_of(t, promotion->roles);
     buf_text(&t->line, promotion->leaving ? " that moves to or from " : " that reaches ");
-    tell_zone(t, promotion->zone);
+    tell_zone(t, promotion->zone, "or");
     buf_text(&t->line, promotion->optional ? " may become " : " becomes ");
     tell_article(t, promotion->order[0]);
     for (unsigned i = 0; i < promotion->order_count; i++) {
-        tell_comma(t, i, promotion->order_count, "or");
+        phrase_comma(&t->line, i, promotion->order_count, "or");
         tell_name(t, promotion->order[i]);
     }
     if (promotion->source == PROMOTION_POOL)
-        buf_text(&t->line, " that was captured before");
+        buf_text(&t->line, " that has been captured");
     if (promotion->waits)
-        buf_text(&t->line, "; until there is one it waits there");
+        buf_text(&t->line, "; if there is none, it waits there for one");
     buf_char(&t->line, '.');
     tell_end(t);
 }

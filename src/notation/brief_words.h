@@ -13,7 +13,8 @@ struct telling {
     const struct description *about;
     struct arena *arena;
     struct brief *out;
-    bool failed; /* for want of memory */
+    bool failed;      /* for want of memory */
+    bool has_squares; /* some are named, as White sees them */
     char text[BRIEF_LINE_SIZE_MAX];
     struct buf line;
 };
@@ -26,14 +27,12 @@ void tell_name(struct telling *t, unsigned role);
 void tell_article(struct telling *t, unsigned role);
 /* "a rook". */
 void tell_one(struct telling *t, unsigned role);
-/* What goes before the item `i` of `count` in a list whose end is joined by the word `last`. */
-void tell_comma(struct telling *t, unsigned i, unsigned count, const char *last);
 /* "rook, bishop or knight". */
 void tell_roles(struct telling *t, uint64_t roles, const char *last);
 /* "an archer or rook". */
 void tell_one_of(struct telling *t, uint64_t roles);
-/* "rank 8", "ranks 9-10", "b3, c3 and f3". */
-void tell_zone(struct telling *t, struct squares zone);
+/* "rank 8", "ranks 7-10", "b3, c3 or f3", see phrase_squares(). */
+void tell_zone(struct telling *t, struct squares zone, const char *last);
 
 /* The parts of the account, see brief_write. */
 void tell_board(struct telling *t);

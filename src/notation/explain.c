@@ -7,6 +7,7 @@
 
 #include "notation/explanation.h"
 #include "notation/move_text.h"
+#include "notation/phrases.h"
 
 /* ---- answers ---- */
 
@@ -167,7 +168,7 @@ static void explain_suffix(const struct question *question, const move *moves, u
         promotes |= move_kind(moves[i]) == MOVE_PROMOTE || move_kind(moves[i]) == MOVE_BECOME;
     }
     answer(question, promotes ? "promotion" : "not-understood",
-           promotes ? "Say what the piece becomes: %s." : "This move is written %s.", list);
+           promotes ? "Say which piece it becomes: %s." : "This move is written %s.", list);
     answer_square(question, move_to(moves[0]));
 }
 
@@ -212,16 +213,20 @@ static void explain_act(const struct question *question, unsigned square)
         if (!event->convert_from || event->convert_from != role)
             continue;
         if (question->position->state.convert)
-            answer(question, "no-right", "The %s is not the piece that this right is written with.",
+            answer(question, "no-right",
+                   "A conversion is written with the square of the first piece of its kind, and "
+                   "the %s is not the first.",
                    piece.text);
         else
-            answer(question, "no-right",
-                   "The right to turn each %s into a %s is given for one turn only, and not now.",
-                   name_of_role(question->variant, role).text,
-                   name_of_role(question->variant, event->convert_to).text);
+            answer(
+                question, "no-right",
+                "The right to turn every %s into %s %s lasts for one turn, and there is none now.",
+                name_of_role(question->variant, role).text,
+                phrase_article(about->roles[event->convert_to].name),
+                name_of_role(question->variant, event->convert_to).text);
         return;
     }
-    answer(question, "not-its-way", "The %s has to leave its square.", piece.text);
+    answer(question, "not-its-way", "The %s must move to another square.", piece.text);
 }
 
 /* ---- from one square to another ---- */
@@ -274,6 +279,36 @@ static void explain_squares(const struct question *question, unsigned from, unsi
 
 /* ---- drops ---- */
 
+/* The squares on which the mover may drop what the letter of `drop` means. */
+static struct squares drop_squares(const struct question *question, unsigned drop)
+{
+    const struct description *about = question->variant->about;
+    const unsigned role = letters_drop_role(about, drop);
+    struct squares seen = {{0, 0}}, squares = {{0, 0}};
+
+    for (unsigned i = 0; i < about->drop_count; i++) {
+        if (letters_drop_role(about, i) == role)
+            seen = squares_or(seen, about->drops[i].zone);
+    }
+    for (unsigned s = 0; s < about->geometry.square_count; s++) {
+        if (squares_has(seen, s))
+            squares_add(&squares, question->us == WHITE ? s : about->geometry.mirror[s]);
+    }
+    return squares;
+}
+
+static void explain_drop_zone(const struct question *question, unsigned drop, unsigned square)
+{
+    const struct description *about = question->variant->about;
+    char text[192];
+    struct buf squares = buf_init(text, sizeof(text));
+
+    phrase_squares(&squares, &about->geometry, drop_squares(question, drop), "and");
+    answer(question, "drop-zone", "The %s may be dropped only on %s, not on %s.",
+           name_of_role(question->variant, about->drops[drop].becomes).text, text,
+           name_of_square(question->variant, square).text);
+}
+
 static void explain_drop_rule(const struct question *question, const struct drop *drop,
                               unsigned square)
 {
@@ -284,23 +319,23 @@ static void explain_drop_rule(const struct question *question, const struct drop
 
     answer_square(question, square);
     if (!squares_has(drop->zone, seen)) {
-        answer(question, "drop-zone", "The %s cannot be dropped on %s.", piece.text,
-               name_of_square(question->variant, square).text);
+        explain_drop_zone(question, (unsigned)(drop - question->variant->about->drops), square);
         return;
     }
     for (unsigned s = 0; s < geometry->square_count && drop->one_per_file; s++) {
         if (geometry->file_of[s] == geometry->file_of[square] &&
             position->board[s] == piece_of(drop->becomes, question->us)) {
-            answer(question, "drop-file", "There is a %s on this file already.", piece.text);
+            answer(question, "drop-file", "Another %s of the same color is on this file already.",
+                   piece.text);
             answer_square(question, s);
             return;
         }
     }
     if (drop->not_check)
-        answer(question, "drop-check", "The %s may not be dropped where it gives check.",
-               piece.text);
+        answer(question, "drop-check", "The %s may not give check when it is dropped.", piece.text);
     else
-        answer(question, "drop-mate", "The %s may not be dropped where it gives mate.", piece.text);
+        answer(question, "drop-mate", "The %s may not give checkmate when it is dropped.",
+               piece.text);
     answer_square(question, position->royal[!question->us]);
 }
 
@@ -314,7 +349,7 @@ static void explain_drop(const struct question *question, unsigned role, unsigne
     move moves[ADX_MOVES_MAX];
 
     if (scratch.board[square]) {
-        answer(question, "occupied", "A piece is dropped on an empty square, and %s is not.",
+        answer(question, "occupied", "Pieces are dropped on empty squares, and %s is occupied.",
                name_of_square(question->variant, square).text);
         answer_square(question, square);
         return;
@@ -341,7 +376,7 @@ static void explain_drop(const struct question *question, unsigned role, unsigne
     if (drop)
         explain_drop_rule(question, drop, square);
     else
-        answer(question, "not-in-hand", "A %s cannot be dropped.",
+        answer(question, "not-in-hand", "The %s cannot be dropped in this game.",
                name_of_role(question->variant, role).text);
 }
 
@@ -356,7 +391,7 @@ static bool is_throw_text(const char *text)
 static void explain_not_understood(const struct question *question)
 {
     answer(question, "not-understood",
-           "A move is written as the squares it goes from and to, such as e2e4.");
+           "Write a move as the two squares it goes from and to, for example e2e4.");
 }
 
 /* Length of what has the form of a square's name: small letters, digits, perhaps a prime. */
@@ -392,19 +427,20 @@ static bool explain_words(const struct question *question)
         if (!has_dice)
             answer(question, "not-understood", "This game is played without dice.");
         else if (throw_due)
-            answer(question, "not-understood", "A throw is written with the smaller die first.");
+            answer(question, "not-understood",
+                   "A throw is written with the lower die first, for example 3-6.");
         else
-            answer(question, "not-now", "The dice have been thrown, a move has to be played.");
+            answer(question, "not-now", "The dice have been thrown; now a move must be played.");
         return true;
     }
     if (throw_due) {
-        answer(question, "throw-due", "The dice have to be thrown before the move.");
+        answer(question, "throw-due", "The dice must be thrown before the move.");
         return true;
     }
     if (strcmp(question->text, "pass") == 0) {
         answer(question, "no-pass", "%s",
-               has_dice ? "The throw allows a move, so the turn is not lost."
-                        : "In this game a turn cannot be passed.");
+               has_dice ? "The throw allows a move, so passing is not allowed."
+                        : "Passing is not allowed in this game.");
         return true;
     }
     return false;
@@ -426,9 +462,10 @@ static bool explain_drop_text(const struct question *question)
     else if (geometry_read(&question->variant->about->geometry, at + 1, rest, &square) != rest)
         explain_no_square(question, at + 1);
     else if (piece_color(piece) == BLACK)
-        answer(question, "not-understood", "A drop is written with capitals for both colors.");
+        answer(question, "not-understood",
+               "A drop is written with a capital letter for both colors.");
     else if (!question->variant->about->drop_count)
-        answer(question, "not-in-hand", "In this game no pieces are dropped.");
+        answer(question, "not-in-hand", "There are no drops in this game.");
     else
         explain_drop(question, piece_role(piece), square);
     return true;

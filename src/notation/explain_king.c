@@ -92,7 +92,7 @@ void explain_unsafe(const struct question *question, move m)
         answer(question, "attacked", "The %s would be attacked on %s by the %s.", royal_name.text,
                royal_square.text, attacker_name.text);
     } else if (squares_any(stays)) {
-        answer(question, "in-check", "The %s gives check and this move does not end it.",
+        answer(question, "in-check", "The %s gives check, and this move does not stop it.",
                attacker_name.text);
     } else if (is_pinned(before, &after, m, attacker, royal)) {
         const struct name pinned = name_of_piece(before, move_from(m));
@@ -118,6 +118,14 @@ static struct castle_run castle_now(const struct position *position,
                           position->rook_home[castle->right]);
 }
 
+static struct name castling_name(const struct question *question)
+{
+    const struct position *position = question->position;
+
+    return name_of_role(question->variant,
+                        piece_role(position->board[position->royal[question->us]]));
+}
+
 static struct squares occupied_of(const struct position *position, struct squares set)
 {
     struct squares result = {{0, 0}};
@@ -141,15 +149,15 @@ static void explain_attacked_castle(const struct question *question, const struc
         if (!squares_any(attackers))
             continue;
         const unsigned attacker = first_of(attackers);
-        answer(question, "castling-attacked",
-               "This castling needs %s to be safe, but the %s attacks it.",
-               name_of_square(variant, s).text, name_of_piece(question->position, attacker).text);
+        answer(question, "castling-attacked", "The %s cannot castle while the %s attacks %s.",
+               castling_name(question).text, name_of_piece(question->position, attacker).text,
+               name_of_square(variant, s).text);
         answer_square(question, s);
         answer_squares(question, attackers);
         return;
     }
-    answer(question, "castling-attacked", "After this castling the king would be in check on %s.",
-           name_of_square(variant, run->king_to).text);
+    answer(question, "castling-attacked", "This castling would leave the %s in check on %s.",
+           castling_name(question).text, name_of_square(variant, run->king_to).text);
     answer_square(question, run->king_to);
 }
 
@@ -167,7 +175,8 @@ static void explain_one_castle(const struct question *question, const struct cas
     const struct castle_run run = castle_now(position, castle);
     const struct squares blockers = occupied_of(position, run.empty);
     if (squares_any(blockers)) {
-        answer(question, "blocked", "For this castling %s must be empty.",
+        answer(question, "blocked", "The %s cannot castle like this while %s is occupied.",
+               castling_name(question).text,
                name_of_square(question->variant, first_of(blockers)).text);
         answer_squares(question, blockers);
         return;

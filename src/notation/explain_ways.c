@@ -1,5 +1,6 @@
 /* Why no way of a piece leads to a square: not its way, blocked, or not in this state. */
 #include "notation/explanation.h"
+#include "notation/phrases.h"
 
 static bool is_own(const struct question *question, unsigned square)
 {
@@ -73,7 +74,7 @@ static void explain_end(const struct question *question, unsigned from, unsigned
     answer_square(question, to);
     if (!target && !(modes & MODE_MOVE))
         answer(question, "nothing-to-capture",
-               "The %s moves like this only to capture, and on %s there is nothing to capture.",
+               "The %s moves like this only to capture, and there is nothing to capture on %s.",
                piece.text, square.text);
     else if (target && variant->about->roles[piece_role(target)].stone)
         answer(question, "waiting", "The %s is waiting and cannot be captured.",
@@ -83,7 +84,7 @@ static void explain_end(const struct question *question, unsigned from, unsigned
                piece.text, square.text);
     else
         answer(question, "promotion",
-               "The %s would have to promote on %s, but there is no piece that it could become.",
+               "The %s would have to promote on %s, but there is no piece it could become.",
                piece.text, square.text);
 }
 
@@ -97,18 +98,17 @@ static void explain_trouble(const struct question *question, unsigned from, unsi
         answer(question, "not-its-way", "The %s cannot move to %s in any position.", piece.text,
                square.text);
     } else if (is_own(question, to) && !(trouble->modes & MODE_OWN)) {
-        answer(question, "own-piece", "On %s there is a piece of the same color, the %s.",
-               square.text,
-               name_of_role(question->variant, piece_role(question->position->board[to])).text);
+        answer(question, "own-piece", "The %s is of the same color and cannot be captured.",
+               name_of_piece(question->position, to).text);
         answer_square(question, to);
     } else if (trouble->modes) {
         explain_end(question, from, to, trouble->modes);
     } else if (trouble->is_blocked) {
-        answer(question, "blocked", "The way of the %s to %s is blocked.", piece.text, square.text);
+        answer(question, "blocked", "The %s is blocked on its way to %s.", piece.text, square.text);
         answer_squares(question, trouble->blockers);
     } else {
         answer(question, "no-hurdle",
-               "The %s has to jump over a piece on its way to %s, and none is there.", piece.text,
+               "The %s must jump over a piece on its way to %s, and there is none.", piece.text,
                square.text);
         answer_squares(question, trouble->hurdles);
     }
@@ -122,9 +122,11 @@ static bool explain_imitator(const struct question *question, unsigned from)
 
     if (!position->state.last[!question->us]) {
         answer(question, "imitation",
-               "The %s moves as the opponent's last piece, and there is none.", piece.text);
+               "The %s moves like the piece that the opponent used last, and there is none yet.",
+               piece.text);
     } else if (position->state.chain >= question->variant->about->imitations_max) {
-        answer(question, "imitation", "After %u moves by imitation the %s may not move this turn.",
+        answer(question, "imitation",
+               "After %u moves by imitation in a row, the %s must rest for this turn.",
                question->variant->about->imitations_max, piece.text);
     } else {
         return false;
@@ -142,7 +144,7 @@ void explain_ways(const struct question *question, unsigned from, unsigned to)
     struct trouble trouble = {.any_way = false};
 
     if (variant->about->roles[role].stone) {
-        answer(question, "waiting", "The %s waits for a captured piece and cannot move.",
+        answer(question, "waiting", "The %s is waiting for a captured piece and cannot move.",
                name_of_piece(question->position, from).text);
         answer_square(question, from);
         return;
@@ -154,7 +156,8 @@ void explain_ways(const struct question *question, unsigned from, unsigned to)
         note_role(question, role, played, from, to, &trouble);
     explain_trouble(question, from, to, &trouble);
     if (imitates && !trouble.any_way)
-        answer(question, "not-its-way", "The %s moves as a %s now, and that cannot go to %s.",
-               name_of_piece(question->position, from).text, name_of_role(variant, played).text,
-               name_of_square(variant, to).text);
+        answer(question, "not-its-way", "The %s now moves like %s %s, which cannot go to %s.",
+               name_of_piece(question->position, from).text,
+               phrase_article(variant->about->roles[played].name),
+               name_of_role(variant, played).text, name_of_square(variant, to).text);
 }

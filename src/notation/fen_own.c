@@ -35,13 +35,11 @@ static void read_convert(struct fen_reader *reader, struct span value)
     }
     if (!known)
         fen_blame(reader, value, "write - for no right",
-                  "This is no piece that others may be turned into.");
+                  "No piece can be converted into this one.");
     else if (piece_color(piece) != position->state.side)
         fen_blame(reader, value, NULL, "Only the side to move may have this right.");
     else
-        fen_blame(reader, value, NULL,
-                  "The side to move has no piece that it could turn into a %s.",
-                  about->roles[piece_role(piece)].name);
+        fen_blame(reader, value, NULL, "The side to move has no piece to convert into this one.");
 }
 
 /* ---- checks ---- */
@@ -67,7 +65,7 @@ static void read_checks(struct fen_reader *reader, struct span value)
                                    : used < rest.len && reader->text[rest.start + used] == ',';
         if (!used || !ends_well) {
             fen_blame(reader, value, "for example checks:0,0",
-                      "The checks received by White and by Black, with a comma between them.");
+                      "Expected the checks received by White and by Black, separated by a comma.");
             return;
         }
         set_checks(reader, (struct span){rest.start, used}, color, counts[color]);
@@ -112,11 +110,11 @@ static void read_pool(struct fen_reader *reader, struct span value)
         const unsigned role = piece_role(piece);
         if (!size || !(about->captured_to_pool >> role & 1)) {
             fen_blame(reader, letter, "write - for an empty pool",
-                      "No piece of this letter can be in the pool.");
+                      "No piece with this letter can be in the pool.");
         } else if (reader->position->state.holdings.pool[piece_color(piece)][role - 1] ==
                        HAND_MAX ||
                    reader->held == FEN_HELD_MAX) {
-            fen_blame(reader, letter, NULL, "More pieces in the pool than can be kept.");
+            fen_blame(reader, letter, NULL, "The pool holds more pieces than it has room for.");
             return;
         } else {
             reader->position->state.holdings.pool[piece_color(piece)][role - 1]++;
@@ -154,14 +152,14 @@ static void read_last(struct fen_reader *reader, struct span value)
         }
         if (!used) {
             fen_blame(reader, value, "for example last:Pn or last:..",
-                      "The kinds of piece that White and Black used last, a dot where none.");
+                      "Expected the pieces that White and Black used last, with a dot for none.");
             return;
         }
         rest.start += used;
         rest.len -= used;
     }
     if (rest.len) {
-        fen_blame(reader, rest, NULL, "One letter for White and one for Black are enough.");
+        fen_blame(reader, rest, NULL, "Expected only one letter for White and one for Black.");
         return;
     }
     reader->position->state.last[WHITE] = (uint8_t)roles[WHITE];
@@ -175,7 +173,7 @@ static void read_chain(struct fen_reader *reader, struct span value)
 
     if (fen_number(reader, value, max, &number) != value.len || number > max)
         fen_blame(reader, value, NULL,
-                  "The moves by imitation just played are a number from 0 to %u.", max);
+                  "Expected the number of moves by imitation just played, from 0 to %u.", max);
     else
         reader->position->state.chain = (uint8_t)number;
 }
@@ -204,14 +202,14 @@ static void add_waiting(struct fen_reader *reader, struct span span, unsigned sq
     struct holdings *holdings = &reader->position->state.holdings;
 
     if (!may_wait(reader->variant, piece, square)) {
-        fen_blame(reader, span, NULL, "On %.*s no piece stands that could be waiting.",
+        fen_blame(reader, span, NULL, "There is no piece on %.*s that could be waiting.",
                   (int)span.len, reader->text + span.start);
         return;
     }
     const unsigned color = piece_color(piece);
     const unsigned total = holdings->waiting_count[WHITE] + holdings->waiting_count[BLACK];
     if (memchr(holdings->waiting, (int)square, total)) {
-        fen_blame(reader, span, NULL, "%.*s is named twice.", (int)span.len,
+        fen_blame(reader, span, NULL, "The square %.*s is listed twice.", (int)span.len,
                   reader->text + span.start);
         return;
     }
@@ -235,13 +233,13 @@ static void read_wait(struct fen_reader *reader, struct span value)
             add_waiting(reader, name, square);
         else
             fen_blame(reader, name, "for example wait:a9,c9, or wait:-",
-                      "The squares of waiting pieces, the longest waiting first.");
+                      "Expected the squares of waiting pieces, the longest waiting first.");
         const unsigned used = comma ? len + 1 : len;
         value.start += used;
         value.len -= used;
         if (comma && !value.len)
             fen_blame(reader, (struct span){value.start - 1, 1}, NULL,
-                      "After the comma a square is missing.");
+                      "Expected a square after the comma.");
     }
 }
 
@@ -262,7 +260,7 @@ static void read_dice(struct fen_reader *reader, struct span value)
         }
     }
     fen_blame(reader, value, "for example dice:3-6, or dice:- when a throw is due",
-              "The throw to be played: two dice, the smaller one first.");
+              "Expected the throw to be played: two dice, the lower one first.");
 }
 
 void fen_read_own(struct fen_reader *reader, enum fen_field field, struct span value)
@@ -273,7 +271,7 @@ void fen_read_own(struct fen_reader *reader, enum fen_field field, struct span v
     const bool may_be_none = field != FEN_CHECKS && field != FEN_LAST && field != FEN_CHAIN;
 
     if (!value.len)
-        fen_blame(reader, (struct span){value.start - 1, 1}, NULL, "A value has to follow %s:.",
+        fen_blame(reader, (struct span){value.start - 1, 1}, NULL, "Expected a value after %s:.",
                   fen_field_name(field));
     else if (!may_be_none || !fen_is(reader, value, "-"))
         readers[field](reader, value);

@@ -27,17 +27,17 @@ static bool read_run(struct fen_reader *reader, const struct row *row, struct sp
                      unsigned run, unsigned *at)
 {
     if (run == 0)
-        fen_blame(reader, span, "leave it out", "A run of 0 empty squares on rank %s.", row->label);
+        fen_blame(reader, span, "leave it out", "Rank %s has a run of 0 empty squares.",
+                  row->label);
     for (unsigned i = 0; i < run; i++, ++*at) {
         if (*at >= row->count) {
-            fen_blame(reader, span, NULL, "Rank %s has only %u squares, this run goes beyond.",
+            fen_blame(reader, span, NULL, "Rank %s has only %u squares; this run is too long.",
                       row->label, row->count);
             return false;
         }
         if (row->square[*at] == SQUARE_NONE) {
             fen_blame(reader, span, "write _ for each hole",
-                      "A run of empty squares on rank %s goes over a hole of the board.",
-                      row->label);
+                      "A run of empty squares on rank %s crosses a hole in the board.", row->label);
             return false;
         }
     }
@@ -81,7 +81,7 @@ static bool read_sign(struct fen_reader *reader, const struct row *row, struct s
     rest->start += size;
     rest->len -= size;
     if (*at >= row->count) {
-        fen_blame(reader, span, NULL, "Rank %s has only %u squares, this is one too many.",
+        fen_blame(reader, span, NULL, "Rank %s has only %u squares; this is one too many.",
                   row->label, row->count);
         return false;
     }
@@ -89,12 +89,12 @@ static bool read_sign(struct fen_reader *reader, const struct row *row, struct s
     if (is_hole && square != SQUARE_NONE) {
         char name[8];
         geometry_name(&reader->variant->about->geometry, square, name);
-        fen_blame(reader, span, NULL, "There is no hole at %s.", name);
+        fen_blame(reader, span, NULL, "There is no hole on %s.", name);
     } else if (!is_known) {
         blame_letter(reader, span);
     } else if (!is_hole && square == SQUARE_NONE) {
         fen_blame(reader, span, "write _ for each hole",
-                  "Here rank %s has a hole, no piece can stand on it.", row->label);
+                  "Rank %s has a hole here, where no piece can stand.", row->label);
     } else if (!is_hole) {
         reader->position->board[square] = (uint8_t)piece;
     }
@@ -122,7 +122,7 @@ static void read_rank(struct fen_reader *reader, unsigned rank, struct span span
     if (going && at < row.count) {
         if (!span.len && span.start)
             span = (struct span){span.start - 1, 1};
-        fen_blame(reader, span, NULL, "Rank %s has %u squares, here are only %u.", row.label,
+        fen_blame(reader, span, NULL, "Rank %s has %u squares, but only %u are given.", row.label,
                   row.count, at);
     }
 }
@@ -147,10 +147,10 @@ static void add_to_hand(struct fen_reader *reader, unsigned piece, struct span s
         &reader->position->state.holdings.hand[piece_color(piece)][piece_role(piece) - 1];
 
     if (!is_droppable(reader->variant, piece_role(piece))) {
-        fen_blame(reader, span, NULL, "A %s is never in hand in this game.",
+        fen_blame(reader, span, NULL, "The %s is never in hand in this game.",
                   about->roles[piece_role(piece)].name);
     } else if (*count == HAND_MAX || reader->held == FEN_HELD_MAX) {
-        fen_blame(reader, span, NULL, "More pieces in hand than can be kept.");
+        fen_blame(reader, span, NULL, "There are more pieces in hand than a hand can hold.");
     } else {
         ++*count;
         reader->held++;
@@ -189,14 +189,14 @@ static void split_hands(struct fen_reader *reader, struct span *span)
     const struct span all = {span->start + before, span->len - before};
     span->len = before;
     if (!inside.len || reader->text[inside.start + inside.len - 1] != ']') {
-        fen_blame(reader, all, NULL, "The hands end with a bracket ].");
+        fen_blame(reader, all, NULL, "The pieces in hand must end with a bracket ].");
         return;
     }
     inside.len--;
     if (fen_has_hands(reader->variant))
         read_hand(reader, inside);
     else if (inside.len && !fen_is(reader, inside, "-"))
-        fen_blame(reader, all, "leave the brackets out", "This game has no hands.");
+        fen_blame(reader, all, "leave the brackets out", "This game has no pieces in hand.");
 }
 
 /* The span before the next slash; *rest becomes what follows it. */
@@ -228,7 +228,7 @@ void fen_read_placement(struct fen_reader *reader, struct span span)
     const bool has_rank_of_hands =
         count == ranks + 1 && fen_has_hands(reader->variant) && !has_brackets;
     if (count != ranks && !has_rank_of_hands) {
-        fen_blame(reader, board, NULL, "The board has %u ranks, here are %u.", ranks, count);
+        fen_blame(reader, board, NULL, "The board has %u ranks, but %u are given.", ranks, count);
         return;
     }
     for (unsigned rank = ranks; rank-- > 0;)

@@ -167,18 +167,18 @@ void fen_read_castling(struct fen_reader *reader, struct span span)
         unsigned home;
         const int right = is_letter ? right_of_letter(reader, letter, &home) : -1;
         if (right < 0) {
-            fen_blame(reader, at, "write KQkq or a part of it, or -",
-                      "There is no castling with the letter %c.", letter);
+            fen_blame(reader, at, "write some or all of KQkq, or - for none",
+                      "No castling right has the letter %c.", letter);
             continue;
         }
         if (position->state.rights >> right & 1) {
-            fen_blame(reader, at, NULL, "The castling right %c is named twice.", letter);
+            fen_blame(reader, at, NULL, "The castling right %c is listed twice.", letter);
             continue;
         }
         const unsigned rook = start_rook_of_right(position, (unsigned)right, home);
         if (rook == SQUARE_NONE) {
             fen_blame(reader, at, NULL,
-                      "There is no castling right %c: king or rook are not on their squares.",
+                      "There is no castling right %c: the king or the rook is not on its square.",
                       letter);
             continue;
         }
@@ -214,7 +214,7 @@ static void settle_victim(struct fen_reader *reader, struct span span, unsigned 
     const unsigned count = squares_count(victims);
     if (given != SQUARE_NONE ? !squares_has(victims, given) : count == 0) {
         fen_blame(reader, span, "write - if nothing can be captured en passant",
-                  "No piece of the side that has just moved can have passed there.");
+                  "No piece of the side that has just moved can have passed over this square.");
         return;
     }
     if (given == SQUARE_NONE && count > 1) {
@@ -222,7 +222,7 @@ static void settle_victim(struct fen_reader *reader, struct span span, unsigned 
         char suggestion[FEN_SUGGESTION_SIZE];
         snprintf(suggestion, sizeof(suggestion), "add its square, for example %.*s%s",
                  (int)span.len, reader->text + span.start, name);
-        fen_blame(reader, span, suggestion, "Several pieces may have passed there.");
+        fen_blame(reader, span, suggestion, "Several pieces could have passed over this square.");
         return;
     }
     for (unsigned s = 0; s < geometry->square_count; s++) {
@@ -246,12 +246,13 @@ void fen_read_en_passant(struct fen_reader *reader, struct span span)
         const unsigned used = geometry_read(geometry, reader->text + rest.start, rest.len, &square);
         if (!used) {
             fen_blame(reader, rest, "write - if nothing can be captured en passant",
-                      "%.*s is no square of this board.", (int)rest.len, reader->text + rest.start);
+                      "There is no square %.*s on this board.", (int)rest.len,
+                      reader->text + rest.start);
             return;
         }
         const bool is_piece = reader->position->board[square] != 0;
         if (is_piece ? victim != SQUARE_NONE : state->passed_count == 2) {
-            fen_blame(reader, span, NULL, "Too many squares for en passant.");
+            fen_blame(reader, span, NULL, "There are too many squares for en passant.");
             state->passed_count = 0;
             return;
         }
@@ -288,7 +289,7 @@ static void sort_own(struct fen_reader *reader, struct words *words, struct span
         if (!fen_has_field(reader->variant, (enum fen_field)field))
             break;
         if (words->own_word[field].len) {
-            fen_blame(reader, word, NULL, "The field %.*s: is here twice.", (int)name_len,
+            fen_blame(reader, word, NULL, "The field %.*s: is given twice.", (int)name_len,
                       reader->text + word.start);
             return;
         }
@@ -334,7 +335,7 @@ static struct words sort_words(struct fen_reader *reader)
             if (place)
                 *place = word;
             else
-                fen_blame(reader, word, NULL, "After the move number this is not understood.");
+                fen_blame(reader, word, NULL, "Nothing like this can follow the move number.");
         }
     }
     return words;
@@ -345,7 +346,7 @@ static void read_side(struct fen_reader *reader, struct span span)
     if (fen_is(reader, span, "b"))
         reader->position->state.side = BLACK;
     else if (span.len && !fen_is(reader, span, "w"))
-        fen_blame(reader, span, "write w or b", "Whose turn it is has to follow the board.");
+        fen_blame(reader, span, "write w or b", "Expected the side to move after the board.");
 }
 
 static void read_clocks(struct fen_reader *reader, const struct words *words)
@@ -356,9 +357,10 @@ static void read_clocks(struct fen_reader *reader, const struct words *words)
     if (words->clock.len) {
         if (fen_number(reader, words->clock, FEN_CLOCK_MAX, &number) != words->clock.len ||
             number > FEN_CLOCK_MAX)
-            fen_blame(reader, words->clock, "write 0",
-                      "The plies since the last capture or pawn move are a number up to %d.",
-                      FEN_CLOCK_MAX);
+            fen_blame(
+                reader, words->clock, "write 0",
+                "Expected the number of plies since the last capture or pawn move, from 0 to %d.",
+                FEN_CLOCK_MAX);
         else
             state->clock = (uint16_t)number;
     }
@@ -366,8 +368,8 @@ static void read_clocks(struct fen_reader *reader, const struct words *words)
         if (fen_number(reader, words->turn_number, FEN_CLOCK_MAX, &number) !=
                 words->turn_number.len ||
             number > FEN_CLOCK_MAX)
-            fen_blame(reader, words->turn_number, "write 1",
-                      "The move number is a number from 1 to %d.", FEN_CLOCK_MAX);
+            fen_blame(reader, words->turn_number, "write 1", "Expected a move number from 1 to %d.",
+                      FEN_CLOCK_MAX);
         else
             state->turn_number = (uint16_t)(number ? number : 1);
     }
@@ -411,8 +413,8 @@ static bool check_royals(struct fen_reader *reader, struct span placement)
         }
         sound = false;
         if (counts[color])
-            fen_blame(reader, placement, NULL, "%s has %u pieces of the kind %s, but needs one.",
-                      names[color], counts[color], royal_name(variant));
+            fen_blame(reader, placement, NULL, "%s has %u royal pieces, but must have exactly one.",
+                      names[color], counts[color]);
         else
             fen_blame(reader, placement, NULL, "%s has no %s.", names[color], royal_name(variant));
     }
@@ -459,7 +461,7 @@ static void read_fields(struct fen_reader *reader, const struct words *words)
     read_side(reader, words->side);
     read_clocks(reader, words);
     if (words->checks.len && words->own_word[FEN_CHECKS].len)
-        fen_blame(reader, words->checks, "leave one of them out", "The checks are here twice.");
+        fen_blame(reader, words->checks, "leave one of them out", "The checks are given twice.");
     else if (words->checks.len)
         fen_read_check_dialect(reader, words->checks);
     for (unsigned field = 0; field < FEN_FIELD_COUNT; field++) {
@@ -503,12 +505,12 @@ adx_err fen_read(const struct variant *variant, const char *text, adx_findings r
         if (words.placement.len)
             read_fields(&reader, &words);
         else
-            fen_blame(&reader, (struct span){0, 1}, NULL, "Here is no FEN.");
+            fen_blame(&reader, (struct span){0, 1}, NULL, "The FEN is empty.");
     }
     const bool too_much = !reader.finding_count && moves_bound(&position) > ADX_MOVES_MAX;
     if (too_much)
         fen_blame(&reader, (struct span){0, 1}, NULL,
-                  "With so many pieces a position might have more than %d moves.", ADX_MOVES_MAX);
+                  "With so many pieces a position could have more than %d moves.", ADX_MOVES_MAX);
     if (reader.finding_count) {
         report_all(&reader, report, report_ctx);
         return too_long || too_much ? ADX_E_LIMIT : ADX_E_FEN;

@@ -153,7 +153,7 @@ it('shows where a piece of the other side could go', async () => {
 
 it('tells the rules in brief and draws how each piece moves', async () => {
   const page = await visit({ hash: '#/setup/world' });
-  await page.getByText('Castling takes the king from e2 to g2 or b2.').waitFor();
+  await page.getByText('The king castles from e2 to g2 or b2.').waitFor();
   expect(await page.locator('summary.role', { hasText: 'Spear' }).count()).toBe(1);
   await page.locator('summary.role', { hasText: 'Silver' }).click();
   await page.getByRole('img', { name: /^The silver on d5 moves and captures: / }).waitFor();

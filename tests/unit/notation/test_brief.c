@@ -15,19 +15,20 @@ static bool says(const char *id, const char *sentence)
 static void a_game_is_told_in_its_order(void **state)
 {
     static const char *const told[] = {
-        "Checkmate wins. Stalemate is a draw.",
-        "From rank 2, a pawn may go 2 squares at once; it may then be captured in passing.",
+        "A player who is checkmated loses. Stalemate is a draw.",
+        "From rank 2, a pawn may move 2 squares at once; it can then be captured en passant.",
         "A pawn that reaches rank 8 becomes a queen, marshall, paladin, rook, bishop or knight.",
-        "Castling takes the king from f1 to h1, i1, d1, c1 or b1.",
-        ("A position that comes up 3 times is a draw. 50 moves of each side without a capture or "
-         "a move of a pawn are a draw too."),
+        "The king castles from f1 to h1, i1, d1, c1 or b1.",
+        ("The game is a draw when a position occurs 3 times. It is also a draw after 50 moves by "
+         "each player without a capture or a pawn move."),
+        "The squares named are White's; Black's are their mirror image.",
     };
     adx_variant *variant = game_builtin("univers");
 
     (void)state;
-    for (unsigned i = 0; i < 5; i++)
+    for (unsigned i = 0; i < 6; i++)
         assert_string_equal(adx_variant_brief(variant, i), told[i]);
-    assert_null(adx_variant_brief(variant, 5));
+    assert_null(adx_variant_brief(variant, 6));
     adx_variant_free(variant);
 }
 
@@ -49,47 +50,56 @@ static void every_game_is_told_in_whole_sentences(void **state)
 static void the_ways_to_win_are_told(void **state)
 {
     (void)state;
-    assert_true(says("dice-world", "To capture the king wins. Checkmate wins."));
-    assert_true(says("shatranj", "Checkmate wins. To leave the other side with the king alone "
-                                 "wins. Stalemate wins."));
-    assert_true(says("three-check", "Checkmate wins. Giving check number 3 wins. Stalemate is a "
-                                    "draw."));
-    assert_true(says("shogi", "A position that comes up 4 times is a draw, but who gave check all "
-                              "that time loses."));
+    assert_true(says("dice-world",
+                     "A player whose king is captured loses. A player who is checkmated "
+                     "loses."));
+    assert_true(says("shatranj", "A player who is checkmated or stalemated loses. A player with "
+                                 "nothing left but the king loses; if both have nothing else left, "
+                                 "the game is a draw."));
+    assert_true(says("three-check",
+                     "A player who is checkmated loses. A player who has given check 3 "
+                     "times wins. Stalemate is a draw."));
+    assert_true(says("shogi", "The game is a draw when a position occurs 4 times, but a player who "
+                              "gave check on every move in between loses."));
 }
 
 static void hands_and_pools_are_told(void **state)
 {
     (void)state;
-    assert_true(says("world", "A pawn that reaches ranks 9-10 becomes a queen, rook, bishop, "
-                              "knight, cannon, camel, gold or silver that was captured before; "
-                              "until there is one it waits there."));
-    assert_true(says("world", "Who captures a spear has it in hand."));
-    assert_true(says("world", "Instead of a move, a spear entry in hand may be put on any empty "
-                              "square of rank 1 as a spear, but not give check so."));
-    assert_true(says("shogi", "Instead of a move, a rook, bishop, gold or silver in hand may be "
-                              "put on any empty square."));
-    assert_true(says("shogi", "Instead of a move, a pawn in hand may be put on any empty square "
-                              "of ranks 1-8, but not give mate so, and not on a file where an own "
-                              "one stands."));
+    assert_true(says("world", "A pawn that reaches rank 9 or 10 becomes a queen, rook, bishop, "
+                              "knight, cannon, camel, gold or silver that has been captured; if "
+                              "there is none, it waits there for one."));
+    assert_true(says("world", "A captured spear goes to the hand of the player who captured it."));
+    assert_true(says("world", "Instead of moving, a player may drop a spear entry from hand on any "
+                              "empty square of rank 1 as a spear. The drop may not give check."));
+    assert_true(says("shogi", "Instead of moving, a player may drop a rook, bishop, gold or silver "
+                              "from hand on any empty square."));
+    assert_true(says("shogi",
+                     "Instead of moving, a player may drop a pawn from hand on any empty "
+                     "square of ranks 1-8. The drop may not give checkmate. A file may not "
+                     "hold two of the same kind and color."));
 }
 
 static void changes_are_told(void **state)
 {
     (void)state;
-    assert_true(says("dual", "When a guard moves orthogonally, every own guard becomes a wazir "
-                             "and every enemy guard becomes a firz; the enemy may use the next "
-                             "turn to make every firz a wazir."));
-    assert_true(says("dual", "Instead of a move, a pawn of camel may vanish and make an enemy "
-                             "cardinal or marshall a camel."));
-    assert_true(says("dual", "A bishop may, without capturing, also go between a1 and j2, a8 and "
+    assert_true(says("dual", "When a guard moves orthogonally, every guard of the same player "
+                             "becomes a wazir and every enemy guard becomes a firz; the opponent "
+                             "may use the next turn to turn every firz into a wazir."));
+    assert_true(says("dual", "Instead of moving, a pawn of camel may vanish and turn an enemy "
+                             "cardinal or marshall into a camel."));
+    assert_true(says("dual", "Without capturing, a bishop may also move between a1 and j2, a8 and "
                              "j7, h1 and o2, h8 and o7."));
-    assert_true(says("uos", "Checks received change how the king moves: after 1 at most 3 steps, "
-                            "after 2 at most 2 steps, after 3 at most 1 step."));
-    assert_true(says("world", "A joker moves as the piece that the other side moved last. At most "
-                              "2 such moves, of either side, follow one another."));
+    assert_true(says("uos", "The checks a player has received change how the king moves: after 1 "
+                            "check at most 3 steps, after 2 checks at most 2 steps, after 3 checks "
+                            "at most 1 step."));
+    assert_true(says("world",
+                     "A joker moves like the piece that the opponent moved last. At most 2 "
+                     "such moves, by either side, may follow one another."));
     assert_true(says("chess960", "The game starts from one of 960 positions."));
-    assert_true(says("chess960", "Castling takes the king to g1 or c1."));
+    assert_true(says("chess960", "The king castles to g1 or c1."));
+    assert_true(says("aberg", "The king castles from f1 to g1, h1, i1, e1, d1, c1 or b1."));
+    assert_true(says("cylinder", "The board wraps round: beyond file h comes file a."));
 }
 
 /* A piece that is only held in hand needs no picture of its moves. */

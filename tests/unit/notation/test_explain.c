@@ -36,7 +36,7 @@ static void a_legal_move_is_legal(void **state)
 static void nonsense_is_not_understood(void **state)
 {
     static const char *const answer =
-        "not-understood []: A move is written as the squares it goes from and to, such as e2e4.";
+        "not-understood []: Write a move as the two squares it goes from and to, for example e2e4.";
 
     (void)state;
     assert_explained("chess", NULL, "", answer);
@@ -69,7 +69,7 @@ static void a_piece_has_its_way_of_moving(void **state)
     assert_explained("chess", NULL, "b1b3",
                      "not-its-way []: The knight on b1 cannot move to b3 in any position.");
     assert_explained("chess", NULL, "e2e2",
-                     "not-its-way [e2]: The pawn on e2 has to leave its square.");
+                     "not-its-way [e2]: The pawn on e2 must move to another square.");
     assert_explained("chess", "4k3/8/8/8/8/4P3/8/4K3 w - - 0 1", "e3e5",
                      "not-its-way []: The pawn on e3 cannot move to e5 in any position.");
 }
@@ -78,25 +78,24 @@ static void what_stands_in_the_way_is_named(void **state)
 {
     (void)state;
     assert_explained("chess", NULL, "a1a5",
-                     "blocked [a2]: The way of the rook on a1 to a5 is "
-                     "blocked.");
+                     "blocked [a2]: The rook on a1 is blocked on its way to a5.");
     assert_explained("chess", NULL, "a1a2",
-                     "own-piece [a2]: On a2 there is a piece of the same color, the pawn.");
+                     "own-piece [a2]: The pawn on a2 is of the same color and cannot be captured.");
     assert_explained("chess", "4k3/8/8/4p3/4P3/8/8/4K3 w - - 0 1", "e4e5",
                      "blocked [e5]: The pawn on e4 cannot capture like this, and e5 is occupied.");
     assert_explained("chess", NULL, "e2d3",
                      "nothing-to-capture [d3]: The pawn on e2 moves like this only to capture, and "
-                     "on d3 there is nothing to capture.");
+                     "there is nothing to capture on d3.");
 }
 
 static void a_cannon_needs_one_hurdle(void **state)
 {
     (void)state;
     assert_explained("world", "4k3/8/8/8/8/8/8/8/8/C3K3[] w - - 0 1", "a1a5",
-                     "no-hurdle [a2 a3 a4]: The cannon on a1 has to jump over a piece on its way "
-                     "to a5, and none is there.");
+                     "no-hurdle [a2 a3 a4]: The cannon on a1 must jump over a piece on its way to "
+                     "a5, and there is none.");
     assert_explained("world", "4k3/8/8/8/P7/8/P7/8/8/C3K3[] w - - 0 1", "a1a7",
-                     "blocked [a6]: The way of the cannon on a1 to a7 is blocked.");
+                     "blocked [a6]: The cannon on a1 is blocked on its way to a7.");
 }
 
 static void a_pin_is_told_with_the_piece_that_pins(void **state)
@@ -109,8 +108,9 @@ static void a_pin_is_told_with_the_piece_that_pins(void **state)
 static void checks_and_attacked_squares_are_told(void **state)
 {
     (void)state;
-    assert_explained("chess", "k3r3/8/8/8/8/8/3N4/4K3 w - - 0 1", "d2b3",
-                     "in-check [e8 e1]: The rook on e8 gives check and this move does not end it.");
+    assert_explained(
+        "chess", "k3r3/8/8/8/8/8/3N4/4K3 w - - 0 1", "d2b3",
+        "in-check [e8 e1]: The rook on e8 gives check, and this move does not stop it.");
     assert_explained("chess", "k3r3/8/8/8/8/8/8/3K4 w - - 0 1", "d1e1",
                      "attacked [e8 e1]: The king would be attacked on e1 by the rook on e8.");
 }
@@ -128,24 +128,24 @@ static void castling_has_three_reasons(void **state)
     assert_explained("chess", "4k3/8/8/8/8/8/8/4K2R w - - 0 1", "e1g1",
                      "castling-right [e1]: This castling is no longer possible: the king or this "
                      "rook has moved, or the rook was captured.");
-    assert_explained("chess", NULL, "e1g1", "blocked [f1 g1]: For this castling f1 must be empty.");
-    assert_explained("chess", "4kr2/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1",
-                     "castling-attacked [f1 f8]: This castling needs f1 to be safe, but the rook "
-                     "on f8 attacks it.");
+    assert_explained("chess", NULL, "e1g1",
+                     "blocked [f1 g1]: The king cannot castle like this while f1 is occupied.");
+    assert_explained(
+        "chess", "4kr2/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1",
+        "castling-attacked [f1 f8]: The king cannot castle while the rook on f8 attacks f1.");
     assert_explained("unicorn-great", "5k4/10/10/10/10/10/10/10/10/qR3K2R1 w KQ - 0 1", "f1d1",
-                     "castling-attacked [d1]: After this castling the king would be in check on "
-                     "d1.");
+                     "castling-attacked [d1]: This castling would leave the king in check on d1.");
 }
 
 static void a_promotion_needs_its_letter(void **state)
 {
     (void)state;
-    assert_explained("marshall", "10/P8k/10/10/10/10/10/5K4 w - - 0 1", "a7a8",
-                     "promotion [a8]: Say what the piece becomes: a7a8q, a7a8m, a7a8r, a7a8b or "
-                     "a7a8n.");
-    assert_explained("marshall", "10/P8k/10/10/10/10/10/5K4 w - - 0 1", "a7a8a",
-                     "promotion [a8]: Say what the piece becomes: a7a8q, a7a8m, a7a8r, a7a8b or "
-                     "a7a8n.");
+    assert_explained(
+        "marshall", "10/P8k/10/10/10/10/10/5K4 w - - 0 1", "a7a8",
+        "promotion [a8]: Say which piece it becomes: a7a8q, a7a8m, a7a8r, a7a8b or a7a8n.");
+    assert_explained(
+        "marshall", "10/P8k/10/10/10/10/10/5K4 w - - 0 1", "a7a8a",
+        "promotion [a8]: Say which piece it becomes: a7a8q, a7a8m, a7a8r, a7a8b or a7a8n.");
 }
 
 static void a_pawn_with_nothing_to_become_cannot_promote(void **state)
@@ -153,23 +153,22 @@ static void a_pawn_with_nothing_to_become_cannot_promote(void **state)
     (void)state;
     assert_explained("grand", "9k/4P5/10/10/10/10/10/10/10/4K5 w - - 0 1 pool:-", "e9e10",
                      "promotion [e10]: The pawn on e9 would have to promote on e10, but there is "
-                     "no piece that it could become.");
+                     "no piece it could become.");
 }
 
 static void a_joker_may_have_nothing_to_imitate(void **state)
 {
     (void)state;
     assert_explained("world", NULL, "e1e2",
-                     "imitation [e1]: The joker on e1 moves as the opponent's last piece, and "
-                     "there is none.");
+                     "imitation [e1]: The joker on e1 moves like the piece that the opponent used "
+                     "last, and there is none yet.");
     assert_explained("world", "4k3/8/8/8/8/8/8/J7/4K3/8[] w - - 0 1 pool:- last:Nn chain:2 wait:-",
                      "a3b5",
-                     "imitation [a3]: After 2 moves by imitation the joker on a3 may not move this "
-                     "turn.");
-    assert_explained("world", "4k3/8/8/8/8/8/8/J7/4K3/8[] w - - 0 1 pool:- last:Nn chain:1 wait:-",
-                     "a3a4",
-                     "not-its-way []: The joker on a3 moves as a knight now, and that cannot go to "
-                     "a4.");
+                     "imitation [a3]: After 2 moves by imitation in a row, the joker on a3 must "
+                     "rest for this turn.");
+    assert_explained(
+        "world", "4k3/8/8/8/8/8/8/J7/4K3/8[] w - - 0 1 pool:- last:Nn chain:1 wait:-", "a3a4",
+        "not-its-way []: The joker on a3 now moves like a knight, which cannot go to a4.");
     assert_explained("world", "3k4/8/8/r7/8/3J4/8/8/4K3/8[] b - - 0 1", "a7a6",
                      "unsafe [d5 d10]: After this move the joker on d5 would attack the king on "
                      "d10.");
@@ -181,12 +180,12 @@ static void a_joker_has_the_ways_of_what_it_imitates_and_no_others(void **state)
     /* The double step is the joker's own, from the first rank and as a pawn. */
     assert_explained("world", "4k3/8/8/8/8/8/8/8/4K3/J7[] w - - 0 1 pool:- last:.p", "a1a3",
                      "legal []: The move is legal.");
-    assert_explained("world", "4k3/8/8/8/8/8/8/J7/4K3/8[] w - - 0 1 pool:- last:.p", "a3a5",
-                     "not-its-way []: The joker on a3 moves as a pawn now, and that cannot go to "
-                     "a5.");
-    assert_explained("world", "4k3/8/8/8/8/8/8/8/4K3/J7[] w - - 0 1 pool:- last:.n", "a1a3",
-                     "not-its-way []: The joker on a1 moves as a knight now, and that cannot go to "
-                     "a3.");
+    assert_explained(
+        "world", "4k3/8/8/8/8/8/8/J7/4K3/8[] w - - 0 1 pool:- last:.p", "a3a5",
+        "not-its-way []: The joker on a3 now moves like a pawn, which cannot go to a5.");
+    assert_explained(
+        "world", "4k3/8/8/8/8/8/8/8/4K3/J7[] w - - 0 1 pool:- last:.n", "a1a3",
+        "not-its-way []: The joker on a1 now moves like a knight, which cannot go to a3.");
 }
 
 static void a_waiting_pawn_neither_moves_nor_is_captured(void **state)
@@ -197,8 +196,9 @@ static void a_waiting_pawn_neither_moves_nor_is_captured(void **state)
 
     (void)state;
     snprintf(text, sizeof(text), fen, 'w');
-    assert_explained("world", text, "d9d10",
-                     "waiting [d9]: The pawn on d9 waits for a captured piece and cannot move.");
+    assert_explained(
+        "world", text, "d9d10",
+        "waiting [d9]: The pawn on d9 is waiting for a captured piece and cannot move.");
     snprintf(text, sizeof(text), fen, 'b');
     assert_explained("world", text, "e10d9",
                      "waiting [d9]: The pawn on d9 is waiting and cannot be captured.");
@@ -211,20 +211,26 @@ static void drops_have_their_reasons(void **state)
     (void)state;
     assert_explained("world", fen, "I@a1", "not-in-hand []: There is no spear in hand.");
     assert_explained("world", fen, "e@a1",
-                     "not-understood []: A drop is written with capitals for both colors.");
+                     "not-understood []: A drop is written with a capital letter for both colors.");
     assert_explained("world", fen, "E@k1", "not-understood []: There is no square k1.");
-    assert_explained("world", fen, "E@a2", "drop-zone [a2]: The spear cannot be dropped on a2.");
+    assert_explained("world", fen, "E@a2",
+                     "drop-zone [a2]: The spear may be dropped only on rank 1, not on a2.");
     assert_explained("world", fen, "E@e2",
-                     "occupied [e2]: A piece is dropped on an empty square, and e2 is not.");
+                     "occupied [e2]: Pieces are dropped on empty squares, and e2 is occupied.");
     assert_explained("world", fen, "E@d1",
-                     "drop-check [d1 d9]: The spear may not be dropped where it gives check.");
-    assert_explained("chess", NULL, "P@e4", "not-in-hand []: In this game no pieces are dropped.");
-    assert_explained("world", "4k3/8/8/8/8/8/8/4r3/8/4K3[E] w - - 0 1", "E@a1",
-                     "in-check [e3 e1]: The rook on e3 gives check and this move does not end it.");
+                     "drop-check [d1 d9]: The spear may not give check when it is dropped.");
+    assert_explained("shogi", "4k4/9/9/9/9/9/9/9/4K4[Pp] w - - 0 1", "P@d9",
+                     "drop-zone [d9]: The pawn may be dropped only on ranks 1-8, not on d9.");
+    assert_explained("shogi", "4k4/9/9/9/9/9/9/9/4K4[Pp] b - - 0 1", "P@d1",
+                     "drop-zone [d1]: The pawn may be dropped only on ranks 2-9, not on d1.");
+    assert_explained("chess", NULL, "P@e4", "not-in-hand []: There are no drops in this game.");
+    assert_explained(
+        "world", "4k3/8/8/8/8/8/8/4r3/8/4K3[E] w - - 0 1", "E@a1",
+        "in-check [e3 e1]: The rook on e3 gives check, and this move does not stop it.");
     assert_explained("shogi", "7nk/7n1/7G1/9/9/9/9/9/4K4[P] w - - 0 1", "P@i8",
-                     "drop-mate [i8 i9]: The pawn may not be dropped where it gives mate.");
+                     "drop-mate [i8 i9]: The pawn may not give checkmate when it is dropped.");
     assert_explained("shogi", "4k4/9/9/9/4P4/9/9/9/4K4[P] w - - 0 1", "P@e2",
-                     "drop-file [e2 e5]: There is a pawn on this file already.");
+                     "drop-file [e2 e5]: Another pawn of the same color is on this file already.");
 }
 
 static void what_is_held_need_not_be_dropped(void **state)
@@ -234,7 +240,8 @@ static void what_is_held_need_not_be_dropped(void **state)
                     "4k3/8/8/8/8/8/8/4K3[Q] w - - 0 1");
 
     (void)state;
-    assert_string_equal(explain(position, "Q@e4"), "not-in-hand []: A queen cannot be dropped.");
+    assert_string_equal(explain(position, "Q@e4"),
+                        "not-in-hand []: The queen cannot be dropped in this game.");
     assert_string_equal(explain(position, "N@e4"), "not-in-hand []: There is no knight in hand.");
     game_end(position);
 }
@@ -246,15 +253,15 @@ static void a_right_to_convert_comes_and_goes(void **state)
     (void)state;
     play(position, "k2j2");
     assert_string_equal(explain(position, "n7n7"),
-                        "no-right [n7]: The firz on n7 is not the piece that this right is written "
-                        "with.");
+                        "no-right [n7]: A conversion is written with the square of the first piece "
+                        "of its kind, and the firz on n7 is not the first.");
     play(position, "e7e6 e2e3");
     assert_string_equal(explain(position, "k7k7"),
-                        "no-right [k7]: The right to turn each firz into a wazir is given for one "
-                        "turn only, and not now.");
+                        "no-right [k7]: The right to turn every firz into a wazir lasts for one "
+                        "turn, and there is none now.");
     game_end(position);
     assert_explained("dual", "4D2k________/8_6_/8_6_/8_6_/7K_6_/8_6_/8_6_/8________ w", "e8e8",
-                     "promotion [e8]: Say what the piece becomes: e8e8l.");
+                     "promotion [e8]: Say which piece it becomes: e8e8l.");
 }
 
 static void the_dice_allow_some_pieces_only(void **state)
@@ -266,15 +273,16 @@ static void the_dice_allow_some_pieces_only(void **state)
     assert_explained("dice-world", fen, "h5g7",
                      "not-this-throw []: The dice allow bishop, king or camel.");
     assert_explained("dice-world", fen, "pass",
-                     "no-pass []: The throw allows a move, so the turn is not lost.");
+                     "no-pass []: The throw allows a move, so passing is not allowed.");
     assert_explained("dice-world", fen, "1-2",
-                     "not-now []: The dice have been thrown, a move has to be played.");
+                     "not-now []: The dice have been thrown; now a move must be played.");
     assert_explained("dice-world", NULL, "e2e4",
-                     "throw-due []: The dice have to be thrown before the move.");
-    assert_explained("dice-world", NULL, "6-3",
-                     "not-understood []: A throw is written with the smaller die first.");
+                     "throw-due []: The dice must be thrown before the move.");
+    assert_explained(
+        "dice-world", NULL, "6-3",
+        "not-understood []: A throw is written with the lower die first, for example 3-6.");
     assert_explained("chess", NULL, "3-6", "not-understood []: This game is played without dice.");
-    assert_explained("chess", NULL, "pass", "no-pass []: In this game a turn cannot be passed.");
+    assert_explained("chess", NULL, "pass", "no-pass []: Passing is not allowed in this game.");
 }
 
 static void a_game_that_is_over_has_no_moves(void **state)

@@ -201,48 +201,51 @@ static void forms_follow_the_checks_received(void **state)
 static void every_mistake_is_reported_in_the_order_of_the_text(void **state)
 {
     (void)state;
-    assert_wrong("chess", "rnbqkbnr/ppppxppp/9/8/8/8/PPPPPPP/RNBQKBNR x KQxq e9 a -1",
-                 "14:1 No piece has the letter x. (the pieces are K, Q, R, B, N, P)\n"
-                 "19:1 Rank 6 has only 8 squares, this run goes beyond.\n"
-                 "27:7 Rank 2 has 8 squares, here are only 7.\n"
-                 "44:1 Whose turn it is has to follow the board. (write w or b)\n"
-                 "54:1 The plies since the last capture or pawn move are a number up to 9999. "
-                 "(write 0)\n"
-                 "56:2 The move number is a number from 1 to 9999. (write 1)");
+    assert_wrong(
+        "chess", "rnbqkbnr/ppppxppp/9/8/8/8/PPPPPPP/RNBQKBNR x KQxq e9 a -1",
+        "14:1 No piece has the letter x. (the pieces are K, Q, R, B, N, P)\n"
+        "19:1 Rank 6 has only 8 squares; this run is too long.\n"
+        "27:7 Rank 2 has 8 squares, but only 7 are given.\n"
+        "44:1 Expected the side to move after the board. (write w or b)\n"
+        "54:1 Expected the number of plies since the last capture or pawn move, from 0 to 9999. "
+        "(write 0)\n"
+        "56:2 Expected a move number from 1 to 9999. (write 1)");
 }
 
 static void ranks_must_be_as_many_as_the_board_has(void **state)
 {
     (void)state;
-    assert_wrong("chess", "8/8/8/8/8/8/8 w", "1:13 The board has 8 ranks, here are 7.");
-    assert_wrong("chess", "", "1:1 Here is no FEN.");
-    assert_wrong("chess", "4k3/8/8/8/8/8/8/4K3/ w", "1:20 The board has 8 ranks, here are 9.");
+    assert_wrong("chess", "8/8/8/8/8/8/8 w", "1:13 The board has 8 ranks, but 7 are given.");
+    assert_wrong("chess", "", "1:1 The FEN is empty.");
+    assert_wrong("chess", "4k3/8/8/8/8/8/8/4K3/ w", "1:20 The board has 8 ranks, but 9 are given.");
 }
 
 static void a_run_is_a_decimal_number_of_squares(void **state)
 {
     (void)state;
     assert_wrong("univers", "5k4/11/9/10/10/10/10/5K0p3 w - - 0 1",
-                 "5:2 Rank 7 has only 10 squares, this run goes beyond.\n"
-                 "8:1 Rank 6 has 10 squares, here are only 9.\n"
-                 "24:1 A run of 0 empty squares on rank 1. (leave it out)");
+                 "5:2 Rank 7 has only 10 squares; this run is too long.\n"
+                 "8:1 Rank 6 has 10 squares, but only 9 are given.\n"
+                 "24:1 Rank 1 has a run of 0 empty squares. (leave it out)");
 }
 
 static void a_rank_ends_after_its_last_square(void **state)
 {
     (void)state;
     assert_wrong("chess", "4k3p/8/8/8/8/8/8/4K2R1 w",
-                 "4:1 Rank 8 has only 8 squares, this is one too many.\n"
-                 "22:1 Rank 1 has only 8 squares, this run goes beyond.");
+                 "4:1 Rank 8 has only 8 squares; this is one too many.\n"
+                 "22:1 Rank 1 has only 8 squares; this run is too long.");
 }
 
 static void hands_stand_in_brackets_where_there_are_any(void **state)
 {
     (void)state;
-    assert_wrong("world", "4k3/8/8/8/8/8/8/8/8/4K3[ w", "24:1 The hands end with a bracket ].");
-    assert_wrong("world", "4k3/8/8/8/8/8/8/8/8/4K3[E w", "24:2 The hands end with a bracket ].");
+    assert_wrong("world", "4k3/8/8/8/8/8/8/8/8/4K3[ w",
+                 "24:1 The pieces in hand must end with a bracket ].");
+    assert_wrong("world", "4k3/8/8/8/8/8/8/8/8/4K3[E w",
+                 "24:2 The pieces in hand must end with a bracket ].");
     assert_wrong("chess", "4k3/8/8/8/8/8/8/4K3[Q] w",
-                 "20:3 This game has no hands. (leave the brackets out)");
+                 "20:3 This game has no pieces in hand. (leave the brackets out)");
     assert_read_as("chess", "4k3/8/8/8/8/8/8/4K3[-] w - - 0 1", "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
 }
 
@@ -271,10 +274,10 @@ static void only_so_many_pieces_of_a_kind_are_kept(void **state)
     (void)state;
     adx_position_free(position_in(hands, with_pawns(board, HAND_MAX, "] w - - 0 1")));
     assert_wrong_in(hands, with_pawns(board, HAND_MAX + 1, "] w - - 0 1"),
-                    "85:1 More pieces in hand than can be kept.");
+                    "85:1 There are more pieces in hand than a hand can hold.");
     adx_position_free(position_in(pools, with_pawns(pool, HAND_MAX, "")));
     assert_wrong_in(pools, with_pawns(pool, HAND_MAX + 1, ""),
-                    "100:1 More pieces in the pool than can be kept.");
+                    "100:1 The pool holds more pieces than it has room for.");
     adx_variant_free(hands);
     adx_variant_free(pools);
 }
@@ -283,11 +286,11 @@ static void holes_are_where_the_board_has_them(void **state)
 {
     (void)state;
     assert_wrong("dual", "4k3________/16/8_6_/8_6_/8_6_/8_6_/8p6_/4K2________ w",
-                 "13:2 A run of empty squares on rank 7 goes over a hole of the board. "
+                 "13:2 A run of empty squares on rank 7 crosses a hole in the board. "
                  "(write _ for each hole)\n"
-                 "37:1 Here rank 2 has a hole, no piece can stand on it. (write _ for each hole)\n"
-                 "41:11 Rank 1 has 16 squares, here are only 15.\n"
-                 "44:1 There is no hole at h1.");
+                 "37:1 Rank 2 has a hole here, where no piece can stand. (write _ for each hole)\n"
+                 "41:11 Rank 1 has 16 squares, but only 15 are given.\n"
+                 "44:1 There is no hole on h1.");
 }
 
 static void each_color_has_one_king(void **state)
@@ -295,7 +298,7 @@ static void each_color_has_one_king(void **state)
     (void)state;
     assert_wrong("chess", "4k3/8/8/8/8/8/8/8 w", "1:17 White has no king.");
     assert_wrong("chess", "4kk2/8/8/8/8/8/8/4K3 w",
-                 "1:20 Black has 2 pieces of the kind king, but needs one.");
+                 "1:20 Black has 2 royal pieces, but must have exactly one.");
     assert_wrong("chess", "8/8/8/8/8/8/8/8 w", "1:15 White has no king.\n1:15 Black has no king.");
 }
 
@@ -364,21 +367,22 @@ static void a_piece_that_has_turned_over_may_have_passed(void **state)
 static void a_right_needs_its_king_and_rook(void **state)
 {
     (void)state;
-    assert_wrong("chess", "4k3/8/8/8/8/8/8/R3K3 w KQQx - 0 1",
-                 "24:1 There is no castling right K: king or rook are not on their squares.\n"
-                 "26:1 The castling right Q is named twice.\n"
-                 "27:1 There is no castling with the letter x. (write KQkq or a part of it, or -)");
+    assert_wrong(
+        "chess", "4k3/8/8/8/8/8/8/R3K3 w KQQx - 0 1",
+        "24:1 There is no castling right K: the king or the rook is not on its square.\n"
+        "26:1 The castling right Q is listed twice.\n"
+        "27:1 No castling right has the letter x. (write some or all of KQkq, or - for none)");
 }
 
 static void a_skipped_square_needs_a_piece_that_has_passed_it(void **state)
 {
     (void)state;
     assert_wrong("chess", "4k3/8/8/3P4/8/8/8/4K3 w - e6 0 1",
-                 "27:2 No piece of the side that has just moved can have passed there. "
+                 "27:2 No piece of the side that has just moved can have passed over this square. "
                  "(write - if nothing can be captured en passant)");
     assert_wrong("chess", "4k3/8/8/3Pp3/8/8/8/4K3 w - e9 0 1",
-                 "28:2 e9 is no square of this board. "
-                 "(write - if nothing can be captured en passant)");
+                 "28:2 There is no square e9 on this board. (write - if nothing can be captured en "
+                 "passant)");
     assert_wrong("chess", "4k3/8/8/3Pp3/8/8/8/4K3 w - e5 0 1",
                  "28:2 The square passed over must be empty.");
     assert_read_as("chess", "4k3/8/8/3Pp3/8/8/8/4K3 w - e6 0 1",
@@ -391,8 +395,8 @@ static void fields_of_other_games_are_not_understood(void **state)
     (void)state;
     assert_wrong("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 pool:Q x y",
                  "31:6 FENs of this game have no field pool:.\n"
-                 "38:1 After the move number this is not understood.\n"
-                 "40:1 After the move number this is not understood.");
+                 "38:1 Nothing like this can follow the move number.\n"
+                 "40:1 Nothing like this can follow the move number.");
 }
 
 static void own_fields_have_their_own_mistakes(void **state)
@@ -400,26 +404,26 @@ static void own_fields_have_their_own_mistakes(void **state)
     (void)state;
     assert_wrong("world",
                  "4k3/8/8/8/8/8/8/8/8/4K3[Qx] w - - 0 1 pool:P last:xN chain:3 wait:e5,z chain:1",
-                 "25:1 A queen is never in hand in this game.\n"
+                 "25:1 The queen is never in hand in this game.\n"
                  "26:1 No piece has the letter x. (the pieces are K, Q, R, B, N, P, C, L, G, S, J, "
                  "I, E)\n"
-                 "44:1 No piece of this letter can be in the pool. (write - for an empty pool)\n"
-                 "51:2 The kinds of piece that White and Black used last, a dot where none. "
+                 "44:1 No piece with this letter can be in the pool. (write - for an empty pool)\n"
+                 "51:2 Expected the pieces that White and Black used last, with a dot for none. "
                  "(for example last:Pn or last:..)\n"
-                 "60:1 The moves by imitation just played are a number from 0 to 2.\n"
-                 "72:7 The field chain: is here twice.");
+                 "60:1 Expected the number of moves by imitation just played, from 0 to 2.\n"
+                 "72:7 The field chain: is given twice.");
     assert_wrong("world", "4k3/8/8/8/8/8/8/8/8/4K3[] w - - 0 1 wait:e5,z,",
-                 "42:2 On e5 no piece stands that could be waiting.\n"
-                 "45:1 The squares of waiting pieces, the longest waiting first. "
+                 "42:2 There is no piece on e5 that could be waiting.\n"
+                 "45:1 Expected the squares of waiting pieces, the longest waiting first. "
                  "(for example wait:a9,c9, or wait:-)\n"
-                 "46:1 After the comma a square is missing.");
+                 "46:1 Expected a square after the comma.");
     assert_wrong("dice-world", "4k3/8/8/8/8/8/8/8/8/4K3[] w - - 0 1 dice:6-3",
-                 "42:3 The throw to be played: two dice, the smaller one first. "
+                 "42:3 Expected the throw to be played: two dice, the lower one first. "
                  "(for example dice:3-6, or dice:- when a throw is due)");
     assert_wrong("uos", "3k4/7/8/7/8/7/8/7/8/7/8/7/K7/7/8 w - - 0 1 checks:4,0",
                  "51:1 At most 3 checks are counted.");
     assert_wrong("uos", "3k4/7/8/7/8/7/8/7/8/7/8/7/K7/7/8 w - - 0 1 checks:0",
-                 "51:1 The checks received by White and by Black, with a comma between them. "
+                 "51:1 Expected the checks received by White and by Black, separated by a comma. "
                  "(for example checks:0,0)");
 }
 
@@ -427,11 +431,11 @@ static void a_field_is_neither_empty_nor_said_twice(void **state)
 {
     (void)state;
     assert_wrong("world", "4k3/8/8/8/8/8/8/8/8/4K3[] w - - 0 1 pool: last:PnP wait:",
-                 "41:1 A value has to follow pool:.\n"
-                 "50:1 One letter for White and one for Black are enough.\n"
-                 "56:1 A value has to follow wait:.");
+                 "41:1 Expected a value after pool:.\n"
+                 "50:1 Expected only one letter for White and one for Black.\n"
+                 "56:1 Expected a value after wait:.");
     assert_wrong("uos", "3k4/7/8/7/8/7/8/7/8/7/8/7/K7/7/8 w - - 3+3 0 1 checks:0,0",
-                 "40:3 The checks are here twice. (leave one of them out)");
+                 "40:3 The checks are given twice. (leave one of them out)");
     assert_wrong("uos", "3k4/7/8/7/8/7/8/7/8/7/8/7/K7/7/8 w - - 4+3 0 1",
                  "40:3 At most 3 checks are counted.");
 }
@@ -440,8 +444,8 @@ static void a_waiting_pawn_stands_where_it_promotes(void **state)
 {
     (void)state;
     assert_wrong("world", "4k3/3P4/2P5/8/8/8/8/8/3p4/4K3[] w - - 0 1 wait:d9,c8,d9,d2",
-                 "51:2 On c8 no piece stands that could be waiting.\n"
-                 "54:2 d9 is named twice.");
+                 "51:2 There is no piece on c8 that could be waiting.\n"
+                 "54:2 The square d9 is listed twice.");
 }
 
 static void only_so_many_pieces_can_wait(void **state)
@@ -469,12 +473,12 @@ static void a_right_to_convert_needs_something_to_convert(void **state)
     snprintf(fen, sizeof(fen), "%s w - - 0 1 convert:W", board);
     assert_read_as("dual", fen, fen);
     snprintf(fen, sizeof(fen), "%s w - - 0 1 convert:F", board);
-    assert_wrong("dual", fen, "75:1 The side to move has no piece that it could turn into a firz.");
+    assert_wrong("dual", fen, "75:1 The side to move has no piece to convert into this one.");
     snprintf(fen, sizeof(fen), "%s w - - 0 1 convert:w", board);
     assert_wrong("dual", fen, "75:1 Only the side to move may have this right.");
     snprintf(fen, sizeof(fen), "%s w - - 0 1 convert:Q", board);
     assert_wrong("dual", fen,
-                 "75:1 This is no piece that others may be turned into. (write - for no right)");
+                 "75:1 No piece can be converted into this one. (write - for no right)");
 }
 
 static void a_fen_is_at_most_so_long(void **state)
@@ -527,11 +531,11 @@ static void two_squares_tell_which_piece_has_passed(void **state)
     assert_read_as("berolina", "4k3/8/8/2Pp4/8/8/8/4K3 w - d5c6 0 1",
                    "4k3/8/8/2Pp4/8/8/8/4K3 w - c6 0 1");
     assert_wrong("berolina", "4k3/8/8/1pPp4/8/8/8/4K3 w - c6b5d5 0 1",
-                 "29:6 Too many squares for en passant.");
+                 "29:6 There are too many squares for en passant.");
     assert_wrong("berolina", "4k3/8/8/1pPp4/8/8/8/4K3 w - c6d6e6 0 1",
-                 "29:6 Too many squares for en passant.");
+                 "29:6 There are too many squares for en passant.");
     assert_wrong("berolina", "4k3/8/8/1pPp4/8/8/8/4K3 w - c6 0 1",
-                 "29:2 Several pieces may have passed there. "
+                 "29:2 Several pieces could have passed over this square. "
                  "(add its square, for example c6b5)");
 }
 
