@@ -4,7 +4,7 @@
  * trying leaves over, and at the end everything is taken back.
  */
 #include "game.h"
-#include "notation/start.h"
+#include "referee/start.h"
 
 enum {
     PLIES_MAX = 400

@@ -39,8 +39,8 @@ static inline void check_list(struct position *position, unsigned count)
     unsigned kept = 0;
 
     CHECK_ALWAYS(ops->count(position) == count);
-    if (about->dice.thrown || about->endings.royal_capture ||
-        (!count && (about->endings.checks || about->endings.bare_royal)))
+    if (about->dice.thrown || position->variant->takes_royals ||
+        (!count && position->variant->ends_suddenly))
         return;
     const unsigned pseudo = ops->pseudo_moves(position, tried);
     CHECK_ALWAYS(pseudo <= ADX_MOVES_MAX);

@@ -6,7 +6,7 @@
 #include "core/state.h"
 #include "core/variant.h"
 #include "notation/brief.h"
-#include "notation/outcome.h"
+#include "referee/outcome.h"
 
 /* What the opaque types of the public headers are. For api/ and train/ only. */
 

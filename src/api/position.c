@@ -10,7 +10,7 @@
 #include "notation/fen.h"
 #include "notation/move_text.h"
 #include "notation/san.h"
-#include "notation/start.h"
+#include "referee/start.h"
 
 /* The public kinds and colors are those of the core. */
 _Static_assert((int)ADX_MOVE_PASSING_CAPTURE == (int)MOVE_PASSING_CAPTURE, "move kinds differ");
@@ -445,7 +445,7 @@ bool adx_position_throw_allows(const adx_position *position, unsigned role)
     const unsigned thrown = position->now.state.throw_index;
 
     return thrown && role && role <= variant->about->role_count &&
-           variant->throw_roles[thrown] >> variant->about->roles[role].base & 1;
+           variant->role_throws[role] >> thrown & 1;
 }
 
 bool adx_position_field(const adx_position *position, unsigned index, adx_field *out)

@@ -6,7 +6,7 @@
 #include "api/handles.h"
 #include "notation/fen.h"
 #include "notation/moves_bound.h"
-#include "notation/start.h"
+#include "referee/start.h"
 #include "rules/builtin_variants.h"
 #include "rules/rules.h"
 

@@ -55,35 +55,56 @@ static bool captures_own(const struct variant *variant)
     return false;
 }
 
+/* What hot code asks about endings. */
+static void note_endings(struct variant *variant)
+{
+    for (unsigned i = 0; i < variant->about->ending_count; i++) {
+        const struct ending *ending = &variant->about->endings[i];
+        if (ending->kind == ENDING_ROYAL_CAPTURE)
+            variant->takes_royals = true;
+        else if (ending_rows[ending->kind].time == ENDS_ON_BOARD)
+            variant->ends_suddenly = true;
+        if (ending->kind == ENDING_MOVE_LIMIT)
+            variant->move_limit_plies = ending->number;
+        if (ending->kind == ENDING_REPETITION)
+            variant->repetition_count = (uint8_t)ending->number;
+    }
+    variant->has_turn_rules =
+        variant->about->dice.thrown || variant->takes_royals || variant->ends_suddenly;
+}
+
 /* What the game has at all, so that other games need not ask. */
 static void make_features(struct variant *variant)
 {
     const struct description *about = variant->about;
 
+    note_endings(variant);
     for (unsigned i = 0; i < about->drop_count; i++)
         variant->drops_may_mate |= about->drops[i].not_mate;
     variant->has_imitators = variant->imitator_roles != 0;
     variant->has_counter = about->counted_checks != 0;
     variant->has_holdings = about->captured_to_hand || about->captured_to_pool || about->drop_count;
-    variant->plain = !variant->has_counter && !about->dice.thrown &&
-                     !about->endings.royal_capture && !variant->castles_shuffled &&
-                     !captures_own(variant);
-    variant->ends_suddenly = about->endings.checks || about->endings.bare_royal;
+    variant->plain = !variant->has_counter && !about->dice.thrown && !variant->takes_royals &&
+                     !variant->castles_shuffled && !captures_own(variant) &&
+                     !variant->ends_suddenly;
 }
 
+/* Which throws allow which roles. A form of a role is thrown with it. */
 static void make_throws(struct variant *variant)
 {
-    const struct dice *dice = &variant->about->dice;
+    const struct description *about = variant->about;
     unsigned index = 1;
 
     for (unsigned a = 1; a <= 6; a++)
         for (unsigned b = a; b <= 6; b++, index++) {
+            const uint64_t *of = about->dice.roles_of_number;
+            const uint64_t roles =
+                a == b && about->dice.doubles_free ? ~UINT64_C(0) : of[a] | of[b] | of[a + b];
             variant->throw_dice[index][0] = (uint8_t)a;
             variant->throw_dice[index][1] = (uint8_t)b;
-            variant->throw_roles[index] =
-                a == b && dice->doubles_free ? ~UINT64_C(0)
-                                             : dice->roles_of_number[a] | dice->roles_of_number[b] |
-                                                   dice->roles_of_number[a + b];
+            for (unsigned role = 1; role <= about->role_count; role++)
+                if (roles >> about->roles[role].base & 1)
+                    variant->role_throws[role] |= UINT32_C(1) << index;
         }
 }
 

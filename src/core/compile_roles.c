@@ -194,7 +194,8 @@ void compile_roles(struct variant *variant)
     for (unsigned i = 0; i < about->act_count; i++)
         variant->act_roles |= UINT64_C(1) << about->acts[i].role;
     variant->special_roles |= variant->act_roles;
-    variant->clock_roles = about->endings.move_limit_roles;
+    const struct ending *limit = ending_said(about, ENDING_MOVE_LIMIT);
+    variant->clock_roles = limit ? limit->roles : 0;
 }
 
 /* Atoms that the same roles have get the same set. */

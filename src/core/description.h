@@ -4,6 +4,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "core/ending.h"
 #include "core/geometry.h"
 #include "core/squares.h"
 
@@ -29,6 +30,8 @@ enum {
     WAITING_MAX = 16, /* pawns of one color that wait for a captured piece */
     HAND_MAX = 64,    /* pieces of one role in one hand or pool */
     SHUFFLE_STEPS_MAX = 16,
+    PIECE_COUNTS_MAX = 16, /* items of `count pieces` */
+    COUNT_ROLES_MAX = 4,   /* pieces of one of them */
 };
 
 /* How a leg of a displacement may end where another leg follows. */
@@ -160,30 +163,16 @@ struct act {
     uint8_t enemy_becomes; /* ... becomes this role of the same color on its square */
 };
 
-/* What an ending means for the player it happens to. */
-enum verdict {
-    VERDICT_NONE,
-    VERDICT_LOSS,
-    VERDICT_DRAW,
-    VERDICT_WIN
+/* The count of moves against a weak side that has nothing left but its royal piece. */
+struct piece_count {
+    uint8_t roles[COUNT_ROLES_MAX], role_count; /* the stronger side has all of them; none: any */
+    uint8_t moves;
 };
 
-enum counting {
-    COUNTING_NONE,
-    COUNTING_PIECES
-};
-
-struct endings {
-    uint8_t checkmate, stalemate; /* enum verdict for the player to move */
-    uint8_t repetition_count;     /* 0 = none */
-    uint8_t repetition;           /* verdict, for both the same: DRAW */
-    bool perpetual_check_loses;   /* at the repetition, who gave check all the time loses */
-    uint16_t move_limit_plies;    /* 0 = none; draw */
-    uint64_t move_limit_roles;    /* moves and acts of these restart the count, captures too */
-    uint8_t checks;               /* so many checks received lose; 0 = none */
-    bool royal_capture;           /* a royal piece may be captured and then the game is lost */
-    uint8_t bare_royal;           /* verdict for a player left with the royal piece alone */
-    uint8_t counting;             /* enum counting */
+struct weak_side_counts {
+    uint8_t board; /* moves once nothing on the board promotes; 0 not counted */
+    unsigned piece_count;
+    struct piece_count pieces[PIECE_COUNTS_MAX]; /* the first that fits */
 };
 
 /* A throw of two dice before every turn: number n allows the roles role_of[n]. */
@@ -245,7 +234,9 @@ struct description {
     uint8_t imitations_max; /* imitator moves that may follow one another */
     struct dice dice;
     struct shuffle shuffle;
-    struct endings endings;
+    unsigned ending_count;
+    struct ending endings[ENDINGS_MAX]; /* in the order in which they count */
+    struct weak_side_counts counts;
     struct placement setup;
 };
 

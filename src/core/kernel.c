@@ -4,7 +4,6 @@
  * each build is its table of functions.
  */
 #include "core/kernel_build.h"
-#include "core/kernel_generate.h"
 #include "core/kernel_perft.h"
 
 #define NAME_OF(bits, pext)  NAME_OF_(bits, pext)
@@ -19,6 +18,7 @@ const struct kernel_ops NAME_OF(KERNEL_BITS, KERNEL_PEXT) = {
     .moves = kernel_moves,
     .loud_moves = kernel_loud_moves,
     .count = kernel_count,
+    .moves_in_play = kernel_moves_in_play,
     .pseudo_moves = kernel_pseudo_moves,
     .is_safe = kernel_is_safe,
     .make = kernel_make,

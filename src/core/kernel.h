@@ -34,6 +34,8 @@ struct kernel_ops {
     unsigned (*loud_moves)(struct position *position, move *out);
     /* Their number, without writing them. */
     unsigned (*count)(struct position *position);
+    /* The moves that would be legal if no ending had come: see ENDS_ON_BOARD. */
+    unsigned (*moves_in_play)(struct position *position, move *out);
     /* Moves by the pieces' ways of moving, king safety not asked. */
     unsigned (*pseudo_moves)(struct position *position, move *out);
     /* Whether a pseudo move keeps the mover's king safe. */
@@ -61,6 +63,16 @@ struct kernel_ops {
 
     uint64_t (*perft)(struct position *position, unsigned depth);
 };
+
+/* The squares of a color's pieces: the first two sets, whatever their width. */
+static inline struct squares kernel_pieces(const struct position *position, unsigned color)
+{
+    const uint64_t *sets = position->sets;
+
+    if (position->variant->ops->squares_max == 64)
+        return (struct squares){{sets[color], 0}};
+    return (struct squares){{sets[2 * color], sets[2 * color + 1]}};
+}
 
 /* The kernel for a board of so many squares on this machine. */
 const struct kernel_ops *kernel_choose(unsigned square_count);

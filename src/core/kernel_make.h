@@ -131,7 +131,7 @@ static void move_piece(struct position *pos, unsigned from, unsigned to, unsigne
     put(pos, to, becomes, undo);
     if (variant->royal_roles >> piece_role(becomes) & 1)
         pos->royal[piece_color(becomes)] = (uint8_t)to;
-    if (captured && (variant->has_holdings || variant->about->endings.royal_capture))
+    if (captured && (variant->has_holdings || variant->takes_royals))
         settle_captured(pos, captured, undo);
 }
 
@@ -311,7 +311,7 @@ static inline void place_move(struct position *pos, move m, struct undo *undo)
         const unsigned captured = pos->board[victim];
         put(pos, victim, 0, undo);
         move_piece(pos, from, to, piece, undo);
-        if (variant->has_holdings)
+        if (variant->has_holdings || variant->takes_royals)
             settle_captured(pos, captured, undo);
         break;
     }
@@ -319,7 +319,7 @@ static inline void place_move(struct position *pos, move m, struct undo *undo)
         const unsigned captured = pos->board[move_arg(m)];
         put(pos, move_arg(m), 0, undo);
         move_piece(pos, from, to, piece, undo);
-        if (variant->has_holdings || variant->about->endings.royal_capture)
+        if (variant->has_holdings || variant->takes_royals)
             settle_captured(pos, captured, undo);
         break;
     }

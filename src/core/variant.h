@@ -86,7 +86,7 @@ struct variant {
     uint16_t rights_kept[ADX_SQUARES_MAX]; /* rights left when this square changes */
     bool castles_shuffled;
 
-    uint64_t throw_roles[THROWS + 1]; /* roles a throw allows, by throw index 1..21 */
+    uint32_t role_throws[ADX_ROLES_MAX + 1]; /* throws that allow a role, bit t for throw t */
     uint8_t throw_dice[THROWS + 1][2];
 
     uint8_t stone_of[ADX_ROLES_MAX + 1]; /* the waiting form of a role, 0 none */
@@ -97,7 +97,11 @@ struct variant {
     bool has_dangers;    /* imitators, events, hoppers, waiting pieces, forms: see note_dangers */
     bool forms_grow;     /* a check may let the royal piece go where it could not before */
     bool has_imitators, has_counter, has_stones;
-    bool ends_suddenly;                /* may end while moves are left: checks counted, bare king */
+    bool ends_suddenly;                /* some ending shows on the board while moves are left */
+    bool takes_royals;                 /* a royal piece may be captured, see core/turn.h */
+    bool has_turn_rules;               /* dice, royals to be captured, endings on the board */
+    uint8_t repetition_count;          /* occurrences that end the game; 0 not compared */
+    uint16_t move_limit_plies;         /* of the ending MOVE_LIMIT; 0 none */
     int role_value[ADX_ROLES_MAX + 1]; /* hundredths of a pawn, derived from mobility */
 
     uint64_t *piece_keys; /* [piece][square] */

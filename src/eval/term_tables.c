@@ -232,7 +232,7 @@ static int mean_mobility(const struct variant *variant, unsigned role)
 static void find_check_costs(struct term_tables *tables)
 {
     const struct variant *variant = tables->variant;
-    const unsigned limit = variant->about->endings.checks;
+    const bool counts = ending_said(variant->about, ENDING_CHECKS) != NULL;
 
     for (unsigned role = 1; role <= variant->about->role_count; role++) {
         if (!(variant->royal_roles >> role & 1) || variant->about->roles[role].base != role)
@@ -241,7 +241,7 @@ static void find_check_costs(struct term_tables *tables)
         for (unsigned n = 0; n <= variant->about->counted_checks && n <= CHECKS_MAX; n++) {
             const int left = mean_mobility(variant, variant->roles[role].forms[n]);
             tables->check_cost[n] = (free - left) * CHECK_MOBILITY;
-            if (limit)
+            if (counts)
                 tables->check_cost[n] += (int)(n * n) * COUNTED_CHECK;
         }
         return;

@@ -85,12 +85,16 @@ static uint64_t hash_board(const struct geometry *geometry)
 /* What makes the same pieces worth something else: how the game ends and what a turn is. */
 static uint64_t hash_rules(const struct description *about)
 {
-    const struct endings *endings = &about->endings;
     uint64_t hash = mix(HASH_START, about->dice.thrown);
 
-    hash = mix(hash, (uint64_t)(endings->checkmate * 256 + endings->stalemate));
-    hash = mix(hash, (uint64_t)(endings->royal_capture * 256 + endings->bare_royal));
-    hash = mix(hash, (uint64_t)(endings->checks * 256 + about->counted_checks));
+    for (unsigned i = 0; i < about->ending_count; i++) {
+        const struct ending *ending = &about->endings[i];
+        if (ending_rows[ending->kind].time == ENDS_IN_GAME)
+            continue;
+        hash = mix(hash, (uint64_t)(ending->kind * 256 + ending->verdict));
+        hash = mix(hash, (uint64_t)(ending->colors * 256 + ending->number));
+    }
+    hash = mix(hash, about->counted_checks);
     hash = mix(hash, (uint64_t)(about->act_count * 256 + about->event_count));
     return mix(hash, about->drop_count > 0);
 }

@@ -1,6 +1,8 @@
 /* The rules in a few sentences, from the description alone: the order, and how a game ends. */
 #include "notation/brief.h"
 
+#include <string.h>
+
 #include "notation/brief_words.h"
 
 static uint64_t royal_roles(const struct description *about)
@@ -14,60 +16,15 @@ static uint64_t royal_roles(const struct description *about)
     return set;
 }
 
-/* "Stalemate is a draw. ", "A player who is stalemated loses. " */
-static void tell_verdict(struct telling *t, enum verdict verdict, const char *ending,
-                         const char *happened)
-{
-    if (verdict == VERDICT_DRAW)
-        buf_format(&t->line, "%s is a draw. ", ending);
-    else if (verdict)
-        buf_format(&t->line, "A player who is %s %s. ", happened,
-                   verdict == VERDICT_LOSS ? "loses" : "wins");
-}
-
-static void tell_bare(struct telling *t)
-{
-    static const char *const ends[] = {
-        [VERDICT_LOSS] = " loses; if both have nothing else left, the game is a draw. ",
-        [VERDICT_DRAW] = " draws. ",
-        [VERDICT_WIN] = " wins. ",
-    };
-    const unsigned verdict = t->about->endings.bare_royal;
-
-    if (!verdict)
-        return;
-    buf_text(&t->line, "A player with nothing left but the ");
-    tell_roles(t, royal_roles(t->about), "or");
-    buf_text(&t->line, ends[verdict]);
-}
-
-static void tell_wins(struct telling *t)
-{
-    const struct endings *endings = &t->about->endings;
-    /* Before a throw there is no stalemate, and after it a player who cannot move passes. */
-    const enum verdict stalemate = t->about->dice.thrown ? VERDICT_NONE : endings->stalemate;
-    const bool are_alike = endings->checkmate == stalemate && stalemate != VERDICT_DRAW;
-
-    if (endings->royal_capture) {
-        buf_text(&t->line, "A player whose ");
-        tell_roles(t, royal_roles(t->about), "or");
-        buf_text(&t->line, " is captured loses. ");
-    }
-    tell_verdict(t, endings->checkmate, "Checkmate",
-                 are_alike ? "checkmated or stalemated" : "checkmated");
-    if (endings->checks)
-        buf_format(&t->line, "A player who has given check %u times wins. ", endings->checks);
-    tell_bare(t);
-    if (!are_alike)
-        tell_verdict(t, stalemate, "Stalemate", "stalemated");
-    if (t->line.len)
-        t->text[--t->line.len] = '\0';
-    tell_end(t);
-}
-
 /* " or a pawn move", " or a move of a pawn or guard". */
-static void tell_restarters(struct telling *t, uint64_t roles)
+static void tell_restarters(struct telling *t, uint64_t said)
 {
+    uint64_t roles = 0;
+
+    for (unsigned role = 1; role <= t->about->role_count; role++) {
+        if (said >> role & 1 && !t->about->roles[role].stone)
+            roles |= UINT64_C(1) << role;
+    }
     if (!roles)
         return;
     buf_text(&t->line, __builtin_popcountll(roles) > 1 ? " or a move of " : " or ");
@@ -75,33 +32,94 @@ static void tell_restarters(struct telling *t, uint64_t roles)
     buf_text(&t->line, __builtin_popcountll(roles) > 1 ? "" : " move");
 }
 
-static void tell_draws(struct telling *t)
+/* What stands for a word in braces in the words of an ending. */
+static void tell_blank(struct telling *t, const struct ending *ending, const char *word, size_t len)
 {
-    const struct endings *endings = &t->about->endings;
-    uint64_t restarters = 0;
+    if (!strncmp(word, "royal", len))
+        tell_roles(t, royal_roles(t->about), "or");
+    else if (!strncmp(word, "number", len))
+        buf_format(&t->line, "%u", ending->number);
+    else if (!strncmp(word, "moves", len))
+        buf_format(&t->line, "%u", ending->number / 2U);
+    else
+        tell_restarters(t, ending->roles);
+}
 
-    for (unsigned role = 1; role <= t->about->role_count; role++) {
-        if (endings->move_limit_roles >> role & 1 && !t->about->roles[role].stone)
-            restarters |= UINT64_C(1) << role;
+static void tell_words(struct telling *t, const struct ending *ending, const char *words)
+{
+    for (const char *c = words; *c; c++) {
+        const size_t len = *c == '{' ? strcspn(c, "}") : 0;
+        if (len)
+            tell_blank(t, ending, c + 1, len - 1);
+        else
+            buf_char(&t->line, *c);
+        c += len;
     }
-    if (endings->repetition_count) {
-        buf_format(&t->line, "The game is a draw when a position occurs %u times%s.",
-                   endings->repetition_count,
-                   endings->perpetual_check_loses
-                       ? ", but a player who gave check on every move in between loses"
-                       : "");
+}
+
+/* "Stalemate is a draw.", "A player who is stalemated loses." */
+static void tell_player(struct telling *t, const struct ending *ending)
+{
+    static const char *const as[] = {"A", "As White, a", "As Black, a", "A"};
+    static const char *const ends[] = {
+        [VERDICT_LOSS] = " loses", [VERDICT_DRAW] = " draws", [VERDICT_WIN] = " wins"};
+    const struct ending_row *row = &ending_rows[ending->kind];
+
+    if (row->event && ending->verdict == VERDICT_DRAW && ending->colors == BOTH_COLORS) {
+        buf_format(&t->line, "%s is a draw.", row->event);
+        return;
     }
-    if (endings->move_limit_plies) {
-        buf_format(&t->line, "%s a draw after %u moves by each player without a capture",
-                   t->line.len ? " It is also" : "The game is", endings->move_limit_plies / 2U);
-        tell_restarters(t, restarters);
-        buf_char(&t->line, '.');
+    buf_format(&t->line, "%s player ", as[ending->colors]);
+    tell_words(t, ending, row->player);
+    buf_text(&t->line, ends[ending->verdict]);
+    if (row->both && ending->verdict != VERDICT_DRAW && ending->colors == BOTH_COLORS)
+        buf_text(&t->line, row->both);
+    buf_char(&t->line, '.');
+}
+
+/* "The game is a draw when a position occurs 3 times.", "Black wins when ..." */
+static void tell_game(struct telling *t, const struct ending *ending)
+{
+    const bool is_white = (ending->colors == ONLY_WHITE) == (ending->verdict == VERDICT_WIN);
+
+    if (ending->verdict == VERDICT_DRAW)
+        buf_text(&t->line, "The game is a draw ");
+    else if (ending->colors != BOTH_COLORS)
+        buf_format(&t->line, "%s wins ", is_white ? "White" : "Black");
+    else
+        buf_format(&t->line, "The player who moved last %s ",
+                   ending->verdict == VERDICT_WIN ? "wins" : "loses");
+    tell_words(t, ending, ending_rows[ending->kind].when);
+    buf_char(&t->line, '.');
+}
+
+/* Whether the ending before it gives the other color the other verdict: told together. */
+static bool is_told(const struct description *about, unsigned index)
+{
+    const struct ending *ending = &about->endings[index];
+    const struct ending *before = index ? &about->endings[index - 1] : ending;
+
+    return ending_rows[ending->kind].when && before->kind == ending->kind &&
+           before->number == ending->number && before->colors != ending->colors &&
+           before->verdict + ending->verdict == VERDICT_LOSS + VERDICT_WIN;
+}
+
+/* Endings of a position, or of a game. */
+static void tell_endings(struct telling *t, bool of_game)
+{
+    for (unsigned i = 0; i < t->about->ending_count; i++) {
+        const struct ending *ending = &t->about->endings[i];
+        /* Before a throw there is no stalemate, and after it a player who cannot move passes. */
+        const bool is_idle = ending->kind == ENDING_STALEMATE && t->about->dice.thrown;
+        if ((ending_rows[ending->kind].time == ENDS_IN_GAME) != of_game || is_idle ||
+            is_told(t->about, i))
+            continue;
+        buf_text(&t->line, t->line.len ? " " : "");
+        if (ending_rows[ending->kind].when)
+            tell_game(t, ending);
+        else
+            tell_player(t, ending);
     }
-    if (endings->counting)
-        buf_format(&t->line,
-                   "%sWhen one side is weak, moves are counted; the game is a draw when the count "
-                   "runs out.",
-                   t->line.len ? " " : "");
     tell_end(t);
 }
 
@@ -120,7 +138,7 @@ bool brief_write(const struct description *about, struct arena *arena, struct br
 
     out->count = 0;
     t.line = buf_init(t.text, sizeof(t.text));
-    tell_wins(&t);
+    tell_endings(&t, false);
     tell_dice(&t);
     tell_board(&t);
     tell_long_steps(&t);
@@ -132,7 +150,7 @@ bool brief_write(const struct description *about, struct arena *arena, struct br
     tell_events(&t);
     tell_acts(&t);
     tell_checks(&t);
-    tell_draws(&t);
+    tell_endings(&t, true);
     tell_whose_squares(&t);
     return !t.failed;
 }

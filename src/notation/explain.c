@@ -8,6 +8,7 @@
 #include "notation/explanation.h"
 #include "notation/move_text.h"
 #include "notation/phrases.h"
+#include "referee/referee.h"
 
 /* ---- answers ---- */
 
@@ -84,15 +85,6 @@ unsigned role_played(const struct position *position, unsigned square)
 
 /* ---- the throw ---- */
 
-static bool throw_allows(const struct question *question, unsigned role)
-{
-    const struct state *state = &question->position->state;
-
-    return !state->throw_index || question->variant->throw_roles[state->throw_index] >>
-                                          question->variant->about->roles[role].base &
-                                      1;
-}
-
 /* "The dice allow bishop, king or camel." */
 static void explain_throw(const struct question *question)
 {
@@ -126,29 +118,16 @@ static void explain_throw(const struct question *question)
 
 /* ---- moves whose way is open ---- */
 
-/* Taking the royal is legal whatever happens to one's own, where royals may be captured. */
-static bool takes_royal(const struct question *question, move m)
-{
-    const unsigned royal = question->position->royal[!question->us];
-
-    if (!question->variant->about->endings.royal_capture || move_kind(m) == MOVE_DROP)
-        return false;
-    return (move_kind(m) == MOVE_PASSING_CAPTURE && move_arg(m) == royal) ||
-           (move_from(m) != move_to(m) && move_to(m) == royal);
-}
-
 /* A pseudo-legal move that is not legal: the throw or the royal's safety forbids it. */
 static void explain_pseudo(const struct question *question, move m)
 {
     const struct variant *variant = question->variant;
     struct position scratch = *question->position;
-    unsigned role = piece_role(scratch.board[move_from(m)]);
+    const bool is_last = variant->takes_royals && turn_takes_royal(&scratch, m);
 
-    if (move_kind(m) == MOVE_DROP)
-        role = variant->about->drops[move_arg(m)].becomes;
-    if (!throw_allows(question, role))
+    if (!turn_throw_allows(&scratch, m))
         explain_throw(question);
-    else if (!takes_royal(question, m) && !variant->ops->is_safe(&scratch, m))
+    else if (!is_last && !variant->ops->is_safe(&scratch, m))
         explain_unsafe(question, m);
     else
         answer(question, "not-now", "This move is not possible now.");

@@ -1,6 +1,6 @@
 /* Why a move fails for the safety of the royal piece: checks, pins, castling. */
 #include "notation/explanation.h"
-#include "notation/start.h"
+#include "referee/start.h"
 
 static struct squares attackers_of_royal(const struct position *position, unsigned color)
 {

@@ -3,10 +3,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "notation/en_passant.h"
 #include "notation/fen_reader.h"
 #include "notation/moves_bound.h"
-#include "notation/start.h"
+#include "referee/en_passant.h"
+#include "referee/start.h"
 
 /* ---- findings ---- */
 
@@ -401,7 +401,7 @@ static bool check_royals(struct fen_reader *reader, struct span placement)
     const struct variant *variant = reader->variant;
     const unsigned counts[2] = {royal_count(reader->position, WHITE),
                                 royal_count(reader->position, BLACK)};
-    const bool may_be_lost = variant->about->endings.royal_capture && counts[0] + counts[1] > 0;
+    const bool may_be_lost = variant->takes_royals && counts[0] + counts[1] > 0;
     bool sound = true;
 
     for (unsigned color = 0; color < 2; color++) {
@@ -429,8 +429,7 @@ static void check_safety(struct fen_reader *reader, struct span side)
     const unsigned us = position->state.side;
     const unsigned royal = position->royal[!us];
 
-    if (variant->about->dice.thrown || variant->about->endings.royal_capture ||
-        royal == SQUARE_NONE)
+    if (variant->about->dice.thrown || variant->takes_royals || royal == SQUARE_NONE)
         return;
     const bool barred = position->state.chain >= variant->about->imitations_max;
     const struct squares attackers = variant->ops->attackers(position, royal, us);
@@ -482,7 +481,7 @@ static void read_fields(struct fen_reader *reader, const struct words *words)
         start_give_rights(position);
     /* A number here is the limit of a count, as some programs write it. */
     if (words->en_passant.len &&
-        !(variant->about->endings.counting && is_number(reader, words->en_passant)))
+        !(ending_said(variant->about, ENDING_COUNTING) && is_number(reader, words->en_passant)))
         fen_read_en_passant(reader, words->en_passant);
     variant->ops->refresh(position);
     check_safety(reader, words->side.len ? words->side : words->placement);

@@ -1,10 +1,10 @@
 /* Position -> FEN. */
 #include "core/kernel.h"
 #include "core/variant.h"
-#include "notation/en_passant.h"
 #include "notation/fen.h"
 #include "notation/letters.h"
-#include "notation/start.h"
+#include "referee/en_passant.h"
+#include "referee/start.h"
 
 bool fen_has_hands(const struct variant *variant)
 {

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "rules/checker.h"
+#include "rules/parser.h"
 
 /* ---- facts ---- */
 
@@ -76,41 +77,122 @@ void check_facts(struct checker *checker)
     }
 }
 
-/* ---- ends ---- */
+/* ---- counts ---- */
+
+/* 16 rook: pieces of the stronger side, and the moves that they give. */
+static void read_piece_count(struct checker *checker, const struct match *match)
+{
+    struct weak_side_counts *counts = &checker->out->counts;
+    const struct part *number = match_part(match, "NUMBER", 0);
+    const struct part *roles = match_part(match, "ROLES", 0);
+    struct piece_count count = {.role_count = roles ? (uint8_t)roles->count : 0};
+    unsigned moves;
+
+    if (roles && roles->count > COUNT_ROLES_MAX) {
+        checker_limit(checker, roles->first, roles->count, "at most %d pieces can be named here",
+                      COUNT_ROLES_MAX);
+        return;
+    }
+    for (unsigned i = 0; i < count.role_count; i++) {
+        count.roles[i] = (uint8_t)checker_role(checker, roles->first + i);
+        if (!count.roles[i])
+            return;
+    }
+    if (!checker_number(checker, number, 1, COUNTED_MOVES_MAX, &moves))
+        return;
+    if (counts->piece_count == PIECE_COUNTS_MAX) {
+        checker_limit(checker, number->first, 1, "at most %d counts can be given here",
+                      PIECE_COUNTS_MAX);
+        return;
+    }
+    count.moves = (uint8_t)moves;
+    counts->pieces[counts->piece_count++] = count;
+}
 
 static void read_count(struct checker *checker)
 {
+    const struct source *source = checker->at->source;
+    const struct part *items = checker_part(checker, "ITEMS");
+    const bool is_board = word_is(source, checker->at->first + 1, "board");
     unsigned number;
 
-    if (checker_number(checker, checker_part(checker, "NUMBER"), 1, CHECKS_MAX, &number))
+    if (items) {
+        struct words rest = {source, items->first, items->count}, item;
+        struct match match;
+        while (parser_next_item(&rest, &item)) {
+            parser_match_item(checker->at, item, &match);
+            read_piece_count(checker, &match);
+        }
+        return;
+    }
+    if (!checker_number(checker, checker_part(checker, "NUMBER"), 1,
+                        is_board ? COUNTED_MOVES_MAX : CHECKS_MAX, &number))
+        return;
+    if (is_board)
+        checker->out->counts.board = (uint8_t)number;
+    else
         checker->out->counted_checks = (uint8_t)number;
+}
+
+/* ---- ends ---- */
+
+/* Put an ending where it counts, see ORDER ENDING_KIND. */
+static void add_ending(struct checker *checker, struct ending ending)
+{
+    struct description *out = checker->out;
+    unsigned i = out->ending_count;
+
+    if (out->ending_count == ENDINGS_MAX) {
+        checker_limit(checker, checker->at->first, checker->at->count, "a game may have %d endings",
+                      ENDINGS_MAX);
+        return;
+    }
+    ending.colors = BOTH_COLORS;
+    for (; i > 0 && out->endings[i - 1].kind > ending.kind; i--)
+        out->endings[i] = out->endings[i - 1];
+    out->endings[i] = ending;
+    out->ending_count++;
+}
+
+/* The ending of the statement, with the verdict that it gives; a draw where it has no choice. */
+static struct ending ending_here(const struct checker *checker, enum ending_kind kind)
+{
+    const struct part *verdict = checker_part(checker, "loss");
+
+    return (struct ending){
+        .kind = (uint8_t)kind,
+        .verdict = verdict ? (uint8_t)checker_verdict(checker, verdict) : VERDICT_DRAW,
+    };
 }
 
 static void read_repetition(struct checker *checker)
 {
-    struct endings *endings = &checker->out->endings;
     const struct part *number = checker_part(checker, "NUMBER");
+    struct ending ending = ending_here(checker, ENDING_REPETITION);
     unsigned count;
 
     if (!number || !checker_number(checker, number, 2, REPETITIONS_MAX, &count))
         return;
-    endings->repetition_count = (uint8_t)count;
-    endings->repetition = VERDICT_DRAW;
-    endings->perpetual_check_loses = checker_part(checker, "perpetual") != NULL;
+    ending.number = (uint16_t)count;
+    add_ending(checker, ending);
+    if (checker_part(checker, "perpetual"))
+        add_ending(checker, (struct ending){.kind = ENDING_PERPETUAL_CHECK,
+                                            .verdict = VERDICT_LOSS,
+                                            .number = ending.number});
 }
 
 static void read_move_limit(struct checker *checker)
 {
-    struct endings *endings = &checker->out->endings;
     const struct part *number = checker_part(checker, "NUMBER");
     const struct part *roles = checker_part(checker, "restarted");
+    struct ending ending = ending_here(checker, ENDING_MOVE_LIMIT);
     unsigned moves;
 
     if (!number || !checker_number(checker, number, 1, MOVE_LIMIT_MAX, &moves))
         return;
-    endings->move_limit_plies = (uint16_t)(2 * moves);
-    if (roles)
-        endings->move_limit_roles = checker_roles(checker, roles);
+    ending.number = (uint16_t)(2 * moves);
+    ending.roles = roles ? checker_roles(checker, roles) : 0;
+    add_ending(checker, ending);
 }
 
 /* Whether the statement that counts checks may be there, but could not be read. */
@@ -134,20 +216,22 @@ static void blame_count(struct checker *checker, uint32_t first, uint32_t count)
                       "checks are not counted");
 }
 
-static void read_check_end(struct checker *checker)
+static void read_checks(struct checker *checker)
 {
     const struct part *number = checker_part(checker, "NUMBER");
+    struct ending ending = ending_here(checker, ENDING_CHECKS);
     unsigned checks;
 
     if (!checker_number(checker, number, 1, CHECKS_MAX, &checks))
         return;
-    checker->out->endings.checks = (uint8_t)checks;
     if (checks > checker->out->counted_checks && !is_count_unknown(checker))
         blame_count(checker, number->first, 1);
+    ending.number = (uint16_t)checks;
+    add_ending(checker, ending);
 }
 
-/* The royal piece that an ending is about. */
-static bool read_royal(struct checker *checker)
+/* An ending about the royal piece. */
+static void read_royal(struct checker *checker, enum ending_kind kind)
 {
     const struct part *part = checker_part(checker, "ROLE");
     const unsigned role = checker_role(checker, part->first);
@@ -155,33 +239,42 @@ static bool read_royal(struct checker *checker)
     if (role && !checker->out->roles[role].royal)
         checker_blame(checker, part->first, 1, NULL, "%s is not royal",
                       checker->out->roles[role].name);
-    return role && checker->out->roles[role].royal;
+    else if (role)
+        add_ending(checker, ending_here(checker, kind));
+}
+
+static void read_counting(struct checker *checker)
+{
+    const struct weak_side_counts *counts = &checker->out->counts;
+
+    if (!counts->board && !counts->piece_count && !is_count_unknown(checker))
+        checker_blame(checker, checker->at->first + 1, 1,
+                      "add a statement such as count pieces 16 rook, 64 any",
+                      "no moves are counted");
+    add_ending(checker, ending_here(checker, ENDING_COUNTING));
 }
 
 static void read_end(struct checker *checker)
 {
-    struct endings *endings = &checker->out->endings;
     const struct source *source = checker->at->source;
     const uint32_t what = checker->at->first + 1;
-    const struct part *verdict = checker_part(checker, "loss");
 
     if (word_is(source, what, "checkmate"))
-        endings->checkmate = (uint8_t)checker_verdict(checker, verdict);
+        add_ending(checker, ending_here(checker, ENDING_CHECKMATE));
     else if (word_is(source, what, "stalemate"))
-        endings->stalemate = (uint8_t)checker_verdict(checker, verdict);
+        add_ending(checker, ending_here(checker, ENDING_STALEMATE));
     else if (word_is(source, what, "repetition"))
         read_repetition(checker);
     else if (word_is(source, what, "moves"))
         read_move_limit(checker);
     else if (word_is(source, what, "checks"))
-        read_check_end(checker);
+        read_checks(checker);
     else if (word_is(source, what, "capture"))
-        endings->royal_capture = read_royal(checker);
+        read_royal(checker, ENDING_ROYAL_CAPTURE);
     else if (word_is(source, what, "bare"))
-        endings->bare_royal =
-            read_royal(checker) ? (uint8_t)checker_verdict(checker, verdict) : VERDICT_NONE;
+        read_royal(checker, ENDING_BARE_ROYAL);
     else
-        endings->counting = COUNTING_PIECES;
+        read_counting(checker);
 }
 
 /* Forms that no count of checks reaches. */
@@ -198,12 +291,17 @@ static void check_form_counts(struct checker *checker)
 }
 
 /* Nobody can play on without a move, so what the text leaves unsaid is as in chess. */
-static void leave_nothing_open(struct endings *endings)
+static void leave_nothing_open(struct checker *checker)
 {
-    if (!endings->checkmate)
-        endings->checkmate = VERDICT_LOSS;
-    if (!endings->stalemate)
-        endings->stalemate = VERDICT_DRAW;
+    static const struct ending usual[] = {
+        {.kind = ENDING_CHECKMATE, .verdict = VERDICT_LOSS},
+        {.kind = ENDING_STALEMATE, .verdict = VERDICT_DRAW},
+    };
+
+    for (unsigned i = 0; i < 2; i++) {
+        if (!ending_said(checker->out, usual[i].kind))
+            add_ending(checker, usual[i]);
+    }
 }
 
 void check_endings(struct checker *checker)
@@ -211,5 +309,5 @@ void check_endings(struct checker *checker)
     checker_each(checker, "count", read_count);
     check_form_counts(checker);
     checker_each(checker, "end", read_end);
-    leave_nothing_open(&checker->out->endings);
+    leave_nothing_open(checker);
 }

@@ -20,9 +20,10 @@ enum {
     ZONES_MAX = 32,
     IMITATIONS_MAX = 9,
     REPETITIONS_MAX = 9,
-    MOVE_LIMIT_MAX = 1000, /* moves of each player */
-    STEP_ROLES_MAX = 4,    /* pieces that one step of a shuffle puts */
-    STARTS_MAX = 1000000,  /* start positions of a shuffle */
+    MOVE_LIMIT_MAX = 1000,   /* moves of each player */
+    COUNTED_MOVES_MAX = 250, /* of a count against a weak side */
+    STEP_ROLES_MAX = 4,      /* pieces that one step of a shuffle puts */
+    STARTS_MAX = 1000000,    /* start positions of a shuffle */
 };
 
 struct zone {

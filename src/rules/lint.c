@@ -331,7 +331,7 @@ static void lint_pools(struct checker *checker)
 static void lint_checks(struct checker *checker)
 {
     const struct description *out = checker->out;
-    bool used = out->endings.checks > 0;
+    bool used = ending_said(out, ENDING_CHECKS) != NULL;
 
     for (unsigned role = 1; role <= out->role_count; role++)
         used |= out->roles[role].checks > 0;

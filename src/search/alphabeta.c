@@ -417,7 +417,7 @@ int alphabeta(struct worker *worker, int alpha, int beta, int depth, unsigned pl
     if (node_repeats(worker, ply, &score))
         return score;
     if (node_is_at_limit(worker))
-        return 0;
+        return node_score(worker, game_ending(&worker->position, 0, 0), ply);
     if (ply >= PLY_MAX)
         return node_evaluate(worker);
     limit_window(&node);

@@ -7,7 +7,7 @@
  * the weakest of them; that is its bound. And once the mean of what is certain reaches beta, the
  * rest need not be known.
  */
-#include "core/variant.h"
+#include "core/turn.h"
 #include "eval/expectation.h"
 #include "search/node.h"
 #include "search/order.h"
@@ -34,31 +34,6 @@ static int weight_of(const struct variant *variant, unsigned throw_index)
     return variant->throw_dice[throw_index][0] == variant->throw_dice[throw_index][1] ? 1 : 2;
 }
 
-/* Throws that allow a move, bit t for throw t. Castling is a move of both pieces. */
-static uint32_t throws_for(const struct worker *worker, move m)
-{
-    const struct position *position = &worker->position;
-    const struct variant *variant = position->variant;
-    unsigned role = piece_role(position->board[move_from(m)]);
-    uint32_t throws = 0;
-
-    if (move_kind(m) == MOVE_CASTLE) {
-        const struct castle_run *castle = &variant->castles[move_arg(m)];
-        const unsigned rook =
-            castle->from_shuffle ? position->rook_home[castle->right] : castle->rook_from;
-        throws = worker->search->throws_of_role[piece_role(position->board[rook])];
-    }
-    if (move_kind(m) == MOVE_DROP)
-        role = variant->about->drops[move_arg(m)].becomes;
-    return throws | worker->search->throws_of_role[role];
-}
-
-static bool takes_royal(const struct position *position, move m)
-{
-    return move_kind(m) != MOVE_DROP && move_kind(m) != MOVE_CASTLE &&
-           move_to(m) == position->royal[!position->state.side] && move_from(m) != move_to(m);
-}
-
 /* Moves that some throw may allow. Taking the royal is always legal. */
 static unsigned free_moves(struct worker *worker, struct frame *frame, bool loud_only)
 {
@@ -71,7 +46,7 @@ static unsigned free_moves(struct worker *worker, struct frame *frame, bool loud
         const move m = frame->moves[i];
         if (loud_only && ops->gain(position, m) <= 0)
             continue;
-        if (takes_royal(position, m) || ops->is_safe(position, m))
+        if (turn_takes_royal(position, m) || ops->is_safe(position, m))
             frame->moves[kept++] = m;
     }
     return kept;
@@ -131,8 +106,8 @@ static int chance_leaf(struct worker *worker, unsigned ply)
 
     for (unsigned i = 0; i < count; i++) {
         const move m = frame->moves[i];
-        const uint32_t throws = throws_for(worker, m);
-        if (takes_royal(&worker->position, m)) {
+        const uint32_t throws = turn_throws(&worker->position, m);
+        if (turn_takes_royal(&worker->position, m)) {
             note_result(&results, throws, m, -lost_at(ply + 1));
             continue;
         }
@@ -155,7 +130,7 @@ static int chance_moves(struct worker *worker, int beta, int depth, unsigned ply
 
     for (unsigned i = 0; i < count; i++) {
         const move m = order_pick(frame, i, count);
-        const uint32_t throws = throws_for(worker, m);
+        const uint32_t throws = turn_throws(&worker->position, m);
         const int bound = weakest(&results, throws);
         node_make(worker, m, ply);
         const int result = -chance(worker, -bound, depth - 1, ply + 1);
@@ -182,7 +157,7 @@ int chance(struct worker *worker, int beta, int depth, unsigned ply)
 {
     struct position *position = &worker->position;
     const struct variant *variant = position->variant;
-    const unsigned limit = variant->about->endings.move_limit_plies;
+    const unsigned limit = variant->move_limit_plies;
     struct frame *frame = &worker->frames[ply];
     struct tt_hit hit = {.best = MOVE_NONE};
     move best = MOVE_NONE;
@@ -193,7 +168,7 @@ int chance(struct worker *worker, int beta, int depth, unsigned ply)
         return lost_at(ply);
     int repeated;
     if (node_repeats(worker, ply, &repeated))
-        return repeated;
+        return expectation_of_score(repeated);
     const uint64_t key = node_key(position);
     if (tt_probe(&worker->search->tt, key, &hit) && hit.depth >= depth &&
         (hit.bound == BOUND_EXACT || hit.score >= beta))
@@ -204,7 +179,7 @@ int chance(struct worker *worker, int beta, int depth, unsigned ply)
     if (!count && frame->in_check)
         return lost_at(ply);
     if (limit && position->state.clock >= limit)
-        return 0;
+        return expectation_of_score(node_score(worker, game_ending(position, 0, 0), ply));
     order_moves(worker, ply, count, hit.best);
     const int score = chance_moves(worker, beta, depth, ply, count, &best);
     if (worker->stopped)

@@ -1,6 +1,8 @@
 /* What the searches with and without dice share: limits, repetitions, endings, making moves. */
 #include "search/node.h"
 
+#include <limits.h>
+
 #include "core/variant.h"
 
 enum {
@@ -34,25 +36,41 @@ uint64_t node_key(const struct position *position)
            key_of(KEY_PASSED, state->passed_count, state->passed[0], state->passed_victim);
 }
 
-/* The score of a repetition of the position at `first`, where checking for ever loses. */
-static int score_of_perpetual(const struct worker *worker, unsigned first, unsigned ply)
+int node_score(const struct worker *worker, struct outcome outcome, unsigned ply)
 {
-    bool checked = true, checking = true; /* the side to move, all the time */
-
-    for (unsigned i = first + 1; i <= ply; i++) {
-        if ((ply - i) % 2 == 0)
-            checked &= worker->frames[i].in_check;
-        else
-            checking &= worker->frames[i].in_check;
-    }
-    if (checked == checking)
+    switch (outcome_verdict(outcome, worker->position.state.side)) {
+    case VERDICT_LOSS:
+        return -SCORE_MATE + (int)ply;
+    case VERDICT_WIN:
+        return SCORE_MATE - (int)ply;
+    default:
         return 0;
-    return checked ? SCORE_MATE - (int)ply : -SCORE_MATE + (int)ply;
+    }
 }
 
-bool node_repeats(const struct worker *worker, unsigned ply, int *score)
+/* The colors that gave check with all their moves of the search after the ply `first`. */
+static unsigned checking_since(const struct worker *worker, unsigned first, unsigned ply)
 {
-    const struct endings *endings = &worker->position.variant->about->endings;
+    const unsigned us = worker->position.state.side;
+    unsigned checking = BOTH_COLORS;
+
+    for (unsigned i = first + 1; i <= ply; i++) {
+        const unsigned mover = (ply - i) % 2 == 0 ? !us : us;
+        if (!worker->frames[i].in_check)
+            checking &= ~(1U << mover);
+    }
+    return checking;
+}
+
+/* The score where the present position has occurred often enough. */
+static int score_of_repetition(struct worker *worker, unsigned checking, unsigned ply)
+{
+    return node_score(worker, game_ending(&worker->position, UINT_MAX, checking), ply);
+}
+
+bool node_repeats(struct worker *worker, unsigned ply, int *score)
+{
+    const unsigned enough = worker->position.variant->repetition_count;
     const unsigned now = worker->root_key + ply;
     const unsigned floor =
         now > worker->key_floor + REPETITION_SPAN ? now - REPETITION_SPAN : worker->key_floor;
@@ -60,7 +78,7 @@ bool node_repeats(const struct worker *worker, unsigned ply, int *score)
     unsigned seen = 1;
 
     *score = 0;
-    if (!endings->repetition_count)
+    if (!enough)
         return false;
     for (unsigned i = now; i >= floor + 2;) {
         i -= 2;
@@ -69,71 +87,29 @@ bool node_repeats(const struct worker *worker, unsigned ply, int *score)
         /* Once within the search is enough: what was worth repeating can be repeated again. Not so
            with dice, where turns are lost against the player's will. */
         if (i >= worker->root_key && !dice) {
-            if (endings->perpetual_check_loses)
-                *score = score_of_perpetual(worker, i - worker->root_key, ply);
+            const unsigned checking = checking_since(worker, i - worker->root_key, ply);
+            *score = score_of_repetition(worker, checking, ply);
             return true;
         }
-        if (++seen >= endings->repetition_count)
+        if (++seen >= enough) {
+            *score = score_of_repetition(worker, NOBODY, ply);
             return true;
+        }
     }
-    return false;
-}
-
-static int score_of_verdict(unsigned verdict, unsigned ply)
-{
-    if (verdict == VERDICT_LOSS)
-        return -SCORE_MATE + (int)ply;
-    return verdict == VERDICT_WIN ? SCORE_MATE - (int)ply : 0;
-}
-
-static unsigned piece_count(const struct position *position, unsigned color)
-{
-    unsigned count = 0;
-
-    for (unsigned s = 0; s < position->variant->about->geometry.square_count; s++)
-        count += position->board[s] && piece_color(position->board[s]) == color;
-    return count;
-}
-
-/* Whether the game was ended while pieces could still move. */
-static bool ended_suddenly(struct worker *worker, unsigned ply)
-{
-    struct position *position = &worker->position;
-    const struct kernel_ops *ops = position->variant->ops;
-    move *moves = worker->frames[ply].moves;
-    const unsigned count = ops->pseudo_moves(position, moves);
-
-    for (unsigned i = 0; i < count; i++)
-        if (ops->is_safe(position, moves[i]))
-            return true;
     return false;
 }
 
 int node_ending(struct worker *worker, unsigned ply)
 {
-    struct position *position = &worker->position;
-    const struct endings *endings = &position->variant->about->endings;
-    const unsigned us = position->state.side;
+    const bool in_check = worker->frames[ply].in_check;
 
-    if (position->state.lost)
-        return position->state.lost - 1u == us ? -SCORE_MATE + (int)ply : SCORE_MATE - (int)ply;
-    if (position->variant->ends_suddenly && ended_suddenly(worker, ply)) {
-        if (endings->checks && position->state.checks[us] >= endings->checks)
-            return -SCORE_MATE + (int)ply;
-        const bool bare = piece_count(position, us) == 1;
-        if (bare && piece_count(position, !us) == 1)
-            return 0;
-        const int score = score_of_verdict(endings->bare_royal, ply);
-        return bare ? score : -score;
-    }
-    return score_of_verdict(worker->frames[ply].in_check ? endings->checkmate : endings->stalemate,
-                            ply);
+    return node_score(worker, position_ending_without_moves(&worker->position, in_check), ply);
 }
 
 bool node_is_at_limit(struct worker *worker)
 {
     struct position *position = &worker->position;
-    const unsigned limit = position->variant->about->endings.move_limit_plies;
+    const unsigned limit = position->variant->move_limit_plies;
 
     return limit && position->state.clock >= limit && position->variant->ops->count(position);
 }

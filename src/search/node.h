@@ -1,6 +1,7 @@
 #ifndef SEARCH_NODE_H
 #define SEARCH_NODE_H
 
+#include "referee/outcome.h"
 #include "search/worker.h"
 
 /* What the searches with and without dice share. For search/ only. */
@@ -24,12 +25,15 @@ uint64_t node_key(const struct position *position);
  * the game is as good as over. *score: for the side to move, 0 unless somebody gave check for ever
  * where that loses.
  */
-bool node_repeats(const struct worker *worker, unsigned ply, int *score);
+bool node_repeats(struct worker *worker, unsigned ply, int *score);
+
+/* What an ending is worth for the side to move. */
+int node_score(const struct worker *worker, struct outcome outcome, unsigned ply);
 
 /* The score of a side to move that has no legal moves. */
 int node_ending(struct worker *worker, unsigned ply);
 
-/* Whether the number of moves without progress has made a draw of the game, unless it is mate. */
+/* Whether the number of moves without progress has ended the game, unless it is mate. */
 bool node_is_at_limit(struct worker *worker);
 
 /* Play frames[ply]'s move and prepare the next frame. A node is counted: one for each move made. */

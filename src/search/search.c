@@ -30,14 +30,6 @@ static void make_reductions(struct search *search)
                 (int16_t)(REDUCE_BASE + ln_of(depth) * ln_of(number) / 1024 / REDUCE_SHARE);
 }
 
-static void make_throws(struct search *search, const struct variant *variant)
-{
-    for (unsigned role = 1; role <= variant->about->role_count; role++)
-        for (unsigned t = 1; t <= THROWS; t++)
-            if (variant->throw_roles[t] >> variant->about->roles[role].base & 1)
-                search->throws_of_role[role] |= 1u << t;
-}
-
 void search_init(struct search *search, const struct variant *variant, void *tt_memory,
                  size_t tt_size)
 {
@@ -47,7 +39,6 @@ void search_init(struct search *search, const struct variant *variant, void *tt_
     eval_init(&search->evaluator, variant);
     tt_init(&search->tt, tt_memory, tt_size);
     make_reductions(search);
-    make_throws(search, variant);
 }
 
 void search_begin(struct search *search, const struct search_plan *plan)

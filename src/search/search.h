@@ -50,7 +50,6 @@ struct search {
     struct search_plan plan;
     uint64_t start_ms;
     atomic_bool stop_wanted;
-    uint32_t throws_of_role[ADX_ROLES_MAX + 1];           /* bit t: throw t allows the role */
     int16_t reduction[REDUCTION_DEPTHS][REDUCTION_MOVES]; /* in REDUCE_ONEths of a ply */
 };
 

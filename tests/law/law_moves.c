@@ -46,7 +46,7 @@ static bool is_plain(const struct position *position)
 {
     const struct description *about = position->variant->about;
 
-    return !about->dice.thrown && !about->endings.royal_capture;
+    return !about->dice.thrown && !position->variant->takes_royals;
 }
 
 static void compare_with_trying(struct position *position, struct dice_cup *cup)

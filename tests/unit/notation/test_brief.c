@@ -19,7 +19,7 @@ static void a_game_is_told_in_its_order(void **state)
         "From rank 2, a pawn may move 2 squares at once; it can then be captured en passant.",
         "A pawn that reaches rank 8 becomes a queen, marshall, paladin, rook, bishop or knight.",
         "The king castles from f1 to h1, i1, d1, c1 or b1.",
-        ("The game is a draw when a position occurs 3 times. It is also a draw after 50 moves by "
+        ("The game is a draw when a position occurs 3 times. The game is a draw after 50 moves by "
          "each player without a capture or a pawn move."),
         "The squares named are White's; Black's are their mirror image.",
     };
@@ -53,14 +53,13 @@ static void the_ways_to_win_are_told(void **state)
     assert_true(says("dice-world",
                      "A player whose king is captured loses. A player who is checkmated "
                      "loses."));
-    assert_true(says("shatranj", "A player who is checkmated or stalemated loses. A player with "
-                                 "nothing left but the king loses; if both have nothing else left, "
-                                 "the game is a draw."));
-    assert_true(says("three-check",
-                     "A player who is checkmated loses. A player who has given check 3 "
-                     "times wins. Stalemate is a draw."));
-    assert_true(says("shogi", "The game is a draw when a position occurs 4 times, but a player who "
-                              "gave check on every move in between loses."));
+    assert_true(says("shatranj", "A player who is checkmated loses. A player with nothing left "
+                                 "but the king loses; if both have nothing else left, the game is "
+                                 "a draw. A player who is stalemated loses."));
+    assert_true(says("three-check", "A player who is checkmated loses. A player who has received "
+                                    "3 checks loses. Stalemate is a draw."));
+    assert_true(says("shogi", "A player who repeats a position 4 times by giving check on every "
+                              "move loses. The game is a draw when a position occurs 4 times."));
 }
 
 static void hands_and_pools_are_told(void **state)

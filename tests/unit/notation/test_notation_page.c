@@ -1,5 +1,5 @@
 /* docs/notation.md says what the program does. */
-#include "notation/outcome.h"
+#include "referee/outcome.h"
 #include "support/game.h"
 
 enum {
@@ -80,7 +80,7 @@ static void every_ending_is_on_the_page(void **state)
     (void)state;
     for (unsigned i = 0; i < sizeof(ids) / sizeof(ids[0]); i++) {
         adx_variant *variant = game_builtin(ids[i]);
-        for (unsigned reason = OUTCOME_ONGOING + 1; reason <= OUTCOME_COUNTING; reason++) {
+        for (unsigned reason = ENDING_NONE + 1; reason < ENDING_KINDS; reason++) {
             char text[64];
             snprintf(text, sizeof(text), " %s`",
                      outcome_word(variant->core, (struct outcome){(uint8_t)reason, WINNER_DRAW}));

@@ -228,6 +228,17 @@ static void a_bare_king_loses_unless_it_can_bare_the_other(void **state)
     game_end(answers);
 }
 
+/* The king in the corner is bare and cannot move. */
+static void a_bare_king_has_lost_though_it_is_stalemated(void **state)
+{
+    adx_position *position = chess_with("end bare king loss", "7k/5n2/6K1/5Q2/8/8/8/8 w - - 0 1");
+
+    (void)state;
+    play(position, "f5f7");
+    assert_string_equal(result_of(position), "white-wins bare-king");
+    game_end(position);
+}
+
 static void two_bare_kings_are_a_draw(void **state)
 {
     adx_position *position = chess_with("end bare king loss", "8/8/8/8/8/5k2/3Rr3/7K w - - 0 1");
@@ -358,6 +369,7 @@ int main(void)
         cmocka_unit_test(so_many_checks_win),
         cmocka_unit_test(mate_by_the_last_check_is_mate),
         cmocka_unit_test(a_bare_king_loses_unless_it_can_bare_the_other),
+        cmocka_unit_test(a_bare_king_has_lost_though_it_is_stalemated),
         cmocka_unit_test(two_bare_kings_are_a_draw),
         cmocka_unit_test(more_or_fewer_occurrences_are_called_repetition),
         cmocka_unit_test(who_checks_all_the_time_may_lose),

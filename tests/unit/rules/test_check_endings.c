@@ -28,25 +28,45 @@ static void title_inventor_and_year_are_said_once(void **state)
                    "6:1:8 error: expected some text after this, but the statement ends");
 }
 
+static const struct ending *said(const struct reading *reading, enum ending_kind kind)
+{
+    static const struct ending none;
+    const struct ending *ending = ending_said(&reading->description, kind);
+
+    return ending ? ending : &none;
+}
+
 static void endings_have_verdicts(void **state)
 {
     struct reading *reading = reading_of_text("like chess\nreplace end stalemate win\n"
                                               "replace end repetition 4 draw, perpetual check "
                                               "loses\nreplace end moves 70 draw\n"
-                                              "end bare king loss\nend counting draw\n");
-    const struct endings *endings = &reading->description.endings;
+                                              "end bare king loss\n");
 
     (void)state;
     assert_int_equal(reading->err, ADX_OK);
-    assert_int_equal(endings->checkmate, VERDICT_LOSS);
-    assert_int_equal(endings->stalemate, VERDICT_WIN);
-    assert_int_equal(endings->repetition_count, 4);
-    assert_int_equal(endings->repetition, VERDICT_DRAW);
-    assert_true(endings->perpetual_check_loses);
-    assert_int_equal(endings->move_limit_plies, 140);
-    assert_int_equal(endings->move_limit_roles, 0);
-    assert_int_equal(endings->bare_royal, VERDICT_LOSS);
-    assert_int_equal(endings->counting, COUNTING_PIECES);
+    assert_int_equal(said(reading, ENDING_CHECKMATE)->verdict, VERDICT_LOSS);
+    assert_int_equal(said(reading, ENDING_STALEMATE)->verdict, VERDICT_WIN);
+    assert_int_equal(said(reading, ENDING_REPETITION)->number, 4);
+    assert_int_equal(said(reading, ENDING_REPETITION)->verdict, VERDICT_DRAW);
+    assert_int_equal(said(reading, ENDING_PERPETUAL_CHECK)->number, 4);
+    assert_int_equal(said(reading, ENDING_PERPETUAL_CHECK)->verdict, VERDICT_LOSS);
+    assert_int_equal(said(reading, ENDING_MOVE_LIMIT)->number, 140);
+    assert_int_equal(said(reading, ENDING_MOVE_LIMIT)->roles, 0);
+    assert_int_equal(said(reading, ENDING_BARE_ROYAL)->verdict, VERDICT_LOSS);
+    reading_free(reading);
+}
+
+static void endings_stand_in_the_order_in_which_they_count(void **state)
+{
+    struct reading *reading = reading_of_text("like chess\nend bare king loss\n"
+                                              "end capture of king loss\n");
+    const struct description *description = &reading->description;
+
+    (void)state;
+    assert_int_equal(description->ending_count, 6);
+    for (unsigned i = 1; i < description->ending_count; i++)
+        assert_true(description->endings[i - 1].kind <= description->endings[i].kind);
     reading_free(reading);
 }
 
@@ -56,7 +76,7 @@ static void moves_that_restart_the_count_name_their_pieces(void **state)
     const struct description *description = &reading->description;
 
     (void)state;
-    assert_int_equal(description->endings.move_limit_roles,
+    assert_int_equal(said(reading, ENDING_MOVE_LIMIT)->roles,
                      UINT64_C(1) << role_named(description, "pawn") |
                          UINT64_C(1) << role_named(description, "berolina") |
                          UINT64_C(1) << role_named(description, "pawn-of-camel"));
@@ -70,8 +90,8 @@ static void nothing_may_be_said_to_happen(void **state)
 
     (void)state;
     assert_int_equal(reading->err, ADX_OK);
-    assert_int_equal(reading->description.endings.repetition_count, 0);
-    assert_int_equal(reading->description.endings.move_limit_plies, 0);
+    assert_int_equal(said(reading, ENDING_REPETITION)->kind, ENDING_NONE);
+    assert_int_equal(said(reading, ENDING_MOVE_LIMIT)->kind, ENDING_NONE);
     reading_free(reading);
 }
 
@@ -82,8 +102,42 @@ static void so_many_checks_lose(void **state)
     (void)state;
     assert_int_equal(reading->err, ADX_OK);
     assert_int_equal(reading->description.counted_checks, 3);
-    assert_int_equal(reading->description.endings.checks, 3);
+    assert_int_equal(said(reading, ENDING_CHECKS)->number, 3);
     reading_free(reading);
+}
+
+static void a_weak_side_counts_by_the_pieces_named(void **state)
+{
+    struct reading *reading = reading_of_text("like chess\nend counting draw\ncount board to 60\n"
+                                              "count pieces 8 rook rook, 16 rook, 64 any\n");
+    const struct weak_side_counts *counts = &reading->description.counts;
+    const unsigned rook = role_named(&reading->description, "rook");
+
+    (void)state;
+    assert_int_equal(reading->err, ADX_OK);
+    assert_int_equal(counts->board, 60);
+    assert_int_equal(counts->piece_count, 3);
+    assert_int_equal(counts->pieces[0].moves, 8);
+    assert_int_equal(counts->pieces[0].role_count, 2);
+    assert_int_equal(counts->pieces[0].roles[0], rook);
+    assert_int_equal(counts->pieces[0].roles[1], rook);
+    assert_int_equal(counts->pieces[1].role_count, 1);
+    assert_int_equal(counts->pieces[2].role_count, 0);
+    assert_int_equal(counts->pieces[2].moves, 64);
+    reading_free(reading);
+}
+
+static void counts_have_their_own_mistakes(void **state)
+{
+    (void)state;
+    assert_refused("like chess\nend counting draw\n",
+                   "2:5:8 error: no moves are counted (add a statement such as count pieces 16 "
+                   "rook, 64 any)");
+    assert_refused("like chess\nend counting draw\n"
+                   "count pieces 251 rook, 16 rok, 5 rook rook rook rook rook\n",
+                   "3:14:3 error: this number must be from 1 to 250\n"
+                   "3:27:3 error: there is no piece rok (did you mean rook?)\n"
+                   "3:34:24 error: at most 4 pieces can be named here");
 }
 
 static void endings_have_their_own_mistakes(void **state)
@@ -122,6 +176,9 @@ int main(void)
         cmocka_unit_test(moves_that_restart_the_count_name_their_pieces),
         cmocka_unit_test(nothing_may_be_said_to_happen),
         cmocka_unit_test(so_many_checks_lose),
+        cmocka_unit_test(endings_stand_in_the_order_in_which_they_count),
+        cmocka_unit_test(a_weak_side_counts_by_the_pieces_named),
+        cmocka_unit_test(counts_have_their_own_mistakes),
         cmocka_unit_test(endings_have_their_own_mistakes),
     };
 

@@ -84,7 +84,7 @@ static void a_throw_allows_pieces_by_number(void **state)
     assert_int_equal(description->dice.roles_of_number[11],
                      UINT64_C(1) << role_named(description, "cannon"));
     assert_int_equal(description->dice.roles_of_number[12], 0);
-    assert_true(description->endings.royal_capture);
+    assert_non_null(ending_said(description, ENDING_ROYAL_CAPTURE));
     reading_free(reading);
 }
 

@@ -36,7 +36,7 @@ static void a_game_has_the_rules_of_the_game_it_is_like(void **state)
     assert_int_equal(reading->err, ADX_OK);
     assert_int_equal(reading->description.role_count, 6);
     assert_int_equal(reading->description.castle_count, 2);
-    assert_int_equal(reading->description.endings.move_limit_plies, 100);
+    assert_int_equal(ending_said(&reading->description, ENDING_MOVE_LIMIT)->number, 100);
     reading_free(reading);
 }
 
@@ -96,7 +96,7 @@ static void more_words_remove_less(void **state)
     (void)state;
     assert_int_equal(reading->err, ADX_OK);
     assert_int_equal(reading->description.castle_count, 1);
-    assert_int_equal(reading->description.endings.move_limit_plies, 0);
+    assert_null(ending_said(&reading->description, ENDING_MOVE_LIMIT));
     reading_free(reading);
 }
 

@@ -207,6 +207,9 @@ static void every_limit_is_on_the_page(void **state)
         {"IMITATIONS_MAX", IMITATIONS_MAX},
         {"REPETITIONS_MAX", REPETITIONS_MAX},
         {"MOVE_LIMIT_MAX", MOVE_LIMIT_MAX},
+        {"COUNTED_MOVES_MAX", COUNTED_MOVES_MAX},
+        {"PIECE_COUNTS_MAX", PIECE_COUNTS_MAX},
+        {"COUNT_ROLES_MAX", COUNT_ROLES_MAX},
         {"FINDINGS_MAX", FINDINGS_MAX},
     };
 

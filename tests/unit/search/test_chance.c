@@ -117,11 +117,32 @@ static void taking_the_king_is_worth_its_chance(void **state)
     game_end(position);
 }
 
+/*
+ * A locust takes by leaping over. Here it shields its own king, and may leap all the same: the
+ * game is over. A 1 or a double lets it: 16 of 36 throws.
+ */
+static void the_king_may_be_taken_in_passing(void **state)
+{
+    adx_variant *variant = game_of_rules("like chess\npiece locust L mWcafK\n"
+                                         "throw 1 locust, 2 king, doubles any\n"
+                                         "end capture of king loss\n");
+    adx_position *position = position_in(variant, "r7/8/8/8/8/1k6/L7/K7 w - - 0 1 dice:-");
+    const int least = EXPECTATION_ONE * 16 / 36 - EXPECTATION_ONE * 20 / 36;
+
+    (void)state;
+    for (int depth = 0; depth <= 1; depth++) {
+        begin(&position->now);
+        assert_true(mean_by_search(&position->now, EXPECTATION_ONE + 1, depth) >= least);
+    }
+    game_end(position);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_move_searched_once_serves_all_throws),
         cmocka_unit_test(taking_the_king_is_worth_its_chance),
+        cmocka_unit_test(the_king_may_be_taken_in_passing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

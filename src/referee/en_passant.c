@@ -1,5 +1,5 @@
 /* Who has just passed which square, and who may capture it there. */
-#include "notation/en_passant.h"
+#include "referee/en_passant.h"
 
 #include "core/kernel.h"
 #include "core/variant.h"

@@ -1,5 +1,5 @@
-#ifndef NOTATION_EN_PASSANT_H
-#define NOTATION_EN_PASSANT_H
+#ifndef REFEREE_EN_PASSANT_H
+#define REFEREE_EN_PASSANT_H
 
 #include "core/state.h"
 

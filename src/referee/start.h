@@ -1,5 +1,5 @@
-#ifndef NOTATION_START_H
-#define NOTATION_START_H
+#ifndef REFEREE_START_H
+#define REFEREE_START_H
 
 #include <stdbool.h>
 

@@ -1,5 +1,5 @@
 /* Start positions, numbered ones too, and castling rights of a placement. */
-#include "notation/start.h"
+#include "referee/start.h"
 
 #include <string.h>
 

@@ -1,0 +1,206 @@
+/* The table of endings, and what it needs to see. */
+#include "core/ending.h"
+
+#include "base/check.h"
+#include "core/kernel.h"
+#include "core/variant.h"
+
+static unsigned one(unsigned color)
+{
+    return 1U << color;
+}
+
+static unsigned player_to_move(const struct ending_facts *facts)
+{
+    return one(facts->position->state.side);
+}
+
+/* Who brought the position about. */
+static unsigned player_who_moved(const struct ending_facts *facts)
+{
+    return one(!facts->position->state.side);
+}
+
+/* ---- on the board ---- */
+
+static unsigned royal_is_captured(const struct ending *ending, const struct ending_facts *facts)
+{
+    const unsigned lost = facts->position->state.lost;
+
+    (void)ending;
+    return lost ? one(lost - 1) : NOBODY;
+}
+
+static unsigned is_checked_often(const struct ending *ending, const struct ending_facts *facts)
+{
+    const unsigned us = facts->position->state.side;
+
+    return facts->position->state.checks[us] >= ending->number ? one(us) : NOBODY;
+}
+
+/* Whether one of the moves at hand brings about what `sees` looks for. */
+static bool can_reach(struct position *position, bool (*sees)(const struct position *, unsigned))
+{
+    const struct kernel_ops *ops = position->variant->ops;
+    const unsigned us = position->state.side;
+    move moves[ADX_MOVES_MAX];
+    struct undo undo;
+    bool found = false;
+
+    const unsigned count = ops->moves_in_play(position, moves);
+    for (unsigned i = 0; i < count && !found; i++) {
+        ops->make(position, moves[i], &undo);
+        found = sees(position, us);
+        ops->unmake(position, &undo);
+    }
+    return found;
+}
+
+static bool is_bare(const struct position *position, unsigned color)
+{
+    return squares_count(kernel_pieces(position, color)) == 1;
+}
+
+static bool other_is_bare(const struct position *position, unsigned color)
+{
+    return is_bare(position, !color);
+}
+
+/* Who was just bared plays on if that bares the opponent at once. */
+static unsigned royal_is_bare(const struct ending *ending, const struct ending_facts *facts)
+{
+    struct position *position = facts->position;
+    const unsigned us = position->state.side;
+
+    (void)ending;
+    if (is_bare(position, !us))
+        return is_bare(position, us) ? BOTH_COLORS : one(!us);
+    return is_bare(position, us) && !can_reach(position, other_is_bare) ? one(us) : NOBODY;
+}
+
+/* ---- without moves ---- */
+
+static unsigned is_checkmated(const struct ending *ending, const struct ending_facts *facts)
+{
+    (void)ending;
+    return !facts->has_moves && facts->in_check ? player_to_move(facts) : NOBODY;
+}
+
+static unsigned is_stalemated(const struct ending *ending, const struct ending_facts *facts)
+{
+    (void)ending;
+    return !facts->has_moves && !facts->in_check ? player_to_move(facts) : NOBODY;
+}
+
+/* ---- in the game ---- */
+
+static unsigned repeats(const struct ending *ending, const struct ending_facts *facts)
+{
+    return facts->occurrences >= ending->number ? player_who_moved(facts) : NOBODY;
+}
+
+static unsigned checks_for_ever(const struct ending *ending, const struct ending_facts *facts)
+{
+    const bool is_one = facts->checking == ONLY_WHITE || facts->checking == ONLY_BLACK;
+
+    return facts->occurrences >= ending->number && is_one ? facts->checking : NOBODY;
+}
+
+static unsigned makes_no_progress(const struct ending *ending, const struct ending_facts *facts)
+{
+    return facts->position->state.clock >= ending->number ? player_who_moved(facts) : NOBODY;
+}
+
+static unsigned count_runs_out(const struct ending *ending, const struct ending_facts *facts)
+{
+    (void)ending;
+    return facts->count > facts->limit ? BOTH_COLORS : NOBODY;
+}
+
+/* clang-format off */
+const struct ending_row ending_rows[ENDING_KINDS] = {
+    [ENDING_NONE] = {.reason = ""},
+    [ENDING_ROYAL_CAPTURE] = {
+        ENDS_ON_BOARD, royal_is_captured, "king-capture",
+        .player = "whose {royal} is captured",
+    },
+    [ENDING_CHECKMATE] = {
+        ENDS_WITHOUT_MOVES, is_checkmated, "checkmate",
+        .player = "who is checkmated",
+        .event = "Checkmate",
+    },
+    [ENDING_CHECKS] = {
+        ENDS_ON_BOARD, is_checked_often, "checks",
+        .player = "who has received {number} checks",
+    },
+    [ENDING_BARE_ROYAL] = {
+        ENDS_ON_BOARD, royal_is_bare, "bare-king",
+        .player = "with nothing left but the {royal}",
+        .both = "; if both have nothing else left, the game is a draw",
+    },
+    [ENDING_STALEMATE] = {
+        ENDS_WITHOUT_MOVES, is_stalemated, "stalemate",
+        .player = "who is stalemated",
+        .event = "Stalemate",
+    },
+    [ENDING_PERPETUAL_CHECK] = {
+        ENDS_IN_GAME, checks_for_ever, "perpetual-check",
+        .player = "who repeats a position {number} times by giving check on every move",
+    },
+    [ENDING_REPETITION] = {
+        ENDS_IN_GAME, repeats, "repetition",
+        .when = "when a position occurs {number} times",
+    },
+    [ENDING_MOVE_LIMIT] = {
+        ENDS_IN_GAME, makes_no_progress, "move-limit",
+        .when = "after {moves} moves by each player without a capture{restarters}",
+    },
+    [ENDING_COUNTING] = {
+        ENDS_IN_GAME, count_runs_out, "counting",
+        .when = "when the count of moves against a weak side runs out",
+    },
+};
+/* clang-format on */
+
+const struct ending *ending_said(const struct description *about, enum ending_kind kind)
+{
+    for (unsigned i = 0; i < about->ending_count; i++) {
+        if (about->endings[i].kind == kind)
+            return &about->endings[i];
+    }
+    return NULL;
+}
+
+static struct outcome outcome_of(const struct ending *ending, unsigned colors)
+{
+    struct outcome outcome = {ending->kind, WINNER_DRAW};
+
+    if (ending->verdict == VERDICT_DRAW || colors == BOTH_COLORS)
+        return outcome;
+    const bool is_white = (colors == ONLY_WHITE) == (ending->verdict == VERDICT_WIN);
+    outcome.winner = is_white ? WINNER_WHITE : WINNER_BLACK;
+    return outcome;
+}
+
+struct outcome ending_met(const struct ending_facts *facts, unsigned times)
+{
+    const struct description *about = facts->position->variant->about;
+
+    for (unsigned i = 0; i < about->ending_count; i++) {
+        const struct ending *ending = &about->endings[i];
+        const struct ending_row *row = &ending_rows[ending->kind];
+        if (!(times >> row->time & 1))
+            continue;
+        const unsigned colors = row->happens(ending, facts);
+        if (colors & ending->colors)
+            return outcome_of(ending, colors);
+    }
+    return (struct outcome){ENDING_NONE, WINNER_NONE};
+}
+
+bool ending_on_board(struct position *position)
+{
+    const struct ending_facts facts = {.position = position, .has_moves = true};
+
+    return ending_met(&facts, 1U << ENDS_ON_BOARD).reason != ENDING_NONE;
+}

@@ -1,0 +1,121 @@
+#ifndef CORE_ENDING_H
+#define CORE_ENDING_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "core/squares.h"
+
+/*
+ * How games end. Each kind of ending is one row of a table, ending.c: how it is recognized, the
+ * word of its result, the sentence of the rules. All who ask about endings ask that table: the
+ * kernel (no moves after some of them), the referee, the search, the rules in brief.
+ *
+ * What a game says of an ending is a `struct ending` in its description.
+ */
+struct position;
+struct description;
+
+/*
+ * ORDER ENDING_KIND: of several that are met at once, the first of this order counts. The rules of
+ * chess settle only that mate comes before the draws (FIDE Laws 5.1, 9.2, 9.3). What the board
+ * shows comes before stalemate: a bare king is lost whether or not the other side can move, and a
+ * king that has reached its goal has won though nobody can move.
+ */
+enum ending_kind {
+    ENDING_NONE,
+    ENDING_ROYAL_CAPTURE,
+    ENDING_CHECKMATE,
+    ENDING_CHECKS, /* so many checks received */
+    ENDING_BARE_ROYAL,
+    ENDING_STALEMATE,
+    ENDING_PERPETUAL_CHECK, /* at the repetition one side had given check all the time */
+    ENDING_REPETITION,
+    ENDING_MOVE_LIMIT,
+    ENDING_COUNTING, /* the weaker side's count has run out */
+    ENDING_KINDS
+};
+
+/* What an ending means for the player to whom it happens. */
+enum verdict {
+    VERDICT_NONE,
+    VERDICT_LOSS,
+    VERDICT_DRAW,
+    VERDICT_WIN
+};
+
+enum {
+    ENDINGS_MAX = 24, /* of a game */
+    NOBODY = 0,       /* sets of colors, bit c for color c */
+    ONLY_WHITE = 1,
+    ONLY_BLACK = 2,
+    BOTH_COLORS = 3,
+};
+
+/* What a statement `end` says. */
+struct ending {
+    uint8_t kind;    /* enum ending_kind */
+    uint8_t verdict; /* enum verdict, for the player to whom it happens */
+    uint8_t colors;  /* the players to whom it may happen */
+    uint16_t number; /* checks received, occurrences of a position, plies without progress */
+    uint64_t roles;  /* MOVE_LIMIT: moves of these begin the count anew, as captures do */
+};
+
+/* When an ending can be seen. */
+enum ending_time {
+    ENDS_ON_BOARD,      /* on the board, though pieces could still move */
+    ENDS_WITHOUT_MOVES, /* by the lack of moves */
+    ENDS_IN_GAME,       /* by the moves that led to the position */
+};
+
+/* What is known of a position and of the game that led to it, the player to move at the point. */
+struct ending_facts {
+    struct position *position; /* tests may play moves on it; it is as before on return */
+    bool in_check;
+    bool has_moves;        /* some piece could move, if no ending took the moves away */
+    unsigned occurrences;  /* of the position so far, this one counted; 0 not compared */
+    uint8_t checking;      /* colors that gave check with all moves since the first occurrence */
+    unsigned count, limit; /* plies that the weaker side has counted; over the limit it is a draw */
+};
+
+struct ending_row {
+    enum ending_time time;
+    /* The colors to which it has happened. */
+    unsigned (*happens)(const struct ending *ending, const struct ending_facts *facts);
+    const char *reason; /* the word of a result, as docs/notation.md lists them */
+    /*
+     * In the rules in brief: what follows "A player", or else "The game is a draw". In braces: the
+     * royal pieces, the number of the statement, as it is or as moves of each side, the pieces
+     * whose moves begin a count anew.
+     */
+    const char *player, *when;
+    const char *event; /* what "is a draw"; NULL: said of the player */
+    const char *both;  /* added where it may happen to both at once, which is a draw */
+};
+
+/* The table, by enum ending_kind. */
+extern const struct ending_row ending_rows[ENDING_KINDS];
+
+/* Who won: enum adx_winner of the public interface has the same values (asserted there). */
+enum winner {
+    WINNER_NONE,
+    WINNER_WHITE,
+    WINNER_BLACK,
+    WINNER_DRAW
+};
+
+struct outcome {
+    uint8_t reason; /* enum ending_kind */
+    uint8_t winner; /* enum winner */
+};
+
+/* What the game says of a kind: its first statement, or NULL. */
+const struct ending *ending_said(const struct description *about, enum ending_kind kind);
+
+/* The first ending that is met, of those that can be seen at the times of the mask 1 << time. */
+struct outcome ending_met(const struct ending_facts *facts, unsigned times);
+
+/* Whether the board ends the game though pieces could move (ENDS_ON_BOARD). */
+bool ending_on_board(struct position *position);
+
+#endif

@@ -1,0 +1,102 @@
+#ifndef CORE_KERNEL_TURN_H
+#define CORE_KERNEL_TURN_H
+
+/* Turns: what endings, dice and royal pieces that may be captured make of the moves. */
+#include "core/ending.h"
+#include "core/kernel_lists.h"
+#include "core/turn.h"
+
+/* Whether a piece of the mover attacks the enemy royal, which may then be captured. */
+static bool attacks_royal(const struct position *pos)
+{
+    const unsigned us = pos->state.side, royal = pos->royal[!us];
+    const set *sets = sets_in(pos);
+
+    return royal != SQUARE_NONE &&
+           is_attacked(pos, us, royal, sets[WHITE] | sets[BLACK], sets[us], pos->state.last[!us]);
+}
+
+/* Moves of a game in which the royal may be captured: taking it is always legal. */
+static unsigned royal_capture_moves(struct position *pos, move *out)
+{
+    unsigned kept = 0;
+
+    if (!attacks_royal(pos) && !pos->state.passed_count)
+        return list_moves(pos, out); /* speed only */
+    const unsigned count = pseudo(pos, out);
+    for (unsigned i = 0; i < count; i++)
+        if (turn_takes_royal(pos, out[i]) || kernel_is_safe(pos, out[i]))
+            out[kept++] = out[i];
+    return kept;
+}
+
+/* ---- dice ---- */
+
+static unsigned throws(struct position *pos, move *out)
+{
+    move moves[ADX_MOVES_MAX];
+
+    if (kernel_in_check(pos) && royal_capture_moves(pos, moves) == 0)
+        return 0;
+    for (unsigned i = 1; i <= THROWS; i++)
+        out[i - 1] = move_of(MOVE_THROW, 0, 0, i);
+    return THROWS;
+}
+
+static unsigned dice_moves(struct position *pos, move *out)
+{
+    unsigned kept = 0;
+
+    if (!pos->state.throw_index)
+        return throws(pos, out);
+    const unsigned count = royal_capture_moves(pos, out);
+    for (unsigned i = 0; i < count; i++)
+        if (turn_throw_allows(pos, out[i]))
+            out[kept++] = out[i];
+    if (!kept)
+        out[kept++] = move_of(MOVE_PASS, 0, 0, 0);
+    return kept;
+}
+
+/* ---- all of it ---- */
+
+static unsigned kernel_moves_in_play(struct position *pos, move *out)
+{
+    if (pos->royal[pos->state.side] == SQUARE_NONE || pos->state.lost)
+        return 0;
+    if (pos->variant->about->dice.thrown)
+        return dice_moves(pos, out);
+    if (pos->variant->takes_royals)
+        return royal_capture_moves(pos, out);
+    return list_moves(pos, out);
+}
+
+static unsigned kernel_moves(struct position *pos, move *out)
+{
+    if (pos->variant->ends_suddenly && ending_on_board(pos))
+        return 0;
+    return kernel_moves_in_play(pos, out);
+}
+
+static unsigned kernel_loud_moves(struct position *pos, move *out)
+{
+    if (pos->variant->has_turn_rules)
+        return kernel_moves(pos, out);
+    return pos->state.side == WHITE ? loud_white(pos, out) : loud_black(pos, out);
+}
+
+static unsigned kernel_pseudo_moves(struct position *pos, move *out)
+{
+    return pos->royal[pos->state.side] == SQUARE_NONE ? 0 : pseudo(pos, out);
+}
+
+static unsigned kernel_count(struct position *pos)
+{
+    if (pos->variant->has_turn_rules) {
+        move moves[ADX_MOVES_MAX];
+        return kernel_moves(pos, moves);
+    }
+    return pos->state.side == WHITE ? count_white(pos) : count_black(pos);
+}
+
+#endif
