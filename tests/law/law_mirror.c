@@ -1,4 +1,5 @@
 /* What is true for White is true for Black on the mirrored board. */
+#include "eval/eval.h"
 #include "support/game.h"
 
 static unsigned mirror_square(const struct position *position, unsigned square)
@@ -123,10 +124,87 @@ static void the_mirrored_position_has_the_mirrored_moves(void **state)
     in_random_placements(1000, compare_mirrored);
 }
 
+/* The worth of a position for the side to move, by the terms, and by a network if the game has one.
+ */
+struct worth {
+    int by_terms, by_net;
+};
+
+static struct worth worth_of(struct evaluator *evaluator, struct eval_stack *stack,
+                             const struct position *position)
+{
+    struct worth worth;
+
+    eval_use_builtin_net(evaluator);
+    eval_refresh(stack, evaluator, position);
+    worth.by_net = eval_value(stack, position);
+    eval_use_net(evaluator, NULL);
+    eval_refresh(stack, evaluator, position);
+    worth.by_terms = eval_value(stack, position);
+    return worth;
+}
+
+static void compare_worth(struct position *position, struct dice_cup *cup)
+{
+    static struct evaluator evaluator;
+    static struct eval_stack stack;
+    const struct position image = mirror(position);
+
+    (void)cup;
+    eval_init(&evaluator, position->variant);
+    const struct worth own = worth_of(&evaluator, &stack, position);
+    const struct worth mirrored = worth_of(&evaluator, &stack, &image);
+    if (own.by_terms != mirrored.by_terms || own.by_net != mirrored.by_net) {
+        char text[ADX_FEN_SIZE_MAX];
+        fen_write(position, text);
+        fail_msg("%s: %s is worth %d (network: %d), mirrored %d (%d)", position->variant->about->id,
+                 text, own.by_terms, own.by_net, mirrored.by_terms, mirrored.by_net);
+    }
+}
+
+/* The terms see the same position whoever is to move: only the move itself is worth something. */
+static void compare_sides(struct position *position, struct dice_cup *cup)
+{
+    enum {
+        TURN_MAX = 60 /* hundredths of a pawn that the right to move may be worth */
+    };
+    static struct evaluator evaluator;
+    static struct eval_stack stack;
+    struct position turned = *position;
+
+    (void)cup;
+    turned.state.side ^= 1;
+    position->variant->ops->refresh(&turned);
+    eval_init(&evaluator, position->variant);
+    const int own = worth_of(&evaluator, &stack, position).by_terms;
+    const int other = worth_of(&evaluator, &stack, &turned).by_terms;
+    if (abs(own + other) > 2 * TURN_MAX) {
+        char text[ADX_FEN_SIZE_MAX];
+        fen_write(position, text);
+        fail_msg("%s: %s is worth %d, to the other side %d", position->variant->about->id, text,
+                 own, other);
+    }
+}
+
+static void what_one_side_wins_by_the_terms_the_other_one_loses(void **state)
+{
+    (void)state;
+    in_random_games(1, 60, compare_sides);
+}
+
+static void a_position_and_its_mirror_are_worth_the_same(void **state)
+{
+    (void)state;
+    in_random_games(1, 60, compare_worth);
+    in_random_placements(10, compare_worth);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_mirrored_position_has_the_mirrored_moves),
+        cmocka_unit_test(a_position_and_its_mirror_are_worth_the_same),
+        cmocka_unit_test(what_one_side_wins_by_the_terms_the_other_one_loses),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
