@@ -57,21 +57,29 @@ export interface VisitOptions {
   readonly context?: BrowserContextOptions;
   /** Numbers that the page draws one after another, the last one again and again. */
   readonly draws?: readonly number[];
+  /** Runs in the page before anything else. */
+  readonly before?: () => void;
+  /** Complaints that belong to the test. */
+  readonly expected?: RegExp;
 }
 
 export async function visit(options: VisitOptions = {}): Promise<Page> {
   const context = await browser.newContext(options.context ?? desk);
   const page = await context.newPage();
   open.push(page);
-  page.on('pageerror', (error) => complaints.push(error.message));
+  const complain = (text: string) => {
+    if (!options.expected?.test(text)) complaints.push(text);
+  };
+  page.on('pageerror', (error) => complain(error.message));
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    if (['error', 'warning'].includes(message.type())) complain(message.text());
   });
   page.on('request', (request) => {
     const url = request.url();
     if (!url.startsWith(served.address) && !url.startsWith('data:')) complaints.push(url);
   });
   await page.addInitScript(tellOfErrors);
+  if (options.before) await page.addInitScript(options.before);
   if (options.draws) await page.addInitScript(fixDraws, options.draws);
   await page.goto(`${served.address}${options.hash ?? ''}`);
   await page.waitForSelector('main');

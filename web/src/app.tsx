@@ -49,17 +49,28 @@ function saveOwn(rules: OwnRules): void {
 
 /** Games that were opened stay open: their number is small and they are asked for again. */
 class Games {
-  readonly #open = new Map<string, CoreGame>();
+  readonly #open = new Map<string, CoreGame | null>();
 
   constructor(readonly core: Core) {}
 
   game(rules: RulesSource): CoreGame | null {
     const key = JSON.stringify(rules);
     const known = this.#open.get(key);
-    if (known) return known;
+    if (known !== undefined) return known;
     const { game } = this.core.open(rules);
-    if (game) this.#open.set(key, game);
+    this.#open.set(key, game);
     return game;
+  }
+
+  /** The game of a record; null when its rules or its start are not known here. */
+  gameOf({ rules, start }: GameRecord): CoreGame | null {
+    const game = this.game(rules);
+    try {
+      game?.start(start).close();
+      return game;
+    } catch {
+      return null;
+    }
   }
 
   text(rules: RulesSource): string {
@@ -132,14 +143,15 @@ function showSetup(games: Games, shelf: GameShelf, rules: RulesSource): Shown {
 
 interface Kept {
   readonly shelf: GameShelf;
+  readonly record: GameRecord | null;
+  readonly revision: number;
   readonly save: (record: GameRecord) => void;
   readonly searcher: Searcher;
 }
 
-function showGame(games: Games, { shelf, save, searcher }: Kept, key: string): Shown {
-  const record = shelf.load(key);
-  const game = record && games.game(record.rules);
-  if (!record || !game) return missing('This game is not kept here any more.');
+function showGame(games: Games, { shelf, record, ...kept }: Kept): Shown {
+  const game = record && games.gameOf(record);
+  if (!record || !game) return missing('This game cannot be opened.');
   const again = (record: GameRecord) =>
     beginGame(shelf, {
       ...record,
@@ -157,12 +169,36 @@ function showGame(games: Games, { shelf, save, searcher }: Kept, key: string): S
         game={game}
         record={record}
         rulesText={games.text(record.rules)}
-        searcher={searcher}
-        onSave={save}
+        searcher={kept.searcher}
+        revision={kept.revision}
+        onSave={kept.save}
         onAgain={again}
       />
     ),
   };
+}
+
+/** The saved game of a key, read again when another tab has changed it. */
+function useRecord(shelf: GameShelf, key: string | null) {
+  const [revision, setRevision] = useState(0);
+  const outdated = useCallback(() => setRevision((count) => count + 1), []);
+  useEffect(
+    () => shelf.onOtherTab((changed) => changed === key && outdated()),
+    [shelf, key, outdated],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the shelf changes with the revision
+  const record = useMemo(() => (key === null ? null : shelf.load(key)), [shelf, key, revision]);
+  return { record, revision, outdated };
+}
+
+/** Where nothing lasts, it is said on every screen. */
+function NotKept(): JSX.Element {
+  return (
+    <p class="not-kept" role="status">
+      This browser does not let the page keep anything: you can play, but nothing is kept when the
+      page is closed.
+    </p>
+  );
 }
 
 export interface AppProps {
@@ -175,7 +211,16 @@ export function App({ core, searcher }: AppProps): JSX.Element {
   const games = useMemo(() => new Games(core), [core]);
   const shelf = useMemo(() => new GameShelf(), []);
   const tiles = useMemo(() => games.tiles(), [games]);
-  const save = useCallback((record: GameRecord) => shelf.save(record), [shelf]);
+  const kept = useRecord(shelf, place === 'game' ? argument : null);
+  const [isLasting, setLasting] = useState(shelf.isLasting);
+  const { outdated } = kept;
+  const save = useCallback(
+    (record: GameRecord) => {
+      if (shelf.save(record)) outdated();
+      setLasting(shelf.isLasting);
+    },
+    [shelf, outdated],
+  );
   const [own, setOwn] = useState(loadOwn);
   const [, setForgotten] = useState(0);
 
@@ -199,7 +244,7 @@ export function App({ core, searcher }: AppProps): JSX.Element {
     screen: (
       <Home
         tiles={tiles}
-        running={shelf.list().filter(({ isOver, moves }) => !isOver && moves.length > 0)}
+        records={shelf.list().filter((record) => record.moves.length > 0 && games.gameOf(record))}
         onForget={(record) => {
           shelf.remove(record.key);
           setForgotten((count) => count + 1);
@@ -211,7 +256,7 @@ export function App({ core, searcher }: AppProps): JSX.Element {
   const show = (): Shown => {
     if (place === 'setup') return showSetup(games, shelf, { kind: 'builtin', id: argument });
     if (place === 'setup-own') return showSetup(games, shelf, own);
-    if (place === 'game') return showGame(games, { shelf, save, searcher }, argument);
+    if (place === 'game') return showGame(games, { shelf, save, searcher, ...kept });
     return place === 'own' ? showOwn() : showHome();
   };
 
@@ -228,6 +273,7 @@ export function App({ core, searcher }: AppProps): JSX.Element {
           <a href="#/own">Your own rules</a>
         </nav>
       </header>
+      {!isLasting && <NotKept />}
       {screen}
     </>
   );

@@ -3,6 +3,8 @@ import { newKey } from '../src/game/record';
 import { GameShelf } from '../src/game/storage';
 import { recordOf } from './fixtures';
 
+const emptyShelf = { length: 0, key: () => null, getItem: () => null, removeItem: () => {} };
+
 beforeEach(() => localStorage.clear());
 
 it('gives back what it was given', () => {
@@ -33,8 +35,56 @@ it('does not believe everything it finds', () => {
 
 it('works without a shelf', () => {
   const shelf = new GameShelf(null);
-  shelf.save(recordOf());
+  const record = recordOf();
+  shelf.save(record);
+  expect(shelf.list()).toEqual([record]);
+  expect(shelf.load(record.key)).toEqual(record);
+  expect(shelf.isLasting).toBe(false);
+  shelf.remove(record.key);
   expect(shelf.list()).toEqual([]);
+});
+
+it('keeps what a full shelf does not take, and takes other games as before', () => {
+  const full = {
+    ...emptyShelf,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  };
+  const shelf = new GameShelf(full);
+  expect(shelf.isLasting).toBe(true);
+  shelf.save(recordOf());
+  expect(shelf.isLasting).toBe(false);
+  expect(shelf.list()).toHaveLength(1);
+});
+
+it('does not write over what another tab has written since', () => {
+  const [one, other] = [new GameShelf(), new GameShelf()];
+  one.save(recordOf());
+  other.load('abcdef');
+  expect(one.save(recordOf({ moves: ['e2e4'] }))).toBeNull();
+  expect(other.save(recordOf({ moves: ['d2d4'] }))?.moves).toEqual(['e2e4']);
+  expect(other.load('abcdef')?.moves).toEqual(['e2e4']);
+  expect(other.save(recordOf({ moves: ['e2e4', 'e7e5'] }))).toBeNull();
+});
+
+const changes: readonly object[] = [
+  { resigned: 'green' },
+  { rules: { kind: 'builtin' } },
+  { rules: { kind: 'own', name: 'x' } },
+  { players: { white: { kind: 'person' } } },
+  { players: { white: { kind: 'person' }, black: { kind: 'computer', level: 9 } } },
+  { players: { white: { kind: 'person' }, black: { kind: 'computer', level: '3' } } },
+  { start: { number: -1 } },
+  { start: null },
+  { moves: ['e2e4', 3] },
+  { isOver: 1 },
+  { savedAt: null },
+];
+
+it.each(changes)('does not believe a record with %o', (change) => {
+  localStorage.setItem('acedrex.game.x', JSON.stringify({ ...recordOf(), ...change }));
+  expect(new GameShelf().load('x')).toBeNull();
 });
 
 it('makes keys that differ', () => {

@@ -112,9 +112,11 @@ interface PiecesProps {
   readonly still?: SquareId | null;
 }
 
+/** Larger, and high enough to be seen over the finger that drags it. */
+const aboveFinger = (size: number) => `translate(0 ${-0.6 * size}) scale(1.5)`;
+
 function pieceClass(piece: Tracked, lifted?: Lifted | null, still?: SquareId | null): string {
-  if (lifted?.square === piece.square)
-    return lifted.isTouch ? 'piece is-lifted is-touch' : 'piece is-lifted';
+  if (lifted?.square === piece.square) return 'piece is-lifted';
   return still === piece.square ? 'piece is-still' : 'piece';
 }
 
@@ -147,23 +149,25 @@ export function Pieces({
             class={pieceClass(piece, lifted, still)}
             style={{ transform: `translate(${place.x}px, ${place.y}px)` }}
           >
-            <Picture
-              role={role}
-              color={piece.color}
-              flipped={flipped}
-              box={{ x: -size / 2, y: -size / 2, size }}
-            />
-            {badges
-              .filter((badge) => badge.square === piece.square)
-              .map((badge) => (
-                <BadgeMark
-                  key={badge.kind}
-                  description={description}
-                  badge={badge}
-                  size={size}
-                  flipped={flipped}
-                />
-              ))}
+            <g transform={isLifted(piece) && lifted?.isTouch ? aboveFinger(size) : undefined}>
+              <Picture
+                role={role}
+                color={piece.color}
+                flipped={flipped}
+                box={{ x: -size / 2, y: -size / 2, size }}
+              />
+              {badges
+                .filter((badge) => badge.square === piece.square)
+                .map((badge) => (
+                  <BadgeMark
+                    key={badge.kind}
+                    description={description}
+                    badge={badge}
+                    size={size}
+                    flipped={flipped}
+                  />
+                ))}
+            </g>
           </g>
         );
       })}

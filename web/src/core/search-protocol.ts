@@ -17,6 +17,7 @@ export type ToWorker =
   | { readonly type: 'search'; readonly request: SearchRequest };
 
 export type FromWorker =
+  | { readonly type: 'begun' }
   | { readonly type: 'info'; readonly info: SearchInfo }
   | { readonly type: 'move'; readonly text: string | null }
   | { readonly type: 'failed'; readonly reason: string };

@@ -59,6 +59,7 @@ addEventListener('message', async ({ data }: MessageEvent<ToWorker>) => {
   }
   try {
     if (!core) throw new Error('the search has no rules core');
+    tell({ type: 'begun' });
     tell({ type: 'move', text: search(await core, data.request) });
   } catch (problem) {
     tell({ type: 'failed', reason: problem instanceof Error ? problem.message : String(problem) });

@@ -1,5 +1,5 @@
 import type { FromWorker, SearchRequest, ToWorker } from './search-protocol';
-import type { SearchInfo } from './types';
+import type { Milliseconds, SearchInfo } from './types';
 
 export interface Searcher {
   /**
@@ -10,6 +10,9 @@ export interface Searcher {
   stop(): void;
 }
 
+/** How long the worker may take until it can be heard, before it is given up. */
+const startTimeMs: Milliseconds = 20_000;
+
 /** Searches in a worker. A search cannot be interrupted, so to stop it is to end the worker. */
 export class WorkerSearcher implements Searcher {
   #worker: Worker | undefined;
@@ -19,10 +22,18 @@ export class WorkerSearcher implements Searcher {
 
   search(request: SearchRequest, onInfo?: (info: SearchInfo) => void): Promise<string> {
     this.stop();
-    const worker = this.#ready();
     this.#busy = true;
     return new Promise((resolve, reject) => {
+      const giveUp = (reason: string) => {
+        clearTimeout(patience);
+        this.stop();
+        reject(new Error(reason));
+      };
+      const patience = setTimeout(() => giveUp('its program does not answer'), startTimeMs);
+      const worker = this.#ready();
       worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+        clearTimeout(patience);
+        if (data.type === 'begun') return;
         if (data.type === 'info') {
           onInfo?.(data.info);
           return;
@@ -31,10 +42,8 @@ export class WorkerSearcher implements Searcher {
         if (data.type === 'move' && data.text !== null) resolve(data.text);
         else reject(new Error(data.type === 'failed' ? data.reason : 'there is no move'));
       };
-      worker.onerror = (event) => {
-        this.stop();
-        reject(new Error(event.message));
-      };
+      // A program that did not load is told without a word.
+      worker.onerror = ({ message }) => giveUp(message || 'its program could not be loaded');
       this.#tell(worker, { type: 'search', request });
     });
   }

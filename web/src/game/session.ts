@@ -30,14 +30,20 @@ export class Session {
   readonly #position: CorePosition;
   #steps: readonly Step[];
   #record: GameRecord;
+  /** Recorded moves that the rules of today do not allow, and those after them. */
+  readonly lostMoves: number;
 
-  /** Plays the recorded moves; those after one that is no longer legal are dropped. */
+  /** Plays the recorded moves; those from one on that is no longer legal are dropped. */
   constructor(game: CoreGame, record: GameRecord) {
     this.description = game.description;
     this.#position = game.start(record.start);
     this.#steps = [{ move: null, mover: null, state: this.#position.state() }];
-    this.#record = { ...record, moves: [] };
+    this.#record = { ...record, moves: [], resigned: null };
     for (const text of record.moves) if (!this.play(text)) break;
+    this.lostMoves = record.moves.length - this.#record.moves.length;
+    const { resigned, savedAt } = record;
+    this.#record = { ...this.#record, resigned, savedAt };
+    this.#record = { ...this.#record, isOver: this.result !== null };
   }
 
   get record(): GameRecord {
@@ -97,6 +103,11 @@ export class Session {
 
   resign(color: Color): void {
     if (!this.result) this.#update({ resigned: color });
+  }
+
+  /** Another player takes the place of one. */
+  seat(color: Color, player: Player): void {
+    this.#update({ players: { ...this.#record.players, [color]: player } });
   }
 
   flip(): void {

@@ -46,10 +46,11 @@ function Status({ table, view }: PartProps): JSX.Element {
 
 interface MessagesProps {
   readonly message: Message | null;
-  readonly failure: string | null;
+  readonly table: Table;
 }
 
-function Messages({ message, failure }: MessagesProps): JSX.Element {
+function Messages({ message, table }: MessagesProps): JSX.Element {
+  const { failure, session } = table;
   return (
     <div aria-live="polite" class="message-place">
       {message && (
@@ -59,9 +60,27 @@ function Messages({ message, failure }: MessagesProps): JSX.Element {
         </p>
       )}
       {failure && (
+        <div class="message message-no">
+          <Icon name="info" />
+          <div>
+            <p>The computer cannot play: {failure}.</p>
+            <p class="card-actions">
+              <button type="button" onClick={table.retry}>
+                Try again
+              </button>
+              <button type="button" onClick={table.dismissComputer}>
+                Play both sides
+              </button>
+            </p>
+          </div>
+        </div>
+      )}
+      {session.lostMoves > 0 && (
         <p class="message message-no">
           <Icon name="info" />
-          The computer could not move: {failure}.
+          {countWord(session.lostMoves, 'move')} of this game{' '}
+          {session.lostMoves === 1 ? 'is' : 'are'} not legal by the rules as they are now, and not
+          shown.
         </p>
       )}
     </div>
@@ -194,7 +213,7 @@ export function PlayPanel(props: PlayPanelProps): JSX.Element {
           {note.text}
         </p>
       ))}
-      <Messages message={hand.message} failure={table.failure} />
+      <Messages message={hand.message} table={table} />
       <Tabs
         tabs={{
           Moves: (

@@ -31,6 +31,10 @@ export interface Table {
   readonly depth: number;
   /** Why the computer could not move. */
   readonly failure: string | null;
+  /** Let the computer try once more, after a failure. */
+  readonly retry: () => void;
+  /** People play on in the place of the computer. */
+  readonly dismissComputer: () => void;
   /** The last happening, for a screen reader. */
   readonly announced: string;
   /** Who resigns: against the computer one resigns for oneself, else whoever is to move. */
@@ -46,6 +50,8 @@ interface TableOptions {
   readonly game: CoreGame;
   readonly record: GameRecord;
   readonly searcher: Searcher;
+  /** Counts the times that another tab went on with the game. */
+  readonly revision: number;
   readonly onSave: (record: GameRecord) => void;
 }
 
@@ -61,15 +67,17 @@ function happening(description: Description, before: State, step: Step, session:
 /** A random number for the choices of the weaker levels. */
 const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
-export function useTable({ game, record: saved, searcher, onSave }: TableOptions): Table {
+export function useTable(options: TableOptions): Table {
+  const { game, record: saved, searcher, revision, onSave } = options;
   const { description } = game;
   // The record is read once: from then on the session knows better.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  const session = useMemo(() => new Session(game, saved), [game, saved.key]);
+  const session = useMemo(() => new Session(game, saved), [game, saved.key, revision]);
   const [, setChanges] = useState(0);
   const [isThinking, setThinking] = useState(false);
   const [depth, setDepth] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
+  const [tries, setTries] = useState(0);
   const [announced, setAnnounced] = useState('');
   const { state, record, steps, player } = session;
   const { result } = session;
@@ -133,7 +141,7 @@ export function useTable({ game, record: saved, searcher, onSave }: TableOptions
       setThinking(false);
       searcher.stop();
     };
-  }, [session, state, record.resigned, play, searcher]);
+  }, [session, state, record.resigned, record.players, tries, play, searcher]);
 
   const resigning = player.kind === 'person' ? state.turn : opponentOf(state.turn);
 
@@ -152,6 +160,12 @@ export function useTable({ game, record: saved, searcher, onSave }: TableOptions
     announced,
     resigning,
     play,
+    retry: () => setTries(tries + 1),
+    dismissComputer: () => {
+      setFailure(null);
+      for (const color of ['white', 'black'] as const) session.seat(color, { kind: 'person' });
+      changed('The computer has left.');
+    },
     takeBack: () => {
       session.takeBack();
       changed('Taken back.');

@@ -56,21 +56,40 @@ export function strangeness(description: Description): number {
   );
 }
 
-/** Tiles whose game has all the words typed in its title, inventor, traits or pieces. */
+/** As it is compared: small letters, and sizes of boards as one word, "10×8". */
+const folded = (text: string) => text.toLowerCase().replaceAll(/(\d+)\s*[x×*]\s*(\d+)/g, '$1×$2');
+
+function searched(description: Description): string {
+  const words = [
+    description.title,
+    description.inventor,
+    description.year,
+    ...traits(description),
+    ...description.roles.map((role) => (role ? plain(role.name) : '')),
+  ];
+  return folded(words.join(' '));
+}
+
+/** How well a title fits what was typed: 0 when it begins so, 1 when a word of it does, else 2. */
+function titleRank(title: string, typed: string): number {
+  if (title.startsWith(typed)) return 0;
+  return title.includes(` ${typed}`) ? 1 : 2;
+}
+
+/**
+ * Tiles whose game has all the words typed in its title, inventor, traits or pieces; those whose
+ * title fits come first.
+ */
 export function matching(tiles: readonly Tile[], typed: string): readonly Tile[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  return tiles.filter(({ description }) => {
-    const text = [
-      description.title,
-      description.inventor,
-      description.year,
-      ...traits(description),
-      ...description.roles.map((role) => (role ? plain(role.name) : '')),
-    ]
-      .join(' ')
-      .toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  const wanted = folded(typed.trim());
+  const words = wanted.split(/\s+/).filter(Boolean);
+  const rank = ({ description: { title } }: Tile) => titleRank(folded(title), wanted);
+  return tiles
+    .filter(({ description }) => {
+      const text = searched(description);
+      return words.every((word) => text.includes(word));
+    })
+    .sort((a, b) => rank(a) - rank(b));
 }
 
 function GameTile({ tile }: { readonly tile: Tile }): JSX.Element {
@@ -117,14 +136,44 @@ function whenWords(record: GameRecord): string {
   return `${against} · ${countWord(moves.length, 'move')}`;
 }
 
-interface HomeProps {
-  readonly tiles: readonly Tile[];
-  readonly running: readonly GameRecord[];
+interface RecordsProps {
+  readonly records: readonly GameRecord[];
   readonly onForget: (record: GameRecord) => void;
 }
 
-export function Home({ tiles, running, onForget }: HomeProps): JSX.Element {
+/** Saved games, to go on with or to look at again. */
+function Records({ records, onForget }: RecordsProps): JSX.Element {
+  return (
+    <ul>
+      {records.map((record) => (
+        <li key={record.key} class="running-game">
+          <a href={`#/game/${record.key}`}>
+            <b>{record.title}</b>
+            <span>{whenWords(record)}</span>
+          </a>
+          <button
+            type="button"
+            class="icon-button"
+            aria-label={`Forget this game of ${record.title}`}
+            title="Forget this game"
+            onClick={() => onForget(record)}
+          >
+            <Icon name="close" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface HomeProps extends RecordsProps {
+  readonly tiles: readonly Tile[];
+}
+
+export function Home({ tiles, records, onForget }: HomeProps): JSX.Element {
   const [typed, setTyped] = useState('');
+  const running = records.filter(({ isOver }) => !isOver);
+  const finished = records.filter(({ isOver }) => isOver);
   const ordered = [...tiles].sort(
     (a, b) => strangeness(b.description) - strangeness(a.description),
   );
@@ -150,26 +199,14 @@ export function Home({ tiles, running, onForget }: HomeProps): JSX.Element {
       {running.length > 0 && (
         <section class="running" aria-labelledby="running-title">
           <h2 id="running-title">Go on with</h2>
-          <ul>
-            {running.slice(0, runningMax).map((record) => (
-              <li key={record.key} class="running-game">
-                <a href={`#/game/${record.key}`}>
-                  <b>{record.title}</b>
-                  <span>{whenWords(record)}</span>
-                </a>
-                <button
-                  type="button"
-                  class="icon-button"
-                  aria-label={`Forget this game of ${record.title}`}
-                  title="Forget this game"
-                  onClick={() => onForget(record)}
-                >
-                  <Icon name="close" />
-                </button>
-              </li>
-            ))}
-          </ul>
+          <Records records={running.slice(0, runningMax)} onForget={onForget} />
         </section>
+      )}
+      {finished.length > 0 && (
+        <details class="running finished">
+          <summary>Finished games ({finished.length})</summary>
+          <Records records={finished} onForget={onForget} />
+        </details>
       )}
       <p class="home-found" role="status">
         {typed.trim() && (found.length ? countWord(found.length, 'game') : 'No game fits.')}

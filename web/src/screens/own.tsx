@@ -5,6 +5,7 @@ import type { Core, Description, Finding, OwnRules, Piece } from '../core/types'
 import { rangeIn, underlined } from '../game/underline';
 import { capital, countWord } from '../game/words';
 import { TextList } from '../parts/about';
+import { Dialog } from '../parts/dialog';
 import { Icon } from '../parts/icon';
 
 const checkDelayMs = 250;
@@ -66,6 +67,44 @@ function FindingCard({ finding, onShow }: FindingCardProps): JSX.Element {
   );
 }
 
+/** A text that may take the place of the one in the editor. */
+interface Incoming {
+  readonly name: string;
+  readonly text: string;
+}
+
+interface ReplaceProps {
+  readonly incoming: Incoming;
+  readonly onAnswer: (isYes: boolean) => void;
+}
+
+function ReplaceDialog({ incoming, onAnswer }: ReplaceProps): JSX.Element {
+  return (
+    <Dialog title="Replace your text?" onClose={() => onAnswer(false)}>
+      <p>What you have written makes room for {incoming.name}. Undo (Ctrl+Z) brings it back.</p>
+      <p class="card-actions">
+        <button type="button" class="primary" onClick={() => onAnswer(true)}>
+          Replace
+        </button>
+        <button type="button" onClick={() => onAnswer(false)}>
+          Keep mine
+        </button>
+      </p>
+    </Dialog>
+  );
+}
+
+/**
+ * Replace all of a text as if it had been typed, so that undo brings back what was there. False
+ * where the browser cannot: then nothing has changed.
+ */
+function typeOver(box: HTMLTextAreaElement | null, text: string): boolean {
+  if (!box) return false;
+  box.focus();
+  box.select();
+  return document.execCommand('insertText', false, text);
+}
+
 interface OwnProps {
   readonly core: Core;
   readonly titles: readonly { readonly id: string; readonly title: string }[];
@@ -80,6 +119,10 @@ export function Own({ core, titles, rules, onChange }: OwnProps): JSX.Element {
   const [isOver, setOver] = useState(false);
   const [checkedRules, setCheckedRules] = useState(rules);
   const [problem, setProblem] = useState<string | null>(null);
+  const [incoming, setIncoming] = useState<Incoming | null>(null);
+  const [accepted, setAccepted] = useState<Incoming | null>(null);
+  /** The text as it was opened: as long as it is this, nothing of one's own is lost. */
+  const [opened, setOpened] = useState('');
   const checked = useMemo(
     () => (checkedRules.text.trim() === '' ? null : check(core, checkedRules)),
     [core, checkedRules],
@@ -92,6 +135,24 @@ export function Own({ core, titles, rules, onChange }: OwnProps): JSX.Element {
 
   const setText = (text: string, newName = name) => onChange({ kind: 'own', name: newName, text });
 
+  const put = ({ name, text }: Incoming) => {
+    typeOver(editor.current, text);
+    editor.current?.setSelectionRange(0, 0);
+    setOpened(text);
+    setText(text, name);
+  };
+
+  // Only when the question has gone can the editor be typed into again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each text that was accepted
+  useEffect(() => {
+    if (accepted) put(accepted);
+  }, [accepted]);
+
+  const offer = (next: Incoming) => {
+    if (text.trim() === '' || text === opened) put(next);
+    else setIncoming(next);
+  };
+
   const read = async (file: File | undefined) => {
     if (!file) return;
     if (file.size > fileSizeMax) {
@@ -99,7 +160,7 @@ export function Own({ core, titles, rules, onChange }: OwnProps): JSX.Element {
       return;
     }
     setProblem(null);
-    setText(await file.text(), file.name);
+    offer({ name: file.name, text: await file.text() });
   };
 
   const onDrop = (event: DragEvent) => {
@@ -150,7 +211,8 @@ export function Own({ core, titles, rules, onChange }: OwnProps): JSX.Element {
               value=""
               onChange={(event) => {
                 const id = event.currentTarget.value;
-                if (id) setText(core.rulesText(id), `${id}.variant`);
+                event.currentTarget.value = '';
+                if (id) offer({ name: `${id}.variant`, text: core.rulesText(id) });
               }}
             >
               <option value="">a game …</option>
@@ -163,6 +225,15 @@ export function Own({ core, titles, rules, onChange }: OwnProps): JSX.Element {
           </label>
         </div>
         {problem && <p class="message message-no">{problem}</p>}
+        {incoming && (
+          <ReplaceDialog
+            incoming={incoming}
+            onAnswer={(isYes) => {
+              setIncoming(null);
+              if (isYes) setAccepted(incoming);
+            }}
+          />
+        )}
         <label class={isOver ? 'own-text is-over' : 'own-text'}>
           <span class="own-name">{name}</span>
           <textarea

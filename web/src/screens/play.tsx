@@ -19,6 +19,7 @@ interface PlayProps {
   readonly record: GameRecord;
   readonly rulesText: string;
   readonly searcher: Searcher;
+  readonly revision: number;
   readonly onSave: (record: GameRecord) => void;
   readonly onAgain: (record: GameRecord) => void;
 }
@@ -74,6 +75,7 @@ export function Play({ rulesText, onAgain, ...options }: PlayProps): JSX.Element
               class="primary"
               onClick={() => {
                 setResigning(false);
+                view.show(view.lastPly); // where the result stands
                 table.resign();
               }}
             >

@@ -1,0 +1,223 @@
+/** What goes wrong outside the page, and must not go wrong on it. */
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { begin, click, phone, playAll, resultOf, square, visit, withBrowser } from './table';
+
+withBrowser();
+
+const label = (name: string) => ({ name, exact: true }) as const;
+const movesOf = (page: Page) => page.locator('.move-row .move').count();
+
+/** A record as it is kept, by hand. */
+const kept = (key: string, part: object = {}) => ({
+  key,
+  rules: { kind: 'builtin', id: 'chess' },
+  title: 'Chess',
+  start: {},
+  players: { white: { kind: 'person' }, black: { kind: 'person' } },
+  moves: ['e2e4'],
+  resigned: null,
+  isOver: false,
+  flipped: false,
+  savedAt: 1,
+  ...part,
+});
+
+async function keep(page: Page, records: readonly { readonly key: string }[]): Promise<void> {
+  await page.evaluate(
+    (texts) => {
+      for (const [key, text] of texts) localStorage.setItem(`acedrex.game.${key}`, text);
+    },
+    records.map((record) => [record.key, JSON.stringify(record)] as const),
+  );
+  await page.reload();
+  await page.waitForSelector('main');
+}
+
+const goTo = (page: Page, hash: string) =>
+  page.evaluate((to) => {
+    location.hash = to;
+  }, hash);
+
+it('keeps a piece under the finger that drags it', async () => {
+  const page = await begin('chess', { context: phone });
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+    devtools.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
+    });
+  const box = await square(page, 'e2').boundingBox();
+  const { x = 0, y = 0, width = 0, height = 0 } = box ?? {};
+  const finger = { x: x + width / 2, y: y + height / 2 - 2 * height };
+  const still = await page.locator('.piece .picture').first().boundingBox();
+  await touch('touchStart', x + width / 2, y + height / 2);
+  await touch('touchMove', finger.x, finger.y - 3);
+  await touch('touchMove', finger.x, finger.y);
+  const picture = await page.locator('.is-lifted .picture').boundingBox();
+  const middle = (picture?.x ?? 999) + (picture?.width ?? 0) / 2;
+  const foot = (picture?.y ?? 999) + (picture?.height ?? 0);
+  expect(Math.abs(middle - finger.x)).toBeLessThan(width / 2);
+  expect(Math.abs(foot - finger.y)).toBeLessThan(height);
+  expect(picture?.width).toBeGreaterThan(1.2 * (still?.width ?? 999));
+  await touch('touchEnd');
+  await page.getByRole('button', label('e4 white pawn')).waitFor();
+});
+
+const refusals: readonly (readonly [string, () => void])[] = [
+  [
+    'forbids storage',
+    () =>
+      Object.defineProperty(globalThis, 'localStorage', {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      }),
+  ],
+  [
+    'has no room',
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    },
+  ],
+];
+
+it.each(refusals)(
+  'plays on where the browser %s, and says that nothing is kept',
+  async (_, refuse) => {
+    const page = await begin('chess', { before: refuse });
+    await page.getByText('nothing is kept').waitFor();
+    await playAll(page, ['e2e4', 'e7e5']);
+    await page.getByRole('link', { name: 'Acedrex' }).click();
+    await page.getByRole('link', { name: /Chess two players · 2 moves/ }).click();
+    await page.getByRole('button', label('e5 black pawn')).waitFor();
+  },
+);
+
+it('lets two tabs play one game', async () => {
+  const page = await begin('chess');
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.waitForSelector('.board');
+  await playAll(page, ['e2e4']);
+  await other.getByRole('button', label('e4 white pawn')).waitFor();
+  await playAll(other, ['e7e5']);
+  await page.getByRole('button', label('e5 black pawn')).waitFor();
+  await playAll(page, ['g1f3']);
+  await other.reload();
+  await other.getByRole('button', label('f3 white knight')).waitFor();
+  expect(await movesOf(other)).toBe(3);
+});
+
+it('says that the search does not load, and goes on without the computer', async () => {
+  const page = await visit({ hash: '#/setup/chess', expected: /search-worker|Failed to load/ });
+  await page.route('**/search-worker*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Start' }).click();
+  await click(page, 'e2', 'e4');
+  await page.getByText('The computer cannot play').waitFor();
+  await page.getByRole('button', { name: 'Play both sides' }).click();
+  await playAll(page, ['e7e5']);
+});
+
+it('tries the search again when asked to', async () => {
+  const page = await visit({ hash: '#/setup/chess', expected: /search-worker|Failed to load/ });
+  await page.route('**/search-worker*', (route) => route.abort());
+  await page.getByLabel('Level').fill('1');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await click(page, 'e2', 'e4');
+  await page.getByText('The computer cannot play').waitFor();
+  await page.unroute('**/search-worker*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.waitForFunction(() => document.querySelectorAll('.move-row .move').length === 2);
+});
+
+it('shows the result of who resigns while looking back', async () => {
+  const page = await begin('chess');
+  await playAll(page, ['e2e4', 'e7e5']);
+  await page.getByRole('button', { name: 'First position' }).click();
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+  expect(await resultOf(page)).toContain('Black wins');
+});
+
+it('offers only games that it can go on with', async () => {
+  const page = await visit();
+  await keep(page, [
+    kept('good'),
+    kept('unknown', { rules: { kind: 'builtin', id: 'no-such-game' }, title: 'Unknown' }),
+    kept('wrong', { rules: { kind: 'own', name: 'x', text: 'nonsense' }, title: 'Wrong' }),
+    kept('players', { players: { white: {} }, title: 'Malformed' }),
+    kept('level', { players: { white: { kind: 'computer', level: 99 }, black: {} } }),
+    kept('resigned', { resigned: 'green', title: 'Malformed' }),
+  ]);
+  await page.getByText('Go on with').waitFor();
+  expect(await page.locator('.running-game').count()).toBe(1);
+  for (const key of ['unknown', 'wrong', 'players', 'level', 'resigned', 'none']) {
+    await goTo(page, `#/game/${key}`);
+    await page.getByText('This game cannot be opened.').waitFor();
+  }
+  await keep(page, [kept('start', { start: { fen: 'nonsense' } })]);
+  await goTo(page, '#/game/start');
+  await page.getByText('This game cannot be opened.').waitFor();
+  expect(await page.locator('.fault').count()).toBe(0);
+});
+
+it('says when moves of a kept game are not legal any more', async () => {
+  const page = await visit();
+  await keep(page, [kept('old', { moves: ['e2e4', 'e7e5', 'e1e8', 'a7a6'] })]);
+  await goTo(page, '#/game/old');
+  await page.getByText('2 moves of this game are not legal').waitFor();
+  expect(await movesOf(page)).toBe(2);
+});
+
+it('finds finished games again', async () => {
+  const page = await begin('chess');
+  await playAll(page, 'f2f3 e7e5 g2g4 d8h4'.split(' '));
+  await page.getByRole('link', { name: 'Other games' }).click();
+  await page.getByText('Finished games').click();
+  await page.getByRole('link', { name: /Chess two players · 4 moves/ }).click();
+  expect(await resultOf(page)).toContain('Black wins');
+  await page.getByRole('button', { name: 'First position' }).click();
+  await page.getByText('Position after 0 of 4 moves').waitFor();
+});
+
+it('asks before it replaces typed rules, and brings them back', async () => {
+  const page = await visit({ hash: '#/own' });
+  const editor = page.locator('textarea');
+  const holds = (words: string) => expect.poll(() => editor.inputValue()).toContain(words);
+  await editor.fill('like chess\ntitle My game\n');
+  await page.locator('select').selectOption('uos');
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep mine' }).click();
+  expect(await editor.inputValue()).toContain('My game');
+  await page.locator('select').selectOption('uos');
+  await page.getByRole('dialog').getByRole('button', { name: 'Replace' }).click();
+  await holds('doubled');
+  await editor.focus();
+  await page.keyboard.press('Control+z');
+  await holds('My game');
+  // A text that was only looked at is replaced without a question.
+  await editor.fill('');
+  await page.locator('select').selectOption('uos');
+  await page.locator('select').selectOption('world');
+  await holds('World');
+});
+
+it('finds boards by their size, however it is typed, and titles first', async () => {
+  const page = await visit();
+  const find = page.getByRole('searchbox');
+  const found = () =>
+    page
+      .locator('[data-game]')
+      .evaluateAll((tiles) => tiles.map((tile) => (tile as HTMLElement).dataset.game));
+  await find.fill('10 × 8');
+  const wide = await found();
+  expect(wide).toContain('univers');
+  for (const typed of ['10x8', '10 x 8', '10X8', '10*8']) {
+    await find.fill(typed);
+    expect(await found(), typed).toEqual(wide);
+  }
+  await find.fill('univers');
+  expect((await found())[0]).toBe('univers');
+});

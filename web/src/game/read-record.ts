@@ -1,0 +1,57 @@
+/** What lies on the shelf may be of an older page, or anything: only whole records are believed. */
+import { type GameRecord, levelMax, levelMin } from './record';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isCount = (value: unknown) => Number.isInteger(value) && (value as number) >= 0;
+
+function areRules(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  if (value.kind === 'builtin') return isText(value.id);
+  return value.kind === 'own' && isText(value.name) && isText(value.text);
+}
+
+function isPlayer(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  if (value.kind === 'person') return true;
+  const { kind, level } = value;
+  return (
+    kind === 'computer' && isCount(level) && Number(level) >= levelMin && Number(level) <= levelMax
+  );
+}
+
+const isStart = (value: unknown) =>
+  isObject(value) &&
+  (value.fen === undefined || isText(value.fen)) &&
+  (value.number === undefined || isCount(value.number));
+
+function isRecord(value: unknown): value is GameRecord {
+  return (
+    isObject(value) &&
+    isText(value.key) &&
+    isText(value.title) &&
+    Number.isFinite(value.savedAt) &&
+    areRules(value.rules) &&
+    isStart(value.start) &&
+    isObject(value.players) &&
+    isPlayer(value.players.white) &&
+    isPlayer(value.players.black) &&
+    Array.isArray(value.moves) &&
+    value.moves.every(isText) &&
+    (value.resigned === null || value.resigned === 'white' || value.resigned === 'black') &&
+    typeof value.isOver === 'boolean' &&
+    typeof value.flipped === 'boolean'
+  );
+}
+
+/** Null when the text is not the whole record of a game. */
+export function readRecord(text: string | null): GameRecord | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return isRecord(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
