@@ -82,19 +82,30 @@ static uint64_t hash_board(const struct geometry *geometry)
     return hash;
 }
 
-/* What makes the same pieces worth something else: how the game ends and what a turn is. */
+static uint64_t mix_text(uint64_t hash, const char *text)
+{
+    while (*text)
+        hash = mix(hash, (uint8_t)*text++);
+    return hash;
+}
+
+/*
+ * What makes the same pieces worth something else: how the game ends and what a turn is. Endings
+ * are told by their words, as files outlive the numbers of an enum; draws by repetition and the
+ * like make no difference.
+ */
 static uint64_t hash_rules(const struct description *about)
 {
-    uint64_t hash = mix(HASH_START, about->dice.thrown);
+    uint64_t hash = mix(HASH_START, about->dice.thrown), endings = 0;
 
     for (unsigned i = 0; i < about->ending_count; i++) {
         const struct ending *ending = &about->endings[i];
         if (ending_rows[ending->kind].time == ENDS_IN_GAME)
             continue;
-        hash = mix(hash, (uint64_t)(ending->kind * 256 + ending->verdict));
-        hash = mix(hash, (uint64_t)(ending->colors * 256 + ending->number));
+        const uint64_t kind = mix_text(HASH_START, ending_rows[ending->kind].reason);
+        endings += mix(mix(mix(kind, ending->verdict), ending->colors), ending->number);
     }
-    hash = mix(hash, about->counted_checks);
+    hash = mix(mix(hash, endings), about->counted_checks);
     hash = mix(hash, (uint64_t)(about->act_count * 256 + about->event_count));
     return mix(hash, about->drop_count > 0);
 }

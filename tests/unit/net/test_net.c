@@ -1,4 +1,5 @@
 /* Files of networks, and which games they serve. */
+#include "net/builtin_nets.h"
 #include "support/net.h"
 
 static bool serves(const struct net *net, const char *id)
@@ -165,6 +166,21 @@ static void an_engine_judges_by_the_network_it_was_given(void **state)
     game_end(position);
 }
 
+/* A fingerprint that changes by mistake would put the network out of use without a word. */
+static void every_network_that_is_shipped_serves_a_game(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < builtin_net_count; i++) {
+        struct net net;
+        unsigned served = 0;
+        assert_null(net_open(builtin_nets[i].bytes, builtin_nets[i].size, &net));
+        for (size_t k = 0; k < adx_builtin_count(); k++)
+            served += serves(&net, adx_builtin_id(k));
+        if (!served)
+            fail_msg("%s serves no game", builtin_nets[i].name);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -176,6 +192,7 @@ int main(void)
         cmocka_unit_test(a_network_whose_sums_could_leave_32_bits_is_refused),
         cmocka_unit_test(an_engine_says_why_it_does_not_take_a_network),
         cmocka_unit_test(an_engine_judges_by_the_network_it_was_given),
+        cmocka_unit_test(every_network_that_is_shipped_serves_a_game),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
