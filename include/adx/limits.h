@@ -15,7 +15,7 @@ enum {
     ADX_NAME_SIZE_MAX = 32,      /* bytes of a name in a rule text, the final NUL included */
     ADX_MOVE_TEXT_SIZE_MAX = 16, /* bytes of a move text, the final NUL included */
     ADX_SAN_SIZE_MAX = 32,       /* bytes of a move in algebraic notation, the final NUL included */
-    ADX_FEN_SIZE_MAX = 1024,     /* bytes of a FEN, the final NUL included */
+    ADX_FEN_SIZE_MAX = 2048,     /* bytes of a FEN, the final NUL included */
     ADX_COMPILE_WORK_MAX = 4000000, /* elementary steps the compiler may take for one game */
 };
 

@@ -47,6 +47,25 @@ static adx_err add_stones(struct variant *variant, const char **limit)
     return ADX_OK;
 }
 
+/* What captured pieces are in hands and pools, and what may be dropped from the start. */
+static void note_holdings(struct variant *variant)
+{
+    const struct description *about = variant->about;
+
+    for (unsigned role = 1; role <= about->role_count; role++) {
+        const uint64_t kept_as = UINT64_C(1) << about->roles[role].captured_as;
+        if (about->captured_to_hand >> role & 1)
+            variant->hand_roles |= kept_as;
+        if (about->captured_to_pool >> role & 1)
+            variant->pool_roles |= kept_as;
+        if (about->setup.hand[WHITE][role - 1] || about->setup.hand[BLACK][role - 1])
+            variant->hand_roles |= UINT64_C(1) << role;
+    }
+    for (unsigned i = 0; i < about->drop_count; i++)
+        variant->hand_roles |= UINT64_C(1) << about->drops[i].role;
+    variant->has_holdings = variant->hand_roles || variant->pool_roles;
+}
+
 static bool captures_own(const struct variant *variant)
 {
     for (unsigned i = 0; i < variant->atom_count; i++)
@@ -83,7 +102,7 @@ static void make_features(struct variant *variant)
         variant->drops_may_mate |= about->drops[i].not_mate;
     variant->has_imitators = variant->imitator_roles != 0;
     variant->has_counter = about->counted_checks != 0;
-    variant->has_holdings = about->captured_to_hand || about->captured_to_pool || about->drop_count;
+    note_holdings(variant);
     variant->plain = !variant->has_counter && !about->dice.thrown && !variant->takes_royals &&
                      !variant->castles_shuffled && !captures_own(variant) &&
                      !variant->ends_suddenly;

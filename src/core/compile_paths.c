@@ -66,6 +66,11 @@ static adx_err index_paths(struct variant *variant, struct atom *atom, unsigned 
     return ADX_OK;
 }
 
+static bool crosses_end(const struct path *path)
+{
+    return squares_has(squares_or(path->empty, path->occupied), path->to);
+}
+
 /* What the paths say of the atom: hurdles or two ways make it a hop, conditions a slide. */
 static enum atom_kind kind_of(const struct atom *atom, unsigned squares)
 {
@@ -75,7 +80,7 @@ static enum atom_kind kind_of(const struct atom *atom, unsigned squares)
         struct squares seen = {{0, 0}};
         for (unsigned i = atom->first[WHITE][s]; i < atom->first[WHITE][s + 1]; i++) {
             const struct path *path = &atom->paths[WHITE][i];
-            if (squares_any(path->occupied) || path->captured != SQUARE_NONE)
+            if (squares_any(path->occupied) || path->captured != SQUARE_NONE || crosses_end(path))
                 return ATOM_HOP;
             if (squares_has(seen, path->to) && squares_any(path->empty))
                 return ATOM_HOP;
@@ -137,8 +142,10 @@ static adx_err trace_atom(struct variant *variant, struct atom *atom, unsigned *
     if (err)
         return err;
     atom->kind = (uint8_t)kind_of(atom, geometry->square_count);
-    for (unsigned i = 0; i < list.count; i++)
+    for (unsigned i = 0; i < list.count; i++) {
         atom->captures_in_passing |= list.paths[i].captured != SQUARE_NONE;
+        atom->crosses_end |= crosses_end(&list.paths[i]);
+    }
     atom->symmetric = is_symmetric(variant, atom);
     if (atom->symmetric) {
         atom->paths[BLACK] = atom->paths[WHITE];
@@ -152,19 +159,16 @@ static adx_err trace_atom(struct variant *variant, struct atom *atom, unsigned *
 }
 
 /*
- * The path by which a capture in passing threatens the piece captured: it ends there, and needs
- * its former end free if only an empty one will do. An own piece on an end that may also be
- * captured is not seen, so such a threat may be counted although it is blocked.
+ * The path by which a capture in passing threatens the piece captured: it ends there. Where the
+ * move itself ends is kept in `captured`, because what stands there may block it.
  */
-static struct path threat_of(const struct path *path, unsigned modes)
+static struct path threat_of(const struct path *path)
 {
     struct path threat = *path;
 
     threat.to = path->captured;
-    threat.captured = SQUARE_NONE;
+    threat.captured = path->to == path->from ? SQUARE_NONE : path->to;
     threat.occupied.word[threat.to >> 6] &= ~(UINT64_C(1) << (threat.to & 63));
-    if (!(modes & MODE_CAPTURE) && path->to != path->from)
-        squares_add(&threat.empty, path->to);
     return threat;
 }
 
@@ -185,7 +189,7 @@ static adx_err make_threats(struct variant *variant, const char **limit)
             struct path_list list = {.arena = &variant->arena};
             for (unsigned k = 0; k < variant->atoms[i].path_count[color]; k++) {
                 const struct path *path = &variant->atoms[i].paths[color][k];
-                const struct path shown = threat_of(path, variant->atoms[i].modes);
+                const struct path shown = threat_of(path);
                 if (path->captured != SQUARE_NONE && !append_path(&list, &shown))
                     return ADX_E_NOMEM;
             }
@@ -195,6 +199,9 @@ static adx_err make_threats(struct variant *variant, const char **limit)
             return err;
         threat->kind = ATOM_HOP;
         threat->modes = MODE_ROYAL;
+        threat->end_modes = variant->atoms[i].modes;
+        threat->added = variant->atoms[i].added;
+        threat->imitating = variant->atoms[i].imitating;
     }
     return ADX_OK;
 }

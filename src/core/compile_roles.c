@@ -40,7 +40,7 @@ static bool captures_unusually(const struct variant *variant, unsigned role)
     const struct role_info *info = &variant->roles[role];
 
     for (unsigned i = 0; i < info->atom_count; i++)
-        if (variant->atoms[info->atoms[i]].modes & MODE_OWN)
+        if (variant->atoms[info->atoms[i]].modes & (MODE_OWN | MODE_ROYAL))
             return true;
     return variant->passing_capture_roles >> role & 1;
 }
@@ -48,7 +48,7 @@ static bool captures_unusually(const struct variant *variant, unsigned role)
 /* Whether some position lets both atoms lead from a square to the same one. */
 static bool atoms_overlap(const struct variant *variant, const struct atom *a, const struct atom *b)
 {
-    if (!(a->modes & b->modes & (MODE_MOVE | MODE_CAPTURE)) || a->imitating != b->imitating)
+    if (!(a->modes & b->modes & (MODE_MOVE | MODE_CAPTURE)))
         return false;
     for (unsigned s = 0; s < variant->about->geometry.square_count; s++)
         for (unsigned i = a->first[WHITE][s]; i < a->first[WHITE][s + 1]; i++)
@@ -61,16 +61,60 @@ static bool atoms_overlap(const struct variant *variant, const struct atom *a, c
     return false;
 }
 
-static bool has_overlap(const struct variant *variant, unsigned role)
+/* Whether an imitator has the atom as well as the role that it imitates. */
+static bool is_borrowed(const struct atom *atom)
+{
+    return !atom->added && !atom->imitating;
+}
+
+/* Whether two atoms of the role may lead to the same square; borrowed: of those that imitators
+ * have. */
+static bool has_overlap(const struct variant *variant, unsigned role, bool borrowed)
 {
     const struct role_info *info = &variant->roles[role];
 
     for (unsigned i = 0; i < info->atom_count; i++)
-        for (unsigned k = 0; k < i; k++)
-            if (atoms_overlap(variant, &variant->atoms[info->atoms[i]],
-                              &variant->atoms[info->atoms[k]]))
+        for (unsigned k = 0; k < i; k++) {
+            const struct atom *a = &variant->atoms[info->atoms[i]],
+                              *b = &variant->atoms[info->atoms[k]];
+            if (a->imitating == b->imitating && (!borrowed || (is_borrowed(a) && is_borrowed(b))) &&
+                atoms_overlap(variant, a, b))
                 return true;
+        }
     return false;
+}
+
+/* What imitators of some role have besides what they borrow from the role `imitated`. */
+static void note_addition(struct variant *variant, const struct atom *addition, unsigned imitated)
+{
+    const struct role_info *info = &variant->roles[imitated];
+    const uint64_t bit = UINT64_C(1) << imitated;
+
+    if (addition->modes & MODE_EN_PASSANT)
+        variant->passed_by_addition |= bit;
+    if (addition->captures_in_passing)
+        variant->unmasked_imitations |= bit;
+    for (unsigned i = 0; i < info->atom_count; i++)
+        if (is_borrowed(&variant->atoms[info->atoms[i]]) &&
+            atoms_overlap(variant, addition, &variant->atoms[info->atoms[i]]))
+            variant->unmasked_imitations |= bit;
+    for (const struct atom *other = variant->atoms; other < addition; other++)
+        if (other->imitating == imitated && atoms_overlap(variant, addition, other))
+            variant->unmasked_imitations |= bit;
+}
+
+/* As which roles imitators cannot be served by masks. */
+static void note_imitations(struct variant *variant)
+{
+    if (!variant->imitator_roles)
+        return;
+    for (unsigned role = 1; role <= variant->about->role_count; role++)
+        if (variant->passing_capture_roles >> role & 1 || captures_unusually(variant, role) ||
+            has_overlap(variant, role, true))
+            variant->unmasked_imitations |= UINT64_C(1) << role;
+    for (unsigned i = 0; i < variant->atom_count; i++)
+        if (variant->atoms[i].imitating)
+            note_addition(variant, &variant->atoms[i], variant->atoms[i].imitating);
 }
 
 /* The promotions and events that the role takes part in. */
@@ -92,6 +136,20 @@ static void note_occasions(struct variant *variant, unsigned role)
                         : event->direction == DIRECTION_DIAGONAL ? &info->event_diagonal
                                                                  : &info->event_any;
         *slot = (uint8_t)(i + 1);
+    }
+}
+
+/* Events that give the same right are one in positions. */
+static void note_rights(struct variant *variant)
+{
+    const struct event *events = variant->about->events;
+
+    for (unsigned i = 0; i < variant->about->event_count; i++) {
+        unsigned first = 0;
+        while (events[first].convert_from != events[i].convert_from ||
+               events[first].convert_to != events[i].convert_to)
+            first++;
+        variant->convert_of[i] = (uint8_t)(first + 1);
     }
 }
 
@@ -180,7 +238,7 @@ static void note_role(struct variant *variant, unsigned role)
     if (!about->stone)
         variant->playable_roles |= bit;
     if (about->imitator || (info->promotions && !role_is_stepping(variant, role)) ||
-        captures_unusually(variant, role) || has_overlap(variant, role))
+        captures_unusually(variant, role) || has_overlap(variant, role, false))
         variant->special_roles |= bit;
 }
 
@@ -190,7 +248,9 @@ void compile_roles(struct variant *variant)
 
     for (unsigned role = 1; role <= about->role_count; role++)
         note_role(variant, role);
+    note_imitations(variant);
     note_growth(variant);
+    note_rights(variant);
     for (unsigned i = 0; i < about->act_count; i++)
         variant->act_roles |= UINT64_C(1) << about->acts[i].role;
     variant->special_roles |= variant->act_roles;

@@ -28,7 +28,8 @@ enum {
     NOTES_MAX = 32,
     CHECKS_MAX = 9,   /* largest number of checks a game may count to */
     WAITING_MAX = 16, /* pawns of one color that wait for a captured piece */
-    HAND_MAX = 64,    /* pieces of one role in one hand or pool */
+    GAME_PIECES_MAX =
+        256, /* pieces of a game on the board, in hands and in pools: no move adds one */
     SHUFFLE_STEPS_MAX = 16,
     PIECE_COUNTS_MAX = 16, /* items of `count pieces` */
     COUNT_ROLES_MAX = 4,   /* pieces of one of them */

@@ -14,23 +14,53 @@ static inline const set *sets_in(const struct position *pos)
     return (const set *)pos->sets;
 }
 
+/* Whether what stands where the move behind a threat ends lets it end there. */
+static bool threat_ends_well(const struct position *pos, const struct atom_table *atom,
+                             unsigned color, set end, set occupied)
+{
+    const set *sets = sets_in(pos);
+
+    if (!set_any(end & occupied))
+        return atom->end_modes & MODE_MOVE;
+    if (set_any(end & sets[color]))
+        return atom->end_modes & MODE_OWN &&
+               (pos->royal[color] == SQUARE_NONE ||
+                !set_any(end & pos->variant->tables->single[pos->royal[color]]));
+    return atom->end_modes & MODE_CAPTURE && !set_any(end & sets[SET_STONE]);
+}
+
+/* Whether a piece of `color` attacks along the way under this occupancy; its end is occupied. */
+static inline bool attack_is_open(const struct position *pos, const struct atom_table *atom,
+                                  unsigned color, const struct way *way, set occupied)
+{
+    if (set_any((way->empty & occupied) | (way->occupied & ~occupied)))
+        return false;
+    if (way->captured == SQUARE_NONE)
+        return true;
+    const set other = pos->variant->tables->single[way->captured];
+    if (atom->end_modes)
+        return threat_ends_well(pos, atom, color, other, occupied);
+    return set_any(other & sets_in(pos)[!color] & ~sets_in(pos)[SET_STONE]);
+}
+
 /* Whether one of the hop's ways from `from` to `to` is open under this occupancy. */
-static inline bool hop_is_open(const struct atom_table *atom, unsigned color, unsigned from,
-                               unsigned to, set occupied)
+static inline bool hop_is_open(const struct position *pos, const struct atom_table *atom,
+                               unsigned color, unsigned from, unsigned to, set occupied)
 {
     const struct way *way = atom->to_ways[color] + atom->to_first[color][to];
     const struct way *const end = atom->to_ways[color] + atom->to_first[color][to + 1];
 
     for (; way < end; way++)
-        if (way->from == from && !set_any((way->empty & occupied) | (way->occupied & ~occupied)))
+        if (way->from == from && attack_is_open(pos, atom, color, way, occupied))
             return true;
     return false;
 }
 
-/* Which of `pieces` attack `square` by this atom. */
-static inline set atom_attackers(const struct tables *tables, const struct atom_table *atom,
+/* Which of `pieces` attack `square` by this atom, were the square occupied. */
+static inline set atom_attackers(const struct position *pos, const struct atom_table *atom,
                                  unsigned color, unsigned square, set occupied, set pieces)
 {
+    const struct tables *tables = pos->variant->tables;
     const set near = atom->source[color][square] & pieces;
     set result = set_empty();
 
@@ -38,9 +68,10 @@ static inline set atom_attackers(const struct tables *tables, const struct atom_
         return near;
     SET_EACH(from, near)
     {
-        const bool open = atom->kind == ATOM_SLIDE
-                              ? !set_any(tables_between(tables, from, square) & occupied)
-                              : hop_is_open(atom, color, from, square, occupied);
+        const bool open =
+            atom->kind == ATOM_SLIDE
+                ? !set_any(tables_between(tables, from, square) & occupied)
+                : hop_is_open(pos, atom, color, from, square, occupied | tables->single[square]);
         if (open)
             result |= tables->single[from];
     }
@@ -50,6 +81,12 @@ static inline set atom_attackers(const struct tables *tables, const struct atom_
 static inline bool atom_captures(const struct atom_table *atom)
 {
     return atom->modes & (MODE_CAPTURE | MODE_ROYAL);
+}
+
+/* Whether an imitator has the atom as well as the role that it imitates. */
+static inline bool is_borrowed(const struct atom_table *atom)
+{
+    return !atom->added && !atom->imitating;
 }
 
 /* Imitators among `pieces` that attack `square` as the role `imitated`. */
@@ -68,8 +105,14 @@ static set imitators_attacking(const struct position *pos, unsigned color, unsig
         return result;
     for (unsigned i = 0; i < role->atom_count; i++) {
         const struct atom_table *atom = &tables->atoms[role->atoms[i]];
-        if (!atom->added && !atom->imitating && atom_captures(atom))
-            result |= atom_attackers(tables, atom, color, square, occupied, imitators);
+        if (is_borrowed(atom) && atom_captures(atom))
+            result |= atom_attackers(pos, atom, color, square, occupied, imitators);
+    }
+    for (unsigned i = 0; i < tables->addition_count; i++) {
+        const struct atom_table *atom = &tables->atoms[tables->additions[i]];
+        if (atom->imitating == imitated && atom_captures(atom))
+            result |= atom_attackers(pos, atom, color, square, occupied,
+                                     sets_in(pos)[atom->set] & imitators);
     }
     return result;
 }
@@ -98,7 +141,7 @@ static set attackers_of(const struct position *pos, unsigned color, unsigned squ
     }
     for (unsigned i = 0; i < tables->attack_hop_count; i++) {
         const struct attack *attack = &tables->attack_hops[color][i];
-        result |= atom_attackers(tables, &tables->atoms[attack->atom], color, square, occupied,
+        result |= atom_attackers(pos, &tables->atoms[attack->atom], color, square, occupied,
                                  sets[attack->set] & pieces);
     }
     if (imitated)

@@ -139,7 +139,8 @@ static void build_royal_leaps(struct variant *variant)
         for (unsigned i = 0;
              variant->royal_roles >> role & 1 && i < variant->roles[role].atom_count; i++, count++)
             only = &tables->atoms[variant->roles[role].atoms[i]];
-    if (count != 1 || only->kind != ATOM_LEAP || only->modes != (MODE_MOVE | MODE_CAPTURE))
+    if (count != 1 || only->kind != ATOM_LEAP || only->modes != (MODE_MOVE | MODE_CAPTURE) ||
+        variant->event_roles & variant->royal_roles)
         return;
     variant->tables->royal_leaps[WHITE] = only->reach[WHITE];
     variant->tables->royal_leaps[BLACK] = only->reach[BLACK];
@@ -183,7 +184,9 @@ static bool build_lists(struct variant *variant)
         struct atom_table *atom = &tables->atoms[a];
         if (attacks(atom) && !add_attack(variant, a))
             return false;
-        if (atom->modes & MODE_EN_PASSANT)
+        if (atom->imitating)
+            tables->additions[tables->addition_count++] = (uint8_t)a;
+        if (atom->modes & MODE_EN_PASSANT && !atom->imitating)
             tables->en_passants[tables->en_passant_count++] = (uint8_t)a;
         if (atom->imitating || !(atom->modes & (MODE_MOVE | MODE_CAPTURE | MODE_OWN)) ||
             is_royal_only(variant, a))

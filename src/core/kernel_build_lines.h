@@ -253,6 +253,8 @@ static bool build_atom(struct variant *variant, unsigned index)
         .set = from->set,
         .imitating = from->imitating,
         .added = from->added,
+        .end_modes = from->end_modes,
+        .walked = from->crosses_end || from->end_modes || from->captures_in_passing,
     };
     for (unsigned color = 0; color < 2; color++) {
         if (color == BLACK && from->symmetric) {
@@ -283,13 +285,36 @@ static bool build_atom(struct variant *variant, unsigned index)
 }
 
 /*
+ * Note which squares must be empty on the ways of a slide. known: [to] from where they are noted.
+ * Returns: false if other squares were noted before.
+ */
+static bool note_between(const struct atom_table *atom, unsigned color, unsigned squares,
+                         const struct tables *tables, set *table, set *known)
+{
+    for (unsigned i = 0; i < atom->first[color][squares]; i++) {
+        const struct way *way = &atom->ways[color][i];
+        set *between = &table[way->to * KERNEL_BITS + way->from];
+        if (set_any(known[way->to] & tables->single[way->from])) {
+            if (set_any(*between ^ way->empty))
+                return false;
+            continue;
+        }
+        *between = way->empty;
+        known[way->to] |= tables->single[way->from];
+    }
+    return true;
+}
+
+/*
  * One table tells for every slide which squares must be empty between two squares. Where two atoms
  * disagree the later one is treated as a hop, which needs no such table.
  */
 static bool build_between(struct variant *variant)
 {
     struct tables *tables = variant->tables;
+    const unsigned squares = variant->about->geometry.square_count;
     set *table = arena_take(&variant->arena, (size_t)KERNEL_BITS * KERNEL_BITS * sizeof(set));
+    set known[ADX_SQUARES_MAX] = {set_empty()};
 
     if (!table)
         return false;
@@ -298,25 +323,13 @@ static bool build_between(struct variant *variant)
         struct atom_table *atom = &tables->atoms[a];
         if (atom->kind != ATOM_SLIDE || !(atom->modes & (MODE_CAPTURE | MODE_ROYAL)))
             continue;
-        bool agrees = true;
+        if (note_between(atom, WHITE, squares, tables, table, known) &&
+            note_between(atom, BLACK, squares, tables, table, known))
+            continue;
+        atom->kind = ATOM_HOP;
         for (unsigned color = 0; color < 2; color++)
-            for (unsigned i = 0; i < variant->atoms[a].path_count[color]; i++) {
-                const struct way *way = &atom->ways[color][i];
-                const set old = table[way->to * KERNEL_BITS + way->from];
-                agrees &= !set_any(old) || !set_any(old ^ way->empty);
-            }
-        for (unsigned color = 0; color < 2; color++) {
-            const unsigned count = variant->atoms[a].path_count[color];
-            for (unsigned i = 0; agrees && i < count; i++) {
-                const struct way *way = &atom->ways[color][i];
-                table[way->to * KERNEL_BITS + way->from] = way->empty;
-            }
-            if (!agrees) {
-                atom->kind = ATOM_HOP;
-                if (!index_by_target(variant, atom, color, count))
-                    return false;
-            }
-        }
+            if (!index_by_target(variant, atom, color, variant->atoms[a].path_count[color]))
+                return false;
     }
     return true;
 }

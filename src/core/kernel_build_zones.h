@@ -2,6 +2,7 @@
 #define CORE_KERNEL_BUILD_ZONES_H
 
 /* What surrounds royals, zones of promotion and drops, castling. Part of kernel.c. */
+#include "core/kernel_attack.h"
 #include "core/kernel_build_lines.h"
 
 /* Where a royal piece of `color` on `square` may go at most, in any of its forms. */
@@ -15,7 +16,7 @@ static set royal_reach(const struct variant *variant, unsigned color, unsigned s
         const struct role_info *info = &variant->roles[role];
         for (unsigned i = 0; i < info->atom_count; i++) {
             const struct atom_table *atom = &variant->tables->atoms[info->atoms[i]];
-            if (atom->modes & (MODE_MOVE | MODE_CAPTURE))
+            if (atom->modes & (MODE_MOVE | MODE_CAPTURE | MODE_OWN))
                 result |= atom->reach[color][square];
         }
     }
@@ -68,6 +69,11 @@ static bool build_risks(struct variant *variant)
                         imitations[s] |= atom->source[!color][s];
                 }
             }
+        for (unsigned i = 0; i < variant->tables->addition_count; i++) {
+            const struct atom_table *atom = &variant->tables->atoms[variant->tables->additions[i]];
+            for (unsigned s = 0; atom_captures(atom) && s < squares; s++)
+                imitations[s] |= atom->source[!color][s];
+        }
         variant->tables->event_risk[color] = events;
         variant->tables->imitation_risk[color] = imitations;
     }
@@ -103,10 +109,20 @@ static void note_imitation(struct imitation *as, const struct atom_table *atom, 
     }
 }
 
+/* What an enemy imitator may do to the mover's royal by this atom while it imitates `role`. */
+static void note_imitations(const struct variant *variant, struct imitation *table,
+                            const struct atom_table *atom, unsigned color, unsigned role)
+{
+    for (unsigned royal = 0; royal < variant->about->geometry.square_count; royal++)
+        SET_EACH(from, atom->source[!color][royal])
+    note_imitation(&table[royal * ADX_SQUARES_MAX + from], atom, !color, from, royal, role);
+}
+
 /* What each role would let an enemy imitator do to the mover's royal. */
 static bool build_imitations(struct variant *variant)
 {
     const unsigned squares = variant->about->geometry.square_count;
+    struct tables *tables = variant->tables;
 
     for (unsigned color = 0; variant->has_imitators && color < 2; color++) {
         struct imitation *table =
@@ -115,16 +131,16 @@ static bool build_imitations(struct variant *variant)
             return false;
         for (unsigned role = 1; role <= variant->about->role_count; role++)
             for (unsigned i = 0; i < variant->roles[role].atom_count; i++) {
-                const struct atom_table *atom =
-                    &variant->tables->atoms[variant->roles[role].atoms[i]];
-                if (!attacks(atom) || atom->added)
-                    continue;
-                for (unsigned royal = 0; royal < squares; royal++)
-                    SET_EACH(from, atom->source[!color][royal])
-                note_imitation(&table[royal * ADX_SQUARES_MAX + from], atom, !color, from, royal,
-                               role);
+                const struct atom_table *atom = &tables->atoms[variant->roles[role].atoms[i]];
+                if (is_borrowed(atom) && atom_captures(atom))
+                    note_imitations(variant, table, atom, color, role);
             }
-        variant->tables->imitations[color] = table;
+        for (unsigned i = 0; i < tables->addition_count; i++) {
+            const struct atom_table *atom = &tables->atoms[tables->additions[i]];
+            if (atom_captures(atom))
+                note_imitations(variant, table, atom, color, atom->imitating);
+        }
+        tables->imitations[color] = table;
     }
     return true;
 }

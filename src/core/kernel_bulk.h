@@ -65,6 +65,22 @@ static inline __attribute__((always_inline)) unsigned find_checks(struct node *n
 
 /* ---- the royal ---- */
 
+/* What a piece of the enemy on `from` attacks by a walked atom, way by way. */
+static RARE set walked_danger(const struct node *node, const struct atom_table *atom, unsigned from,
+                              set occupied)
+{
+    const unsigned them = !node->us;
+    set danger = set_empty();
+
+    for (unsigned i = atom->first[them][from]; i < atom->first[them][from + 1]; i++) {
+        const struct way *way = &atom->ways[them][i];
+        const set to = node->tables->single[way->to];
+        if (way->to != from && attack_is_open(node->pos, atom, them, way, occupied | to))
+            danger |= to;
+    }
+    return danger;
+}
+
 /* Squares that the enemy attacks once the royal has left its square; near the royal only. */
 static inline __attribute__((always_inline)) set danger_map(const struct node *node, unsigned royal)
 {
@@ -91,11 +107,14 @@ static inline __attribute__((always_inline)) set danger_map(const struct node *n
     for (unsigned i = 0; i < tables->attack_hop_count; i++) {
         const struct attack *attack = &tables->attack_hops[them][i];
         const set near = attack->zone[royal] & sets[attack->set] & node->enemy;
-        /* A capture in passing that leads back is no attack on the square where it began. */
+        if (tables->atoms[attack->atom].walked) {
+            SET_EACH(from, near)
+            danger |= walked_danger(node, &tables->atoms[attack->atom], from, occupied);
+            continue;
+        }
         SET_EACH(from, near)
         danger |= look_up(tables, attack->atom, them, attack->groups, from, occupied,
-                          attack->group_count) &
-                  ~tables->single[from];
+                          attack->group_count);
     }
     return danger;
 }
@@ -113,18 +132,43 @@ static inline bool imitators_near(const struct node *node, unsigned royal)
     return set_any(sets_in(node->pos)[SET_SPECIAL] & node->enemy & near);
 }
 
-/* What enemy imitators attack when the mover uses its royal. */
-static RARE set imitated_danger(const struct position *pos, unsigned us, unsigned royal)
+/* What the imitator on `from` attacks by this atom. */
+static set imitator_danger(const struct node *node, const struct atom_table *atom, unsigned from,
+                           set occupied)
 {
-    const struct variant *variant = pos->variant;
+    if (atom->walked)
+        return walked_danger(node, atom, from, occupied);
+    return atom_reach(node->tables, atom, !node->us, from, occupied) & ~node->tables->single[from];
+}
+
+/* What enemy imitators attack when the mover uses its royal. */
+static RARE set imitated_danger(const struct node *node, unsigned royal)
+{
+    const struct variant *variant = node->variant;
+    const struct tables *tables = node->tables;
+    const struct position *pos = node->pos;
     const set *sets = sets_in(pos);
     const unsigned role = variant->about->roles[piece_role(pos->board[royal])].base;
-    const set occupied = (sets[WHITE] | sets[BLACK]) ^ variant->tables->single[royal];
+    const struct role_info *info = &variant->roles[role];
+    const set occupied = node->occupied ^ tables->single[royal];
     set danger = set_empty();
 
-    SET_EACH(from, sets[SET_SPECIAL] & sets[!us])
-    if (is_imitator(variant, piece_role(pos->board[from])))
-        danger |= role_reach(pos, role, !us, from, occupied, MODE_CAPTURE);
+    SET_EACH(from, sets[SET_SPECIAL] & sets[!node->us])
+    {
+        if (!is_imitator(variant, piece_role(pos->board[from])))
+            continue;
+        for (unsigned i = 0; i < info->atom_count; i++) {
+            const struct atom_table *atom = &tables->atoms[info->atoms[i]];
+            if (is_borrowed(atom) && atom_captures(atom))
+                danger |= imitator_danger(node, atom, from, occupied);
+        }
+        for (unsigned i = 0; i < tables->addition_count; i++) {
+            const struct atom_table *atom = &tables->atoms[tables->additions[i]];
+            if (atom->imitating == role && atom_captures(atom) &&
+                set_any(sets[atom->set] & tables->single[from]))
+                danger |= imitator_danger(node, atom, from, occupied);
+        }
+    }
     return danger;
 }
 
@@ -134,17 +178,33 @@ static void add_royal_passing(struct node *node, const enum purpose purpose, uns
     const struct variant *variant = node->variant;
     const struct role_info *info = &variant->roles[piece_role(node->pos->board[royal])];
     move scratch[ADX_MOVES_MAX];
-    move *first = purpose == COUNT ? scratch : node->out, *end = first;
+    move *first = purpose == COUNT ? scratch : node->out;
+    struct written out = {first, first, set_empty()};
 
     for (unsigned i = 0; i < info->atom_count; i++) {
         if (variant->atoms[info->atoms[i]].captures_in_passing)
-            end = emit_passing_captures(node, end, &node->tables->atoms[info->atoms[i]], royal,
-                                        node->tables->squares);
+            emit_passing_captures(node, &out, &node->tables->atoms[info->atoms[i]], royal,
+                                  node->allowed);
     }
+    take_over(node, purpose, first, out.end, true);
+}
+
+/* Moves of a royal that sets off events: they are tried, for they may change who attacks it. */
+static void add_tried_royal(struct node *node, const enum purpose purpose, unsigned royal,
+                            set goals)
+{
+    move scratch[ADX_MOVES_MAX];
+    move *first = purpose == COUNT ? scratch : node->out, *end = first;
+
+    SET_EACH(to, goals)
+    *end++ = move_of(MOVE_NORMAL, royal, to, 0);
     take_over(node, purpose, first, end, true);
 }
 
-/* Where a royal piece that is more than a leaper may go; its captures in passing are added. */
+/*
+ * Where a royal piece that is more than a leaper may go; its captures in passing and moves that
+ * set off events are added.
+ */
 static RARE set royal_goals(struct node *node, const enum purpose purpose, unsigned royal)
 {
     const struct variant *variant = node->variant;
@@ -154,25 +214,28 @@ static RARE set royal_goals(struct node *node, const enum purpose purpose, unsig
 
     for (unsigned i = 0; i < info->atom_count; i++) {
         const struct atom_table *atom = &node->tables->atoms[info->atoms[i]];
-        if (!variant->atoms[info->atoms[i]].captures_in_passing)
+        if (!variant->atoms[info->atoms[i]].captures_in_passing && !atom->end_modes)
             goals |= atom_reach(node->tables, atom, node->us, royal, node->occupied) &
-                     by_mode(node, atom->modes);
+                     by_mode(node, atom->modes) & node->allowed;
     }
     if (variant->passing_capture_roles >> role & 1)
         add_royal_passing(node, purpose, royal);
-    return goals;
+    if (!(variant->event_roles >> role & 1))
+        return goals;
+    add_tried_royal(node, purpose, royal, goals);
+    return set_empty();
 }
 
 static inline __attribute__((always_inline)) void add_royal(struct node *node,
                                                             const enum purpose purpose,
-                                                            unsigned royal, set allowed)
+                                                            unsigned royal)
 {
     set goals;
 
     if (node->tables->royal_leaps[node->us])
-        goals = node->tables->royal_leaps[node->us][royal] & ~node->own & allowed;
+        goals = node->tables->royal_leaps[node->us][royal] & ~node->own & node->allowed;
     else
-        goals = royal_goals(node, purpose, royal) & allowed;
+        goals = royal_goals(node, purpose, royal);
     if (purpose == LOUD)
         goals &= node->enemy;
     if (!set_any(goals))
@@ -180,7 +243,7 @@ static inline __attribute__((always_inline)) void add_royal(struct node *node,
     if (purpose != PSEUDO) {
         goals &= ~danger_map(node, royal);
         if (node->variant->has_imitators && imitators_near(node, royal))
-            goals &= ~imitated_danger(node->pos, node->us, royal);
+            goals &= ~imitated_danger(node, royal);
     }
     if (purpose == COUNT) {
         node->count += set_count(goals);

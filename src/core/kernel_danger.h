@@ -73,6 +73,8 @@ static RARE void note_hoppers(struct node *node, unsigned royal)
             if (!set_any(near & tables->single[way->from]))
                 continue;
             node->touchy |= way->empty | way->occupied | tables->single[way->from];
+            if (way->captured != SQUARE_NONE)
+                node->touchy |= tables->single[way->captured];
             node->hop_check |=
                 !set_any((way->empty & node->occupied) | (way->occupied & ~node->occupied));
         }
@@ -80,7 +82,7 @@ static RARE void note_hoppers(struct node *node, unsigned royal)
 }
 
 /* Events change enemy pieces: tried when one of those could come to attack the royal. */
-static RARE void note_events(struct node *node, unsigned royal, set allowed)
+static RARE void note_events(struct node *node, unsigned royal)
 {
     const set *sets = sets_in(node->pos);
     const set actors = sets[SET_EVENT] & node->own;
@@ -88,7 +90,7 @@ static RARE void note_events(struct node *node, unsigned royal, set allowed)
     if (!set_any(actors) || !set_any(node->tables->event_risk[node->us][royal] & node->enemy))
         return;
     /* The move may change a piece that checks or pins, so no mask holds: every move is tried. */
-    node->targets = allowed;
+    node->targets = node->allowed;
     node->pinned = set_empty();
     node->pins->count = 0;
     node->hop_check = true;

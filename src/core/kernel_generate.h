@@ -46,19 +46,19 @@ static inline __attribute__((always_inline)) void look_at(struct node *node, str
         node->targets &= ~sets[SET_STONE];
         node->enemy &= ~sets[SET_STONE];
     }
+    node->allowed = node->targets;
 }
 
 /* Moves of a node whose masks have been found. */
 static inline __attribute__((always_inline)) void add_all(struct node *node,
                                                           const enum purpose purpose,
-                                                          unsigned royal, unsigned checks,
-                                                          set allowed)
+                                                          unsigned royal, unsigned checks)
 {
     node->goals[0] = set_empty();
     node->goals[MODE_MOVE] = node->targets & ~node->occupied;
     node->goals[MODE_CAPTURE] = node->targets & node->enemy;
     node->goals[MODE_MOVE | MODE_CAPTURE] = node->goals[MODE_MOVE] | node->goals[MODE_CAPTURE];
-    add_royal(node, purpose, royal, allowed);
+    add_royal(node, purpose, royal);
     if (checks < 2 || purpose == PSEUDO) {
         const set royal_square = node->tables->single[royal];
         const set free = node->own & ~(node->pinned | node->special | royal_square);
@@ -74,7 +74,7 @@ static inline __attribute__((always_inline)) void add_all(struct node *node,
 }
 
 /* Find what makes moves of this node unsafe in ways that masks cannot tell. */
-static RARE void note_dangers(struct node *node, unsigned royal, set allowed)
+static RARE void note_dangers(struct node *node, unsigned royal)
 {
     const struct tables *tables = node->tables;
     const unsigned us = node->us, them = !us;
@@ -84,7 +84,7 @@ static RARE void note_dangers(struct node *node, unsigned royal, set allowed)
     if (set_any(sets[SET_SPECIAL] & node->enemy & tables->imitation_risk[us][royal]))
         note_imitators(node, royal);
     if (node->variant->event_roles)
-        note_events(node, royal, allowed);
+        note_events(node, royal);
     for (unsigned i = 0; i < tables->attack_hop_count; i++) {
         const struct attack *attack = &tables->attack_hops[them][i];
         hoppers |= attack->source[royal] & sets[attack->set];
@@ -108,7 +108,6 @@ static inline __attribute__((always_inline)) unsigned generate(struct position *
     unsigned checks = 0;
 
     look_at(&node, &pins, pos, us, out);
-    const set allowed = node.targets;
     node.special = sets_in(pos)[SET_SPECIAL] & node.own;
     for (unsigned i = 0; i < node.tables->irregular_count; i++) {
         const struct atom_table *atom = &node.tables->atoms[node.tables->irregulars[i]];
@@ -117,7 +116,7 @@ static inline __attribute__((always_inline)) unsigned generate(struct position *
     if (purpose != PSEUDO) {
         checks = find_checks(&node, royal);
         if (__builtin_expect(variant->has_dangers, 0)) {
-            note_dangers(&node, royal, allowed);
+            note_dangers(&node, royal);
             if (node.hop_check && checks)
                 checks = 1; /* in check still, but masks and pins may have been given up */
         }
@@ -126,7 +125,7 @@ static inline __attribute__((always_inline)) unsigned generate(struct position *
             return generate_list(pos, us, list);
         }
     }
-    add_all(&node, purpose, royal, checks, allowed);
+    add_all(&node, purpose, royal, checks);
     if (purpose == COUNT)
         return node.count;
     if (purpose != PSEUDO && (node.hop_check || set_any(node.touchy))) {

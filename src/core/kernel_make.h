@@ -93,31 +93,31 @@ static void begin_wait(struct position *pos, unsigned color, unsigned square)
 {
     struct holdings *holdings = &pos->state.holdings;
 
-    if (holdings->waiting_count[color] == WAITING_MAX)
-        return; /* not with one pawn a file; a FEN with more is refused */
+    CHECK_DEBUG(holdings->waiting_count[color] < WAITING_MAX); /* see promotion_choices */
     pos->state.key ^= waiting_key(pos);
     holdings->waiting[waiting_total(holdings)] = (uint8_t)square;
     holdings->waiting_count[color]++;
     pos->state.key ^= waiting_key(pos);
 }
 
-/* A captured piece goes to a hand or a pool, or leaves the game. */
+/* A captured piece goes to the captor's hand or its owner's pool, or leaves the game. */
 static void settle_captured(struct position *pos, unsigned piece, struct undo *undo)
 {
     const struct variant *variant = pos->variant;
     const unsigned color = piece_color(piece);
-    const unsigned role = variant->about->roles[piece_role(piece)].captured_as;
+    const unsigned role = piece_role(piece);
+    const unsigned kept_as = variant->about->roles[role].captured_as;
 
-    if (variant->royal_roles >> piece_role(piece) & 1) {
+    if (variant->royal_roles >> role & 1) {
         pos->royal[color] = SQUARE_NONE;
         pos->state.lost = (uint8_t)(1 + color);
     } else if (variant->about->captured_to_hand >> role & 1) {
-        adjust_count(pos, KEY_HAND, !color, role, 1, undo);
+        adjust_count(pos, KEY_HAND, pos->state.side, kept_as, 1, undo);
     } else if (variant->about->captured_to_pool >> role & 1) {
         if (pos->state.holdings.waiting_count[color])
-            end_wait(pos, color, role, undo);
+            end_wait(pos, color, kept_as, undo);
         else
-            adjust_count(pos, KEY_POOL, color, role, 1, undo);
+            adjust_count(pos, KEY_POOL, color, kept_as, 1, undo);
     }
 }
 
@@ -224,7 +224,27 @@ static void run_event(struct position *pos, unsigned role, unsigned from, unsign
         apply_effects(pos, event, s, s == to, undo);
     }
     if (event->convert_from && has_role(pos, !us, event->convert_from))
-        pos->state.convert = (uint8_t)index;
+        pos->state.convert = variant->convert_of[index - 1];
+}
+
+/* The promotion that a move of `role` from -> to falls under, by its end first: index, or -1. */
+static inline int promotion_for(const struct position *pos, unsigned us, unsigned role,
+                                unsigned from, unsigned to)
+{
+    const struct variant *variant = pos->variant;
+    const struct tables *tables = variant->tables;
+    unsigned rest = variant->roles[role].promotions;
+    int leaving = -1;
+
+    for (; rest; rest &= rest - 1) {
+        const int i = __builtin_ctz(rest);
+        const set zone = tables->promotion_zone[us][i];
+        if (set_any(zone & tables->single[to]))
+            return i;
+        if (variant->about->promotions[i].leaving && set_any(zone & tables->single[from]))
+            leaving = i;
+    }
+    return leaving;
 }
 
 /* Squares stepped over by the passing move from -> to. */
@@ -258,6 +278,23 @@ static void place_drop(struct position *pos, move m, struct undo *undo)
     put(pos, move_to(m), piece_of(drop->becomes, us), undo);
 }
 
+static void place_promotion(struct position *pos, move m, struct undo *undo)
+{
+    const struct variant *variant = pos->variant;
+    const unsigned from = move_from(m), to = move_to(m), us = pos->state.side;
+    const unsigned role = piece_role(pos->board[from]), becomes = move_arg(m);
+    const int index = variant->has_holdings ? promotion_for(pos, us, role, from, to) : -1;
+
+    if (variant->about->roles[becomes].stone) {
+        move_piece(pos, from, to, piece_of(becomes, us), undo);
+        begin_wait(pos, us, to);
+        return;
+    }
+    if (index >= 0 && variant->about->promotions[index].source == PROMOTION_POOL)
+        adjust_count(pos, KEY_POOL, us, becomes, -1, undo);
+    move_piece(pos, from, to, piece_of(becomes, us), undo);
+}
+
 /* Acts in place. */
 static void place_act(struct position *pos, move m, unsigned convert, struct undo *undo)
 {
@@ -282,6 +319,12 @@ static inline void copy_state(const struct variant *variant, struct state *to,
     memcpy(to, from, offsetof(struct state, holdings));
     if (variant->has_holdings)
         to->holdings = from->holdings;
+}
+
+/* Whether a piece moves on the board, alone or in a castling. */
+static inline bool is_displacement(move m)
+{
+    return move_kind(m) <= MOVE_PROMOTE || move_kind(m) == MOVE_PASSING_CAPTURE;
 }
 
 /* Phases 2 to 4 of a turn: the board and the holdings after the move. */
@@ -324,14 +367,7 @@ static inline void place_move(struct position *pos, move m, struct undo *undo)
         break;
     }
     case MOVE_PROMOTE: {
-        const unsigned promotes = move_arg(m);
-        const bool waits = variant->about->roles[promotes].stone;
-        move_piece(pos, from, to, piece_of(promotes, us), undo);
-        if (waits)
-            begin_wait(pos, us, to);
-        else if (pos->state.holdings.pool[us][promotes - 1] &&
-                 variant->about->captured_to_pool >> promotes & 1)
-            adjust_count(pos, KEY_POOL, us, promotes, -1, undo);
+        place_promotion(pos, m, undo);
         break;
     }
     case MOVE_CASTLE:
@@ -348,7 +384,7 @@ static inline void place_move(struct position *pos, move m, struct undo *undo)
     default:
         break;
     }
-    if (variant->event_roles >> role & 1 && move_kind(m) <= MOVE_PROMOTE)
+    if (variant->event_roles >> role & 1 && is_displacement(m))
         run_event(pos, role, from, to, undo);
 }
 
@@ -369,6 +405,17 @@ static void take_back(struct position *pos, const struct undo *undo)
     pos->royal[1] = undo->royal[1];
 }
 
+static inline bool is_imitator(const struct variant *variant, unsigned role)
+{
+    return variant->imitator_roles >> role & 1;
+}
+
+/* Whether the move is one that the imitator `mover` has from the piece that it imitates. */
+static inline bool is_imitation(const struct variant *variant, move m, unsigned mover)
+{
+    return is_imitator(variant, mover) && is_displacement(m) && move_kind(m) != MOVE_CASTLE;
+}
+
 /* The role that counts as used by the move, for imitators; 0 when it leaves `last` alone. */
 static unsigned role_used(const struct position *pos, move m, unsigned mover)
 {
@@ -382,9 +429,8 @@ static unsigned role_used(const struct position *pos, move m, unsigned mover)
     case MOVE_PASS:
         return 0;
     default:
-        if (variant->imitator_roles >> mover & 1)
-            return state->last[!state->side];
-        return variant->about->roles[mover].base;
+        return is_imitation(variant, m, mover) ? state->last[!state->side]
+                                               : variant->about->roles[mover].base;
     }
 }
 
@@ -401,11 +447,6 @@ static inline unsigned role_moving(const struct position *pos, move m)
     }
 }
 
-static inline bool is_imitator(const struct variant *variant, unsigned role)
-{
-    return variant->imitator_roles >> role & 1;
-}
-
 /*
  * King safety of the mover on the placement after the move (phase 5): enemy imitators count as
  * the role just used, unless two imitator moves in a row bar a third.
@@ -420,7 +461,7 @@ static bool mover_is_safe(const struct position *pos, move m, unsigned mover)
     if (pos->royal[us] == SQUARE_NONE)
         return false;
     if (variant->has_imitators) {
-        const unsigned chain = is_imitator(variant, mover) ? pos->state.chain + 1u : 0;
+        const unsigned chain = is_imitation(variant, m, mover) ? pos->state.chain + 1u : 0;
         imitated = chain >= variant->about->imitations_max ? 0 : role_used(pos, m, mover);
     }
     return !is_attacked(pos, !us, pos->royal[us], sets[WHITE] | sets[BLACK], sets[!us], imitated);
@@ -514,7 +555,7 @@ static inline void end_turn(struct position *pos, move m, unsigned mover, struct
     if (variant->has_counter)
         count_check(pos, undo);
     if (variant->has_imitators)
-        set_last(pos, role_used(pos, m, mover), is_imitator(variant, mover));
+        set_last(pos, role_used(pos, m, mover), is_imitation(variant, m, mover));
     if ((captures && move_kind(m) != MOVE_CASTLE && move_kind(m) != MOVE_DEMOTE) ||
         variant->clock_roles >> mover & 1)
         state->clock = 0;

@@ -34,6 +34,7 @@ struct node {
     const struct tables *tables;
     unsigned us;
     set own, enemy, occupied;
+    set allowed;  /* squares that no waiting piece takes */
     set targets;  /* squares that a non-royal piece may go to, own ones not excluded */
     set goals[4]; /* by modes MODE_MOVE | MODE_CAPTURE: those of the targets */
     set pinned;   /* own pieces with an entry in `pins` */
@@ -47,26 +48,6 @@ struct node {
 };
 
 /* ---- promotions ---- */
-
-/* The promotion that a move of `role` from -> to falls under, by its end first: index, or -1. */
-static inline int promotion_for(const struct position *pos, unsigned us, unsigned role,
-                                unsigned from, unsigned to)
-{
-    const struct variant *variant = pos->variant;
-    const struct tables *tables = variant->tables;
-    unsigned rest = variant->roles[role].promotions;
-    int leaving = -1;
-
-    for (; rest; rest &= rest - 1) {
-        const int i = __builtin_ctz(rest);
-        const set zone = tables->promotion_zone[us][i];
-        if (set_any(zone & tables->single[to]))
-            return i;
-        if (variant->about->promotions[i].leaving && set_any(zone & tables->single[from]))
-            leaving = i;
-    }
-    return leaving;
-}
 
 /*
  * The roles that a piece may become by promotion `index` now, 0 standing for staying what it is.
@@ -82,7 +63,7 @@ static RARE unsigned promotion_choices(const struct position *pos, unsigned us, 
     for (unsigned i = 0; i < promotion->order_count; i++)
         if (promotion->source == PROMOTION_FREE || pool[promotion->order[i] - 1])
             choices[count++] = promotion->order[i];
-    if (!count && promotion->waits)
+    if (!count && promotion->waits && pos->state.holdings.waiting_count[us] < WAITING_MAX)
         choices[count++] = pos->variant->stone_of[role];
     else if (promotion->optional)
         choices[count++] = 0;

@@ -15,6 +15,8 @@ static inline set by_mode(const struct node *node, unsigned modes)
         goals |= node->enemy;
     if (modes & MODE_OWN)
         goals |= node->own & ~node->tables->single[node->pos->royal[node->us]];
+    if (modes & MODE_ROYAL && node->pos->royal[!node->us] != SQUARE_NONE)
+        goals |= node->tables->single[node->pos->royal[!node->us]];
     return goals;
 }
 
@@ -59,71 +61,107 @@ static move *emit_goals(const struct node *node, move *out, unsigned from, set g
     return out;
 }
 
+/* Moves of one piece as they are written: from `first` on, with the squares that it comes to. */
+struct written {
+    move *first, *end;
+    set done; /* two atoms may lead to one square */
+};
+
+static bool is_written(const struct written *out, move m)
+{
+    for (const move *w = out->first; w < out->end; w++)
+        if (w->bits == m.bits)
+            return true;
+    return false;
+}
+
 /* Moves that capture in passing: the way's `captured` square instead of its end. */
-static move *emit_passing_captures(const struct node *node, move *out,
-                                   const struct atom_table *atom, unsigned from, set mask)
+static void emit_passing_captures(const struct node *node, struct written *out,
+                                  const struct atom_table *atom, unsigned from, set mask)
 {
     for (unsigned i = atom->first[node->us][from]; i < atom->first[node->us][from + 1]; i++) {
         const struct way *way = &atom->ways[node->us][i];
         const set end = node->tables->single[way->to];
+        const move m = move_of(MOVE_PASSING_CAPTURE, from, way->to, way->captured);
         if (set_any((way->empty & node->occupied) | (way->occupied & ~node->occupied)) ||
             (way->to != from && !set_any(end & by_mode(node, atom->modes) & mask)) ||
-            !set_any(node->enemy & node->tables->single[way->captured]))
+            !set_any(node->enemy & node->tables->single[way->captured]) || is_written(out, m))
             continue;
-        *out++ = move_of(MOVE_PASSING_CAPTURE, from, way->to, way->captured);
+        *out->end++ = m;
     }
-    return out;
 }
 
-/* Moves of the piece on `from` with the ways of `role`, which an imitator may borrow. */
-static RARE move *emit_piece(const struct node *node, move *out, unsigned from, unsigned role,
-                             set mask)
+/* Captures en passant of the piece on `from` by this atom. */
+static void emit_passed(const struct node *node, struct written *out, const struct atom_table *atom,
+                        unsigned from)
 {
-    const struct variant *variant = node->variant;
-    const unsigned own_role = piece_role(node->pos->board[from]);
-    const bool borrowed = own_role != role;
-    set done = set_empty(); /* two atoms may lead to one square */
+    const struct state *state = &node->pos->state;
+    const set goals = state->passed_count && atom->modes & MODE_EN_PASSANT
+                          ? atom_reach(node->tables, atom, node->us, from, node->occupied)
+                          : set_empty();
 
-    for (unsigned i = 0; i < variant->roles[role].atom_count; i++) {
-        const unsigned index = variant->roles[role].atoms[i];
-        const struct atom_table *atom = &node->tables->atoms[index];
-        if (atom->imitating || (borrowed && atom->added))
-            continue;
-        if (variant->atoms[index].captures_in_passing) {
-            out = emit_passing_captures(node, out, atom, from, mask);
-        } else {
-            const set goals = atom_goals(node, atom, from, mask) & ~done;
-            out = emit_goals(node, out, from, goals, variant->atoms[index].passing,
-                             !borrowed && variant->roles[role].promotions);
-            done |= goals;
-        }
-        if (borrowed && (atom->modes & MODE_EN_PASSANT))
-            for (unsigned k = 0; k < node->pos->state.passed_count; k++) {
-                const unsigned to = node->pos->state.passed[k];
-                if (set_any(atom->reach[node->us][from] & node->tables->single[to]))
-                    *out++ = move_of(MOVE_EN_PASSANT, from, to, 0);
-            }
+    for (unsigned k = 0; k < state->passed_count; k++) {
+        const move m = move_of(MOVE_EN_PASSANT, from, state->passed[k], 0);
+        if (set_any(goals & node->tables->single[state->passed[k]]) && !is_written(out, m))
+            *out->end++ = m;
     }
-    return out;
+}
+
+/* Moves of the piece on `from` by the atom, en passant left aside. */
+static void emit_atom(const struct node *node, struct written *out, unsigned index, unsigned from,
+                      set mask, bool promotes)
+{
+    const struct atom *about = &node->variant->atoms[index];
+    const struct atom_table *atom = &node->tables->atoms[index];
+
+    if (about->end_modes)
+        return; /* a threat is no move */
+    if (about->captures_in_passing) {
+        emit_passing_captures(node, out, atom, from, mask);
+        return;
+    }
+    const set goals = atom_goals(node, atom, from, mask) & ~out->done;
+    out->end = emit_goals(node, out->end, from, goals, about->passing, promotes);
+    out->done |= goals;
+}
+
+/* Moves of the piece on `from`. */
+static RARE move *emit_piece(const struct node *node, move *first, unsigned from, set mask)
+{
+    const unsigned role = piece_role(node->pos->board[from]);
+    const struct role_info *info = &node->variant->roles[role];
+    struct written out = {first, first, set_empty()};
+
+    for (unsigned i = 0; i < info->atom_count; i++)
+        emit_atom(node, &out, info->atoms[i], from, mask, info->promotions);
+    return out.end;
 }
 
 /* An imitator moves as the role that the opponent used last, with its own additions to it. */
-static RARE move *emit_imitator(const struct node *node, move *out, unsigned from, set mask)
+static RARE move *emit_imitator(const struct node *node, move *first, unsigned from, set mask)
 {
     const struct state *state = &node->pos->state;
+    const struct tables *tables = node->tables;
     const unsigned imitated = state->last[!node->us];
     const struct role_info *own = &node->variant->roles[piece_role(node->pos->board[from])];
+    const struct role_info *other = &node->variant->roles[imitated];
+    struct written out = {first, first, set_empty()};
 
     if (!imitated || state->chain >= node->variant->about->imitations_max)
-        return out;
-    out = emit_piece(node, out, from, imitated, mask);
-    for (unsigned i = 0; i < own->atom_count; i++) {
-        const struct atom_table *atom = &node->tables->atoms[own->atoms[i]];
-        if (atom->imitating == imitated)
-            out = emit_goals(node, out, from, atom_goals(node, atom, from, mask),
-                             node->variant->atoms[own->atoms[i]].passing, false);
+        return first;
+    for (unsigned i = 0; i < other->atom_count; i++) {
+        if (!is_borrowed(&tables->atoms[other->atoms[i]]))
+            continue;
+        emit_atom(node, &out, other->atoms[i], from, mask, false);
+        emit_passed(node, &out, &tables->atoms[other->atoms[i]], from);
     }
-    return out;
+    for (unsigned i = 0; i < own->atom_count; i++) {
+        if (tables->atoms[own->atoms[i]].imitating != imitated)
+            continue;
+        emit_atom(node, &out, own->atoms[i], from, mask, false);
+        emit_passed(node, &out, &tables->atoms[own->atoms[i]], from);
+    }
+    return out.end;
 }
 
 static RARE move *emit_acts(const struct node *node, move *out, unsigned from)
@@ -220,12 +258,15 @@ static RARE unsigned count_piece(const struct node *node, unsigned from, unsigne
     return count;
 }
 
-/* Whether an imitator of `imitated` on `from` may capture en passant now. */
+/* Whether the imitator on `from` may capture en passant now. */
 static bool imitator_may_pass_capture(const struct node *node, unsigned from, unsigned imitated)
 {
-    const struct role_info *info = &node->variant->roles[imitated];
+    const struct variant *variant = node->variant;
+    const struct role_info *info = &variant->roles[imitated];
     const struct state *state = &node->pos->state;
 
+    if (variant->passed_by_addition >> imitated & 1)
+        return true;
     for (unsigned k = 0; k < state->passed_count; k++)
         for (unsigned i = 0; i < info->atom_count; i++) {
             const struct atom_table *atom = &node->tables->atoms[info->atoms[i]];
@@ -241,7 +282,7 @@ static inline bool imitates_dangerously(const struct node *node, unsigned from)
 {
     const unsigned imitated = node->pos->state.last[!node->us];
 
-    return (node->try_roles | node->variant->passing_capture_roles) >> imitated & 1 ||
+    return (node->try_roles | node->variant->unmasked_imitations) >> imitated & 1 ||
            (node->pos->state.passed_count && imitator_may_pass_capture(node, from, imitated));
 }
 
@@ -284,15 +325,18 @@ static bool emit_single(const struct node *node, move *first, move **end, unsign
     const unsigned role = piece_role(node->pos->board[from]);
     const bool imitates = is_imitator(variant, role);
     const unsigned moves_as = imitates ? node->pos->state.last[!node->us] : role;
-    const bool passing = variant->passing_capture_roles >> moves_as & 1;
-    const set mask = passing ? node->tables->squares : pin_mask(node, from);
+    const bool passing =
+        (variant->passing_capture_roles | (imitates ? variant->unmasked_imitations : 0)) >>
+            moves_as &
+        1;
+    const set mask = passing ? node->allowed : pin_mask(node, from);
     bool tried = passing || node->try_roles >> role & 1;
 
     if (imitates) {
         tried |= imitates_dangerously(node, from);
         *end = emit_imitator(node, first, from, mask);
     } else {
-        *end = emit_piece(node, first, from, role, mask);
+        *end = emit_piece(node, first, from, mask);
     }
     if (variant->act_roles >> role & 1) {
         *end = emit_acts(node, *end, from);

@@ -12,13 +12,16 @@ static RARE move *emit_en_passant(const struct node *node, move *out)
 
     for (unsigned k = 0; k < state->passed_count; k++) {
         const unsigned to = state->passed[k];
+        set done = set_empty(); /* two atoms may lead to one square */
         for (unsigned i = 0; i < tables->en_passant_count; i++) {
             const struct atom_table *atom = &tables->atoms[tables->en_passants[i]];
-            const set near = atom->source[node->us][to] & sets[atom->set] & node->own;
+            const set near = atom->source[node->us][to] & sets[atom->set] & node->own & ~done;
             SET_EACH(from, near)
             if (set_any(atom_reach(tables, atom, node->us, from, node->occupied) &
-                        tables->single[to]))
+                        tables->single[to])) {
                 *out++ = move_of(MOVE_EN_PASSANT, from, to, 0);
+                done |= tables->single[from];
+            }
         }
     }
     return out;
@@ -80,7 +83,7 @@ static set checking_squares(const struct node *node, unsigned role, set squares)
     for (unsigned i = 0; i < info->atom_count; i++) {
         const struct atom_table *atom = &node->tables->atoms[info->atoms[i]];
         if (atom_captures(atom) && !atom->imitating)
-            result |= atom_attackers(node->tables, atom, node->us, royal, node->occupied, squares);
+            result |= atom_attackers(node->pos, atom, node->us, royal, node->occupied, squares);
     }
     return result;
 }
@@ -224,7 +227,8 @@ static inline __attribute__((always_inline)) void add_rare(struct node *node,
     }
     if (state->rights && !checks && purpose != LOUD && castles_look_possible(node)) {
         move *first = purpose == COUNT ? scratch : node->out;
-        take_over(node, purpose, first, emit_castles(node, first), false);
+        take_over(node, purpose, first, emit_castles(node, first),
+                  node->variant->event_roles & node->variant->royal_roles);
     }
     if (node->variant->about->drop_count && checks < 2 && purpose != LOUD)
         add_drops(node, purpose);

@@ -38,6 +38,8 @@ struct atom_table {
     uint8_t kind, modes, set, imitating;
     bool added;
     bool stepped;         /* made by steps */
+    uint8_t end_modes;    /* of a threat, see struct atom; else 0 */
+    bool walked;          /* what it attacks must be asked way by way: see attack_is_open */
     uint8_t group_count;  /* per square; 0 = leaps and walked atoms */
     const set *reach[2];  /* [color][square] on an empty board, hurdles ignored */
     const set *source[2]; /* [color][square] from where an atom of `color` may reach it */
@@ -115,6 +117,8 @@ struct tables {
         attack_hops[2][ATOMS_MAX];              /* by attacker's color */
     const struct surroundings *surroundings[2]; /* [attacker's color][royal's square] */
     const struct borrowed *borrowed[2];         /* [color][role], NULL without imitators */
+    unsigned addition_count; /* what imitators of some role have besides, see `imitating` */
+    uint8_t additions[ATOMS_MAX];
     unsigned en_passant_count;
     uint8_t en_passants[ATOMS_MAX];
     unsigned irregular_count; /* stepped atoms with irregular squares */

@@ -15,7 +15,12 @@ static bool walk_leg(const struct walk *walk, unsigned index, unsigned square,
 /* `path` ends a leg that is not the last on `square`: add the condition there and go on. */
 static bool land(const struct walk *walk, unsigned index, unsigned square, struct path path)
 {
-    switch (walk->displacement->legs[index].land) {
+    const unsigned land = walk->displacement->legs[index].land;
+
+    if (square == path.from) /* the start counts as empty */
+        return land == LAND_OCCUPIED || land == LAND_ENEMY ||
+               walk_leg(walk, index + 1, square, &path);
+    switch (land) {
     case LAND_EMPTY:
         squares_add(&path.empty, square);
         break;
@@ -58,7 +63,8 @@ static bool walk_leg(const struct walk *walk, unsigned index, unsigned square,
                 return false;
             }
         }
-        squares_add(&path.empty, square);
+        if (square != path.from)
+            squares_add(&path.empty, square);
     }
     return true;
 }

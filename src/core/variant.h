@@ -33,6 +33,10 @@ enum atom_kind {
     ATOM_HOP,   /* hurdles, or several ways between two squares */
 };
 
+/*
+ * Of an atom that captures in passing the paths lead to where the move ends. A second atom, its
+ * threat, has paths that lead to what is captured; it gives check and is no move.
+ */
 struct atom {
     uint8_t kind, modes, set;
     bool passing;                /* leaves the squares stepped over to en passant capture */
@@ -40,6 +44,8 @@ struct atom {
     uint8_t imitating;           /* only while this role is imitated; 0 = always */
     bool symmetric;              /* the same for both colors */
     bool captures_in_passing;    /* a leg captures: always a hop */
+    bool crosses_end;            /* some path runs over its own end (on a ring): always a hop */
+    uint8_t end_modes;           /* a threat to capture in passing: modes of that move; else 0 */
     uint16_t rule_count, *rules; /* indices in description.rules */
     unsigned path_count[2];
     struct path *paths[2]; /* by color, sorted by `from` */
@@ -75,8 +81,11 @@ struct variant {
     unsigned set_count; /* sets in use, SET_FIRST included */
     unsigned role_sets; /* sets that a change of a piece touches beside its color */
     uint64_t royal_roles, imitator_roles, event_roles, clock_roles, special_roles, act_roles;
-    uint64_t passing_capture_roles; /* roles that capture pieces they pass */
-    uint64_t playable_roles;        /* roles that can be used, and so imitated */
+    uint64_t passing_capture_roles;  /* roles that capture pieces they pass */
+    uint64_t unmasked_imitations;    /* roles as which imitators move in ways that no mask tells */
+    uint64_t passed_by_addition;     /* roles as which imitators may capture en passant besides */
+    uint64_t playable_roles;         /* roles that can be used, and so imitated */
+    uint64_t hand_roles, pool_roles; /* roles that may come to be in a hand, in a pool */
 
     unsigned castle_count, castle_first[3]; /* castles of a color: first[c] to first[c + 1] */
     struct castle_run castles[2 * CASTLES_MAX];
@@ -85,6 +94,8 @@ struct variant {
     char right_letter[RIGHTS_MAX];                           /* FEN: K Q k q */
     uint16_t rights_kept[ADX_SQUARES_MAX]; /* rights left when this square changes */
     bool castles_shuffled;
+
+    uint8_t convert_of[EVENTS_MAX]; /* by event: 1 + the first event that gives the same right */
 
     uint32_t role_throws[ADX_ROLES_MAX + 1]; /* throws that allow a role, bit t for throw t */
     uint8_t throw_dice[THROWS + 1][2];

@@ -14,29 +14,41 @@ static bool has_role(const struct position *position, unsigned color, unsigned r
     return false;
 }
 
+/* Whether `from`, read behind what pieces become, names what the event is about. */
+static bool names_event(const struct variant *variant, const struct event *event, unsigned to,
+                        unsigned from)
+{
+    if (!event->convert_from || event->convert_to != piece_role(to))
+        return false;
+    return fen_convert_is_ambiguous(variant, event)
+               ? from == piece_of(event->convert_from, piece_color(to))
+               : !from;
+}
+
 static void read_convert(struct fen_reader *reader, struct span value)
 {
     const struct description *about = reader->variant->about;
     struct position *position = reader->position;
-    unsigned piece = 0;
+    const unsigned side = position->state.side;
+    unsigned piece = 0, from = 0;
     bool known = false;
 
-    const unsigned size = letters_read(about, reader->text + value.start, value.len, &piece);
+    unsigned size = letters_read(about, reader->text + value.start, value.len, &piece);
+    if (size && size < value.len)
+        size += letters_read(about, reader->text + value.start + size, value.len - size, &from);
     for (unsigned i = 0; i < about->event_count && size == value.len; i++) {
-        const struct event *event = &about->events[i];
-        if (!event->convert_from || event->convert_to != piece_role(piece))
+        if (!names_event(reader->variant, &about->events[i], piece, from))
             continue;
         known = true;
-        if (piece_color(piece) == position->state.side &&
-            has_role(position, position->state.side, event->convert_from)) {
-            position->state.convert = (uint8_t)(i + 1);
+        if (piece_color(piece) == side && has_role(position, side, about->events[i].convert_from)) {
+            position->state.convert = reader->variant->convert_of[i];
             return;
         }
     }
     if (!known)
         fen_blame(reader, value, "write - for no right",
                   "No piece can be converted into this one.");
-    else if (piece_color(piece) != position->state.side)
+    else if (piece_color(piece) != side)
         fen_blame(reader, value, NULL, "Only the side to move may have this right.");
     else
         fen_blame(reader, value, NULL, "The side to move has no piece to convert into this one.");
@@ -108,31 +120,19 @@ static void read_pool(struct fen_reader *reader, struct span value)
         const unsigned size = letters_read(about, reader->text + value.start, value.len, &piece);
         const struct span letter = {value.start, size ? size : 1};
         const unsigned role = piece_role(piece);
-        if (!size || !(about->captured_to_pool >> role & 1)) {
+        if (!size || !(reader->variant->pool_roles >> role & 1)) {
             fen_blame(reader, letter, "write - for an empty pool",
                       "No piece with this letter can be in the pool.");
-        } else if (reader->position->state.holdings.pool[piece_color(piece)][role - 1] ==
-                       HAND_MAX ||
-                   reader->held == FEN_HELD_MAX) {
-            fen_blame(reader, letter, NULL, "The pool holds more pieces than it has room for.");
+        } else if (reader->pieces == GAME_PIECES_MAX) {
+            fen_blame(reader, letter, NULL, "There are more than %d pieces.", GAME_PIECES_MAX);
             return;
         } else {
             reader->position->state.holdings.pool[piece_color(piece)][role - 1]++;
-            reader->held++;
+            reader->pieces++;
         }
         value.start += letter.len;
         value.len -= letter.len;
     }
-}
-
-/* Whether a piece of the role may be the one used last: an imitator only if it was dropped. */
-static bool may_be_last(const struct variant *variant, unsigned role)
-{
-    bool may = !(variant->imitator_roles >> role & 1);
-
-    for (unsigned i = 0; i < variant->about->drop_count; i++)
-        may |= variant->about->drops[i].becomes == role;
-    return may;
 }
 
 static void read_last(struct fen_reader *reader, struct span value)
@@ -147,7 +147,7 @@ static void read_last(struct fen_reader *reader, struct span value)
         if (!used) {
             used = letters_read(variant->about, reader->text + rest.start, rest.len, &piece);
             roles[color] = piece_role(piece);
-            if (used && (piece_color(piece) != color || !may_be_last(variant, roles[color])))
+            if (used && piece_color(piece) != color)
                 used = 0;
         }
         if (!used) {

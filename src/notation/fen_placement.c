@@ -97,6 +97,7 @@ static bool read_sign(struct fen_reader *reader, const struct row *row, struct s
                   "Rank %s has a hole here, where no piece can stand.", row->label);
     } else if (!is_hole) {
         reader->position->board[square] = (uint8_t)piece;
+        reader->pieces++; /* no board has more than a game may have */
     }
     return true;
 }
@@ -129,31 +130,20 @@ static void read_rank(struct fen_reader *reader, unsigned rank, struct span span
 
 /* ---- hands ---- */
 
-static bool is_droppable(const struct variant *variant, unsigned role)
-{
-    if (variant->about->captured_to_hand >> role & 1)
-        return true;
-    for (unsigned i = 0; i < variant->about->drop_count; i++) {
-        if (variant->about->drops[i].role == role)
-            return true;
-    }
-    return false;
-}
-
 static void add_to_hand(struct fen_reader *reader, unsigned piece, struct span span)
 {
     const struct description *about = reader->variant->about;
     uint8_t *count =
         &reader->position->state.holdings.hand[piece_color(piece)][piece_role(piece) - 1];
 
-    if (!is_droppable(reader->variant, piece_role(piece))) {
+    if (!(reader->variant->hand_roles >> piece_role(piece) & 1)) {
         fen_blame(reader, span, NULL, "The %s is never in hand in this game.",
                   about->roles[piece_role(piece)].name);
-    } else if (*count == HAND_MAX || reader->held == FEN_HELD_MAX) {
-        fen_blame(reader, span, NULL, "There are more pieces in hand than a hand can hold.");
+    } else if (reader->pieces == GAME_PIECES_MAX) {
+        fen_blame(reader, span, NULL, "There are more than %d pieces.", GAME_PIECES_MAX);
     } else {
         ++*count;
-        reader->held++;
+        reader->pieces++;
     }
 }
 
@@ -176,27 +166,32 @@ static void read_hand(struct fen_reader *reader, struct span span)
     }
 }
 
-/* Hands in brackets at the end of `span`, which is shortened to what stands before them. */
-static void split_hands(struct fen_reader *reader, struct span *span)
+/*
+ * Hands in brackets at the end of `span`, which is shortened to what stands before them. Returns:
+ * what stands in the brackets.
+ */
+static struct span split_hands(struct fen_reader *reader, struct span *span)
 {
+    const struct span nothing = {span->start, 0};
     const char *text = reader->text + span->start;
     const char *open = memchr(text, '[', span->len);
 
     if (!open)
-        return;
+        return nothing;
     const unsigned before = (unsigned)(open - text);
     struct span inside = {span->start + before + 1, span->len - before - 1};
     const struct span all = {span->start + before, span->len - before};
     span->len = before;
     if (!inside.len || reader->text[inside.start + inside.len - 1] != ']') {
         fen_blame(reader, all, NULL, "The pieces in hand must end with a bracket ].");
-        return;
+        return nothing;
     }
     inside.len--;
     if (fen_has_hands(reader->variant))
-        read_hand(reader, inside);
-    else if (inside.len && !fen_is(reader, inside, "-"))
+        return inside;
+    if (inside.len && !fen_is(reader, inside, "-"))
         fen_blame(reader, all, "leave the brackets out", "This game has no pieces in hand.");
+    return nothing;
 }
 
 /* The span before the next slash; *rest becomes what follows it. */
@@ -219,7 +214,7 @@ void fen_read_placement(struct fen_reader *reader, struct span span)
     struct span rest = span;
     unsigned count = 1;
 
-    split_hands(reader, &rest);
+    const struct span hands = split_hands(reader, &rest);
     const bool has_brackets = rest.len != span.len;
     const struct span board = rest;
     for (unsigned i = 0; i < board.len; i++)
@@ -233,6 +228,5 @@ void fen_read_placement(struct fen_reader *reader, struct span span)
     }
     for (unsigned rank = ranks; rank-- > 0;)
         read_rank(reader, rank, next_rank(reader, &rest));
-    if (has_rank_of_hands)
-        read_hand(reader, rest);
+    read_hand(reader, has_rank_of_hands ? rest : hands);
 }

@@ -11,7 +11,6 @@ enum {
     FEN_FINDINGS_MAX = 40,
     FEN_SENTENCE_SIZE = 200,
     FEN_SUGGESTION_SIZE = 120,
-    FEN_HELD_MAX = 200, /* pieces in hands and pools together, so that every FEN can be written */
 };
 
 /* Some bytes of the FEN. */
@@ -29,7 +28,7 @@ struct fen_reader {
     const char *text;
     unsigned len;
     struct position *position;
-    unsigned held; /* pieces read into hands and pools */
+    unsigned pieces; /* read so far, onto the board, into hands and pools */
     unsigned finding_count;
     struct fen_finding findings[FEN_FINDINGS_MAX];
 };
@@ -46,6 +45,9 @@ bool fen_is(const struct fen_reader *reader, struct span span, const char *text)
  */
 unsigned fen_number(const struct fen_reader *reader, struct span span, unsigned max,
                     unsigned *number);
+
+/* Whether another right leads to the same kind, so that a FEN names both kinds. */
+bool fen_convert_is_ambiguous(const struct variant *variant, const struct event *event);
 
 /* The first field: board and hands. */
 void fen_read_placement(struct fen_reader *reader, struct span span);

@@ -1,14 +1,14 @@
 /* Position -> FEN. */
 #include "core/kernel.h"
 #include "core/variant.h"
-#include "notation/fen.h"
+#include "notation/fen_reader.h"
 #include "notation/letters.h"
 #include "referee/en_passant.h"
 #include "referee/start.h"
 
 bool fen_has_hands(const struct variant *variant)
 {
-    return variant->about->drop_count || variant->about->captured_to_hand;
+    return variant->hand_roles != 0;
 }
 
 /* ---- placement and hands ---- */
@@ -152,7 +152,7 @@ bool fen_has_field(const struct variant *variant, enum fen_field field)
     case FEN_CHECKS:
         return variant->has_counter;
     case FEN_POOL:
-        return about->captured_to_pool != 0;
+        return variant->pool_roles != 0;
     case FEN_LAST:
     case FEN_CHAIN:
         return variant->has_imitators;
@@ -189,6 +189,25 @@ static void write_wait(struct buf *buf, const struct position *position)
         buf_char(buf, '-');
 }
 
+bool fen_convert_is_ambiguous(const struct variant *variant, const struct event *event)
+{
+    bool others = false;
+
+    for (unsigned i = 0; i < variant->about->event_count; i++)
+        others |= variant->about->events[i].convert_to == event->convert_to &&
+                  variant->about->events[i].convert_from != event->convert_from;
+    return others && event->convert_from;
+}
+
+static void write_convert(struct buf *buf, const struct variant *variant, const struct state *state)
+{
+    const struct event *event = &variant->about->events[state->convert - 1];
+
+    letters_write(buf, variant->about, piece_of(event->convert_to, state->side));
+    if (fen_convert_is_ambiguous(variant, event))
+        letters_write(buf, variant->about, piece_of(event->convert_from, state->side));
+}
+
 void fen_field_value(const struct position *position, enum fen_field field, struct buf *buf)
 {
     const struct variant *variant = position->variant;
@@ -198,9 +217,7 @@ void fen_field_value(const struct position *position, enum fen_field field, stru
     switch (field) {
     case FEN_CONVERT:
         if (state->convert)
-            letters_write(
-                buf, variant->about,
-                piece_of(variant->about->events[state->convert - 1].convert_to, state->side));
+            write_convert(buf, variant, state);
         break;
     case FEN_CHECKS:
         buf_format(buf, "%u,%u", state->checks[WHITE], state->checks[BLACK]);

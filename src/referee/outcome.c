@@ -112,7 +112,7 @@ struct game_point outcome_point(const struct position *position, game_point_at a
     struct position scratch = *position;
     struct game_point now = {.side = position->state.side};
 
-    if (is_throw_pending(position)) {
+    if (is_throw_pending(position) && !position->state.lost) {
         if (before)
             now.outcome = before->outcome;
         return now;

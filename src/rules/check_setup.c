@@ -221,7 +221,10 @@ static bool read_row(struct checker *checker, struct stream *stream, unsigned ra
 static bool read_hands(struct checker *checker, struct stream *stream)
 {
     uint8_t(*hand)[ADX_ROLES_MAX] = checker->out->setup.hand;
+    unsigned pieces = 0;
 
+    for (unsigned s = 0; s < checker->out->geometry.square_count; s++)
+        pieces += checker->out->setup.board[s] != 0;
     skip(stream, 1);
     while (peek(stream) && peek(stream) != ']') {
         const struct stream start = *stream;
@@ -230,13 +233,12 @@ static bool read_hands(struct checker *checker, struct stream *stream)
             blame_letter(checker, &start);
             return false;
         }
-        uint8_t *count = &hand[piece_color(piece)][piece_role(piece) - 1];
-        if (*count == HAND_MAX) {
-            checker_limit(checker, start.word, 1, "a hand can hold at most %d pieces of a kind",
-                          HAND_MAX);
+        if (pieces++ == GAME_PIECES_MAX) {
+            checker_limit(checker, start.word, 1,
+                          "a game can have at most %d pieces, those in hands included", GAME_PIECES_MAX);
             return false;
         }
-        (*count)++;
+        hand[piece_color(piece)][piece_role(piece) - 1]++;
     }
     if (!peek(stream)) {
         blame_here(checker, stream, "the pieces in hand must end with ]");

@@ -262,7 +262,7 @@ static const char *with_pawns(const char *before, unsigned count, const char *af
     return fen;
 }
 
-static void only_so_many_pieces_of_a_kind_are_kept(void **state)
+static void a_game_has_only_so_many_pieces(void **state)
 {
     static const char *const board = "4k3/8/8/8/8/8/8/4K3[";
     static const char *const pool = "4k3/8/8/8/8/8/8/4K3 w - - 0 1 pool:";
@@ -272,12 +272,12 @@ static void only_so_many_pieces_of_a_kind_are_kept(void **state)
                       "captured pawn to pool\n");
 
     (void)state;
-    adx_position_free(position_in(hands, with_pawns(board, HAND_MAX, "] w - - 0 1")));
-    assert_wrong_in(hands, with_pawns(board, HAND_MAX + 1, "] w - - 0 1"),
-                    "85:1 There are more pieces in hand than a hand can hold.");
-    adx_position_free(position_in(pools, with_pawns(pool, HAND_MAX, "")));
-    assert_wrong_in(pools, with_pawns(pool, HAND_MAX + 1, ""),
-                    "100:1 The pool holds more pieces than it has room for.");
+    adx_position_free(position_in(hands, with_pawns(board, GAME_PIECES_MAX - 2, "] w - - 0 1")));
+    assert_wrong_in(hands, with_pawns(board, GAME_PIECES_MAX - 1, "] w - - 0 1"),
+                    "275:1 There are more than 256 pieces.");
+    adx_position_free(position_in(pools, with_pawns(pool, GAME_PIECES_MAX - 2, "")));
+    assert_wrong_in(pools, with_pawns(pool, GAME_PIECES_MAX - 1, ""),
+                    "290:1 There are more than 256 pieces.");
     adx_variant_free(hands);
     adx_variant_free(pools);
 }
@@ -569,7 +569,7 @@ int main(void)
         cmocka_unit_test(a_run_is_a_decimal_number_of_squares),
         cmocka_unit_test(a_rank_ends_after_its_last_square),
         cmocka_unit_test(hands_stand_in_brackets_where_there_are_any),
-        cmocka_unit_test(only_so_many_pieces_of_a_kind_are_kept),
+        cmocka_unit_test(a_game_has_only_so_many_pieces),
         cmocka_unit_test(holes_are_where_the_board_has_them),
         cmocka_unit_test(each_color_has_one_king),
         cmocka_unit_test(a_captured_king_is_fine_where_kings_are_captured),

@@ -200,7 +200,7 @@ static void every_limit_is_on_the_page(void **state)
         {"ACTS_MAX", ACTS_MAX},
         {"NOTES_MAX", NOTES_MAX},
         {"CHECKS_MAX", CHECKS_MAX},
-        {"HAND_MAX", HAND_MAX},
+        {"GAME_PIECES_MAX", GAME_PIECES_MAX},
         {"SHUFFLE_STEPS_MAX", SHUFFLE_STEPS_MAX},
         {"STEP_ROLES_MAX", STEP_ROLES_MAX},
         {"STARTS_MAX", STARTS_MAX},

@@ -225,18 +225,18 @@ static void numbers_end_at_their_limits(void **state)
                  "2:20:2 error: this number must be from 1 to 9");
 }
 
-static void a_hand_holds_so_many_pieces_of_a_kind(void **state)
+static void a_game_has_so_many_pieces(void **state)
 {
     struct pen *pen = pen_start("board 1x2\npiece king K K royal\npiece pawn P W\n"
                                 "drop pawn anywhere\nsetup k/K[");
     (void)state;
-    for (unsigned i = 0; i < HAND_MAX; i++)
+    for (unsigned i = 0; i < GAME_PIECES_MAX - 2; i++)
         buf_char(&pen->buf, 'P');
     buf_text(&pen->buf, "]\n");
     assert_accepted(pen->text);
     pen->buf.len -= 2;
     buf_text(&pen->buf, "P]\n");
-    assert_limit(pen->text, "5:7:70 error: a hand can hold at most 64 pieces of a kind");
+    assert_limit(pen->text, "5:7:260 error: a game can have at most 256 pieces, those in hands included");
 }
 
 static void a_shuffle_has_so_many_start_positions(void **state)
@@ -272,7 +272,7 @@ int main(void)
         cmocka_unit_test(drops_end_at_their_limit),
         cmocka_unit_test(events_and_effects_end_at_their_limits),
         cmocka_unit_test(numbers_end_at_their_limits),
-        cmocka_unit_test(a_hand_holds_so_many_pieces_of_a_kind),
+        cmocka_unit_test(a_game_has_so_many_pieces),
         cmocka_unit_test(a_shuffle_has_so_many_start_positions),
     };
 
