@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "api/handles.h"
+#include "core/kernel.h"
 #include "notation/fen.h"
 #include "notation/moves_bound.h"
 #include "referee/start.h"
@@ -31,6 +32,50 @@ static void report_limit(const adx_rules *rules, const char *limit, adx_findings
         report(ctx, &finding);
 }
 
+static void report_setup(const adx_rules *rules, adx_severity severity, const char *sentence,
+                         adx_findings report, void *ctx)
+{
+    const adx_finding finding = {
+        .severity = severity,
+        .file = rules->name ? rules->name : "",
+        .sentence = sentence,
+    };
+
+    if (report)
+        report(ctx, &finding);
+}
+
+/* Whether no start position lets White capture the king at once; a setup without a move is told. */
+static bool check_starts(const struct variant *variant, const adx_rules *rules, adx_findings report,
+                         void *report_ctx)
+{
+    enum {
+        STARTS_LOOKED_AT_MAX = 1000 /* of shuffled games, spread over all */
+    };
+    const struct description *about = variant->about;
+    const unsigned all = about->shuffle.count ? about->shuffle.count : 1;
+    const unsigned looked_at = all < STARTS_LOOKED_AT_MAX ? all : STARTS_LOOKED_AT_MAX;
+    bool any_move = variant->takes_royals;
+
+    for (unsigned i = 0; i < looked_at && !variant->takes_royals; i++) {
+        struct position start =
+            about->shuffle.count
+                ? start_numbered(variant, (unsigned)((uint64_t)i * all / looked_at))
+                : start_setup(variant);
+        any_move |= variant->ops->count(&start) != 0;
+        if (squares_any(variant->ops->attackers(&start, start.royal[BLACK], WHITE))) {
+            report_setup(rules, ADX_ERROR,
+                         "Black's royal piece is attacked in the setup, and it is White's turn.",
+                         report, report_ctx);
+            return false;
+        }
+    }
+    if (!any_move)
+        report_setup(rules, ADX_WARNING, "White has no legal move in the setup.", report,
+                     report_ctx);
+    return true;
+}
+
 static adx_err compile(struct arena *arena, const adx_rules *rules, adx_findings report,
                        void *report_ctx, adx_variant **out)
 {
@@ -56,6 +101,8 @@ static adx_err compile(struct arena *arena, const adx_rules *rules, adx_findings
             err = ADX_E_LIMIT;
         }
     }
+    if (!err && !check_starts(variant->core, rules, report, report_ctx))
+        err = ADX_E_RULES;
     if (err == ADX_E_LIMIT)
         report_limit(rules, *limit ? limit : "much memory needed", report, report_ctx);
     if (err)

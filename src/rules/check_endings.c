@@ -277,6 +277,18 @@ static void read_end(struct checker *checker)
         read_counting(checker);
 }
 
+/* Who must pass in check loses the royal piece, whether the text says so or not. */
+static void add_royal_capture(struct checker *checker)
+{
+    bool said = !checker->out->dice.thrown;
+
+    for (unsigned i = 0; i < checker->out->ending_count; i++)
+        said |= checker->out->endings[i].kind == ENDING_ROYAL_CAPTURE;
+    if (!said)
+        add_ending(checker,
+                   (struct ending){.kind = ENDING_ROYAL_CAPTURE, .verdict = VERDICT_LOSS});
+}
+
 /* Forms that no count of checks reaches. */
 static void check_form_counts(struct checker *checker)
 {
@@ -309,5 +321,6 @@ void check_endings(struct checker *checker)
     checker_each(checker, "count", read_count);
     check_form_counts(checker);
     checker_each(checker, "end", read_end);
+    add_royal_capture(checker);
     leave_nothing_open(checker);
 }

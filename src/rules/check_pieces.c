@@ -220,6 +220,10 @@ static void read_form(struct checker *checker)
     const unsigned base = checker_role(checker, checker_part(checker, "ROLE")->first);
     if (!checker_number(checker, number, 1, CHECKS_MAX, &checks) || !base)
         return;
+    if (!out->roles[base].royal)
+        checker_blame(checker, checker_part(checker, "ROLE")->first, 1, NULL,
+                      "only the royal piece moves in another way after a check, %s is not royal",
+                      out->roles[base].name);
     for (unsigned other = 1; other <= out->role_count; other++) {
         if (out->roles[other].base == base && out->roles[other].checks == checks)
             checker_blame(checker, number->first, 1, NULL,
@@ -262,6 +266,10 @@ static void read_move(struct checker *checker)
         checker_squares(checker, from, &terms.from);
     if (to)
         checker_squares(checker, to, &terms.to);
+    if (role && !as && checker->out->roles[role].imitator)
+        checker_blame(checker, checker->at->first + 1, 1, "add a clause such as as pawn",
+                      "%s moves as other pieces: say as which of them it has this move",
+                      checker->out->roles[role].name);
     if (as) {
         terms.imitating = checker_role(checker, as->first);
         if (role && terms.imitating && !checker->out->roles[role].imitator)
@@ -283,6 +291,9 @@ static void read_links(struct checker *checker)
     const unsigned role = checker_role(checker, checker->at->first + 1);
     unsigned a, b;
 
+    if (role && out->roles[role].imitator)
+        checker_blame(checker, checker->at->first + 1, 1, NULL,
+                      "%s moves as other pieces, so it has no links", out->roles[role].name);
     for (uint32_t i = paths->first; i < paths->first + paths->count; i++) {
         if (!checker_path(checker, i, &a, &b))
             continue;

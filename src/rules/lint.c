@@ -352,6 +352,10 @@ static void lint_dice(struct checker *checker)
         if (dice->thrown && !dice->doubles_free && !(allowed >> role & 1))
             warn_role(checker, role, "cannot move with any throw");
     }
+    if (dice->thrown && !find(checker, "end", "capture"))
+        findings_add(checker->findings, ADX_WARNING,
+                     place_of(checker, find(checker, "throw", NULL)), "end capture of ... loss",
+                     "with dice the royal piece may be captured, and nothing is said of it");
 }
 
 void lint_game(struct checker *checker)

@@ -198,9 +198,17 @@ static void counted_checks_are_there_for_something(void **state)
 static void every_piece_moves_at_some_throw(void **state)
 {
     (void)state;
-    assert_chess_warns("throw 1 pawn king queen, 6 knight bishop\n",
+    assert_chess_warns("throw 1 pawn king queen, 6 knight bishop\nend capture of king loss\n",
                        "1:1:10 warning: rook cannot move with any throw");
-    assert_chess_warns("throw 1 pawn, doubles any\n", "");
+    assert_chess_warns("throw 1 pawn, doubles any\nend capture of king loss\n", "");
+}
+
+static void with_dice_the_capture_of_the_king_is_spoken_of(void **state)
+{
+    (void)state;
+    assert_chess_warns("throw 1 pawn, doubles any\n",
+                       "5:1:25 warning: with dice the royal piece may be captured, and nothing is "
+                       "said of it (end capture of ... loss)");
 }
 
 static void errors_come_without_warnings(void **state)
@@ -230,6 +238,7 @@ int main(void)
         cmocka_unit_test(pools_and_promotions_belong_together),
         cmocka_unit_test(counted_checks_are_there_for_something),
         cmocka_unit_test(every_piece_moves_at_some_throw),
+        cmocka_unit_test(with_dice_the_capture_of_the_king_is_spoken_of),
         cmocka_unit_test(errors_come_without_warnings),
     };
 
