@@ -351,9 +351,10 @@ function(adx_no_test_is_forgotten)
   endforeach()
 endfunction()
 
-# With ADX_FUZZ a libFuzzer program, else one that replays the corpus as a test.
+# With ADX_FUZZ a libFuzzer program, else one that replays the corpus as a test. Further arguments
+# are sources that belong to it.
 function(adx_fuzz name)
-  add_executable(fuzz_${name} fuzz_${name}.c)
+  add_executable(fuzz_${name} fuzz_${name}.c ${ARGN})
   set_target_properties(fuzz_${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/fuzz)
   adx_see_inside(fuzz_${name})
   get_property(parts GLOBAL PROPERTY ADX_PROGRAM_PARTS)
@@ -364,4 +365,12 @@ function(adx_fuzz name)
     target_sources(fuzz_${name} PRIVATE replay.c)
     adx_add_test(fuzz.${name} fuzz fuzz_${name} fuzz/corpus/${name})
   endif()
+endfunction()
+
+# A program that looks through seeds for what a fuzz target looks for.
+function(adx_seed_search name)
+  add_executable(${name} ${name}.c ${ARGN})
+  set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/fuzz)
+  adx_see_inside(${name})
+  target_link_libraries(${name} PRIVATE adx_static)
 endfunction()
