@@ -165,7 +165,7 @@ static bool role_attacks(const struct position *pos, unsigned role, unsigned col
         if (!atom_captures(atom) || atom->imitating ||
             !set_any(atom->source[color][royal] & tables->single[square]))
             continue;
-        if (set_any(atom_attackers(tables, atom, color, royal, occupied, tables->single[square])))
+        if (set_any(atom_attackers(pos, atom, color, royal, occupied, tables->single[square])))
             return true;
     }
     return false;

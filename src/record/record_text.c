@@ -14,8 +14,8 @@
 #define FORM        "2"
 
 enum {
-    HEAD_SIZE_MAX = 6 * 1024, /* of all lines before the events */
-    LINE_SIZE_MAX = 2048,
+    HEAD_SIZE_MAX = 8 * 1024,              /* of all lines before the events */
+    LINE_SIZE_MAX = ADX_FEN_SIZE_MAX + 64, /* the longest tells where the game starts */
     FINDINGS_MAX = 40,
 };
 

@@ -236,7 +236,8 @@ static void a_game_has_so_many_pieces(void **state)
     assert_accepted(pen->text);
     pen->buf.len -= 2;
     buf_text(&pen->buf, "P]\n");
-    assert_limit(pen->text, "5:7:260 error: a game can have at most 256 pieces, those in hands included");
+    assert_limit(pen->text,
+                 "5:7:260 error: a game can have at most 256 pieces, those in hands included");
 }
 
 static void a_shuffle_has_so_many_start_positions(void **state)
