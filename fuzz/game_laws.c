@@ -12,7 +12,7 @@
 #include "notation/explain.h"
 #include "notation/fen.h"
 #include "notation/move_text.h"
-#include "notation/start.h"
+#include "referee/start.h"
 
 enum {
     GAMES = 2,
@@ -67,7 +67,7 @@ static int compare_moves(const void *a, const void *b)
 
 static bool is_plain(const struct trial *trial)
 {
-    return !trial->about->dice.thrown && !trial->about->endings.royal_capture;
+    return !trial->about->dice.thrown && !trial->variant->core->takes_royals;
 }
 
 /* ---- moves ---- */

@@ -285,8 +285,7 @@ static void add_royal_capture(struct checker *checker)
     for (unsigned i = 0; i < checker->out->ending_count; i++)
         said |= checker->out->endings[i].kind == ENDING_ROYAL_CAPTURE;
     if (!said)
-        add_ending(checker,
-                   (struct ending){.kind = ENDING_ROYAL_CAPTURE, .verdict = VERDICT_LOSS});
+        add_ending(checker, (struct ending){.kind = ENDING_ROYAL_CAPTURE, .verdict = VERDICT_LOSS});
 }
 
 /* Forms that no count of checks reaches. */
