@@ -27,6 +27,8 @@ want() {
 }
 
 has() { command -v "$1"; }
+# Debian keeps these where only players have a path to.
+has_game() { has "$1" || [ -x "/usr/games/$1" ]; }
 has_file() { compgen -G "$1"; }
 
 c_compiler_works() {
@@ -132,6 +134,10 @@ want_test() {
     want libjansson-dev "reads the reference positions" pkg-config --exists jansson
     want clang-format-14 "checks the format of the C code" clang_format_14
     want python3 "checks the sources" has python3
+    want xboard "plays whole games with our engine" has_game xboard
+    want xvfb "a screen for XBoard" has Xvfb
+    want polyglot "lets XBoard speak UCI with us" has_game polyglot
+    want fairy-stockfish "an opponent over CECP" has_game fairy-stockfish
     if grep -qs '"e2e"' web/package.json; then
         want chromium "plays a game on the page" browser
     fi

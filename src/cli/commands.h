@@ -21,5 +21,6 @@ int cmd_serve(int argc, char **argv);
 int cmd_show(int argc, char **argv);
 int cmd_train(int argc, char **argv);
 int cmd_uci(int argc, char **argv);
+int cmd_xboard(int argc, char **argv);
 
 #endif

@@ -35,6 +35,7 @@ static const struct command commands[] = {
     {"perft", cmd_perft, "count the move sequences of a depth"},
     {"match", cmd_match, "play engines against each other"},
     {"uci", cmd_uci, "be an engine for programs that speak UCI"},
+    {"xboard", cmd_xboard, "be an engine for XBoard and its like"},
     {"bench", cmd_bench, "count the nodes of fixed searches"},
     {"datagen", cmd_datagen, "make training positions by self-play"},
     {"train", cmd_train, "train a network from such positions"},

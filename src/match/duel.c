@@ -148,7 +148,7 @@ static bool take_move(struct duel *duel, const struct client_answer *answer)
         forfeit(duel, DUEL_LATE, "");
         return false;
     }
-    if (dialect_read_uci(sheet->position, answer->text, &move)) {
+    if (dialect_read(DIALECT_UCI, sheet->position, answer->text, &move)) {
         forfeit(duel, DUEL_ILLEGAL, answer->text);
         return false;
     }

@@ -66,7 +66,7 @@ struct scoresheet_move *scoresheet_play(struct scoresheet *sheet, adx_move move)
         .is_throw = adx_position_throw_due(sheet->position),
     };
     adx_move_text(sheet->position, move, entry->own);
-    dialect_write_uci(sheet->position, move, entry->uci);
+    dialect_write(DIALECT_UCI, sheet->position, move, entry->uci);
     if (adx_position_play(sheet->position, move))
         return NULL;
     sheet->count++;

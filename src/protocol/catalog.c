@@ -156,9 +156,13 @@ bool catalog_add_path(struct catalog *catalog, const char *path, char *why)
     struct stat found;
 
     why[0] = '\0';
-    if (stat(path, &found) == 0 && S_ISDIR(found.st_mode))
+    const bool is_there = stat(path, &found) == 0;
+    if (is_there && S_ISDIR(found.st_mode))
         return add_folder(catalog, path, why);
-    return add_file(catalog, path, why);
+    if (!is_there || S_ISREG(found.st_mode))
+        return add_file(catalog, path, why);
+    snprintf(why, CATALOG_WHY_SIZE, "%.200s: is no file", path); /* a pipe could keep us waiting */
+    return false;
 }
 
 /* ---- ids ---- */
@@ -228,30 +232,53 @@ static void take_finding(void *ctx, const adx_finding *finding)
                  finding->column, finding->sentence);
 }
 
+/* The rule text of a game as the library wants it; it refers to what is passed. */
+static adx_rules rules_of(struct catalog *catalog, const char *id,
+                          char name[ADX_NAME_SIZE_MAX + sizeof(SUFFIX)])
+{
+    const struct catalog_file *file = file_of(catalog, id);
+    adx_rules rules = {.name = name, .find = find_rules, .find_ctx = catalog};
+
+    snprintf(name, ADX_NAME_SIZE_MAX + sizeof(SUFFIX), "%s" SUFFIX, id);
+    if (file) {
+        rules.text = file->text;
+        rules.size = file->size;
+        return rules;
+    }
+    for (size_t i = 0; adx_builtin_id(i) && !rules.text; i++)
+        if (strcmp(adx_builtin_id(i), id) == 0)
+            rules.text = adx_builtin_text(i, &rules.size);
+    return rules;
+}
+
 adx_err catalog_compile(const struct catalog *catalog, const char *id, adx_variant **out, char *why)
 {
     const adx_alloc alloc = adx_alloc_libc();
-    const struct catalog_file *file = file_of(catalog, id);
     struct catalog found = *catalog;
     char name[ADX_NAME_SIZE_MAX + sizeof(SUFFIX)];
+    const adx_rules rules = rules_of(&found, id, name);
+    adx_err err = ADX_E_UNKNOWN;
 
     why[0] = '\0';
-    if (!file) {
-        const adx_err err = adx_variant_builtin(&alloc, id, out);
-        if (err)
-            snprintf(why, CATALOG_WHY_SIZE, "%s: %s", id, adx_err_text(err));
-        return err;
-    }
-    snprintf(name, sizeof(name), "%s" SUFFIX, id);
-    const adx_rules rules = {
-        .name = name,
-        .text = file->text,
-        .size = file->size,
-        .find = find_rules,
-        .find_ctx = &found,
-    };
-    const adx_err err = adx_variant_create(&alloc, &rules, take_finding, why, out);
+    if (file_of(catalog, id))
+        err = adx_variant_create(&alloc, &rules, take_finding, why, out);
+    else
+        err = adx_variant_builtin(&alloc, id, out);
     if (err && !why[0])
         snprintf(why, CATALOG_WHY_SIZE, "%s: %s", id, adx_err_text(err));
     return err;
+}
+
+char *catalog_flat(const struct catalog *catalog, const char *id)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    struct catalog found = *catalog;
+    char name[ADX_NAME_SIZE_MAX + sizeof(SUFFIX)];
+    const adx_rules rules = rules_of(&found, id, name);
+    char *text = NULL;
+    size_t size;
+
+    if (!rules.text || adx_rules_flatten(&alloc, &rules, NULL, NULL, &text, &size))
+        return NULL;
+    return text;
 }

@@ -36,4 +36,7 @@ const char *catalog_find(const struct catalog *catalog, const char *name);
 adx_err catalog_compile(const struct catalog *catalog, const char *id, adx_variant **out,
                         char *why);
 
+/* The rule text in full, ending with a NUL; free() it. NULL when it is wrong. */
+char *catalog_flat(const struct catalog *catalog, const char *id);
+
 #endif

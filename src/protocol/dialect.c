@@ -1,16 +1,121 @@
 /* How protocols write moves where they differ from docs/notation.md. */
 #include "protocol/dialect.h"
 
-#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-void dialect_write_uci(const adx_position *position, adx_move move, char *text)
+enum {
+    RANKS_FROM_ZERO = 10 /* CECP counts the ranks of a board with so many from 0 */
+};
+
+static const char *const pass_words[] = {[DIALECT_UCI] = "0000", [DIALECT_CECP] = "@@@@"};
+
+/* ---- squares ---- */
+
+static bool is_digit(char c)
 {
-    if (adx_move_describe(position, move).kind == ADX_MOVE_PASS)
-        snprintf(text, ADX_MOVE_TEXT_SIZE_MAX, "0000");
-    else
-        adx_move_text(position, move, text);
+    return c >= '0' && c <= '9';
 }
+
+static bool is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+/* Copy a text with another number added to each number that follows a small letter alone. */
+static void shift_ranks(const char *text, int shift, char *out, size_t size)
+{
+    struct buf copy = buf_init(out, size);
+    char before = ' ';
+
+    while (*text) {
+        const bool is_file = *text >= 'a' && *text <= 'z' && !is_letter(before);
+        before = *text++;
+        buf_char(&copy, before);
+        if (!is_file || !is_digit(*text))
+            continue;
+        char *end;
+        const long rank = strtol(text, &end, 10);
+        buf_format(&copy, "%ld", rank < 1000 ? rank + shift : rank);
+        before = '0';
+        text = end;
+    }
+}
+
+static int shift_of(enum dialect dialect, const adx_variant *variant)
+{
+    return dialect == DIALECT_CECP && adx_variant_board(variant).ranks == RANKS_FROM_ZERO;
+}
+
+void dialect_to_own(enum dialect dialect, const adx_variant *variant, const char *text, char *own,
+                    size_t size)
+{
+    shift_ranks(text, shift_of(dialect, variant), own, size);
+}
+
+void dialect_from_own(enum dialect dialect, const adx_variant *variant, const char *own, char *text,
+                      size_t size)
+{
+    shift_ranks(own, -shift_of(dialect, variant), text, size);
+}
+
+/* ---- writing ---- */
+
+/* CECP castles with letters where the start is shuffled. */
+static bool castles_with_letters(enum dialect dialect, const adx_variant *variant)
+{
+    return dialect == DIALECT_CECP && adx_variant_start_count(variant) > 0;
+}
+
+static bool is_to_the_right(const adx_variant *variant, const adx_move_info *castle)
+{
+    return adx_variant_square(variant, castle->rook_from).file >
+           adx_variant_square(variant, castle->from).file;
+}
+
+void dialect_write(enum dialect dialect, const adx_position *position, adx_move move, char *text)
+{
+    const adx_variant *variant = adx_position_variant(position);
+    const adx_move_info info = adx_move_describe(position, move);
+    struct buf out = buf_init(text, ADX_MOVE_TEXT_SIZE_MAX);
+    char own[ADX_MOVE_TEXT_SIZE_MAX];
+
+    if (info.kind == ADX_MOVE_PASS) {
+        buf_text(&out, pass_words[dialect]);
+    } else if (info.kind == ADX_MOVE_CASTLE && castles_with_letters(dialect, variant)) {
+        buf_text(&out, is_to_the_right(variant, &info) ? "O-O" : "O-O-O");
+    } else {
+        adx_move_text(position, move, own);
+        dialect_from_own(dialect, variant, own, text, ADX_MOVE_TEXT_SIZE_MAX);
+    }
+}
+
+void dialect_write_line(enum dialect dialect, const adx_position *position,
+                        const adx_search_info *info, struct buf *out)
+{
+    adx_position *now;
+    char text[ADX_MOVE_TEXT_SIZE_MAX];
+
+    if (!info->line_count || adx_position_clone(position, &now))
+        return;
+    for (unsigned i = 0; i < info->line_count; i++) {
+        dialect_write(dialect, now, info->line[i], text);
+        buf_format(out, " %s", text);
+        if (adx_position_play(now, info->line[i]))
+            break;
+    }
+    adx_position_free(now);
+}
+
+/* ---- reading ---- */
+
+/* What a text may mean that is no move of ours. */
+struct other_words {
+    const adx_variant *variant;
+    bool is_letters, is_short; /* O-O or O-O-O, the first of them */
+    bool has_squares;
+    unsigned square[2];
+};
 
 /* The two squares that a text consists of. Returns: false if it does not. */
 static bool two_squares(const adx_variant *variant, const char *text, unsigned square[2])
@@ -29,27 +134,31 @@ static bool two_squares(const adx_variant *variant, const char *text, unsigned s
     return false;
 }
 
-static bool is_meant(const adx_position *position, adx_move move, const unsigned square[2])
+static bool is_meant(const struct other_words *words, const adx_move_info *move)
 {
-    const adx_move_info info = adx_move_describe(position, move);
-
-    if (info.kind == ADX_MOVE_CASTLE)
-        return info.from == square[0] && info.rook_from == square[1];
-    return info.kind == ADX_MOVE_PASS && square[0] == square[1];
+    if (move->kind == ADX_MOVE_CASTLE && words->is_letters)
+        return is_to_the_right(words->variant, move) == words->is_short;
+    if (!words->has_squares)
+        return false;
+    if (move->kind == ADX_MOVE_CASTLE)
+        return move->from == words->square[0] && move->rook_from == words->square[1];
+    return move->kind == ADX_MOVE_PASS && words->square[0] == words->square[1];
 }
 
 /* Other words for castlings and lost turns, if one move alone can be meant. */
 static adx_err read_other_words(const adx_position *position, const char *text, adx_move *out)
 {
     adx_move moves[ADX_MOVES_MAX];
-    unsigned square[2];
+    struct other_words words = {.variant = adx_position_variant(position)};
     const unsigned count = adx_position_moves(position, moves);
     unsigned found = 0;
 
-    if (!two_squares(adx_position_variant(position), text, square))
-        return ADX_E_ILLEGAL;
+    words.is_short = strcmp(text, "O-O") == 0;
+    words.is_letters = words.is_short || strcmp(text, "O-O-O") == 0;
+    words.has_squares = two_squares(words.variant, text, words.square);
     for (unsigned i = 0; i < count; i++) {
-        if (is_meant(position, moves[i], square)) {
+        const adx_move_info info = adx_move_describe(position, moves[i]);
+        if (is_meant(&words, &info)) {
             *out = moves[i];
             found++;
         }
@@ -57,11 +166,55 @@ static adx_err read_other_words(const adx_position *position, const char *text, 
     return found == 1 ? ADX_OK : ADX_E_ILLEGAL;
 }
 
-adx_err dialect_read_uci(const adx_position *position, const char *text, adx_move *out)
+/* A promotion without its letter becomes the most valuable piece; '=' is the lack of one. */
+static adx_err read_short_promotion(const adx_position *position, const char *text, adx_move *out)
 {
-    const bool is_pass = strcmp(text, "0000") == 0;
+    const adx_variant *variant = adx_position_variant(position);
+    adx_move moves[ADX_MOVES_MAX];
+    const unsigned count = adx_position_moves(position, moves);
+    unsigned square[2];
+    int best = -1;
 
-    if (adx_move_parse(position, is_pass ? "pass" : text, out) == ADX_OK)
+    if (!two_squares(variant, text, square))
+        return ADX_E_ILLEGAL;
+    for (unsigned i = 0; i < count; i++) {
+        const adx_move_info info = adx_move_describe(position, moves[i]);
+        if (info.kind != ADX_MOVE_PROMOTE || info.from != square[0] || info.to != square[1])
+            continue;
+        const int value = adx_variant_role(variant, info.role).value;
+        if (value > best) {
+            best = value;
+            *out = moves[i];
+        }
+    }
+    return best >= 0 ? ADX_OK : ADX_E_ILLEGAL;
+}
+
+static adx_err read_cecp(const adx_position *position, char *own, adx_move *out)
+{
+    size_t len = strlen(own);
+
+    if (len && own[len - 1] == '=')
+        own[--len] = '\0';
+    else if (len && own[len - 1] >= 'A' && own[len - 1] <= 'Z' && own[0] >= 'a')
+        own[len - 1] = (char)(own[len - 1] - 'A' + 'a');
+    if (adx_move_parse(position, own, out) == ADX_OK)
         return ADX_OK;
-    return read_other_words(position, text, out);
+    return read_short_promotion(position, own, out);
+}
+
+adx_err dialect_read(enum dialect dialect, const adx_position *position, const char *text,
+                     adx_move *out)
+{
+    char own[ADX_MOVE_TEXT_SIZE_MAX];
+
+    if (strlen(text) >= sizeof(own))
+        return ADX_E_ILLEGAL;
+    dialect_to_own(dialect, adx_position_variant(position), text, own, sizeof(own));
+    const bool is_pass = strcmp(text, pass_words[dialect]) == 0;
+    if (adx_move_parse(position, is_pass ? "pass" : own, out) == ADX_OK)
+        return ADX_OK;
+    if (dialect == DIALECT_CECP && read_cecp(position, own, out) == ADX_OK)
+        return ADX_OK;
+    return read_other_words(position, own, out);
 }

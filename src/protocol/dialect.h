@@ -1,20 +1,36 @@
 #ifndef PROTOCOL_DIALECT_H
 #define PROTOCOL_DIALECT_H
 
-#include "adx/position.h"
+#include "adx/engine.h"
+#include "base/buf.h"
 
 /*
- * How protocols write moves where they differ from docs/notation.md. All translation is here;
- * inside there is one notation only.
- *
- * UCI: a lost turn is 0000. Read as well: castling as the king takes its rook, where the rules
- * write it otherwise, and a lost turn as a square twice.
+ * How protocols write moves where they differ from docs/notation.md (docs/protocols.md). All
+ * translation is here; inside there is one notation only.
  */
+enum dialect {
+    DIALECT_UCI,
+    DIALECT_CECP
+};
 
 /* Text of a legal move. text: ADX_MOVE_TEXT_SIZE_MAX bytes. */
-void dialect_write_uci(const adx_position *position, adx_move move, char *text);
+void dialect_write(enum dialect dialect, const adx_position *position, adx_move move, char *text);
 
 /* The legal move of that text. Errors: ADX_E_ILLEGAL. */
-adx_err dialect_read_uci(const adx_position *position, const char *text, adx_move *out);
+adx_err dialect_read(enum dialect dialect, const adx_position *position, const char *text,
+                     adx_move *out);
+
+/* The moves of a principal variation with a blank before each. */
+void dialect_write_line(enum dialect dialect, const adx_position *position,
+                        const adx_search_info *info, struct buf *out);
+
+/*
+ * A text with its squares as docs/notation.md writes them, and back: in CECP ranks count from 0 if
+ * there are ten. Any text will do, also a sentence. size: of the buffer behind it.
+ */
+void dialect_to_own(enum dialect dialect, const adx_variant *variant, const char *text, char *own,
+                    size_t size);
+void dialect_from_own(enum dialect dialect, const adx_variant *variant, const char *own, char *text,
+                      size_t size);
 
 #endif

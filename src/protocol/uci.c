@@ -68,23 +68,6 @@ __attribute__((format(printf, 2, 3))) static void say_string(struct uci *uci, co
     say(uci, line);
 }
 
-static void append_line_moves(const struct uci *uci, const adx_search_info *info, struct buf *line)
-{
-    adx_position *position;
-    char text[ADX_MOVE_TEXT_SIZE_MAX];
-
-    if (!info->line_count || adx_position_clone(uci->root, &position))
-        return;
-    buf_text(line, " pv");
-    for (unsigned i = 0; i < info->line_count; i++) {
-        dialect_write_uci(position, info->line[i], text);
-        buf_format(line, " %s", text);
-        if (adx_position_play(position, info->line[i]))
-            break;
-    }
-    adx_position_free(position);
-}
-
 static void say_info(void *ctx, const adx_search_info *info)
 {
     struct uci *uci = ctx;
@@ -94,7 +77,9 @@ static void say_info(void *ctx, const adx_search_info *info)
     buf_format(&line, "info depth %u score %s %d nodes %" PRIu64 " nps %" PRIu64 " time %" PRIu64,
                info->depth, info->is_mate ? "mate" : "cp", info->score, info->nodes,
                info->nodes * 1000 / (info->time_ms ? info->time_ms : 1), info->time_ms);
-    append_line_moves(uci, info, &line);
+    if (info->line_count)
+        buf_text(&line, " pv");
+    dialect_write_line(DIALECT_UCI, uci->root, info, &line);
     say(uci, text);
 }
 
@@ -103,7 +88,7 @@ static void say_best(void *ctx, adx_move best)
     struct uci *uci = ctx;
     char line[32] = "bestmove ";
 
-    dialect_write_uci(uci->root, best, line + strlen(line));
+    dialect_write(DIALECT_UCI, uci->root, best, line + strlen(line));
     say(uci, line);
 }
 
@@ -152,7 +137,7 @@ static bool play_word(struct uci *uci, adx_position *position, struct token word
                    word.text);
         return false;
     }
-    if (dialect_read_uci(position, text, &move)) {
+    if (dialect_read(DIALECT_UCI, position, text, &move)) {
         adx_position_explain(position, text, &why);
         say_string(uci, "%s is not legal: %s", text, why.sentence);
         return false;

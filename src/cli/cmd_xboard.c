@@ -1,0 +1,45 @@
+/* acedrex xboard: the engine for programs that speak CECP. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "cli/args.h"
+#include "cli/commands.h"
+#include "cli/exit_code.h"
+#include "cli/report.h"
+#include "protocol/xboard.h"
+
+static void write_line(void *ctx, const char *line)
+{
+    (void)ctx;
+    puts(line);
+    fflush(stdout);
+}
+
+int cmd_xboard(int argc, char **argv)
+{
+    static const struct args_spec spec = {
+        .name = "xboard",
+        .operands = "",
+        .purpose = "The engine for XBoard, WinBoard and other programs that speak CECP; it reads\n"
+                   "commands from standard input. Games that the other program does not know are\n"
+                   "explained to it: xboard -fcp \"acedrex xboard\" -variant NAME",
+    };
+    struct args args;
+    int status;
+
+    if (!args_parse(&spec, argc, argv, &args, &status))
+        return status;
+    struct xboard *xboard = xboard_create(write_line, NULL);
+    if (!xboard)
+        return report_adx(ADX_E_NOMEM);
+    char *line = NULL;
+    size_t size = 0;
+    bool goes_on = true;
+    while (goes_on && !ferror(stdout) && getline(&line, &size, stdin) > 0)
+        goes_on = xboard_obey(xboard, line);
+    if (goes_on)
+        xboard_finish(xboard);
+    xboard_free(xboard);
+    free(line);
+    return EXIT_DONE;
+}
