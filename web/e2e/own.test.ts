@@ -76,3 +76,29 @@ it('begins with a game that is known', async () => {
   await page.getByText('It can be played').waitFor();
   expect(await page.locator('textarea').inputValue()).toContain('doubled');
 });
+
+it('ends a check that takes for ever, and goes on with the next text', async () => {
+  const page = await visit();
+  await page.route('**/rules-worker*', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      headers: { 'cross-origin-embedder-policy': 'require-corp' },
+      body: "addEventListener('message', () => postMessage({ type: 'begun' }));",
+    }),
+  );
+  await page.evaluate(() => location.assign('#/own'));
+  await page.locator('textarea').fill(good);
+  await page.getByText('These rules take too long to compile').waitFor({ timeout: 15_000 });
+  expect(await page.getByRole('link', { name: 'Play it' }).count()).toBe(0);
+  await page.unroute('**/rules-worker*');
+  await page.locator('textarea').fill(`${good}# again\n`);
+  await page.getByRole('link', { name: 'Play it' }).waitFor();
+});
+
+it('compiles texts by itself where the worker does not load', async () => {
+  const page = await visit({ expected: /rules-worker|Failed to load/ });
+  await page.route('**/rules-worker*', (route) => route.abort());
+  await page.evaluate(() => location.assign('#/own'));
+  await page.locator('textarea').fill(good);
+  await page.getByRole('link', { name: 'Play it' }).waitFor();
+});

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { RulesChecker } from './core/rules-checker';
 import type { Searcher } from './core/searcher';
 import type { Core, CoreGame, OwnRules, RulesSource } from './core/types';
 import { type GameRecord, newKey } from './game/record';
@@ -204,9 +205,10 @@ function NotKept(): JSX.Element {
 export interface AppProps {
   readonly core: Core;
   readonly searcher: Searcher;
+  readonly checker: RulesChecker;
 }
 
-export function App({ core, searcher }: AppProps): JSX.Element {
+export function App({ core, searcher, checker }: AppProps): JSX.Element {
   const [place = '', argument = ''] = useRoute();
   const games = useMemo(() => new Games(core), [core]);
   const shelf = useMemo(() => new GameShelf(), []);
@@ -229,6 +231,7 @@ export function App({ core, searcher }: AppProps): JSX.Element {
     screen: (
       <Own
         core={core}
+        checker={checker}
         titles={tiles.map(({ description: { id, title } }) => ({ id, title }))}
         rules={own}
         onChange={(rules) => {

@@ -6,6 +6,7 @@ import './styles/play.css';
 import { App } from './app';
 import { ModuleCore } from './core/core';
 import { loadModule } from './core/load';
+import { WorkerRulesChecker } from './core/rules-checker';
 import { WorkerSearcher } from './core/searcher';
 import { tellOfFaults } from './fault';
 
@@ -15,7 +16,9 @@ async function start(place: HTMLElement): Promise<void> {
   const compiled = await loadModule();
   const core = await ModuleCore.start(compiled);
   place.replaceChildren();
-  render(<App core={core} searcher={new WorkerSearcher(compiled)} />, place);
+  const searcher = new WorkerSearcher(compiled);
+  const checker = new WorkerRulesChecker(compiled, core);
+  render(<App core={core} searcher={searcher} checker={checker} />, place);
 }
 
 tellOfFaults();

@@ -1,7 +1,9 @@
 import type { JSX } from 'preact';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { BoardPicture } from '../board/board-picture';
-import type { Core, Description, Finding, OwnRules, Piece } from '../core/types';
+import type { Checked } from '../core/check-rules';
+import type { RulesChecker } from '../core/rules-checker';
+import type { Core, Finding, OwnRules } from '../core/types';
 import { rangeIn, underlined } from '../game/underline';
 import { capital, countWord } from '../game/words';
 import { TextList } from '../parts/about';
@@ -11,24 +13,6 @@ import { Icon } from '../parts/icon';
 const checkDelayMs = 250;
 /** Larger files are no rule files; the core refuses them as well. */
 const fileSizeMax = 1 << 20;
-
-interface Checked {
-  readonly findings: readonly Finding[];
-  readonly error: string | null;
-  readonly description: Description | null;
-  readonly pieces: readonly Piece[];
-}
-
-function check(core: Core, rules: OwnRules): Checked {
-  const { game, findings, error } = core.open(rules);
-  if (!game) return { findings, error, description: null, pieces: [] };
-  const { description } = game;
-  const position = game.start(description.startCount > 0 ? { number: 0 } : {});
-  const { pieces } = position.state();
-  position.close();
-  game.close();
-  return { findings, error, description, pieces };
-}
 
 /** With a capital at its beginning and a mark at its end. */
 const sentence = (words: string) => capital(/[.?!]$/.test(words) ? words : `${words}.`);
@@ -107,31 +91,41 @@ function typeOver(box: HTMLTextAreaElement | null, text: string): boolean {
 
 interface OwnProps {
   readonly core: Core;
+  readonly checker: RulesChecker;
   readonly titles: readonly { readonly id: string; readonly title: string }[];
   readonly rules: OwnRules;
   readonly onChange: (rules: OwnRules) => void;
 }
 
 /** A rule file of one's own: opened, dropped or written here, checked while one writes. */
-export function Own({ core, titles, rules, onChange }: OwnProps): JSX.Element {
+export function Own({ core, checker, titles, rules, onChange }: OwnProps): JSX.Element {
   const { name, text } = rules;
   const editor = useRef<HTMLTextAreaElement>(null);
   const [isOver, setOver] = useState(false);
-  const [checkedRules, setCheckedRules] = useState(rules);
+  const [checkedRules, setCheckedRules] = useState<OwnRules | null>(null);
+  const [checked, setChecked] = useState<Checked | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [incoming, setIncoming] = useState<Incoming | null>(null);
   const [accepted, setAccepted] = useState<Incoming | null>(null);
   /** The text as it was opened: as long as it is this, nothing of one's own is lost. */
   const [opened, setOpened] = useState('');
-  const checked = useMemo(
-    () => (checkedRules.text.trim() === '' ? null : check(core, checkedRules)),
-    [core, checkedRules],
-  );
 
   useEffect(() => {
-    const timer = setTimeout(() => setCheckedRules(rules), checkDelayMs);
-    return () => clearTimeout(timer);
-  }, [rules]);
+    let isWanted = true;
+    const settle = (result: Checked | null) => {
+      if (!isWanted) return;
+      setChecked(result);
+      setCheckedRules(rules);
+    };
+    const timer = setTimeout(() => {
+      if (rules.text.trim() === '') settle(null);
+      else void checker.check(rules).then(settle);
+    }, checkDelayMs);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [checker, rules]);
 
   const setText = (text: string, newName = name) => onChange({ kind: 'own', name: newName, text });
 

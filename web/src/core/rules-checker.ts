@@ -1,0 +1,95 @@
+import { type Checked, checkRules } from './check-rules';
+import type { Core, Milliseconds, OwnRules } from './types';
+
+export type ToRulesWorker =
+  | { readonly type: 'module'; readonly module: WebAssembly.Module }
+  | { readonly type: 'check'; readonly rules: OwnRules };
+
+export type FromRulesWorker =
+  | { readonly type: 'begun' }
+  | { readonly type: 'checked'; readonly checked: Checked };
+
+export interface RulesChecker {
+  /** One text at a time: a new one stops the one before, whose promise then never settles. */
+  check(rules: OwnRules): Promise<Checked>;
+}
+
+/** How long the worker may take to load, and then to compile a text, before it is ended. */
+const startTimeMs: Milliseconds = 20_000;
+const checkTimeMs: Milliseconds = 5_000;
+
+const tooLong: Checked = {
+  findings: [],
+  error: 'these rules take too long to compile; use fewer pieces or shorter moves',
+  description: null,
+  pieces: [],
+};
+
+/**
+ * Compiles texts in a worker, so that one that takes for ever harms nobody. Where the browser has no
+ * worker the page compiles them itself.
+ */
+export class WorkerRulesChecker implements RulesChecker {
+  #worker: Worker | undefined;
+  #busy = false;
+
+  constructor(
+    private readonly module: WebAssembly.Module,
+    private readonly core: Core,
+  ) {}
+
+  check(rules: OwnRules): Promise<Checked> {
+    if (this.#busy) this.#end();
+    this.#busy = true;
+    return new Promise((resolve) => {
+      const finish = (checked: Checked) => {
+        clearTimeout(timer);
+        this.#busy = false;
+        resolve(checked);
+      };
+      const giveUp = (checked: () => Checked) => () => {
+        this.#end();
+        finish(checked());
+      };
+      const checkHere = giveUp(() => checkRules(this.core, rules));
+      let timer = setTimeout(checkHere, startTimeMs);
+      const worker = this.#ready();
+      if (!worker) {
+        checkHere();
+        return;
+      }
+      worker.onerror = checkHere;
+      worker.onmessage = ({ data }: MessageEvent<FromRulesWorker>) => {
+        clearTimeout(timer);
+        if (data.type === 'checked') finish(data.checked);
+        else
+          timer = setTimeout(
+            giveUp(() => tooLong),
+            checkTimeMs,
+          );
+      };
+      this.#tell(worker, { type: 'check', rules });
+    });
+  }
+
+  #end(): void {
+    this.#worker?.terminate();
+    this.#worker = undefined;
+  }
+
+  #ready(): Worker | undefined {
+    if (this.#worker) return this.#worker;
+    try {
+      const worker = new Worker(new URL('./rules-worker.ts', import.meta.url), { type: 'module' });
+      this.#tell(worker, { type: 'module', module: this.module });
+      this.#worker = worker;
+      return worker;
+    } catch {
+      return undefined;
+    }
+  }
+
+  #tell(worker: Worker, message: ToRulesWorker): void {
+    worker.postMessage(message);
+  }
+}
