@@ -190,7 +190,7 @@ const char *net_open(const void *bytes, size_t size, struct net *out)
         return "the network is larger than 1 MB";
     if (get(file + 8, 8) != checksum(file + 16, size - 16))
         return "the network is damaged: its checksum is wrong";
-    const size_t about_size = get(file + 16, 4);
+    const size_t about_size = (size_t)get(file + 16, 4);
     if (about_size > size - HEAD_SIZE || !read_shape(file + HEAD_SIZE, about_size, &out->shape))
         return "the network's description makes no sense";
     if (about_size != net_weights_offset(&out->shape) - HEAD_SIZE ||
