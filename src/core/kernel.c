@@ -27,6 +27,7 @@ const struct kernel_ops NAME_OF(KERNEL_BITS, KERNEL_PEXT) = {
     .in_check = kernel_in_check,
     .reach = kernel_reach,
     .survey = kernel_survey,
+    .checks_from = kernel_checks_from,
     .gain = kernel_gain,
     .exchange = kernel_exchange,
     .gives_check = kernel_gives_check,

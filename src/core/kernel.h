@@ -54,6 +54,10 @@ struct kernel_ops {
        number. */
     unsigned (*survey)(const struct position *position, unsigned color, struct survey *out);
 
+    /* Squares from where a piece of `role` of `color` would attack the enemy royal, if a piece went
+       there now; hops, and what an imitator may do, are left out. */
+    struct squares (*checks_from)(const struct position *position, unsigned role, unsigned color);
+
     /* Worth that the move wins at once, in hundredths of a pawn; a royal piece counts 30000. */
     int (*gain)(const struct position *position, move m);
     /* Whether the move wins at least `threshold` when both sides go on capturing on its square. */

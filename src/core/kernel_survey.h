@@ -53,4 +53,28 @@ static unsigned kernel_survey(const struct position *pos, unsigned color, struct
     return count;
 }
 
+/* Slides are seen from the royal, by the other color's way of moving: that is the way back. */
+static struct squares kernel_checks_from(const struct position *pos, unsigned role, unsigned color)
+{
+    const struct variant *variant = pos->variant;
+    const struct tables *tables = variant->tables;
+    const struct role_info *info = &variant->roles[role];
+    const unsigned royal = pos->royal[!color];
+    const set *sets = sets_in(pos);
+    set result = set_empty();
+
+    if (royal == SQUARE_NONE)
+        return to_squares(result);
+    for (unsigned i = 0; i < info->atom_count; i++) {
+        const struct atom_table *atom = &tables->atoms[info->atoms[i]];
+        if (atom->imitating || !(atom->modes & MODE_CAPTURE))
+            continue;
+        if (atom->kind == ATOM_LEAP)
+            result |= atom->source[color][royal];
+        else if (atom->kind == ATOM_SLIDE)
+            result |= atom_reach(tables, atom, !color, royal, sets[WHITE] | sets[BLACK]);
+    }
+    return to_squares(result);
+}
+
 #endif

@@ -6,14 +6,14 @@
 #include <string.h>
 
 #include "core/value.h"
+#include "eval/pawn_tables.h"
+#include "eval/weights.h"
 
 enum {
     CROWDED = 7, /* sixteenths of the squares occupied */
     OPEN = 2,
-    OFFICER_MIN = 130,     /* clearly more than a pawn */
-    MOBILITY_WEIGHT = 128, /* a square for a piece worth nothing, in 1/16 ... */
-    MOBILITY_HALF = 300,   /* ... and half of it for a piece worth this */
-    CENTER_PIECE = 10,     /* from the edge to the center */
+    OFFICER_MIN = 130, /* clearly more than a pawn */
+    CENTER_PIECE = 10, /* from the edge to the center */
     CENTER_PAWN = 14,
     CENTER_ROYAL_MIDDLE = -45,
     CENTER_ROYAL_END = 30,
@@ -76,6 +76,30 @@ static void find_steps(struct term_tables *tables)
                 if (tables->step[from][to] > tables->step_max)
                     tables->step_max = tables->step[from][to];
             }
+        }
+    }
+}
+
+/* At the edge what lies before the next squares matters too: the zone of the best neighbor. */
+static void find_rings(struct term_tables *tables)
+{
+    const unsigned squares = tables->variant->about->geometry.square_count;
+
+    for (unsigned s = 0; s < squares; s++) {
+        const unsigned own = squares_count(tables->zone[s]);
+        unsigned most = own, fewest = ADX_SQUARES_MAX;
+        tables->ring[s] = tables->zone[s];
+        for (unsigned t = 0; t < squares; t++) {
+            const struct squares both = squares_or(tables->zone[s], tables->zone[t]);
+            const unsigned size = squares_count(tables->zone[t]), count = squares_count(both);
+            if (!squares_has(tables->zone[s], t) || size < most || size == own ||
+                (size == most && count > fewest))
+                continue;
+            /* Several alike count together, so that no side of the board is preferred. */
+            tables->ring[s] =
+                size == most && count == fewest ? squares_or(tables->ring[s], both) : both;
+            most = size;
+            fewest = count;
         }
     }
 }
@@ -199,7 +223,9 @@ static void place_piece(struct term_tables *tables, unsigned role)
         if (phase == MIDDLE)
             tables->mobility_mean[role] = (int16_t)((mean + 128) / 256);
     }
-    tables->mobility_weight[role] = (uint8_t)weight;
+    tables->mobility_weight[MIDDLE][role] = (uint8_t)weight;
+    tables->mobility_weight[END][role] =
+        (uint8_t)(MOBILITY_END_WEIGHT * MOBILITY_HALF / (MOBILITY_HALF + value));
     add_promotions(tables, role);
     take_no_access(tables, role);
 }
@@ -260,6 +286,58 @@ static void find_hands(struct term_tables *tables)
     }
 }
 
+/* Classes of worth, in parts of the strongest role of the setup. */
+static void find_classes(struct term_tables *tables)
+{
+    const struct variant *variant = tables->variant;
+    int most = 1;
+
+    for (unsigned role = 1; role <= variant->about->role_count; role++)
+        most = variant->role_value[role] > most ? variant->role_value[role] : most;
+    for (unsigned role = 1; role <= variant->about->role_count; role++) {
+        const int value = variant->role_value[role];
+        tables->class_of_role[role] = value < OFFICER_MIN       ? 0
+                                      : value < most * 45 / 100 ? 1
+                                      : value < most * 65 / 100 ? 2
+                                                                : 3;
+    }
+}
+
+static bool changes_shade(const struct variant *variant, const struct atom *atom)
+{
+    const struct geometry *geometry = &variant->about->geometry;
+
+    for (unsigned k = 0; k < atom->path_count[WHITE]; k++) {
+        const struct path *path = &atom->paths[WHITE][k];
+        const unsigned sum = geometry->file_of[path->from] + geometry->rank_of[path->from] +
+                             geometry->file_of[path->to] + geometry->rank_of[path->to];
+        if (sum & 1)
+            return true;
+    }
+    return false;
+}
+
+/* Roles that stay on squares of one shade, such as a bishop. */
+static void find_shades(struct term_tables *tables)
+{
+    const struct variant *variant = tables->variant;
+    const struct geometry *geometry = &variant->about->geometry;
+
+    for (unsigned s = 0; s < geometry->square_count; s++)
+        if ((geometry->file_of[s] + geometry->rank_of[s]) & 1)
+            squares_add(&tables->dark, s);
+    if (geometry->doubled)
+        return; /* a lattice of this kind has one shade only */
+    for (unsigned role = 1; role <= variant->about->role_count; role++) {
+        bool bound = variant->roles[role].atom_count && !(variant->royal_roles >> role & 1) &&
+                     variant->role_value[role] >= OFFICER_MIN;
+        for (unsigned i = 0; i < variant->roles[role].atom_count; i++)
+            bound =
+                bound && !changes_shade(variant, &variant->atoms[variant->roles[role].atoms[i]]);
+        tables->bound_roles |= (uint64_t)bound << role;
+    }
+}
+
 void term_tables_init(struct term_tables *tables, const struct variant *variant)
 {
     const struct description *about = variant->about;
@@ -268,9 +346,13 @@ void term_tables_init(struct term_tables *tables, const struct variant *variant)
     memset(tables, 0, sizeof(*tables));
     tables->variant = variant;
     find_steps(tables);
+    find_rings(tables);
     find_center(tables);
     find_hands(tables);
     find_check_costs(tables);
+    find_classes(tables);
+    find_shades(tables);
+    pawn_tables_init(tables);
     for (unsigned role = 1; role <= about->role_count; role++) {
         const unsigned white = piece_of(role, WHITE), black = piece_of(role, BLACK);
         const int value = variant->role_value[role];

@@ -3,13 +3,12 @@
 
 #include "core/kernel.h"
 #include "core/value.h"
+#include "eval/pieces.h"
+#include "eval/weights.h"
 
 enum {
     SCORE_LIMIT = 30000, /* no position is worth more, whatever stands on the board */
-    TEMPO = 10,
-    ATTACK_WEIGHT = 3, /* times attackers times squares attacked around the royal */
-    ATTACK_MAX = 260,
-    BARE_SHARE = 6, /* mop up against less than a sixth of one setup's officers */
+    BARE_SHARE = 6,      /* mop up against less than a sixth of one setup's officers */
     MOP_UP_LEAD = 250,
     MOP_UP_EDGE = 160, /* the royal at the edge of the board */
     MOP_UP_NEAR = 80,  /* the own royal beside it */
@@ -71,32 +70,6 @@ static int score_mop_up(const struct term_tables *tables, const struct position 
     return score;
 }
 
-/* Mobility and attacks on the enemy royal of one color. */
-static void score_activity(const struct term_tables *tables, const struct position *position,
-                           unsigned color, int score[PHASES])
-{
-    const unsigned royal = position->royal[!color];
-    const struct squares zone =
-        royal == SQUARE_NONE ? (struct squares){{0, 0}} : tables->zone[royal];
-    struct survey pieces[ADX_SQUARES_MAX];
-    int mobility = 0, attackers = 0, attacked = 0;
-
-    const unsigned count = position->variant->ops->survey(position, color, pieces);
-    for (unsigned i = 0; i < count; i++) {
-        const unsigned role = piece_role(pieces[i].piece);
-        if (tables->mobility_mean[role] < 0)
-            continue;
-        mobility += ((int)squares_count(pieces[i].goals) - tables->mobility_mean[role]) *
-                    tables->mobility_weight[role];
-        const int near = (int)squares_count(squares_and(pieces[i].attacks, zone));
-        attackers += near > 0;
-        attacked += near;
-    }
-    const int attack = ATTACK_WEIGHT * attackers * attacked;
-    score[MIDDLE] = mobility / 16 + (attackers < 2 ? 0 : attack > ATTACK_MAX ? ATTACK_MAX : attack);
-    score[END] = mobility / 12;
-}
-
 /* Blend of both phases: PHASE_ONE is the beginning of the game. */
 static int blend(int middle, int end, int phase)
 {
@@ -134,9 +107,12 @@ int terms_score(const struct term_tables *tables, const struct position *positio
         score += score_beside_board(tables, position);
     score = us == WHITE ? score : -score;
     score += terms_mop_up(tables, position, sum, score) + TEMPO;
-    int ours[PHASES], theirs[PHASES];
-    score_activity(tables, position, us, ours);
-    score_activity(tables, position, !us, theirs);
+    struct side_view views[2];
+    int ours[PHASES] = {0, 0}, theirs[PHASES] = {0, 0};
+    view_side(tables, position, us, &views[0]);
+    view_side(tables, position, !us, &views[1]);
+    score_pieces(tables, position, &views[0], &views[1], ours);
+    score_pieces(tables, position, &views[1], &views[0], theirs);
     score += blend(ours[MIDDLE] - theirs[MIDDLE], ours[END] - theirs[END], phase);
     return limited(score);
 }

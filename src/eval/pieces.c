@@ -1,0 +1,227 @@
+/* Terms of what pieces do together: mobility, pawns, pairs, threats, the safety of the royal. */
+#include "eval/pieces.h"
+
+#include "core/value.h"
+#include "eval/weights.h"
+
+/* Bonus of a passed pawn so many moves from promotion. */
+static const int16_t passed_bonus[PHASES][PASSED_STEPS] = {
+    {70, 70, 45, 28, 15, 8, 5, 3},
+    {120, 120, 75, 45, 28, 16, 9, 5},
+};
+
+/* A piece of this class attacked by one of a lower class. */
+static const int16_t threat_by_lower[PHASES][CLASSES] = {
+    {0, 40, 50, 60},
+    {0, 30, 40, 40},
+};
+
+/* Danger from a piece of this class that attacks squares around the royal. */
+static const int16_t danger_of_class[CLASSES] = {0, 70, 45, 35};
+
+static struct squares without(struct squares a, struct squares b)
+{
+    return (struct squares){{a.word[0] & ~b.word[0], a.word[1] & ~b.word[1]}};
+}
+
+/* ---- what there is ---- */
+
+static void view_piece(const struct term_tables *tables, const struct survey *piece,
+                       struct side_view *view)
+{
+    const unsigned role = piece_role(piece->piece), class = tables->class_of_role[role];
+    const struct squares attacks = piece->attacks;
+
+    view->twice = squares_or(view->twice, squares_and(view->attacked, attacks));
+    view->attacked = squares_or(view->attacked, attacks);
+    squares_add(&view->pieces, piece->square);
+    if (tables->variant->royal_roles >> role & 1)
+        return;
+    view->up_to[class] = squares_or(view->up_to[class], attacks);
+    if (tables->pawn_of_role[role])
+        squares_add(&view->pawns, piece->square);
+    if (class > 0)
+        view->by_officers = squares_or(view->by_officers, attacks);
+    if (tables->bound_roles >> role & 1)
+        view->bound[squares_has(tables->dark, piece->square)]++;
+}
+
+void view_side(const struct term_tables *tables, const struct position *position, unsigned color,
+               struct side_view *view)
+{
+    static const struct squares none = {{0, 0}};
+
+    view->color = color;
+    view->attacked = view->twice = view->by_officers = view->pawns = view->pieces = none;
+    view->bound[0] = view->bound[1] = 0;
+    for (unsigned class = 0; class < CLASSES; class ++)
+        view->up_to[class] = none;
+    view->count = position->variant->ops->survey(position, color, view->list);
+    for (unsigned i = 0; i < view->count; i++)
+        view_piece(tables, &view->list[i], view);
+    for (unsigned class = 1; class < CLASSES; class ++)
+        view->up_to[class] = squares_or(view->up_to[class], view->up_to[class - 1]);
+}
+
+/* ---- pieces by themselves ---- */
+
+static void score_pawn(const struct term_tables *tables, const struct survey *piece,
+                       const struct side_view *own, const struct side_view *enemy,
+                       int score[PHASES])
+{
+    const unsigned index = tables->pawn_of_role[piece_role(piece->piece)] - 1u, s = piece->square;
+    const struct pawn_squares *pawn = &tables->pawns[own->color][index];
+
+    if (squares_has(own->up_to[0], s)) {
+        score[MIDDLE] += PAWN_SUPPORTED;
+        score[END] += PAWN_SUPPORTED_END;
+    } else if (!squares_any(squares_and(own->pawns, pawn->helped[s]))) {
+        score[MIDDLE] -= PAWN_ISOLATED;
+        score[END] -= PAWN_ISOLATED_END;
+    }
+    if (squares_any(squares_and(own->pawns, pawn->ahead[s]))) {
+        score[MIDDLE] -= PAWN_DOUBLED;
+        score[END] -= PAWN_DOUBLED_END;
+    } else if (pawn->steps[s] < PASSED_STEPS &&
+               !squares_any(squares_and(enemy->pawns, pawn->guarded[s]))) {
+        const bool blocked = !squares_any(piece->goals);
+        for (unsigned phase = MIDDLE; phase < PHASES; phase++) {
+            const int bonus = passed_bonus[phase][pawn->steps[s]];
+            score[phase] += blocked ? bonus / PASSED_BLOCKED_SHARE : bonus;
+        }
+    }
+}
+
+static void score_mobility(const struct term_tables *tables, const struct survey *piece,
+                           const struct side_view *enemy, int sum[PHASES])
+{
+    const unsigned role = piece_role(piece->piece);
+    const struct squares safe = without(piece->goals, enemy->up_to[0]);
+    const int more = (int)squares_count(safe) - tables->mobility_mean[role];
+
+    sum[MIDDLE] += more * tables->mobility_weight[MIDDLE][role];
+    sum[END] += more * tables->mobility_weight[END][role];
+}
+
+/* ---- threats ---- */
+
+/* What the enemy loses by its piece being attacked. */
+static void score_threat(const struct term_tables *tables, const struct survey *target,
+                         const struct side_view *own, const struct side_view *enemy,
+                         int score[PHASES])
+{
+    const unsigned class = tables->class_of_role[piece_role(target->piece)];
+
+    if (class > 0 && squares_has(own->up_to[class - 1], target->square)) {
+        score[MIDDLE] += threat_by_lower[MIDDLE][class];
+        score[END] += threat_by_lower[END][class];
+    } else if (squares_has(own->attacked, target->square) &&
+               !squares_has(enemy->attacked, target->square)) {
+        score[MIDDLE] += THREAT_HANGING;
+        score[END] += THREAT_HANGING_END;
+    }
+}
+
+/* ---- the royal ---- */
+
+/* Whether pieces of a role could give check where nothing takes them. */
+static bool may_check(const struct position *position, const struct survey *piece,
+                      const struct side_view *own, struct squares safe)
+{
+    const struct squares from =
+        position->variant->ops->checks_from(position, piece_role(piece->piece), own->color);
+
+    return squares_any(squares_and(squares_and(piece->attacks, from), without(safe, own->pieces)));
+}
+
+/* Danger for the enemy royal. */
+static int danger_for(const struct term_tables *tables, const struct position *position,
+                      const struct side_view *own, const struct side_view *enemy)
+{
+    const struct squares zone = tables->ring[position->royal[!own->color]];
+    /* What the enemy attacks with its royal alone is weak. */
+    const struct squares guarded = squares_or(enemy->up_to[CLASSES - 1], enemy->twice);
+    const struct squares weak = without(squares_and(zone, own->attacked), guarded);
+    const struct squares safe =
+        squares_or(without((struct squares){{~UINT64_C(0), ~UINT64_C(0)}}, enemy->attacked),
+                   squares_and(weak, own->twice));
+    int attackers = 0, weight = 0, squares = 0, danger;
+    bool heavy = false;
+    uint64_t checked = 0; /* roles */
+
+    for (unsigned i = 0; i < own->count; i++) {
+        const struct survey *piece = &own->list[i];
+        const unsigned role = piece_role(piece->piece);
+        const int near = (int)squares_count(squares_and(piece->attacks, zone));
+        if (tables->variant->royal_roles >> role & 1)
+            continue;
+        heavy |= tables->class_of_role[role] == CLASSES - 1;
+        if (near) {
+            attackers++;
+            squares += near;
+            weight += danger_of_class[tables->class_of_role[role]];
+        }
+    }
+    if (attackers < 2)
+        return 0;
+    danger = attackers * weight + DANGER_ATTACK * squares + DANGER_WEAK * (int)squares_count(weak) -
+             (heavy ? 0 : DANGER_NO_HEAVY) -
+             DANGER_SHELTER * (int)squares_count(squares_and(zone, enemy->pawns));
+    for (unsigned i = 0; i < own->count; i++) {
+        const unsigned role = piece_role(own->list[i].piece);
+        if (tables->class_of_role[role] > 0 && !(checked >> role & 1) &&
+            may_check(position, &own->list[i], own, safe)) {
+            danger += DANGER_CHECK;
+            checked |= UINT64_C(1) << role;
+        }
+    }
+    return danger < DANGER_MIN ? 0 : danger > DANGER_MAX ? DANGER_MAX : danger;
+}
+
+static void score_attack(const struct term_tables *tables, const struct position *position,
+                         const struct side_view *own, const struct side_view *enemy,
+                         int score[PHASES])
+{
+    if (position->royal[!own->color] == SQUARE_NONE)
+        return;
+    const int danger = danger_for(tables, position, own, enemy);
+    score[MIDDLE] += danger * danger / DANGER_SHARE;
+    score[END] += danger / DANGER_END_SHARE;
+}
+
+static void score_shelter(const struct term_tables *tables, const struct position *position,
+                          const struct side_view *own, int score[PHASES])
+{
+    const unsigned royal = position->royal[own->color];
+
+    if (royal != SQUARE_NONE)
+        score[MIDDLE] += SHELTER * (int)squares_count(squares_and(own->pawns, tables->ring[royal]));
+}
+
+/* ---- all ---- */
+
+void score_pieces(const struct term_tables *tables, const struct position *position,
+                  const struct side_view *own, const struct side_view *enemy, int score[PHASES])
+{
+    int mobility[PHASES] = {0, 0};
+
+    for (unsigned i = 0; i < own->count; i++) {
+        const struct survey *piece = &own->list[i];
+        const unsigned role = piece_role(piece->piece);
+        if (tables->pawn_of_role[role])
+            score_pawn(tables, piece, own, enemy, score);
+        if (tables->mobility_mean[role] >= 0)
+            score_mobility(tables, piece, enemy, mobility);
+    }
+    score[MIDDLE] += mobility[MIDDLE] / 16;
+    score[END] += mobility[END] / 16;
+    if (own->bound[0] && own->bound[1]) {
+        score[MIDDLE] += PAIR;
+        score[END] += PAIR_END;
+    }
+    for (unsigned i = 0; i < enemy->count; i++)
+        if (!(tables->variant->royal_roles >> piece_role(enemy->list[i].piece) & 1))
+            score_threat(tables, &enemy->list[i], own, enemy, score);
+    score_attack(tables, position, own, enemy, score);
+    score_shelter(tables, position, own, score);
+}
