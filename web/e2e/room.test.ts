@@ -85,3 +85,31 @@ it('tells in words that guards were turned', async () => {
   await page.getByRole('button', { name: 'Turn every firz into a wazir' }).click();
   await page.getByText('Every black firz is now a wazir.').waitFor();
 });
+
+it('gives the board the whole width of a phone', async () => {
+  for (const game of ['chess', 'univers', 'world']) {
+    const page = await begin(game, { context: phone });
+    const squares = await page.locator('[data-square]').evaluateAll((all) => {
+      const boxes = all.map((each) => each.getBoundingClientRect());
+      return [
+        Math.min(...boxes.map(({ left }) => left)),
+        Math.max(...boxes.map(({ right }) => right)),
+      ];
+    });
+    const [left = 0, right = 0] = squares;
+    expect(Math.abs(left - (360 - right)), `${game} is centered`).toBeLessThan(2);
+    const isAsWide = right - left > 350;
+    const height = (await page.locator('.board').boundingBox())?.height ?? 0;
+    expect(isAsWide || height > 0.55 * 740, `${game} takes what there is`).toBe(true);
+  }
+});
+
+it('shows board and controls side by side where a phone lies on its side', async () => {
+  const context = { ...phone, viewport: { width: 740, height: 360 } };
+  for (const game of ['univers', 'dual', 'uos', 'world']) {
+    const page = await begin(game, { context });
+    for (const place of ['.board', '.controls', '.status', '.strip >> nth=1'])
+      expect(await isOnScreen(page, page.locator(place)), `${game} ${place}`).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), game).toBe(740);
+  }
+});

@@ -43,8 +43,10 @@ const boardShareMin = 0.6;
 const boardHeightMin = 352;
 /** What the head of the page and the gaps take above and below the board, in pixels. */
 const headHeight = 72;
-/** What two strips and the gaps take beside the board, in pixels, before they are measured. */
-const stripsHeight = 110;
+/** What two strips and the gaps take at least, in pixels: they may not be measured yet. */
+const stripsHeight = () => (innerHeight < lowHeight ? 64 : 110);
+/** In pixels: below it the screen is a phone that lies on its side. */
+const lowHeight = 481;
 
 /** On a small screen both strips are to be seen with the board, if it stays large enough. */
 function smallHeight(taken: number): number {
@@ -69,7 +71,7 @@ export function useRoom(place: RefObject<HTMLElement>, isWindowHigh: boolean): R
       const taken = parts.reduce((sum, part) => sum + part.getBoundingClientRect().height, 0);
       const width = target.clientWidth;
       const height = isWindowHigh
-        ? target.clientHeight - Math.max(taken + 16, stripsHeight)
+        ? target.clientHeight - Math.max(taken + (innerHeight < lowHeight ? 6 : 16), stripsHeight())
         : smallHeight(taken);
       setRoom((old) => (old.width === width && old.height === height ? old : { width, height }));
     };

@@ -18,7 +18,8 @@ interface GroundProps {
 }
 
 export function Ground({ description, layout }: GroundProps): JSX.Element {
-  const size = layout.isDiamond ? 'label-diamond' : 'label-square';
+  const labelOn = (shade: number | null) =>
+    shade === null ? 'label-beside' : shade === 1 ? 'label-light' : 'label-dark';
   const ofShade = (shade: number) =>
     layout.places.filter(({ square }) => description.board.squares[square]?.shade === shade);
   return (
@@ -26,8 +27,14 @@ export function Ground({ description, layout }: GroundProps): JSX.Element {
       <path class="board-edge" d={pathOf(layout, layout.places)} />
       <path class="square-light" d={pathOf(layout, ofShade(1))} />
       <path class="square-dark" d={pathOf(layout, ofShade(0))} />
-      {layout.labels.map(({ text, x, y, anchor }) => (
-        <text key={`${text} ${x} ${y}`} x={x} y={y} text-anchor={anchor} class={`label ${size}`}>
+      {layout.labels.map(({ text, x, y, anchor, shade }) => (
+        <text
+          key={`${text} ${x} ${y}`}
+          x={x}
+          y={y}
+          text-anchor={anchor}
+          class={`label ${labelOn(shade)}`}
+        >
           {text}
         </text>
       ))}

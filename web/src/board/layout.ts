@@ -12,7 +12,9 @@ export interface Label {
   readonly text: string;
   readonly x: number;
   readonly y: number;
-  readonly anchor: 'middle' | 'end';
+  readonly anchor: 'start' | 'middle' | 'end';
+  /** Of the square that it stands in; null beside the board. */
+  readonly shade: number | null;
 }
 
 export interface Layout {
@@ -30,7 +32,7 @@ export interface LayoutOptions {
   readonly flipped?: boolean;
   /** Boards that lie apart are put below one another instead of beside. */
   readonly stacked?: boolean;
-  /** Names of files and ranks stand below and at the left. */
+  /** Names of files and ranks, in the corners of squares or beside diamonds. */
   readonly labels?: boolean;
 }
 
@@ -43,8 +45,6 @@ interface Panel {
 }
 
 const panelGap = 0.5;
-/** Room for labels at the left of and below a panel. */
-const labelSize = 0.4;
 const diamondLabelSize = 0.5;
 const diamondPieceSize = 1.34;
 
@@ -79,8 +79,7 @@ const panelHeight = (panel: Panel) => panel.rankMax - panel.rankMin + 1;
 
 /** Panels in the order in which they are seen; flipped boards are seen from the other side. */
 function frame(panels: readonly Panel[], options: LayoutOptions) {
-  const { flipped, stacked, labels } = options;
-  const margin = labels ? labelSize : 0;
+  const { flipped, stacked } = options;
   const ranksMax = Math.max(...panels.map((panel) => panel.rankMax)) + 1;
   const ranksMin = Math.min(...panels.map((panel) => panel.rankMin));
   const seen = flipped && !stacked ? [...panels].reverse() : panels;
@@ -91,15 +90,15 @@ function frame(panels: readonly Panel[], options: LayoutOptions) {
     const above = flipped ? panel.rankMin - ranksMin : ranksMax - 1 - panel.rankMax;
     frames.push(
       stacked
-        ? { panel, left: margin + (widest - panelWidth(panel)) / 2, top: along }
-        : { panel, left: along + margin, top: above },
+        ? { panel, left: (widest - panelWidth(panel)) / 2, top: along }
+        : { panel, left: along, top: above },
     );
-    along += (stacked ? panelHeight(panel) : panelWidth(panel)) + margin + panelGap;
+    along += (stacked ? panelHeight(panel) : panelWidth(panel)) + panelGap;
   }
   const length = along - panelGap;
   return stacked
-    ? { frames, width: widest + margin, height: length }
-    : { frames, width: length, height: ranksMax - ranksMin + margin };
+    ? { frames, width: widest, height: length }
+    : { frames, width: length, height: ranksMax - ranksMin };
 }
 
 function rectanglePlaces(board: Board, options: LayoutOptions) {
@@ -133,10 +132,11 @@ const spots = {
   diamond: { rank: { x: -1.08, y: 0.11 }, file: { x: 0, y: 1.38 } },
   /** Between the points of two diamonds. */
   notch: { rank: { x: -1.36, y: 0.11 }, file: { x: 0, y: 1.38 } },
-  square: { rank: { x: -0.58, y: 0.08 }, file: { x: 0, y: 0.8 } },
+  /** In the upper left and the lower right corner. */
+  square: { rank: { x: -0.46, y: -0.29 }, file: { x: 0.46, y: 0.45 } },
 } as const;
 
-/** Beside the squares at the left end of each row and the lower end of each column, per panel. */
+/** At the squares at the left end of each row and the lower end of each column, per panel. */
 function edgeLabels(board: Board, places: readonly Place[]): Label[] {
   const rowEnds = new Map<string, Place>();
   const columnEnds = new Map<string, Place>();
@@ -158,13 +158,16 @@ function edgeLabels(board: Board, places: readonly Place[]): Label[] {
     !board.doubled ? spots.square : x === left ? spots.diamond : spots.notch;
   const rankOf = ({ square }: Place) => board.squares[square]?.rank ?? 0;
   const fileOf = ({ square }: Place) => board.squares[square]?.file ?? 0;
+  const shadeOf = ({ square }: Place) =>
+    board.doubled ? null : (board.squares[square]?.shade ?? null);
   return [
     ...[...rowEnds.values()].map(
       (place): Label => ({
         text: board.rankLabels[rankOf(place)] ?? '',
         x: place.x + spotOf(place).rank.x,
         y: place.y + spotOf(place).rank.y,
-        anchor: 'end',
+        anchor: board.doubled ? 'end' : 'start',
+        shade: shadeOf(place),
       }),
     ),
     ...[...columnEnds.values()].filter(isAtBottom).map(
@@ -172,7 +175,8 @@ function edgeLabels(board: Board, places: readonly Place[]): Label[] {
         text: board.fileLabels[fileOf(place)] ?? '',
         x: place.x + spotOf(place).file.x,
         y: place.y + spotOf(place).file.y,
-        anchor: 'middle',
+        anchor: board.doubled ? 'middle' : 'end',
+        shade: shadeOf(place),
       }),
     ),
   ];

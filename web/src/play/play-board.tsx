@@ -13,6 +13,9 @@ import type { Hand } from './use-hand';
 import type { Table } from './use-table';
 import type { View } from './use-view';
 
+/** On a desk, and on a phone that lies on its side. The same words stand in play.css. */
+const sideBySide = '(min-width: 60rem), (min-width: 34rem) and (max-height: 30rem)';
+
 interface PlayBoardProps {
   readonly table: Table;
   readonly view: View;
@@ -27,7 +30,7 @@ export function PlayBoard({ table, view, hand, board, onType }: PlayBoardProps):
   const { flipped } = record;
   const { state } = view;
   const place = useRef<HTMLDivElement>(null);
-  const isWide = useMedia('(min-width: 60rem)');
+  const isWide = useMedia(sideBySide);
   const room = useRoom(place, isWide);
   const drag = useDrag();
   const fit = useMemo(
