@@ -1,5 +1,6 @@
 import { defineConfig, type Plugin } from 'vitest/config';
-import { precompress } from './precompress';
+import { guide } from './plugins/guide-plugin';
+import { precompress } from './plugins/precompress';
 
 /** What the built page may load: its own files and nothing else. */
 const policy = [
@@ -28,7 +29,7 @@ const contentSecurityPolicy: Plugin = {
 
 export default defineConfig({
   base: './',
-  plugins: [contentSecurityPolicy, precompress],
+  plugins: [contentSecurityPolicy, guide(), precompress],
   server: { fs: { allow: ['..'] } },
   build: { target: 'es2022', modulePreload: { polyfill: false } },
   test: { environment: 'happy-dom', include: ['test/**/*.test.{ts,tsx}'] },

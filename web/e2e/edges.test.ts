@@ -204,6 +204,32 @@ it('asks before it replaces typed rules, and brings them back', async () => {
   await holds('World');
 });
 
+it('leads to games by their kind', async () => {
+  const page = await visit();
+  const shown = () => page.locator('[data-game]').count();
+  const all = await shown();
+  await page.getByRole('button', { name: 'East Asian' }).click();
+  expect(await page.locator('[data-game=xiangqi]').count()).toBe(1);
+  expect(await shown()).toBeLessThan(all);
+  await page.getByRole('button', { name: 'All games' }).click();
+  expect(await shown()).toBe(all);
+});
+
+it('draws only the boards that are seen', async () => {
+  const page = await visit();
+  const pictures = () =>
+    page.locator('.tile-board img').evaluateAll((all) => ({
+      drawn: all.filter((each) => (each as HTMLImageElement).naturalWidth > 0).length,
+      all: all.length,
+    }));
+  await expect.poll(async () => (await pictures()).drawn).toBeGreaterThan(3);
+  const { drawn, all } = await pictures();
+  expect(drawn).toBeLessThan(all);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect.poll(async () => (await pictures()).drawn).toBeGreaterThan(drawn);
+  expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(1500);
+});
+
 it('finds boards by their size, however it is typed, and titles first', async () => {
   const page = await visit();
   const find = page.getByRole('searchbox');

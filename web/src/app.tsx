@@ -1,3 +1,4 @@
+import { entries } from 'virtual:guide';
 import type { JSX } from 'preact';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { RulesChecker } from './core/rules-checker';
@@ -6,7 +7,7 @@ import type { Core, CoreGame, OwnRules, RulesSource } from './core/types';
 import { type GameRecord, newKey } from './game/record';
 import { GameShelf } from './game/storage';
 import { Sign } from './parts/icon';
-import { Home, type Tile } from './screens/home';
+import { Home } from './screens/home';
 import { Own } from './screens/own';
 import { Play } from './screens/play';
 import { Setup } from './screens/setup';
@@ -76,17 +77,6 @@ class Games {
 
   text(rules: RulesSource): string {
     return rules.kind === 'own' ? rules.text : this.core.rulesText(rules.id);
-  }
-
-  tiles(): Tile[] {
-    return this.core.games.flatMap((id): Tile[] => {
-      const game = this.game({ kind: 'builtin', id });
-      if (!game) return [];
-      const position = game.start(game.description.startCount > 0 ? { number: 0 } : {});
-      const { pieces } = position.state();
-      position.close();
-      return [{ description: game.description, pieces }];
-    });
   }
 }
 
@@ -212,7 +202,6 @@ export function App({ core, searcher, checker }: AppProps): JSX.Element {
   const [place = '', argument = ''] = useRoute();
   const games = useMemo(() => new Games(core), [core]);
   const shelf = useMemo(() => new GameShelf(), []);
-  const tiles = useMemo(() => games.tiles(), [games]);
   const kept = useRecord(shelf, place === 'game' ? argument : null);
   const [isLasting, setLasting] = useState(shelf.isLasting);
   const { outdated } = kept;
@@ -232,7 +221,7 @@ export function App({ core, searcher, checker }: AppProps): JSX.Element {
       <Own
         core={core}
         checker={checker}
-        titles={tiles.map(({ description: { id, title } }) => ({ id, title }))}
+        titles={entries}
         rules={own}
         onChange={(rules) => {
           saveOwn(rules);
@@ -246,7 +235,7 @@ export function App({ core, searcher, checker }: AppProps): JSX.Element {
     title: '',
     screen: (
       <Home
-        tiles={tiles}
+        entries={entries}
         records={shelf.list().filter((record) => record.moves.length > 0 && games.gameOf(record))}
         onForget={(record) => {
           shelf.remove(record.key);

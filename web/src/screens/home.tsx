@@ -1,122 +1,65 @@
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
-import { BoardPicture } from '../board/board-picture';
-import { panelsOf } from '../board/layout';
-import { Picture } from '../board/picture';
-import type { Description, Piece, Role } from '../core/types';
+import { useMemo, useState } from 'preact/hooks';
 import type { GameRecord } from '../game/record';
-import { capital, countWord, originWords, plain } from '../game/words';
+import { countWord } from '../game/words';
+import { distanceWords, type GuideEntry, matching } from '../guide/entry';
+import { type Row, rowsOf } from '../guide/rows';
 import { Icon } from '../parts/icon';
 
-export interface Tile {
-  readonly description: Description;
-  /** The start position. */
-  readonly pieces: readonly Piece[];
-}
-
+/** Side of the picture of a piece on a tile. */
+const rolePixels = 24;
 /** More games than these are not offered at the top. */
 const runningMax = 6;
 
-const usualPictures = ['king', 'queen', 'rook', 'bishop', 'knight', 'pawn'];
+const newPieces = ({ roles }: GuideEntry) =>
+  roles.length === 0 ? 'No new pieces' : `New pieces: ${roles.join(', ')}`;
 
-/** Pieces that a chess player has not met. */
-function unusualRoles({ roles }: Description): Role[] {
-  const shown = new Map<string, Role>();
-  roles.forEach((role, id) => {
-    if (role && role.base === id && !usualPictures.includes(role.picture))
-      if (!shown.has(role.picture)) shown.set(role.picture, role);
-  });
-  return [...shown.values()];
-}
-
-/** What is special about a game, in a few words, from its description alone. */
-export function traits({ board, hasDice, hasHands, startCount }: Description): string[] {
-  const boards = panelsOf(board).length;
-  return [
-    boards > 1 || board.doubled
-      ? countWord(board.squares.length, 'square')
-      : `${board.files} × ${board.ranks}`,
-    ...(boards > 1 ? [countWord(boards, 'board')] : []),
-    ...(hasHands ? ['drops'] : []),
-    ...(hasDice ? ['dice'] : []),
-    ...(startCount > 1 ? [countWord(startCount, 'start')] : []),
-  ];
-}
-
-/** How far a game is from chess, by its description alone: board, dice, hands, new pieces. */
-export function strangeness(description: Description): number {
-  const { board, hasDice, hasHands } = description;
-  return (
-    (board.doubled ? 8 : 0) +
-    (panelsOf(board).length > 1 ? 8 : 0) +
-    (hasDice ? 4 : 0) +
-    (hasHands ? 2 : 0) +
-    (board.files === 8 && board.ranks === 8 ? 0 : 2) +
-    unusualRoles(description).length
-  );
-}
-
-/** As it is compared: small letters, and sizes of boards as one word, "10×8". */
-const folded = (text: string) => text.toLowerCase().replaceAll(/(\d+)\s*[x×*]\s*(\d+)/g, '$1×$2');
-
-function searched(description: Description): string {
-  const words = [
-    description.title,
-    description.inventor,
-    description.year,
-    ...traits(description),
-    ...description.roles.map((role) => (role ? plain(role.name) : '')),
-  ];
-  return folded(words.join(' '));
-}
-
-/** How well a title fits what was typed: 0 when it begins so, 1 when a word of it does, else 2. */
-function titleRank(title: string, typed: string): number {
-  if (title.startsWith(typed)) return 0;
-  return title.includes(` ${typed}`) ? 1 : 2;
-}
-
-/**
- * Tiles whose game has all the words typed in its title, inventor, traits or pieces; those whose
- * title fits come first.
- */
-export function matching(tiles: readonly Tile[], typed: string): readonly Tile[] {
-  const wanted = folded(typed.trim());
-  const words = wanted.split(/\s+/).filter(Boolean);
-  const rank = ({ description: { title } }: Tile) => titleRank(folded(title), wanted);
-  return tiles
-    .filter(({ description }) => {
-      const text = searched(description);
-      return words.every((word) => text.includes(word));
-    })
-    .sort((a, b) => rank(a) - rank(b));
-}
-
-function GameTile({ tile }: { readonly tile: Tile }): JSX.Element {
-  const { description, pieces } = tile;
-  const roles = unusualRoles(description);
+function GameTile({ entry }: { readonly entry: GuideEntry }): JSX.Element {
+  const { id, title, origin, traits, strangeness, roles } = entry;
   return (
     <li>
-      <a class="tile" href={`#/setup/${description.id}`} data-game={description.id}>
+      <a class="tile" href={`#/setup/${id}`} data-game={id}>
         <span class="tile-board">
-          <BoardPicture description={description} pieces={pieces} />
+          <img src={entry.board} alt="" loading="lazy" decoding="async" />
         </span>
         <span class="tile-words">
-          <b class="tile-title">{description.title}</b>
-          <span class="tile-origin">{originWords(description)}</span>
+          <b class="tile-title">{title}</b>
+          <span class="tile-origin">{origin}</span>
           <span class="tile-traits">
-            {traits(description).map((trait) => (
+            {[...traits, distanceWords(strangeness)].map((trait) => (
               <span key={trait} class="trait">
                 {trait}
               </span>
             ))}
           </span>
-          <span class="tile-roles">
-            {roles.map((role) => (
-              <span key={role.name} title={capital(plain(role.name))}>
-                <Picture role={role} color="white" />
-              </span>
-            ))}
+          {roles.length > 0 && (
+            <img
+              class="tile-roles"
+              src={entry.pieces}
+              alt={newPieces(entry)}
+              title={newPieces(entry)}
+              width={roles.length * rolePixels}
+              height={rolePixels}
+              loading="lazy"
+              decoding="async"
+            />
+          )}
+        </span>
+      </a>
+    </li>
+  );
+}
+
+function OwnTile(): JSX.Element {
+  return (
+    <li>
+      <a class="tile tile-own" href="#/own">
+        <span class="tile-words">
+          <b class="tile-title">
+            <Icon name="open" /> Your own rules
+          </b>
+          <span class="tile-origin">
+            Open a rule file or write one: a game is a page of plain text.
           </span>
         </span>
       </a>
@@ -166,25 +109,66 @@ function Records({ records, onForget }: RecordsProps): JSX.Element {
   );
 }
 
-interface HomeProps extends RecordsProps {
-  readonly tiles: readonly Tile[];
+function Rows({ rows }: { readonly rows: readonly Row[] }): JSX.Element[] {
+  return rows.map(({ title, words, entries }) => (
+    <section key={title} class="guide-row" aria-label={title}>
+      <h2>{title}</h2>
+      <p>{words}</p>
+      <ul class="tiles">
+        {entries.map((entry) => (
+          <GameTile key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </section>
+  ));
 }
 
-export function Home({ tiles, records, onForget }: HomeProps): JSX.Element {
+interface KindsProps {
+  readonly rows: readonly Row[];
+  readonly chosen: string | null;
+  readonly onChoose: (title: string | null) => void;
+}
+
+/** One kind of games, or all of them. */
+function Kinds({ rows, chosen, onChoose }: KindsProps): JSX.Element {
+  const kinds = [null, ...rows.map(({ title }) => title)];
+  return (
+    <fieldset class="kinds">
+      <legend class="for-ears">Kinds of games</legend>
+      {kinds.map((kind) => (
+        <button
+          type="button"
+          key={kind}
+          aria-pressed={kind === chosen}
+          onClick={() => onChoose(kind)}
+        >
+          {kind ?? 'All games'}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+interface HomeProps extends RecordsProps {
+  readonly entries: readonly GuideEntry[];
+}
+
+export function Home({ entries, records, onForget }: HomeProps): JSX.Element {
   const [typed, setTyped] = useState('');
+  const [kind, setKind] = useState<string | null>(null);
+  const rows = useMemo(() => rowsOf(entries), [entries]);
   const running = records.filter(({ isOver }) => !isOver);
   const finished = records.filter(({ isOver }) => isOver);
-  const ordered = [...tiles].sort(
-    (a, b) => strangeness(b.description) - strangeness(a.description),
-  );
-  const found = matching(ordered, typed);
+  const isSearch = typed.trim() !== '';
+  const found = isSearch ? matching(entries, typed) : [];
   return (
     <main class="home">
       <header class="home-head">
         <h1>Choose a game</h1>
         <p>
           Old and new relatives of chess, each played strictly by its written rules: against the
-          computer or for two at one screen. The strangest come first.
+          computer or for two at one screen. New here? <a href="#/setup/univers">Univers Chess</a>{' '}
+          is chess on a wider board with two new pieces; it is a good game to start with.
         </p>
         <label class="home-find">
           <span>Find a game</span>
@@ -209,25 +193,23 @@ export function Home({ tiles, records, onForget }: HomeProps): JSX.Element {
         </details>
       )}
       <p class="home-found" role="status">
-        {typed.trim() && (found.length ? countWord(found.length, 'game') : 'No game fits.')}
+        {isSearch && (found.length ? countWord(found.length, 'game') : 'No game fits.')}
       </p>
-      <ul class="tiles">
-        {found.map((tile) => (
-          <GameTile key={tile.description.id} tile={tile} />
-        ))}
-        <li>
-          <a class="tile tile-own" href="#/own">
-            <span class="tile-words">
-              <b class="tile-title">
-                <Icon name="open" /> Your own rules
-              </b>
-              <span class="tile-origin">
-                Open a rule file or write one: a game is a page of plain text.
-              </span>
-            </span>
-          </a>
-        </li>
-      </ul>
+      {isSearch ? (
+        <ul class="tiles">
+          {found.map((entry) => (
+            <GameTile key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      ) : (
+        <>
+          <Kinds rows={rows} chosen={kind} onChoose={setKind} />
+          <Rows rows={rows.filter(({ title }) => kind === null || title === kind)} />
+          <ul class="tiles">
+            <OwnTile />
+          </ul>
+        </>
+      )}
     </main>
   );
 }

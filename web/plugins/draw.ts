@@ -1,0 +1,63 @@
+/** Pictures of whole boards as SVG texts, for the list of games: made once, when the page is built. */
+import { layoutOf, outline } from '../src/board/layout';
+import type { Color, Description, Piece, Role } from '../src/core/types';
+import { pieceSvg } from '../src/pieces';
+
+const colors = { edge: '#3d5256', light: '#efe9da', dark: '#8ba3a5' };
+const sheet = 45;
+
+const round = (value: number) => Number(value.toFixed(3));
+
+/** A piece with its inks put in: a picture that stands alone has no style sheet to name them. */
+function inked(role: Role, color: Color): string {
+  const svg = pieceSvg(role.picture, color, role.letter);
+  const inks = new Map([...svg.matchAll(/--(\w+):var\([^,]+,([^)]+)\)/g)].map((m) => [m[1], m[2]]));
+  const inside = svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>'));
+  const strokes = 'stroke-width="1.6" stroke-linejoin="round" stroke-linecap="round"';
+  return `<g ${strokes}>${inside.replaceAll(/var\(--(\w+)\)/g, (_, ink) => inks.get(ink) ?? '')}</g>`;
+}
+
+const svgText = (width: number, height: number, inside: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(width)} ${round(height)}">${inside}</svg>`;
+
+/** The board with its pieces; each kind of piece is drawn once and used again. */
+export function drawBoard(description: Description, pieces: readonly Piece[]): string {
+  const { board, roles } = description;
+  const layout = layoutOf(board);
+  const margin = 0.08;
+  const ground = (places: typeof layout.places) =>
+    places.map((place) => `M${outline(layout, place)}z`).join('');
+  const ofShade = (shade: number) =>
+    layout.places.filter(({ square }) => board.squares[square]?.shade === shade);
+  const kinds = new Map<string, string>();
+  const uses = pieces.flatMap(({ square, role: id, color }) => {
+    const [role, place] = [roles[id], layout.places[square]];
+    if (!role || !place) return [];
+    const name = `${color[0]}${id}`;
+    kinds.set(name, inked(role, color));
+    const scale = layout.pieceSize / sheet;
+    const [x, y] = [place.x - layout.pieceSize / 2, place.y - layout.pieceSize / 2];
+    return `<use href="#${name}" transform="translate(${round(x)} ${round(y)})scale(${round(scale)})"/>`;
+  });
+  return svgText(
+    layout.width + 2 * margin,
+    layout.height + 2 * margin,
+    [
+      `<defs>${[...kinds].map(([name, drawing]) => `<g id="${name}">${drawing}</g>`).join('')}</defs>`,
+      `<g transform="translate(${margin} ${margin})">`,
+      `<path d="${ground(layout.places)}" fill="${colors.edge}" stroke="${colors.edge}" stroke-width=".16" stroke-linejoin="round"/>`,
+      `<path d="${ground(ofShade(1))}" fill="${colors.light}"/>`,
+      `<path d="${ground(ofShade(0))}" fill="${colors.dark}"/>`,
+      ...uses,
+      '</g>',
+    ].join(''),
+  );
+}
+
+/** Pieces side by side, White's. */
+export function drawRoles(roles: readonly Role[]): string {
+  const drawings = roles.map(
+    (role, at) => `<g transform="translate(${at * sheet})">${inked(role, 'white')}</g>`,
+  );
+  return svgText(Math.max(1, roles.length) * sheet, sheet, drawings.join(''));
+}

@@ -1,0 +1,64 @@
+/**
+ * The module virtual:guide, what the list of games shows: the games are asked of the rules core when
+ * the page is built, so that a visitor waits for none of them.
+ */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+import { ModuleCore } from '../src/core/core';
+import type { CoreGame } from '../src/core/types';
+import { entryOf, unusualRoles } from '../src/guide/entry';
+import { drawBoard, drawRoles } from './draw';
+
+const name = 'virtual:guide';
+const wasm = fileURLToPath(new URL('../build/wasm/acedrex.wasm', `file://${process.cwd()}/`));
+
+/** Turns a picture into the code of its address. */
+type Publish = (fileName: string, svg: string) => string;
+
+function boardOf(game: CoreGame): string {
+  const { description } = game;
+  const position = game.start(description.startCount > 0 ? { number: 0 } : {});
+  const { pieces } = position.state();
+  position.close();
+  return drawBoard(description, pieces);
+}
+
+function writeEntry(game: CoreGame, publish: Publish): string {
+  const { description } = game;
+  const { id } = description;
+  const entry = entryOf(description, { board: '', pieces: '' });
+  const board = publish(`${id}.svg`, boardOf(game));
+  const pieces = publish(`${id}-pieces.svg`, drawRoles(unusualRoles(description)));
+  return `{ ...${JSON.stringify(entry)}, board: ${board}, pieces: ${pieces} }`;
+}
+
+async function writeGuide(publish: Publish): Promise<string> {
+  if (!existsSync(wasm)) return 'export const entries = [];';
+  const core = await ModuleCore.start(await WebAssembly.compile(await readFile(wasm)));
+  const entries = core.games.flatMap((id) => {
+    const { game } = core.open({ kind: 'builtin', id });
+    return game ? [writeEntry(game, publish)] : [];
+  });
+  return `export const entries = [${entries.join(',\n')}];`;
+}
+
+export const guide = (): Plugin => {
+  let isBuild = false;
+  return {
+    name: 'guide',
+    configResolved({ command }) {
+      isBuild = command === 'build';
+    },
+    resolveId: (id) => (id === name ? `\0${name}` : null),
+    load(id) {
+      if (id !== `\0${name}`) return null;
+      return writeGuide((fileName, source) => {
+        if (!isBuild) return JSON.stringify(`data:image/svg+xml,${encodeURIComponent(source)}`);
+        const file = this.emitFile({ type: 'asset', name: fileName, source });
+        return `import.meta.ROLLUP_FILE_URL_${file}`;
+      });
+    },
+  };
+};
