@@ -22,20 +22,29 @@ typedef struct adx_move {
     uint32_t bits;
 } adx_move;
 
+/* The kinds of moves, each with the word that programs write for it. */
+#define ADX_MOVE_KIND_MAP(EACH)                                                                    \
+    EACH(NORMAL, "normal")                                                                         \
+    EACH(PASSING, "passing") /* may be captured en passant */                                      \
+    EACH(EN_PASSANT, "en-passant")                                                                 \
+    EACH(CASTLE, "castle")                                                                         \
+    EACH(PROMOTE, "promote")                                                                       \
+    EACH(DROP, "drop")                                                                             \
+    EACH(BECOME, "become")   /* act in place: the piece becomes another */                         \
+    EACH(DEMOTE, "demote")   /* act in place: it vanishes and changes an enemy piece */            \
+    EACH(CONVERT, "convert") /* all pieces of one role become another */                           \
+    EACH(THROW, "throw")                                                                           \
+    EACH(PASS, "pass")                                                                             \
+    EACH(PASSING_CAPTURE, "passing-capture") /* captures pieces on the way */
+
 typedef enum adx_move_kind {
-    ADX_MOVE_NORMAL,
-    ADX_MOVE_PASSING, /* may be captured en passant */
-    ADX_MOVE_EN_PASSANT,
-    ADX_MOVE_CASTLE,
-    ADX_MOVE_PROMOTE,
-    ADX_MOVE_DROP,
-    ADX_MOVE_BECOME,  /* act in place: the piece becomes another */
-    ADX_MOVE_DEMOTE,  /* act in place: it vanishes and changes an enemy piece */
-    ADX_MOVE_CONVERT, /* all pieces of one role become another */
-    ADX_MOVE_THROW,
-    ADX_MOVE_PASS,
-    ADX_MOVE_PASSING_CAPTURE,
+#define ADX_MOVE_KIND_VALUE(name, word) ADX_MOVE_##name,
+    ADX_MOVE_KIND_MAP(ADX_MOVE_KIND_VALUE)
+#undef ADX_MOVE_KIND_VALUE
 } adx_move_kind;
+
+/* The word for a kind; "normal" for what is none. Static storage. */
+ADX_API const char *adx_move_kind_word(adx_move_kind kind);
 
 /* What a user interface needs to know of a move. */
 typedef struct adx_move_info {

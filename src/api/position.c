@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "api/handles.h"
+#include "core/action.h"
 #include "core/kernel.h"
 #include "notation/explain.h"
 #include "notation/fen.h"
@@ -12,9 +13,7 @@
 #include "notation/san.h"
 #include "referee/start.h"
 
-/* The public kinds and colors are those of the core. */
-_Static_assert((int)ADX_MOVE_PASSING_CAPTURE == (int)MOVE_PASSING_CAPTURE, "move kinds differ");
-_Static_assert((int)ADX_MOVE_THROW == (int)MOVE_THROW, "move kinds differ");
+/* The public colors are those of the core. */
 _Static_assert((int)ADX_BLACK == (int)BLACK, "colors differ");
 _Static_assert((int)ADX_SQUARE_NONE == (int)SQUARE_NONE, "the square that is none differs");
 _Static_assert((int)ADX_DRAWN == (int)WINNER_DRAW, "winners differ");
@@ -223,39 +222,9 @@ adx_move adx_position_played(const adx_position *position, unsigned index)
 
 /* ---- moves ---- */
 
-/* Whether all that the bits point to is there. They may come from anywhere. */
-static bool points_somewhere(const struct position *position, move m)
-{
-    const struct variant *variant = position->variant;
-    const struct description *about = variant->about;
-    const unsigned arg = move_arg(m);
-
-    if (move_from(m) >= about->geometry.square_count || move_to(m) >= about->geometry.square_count)
-        return false;
-    switch (move_kind(m)) {
-    case MOVE_CASTLE:
-        return arg < variant->castle_count;
-    case MOVE_PROMOTE:
-    case MOVE_BECOME:
-        return arg >= 1 && arg <= about->role_count;
-    case MOVE_DROP:
-        return arg < about->drop_count;
-    case MOVE_DEMOTE:
-        return arg < about->act_count;
-    case MOVE_CONVERT:
-        return position->state.convert != 0;
-    case MOVE_THROW:
-        return about->dice.thrown && arg >= 1 && arg <= THROWS;
-    case MOVE_PASSING_CAPTURE:
-        return arg < about->geometry.square_count;
-    default:
-        return move_kind(m) < MOVE_PASSING_CAPTURE;
-    }
-}
-
 unsigned adx_move_text(const adx_position *position, adx_move m, char *text)
 {
-    if (!points_somewhere(&position->now, move_core(m))) {
+    if (!move_is_known(&position->now, move_core(m))) {
         text[0] = '\0';
         return 0;
     }
@@ -288,13 +257,28 @@ adx_err adx_move_parse_san(const adx_position *position, const char *text, adx_m
     return ADX_OK;
 }
 
-static void describe_castle(const struct position *position, move m, adx_move_info *info)
+/* The role that a promotion, an act or a drop is about: see adx_move_info. */
+static unsigned role_told(const struct position *position, const struct action *action)
 {
-    const struct castle_run *run = &position->variant->castles[move_arg(m)];
+    if (action->from_hand)
+        return action->from_hand;
+    if (action->enemy_becomes)
+        return action->enemy_becomes;
+    return position->variant->about->roles[action->becomes].stone ? 0 : action->becomes;
+}
 
-    info->to = run->king_to;
-    info->rook_from = run->from_shuffle ? position->rook_home[run->right] : run->rook_from;
-    info->rook_to = run->rook_to;
+static void describe_squares(const struct position *position, move m, adx_move_info *info)
+{
+    const struct action *action = move_action(position->variant, m);
+    uint8_t captures[MOVE_CAPTURES_MAX];
+
+    info->from = move_from(m);
+    info->to = action->castle ? action->castle->king_to : move_to(m);
+    if (move_captures(position, m, captures))
+        info->captured = captures[0];
+    info->rook_from = move_rook_from(position, m);
+    if (action->castle)
+        info->rook_to = action->castle->rook_to;
 }
 
 adx_move_info adx_move_describe(const adx_position *position, adx_move given)
@@ -310,61 +294,40 @@ adx_move_info adx_move_describe(const adx_position *position, adx_move given)
         .rook_to = ADX_SQUARE_NONE,
     };
 
-    if (!points_somewhere(now, m))
+    if (!move_is_known(now, m))
         return info;
+    const struct action *action = move_action(now->variant, m);
     info.kind = (adx_move_kind)move_kind(m);
-    info.from = move_from(m);
-    info.to = move_to(m);
-    switch (move_kind(m)) {
-    case MOVE_CASTLE:
-        describe_castle(now, m, &info);
-        break;
-    case MOVE_THROW:
-        info.die[0] = now->variant->throw_dice[move_arg(m)][0];
-        info.die[1] = now->variant->throw_dice[move_arg(m)][1];
-        info.from = info.to = ADX_SQUARE_NONE;
-        break;
-    case MOVE_PASS:
-        info.from = info.to = ADX_SQUARE_NONE;
-        break;
-    case MOVE_PROMOTE:
-        if (!now->variant->about->roles[move_arg(m)].stone)
-            info.role = move_arg(m);
-        break;
-    case MOVE_DROP:
-        info.role = now->variant->about->drops[move_arg(m)].role;
-        info.lands = now->variant->about->drops[move_arg(m)].becomes;
-        break;
-    case MOVE_BECOME:
-        info.role = move_arg(m);
-        break;
-    case MOVE_DEMOTE:
-        info.role = now->variant->about->acts[move_arg(m)].enemy_becomes;
-        break;
-    case MOVE_CONVERT:
-        info.role = now->variant->about->events[now->state.convert - 1].convert_to;
-        break;
-    case MOVE_EN_PASSANT:
-        info.captured = now->state.passed_victim;
-        break;
-    case MOVE_PASSING_CAPTURE:
-        info.captured = move_arg(m);
-        break;
-    default:
-        break;
-    }
-    if ((move_kind(m) == MOVE_NORMAL || move_kind(m) == MOVE_PROMOTE) && now->board[move_to(m)])
-        info.captured = move_to(m);
+    info.role = role_told(now, action);
+    info.lands = action->from_hand ? action->becomes : 0;
+    info.die[0] = action->dice[0];
+    info.die[1] = action->dice[1];
+    if (move_has(m, MOVE_HAS_SQUARES))
+        describe_squares(now, m, &info);
     return info;
+}
+
+const char *adx_move_kind_word(adx_move_kind kind)
+{
+    switch (kind) {
+#define MOVE_KIND_WORD(name, word)                                                                 \
+    case ADX_MOVE_##name:                                                                          \
+        return word;
+        ADX_MOVE_KIND_MAP(MOVE_KIND_WORD)
+#undef MOVE_KIND_WORD
+    }
+    return "normal";
 }
 
 unsigned adx_move_throw_weight(const adx_position *position, adx_move given)
 {
     const move m = move_core(given);
 
-    if (move_kind(m) != MOVE_THROW || !points_somewhere(&position->now, m))
+    if (!move_is_known(&position->now, m))
         return 0;
-    const uint8_t *dice = position->now.variant->throw_dice[move_arg(m)];
+    const uint8_t *dice = move_action(position->now.variant, m)->dice;
+    if (!dice[0])
+        return 0;
     return dice[0] == dice[1] ? 1 : 2;
 }
 

@@ -11,37 +11,6 @@ enum {
     OPTION_COUNT
 };
 
-static const char *kind_name(adx_move_kind kind)
-{
-    switch (kind) {
-    case ADX_MOVE_PASSING:
-        return "passing";
-    case ADX_MOVE_EN_PASSANT:
-        return "en-passant";
-    case ADX_MOVE_CASTLE:
-        return "castle";
-    case ADX_MOVE_PROMOTE:
-        return "promote";
-    case ADX_MOVE_DROP:
-        return "drop";
-    case ADX_MOVE_BECOME:
-        return "become";
-    case ADX_MOVE_DEMOTE:
-        return "demote";
-    case ADX_MOVE_CONVERT:
-        return "convert";
-    case ADX_MOVE_THROW:
-        return "throw";
-    case ADX_MOVE_PASS:
-        return "pass";
-    case ADX_MOVE_PASSING_CAPTURE:
-        return "passing-capture";
-    case ADX_MOVE_NORMAL:
-        break;
-    }
-    return "normal";
-}
-
 static void put_square(struct json *json, const adx_variant *variant, const char *key,
                        unsigned square)
 {
@@ -61,7 +30,7 @@ static void print_json(const adx_position *position, const struct load_move *mov
     json_key(&json, "move");
     json_text(&json, move->text);
     json_key(&json, "kind");
-    json_text(&json, kind_name(info.kind));
+    json_text(&json, adx_move_kind_word(info.kind));
     put_square(&json, variant, "from", info.from);
     put_square(&json, variant, "to", info.to);
     put_square(&json, variant, "captured", info.captured);

@@ -170,6 +170,9 @@ adx_err variant_compile(struct arena *arena, struct description *about, struct v
         err = make_keys(variant);
     if (!err) {
         make_throws(variant);
+        err = compile_actions(variant, limit);
+    }
+    if (!err) {
         make_features(variant);
         variant->ops = kernel_choose(about->geometry.square_count);
         err = variant->ops->build(variant);

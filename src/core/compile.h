@@ -19,6 +19,8 @@ void compile_roles(struct variant *variant);
 adx_err compile_sets(struct variant *variant, const char **limit);
 /* Castlings of both colors, and rights. */
 adx_err compile_castles(struct variant *variant, const char **limit);
+/* What the arguments of moves stand for. */
+adx_err compile_actions(struct variant *variant, const char **limit);
 
 /* Append an atom to the variant, or the atom of this index to a role. */
 adx_err compile_new_atom(struct variant *variant, struct atom **out, const char **limit);

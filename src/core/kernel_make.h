@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "base/check.h"
+#include "core/action.h"
 #include "core/kernel_attack.h"
 
 static inline void toggle_piece(struct position *pos, unsigned piece, unsigned square)
@@ -271,21 +272,22 @@ static void set_passed(struct position *pos, unsigned us, unsigned role, unsigne
 
 static void place_drop(struct position *pos, move m, struct undo *undo)
 {
-    const struct drop *drop = &pos->variant->about->drops[move_arg(m)];
+    const struct action *action = move_action(pos->variant, m);
     const unsigned us = pos->state.side;
 
-    adjust_count(pos, KEY_HAND, us, drop->role, -1, undo);
-    put(pos, move_to(m), piece_of(drop->becomes, us), undo);
+    adjust_count(pos, KEY_HAND, us, action->from_hand, -1, undo);
+    put(pos, move_to(m), piece_of(action->becomes, us), undo);
 }
 
 static void place_promotion(struct position *pos, move m, struct undo *undo)
 {
     const struct variant *variant = pos->variant;
     const unsigned from = move_from(m), to = move_to(m), us = pos->state.side;
-    const unsigned role = piece_role(pos->board[from]), becomes = move_arg(m);
+    const struct action *action = move_action(variant, m);
+    const unsigned role = piece_role(pos->board[from]), becomes = action->becomes;
     const int index = variant->has_holdings ? promotion_for(pos, us, role, from, to) : -1;
 
-    if (variant->about->roles[becomes].stone) {
+    if (action->waits) {
         move_piece(pos, from, to, piece_of(becomes, us), undo);
         begin_wait(pos, us, to);
         return;
@@ -296,19 +298,19 @@ static void place_promotion(struct position *pos, move m, struct undo *undo)
 }
 
 /* Acts in place. */
-static void place_act(struct position *pos, move m, unsigned convert, struct undo *undo)
+static void place_act(struct position *pos, move m, struct undo *undo)
 {
-    const struct description *about = pos->variant->about;
+    const struct action *action = move_action(pos->variant, m);
     const unsigned us = pos->state.side;
 
-    if (move_kind(m) == MOVE_BECOME) {
-        put(pos, move_to(m), piece_of(move_arg(m), us), undo);
-    } else if (move_kind(m) == MOVE_DEMOTE) {
+    if (action->convert) {
+        const struct event *event = &pos->variant->about->events[action->convert - 1];
+        become(pos, us, UINT64_C(1) << event->convert_from, action->becomes, undo);
+    } else if (action->enemy_becomes) {
         put(pos, move_from(m), 0, undo);
-        put(pos, move_to(m), piece_of(about->acts[move_arg(m)].enemy_becomes, !us), undo);
+        put(pos, move_to(m), piece_of(action->enemy_becomes, !us), undo);
     } else {
-        const struct event *event = &about->events[convert - 1];
-        become(pos, us, UINT64_C(1) << event->convert_from, event->convert_to, undo);
+        put(pos, move_to(m), piece_of(action->becomes, us), undo);
     }
 }
 
@@ -321,19 +323,13 @@ static inline void copy_state(const struct variant *variant, struct state *to,
         to->holdings = from->holdings;
 }
 
-/* Whether a piece moves on the board, alone or in a castling. */
-static inline bool is_displacement(move m)
-{
-    return move_kind(m) <= MOVE_PROMOTE || move_kind(m) == MOVE_PASSING_CAPTURE;
-}
-
 /* Phases 2 to 4 of a turn: the board and the holdings after the move. */
 static inline void place_move(struct position *pos, move m, struct undo *undo)
 {
     const struct variant *variant = pos->variant;
     const unsigned from = move_from(m), to = move_to(m), us = pos->state.side;
     const unsigned piece = pos->board[from], role = piece_role(piece);
-    const unsigned victim = pos->state.passed_victim, convert = pos->state.convert;
+    const unsigned victim = pos->state.passed_victim;
 
     copy_state(variant, &undo->before, &pos->state);
     undo->royal[0] = pos->royal[0];
@@ -359,8 +355,9 @@ static inline void place_move(struct position *pos, move m, struct undo *undo)
         break;
     }
     case MOVE_PASSING_CAPTURE: {
-        const unsigned captured = pos->board[move_arg(m)];
-        put(pos, move_arg(m), 0, undo);
+        const unsigned square = move_action(variant, m)->captured;
+        const unsigned captured = pos->board[square];
+        put(pos, square, 0, undo);
         move_piece(pos, from, to, piece, undo);
         if (variant->has_holdings || variant->takes_royals)
             settle_captured(pos, captured, undo);
@@ -379,12 +376,12 @@ static inline void place_move(struct position *pos, move m, struct undo *undo)
     case MOVE_BECOME:
     case MOVE_DEMOTE:
     case MOVE_CONVERT:
-        place_act(pos, m, convert, undo);
+        place_act(pos, m, undo);
         break;
     default:
         break;
     }
-    if (variant->event_roles >> role & 1 && is_displacement(m))
+    if (variant->event_roles >> role & 1 && move_has(m, MOVE_SETS_OFF))
         run_event(pos, role, from, to, undo);
 }
 
@@ -413,7 +410,7 @@ static inline bool is_imitator(const struct variant *variant, unsigned role)
 /* Whether the move is one that the imitator `mover` has from the piece that it imitates. */
 static inline bool is_imitation(const struct variant *variant, move m, unsigned mover)
 {
-    return is_imitator(variant, mover) && is_displacement(m) && move_kind(m) != MOVE_CASTLE;
+    return is_imitator(variant, mover) && move_has(m, MOVE_GOES);
 }
 
 /* The role that counts as used by the move, for imitators; 0 when it leaves `last` alone. */
@@ -422,29 +419,16 @@ static unsigned role_used(const struct position *pos, move m, unsigned mover)
     const struct variant *variant = pos->variant;
     const struct state *state = &pos->state;
 
-    switch (move_kind(m)) {
-    case MOVE_DROP:
-        return variant->about->drops[move_arg(m)].becomes;
-    case MOVE_THROW:
-    case MOVE_PASS:
-        return 0;
-    default:
-        return is_imitation(variant, m, mover) ? state->last[!state->side]
-                                               : variant->about->roles[mover].base;
-    }
+    if (!move_has(m, MOVE_OF_BOARD))
+        return move_role(pos, m);
+    return is_imitation(variant, m, mover) ? state->last[!state->side]
+                                           : variant->about->roles[mover].base;
 }
 
 /* The role of the piece that moves, before the move; 0 for drops, throws and passes. */
 static inline unsigned role_moving(const struct position *pos, move m)
 {
-    switch (move_kind(m)) {
-    case MOVE_DROP:
-    case MOVE_THROW:
-    case MOVE_PASS:
-        return 0;
-    default:
-        return piece_role(pos->board[move_from(m)]);
-    }
+    return move_has(m, MOVE_OF_BOARD) ? piece_role(pos->board[move_from(m)]) : 0;
 }
 
 /*
@@ -547,17 +531,15 @@ static inline void end_turn(struct position *pos, move m, unsigned mover, struct
 {
     const struct variant *variant = pos->variant;
     struct state *state = &pos->state;
-    const bool captures = undo->change_count && undo->changes[0].after == 0 &&
-                          undo->change_count > 1 &&
-                          (undo->changes[1].before || move_kind(m) == MOVE_EN_PASSANT ||
-                           move_kind(m) == MOVE_PASSING_CAPTURE);
+    const bool captures =
+        move_has(m, MOVE_GOES) &&
+        (undo->changes[1].before || move_has(m, MOVE_TAKES_PASSED | MOVE_TAKES_ON_WAY));
 
     if (variant->has_counter)
         count_check(pos, undo);
     if (variant->has_imitators)
         set_last(pos, role_used(pos, m, mover), is_imitation(variant, m, mover));
-    if ((captures && move_kind(m) != MOVE_CASTLE && move_kind(m) != MOVE_DEMOTE) ||
-        variant->clock_roles >> mover & 1)
+    if (captures || variant->clock_roles >> mover & 1)
         state->clock = 0;
     else
         state->clock++;

@@ -197,16 +197,9 @@ static move *keep_safe(struct position *pos, move *first, move *end)
 /* Whether a move is one that a quiescence search looks at. */
 static inline bool is_loud(const struct node *node, move m)
 {
-    switch (move_kind(m)) {
-    case MOVE_NORMAL:
-    case MOVE_PASSING:
+    if (move_has(m, MOVE_IS_LOUD_IF_TAKES))
         return set_any(node->enemy & node->tables->single[move_to(m)]);
-    case MOVE_CASTLE:
-    case MOVE_DROP:
-        return false;
-    default:
-        return true;
-    }
+    return move_has(m, MOVE_IS_LOUD);
 }
 
 /* Take over the moves first..end of special pieces: try them if need be, count or keep them. */

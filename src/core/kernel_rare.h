@@ -171,7 +171,7 @@ static RARE move *emit_convert(const struct node *node, move *out)
             first = s;
     }
     if (first != SQUARE_NONE)
-        *out++ = move_of(MOVE_CONVERT, first, first, 0);
+        *out++ = move_of(MOVE_CONVERT, first, first, pos->state.convert - 1u);
     return out;
 }
 

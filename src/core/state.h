@@ -5,6 +5,7 @@
 #include <stdint.h>
 
 #include "core/description.h"
+#include "core/move.h"
 #include "core/squares.h"
 
 /*
@@ -84,50 +85,5 @@ struct undo {
     struct held_change held[HELD_CHANGES_MAX];
     struct change changes[CHANGES_MAX];
 };
-
-/*
- * A move in 32 bits: from (8), to (8), kind (4), argument (8).
- */
-enum move_kind {
-    MOVE_NORMAL,
-    MOVE_PASSING, /* a double step that may be captured en passant; arg: index of its path */
-    MOVE_EN_PASSANT,
-    MOVE_CASTLE,  /* arg: index in variant.castles */
-    MOVE_PROMOTE, /* arg: the new role */
-    MOVE_DROP,    /* from = to; arg: index in description.drops */
-    MOVE_BECOME,  /* act in place, from = to; arg: the new role */
-    MOVE_DEMOTE,  /* act: vanish on from and change the enemy on to; arg: index of the act */
-    MOVE_CONVERT, /* from = to: the first piece converted */
-    MOVE_THROW,   /* arg: throw index 1..21 */
-    MOVE_PASS,
-    MOVE_PASSING_CAPTURE, /* arg: square of a piece captured in passing */
-};
-
-typedef struct {
-    uint32_t bits;
-} move;
-
-#define MOVE_NONE ((move){0})
-
-static inline move move_of(unsigned kind, unsigned from, unsigned to, unsigned arg)
-{
-    return (move){from | to << 8 | kind << 16 | arg << 20};
-}
-static inline unsigned move_from(move m)
-{
-    return m.bits & 255;
-}
-static inline unsigned move_to(move m)
-{
-    return m.bits >> 8 & 255;
-}
-static inline unsigned move_kind(move m)
-{
-    return m.bits >> 16 & 15;
-}
-static inline unsigned move_arg(move m)
-{
-    return m.bits >> 20 & 255;
-}
 
 #endif

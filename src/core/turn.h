@@ -1,20 +1,13 @@
 #ifndef CORE_TURN_H
 #define CORE_TURN_H
 
+#include "core/action.h"
 #include "core/variant.h"
 
 /*
  * Rules of a turn that stand above the ways of the pieces: what ends the game by capture, and what
  * a throw of the dice allows.
  */
-
-/* Where the rook of a castling starts in this game. */
-static inline unsigned turn_castle_rook(const struct position *position, unsigned index)
-{
-    const struct castle_run *castle = &position->variant->castles[index];
-
-    return castle->from_shuffle ? position->rook_home[castle->right] : castle->rook_from;
-}
 
 /*
  * Whether a move captures the enemy royal piece: on the square that it goes to, or in passing.
@@ -23,20 +16,7 @@ static inline unsigned turn_castle_rook(const struct position *position, unsigne
  */
 static inline bool turn_takes_royal(const struct position *position, move m)
 {
-    const unsigned royal = position->royal[!position->state.side];
-
-    switch (move_kind(m)) {
-    case MOVE_PASSING_CAPTURE:
-        return move_arg(m) == royal || (move_to(m) == royal && move_from(m) != royal);
-    case MOVE_EN_PASSANT:
-        return position->state.passed_victim == royal;
-    case MOVE_NORMAL:
-    case MOVE_PASSING:
-    case MOVE_PROMOTE:
-        return move_to(m) == royal;
-    default:
-        return false;
-    }
+    return move_takes(position, m, position->royal[!position->state.side]);
 }
 
 /*
@@ -45,17 +25,11 @@ static inline bool turn_takes_royal(const struct position *position, move m)
  */
 static inline uint32_t turn_throws(const struct position *position, move m)
 {
-    const struct variant *variant = position->variant;
-    unsigned role = piece_role(position->board[move_from(m)]);
-    uint32_t throws = 0;
+    const uint32_t *throws = position->variant->role_throws;
+    const unsigned rook = move_rook_from(position, m);
+    const unsigned role = rook == SQUARE_NONE ? 0 : piece_role(position->board[rook]);
 
-    if (move_kind(m) == MOVE_CASTLE)
-        throws =
-            variant
-                ->role_throws[piece_role(position->board[turn_castle_rook(position, move_arg(m))])];
-    if (move_kind(m) == MOVE_DROP)
-        role = variant->about->drops[move_arg(m)].becomes;
-    return throws | variant->role_throws[role];
+    return throws[move_role(position, m)] | (role ? throws[role] : 0);
 }
 
 /* Whether the throw to be played, if there is one, allows a move. */

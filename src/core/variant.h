@@ -3,6 +3,7 @@
 
 #include "adx/err.h"
 #include "base/arena.h"
+#include "base/check.h"
 #include "core/description.h"
 #include "core/path.h"
 #include "core/state.h"
@@ -68,6 +69,22 @@ struct castle_run {
     struct squares empty, safe;
 };
 
+/*
+ * What a move does that the board does not tell: an entry for each argument of each kind of move.
+ * What its kind does not do is 0 or NULL.
+ */
+struct action {
+    bool is_there;         /* no move has an argument without one */
+    uint8_t becomes;       /* role that the piece is afterwards, where it is not what it was */
+    bool waits;            /* it begins to wait for what it becomes */
+    uint8_t from_hand;     /* role that leaves the hand */
+    uint8_t enemy_becomes; /* role that the enemy piece on `to` becomes */
+    uint8_t captured;      /* square of a piece captured on the way */
+    uint8_t convert;       /* state.convert: all pieces of a role become another */
+    uint8_t dice[2];
+    const struct castle_run *castle;
+};
+
 struct kernel_ops;
 
 struct variant {
@@ -96,6 +113,9 @@ struct variant {
     bool castles_shuffled;
 
     uint8_t convert_of[EVENTS_MAX]; /* by event: 1 + the first event that gives the same right */
+
+    const struct action *actions[MOVE_KIND_COUNT]; /* by the argument of the move */
+    unsigned action_count[MOVE_KIND_COUNT];
 
     uint32_t role_throws[ADX_ROLES_MAX + 1]; /* throws that allow a role, bit t for throw t */
     uint8_t throw_dice[THROWS + 1][2];

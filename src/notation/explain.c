@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/action.h"
 #include "notation/explanation.h"
 #include "notation/move_text.h"
 #include "notation/phrases.h"
@@ -144,7 +145,7 @@ static void explain_suffix(const struct question *question, const move *moves, u
         move_text_write(question->position, moves[i], text);
         buf_text(&buf, i == 0 ? "" : i + 1 == count ? " or " : ", ");
         buf_text(&buf, text);
-        promotes |= move_kind(moves[i]) == MOVE_PROMOTE || move_kind(moves[i]) == MOVE_BECOME;
+        promotes |= move_has(moves[i], MOVE_BECOMES);
     }
     answer(question, promotes ? "promotion" : "not-understood",
            promotes ? "Say which piece it becomes: %s." : "This move is written %s.", list);
@@ -162,9 +163,8 @@ static unsigned select_moves(const struct question *question, move *moves, unsig
 
     *meant = 0;
     for (unsigned i = 0; i < count; i++) {
-        const unsigned kind = move_kind(moves[i]);
-        if (move_from(moves[i]) != from || move_to(moves[i]) != to || kind == MOVE_DROP ||
-            kind == MOVE_THROW || kind == MOVE_PASS)
+        if (move_from(moves[i]) != from || move_to(moves[i]) != to ||
+            !move_has(moves[i], MOVE_OF_BOARD))
             continue;
         char text[ADX_MOVE_TEXT_SIZE_MAX];
         const move m = moves[i];
@@ -346,7 +346,7 @@ static void explain_drop(const struct question *question, unsigned role, unsigne
     }
     const unsigned count = question->variant->ops->pseudo_moves(&scratch, moves);
     for (unsigned i = 0; i < count; i++) {
-        if (move_kind(moves[i]) == MOVE_DROP && move_to(moves[i]) == square &&
+        if (move_has(moves[i], MOVE_OF_HAND) && move_to(moves[i]) == square &&
             letters_drop_role(about, move_arg(moves[i])) == role) {
             explain_pseudo(question, moves[i]);
             return;

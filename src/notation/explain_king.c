@@ -1,4 +1,5 @@
 /* Why a move fails for the safety of the royal piece: checks, pins, castling. */
+#include "core/action.h"
 #include "notation/explanation.h"
 #include "referee/start.h"
 
@@ -41,9 +42,9 @@ static bool attacks_through(const struct position *position, unsigned from, unsi
 static bool is_pinned(const struct position *before, const struct position *after, move m,
                       unsigned attacker, unsigned royal)
 {
-    if (move_kind(m) == MOVE_DROP || !before->board[move_from(m)])
+    if (!move_has(m, MOVE_OF_BOARD) || !before->board[move_from(m)])
         return false;
-    if (move_kind(m) == MOVE_EN_PASSANT &&
+    if (move_has(m, MOVE_TAKES_PASSED) &&
         attacks_through(after, attacker, royal, before->state.passed_victim))
         return false;
     return attacks_through(after, attacker, royal, move_from(m));

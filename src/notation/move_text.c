@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "core/action.h"
 #include "core/kernel.h"
 #include "core/variant.h"
 #include "notation/letters.h"
@@ -52,31 +53,31 @@ static struct buf write_plain(const struct position *position, move m, char *tex
 {
     const struct variant *variant = position->variant;
     const struct geometry *geometry = &variant->about->geometry;
+    const struct action *action = move_action(variant, m);
     struct buf buf = buf_init(text, ADX_MOVE_TEXT_SIZE_MAX);
 
-    switch (move_kind(m)) {
-    case MOVE_THROW:
-        buf_char(&buf, (char)('0' + variant->throw_dice[move_arg(m)][0]));
-        buf_char(&buf, '-');
-        buf_char(&buf, (char)('0' + variant->throw_dice[move_arg(m)][1]));
+    if (!move_has(m, MOVE_HAS_SQUARES)) {
+        if (action->dice[0]) {
+            buf_char(&buf, (char)('0' + action->dice[0]));
+            buf_char(&buf, '-');
+            buf_char(&buf, (char)('0' + action->dice[1]));
+        } else {
+            buf_text(&buf, "pass");
+        }
         return buf;
-    case MOVE_PASS:
-        buf_text(&buf, "pass");
-        return buf;
-    case MOVE_DROP:
+    }
+    if (move_has(m, MOVE_OF_HAND)) {
         letters_write(&buf, variant->about,
                       piece_of(letters_drop_role(variant->about, move_arg(m)), WHITE));
         buf_char(&buf, '@');
-        break;
-    default:
+    } else {
         letters_square(&buf, geometry, move_from(m));
-        break;
     }
     letters_square(&buf, geometry, move_to(m));
-    if (move_kind(m) == MOVE_PROMOTE || move_kind(m) == MOVE_BECOME)
-        write_becoming(&buf, variant, move_arg(m));
-    if (move_kind(m) == MOVE_CASTLE && needs_rook(variant, move_arg(m)))
-        letters_square(&buf, geometry, variant->castles[move_arg(m)].rook_to);
+    if (move_has(m, MOVE_BECOMES))
+        write_becoming(&buf, variant, action->becomes);
+    if (action->castle && needs_rook(variant, move_arg(m)))
+        letters_square(&buf, geometry, action->castle->rook_to);
     return buf;
 }
 

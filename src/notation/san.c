@@ -6,6 +6,7 @@
 #include "adx/limits.h"
 #include "base/buf.h"
 #include "base/check.h"
+#include "core/action.h"
 #include "core/kernel.h"
 #include "core/variant.h"
 #include "notation/letters.h"
@@ -41,16 +42,7 @@ static void list(struct listed *listed, const struct position *position)
 /* Whether the notation writes it by a piece and a goal. */
 static bool is_displacement(move m)
 {
-    switch (move_kind(m)) {
-    case MOVE_NORMAL:
-    case MOVE_PASSING:
-    case MOVE_EN_PASSANT:
-    case MOVE_PROMOTE:
-    case MOVE_PASSING_CAPTURE:
-        return true;
-    default:
-        return false;
-    }
+    return move_has(m, MOVE_GOES);
 }
 
 static const struct role *mover(const struct listed *listed, move m)
@@ -68,8 +60,9 @@ static bool is_pawn(const struct role *role)
 
 static bool is_capture(const struct listed *listed, move m)
 {
-    return move_kind(m) == MOVE_EN_PASSANT || move_kind(m) == MOVE_PASSING_CAPTURE ||
-           listed->position->board[move_to(m)];
+    uint8_t squares[MOVE_CAPTURES_MAX];
+
+    return move_captures(listed->position, m, squares) > 0;
 }
 
 /* Whether pieces of the game have promoted forms, so that a final + is a promotion. */
@@ -139,7 +132,7 @@ static void write_displacement(struct buf *buf, const struct listed *listed, mov
 {
     const struct geometry *geometry = &listed->variant->about->geometry;
     const struct role *role = mover(listed, m);
-    const bool in_passing = move_kind(m) == MOVE_PASSING_CAPTURE;
+    const bool in_passing = move_has(m, MOVE_TAKES_ON_WAY);
 
     if (!is_pawn(role))
         buf_text(buf, role->letter);
@@ -147,11 +140,11 @@ static void write_displacement(struct buf *buf, const struct listed *listed, mov
     if (is_capture(listed, m))
         buf_char(buf, 'x');
     if (in_passing) {
-        letters_square(buf, geometry, move_arg(m));
+        letters_square(buf, geometry, move_action(listed->variant, m)->captured);
         buf_char(buf, '-');
     }
     letters_square(buf, geometry, move_to(m));
-    if (move_kind(m) == MOVE_PROMOTE)
+    if (move_has(m, MOVE_BECOMES))
         write_promotion(buf, listed, m, "=");
 }
 
@@ -182,7 +175,7 @@ static bool is_only_castle(const struct variant *variant, unsigned index)
 static void write_castle(struct buf *buf, const struct listed *listed, move m)
 {
     const struct variant *variant = listed->variant;
-    const struct castle_run *run = &variant->castles[move_arg(m)];
+    const struct castle_run *run = move_action(variant, m)->castle;
     char text[ADX_MOVE_TEXT_SIZE_MAX], from[ADX_MOVE_TEXT_SIZE_MAX];
     struct buf square = buf_init(from, sizeof(from));
 
@@ -206,7 +199,7 @@ static struct buf write_plain(const struct listed *listed, move m, char *text)
 
     if (is_displacement(m)) {
         write_displacement(&buf, listed, m);
-    } else if (move_kind(m) == MOVE_CASTLE) {
+    } else if (move_action(listed->variant, m)->castle) {
         write_castle(&buf, listed, m);
     } else {
         move_text_write(listed->position, m, other);
@@ -242,7 +235,7 @@ static void write_check(struct buf *buf, const struct listed *listed, move m)
     struct position after = *listed->position;
     struct undo undo;
 
-    if (move_kind(m) == MOVE_THROW)
+    if (!move_has(m, MOVE_HAS_SQUARES))
         return;
     ops->make(&after, m, &undo);
     if (after.state.lost) {
@@ -333,7 +326,7 @@ static bool may_mean(const struct listed *listed, move m, const char *text)
     const struct role *role;
     char own[ADX_SAN_SIZE_MAX];
 
-    if (move_kind(m) == MOVE_CASTLE && may_mean_castle(listed, m, text))
+    if (move_action(listed->variant, m)->castle && may_mean_castle(listed, m, text))
         return true;
     if (!is_displacement(m)) {
         write_plain(listed, m, own);
@@ -344,10 +337,11 @@ static bool may_mean(const struct listed *listed, move m, const char *text)
         struct buf buf = buf_init(own, sizeof(own));
         buf_text(&buf, role->letter);
         write_origin(&buf, listed, m, origin);
-        if (move_kind(m) == MOVE_PASSING_CAPTURE)
-            letters_square(&buf, &listed->variant->about->geometry, move_arg(m));
+        if (move_has(m, MOVE_TAKES_ON_WAY))
+            letters_square(&buf, &listed->variant->about->geometry,
+                           move_action(listed->variant, m)->captured);
         letters_square(&buf, &listed->variant->about->geometry, move_to(m));
-        if (move_kind(m) == MOVE_PROMOTE)
+        if (move_has(m, MOVE_BECOMES))
             write_promotion(&buf, listed, m, "");
         if (strcmp(own, text) == 0 || (is_pawn(role) && strcmp(own + 1, text) == 0))
             return true;

@@ -18,7 +18,7 @@ struct squares en_passant_targets(const struct position *position)
     const unsigned count =
         throw_due ? ops->pseudo_moves(&scratch, moves) : ops->moves(&scratch, moves);
     for (unsigned i = 0; i < count; i++) {
-        if (move_kind(moves[i]) == MOVE_EN_PASSANT &&
+        if (move_has(moves[i], MOVE_TAKES_PASSED) &&
             (!throw_due || ops->is_safe(&scratch, moves[i])))
             squares_add(&targets, move_to(moves[i]));
     }

@@ -2,7 +2,7 @@
  * The table of positions searched.
  *
  * scores: the lower half of the key (32 bits), score 16, static score 16, from the lowest bit up.
- * rest: move 28 bits, depth 8, bound 2, PV 1, age 6, further bits of the key 19.
+ * rest: move 32 bits, depth 8, bound 2, PV 1, age 6, further bits of the key 15.
  */
 #include "search/tt.h"
 
@@ -13,13 +13,12 @@
 enum {
     SCORE_SHIFT = 32,
     STATIC_SHIFT = 48,
-    MOVE_BITS = 28,
-    DEPTH_SHIFT = 28,
-    BOUND_SHIFT = 36,
-    PV_SHIFT = 38,
-    AGE_SHIFT = 39,
+    DEPTH_SHIFT = 32,
+    BOUND_SHIFT = 40,
+    PV_SHIFT = 42,
+    AGE_SHIFT = 43,
     AGE_MASK = 63,
-    KEY_SHIFT = 45,
+    KEY_SHIFT = 49,
 };
 
 /* An entry one search older is given up like one searched so many plies less deeply. */
@@ -100,7 +99,7 @@ static unsigned age_of(struct words words)
 
 static move move_in(struct words words)
 {
-    return (move){(uint32_t)words.rest & ((1u << MOVE_BITS) - 1)};
+    return (move){(uint32_t)words.rest};
 }
 
 bool tt_probe(const struct tt *tt, uint64_t key, struct tt_hit *hit)

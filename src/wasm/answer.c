@@ -17,21 +17,6 @@ static const char *const severity_names[] = {
     [ADX_ERROR] = "error",
 };
 
-static const char *const kind_names[] = {
-    [ADX_MOVE_NORMAL] = "normal",
-    [ADX_MOVE_PASSING] = "passing",
-    [ADX_MOVE_EN_PASSANT] = "en-passant",
-    [ADX_MOVE_CASTLE] = "castle",
-    [ADX_MOVE_PROMOTE] = "promote",
-    [ADX_MOVE_DROP] = "drop",
-    [ADX_MOVE_BECOME] = "become",
-    [ADX_MOVE_DEMOTE] = "demote",
-    [ADX_MOVE_CONVERT] = "convert",
-    [ADX_MOVE_THROW] = "throw",
-    [ADX_MOVE_PASS] = "pass",
-    [ADX_MOVE_PASSING_CAPTURE] = "passing-capture",
-};
-
 static void write_square(struct writer *out, const char *key, unsigned square)
 {
     if (square == ADX_SQUARE_NONE)
@@ -225,7 +210,7 @@ static void write_move(struct writer *out, const adx_position *position, adx_mov
     adx_move_text(position, move, text);
     writer_object(out, NULL);
     writer_text(out, "text", text);
-    writer_text(out, "kind", kind_names[info.kind]);
+    writer_text(out, "kind", adx_move_kind_word(info.kind));
     write_square(out, "from", info.from);
     write_square(out, "to", info.to);
     writer_number(out, "role", info.role);

@@ -1,4 +1,8 @@
-/* A turn may take pieces from the game or to a hand, but none comes from nowhere. */
+/*
+ * A turn may take pieces from the game or to a hand, but none comes from nowhere; and what a move
+ * is said to capture is what it takes from the board.
+ */
+#include "core/action.h"
 #include "support/game.h"
 
 /* Pieces of both colors on the board, in hands and in pools. */
@@ -44,10 +48,69 @@ static void no_piece_comes_from_nowhere(void **state)
     in_random_placements(100, compare_pieces);
 }
 
+static unsigned pieces_on_board(const struct position *position, unsigned color)
+{
+    unsigned count = 0;
+
+    for (unsigned s = 0; s < position->variant->about->geometry.square_count; s++)
+        count += position->board[s] && piece_color(position->board[s]) == color;
+    return count;
+}
+
+/* Pieces that the move leaves on the board by what it is said to do. */
+static unsigned pieces_left(const struct position *position, move m, unsigned color)
+{
+    const struct action *action = move_action(position->variant, m);
+    const bool is_mover = position->state.side == color;
+    uint8_t squares[MOVE_CAPTURES_MAX];
+    const unsigned count = move_captures(position, m, squares);
+    unsigned left = pieces_on_board(position, color);
+
+    for (unsigned i = 0; i < count; i++) {
+        assert_int_not_equal(position->board[squares[i]], 0);
+        left -= piece_color(position->board[squares[i]]) == color;
+    }
+    left += is_mover && move_has(m, MOVE_OF_HAND);
+    return left - (is_mover && action->enemy_becomes);
+}
+
+static void compare_captures(struct position *position, struct dice_cup *cup)
+{
+    const struct kernel_ops *ops = position->variant->ops;
+    move moves[ADX_MOVES_MAX];
+    struct undo undo;
+
+    (void)cup;
+    const unsigned count = ops->moves(position, moves);
+    for (unsigned i = 0; i < count; i++) {
+        assert_true(move_is_known(position, moves[i]));
+        const unsigned left[2] = {pieces_left(position, moves[i], WHITE),
+                                  pieces_left(position, moves[i], BLACK)};
+        ops->make(position, moves[i], &undo);
+        const unsigned found[2] = {pieces_on_board(position, WHITE),
+                                   pieces_on_board(position, BLACK)};
+        ops->unmake(position, &undo);
+        if (left[WHITE] != found[WHITE] || left[BLACK] != found[BLACK]) {
+            char text[ADX_FEN_SIZE_MAX];
+            fen_write(position, text);
+            fail_msg("%s: kind %u, %u to %u: %s", position->variant->about->id, move_kind(moves[i]),
+                     move_from(moves[i]), move_to(moves[i]), text);
+        }
+    }
+}
+
+static void what_a_move_captures_leaves_the_board(void **state)
+{
+    (void)state;
+    in_random_games(3, 120, compare_captures);
+    in_random_placements(150, compare_captures);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(no_piece_comes_from_nowhere),
+        cmocka_unit_test(what_a_move_captures_leaves_the_board),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

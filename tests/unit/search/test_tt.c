@@ -21,7 +21,7 @@ static uint64_t key_number(unsigned number)
 static void what_is_stored_is_found(void **state)
 {
     struct tt tt = small_table();
-    const move best = move_of(MOVE_PROMOTE, 127, 113, 201);
+    const move best = move_of(MOVE_PROMOTE, 127, 113, MOVE_ARGS_MAX - 1);
     const struct tt_hit stored = {best, -31987, 96, BOUND_UPPER, 321, true};
     struct tt_hit hit;
 

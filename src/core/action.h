@@ -1,0 +1,65 @@
+#ifndef CORE_ACTION_H
+#define CORE_ACTION_H
+
+#include "base/check.h"
+#include "core/variant.h"
+
+/*
+ * What moves do, beyond what their traits say, and resolved on a position: the one place to ask
+ * which pieces a move captures, moves and makes. Whoever reads moves (texts, explanations, the
+ * search, the public description) asks here and not for the kind.
+ *
+ * Moves are legal or pseudo-legal ones of the position unless it is said otherwise.
+ */
+
+/* The action of a move that move_is_known(). */
+static inline const struct action *move_action(const struct variant *variant, move m)
+{
+    CHECK_DEBUG(move_arg(m) < variant->action_count[move_kind(m)]);
+    return &variant->actions[move_kind(m)][move_arg(m)];
+}
+
+/* Whether all that the bits point to is there. They may come from anywhere. */
+bool move_is_known(const struct position *position, move m);
+
+/*
+ * The role that moves: of the piece on `from`, or of the one that a drop puts on the board. 0 for
+ * throws and passes.
+ */
+static inline unsigned move_role(const struct position *position, move m)
+{
+    if (move_has(m, MOVE_OF_BOARD))
+        return piece_role(position->board[move_from(m)]);
+    return move_has(m, MOVE_OF_HAND) ? move_action(position->variant, m)->becomes : 0;
+}
+
+/* The square of the rook that moves with the king, or SQUARE_NONE. */
+static inline unsigned move_rook_from(const struct position *position, move m)
+{
+    const struct castle_run *run = move_action(position->variant, m)->castle;
+
+    if (!run)
+        return SQUARE_NONE;
+    return run->from_shuffle ? position->rook_home[run->right] : run->rook_from;
+}
+
+/* Whether it captures the piece on `square`. */
+static inline bool move_takes(const struct position *position, move m, unsigned square)
+{
+    if (move_has(m, MOVE_GOES) && move_to(m) == square && move_from(m) != square)
+        return position->board[square] != 0;
+    if (move_has(m, MOVE_TAKES_PASSED))
+        return position->state.passed_victim == square;
+    return move_has(m, MOVE_TAKES_ON_WAY) && move_action(position->variant, m)->captured == square;
+}
+
+enum {
+    MOVE_CAPTURES_MAX = 2
+};
+/*
+ * The squares of the pieces that it captures, one on the way before the one on `to`; those it
+ * changes are not captured. Returns: their number.
+ */
+unsigned move_captures(const struct position *position, move m, uint8_t squares[MOVE_CAPTURES_MAX]);
+
+#endif
