@@ -101,6 +101,19 @@ ADX_API const adx_variant *adx_position_variant(const adx_position *position);
  */
 ADX_API unsigned adx_position_moves(const adx_position *position, adx_move *moves);
 
+/* A legal move with its text. */
+typedef struct adx_listed_move {
+    adx_move move;
+    char text[ADX_MOVE_TEXT_SIZE_MAX];
+} adx_listed_move;
+
+/*
+ * The same moves in the byte order of their texts. Costs one list of moves, while adx_move_text()
+ * costs one for each text.
+ * list: ADX_MOVES_MAX entries. Returns: their number.
+ */
+ADX_API unsigned adx_position_list(const adx_position *position, adx_listed_move *list);
+
 /* Play a move. Errors: ADX_E_ILLEGAL, ADX_E_NOMEM. */
 ADX_API ADX_NODISCARD adx_err adx_position_play(adx_position *position, adx_move move);
 /* Take the last move back. Returns: false when there is none. */

@@ -20,7 +20,7 @@ static void put_square(struct json *json, const adx_variant *variant, const char
     json_text(json, adx_variant_square(variant, square).name);
 }
 
-static void print_json(const adx_position *position, const struct load_move *move)
+static void print_json(const adx_position *position, const adx_listed_move *move)
 {
     const adx_variant *variant = adx_position_variant(position);
     const adx_move_info info = adx_move_describe(position, move->move);
@@ -67,7 +67,7 @@ int cmd_moves(int argc, char **argv)
     };
     struct args args;
     struct load_game game;
-    struct load_move moves[ADX_MOVES_MAX];
+    adx_listed_move moves[ADX_MOVES_MAX];
     int status;
 
     if (!args_parse(&spec, argc, argv, &args, &status))
@@ -75,7 +75,7 @@ int cmd_moves(int argc, char **argv)
     status = load_game(&args, &game);
     if (status)
         return status;
-    const unsigned count = load_moves(game.position, moves);
+    const unsigned count = adx_position_list(game.position, moves);
     for (unsigned i = 0; i < count; i++) {
         if (args.value[OPTION_JSON])
             print_json(game.position, &moves[i]);

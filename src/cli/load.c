@@ -271,24 +271,3 @@ void load_release(struct load_game *game)
     adx_variant_free(game->variant);
     *game = (struct load_game){.variant = NULL};
 }
-
-static int compare_texts(const void *a, const void *b)
-{
-    const struct load_move *left = a;
-    const struct load_move *right = b;
-
-    return strcmp(left->text, right->text);
-}
-
-unsigned load_moves(const adx_position *position, struct load_move *list)
-{
-    adx_move moves[ADX_MOVES_MAX];
-    const unsigned count = adx_position_moves(position, moves);
-
-    for (unsigned i = 0; i < count; i++) {
-        list[i].move = moves[i];
-        adx_move_text(position, moves[i], list[i].text);
-    }
-    qsort(list, count, sizeof(*list), compare_texts);
-    return count;
-}

@@ -61,14 +61,4 @@ struct load_game {
 int load_game(const struct args *args, struct load_game *out);
 void load_release(struct load_game *game);
 
-/*
- * The legal moves in byte order of their texts.
- * list: ADX_MOVES_MAX entries. Returns: their number.
- */
-struct load_move {
-    adx_move move;
-    char text[ADX_MOVE_TEXT_SIZE_MAX];
-};
-unsigned load_moves(const adx_position *position, struct load_move *list);
-
 #endif

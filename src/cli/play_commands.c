@@ -78,8 +78,8 @@ static bool read_move(const adx_position *position, const char *text, adx_move *
 /* "e7e8" where every move to e8 adds a letter. Returns: whether there are such moves. */
 static bool say_choices(struct play *play, const char *tidy)
 {
-    struct load_move moves[ADX_MOVES_MAX];
-    const unsigned count = load_moves(play->session.game.position, moves);
+    adx_listed_move moves[ADX_MOVES_MAX];
+    const unsigned count = adx_position_list(play->session.game.position, moves);
     const size_t len = strlen(tidy);
     unsigned shown = 0;
 
@@ -134,7 +134,7 @@ static int word_explain(struct play *play, const char *argument)
 
 /* --- help with moves --- */
 
-static void say_moves(struct play *play, const struct load_move *moves, unsigned count)
+static void say_moves(struct play *play, const adx_listed_move *moves, unsigned count)
 {
     for (unsigned i = 0; i < count; i++)
         play_say(play, "%s%s", i ? " " : "", moves[i].text);
@@ -144,8 +144,8 @@ static void say_moves(struct play *play, const struct load_move *moves, unsigned
 static int word_moves(struct play *play, const char *argument)
 {
     const adx_position *position = play->session.game.position;
-    struct load_move moves[ADX_MOVES_MAX];
-    unsigned count = load_moves(position, moves);
+    adx_listed_move moves[ADX_MOVES_MAX];
+    unsigned count = adx_position_list(position, moves);
     unsigned kept = 0;
 
     if (*argument) {

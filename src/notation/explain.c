@@ -1,8 +1,6 @@
 /* Why a move is legal or not: what a text asks, and the reasons in their order. */
 #include "notation/explain.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "core/action.h"
@@ -10,79 +8,6 @@
 #include "notation/move_text.h"
 #include "notation/phrases.h"
 #include "referee/referee.h"
-
-/* ---- answers ---- */
-
-void answer(const struct question *question, const char *reason, const char *sentence, ...)
-{
-    va_list args;
-
-    question->out->reason = reason;
-    va_start(args, sentence);
-    vsnprintf(question->out->sentence, sizeof(question->out->sentence), sentence, args);
-    va_end(args);
-}
-
-void answer_square(const struct question *question, unsigned square)
-{
-    adx_explanation *out = question->out;
-
-    if (square != SQUARE_NONE && out->square_count < sizeof(out->squares) &&
-        !memchr(out->squares, (int)square, out->square_count))
-        out->squares[out->square_count++] = (uint8_t)square;
-}
-
-void answer_squares(const struct question *question, struct squares squares)
-{
-    for (unsigned s = 0; s < question->variant->about->geometry.square_count; s++) {
-        if (squares_has(squares, s))
-            answer_square(question, s);
-    }
-}
-
-/* ---- names ---- */
-
-struct name name_of_role(const struct variant *variant, unsigned role)
-{
-    struct name name;
-    const unsigned base = variant->about->roles[role].base;
-
-    snprintf(name.text, sizeof(name.text), "%s", variant->about->roles[base].name);
-    for (char *c = name.text; *c; c++) {
-        if (*c == '-')
-            *c = ' ';
-    }
-    return name;
-}
-
-struct name name_of_square(const struct variant *variant, unsigned square)
-{
-    struct name name;
-
-    geometry_name(&variant->about->geometry, square, name.text);
-    return name;
-}
-
-struct name name_of_piece(const struct position *position, unsigned square)
-{
-    const struct name role = name_of_role(position->variant, piece_role(position->board[square]));
-    struct name name;
-    struct buf buf = buf_init(name.text, sizeof(name.text));
-
-    buf_text(&buf, role.text);
-    buf_text(&buf, " on ");
-    letters_square(&buf, &position->variant->about->geometry, square);
-    return name;
-}
-
-unsigned role_played(const struct position *position, unsigned square)
-{
-    const unsigned piece = position->board[square];
-
-    if (position->variant->imitator_roles >> piece_role(piece) & 1)
-        return position->state.last[!piece_color(piece)];
-    return piece_role(piece);
-}
 
 /* ---- the throw ---- */
 
@@ -119,6 +44,20 @@ static void explain_throw(const struct question *question)
 
 /* ---- moves whose way is open ---- */
 
+static void write_text(const struct question *question, move m, char *text)
+{
+    move_text_in_list(question->position, question->legal, question->legal_count, m, text);
+}
+
+static bool is_legal(const struct question *question, move m)
+{
+    for (unsigned i = 0; i < question->legal_count; i++) {
+        if (question->legal[i].bits == m.bits)
+            return true;
+    }
+    return false;
+}
+
 /* A pseudo-legal move that is not legal: the throw or the royal's safety forbids it. */
 static void explain_pseudo(const struct question *question, move m)
 {
@@ -142,7 +81,7 @@ static void explain_suffix(const struct question *question, const move *moves, u
     bool promotes = false;
 
     for (unsigned i = 0; i < count; i++) {
-        move_text_write(question->position, moves[i], text);
+        write_text(question, moves[i], text);
         buf_text(&buf, i == 0 ? "" : i + 1 == count ? " or " : ", ");
         buf_text(&buf, text);
         promotes |= move_has(moves[i], MOVE_BECOMES);
@@ -168,7 +107,7 @@ static unsigned select_moves(const struct question *question, move *moves, unsig
             continue;
         char text[ADX_MOVE_TEXT_SIZE_MAX];
         const move m = moves[i];
-        move_text_write(question->position, m, text);
+        write_text(question, m, text);
         moves[kept++] = m;
         if (strcmp(text, question->text) == 0 || !*suffix) {
             moves[kept - 1] = moves[*meant];
@@ -240,10 +179,7 @@ static void explain_squares(const struct question *question, unsigned from, unsi
     }
     /* Of several that are meant, one that is legal only wants the letter of its promotion. */
     for (unsigned i = 0; i < meant; i++) {
-        move same;
-        char text[ADX_MOVE_TEXT_SIZE_MAX];
-        move_text_write(question->position, moves[i], text);
-        if (move_text_parse(question->position, text, &same) && same.bits == moves[i].bits) {
+        if (is_legal(question, moves[i])) {
             explain_suffix(question, moves, count);
             return;
         }
@@ -453,7 +389,6 @@ static bool explain_drop_text(const struct question *question)
 void explain_text(const struct position *position, const char *ending, const char *text,
                   adx_explanation *out)
 {
-    const struct question question = {position, position->variant, text, position->state.side, out};
     const struct geometry *geometry = &position->variant->about->geometry;
     struct position scratch = *position;
     move moves[ADX_MOVES_MAX], found;
@@ -461,6 +396,15 @@ void explain_text(const struct position *position, const char *ending, const cha
 
     *out = (adx_explanation){.reason = "legal", .sentence = "The move is legal."};
     const unsigned count = position->variant->ops->moves(&scratch, moves);
+    const struct question question = {
+        .position = position,
+        .variant = position->variant,
+        .text = text,
+        .us = position->state.side,
+        .out = out,
+        .legal = moves,
+        .legal_count = count,
+    };
     if (move_text_find(position, moves, count, text, &found)) {
         out->legal = true;
         return;

@@ -1,7 +1,10 @@
 #ifndef NOTATION_EXPLANATION_H
 #define NOTATION_EXPLANATION_H
 
-/* Private to explain*.c: what the parts share. */
+/*
+ * Private to explain*.c: what the parts share. explain.c asks explain_king.c and explain_ways.c,
+ * and all three answer by explanation.c.
+ */
 #include "core/kernel.h"
 #include "core/variant.h"
 #include "notation/explain.h"
@@ -14,6 +17,8 @@ struct question {
     const char *text;
     unsigned us;
     adx_explanation *out;
+    const move *legal; /* [legal_count], all of them */
+    unsigned legal_count;
 };
 
 /* Names in sentences: of a role in words, of a square; the memory is the caller's. */

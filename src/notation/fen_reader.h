@@ -1,7 +1,10 @@
 #ifndef NOTATION_FEN_READER_H
 #define NOTATION_FEN_READER_H
 
-/* Private to fen_*.c: what the parts of the reader share. */
+/*
+ * Private to fen_*.c: what the parts of the reader share. fen_read.c asks fen_placement.c,
+ * fen_rights.c and fen_own.c, and all of them blame by fen_reader.c.
+ */
 #include "core/kernel.h"
 #include "core/variant.h"
 #include "notation/fen.h"
@@ -37,6 +40,9 @@ struct fen_reader {
 __attribute__((format(printf, 4, 5))) void fen_blame(struct fen_reader *reader, struct span span,
                                                      const char *suggestion, const char *sentence,
                                                      ...);
+
+/* Hand the findings over in the order of the text. report: may be NULL. */
+void fen_report(const struct fen_reader *reader, adx_findings report, void *ctx);
 
 /* Whether the bytes of the span are `text`. */
 bool fen_is(const struct fen_reader *reader, struct span span, const char *text);

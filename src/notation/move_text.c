@@ -81,9 +81,8 @@ static struct buf write_plain(const struct position *position, move m, char *tex
     return buf;
 }
 
-/* Write the text of one of `count` legal moves. */
-static unsigned write_in_list(const struct position *position, const move *moves, unsigned count,
-                              move m, char *text)
+unsigned move_text_in_list(const struct position *position, const move *moves, unsigned count,
+                           move m, char *text)
 {
     struct buf buf = write_plain(position, m, text);
     unsigned before = 0;
@@ -111,7 +110,7 @@ unsigned move_text_write(const struct position *position, move m, char *text)
 {
     move moves[ADX_MOVES_MAX];
 
-    return write_in_list(position, moves, list(position, moves), m, text);
+    return move_text_in_list(position, moves, list(position, moves), m, text);
 }
 
 bool move_text_find(const struct position *position, const move *moves, unsigned count,
@@ -122,7 +121,7 @@ bool move_text_find(const struct position *position, const move *moves, unsigned
         write_plain(position, moves[i], own);
         if (strncmp(own, text, strlen(own)) != 0)
             continue;
-        write_in_list(position, moves, count, moves[i], own);
+        move_text_in_list(position, moves, count, moves[i], own);
         if (strcmp(own, text) == 0) {
             *out = moves[i];
             return true;

@@ -15,6 +15,13 @@
 /* Write the text of a legal move. text: ADX_MOVE_TEXT_SIZE_MAX bytes. Returns: its length. */
 unsigned move_text_write(const struct position *position, move m, char *text);
 
+/*
+ * The same for one of all `count` legal moves, which are at hand; of one that is not among them,
+ * the text that it would have. Does not make the list, which costs more than the text.
+ */
+unsigned move_text_in_list(const struct position *position, const move *moves, unsigned count,
+                           move m, char *text);
+
 /* The legal move of that text. Returns: false if there is none. */
 bool move_text_parse(const struct position *position, const char *text, move *out);
 

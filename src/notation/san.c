@@ -37,6 +37,12 @@ static void list(struct listed *listed, const struct position *position)
     listed->count = position->variant->ops->moves(&scratch, listed->moves);
 }
 
+/* The text of docs/notation.md. */
+static void write_own(const struct listed *listed, move m, char *text)
+{
+    move_text_in_list(listed->position, listed->moves, listed->count, m, text);
+}
+
 /* ---- what a move is ---- */
 
 /* Whether the notation writes it by a piece and a goal. */
@@ -183,7 +189,7 @@ static void write_castle(struct buf *buf, const struct listed *listed, move m)
         buf_text(buf, castle_side(variant, run) > 0 ? "O-O" : "O-O-O");
         return;
     }
-    move_text_write(listed->position, m, text);
+    write_own(listed, m, text);
     letters_square(&square, &variant->about->geometry, move_from(m));
     CHECK_DEBUG(strncmp(text, from, square.len) == 0);
     buf_text(buf, mover(listed, m)->letter);
@@ -202,7 +208,7 @@ static struct buf write_plain(const struct listed *listed, move m, char *text)
     } else if (move_action(listed->variant, m)->castle) {
         write_castle(&buf, listed, m);
     } else {
-        move_text_write(listed->position, m, other);
+        write_own(listed, m, other);
         buf_text(&buf, other);
     }
     return buf;
@@ -222,7 +228,7 @@ static struct buf write_unique(const struct listed *listed, move m, char *text)
         if (strcmp(text, other) != 0)
             continue;
         buf = buf_init(text, ADX_SAN_SIZE_MAX);
-        move_text_write(listed->position, m, other);
+        write_own(listed, m, other);
         buf_text(&buf, other);
         break;
     }

@@ -202,14 +202,13 @@ static void write_holding(struct writer *out, const char *key, const adx_positio
     writer_object_end(out);
 }
 
-static void write_move(struct writer *out, const adx_position *position, adx_move move)
+static void write_move(struct writer *out, const adx_position *position,
+                       const adx_listed_move *listed)
 {
-    const adx_move_info info = adx_move_describe(position, move);
-    char text[ADX_MOVE_TEXT_SIZE_MAX];
+    const adx_move_info info = adx_move_describe(position, listed->move);
 
-    adx_move_text(position, move, text);
     writer_object(out, NULL);
-    writer_text(out, "text", text);
+    writer_text(out, "text", listed->text);
     writer_text(out, "kind", adx_move_kind_word(info.kind));
     write_square(out, "from", info.from);
     write_square(out, "to", info.to);
@@ -222,18 +221,18 @@ static void write_move(struct writer *out, const adx_position *position, adx_mov
     for (unsigned i = 0; i < 2 && info.kind == ADX_MOVE_THROW; i++)
         writer_number(out, NULL, info.die[i]);
     writer_array_end(out);
-    writer_number(out, "weight", adx_move_throw_weight(position, move));
+    writer_number(out, "weight", adx_move_throw_weight(position, listed->move));
     writer_object_end(out);
 }
 
 static void write_moves(struct writer *out, const adx_position *position)
 {
-    static adx_move moves[ADX_MOVES_MAX];
-    const unsigned count = adx_position_moves(position, moves);
+    static adx_listed_move moves[ADX_MOVES_MAX];
+    const unsigned count = adx_position_list(position, moves);
 
     writer_array(out, "moves");
     for (unsigned i = 0; i < count; i++)
-        write_move(out, position, moves[i]);
+        write_move(out, position, &moves[i]);
     writer_array_end(out);
 }
 

@@ -1,0 +1,73 @@
+/* What the parts of the reader of FENs share. */
+#include "notation/fen_reader.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ---- findings ---- */
+
+void fen_blame(struct fen_reader *reader, struct span span, const char *suggestion,
+               const char *sentence, ...)
+{
+    va_list args;
+
+    if (reader->finding_count == FEN_FINDINGS_MAX)
+        return;
+    struct fen_finding *finding = &reader->findings[reader->finding_count++];
+    finding->span = span;
+    snprintf(finding->suggestion, sizeof(finding->suggestion), "%s", suggestion ? suggestion : "");
+    va_start(args, sentence);
+    vsnprintf(finding->sentence, sizeof(finding->sentence), sentence, args);
+    va_end(args);
+}
+
+void fen_report(const struct fen_reader *reader, adx_findings report, void *ctx)
+{
+    bool done[FEN_FINDINGS_MAX] = {false};
+
+    for (unsigned n = 0; report && n < reader->finding_count; n++) {
+        unsigned next = FEN_FINDINGS_MAX;
+        for (unsigned i = 0; i < reader->finding_count; i++) {
+            if (!done[i] && (next == FEN_FINDINGS_MAX ||
+                             reader->findings[i].span.start < reader->findings[next].span.start))
+                next = i;
+        }
+        const struct fen_finding *found = &reader->findings[next];
+        const adx_finding finding = {
+            .severity = ADX_ERROR,
+            .file = "FEN",
+            .line = 1,
+            .column = found->span.start + 1,
+            .length = found->span.len ? found->span.len : 1,
+            .source = reader->text,
+            .sentence = found->sentence,
+            .suggestion = found->suggestion[0] ? found->suggestion : NULL,
+        };
+        done[next] = true;
+        report(ctx, &finding);
+    }
+}
+
+/* ---- small parts ---- */
+
+bool fen_is(const struct fen_reader *reader, struct span span, const char *text)
+{
+    return span.len == strlen(text) && !memcmp(reader->text + span.start, text, span.len);
+}
+
+unsigned fen_number(const struct fen_reader *reader, struct span span, unsigned max,
+                    unsigned *number)
+{
+    unsigned used = 0;
+
+    for (*number = 0; used < span.len; used++) {
+        const char c = reader->text[span.start + used];
+        if (c < '0' || c > '9')
+            break;
+        *number = *number > max ? max + 1 : *number * 10 + (unsigned)(c - '0');
+    }
+    if (*number > max)
+        *number = max + 1;
+    return used;
+}
