@@ -40,6 +40,18 @@ static void print_line(const adx_variant *variant, const adx_explanation *why)
     puts(why->square_count ? "]" : "");
 }
 
+static int print_explanation(const struct args *args, const struct load_game *game)
+{
+    adx_explanation why;
+
+    adx_position_explain(game->position, args->operand[1], &why);
+    if (args->value[OPTION_JSON])
+        print_json(game->variant, args->operand[1], &why);
+    else
+        print_line(game->variant, &why);
+    return EXIT_DONE;
+}
+
 int cmd_explain(int argc, char **argv)
 {
     static const struct args_option options[] = {
@@ -58,21 +70,6 @@ int cmd_explain(int argc, char **argv)
         .operand_min = 2,
         .operand_max = 2,
     };
-    struct args args;
-    struct load_game game;
-    adx_explanation why;
-    int status;
 
-    if (!args_parse(&spec, argc, argv, &args, &status))
-        return status;
-    status = load_game(&args, &game);
-    if (status)
-        return status;
-    adx_position_explain(game.position, args.operand[1], &why);
-    if (args.value[OPTION_JSON])
-        print_json(game.variant, args.operand[1], &why);
-    else
-        print_line(game.variant, &why);
-    load_release(&game);
-    return EXIT_DONE;
+    return load_and_run(&spec, argc, argv, print_explanation);
 }

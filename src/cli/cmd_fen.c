@@ -5,6 +5,16 @@
 #include "cli/exit_code.h"
 #include "cli/load.h"
 
+static int print_fen(const struct args *args, const struct load_game *game)
+{
+    char fen[ADX_FEN_SIZE_MAX];
+
+    (void)args;
+    adx_position_fen(game->position, fen);
+    puts(fen);
+    return EXIT_DONE;
+}
+
 int cmd_fen(int argc, char **argv)
 {
     static const struct args_option options[] = {LOAD_OPTIONS};
@@ -17,18 +27,6 @@ int cmd_fen(int argc, char **argv)
         .operand_min = 1,
         .operand_max = 1,
     };
-    struct args args;
-    struct load_game game;
-    char fen[ADX_FEN_SIZE_MAX];
-    int status;
 
-    if (!args_parse(&spec, argc, argv, &args, &status))
-        return status;
-    status = load_game(&args, &game);
-    if (status)
-        return status;
-    adx_position_fen(game.position, fen);
-    puts(fen);
-    load_release(&game);
-    return EXIT_DONE;
+    return load_and_run(&spec, argc, argv, print_fen);
 }

@@ -50,6 +50,20 @@ static void print_json(const adx_position *position, const adx_listed_move *move
     json_close(&json, '}');
 }
 
+static int print_moves(const struct args *args, const struct load_game *game)
+{
+    adx_listed_move moves[ADX_MOVES_MAX];
+    const unsigned count = adx_position_list(game->position, moves);
+
+    for (unsigned i = 0; i < count; i++) {
+        if (args->value[OPTION_JSON])
+            print_json(game->position, &moves[i]);
+        else
+            puts(moves[i].text);
+    }
+    return EXIT_DONE;
+}
+
 int cmd_moves(int argc, char **argv)
 {
     static const struct args_option options[] = {
@@ -65,23 +79,6 @@ int cmd_moves(int argc, char **argv)
         .operand_min = 1,
         .operand_max = 1,
     };
-    struct args args;
-    struct load_game game;
-    adx_listed_move moves[ADX_MOVES_MAX];
-    int status;
 
-    if (!args_parse(&spec, argc, argv, &args, &status))
-        return status;
-    status = load_game(&args, &game);
-    if (status)
-        return status;
-    const unsigned count = adx_position_list(game.position, moves);
-    for (unsigned i = 0; i < count; i++) {
-        if (args.value[OPTION_JSON])
-            print_json(game.position, &moves[i]);
-        else
-            puts(moves[i].text);
-    }
-    load_release(&game);
-    return EXIT_DONE;
+    return load_and_run(&spec, argc, argv, print_moves);
 }

@@ -51,6 +51,17 @@ static int count_moves(adx_position *position, unsigned depth, bool as_json)
     return EXIT_DONE;
 }
 
+static int print_counts(const struct args *args, const struct load_game *game)
+{
+    uint64_t depth;
+
+    if (args_number(args->operand[1], 0, ADX_PERFT_DEPTH_MAX, &depth))
+        return count_moves(game->position, (unsigned)depth, args->value[OPTION_JSON]);
+    report_error("DEPTH must be a number from 0 to %d, not \"%s\"", ADX_PERFT_DEPTH_MAX,
+                 args->operand[1]);
+    return EXIT_USAGE;
+}
+
 int cmd_perft(int argc, char **argv)
 {
     static const struct args_option options[] = {
@@ -69,22 +80,6 @@ int cmd_perft(int argc, char **argv)
         .operand_min = 2,
         .operand_max = 2,
     };
-    struct args args;
-    struct load_game game;
-    uint64_t depth;
-    int status;
 
-    if (!args_parse(&spec, argc, argv, &args, &status))
-        return status;
-    if (!args_number(args.operand[1], 0, ADX_PERFT_DEPTH_MAX, &depth)) {
-        report_error("DEPTH must be a number from 0 to %d, not \"%s\"", ADX_PERFT_DEPTH_MAX,
-                     args.operand[1]);
-        return EXIT_USAGE;
-    }
-    status = load_game(&args, &game);
-    if (status)
-        return status;
-    status = count_moves(game.position, (unsigned)depth, args.value[OPTION_JSON]);
-    load_release(&game);
-    return status;
+    return load_and_run(&spec, argc, argv, print_counts);
 }

@@ -32,6 +32,17 @@ static void print_line(adx_outcome outcome)
     puts(text);
 }
 
+static int print_result(const struct args *args, const struct load_game *game)
+{
+    const adx_outcome outcome = adx_position_outcome(game->position);
+
+    if (args->value[OPTION_JSON])
+        print_json(outcome);
+    else
+        print_line(outcome);
+    return EXIT_DONE;
+}
+
 int cmd_result(int argc, char **argv)
 {
     static const struct args_option options[] = {
@@ -50,20 +61,6 @@ int cmd_result(int argc, char **argv)
         .operand_min = 1,
         .operand_max = 1,
     };
-    struct args args;
-    struct load_game game;
-    int status;
 
-    if (!args_parse(&spec, argc, argv, &args, &status))
-        return status;
-    status = load_game(&args, &game);
-    if (status)
-        return status;
-    const adx_outcome outcome = adx_position_outcome(game.position);
-    if (args.value[OPTION_JSON])
-        print_json(outcome);
-    else
-        print_line(outcome);
-    load_release(&game);
-    return EXIT_DONE;
+    return load_and_run(&spec, argc, argv, print_result);
 }

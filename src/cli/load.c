@@ -271,3 +271,19 @@ void load_release(struct load_game *game)
     adx_variant_free(game->variant);
     *game = (struct load_game){.variant = NULL};
 }
+
+int load_and_run(const struct args_spec *spec, int argc, char **argv, load_run *run)
+{
+    struct args args;
+    struct load_game game;
+    int status;
+
+    if (!args_parse(spec, argc, argv, &args, &status))
+        return status;
+    status = load_game(&args, &game);
+    if (status)
+        return status;
+    status = run(&args, &game);
+    load_release(&game);
+    return status;
+}

@@ -61,4 +61,11 @@ struct load_game {
 int load_game(const struct args *args, struct load_game *out);
 void load_release(struct load_game *game);
 
+/*
+ * What the commands about one position have in common: the command line is read, the game loaded,
+ * `run` does the rest, the game is released. Returns: an exit code.
+ */
+typedef int load_run(const struct args *args, const struct load_game *game);
+int load_and_run(const struct args_spec *spec, int argc, char **argv, load_run *run);
+
 #endif
