@@ -108,8 +108,8 @@ typedef struct adx_listed_move {
 } adx_listed_move;
 
 /*
- * The same moves in the byte order of their texts. Costs one list of moves, while adx_move_text()
- * costs one for each text.
+ * The same moves with their texts. Costs one list of moves, while adx_move_text() costs one for
+ * each text.
  * list: ADX_MOVES_MAX entries. Returns: their number.
  */
 ADX_API unsigned adx_position_list(const adx_position *position, adx_listed_move *list);

@@ -174,33 +174,14 @@ unsigned adx_position_moves(const adx_position *position, adx_move *moves)
     return count;
 }
 
-/* Where `text` belongs among the sorted entries. */
-static unsigned place_of(const adx_listed_move *list, unsigned count, const char *text)
-{
-    unsigned low = 0, high = count;
-
-    while (low < high) {
-        const unsigned middle = (low + high) / 2;
-        if (strcmp(list[middle].text, text) < 0)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
-}
-
 unsigned adx_position_list(const adx_position *position, adx_listed_move *list)
 {
     move moves[ADX_MOVES_MAX];
     const unsigned count = legal_moves(position, moves);
 
-    /* Not qsort(), which may take memory that is not the caller's. */
     for (unsigned i = 0; i < count; i++) {
-        adx_listed_move entry = {.move = move_public(moves[i])};
-        move_text_in_list(&position->now, moves, count, moves[i], entry.text);
-        const unsigned place = place_of(list, i, entry.text);
-        memmove(list + place + 1, list + place, (i - place) * sizeof(*list));
-        list[place] = entry;
+        list[i].move = move_public(moves[i]);
+        move_text_in_list(&position->now, moves, count, moves[i], list[i].text);
     }
     return count;
 }

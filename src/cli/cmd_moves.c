@@ -53,7 +53,7 @@ static void print_json(const adx_position *position, const adx_listed_move *move
 static int print_moves(const struct args *args, const struct load_game *game)
 {
     adx_listed_move moves[ADX_MOVES_MAX];
-    const unsigned count = adx_position_list(game->position, moves);
+    const unsigned count = load_moves(game->position, moves);
 
     for (unsigned i = 0; i < count; i++) {
         if (args->value[OPTION_JSON])

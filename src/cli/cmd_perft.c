@@ -35,7 +35,7 @@ static void print_count(bool as_json, const char *key, const char *move, uint64_
 static int count_moves(adx_position *position, unsigned depth, bool as_json)
 {
     adx_listed_move moves[ADX_MOVES_MAX];
-    const unsigned count = depth ? adx_position_list(position, moves) : 0;
+    const unsigned count = depth ? load_moves(position, moves) : 0;
     uint64_t total = depth ? 0 : 1;
 
     for (unsigned i = 0; i < count; i++) {

@@ -272,6 +272,22 @@ void load_release(struct load_game *game)
     *game = (struct load_game){.variant = NULL};
 }
 
+static int compare_texts(const void *a, const void *b)
+{
+    const adx_listed_move *left = a;
+    const adx_listed_move *right = b;
+
+    return strcmp(left->text, right->text);
+}
+
+unsigned load_moves(const adx_position *position, adx_listed_move *list)
+{
+    const unsigned count = adx_position_list(position, list);
+
+    qsort(list, count, sizeof(*list), compare_texts);
+    return count;
+}
+
 int load_and_run(const struct args_spec *spec, int argc, char **argv, load_run *run)
 {
     struct args args;

@@ -62,6 +62,12 @@ int load_game(const struct args *args, struct load_game *out);
 void load_release(struct load_game *game);
 
 /*
+ * The legal moves in byte order of their texts.
+ * list: ADX_MOVES_MAX entries. Returns: their number.
+ */
+unsigned load_moves(const adx_position *position, adx_listed_move *list);
+
+/*
  * What the commands about one position have in common: the command line is read, the game loaded,
  * `run` does the rest, the game is released. Returns: an exit code.
  */

@@ -79,7 +79,7 @@ static bool read_move(const adx_position *position, const char *text, adx_move *
 static bool say_choices(struct play *play, const char *tidy)
 {
     adx_listed_move moves[ADX_MOVES_MAX];
-    const unsigned count = adx_position_list(play->session.game.position, moves);
+    const unsigned count = load_moves(play->session.game.position, moves);
     const size_t len = strlen(tidy);
     unsigned shown = 0;
 
@@ -145,7 +145,7 @@ static int word_moves(struct play *play, const char *argument)
 {
     const adx_position *position = play->session.game.position;
     adx_listed_move moves[ADX_MOVES_MAX];
-    unsigned count = adx_position_list(position, moves);
+    unsigned count = load_moves(position, moves);
     unsigned kept = 0;
 
     if (*argument) {
