@@ -12,7 +12,8 @@ typedef struct adx_engine adx_engine;
 
 enum {
     ADX_LEVEL_MIN = 1,
-    ADX_LEVEL_MAX = 8
+    ADX_LEVEL_MAX = 8,
+    ADX_LINES_MAX = 32 /* best moves told apart; not by the levels below the highest */
 };
 
 typedef struct adx_limits {
@@ -23,11 +24,17 @@ typedef struct adx_limits {
     unsigned clock_ms;     /* rest of the mover's clock; 0 = no clock */
     unsigned increment_ms; /* more for each move; no effect without clock_ms */
     uint64_t seed;         /* of the weaker levels' choices */
+    unsigned line_count;   /* so many best moves are told apart, up to ADX_LINES_MAX; 0 = 1 */
+    const adx_move *moves; /* only these moves are searched, while the call lasts that takes them */
+    unsigned move_count;   /* 0 = all moves */
 } adx_limits;
 
 /* What the search knows so far; strings and arrays live until the callback returns. */
 typedef struct adx_search_info {
     unsigned depth;
+    unsigned depth_selective; /* plies of the longest line that was looked at */
+    unsigned number;          /* of the line among the best moves, from 0 */
+    unsigned hash_permille;   /* of the table of positions that this search fills */
     uint64_t nodes;
     uint64_t time_ms;
     bool is_mate; /* score is the number of moves to mate, negative when mated */
@@ -37,7 +44,8 @@ typedef struct adx_search_info {
 } adx_search_info;
 
 typedef struct adx_search_hooks {
-    void (*info)(void *ctx, const adx_search_info *info); /* after every depth; may be NULL */
+    /* After every depth, once for each of limits.line_count best moves; may be NULL. */
+    void (*info)(void *ctx, const adx_search_info *info);
     /* A steadily rising clock, asked every few hundred nodes; NULL: the search knows no time. */
     uint64_t (*now_ms)(void *ctx);
     void *ctx;
@@ -76,9 +84,9 @@ ADX_API void adx_engine_reset(adx_engine *engine);
  *
  * limits:  without any, at the highest level, it may search for years.
  * hooks:   may be NULL; copied.
- * Errors:  ADX_E_ILLEGAL when there is no legal move, and when a throw is due, which is drawn and
- *          not chosen. ADX_E_RANGE when the level is no level, and when the position is of another
- *          adx_variant than the engine, be it of the same rules.
+ * Errors:  ADX_E_ILLEGAL when there is no legal move, or none of limits.moves, and when a throw is
+ *          due, which is drawn and not chosen. ADX_E_RANGE when the level is no level, and when the
+ * position is of another adx_variant than the engine, be it of the same rules.
  */
 ADX_API ADX_NODISCARD adx_err adx_engine_search(adx_engine *engine, const adx_position *position,
                                                 const adx_limits *limits,
@@ -113,6 +121,14 @@ ADX_API bool adx_engine_continue(adx_engine *engine, uint64_t nodes, adx_move *b
  * lost.
  */
 ADX_API void adx_engine_stop(adx_engine *engine);
+
+/*
+ * What the position is worth for the side to move without looking ahead, in hundredths of a pawn.
+ * Gives up a search that was begun.
+ * Errors: as adx_engine_search(); ADX_E_ILLEGAL also in check, where nothing is evaluated.
+ */
+ADX_API ADX_NODISCARD adx_err adx_engine_evaluate(adx_engine *engine, const adx_position *position,
+                                                  int *score);
 
 /*
  * The deterministic bench: fixed positions of the built-in games to a fixed depth.

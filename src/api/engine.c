@@ -130,3 +130,14 @@ void adx_engine_stop(adx_engine *engine)
 {
     player_stop(engine->player);
 }
+
+adx_err adx_engine_evaluate(adx_engine *engine, const adx_position *position, int *score)
+{
+    const adx_limits limits = {.depth_max = 1};
+    const adx_err err = adx_engine_begin(engine, position, &limits, NULL);
+
+    engine->has_begun = false;
+    if (err)
+        return err;
+    return player_evaluate(engine->player, score) ? ADX_OK : ADX_E_ILLEGAL;
+}

@@ -17,6 +17,8 @@ enum {
     HARD_FACTOR = 3,  /* a depth once begun may take so much longer */
 };
 
+_Static_assert((unsigned)LINES_MAX == (unsigned)ADX_LINES_MAX, "the search knows them all");
+
 struct player {
     adx_alloc alloc;
     void *block;
@@ -158,9 +160,19 @@ static void plan_time(struct search_plan *plan, const adx_limits *limits)
     plan->hard_ms = hard_ms > 2 * SAFETY_MS ? hard_ms - SAFETY_MS : hard_ms;
 }
 
+/* The weaker levels need the scores of all moves instead. */
+static unsigned lines_of(const struct player *player, const adx_limits *limits)
+{
+    if (player->level < ADX_LEVEL_MAX || limits->line_count == 0)
+        return 1;
+    return limits->line_count < LINES_MAX ? limits->line_count : LINES_MAX;
+}
+
 bool player_begin(struct player *player, const struct position *position, const uint64_t *past,
                   unsigned past_count, const adx_limits *limits, const adx_search_hooks *hooks)
 {
+    move only[ADX_MOVES_MAX]; /* the worker has taken what it needs when we return */
+
     player->hooks = hooks ? *hooks : (adx_search_hooks){.info = NULL};
     player->level = limits->level ? limits->level : ADX_LEVEL_MAX;
     player->random = level_random(limits->seed, position->state.key);
@@ -169,13 +181,28 @@ bool player_begin(struct player *player, const struct position *position, const 
         plan.depth_max = (int)limits->depth_max;
     if (limits->nodes_max && limits->nodes_max < plan.nodes_max)
         plan.nodes_max = limits->nodes_max;
+    plan.lines = lines_of(player, limits);
+    plan.only = only;
+    plan.only_count = limits->move_count < ADX_MOVES_MAX ? limits->move_count : ADX_MOVES_MAX;
+    for (unsigned i = 0; i < plan.only_count; i++)
+        only[i] = (move){limits->moves[i].bits};
     if (player->hooks.now_ms) {
         plan.now_ms = player->hooks.now_ms;
         plan.now_ctx = player->hooks.ctx;
         plan_time(&plan, limits);
     }
     search_begin(&player->search, &plan);
-    return worker_begin(&player->worker, position, past, past_count);
+    const bool begun = worker_begin(&player->worker, position, past, past_count);
+    player->search.plan.only = NULL;
+    return begun;
+}
+
+bool player_evaluate(const struct player *player, int *score)
+{
+    const struct worker *worker = &player->worker;
+
+    *score = worker->frames[0].static_score;
+    return !worker->frames[0].in_check;
 }
 
 /* Moves until mate, from the plies until then. */
@@ -184,29 +211,39 @@ static int moves_to_mate(int score)
     return score > 0 ? (SCORE_MATE - score + 1) / 2 : -((SCORE_MATE + score + 1) / 2);
 }
 
-static void tell(void *ctx)
+static void tell_line(const struct player *player, unsigned number)
 {
-    const struct player *player = ctx;
     const struct worker *worker = &player->worker;
-    const int score = worker->best_score;
+    const struct root_line *found = &worker->lines[number];
     adx_move line[PLY_MAX];
     adx_search_info info = {
         .depth = (unsigned)worker->completed,
+        .depth_selective = worker->deepest,
+        .number = number,
+        .hash_permille = tt_permille(&player->search.tt),
         .nodes = worker->nodes,
         .time_ms = search_time_ms(&player->search),
         .line = line,
-        .line_count = worker->line_count,
+        .line_count = found->count,
     };
 
     if (search_throws_dice(&player->search)) {
-        info.score = expectation_to_score(score);
+        info.score = expectation_to_score(found->score);
     } else {
-        info.is_mate = score > SCORE_WON || score < -SCORE_WON;
-        info.score = info.is_mate ? moves_to_mate(score) : score;
+        info.is_mate = found->score > SCORE_WON || found->score < -SCORE_WON;
+        info.score = info.is_mate ? moves_to_mate(found->score) : found->score;
     }
-    for (unsigned i = 0; i < worker->line_count; i++)
-        line[i] = (adx_move){worker->line[i].bits};
+    for (unsigned i = 0; i < found->count; i++)
+        line[i] = (adx_move){found->moves[i].bits};
     player->hooks.info(player->hooks.ctx, &info);
+}
+
+static void tell(void *ctx)
+{
+    const struct player *player = ctx;
+
+    for (unsigned i = 0; i < player->worker.line; i++)
+        tell_line(player, i);
 }
 
 bool player_continue(struct player *player, uint64_t nodes)

@@ -32,6 +32,8 @@ bool player_begin(struct player *player, const struct position *position, const 
 bool player_continue(struct player *player, uint64_t nodes);
 /* The move to play, as far as it is known. */
 move player_choice(const struct player *player);
+/* The static score of the position begun. Returns: false in check. */
+bool player_evaluate(const struct player *player, int *score);
 void player_stop(struct player *player);
 
 #endif

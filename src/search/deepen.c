@@ -46,6 +46,18 @@ static void remember_past(struct worker *worker, const uint64_t *past, unsigned 
     worker->keys[kept] = key;
 }
 
+/* Unless it is not among those that shall be searched. */
+static void add_root_move(struct worker *worker, move m)
+{
+    const struct search_plan *plan = &worker->search->plan;
+    bool is_wanted = plan->only_count == 0;
+
+    for (unsigned i = 0; i < plan->only_count; i++)
+        is_wanted |= plan->only[i].bits == m.bits;
+    if (is_wanted)
+        worker->root_moves[worker->root_count++] = (struct root_move){.move = m};
+}
+
 bool worker_begin(struct worker *worker, const struct position *position, const uint64_t *past,
                   unsigned past_count)
 {
@@ -55,7 +67,7 @@ bool worker_begin(struct worker *worker, const struct position *position, const 
     worker->position = *position;
     worker->ended = true;
     worker->root_count = 0;
-    worker->line_count = 0;
+    worker->lines[0].count = 0;
     if (search_throws_dice(worker->search) && !position->state.throw_index)
         return false;
     const unsigned count = position->variant->ops->moves(&worker->position, frame->moves);
@@ -74,13 +86,16 @@ bool worker_begin(struct worker *worker, const struct position *position, const 
     worker->skip_floor = 0;
     order_moves(worker, 0, count, MOVE_NONE);
     for (unsigned i = 0; i < count; i++)
-        worker->root_moves[i] = (struct root_move){.move = order_pick(frame, i, count)};
-    worker->root_count = count;
+        add_root_move(worker, order_pick(frame, i, count));
+    if (!worker->root_count)
+        return false;
+    worker->line = 0;
+    worker->deepest = 0;
     worker->depth = 1;
     worker->completed = 0;
     worker->interruptions = 0;
     worker->best = worker->root_moves[0].move;
-    worker->best_score = 0;
+    worker->lines[0].score = 0;
     worker->nodes = 0;
     worker->counts = (struct search_counts){0, 0, 0, 0, 0};
     worker->ended = false;
@@ -112,7 +127,7 @@ static int search_root_move(struct worker *worker, unsigned index, int alpha, in
     node_make(worker, worker->root_moves[index].move, 0);
     if (search_throws_dice(worker->search)) {
         score = -chance(worker, -alpha, depth, 1);
-    } else if (index == 0 || worker->search->plan.margin) {
+    } else if (index == worker->line || worker->search->plan.margin) {
         score = -alphabeta(worker, -beta, -alpha, depth, 1, false);
     } else {
         const int reduction = root_reduction(worker, index);
@@ -130,16 +145,20 @@ static void take_best(struct worker *worker, unsigned index, int score)
 {
     const struct frame *next = &worker->frames[1];
     const struct root_move best = worker->root_moves[index];
+    const unsigned first = worker->line;
+    struct root_line *line = &worker->lines[first];
 
-    worker->best = best.move;
-    worker->best_score = score;
-    worker->line[0] = best.move;
-    worker->line_count = 1;
+    if (first == 0)
+        worker->best = best.move;
+    line->score = score;
+    line->moves[0] = best.move;
+    line->count = 1;
     if (!search_throws_dice(worker->search))
         for (unsigned i = 0; i < next->line_count && i + 1 < PLY_MAX; i++)
-            worker->line[worker->line_count++] = next->line[i];
-    memmove(&worker->root_moves[1], &worker->root_moves[0], index * sizeof(best));
-    worker->root_moves[0] = best;
+            line->moves[line->count++] = next->line[i];
+    memmove(&worker->root_moves[first + 1], &worker->root_moves[first],
+            (index - first) * sizeof(best));
+    worker->root_moves[first] = best;
 }
 
 /* Search all root moves within a window. Returns: the best score, meaningless when stopped. */
@@ -148,7 +167,7 @@ static int search_root(struct worker *worker, int alpha, int beta)
     const int margin = worker->search->plan.margin;
     int best = -SCORE_INFINITE;
 
-    for (unsigned i = 0; i < worker->root_count; i++) {
+    for (unsigned i = worker->line; i < worker->root_count; i++) {
         const int floor = margin && best > -SCORE_INFINITE + margin ? best - margin : alpha;
         const int score = search_root_move(worker, i, floor, beta);
         if (worker->stopped)
@@ -167,15 +186,16 @@ static int search_root(struct worker *worker, int alpha, int beta)
     return best;
 }
 
-static void search_depth(struct worker *worker)
+/* The best of the root moves that no better line has. */
+static void search_line(struct worker *worker)
 {
+    const int expected = worker->lines[worker->line].score;
     int width = WINDOW, alpha = -SCORE_INFINITE, beta = SCORE_INFINITE;
 
     if (worker->depth >= WINDOW_DEPTH_MIN && !worker->search->plan.margin &&
-        !search_throws_dice(worker->search) && worker->best_score < SCORE_WON &&
-        worker->best_score > -SCORE_WON) {
-        alpha = worker->best_score - width;
-        beta = worker->best_score + width;
+        !search_throws_dice(worker->search) && expected < SCORE_WON && expected > -SCORE_WON) {
+        alpha = expected - width;
+        beta = expected + width;
     }
     for (;;) {
         const int score = search_root(worker, alpha, beta);
@@ -193,12 +213,26 @@ static void search_depth(struct worker *worker)
     }
 }
 
+static unsigned line_total(const struct worker *worker)
+{
+    const unsigned lines = worker->search->plan.lines ? worker->search->plan.lines : 1;
+
+    return lines < worker->root_count ? lines : worker->root_count;
+}
+
+static void search_depth(struct worker *worker)
+{
+    for (worker->line = 0; worker->line < line_total(worker) && !worker->stopped; worker->line++)
+        search_line(worker);
+}
+
 /* ---- all depths ---- */
 
 /* Whether nothing is to be learned from greater depths. */
 static bool is_settled(const struct worker *worker)
 {
-    const int size = worker->best_score < 0 ? -worker->best_score : worker->best_score;
+    const int score = worker->lines[0].score;
+    const int size = score < 0 ? -score : score;
 
     if (worker->search->plan.ends_when_forced && worker->root_count == 1)
         return true;

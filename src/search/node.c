@@ -126,6 +126,7 @@ void node_make(struct worker *worker, move m, unsigned ply)
     eval_push(&worker->eval, position, &frame->undo);
     worker->keys[worker->root_key + ply + 1] = position->state.key;
     worker->nodes += move_kind(m) != MOVE_PASS;
+    worker->deepest = ply >= worker->deepest ? ply + 1 : worker->deepest;
     frame[1].in_check = position->variant->ops->in_check(position);
     frame[1].excluded = MOVE_NONE;
     frame[1].line_count = 0;

@@ -24,6 +24,7 @@ enum {
     SCORE_WON = 31000,  /* beyond are mates only */
     SCORE_INFINITE = 32500,
     SCORE_NONE = -SCORE_INFINITE - 1, /* not known */
+    LINES_MAX = 32,                   /* best moves told apart */
 };
 
 /* What a search is asked for. Times are 0 when there is no limit. */
@@ -33,6 +34,9 @@ struct search_plan {
     uint64_t soft_ms;              /* begin no further depth after this time */
     uint64_t hard_ms;              /* stop after this time */
     int margin;                    /* root moves that are so little worse get exact scores too */
+    unsigned lines;                /* so many best moves are told apart, up to LINES_MAX; 0 = 1 */
+    const move *only;              /* root moves to search; read by worker_begin() alone */
+    unsigned only_count;           /* 0: all */
     bool ends_when_forced;         /* do not think long about an only move */
     uint64_t (*now_ms)(void *ctx); /* may be NULL; then no time limits */
     void *now_ctx;

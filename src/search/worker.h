@@ -30,6 +30,13 @@ struct root_move {
     int settled; /* of the last depth that was completed */
 };
 
+/* One of the best moves with its principal variation. */
+struct root_line {
+    int score;
+    unsigned count;
+    move moves[PLY_MAX];
+};
+
 /* What was counted since worker_begin(), to see where the search looks. */
 struct search_counts {
     uint64_t cuts, first_cuts; /* nodes that reached beta; by their first move */
@@ -51,11 +58,11 @@ struct worker {
     int depth;              /* being searched */
     unsigned interruptions; /* slices that ended within this depth */
 
-    int completed; /* deepest completed depth; 0 = none */
-    move best;
-    int best_score;
-    unsigned line_count;
-    move line[PLY_MAX];
+    int completed;    /* deepest completed depth; 0 = none */
+    unsigned deepest; /* ply that any line came to */
+    move best;        /* first of lines[0] */
+    unsigned line;    /* being searched: the root moves before it are those of better lines */
+    struct root_line lines[LINES_MAX];
 
     struct search_counts counts;
     uint64_t nodes, look_at, slice_end;

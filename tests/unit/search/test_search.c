@@ -31,7 +31,7 @@ static int score_at_depth(const adx_position *position, int depth)
     forget(position);
     assert_true(begin(position, &plan));
     assert_true(worker_continue(&worker, UINT64_MAX, NULL, NULL));
-    return worker.best_score;
+    return worker.lines[0].score;
 }
 
 struct mate {
