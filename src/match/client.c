@@ -42,7 +42,7 @@ static enum process_answer await(struct client *client, const char *word, uint64
 /* What the engine says of its games. */
 struct games {
     const char *wanted;
-    bool has_option, has_wanted;
+    bool has_option, has_wanted, has_fen_dialect;
 };
 
 static void see_option(void *ctx, const char *line)
@@ -50,8 +50,11 @@ static void see_option(void *ctx, const char *line)
     struct games *games = ctx;
     const char *rest = line;
 
-    if (!token_is(token_next(&rest), "option") || !token_is(token_next(&rest), "name") ||
-        !token_is(token_next(&rest), "UCI_Variant"))
+    if (!token_is(token_next(&rest), "option") || !token_is(token_next(&rest), "name"))
+        return;
+    const struct token option = token_next(&rest);
+    games->has_fen_dialect |= token_is(option, "FenDialect");
+    if (!token_is(option, "UCI_Variant"))
         return;
     games->has_option = true;
     for (struct token token = token_next(&rest); token.len; token = token_next(&rest))
@@ -117,6 +120,7 @@ bool client_start(struct client *client, const struct client_setup *setup, char 
         snprintf(why, CLIENT_WHY_SIZE, "%s: does not get ready", setup->name);
     else
         client->is_ready = true;
+    client->reads_own_fen = games.has_fen_dialect;
     if (!client->is_ready)
         client_end(client);
     return client->is_ready;
@@ -148,7 +152,8 @@ static enum process_answer send_position(struct client *client, const struct sco
     if (sheet->is_usual_start)
         buf_text(&text, "position startpos");
     else
-        buf_format(&text, "position fen %s", sheet->start_fen);
+        buf_format(&text, "position fen %s",
+                   client->reads_own_fen ? sheet->start_fen : sheet->fairy_fen);
     for (unsigned i = 0; i < sheet->count; i++)
         buf_format(&text, "%s %s", i ? "" : " moves", sheet->moves[i].uci);
     const enum process_answer answer = send(client, line);

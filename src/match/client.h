@@ -37,6 +37,7 @@ struct client {
     const struct client_setup *setup;
     struct process process;
     bool is_ready;
+    bool reads_own_fen; /* it is one of ours */
 };
 
 enum client_result {

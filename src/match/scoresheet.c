@@ -39,6 +39,7 @@ bool scoresheet_init(struct scoresheet *sheet, const adx_variant *variant, const
     if (err)
         return false;
     adx_position_fen(sheet->position, sheet->start_fen);
+    dialect_write_fairy_fen(sheet->position, sheet->fairy_fen);
     sheet->is_usual_start = is_start(variant, sheet->position);
     return true;
 }

@@ -19,7 +19,8 @@ struct scoresheet_move {
 struct scoresheet {
     adx_position *position; /* as it stands now */
     char start_fen[ADX_FEN_SIZE_MAX];
-    bool is_usual_start; /* start_fen is the start position of the game */
+    char fairy_fen[ADX_FEN_SIZE_MAX]; /* the same for other engines, protocol/dialect.h */
+    bool is_usual_start;              /* start_fen is the start position of the game */
     struct scoresheet_move *moves;
     unsigned count, cap;
 };

@@ -13,6 +13,13 @@ enum dialect {
     DIALECT_CECP
 };
 
+/*
+ * FEN as Fairy-Stockfish and lichess read it: without the fields behind the move number, but for
+ * counted checks, which are written +1+0 for those that White and Black have given.
+ * text: ADX_FEN_SIZE_MAX bytes.
+ */
+void dialect_write_fairy_fen(const adx_position *position, char *text);
+
 /* Text of a legal move. text: ADX_MOVE_TEXT_SIZE_MAX bytes. */
 void dialect_write(enum dialect dialect, const adx_position *position, adx_move move, char *text);
 

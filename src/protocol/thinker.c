@@ -11,10 +11,19 @@ uint64_t thinker_now_ms(void)
     return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
 }
 
+uint64_t thinker_time_ms(const struct thinker *thinker)
+{
+    return thinker_now_ms() - thinker->start_ms;
+}
+
+/* The clock of the search. */
 static uint64_t now_ms(void *ctx)
 {
-    (void)ctx;
-    return thinker_now_ms();
+    const struct thinker *thinker = ctx;
+
+    if (atomic_load(&thinker->is_frozen))
+        return thinker->start_ms;
+    return thinker_now_ms() - atomic_load(&thinker->skipped_ms);
 }
 
 void thinker_init(struct thinker *thinker)
@@ -80,22 +89,34 @@ static void *think(void *ctx)
 }
 
 adx_err thinker_start(struct thinker *thinker, const adx_position *position,
-                      const adx_limits *limits, const struct thinker_hooks *hooks, bool is_held)
+                      const adx_limits *limits, const struct thinker_hooks *hooks,
+                      enum thinker_hold hold)
 {
     const adx_search_hooks engine_hooks = {.info = info, .now_ms = now_ms, .ctx = thinker};
 
     thinker_stop(thinker);
     thinker_wait(thinker);
     thinker->hooks = *hooks;
+    thinker->start_ms = thinker_now_ms();
+    atomic_store(&thinker->skipped_ms, 0);
+    atomic_store(&thinker->is_frozen, hold == THINKER_PONDERS);
     /* Begun in this thread, so that a stop that follows at once is not lost. */
     const adx_err err = adx_engine_begin(thinker->engine, position, limits, &engine_hooks);
     if (err)
         return err;
-    thinker->is_held = is_held;
+    thinker->is_held = hold != THINKER_FREE;
     if (pthread_create(&thinker->thread, NULL, think, thinker) != 0)
         return ADX_E_NOMEM;
     thinker->is_running = true;
     return ADX_OK;
+}
+
+static void let_answer(struct thinker *thinker)
+{
+    pthread_mutex_lock(&thinker->lock);
+    thinker->is_held = false;
+    pthread_cond_signal(&thinker->freed);
+    pthread_mutex_unlock(&thinker->lock);
 }
 
 void thinker_stop(struct thinker *thinker)
@@ -103,10 +124,16 @@ void thinker_stop(struct thinker *thinker)
     if (!thinker->is_running)
         return;
     adx_engine_stop(thinker->engine);
-    pthread_mutex_lock(&thinker->lock);
-    thinker->is_held = false;
-    pthread_cond_signal(&thinker->freed);
-    pthread_mutex_unlock(&thinker->lock);
+    let_answer(thinker);
+}
+
+void thinker_release(struct thinker *thinker)
+{
+    if (!thinker->is_running)
+        return;
+    atomic_store(&thinker->skipped_ms, thinker_time_ms(thinker));
+    atomic_store(&thinker->is_frozen, false);
+    let_answer(thinker);
 }
 
 void thinker_wait(struct thinker *thinker)

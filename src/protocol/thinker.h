@@ -2,6 +2,7 @@
 #define PROTOCOL_THINKER_H
 
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 
 #include "adx/engine.h"
@@ -24,7 +25,10 @@ struct thinker {
     pthread_mutex_t lock;
     pthread_cond_t freed;
     bool is_running; /* the thread is to be joined */
-    bool is_held;    /* the answer waits for thinker_stop(); under lock */
+    bool is_held;    /* the answer waits for thinker_stop() or thinker_release(); under lock */
+    uint64_t start_ms;
+    atomic_bool is_frozen;       /* for the search no time passes */
+    _Atomic uint64_t skipped_ms; /* time that the search was not told of */
 };
 
 void thinker_init(struct thinker *thinker);
@@ -38,17 +42,30 @@ adx_err thinker_prepare(struct thinker *thinker, const adx_variant *variant, siz
 /* Forget what was learned. */
 void thinker_reset(struct thinker *thinker);
 
+enum thinker_hold {
+    THINKER_FREE,   /* at once */
+    THINKER_HELD,   /* not before thinker_stop(): analysis */
+    THINKER_PONDERS /* not before thinker_release(), from when on the limits of time count */
+};
+
 /*
  * Begin to think; thinker_prepare() must have been called. A search that runs is stopped first.
- * is_held: the answer is not given before thinker_stop() (analysis).
+ * hold: when the answer may be given.
  * Errors: those of adx_engine_begin(); then no callback will come.
  */
 adx_err thinker_start(struct thinker *thinker, const adx_position *position,
-                      const adx_limits *limits, const struct thinker_hooks *hooks, bool is_held);
+                      const adx_limits *limits, const struct thinker_hooks *hooks,
+                      enum thinker_hold hold);
 
 /* Make it answer soon; wait for the answer. Both do nothing when it does not think. */
 void thinker_stop(struct thinker *thinker);
 void thinker_wait(struct thinker *thinker);
+
+/* The move that was pondered on has come. */
+void thinker_release(struct thinker *thinker);
+
+/* Milliseconds since the search began; from any thread. */
+uint64_t thinker_time_ms(const struct thinker *thinker);
 
 /* Milliseconds of a clock that only rises. */
 uint64_t thinker_now_ms(void);

@@ -159,14 +159,14 @@ static bool prepare(struct xboard *xboard)
     return true;
 }
 
-static void start(struct xboard *xboard, const adx_limits *limits, bool is_held)
+static void start(struct xboard *xboard, const adx_limits *limits, enum thinker_hold hold)
 {
     const struct thinker_hooks hooks = {.info = say_info, .done = play_best, .ctx = xboard};
 
     if (!prepare(xboard))
         return;
     atomic_store(&xboard->is_thinking, true);
-    if (thinker_start(&xboard->thinker, xboard->position, limits, &hooks, is_held))
+    if (thinker_start(&xboard->thinker, xboard->position, limits, &hooks, hold))
         atomic_store(&xboard->is_thinking, false);
 }
 
@@ -189,7 +189,7 @@ static void think(struct xboard *xboard)
     adx_limits limits = {.level = ADX_LEVEL_MAX};
 
     if (xboard->mode == MODE_ANALYZE) {
-        start(xboard, &limits, true);
+        start(xboard, &limits, THINKER_HELD);
         return;
     }
     if (xboard->mode != MODE_PLAY || is_over || adx_position_throw_due(xboard->position) ||
@@ -199,7 +199,7 @@ static void think(struct xboard *xboard)
     limits.move_time_ms = xboard->move_time_ms ? xboard->move_time_ms : clock_share(xboard);
     limits.clock_ms = xboard->move_time_ms ? 0 : xboard->clock_ms;
     limits.increment_ms = xboard->increment_ms;
-    start(xboard, &limits, false);
+    start(xboard, &limits, THINKER_FREE);
 }
 
 /* ---- games and positions ---- */

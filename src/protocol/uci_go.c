@@ -1,0 +1,250 @@
+/* Searches of the UCI engine: `go` with all that may follow it, and what is told meanwhile. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "protocol/dialect.h"
+#include "protocol/uci_state.h"
+
+enum {
+    TIME_MAX = INT32_MAX,
+    PERFT_USUAL = 1,
+    WIN_HALF = 40,    /* hundredths of a pawn with which half of the games are won */
+    WIN_SPREAD = 280, /* and how slowly it changes around that */
+    MATE_SCORE = 10000
+};
+
+/* ---- what is told ---- */
+
+/*
+ * Thousandths of wins for a score: a logistic curve, fitted to 10,000 positions of games of the
+ * engine against itself with 3,000 nodes a move (10x8 boards; docs/protocols.md).
+ */
+static unsigned win_permille(int score)
+{
+    return (unsigned)(1000 / (1 + exp((WIN_HALF - score) / (double)WIN_SPREAD)) + 0.5);
+}
+
+static void append_chances(const adx_search_info *info, struct buf *line)
+{
+    const int mate = info->score > 0 ? MATE_SCORE : -MATE_SCORE;
+    const int score = info->is_mate ? mate : info->score;
+    const unsigned wins = win_permille(score), losses = win_permille(-score);
+
+    buf_format(line, " wdl %u %u %u", wins, 1000 - wins - losses, losses);
+}
+
+static void say_info(void *ctx, const adx_search_info *info)
+{
+    struct uci *uci = ctx;
+    char text[UCI_LINE_SIZE];
+    struct buf line = buf_init(text, sizeof(text));
+    const uint64_t time_ms = thinker_time_ms(&uci->thinker);
+
+    buf_format(&line, "info depth %u seldepth %u multipv %u score %s %d", info->depth,
+               info->depth_selective, info->number + 1, info->is_mate ? "mate" : "cp", info->score);
+    if (uci->shows_wdl)
+        append_chances(info, &line);
+    buf_format(&line, " nodes %" PRIu64 " nps %" PRIu64 " hashfull %u time %" PRIu64, info->nodes,
+               info->nodes * 1000 / (time_ms ? time_ms : 1), info->hash_permille, time_ms);
+    if (info->line_count)
+        buf_text(&line, " pv");
+    dialect_write_line(DIALECT_UCI, uci->root, info, &line);
+    uci_say(uci, text);
+    for (unsigned i = 0; info->number == 0 && i < 2; i++)
+        uci->expected[i] = info->line_count > 1 ? info->line[i] : (adx_move){0};
+    if (uci->mate_in && info->is_mate && info->score > 0 && info->score <= (int)uci->mate_in)
+        adx_engine_stop(uci->thinker.engine);
+}
+
+/* The reply that is expected; a weaker level may play another move than the best one. */
+static void append_ponder(struct uci *uci, adx_move best, struct buf *line)
+{
+    char text[ADX_MOVE_TEXT_SIZE_MAX];
+    adx_move moves[ADX_MOVES_MAX];
+
+    if (!best.bits || uci->expected[0].bits != best.bits || adx_position_play(uci->root, best))
+        return;
+    const unsigned count = adx_position_moves(uci->root, moves);
+    for (unsigned i = 0; i < count; i++) {
+        if (moves[i].bits != uci->expected[1].bits)
+            continue;
+        dialect_write(DIALECT_UCI, uci->root, moves[i], text);
+        buf_format(line, " ponder %s", text);
+    }
+}
+
+static void say_best(void *ctx, adx_move best)
+{
+    struct uci *uci = ctx;
+    char text[2 * ADX_MOVE_TEXT_SIZE_MAX + 32], move[ADX_MOVE_TEXT_SIZE_MAX];
+    struct buf line = buf_init(text, sizeof(text));
+
+    dialect_write(DIALECT_UCI, uci->root, best, move);
+    buf_format(&line, "bestmove %s", move);
+    append_ponder(uci, best, &line);
+    uci_say(uci, text);
+}
+
+/* ---- what is asked for ---- */
+
+struct go {
+    adx_limits limits;
+    uint64_t time_ms[2], increment_ms[2], moves_to_go, mate_in, perft;
+    bool is_infinite, ponders, counts;
+    unsigned move_count;
+    adx_move moves[ADX_MOVES_MAX];
+};
+
+/* searchmoves M M ...: to the first word that is no move. */
+static void read_moves(struct uci *uci, struct go *go, const char **rest)
+{
+    char text[ADX_MOVE_TEXT_SIZE_MAX];
+
+    for (;;) {
+        const char *before = *rest;
+        const struct token token = token_next(rest);
+        if (go->move_count == ADX_MOVES_MAX || !token_copy(token, text, sizeof(text)) ||
+            dialect_read(DIALECT_UCI, uci->position, text, &go->moves[go->move_count])) {
+            *rest = before;
+            return;
+        }
+        go->move_count++;
+    }
+}
+
+static void read_number(struct go *go, struct token name, const char **rest)
+{
+    uint64_t depth = 0, move_time_ms = 0;
+    const struct {
+        const char *name;
+        uint64_t max, *value;
+    } numbers[] = {
+        {"wtime", TIME_MAX, &go->time_ms[ADX_WHITE]},
+        {"btime", TIME_MAX, &go->time_ms[ADX_BLACK]},
+        {"winc", TIME_MAX, &go->increment_ms[ADX_WHITE]},
+        {"binc", TIME_MAX, &go->increment_ms[ADX_BLACK]},
+        {"movestogo", 10000, &go->moves_to_go},
+        {"nodes", UINT64_MAX, &go->limits.nodes_max},
+        {"mate", 1000, &go->mate_in},
+        {"perft", ADX_PERFT_DEPTH_MAX, &go->perft},
+        {"depth", TIME_MAX, &depth},
+        {"movetime", TIME_MAX, &move_time_ms},
+    };
+
+    for (size_t i = 0; i < sizeof(numbers) / sizeof(numbers[0]); i++) {
+        uint64_t number;
+        if (!token_is(name, numbers[i].name))
+            continue;
+        go->counts |= numbers[i].value == &go->perft;
+        if (token_number(token_next(rest), numbers[i].max, &number))
+            *numbers[i].value = number ? number : 1;
+    }
+    go->limits.depth_max = depth ? (unsigned)depth : go->limits.depth_max;
+    go->limits.move_time_ms = move_time_ms ? (unsigned)move_time_ms : go->limits.move_time_ms;
+}
+
+/* A clock for a number of moves is the time for those that are left, when they are few. */
+static void set_clock(const struct uci *uci, struct go *go)
+{
+    const unsigned usual_moves = 30;
+    const adx_color turn = adx_position_turn(uci->position);
+    adx_limits *limits = &go->limits;
+
+    limits->clock_ms = (unsigned)go->time_ms[turn];
+    limits->increment_ms = (unsigned)go->increment_ms[turn];
+    if (!limits->clock_ms || !go->moves_to_go || go->moves_to_go >= usual_moves ||
+        limits->move_time_ms)
+        return;
+    limits->move_time_ms = limits->clock_ms / (unsigned)(go->moves_to_go + 1) + 1;
+    limits->clock_ms = limits->increment_ms = 0;
+}
+
+static void read_go(struct uci *uci, const char *rest, struct go *go)
+{
+    *go = (struct go){.is_infinite = false};
+    go->limits.level = (unsigned)uci->level;
+    go->limits.line_count = (unsigned)uci->line_count;
+    for (struct token token = token_next(&rest); token.len; token = token_next(&rest)) {
+        if (token_is(token, "infinite"))
+            go->is_infinite = true;
+        else if (token_is(token, "ponder"))
+            go->ponders = true;
+        else if (token_is(token, "searchmoves"))
+            read_moves(uci, go, &rest);
+        else
+            read_number(go, token, &rest);
+    }
+    set_clock(uci, go);
+    adx_limits *limits = &go->limits;
+    if (go->is_infinite)
+        limits->clock_ms = limits->depth_max = limits->move_time_ms = limits->nodes_max = 0;
+    limits->moves = go->moves;
+    limits->move_count = go->move_count;
+    go->is_infinite = !limits->clock_ms && !limits->depth_max && !limits->nodes_max &&
+                      !limits->move_time_ms && !go->mate_in;
+}
+
+/* ---- doing it ---- */
+
+static void perft(struct uci *uci, unsigned depth)
+{
+    adx_move moves[ADX_MOVES_MAX];
+    char text[ADX_MOVE_TEXT_SIZE_MAX], line[64];
+    const unsigned count = adx_position_moves(uci->position, moves);
+    uint64_t total = 0;
+
+    for (unsigned i = 0; i < count; i++) {
+        dialect_write(DIALECT_UCI, uci->position, moves[i], text);
+        if (adx_position_play(uci->position, moves[i]))
+            return;
+        const uint64_t nodes = adx_position_perft(uci->position, depth - 1);
+        adx_position_undo(uci->position);
+        snprintf(line, sizeof(line), "%s: %" PRIu64, text, nodes);
+        uci_say(uci, line);
+        total += nodes;
+    }
+    snprintf(line, sizeof(line), "Nodes searched: %" PRIu64, total);
+    uci_say(uci, line);
+}
+
+static void start(struct uci *uci, const struct go *go)
+{
+    const struct thinker_hooks hooks = {.info = say_info, .done = say_best, .ctx = uci};
+    const enum thinker_hold hold = go->ponders       ? THINKER_PONDERS
+                                   : go->is_infinite ? THINKER_HELD
+                                                     : THINKER_FREE;
+
+    uci->has_limit = hold == THINKER_FREE;
+    uci->mate_in = (unsigned)go->mate_in;
+    uci->expected[0] = uci->expected[1] = (adx_move){0};
+    const adx_err err = thinker_start(&uci->thinker, uci->root, &go->limits, &hooks, hold);
+    if (!err)
+        return;
+    if (adx_position_throw_due(uci->position))
+        uci_say_string(uci, "the dice are thrown by the referee");
+    uci_say(uci, err == ADX_E_ILLEGAL ? "bestmove (none)" : "bestmove 0000");
+}
+
+void uci_obey_go(struct uci *uci, const char *rest)
+{
+    struct go *go = malloc(sizeof(*go)); /* too large for the stack of some threads */
+
+    thinker_stop(&uci->thinker);
+    thinker_wait(&uci->thinker);
+    adx_position_free(uci->root);
+    uci->root = NULL;
+    if (!go || adx_position_clone(uci->position, &uci->root) || !uci_prepare(uci)) {
+        uci_say(uci, "bestmove 0000");
+        free(go);
+        return;
+    }
+    read_go(uci, rest, go);
+    if (go->counts)
+        perft(uci, go->perft ? (unsigned)go->perft : PERFT_USUAL);
+    else
+        start(uci, go);
+    free(go);
+}

@@ -1,0 +1,281 @@
+/* The options of the UCI engine. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "protocol/dialect.h"
+#include "protocol/uci_state.h"
+
+enum {
+    HASH_MIB_USUAL = 16,
+    HASH_MIB_MAX = 65536,
+    NET_FILE_MAX = 1 << 21, /* more than any network may have */
+};
+
+/* ---- the engine ---- */
+
+/* The whole file, or NULL. free() it. */
+static char *read_net(const char *path, size_t *size)
+{
+    FILE *file = fopen(path, "rb");
+    char *bytes = file ? malloc(NET_FILE_MAX) : NULL;
+
+    *size = bytes ? fread(bytes, 1, NET_FILE_MAX, file) : 0;
+    if (file)
+        fclose(file);
+    return bytes;
+}
+
+static void use_net(struct uci *uci)
+{
+    const char *why = NULL;
+    size_t size;
+
+    if (!uci->eval_file[0])
+        return;
+    char *bytes = read_net(uci->eval_file, &size);
+    if (!bytes)
+        uci_say_string(uci, "EvalFile %s cannot be read", uci->eval_file);
+    else if (adx_engine_use_net(uci->thinker.engine, bytes, size, &why))
+        uci_say_string(uci, "EvalFile %s: %s", uci->eval_file, why ? why : "is not used");
+    free(bytes);
+}
+
+bool uci_prepare(struct uci *uci)
+{
+    if (uci->thinker.engine)
+        return true;
+    for (;;) {
+        const adx_err err =
+            thinker_prepare(&uci->thinker, uci->variant, (size_t)uci->hash_mib << 20);
+        if (!err)
+            break;
+        if (uci->hash_mib <= 1) {
+            uci_say_string(uci, "%s", adx_err_text(err));
+            return false;
+        }
+        uci->hash_mib /= 2;
+        uci_say_string(uci, "no memory for this Hash; %" PRIu64 " MiB are tried", uci->hash_mib);
+    }
+    use_net(uci);
+    return true;
+}
+
+/* ---- setting ---- */
+
+static void set_hash(struct uci *uci, struct token value)
+{
+    uint64_t mib;
+
+    if (!token_number(value, HASH_MIB_MAX, &mib)) {
+        uci_say_string(uci, "Hash needs a number of MiB");
+        return;
+    }
+    uci->hash_mib = mib ? mib : 1;
+    thinker_drop(&uci->thinker);
+}
+
+static void clear_hash(struct uci *uci, struct token value)
+{
+    (void)value;
+    thinker_reset(&uci->thinker);
+}
+
+static void set_lines(struct uci *uci, struct token value)
+{
+    uint64_t count;
+
+    if (token_number(value, ADX_LINES_MAX, &count))
+        uci->line_count = count ? count : 1;
+    else
+        uci_say_string(uci, "MultiPV needs a number");
+}
+
+static void set_level(struct uci *uci, struct token value)
+{
+    uint64_t level;
+
+    if (token_number(value, ADX_LEVEL_MAX, &level))
+        uci->level = level ? level : 1;
+    else
+        uci_say_string(uci, "Skill Level needs a number");
+}
+
+static bool is_true(struct token value)
+{
+    return token_is_like(value, "true");
+}
+
+static void set_wdl(struct uci *uci, struct token value)
+{
+    uci->shows_wdl = is_true(value);
+}
+
+/* Nothing need be done: whether we ponder is decided by `go ponder`. */
+static void set_ponder(struct uci *uci, struct token value)
+{
+    (void)uci;
+    (void)value;
+}
+
+/* What an interface needs to know of the game to show it. */
+static void say_variant(struct uci *uci)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    const adx_board board = adx_variant_board(uci->variant);
+    char fen[ADX_FEN_SIZE_MAX];
+    adx_position *start;
+
+    if (adx_position_create(&alloc, uci->variant, NULL, NULL, NULL, &start))
+        return;
+    if (uci->writes_fairy_fen)
+        dialect_write_fairy_fen(start, fen);
+    else
+        adx_position_fen(start, fen);
+    adx_position_free(start);
+    uci_say_string(uci, "variant %s files %u ranks %u pocket %d template fairy startpos %s",
+                   adx_variant_id(uci->variant), board.files, board.ranks,
+                   adx_variant_has_hands(uci->variant) ? 1 : 0, fen);
+}
+
+/* With UCI_Chess960 a game stands for its shuffled form, whose id has 960 behind it. */
+static bool choose_game(struct uci *uci)
+{
+    char shuffled[ADX_NAME_SIZE_MAX + 3];
+    const char *id = NULL;
+
+    snprintf(shuffled, sizeof(shuffled), "%s960", uci->game);
+    if (uci->is_shuffled)
+        id = catalog_find(&uci->catalog, shuffled);
+    return uci_set_variant(uci, id ? id : uci->game);
+}
+
+static void set_game(struct uci *uci, struct token value)
+{
+    char name[ADX_NAME_SIZE_MAX], before[ADX_NAME_SIZE_MAX];
+    const char *id =
+        token_copy(value, name, sizeof(name)) ? catalog_find(&uci->catalog, name) : NULL;
+
+    if (!id) {
+        uci_say_string(uci, "there is no game %.*s; VariantPath loads rule files",
+                       (int)(value.len < UCI_SHOWN_MAX ? value.len : UCI_SHOWN_MAX), value.text);
+        return;
+    }
+    memcpy(before, uci->game, sizeof(before));
+    snprintf(uci->game, sizeof(uci->game), "%s", id);
+    if (choose_game(uci))
+        say_variant(uci);
+    else
+        memcpy(uci->game, before, sizeof(before));
+}
+
+static void set_shuffled(struct uci *uci, struct token value)
+{
+    uci->is_shuffled = is_true(value);
+    choose_game(uci);
+}
+
+static void set_path(struct uci *uci, struct token value)
+{
+    char path[UCI_PATH_SIZE], why[CATALOG_WHY_SIZE];
+
+    if (!token_copy(value, path, sizeof(path)))
+        uci_say_string(uci, "the path is too long");
+    else if (path[0] && !token_is(value, "<empty>") && !catalog_add_path(&uci->catalog, path, why))
+        uci_say_string(uci, "%s", why);
+}
+
+static void set_fen_dialect(struct uci *uci, struct token value)
+{
+    uci->writes_fairy_fen = token_is_like(value, "fairy");
+}
+
+static void set_eval_file(struct uci *uci, struct token value)
+{
+    if (token_is(value, "<empty>"))
+        value.len = 0;
+    if (!token_copy(value, uci->eval_file, sizeof(uci->eval_file)))
+        uci_say_string(uci, "the path is too long");
+    thinker_drop(&uci->thinker);
+}
+
+/* ---- all of them ---- */
+
+static const struct {
+    const char *name, *type; /* what follows the name, or NULL for what is written apart */
+    void (*set)(struct uci *uci, struct token value);
+} options[] = {
+    {"Hash", "type spin default 16 min 1 max 65536", set_hash},
+    {"Clear Hash", "type button", clear_hash},
+    {"MultiPV", "type spin default 1 min 1 max 32", set_lines},
+    {"Ponder", "type check default false", set_ponder},
+    {"Skill Level", "type spin default 8 min 1 max 8", set_level},
+    {"UCI_ShowWDL", "type check default false", set_wdl},
+    {"UCI_Chess960", "type check default false", set_shuffled},
+    {"UCI_Variant", NULL, set_game},
+    {"VariantPath", "type string default <empty>", set_path},
+    {"FenDialect", "type combo default own var own var fairy", set_fen_dialect},
+    {"EvalFile", "type string default <empty>", set_eval_file},
+};
+
+_Static_assert(HASH_MIB_USUAL == 16 && HASH_MIB_MAX == 65536 && ADX_LINES_MAX == 32 &&
+                   ADX_LEVEL_MAX == 8,
+               "what is told of the options is what holds");
+
+void uci_usual_options(struct uci *uci)
+{
+    uci->hash_mib = HASH_MIB_USUAL;
+    uci->line_count = 1;
+    uci->level = ADX_LEVEL_MAX;
+    snprintf(uci->game, sizeof(uci->game), "chess");
+}
+
+static void say_games(struct uci *uci)
+{
+    char text[UCI_LINE_SIZE];
+    struct buf line = buf_init(text, sizeof(text));
+
+    buf_text(&line, "option name UCI_Variant type combo default chess");
+    for (unsigned i = 0; catalog_id(&uci->catalog, i); i++)
+        buf_format(&line, " var %s", catalog_id(&uci->catalog, i));
+    uci_say(uci, text);
+}
+
+void uci_say_options(struct uci *uci)
+{
+    char line[UCI_LINE_SIZE];
+
+    for (size_t i = 0; i < sizeof(options) / sizeof(options[0]); i++) {
+        if (!options[i].type) {
+            say_games(uci);
+            continue;
+        }
+        snprintf(line, sizeof(line), "option name %s %s", options[i].name, options[i].type);
+        uci_say(uci, line);
+    }
+}
+
+void uci_obey_setoption(struct uci *uci, const char *rest)
+{
+    struct token token = token_next(&rest);
+
+    if (!token_is(token, "name")) {
+        uci_say_string(uci, "setoption needs a name");
+        return;
+    }
+    struct token name = token_next(&rest);
+    for (token = token_next(&rest); token.len && !token_is(token, "value");
+         token = token_next(&rest))
+        name.len = (size_t)(token.text + token.len - name.text);
+    thinker_stop(&uci->thinker);
+    thinker_wait(&uci->thinker);
+    for (size_t i = 0; i < sizeof(options) / sizeof(options[0]); i++) {
+        if (token_is_like(name, options[i].name)) {
+            options[i].set(uci, token_rest(rest));
+            return;
+        }
+    }
+    uci_say_string(uci, "there is no option %.*s",
+                   (int)(name.len < UCI_SHOWN_MAX ? name.len : UCI_SHOWN_MAX), name.text);
+}

@@ -1,0 +1,54 @@
+#ifndef PROTOCOL_UCI_STATE_H
+#define PROTOCOL_UCI_STATE_H
+
+#include <inttypes.h>
+
+#include "protocol/catalog.h"
+#include "protocol/thinker.h"
+#include "protocol/token.h"
+
+/* What the files of the UCI engine share: uci.c lines, uci_options.c options, uci_go.c searches. */
+
+enum {
+    UCI_LINE_SIZE = 8192,
+    UCI_PATH_SIZE = 4096,
+    UCI_SHOWN_MAX = 40, /* bytes of a wrong word that an answer repeats */
+};
+
+struct uci {
+    void (*write)(void *ctx, const char *line);
+    void *ctx;
+    pthread_mutex_t lock; /* of write */
+    struct catalog catalog;
+    struct thinker thinker;
+    adx_variant *variant;
+    adx_position *position;
+    adx_position *root;   /* what is being searched */
+    bool has_limit;       /* the search ends by itself */
+    unsigned mate_in;     /* a mate in so many moves ends it; 0: none does */
+    adx_move expected[2]; /* the best line's first moves; 0 when there are none */
+    /* Options. */
+    char game[ADX_NAME_SIZE_MAX]; /* as UCI_Variant has it */
+    uint64_t hash_mib, line_count, level;
+    char eval_file[UCI_PATH_SIZE]; /* "": the built-in network or terms */
+    bool is_shuffled, shows_wdl, writes_fairy_fen;
+};
+
+void uci_say(struct uci *uci, const char *line);
+/* An `info string`. */
+__attribute__((format(printf, 2, 3))) void uci_say_string(struct uci *uci, const char *format, ...);
+
+/* Change the game. Returns: false, and nothing has changed, if it cannot be compiled. */
+bool uci_set_variant(struct uci *uci, const char *id);
+
+/* The engine as the options want it, or as much of it as there is memory for. */
+bool uci_prepare(struct uci *uci);
+
+void uci_usual_options(struct uci *uci);
+void uci_say_options(struct uci *uci);
+/* setoption name N [value V]; `rest` begins behind setoption. */
+void uci_obey_setoption(struct uci *uci, const char *rest);
+
+void uci_obey_go(struct uci *uci, const char *rest);
+
+#endif
