@@ -18,10 +18,10 @@ extern "C" {
     EACH(FEN, -3, "the FEN is wrong")                                                              \
     EACH(ILLEGAL, -4, "the move is not legal in this position")                                    \
     EACH(LIMIT, -5, "a fixed limit of the library is exceeded")                                    \
-    EACH(UNKNOWN, -6, "no game of that name")                                                      \
+    EACH(UNKNOWN, -6, "there is no game of that name")                                             \
     EACH(RANGE, -7, "a value outside its documented range")                                        \
     EACH(RECORD, -8, "the record of the game is wrong")                                            \
-    EACH(NET, -9, "the network is wrong, or of another game")
+    EACH(NET, -9, "the network is wrong, or was made for another game")
 
 typedef enum adx_err {
     ADX_OK = 0,

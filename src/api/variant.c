@@ -26,8 +26,7 @@ static void report_limit(const adx_rules *rules, const char *limit, adx_findings
         .sentence = sentence,
     };
 
-    buf_format(&buf, "The game is larger than this program can play; there would be too %s.",
-               limit);
+    buf_format(&buf, "This game is too large for this program: too %s.", limit);
     if (report)
         report(ctx, &finding);
 }

@@ -249,7 +249,7 @@ static int open_saved(const struct args *args, struct session *session)
 {
     if (args->operand_count || args->value[LOAD_FEN] || args->value[LOAD_MOVES] ||
         args->value[LOAD_START]) {
-        report_error("--load brings its own game and position");
+        report_error("--load already gives the game and the position");
         return EXIT_USAGE;
     }
     return saved_game_read(args->value[OPTION_LOAD], session);
@@ -260,7 +260,7 @@ static int open_new(const struct args *args, struct session *session)
     struct load_game game;
 
     if (!args->operand_count) {
-        report_error("play needs ID; acedrex games lists them");
+        report_error("play needs the ID of a game; acedrex games lists them");
         return EXIT_USAGE;
     }
     const int status = load_game(args, &game);
@@ -323,16 +323,16 @@ int cmd_play(int argc, char **argv)
 {
     static const struct args_option options[] = {
         LOAD_OPTIONS,
-        {"white", "WHO", "human or engine; the other one is the other kind"},
-        {"black", "WHO", "the same for Black (usual: engine)"},
-        {"level", "N", "strength of the engine, 1 to 8 (usual: 4)"},
-        {"time", "SECONDS", "longest time for a move of the engine (usual: 3)"},
-        {"nodes", "N", "limit of its search; without --time it always plays alike"},
-        {"clock", "M[+S]", "a clock of M minutes, and S seconds more after each move"},
+        {"white", "WHO", "human or engine; the other player is then the other kind"},
+        {"black", "WHO", "the same for Black (default: engine)"},
+        {"level", "N", "strength of the engine, 1 to 8 (default: 4)"},
+        {"time", "SECONDS", "longest time the engine may take for a move (default: 3)"},
+        {"nodes", "N", "longest search in nodes; without --time the same moves each run"},
+        {"clock", "M[+S]", "a clock of M minutes, plus S seconds after each move"},
         {"seed", "N", "makes dice and weaker levels repeatable"},
-        {"load", "FILE", "go on with a saved game; no ID then"},
-        {"flip", NULL, "see the board from the other side"},
-        {"ascii", NULL, "letters for pieces, nothing but ASCII"},
+        {"load", "FILE", "continue a saved game; give no ID then"},
+        {"flip", NULL, "show the board from the other side"},
+        {"ascii", NULL, "use ASCII only, with letters for pieces"},
     };
     static const struct args_spec spec = {
         .name = "play",

@@ -110,15 +110,15 @@ static int serve(const struct args *args)
 int cmd_serve(int argc, char **argv)
 {
     static const struct args_option options[] = {
-        {"host", "H", "address to listen on (usual: " HOST_USUAL ", this machine only)"},
-        {"port", "P", "port (usual: 8064; 0: any free one)"},
+        {"host", "H", "address to listen on (default: " HOST_USUAL ", this machine only)"},
+        {"port", "P", "port (default: 8064; 0: any free one)"},
         {"root", "DIR", "folder of the built page, instead of the one found beside the program"},
     };
     static const struct args_spec spec = {
         .name = "serve",
         .operands = "",
         .purpose = "Serve the page with the games until Ctrl-C. The address is printed on stdout.\n"
-                   "Only files of the page's folder are given away, and nothing can be changed.",
+                   "Only files in the page's folder are served, and nothing can be changed.",
         .options = options,
         .option_count = OPTION_COUNT,
     };

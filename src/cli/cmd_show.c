@@ -43,7 +43,7 @@ static int show_plain(void *ctx, const adx_rules *rules)
 int cmd_show(int argc, char **argv)
 {
     static const struct args_option options[] = {
-        {"flat", NULL, "fold in the games that it is like: the rules in full"},
+        {"flat", NULL, "print the rules in full, with those of the games it is like"},
     };
     static const struct args_spec spec = {
         .name = "show",

@@ -54,7 +54,7 @@ static int unreadable(const char *path)
     if (errno == ENOMEM)
         return report_adx(ADX_E_NOMEM);
     if (errno == EFBIG)
-        report_error("%s: larger than a rule text may be (%d bytes)", path, ADX_RULES_SIZE_MAX);
+        report_error("%s is larger than a rule text can be (%d bytes)", path, ADX_RULES_SIZE_MAX);
     else
         report_error("%s: %s", path, read_failure(errno));
     return EXIT_USAGE;
@@ -179,7 +179,7 @@ static int create_numbered(const adx_variant *variant, const char *text, adx_pos
     uint64_t number;
 
     if (!count) {
-        report_error("%s has one start position only; --start is not for it",
+        report_error("%s has only one start position, so it takes no --start",
                      adx_variant_id(variant));
         return EXIT_USAGE;
     }
@@ -241,7 +241,7 @@ int load_position(const adx_variant *variant, const struct args *args, adx_posit
 
     *out = NULL;
     if (fen && start) {
-        report_error("--fen and --start exclude each other");
+        report_error("--fen and --start cannot be used together");
         return EXIT_USAGE;
     }
     int status = start ? create_numbered(variant, start, out) : create_position(variant, fen, out);

@@ -27,10 +27,10 @@ static const struct command commands[] = {
     {"play", cmd_play, "play a game in the terminal"},
     {"serve", cmd_serve, "serve the page with the games to a browser"},
     {"show", cmd_show, "print the rule text of a game"},
-    {"check", cmd_check, "examine rule files, errors and warnings"},
+    {"check", cmd_check, "check rule files for errors and warnings"},
     {"moves", cmd_moves, "list the legal moves of a position"},
     {"explain", cmd_explain, "say why a move is legal or not"},
-    {"result", cmd_result, "say how a game stands"},
+    {"result", cmd_result, "say whether a game is over, and who won"},
     {"fen", cmd_fen, "print a position as FEN"},
     {"perft", cmd_perft, "count the move sequences of a depth"},
     {"match", cmd_match, "play engines against each other"},
@@ -100,7 +100,7 @@ static int cmd_help(int argc, char **argv)
 static int run(int argc, char **argv)
 {
     if (argc < 2) {
-        report_error("a command is missing; acedrex help lists them");
+        report_error("expected a command; acedrex help lists them");
         return EXIT_USAGE;
     }
     if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0) {

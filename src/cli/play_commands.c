@@ -166,7 +166,7 @@ static int word_moves(struct play *play, const char *argument)
     if (count)
         say_moves(play, moves, count);
     else
-        play_say(play, *argument ? "Nothing moves from there.\n" : "There is no legal move.\n");
+        play_say(play, *argument ? "No piece can move from there.\n" : "There is no legal move.\n");
     return EXIT_DONE;
 }
 
@@ -299,7 +299,7 @@ static int word_rules(struct play *play, const char *argument)
     }
     play_say(play, ".\n");
     say_list(play, "In brief:", adx_variant_brief);
-    say_list(play, "The source leaves open; here it is played so:", adx_variant_note);
+    say_list(play, "How it is played here:", adx_variant_note);
     say_list(play, "Left out:", adx_variant_omission);
     say_list(play, "Sources:", adx_variant_source);
     play_say(play, "\n\"acedrex show %s\" prints the rule text.\n",
@@ -324,8 +324,8 @@ static int word_help(struct play *play, const char *argument)
                             ? " Drops are written with a capital, as in P@e4."
                             : "";
     play_say(play,
-             "A square alone shows the moves from it. Promotions add the letter of the new "
-             "piece.%s Ctrl-C lets the engine move at once, and leaves at the prompt.\n",
+             "A square alone shows the moves from it. A promotion ends with the letter of the new "
+             "piece.%s Ctrl-C makes the engine move at once; at the prompt it leaves.\n",
              drops);
     return EXIT_DONE;
 }
@@ -342,12 +342,12 @@ static const struct play_word words[] = {
     {"moves", "[SQUARE]", "the legal moves, or those from a square", word_moves, false},
     {"hint", "", "the move the engine would play", word_hint, false},
     {"explain", "MOVE", "why a move is legal or not", word_explain, true},
-    {"undo", "", "take back to your last choice", word_undo, false},
+    {"undo", "", "take back your last choice", word_undo, false},
     {"save", "FILE", "save the game", word_save, true},
-    {"load", "FILE", "go on with a saved game", word_load, true},
-    {"rules", "", "about the game, its pieces and its fine points", word_rules, false},
-    {"board", "", "the board once more", word_board, false},
-    {"flip", "", "turn the board around", word_flip, false},
+    {"load", "FILE", "continue a saved game", word_load, true},
+    {"rules", "", "the rules of the game and its pieces", word_rules, false},
+    {"board", "", "show the board again", word_board, false},
+    {"flip", "", "turn the board round", word_flip, false},
     {"fen", "", "the position as text", word_fen, false},
     {"resign", "", "give up", word_resign, false},
     {"quit", "", "leave", word_quit, false},

@@ -72,6 +72,6 @@ int play_move(struct play *play, adx_move move)
     play->is_board_due = true;
     if (stop_clock(play, &standing, &left_ms))
         return session_play(session, move, standing.has_clock ? &left_ms : NULL);
-    play_say(play, "Too late: the time is over.\n");
+    play_say(play, "Too late: your time has run out.\n");
     return session_note(session, &out_of_time);
 }

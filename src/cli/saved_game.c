@@ -49,7 +49,7 @@ static int write_text(const char *text, size_t size, const char *path)
         return failed(path, "written");
     }
     if (is_foreign(path)) {
-        report_error("%s exists and is no saved game; it is left as it is", path);
+        report_error("%s already exists and is not a saved game, so it was not overwritten", path);
         return EXIT_USAGE;
     }
     FILE *file = fopen(beside, "wb");

@@ -89,7 +89,7 @@ static const char *use_net_at(struct player *player, const void *bytes, size_t s
     const char *wrong = net_open(bytes, size, &net);
 
     if (!wrong && !eval_use_net(&player->search.evaluator, &net))
-        wrong = "the network is of a game with another board or other pieces";
+        wrong = "the network was made for a game with another board or other pieces";
     return wrong;
 }
 

@@ -188,8 +188,8 @@ static enum MHD_Result refuse(struct MHD_Connection *connection, unsigned status
         unsigned status;
         const char *sentence;
     } refusals[] = {
-        {MHD_HTTP_NOT_FOUND, "There is no such page here.\n"},
-        {MHD_HTTP_METHOD_NOT_ALLOWED, "Pages can only be read here.\n"},
+        {MHD_HTTP_NOT_FOUND, "There is no such page.\n"},
+        {MHD_HTTP_METHOD_NOT_ALLOWED, "Pages can only be read.\n"},
         {MHD_HTTP_URI_TOO_LONG, "This address is too long.\n"},
         {MHD_HTTP_SERVICE_UNAVAILABLE, "Too many visitors at once; please try again.\n"},
     };

@@ -106,7 +106,7 @@ bool client_start(struct client *client, const struct client_setup *setup, char 
     client->is_ready = false;
     why[0] = '\0';
     if (!process_start(&client->process, setup->command)) {
-        snprintf(why, CLIENT_WHY_SIZE, "%s: no process can be started", setup->name);
+        snprintf(why, CLIENT_WHY_SIZE, "%s: the program cannot be started", setup->name);
         return false;
     }
     if (send(client, "uci") != PROCESS_LINE ||
@@ -117,7 +117,7 @@ bool client_start(struct client *client, const struct client_setup *setup, char 
         snprintf(why, CLIENT_WHY_SIZE, "%s: has no game %s; --variant-name gives its name for it",
                  setup->name, setup->variant_name);
     else if (!set_up(client, &games))
-        snprintf(why, CLIENT_WHY_SIZE, "%s: does not get ready", setup->name);
+        snprintf(why, CLIENT_WHY_SIZE, "%s: is not getting ready", setup->name);
     else
         client->is_ready = true;
     client->reads_own_fen = games.has_fen_dialect;

@@ -147,7 +147,7 @@ static bool get_ready(struct worker *worker, unsigned engine)
     if (client_start(client, &worker->match->setup->engines[engine], why) &&
         client_new_game(client))
         return true;
-    fail(worker->match, why[0] ? why : "an engine does not get ready for a game");
+    fail(worker->match, why[0] ? why : "an engine is not getting ready for a game");
     return false;
 }
 

@@ -86,8 +86,7 @@ FILE *score_file_open(const char *path, const char *what,
         return NULL;
     }
     if (!read_all(file, what, take, ctx, &end)) {
-        snprintf(why, CLIENT_WHY_SIZE, "%.150s: is the file of another match; name a new one",
-                 path);
+        snprintf(why, CLIENT_WHY_SIZE, "%.150s: belongs to another match; name a new file", path);
         fclose(file);
         return NULL;
     }

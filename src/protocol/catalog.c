@@ -117,7 +117,7 @@ static bool add_file(struct catalog *catalog, const char *path, char *why)
     struct catalog_file file = {.text = NULL};
 
     if (!id_of_path(path, file.id)) {
-        snprintf(why, CATALOG_WHY_SIZE, "%s: the name of the file is no name of a game", path);
+        snprintf(why, CATALOG_WHY_SIZE, "%s: the file name is not a valid name for a game", path);
         return false;
     }
     file.text = read_text(path, &file.size);

@@ -83,7 +83,7 @@ static bool play_word(struct uci *uci, adx_position *position, struct token word
     adx_move move;
 
     if (!token_copy(word, text, sizeof(text))) {
-        uci_say_string(uci, "no move is as long as %.*s",
+        uci_say_string(uci, "%.*s is too long for a move",
                        (int)(word.len < UCI_SHOWN_MAX ? word.len : UCI_SHOWN_MAX), word.text);
         return false;
     }
@@ -128,7 +128,7 @@ static void obey_position(struct uci *uci, const char *rest)
     if (token_is(kind, "fen")) {
         fen = fen_words(&rest, buffer);
         if (!fen) {
-            uci_say_string(uci, "no FEN is as long as this");
+            uci_say_string(uci, "this FEN is too long");
             return;
         }
     } else if (!token_is(kind, "startpos")) {

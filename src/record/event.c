@@ -212,7 +212,7 @@ const char *event_read(const char *line, adx_event *out)
     const unsigned kind = take_kind(&words);
 
     if (kind == FORM_COUNT)
-        return "no event has this name";
+        return "there is no event with this name";
     *out = (adx_event){.kind = (adx_event_kind)kind};
     if (!forms[kind].read(&words, out) || !words_at_end(&words))
         return forms[kind].usage;

@@ -47,7 +47,7 @@ static const char *read_text(const struct head_form *form, const char *value, ad
     const size_t len = strlen(value);
 
     if (!len)
-        return "a value is missing after the first word";
+        return "expected a value after the first word";
     if (len >= form->size)
         return "this text is too long";
     if (!is_clean(value, len + 1))
@@ -204,7 +204,7 @@ const char *head_read(const char *line, adx_record_head *head, struct head_lines
         return "a record has no such line";
     const unsigned bit = 1u << (form - forms);
     if (lines->seen & bit)
-        return "this was said before";
+        return "this was stated before";
     lines->seen |= bit;
     return form->read(form, value + (*value == ' '), head);
 }
@@ -224,7 +224,7 @@ const char *head_flaw(const adx_record_head *head)
     if (!*head->game)
         return "the line \"game\" is missing";
     if (*head->start && head->is_numbered)
-        return "\"start\" and \"start-number\" exclude each other";
+        return "\"start\" and \"start-number\" cannot be used together";
     const char *flaw = head_player_flaw(&head->player[ADX_WHITE]);
     return flaw ? flaw : head_player_flaw(&head->player[ADX_BLACK]);
 }

@@ -149,7 +149,7 @@ static void read_event(struct reader *reader)
         reader->err = sentence ? ADX_OK : err;
     }
     if (reader->err == ADX_E_LIMIT)
-        wrong(reader, "a record has no more events than those before this one");
+        wrong(reader, "a record cannot have more events than this");
     if (sentence)
         wrong(reader, sentence);
 }
@@ -195,7 +195,7 @@ static void read_lines(struct reader *reader, const char *text, size_t size)
         const size_t len = take_line(reader, text + at, size - at);
         if (!len) {
             reader->text[0] = '\0';
-            wrong(reader, "no line is as long as this");
+            wrong(reader, "this line is too long");
             return;
         }
         read_line(reader);
@@ -204,7 +204,7 @@ static void read_lines(struct reader *reader, const char *text, size_t size)
     if (!reader->line)
         read_first_line(reader);
     else if (!reader->err && text[size - 1] != '\n')
-        tell(reader, ADX_WARNING, "the last line has no end; was the text cut off?");
+        tell(reader, ADX_WARNING, "the last line does not end; was the text cut off?");
 }
 
 adx_err adx_record_read(const adx_alloc *alloc, const char *text, size_t size, adx_findings report,
@@ -216,7 +216,7 @@ adx_err adx_record_read(const adx_alloc *alloc, const char *text, size_t size, a
     if (size > ADX_RECORD_SIZE_MAX)
         return ADX_E_LIMIT;
     if (size && memchr(text, '\0', size)) {
-        wrong(&reader, "this is no text");
+        wrong(&reader, "this file is not text");
         return ADX_E_RECORD;
     }
     read_lines(&reader, text, size);

@@ -71,7 +71,7 @@ static const char *refuse_back(const struct adx_record *record, const adx_event 
 
     return event->ply < record->ply_count || is_ending_alone
                ? NULL
-               : "not so many moves stand that they could be taken back";
+               : "there are not that many moves to take back";
 }
 
 /* --- offers --- */
@@ -129,7 +129,7 @@ const char *standing_refusal(const struct adx_record *record, const adx_event *e
     const struct standing_rule *rule = &rules[event->kind];
 
     if (record->ending != EVENT_NONE && !rule->is_of_finished)
-        return "the game is over; only \"take-back\" goes on";
+        return "the game is over; only \"take-back\" can follow";
     return rule->refusal ? rule->refusal(record, event) : NULL;
 }
 

@@ -152,7 +152,7 @@ it('offers only games that it can go on with', async () => {
     kept('level', { players: { white: { kind: 'computer', level: 99 }, black: {} } }),
     kept('resigned', { resigned: 'green', title: 'Malformed' }),
   ]);
-  await page.getByText('Go on with').waitFor();
+  await page.getByText('Continue', { exact: true }).waitFor();
   expect(await page.locator('.running-game').count()).toBe(1);
   for (const key of ['unknown', 'wrong', 'players', 'level', 'resigned', 'none']) {
     await goTo(page, `#/game/${key}`);

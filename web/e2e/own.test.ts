@@ -47,7 +47,7 @@ it('plays a good text, and keeps the game with its rules', async () => {
   const page = await visit({ hash: '#/own' });
   await page.setInputFiles('input[type=file]', file(good));
   await page.getByRole('link', { name: 'Play it' }).click();
-  await page.getByText('Someone here').click();
+  await page.getByText('Another person here').click();
   await page.getByRole('button', { name: 'Start' }).click();
   await page.waitForSelector('.board');
   await playAll(page, ['e2e4', 'e7e5']);

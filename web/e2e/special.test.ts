@@ -89,7 +89,7 @@ it('marks a pawn that waits for a captured piece', async () => {
 it('offers the conversion of guards as a button, once', async () => {
   const page = await begin('dual');
   await playAll(page, ['k2j2']);
-  await page.getByText('may turn to wazir now, or never').waitFor();
+  await page.getByText('may turn all into a wazir now, or never').waitFor();
   await page.getByRole('button', { name: 'Turn every firz into a wazir' }).click();
   await page.getByRole('button', label('k7 black wazir')).waitFor();
   await page.getByRole('button', label('n7 black wazir')).waitFor();

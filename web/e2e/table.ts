@@ -105,7 +105,7 @@ function fixDraws(draws: readonly number[]): void {
 /** A new game of two people at one screen. */
 export async function begin(game: string, options: VisitOptions = {}): Promise<Page> {
   const page = await visit({ ...options, hash: `#/setup/${game}` });
-  await page.getByText('Someone here').click();
+  await page.getByText('Another person here').click();
   await page.getByRole('button', { name: 'Start' }).click();
   await page.waitForSelector('.board');
   return page;

@@ -13,7 +13,7 @@ function tell(event: Event): void {
   bar.className = 'fault';
   bar.setAttribute('role', 'alert');
   const words = document.createElement('p');
-  words.textContent = 'Something went wrong. Your game is kept: load the page again to go on.';
+  words.textContent = 'Something went wrong. Your game is saved: reload the page to continue.';
   const close = document.createElement('button');
   close.type = 'button';
   close.textContent = 'Close';

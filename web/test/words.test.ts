@@ -16,12 +16,12 @@ const state = stateOf({
 
 describe('sentences', () => {
   it.each([
-    [move('g1f3', { from: 6, to: 21, captured: 21 }), 'knight g1 takes pawn on f3', 'g1×f3'],
+    [move('g1f3', { from: 6, to: 21, captured: 21 }), 'knight g1 captures pawn on f3', 'g1×f3'],
     [move('g1h3', { from: 6, to: 23 }), 'knight g1 to h3', 'g1–h3'],
     [move('e1g1', { kind: 'castle', from: 4, to: 6 }), 'castles, king e1 to g1', 'e1–g1'],
     [
       move('e7e8q', { kind: 'promote', from: 52, to: 60, role: 7 }),
-      'pawn e7 to e8 and becomes queen',
+      'pawn e7 to e8 and becomes a queen',
       'e7–e8=Q',
     ],
     [
@@ -32,12 +32,12 @@ describe('sentences', () => {
     [move('L@a1', { kind: 'drop', from: 0, to: 0, role: 6, lands: 6 }), 'drops camel on a1', '@a1'],
     [
       move('e2e2l', { kind: 'become', from: 12, to: 12, role: 6 }),
-      'pawn of camel on e2 becomes camel',
+      'pawn of camel on e2 becomes a camel',
       'e2 = L',
     ],
     [
       move('e2f3', { kind: 'demote', from: 12, to: 21, role: 6 }),
-      'pawn of camel on e2 vanishes, pawn on f3 becomes camel',
+      'pawn of camel on e2 vanishes, pawn on f3 becomes a camel',
       'e2 † f3 = L',
     ],
     [

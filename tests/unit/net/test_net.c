@@ -131,7 +131,7 @@ static void an_engine_says_why_it_does_not_take_a_network(void **state)
     uint8_t *file = net_random_file(&shape, 1, &size);
     assert_int_equal(adx_engine_create(&alloc, shogi, 1 << 20, &engine), ADX_OK);
     assert_int_equal(adx_engine_use_net(engine, file, size, &why), ADX_E_NET);
-    assert_string_equal(why, "the network is of a game with another board or other pieces");
+    assert_string_equal(why, "the network was made for a game with another board or other pieces");
     assert_int_equal(adx_engine_use_net(engine, file, size - 1, &why), ADX_E_NET);
     assert_string_equal(why, "the network is damaged: its checksum is wrong");
     assert_int_equal(adx_engine_use_net(engine, NULL, 0, &why), ADX_OK);

@@ -162,7 +162,7 @@ static void a_last_line_without_an_end_is_warned_of(void **state)
     assert_int_equal(told.count, 1);
     assert_int_equal(told.severity, ADX_WARNING);
     assert_int_equal(told.line, 3);
-    assert_string_equal(told.sentence, "the last line has no end; was the text cut off?");
+    assert_string_equal(told.sentence, "the last line does not end; was the text cut off?");
     adx_record_free(record);
 }
 
@@ -180,7 +180,7 @@ static void what_is_no_record_is_refused_at_once(void **state)
                    "this record was written by another version of the program, in a form that this "
                    "one cannot read");
     assert_int_equal(read_sized("acedrex\0", 8, &told, &record), ADX_E_RECORD);
-    assert_string_equal(told.sentence, "this is no text");
+    assert_string_equal(told.sentence, "this file is not text");
 }
 
 static void wrong_facts_are_told_with_their_line(void **state)
@@ -188,8 +188,8 @@ static void wrong_facts_are_told_with_their_line(void **state)
     (void)state;
     assert_refused("acedrex game 2\n", 1, "the line \"game\" is missing");
     assert_refused(HEAD "wihte human\n", 3, "a record has no such line");
-    assert_refused(HEAD "game chess\n", 3, "this was said before");
-    assert_refused(HEAD "title\n", 3, "a value is missing after the first word");
+    assert_refused(HEAD "game chess\n", 3, "this was stated before");
+    assert_refused(HEAD "title\n", 3, "expected a value after the first word");
     assert_refused(HEAD "title  My\n", 3,
                    "a text has no control characters and no blanks at its ends");
     assert_refused(HEAD "rules 12\n", 3,
@@ -201,7 +201,7 @@ static void wrong_facts_are_told_with_their_line(void **state)
                    "a player is \"human\" or \"engine LEVEL\", and a name may follow");
     assert_refused(HEAD "white engine 0\n", 3, "the level of an engine is a number from 1 to 8");
     assert_refused(HEAD "start 8/8 w\nstart-number 1\nmove white e2e4\n", 5,
-                   "\"start\" and \"start-number\" exclude each other");
+                   "\"start\" and \"start-number\" cannot be used together");
     assert_refused(HEAD "move white e2e4\ntitle Late\n", 4,
                    "this line belongs before the first event");
 }
@@ -230,10 +230,9 @@ static void wrong_events_are_told_with_their_line(void **state)
                    "write it as: result white-wins, black-wins or draw, REASON");
     assert_refused(HEAD "accept white\n", 3, "no offer is open");
     assert_refused(HEAD "resign white\nmove black e7e5\n", 4,
-                   "the game is over; only \"take-back\" goes on");
+                   "the game is over; only \"take-back\" can follow");
     assert_refused(HEAD "move white e2e4 1000\n", 3, "time is left on a clock that was not set");
-    assert_refused(HEAD "take-back 0\n", 3,
-                   "not so many moves stand that they could be taken back");
+    assert_refused(HEAD "take-back 0\n", 3, "there are not that many moves to take back");
 }
 
 static void what_follows_a_wrong_event_is_not_held_against_it(void **state)

@@ -5,7 +5,7 @@
 import type { Color, CoreGame, Description, RoleId, SquareId, State } from '../core/types';
 import { royalRange } from './lone';
 import type { Step } from './session';
-import { capital, colorWord, countWord, pieceOn, plain, roleWord } from './words';
+import { article, capital, colorWord, countWord, pieceOn, plain, roleWord } from './words';
 
 /** A line about one player, shown beside the name, or about both. */
 export interface FieldNote {
@@ -104,7 +104,11 @@ function convertNotes(description: Description, state: State, value: string): Fi
   const role = roleOfLetter(description, value);
   const into = role === null ? value : roleWord(description, role);
   return [
-    { color: state.turn, text: `may turn to ${into} now, or never`, ...(role ? { role } : {}) },
+    {
+      color: state.turn,
+      text: `may turn all into ${article(into)} now, or never`,
+      ...(role ? { role } : {}),
+    },
   ];
 }
 
@@ -185,7 +189,7 @@ export function turnedNotes(
     if (!old || old.color !== piece.color || own.includes(piece.square)) return [];
     if (baseOf(old.role) === baseOf(piece.role)) return [];
     const [was, is] = [roleWord(description, old.role), roleWord(description, piece.role)];
-    return [`Every ${piece.color} ${was} is now a ${is}.`];
+    return [`Every ${piece.color} ${was} is now ${article(is)}.`];
   });
   return [...new Set(texts)].map((text) => ({ color: null, text }));
 }

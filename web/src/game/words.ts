@@ -37,6 +37,9 @@ export function pieceWord(description: Description, piece: Piece | undefined): s
   return piece ? roleWord(description, piece.role) : 'piece';
 }
 
+/** "a rook", "an archer". */
+export const article = (role: string) => `${/^[aeio]/i.test(role) ? 'an' : 'a'} ${role}`;
+
 /** One sentence without its end for every kind of move, e.g. "knight g1 to f3". */
 export function moveSentence(description: Description, before: State, move: Move): string {
   const from = squareName(description, move.from);
@@ -44,7 +47,7 @@ export function moveSentence(description: Description, before: State, move: Move
   const mover = pieceWord(description, pieceOn(before, move.from));
   const role = roleWord(description, move.role);
   const victim = pieceOn(before, move.captured);
-  const taking = victim ? `takes ${pieceWord(description, victim)} on` : 'to';
+  const taking = victim ? `captures ${pieceWord(description, victim)} on` : 'to';
 
   switch (move.kind) {
     case 'throw':
@@ -56,15 +59,15 @@ export function moveSentence(description: Description, before: State, move: Move
     case 'castle':
       return `castles, king ${from} to ${to}`;
     case 'become':
-      return `${mover} on ${from} becomes ${role}`;
+      return `${mover} on ${from} becomes ${article(role)}`;
     case 'demote':
-      return `${mover} on ${from} vanishes, ${pieceWord(description, pieceOn(before, move.to))} on ${to} becomes ${role}`;
+      return `${mover} on ${from} vanishes, ${pieceWord(description, pieceOn(before, move.to))} on ${to} becomes ${article(role)}`;
     case 'convert':
-      return `turns every ${mover} into a ${role}`;
+      return `turns every ${mover} into ${article(role)}`;
     case 'promote':
-      return `${mover} ${from} ${taking} ${to} and ${move.role ? `becomes ${role}` : 'waits'}`;
+      return `${mover} ${from} ${taking} ${to} and ${move.role ? `becomes ${article(role)}` : 'waits'}`;
     case 'en-passant':
-      return `${mover} ${from} ${taking} ${squareName(description, move.captured)} in passing`;
+      return `${mover} ${from} ${taking} ${squareName(description, move.captured)} en passant`;
     default:
       return `${mover} ${from} ${taking} ${to}`;
   }
@@ -77,11 +80,11 @@ export function actLabel(description: Description, state: State, move: Move): st
 
   switch (move.kind) {
     case 'become':
-      return `Become a ${role}`;
+      return `Become ${article(role)}`;
     case 'demote':
-      return `Vanish: ${pieceWord(description, pieceOn(state, move.to))} ${squareName(description, move.to)} becomes a ${role}`;
+      return `Vanish: ${pieceWord(description, pieceOn(state, move.to))} ${squareName(description, move.to)} becomes ${article(role)}`;
     case 'convert':
-      return `Turn every ${mover} into a ${role}`;
+      return `Turn every ${mover} into ${article(role)}`;
     case 'pass':
       return 'Pass';
     default:
@@ -119,14 +122,17 @@ export function moveShort(description: Description, before: State, move: Move): 
 
 const reasonWords: Readonly<Record<string, string>> = {
   checkmate: 'checkmate',
-  stalemate: 'stalemate, the player to move has no legal move',
+  stalemate: 'stalemate: the player to move has no legal move',
   threefold: 'the same position for the third time',
-  repetition: 'the same position again and again',
+  repetition: 'the same position too many times',
   fifty: 'fifty moves without a capture or a pawn move',
   'king-capture': 'the king was captured',
   resignation: 'resignation',
-  'bare-king': 'a bare king',
+  'bare-king': 'one side has only its king left',
   checks: 'enough checks were given',
+  'perpetual-check': 'perpetual check',
+  'move-limit': 'too many moves without progress',
+  counting: 'the count of moves ran out',
 };
 
 export function reasonWord(reason: string): string {

@@ -67,7 +67,7 @@ function RoleItem({ game, role, id }: RoleItemProps): JSX.Element {
           <span class="role-value">{role.royal ? '' : `≈ ${(role.value / 100).toFixed(1)}`}</span>
         </summary>
         {role.imitator && (
-          <p class="role-words">It moves like the piece that the other side moved last.</p>
+          <p class="role-words">It moves like the piece that the opponent moved last.</p>
         )}
         {diagram && (
           <DiagramPicture
@@ -87,7 +87,7 @@ function RoleList({ game }: { readonly game: CoreGame }): JSX.Element {
     <section>
       <h2>Pieces</h2>
       <p class="fine">
-        Choose one to see how it moves. The number says about how many pawns it is worth.
+        Choose one to see how it moves. The number is its approximate worth in pawns.
       </p>
       <ul class="role-list">
         {game.description.roles.map(
@@ -129,7 +129,7 @@ export function About({ game, rulesText }: AboutProps): JSX.Element {
       )}
       {rulesText && (
         <details class="rules-text">
-          <summary>The rules as they are written for the computer</summary>
+          <summary>The rules as written for the computer</summary>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled by keys */}
           <pre tabIndex={0}>{rulesText}</pre>
         </details>

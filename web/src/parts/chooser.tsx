@@ -28,7 +28,7 @@ function wordsFor(description: Description, state: State, move: Move, shown: Rol
 function titleFor(moves: readonly Move[]): string {
   if (moves.every((move) => move.kind === 'promote')) return 'Promote to';
   if (moves.every((move) => move.kind === 'drop'))
-    return isOneKind(moves) ? 'Drop as' : 'Which one enters?';
+    return isOneKind(moves) ? 'Drop as' : 'Which one to drop?';
   return 'Which move?';
 }
 

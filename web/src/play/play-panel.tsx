@@ -92,7 +92,7 @@ function LookBack({ view }: { readonly view: View }): JSX.Element {
   const buttons: readonly (readonly [IconName, string, number])[] = [
     ['first', 'First position', 0],
     ['previous', 'One move back', Math.max(0, view.ply - 1)],
-    ['next', 'One move on', Math.min(view.lastPly, view.ply + 1)],
+    ['next', 'One move forward', Math.min(view.lastPly, view.ply + 1)],
     ['last', 'Back to the game', view.lastPly],
   ];
   return (

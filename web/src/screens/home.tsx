@@ -74,7 +74,7 @@ function whenWords(record: GameRecord): string {
   const players = Object.values(record.players);
   const computer = players.find((player) => player.kind === 'computer');
   const against =
-    computer?.kind === 'computer' ? `computer, level ${computer.level}` : 'two players';
+    computer?.kind === 'computer' ? `against the computer, level ${computer.level}` : 'two players';
   const moves = record.moves.filter((text) => !throwText.test(text));
   return `${against} · ${countWord(moves.length, 'move')}`;
 }
@@ -97,8 +97,8 @@ function Records({ records, onForget }: RecordsProps): JSX.Element {
           <button
             type="button"
             class="icon-button"
-            aria-label={`Forget this game of ${record.title}`}
-            title="Forget this game"
+            aria-label={`Delete this game of ${record.title}`}
+            title="Delete this game"
             onClick={() => onForget(record)}
           >
             <Icon name="close" />
@@ -182,7 +182,7 @@ export function Home({ entries, records, onForget }: HomeProps): JSX.Element {
       </header>
       {running.length > 0 && (
         <section class="running" aria-labelledby="running-title">
-          <h2 id="running-title">Go on with</h2>
+          <h2 id="running-title">Continue</h2>
           <Records records={running.slice(0, runningMax)} onForget={onForget} />
         </section>
       )}
@@ -193,7 +193,7 @@ export function Home({ entries, records, onForget }: HomeProps): JSX.Element {
         </details>
       )}
       <p class="home-found" role="status">
-        {isSearch && (found.length ? countWord(found.length, 'game') : 'No game fits.')}
+        {isSearch && (found.length ? countWord(found.length, 'game') : 'No game found.')}
       </p>
       {isSearch ? (
         <ul class="tiles">

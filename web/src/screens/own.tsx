@@ -14,9 +14,6 @@ const checkDelayMs = 250;
 /** Larger files are no rule files; the core refuses them as well. */
 const fileSizeMax = 1 << 20;
 
-/** With a capital at its beginning and a mark at its end. */
-const sentence = (words: string) => capital(/[.?!]$/.test(words) ? words : `${words}.`);
-
 interface FindingCardProps {
   readonly finding: Finding;
   readonly onShow: () => void;
@@ -35,10 +32,8 @@ function FindingCard({ finding, onShow }: FindingCardProps): JSX.Element {
             </span>
           )}
         </span>
-        <span class="finding-sentence">{sentence(finding.sentence)}</span>
-        {finding.suggestion && (
-          <span class="finding-suggestion">{sentence(finding.suggestion)}</span>
-        )}
+        <span class="finding-sentence">{finding.sentence}</span>
+        {finding.suggestion && <span class="finding-suggestion">{finding.suggestion}</span>}
         {parts && (
           <code class="finding-source">
             {parts.before}
@@ -150,7 +145,7 @@ export function Own({ core, checker, titles, rules, onChange }: OwnProps): JSX.E
   const read = async (file: File | undefined) => {
     if (!file) return;
     if (file.size > fileSizeMax) {
-      setProblem(`${file.name} is too large for a rule file.`);
+      setProblem(`${file.name} is too large to be a rule file.`);
       return;
     }
     setProblem(null);
@@ -184,7 +179,7 @@ export function Own({ core, checker, titles, rules, onChange }: OwnProps): JSX.E
         <h1>Your own rules</h1>
         <p>
           A game is a text: the board, the pieces and how they move, the setup, what ends it. Open a
-          file, drop it here, or begin with a game that you know.
+          file, drop one here, or start from a game that you know.
         </p>
         <div class="own-tools">
           <label class="button">
@@ -200,7 +195,7 @@ export function Own({ core, checker, titles, rules, onChange }: OwnProps): JSX.E
             />
           </label>
           <label class="own-example">
-            Begin with
+            Start from
             <select
               value=""
               onChange={(event) => {
@@ -257,8 +252,8 @@ export function Own({ core, checker, titles, rules, onChange }: OwnProps): JSX.E
             </div>
             <p>
               {others > 0
-                ? `It can be played. ${countWord(others, 'remark')} below.`
-                : 'Everything is said. It can be played.'}
+                ? `It can be played, with ${countWord(others, 'warning')} below.`
+                : 'Nothing is missing. It can be played.'}
             </p>
             <a class="button primary large" href="#/setup-own" aria-disabled={!isFresh}>
               Play it
@@ -268,13 +263,13 @@ export function Own({ core, checker, titles, rules, onChange }: OwnProps): JSX.E
           checked && (
             <section class="card own-bad">
               <h2>{errors > 0 ? countWord(errors, 'error') : capital(checked.error ?? '')}</h2>
-              <p>Choose one to see its place in the text.</p>
+              <p>Choose one to jump to its place in the text.</p>
             </section>
           )
         )}
         {!checked && (
           <section class="card">
-            <p>What is wrong with a text, or a picture of its board, appears here.</p>
+            <p>Mistakes in the text, or a picture of its board, appear here.</p>
           </section>
         )}
         <ul class="findings">

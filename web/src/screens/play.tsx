@@ -67,7 +67,7 @@ export function Play({ rulesText, onAgain, ...options }: PlayProps): JSX.Element
       {isResigning && (
         <Dialog title="Resign this game?" onClose={() => setResigning(false)}>
           <p>
-            {colorWord[table.resigning]} gives up, {colorWord[opponentOf(table.resigning)]} wins.
+            {colorWord[table.resigning]} resigns, and {colorWord[opponentOf(table.resigning)]} wins.
           </p>
           <p class="card-actions">
             <button

@@ -126,7 +126,7 @@ export function Setup({ game, rules, rulesText, onStart }: SetupProps): JSX.Elem
             value={opponent}
             options={[
               { value: 'computer', label: 'Computer' },
-              { value: 'person', label: 'Someone here' },
+              { value: 'person', label: 'Another person here' },
             ]}
             onChange={setOpponent}
           />
@@ -139,7 +139,7 @@ export function Setup({ game, rules, rulesText, onStart }: SetupProps): JSX.Elem
                 options={[
                   { value: 'white', label: sideLabel('white', 'White') },
                   { value: 'black', label: sideLabel('black', 'Black') },
-                  { value: 'random', label: 'Either' },
+                  { value: 'random', label: 'Random' },
                 ]}
                 onChange={setSide}
               />
