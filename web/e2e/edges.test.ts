@@ -31,7 +31,7 @@ async function keep(page: Page, records: readonly { readonly key: string }[]): P
     records.map((record) => [record.key, JSON.stringify(record)] as const),
   );
   await page.reload();
-  await page.waitForSelector('main');
+  await page.waitForSelector('main:not(.loading)');
 }
 
 const goTo = (page: Page, hash: string) =>
@@ -109,6 +109,14 @@ it('lets two tabs play one game', async () => {
   await other.reload();
   await other.getByRole('button', label('f3 white knight')).waitFor();
   expect(await movesOf(other)).toBe(3);
+});
+
+it('shows the list of games before the rules have come, and says when they do not', async () => {
+  const page = await visit({ expected: /Failed to load|wasm/ });
+  await page.route('**/*.wasm', (route) => route.abort());
+  await page.reload();
+  await page.getByRole('link', { name: /Univers Chess Fergus/ }).click();
+  await page.getByText('The games could not be loaded').waitFor();
 });
 
 it('says that the search does not load, and goes on without the computer', async () => {

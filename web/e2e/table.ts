@@ -82,7 +82,7 @@ export async function visit(options: VisitOptions = {}): Promise<Page> {
   if (options.before) await page.addInitScript(options.before);
   if (options.draws) await page.addInitScript(fixDraws, options.draws);
   await page.goto(`${served.address}${options.hash ?? ''}`);
-  await page.waitForSelector('main');
+  await page.waitForSelector('main:not(.loading)');
   return page;
 }
 

@@ -81,9 +81,10 @@ class Games {
 }
 
 /** Whoever comes to another screen by keys or by ear begins at its top. */
-function useArrival(title: string): void {
+function useArrival(title: string | null): void {
   const isFirst = useRef(true);
   useEffect(() => {
+    if (title === null) return;
     document.title = title === '' ? 'Acedrex' : `${title} · Acedrex`;
     if (!isFirst.current) {
       const main = document.querySelector('main');
@@ -107,10 +108,20 @@ function Missing({ what }: { readonly what: string }): JSX.Element {
   );
 }
 
-/** A screen and the words for the title of the window. */
+/** A screen and the words for the title of the window; null while it is not there yet. */
 interface Shown {
-  readonly title: string;
+  readonly title: string | null;
   readonly screen: JSX.Element;
+}
+
+function Loading({ failure }: { readonly failure: string | null }): JSX.Element {
+  return (
+    <main class="loading">
+      <p role={failure ? 'alert' : 'status'}>
+        {failure ? `The games could not be loaded: ${failure}.` : 'Setting up the boards …'}
+      </p>
+    </main>
+  );
 }
 
 const missing = (what: string): Shown => ({ title: what, screen: <Missing what={what} /> });
@@ -192,15 +203,22 @@ function NotKept(): JSX.Element {
   );
 }
 
-export interface AppProps {
+/** What knows the rules; it comes after the list of games, which needs none of it. */
+export interface Loaded {
   readonly core: Core;
   readonly searcher: Searcher;
   readonly checker: RulesChecker;
 }
 
-export function App({ core, searcher, checker }: AppProps): JSX.Element {
+export interface AppProps {
+  readonly loaded: Loaded | null;
+  /** Why nothing is going to be loaded. */
+  readonly failure: string | null;
+}
+
+export function App({ loaded, failure }: AppProps): JSX.Element {
   const [place = '', argument = ''] = useRoute();
-  const games = useMemo(() => new Games(core), [core]);
+  const games = useMemo(() => loaded && new Games(loaded.core), [loaded]);
   const shelf = useMemo(() => new GameShelf(), []);
   const kept = useRecord(shelf, place === 'game' ? argument : null);
   const [isLasting, setLasting] = useState(shelf.isLasting);
@@ -215,7 +233,7 @@ export function App({ core, searcher, checker }: AppProps): JSX.Element {
   const [own, setOwn] = useState(loadOwn);
   const [, setForgotten] = useState(0);
 
-  const showOwn = (): Shown => ({
+  const showOwn = ({ core, checker }: Loaded): Shown => ({
     title: 'Your own rules',
     screen: (
       <Own
@@ -236,7 +254,7 @@ export function App({ core, searcher, checker }: AppProps): JSX.Element {
     screen: (
       <Home
         entries={entries}
-        records={shelf.list().filter((record) => record.moves.length > 0 && games.gameOf(record))}
+        records={shelf.list().filter((record) => record.moves.length > 0 && games?.gameOf(record))}
         onForget={(record) => {
           shelf.remove(record.key);
           setForgotten((count) => count + 1);
@@ -246,10 +264,13 @@ export function App({ core, searcher, checker }: AppProps): JSX.Element {
   });
 
   const show = (): Shown => {
+    if (place === '') return showHome();
+    if (!loaded || !games) return { title: null, screen: <Loading failure={failure} /> };
     if (place === 'setup') return showSetup(games, shelf, { kind: 'builtin', id: argument });
     if (place === 'setup-own') return showSetup(games, shelf, own);
-    if (place === 'game') return showGame(games, { shelf, save, searcher, ...kept });
-    return place === 'own' ? showOwn() : showHome();
+    if (place === 'game')
+      return showGame(games, { shelf, save, searcher: loaded.searcher, ...kept });
+    return place === 'own' ? showOwn(loaded) : showHome();
   };
 
   const { title, screen } = show();

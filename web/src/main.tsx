@@ -3,7 +3,7 @@ import './styles/base.css';
 import './styles/board.css';
 import './styles/screens.css';
 import './styles/play.css';
-import { App } from './app';
+import { App, type Loaded } from './app';
 import { ModuleCore } from './core/core';
 import { loadModule } from './core/load';
 import { WorkerRulesChecker } from './core/rules-checker';
@@ -12,17 +12,23 @@ import { tellOfFaults } from './fault';
 
 const root = document.getElementById('app');
 
-async function start(place: HTMLElement): Promise<void> {
+async function load(): Promise<Loaded> {
   const compiled = await loadModule();
   const core = await ModuleCore.start(compiled);
-  place.replaceChildren();
-  const searcher = new WorkerSearcher(compiled);
   const checker = new WorkerRulesChecker(compiled, core);
-  render(<App core={core} searcher={searcher} checker={checker} />, place);
+  return { core, searcher: new WorkerSearcher(compiled), checker };
+}
+
+function start(place: HTMLElement): void {
+  const show = (loaded: Loaded | null, failure: string | null) =>
+    render(<App loaded={loaded} failure={failure} />, place);
+  place.replaceChildren();
+  show(null, null);
+  load().then(
+    (loaded) => show(loaded, null),
+    (problem: Error) => show(null, problem.message),
+  );
 }
 
 tellOfFaults();
-if (root)
-  start(root).catch((problem: Error) => {
-    root.textContent = `Acedrex could not start: ${problem.message}`;
-  });
+if (root) start(root);
