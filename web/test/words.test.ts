@@ -18,6 +18,16 @@ describe('sentences', () => {
   it.each([
     [move('g1f3', { from: 6, to: 21, captured: 21 }), 'knight g1 captures pawn on f3', 'g1×f3'],
     [move('g1h3', { from: 6, to: 23 }), 'knight g1 to h3', 'g1–h3'],
+    [
+      move('e4d3', { kind: 'en-passant', from: 52, to: 60, captured: 21 }),
+      'pawn e7 to e8, captures pawn on f3 en passant',
+      'e7×e8',
+    ],
+    [
+      move('g1e1', { from: 6, to: 23, captured: 21 }),
+      'knight g1 to h3, captures pawn on f3',
+      'g1×h3',
+    ],
     [move('e1g1', { kind: 'castle', from: 4, to: 6 }), 'castles, king e1 to g1', 'e1–g1'],
     [
       move('e7e8q', { kind: 'promote', from: 52, to: 60, role: 7 }),

@@ -47,7 +47,9 @@ export function moveSentence(description: Description, before: State, move: Move
   const mover = pieceWord(description, pieceOn(before, move.from));
   const role = roleWord(description, move.role);
   const victim = pieceOn(before, move.captured);
-  const taking = victim ? `captures ${pieceWord(description, victim)} on` : 'to';
+  const capture = `captures ${pieceWord(description, victim)} on`;
+  const isElsewhere = victim !== undefined && move.captured !== move.to;
+  const taking = victim && !isElsewhere ? capture : 'to';
 
   switch (move.kind) {
     case 'throw':
@@ -67,9 +69,11 @@ export function moveSentence(description: Description, before: State, move: Move
     case 'promote':
       return `${mover} ${from} ${taking} ${to} and ${move.role ? `becomes ${article(role)}` : 'waits'}`;
     case 'en-passant':
-      return `${mover} ${from} ${taking} ${squareName(description, move.captured)} en passant`;
-    default:
-      return `${mover} ${from} ${taking} ${to}`;
+      return `${mover} ${from} to ${to}, ${capture} ${squareName(description, move.captured)} en passant`;
+    default: {
+      const words = `${mover} ${from} ${taking} ${to}`;
+      return isElsewhere ? `${words}, ${capture} ${squareName(description, move.captured)}` : words;
+    }
   }
 }
 
@@ -125,7 +129,7 @@ const reasonWords: Readonly<Record<string, string>> = {
   stalemate: 'stalemate: the player to move has no legal move',
   threefold: 'the same position for the third time',
   repetition: 'the same position too many times',
-  fifty: 'fifty moves without a capture or a pawn move',
+  fifty: 'fifty moves without a capture or another move that restarts the count',
   'king-capture': 'the king was captured',
   resignation: 'resignation',
   'bare-king': 'one side has only its king left',
