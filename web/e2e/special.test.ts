@@ -137,7 +137,7 @@ it('shows the throw and what it allows, and passes when nothing can move', async
 it('says why a try is not legal and shows the squares that prove it', async () => {
   const page = await begin('univers');
   await click(page, 'd1', 'd5');
-  await page.getByText('The way of the marshall on d1 to d5 is blocked.').waitFor();
+  await page.getByText('The marshall on d1 is blocked on its way to d5.').waitFor();
   expect(await page.locator('.mark-proof polygon').count()).toBe(1);
   // A legal move makes the words go away.
   await click(page, 'd1', 'c3');

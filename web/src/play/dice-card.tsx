@@ -27,7 +27,7 @@ export function DiceCard({ description, state, thrown, children }: DiceCardProps
             : `Allowed: ${allowedWords(description, state)}`}
         </p>
         <div class="dice-roles">
-          {!state.throwDue && (roles.length > 0 ? 'Can move now: ' : 'No piece can move.')}
+          {!state.throwDue && (roles.length > 0 ? 'Can move now: ' : 'None can move.')}
           {roles.map((role) => {
             const facts = description.roles[role];
             return (
