@@ -32,6 +32,7 @@ enum {
 
 enum {
     OPTION_ENGINE,
+    OPTION_PROTOCOL,
     OPTION_NAME,
     OPTION_VARIANT_NAME,
     OPTION_OPTION,
@@ -59,7 +60,8 @@ enum {
 };
 
 static const struct args_option options[] = {
-    {"engine", "COMMAND", "an engine that speaks UCI; twice"},
+    {"engine", "COMMAND", "an engine; twice"},
+    {"protocol", "uci|cecp", "what the engine before speaks (uci)"},
     {"name", "NAME", "of the engine before, for the report"},
     {"variant-name", "NAME", "what the engine before calls the game"},
     {"option", "NAME=VALUE", "an option of the engine before"},
@@ -134,6 +136,12 @@ static bool add_word(const char **words, unsigned *count, const char *word)
 static bool set_engine_option(struct client_setup *engine, const struct args_given *given)
 {
     switch (given->option) {
+    case OPTION_PROTOCOL:
+        engine->protocol = strcmp(given->value, "cecp") == 0 ? CLIENT_CECP : CLIENT_UCI;
+        if (engine->protocol == CLIENT_CECP || strcmp(given->value, "uci") == 0)
+            return true;
+        report_error("--protocol needs uci or cecp, not \"%s\"", given->value);
+        return false;
     case OPTION_NAME:
         engine->name = given->value;
         return true;
@@ -277,6 +285,12 @@ static bool read_limits(const struct args *args, struct plan *plan)
         report_error("match needs a limit: --nodes, --movetime, --depth or --tc");
         return false;
     }
+    for (unsigned n = 0; n < 2; n++) {
+        if (limits->nodes && plan->match.engines[n].protocol == CLIENT_CECP) {
+            report_error("--nodes is not for engines that speak cecp; it has no word for it");
+            return false;
+        }
+    }
     if (clock)
         buf_format(&text, "%s ", clock);
     if (limits->move_time_ms)
@@ -354,7 +368,8 @@ static void describe(struct plan *plan)
                match->opening.seed, match->opening.plies, match->opening.balance);
     for (unsigned n = 0; n < 2; n++) {
         const struct client_setup *engine = &match->engines[n];
-        buf_format(&what, " engine %s: %s as %s", engine->name, engine->command,
+        buf_format(&what, " engine %s: %s %s as %s", engine->name,
+                   engine->protocol == CLIENT_CECP ? "cecp" : "uci", engine->command,
                    engine->variant_name);
         for (unsigned i = 0; i < engine->line_count; i++)
             buf_format(&what, " init %s", engine->lines[i]);

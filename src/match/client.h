@@ -14,7 +14,13 @@ enum {
     CLIENT_WHY_SIZE = 256
 };
 
+enum client_protocol {
+    CLIENT_UCI,
+    CLIENT_CECP
+};
+
 struct client_setup {
+    enum client_protocol protocol;
     const char *command; /* for a shell */
     const char *name;
     const char *variant_name;              /* what the engine calls the game */
@@ -37,7 +43,10 @@ struct client {
     const struct client_setup *setup;
     struct process process;
     bool is_ready;
-    bool reads_own_fen; /* it is one of ours */
+    bool reads_own_fen; /* UCI: it is one of ours */
+    /* CECP: its features, and how many moves of the game it knows. */
+    bool says_usermove, reads_setboard, answers_ping;
+    unsigned heard;
 };
 
 enum client_result {
@@ -67,8 +76,8 @@ bool client_start(struct client *client, const struct client_setup *setup, char 
 /* Does nothing when none runs. */
 void client_end(struct client *client);
 
-/* A new game begins. Returns: false when the engine does not answer. */
-bool client_new_game(struct client *client);
+/* A new game with these limits begins. Returns: false when the engine does not answer. */
+bool client_new_game(struct client *client, const struct client_limits *limits);
 
 /* Let it think about the position at the end of the scoresheet. */
 void client_think(struct client *client, const struct scoresheet *sheet,

@@ -129,7 +129,7 @@ static bool adjudicate(struct duel *duel)
 /* ---- the game ---- */
 
 /* Returns: true when the game goes on. */
-static bool take_move(struct duel *duel, const struct client_answer *answer)
+static bool take_move(struct duel *duel, enum dialect dialect, const struct client_answer *answer)
 {
     static const enum duel_fault faults[] = {
         [CLIENT_MOVED] = DUEL_FAIR,
@@ -148,7 +148,7 @@ static bool take_move(struct duel *duel, const struct client_answer *answer)
         forfeit(duel, DUEL_LATE, "");
         return false;
     }
-    if (dialect_read(DIALECT_UCI, sheet->position, answer->text, &move)) {
+    if (dialect_read(dialect, sheet->position, answer->text, &move)) {
         forfeit(duel, DUEL_ILLEGAL, answer->text);
         return false;
     }
@@ -201,9 +201,10 @@ bool duel_play(const struct duel_setup *setup, struct client *players[2], struct
                 return false;
             continue;
         }
-        client_think(players[adx_position_turn(sheet->position)], sheet, &setup->limits,
-                     &duel.clock, &answer);
-        if (!take_move(&duel, &answer))
+        struct client *player = players[adx_position_turn(sheet->position)];
+        const bool is_uci = player->setup->protocol == CLIENT_UCI;
+        client_think(player, sheet, &setup->limits, &duel.clock, &answer);
+        if (!take_move(&duel, is_uci ? DIALECT_UCI : DIALECT_CECP, &answer))
             break;
     }
     return out->winner != ADX_NOBODY;

@@ -40,7 +40,7 @@ double elo_of_score(double score)
         return -HUGE_VAL;
     if (score >= 1)
         return HUGE_VAL;
-    return -400 * log10(1 / score - 1);
+    return 0.0 - 400 * log10(1 / score - 1); /* 0 without a sign for an even score */
 }
 
 double elo_expected(double elo)

@@ -139,13 +139,14 @@ static void finish_pair(struct match *match, const struct score_pair *pair)
 static bool get_ready(struct worker *worker, unsigned engine)
 {
     struct client *client = &worker->clients[engine];
+    const struct client_limits *limits = &worker->match->setup->duel.limits;
     char why[CLIENT_WHY_SIZE];
 
-    if (client->is_ready && client_new_game(client))
+    if (client->is_ready && client_new_game(client, limits))
         return true;
     client_end(client);
     if (client_start(client, &worker->match->setup->engines[engine], why) &&
-        client_new_game(client))
+        client_new_game(client, limits))
         return true;
     fail(worker->match, why[0] ? why : "an engine is not getting ready for a game");
     return false;

@@ -68,6 +68,7 @@ struct scoresheet_move *scoresheet_play(struct scoresheet *sheet, adx_move move)
     };
     adx_move_text(sheet->position, move, entry->own);
     dialect_write(DIALECT_UCI, sheet->position, move, entry->uci);
+    dialect_write(DIALECT_CECP, sheet->position, move, entry->cecp);
     if (adx_position_play(sheet->position, move))
         return NULL;
     sheet->count++;

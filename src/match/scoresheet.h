@@ -7,7 +7,7 @@
 
 struct scoresheet_move {
     char own[ADX_MOVE_TEXT_SIZE_MAX]; /* docs/notation.md */
-    char uci[ADX_MOVE_TEXT_SIZE_MAX];
+    char uci[ADX_MOVE_TEXT_SIZE_MAX], cecp[ADX_MOVE_TEXT_SIZE_MAX];
     adx_color color; /* who moved */
     bool is_throw, is_opening;
     bool has_score, is_mate; /* what its engine thought of it */

@@ -55,7 +55,9 @@ struct xboard {
     uint64_t hash_mib;
     /* Limits; 0 for none. */
     unsigned depth, move_time_ms, clock_ms, increment_ms;
-    unsigned session_moves; /* moves that a filled clock is for; 0: all */
+    unsigned session_moves;  /* moves that a filled clock is for; 0: all */
+    unsigned excluded_count; /* moves of this position that shall not be thought of */
+    adx_move excluded[ADX_MOVES_MAX];
     bool edits;
     struct xboard_edit edit;
 };
@@ -139,6 +141,7 @@ static void play_best(void *ctx, adx_move best)
     if (!atomic_load(&xboard->is_cancelled) && xboard->mode == MODE_PLAY) {
         dialect_write(DIALECT_CECP, xboard->position, best, text);
         if (adx_position_play(xboard->position, best) == ADX_OK) {
+            xboard->excluded_count = 0;
             say(xboard, "move %s", text);
             say_result(xboard);
         }
@@ -182,11 +185,34 @@ static unsigned clock_share(const struct xboard *xboard)
     return left < usual_moves ? xboard->clock_ms / (left + 1) + 1 : 0;
 }
 
+/* The legal moves that are not excluded. Returns: their number; 0 if all are meant. */
+static unsigned allowed_moves(const struct xboard *xboard, adx_move moves[ADX_MOVES_MAX])
+{
+    unsigned count = 0;
+
+    if (!xboard->excluded_count)
+        return 0;
+    const unsigned total = adx_position_moves(xboard->position, moves);
+    for (unsigned i = 0; i < total; i++) {
+        bool is_excluded = false;
+        for (unsigned n = 0; n < xboard->excluded_count; n++)
+            is_excluded |= moves[i].bits == xboard->excluded[n].bits;
+        if (!is_excluded)
+            moves[count++] = moves[i];
+    }
+    return count;
+}
+
 /* Think, if it is the engine's turn, or analyze. */
 static void think(struct xboard *xboard)
 {
     const bool is_over = adx_position_outcome(xboard->position).winner != ADX_NOBODY;
-    adx_limits limits = {.level = ADX_LEVEL_MAX};
+    adx_move moves[ADX_MOVES_MAX];
+    adx_limits limits = {
+        .level = ADX_LEVEL_MAX,
+        .moves = moves,
+        .move_count = allowed_moves(xboard, moves),
+    };
 
     if (xboard->mode == MODE_ANALYZE) {
         start(xboard, &limits, THINKER_HELD);
@@ -206,6 +232,7 @@ static void think(struct xboard *xboard)
 
 static void set_position(struct xboard *xboard, adx_position *position)
 {
+    xboard->excluded_count = 0;
     adx_position_free(xboard->position);
     xboard->position = position;
 }
@@ -290,6 +317,7 @@ static void take_move(struct xboard *xboard, struct token token)
     if (token_copy(token, text, sizeof(text)) &&
         dialect_read(DIALECT_CECP, xboard->position, text, &move) == ADX_OK) {
         if (adx_position_play(xboard->position, move) == ADX_OK) {
+            xboard->excluded_count = 0;
             if (xboard->mode == MODE_PLAY)
                 say_result(xboard);
             think(xboard);
@@ -330,7 +358,7 @@ static void obey_protover(struct xboard *xboard, const char *rest)
     say(xboard, "feature done=0");
     say(xboard, "feature myname=\"Acedrex " ADX_VERSION "\" ping=1 setboard=1 playother=1 san=0 "
                 "usermove=1 time=1 draw=1 sigint=0 sigterm=0 reuse=1 analyze=1 colors=0 ics=0 "
-                "name=0 pause=0 nps=0 debug=1 memory=1 smp=0 highlight=1");
+                "name=0 pause=0 nps=0 debug=1 memory=1 smp=0 highlight=1 exclude=1");
     say(xboard, "feature option=\"VariantPath -file \"");
     say_variants(xboard);
     say(xboard, "feature done=1");
@@ -416,6 +444,7 @@ static void obey_edit_line(struct xboard *xboard, const char *line)
 static void undo(struct xboard *xboard, unsigned count)
 {
     halt(xboard);
+    xboard->excluded_count = 0;
     while (count-- && adx_position_undo(xboard->position))
         continue;
     if (xboard->mode == MODE_ANALYZE)
@@ -482,6 +511,51 @@ static void obey_move_now(struct xboard *xboard, const char *rest)
 static void obey_usermove(struct xboard *xboard, const char *rest)
 {
     take_move(xboard, token_next(&rest));
+}
+
+static void include(struct xboard *xboard, adx_move move)
+{
+    unsigned kept = 0;
+
+    for (unsigned i = 0; i < xboard->excluded_count; i++)
+        if (xboard->excluded[i].bits != move.bits)
+            xboard->excluded[kept++] = xboard->excluded[i];
+    xboard->excluded_count = kept;
+}
+
+/* exclude MOVE, exclude all, include MOVE, include all. With all excluded none counts as such. */
+static void choose_moves(struct xboard *xboard, struct token token, bool excludes)
+{
+    char text[ADX_MOVE_TEXT_SIZE_MAX];
+    adx_move move;
+
+    if (atomic_load(&xboard->is_thinking) && xboard->mode == MODE_PLAY)
+        return;
+    halt(xboard);
+    if (token_is(token, "all")) {
+        xboard->excluded_count = 0;
+        if (excludes)
+            xboard->excluded_count = adx_position_moves(xboard->position, xboard->excluded);
+    } else if (token_copy(token, text, sizeof(text)) &&
+               dialect_read(DIALECT_CECP, xboard->position, text, &move) == ADX_OK) {
+        include(xboard, move);
+        if (excludes)
+            xboard->excluded[xboard->excluded_count++] = move;
+    } else {
+        say_error(xboard, "no legal move", token);
+    }
+    if (xboard->mode == MODE_ANALYZE)
+        think(xboard);
+}
+
+static void obey_exclude(struct xboard *xboard, const char *rest)
+{
+    choose_moves(xboard, token_next(&rest), true);
+}
+
+static void obey_include(struct xboard *xboard, const char *rest)
+{
+    choose_moves(xboard, token_next(&rest), false);
 }
 
 static void keep_best(void *ctx, const adx_search_info *info)
@@ -671,6 +745,8 @@ static const struct {
     {"exit", obey_force},
     {"?", obey_move_now},
     {"usermove", obey_usermove},
+    {"exclude", obey_exclude},
+    {"include", obey_include},
     {"hint", obey_hint},
     {"lift", obey_lift},
     {"level", obey_level},

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Matches between engines, well-behaved and other ones. Usage: match.py PROGRAM"""
 
+import concurrent.futures
 import re
 import subprocess
 import sys
@@ -61,15 +62,22 @@ def check_misbehaviour_loses(program, _):
     wants = {"illegal": "illegal move a1a1q", "garbage": "illegal move ????%s%nxxxxxxxxxxxxxxxx",
              "none": "gives up", "crash": "crash", "hang": "hangs", "flood": "hangs",
              "late": "time"}
-    for how, why in wants.items():
+    def findings_of(how):
+        why = wants[how]
         limit = ("--movetime", "20", "--margin", "400") if how == "late" else ("--nodes", "300")
         lines, code = match(program, "--games", 2, "--patience", 1, limit=limit,
                             engines=(f"{program} uci", fake(program, how)))
         games = games_of(lines)
-        if code or len(games) != 2 or f" 1-0 {why}" not in games[0] or f" 0-1 {why}" not in games[1]:
-            findings.append(f"{how}: {lines}")
+        if code or len(games) != 2 or f" 1-0 {why}" not in games[0] \
+                or f" 0-1 {why}" not in games[1]:
+            return [f"{how}: {lines}"]
         if not any(line.startswith("second lost 2 by: ") for line in lines):
-            findings.append(f"{how}: not told in the end: {lines}")
+            return [f"{how}: not told in the end: {lines}"]
+        return []
+
+    with concurrent.futures.ThreadPoolExecutor() as pool:  # most of them wait most of the time
+        for found in pool.map(findings_of, wants):
+            findings += found
     return findings
 
 
@@ -101,6 +109,20 @@ def check_a_match_can_be_resumed(program, folder):
     if code != 3 or "another match" not in other[-1]:
         findings.append(f"a file of another match was taken: {other}")
     return findings
+
+
+def check_protocols_may_differ(program, _):
+    """CECP counts ten ranks from 0; the games are those that UCI plays."""
+    limit = ("--depth", "2")
+    plain, _ = match(program, "--games", 2, variant="unicorn-great", limit=limit)
+    words = ["--games", 2, "--engine", f"{program} xboard", "--name", "first", "--protocol", "cecp",
+             "--engine", f"{program} uci", "--name", "second"]
+    result = subprocess.run([program, "match", "--variant", "unicorn-great", *limit,
+                             *map(str, words)],
+                            capture_output=True, text=True, timeout=TIMEOUT_S, check=False)
+    if result.returncode or games_of(result.stdout.splitlines()) != games_of(plain):
+        return [f"cecp: {result} is not {plain}"]
+    return []
 
 
 def check_a_test_ends_when_it_is_decided(program, _):

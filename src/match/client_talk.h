@@ -1,0 +1,34 @@
+#ifndef MATCH_CLIENT_TALK_H
+#define MATCH_CLIENT_TALK_H
+
+#include "match/client.h"
+
+/* What the protocols of client.h have in common, and what each of them gives. */
+
+enum {
+    CLIENT_START_MS = 20000, /* for the first answer; large networks are read then */
+    CLIENT_READY_MS = 20000,
+    CLIENT_LINE_SIZE = 1024,
+};
+
+struct client_speech {
+    /* After the process has started. Returns: false, and why[CLIENT_WHY_SIZE] says it, if not. */
+    bool (*greet)(struct client *client, char *why);
+    bool (*new_game)(struct client *client, const struct client_limits *limits);
+    void (*think)(struct client *client, const struct scoresheet *sheet,
+                  const struct client_limits *limits, const struct client_clock *clock,
+                  struct client_answer *answer);
+};
+
+extern const struct client_speech client_uci, client_cecp;
+
+enum process_answer client_send(struct client *client, const char *line);
+/* Read until a line begins with the word. see: looks at every line before; may be NULL. */
+enum process_answer client_await(struct client *client, const char *word, uint64_t deadline_ms,
+                                 void (*see)(void *ctx, const char *line), void *ctx);
+
+/* So long after its beginning a move is waited for. */
+uint64_t client_deadline_ms(const struct scoresheet *sheet, const struct client_limits *limits,
+                            const struct client_clock *clock);
+
+#endif
