@@ -11,10 +11,11 @@
 
 enum {
     ALIGN = 64,
-    SAFETY_MS = 3,    /* between the last look at the clock and the answer */
-    MOVES_TO_GO = 30, /* a clock is meant to last for so many moves */
-    CLOCK_SHARE = 4,  /* never use more than this part of it for one move */
-    HARD_FACTOR = 3,  /* a depth once begun may take so much longer */
+    SAFETY_MS = 3,     /* between the last look at the clock and the answer */
+    MOVES_TO_GO = 30,  /* a clock is meant to last for so many moves */
+    CLOCK_SHARE = 4,   /* never use more than this part of it for one move */
+    SOFT_PERCENT = 60, /* of the usual time: a depth begun then takes the rest */
+    HARD_FACTOR = 3,   /* a depth once begun may take so much longer */
 };
 
 _Static_assert((unsigned)LINES_MAX == (unsigned)ADX_LINES_MAX, "the search knows them all");
@@ -153,7 +154,7 @@ static void plan_time(struct search_plan *plan, const adx_limits *limits)
             limits->clock_ms / MOVES_TO_GO + limits->increment_ms * UINT64_C(3) / 4;
         const uint64_t usual = wanted < most ? wanted + 1 : most;
         const uint64_t longest = usual * HARD_FACTOR < most ? usual * HARD_FACTOR : most;
-        plan->soft_ms = usual / 2 + 1;
+        plan->soft_ms = usual * SOFT_PERCENT / 100 + 1;
         hard_ms = hard_ms && hard_ms < longest ? hard_ms : longest;
     }
     plan->ends_when_forced = hard_ms != 0;

@@ -93,6 +93,9 @@ bool worker_begin(struct worker *worker, const struct position *position, const 
     worker->deepest = 0;
     worker->depth = 1;
     worker->completed = 0;
+    worker->best_before = MOVE_NONE;
+    worker->score_before = 0;
+    worker->stable = 0;
     worker->interruptions = 0;
     worker->best = worker->root_moves[0].move;
     worker->lines[0].score = 0;
@@ -242,17 +245,42 @@ static bool is_settled(const struct worker *worker)
     return size > SCORE_WON && 2 * (SCORE_MATE - size) <= worker->completed;
 }
 
+enum {
+    STABLE_MAX = 8,
+    FALL_MIN = 25,      /* hundredths of a pawn by which the score falls from depth to depth ... */
+    FALL_PERCENT = 140, /* ... that are worth so much more time */
+};
+
+/*
+ * Whether to begin no further depth: sooner when the best move has been the same for long, later
+ * when it has just changed or its score falls.
+ */
+static bool is_time_over(struct worker *worker)
+{
+    static const uint8_t percent[STABLE_MAX + 1] = {150, 125, 105, 95, 88, 80, 75, 70, 65};
+    const uint64_t soft_ms = worker->search->plan.soft_ms;
+    const int score = worker->lines[0].score;
+
+    worker->stable = worker->best.bits == worker->best_before.bits ? worker->stable + 1 : 0;
+    uint64_t share = percent[worker->stable < STABLE_MAX ? worker->stable : STABLE_MAX];
+    if (score < worker->score_before - FALL_MIN)
+        share = share * FALL_PERCENT / 100;
+    worker->best_before = worker->best;
+    worker->score_before = score;
+    return soft_ms && search_time_ms(worker->search) * 100 >= soft_ms * share;
+}
+
 static void complete_depth(struct worker *worker)
 {
     const struct search_plan *plan = &worker->search->plan;
+    const bool over = is_time_over(worker);
 
     worker->completed = worker->depth;
     worker->interruptions = 0;
     for (unsigned i = 0; i < worker->root_count; i++)
         worker->root_moves[i].settled = worker->root_moves[i].score;
     if (worker->depth >= plan->depth_max || is_settled(worker) ||
-        worker->nodes >= plan->nodes_max ||
-        (plan->soft_ms && search_time_ms(worker->search) >= plan->soft_ms))
+        worker->nodes >= plan->nodes_max || over)
         worker->ended = true;
     else
         worker->depth++;

@@ -59,6 +59,9 @@ struct worker {
     unsigned interruptions; /* slices that ended within this depth */
 
     int completed;    /* deepest completed depth; 0 = none */
+    move best_before; /* of the depth completed before, and its score */
+    int score_before;
+    unsigned stable;  /* depths completed since the best move changed */
     unsigned deepest; /* ply that any line came to */
     move best;        /* first of lines[0] */
     unsigned line;    /* being searched: the root moves before it are those of better lines */
