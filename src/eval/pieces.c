@@ -10,10 +10,14 @@ static const int16_t passed_bonus[PHASES][PASSED_STEPS] = {
     {120, 120, 75, 45, 28, 16, 9, 5},
 };
 
-/* A piece of this class attacked by one of a lower class. */
+/* A piece of this class attacked by a pawn, and by another piece of a lower class. */
+static const int16_t threat_by_pawn[PHASES][CLASSES] = {
+    {0, 70, 85, 95},
+    {0, 45, 55, 60},
+};
 static const int16_t threat_by_lower[PHASES][CLASSES] = {
-    {0, 40, 50, 60},
-    {0, 30, 40, 40},
+    {0, 0, 50, 50},
+    {0, 0, 40, 50},
 };
 
 /* Danger from a piece of this class that attacks squares around the royal. */
@@ -112,7 +116,10 @@ static void score_threat(const struct term_tables *tables, const struct survey *
 {
     const unsigned class = tables->class_of_role[piece_role(target->piece)];
 
-    if (class > 0 && squares_has(own->up_to[class - 1], target->square)) {
+    if (class > 0 && squares_has(own->up_to[0], target->square)) {
+        score[MIDDLE] += threat_by_pawn[MIDDLE][class];
+        score[END] += threat_by_pawn[END][class];
+    } else if (class > 1 && squares_has(own->up_to[class - 1], target->square)) {
         score[MIDDLE] += threat_by_lower[MIDDLE][class];
         score[END] += threat_by_lower[END][class];
     } else if (squares_has(own->attacked, target->square) &&
@@ -124,14 +131,26 @@ static void score_threat(const struct term_tables *tables, const struct survey *
 
 /* ---- the royal ---- */
 
-/* Whether pieces of a role could give check where nothing takes them. */
-static bool may_check(const struct position *position, const struct survey *piece,
-                      const struct side_view *own, struct squares safe)
+/* Danger from the checks that the pieces of each role could give. */
+static int danger_of_checks(const struct term_tables *tables, const struct position *position,
+                            const struct side_view *own, struct squares safe)
 {
-    const struct squares from =
-        position->variant->ops->checks_from(position, piece_role(piece->piece), own->color);
+    uint64_t checked = 0, safely = 0; /* roles */
+    int danger = 0;
 
-    return squares_any(squares_and(squares_and(piece->attacks, from), without(safe, own->pieces)));
+    for (unsigned i = 0; i < own->count; i++) {
+        const struct survey *piece = &own->list[i];
+        const unsigned role = piece_role(piece->piece);
+        if (tables->class_of_role[role] == 0 || safely >> role & 1)
+            continue;
+        const struct squares from = position->variant->ops->checks_from(position, role, own->color);
+        const struct squares checks = without(squares_and(piece->attacks, from), own->pieces);
+        checked |= (uint64_t)squares_any(checks) << role;
+        safely |= (uint64_t)squares_any(squares_and(checks, safe)) << role;
+    }
+    for (uint64_t rest = checked; rest; rest &= rest - 1)
+        danger += safely >> __builtin_ctzll(rest) & 1 ? DANGER_CHECK : DANGER_BARE_CHECK;
+    return danger;
 }
 
 /* Danger for the enemy royal. */
@@ -147,7 +166,6 @@ static int danger_for(const struct term_tables *tables, const struct position *p
                    squares_and(weak, own->twice));
     int attackers = 0, weight = 0, squares = 0, danger;
     bool heavy = false;
-    uint64_t checked = 0; /* roles */
 
     for (unsigned i = 0; i < own->count; i++) {
         const struct survey *piece = &own->list[i];
@@ -167,14 +185,7 @@ static int danger_for(const struct term_tables *tables, const struct position *p
     danger = attackers * weight + DANGER_ATTACK * squares + DANGER_WEAK * (int)squares_count(weak) -
              (heavy ? 0 : DANGER_NO_HEAVY) -
              DANGER_SHELTER * (int)squares_count(squares_and(zone, enemy->pawns));
-    for (unsigned i = 0; i < own->count; i++) {
-        const unsigned role = piece_role(own->list[i].piece);
-        if (tables->class_of_role[role] > 0 && !(checked >> role & 1) &&
-            may_check(position, &own->list[i], own, safe)) {
-            danger += DANGER_CHECK;
-            checked |= UINT64_C(1) << role;
-        }
-    }
+    danger += danger_of_checks(tables, position, own, safe);
     return danger < DANGER_MIN ? 0 : danger > DANGER_MAX ? DANGER_MAX : danger;
 }
 

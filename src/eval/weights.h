@@ -33,11 +33,12 @@ enum {
     THREAT_HANGING_END = 18,
 
     /* King safety, in units of danger: its square, divided by DANGER_SHARE, is the score. */
-    DANGER_ATTACK = 69,    /* each square around the royal that a piece attacks */
-    DANGER_WEAK = 185,     /* each that nothing but the royal protects */
-    DANGER_CHECK = 650,    /* a role that could give check without being captured */
-    DANGER_SHELTER = 25,   /* less for each pawn near the royal */
-    DANGER_NO_HEAVY = 700, /* less without a piece of the strongest class */
+    DANGER_ATTACK = 69,      /* each square around the royal that a piece attacks */
+    DANGER_WEAK = 185,       /* each that nothing but the royal protects */
+    DANGER_CHECK = 650,      /* a role that could give check without being captured */
+    DANGER_BARE_CHECK = 140, /* a role that could give check and be captured */
+    DANGER_SHELTER = 25,     /* less for each pawn near the royal */
+    DANGER_NO_HEAVY = 700,   /* less without a piece of the strongest class */
     DANGER_MIN = 100,
     DANGER_MAX = 2600,
     DANGER_SHARE = 5200,
