@@ -131,6 +131,8 @@ ADX_API ADX_NODISCARD adx_err adx_record_write(const adx_record *record, char **
  * text: ADX_EVENT_TEXT_SIZE_MAX bytes. Returns: its length; 0 for an event that is not well formed.
  */
 ADX_API unsigned adx_event_write(const adx_event *event, char *text);
+/* Read such a line. Errors: ADX_E_RECORD. */
+ADX_API ADX_NODISCARD adx_err adx_event_read(const char *text, adx_event *out);
 
 typedef enum adx_rules_match {
     ADX_RULES_SAME,

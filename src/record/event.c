@@ -232,6 +232,16 @@ const char *event_flaw(const adx_event *event)
     return forms[event->kind].flaw ? forms[event->kind].flaw(event) : NULL;
 }
 
+adx_err adx_event_read(const char *text, adx_event *out)
+{
+    adx_event event;
+
+    if (event_read(text, &event))
+        return ADX_E_RECORD;
+    *out = event;
+    return ADX_OK;
+}
+
 unsigned adx_event_write(const adx_event *event, char *text)
 {
     struct buf out = buf_init(text, ADX_EVENT_TEXT_SIZE_MAX);

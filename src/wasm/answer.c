@@ -309,6 +309,21 @@ void answer_explain(struct writer *out, const adx_position *position, const char
     writer_object_end(out);
 }
 
+void answer_standing(struct writer *out, const adx_record *record)
+{
+    const adx_standing standing = adx_record_standing(record);
+
+    writer_reset(out);
+    writer_object(out, NULL);
+    writer_array(out, "plies");
+    for (unsigned i = 0; i < standing.ply_count; i++)
+        writer_text(out, NULL, adx_record_ply(record, i)->text);
+    writer_array_end(out);
+    writer_text(out, "winner", winner_names[standing.outcome.winner]);
+    writer_text(out, "reason", standing.outcome.reason);
+    writer_object_end(out);
+}
+
 /* The moves of the line are played on a copy, as a text needs its position. */
 static void write_line(struct writer *out, const adx_position *root, const adx_search_info *info)
 {

@@ -23,6 +23,12 @@ void answer_state(struct writer *out, const adx_position *position);
 
 void answer_explain(struct writer *out, const adx_position *position, const char *text);
 
+/*
+ * How a game stands by the events of its record: {plies: [texts], winner, reason}, the reason ""
+ * while nobody has won.
+ */
+void answer_standing(struct writer *out, const adx_record *record);
+
 /* What a search that began at `root` knows. */
 void answer_info(struct writer *out, const adx_position *root, const adx_search_info *info);
 

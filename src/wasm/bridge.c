@@ -144,6 +144,118 @@ double web_position_perft(const adx_position *position, unsigned depth)
     return (double)adx_position_perft(position, depth);
 }
 
+/* --- records ------------------------------------------------------------------------------ */
+
+/* A text that fits, or else the beginning of it. */
+static void copy_text(char *out, size_t size, const char *text)
+{
+    const size_t len = strlen(text) < size ? strlen(text) : size - 1;
+
+    memcpy(out, text, len);
+    out[len] = '\0';
+}
+
+static adx_player player_of(unsigned level)
+{
+    return (adx_player){.is_engine = level > 0, .level = level};
+}
+
+adx_record *web_record_create(const adx_variant *variant, const char *id, const char *fen,
+                              double number, unsigned white, unsigned black)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_record_head head = {
+        .rules = adx_variant_hash(variant),
+        .is_numbered = number >= 0,
+        .start_number = number >= 0 ? (unsigned)number : 0,
+        .player = {player_of(white), player_of(black)},
+    };
+    adx_record *record = NULL;
+
+    copy_text(head.game, sizeof(head.game), id);
+    copy_text(head.title, sizeof(head.title), adx_variant_title(variant));
+    copy_text(head.start, sizeof(head.start), fen ? fen : "");
+    return adx_record_create(&alloc, &head, &record) ? NULL : record;
+}
+
+adx_record *web_record_read(const char *text, size_t size)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_record *record = NULL;
+
+    answer_findings_begin(&output);
+    const adx_err err = adx_record_read(&alloc, text, size, answer_finding, &output, &record);
+    answer_findings_end(&output, err);
+    return record;
+}
+
+adx_record *web_record_again(const adx_record *record)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_record *again = NULL;
+
+    return adx_record_create(&alloc, adx_record_facts(record), &again) ? NULL : again;
+}
+
+void web_record_free(adx_record *record)
+{
+    adx_record_free(record);
+}
+
+void web_record_seat(adx_record *record, unsigned color, unsigned level)
+{
+    const adx_player player = player_of(level);
+    const adx_err err = adx_record_set_player(record, (adx_color)color, &player);
+
+    (void)err; // of a level that is none the player stays
+}
+
+int web_record_append(adx_record *record, const char *line)
+{
+    adx_event event;
+    const adx_err err = adx_event_read(line, &event);
+
+    return err ? err : adx_record_append(record, &event);
+}
+
+void web_record_text(const adx_record *record)
+{
+    char *text = NULL;
+    size_t size = 0;
+    const adx_err err = adx_record_write(record, &text, &size);
+
+    writer_reset(&output);
+    writer_text(&output, NULL, err ? NULL : text);
+    free(text);
+}
+
+void web_record_standing(const adx_record *record)
+{
+    answer_standing(&output, record);
+}
+
+int web_record_match(const adx_record *record, const adx_variant *variant)
+{
+    return adx_record_match(record, variant);
+}
+
+adx_position *web_record_replay(const adx_record *record, const adx_variant *variant,
+                                unsigned ply_max)
+{
+    adx_position *position = NULL;
+
+    answer_findings_begin(&output);
+    const adx_err err =
+        adx_record_replay(record, variant, ply_max, answer_finding, &output, &position);
+    answer_findings_end(&output, err);
+    return position;
+}
+
+unsigned web_record_legal_plies(const adx_record *record, const adx_variant *variant)
+{
+    return adx_record_legal_plies(record, variant);
+}
+
 /* --- search ------------------------------------------------------------------------------- */
 
 adx_engine *web_engine_create(const adx_variant *variant, size_t hash_size)

@@ -64,6 +64,39 @@ void web_position_explain(const adx_position *position, const char *text);
 WEB_EXPORT(web_position_perft)
 double web_position_perft(const adx_position *position, unsigned depth);
 
+/*
+ * A record without events of a game that is about to begin. id: of the game or name of its rule
+ * text. fen: or NULL. number: of the start position, or -1. white, black: level of an engine, or 0
+ * for a human. Returns NULL on failure.
+ */
+WEB_EXPORT(web_record_create)
+adx_record *web_record_create(const adx_variant *variant, const char *id, const char *fen,
+                              double number, unsigned white, unsigned black);
+/* Returns NULL on failure. Output: findings. */
+WEB_EXPORT(web_record_read) adx_record *web_record_read(const char *text, size_t size);
+/* Another record of the same players and start, without events. Returns NULL on failure. */
+WEB_EXPORT(web_record_again) adx_record *web_record_again(const adx_record *record);
+WEB_EXPORT(web_record_free) void web_record_free(adx_record *record);
+/* Another player takes the place of one. level: of an engine, or 0 for a human. */
+WEB_EXPORT(web_record_seat)
+void web_record_seat(adx_record *record, unsigned color, unsigned level);
+/* line: an event as docs/record.md writes it. Returns: an adx_err. */
+WEB_EXPORT(web_record_append) int web_record_append(adx_record *record, const char *line);
+/* Output: the text of the record, or null. */
+WEB_EXPORT(web_record_text) void web_record_text(const adx_record *record);
+/* Output: how the game stands by its events, answer_standing(). */
+WEB_EXPORT(web_record_standing) void web_record_standing(const adx_record *record);
+/* Returns: an adx_rules_match. */
+WEB_EXPORT(web_record_match)
+int web_record_match(const adx_record *record, const adx_variant *variant);
+/* Returns the position after so many plies, or NULL on failure. Output: findings. */
+WEB_EXPORT(web_record_replay)
+adx_position *web_record_replay(const adx_record *record, const adx_variant *variant,
+                                unsigned ply_max);
+/* Returns: the number of plies that are legal by these rules. */
+WEB_EXPORT(web_record_legal_plies)
+unsigned web_record_legal_plies(const adx_record *record, const adx_variant *variant);
+
 /* hash_size: bytes. Returns NULL when there is no memory. */
 WEB_EXPORT(web_engine_create)
 adx_engine *web_engine_create(const adx_variant *variant, size_t hash_size);

@@ -8,15 +8,23 @@ withBrowser();
 const label = (name: string) => ({ name, exact: true }) as const;
 const movesOf = (page: Page) => page.locator('.move-row .move').count();
 
-/** A record as it is kept, by hand. */
+/** The record of a game of chess: docs/record.md. */
+const textOf = (...moves: readonly string[]): string =>
+  [
+    'acedrex game 2',
+    'game chess',
+    ...moves.map((text, ply) => `move ${ply % 2 === 0 ? 'white' : 'black'} ${text}`),
+    '',
+  ].join('\n');
+
+/** A game as it is kept, by hand. */
 const kept = (key: string, part: object = {}) => ({
   key,
   rules: { kind: 'builtin', id: 'chess' },
   title: 'Chess',
-  start: {},
+  text: textOf('e2e4'),
   players: { white: { kind: 'person' }, black: { kind: 'person' } },
-  moves: ['e2e4'],
-  resigned: null,
+  moveCount: 1,
   isOver: false,
   flipped: false,
   savedAt: 1,
@@ -158,15 +166,15 @@ it('offers only games that it can go on with', async () => {
     kept('wrong', { rules: { kind: 'own', name: 'x', text: 'nonsense' }, title: 'Wrong' }),
     kept('players', { players: { white: {} }, title: 'Malformed' }),
     kept('level', { players: { white: { kind: 'computer', level: 99 }, black: {} } }),
-    kept('resigned', { resigned: 'green', title: 'Malformed' }),
+    kept('event', { text: `${textOf()}resign green\n`, title: 'Malformed' }),
   ]);
   await page.getByText('Continue', { exact: true }).waitFor();
   expect(await page.locator('.running-game').count()).toBe(1);
-  for (const key of ['unknown', 'wrong', 'players', 'level', 'resigned', 'none']) {
+  for (const key of ['unknown', 'wrong', 'players', 'level', 'event', 'none']) {
     await goTo(page, `#/game/${key}`);
     await page.getByText('This game cannot be opened.').waitFor();
   }
-  await keep(page, [kept('start', { start: { fen: 'nonsense' } })]);
+  await keep(page, [kept('start', { text: 'acedrex game 2\ngame chess\nstart nonsense\n' })]);
   await goTo(page, '#/game/start');
   await page.getByText('This game cannot be opened.').waitFor();
   expect(await page.locator('.fault').count()).toBe(0);
@@ -174,7 +182,7 @@ it('offers only games that it can go on with', async () => {
 
 it('says when moves of a kept game are not legal any more', async () => {
   const page = await visit();
-  await keep(page, [kept('old', { moves: ['e2e4', 'e7e5', 'e1e8', 'a7a6'] })]);
+  await keep(page, [kept('old', { text: textOf('e2e4', 'e7e5', 'e1e8', 'a7a6') })]);
   await goTo(page, '#/game/old');
   await page.getByText('2 moves of this game are not legal').waitFor();
   expect(await movesOf(page)).toBe(2);

@@ -4,15 +4,22 @@ import { click, visit, withBrowser } from './table';
 
 withBrowser();
 
+const moves = 'b2a4 g10h7 g2f4 g8g6 d3d4 g6g5 h2g2 g5f4'.split(' ');
+
 /** A game against the computer in which the next capture fills both players' strips. */
 const saved = {
   key: 'kkkk',
   rules: { kind: 'builtin', id: 'world' },
   title: 'World Chess',
-  start: {},
+  text: [
+    'acedrex game 2',
+    'game world',
+    'black engine 1',
+    ...moves.map((text, ply) => `move ${ply % 2 === 0 ? 'white' : 'black'} ${text}`),
+    '',
+  ].join('\n'),
   players: { white: { kind: 'person' }, black: { kind: 'computer', level: 1 } },
-  moves: 'b2a4 g10h7 g2f4 g8g6 d3d4 g6g5 h2g2 g5f4'.split(' '),
-  resigned: null,
+  moveCount: moves.length,
   isOver: false,
   flipped: false,
   savedAt: 1,

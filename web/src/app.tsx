@@ -65,10 +65,15 @@ class Games {
   }
 
   /** The game of a record; null when its rules or its start are not known here. */
-  gameOf({ rules, start }: GameRecord): CoreGame | null {
+  gameOf({ rules, text }: GameRecord): CoreGame | null {
     const game = this.game(rules);
     try {
-      game?.start(start).close();
+      const events = game?.resume(text);
+      try {
+        events?.replay(0).close();
+      } finally {
+        events?.close();
+      }
       return game;
     } catch {
       return null;
@@ -158,8 +163,7 @@ function showGame(games: Games, { shelf, record, ...kept }: Kept): Shown {
     beginGame(shelf, {
       ...record,
       key: newKey(),
-      moves: [],
-      resigned: null,
+      moveCount: 0,
       isOver: false,
       savedAt: Date.now(),
     });
@@ -254,7 +258,7 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
     screen: (
       <Home
         entries={entries}
-        records={shelf.list().filter((record) => record.moves.length > 0 && games?.gameOf(record))}
+        records={shelf.list().filter((record) => record.moveCount > 0 && games?.gameOf(record))}
         onForget={(record) => {
           shelf.remove(record.key);
           setForgotten((count) => count + 1);

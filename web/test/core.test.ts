@@ -53,6 +53,26 @@ describe.skipIf(!existsSync(file))('the core as WebAssembly', () => {
     expect(position?.explain('e2e4').legal).toBe(true);
   });
 
+  it('keeps the record of a game', () => {
+    const { game } = core.open({ kind: 'builtin', id: 'chess' });
+    const players = { white: { kind: 'person' }, black: { kind: 'computer', level: 4 } } as const;
+    const record = game?.begin('chess', {}, players);
+    expect(record?.append('move white e2e4')).toBe(true);
+    expect(record?.append('move black e2e4')).toBe(true);
+    expect(record?.append('accept white')).toBe(false);
+    expect(record?.legalPlies()).toBe(1);
+    expect(() => record?.replay(2)).toThrow('e2');
+    expect(record?.append('take-back 1')).toBe(true);
+    expect(record?.append('resign black')).toBe(true);
+    const text = record?.text() ?? '';
+    expect(text).toContain('black engine 4\n');
+    const again = game?.resume(text);
+    expect(again?.standing()).toEqual({ plies: ['e2e4'], winner: 'white', reason: 'resignation' });
+    expect(again?.replay(1).state().turn).toBe('black');
+    expect(again?.again().standing().plies).toEqual([]);
+    expect(() => game?.resume('acedrex game 1\n')).toThrow('another version');
+  });
+
   it('tells what is wrong with a rule text, and where', () => {
     const text = 'like chess\n\npiece marshall M  RX\n';
     const opened = core.open({ kind: 'own', name: 'mine.variant', text });

@@ -3,6 +3,7 @@ import type {
   Board,
   CoreGame,
   CorePosition,
+  CoreRecord,
   Description,
   Move,
   Piece,
@@ -143,11 +144,62 @@ export function stateOf(part: Partial<State> = {}): State {
   };
 }
 
+/** A record that knows as much of its events as the tests need. */
+function recordFrom(text: string, start: () => CorePosition): CoreRecord {
+  let plies: string[] = [];
+  let resigned = '';
+  const lines: string[] = [];
+  const record: CoreRecord = {
+    append(event) {
+      const [kind, who = '', what = ''] = event.split(' ');
+      lines.push(event);
+      if (kind === 'move' || kind === 'throw') plies.push(what);
+      if (kind === 'resign') resigned = who;
+      if (kind === 'take-back') {
+        plies = plies.slice(0, Number(who));
+        resigned = '';
+      }
+      return true;
+    },
+    standing: () => ({
+      plies: [...plies],
+      winner: resigned === '' ? 'nobody' : resigned === 'white' ? 'black' : 'white',
+      reason: resigned === '' ? '' : 'resignation',
+    }),
+    text: () => lines.join('\n'),
+    replay(count) {
+      const position = start();
+      for (const ply of plies.slice(0, count)) position.play(ply);
+      return position;
+    },
+    legalPlies() {
+      const position = start();
+      const wrong = plies.findIndex((ply) => !position.play(ply));
+      return wrong < 0 ? plies.length : wrong;
+    },
+    seat: () => {},
+    again: () => recordFrom('', start),
+    close: () => {},
+  };
+  for (const line of text.split('\n')) if (line !== '') record.append(line);
+  return record;
+}
+
+/** The text of a record in which these moves have been played. */
+export const played = (...moves: readonly string[]): string =>
+  moves.map((text) => `move white ${text}`).join('\n');
+
+/** The moves that stand by the text of a record. */
+export const movesIn = (text: string): readonly string[] =>
+  recordFrom(text, () => lineGame([]).start()).standing().plies;
+
 /** A game that is a line of positions: the move of each leads to the next. */
 export function lineGame(line: readonly State[]): CoreGame {
   return {
     description: describedBy(rectangle(8, 8)),
     close: () => {},
+    begin: () => recordFrom('', () => lineGame(line).start()),
+    resume: (text) => recordFrom(text, () => lineGame(line).start()),
     start(): CorePosition {
       let at = 0;
       return {
@@ -169,11 +221,10 @@ export function lineGame(line: readonly State[]): CoreGame {
 export const recordOf = (part: Partial<GameRecord> = {}): GameRecord => ({
   key: 'abcdef',
   rules: { kind: 'builtin', id: 'test' },
+  text: '',
   title: 'Test Chess',
-  start: {},
   players: { white: { kind: 'person' }, black: { kind: 'person' } },
-  moves: [],
-  resigned: null,
+  moveCount: 0,
   isOver: false,
   flipped: false,
   savedAt: 1,

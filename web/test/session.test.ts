@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Session } from '../src/game/session';
-import { lineGame, move, recordOf, stateOf } from './fixtures';
+import { lineGame, move, movesIn, played, recordOf, stateOf } from './fixtures';
 
 const plain = lineGame([
   stateOf({ moves: [move('e2e4')] }),
@@ -14,32 +14,32 @@ describe('a game of two people', () => {
     const session = new Session(plain, recordOf());
     expect(session.play('e7e5')).toBeNull();
     expect(session.play('e2e4')).not.toBeNull();
-    expect(session.record.moves).toEqual(['e2e4']);
+    expect(movesIn(session.record.text)).toEqual(['e2e4']);
     expect(session.steps).toHaveLength(2);
   });
   it('is read from its record, up to a move that is not legal', () => {
-    expect(new Session(plain, recordOf({ moves: ['e2e4', 'e7e5'] })).state.ply).toBe(0);
-    const cut = new Session(plain, recordOf({ moves: ['e2e4', 'x', 'e7e5'] }));
-    expect(cut.record.moves).toEqual(['e2e4']);
+    expect(new Session(plain, recordOf({ text: played('e2e4', 'e7e5') })).state.ply).toBe(0);
+    const cut = new Session(plain, recordOf({ text: played('e2e4', 'x', 'e7e5') }));
+    expect(movesIn(cut.record.text)).toEqual(['e2e4']);
   });
   it('ends by what the core says', () => {
-    const session = new Session(plain, recordOf({ moves: ['e2e4', 'e7e5', 'g1f3'] }));
+    const session = new Session(plain, recordOf({ text: played('e2e4', 'e7e5', 'g1f3') }));
     expect(session.result).toEqual({ winner: 'white', reason: 'checkmate' });
     expect(session.record.isOver).toBe(true);
   });
   it('ends by resignation, which can be taken back', () => {
-    const session = new Session(plain, recordOf({ moves: ['e2e4'] }));
+    const session = new Session(plain, recordOf({ text: played('e2e4') }));
     session.resign('black');
     expect(session.result).toEqual({ winner: 'white', reason: 'resignation' });
     expect(session.play('e7e5')).toBeNull();
     session.takeBack();
     expect(session.result).toBeNull();
-    expect(session.record.moves).toEqual(['e2e4']);
+    expect(movesIn(session.record.text)).toEqual(['e2e4']);
   });
   it('takes back one move at a time', () => {
-    const session = new Session(plain, recordOf({ moves: ['e2e4', 'e7e5'] }));
+    const session = new Session(plain, recordOf({ text: played('e2e4', 'e7e5') }));
     session.takeBack();
-    expect(session.record.moves).toEqual(['e2e4']);
+    expect(movesIn(session.record.text)).toEqual(['e2e4']);
     session.takeBack();
     expect(session.canTakeBack).toBe(false);
   });
@@ -50,9 +50,9 @@ it('takes back the answer of the computer as well', () => {
     white: { kind: 'person' },
     black: { kind: 'computer', level: 3 },
   } as const;
-  const session = new Session(plain, recordOf({ players, moves: ['e2e4', 'e7e5'] }));
+  const session = new Session(plain, recordOf({ players, text: played('e2e4', 'e7e5') }));
   session.takeBack();
-  expect(session.record.moves).toEqual([]);
+  expect(movesIn(session.record.text)).toEqual([]);
 });
 
 it('does not take back a throw of dice', () => {
@@ -63,8 +63,8 @@ it('does not take back a throw of dice', () => {
     stateOf({ turn: 'black', throwDue: true, moves: [thrown('3-3')] }),
     stateOf({ turn: 'black', moves: [move('e7e5')] }),
   ]);
-  const session = new Session(dice, recordOf({ moves: ['1-2', 'e2e4', '3-3'] }));
+  const session = new Session(dice, recordOf({ text: played('1-2', 'e2e4', '3-3') }));
   session.takeBack();
-  expect(session.record.moves).toEqual(['1-2']);
+  expect(movesIn(session.record.text)).toEqual(['1-2']);
   expect(session.canTakeBack).toBe(false);
 });

@@ -9,7 +9,7 @@ beforeEach(() => localStorage.clear());
 
 it('gives back what it was given', () => {
   const shelf = new GameShelf();
-  const record = recordOf({ moves: ['e2e4'] });
+  const record = recordOf({ text: 'acedrex game 2\n', moveCount: 1 });
   shelf.save(record);
   expect(shelf.load(record.key)).toEqual(record);
   shelf.remove(record.key);
@@ -62,22 +62,21 @@ it('does not write over what another tab has written since', () => {
   const [one, other] = [new GameShelf(), new GameShelf()];
   one.save(recordOf());
   other.load('abcdef');
-  expect(one.save(recordOf({ moves: ['e2e4'] }))).toBeNull();
-  expect(other.save(recordOf({ moves: ['d2d4'] }))?.moves).toEqual(['e2e4']);
-  expect(other.load('abcdef')?.moves).toEqual(['e2e4']);
-  expect(other.save(recordOf({ moves: ['e2e4', 'e7e5'] }))).toBeNull();
+  expect(one.save(recordOf({ text: 'one' }))).toBeNull();
+  expect(other.save(recordOf({ text: 'two' }))?.text).toBe('one');
+  expect(other.load('abcdef')?.text).toBe('one');
+  expect(other.save(recordOf({ text: 'three' }))).toBeNull();
 });
 
 const changes: readonly object[] = [
-  { resigned: 'green' },
+  { text: null },
   { rules: { kind: 'builtin' } },
   { rules: { kind: 'own', name: 'x' } },
   { players: { white: { kind: 'person' } } },
   { players: { white: { kind: 'person' }, black: { kind: 'computer', level: 9 } } },
   { players: { white: { kind: 'person' }, black: { kind: 'computer', level: '3' } } },
-  { start: { number: -1 } },
-  { start: null },
-  { moves: ['e2e4', 3] },
+  { text: undefined, moves: ['e2e4'] },
+  { moveCount: -1 },
   { isOver: 1 },
   { savedAt: null },
 ];

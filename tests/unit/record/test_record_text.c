@@ -126,6 +126,12 @@ static void one_event_is_one_line(void **state)
     (void)state;
     assert_int_equal(adx_event_write(&event, text), strlen(text));
     assert_string_equal(text, "move black e7e5 18446744073709551615");
+    adx_event read;
+    assert_int_equal(adx_event_read(text, &read), ADX_OK);
+    assert_string_equal(read.text, "e7e5");
+    assert_true(read.left_ms[ADX_BLACK] == UINT64_MAX);
+    assert_int_equal(adx_event_read("move black", &read), ADX_E_RECORD);
+    assert_string_equal(read.text, "e7e5"); // untouched
     assert_int_equal(adx_event_write(&wrong, text), 0);
     assert_string_equal(text, "");
 }

@@ -1,12 +1,17 @@
 import { type Address, CoreModule, type InfoHook } from './module';
 import type {
+  Color,
   Core,
   CoreGame,
   CorePosition,
+  CoreRecord,
   Description,
   Explanation,
   Findings,
+  Player,
+  Players,
   RulesSource,
+  Standing,
   Start,
   State,
 } from './types';
@@ -46,6 +51,62 @@ class ModulePosition implements CorePosition {
   }
 }
 
+class ModuleRecord implements CoreRecord {
+  constructor(
+    private readonly module: CoreModule,
+    private readonly variant: Address,
+    readonly address: Address,
+  ) {}
+
+  append(event: string): boolean {
+    const { calls } = this.module;
+    return this.module.withText(event, (at) => calls.web_record_append(this.address, at)) === 0;
+  }
+
+  standing(): Standing {
+    this.module.calls.web_record_standing(this.address);
+    return this.module.output<Standing>();
+  }
+
+  text(): string {
+    this.module.calls.web_record_text(this.address);
+    return this.module.output<string | null>() ?? '';
+  }
+
+  replay(plies: number): ModulePosition {
+    const address = this.module.calls.web_record_replay(this.address, this.variant, plies);
+    if (address === 0) throw new Error(whyNot(this.module));
+    return new ModulePosition(this.module, address);
+  }
+
+  seat(color: Color, player: Player): void {
+    const { calls } = this.module;
+    calls.web_record_seat(this.address, color === 'white' ? 0 : 1, levelOf(player));
+  }
+
+  legalPlies(): number {
+    return this.module.calls.web_record_legal_plies(this.address, this.variant);
+  }
+
+  again(): ModuleRecord {
+    const address = this.module.calls.web_record_again(this.address);
+    if (address === 0) throw new Error('out of memory');
+    return new ModuleRecord(this.module, this.variant, address);
+  }
+
+  close(): void {
+    this.module.calls.web_record_free(this.address);
+  }
+}
+
+/** The first thing that the output says is wrong. */
+function whyNot(module: CoreModule): string {
+  const { findings, error } = module.output<Findings>();
+  return findings[0]?.sentence ?? error ?? 'something is wrong';
+}
+
+const levelOf = (player: Player) => (player.kind === 'computer' ? player.level : 0);
+
 export class ModuleGame implements CoreGame {
   readonly description: Description;
 
@@ -60,8 +121,7 @@ export class ModuleGame implements CoreGame {
   start({ fen, number }: Start = {}): ModulePosition {
     const position = new ModulePosition(this.module, this.#create(fen, number));
     if (position.address !== 0) return position;
-    const { findings, error } = this.module.output<Findings>();
-    throw new Error(findings[0]?.sentence ?? error ?? 'the position is wrong');
+    throw new Error(whyNot(this.module));
   }
 
   #create(fen: string | undefined, number: number | undefined): Address {
@@ -69,6 +129,25 @@ export class ModuleGame implements CoreGame {
     if (number !== undefined) return calls.web_position_numbered(this.address, number);
     if (fen === undefined) return calls.web_position_fen(this.address, 0);
     return this.module.withText(fen, (at) => calls.web_position_fen(this.address, at));
+  }
+
+  begin(id: string, { fen, number = -1 }: Start, players: Players): ModuleRecord {
+    const { calls } = this.module;
+    const levels = [levelOf(players.white), levelOf(players.black)] as const;
+    const create = (id: Address, fen: Address) =>
+      calls.web_record_create(this.address, id, fen, number, ...levels);
+    const address = this.module.withText(id, (id) =>
+      fen === undefined ? create(id, 0) : this.module.withText(fen, (fen) => create(id, fen)),
+    );
+    if (address === 0) throw new Error('the game cannot be recorded');
+    return new ModuleRecord(this.module, this.address, address);
+  }
+
+  resume(text: string): ModuleRecord {
+    const { calls } = this.module;
+    const address = this.module.withText(text, (at, size) => calls.web_record_read(at, size));
+    if (address === 0) throw new Error(whyNot(this.module));
+    return new ModuleRecord(this.module, this.address, address);
   }
 
   close(): void {

@@ -24,6 +24,24 @@ interface ModuleExports {
   readonly web_position_state: (position: Address) => void;
   readonly web_position_explain: (position: Address, text: Address) => void;
   readonly web_position_perft: (position: Address, depth: number) => number;
+  readonly web_record_create: (
+    variant: Address,
+    id: Address,
+    fen: Address,
+    number: number,
+    white: number,
+    black: number,
+  ) => Address;
+  readonly web_record_read: (text: Address, size: number) => Address;
+  readonly web_record_again: (record: Address) => Address;
+  readonly web_record_free: (record: Address) => void;
+  readonly web_record_seat: (record: Address, color: number, level: number) => void;
+  readonly web_record_append: (record: Address, line: Address) => number;
+  readonly web_record_text: (record: Address) => void;
+  readonly web_record_standing: (record: Address) => void;
+  readonly web_record_match: (record: Address, variant: Address) => number;
+  readonly web_record_replay: (record: Address, variant: Address, plyMax: number) => Address;
+  readonly web_record_legal_plies: (record: Address, variant: Address) => number;
   readonly web_engine_create: (variant: Address, hashSize: number) => Address;
   readonly web_engine_free: (engine: Address) => void;
   readonly web_engine_search: (

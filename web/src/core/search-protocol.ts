@@ -1,10 +1,9 @@
-import type { Milliseconds, RulesSource, SearchInfo, Start } from './types';
+import type { Milliseconds, RulesSource, SearchInfo } from './types';
 
-/** A question to the worker: the game from its start, and how hard to think. */
+/** A question to the worker: the record of the game, and how hard to think. */
 export interface SearchRequest {
   readonly rules: RulesSource;
-  readonly start: Start;
-  readonly moves: readonly string[];
+  readonly record: string;
   /** 1 to 8. */
   readonly level: number;
   readonly moveTimeMs: Milliseconds;

@@ -38,15 +38,15 @@ function playerFor(core: ModuleCore, request: SearchRequest): Player {
 function search(core: ModuleCore, request: SearchRequest): string | null {
   const { calls } = core.module;
   const { game, engine } = playerFor(core, request);
-  const position = game.start(request.start);
+  const record = game.resume(request.record);
+  const position = record.replay(record.standing().plies.length);
   try {
-    for (const text of request.moves)
-      if (!position.play(text)) throw new Error(`the move ${text} is not legal`);
     const { level, moveTimeMs, seed } = request;
     calls.web_engine_search(engine, position.address, level, 0, 0, moveTimeMs, seed);
     return core.module.output<string | null>();
   } finally {
     position.close();
+    record.close();
   }
 }
 

@@ -208,10 +208,47 @@ export interface CorePosition {
   close(): void;
 }
 
+export type Player =
+  | { readonly kind: 'person' }
+  | { readonly kind: 'computer'; readonly level: number };
+
+export type Players = Readonly<Record<Color, Player>>;
+
+/** How a game stands by its events. */
+export interface Standing {
+  /** Texts of the moves and throws that stand. */
+  readonly plies: readonly string[];
+  /** "nobody": the game goes on and the reason is empty. */
+  readonly winner: Winner;
+  readonly reason: string;
+}
+
+/** The record of a game inside the core: docs/record.md. */
+export interface CoreRecord {
+  /** Adds a line such as "move white e2e4". False when that cannot be now. */
+  append(event: string): boolean;
+  standing(): Standing;
+  /** The form in which it is kept, which CoreGame.resume() reads. */
+  text(): string;
+  /** The position after so many plies. Throws when they are not legal. */
+  replay(plies: number): CorePosition;
+  /** Another player takes the place of one. */
+  seat(color: Color, player: Player): void;
+  /** How many of the plies are legal by the rules at hand. */
+  legalPlies(): number;
+  /** A record of the same players and start, without moves. */
+  again(): CoreRecord;
+  close(): void;
+}
+
 /** Compiled rules inside the core. */
 export interface CoreGame {
   readonly description: Description;
   start(start?: Start): CorePosition;
+  /** The record of a game that is about to begin. id: of the game or name of its rule text. */
+  begin(id: string, start: Start, players: Players): CoreRecord;
+  /** The record of that text. Throws when there is something wrong with it. */
+  resume(text: string): CoreRecord;
   close(): void;
 }
 

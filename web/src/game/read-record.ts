@@ -22,11 +22,6 @@ function isPlayer(value: unknown): boolean {
   );
 }
 
-const isStart = (value: unknown) =>
-  isObject(value) &&
-  (value.fen === undefined || isText(value.fen)) &&
-  (value.number === undefined || isCount(value.number));
-
 function isRecord(value: unknown): value is GameRecord {
   return (
     isObject(value) &&
@@ -34,13 +29,11 @@ function isRecord(value: unknown): value is GameRecord {
     isText(value.title) &&
     Number.isFinite(value.savedAt) &&
     areRules(value.rules) &&
-    isStart(value.start) &&
+    isText(value.text) &&
+    isCount(value.moveCount) &&
     isObject(value.players) &&
     isPlayer(value.players.white) &&
     isPlayer(value.players.black) &&
-    Array.isArray(value.moves) &&
-    value.moves.every(isText) &&
-    (value.resigned === null || value.resigned === 'white' || value.resigned === 'black') &&
     typeof value.isOver === 'boolean' &&
     typeof value.flipped === 'boolean'
   );

@@ -1,24 +1,26 @@
-import type { Color, RulesSource, Start } from '../core/types';
+import type { Players, RulesSource } from '../core/types';
 
-export type Player =
-  | { readonly kind: 'person' }
-  | { readonly kind: 'computer'; readonly level: number };
+export type { Player } from '../core/types';
 
-/** A game as it is kept: the rules, how it began, the moves. Everything else follows from them. */
+/** A game as it is kept: its record, and what the page knows beside it. */
 export interface GameRecord {
   readonly key: string;
   readonly rules: RulesSource;
+  /** The record of the game: docs/record.md. */
+  readonly text: string;
+  /** What the list of games to go on with shows, without reading the record. */
   readonly title: string;
-  readonly start: Start;
-  readonly players: Readonly<Record<Color, Player>>;
-  readonly moves: readonly string[];
-  readonly resigned: Color | null;
-  /** For the list of games to go on with. */
+  readonly players: Players;
+  readonly moveCount: number;
   readonly isOver: boolean;
   readonly flipped: boolean;
   /** Milliseconds since 1970. */
   readonly savedAt: number;
 }
+
+/** What the record calls the game: the id of a built-in one, the name of an own text. */
+export const nameOfRules = (rules: RulesSource): string =>
+  rules.kind === 'builtin' ? rules.id : rules.name;
 
 export const levelMin = 1;
 export const levelMax = 8;

@@ -2,13 +2,15 @@ import type {
   Color,
   CoreGame,
   CorePosition,
+  CoreRecord,
   Description,
   Explanation,
   Move,
+  Player,
   State,
   Winner,
 } from '../core/types';
-import type { GameRecord, Player } from './record';
+import type { GameRecord } from './record';
 
 /** One ply of a game: the move and the position after it. The first step is the start. */
 export interface Step {
@@ -24,26 +26,37 @@ export interface Result {
 
 export const opponentOf = (color: Color): Color => (color === 'white' ? 'black' : 'white');
 
-/** A game being played: the record, the position in the core, and every position so far. */
+/** How the record writes who has won. */
+const winnerWords: Readonly<Record<Winner, string>> = {
+  nobody: '',
+  white: 'white-wins',
+  black: 'black-wins',
+  drawn: 'draw',
+};
+
+/** A game being played: its record and its position in the core, and every position so far. */
 export class Session {
   readonly description: Description;
+  readonly #events: CoreRecord;
   readonly #position: CorePosition;
   #steps: readonly Step[];
   #record: GameRecord;
   /** Recorded moves that the rules of today do not allow, and those after them. */
   readonly lostMoves: number;
 
-  /** Plays the recorded moves; those from one on that is no longer legal are dropped. */
+  /** Plays what stands; moves from one on that is no longer legal are taken back. */
   constructor(game: CoreGame, record: GameRecord) {
     this.description = game.description;
-    this.#position = game.start(record.start);
+    this.#events = game.resume(record.text);
+    const { plies } = this.#events.standing();
+    const legal = this.#events.legalPlies();
+    this.lostMoves = plies.length - legal;
+    if (this.lostMoves > 0) this.#events.append(`take-back ${legal}`);
+    this.#position = this.#events.replay(0);
     this.#steps = [{ move: null, mover: null, state: this.#position.state() }];
-    this.#record = { ...record, moves: [], resigned: null };
-    for (const text of record.moves) if (!this.play(text)) break;
-    this.lostMoves = record.moves.length - this.#record.moves.length;
-    const { resigned, savedAt } = record;
-    this.#record = { ...this.#record, resigned, savedAt };
-    this.#record = { ...this.#record, isOver: this.result !== null };
+    this.#record = record;
+    for (const text of plies.slice(0, legal)) this.#step(text);
+    this.#update({}, record.savedAt);
   }
 
   get record(): GameRecord {
@@ -64,19 +77,18 @@ export class Session {
   }
 
   get result(): Result | null {
-    const { resigned } = this.#record;
-    if (resigned) return { winner: opponentOf(resigned), reason: 'resignation' };
-    const { winner, reason } = this.state;
+    const { winner, reason } =
+      this.state.winner === 'nobody' ? this.#events.standing() : this.state;
     return winner === 'nobody' ? null : { winner, reason };
   }
 
   play(text: string): Step | null {
-    const before = this.state;
-    const move = before.moves.find((candidate) => candidate.text === text);
-    if (!move || this.result || !this.#position.play(text)) return null;
-    const step = { move, mover: before.turn, state: this.#position.state() };
-    this.#steps = [...this.#steps, step];
-    this.#update({ moves: [...this.#record.moves, text] });
+    const { turn, throwDue } = this.state;
+    const step = this.result ? null : this.#step(text);
+    if (!step) return null;
+    this.#note(`${throwDue ? 'throw' : 'move'} ${turn} ${text}`);
+    const { winner, reason } = step.state;
+    if (winner !== 'nobody') this.#note(`result ${winnerWords[winner]} ${reason}`);
     return step;
   }
 
@@ -85,28 +97,25 @@ export class Session {
   }
 
   get canTakeBack(): boolean {
-    return this.#record.resigned !== null || this.#lastChoice() >= 0;
+    return this.#isGivenUp || this.#lastChoice() >= 0;
   }
 
   /** Back to the last choice that a person made; a throw of dice stays as it fell. */
   takeBack(): void {
-    if (this.#record.resigned) {
-      this.#update({ resigned: null });
-      return;
-    }
-    const ply = this.#lastChoice();
+    const ply = this.#isGivenUp ? this.#steps.length - 1 : this.#lastChoice();
     if (ply < 0) return;
     for (let last = this.#steps.length - 1; last > ply; last--) this.#position.undo();
     this.#steps = this.#steps.slice(0, ply + 1);
-    this.#update({ moves: this.#record.moves.slice(0, ply) });
+    this.#note(`take-back ${ply}`);
   }
 
   resign(color: Color): void {
-    if (!this.result) this.#update({ resigned: color });
+    if (!this.result) this.#note(`resign ${color}`);
   }
 
   /** Another player takes the place of one. */
   seat(color: Color, player: Player): void {
+    this.#events.seat(color, player);
     this.#update({ players: { ...this.#record.players, [color]: player } });
   }
 
@@ -114,13 +123,36 @@ export class Session {
     this.#update({ flipped: !this.#record.flipped });
   }
 
+  /** The record of another game with the same players and start. */
+  again(): string {
+    const events = this.#events.again();
+    const text = events.text();
+    events.close();
+    return text;
+  }
+
   close(): void {
     this.#position.close();
+    this.#events.close();
   }
 
   get #last(): Step {
     const step = this.#steps.at(-1);
     if (!step) throw new Error('a game has at least its start');
+    return step;
+  }
+
+  /** Over by what is no matter of rules, such as a resignation. */
+  get #isGivenUp(): boolean {
+    return this.state.winner === 'nobody' && this.result !== null;
+  }
+
+  #step(text: string): Step | null {
+    const before = this.state;
+    const move = before.moves.find((candidate) => candidate.text === text);
+    if (!move || !this.#position.play(text)) return null;
+    const step = { move, mover: before.turn, state: this.#position.state() };
+    this.#steps = [...this.#steps, step];
     return step;
   }
 
@@ -133,8 +165,19 @@ export class Session {
     return -1;
   }
 
-  #update(change: Partial<GameRecord>): void {
-    this.#record = { ...this.#record, ...change, savedAt: Date.now() };
-    this.#record = { ...this.#record, isOver: this.result !== null };
+  #note(event: string): void {
+    if (!this.#events.append(event)) throw new Error(`the record does not take: ${event}`);
+    this.#update({});
+  }
+
+  #update(change: Partial<GameRecord>, savedAt = Date.now()): void {
+    this.#record = {
+      ...this.#record,
+      ...change,
+      text: this.#events.text(),
+      moveCount: this.#steps.filter(({ move }) => move && move.kind !== 'throw').length,
+      isOver: this.result !== null,
+      savedAt,
+    };
   }
 }

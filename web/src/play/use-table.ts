@@ -125,8 +125,7 @@ export function useTable(options: TableOptions): Table {
     setFailure(null);
     const request = {
       rules: record.rules,
-      start: record.start,
-      moves: record.moves,
+      record: record.text,
       level,
       moveTimeMs: moveTimesMs[level - 1] ?? 1000,
       seed: newSeed(),
@@ -141,7 +140,7 @@ export function useTable(options: TableOptions): Table {
       setThinking(false);
       searcher.stop();
     };
-  }, [session, state, record.resigned, record.players, tries, play, searcher]);
+  }, [session, state, result === null, record.players, tries, play, searcher]);
 
   const resigning = player.kind === 'person' ? state.turn : opponentOf(state.turn);
 

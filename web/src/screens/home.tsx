@@ -67,16 +67,12 @@ function OwnTile(): JSX.Element {
   );
 }
 
-/** How a throw of dice is recorded, e.g. "3-6". */
-const throwText = /^\d+-\d+$/;
-
 function whenWords(record: GameRecord): string {
   const players = Object.values(record.players);
   const computer = players.find((player) => player.kind === 'computer');
   const against =
     computer?.kind === 'computer' ? `against the computer, level ${computer.level}` : 'two players';
-  const moves = record.moves.filter((text) => !throwText.test(text));
-  return `${against} · ${countWord(moves.length, 'move')}`;
+  return `${against} · ${countWord(record.moveCount, 'move')}`;
 }
 
 interface RecordsProps {

@@ -50,7 +50,7 @@ export function Play({ rulesText, onAgain, ...options }: PlayProps): JSX.Element
         rulesText={rulesText}
         entry={entry}
         onResign={() => setResigning(true)}
-        onAgain={() => onAgain(table.record)}
+        onAgain={() => onAgain({ ...table.record, text: table.session.again() })}
         onLeaveEntry={() => board.current?.focus()}
       />
       <p class="for-ears" role="status" aria-live="polite">

@@ -4,7 +4,14 @@ import { BoardPicture } from '../board/board-picture';
 import { Picture } from '../board/picture';
 import type { Color, CoreGame, RulesSource, Start } from '../core/types';
 import { cryptoRandom } from '../game/dice';
-import { type GameRecord, levelMax, levelMin, newKey, type Player } from '../game/record';
+import {
+  type GameRecord,
+  levelMax,
+  levelMin,
+  nameOfRules,
+  newKey,
+  type Player,
+} from '../game/record';
 import { About } from '../parts/about';
 
 type Side = Color | 'random';
@@ -87,18 +94,19 @@ export function Setup({ game, rules, rulesText, onStart }: SetupProps): JSX.Elem
   const begin = (event: Event) => {
     event.preventDefault();
     const players = playersFor(opponent === 'person', side, level);
+    const events = game.begin(nameOfRules(rules), start, players);
     onStart({
       key: newKey(),
       rules,
+      text: events.text(),
       title: description.title,
-      start,
       players,
-      moves: [],
-      resigned: null,
+      moveCount: 0,
       isOver: false,
       flipped: players.black.kind === 'person' && players.white.kind === 'computer',
       savedAt: Date.now(),
     });
+    events.close();
   };
 
   const sideLabel = (color: Color, word: string) => (
