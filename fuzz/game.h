@@ -39,7 +39,7 @@ static inline void check_list(struct position *position, unsigned count)
     unsigned kept = 0;
 
     CHECK_ALWAYS(ops->count(position) == count);
-    if (about->dice.thrown || position->variant->takes_royals ||
+    if (about->dice.thrown || position->variant->takes_royals || position->variant->has_demands ||
         (!count && position->variant->ends_suddenly))
         return;
     const unsigned pseudo = ops->pseudo_moves(position, tried);

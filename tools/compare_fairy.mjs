@@ -25,6 +25,13 @@ promotionPieceTypes = qgerbn
 [carrera:capablanca]
 startFen = rcnbkqbnar/pppppppppp/10/10/10/10/PPPPPPPPPP/RCNBKQBNAR w - - 0 1
 castling = false
+[maharajah:chess]
+amazon = m
+startFen = rnbqkbnr/pppppppp/8/8/8/8/8/4M3 w kq - 0 1
+extinctionPieceTypes = m
+extinctionValue = loss
+extinctionPseudoRoyal = true
+extinctionOpponentPieceCount = 0
 [opulent-2024:opulent]
 startFen = rw6wr/clnbqkbnla/pppppppppp/10/10/10/10/PPPPPPPPPP/CLNBQKBNLA/RW6WR w - - 0 1
 [unicorn-great:chess]
@@ -87,6 +94,7 @@ const never = () => false;
 const game = (peer, how = {}) => ({ peer, isNotOurs: never, stops: never, text: (m) => m, ...how });
 
 const games = {
+  'armageddon': game('armageddon'),
   'berolina': game('berolina'),
   'bird': game('bird'),
   'capablanca': game('capablanca'),
@@ -99,14 +107,17 @@ const games = {
   'grand': game('grand'),
   'grasshopper': game('grasshopper'),
   'janus': game('janus'),
+  'king-of-the-hill': game('kingofthehill'),
   'knightmate': game('knightmate'),
   'kyoto-shogi': game('kyotoshogi', { text: (move) => move.replace(/[+-]$/, '') }),
   'los-alamos': game('losalamos'),
+  'maharajah': game('maharajah'),
   'makruk': game('makruk'),
   'minixiangqi': game('minixiangqi'),
   'nightrider': game('nightrider'),
   'omicron': game('omicron'),
   'opulent': game('opulent-2024'),
+  'racing-kings': game('racingkings'),
   'shako': game('shako'),
   'shatranj': game('shatranj', { stops: isAlmostBare }),
   'shogi': game('shogi', { isNotOurs: isMatingPawnDrop }),

@@ -82,14 +82,16 @@ static void note_endings(struct variant *variant)
         if (ending->kind == ENDING_ROYAL_CAPTURE)
             variant->takes_royals = true;
         else if (ending_rows[ending->kind].time == ENDS_ON_BOARD)
-            variant->ends_suddenly = true;
+            variant->sudden[variant->sudden_count++] = (uint8_t)i;
         if (ending->kind == ENDING_MOVE_LIMIT)
             variant->move_limit_plies = ending->number;
         if (ending->kind == ENDING_REPETITION)
             variant->repetition_count = (uint8_t)ending->number;
     }
-    variant->has_turn_rules =
-        variant->about->dice.thrown || variant->takes_royals || variant->ends_suddenly;
+    variant->ends_suddenly = variant->sudden_count > 0;
+    variant->has_demands = variant->about->must_capture || variant->about->must_not_check;
+    variant->has_turn_rules = variant->has_demands || variant->about->dice.thrown ||
+                              variant->takes_royals || variant->ends_suddenly;
 }
 
 /* What the game has at all, so that other games need not ask. */
@@ -103,9 +105,8 @@ static void make_features(struct variant *variant)
     variant->has_imitators = variant->imitator_roles != 0;
     variant->has_counter = about->counted_checks != 0;
     note_holdings(variant);
-    variant->plain = !variant->has_counter && !about->dice.thrown && !variant->takes_royals &&
-                     !variant->castles_shuffled && !captures_own(variant) &&
-                     !variant->ends_suddenly;
+    variant->plain = !variant->has_counter && !variant->castles_shuffled &&
+                     !captures_own(variant) && !variant->has_turn_rules;
 }
 
 /* Which throws allow which roles. A form of a role is thrown with it. */

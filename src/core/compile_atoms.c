@@ -7,6 +7,7 @@
 struct shape {
     uint8_t leg_count, modes, imitating;
     bool passing, added, restricted;
+    uint8_t colors;
     uint8_t min, max, land, longer, shorter;
     struct squares from, to;
 };
@@ -28,6 +29,7 @@ static struct shape shape_of(const struct rule *rule)
     shape.imitating = rule->imitating;
     shape.passing = rule->passing;
     shape.added = rule->added;
+    shape.colors = rule->colors;
     shape.from = rule->from;
     shape.to = rule->to;
     /* Leaps of one role are one table; other ways are shared by the kind of line. */
@@ -51,7 +53,8 @@ struct bundle {
 bool rules_equal(const struct rule *a, const struct rule *b)
 {
     return a->imitating == b->imitating && a->passing == b->passing && a->added == b->added &&
-           !memcmp(&a->from, &b->from, sizeof(a->from)) && !memcmp(&a->to, &b->to, sizeof(a->to)) &&
+           a->colors == b->colors && !memcmp(&a->from, &b->from, sizeof(a->from)) &&
+           !memcmp(&a->to, &b->to, sizeof(a->to)) &&
            a->displacement.leg_count == b->displacement.leg_count &&
            a->displacement.modes == b->displacement.modes &&
            !memcmp(a->displacement.legs, b->displacement.legs,
@@ -115,6 +118,7 @@ static adx_err place_bundle(struct variant *variant, const struct bundle *bundle
     atom->modes = first->displacement.modes;
     atom->passing = first->passing;
     atom->added = first->added;
+    atom->colors = first->colors;
     atom->imitating = first->imitating;
     atom->rule_count = (uint16_t)bundle->count;
     atom->rules = arena_take(&variant->arena, bundle->count * sizeof(uint16_t));

@@ -87,9 +87,13 @@ adx_err compile_castles(struct variant *variant, const char **limit)
 
     memset(variant->rights_kept, 0xff, sizeof(variant->rights_kept));
     for (unsigned color = 0; color < 2; color++) {
-        variant->castle_first[color + 1] = (color + 1) * about->castle_count;
-        for (unsigned i = 0; !err && i < about->castle_count; i++)
-            err = add_castle(variant, run_of(&about->geometry, &about->castles[i], color), limit);
+        for (unsigned i = 0; !err && i < about->castle_count; i++) {
+            struct castle_run run = run_of(&about->geometry, &about->castles[i], color);
+            run.about = (uint8_t)i;
+            if (about->castles[i].colors >> color & 1)
+                err = add_castle(variant, run, limit);
+        }
+        variant->castle_first[color + 1] = variant->castle_count;
     }
     return err;
 }

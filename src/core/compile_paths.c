@@ -107,13 +107,16 @@ static bool is_symmetric(const struct variant *variant, const struct atom *atom)
 
     for (unsigned i = 0; i < atom->rule_count; i++) {
         struct rule image = about->rules[atom->rules[i]];
+        if (image.colors != BOTH_COLORS)
+            return false;
         if (!is_everywhere(image.from, about->geometry.square_count) ||
             !is_everywhere(image.to, about->geometry.square_count))
             return false;
         for (unsigned k = 0; k < image.displacement.leg_count; k++) {
             struct leg *leg = &image.displacement.legs[k];
-            leg->rank = (int8_t)-leg->rank;
-            if (about->geometry.rotated)
+            if (!about->geometry.sideways)
+                leg->rank = (int8_t)-leg->rank;
+            if (about->geometry.rotated || about->geometry.sideways)
                 leg->file = (int8_t)-leg->file;
         }
         bool found = false;
@@ -153,9 +156,13 @@ static adx_err trace_atom(struct variant *variant, struct atom *atom, unsigned *
         atom->path_count[BLACK] = atom->path_count[WHITE];
         return ADX_OK;
     }
+    if (!(atom->colors & ONLY_WHITE))
+        err = index_paths(variant, atom, WHITE, NULL, 0);
     for (unsigned i = 0; i < list.count; i++)
         list.paths[i] = path_mirror(geometry, &list.paths[i]);
-    return index_paths(variant, atom, BLACK, list.paths, list.count);
+    return err ? err
+               : index_paths(variant, atom, BLACK, list.paths,
+                             atom->colors & ONLY_BLACK ? list.count : 0);
 }
 
 /*
@@ -202,6 +209,7 @@ static adx_err make_threats(struct variant *variant, const char **limit)
         threat->end_modes = variant->atoms[i].modes;
         threat->added = variant->atoms[i].added;
         threat->imitating = variant->atoms[i].imitating;
+        threat->colors = variant->atoms[i].colors;
     }
     return ADX_OK;
 }
@@ -238,6 +246,7 @@ static adx_err make_links(struct variant *variant, const char **limit)
         atom->kind = ATOM_LEAP;
         atom->modes = MODE_MOVE;
         atom->symmetric = true;
+        atom->colors = BOTH_COLORS;
         atom->added = true;
         atom->paths[BLACK] = atom->paths[WHITE];
         atom->first[BLACK] = atom->first[WHITE];

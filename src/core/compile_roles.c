@@ -50,10 +50,11 @@ static bool atoms_overlap(const struct variant *variant, const struct atom *a, c
 {
     if (!(a->modes & b->modes & (MODE_MOVE | MODE_CAPTURE)))
         return false;
+    const unsigned color = a->colors & b->colors & ONLY_WHITE ? WHITE : BLACK;
     for (unsigned s = 0; s < variant->about->geometry.square_count; s++)
-        for (unsigned i = a->first[WHITE][s]; i < a->first[WHITE][s + 1]; i++)
-            for (unsigned k = b->first[WHITE][s]; k < b->first[WHITE][s + 1]; k++) {
-                const struct path *x = &a->paths[WHITE][i], *y = &b->paths[WHITE][k];
+        for (unsigned i = a->first[color][s]; i < a->first[color][s + 1]; i++)
+            for (unsigned k = b->first[color][s]; k < b->first[color][s + 1]; k++) {
+                const struct path *x = &a->paths[color][i], *y = &b->paths[color][k];
                 if (x->to == y->to && !squares_any(squares_and(x->empty, y->occupied)) &&
                     !squares_any(squares_and(y->empty, x->occupied)))
                     return true;

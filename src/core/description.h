@@ -70,6 +70,7 @@ struct rule {
     uint8_t imitating; /* holds only while this role is imitated; 0 = always */
     bool added;        /* from a move statement: imitators do not copy it */
     bool passing;      /* may be captured en passant on the squares it has stepped over */
+    uint8_t colors;    /* whose pieces move so, bit c for color c */
     struct displacement displacement;
     struct squares from, to; /* where it may start and where it may end */
 };
@@ -95,6 +96,7 @@ struct role {
 };
 
 struct castle {
+    uint8_t colors; /* who may, bit c for color c */
     uint8_t king_role, rook_role;
     uint8_t king_from, king_to, rook_from, rook_to;
     bool from_shuffle;    /* king and rook start where the shuffle put them */
@@ -110,6 +112,7 @@ enum promotion_source {
 
 /* Promotion of the roles `roles` on arriving at (or, if `leaving`, also on leaving) a zone. */
 struct promotion {
+    uint8_t colors; /* whose pieces, bit c for color c */
     uint64_t roles;
     struct squares zone;
     uint64_t to;                               /* mask of roles offered */
@@ -121,6 +124,7 @@ struct promotion {
 };
 
 struct drop {
+    uint8_t colors;        /* who may, bit c for color c */
     uint8_t role, becomes; /* role in hand, role on the board */
     struct squares zone;
     bool not_check; /* the dropped piece may not itself attack the enemy royal */
@@ -235,6 +239,9 @@ struct description {
     uint8_t imitations_max; /* imitator moves that may follow one another */
     struct dice dice;
     struct shuffle shuffle;
+    uint8_t begins;      /* color that moves first */
+    bool must_capture;   /* a player who can capture does */
+    bool must_not_check; /* no move may give check */
     unsigned ending_count;
     struct ending endings[ENDINGS_MAX]; /* in the order in which they count */
     struct weak_side_counts counts;

@@ -39,7 +39,9 @@ static unsigned is_checked_often(const struct ending *ending, const struct endin
 }
 
 /* Whether one of the moves at hand brings about what `sees` looks for. */
-static bool can_reach(struct position *position, bool (*sees)(const struct position *, unsigned))
+static bool can_reach(struct position *position,
+                      bool (*sees)(const struct position *, const struct ending *, unsigned),
+                      const struct ending *ending)
 {
     const struct kernel_ops *ops = position->variant->ops;
     const unsigned us = position->state.side;
@@ -50,7 +52,7 @@ static bool can_reach(struct position *position, bool (*sees)(const struct posit
     const unsigned count = ops->moves_in_play(position, moves);
     for (unsigned i = 0; i < count && !found; i++) {
         ops->make(position, moves[i], &undo);
-        found = sees(position, us);
+        found = sees(position, ending, us);
         ops->unmake(position, &undo);
     }
     return found;
@@ -61,8 +63,10 @@ static bool is_bare(const struct position *position, unsigned color)
     return squares_count(kernel_pieces(position, color)) == 1;
 }
 
-static bool other_is_bare(const struct position *position, unsigned color)
+static bool other_is_bare(const struct position *position, const struct ending *ending,
+                          unsigned color)
 {
+    (void)ending;
     return is_bare(position, !color);
 }
 
@@ -72,10 +76,35 @@ static unsigned royal_is_bare(const struct ending *ending, const struct ending_f
     struct position *position = facts->position;
     const unsigned us = position->state.side;
 
-    (void)ending;
     if (is_bare(position, !us))
         return is_bare(position, us) ? BOTH_COLORS : one(!us);
-    return is_bare(position, us) && !can_reach(position, other_is_bare) ? one(us) : NOBODY;
+    return is_bare(position, us) && !can_reach(position, other_is_bare, ending) ? one(us) : NOBODY;
+}
+
+static bool has_reached(const struct position *position, const struct ending *ending,
+                        unsigned color)
+{
+    const struct squares there = squares_and(kernel_pieces(position, color), ending->zone[color]);
+
+    for (unsigned s = 0; squares_any(there) && s < ADX_SQUARES_MAX; s++) {
+        if (squares_has(there, s) && ending->roles >> piece_role(position->board[s]) & 1)
+            return true;
+    }
+    return false;
+}
+
+static unsigned goal_is_reached(const struct ending *ending, const struct ending_facts *facts)
+{
+    struct position *position = facts->position;
+    const unsigned us = position->state.side, first = position->variant->about->begins;
+    unsigned colors = NOBODY;
+
+    for (unsigned color = WHITE; color <= BLACK; color++) {
+        if (ending->colors >> color & 1 && has_reached(position, ending, color))
+            colors |= one(color);
+    }
+    const bool may_follow = ending->equal_turns && colors == one(first) && us != first;
+    return may_follow && can_reach(position, has_reached, ending) ? NOBODY : colors;
 }
 
 /* ---- without moves ---- */
@@ -137,6 +166,11 @@ const struct ending_row ending_rows[ENDING_KINDS] = {
         ENDS_ON_BOARD, royal_is_bare, "bare-king",
         .player = "with nothing left but the {royal}",
         .both = "; if both have nothing else left, the game is a draw",
+    },
+    [ENDING_REACH] = {
+        ENDS_ON_BOARD, goal_is_reached, "goal",
+        .player = "whose {roles} reaches {squares}",
+        .both = "{equal}",
     },
     [ENDING_STALEMATE] = {
         ENDS_WITHOUT_MOVES, is_stalemated, "stalemate",
@@ -200,7 +234,13 @@ struct outcome ending_met(const struct ending_facts *facts, unsigned times)
 
 bool ending_on_board(struct position *position)
 {
+    const struct variant *variant = position->variant;
     const struct ending_facts facts = {.position = position, .has_moves = true};
 
-    return ending_met(&facts, 1U << ENDS_ON_BOARD).reason != ENDING_NONE;
+    for (unsigned i = 0; i < variant->sudden_count; i++) {
+        const struct ending *ending = &variant->about->endings[variant->sudden[i]];
+        if (ending_rows[ending->kind].happens(ending, &facts) & ending->colors)
+            return true;
+    }
+    return false;
 }

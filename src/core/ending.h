@@ -28,6 +28,7 @@ enum ending_kind {
     ENDING_CHECKMATE,
     ENDING_CHECKS, /* so many checks received */
     ENDING_BARE_ROYAL,
+    ENDING_REACH, /* a piece stands on certain squares */
     ENDING_STALEMATE,
     ENDING_PERPETUAL_CHECK, /* at the repetition one side had given check all the time */
     ENDING_REPETITION,
@@ -54,11 +55,13 @@ enum {
 
 /* What a statement `end` says. */
 struct ending {
-    uint8_t kind;    /* enum ending_kind */
-    uint8_t verdict; /* enum verdict, for the player to whom it happens */
-    uint8_t colors;  /* the players to whom it may happen */
-    uint16_t number; /* checks received, occurrences of a position, plies without progress */
-    uint64_t roles;  /* MOVE_LIMIT: moves of these begin the count anew, as captures do */
+    uint8_t kind;           /* enum ending_kind */
+    uint8_t verdict;        /* enum verdict, for the player to whom it happens */
+    uint8_t colors;         /* the players to whom it may happen */
+    uint16_t number;        /* checks received, occurrences of a position, plies without progress */
+    uint64_t roles;         /* REACH: one of these; MOVE_LIMIT: their moves begin the count anew */
+    struct squares zone[2]; /* REACH: where, by color */
+    bool equal_turns;       /* REACH: who moves second may follow in the next turn: a draw */
 };
 
 /* When an ending can be seen. */
@@ -85,8 +88,8 @@ struct ending_row {
     const char *reason; /* the word of a result, as docs/notation.md lists them */
     /*
      * In the rules in brief: what follows "A player", or else "The game is a draw". In braces: the
-     * royal pieces, the number of the statement, as it is or as moves of each side, the pieces
-     * whose moves begin a count anew.
+     * royal pieces, the roles and squares of the statement, its number, as it is or as moves of
+     * each side, the pieces whose moves begin a count anew.
      */
     const char *player, *when;
     const char *event; /* what "is a draw"; NULL: said of the player */

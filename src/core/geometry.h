@@ -25,6 +25,7 @@ struct geometry {
     uint8_t square_at[ADX_LATTICE_MAX][ADX_LATTICE_MAX]; /* [rank][file] id or SQUARE_NONE */
     uint8_t mirror[ADX_SQUARES_MAX]; /* the square that is for Black what this one is for White */
     bool rotated;                    /* Black's view is turned by 180 degrees, not mirrored */
+    bool sideways;                   /* it is mirrored from left to right: both go one way */
     char file_label[ADX_LATTICE_MAX][4], rank_label[ADX_LATTICE_MAX][4];
 };
 

@@ -172,18 +172,16 @@ static void build_plain_sets(struct variant *variant)
         tables->single[s] = set_from(one);
         tables->squares |= tables->single[s];
         tables->file_squares[geometry->file_of[s]] |= tables->single[s];
-        const unsigned mirror = geometry->mirror[s];
-        for (unsigned i = 0; i < about->promotion_count; i++) {
-            if (squares_has(about->promotions[i].zone, s))
-                tables->promotion_zone[WHITE][i] |= tables->single[s];
-            if (squares_has(about->promotions[i].zone, mirror))
-                tables->promotion_zone[BLACK][i] |= tables->single[s];
-        }
-        for (unsigned i = 0; i < about->drop_count; i++) {
-            if (squares_has(about->drops[i].zone, s))
-                tables->drop_zone[WHITE][i] |= tables->single[s];
-            if (squares_has(about->drops[i].zone, mirror))
-                tables->drop_zone[BLACK][i] |= tables->single[s];
+        const unsigned seen[2] = {s, geometry->mirror[s]};
+        for (unsigned color = WHITE; color <= BLACK; color++) {
+            for (unsigned i = 0; i < about->promotion_count; i++)
+                if (about->promotions[i].colors >> color & 1 &&
+                    squares_has(about->promotions[i].zone, seen[color]))
+                    tables->promotion_zone[color][i] |= tables->single[s];
+            for (unsigned i = 0; i < about->drop_count; i++)
+                if (about->drops[i].colors >> color & 1 &&
+                    squares_has(about->drops[i].zone, seen[color]))
+                    tables->drop_zone[color][i] |= tables->single[s];
         }
     }
     for (unsigned i = 0; i < variant->castle_count; i++) {

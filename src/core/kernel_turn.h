@@ -58,6 +58,41 @@ static unsigned dice_moves(struct position *pos, move *out)
     return kept;
 }
 
+/* ---- demands ---- */
+
+/* Whether the enemy royal is attacked after the move. */
+static bool gives_check(struct position *pos, move m)
+{
+    struct undo undo;
+
+    kernel_make(pos, m, &undo);
+    const bool check = kernel_in_check(pos);
+    take_back(pos, &undo);
+    return check;
+}
+
+/* Of safe moves those that give no check, where none may, and of these the captures, if forced. */
+static unsigned keep_demanded(struct position *pos, move *moves, unsigned count)
+{
+    const struct description *about = pos->variant->about;
+    unsigned kept = 0, captures = 0;
+
+    for (unsigned i = 0; i < count; i++) {
+        if (about->must_not_check && gives_check(pos, moves[i]))
+            continue;
+        moves[kept++] = moves[i];
+        captures += turn_captures(pos, moves[i]);
+    }
+    if (!about->must_capture || !captures)
+        return kept;
+    count = kept;
+    kept = 0;
+    for (unsigned i = 0; i < count; i++)
+        if (turn_captures(pos, moves[i]))
+            moves[kept++] = moves[i];
+    return kept;
+}
+
 /* ---- all of it ---- */
 
 static unsigned kernel_moves_in_play(struct position *pos, move *out)
@@ -66,14 +101,14 @@ static unsigned kernel_moves_in_play(struct position *pos, move *out)
         return 0;
     if (pos->variant->about->dice.thrown)
         return dice_moves(pos, out);
-    if (pos->variant->takes_royals)
-        return royal_capture_moves(pos, out);
-    return list_moves(pos, out);
+    const unsigned count =
+        pos->variant->takes_royals ? royal_capture_moves(pos, out) : list_moves(pos, out);
+    return pos->variant->has_demands ? keep_demanded(pos, out, count) : count;
 }
 
 static unsigned kernel_moves(struct position *pos, move *out)
 {
-    if (pos->variant->ends_suddenly && ending_on_board(pos))
+    if (pos->variant->ends_suddenly && (pos->state.lost || ending_on_board(pos)))
         return 0;
     return kernel_moves_in_play(pos, out);
 }

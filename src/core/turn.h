@@ -5,8 +5,8 @@
 #include "core/variant.h"
 
 /*
- * Rules of a turn that stand above the ways of the pieces: what ends the game by capture, and what
- * a throw of the dice allows.
+ * Rules of a turn that stand above the ways of the pieces: what captures, what ends the game by
+ * capture, and what a throw of the dice allows.
  */
 
 /*
@@ -17,6 +17,19 @@
 static inline bool turn_takes_royal(const struct position *position, move m)
 {
     return move_takes(position, m, position->royal[!position->state.side]);
+}
+
+/* Whether a move captures an enemy piece. */
+static inline bool turn_captures(const struct position *position, move m)
+{
+    uint8_t squares[MOVE_CAPTURES_MAX];
+    const unsigned count = move_captures(position, m, squares);
+
+    for (unsigned i = 0; i < count; i++) {
+        if (piece_color(position->board[squares[i]]) != position->state.side)
+            return true;
+    }
+    return false;
 }
 
 /*

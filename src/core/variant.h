@@ -43,6 +43,7 @@ struct atom {
     bool passing;                /* leaves the squares stepped over to en passant capture */
     bool added;                  /* not copied by imitators */
     uint8_t imitating;           /* only while this role is imitated; 0 = always */
+    uint8_t colors;              /* whose pieces move so, bit c for color c */
     bool symmetric;              /* the same for both colors */
     bool captures_in_passing;    /* a leg captures: always a hop */
     bool crosses_end;            /* some path runs over its own end (on a ring): always a hop */
@@ -64,6 +65,7 @@ struct role_info {
 /* A castling of one color, squares of the board. */
 struct castle_run {
     uint8_t color, right;
+    uint8_t about; /* index in description.castles */
     uint8_t king_from, king_to, rook_from, rook_to;
     bool from_shuffle, right_side;
     struct squares empty, safe;
@@ -128,11 +130,13 @@ struct variant {
     bool has_dangers;    /* imitators, events, hoppers, waiting pieces, forms: see note_dangers */
     bool forms_grow;     /* a check may let the royal piece go where it could not before */
     bool has_imitators, has_counter, has_stones;
-    bool ends_suddenly;                /* some ending shows on the board while moves are left */
-    bool takes_royals;                 /* a royal piece may be captured, see core/turn.h */
-    bool has_turn_rules;               /* dice, royals to be captured, endings on the board */
-    uint8_t repetition_count;          /* occurrences that end the game; 0 not compared */
-    uint16_t move_limit_plies;         /* of the ending MOVE_LIMIT; 0 none */
+    bool ends_suddenly; /* some ending shows on the board while moves are left */
+    uint8_t sudden_count, sudden[ENDINGS_MAX]; /* those endings, by their index */
+    bool takes_royals;                         /* a royal piece may be captured, see core/turn.h */
+    bool has_demands;                          /* captures are forced, or checks are not allowed */
+    bool has_turn_rules;       /* demands, dice, royals to be captured, endings on the board */
+    uint8_t repetition_count;  /* occurrences that end the game; 0 not compared */
+    uint16_t move_limit_plies; /* of the ending MOVE_LIMIT; 0 none */
     int role_value[ADX_ROLES_MAX + 1]; /* hundredths of a pawn, derived from mobility */
 
     uint64_t *piece_keys; /* [piece][square] */

@@ -37,6 +37,15 @@ static void tell_blank(struct telling *t, const struct ending *ending, const cha
 {
     if (!strncmp(word, "royal", len))
         tell_roles(t, royal_roles(t->about), "or");
+    else if (!strncmp(word, "roles", len))
+        tell_roles(t, ending->roles, "or");
+    else if (!strncmp(word, "squares", len))
+        tell_zone(t, ending->zone[WHITE], "or");
+    else if (!strncmp(word, "equal", len))
+        buf_text(&t->line, ending->equal_turns
+                               ? "; if the player who moves second can do so in the "
+                                 "next turn, that is a draw"
+                               : "");
     else if (!strncmp(word, "number", len))
         buf_format(&t->line, "%u", ending->number);
     else if (!strncmp(word, "moves", len))
@@ -73,7 +82,7 @@ static void tell_player(struct telling *t, const struct ending *ending)
     tell_words(t, ending, row->player);
     buf_text(&t->line, ends[ending->verdict]);
     if (row->both && ending->verdict != VERDICT_DRAW && ending->colors == BOTH_COLORS)
-        buf_text(&t->line, row->both);
+        tell_words(t, ending, row->both);
     buf_char(&t->line, '.');
 }
 
@@ -123,12 +132,27 @@ static void tell_endings(struct telling *t, bool of_game)
     tell_end(t);
 }
 
+static void tell_demands(struct telling *t)
+{
+    if (t->about->begins == BLACK)
+        buf_text(&t->line, "Black begins. ");
+    if (t->about->must_capture)
+        buf_text(&t->line, "A player who can capture must do so. ");
+    if (t->about->must_not_check)
+        buf_text(&t->line, "No move may give check. ");
+    if (t->line.len)
+        t->text[--t->line.len] = '\0';
+    tell_end(t);
+}
+
 static void tell_whose_squares(struct telling *t)
 {
     if (t->has_squares)
         buf_format(&t->line, "The squares named are White's; %s.",
                    t->about->geometry.rotated ? "turn the board round for Black's"
-                                              : "Black's are their mirror image");
+                   : t->about->geometry.sideways
+                       ? "Black's are their mirror image, left and right exchanged"
+                       : "Black's are their mirror image");
     tell_end(t);
 }
 
@@ -139,6 +163,7 @@ bool brief_write(const struct description *about, struct arena *arena, struct br
     out->count = 0;
     t.line = buf_init(t.text, sizeof(t.text));
     tell_endings(&t, false);
+    tell_demands(&t);
     tell_dice(&t);
     tell_board(&t);
     tell_long_steps(&t);

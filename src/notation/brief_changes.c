@@ -6,7 +6,8 @@ static bool is_same_drop(const struct drop *a, const struct drop *b)
 {
     return a->role == a->becomes && b->role == b->becomes && a->not_check == b->not_check &&
            a->not_mate == b->not_mate && a->one_per_file == b->one_per_file &&
-           a->zone.word[0] == b->zone.word[0] && a->zone.word[1] == b->zone.word[1];
+           a->colors == b->colors && a->zone.word[0] == b->zone.word[0] &&
+           a->zone.word[1] == b->zone.word[1];
 }
 
 static void tell_drop(struct telling *t, unsigned index)
@@ -21,6 +22,7 @@ static void tell_drop(struct telling *t, unsigned index)
             return; /* told with that one */
         roles |= UINT64_C(1) << drops[i].role;
     }
+    tell_colors(t, drop->colors);
     buf_text(&t->line, "instead of moving, a player may drop ");
     tell_one_of(t, roles);
     buf_text(&t->line, " from hand on any empty square");

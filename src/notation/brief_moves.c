@@ -105,7 +105,7 @@ void tell_links(struct telling *t)
 /* The castlings of one king from one square. */
 static bool is_same_king(const struct castle *a, const struct castle *b)
 {
-    return a->king_role == b->king_role && a->king_from == b->king_from;
+    return a->king_role == b->king_role && a->king_from == b->king_from && a->colors == b->colors;
 }
 
 /* " from e1 to g1 or c1." for the castlings first..end - 1 of one king, each goal once. */
@@ -148,7 +148,10 @@ void tell_castling(struct telling *t)
         const struct castle *castle = &about->castles[i];
         for (end = i; end < about->castle_count && is_same_king(castle, &about->castles[end]);)
             end++;
-        buf_text(&t->line, i ? " The " : "The ");
+        buf_text(&t->line, i ? " " : "");
+        buf_text(&t->line, castle->colors == ONLY_WHITE   ? "White's "
+                           : castle->colors == ONLY_BLACK ? "Black's "
+                                                          : "The ");
         tell_name(t, castle->king_role);
         buf_text(&t->line, " castles");
         tell_journeys(t, i, end);
@@ -158,6 +161,7 @@ void tell_castling(struct telling *t)
 
 static void tell_promotion(struct telling *t, const struct promotion *promotion)
 {
+    tell_colors(t, promotion->colors);
     tell_one_of(t, promotion->roles);
     buf_text(&t->line, promotion->leaving ? " that moves to or from " : " that reaches ");
     tell_zone(t, promotion->zone, "or");

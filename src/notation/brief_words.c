@@ -26,6 +26,12 @@ void tell_article(struct telling *t, unsigned role)
     buf_format(&t->line, "%s ", phrase_article(t->about->roles[role].name));
 }
 
+void tell_colors(struct telling *t, unsigned colors)
+{
+    if (colors != BOTH_COLORS)
+        buf_format(&t->line, "for %s only, ", colors == ONLY_WHITE ? "White" : "Black");
+}
+
 void tell_one(struct telling *t, unsigned role)
 {
     tell_article(t, role);

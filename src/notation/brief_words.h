@@ -27,6 +27,8 @@ void tell_name(struct telling *t, unsigned role);
 void tell_article(struct telling *t, unsigned role);
 /* "a rook". */
 void tell_one(struct telling *t, unsigned role);
+/* "for White only, " where a rule is for one color. */
+void tell_colors(struct telling *t, unsigned colors);
 /* "rook, bishop or knight". */
 void tell_roles(struct telling *t, uint64_t roles, const char *last);
 /* "an archer or rook". */

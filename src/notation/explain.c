@@ -58,6 +58,17 @@ static bool is_legal(const struct question *question, move m)
     return false;
 }
 
+static bool gives_check(struct position *position, move m)
+{
+    const struct kernel_ops *ops = position->variant->ops;
+    struct undo undo;
+
+    ops->make(position, m, &undo);
+    const bool check = ops->in_check(position);
+    ops->unmake(position, &undo);
+    return check;
+}
+
 /* A pseudo-legal move that is not legal: the throw or the royal's safety forbids it. */
 static void explain_pseudo(const struct question *question, move m)
 {
@@ -69,6 +80,10 @@ static void explain_pseudo(const struct question *question, move m)
         explain_throw(question);
     else if (!is_last && !variant->ops->is_safe(&scratch, m))
         explain_unsafe(question, m);
+    else if (variant->about->must_not_check && gives_check(&scratch, m))
+        answer(question, "gives-check", "In this game no move may give check.");
+    else if (variant->about->must_capture && !turn_captures(&scratch, m))
+        answer(question, "must-capture", "A player who can capture must do so.");
     else
         answer(question, "not-now", "This move is not possible now.");
 }
@@ -270,7 +285,7 @@ static void explain_drop(const struct question *question, unsigned role, unsigne
         return;
     }
     for (unsigned i = 0; i < about->drop_count && !drop; i++) {
-        if (letters_drop_role(about, i) == role)
+        if (about->drops[i].colors >> question->us & 1 && letters_drop_role(about, i) == role)
             drop = &about->drops[i];
     }
     if (drop)

@@ -22,7 +22,7 @@ static bool needs_rook(const struct variant *variant, unsigned index)
             other->king_to == run->king_to)
             return true;
     }
-    const unsigned about = index % variant->about->castle_count;
+    const unsigned about = run->about;
     const struct role_info *king = &variant->roles[variant->about->castles[about].king_role];
     for (unsigned i = 0; i < king->atom_count; i++) {
         const struct atom *atom = &variant->atoms[king->atoms[i]];

@@ -13,6 +13,7 @@ struct position start_empty(const struct variant *variant)
 
     memset(&position, 0, sizeof(position)); /* padding too: positions are compared as bytes */
     position.variant = variant;
+    position.state.side = variant->about->begins;
     position.state.turn_number = 1;
     for (unsigned i = 0; i < RIGHTS_MAX; i++)
         position.rook_home[i] = SQUARE_NONE;
@@ -67,8 +68,7 @@ unsigned start_rook_of_right(const struct position *position, unsigned right, un
     const struct variant *variant = position->variant;
     const struct geometry *geometry = &variant->about->geometry;
     const struct castle_run *run = start_castle_of_right(variant, right);
-    const struct castle *about =
-        &variant->about->castles[(unsigned)(run - variant->castles) % variant->about->castle_count];
+    const struct castle *about = &variant->about->castles[run->about];
     const unsigned king = run->from_shuffle ? position->royal[run->color] : run->king_from;
 
     if (king == SQUARE_NONE || !is_piece(position, king, about->king_role, run->color))

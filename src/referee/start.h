@@ -7,7 +7,8 @@
 
 /* Where games start, and what castling needs to know of it. */
 
-/* An empty board of the game, White to move, turn 1. Byte for byte the same every time. */
+/* An empty board of the game, the player to move who begins, turn 1. Byte for byte the same every
+ * time. */
 struct position start_empty(const struct variant *variant);
 
 /* The position of the setup. */

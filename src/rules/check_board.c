@@ -221,13 +221,17 @@ static bool mirror_squares(struct checker *checker)
     struct geometry *geometry = &checker->out->geometry;
     char name[8];
 
-    geometry->rotated =
-        checker_one(checker, "symmetry") &&
-        word_is(checker->at->source, checker_part(checker, "mirror")->first, "rotate");
+    if (checker_one(checker, "symmetry")) {
+        const uint32_t word = checker_part(checker, "mirror")->first;
+        geometry->rotated = word_is(checker->at->source, word, "rotate");
+        geometry->sideways = word_is(checker->at->source, word, "sideways");
+    }
     for (unsigned s = 0; s < geometry->square_count; s++) {
         const unsigned x = geometry->file_of[s], y = geometry->rank_of[s];
-        const unsigned to_x = geometry->rotated ? geometry->files - 1u - x : x;
-        const unsigned twin = geometry->square_at[geometry->ranks - 1u - y][to_x];
+        const unsigned to_x =
+            geometry->rotated || geometry->sideways ? geometry->files - 1u - x : x;
+        const unsigned to_y = geometry->sideways ? y : geometry->ranks - 1u - y;
+        const unsigned twin = geometry->square_at[to_y][to_x];
         if (twin == SQUARE_NONE) {
             geometry_name(geometry, s, name);
             checker_one(checker, "board");

@@ -66,16 +66,43 @@ static bool read_zones(struct checker *checker, struct castle *castle)
     return true;
 }
 
+/* Whether the setup has a piece of a color on a square, seen from White. */
+static bool starts_on(const struct description *out, unsigned role, unsigned square, unsigned color)
+{
+    const unsigned at = color == WHITE ? square : out->geometry.mirror[square];
+
+    return out->setup.board[at] == piece_of(role, color);
+}
+
 /* Report a king or partner that does not start where castling starts. */
-static void check_start(struct checker *checker, unsigned role, unsigned square,
+static void check_start(struct checker *checker, unsigned role, unsigned square, unsigned color,
                         const struct part *path)
 {
+    const struct geometry *geometry = &checker->out->geometry;
     char name[8];
 
-    geometry_name(&checker->out->geometry, square, name);
-    if (checker->has_setup && checker->out->setup.board[square] != piece_of(role, WHITE))
-        checker_blame(checker, path->first, 1, NULL, "the setup has no white %s on %s",
-                      checker->out->roles[role].name, name);
+    geometry_name(geometry, color == WHITE ? square : geometry->mirror[square], name);
+    if (!starts_on(checker->out, role, square, color))
+        checker_blame(checker, path->first, 1, NULL, "the setup has no %s %s on %s",
+                      color == WHITE ? "white" : "black", checker->out->roles[role].name, name);
+}
+
+/* The setup must let one of the players castle so. */
+static void check_starts(struct checker *checker, const struct castle *castle)
+{
+    const unsigned first = castle->colors & ONLY_WHITE ? WHITE : BLACK;
+    bool any = !checker->has_setup;
+
+    for (unsigned color = WHITE; color <= BLACK; color++)
+        any |= castle->colors >> color & 1 &&
+               starts_on(checker->out, castle->king_role, castle->king_from, color) &&
+               starts_on(checker->out, castle->rook_role, castle->rook_from, color);
+    if (any)
+        return;
+    check_start(checker, castle->king_role, castle->king_from, first,
+                match_part(&checker->match, "PATH", 0));
+    check_start(checker, castle->rook_role, castle->rook_from, first,
+                match_part(&checker->match, "PATH", 1));
 }
 
 /* castle king e1-g1 with rook h1-f1 */
@@ -98,8 +125,7 @@ static bool read_journeys(struct checker *checker, struct castle *castle)
                       "the royal piece and its partner cannot share a square");
         return false;
     }
-    check_start(checker, castle->king_role, castle->king_from, king);
-    check_start(checker, castle->rook_role, castle->rook_from, rook);
+    check_starts(checker, castle);
     return read_zones(checker, castle);
 }
 
@@ -134,7 +160,11 @@ static void read_castle(struct checker *checker)
     const struct part *rook = match_part(&checker->match, "ROLE", 1);
     const unsigned king_role = checker_role(checker, king->first);
     const unsigned rook_role = checker_role(checker, rook->first);
-    struct castle castle = {.king_role = (uint8_t)king_role, .rook_role = (uint8_t)rook_role};
+    struct castle castle = {
+        .colors = checker->at->colors,
+        .king_role = (uint8_t)king_role,
+        .rook_role = (uint8_t)rook_role,
+    };
 
     if (!king_role || !rook_role || !checker->has_board)
         return;

@@ -143,11 +143,10 @@ static void add_ending(struct checker *checker, struct ending ending)
     unsigned i = out->ending_count;
 
     if (out->ending_count == ENDINGS_MAX) {
-        checker_limit(checker, checker->at->first, checker->at->count, "a game may have %d endings",
-                      ENDINGS_MAX);
+        checker_limit(checker, checker->at->first, checker->at->count,
+                      "a game can have at most %d endings", ENDINGS_MAX);
         return;
     }
-    ending.colors = BOTH_COLORS;
     for (; i > 0 && out->endings[i - 1].kind > ending.kind; i--)
         out->endings[i] = out->endings[i - 1];
     out->endings[i] = ending;
@@ -162,6 +161,7 @@ static struct ending ending_here(const struct checker *checker, enum ending_kind
     return (struct ending){
         .kind = (uint8_t)kind,
         .verdict = verdict ? (uint8_t)checker_verdict(checker, verdict) : VERDICT_DRAW,
+        .colors = checker->at->colors,
     };
 }
 
@@ -178,6 +178,7 @@ static void read_repetition(struct checker *checker)
     if (checker_part(checker, "perpetual"))
         add_ending(checker, (struct ending){.kind = ENDING_PERPETUAL_CHECK,
                                             .verdict = VERDICT_LOSS,
+                                            .colors = checker->at->colors,
                                             .number = ending.number});
 }
 
@@ -254,6 +255,23 @@ static void read_counting(struct checker *checker)
     add_ending(checker, ending_here(checker, ENDING_COUNTING));
 }
 
+/* end king on d4-e5 win */
+static void read_reach(struct checker *checker)
+{
+    const struct description *out = checker->out;
+    struct ending ending = ending_here(checker, ENDING_REACH);
+
+    ending.roles = checker_roles(checker, checker_part(checker, "ROLES"));
+    ending.equal_turns = checker_part(checker, "equal") != NULL;
+    if (!checker_squares(checker, checker_part(checker, "SQUARES"), &ending.zone[WHITE]))
+        return;
+    for (unsigned s = 0; s < out->geometry.square_count; s++) {
+        if (squares_has(ending.zone[WHITE], out->geometry.mirror[s]))
+            squares_add(&ending.zone[BLACK], s);
+    }
+    add_ending(checker, ending);
+}
+
 static void read_end(struct checker *checker)
 {
     const struct source *source = checker->at->source;
@@ -273,8 +291,10 @@ static void read_end(struct checker *checker)
         read_royal(checker, ENDING_ROYAL_CAPTURE);
     else if (word_is(source, what, "bare"))
         read_royal(checker, ENDING_BARE_ROYAL);
-    else
+    else if (word_is(source, what, "counting"))
         read_counting(checker);
+    else
+        read_reach(checker);
 }
 
 /* Who must pass in check loses the royal piece, whether the text says so or not. */
@@ -285,7 +305,9 @@ static void add_royal_capture(struct checker *checker)
     for (unsigned i = 0; i < checker->out->ending_count; i++)
         said |= checker->out->endings[i].kind == ENDING_ROYAL_CAPTURE;
     if (!said)
-        add_ending(checker, (struct ending){.kind = ENDING_ROYAL_CAPTURE, .verdict = VERDICT_LOSS});
+        add_ending(checker, (struct ending){.kind = ENDING_ROYAL_CAPTURE,
+                                            .verdict = VERDICT_LOSS,
+                                            .colors = BOTH_COLORS});
 }
 
 /* Forms that no count of checks reaches. */
@@ -310,8 +332,14 @@ static void leave_nothing_open(struct checker *checker)
     };
 
     for (unsigned i = 0; i < 2; i++) {
-        if (!ending_said(checker->out, usual[i].kind))
-            add_ending(checker, usual[i]);
+        struct ending ending = usual[i];
+        ending.colors = BOTH_COLORS;
+        for (unsigned k = 0; k < checker->out->ending_count; k++) {
+            if (checker->out->endings[k].kind == ending.kind)
+                ending.colors &= (uint8_t)~checker->out->endings[k].colors;
+        }
+        if (ending.colors)
+            add_ending(checker, ending);
     }
 }
 

@@ -11,6 +11,7 @@
 struct terms {
     unsigned role, imitating;
     bool passing, added;
+    uint8_t colors;
     struct squares from, to;
 };
 
@@ -54,6 +55,7 @@ static void add_rules(struct checker *checker, uint32_t word, const struct terms
                                                       .imitating = (uint8_t)terms->imitating,
                                                       .added = terms->added,
                                                       .passing = terms->passing,
+                                                      .colors = terms->colors,
                                                       .displacement = found[i],
                                                       .from = terms->from,
                                                       .to = terms->to};
@@ -64,7 +66,8 @@ static void add_rules(struct checker *checker, uint32_t word, const struct terms
 static void read_movement(struct checker *checker, unsigned role, struct squares within)
 {
     const uint32_t word = checker_part(checker, "BETZA")->first;
-    const struct terms terms = {.role = role, .from = checker_everywhere(checker), .to = within};
+    const struct terms terms = {
+        .role = role, .colors = BOTH_COLORS, .from = checker_everywhere(checker), .to = within};
 
     if (word_is(checker->at->source, word, "I"))
         checker->out->roles[role].imitator = true;
@@ -258,7 +261,7 @@ static void read_move(struct checker *checker)
     const struct part *as = checker_part(checker, "as");
     const uint32_t word = checker_part(checker, "BETZA")->first;
     const unsigned role = checker_role(checker, checker->at->first + 1);
-    struct terms terms = {.role = role, .added = true};
+    struct terms terms = {.role = role, .added = true, .colors = checker->at->colors};
 
     terms.from = terms.to = checker_everywhere(checker);
     terms.passing = checker_part(checker, "passing") != NULL;
@@ -309,8 +312,25 @@ static void read_links(struct checker *checker)
     }
 }
 
+/* must capture, must not check */
+static void read_must(struct checker *checker)
+{
+    if (word_is(checker->at->source, checker->at->first + 1, "capture"))
+        checker->out->must_capture = true;
+    else
+        checker->out->must_not_check = true;
+    for (unsigned i = 0; i < checker->game->count; i++) {
+        if (!statement_is(&checker->game->statements[i], "throw"))
+            continue;
+        checker_blame(checker, checker->at->first, checker->at->count, NULL,
+                      "a game with throw cannot have this rule");
+        return;
+    }
+}
+
 void check_moves(struct checker *checker)
 {
+    checker_each(checker, "must", read_must);
     checker_each(checker, "move", read_move);
     checker_each(checker, "link", read_links);
 }

@@ -30,7 +30,8 @@ static void check_others(struct checker *checker, const struct promotion *promot
 
     for (unsigned i = 0; i < checker->out->promotion_count; i++) {
         const struct promotion *other = &checker->out->promotions[i];
-        if (other->roles & promotion->roles && overlap(other->zone, promotion->zone))
+        if (other->roles & promotion->roles && other->colors & promotion->colors &&
+            overlap(other->zone, promotion->zone))
             checker_blame(checker, zone->first, zone->count, NULL,
                           "another promote statement covers this piece on some of these squares");
     }
@@ -41,7 +42,8 @@ static void read_promotion(struct checker *checker)
     struct description *out = checker->out;
     const struct part *roles = match_part(&checker->match, "ROLES", 0);
     const struct part *to = match_part(&checker->match, "ROLES", 1);
-    struct promotion promotion = {.roles = checker_roles(checker, roles)};
+    struct promotion promotion = {.colors = checker->at->colors,
+                                  .roles = checker_roles(checker, roles)};
 
     checker_squares(checker, checker_part(checker, "SQUARES"), &promotion.zone);
     read_offer(checker, to, &promotion);
@@ -109,7 +111,7 @@ static void read_drop(struct checker *checker)
     struct description *out = checker->out;
     const struct part *roles = checker_part(checker, "ROLES"), *as = checker_part(checker, "as");
     const struct part *zone = checker_part(checker, "SQUARES");
-    struct drop drop = {.zone = checker_everywhere(checker)};
+    struct drop drop = {.colors = checker->at->colors, .zone = checker_everywhere(checker)};
 
     if (zone)
         checker_squares(checker, zone, &drop.zone);
@@ -126,7 +128,8 @@ static void read_drop(struct checker *checker)
         drop.becomes = becomes ? (uint8_t)becomes : drop.role;
         for (unsigned j = 0; j < out->drop_count; j++) {
             if (drop.role && out->drops[j].role == drop.role &&
-                out->drops[j].becomes == drop.becomes && overlap(out->drops[j].zone, drop.zone))
+                out->drops[j].colors & drop.colors && out->drops[j].becomes == drop.becomes &&
+                overlap(out->drops[j].zone, drop.zone))
                 checker_blame(checker, roles->first + i, 1, NULL,
                               "another drop statement covers %s on some of these squares",
                               out->roles[drop.role].name);

@@ -335,6 +335,10 @@ void check_setup(struct checker *checker)
     checker->has_setup = read_rows(checker, &stream);
     if (checker->has_setup)
         check_royal(checker);
+    if (checker_one(checker, "begins"))
+        checker->out->begins =
+            word_is(checker->at->source, checker_part(checker, "white")->first, "black") ? BLACK
+                                                                                         : WHITE;
 }
 
 /* ---- shuffle ---- */

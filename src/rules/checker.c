@@ -77,16 +77,19 @@ static struct place culprit(const struct checker *checker, uint32_t first)
     }
     best = best ? best : board ? board : piece;
     if (best)
-        return place_words(best->source, best->first - 1, best->count + 1);
+        return place_words(best->source, statement_change_word(best),
+                           best->first + best->count - statement_change_word(best));
     return place_words(text->like->source, text->like->first, text->like->count);
 }
 
 /* The words of a statement, cut where it gets long. */
 static void quote(const struct statement *statement, char *text, size_t size)
 {
+    static const char *const colors[] = {"", "white ", "black ", ""};
     struct buf buf = buf_init(text, size);
     uint32_t i = 0;
 
+    buf_text(&buf, colors[statement->colors]);
     for (; i < statement->count && buf.len < size / 2; i++) {
         const uint32_t len = word_len(statement->source, statement->first + i);
         const bool is_cut = len > QUOTED_LEN_MAX;

@@ -105,7 +105,7 @@ static void put_clause(struct buf *line, const struct statement *statement,
     }
 }
 
-/* The whole statement, the keyword apart, with marks between its columns. */
+/* The whole statement with marks between its columns; the keyword is printed by wrap(). */
 static void put_statement(struct buf *line, const struct statement *statement)
 {
     const char *pattern = statement->grammar->pattern;
@@ -131,6 +131,7 @@ static void put_statement(struct buf *line, const struct statement *statement)
 struct line {
     const char *text;
     size_t len;
+    uint8_t colors; /* of its statement */
 };
 
 static size_t cell_len(const char *text)
@@ -202,12 +203,14 @@ static void put_indent(struct buf *out, size_t indent)
 }
 
 /* Write text behind the keyword, wrapped. */
-static void wrap(const struct grammar *row, size_t indent, const char *text, struct buf *out)
+static void wrap(const struct grammar *row, size_t indent, const char *text, uint8_t colors,
+                 struct buf *out)
 {
+    static const char *const prefixes[] = {"", "white ", "black ", ""};
     const bool is_setup = !strcmp(row->keyword, "setup");
-    const size_t room = WIDTH_MAX - indent;
+    const size_t room = WIDTH_MAX - indent - strlen(prefixes[colors]);
 
-    buf_text(out, row->keyword);
+    buf_format(out, "%s%s", prefixes[colors], row->keyword);
     put_indent(out, indent - strlen(row->keyword));
     while (strlen(text) > room) {
         const size_t len = break_at(text, room, is_setup, row->fact);
@@ -245,7 +248,7 @@ static void collect(struct printer *printer, const struct statement *statement, 
     char *text = arena_text(printer->arena, line->text, line->len);
     printer->no_memory |= !text;
     if (text && *count < STATEMENTS_MAX)
-        printer->lines[(*count)++] = (struct line){text, line->len};
+        printer->lines[(*count)++] = (struct line){text, line->len, statement->colors};
 }
 
 static void print_lines(struct printer *printer, const struct grammar *row, unsigned count)
@@ -262,7 +265,7 @@ static void print_lines(struct printer *printer, const struct grammar *row, unsi
         printer->scratch.len = 0;
         printer->scratch.text[0] = '\0';
         pad(&printer->lines[i], widths, &printer->scratch);
-        wrap(row, indent, printer->scratch.text, printer->out);
+        wrap(row, indent, printer->scratch.text, printer->lines[i].colors, printer->out);
     }
 }
 

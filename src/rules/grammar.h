@@ -28,6 +28,7 @@ struct grammar {
     const char *pattern;
     const char *items[GRAMMAR_ITEMS_MAX]; /* patterns of the items of ITEMS, separated by commas */
     bool many;                            /* a game may have several statements with the same key */
+    bool colored;                         /* may be said of White or of Black alone */
     bool fact;                            /* free text about the game, never inherited */
     uint8_t section;                      /* a flattened text has a blank line between sections */
 };

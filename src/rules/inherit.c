@@ -159,7 +159,7 @@ static bool follow(struct chain *chain)
 
 static bool keys_equal(const struct statement *a, const struct statement *b)
 {
-    if (a->key_count != b->key_count)
+    if (a->key_count != b->key_count || !(a->colors & b->colors))
         return false;
     for (uint32_t i = 0; i < a->key_count; i++) {
         if (!word_same(a->source, a->first + i, b->source, b->first + i))
@@ -174,7 +174,8 @@ static bool keys_equal(const struct statement *a, const struct statement *b)
  */
 static bool starts_with(const struct statement *statement, const struct statement *remove)
 {
-    if (remove->count > statement->count || !statement_is(statement, remove->grammar->keyword))
+    if (remove->count > statement->count || !statement_is(statement, remove->grammar->keyword) ||
+        (remove->colors != BOTH_COLORS && remove->colors != statement->colors))
         return false;
     for (uint32_t i = 1; i < remove->count; i++) {
         if (!word_same(statement->source, statement->first + i, remove->source, remove->first + i))
@@ -186,9 +187,9 @@ static bool starts_with(const struct statement *statement, const struct statemen
 /* The words of a key as text, for sentences. */
 static void key_text(const struct statement *statement, char *text, size_t size)
 {
-    size_t len = 0;
+    static const char *const colors[] = {"", "white ", "black ", ""};
+    size_t len = (size_t)snprintf(text, size, "%s", colors[statement->colors]);
 
-    text[0] = '\0';
     for (uint32_t i = 0; i < statement->key_count && len + 1 < size; i++) {
         const int written = snprintf(text + len, size - len, "%s%.*s", i ? " " : "",
                                      (int)word_len(statement->source, statement->first + i),
@@ -271,7 +272,8 @@ static void apply_replace(struct game *game, unsigned inherited, const struct st
         any = true;
     }
     if (again && !any && !statement->broken)
-        findings_add(findings, ADX_ERROR, place_word(statement->source, statement->first - 1),
+        findings_add(findings, ADX_ERROR,
+                     place_word(statement->source, statement_change_word(statement)),
                      statement->grammar->many ? "leave out this replace" : NULL,
                      "this is already replaced above");
     else if (!any && !statement->broken)
@@ -317,7 +319,7 @@ static void report_misplaced_change(struct findings *findings, const struct text
                                     const struct statement *statement)
 {
     const char *change = statement->change == CHANGE_REMOVE ? "remove" : "replace";
-    const struct place place = place_word(&text->source, statement->first - 1);
+    const struct place place = place_word(&text->source, statement_change_word(statement));
 
     if (statement->grammar && statement->grammar->fact)
         findings_add(findings, ADX_ERROR, place, NULL,

@@ -146,24 +146,44 @@ static void scan(struct lexer *lexer)
     }
 }
 
-/* Take `replace` and `remove` off the front of the statements. */
+/* Take a word off the front of a statement. Returns: whether anything is left (else reported). */
+static bool take_prefix(struct text *text, struct statement *statement, struct findings *findings)
+{
+    const uint32_t first = statement->first;
+
+    if (statement->count == 1) {
+        findings_add(findings, ADX_ERROR, place_word(&text->source, first), NULL,
+                     "expected a statement after %.*s", (int)word_len(&text->source, first),
+                     word_text(&text->source, first));
+        statement->broken = true;
+        return false;
+    }
+    statement->first++;
+    statement->count--;
+    return true;
+}
+
+/* Take `replace`, `remove`, `white` and `black` off the front of the statements. */
 static void read_prefixes(struct text *text, struct findings *findings)
 {
+    static const char *const changes[] = {"", "replace", "remove"};
+    static const char *const colors[] = {"", "white", "black"};
+
     for (unsigned i = 0; i < text->count; i++) {
         struct statement *statement = &text->statements[i];
-        const uint32_t first = statement->first;
-        const bool replaces = word_is(&text->source, first, "replace");
-        if (!replaces && !word_is(&text->source, first, "remove"))
-            continue;
-        if (statement->count == 1) {
-            findings_add(findings, ADX_ERROR, place_word(&text->source, first), NULL,
-                         "expected a statement after %s", replaces ? "replace" : "remove");
-            statement->broken = true;
-            continue;
+        statement->colors = BOTH_COLORS;
+        for (uint8_t change = CHANGE_REPLACE; change <= CHANGE_REMOVE; change++) {
+            if (statement->change == CHANGE_NONE &&
+                word_is(&text->source, statement->first, changes[change]) &&
+                take_prefix(text, statement, findings))
+                statement->change = change;
         }
-        statement->change = replaces ? CHANGE_REPLACE : CHANGE_REMOVE;
-        statement->first++;
-        statement->count--;
+        for (uint8_t color = ONLY_WHITE; color <= ONLY_BLACK; color++) {
+            if (!statement->broken && statement->colors == BOTH_COLORS &&
+                word_is(&text->source, statement->first, colors[color]) &&
+                take_prefix(text, statement, findings))
+                statement->colors = color;
+        }
     }
 }
 

@@ -261,6 +261,11 @@ static void lint_symmetry(struct checker *checker)
     const struct description *out = checker->out;
     bool same = true;
 
+    /* With rules for one color alone the armies are meant to differ. */
+    for (unsigned i = 0; i < checker->game->count; i++) {
+        if (checker->game->statements[i].colors != BOTH_COLORS)
+            return;
+    }
     for (unsigned s = 0; s < out->geometry.square_count; s++) {
         const unsigned piece = out->setup.board[s];
         const unsigned twin = out->setup.board[out->geometry.mirror[s]];

@@ -245,12 +245,31 @@ static void match_items(struct statement *statement, const struct match *match,
     }
 }
 
+/*
+ * Whether the first word, which a row took for a name, was likely meant as one of those that other
+ * rows begin with.
+ */
+static bool is_misspelt_opening(struct words words, const struct match *opening,
+                                const struct match *best)
+{
+    if (!words.count || !opening->expected_count || best->fail_at != words.first + 1)
+        return false;
+    struct suggestion near =
+        suggest_for(word_text(words.source, words.first), word_len(words.source, words.first));
+    for (unsigned i = 0; i < opening->expected_count; i++) {
+        const struct element_text element = grammar_describe(opening->expected[i]);
+        if (element.is_word)
+            suggest_consider(&near, element.text, strlen(element.text));
+    }
+    return near.best[0] != 0;
+}
+
 /* Match with every row of the keyword, from `row` on, and take the first that fits. */
 static void match_rows(struct statement *statement, const struct grammar *row,
                        struct findings *findings)
 {
     const struct words words = statement_words(statement);
-    struct match best = {0}, match;
+    struct match best = {0}, opening = {0}, match;
 
     for (const struct grammar *next = row; next < grammar_rows + grammar_count; next++) {
         if (strcmp(next->keyword, row->keyword))
@@ -266,8 +285,12 @@ static void match_rows(struct statement *statement, const struct grammar *row,
             return;
         }
         keep_farther(&best, &match);
+        if (match.fail_at == words.first)
+            keep_farther(&opening, &match);
     }
     statement->broken = true;
+    if (is_misspelt_opening(words, &opening, &best))
+        best = opening;
     report_mismatch(findings,
                     words.count ? words : (struct words){words.source, statement->first, 1}, &best);
 }
@@ -385,6 +408,12 @@ static void read_statement(const struct text *text, struct statement *statement,
         return;
     }
     statement->grammar = row;
+    if (statement->colors != BOTH_COLORS && !row->colored) {
+        findings_add(findings, ADX_ERROR, place_word(statement->source, statement->first - 1),
+                     "leave this word out",
+                     "only castle, drop, end, move and promote can be for one color");
+        statement->colors = BOTH_COLORS;
+    }
     if (statement->change != CHANGE_REMOVE) {
         match_rows(statement, row, findings);
         return;

@@ -4,6 +4,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "core/ending.h"
 #include "rules/findings.h"
 #include "rules/grammar.h"
 
@@ -25,6 +26,7 @@ struct statement {
     uint32_t first, count;         /* words, from the keyword on */
     uint32_t key_count;            /* words of the key, the keyword among them */
     uint8_t change;                /* enum change: said before the keyword */
+    uint8_t colors;                /* for whom it is, bit c for color c: said before it, or both */
     bool broken;                   /* does not match; only its key may be trusted */
     bool gone;                     /* removed or replaced */
     bool blamed;                   /* inherited, and an error was reported for it */
@@ -46,6 +48,12 @@ struct game {
     unsigned count;
     bool incomplete; /* something could not be read: names may be unknown */
 };
+
+/* The word that says the change of a statement. */
+static inline uint32_t statement_change_word(const struct statement *statement)
+{
+    return statement->first - (statement->colors == BOTH_COLORS ? 1 : 2);
+}
 
 /* The words of a statement without its keyword. */
 static inline struct words statement_words(const struct statement *statement)

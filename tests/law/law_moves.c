@@ -46,7 +46,8 @@ static bool is_plain(const struct position *position)
 {
     const struct description *about = position->variant->about;
 
-    return !about->dice.thrown && !position->variant->takes_royals;
+    return !about->dice.thrown && !position->variant->takes_royals &&
+           !position->variant->has_demands;
 }
 
 static void compare_with_trying(struct position *position, struct dice_cup *cup)

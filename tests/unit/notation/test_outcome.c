@@ -250,6 +250,82 @@ static void two_bare_kings_are_a_draw(void **state)
     game_end(position);
 }
 
+static void a_king_on_its_goal_has_won(void **state)
+{
+    adx_position *position = position_of("king-of-the-hill", "7k/8/8/8/8/3K4/7q/8 w - - 0 1");
+
+    (void)state;
+    play(position, "d3d4");
+    assert_string_equal(result_of(position), "white-wins goal");
+    assert_int_equal(move_count(position), 0);
+    game_end(position);
+}
+
+/* The goal counts before the stalemate that the same move makes. */
+static void the_goal_comes_before_stalemate(void **state)
+{
+    adx_position *position = position_of("king-of-the-hill", "k7/2Q5/8/8/2K5/8/8/8 w - - 0 1");
+
+    (void)state;
+    play(position, "c4d5");
+    assert_string_equal(result_of(position), "white-wins goal");
+    game_end(position);
+}
+
+static void the_second_player_may_follow_to_the_goal(void **state)
+{
+    adx_position *follows = position_of("racing-kings", "8/1K4k1/8/8/8/8/8/8 w - - 0 1");
+    adx_position *late = position_of("racing-kings", "8/1K6/6k1/8/8/8/8/8 w - - 0 1");
+    adx_position *first = position_of("racing-kings", "8/1K4k1/8/8/8/8/8/8 b - - 0 1");
+
+    (void)state;
+    play(follows, "b7b8");
+    assert_string_equal(result_of(follows), "ongoing");
+    play(follows, "g7g8");
+    assert_string_equal(result_of(follows), "draw goal");
+    adx_position_undo(follows);
+    play(follows, "g7g6");
+    assert_string_equal(result_of(follows), "white-wins goal");
+    play(late, "b7b8");
+    assert_string_equal(result_of(late), "white-wins goal");
+    play(first, "g7g8");
+    assert_string_equal(result_of(first), "black-wins goal");
+    game_end(follows);
+    game_end(late);
+    game_end(first);
+}
+
+static void a_draw_may_be_won_by_one_side(void **state)
+{
+    adx_position *white = position_of("armageddon", "8/8/8/8/8/5k2/5p2/5K2 w - - 0 1");
+    adx_position *black = position_of("armageddon", "7k/8/6K1/5Q2/8/8/8/8 w - - 0 1");
+    adx_position *again = position_of("armageddon", NULL);
+    adx_position *fifty = position_of("armageddon", "4k3/8/8/8/8/8/8/R3K3 w - - 99 90");
+
+    (void)state;
+    assert_string_equal(result_of(white), "black-wins stalemate");
+    play(black, "f5f7");
+    assert_string_equal(result_of(black), "black-wins stalemate");
+    play(again, "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8");
+    assert_string_equal(result_of(again), "black-wins threefold");
+    play(fifty, "a1a2");
+    assert_string_equal(result_of(fifty), "black-wins fifty");
+    game_end(white);
+    game_end(black);
+    game_end(again);
+    game_end(fifty);
+}
+
+static void who_repeats_may_lose(void **state)
+{
+    adx_position *position = chess_with("replace end repetition 2 loss", NULL);
+
+    (void)state;
+    play(position, "g1f3 g8f6 f3g1 f6g8");
+    assert_string_equal(result_of(position), "white-wins repetition");
+    game_end(position);
+}
+
 static void more_or_fewer_occurrences_are_called_repetition(void **state)
 {
     adx_position *position = chess_with("replace end repetition 2 draw", NULL);
@@ -371,6 +447,11 @@ int main(void)
         cmocka_unit_test(a_bare_king_loses_unless_it_can_bare_the_other),
         cmocka_unit_test(a_bare_king_has_lost_though_it_is_stalemated),
         cmocka_unit_test(two_bare_kings_are_a_draw),
+        cmocka_unit_test(a_king_on_its_goal_has_won),
+        cmocka_unit_test(the_goal_comes_before_stalemate),
+        cmocka_unit_test(the_second_player_may_follow_to_the_goal),
+        cmocka_unit_test(a_draw_may_be_won_by_one_side),
+        cmocka_unit_test(who_repeats_may_lose),
         cmocka_unit_test(more_or_fewer_occurrences_are_called_repetition),
         cmocka_unit_test(who_checks_all_the_time_may_lose),
         cmocka_unit_test(a_repetition_with_a_quiet_move_is_a_draw),

@@ -164,7 +164,8 @@ static void endings_have_their_own_mistakes(void **state)
         "\"checks\", \"capture\", \"bare\" or \"counting\" but found \"stalmate\" (did you mean "
         "stalemate?)\n"
         "9:1:3 error: expected \"checkmate\", \"stalemate\", \"repetition\", \"moves\", "
-        "\"checks\", \"capture\", \"bare\" or \"counting\" after this, but the statement ends");
+        "\"checks\", \"capture\", \"bare\", \"counting\" or the names of pieces after this, but "
+        "the statement ends");
 }
 
 int main(void)

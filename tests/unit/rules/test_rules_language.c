@@ -207,6 +207,7 @@ static void every_limit_is_on_the_page(void **state)
         {"IMITATIONS_MAX", IMITATIONS_MAX},
         {"REPETITIONS_MAX", REPETITIONS_MAX},
         {"MOVE_LIMIT_MAX", MOVE_LIMIT_MAX},
+        {"ENDINGS_MAX", ENDINGS_MAX},
         {"COUNTED_MOVES_MAX", COUNTED_MOVES_MAX},
         {"PIECE_COUNTS_MAX", PIECE_COUNTS_MAX},
         {"COUNT_ROLES_MAX", COUNT_ROLES_MAX},

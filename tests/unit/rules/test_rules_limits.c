@@ -162,6 +162,8 @@ static void lists_end_at_their_limits(void **state)
                    "a game can have at most 32 zones");
     assert_limited("like chess\n", "note #\n", NOTES_MAX,
                    "a game can have at most 32 note statements");
+    assert_limited("like chess\nremove end\nend checkmate loss\nend stalemate draw\n",
+                   "end king on d4 win\n", ENDINGS_MAX - 2, "a game can have at most 24 endings");
     assert_limited("like chess\n", "act queen becomes rook\n", ACTS_MAX,
                    "a game can have at most 8 acts");
 }

@@ -133,6 +133,7 @@ const reasonWords: Readonly<Record<string, string>> = {
   'king-capture': 'the king was captured',
   resignation: 'resignation',
   'bare-king': 'one side has only its king left',
+  goal: 'a piece reached its goal',
   checks: 'enough checks were given',
   'perpetual-check': 'perpetual check',
   'move-limit': 'too many moves without progress',
