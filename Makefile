@@ -22,7 +22,7 @@ play: ## build everything, serve the page on this machine and open it (PORT=8064
 	@tools/play.sh
 
 .PHONY: wasm
-wasm: ## compile the browser's module: build/wasm/acedrex.wasm
+wasm: ## compile the browser's modules: build/wasm/acedrex*.wasm
 	@tools/setup.sh web
 	@cmake --preset wasm >/dev/null
 	@cmake --build --preset wasm

@@ -6,7 +6,7 @@
 #   adx_library()                       libadx, static and shared, from all layers so far
 #   adx_program_part(match SOURCES ..)  one folder of src/ that becomes part of acedrex alone
 #   adx_program(SOURCES ..)             acedrex
-#   adx_wasm(SOURCES ..)                acedrex.wasm
+#   adx_wasm(SOURCES .. WITHOUT_NETS ..) acedrex.wasm, acedrex-search.wasm
 #   adx_test(core/leaper)               tests/unit/core/test_leaper.c    -> unit.core.leaper
 #   adx_law(undo)                       tests/law/law_undo.c             -> law.undo
 #   adx_perft(run_perft.c)              each variants/ID.perft           -> perft.ID and deep.ID
@@ -136,6 +136,9 @@ function(adx_library)
     message(NOTICE "No source is listed in src/ yet: nothing to build")
     return()
   endif()
+  if(ADX_WASM)
+    list(REMOVE_ITEM parts adx_builtin_nets) # each module says whether it has them
+  endif()
   list(TRANSFORM parts REPLACE "(.+)" "$<TARGET_OBJECTS:\\1>" OUTPUT_VARIABLE objects)
 
   # An archive of WebAssembly objects needs llvm-ar; the objects themselves need nothing.
@@ -201,17 +204,22 @@ endfunction()
 # A module without main and without imports: each function with an export_name attribute is visible
 # from outside, and so is the memory.
 function(adx_wasm)
-  cmake_parse_arguments(ARG "" "" "SOURCES" ${ARGN})
+  cmake_parse_arguments(ARG "" "" "SOURCES;WITHOUT_NETS" ${ARGN})
   if(NOT ARG_SOURCES OR NOT TARGET adx_static)
     return()
   endif()
-  add_executable(acedrex_wasm ${ARG_SOURCES})
-  set_target_properties(acedrex_wasm PROPERTIES
-    OUTPUT_NAME acedrex SUFFIX .wasm RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
-  adx_see_inside(acedrex_wasm)
-  target_link_libraries(acedrex_wasm PRIVATE adx_static)
+  adx_wasm_module(acedrex-search ${ARG_SOURCES} $<TARGET_OBJECTS:adx_builtin_nets>)
+  adx_wasm_module(acedrex ${ARG_SOURCES} ${ARG_WITHOUT_NETS})
+endfunction()
+
+function(adx_wasm_module name)
+  add_executable(${name}_wasm ${ARGN})
+  set_target_properties(${name}_wasm PROPERTIES
+    OUTPUT_NAME ${name} SUFFIX .wasm RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
+  adx_see_inside(${name}_wasm)
+  target_link_libraries(${name}_wasm PRIVATE adx_static)
   # The stack lies below the data, so that running out of it traps instead of overwriting.
-  target_link_options(acedrex_wasm PRIVATE
+  target_link_options(${name}_wasm PRIVATE
     -mexec-model=reactor -Wl,--strip-debug -Wl,--stack-first -Wl,-z,stack-size=1048576)
 endfunction()
 

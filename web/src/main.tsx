@@ -5,7 +5,7 @@ import './styles/screens.css';
 import './styles/play.css';
 import { App, type Loaded } from './app';
 import { ModuleCore } from './core/core';
-import { loadModule } from './core/load';
+import { loadModule, loadSearchModule } from './core/load';
 import { WorkerRulesChecker } from './core/rules-checker';
 import { WorkerSearcher } from './core/searcher';
 import { tellOfFaults } from './fault';
@@ -16,7 +16,7 @@ async function load(): Promise<Loaded> {
   const compiled = await loadModule();
   const core = await ModuleCore.start(compiled);
   const checker = new WorkerRulesChecker(compiled, core);
-  return { core, searcher: new WorkerSearcher(compiled), checker };
+  return { core, searcher: new WorkerSearcher(loadSearchModule), checker };
 }
 
 function start(place: HTMLElement): void {

@@ -1,10 +1,17 @@
-import wasmUrl from '../../../build/wasm/acedrex.wasm?url';
+import boardUrl from '../../../build/wasm/acedrex.wasm?url';
+import searchUrl from '../../../build/wasm/acedrex-search.wasm?url';
 
-/** Fetch and compile the rules core. Hosts that serve it under another type are fine too. */
-export async function loadModule(): Promise<WebAssembly.Module> {
-  const response = await fetch(wasmUrl);
+/** Fetch and compile a module. Hosts that serve it under another type are fine too. */
+async function load(url: string): Promise<WebAssembly.Module> {
+  const response = await fetch(url);
   if (!response.ok) throw new Error(`the rules core could not be loaded (${response.status})`);
   if (response.headers.get('content-type') === 'application/wasm')
     return WebAssembly.compileStreaming(response);
   return WebAssembly.compile(await response.arrayBuffer());
 }
+
+/** The core for the board: rules, moves, texts. */
+export const loadModule = (): Promise<WebAssembly.Module> => load(boardUrl);
+
+/** The same with the networks that a search judges by: larger, and asked for when one begins. */
+export const loadSearchModule = (): Promise<WebAssembly.Module> => load(searchUrl);

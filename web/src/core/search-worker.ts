@@ -52,7 +52,7 @@ function search(core: ModuleCore, request: SearchRequest): string | null {
 
 addEventListener('message', async ({ data }: MessageEvent<ToWorker>) => {
   if (data.type === 'module') {
-    core = ModuleCore.start(data.module, (module) =>
+    core ??= ModuleCore.start(data.module, (module) =>
       tell({ type: 'info', info: module.output<SearchInfo>() }),
     );
     return;

@@ -16,9 +16,11 @@ const startTimeMs: Milliseconds = 20_000;
 /** Searches in a worker. A search cannot be interrupted, so to stop it is to end the worker. */
 export class WorkerSearcher implements Searcher {
   #worker: Worker | undefined;
+  #module: Promise<WebAssembly.Module> | undefined;
   #busy = false;
 
-  constructor(private readonly module: WebAssembly.Module) {}
+  /** load: the module with the networks; called when the first search begins. */
+  constructor(private readonly load: () => Promise<WebAssembly.Module>) {}
 
   search(request: SearchRequest, onInfo?: (info: SearchInfo) => void): Promise<string> {
     this.stop();
@@ -44,7 +46,14 @@ export class WorkerSearcher implements Searcher {
       };
       // A program that did not load is told without a word.
       worker.onerror = ({ message }) => giveUp(message || 'its program could not be loaded');
-      this.#tell(worker, { type: 'search', request });
+      this.#loaded().then(
+        (module) => {
+          if (worker !== this.#worker) return;
+          this.#tell(worker, { type: 'module', module });
+          this.#tell(worker, { type: 'search', request });
+        },
+        ({ message }: Error) => giveUp(message),
+      );
     });
   }
 
@@ -58,9 +67,17 @@ export class WorkerSearcher implements Searcher {
   #ready(): Worker {
     if (this.#worker) return this.#worker;
     const worker = new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' });
-    this.#tell(worker, { type: 'module', module: this.module });
     this.#worker = worker;
     return worker;
+  }
+
+  /** One that could not be loaded is asked for again with the next search. */
+  #loaded(): Promise<WebAssembly.Module> {
+    this.#module ??= this.load();
+    this.#module.catch(() => {
+      this.#module = undefined;
+    });
+    return this.#module;
   }
 
   #tell(worker: Worker, message: ToWorker): void {
