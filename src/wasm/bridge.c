@@ -236,7 +236,7 @@ void web_record_standing(const adx_record *record)
 
 int web_record_match(const adx_record *record, const adx_variant *variant)
 {
-    return adx_record_match(record, variant);
+    return (int)adx_record_match(record, variant);
 }
 
 adx_position *web_record_replay(const adx_record *record, const adx_variant *variant,
