@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/time.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -21,7 +22,7 @@
 #include "random_rules.h"
 
 enum {
-    SECONDS_MAX = 60, /* for one text, compiling and playing */
+    SECONDS_MAX = 20, /* of processor time for one text, compiling and playing */
     PROGRESS_EVERY = 500,
 };
 
@@ -38,6 +39,14 @@ static void print_finding(void *ctx, const adx_finding *finding)
     (void)ctx;
     if (finding->severity == ADX_ERROR)
         printf("%u: %s\n", finding->line, finding->sentence);
+}
+
+/* A text that takes too long ends the process. */
+static void limit_time(void)
+{
+    const struct itimerval limit = {.it_value = {.tv_sec = SECONDS_MAX}};
+
+    setitimer(ITIMER_PROF, &limit, NULL);
 }
 
 /* Play the game, which is freed. Returns: whether all laws hold. */
@@ -60,7 +69,7 @@ static bool try_seed(uint64_t seed, bool verbose, struct tally *tally)
     struct choices choices = {.state = seed * UINT64_C(0x9E3779B97F4A7C15)};
 
     seed_now = seed;
-    alarm(SECONDS_MAX);
+    limit_time();
     adx_variant *variant = random_game(&choices, text, sizeof(text));
     if (verbose)
         printf("%s", text);
@@ -93,7 +102,7 @@ static bool try_file(const char *path, unsigned seeds)
     for (seed_now = 0; seed_now < seeds; seed_now++) {
         struct choices choices = {.state = seed_now * UINT64_C(0x9E3779B97F4A7C15)};
         adx_variant *variant = read_game(path);
-        alarm(SECONDS_MAX);
+        limit_time();
         if (!variant || !try_game(variant, &choices, &tally))
             return false;
     }

@@ -63,7 +63,7 @@ static void note_holdings(struct variant *variant)
     }
     for (unsigned i = 0; i < about->drop_count; i++)
         variant->hand_roles |= UINT64_C(1) << about->drops[i].role;
-    variant->has_holdings = variant->hand_roles || variant->pool_roles;
+    variant->has_holdings = variant->hand_roles || variant->pool_roles || variant->has_stones;
 }
 
 static bool captures_own(const struct variant *variant)

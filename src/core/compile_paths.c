@@ -71,10 +71,11 @@ static bool crosses_end(const struct path *path)
     return squares_has(squares_or(path->empty, path->occupied), path->to);
 }
 
-/* What the paths say of the atom: hurdles or two ways make it a hop, conditions a slide. */
+/* What the paths say of the atom: hurdles, turns or two ways make it a hop, conditions a slide. */
 static enum atom_kind kind_of(const struct atom *atom, unsigned squares)
 {
     enum atom_kind kind = ATOM_LEAP;
+    bool two_ways = false;
 
     for (unsigned s = 0; s < squares; s++) {
         struct squares seen = {{0, 0}};
@@ -82,14 +83,17 @@ static enum atom_kind kind_of(const struct atom *atom, unsigned squares)
             const struct path *path = &atom->paths[WHITE][i];
             if (squares_any(path->occupied) || path->captured != SQUARE_NONE || crosses_end(path))
                 return ATOM_HOP;
-            if (squares_has(seen, path->to) && squares_any(path->empty))
+            two_ways |= squares_has(seen, path->to);
+            /* On a slide what blocks a path blocks the rest of its line. */
+            if (i > atom->first[WHITE][s] && path[-1].line == path->line &&
+                !squares_within(path[-1].empty, path->empty))
                 return ATOM_HOP;
             squares_add(&seen, path->to);
             if (squares_any(path->empty))
                 kind = ATOM_SLIDE;
         }
     }
-    return kind;
+    return two_ways && kind == ATOM_SLIDE ? ATOM_HOP : kind;
 }
 
 static bool is_everywhere(struct squares set, unsigned squares)

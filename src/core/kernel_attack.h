@@ -38,6 +38,8 @@ static inline bool attack_is_open(const struct position *pos, const struct atom_
     if (way->captured == SQUARE_NONE)
         return true;
     const set other = pos->variant->tables->single[way->captured];
+    if (atom->end_modes && way->captured == way->to) /* round a ring, back onto the victim */
+        return atom->end_modes & MODE_CAPTURE;
     if (atom->end_modes)
         return threat_ends_well(pos, atom, color, other, occupied);
     return set_any(other & sets_in(pos)[!color] & ~sets_in(pos)[SET_STONE]);

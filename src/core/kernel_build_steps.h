@@ -121,6 +121,20 @@ static unsigned pieces_with(const struct variant *variant, unsigned index, unsig
     return count;
 }
 
+/* Whether two paths lead from one square to the same, as they may round the edge of the board. */
+static bool has_two_ways(const struct variant *variant, const struct atom *atom)
+{
+    for (unsigned s = 0; s < variant->about->geometry.square_count; s++) {
+        struct squares seen = {{0, 0}};
+        for (unsigned i = atom->first[WHITE][s]; i < atom->first[WHITE][s + 1]; i++) {
+            if (squares_has(seen, atom->paths[WHITE][i].to))
+                return true;
+            squares_add(&seen, atom->paths[WHITE][i].to);
+        }
+    }
+    return false;
+}
+
 /* Whether an atom is made by steps: only stepping roles that promote alike have it. */
 static bool is_stepped(const struct variant *variant, unsigned index, unsigned *maker)
 {
@@ -128,7 +142,8 @@ static bool is_stepped(const struct variant *variant, unsigned index, unsigned *
     unsigned promotions = 0;
     bool any = false;
 
-    if (atom->imitating || atom->kind == ATOM_HOP || !atom->rule_count || atom->modes & MODE_OWN)
+    if (atom->imitating || atom->kind == ATOM_HOP || !atom->rule_count || atom->modes & MODE_OWN ||
+        has_two_ways(variant, atom))
         return false;
     for (unsigned role = 1; role <= variant->about->role_count; role++) {
         const struct role_info *info = &variant->roles[role];

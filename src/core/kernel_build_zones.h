@@ -74,6 +74,9 @@ static bool build_risks(struct variant *variant)
             for (unsigned s = 0; atom_captures(atom) && s < squares; s++)
                 imitations[s] |= atom->source[!color][s];
         }
+        /* What becomes an imitator may attack from anywhere. */
+        for (unsigned s = 0; changed & variant->imitator_roles && s < squares; s++)
+            events[s] = variant->tables->squares;
         variant->tables->event_risk[color] = events;
         variant->tables->imitation_risk[color] = imitations;
     }

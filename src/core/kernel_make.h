@@ -248,24 +248,33 @@ static inline int promotion_for(const struct position *pos, unsigned us, unsigne
     return leaving;
 }
 
-/* Squares stepped over by the passing move from -> to. */
+/* The squares stepped over on this way may be captured on, the piece on its end is the victim. */
+static void note_passed(struct position *pos, const struct way *way)
+{
+    pos->state.passed_count = 0;
+    SET_EACH(s, way->empty)
+    if (pos->state.passed_count < 2)
+        pos->state.passed[pos->state.passed_count++] = (uint8_t)s;
+    pos->state.passed_victim = way->to;
+}
+
+/* Squares stepped over by the passing move from -> to, on the first way that is open. */
 static void set_passed(struct position *pos, unsigned us, unsigned role, unsigned from, unsigned to)
 {
     const struct variant *variant = pos->variant;
     const struct role_info *info = &variant->roles[role];
+    const set occupied = sets_in(pos)[WHITE] | sets_in(pos)[BLACK];
 
     for (unsigned i = 0; i < info->atom_count; i++) {
         const struct atom_table *atom = &variant->tables->atoms[info->atoms[i]];
         if (!variant->atoms[info->atoms[i]].passing)
             continue;
         for (unsigned k = atom->first[us][from]; k < atom->first[us][from + 1]; k++) {
-            if (atom->ways[us][k].to != to)
+            const struct way *way = &atom->ways[us][k];
+            if (way->to != to || set_any((way->empty & occupied) | (way->occupied & ~occupied)))
                 continue;
-            pos->state.passed_count = 0;
-            SET_EACH(s, atom->ways[us][k].empty)
-            if (pos->state.passed_count < 2)
-                pos->state.passed[pos->state.passed_count++] = (uint8_t)s;
-            pos->state.passed_victim = (uint8_t)to;
+            note_passed(pos, way);
+            return;
         }
     }
 }

@@ -118,6 +118,11 @@ static void read_act(struct checker *checker)
             checker_blame(checker, to->first, 1, NULL, "this piece is a %s already",
                           out->roles[becomes].name);
     }
+    for (unsigned i = 0; i < out->act_count; i++) {
+        if (act.becomes && out->acts[i].role == act.role && out->acts[i].becomes == act.becomes)
+            checker_blame(checker, checker->at->first, checker->at->count, NULL,
+                          "this act is given twice");
+    }
     if (out->act_count == ACTS_MAX) {
         checker_limit(checker, checker->at->first, checker->at->count,
                       "a game can have at most %d acts", ACTS_MAX);
