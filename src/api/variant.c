@@ -11,9 +11,6 @@
 #include "rules/builtin_variants.h"
 #include "rules/rules.h"
 
-/* Far more than any game needs; a text of 64 KiB could ask for gigabytes of tables. */
-static const size_t memory_max = (size_t)256 << 20;
-
 /* ---- creating ---- */
 
 static void report_limit(const adx_rules *rules, const char *limit, adx_findings report, void *ctx)
@@ -80,7 +77,7 @@ static adx_err compile(struct arena *arena, const adx_rules *rules, adx_findings
 {
     struct description *about = arena_take(arena, sizeof(*about));
     adx_variant *variant = arena_take(arena, sizeof(*variant));
-    struct arena scratch = arena_init(&arena->alloc, memory_max);
+    struct arena scratch = arena_init(&arena->alloc, ADX_GAME_MEMORY_MAX);
     const char *limit = "";
     uint64_t hash;
 
@@ -103,7 +100,7 @@ static adx_err compile(struct arena *arena, const adx_rules *rules, adx_findings
     if (!err && !check_starts(variant->core, rules, report, report_ctx))
         err = ADX_E_RULES;
     if (err == ADX_E_LIMIT)
-        report_limit(rules, *limit ? limit : "much memory needed", report, report_ctx);
+        report_limit(rules, limit, report, report_ctx);
     if (err)
         return err;
     variant->core->hash = hash;
@@ -117,7 +114,7 @@ static adx_err compile(struct arena *arena, const adx_rules *rules, adx_findings
 adx_err adx_variant_create(const adx_alloc *alloc, const adx_rules *rules, adx_findings report,
                            void *report_ctx, adx_variant **out)
 {
-    struct arena arena = arena_init(alloc, memory_max);
+    struct arena arena = arena_init(alloc, ADX_GAME_MEMORY_MAX);
 
     *out = NULL;
     const adx_err err = compile(&arena, rules, report, report_ctx, out);
@@ -169,7 +166,7 @@ const char *adx_builtin_text(size_t index, size_t *size)
 adx_err adx_rules_flatten(const adx_alloc *alloc, const adx_rules *rules, adx_findings report,
                           void *report_ctx, char **text, size_t *size)
 {
-    struct arena arena = arena_init(alloc, memory_max);
+    struct arena arena = arena_init(alloc, ADX_GAME_MEMORY_MAX);
     char *room = arena_take(&arena, ADX_RULES_SIZE_MAX + 1);
     char *copy = NULL;
     adx_err err = ADX_E_NOMEM;

@@ -38,8 +38,10 @@ static struct arena_chunk *add_chunk(struct arena *arena, size_t payload)
 {
     const size_t size = sizeof(struct arena_chunk) + ALIGN + payload;
 
-    if (size > arena->limit - arena->total)
+    if (size > arena->limit - arena->total) {
+        arena->is_full = true;
         return NULL;
+    }
     struct arena_chunk *chunk = arena->alloc.resize(arena->alloc.ctx, NULL, 0, size);
     if (!chunk)
         return NULL;
@@ -60,8 +62,10 @@ void *arena_take(struct arena *arena, size_t size)
 {
     struct arena_chunk *chunk = arena->chunks;
 
-    if (size > arena->limit)
+    if (size > arena->limit) {
+        arena->is_full = true;
         return NULL;
+    }
     const size_t rounded = (size + ALIGN - 1) / ALIGN * ALIGN;
     if (!chunk || chunk->room - arena->used < rounded) {
         const size_t grown = !chunk                        ? CHUNK_MIN

@@ -1,6 +1,7 @@
 #ifndef BASE_ARENA_H
 #define BASE_ARENA_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "adx/alloc.h"
@@ -15,6 +16,7 @@ struct arena {
     size_t used;                /* bytes used of the newest chunk's payload */
     size_t total;               /* bytes taken from the allocator */
     size_t limit;               /* take() fails beyond this total */
+    bool is_full;               /* take() has failed for the limit, not for the allocator */
 };
 
 /* An empty arena that may take up to `limit` bytes. */

@@ -156,6 +156,7 @@ adx_err variant_compile(struct arena *arena, struct description *about, struct v
         return ADX_E_NOMEM;
     variant->arena = *arena;
     variant->about = about;
+    variant->work = ADX_COMPILE_WORK_MAX;
     adx_err err = add_stones(variant, limit);
     if (!err)
         err = compile_atoms(variant, limit);
@@ -178,10 +179,18 @@ adx_err variant_compile(struct arena *arena, struct description *about, struct v
         variant->ops = kernel_choose(about->geometry.square_count);
         err = variant->ops->build(variant);
     }
+    if (!err)
+        value_roles(variant);
     *arena = variant->arena; /* on failure the caller releases all that was taken */
+    if (err == ADX_E_NOMEM && arena->is_full) {
+        *limit = "much memory needed";
+        err = ADX_E_LIMIT;
+    } else if (!variant->work) {
+        *limit = "much work to compile the ways of moving";
+        err = ADX_E_LIMIT;
+    }
     if (err)
         return err;
-    value_roles(variant);
     *out = variant;
     return ADX_OK;
 }

@@ -9,6 +9,24 @@
  * Errors: ADX_E_NOMEM, ADX_E_LIMIT (*limit goes on after "too").
  */
 
+/* What loops are charged for, in steps; a step takes a few dozen instructions at most. */
+enum {
+    WORK_OF_PATH = 64,    /* a path stands in half a dozen tables */
+    ENTRIES_OF_STEP = 16, /* entries of a table that are filled in one step */
+};
+
+/*
+ * Charge the game for so many steps.
+ * Returns: whether it may take them; if not it may take no more, and is refused in the end.
+ */
+static inline bool compile_spend(struct variant *variant, size_t steps)
+{
+    const bool may = steps < variant->work;
+
+    variant->work = may ? variant->work - (unsigned)steps : 0;
+    return may;
+}
+
 /* Displacements of a role become atoms; atoms that are equal are one. */
 adx_err compile_atoms(struct variant *variant, const char **limit);
 /* Atoms get their elementary paths; threats and links get atoms of their own. */

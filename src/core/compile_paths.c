@@ -6,19 +6,21 @@
 #include "adx/limits.h"
 
 struct path_list {
-    struct arena *arena;
+    struct variant *variant;
     struct path *paths;
     unsigned count, cap;
     const struct rule *rule;
     unsigned line;
-    bool failed;
+    bool failed; /* for want of memory */
 };
 
 static bool append_path(struct path_list *list, const struct path *path)
 {
+    if (!compile_spend(list->variant, WORK_OF_PATH))
+        return false;
     if (list->count == list->cap) {
         const unsigned cap = list->cap ? list->cap * 2 : 256;
-        struct path *grown = arena_take(list->arena, cap * sizeof(*grown));
+        struct path *grown = arena_take(&list->variant->arena, cap * sizeof(*grown));
         if (!grown) {
             list->failed = true;
             return false;
@@ -132,17 +134,17 @@ static bool is_symmetric(const struct variant *variant, const struct atom *atom)
     return true;
 }
 
-static adx_err trace_atom(struct variant *variant, struct atom *atom, unsigned *work)
+static adx_err trace_atom(struct variant *variant, struct atom *atom)
 {
     const struct geometry *geometry = &variant->about->geometry;
-    struct path_list list = {.arena = &variant->arena};
+    struct path_list list = {.variant = variant};
 
     for (unsigned i = 0; i < atom->rule_count; i++) {
         list.rule = &variant->about->rules[atom->rules[i]];
         list.line = i;
         for (unsigned s = 0; s < geometry->square_count; s++)
             if (squares_has(list.rule->from, s) &&
-                !path_walk(geometry, &list.rule->displacement, s, work, collect, &list))
+                !path_walk(geometry, &list.rule->displacement, s, &variant->work, collect, &list))
                 return list.failed ? ADX_E_NOMEM : ADX_E_LIMIT;
     }
     adx_err err = index_paths(variant, atom, WHITE, list.paths, list.count);
@@ -197,12 +199,12 @@ static adx_err make_threats(struct variant *variant, const char **limit)
             if (memchr(variant->roles[role].atoms, (int)i, variant->roles[role].atom_count))
                 err = compile_give_atom(variant, role, variant->atom_count - 1, limit);
         for (unsigned color = 0; !err && color < 2; color++) {
-            struct path_list list = {.arena = &variant->arena};
+            struct path_list list = {.variant = variant};
             for (unsigned k = 0; k < variant->atoms[i].path_count[color]; k++) {
                 const struct path *path = &variant->atoms[i].paths[color][k];
                 const struct path shown = threat_of(path);
                 if (path->captured != SQUARE_NONE && !append_path(&list, &shown))
-                    return ADX_E_NOMEM;
+                    return list.failed ? ADX_E_NOMEM : ADX_E_LIMIT;
             }
             err = index_paths(variant, threat, color, list.paths, list.count);
         }
@@ -224,7 +226,7 @@ static adx_err make_links(struct variant *variant, const char **limit)
     const struct description *about = variant->about;
 
     for (unsigned role = 1; role <= about->role_count; role++) {
-        struct path_list list = {.arena = &variant->arena};
+        struct path_list list = {.variant = variant};
         for (unsigned i = 0; i < about->link_count; i++) {
             if (about->links[i].role != role)
                 continue;
@@ -234,7 +236,7 @@ static adx_err make_links(struct variant *variant, const char **limit)
                     .from = ends[k], .to = ends[1 - k], .captured = SQUARE_NONE};
                 const struct path mirror = path_mirror(&about->geometry, &there);
                 if (!append_path(&list, &there) || !append_path(&list, &mirror))
-                    return ADX_E_NOMEM;
+                    return list.failed ? ADX_E_NOMEM : ADX_E_LIMIT;
             }
         }
         if (!list.count)
@@ -261,12 +263,8 @@ static adx_err make_links(struct variant *variant, const char **limit)
 
 adx_err compile_paths(struct variant *variant, const char **limit)
 {
-    unsigned work = ADX_COMPILE_WORK_MAX;
-
     for (unsigned i = 0; i < variant->atom_count; i++) {
-        adx_err err = trace_atom(variant, &variant->atoms[i], &work);
-        if (err == ADX_E_LIMIT)
-            *limit = "much work to compile the ways of moving";
+        adx_err err = trace_atom(variant, &variant->atoms[i]);
         if (err)
             return err;
     }

@@ -45,20 +45,47 @@ static bool captures_unusually(const struct variant *variant, unsigned role)
     return variant->passing_capture_roles >> role & 1;
 }
 
-/* Whether some position lets both atoms lead from a square to the same one. */
-static bool atoms_overlap(const struct variant *variant, const struct atom *a, const struct atom *b)
+/* Whether two paths may lead to their end in the same position. */
+static bool paths_meet(const struct path *a, const struct path *b)
+{
+    return a->to == b->to && !squares_any(squares_and(a->empty, b->occupied)) &&
+           !squares_any(squares_and(b->empty, a->occupied));
+}
+
+/* The squares that the atom may lead to from `square`. */
+static struct squares ends_of(const struct atom *atom, unsigned color,
+                              unsigned square)
+{
+    struct squares ends = {{0, 0}};
+
+    for (unsigned i = atom->first[color][square]; i < atom->first[color][square + 1]; i++)
+        squares_add(&ends, atom->paths[color][i].to);
+    return ends;
+}
+
+/*
+ * Whether some position lets both atoms lead from a square to the same one. When the work is spent
+ * the answer is that they do.
+ */
+static bool atoms_overlap(struct variant *variant, const struct atom *a, const struct atom *b)
 {
     if (!(a->modes & b->modes & (MODE_MOVE | MODE_CAPTURE)))
         return false;
     const unsigned color = a->colors & b->colors & ONLY_WHITE ? WHITE : BLACK;
-    for (unsigned s = 0; s < variant->about->geometry.square_count; s++)
+    for (unsigned s = 0; s < variant->about->geometry.square_count; s++) {
+        const unsigned a_count = a->first[color][s + 1] - a->first[color][s];
+        const unsigned b_count = b->first[color][s + 1] - b->first[color][s];
+        if (!compile_spend(variant, a_count + b_count))
+            return true;
+        if (!squares_any(squares_and(ends_of(a, color, s), ends_of(b, color, s))))
+            continue; /* speed only */
+        if (!compile_spend(variant, (size_t)a_count * b_count))
+            return true;
         for (unsigned i = a->first[color][s]; i < a->first[color][s + 1]; i++)
-            for (unsigned k = b->first[color][s]; k < b->first[color][s + 1]; k++) {
-                const struct path *x = &a->paths[color][i], *y = &b->paths[color][k];
-                if (x->to == y->to && !squares_any(squares_and(x->empty, y->occupied)) &&
-                    !squares_any(squares_and(y->empty, x->occupied)))
+            for (unsigned k = b->first[color][s]; k < b->first[color][s + 1]; k++)
+                if (paths_meet(&a->paths[color][i], &b->paths[color][k]))
                     return true;
-            }
+    }
     return false;
 }
 
@@ -70,7 +97,7 @@ static bool is_borrowed(const struct atom *atom)
 
 /* Whether two atoms of the role may lead to the same square; borrowed: of those that imitators
  * have. */
-static bool has_overlap(const struct variant *variant, unsigned role, bool borrowed)
+static bool has_overlap(struct variant *variant, unsigned role, bool borrowed)
 {
     const struct role_info *info = &variant->roles[role];
 
@@ -127,7 +154,7 @@ static void note_occasions(struct variant *variant, unsigned role)
 
     for (unsigned i = 0; i < about->promotion_count; i++)
         if (about->promotions[i].roles & bit)
-            info->promotions |= (uint16_t)(1u << i);
+            info->promotions |= UINT64_C(1) << i;
     for (unsigned i = 0; i < about->event_count; i++) {
         const struct event *event = &about->events[i];
         if (!(event->roles & bit))
@@ -171,7 +198,7 @@ static void note_forms(struct variant *variant, unsigned role)
 }
 
 /* Whether `role` attacks along the path, if not along a freer one to the same square. */
-static bool attacks_along(const struct variant *variant, unsigned role, const struct path *path)
+static bool attacks_along(struct variant *variant, unsigned role, const struct path *path)
 {
     const struct role_info *info = &variant->roles[role];
 
@@ -179,6 +206,9 @@ static bool attacks_along(const struct variant *variant, unsigned role, const st
         const struct atom *atom = &variant->atoms[info->atoms[i]];
         if (!(atom->modes & (MODE_CAPTURE | MODE_ROYAL)))
             continue;
+        if (!compile_spend(variant,
+                           atom->first[WHITE][path->from + 1] - atom->first[WHITE][path->from]))
+            return false;
         for (uint32_t k = atom->first[WHITE][path->from]; k < atom->first[WHITE][path->from + 1];
              k++) {
             const struct path *other = &atom->paths[WHITE][k];
@@ -191,7 +221,7 @@ static bool attacks_along(const struct variant *variant, unsigned role, const st
 }
 
 /* Whether a piece in the form `role` may attack what it could not in the form `before`. */
-static bool form_grows(const struct variant *variant, unsigned before, unsigned role)
+static bool form_grows(struct variant *variant, unsigned before, unsigned role)
 {
     const struct role_info *info = &variant->roles[role];
 

@@ -20,7 +20,7 @@ enum {
     LEGS_MAX = 4,
     RULES_MAX = 512, /* concrete displacements of a game, all directions counted */
     CASTLES_MAX = 16,
-    PROMOTIONS_MAX = 16,
+    PROMOTIONS_MAX = 48,
     DROPS_MAX = 32,
     EVENTS_MAX = 16,
     EFFECTS_MAX = 4,

@@ -175,6 +175,15 @@ static void put_royal_leap_last(struct variant *variant)
     }
 }
 
+/* What imitators of one role have besides. */
+static void note_addition(struct variant *variant, unsigned index)
+{
+    struct tables *tables = variant->tables;
+
+    tables->additions[tables->addition_count++] = (uint8_t)index;
+    tables->adds_to_royal |= variant->royal_roles >> tables->atoms[index].imitating & 1;
+}
+
 /* Sort the atoms into the lists that the generator runs through. */
 static bool build_lists(struct variant *variant)
 {
@@ -185,7 +194,7 @@ static bool build_lists(struct variant *variant)
         if (attacks(atom) && !add_attack(variant, a))
             return false;
         if (atom->imitating)
-            tables->additions[tables->addition_count++] = (uint8_t)a;
+            note_addition(variant, a);
         if (atom->modes & MODE_EN_PASSANT && !atom->imitating)
             tables->en_passants[tables->en_passant_count++] = (uint8_t)a;
         if (atom->imitating || !(atom->modes & (MODE_MOVE | MODE_CAPTURE | MODE_OWN)) ||

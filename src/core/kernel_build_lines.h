@@ -2,6 +2,7 @@
 #define CORE_KERNEL_BUILD_LINES_H
 
 /* Tables of atoms: the ways of a piece, and its lines packed into groups. Part of kernel.c. */
+#include "core/compile.h"
 #include "core/kernel_tables.h"
 #include <string.h>
 
@@ -68,7 +69,8 @@ static bool build_reach(struct variant *variant, struct atom_table *atom, unsign
 #if KERNEL_PEXT
 
 enum {
-    LINES_MAX = 64
+    LINES_MAX = 64,
+    ATOM_ENTRIES_MAX = 1 << 22 /* entries of an atom that are computed; beyond it is walked */
 };
 
 struct line {
@@ -113,6 +115,19 @@ static unsigned pack_lines(const struct line *lines, unsigned count, uint8_t *gr
     return groups;
 }
 
+/* What it takes to fill the tables of these groups. */
+static size_t entries_of(const struct line *lines, unsigned count, const uint8_t *group_of)
+{
+    unsigned bits[LINES_MAX] = {0};
+    size_t entries = 0;
+
+    for (unsigned i = 0; i < count; i++)
+        bits[group_of[i]] += lines[i].bits;
+    for (unsigned i = 0; i < count; i++)
+        entries += ((size_t)lines[i].count << lines[i].bits) + ((size_t)1 << bits[group_of[i]]);
+    return entries;
+}
+
 /* The next subset of `mask` after `sub`, in the order of PEXT indices (carry-rippler). */
 static set next_subset(set sub, set mask)
 {
@@ -154,6 +169,12 @@ static bool fill_group(struct variant *variant, const struct atom_table *atom, u
         if (group_of[i] == index)
             mask |= lines[i].mask;
     const size_t size = (size_t)1 << set_count(mask);
+    size_t entries = 0;
+    for (unsigned i = 0; i < count; i++)
+        if (group_of[i] == index)
+            entries += size + ((size_t)lines[i].count << lines[i].bits);
+    if (!compile_spend(variant, entries / ENTRIES_OF_STEP))
+        return false;
     set *result = arena_take(&variant->arena, size * sizeof(set));
     if (!result)
         return false;
@@ -179,6 +200,7 @@ static unsigned groups_needed(const struct variant *variant, const struct atom_t
                               unsigned color)
 {
     unsigned most = 1;
+    size_t entries = 0;
 
     for (unsigned s = 0; s < variant->about->geometry.square_count; s++) {
         struct line lines[LINES_MAX];
@@ -190,9 +212,10 @@ static unsigned groups_needed(const struct variant *variant, const struct atom_t
             if (lines[i].bits > GROUP_BITS_MAX)
                 return 0;
         const unsigned groups = pack_lines(lines, count, group_of);
+        entries += entries_of(lines, count, group_of);
         most = groups > most ? groups : most;
     }
-    return most;
+    return entries > ATOM_ENTRIES_MAX ? 0 : most;
 }
 
 static bool build_groups(struct variant *variant, struct atom_table *atom, unsigned color)

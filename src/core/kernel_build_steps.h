@@ -139,7 +139,7 @@ static bool has_two_ways(const struct variant *variant, const struct atom *atom)
 static bool is_stepped(const struct variant *variant, unsigned index, unsigned *maker)
 {
     const struct atom *atom = &variant->atoms[index];
-    unsigned promotions = 0;
+    uint64_t promotions = 0;
     bool any = false;
 
     if (atom->imitating || atom->kind == ATOM_HOP || !atom->rule_count || atom->modes & MODE_OWN ||

@@ -126,8 +126,9 @@ static inline __attribute__((always_inline)) set danger_map(const struct node *n
 static inline bool imitators_near(const struct node *node, unsigned royal)
 {
     const struct tables *tables = node->tables;
-    const set near = tables->royal_leaps[node->us] ? tables->surroundings[!node->us][royal].zone
-                                                   : tables->squares;
+    const set near = tables->royal_leaps[node->us] && !tables->adds_to_royal
+                         ? tables->surroundings[!node->us][royal].zone
+                         : tables->squares;
 
     return set_any(sets_in(node->pos)[SET_SPECIAL] & node->enemy & near);
 }
@@ -315,10 +316,11 @@ static inline __attribute__((always_inline)) void add_leapers_and_riders(struct 
 static RARE unsigned count_promotions(const struct position *pos, unsigned us, unsigned role,
                                       set goals)
 {
-    unsigned rest = pos->variant->roles[role].promotions, count = 0;
+    uint64_t rest = pos->variant->roles[role].promotions;
+    unsigned count = 0;
 
     for (; rest && set_any(goals); rest &= rest - 1) {
-        const unsigned i = (unsigned)__builtin_ctz(rest);
+        const unsigned i = (unsigned)__builtin_ctzll(rest);
         const set promoting = goals & pos->variant->tables->promotion_zone[us][i];
         uint8_t choices[CHOICES_MAX];
         goals &= ~promoting;

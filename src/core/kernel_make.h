@@ -234,11 +234,11 @@ static inline int promotion_for(const struct position *pos, unsigned us, unsigne
 {
     const struct variant *variant = pos->variant;
     const struct tables *tables = variant->tables;
-    unsigned rest = variant->roles[role].promotions;
+    uint64_t rest = variant->roles[role].promotions;
     int leaving = -1;
 
     for (; rest; rest &= rest - 1) {
-        const int i = __builtin_ctz(rest);
+        const int i = __builtin_ctzll(rest);
         const set zone = tables->promotion_zone[us][i];
         if (set_any(zone & tables->single[to]))
             return i;

@@ -119,6 +119,7 @@ struct tables {
     const struct borrowed *borrowed[2];         /* [color][role], NULL without imitators */
     unsigned addition_count; /* what imitators of some role have besides, see `imitating` */
     uint8_t additions[ATOMS_MAX];
+    bool adds_to_royal; /* an imitator of the royal has more than the royal's own moves */
     unsigned en_passant_count;
     uint8_t en_passants[ATOMS_MAX];
     unsigned irregular_count; /* stepped atoms with irregular squares */

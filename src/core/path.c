@@ -42,6 +42,7 @@ static bool walk_leg(const struct walk *walk, unsigned index, unsigned square,
 {
     const struct leg *leg = &walk->displacement->legs[index];
     const bool last = index + 1 == walk->displacement->leg_count;
+    const unsigned start = square;
     struct path path = *so_far;
 
     for (unsigned steps = 1; steps <= leg->max; steps++) {
@@ -49,8 +50,8 @@ static bool walk_leg(const struct walk *walk, unsigned index, unsigned square,
             return false;
         --*walk->work;
         square = geometry_step(walk->geometry, square, leg->file, leg->rank);
-        if (square == SQUARE_NONE)
-            return true;
+        if (square == SQUARE_NONE || (square == start && steps > 1))
+            return true; /* off the board, or once round a ring */
         /* Back at the start: a move must change something, if only by a capture on the way. */
         if (square == path.from && path.captured == SQUARE_NONE && (last || steps < leg->max))
             return true;

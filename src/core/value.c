@@ -122,8 +122,8 @@ static void find_range(const struct variant *variant, unsigned role, uint8_t *in
 
 static bool promotes_on(const struct variant *variant, unsigned role, unsigned square)
 {
-    for (unsigned rest = variant->roles[role].promotions; rest; rest &= rest - 1)
-        if (squares_has(variant->about->promotions[__builtin_ctz(rest)].zone, square))
+    for (uint64_t rest = variant->roles[role].promotions; rest; rest &= rest - 1)
+        if (squares_has(variant->about->promotions[__builtin_ctzll(rest)].zone, square))
             return true;
     return false;
 }
@@ -171,8 +171,8 @@ static uint32_t worth_of_promotion(const struct variant *variant, const uint32_t
     const struct description *about = variant->about;
     uint32_t best = 0;
 
-    for (unsigned rest = variant->roles[role].promotions; rest; rest &= rest - 1) {
-        const struct promotion *promotion = &about->promotions[__builtin_ctz(rest)];
+    for (uint64_t rest = variant->roles[role].promotions; rest; rest &= rest - 1) {
+        const struct promotion *promotion = &about->promotions[__builtin_ctzll(rest)];
         const bool free = promotion->source == PROMOTION_FREE;
         const uint32_t becomes = worth_of_choice(worth, promotion->to, free);
         uint8_t goal[ADX_SQUARES_MAX], distance[ADX_SQUARES_MAX];

@@ -57,7 +57,7 @@ struct atom {
 struct role_info {
     uint8_t atom_count, atoms[ROLE_ATOMS_MAX];
     uint8_t sets[ROLE_SETS_MAX];   /* variant.role_sets of them count, padded with SET_SINK */
-    uint16_t promotions;           /* bit i: description.promotions[i] */
+    uint64_t promotions;           /* bit i: description.promotions[i] */
     uint8_t forms[CHECKS_MAX + 1]; /* form after n checks */
     uint8_t event_any, event_orthogonal, event_diagonal; /* 1 + index of the event, or 0 */
 };
@@ -91,6 +91,7 @@ struct kernel_ops;
 
 struct variant {
     struct arena arena;
+    unsigned work; /* steps that compiling may still take */
     struct description *about;
     uint64_t hash; /* of the rules; set by the caller of variant_compile */
 

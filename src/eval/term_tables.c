@@ -143,8 +143,8 @@ static void add_promotions(struct term_tables *tables, unsigned role)
     const unsigned piece = piece_of(role, WHITE);
     uint8_t goal[ADX_SQUARES_MAX], distance[ADX_SQUARES_MAX];
 
-    for (unsigned rest = variant->roles[role].promotions; rest; rest &= rest - 1) {
-        const struct promotion *promotion = &variant->about->promotions[__builtin_ctz(rest)];
+    for (uint64_t rest = variant->roles[role].promotions; rest; rest &= rest - 1) {
+        const struct promotion *promotion = &variant->about->promotions[__builtin_ctzll(rest)];
         int best = 0, total = 0, count = 0;
         for (unsigned to = 1; to <= variant->about->role_count; to++) {
             if (!(promotion->to >> to & 1))

@@ -8,7 +8,7 @@
  * displacements. docs/betza.md is its reference: what is accepted, what is refused and why.
  */
 enum {
-    BETZA_WORD_LEN_MAX = 64
+    BETZA_WORD_LEN_MAX = 128
 };
 
 /* Why a word is refused. text[offset..offset + length) is to blame; it is empty at a word's end. */

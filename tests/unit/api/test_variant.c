@@ -1,4 +1,5 @@
 /* Games and their facts through the public interface. */
+#include "rules/rules.h"
 #include "support/game.h"
 
 static void built_in_games_are_sorted_and_compile(void **state)
@@ -56,6 +57,54 @@ static void a_game_with_more_moves_than_fit_is_refused(void **state)
     assert_int_equal(adx_variant_create(&alloc, &rules, game_print_finding, NULL, &variant),
                      ADX_E_LIMIT);
     assert_null(variant);
+}
+
+static void assert_refused_in_time(const char *text)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    const adx_rules rules = {.name = "large", .text = text, .size = strlen(text)};
+    adx_variant *variant;
+
+    assert_int_equal(adx_variant_create(&alloc, &rules, NULL, NULL, &variant), ADX_E_LIMIT);
+    assert_null(variant);
+}
+
+static void a_game_that_takes_too_much_work_to_compile_is_refused(void **state)
+{
+    (void)state;
+    assert_refused_in_time("board 11x11\nsetup k10/11/11/11/11/11/11/11/11/11/10K\n"
+                           "piece king K W royal\npiece a A mpasmpasmpasR\n");
+}
+
+static void a_line_round_a_ring_is_gone_once(void **state)
+{
+    (void)state;
+    adx_variant_free(game_of_rules("board 5x3 wrap files ranks\nsetup k4/5/4K\n"
+                                   "piece king K W royal\npiece a A fmarmarmarW30\n"));
+    adx_variant_free(game_of_rules("board 4x4 wrap files ranks\nsetup k3/4/4/3K\n"
+                                   "piece king K W royal\npiece p A -\n"
+                                   "move p fmarmarmarW31 to ranks 1-2\n"
+                                   "move p fmarmarmarW31 to ranks 3-4\n"));
+}
+
+/* Memory that may not be had is another error than memory that is not there. */
+static void a_game_that_needs_too_much_memory_is_over_a_limit(void **state)
+{
+    static const char text[] = "like uos\n";
+    const adx_alloc alloc = adx_alloc_libc();
+    const adx_rules rules = {.name = "large", .text = text, .size = sizeof(text) - 1};
+    struct arena reading = arena_init(&alloc, ADX_GAME_MEMORY_MAX);
+    struct arena arena = arena_init(&alloc, 1 << 20);
+    struct description *about = arena_take(&reading, sizeof(*about));
+    struct variant *variant;
+    const char *limit;
+
+    (void)state;
+    assert_int_equal(rules_read(&rules, NULL, NULL, &reading, about), ADX_OK);
+    assert_int_equal(variant_compile(&arena, about, &variant, &limit), ADX_E_LIMIT);
+    assert_string_equal(limit, "much memory needed");
+    arena_release(&arena);
+    arena_release(&reading);
 }
 
 static void drops_are_counted_only_for_pieces_that_may_be_in_hand(void **state)
@@ -219,6 +268,9 @@ int main(void)
         cmocka_unit_test(an_unknown_game_is_an_error),
         cmocka_unit_test(wrong_rules_are_an_error_and_reported),
         cmocka_unit_test(a_game_with_more_moves_than_fit_is_refused),
+        cmocka_unit_test(a_game_that_takes_too_much_work_to_compile_is_refused),
+        cmocka_unit_test(a_line_round_a_ring_is_gone_once),
+        cmocka_unit_test(a_game_that_needs_too_much_memory_is_over_a_limit),
         cmocka_unit_test(drops_are_counted_only_for_pieces_that_may_be_in_hand),
         cmocka_unit_test(the_board_is_told_square_by_square),
         cmocka_unit_test(a1_is_dark_and_labels_are_data),

@@ -342,15 +342,15 @@ static void more_ways_than_there_is_room_for_are_refused(void **state)
     assert_int_equal(0, betza_read("N", 1, ways, 0, &betza_error));
 }
 
-static void a_word_of_64_letters_is_accepted_and_of_65_refused(void **state)
+static void a_word_of_128_letters_is_accepted_and_of_129_refused(void **state)
 {
-    char word[66] = "";
+    char word[130] = "";
 
     (void)state;
-    memset(word, 'C', 64);
+    memset(word, 'C', 128);
     read_ways(word, 8);
-    word[64] = 'N';
-    assert_refused(word, 0, 65, "");
+    word[128] = 'N';
+    assert_refused(word, 0, 129, "");
 }
 
 static void the_error_marks_the_letters_to_replace(void **state)
@@ -577,7 +577,7 @@ int main(void)
         cmocka_unit_test(a_way_back_to_the_start_is_a_move_only_if_it_captures),
         cmocka_unit_test(four_legs_are_accepted_and_five_refused),
         cmocka_unit_test(more_ways_than_there_is_room_for_are_refused),
-        cmocka_unit_test(a_word_of_64_letters_is_accepted_and_of_65_refused),
+        cmocka_unit_test(a_word_of_128_letters_is_accepted_and_of_129_refused),
         cmocka_unit_test(the_error_marks_the_letters_to_replace),
         cmocka_unit_test(a_suggestion_of_63_letters_is_given_and_a_longer_one_left_out),
         cmocka_unit_test(bytes_that_are_no_letters_are_refused),

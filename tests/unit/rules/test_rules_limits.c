@@ -164,7 +164,7 @@ static void lists_end_at_their_limits(void **state)
                    "a game can have at most 32 note statements");
     assert_limited("like chess\nremove end\nend checkmate loss\nend stalemate draw\n",
                    "end king on d4 win\n", ENDINGS_MAX - 2, "a game can have at most 24 endings");
-    assert_limited("like chess\n", "act queen becomes rook\n", ACTS_MAX,
+    assert_limited("like chess\n", "act queen vanishes, enemy rook becomes pawn\n", ACTS_MAX,
                    "a game can have at most 8 acts");
 }
 
@@ -174,10 +174,10 @@ static void promotions_end_at_their_limit(void **state)
 
     (void)state;
     for (unsigned i = 0; i < PROMOTIONS_MAX; i++)
-        buf_format(&pen->buf, "promote pawn on %c%u to queen\n", 'a' + (int)(i % 8), 7 + i / 8);
+        buf_format(&pen->buf, "promote pawn on %c%u to queen\n", 'a' + (int)(i % 8), 3 + i / 8);
     assert_accepted(pen->text);
-    buf_text(&pen->buf, "promote pawn on a6 to queen\n");
-    assert_limit(pen->text, "19:1:27 error: a game can have at most 16 promotions");
+    buf_text(&pen->buf, "promote pawn on a2 to queen\n");
+    assert_limit(pen->text, "51:1:27 error: a game can have at most 48 promotions");
 }
 
 static void drops_end_at_their_limit(void **state)
