@@ -53,8 +53,7 @@ static bool paths_meet(const struct path *a, const struct path *b)
 }
 
 /* The squares that the atom may lead to from `square`. */
-static struct squares ends_of(const struct atom *atom, unsigned color,
-                              unsigned square)
+static struct squares ends_of(const struct atom *atom, unsigned color, unsigned square)
 {
     struct squares ends = {{0, 0}};
 

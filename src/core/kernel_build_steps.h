@@ -124,14 +124,15 @@ static unsigned pieces_with(const struct variant *variant, unsigned index, unsig
 /* Whether two paths lead from one square to the same, as they may round the edge of the board. */
 static bool has_two_ways(const struct variant *variant, const struct atom *atom)
 {
-    for (unsigned s = 0; s < variant->about->geometry.square_count; s++) {
-        struct squares seen = {{0, 0}};
-        for (unsigned i = atom->first[WHITE][s]; i < atom->first[WHITE][s + 1]; i++) {
-            if (squares_has(seen, atom->paths[WHITE][i].to))
-                return true;
-            squares_add(&seen, atom->paths[WHITE][i].to);
+    for (unsigned color = 0; color < 2; color++)
+        for (unsigned s = 0; s < variant->about->geometry.square_count; s++) {
+            struct squares seen = {{0, 0}};
+            for (unsigned i = atom->first[color][s]; i < atom->first[color][s + 1]; i++) {
+                if (squares_has(seen, atom->paths[color][i].to))
+                    return true;
+                squares_add(&seen, atom->paths[color][i].to);
+            }
         }
-    }
     return false;
 }
 

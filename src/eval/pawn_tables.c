@@ -110,9 +110,9 @@ static void find_steps_to_promotion(const struct variant *variant, unsigned role
 {
     uint8_t goal[ADX_SQUARES_MAX] = {0};
 
-    for (unsigned rest = variant->roles[role].promotions; rest; rest &= rest - 1)
+    for (uint64_t rest = variant->roles[role].promotions; rest; rest &= rest - 1)
         for (unsigned s = 0; s < variant->about->geometry.square_count; s++)
-            goal[s] |= squares_has(variant->about->promotions[__builtin_ctz(rest)].zone, s);
+            goal[s] |= squares_has(variant->about->promotions[__builtin_ctzll(rest)].zone, s);
     value_distances(variant, role, MODE_MOVE, goal, pawn->steps);
 }
 
