@@ -26,6 +26,9 @@ const shelves: readonly Shelf[] = [
       'chess',
       'chess960',
       'three-check',
+      'king-of-the-hill',
+      'racing-kings',
+      'armageddon',
       'crazyhouse',
       'cylinder',
       'berolina',
@@ -60,7 +63,7 @@ const shelves: readonly Shelf[] = [
   {
     title: 'Historical',
     words: 'What was played before chess found its present rules.',
-    ids: ['shatranj', 'courier'],
+    ids: ['shatranj', 'courier', 'maharajah'],
   },
   {
     title: 'Small and quick',
