@@ -61,13 +61,13 @@ static bool check_starts(const struct variant *variant, const adx_rules *rules, 
         any_move |= variant->ops->count(&start) != 0;
         if (squares_any(variant->ops->attackers(&start, start.royal[BLACK], WHITE))) {
             report_setup(rules, ADX_ERROR,
-                         "Black's royal piece is attacked in the setup, and it is White's turn.",
+                         "White's first move could capture Black's royal piece in the setup",
                          report, report_ctx);
             return false;
         }
     }
     if (!any_move)
-        report_setup(rules, ADX_WARNING, "White has no legal move in the setup.", report,
+        report_setup(rules, ADX_WARNING, "White has no legal move in the setup", report,
                      report_ctx);
     return true;
 }

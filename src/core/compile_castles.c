@@ -80,6 +80,18 @@ static adx_err add_castle(struct variant *variant, struct castle_run run, const 
     return ADX_OK;
 }
 
+/*
+ * Whether the color has the castling: one from the setup needs king and partner where it starts,
+ * so that the colors may castle with different partners, or one of them alone.
+ */
+static bool has_castle(const struct description *about, const struct castle *castle,
+                       const struct castle_run *run)
+{
+    return run->from_shuffle ||
+           (about->setup.board[run->king_from] == piece_of(castle->king_role, run->color) &&
+            about->setup.board[run->rook_from] == piece_of(castle->rook_role, run->color));
+}
+
 adx_err compile_castles(struct variant *variant, const char **limit)
 {
     const struct description *about = variant->about;
@@ -88,9 +100,10 @@ adx_err compile_castles(struct variant *variant, const char **limit)
     memset(variant->rights_kept, 0xff, sizeof(variant->rights_kept));
     for (unsigned color = 0; color < 2; color++) {
         for (unsigned i = 0; !err && i < about->castle_count; i++) {
-            struct castle_run run = run_of(&about->geometry, &about->castles[i], color);
+            const struct castle *castle = &about->castles[i];
+            struct castle_run run = run_of(&about->geometry, castle, color);
             run.about = (uint8_t)i;
-            if (about->castles[i].colors >> color & 1)
+            if (castle->colors >> color & 1 && has_castle(about, castle, &run))
                 err = add_castle(variant, run, limit);
         }
         variant->castle_first[color + 1] = variant->castle_count;

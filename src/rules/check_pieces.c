@@ -10,7 +10,7 @@
 /* What the displacements of one word have in common. */
 struct terms {
     unsigned role, imitating;
-    bool passing, added;
+    bool passing, not_passing, added;
     uint8_t colors;
     struct squares from, to;
 };
@@ -45,12 +45,14 @@ static void add_rules(struct checker *checker, uint32_t word, const struct terms
             checker_limit(checker, word, 1, no_room, RULES_MAX);
             return;
         }
-        if (terms->passing && !steps_over(&found[i])) {
+        if ((terms->passing || terms->not_passing) && !steps_over(&found[i])) {
             checker_blame(
                 checker, word, 1, NULL,
                 "passing is only for moves that pass over a square, and this one does not");
             return;
         }
+        checker->rule_statement[out->rule_count] = checker->at;
+        checker->not_passing[out->rule_count] = terms->not_passing;
         out->rules[out->rule_count++] = (struct rule){.role = (uint8_t)terms->role,
                                                       .imitating = (uint8_t)terms->imitating,
                                                       .added = terms->added,
@@ -224,9 +226,10 @@ static void read_form(struct checker *checker)
     if (!checker_number(checker, number, 1, CHECKS_MAX, &checks) || !base)
         return;
     if (!out->roles[base].royal)
-        checker_blame(checker, checker_part(checker, "ROLE")->first, 1, NULL,
-                      "only the royal piece moves in another way after a check, %s is not royal",
-                      out->roles[base].name);
+        checker_blame(
+            checker, checker_part(checker, "ROLE")->first, 1, NULL,
+            "only a royal piece can change its movement after a check, and %s is not royal",
+            out->roles[base].name);
     for (unsigned other = 1; other <= out->role_count; other++) {
         if (out->roles[other].base == base && out->roles[other].checks == checks)
             checker_blame(checker, number->first, 1, NULL,
@@ -265,13 +268,17 @@ static void read_move(struct checker *checker)
 
     terms.from = terms.to = checker_everywhere(checker);
     terms.passing = checker_part(checker, "passing") != NULL;
+    terms.not_passing = checker_part(checker, "not") != NULL;
+    if (terms.passing && terms.not_passing)
+        checker_blame(checker, checker_part(checker, "not")->first, 2, "leave one of them out",
+                      "a move is either passing or not passing");
     if (from)
         checker_squares(checker, from, &terms.from);
     if (to)
         checker_squares(checker, to, &terms.to);
     if (role && !as && checker->out->roles[role].imitator)
-        checker_blame(checker, checker->at->first + 1, 1, "add a clause such as as pawn",
-                      "%s moves as other pieces: say as which of them it has this move",
+        checker_blame(checker, checker->at->first + 1, 1, "add as and the name of a piece",
+                      "%s is an imitator, so the text must say as which piece it moves like this",
                       checker->out->roles[role].name);
     if (as) {
         terms.imitating = checker_role(checker, as->first);
@@ -296,7 +303,7 @@ static void read_links(struct checker *checker)
 
     if (role && out->roles[role].imitator)
         checker_blame(checker, checker->at->first + 1, 1, NULL,
-                      "%s moves as other pieces, so it has no links", out->roles[role].name);
+                      "%s is an imitator, so it cannot have links", out->roles[role].name);
     for (uint32_t i = paths->first; i < paths->first + paths->count; i++) {
         if (!checker_path(checker, i, &a, &b))
             continue;

@@ -82,6 +82,35 @@ static struct place culprit(const struct checker *checker, uint32_t first)
     return place_words(text->like->source, text->like->first, text->like->count);
 }
 
+/*
+ * Whether the same change was blamed for another inherited statement of the keyword: several
+ * castlings that a new setup has left without their king are one mistake.
+ */
+static bool is_blamed(const struct checker *checker, const struct place *fault)
+{
+    for (unsigned i = 0; i < checker->game->count; i++) {
+        const struct statement *other = &checker->game->statements[i];
+        if (other->blamed_at == 1 + fault->offset && other->grammar &&
+            !strcmp(other->grammar->keyword, checker->at->grammar->keyword))
+            return true;
+    }
+    return false;
+}
+
+/* What to do about an inherited statement: "replace it, or write remove castle". */
+static void suggest_change(const struct statement *statement, char *text, size_t size)
+{
+    struct buf buf = buf_init(text, size);
+
+    buf_text(&buf, "replace it");
+    if (!statement->grammar->many)
+        return;
+    buf_text(&buf, ", or write remove");
+    for (uint32_t i = 0; i < statement->key_count; i++)
+        buf_format(&buf, " %.*s", (int)word_len(statement->source, statement->first + i),
+                   word_text(statement->source, statement->first + i));
+}
+
 /* The words of a statement, cut where it gets long. */
 static void quote(const struct statement *statement, char *text, size_t size)
 {
@@ -106,17 +135,18 @@ __attribute__((format(printf, 6, 0))) static void blame(struct checker *checker,
                                                         const char *sentence, va_list args)
 {
     struct statement *at = checker->at;
-    char text[SENTENCE_SIZE_MAX / 2], words[128];
+    char text[SENTENCE_SIZE_MAX / 2], words[128], change[128];
 
     vsnprintf(text, sizeof(text), sentence, args);
     if (at->source != &checker->game->text->source) {
-        if (at->blamed)
+        const struct place fault = culprit(checker, first);
+        if (at->blamed_at || is_blamed(checker, &fault))
             return;
-        at->blamed = true;
+        at->blamed_at = 1 + fault.offset;
         quote(at, words, sizeof(words));
-        findings_add(checker->findings, ADX_ERROR, culprit(checker, first),
-                     "replace or remove that statement too", "\"%s\" from %s no longer fits: %s",
-                     words, at->source->id, text);
+        suggest_change(at, change, sizeof(change));
+        findings_add(checker->findings, ADX_ERROR, fault, change,
+                     "\"%s\" from %s no longer fits: %s", words, at->source->id, text);
     } else if (is_limit) {
         findings_limit(checker->findings, place, "%s", text);
     } else {

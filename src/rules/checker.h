@@ -49,6 +49,8 @@ struct checker {
     unsigned zone_count;
     struct squares within[ADX_ROLES_MAX + 1];            /* where a role and its forms may go */
     struct statement *role_statement[ADX_ROLES_MAX + 1]; /* piece or form */
+    const struct statement *rule_statement[RULES_MAX];   /* says out->rules[i] */
+    bool not_passing[RULES_MAX];                         /* and says so, so nobody forgot it */
 };
 
 /* Call `read` for each sound statement of the keyword, with checker.at and match set to it. */

@@ -47,7 +47,8 @@ const struct grammar grammar_rows[] = {
 
     {.keyword = "move",
      .colored = true,
-     .pattern = "ROLE |  BETZA  [from SQUARES] [to SQUARES] [, passing] [, as ROLE]",
+     .pattern =
+         "ROLE |  BETZA  [from SQUARES] [to SQUARES] [, passing] [, not passing] [, as ROLE]",
      .section = 4,
      .many = true},
     {.keyword = "must", .pattern = "| capture", .section = 4, .many = true},

@@ -4,6 +4,7 @@
  */
 #include "rules/lint.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -38,6 +39,27 @@ static const struct statement *find(const struct checker *checker, const char *k
     return NULL;
 }
 
+/* Warn about a statement, and say whose it is if the game has inherited it. */
+__attribute__((format(printf, 4, 5))) static void warn(struct checker *checker,
+                                                       const struct statement *statement,
+                                                       const char *suggestion, const char *sentence,
+                                                       ...)
+{
+    const bool is_inherited = statement->source != &checker->game->text->source;
+    char text[SENTENCE_SIZE_MAX / 2];
+    va_list args;
+
+    va_start(args, sentence);
+    vsnprintf(text, sizeof(text), sentence, args);
+    va_end(args);
+    if (is_inherited)
+        findings_add(checker->findings, ADX_WARNING, place_of(checker, statement), suggestion,
+                     "%s (inherited from %s)", text, statement->source->id);
+    else
+        findings_add(checker->findings, ADX_WARNING, place_of(checker, statement), suggestion, "%s",
+                     text);
+}
+
 static void warn_whole(struct checker *checker, const char *suggestion, const char *sentence)
 {
     findings_add(checker->findings, ADX_WARNING, (struct place){0}, suggestion, "%s", sentence);
@@ -46,8 +68,8 @@ static void warn_whole(struct checker *checker, const char *suggestion, const ch
 /* A sentence that starts with the name of a role. */
 static void warn_role(struct checker *checker, unsigned role, const char *what)
 {
-    findings_add(checker->findings, ADX_WARNING, place_of(checker, checker->role_statement[role]),
-                 NULL, "%s %s", checker->out->roles[role].name, what);
+    warn(checker, checker->role_statement[role], NULL, "%s %s", checker->out->roles[role].name,
+         what);
 }
 
 /* ---- facts and endings ---- */
@@ -99,7 +121,7 @@ static bool steps_over(const struct displacement *displacement)
     return displacement->leg_count > 1 || displacement->legs[0].max > 1;
 }
 
-/* The statement move of a role with a double step. */
+/* A double step of which it is not said whether it is passing. */
 static void lint_double_step(struct checker *checker)
 {
     const struct description *out = checker->out;
@@ -107,35 +129,31 @@ static void lint_double_step(struct checker *checker)
     for (unsigned i = 0; i < out->rule_count; i++) {
         const struct rule *rule = &out->rules[i];
         const struct displacement *way = &rule->displacement;
-        if (!rule->added || rule->passing || rule->imitating || !steps_over(way) ||
-            way->modes != MODE_MOVE || !is_short_and_forward(way))
+        if (!rule->added || rule->passing || checker->not_passing[i] || rule->imitating ||
+            !steps_over(way) || way->modes != MODE_MOVE || !is_short_and_forward(way))
             continue;
-        const struct statement *statement = find(checker, "move", out->roles[rule->role].name);
-        findings_add(checker->findings, ADX_WARNING, place_of(checker, statement),
-                     "add a clause passing",
-                     "%s steps over squares without being captured there: "
-                     "nothing is said of en passant",
-                     out->roles[rule->role].name);
+        warn(checker, checker->rule_statement[i],
+             "add passing if it can be captured en passant, or not passing if it cannot",
+             "this move of the %s passes over squares, and the text does not speak of en passant",
+             out->roles[rule->role].name);
     }
 }
 
 static void lint_en_passant(struct checker *checker)
 {
     const struct description *out = checker->out;
-    const struct rule *passing = NULL;
+    unsigned passing = out->rule_count;
     bool captures = false;
 
     for (unsigned i = 0; i < out->rule_count; i++) {
         if (out->rules[i].passing)
-            passing = &out->rules[i];
+            passing = i;
         captures |= (out->rules[i].displacement.modes & MODE_EN_PASSANT) != 0;
     }
-    if (passing && !captures)
-        findings_add(checker->findings, ADX_WARNING,
-                     place_of(checker, find(checker, "move", out->roles[passing->role].name)),
-                     "give a piece the mode e, as in fceF",
-                     "%s can be captured en passant, but no piece captures that way",
-                     out->roles[passing->role].name);
+    if (passing < out->rule_count && !captures)
+        warn(checker, checker->rule_statement[passing], "give a piece the mode e, as in fceF",
+             "%s can be captured en passant, but no piece captures that way",
+             out->roles[out->rules[passing].role].name);
 }
 
 /* Roles that some part of the rules makes of others, and those that stand on the board. */
@@ -249,7 +267,8 @@ static void lint_roles(struct checker *checker)
             warn_role(checker, role,
                       can.tries & bit ? "can never move: its movement fits nowhere on this board"
                                       : "can never move, act or change");
-        else if (can.moves & ~can.retreats & ~can.promotes & ~can.changes & bit)
+        else if (can.moves & ~can.retreats & ~can.promotes & ~can.changes & bit &&
+                 !out->roles[role].royal)
             warn_role(checker, role, "moves only forward, but cannot promote");
     }
 }
@@ -273,19 +292,20 @@ static void lint_symmetry(struct checker *checker)
     }
     same &= !memcmp(out->setup.hand[0], out->setup.hand[1], sizeof(out->setup.hand[0]));
     if (!same)
-        findings_add(checker->findings, ADX_WARNING,
-                     place_of(checker, find(checker, "setup", NULL)), NULL,
-                     "the setup is not the same for White and Black%s",
-                     out->geometry.rotated ? ", each seen from their own side" : "");
+        warn(checker, find(checker, "setup", NULL), NULL,
+             "the setup is not the same for White and Black%s",
+             out->geometry.rotated ? ", each seen from their own side" : "");
 }
 
 static void lint_zones(struct checker *checker)
 {
     for (unsigned i = 0; i < checker->zone_count; i++) {
-        if (!checker->zones[i].used)
-            findings_add(checker->findings, ADX_WARNING,
-                         place_of(checker, checker->zones[i].statement), NULL,
-                         "this zone is not used");
+        const struct zone *zone = &checker->zones[i];
+        const struct source *source = zone->statement->source;
+        const uint32_t name = zone->statement->first + 1;
+        if (!zone->used)
+            warn(checker, zone->statement, NULL, "zone %.*s is not used",
+                 (int)word_len(source, name), word_text(source, name));
     }
 }
 
@@ -341,9 +361,8 @@ static void lint_checks(struct checker *checker)
     for (unsigned role = 1; role <= out->role_count; role++)
         used |= out->roles[role].checks > 0;
     if (out->counted_checks && !used)
-        findings_add(checker->findings, ADX_WARNING,
-                     place_of(checker, find(checker, "count", NULL)), NULL,
-                     "checks are counted, but nothing depends on them");
+        warn(checker, find(checker, "count", NULL), NULL,
+             "checks are counted, but nothing depends on them");
 }
 
 static void lint_dice(struct checker *checker)
@@ -358,9 +377,8 @@ static void lint_dice(struct checker *checker)
             warn_role(checker, role, "cannot move with any throw");
     }
     if (dice->thrown && !find(checker, "end", "capture"))
-        findings_add(checker->findings, ADX_WARNING,
-                     place_of(checker, find(checker, "throw", NULL)), "end capture of ... loss",
-                     "with dice the royal piece may be captured, and nothing is said of it");
+        warn(checker, find(checker, "throw", NULL), "add end capture of ... loss",
+             "with dice a royal piece can be captured, and the text does not say that this loses");
 }
 
 void lint_game(struct checker *checker)

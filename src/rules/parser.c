@@ -179,6 +179,13 @@ static bool fails_at_comma(const struct match *match, struct words words, uint32
            (at == *comma || at == *comma + 1);
 }
 
+static void report_split_list(struct findings *findings, const struct source *source,
+                              uint32_t comma)
+{
+    findings_add(findings, ADX_ERROR, place_word(source, comma), "leave the comma out",
+                 "names and squares in a list are not separated by commas");
+}
+
 static void report_mismatch(struct findings *findings, struct words words, struct match *match)
 {
     const struct source *source = words.source;
@@ -196,8 +203,7 @@ static void report_mismatch(struct findings *findings, struct words words, struc
         near = suggest_for(word_text(source, at), word_len(source, at));
     describe_expected(match, &expected, &near);
     if (!near.best[0] && fails_at_comma(match, words, &comma)) {
-        findings_add(findings, ADX_ERROR, place_word(source, comma), "leave the comma out",
-                     "names and squares in a list are not separated by commas");
+        report_split_list(findings, source, comma);
         return;
     }
     if (near.best[0])
@@ -216,6 +222,22 @@ static void report_mismatch(struct findings *findings, struct words words, struc
 }
 
 /* ---- statements ---- */
+
+/*
+ * Whether a comma has cut a list of names in two, "own pawn, rook becomes queen": an item that
+ * only wants more ends at it, and what follows is none either. One mistake, one report.
+ */
+static bool is_split_list(const struct statement *statement, struct words item, struct words rest,
+                          const struct match *found)
+{
+    const struct part *last = found->part_count ? &found->parts[found->part_count - 1] : NULL;
+    struct match match;
+    struct words next;
+
+    return found->fail_at == item.first + item.count && last && grammar_lists(last) &&
+           parser_next_item(&rest, &next) && next.count &&
+           parser_match_item(statement, next, &match) < 0;
+}
 
 static void match_items(struct statement *statement, const struct match *match,
                         struct findings *findings)
@@ -239,7 +261,12 @@ static void match_items(struct statement *statement, const struct match *match,
                          "there is nothing before this comma");
             statement->broken = true;
         } else if (parser_match_item(statement, item, &found) < 0) {
-            report_mismatch(findings, item, &found);
+            if (is_split_list(statement, item, rest, &found)) {
+                report_split_list(findings, statement->source, item.first + item.count);
+                parser_next_item(&rest, &item);
+            } else {
+                report_mismatch(findings, item, &found);
+            }
             statement->broken = true;
         }
     }
@@ -356,7 +383,12 @@ static void suggest_keyword(const struct text *text, const struct statement *sta
     const int len = (int)word_len(statement->source, statement->first);
     const char *word = word_text(statement->source, statement->first);
     const char *missing = missing_keyword(statement);
+    const struct words all = {statement->source, statement->first, statement->count};
 
+    /* "queen Q Q": whatever the first word is, it names a piece. */
+    if (!missing && statement->change == CHANGE_NONE && !near->best[0] && statement->count > 2 &&
+        fits_keyword("piece", all))
+        missing = "piece";
     if (missing)
         snprintf(out, size, "write %s%s %.*s", changes[statement->change], missing, len, word);
     else if (grammar_reserves(word, (uint32_t)len) && continues(text, statement) &&

@@ -29,7 +29,7 @@ struct statement {
     uint8_t colors;                /* for whom it is, bit c for color c: said before it, or both */
     bool broken;                   /* does not match; only its key may be trusted */
     bool gone;                     /* removed or replaced */
-    bool blamed;                   /* inherited, and an error was reported for it */
+    uint32_t blamed_at;            /* inherited: 1 + where an error in it was reported; or 0 */
 };
 
 /* The statements of one text, in its order. */

@@ -28,6 +28,23 @@ static void castling_is_written_as_the_kings_squares(void **state)
     game_end(position);
 }
 
+static void each_color_castles_with_its_own_partner(void **state)
+{
+    adx_position *position =
+        position_in(game_of_rules("like chess\nremove castle\npiece marshall M RN\n"
+                                  "replace setup r3k2m/pppppppp/8/8/8/8/PPPPPPPP/R3K2R\n"
+                                  "castle king e1-g1 with rook h1-f1\n"
+                                  "castle king e1-g1 with marshall h1-f1\n"),
+                    NULL);
+    char fen[ADX_FEN_SIZE_MAX];
+
+    (void)state;
+    play(position, "e1g1 e8g8");
+    adx_position_fen(position, fen);
+    assert_string_equal(fen, "r4mk1/pppppppp/8/8/8/8/PPPPPPPP/R4RK1 w - - 2 2");
+    game_end(position);
+}
+
 static void from_a_shuffle_the_king_takes_its_own_rook(void **state)
 {
     adx_position *position = position_of("chess960", "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1");
@@ -145,6 +162,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_ordinary_move_is_two_squares),
         cmocka_unit_test(castling_is_written_as_the_kings_squares),
+        cmocka_unit_test(each_color_castles_with_its_own_partner),
         cmocka_unit_test(from_a_shuffle_the_king_takes_its_own_rook),
         cmocka_unit_test(castlings_that_the_king_does_not_tell_apart_name_the_rook),
         cmocka_unit_test(a_promotion_adds_a_small_letter_for_both_colors),

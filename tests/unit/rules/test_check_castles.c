@@ -78,6 +78,42 @@ static void castling_may_go_along_a_file(void **state)
     reading_free(reading);
 }
 
+/* What a setup lacks for castling, with the setup of chess but for these rows. */
+static void assert_castling(const char *black, const char *white, const char *findings)
+{
+    char text[512];
+
+    snprintf(text, sizeof(text),
+             "like chess\nremove castle\nreplace setup %s/pppppppp/8/8/8/8/PPPPPPPP/%s\n"
+             "piece marshall M RN\ncastle king e1-g1 with rook h1-f1\n"
+             "castle king e1-g1 with marshall h1-f1\n",
+             black, white);
+    assert_reads(text, *findings ? ADX_E_RULES : ADX_OK, findings);
+}
+
+static void each_color_may_castle_with_a_partner_of_its_own(void **state)
+{
+    struct reading *reading =
+        reading_of_text("like chess\nremove castle\n"
+                        "replace setup rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN1\n"
+                        "castle king e1-g1 with rook h1-f1\n");
+
+    (void)state;
+    assert_int_equal(reading->err, ADX_OK);
+    assert_int_equal(reading->description.castle_count, 1);
+    reading_free(reading);
+    reading = reading_of_text("like chess\nremove castle\npiece marshall M RN\n"
+                              "replace setup rnbqkbnm/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR\n"
+                              "castle king e1-g1 with rook h1-f1\n"
+                              "castle king e1-g1 with marshall h1-f1\n");
+    assert_int_equal(reading->err, ADX_OK);
+    assert_int_equal(reading->description.castle_count, 2);
+    reading_free(reading);
+    assert_castling("rnbqkbnr", "RNBQKBNR", "6:33:5 error: the setup has no white marshall on h1");
+    /* White has the king where castling starts and Black the rook: nobody castles. */
+    assert_castling("rnbq1kmr", "RNBQKB1M", "5:29:5 error: the setup has no white rook on h1");
+}
+
 static void castlings_have_their_own_mistakes(void **state)
 {
     (void)state;
@@ -118,6 +154,7 @@ int main(void)
         cmocka_unit_test(other_squares_may_be_asked_to_be_safe_or_empty),
         cmocka_unit_test(the_goals_are_empty_though_they_lie_outside),
         cmocka_unit_test(castling_may_go_along_a_file),
+        cmocka_unit_test(each_color_may_castle_with_a_partner_of_its_own),
         cmocka_unit_test(castlings_have_their_own_mistakes),
     };
 

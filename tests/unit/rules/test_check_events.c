@@ -148,6 +148,16 @@ static void a_missing_comma_between_throws_is_named(void **state)
                    "2:14:1 error: a comma is missing before this number");
 }
 
+static void a_comma_inside_a_list_is_one_mistake(void **state)
+{
+    (void)state;
+    assert_refused("like chess\nwhen rook moves: own pawn, rook becomes queen\n",
+                   "2:26:1 error: names and squares in a list are not separated by commas (leave "
+                   "the comma out)");
+    assert_refused("like chess\nwhen rook moves: own pawn, enemy pawn becomes queen\n",
+                   "2:22:4 error: expected \"becomes\" after this, but the statement ends");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -160,6 +170,7 @@ int main(void)
         cmocka_unit_test(acts_have_their_own_mistakes),
         cmocka_unit_test(throws_have_their_own_mistakes),
         cmocka_unit_test(a_missing_comma_between_throws_is_named),
+        cmocka_unit_test(a_comma_inside_a_list_is_one_mistake),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

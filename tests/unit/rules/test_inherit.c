@@ -179,8 +179,8 @@ static void each_rest_of_a_removed_piece_is_reported_where_it_is_removed(void **
     assert_refused("like univers\nremove piece paladin\n"
                    "replace setup rbnmqkmnbr/pppppppppp/10/10/10/10/PPPPPPPPPP/RBNMQKMNBR\n",
                    "2:1:20 error: \"promote pawn on rank 8 to queen marshall paladin rook bishop "
-                   "knight\" from univers no longer fits: there is no piece paladin (replace or "
-                   "remove that statement too)");
+                   "knight\" from univers no longer fits: there is no piece paladin (replace it, "
+                   "or write remove promote pawn)");
 }
 
 static void what_no_longer_fits_is_reported_where_the_board_changes(void **state)
@@ -189,8 +189,8 @@ static void what_no_longer_fits_is_reported_where_the_board_changes(void **state
     assert_refused("like chess\nreplace board 8x7\n"
                    "replace setup rnbqkbnr/pppppppp/8/8/8/PPPPPPPP/RNBQKBNR\n",
                    "2:1:17 error: \"promote pawn on rank 8 to queen rook bishop knight\" from "
-                   "chess no longer fits: there is no rank 8; the ranks go from 1 to 7 (replace or "
-                   "remove that statement too)");
+                   "chess no longer fits: there is no rank 8; the ranks go from 1 to 7 (replace "
+                   "it, or write remove promote pawn)");
 }
 
 static void an_inherited_statement_is_blamed_once(void **state)
@@ -200,7 +200,7 @@ static void an_inherited_statement_is_blamed_once(void **state)
         "like chess\nremove castle\nreplace setup 4k3/8/8/8/8/8/8/4K3\n"
         "remove piece rook\nremove piece queen\n",
         "5:1:18 error: \"promote pawn on rank 8 to queen rook bishop knight\" from chess no longer "
-        "fits: there is no piece queen (replace or remove that statement too)");
+        "fits: there is no piece queen (replace it, or write remove promote pawn)");
 }
 
 static void an_unknown_game_is_all_that_is_reported(void **state)
@@ -252,10 +252,9 @@ static void a_misspelt_removal_is_reported_once_and_taken_as_meant(void **state)
 static void a_long_word_is_quoted_in_part(void **state)
 {
     (void)state;
-    assert_refused(
-        "like chess\nreplace board 7x8\nremove castle\n",
-        "2:1:17 error: \"setup rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQK...\" from chess no longer "
-        "fits: this row has more squares than the board (replace or remove that statement too)");
+    assert_refused("like chess\nreplace board 7x8\nremove castle\n",
+                   "2:1:17 error: \"setup rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQK...\" from chess "
+                   "no longer fits: this row has more squares than the board (replace it)");
 }
 
 static void what_is_only_added_is_written_without_replace(void **state)
@@ -279,6 +278,7 @@ static void a_word_that_starts_no_statement_gets_the_likeliest_advice(void **sta
         {"capture of king loss", "7 error: no statement starts with \"capture\"",
          "write end capture"},
         {"checks to 3", "6 error: no statement starts with \"checks\"", "write count checks"},
+        {"wazir W W", "5 error: no statement starts with \"wazir\"", "write piece wazir"},
         {"checks 3 loss", "6 error: no statement starts with \"checks\"", "write end checks"},
         {"rank 2", "4 error: no statement starts with \"rank\"",
          "indent a line that continues the one above"},
@@ -403,6 +403,15 @@ static void eight_steps_of_like_are_allowed_and_nine_are_not(void **state)
     reading_free(reading);
 }
 
+static void a_forgotten_remove_castle_is_one_mistake(void **state)
+{
+    (void)state;
+    assert_refused("like univers\nreplace setup rnbmkqanbr/pppppppppp/10/10/10/10/PPPPPPPPPP/"
+                   "RNBMKQANBR\n",
+                   "1:1:12 error: \"castle king f1-h1 with rook j1-g1\" from univers no longer "
+                   "fits: the setup has no white king on f1 (replace it, or write remove castle)");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -434,6 +443,7 @@ int main(void)
         cmocka_unit_test(a_circle_of_games_is_refused),
         cmocka_unit_test(a_text_that_hides_a_built_in_game_is_not_like_that),
         cmocka_unit_test(eight_steps_of_like_are_allowed_and_nine_are_not),
+        cmocka_unit_test(a_forgotten_remove_castle_is_one_mistake),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -77,12 +77,24 @@ static void endings_are_asked_for(void **state)
 static void a_double_step_is_asked_about_en_passant(void **state)
 {
     (void)state;
-    assert_chess_warns("replace move pawn fmnD from rank 2\n",
-                       "5:9:26 warning: pawn steps over squares without being captured there: "
-                       "nothing is said of en passant (add a clause passing)");
+    assert_chess_warns(
+        "replace move pawn fmnD from rank 2\n",
+        "5:9:26 warning: this move of the pawn passes over squares, and the text does not speak of "
+        "en passant (add passing if it can be captured en passant, or not passing if it cannot)");
+    assert_chess_warns(
+        "replace move pawn fmnD from rank 2, passing\n"
+        "move pawn fmnD from rank 3\n",
+        "6:1:26 warning: this move of the pawn passes over squares, and the text does not speak of "
+        "en passant (add passing if it can be captured en passant, or not passing if it cannot)");
+    assert_chess_warns("replace move pawn fmnD from rank 2, not passing\n", "");
+    assert_refused(
+        "like chess\nmove rook F, not passing\n"
+        "move rook fmnD, passing, not passing\n",
+        "2:11:1 error: passing is only for moves that pass over a square, and this one does not\n"
+        "3:26:11 error: a move is either passing or not passing (leave one of them out)");
     assert_chess_warns("replace piece pawn P fmWfcF\n",
                        "1:1:10 warning: pawn can be captured en passant, but no piece captures "
-                       "that way (give a piece the mode e, as in fceF)");
+                       "that way (inherited from chess) (give a piece the mode e, as in fceF)");
 }
 
 static void a_piece_that_only_goes_forward_is_asked_to_promote(void **state)
@@ -91,8 +103,15 @@ static void a_piece_that_only_goes_forward_is_asked_to_promote(void **state)
     assert_chess_warns("remove promote\nreplace setup rnbqkbnr/8/8/8/8/8/8/RNBQKBNR\n"
                        "remove move\nremove piece pawn\nreplace end moves 50 draw\n",
                        "");
-    assert_chess_warns("remove promote\n",
-                       "1:1:10 warning: pawn moves only forward, but cannot promote");
+    assert_chess_warns(
+        "remove promote\n",
+        "1:1:10 warning: pawn moves only forward, but cannot promote (inherited from chess)");
+}
+
+static void a_royal_piece_need_not_promote(void **state)
+{
+    (void)state;
+    assert_chess_warns("replace piece king K fWfF royal\nremove castle\n", "");
 }
 
 static void a_piece_that_is_nowhere_is_noticed(void **state)
@@ -156,23 +175,26 @@ static void a_setup_is_the_same_for_both_players(void **state)
     assert_chess_warns("replace setup rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[P]\n"
                        "drop pawn anywhere\n",
                        "5:9:52 warning: the setup is not the same for White and Black");
-    assert_chess_warns("symmetry rotate\n", "1:1:10 warning: the setup is not the same for White "
-                                            "and Black, each seen from their own side");
+    assert_chess_warns("symmetry rotate\n",
+                       "1:1:10 warning: the setup is not the same for White and Black, each seen "
+                       "from their own side (inherited from chess)");
 }
 
 static void a_zone_is_there_to_be_used(void **state)
 {
     (void)state;
-    assert_chess_warns("zone camp ranks 1-2\n", "5:1:19 warning: this zone is not used");
+    assert_chess_warns("zone camp ranks 1-2\n", "5:1:19 warning: zone camp is not used");
 }
 
 static void hands_and_drops_belong_together(void **state)
 {
     (void)state;
     assert_chess_warns("captured pawn to hand\n",
-                       "1:1:10 warning: pawn can be in hand, but no drop statement is about it");
-    assert_chess_warns("drop pawn anywhere\n",
-                       "1:1:10 warning: pawn has a drop statement, but is never in hand");
+                       "1:1:10 warning: pawn can be in hand, but no drop statement is about it "
+                       "(inherited from chess)");
+    assert_chess_warns(
+        "drop pawn anywhere\n",
+        "1:1:10 warning: pawn has a drop statement, but is never in hand (inherited from chess)");
     assert_chess_warns("captured pawn to hand\ndrop pawn anywhere\n", "");
 }
 
@@ -181,9 +203,10 @@ static void pools_and_promotions_belong_together(void **state)
     (void)state;
     assert_chess_warns("replace promote pawn on rank 8 to queen rook from pool\n"
                        "captured rook knight to pool\n",
-                       "1:1:10 warning: queen can be chosen from the pool, but never goes there\n"
+                       "1:1:10 warning: queen can be chosen from the pool, but never goes there "
+                       "(inherited from chess)\n"
                        "1:1:10 warning: knight goes to the pool, but no promotion takes it from "
-                       "there");
+                       "there (inherited from chess)");
 }
 
 static void counted_checks_are_there_for_something(void **state)
@@ -199,7 +222,7 @@ static void every_piece_moves_at_some_throw(void **state)
 {
     (void)state;
     assert_chess_warns("throw 1 pawn king queen, 6 knight bishop\nend capture of king loss\n",
-                       "1:1:10 warning: rook cannot move with any throw");
+                       "1:1:10 warning: rook cannot move with any throw (inherited from chess)");
     assert_chess_warns("throw 1 pawn, doubles any\nend capture of king loss\n", "");
 }
 
@@ -207,8 +230,8 @@ static void with_dice_the_capture_of_the_king_is_spoken_of(void **state)
 {
     (void)state;
     assert_chess_warns("throw 1 pawn, doubles any\n",
-                       "5:1:25 warning: with dice the royal piece may be captured, and nothing is "
-                       "said of it (end capture of ... loss)");
+                       "5:1:25 warning: with dice a royal piece can be captured, and the text does "
+                       "not say that this loses (add end capture of ... loss)");
 }
 
 static void errors_come_without_warnings(void **state)
@@ -227,6 +250,7 @@ int main(void)
         cmocka_unit_test(endings_are_asked_for),
         cmocka_unit_test(a_double_step_is_asked_about_en_passant),
         cmocka_unit_test(a_piece_that_only_goes_forward_is_asked_to_promote),
+        cmocka_unit_test(a_royal_piece_need_not_promote),
         cmocka_unit_test(a_piece_that_is_nowhere_is_noticed),
         cmocka_unit_test(a_piece_that_can_do_nothing_is_noticed),
         cmocka_unit_test(a_piece_whose_leaps_are_too_long_for_the_board_is_noticed),
