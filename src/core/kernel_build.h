@@ -154,6 +154,15 @@ static void swap_attacks(struct attack *a, struct attack *b)
     *b = old;
 }
 
+/* Whether a leaper of White's attacks one of Black's exactly where that one attacks it. */
+static bool leaps_back(const struct variant *variant, const struct atom_table *atom)
+{
+    for (unsigned s = 0; s < variant->about->geometry.square_count; s++)
+        if (set_any(atom->reach[WHITE][s] ^ atom->source[BLACK][s]))
+            return false;
+    return true;
+}
+
 /*
  * Two royals that leap alike cannot stand next to each other, so that leap gives no check: it
  * goes to the end of the list, where only the map of dangers asks for it. speed only
@@ -166,7 +175,8 @@ static void put_royal_leap_last(struct variant *variant)
     tables->check_leap_count = tables->attack_leap_count;
     for (unsigned i = 0; tables->royal_leaps[WHITE] && i < tables->attack_leap_count; i++) {
         const unsigned atom = tables->attack_leaps[WHITE][i].atom;
-        if (!is_royal_only(variant, atom) || !variant->atoms[atom].symmetric)
+        if (!is_royal_only(variant, atom) || !variant->atoms[atom].symmetric ||
+            !leaps_back(variant, &tables->atoms[atom]))
             continue;
         swap_attacks(&tables->attack_leaps[WHITE][i], &tables->attack_leaps[WHITE][last]);
         swap_attacks(&tables->attack_leaps[BLACK][i], &tables->attack_leaps[BLACK][last]);
