@@ -81,6 +81,19 @@ static bool moves_are_listed_once(struct trial *trial)
     return true;
 }
 
+/* Whether a move that is safe meets the demand that none may give check; found by making it. */
+static bool is_allowed(struct trial *trial, move m)
+{
+    struct undo undo;
+
+    if (!trial->at->variant->about->must_not_check)
+        return true;
+    trial->ops->make(trial->at, m, &undo);
+    const bool checks = trial->ops->in_check(trial->at);
+    trial->ops->unmake(trial->at, &undo);
+    return !checks;
+}
+
 static bool legal_is_what_trying_leaves(struct trial *trial)
 {
     move tried[ADX_MOVES_MAX];
@@ -88,10 +101,10 @@ static bool legal_is_what_trying_leaves(struct trial *trial)
 
     const unsigned count = trial->ops->pseudo_moves(trial->at, tried);
     if (!is_plain(trial) || (!trial->count && trial->at->variant->ends_suddenly) ||
-        trial->at->state.lost)
+        trial->at->variant->about->must_capture || trial->at->state.lost)
         return true;
     for (unsigned i = 0; i < count; i++)
-        if (trial->ops->is_safe(trial->at, tried[i]))
+        if (trial->ops->is_safe(trial->at, tried[i]) && is_allowed(trial, tried[i]))
             tried[kept++] = tried[i];
     qsort(tried, kept, sizeof(tried[0]), compare_moves);
     for (unsigned i = 0; i < kept || i < trial->count; i++) {
