@@ -18,6 +18,32 @@ static unsigned mirror_right(const struct variant *variant, unsigned right)
     return 0;
 }
 
+/* Whether no way of moving is for one color alone, which has no mirror image. */
+static bool is_for_both(const struct description *about)
+{
+    unsigned colors = BOTH_COLORS;
+
+    for (unsigned i = 0; i < about->rule_count; i++)
+        colors &= about->rules[i].colors;
+    for (unsigned i = 0; i < about->castle_count; i++)
+        colors &= about->castles[i].colors;
+    for (unsigned i = 0; i < about->promotion_count; i++)
+        colors &= about->promotions[i].colors;
+    for (unsigned i = 0; i < about->drop_count; i++)
+        colors &= about->drops[i].colors;
+    return colors == BOTH_COLORS;
+}
+
+/* With equal turns only the second player may follow to a goal: there the colors differ. */
+static bool has_equal_turns(const struct description *about)
+{
+    for (unsigned i = 0; i < about->ending_count; i++) {
+        if (about->endings[i].equal_turns)
+            return true;
+    }
+    return false;
+}
+
 static void mirror_holdings(const struct position *position, struct position *image)
 {
     const struct holdings *holdings = &position->state.holdings;
@@ -94,10 +120,16 @@ static int compare_moves(const void *a, const void *b)
 
 static void compare_mirrored(struct position *position, struct dice_cup *cup)
 {
-    struct position image = mirror(position);
+    struct position image;
     move moves[ADX_MOVES_MAX], mirrored[ADX_MOVES_MAX];
 
     (void)cup;
+    if (!is_for_both(position->variant->about))
+        return;
+    image = mirror(position);
+    if (has_equal_turns(position->variant->about) &&
+        (ending_on_board(position) || ending_on_board(&image)))
+        return;
     const unsigned count = position->variant->ops->moves(position, moves);
     const unsigned mirrored_count = position->variant->ops->moves(&image, mirrored);
     for (unsigned i = 0; i < count; i++)
@@ -148,9 +180,12 @@ static void compare_worth(struct position *position, struct dice_cup *cup)
 {
     static struct evaluator evaluator;
     static struct eval_stack stack;
-    const struct position image = mirror(position);
+    struct position image;
 
     (void)cup;
+    if (!is_for_both(position->variant->about))
+        return;
+    image = mirror(position);
     eval_init(&evaluator, position->variant);
     const struct worth own = worth_of(&evaluator, &stack, position);
     const struct worth mirrored = worth_of(&evaluator, &stack, &image);
