@@ -142,6 +142,8 @@ static void play_best(void *ctx, adx_move best)
         dialect_write(DIALECT_CECP, xboard->position, best, text);
         if (adx_position_play(xboard->position, best) == ADX_OK) {
             xboard->excluded_count = 0;
+            /* First, since the opponent may answer as soon as the line is out. */
+            atomic_store(&xboard->is_thinking, false);
             say(xboard, "move %s", text);
             say_result(xboard);
         }

@@ -1,0 +1,67 @@
+/* What the order of two threads may do to the talk with XBoard. */
+#define _XOPEN_SOURCE 700
+#include <pthread.h>
+#include <string.h>
+#include <time.h>
+
+#include "protocol/xboard.h"
+#include "support/game.h"
+
+/* What the engine said; the first move holds up its own thread after it is out. */
+struct wire {
+    pthread_mutex_t lock;
+    pthread_cond_t moved;
+    unsigned moves, complaints;
+};
+
+static void hear(void *ctx, const char *line)
+{
+    const struct timespec pause = {.tv_nsec = 50000000};
+    struct wire *wire = ctx;
+    const bool is_move = strncmp(line, "move ", 5) == 0;
+
+    pthread_mutex_lock(&wire->lock);
+    wire->complaints += strstr(line, "Illegal") != NULL || strstr(line, "Error") != NULL;
+    wire->moves += is_move;
+    const bool is_first = is_move && wire->moves == 1;
+    pthread_cond_signal(&wire->moved);
+    pthread_mutex_unlock(&wire->lock);
+    if (is_first)
+        nanosleep(&pause, NULL);
+}
+
+static void wait_for_moves(struct wire *wire, unsigned count)
+{
+    pthread_mutex_lock(&wire->lock);
+    while (wire->moves < count && !wire->complaints)
+        pthread_cond_wait(&wire->moved, &wire->lock);
+    pthread_mutex_unlock(&wire->lock);
+}
+
+static void an_answer_may_come_as_soon_as_the_move_is_out(void **state)
+{
+    struct wire wire = {.lock = PTHREAD_MUTEX_INITIALIZER, .moved = PTHREAD_COND_INITIALIZER};
+    struct xboard *xboard = xboard_create(hear, &wire);
+
+    (void)state;
+    assert_non_null(xboard);
+    for (const char *const *line = (const char *const[]){"new", "sd 1", "usermove e2e4", NULL};
+         *line; line++)
+        xboard_obey(xboard, *line);
+    wait_for_moves(&wire, 1);
+    xboard_obey(xboard, "usermove a2a3");
+    wait_for_moves(&wire, 2);
+    xboard_finish(xboard);
+    assert_int_equal(wire.complaints, 0);
+    assert_int_equal(wire.moves, 2);
+    xboard_free(xboard);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(an_answer_may_come_as_soon_as_the_move_is_out),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
