@@ -68,8 +68,7 @@ static inline set atom_attackers(const struct position *pos, const struct atom_t
 
     if (atom->kind == ATOM_LEAP)
         return near;
-    SET_EACH(from, near)
-    {
+    SET_EACH (from, near) {
         const bool open =
             atom->kind == ATOM_SLIDE
                 ? !set_any(tables_between(tables, from, square) & occupied)
@@ -100,9 +99,9 @@ static set imitators_attacking(const struct position *pos, unsigned color, unsig
     const struct role_info *role = &variant->roles[imitated];
     set imitators = set_empty(), result = set_empty();
 
-    SET_EACH(s, sets_in(pos)[SET_SPECIAL] & pieces)
-    if (variant->imitator_roles >> piece_role(pos->board[s]) & 1)
-        imitators |= tables->single[s];
+    SET_EACH (s, sets_in(pos)[SET_SPECIAL] & pieces)
+        if (variant->imitator_roles >> piece_role(pos->board[s]) & 1)
+            imitators |= tables->single[s];
     if (!set_any(imitators))
         return result;
     for (unsigned i = 0; i < role->atom_count; i++) {
@@ -137,9 +136,9 @@ static set attackers_of(const struct position *pos, unsigned color, unsigned squ
     for (unsigned i = 0; i < tables->attack_slide_count; i++) {
         const struct attack *attack = &tables->attack_slides[color][i];
         const set near = attack->source[square] & sets[attack->set] & pieces;
-        SET_EACH(from, near)
-        if (!set_any(tables_between(tables, from, square) & occupied))
-            result |= tables->single[from];
+        SET_EACH (from, near)
+            if (!set_any(tables_between(tables, from, square) & occupied))
+                result |= tables->single[from];
     }
     for (unsigned i = 0; i < tables->attack_hop_count; i++) {
         const struct attack *attack = &tables->attack_hops[color][i];

@@ -36,8 +36,8 @@ static const set *build_zone(struct variant *variant, const struct atom_table *a
 
     for (unsigned s = 0; zone && s < squares; s++) {
         const set goals = royal_reach(variant, !color, s);
-        SET_EACH(goal, goals)
-        zone[s] |= atom->source[color][goal];
+        SET_EACH (goal, goals)
+            zone[s] |= atom->source[color][goal];
     }
     return zone;
 }
@@ -117,8 +117,8 @@ static void note_imitations(const struct variant *variant, struct imitation *tab
                             const struct atom_table *atom, unsigned color, unsigned role)
 {
     for (unsigned royal = 0; royal < variant->about->geometry.square_count; royal++)
-        SET_EACH(from, atom->source[!color][royal])
-    note_imitation(&table[royal * ADX_SQUARES_MAX + from], atom, !color, from, royal, role);
+        SET_EACH (from, atom->source[!color][royal])
+            note_imitation(&table[royal * ADX_SQUARES_MAX + from], atom, !color, from, royal, role);
 }
 
 /* What each role would let an enemy imitator do to the mover's royal. */

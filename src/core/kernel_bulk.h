@@ -44,8 +44,7 @@ static inline __attribute__((always_inline)) unsigned find_checks(struct node *n
     for (unsigned i = 0; i < tables->attack_slide_count; i++) {
         const struct attack *attack = &tables->attack_slides[them][i];
         const set near = attack->source[royal] & sets[attack->set] & node->enemy;
-        SET_EACH(from, near)
-        {
+        SET_EACH (from, near) {
             const set line = tables_between(tables, from, royal);
             const set blockers = line & node->occupied;
             const unsigned count = set_count(blockers);
@@ -94,27 +93,27 @@ static inline __attribute__((always_inline)) set danger_map(const struct node *n
         for (unsigned i = 0; i < tables->attack_leap_count; i++) {
             const struct attack *attack = &tables->attack_leaps[them][i];
             const set near = attack->zone[royal] & sets[attack->set] & node->enemy;
-            SET_EACH(from, near)
-            danger |= attack->reach[from];
+            SET_EACH (from, near)
+                danger |= attack->reach[from];
         }
     for (unsigned i = 0; i < tables->attack_slide_count; i++) {
         const struct attack *attack = &tables->attack_slides[them][i];
         const set near = attack->zone[royal] & sets[attack->set] & node->enemy;
         WITH_GROUPS(attack->group_count,
-                    SET_EACH(from, near) danger |=
+                    SET_EACH (from, near) danger |=
                     look_up(tables, attack->atom, them, attack->groups, from, occupied, GROUPS));
     }
     for (unsigned i = 0; i < tables->attack_hop_count; i++) {
         const struct attack *attack = &tables->attack_hops[them][i];
         const set near = attack->zone[royal] & sets[attack->set] & node->enemy;
         if (tables->atoms[attack->atom].walked) {
-            SET_EACH(from, near)
-            danger |= walked_danger(node, &tables->atoms[attack->atom], from, occupied);
+            SET_EACH (from, near)
+                danger |= walked_danger(node, &tables->atoms[attack->atom], from, occupied);
             continue;
         }
-        SET_EACH(from, near)
-        danger |= look_up(tables, attack->atom, them, attack->groups, from, occupied,
-                          attack->group_count);
+        SET_EACH (from, near)
+            danger |= look_up(tables, attack->atom, them, attack->groups, from, occupied,
+                              attack->group_count);
     }
     return danger;
 }
@@ -154,8 +153,7 @@ static RARE set imitated_danger(const struct node *node, unsigned royal)
     const set occupied = node->occupied ^ tables->single[royal];
     set danger = set_empty();
 
-    SET_EACH(from, sets[SET_SPECIAL] & sets[!node->us])
-    {
+    SET_EACH (from, sets[SET_SPECIAL] & sets[!node->us]) {
         if (!is_imitator(variant, piece_role(pos->board[from])))
             continue;
         for (unsigned i = 0; i < info->atom_count; i++) {
@@ -197,8 +195,8 @@ static void add_tried_royal(struct node *node, const enum purpose purpose, unsig
     move scratch[ADX_MOVES_MAX];
     move *first = purpose == COUNT ? scratch : node->out, *end = first;
 
-    SET_EACH(to, goals)
-    *end++ = move_of(MOVE_NORMAL, royal, to, 0);
+    SET_EACH (to, goals)
+        *end++ = move_of(MOVE_NORMAL, royal, to, 0);
     take_over(node, purpose, first, end, true);
 }
 
@@ -250,8 +248,8 @@ static inline __attribute__((always_inline)) void add_royal(struct node *node,
         node->count += set_count(goals);
         return;
     }
-    SET_EACH(to, goals)
-    *node->out++ = move_of(MOVE_NORMAL, royal, to, 0);
+    SET_EACH (to, goals)
+        *node->out++ = move_of(MOVE_NORMAL, royal, to, 0);
 }
 
 /* ---- bulk ---- */
@@ -263,8 +261,8 @@ static inline __attribute__((always_inline)) unsigned sink(struct node *node,
 {
     if (purpose == COUNT)
         return set_count(goals);
-    SET_EACH(to, goals)
-    *node->out++ = move_of(MOVE_NORMAL, from, to, 0);
+    SET_EACH (to, goals)
+        *node->out++ = move_of(MOVE_NORMAL, from, to, 0);
     return 0;
 }
 
@@ -282,18 +280,18 @@ static inline __attribute__((always_inline)) void add_leapers_and_riders(struct 
         const set pieces = sets[mover->set] & free;
         const set goals = bulk_goals(node, purpose, mover->modes);
         if (purpose == COUNT) { /* speed only */
-            SET_EACH(from, pieces)
-            count += set_count_in(&mover->reach[from], goals);
+            SET_EACH (from, pieces)
+                count += set_count_in(&mover->reach[from], goals);
             continue;
         }
-        SET_EACH(from, pieces)
-        sink(node, purpose, from, mover->reach[from] & goals);
+        SET_EACH (from, pieces)
+            sink(node, purpose, from, mover->reach[from] & goals);
     }
     for (unsigned i = 0; i < tables->slide_count; i++) {
         const struct mover *mover = &tables->slides[us][i];
         const set pieces = sets[mover->set] & free;
         const set goals = bulk_goals(node, purpose, mover->modes);
-        WITH_GROUPS(mover->group_count, SET_EACH(from, pieces) count +=
+        WITH_GROUPS(mover->group_count, SET_EACH (from, pieces) count +=
                                         sink(node, purpose, from,
                                              look_up(tables, mover->atom, us, mover->groups, from,
                                                      node->occupied, GROUPS) &
@@ -303,7 +301,7 @@ static inline __attribute__((always_inline)) void add_leapers_and_riders(struct 
         const struct mover *mover = &tables->hops[us][i];
         const set pieces = sets[mover->set] & free;
         const set goals = bulk_goals(node, purpose, mover->modes);
-        WITH_GROUPS(mover->group_count, SET_EACH(from, pieces) count +=
+        WITH_GROUPS(mover->group_count, SET_EACH (from, pieces) count +=
                                         sink(node, purpose, from,
                                              look_up(tables, mover->atom, us, mover->groups, from,
                                                      node->occupied, GROUPS) &
@@ -340,8 +338,7 @@ static inline __attribute__((always_inline)) void list_stride(struct node *node,
                                                               const enum purpose purpose,
                                                               struct stride stride, set goals)
 {
-    SET_EACH(to, goals)
-    {
+    SET_EACH (to, goals) {
         const unsigned from = stride.up ? to - stride.distance : to + stride.distance;
         const int promotion =
             stride.promotes ? promotion_for(node->pos, node->us, stride.role, from, to) : -1;

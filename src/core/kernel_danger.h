@@ -35,9 +35,9 @@ static uint64_t risky_roles(const struct node *node, unsigned royal, unsigned im
 
 static RARE void add_tried_pieces(struct node *node, unsigned royal)
 {
-    SET_EACH(s, node->own)
-    if (node->try_roles >> piece_role(node->pos->board[s]) & 1)
-        node->special |= node->tables->single[s];
+    SET_EACH (s, node->own)
+        if (node->try_roles >> piece_role(node->pos->board[s]) & 1)
+            node->special |= node->tables->single[s];
     node->special &= ~node->tables->single[royal];
 }
 
@@ -46,9 +46,9 @@ static inline __attribute__((always_inline)) void note_imitators(struct node *no
     const struct position *pos = node->pos;
     const set risk = node->tables->imitation_risk[node->us][royal];
 
-    SET_EACH(s, sets_in(pos)[SET_SPECIAL] & node->enemy & risk)
-    if (is_imitator(node->variant, piece_role(pos->board[s])))
-        node->try_roles |= risky_roles(node, royal, s);
+    SET_EACH (s, sets_in(pos)[SET_SPECIAL] & node->enemy & risk)
+        if (is_imitator(node->variant, piece_role(pos->board[s])))
+            node->try_roles |= risky_roles(node, royal, s);
     if (!node->try_roles)
         return;
     add_tried_pieces(node, royal);

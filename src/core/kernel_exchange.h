@@ -25,8 +25,7 @@ static inline unsigned least_of(const struct position *pos, set pieces)
     unsigned best = SQUARE_NONE;
     int least = INT_MAX;
 
-    SET_EACH(s, pieces)
-    {
+    SET_EACH (s, pieces) {
         const int worth = worth_of(pos->variant, pos->board[s]);
         if (worth < least) {
             least = worth;

@@ -162,9 +162,9 @@ static void place_castle(struct position *pos, unsigned index, struct undo *undo
 static void become(struct position *pos, unsigned owner, uint64_t roles, unsigned to,
                    struct undo *undo)
 {
-    SET_EACH(s, sets_in(pos)[owner])
-    if (roles >> piece_role(pos->board[s]) & 1)
-        put(pos, s, piece_of(to, owner), undo);
+    SET_EACH (s, sets_in(pos)[owner])
+        if (roles >> piece_role(pos->board[s]) & 1)
+            put(pos, s, piece_of(to, owner), undo);
 }
 
 /* The event of `role` moving between two squares: 1 + its index, or 0. */
@@ -184,8 +184,8 @@ static bool has_role(const struct position *pos, unsigned color, unsigned role)
 {
     bool found = false;
 
-    SET_EACH(s, sets_in(pos)[color])
-    found |= piece_role(pos->board[s]) == role;
+    SET_EACH (s, sets_in(pos)[color])
+        found |= piece_role(pos->board[s]) == role;
     return found;
 }
 
@@ -221,8 +221,8 @@ static void run_event(struct position *pos, unsigned role, unsigned from, unsign
     const struct event *event = &variant->about->events[index - 1];
     for (unsigned owner = 0; owner < 2; owner++) {
         const set pieces = sets_in(pos)[owner];
-        SET_EACH(s, pieces)
-        apply_effects(pos, event, s, s == to, undo);
+        SET_EACH (s, pieces)
+            apply_effects(pos, event, s, s == to, undo);
     }
     if (event->convert_from && has_role(pos, !us, event->convert_from))
         pos->state.convert = variant->convert_of[index - 1];
@@ -252,9 +252,9 @@ static inline int promotion_for(const struct position *pos, unsigned us, unsigne
 static void note_passed(struct position *pos, const struct way *way)
 {
     pos->state.passed_count = 0;
-    SET_EACH(s, way->empty)
-    if (pos->state.passed_count < 2)
-        pos->state.passed[pos->state.passed_count++] = (uint8_t)s;
+    SET_EACH (s, way->empty)
+        if (pos->state.passed_count < 2)
+            pos->state.passed[pos->state.passed_count++] = (uint8_t)s;
     pos->state.passed_victim = way->to;
 }
 

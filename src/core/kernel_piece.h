@@ -50,8 +50,7 @@ static move *emit_goals(const struct node *node, move *out, unsigned from, set g
 {
     const unsigned role = piece_role(node->pos->board[from]);
 
-    SET_EACH(to, goals)
-    {
+    SET_EACH (to, goals) {
         const int promotion = promotes ? promotion_for(node->pos, node->us, role, from, to) : -1;
         if (promotion >= 0)
             out = emit_promotions(node->pos, node->us, out, (unsigned)promotion, role, from, to);
@@ -177,9 +176,9 @@ static RARE move *emit_acts(const struct node *node, move *out, unsigned from)
             *out++ = move_of(MOVE_BECOME, from, from, act->becomes);
             continue;
         }
-        SET_EACH(s, node->enemy)
-        if (act->enemies >> piece_role(node->pos->board[s]) & 1)
-            *out++ = move_of(MOVE_DEMOTE, from, s, i);
+        SET_EACH (s, node->enemy)
+            if (act->enemies >> piece_role(node->pos->board[s]) & 1)
+                *out++ = move_of(MOVE_DEMOTE, from, s, i);
     }
     return out;
 }
@@ -374,9 +373,9 @@ static inline __attribute__((always_inline)) void add_single_pieces(struct node 
                                                                     const enum purpose purpose,
                                                                     set pieces)
 {
-    SET_EACH(from, pieces)
-    if (purpose != COUNT || !count_single_piece(node, from)) /* speed only */
-        add_single_piece(node, purpose, from);
+    SET_EACH (from, pieces)
+        if (purpose != COUNT || !count_single_piece(node, from)) /* speed only */
+            add_single_piece(node, purpose, from);
 }
 
 #endif

@@ -16,12 +16,12 @@ static RARE move *emit_en_passant(const struct node *node, move *out)
         for (unsigned i = 0; i < tables->en_passant_count; i++) {
             const struct atom_table *atom = &tables->atoms[tables->en_passants[i]];
             const set near = atom->source[node->us][to] & sets[atom->set] & node->own & ~done;
-            SET_EACH(from, near)
-            if (set_any(atom_reach(tables, atom, node->us, from, node->occupied) &
-                        tables->single[to])) {
-                *out++ = move_of(MOVE_EN_PASSANT, from, to, 0);
-                done |= tables->single[from];
-            }
+            SET_EACH (from, near)
+                if (set_any(atom_reach(tables, atom, node->us, from, node->occupied) &
+                            tables->single[to])) {
+                    *out++ = move_of(MOVE_EN_PASSANT, from, to, 0);
+                    done |= tables->single[from];
+                }
         }
     }
     return out;
@@ -42,9 +42,9 @@ static RARE bool may_castle(const struct node *node, unsigned index)
 
     if (!possible)
         return false;
-    SET_EACH(s, safe)
-    possible =
-        possible && !is_attacked(pos, !us, s, node->occupied, sets[!us], pos->state.last[us]);
+    SET_EACH (s, safe)
+        possible =
+            possible && !is_attacked(pos, !us, s, node->occupied, sets[!us], pos->state.last[us]);
     if (!possible)
         return false;
     const set *single = node->tables->single;
@@ -99,9 +99,9 @@ static set drop_goals(const struct node *node, unsigned index, set *checking)
     set goals = node->tables->drop_zone[node->us][index] & node->targets & ~node->occupied;
 
     if (drop->one_per_file)
-        SET_EACH(s, node->own)
-    if (piece_role(pos->board[s]) == drop->becomes)
-        goals &= ~node->tables->file_squares[variant->about->geometry.file_of[s]];
+        SET_EACH (s, node->own)
+            if (piece_role(pos->board[s]) == drop->becomes)
+                goals &= ~node->tables->file_squares[variant->about->geometry.file_of[s]];
     *checking = set_empty();
     if ((drop->not_check || drop->not_mate) && set_any(goals))
         *checking = checking_squares(node, drop->becomes, goals);
@@ -118,8 +118,7 @@ static move *emit_drops(const struct node *node, move *out)
         if (!node->pos->state.holdings.hand[node->us][drop->role - 1])
             continue;
         const set goals = drop_goals(node, i, &checking);
-        SET_EACH(to, goals)
-        {
+        SET_EACH (to, goals) {
             const move m = move_of(MOVE_DROP, to, to, i);
             if (!drop->not_mate || !set_any(checking & node->tables->single[to]) ||
                 !drop_mates(node->pos, m))
@@ -164,8 +163,7 @@ static RARE move *emit_convert(const struct node *node, move *out)
     const struct event *event = &node->variant->about->events[pos->state.convert - 1];
     unsigned first = SQUARE_NONE;
 
-    SET_EACH(s, node->own)
-    {
+    SET_EACH (s, node->own) {
         if (piece_role(pos->board[s]) == event->convert_from &&
             (first == SQUARE_NONE || geometry->file_of[s] < geometry->file_of[first]))
             first = s;

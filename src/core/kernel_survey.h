@@ -31,8 +31,7 @@ static unsigned kernel_survey(const struct position *pos, unsigned color, struct
     const set occupied = sets[WHITE] | sets[BLACK];
     unsigned count = 0;
 
-    SET_EACH(s, sets[color])
-    {
+    SET_EACH (s, sets[color]) {
         const unsigned role = role_moved_as(pos, piece_role(pos->board[s]), color);
         const struct role_info *info = &variant->roles[role];
         set attacks = set_empty(), moves = set_empty();
