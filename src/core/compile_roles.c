@@ -293,7 +293,7 @@ static adx_err give_atoms_sets(struct variant *variant, const char **limit)
 {
     uint64_t members[ATOMS_MAX] = {0};
 
-    variant->set_count = SET_FIRST;
+    variant->bb_count = SET_FIRST;
     for (unsigned role = 1; role <= variant->about->role_count; role++)
         for (unsigned i = 0; i < variant->roles[role].atom_count; i++)
             members[variant->roles[role].atoms[i]] |= UINT64_C(1) << role;
@@ -304,11 +304,11 @@ static adx_err give_atoms_sets(struct variant *variant, const char **limit)
                 variant->atoms[a].set = variant->atoms[b].set;
         if (variant->atoms[a].set)
             continue;
-        if (variant->set_count == 2 + SETS_MAX) {
+        if (variant->bb_count == 2 + SETS_MAX) {
             *limit = "many different ways of moving";
             return ADX_E_LIMIT;
         }
-        variant->atoms[a].set = (uint8_t)variant->set_count++;
+        variant->atoms[a].set = (uint8_t)variant->bb_count++;
     }
     return ADX_OK;
 }

@@ -5,49 +5,49 @@
 #include "core/kernel_tables.h"
 
 /* The sets of a position; see enum SET_* in core/variant.h. */
-static inline set *sets_of(struct position *pos)
+static inline bitboard *sets_of(struct position *pos)
 {
-    return (set *)pos->sets;
+    return (bitboard *)pos->sets;
 }
-static inline const set *sets_in(const struct position *pos)
+static inline const bitboard *sets_in(const struct position *pos)
 {
-    return (const set *)pos->sets;
+    return (const bitboard *)pos->sets;
 }
 
 /* Whether what stands where the move behind a threat ends lets it end there. */
 static bool threat_ends_well(const struct position *pos, const struct atom_table *atom,
-                             unsigned color, set end, set occupied)
+                             unsigned color, bitboard end, bitboard occupied)
 {
-    const set *sets = sets_in(pos);
+    const bitboard *sets = sets_in(pos);
 
-    if (!set_any(end & occupied))
+    if (!bb_any(end & occupied))
         return atom->end_modes & MODE_MOVE;
-    if (set_any(end & sets[color]))
+    if (bb_any(end & sets[color]))
         return atom->end_modes & MODE_OWN &&
                (pos->royal[color] == SQUARE_NONE ||
-                !set_any(end & pos->variant->tables->single[pos->royal[color]]));
-    return atom->end_modes & MODE_CAPTURE && !set_any(end & sets[SET_STONE]);
+                !bb_any(end & pos->variant->tables->square_bb[pos->royal[color]]));
+    return atom->end_modes & MODE_CAPTURE && !bb_any(end & sets[SET_STONE]);
 }
 
 /* Whether a piece of `color` attacks along the way under this occupancy; its end is occupied. */
 static inline bool attack_is_open(const struct position *pos, const struct atom_table *atom,
-                                  unsigned color, const struct way *way, set occupied)
+                                  unsigned color, const struct way *way, bitboard occupied)
 {
-    if (set_any((way->empty & occupied) | (way->occupied & ~occupied)))
+    if (bb_any((way->empty & occupied) | (way->occupied & ~occupied)))
         return false;
     if (way->captured == SQUARE_NONE)
         return true;
-    const set other = pos->variant->tables->single[way->captured];
+    const bitboard other = pos->variant->tables->square_bb[way->captured];
     if (atom->end_modes && way->captured == way->to) /* round a ring, back onto the victim */
         return atom->end_modes & MODE_CAPTURE;
     if (atom->end_modes)
         return threat_ends_well(pos, atom, color, other, occupied);
-    return set_any(other & sets_in(pos)[!color] & ~sets_in(pos)[SET_STONE]);
+    return bb_any(other & sets_in(pos)[!color] & ~sets_in(pos)[SET_STONE]);
 }
 
 /* Whether one of the hop's ways from `from` to `to` is open under this occupancy. */
 static inline bool hop_is_open(const struct position *pos, const struct atom_table *atom,
-                               unsigned color, unsigned from, unsigned to, set occupied)
+                               unsigned color, unsigned from, unsigned to, bitboard occupied)
 {
     const struct way *way = atom->to_ways[color] + atom->to_first[color][to];
     const struct way *const end = atom->to_ways[color] + atom->to_first[color][to + 1];
@@ -59,22 +59,23 @@ static inline bool hop_is_open(const struct position *pos, const struct atom_tab
 }
 
 /* Which of `pieces` attack `square` by this atom, were the square occupied. */
-static inline set atom_attackers(const struct position *pos, const struct atom_table *atom,
-                                 unsigned color, unsigned square, set occupied, set pieces)
+static inline bitboard atom_attackers(const struct position *pos, const struct atom_table *atom,
+                                      unsigned color, unsigned square, bitboard occupied,
+                                      bitboard pieces)
 {
     const struct tables *tables = pos->variant->tables;
-    const set near = atom->source[color][square] & pieces;
-    set result = set_empty();
+    const bitboard near = atom->source[color][square] & pieces;
+    bitboard result = bb_empty();
 
     if (atom->kind == ATOM_LEAP)
         return near;
-    SET_EACH (from, near) {
+    BB_EACH (from, near) {
         const bool open =
             atom->kind == ATOM_SLIDE
-                ? !set_any(tables_between(tables, from, square) & occupied)
-                : hop_is_open(pos, atom, color, from, square, occupied | tables->single[square]);
+                ? !bb_any(tables_between(tables, from, square) & occupied)
+                : hop_is_open(pos, atom, color, from, square, occupied | tables->square_bb[square]);
         if (open)
-            result |= tables->single[from];
+            result |= tables->square_bb[from];
     }
     return result;
 }
@@ -91,18 +92,18 @@ static inline bool is_borrowed(const struct atom_table *atom)
 }
 
 /* Imitators among `pieces` that attack `square` as the role `imitated`. */
-static set imitators_attacking(const struct position *pos, unsigned color, unsigned square,
-                               set occupied, set pieces, unsigned imitated)
+static bitboard imitators_attacking(const struct position *pos, unsigned color, unsigned square,
+                                    bitboard occupied, bitboard pieces, unsigned imitated)
 {
     const struct variant *variant = pos->variant;
     const struct tables *tables = variant->tables;
     const struct role_info *role = &variant->roles[imitated];
-    set imitators = set_empty(), result = set_empty();
+    bitboard imitators = bb_empty(), result = bb_empty();
 
-    SET_EACH (s, sets_in(pos)[SET_SPECIAL] & pieces)
+    BB_EACH (s, sets_in(pos)[SET_SPECIAL] & pieces)
         if (variant->imitator_roles >> piece_role(pos->board[s]) & 1)
-            imitators |= tables->single[s];
-    if (!set_any(imitators))
+            imitators |= tables->square_bb[s];
+    if (!bb_any(imitators))
         return result;
     for (unsigned i = 0; i < role->atom_count; i++) {
         const struct atom_table *atom = &tables->atoms[role->atoms[i]];
@@ -122,12 +123,12 @@ static set imitators_attacking(const struct position *pos, unsigned color, unsig
  * Pieces among `pieces` (all of `color`) that attack `square` under this occupancy, which need not
  * be the position's own. imitated: the role that imitators count as; 0 = they attack nothing.
  */
-static set attackers_of(const struct position *pos, unsigned color, unsigned square, set occupied,
-                        set pieces, unsigned imitated)
+static bitboard attackers_of(const struct position *pos, unsigned color, unsigned square,
+                             bitboard occupied, bitboard pieces, unsigned imitated)
 {
     const struct tables *tables = pos->variant->tables;
-    const set *sets = sets_in(pos);
-    set result = set_empty();
+    const bitboard *sets = sets_in(pos);
+    bitboard result = bb_empty();
 
     for (unsigned i = 0; i < tables->attack_leap_count; i++) {
         const struct attack *attack = &tables->attack_leaps[color][i];
@@ -135,10 +136,10 @@ static set attackers_of(const struct position *pos, unsigned color, unsigned squ
     }
     for (unsigned i = 0; i < tables->attack_slide_count; i++) {
         const struct attack *attack = &tables->attack_slides[color][i];
-        const set near = attack->source[square] & sets[attack->set] & pieces;
-        SET_EACH (from, near)
-            if (!set_any(tables_between(tables, from, square) & occupied))
-                result |= tables->single[from];
+        const bitboard near = attack->source[square] & sets[attack->set] & pieces;
+        BB_EACH (from, near)
+            if (!bb_any(tables_between(tables, from, square) & occupied))
+                result |= tables->square_bb[from];
     }
     for (unsigned i = 0; i < tables->attack_hop_count; i++) {
         const struct attack *attack = &tables->attack_hops[color][i];
@@ -151,18 +152,18 @@ static set attackers_of(const struct position *pos, unsigned color, unsigned squ
 }
 
 static inline bool is_attacked(const struct position *pos, unsigned color, unsigned square,
-                               set occupied, set pieces, unsigned imitated)
+                               bitboard occupied, bitboard pieces, unsigned imitated)
 {
-    return set_any(attackers_of(pos, color, square, occupied, pieces, imitated));
+    return bb_any(attackers_of(pos, color, square, occupied, pieces, imitated));
 }
 
 /* Squares that a piece of `role` on `square` attacks or moves to by atoms with one of `modes`. */
-static set role_reach(const struct position *pos, unsigned role, unsigned color, unsigned square,
-                      set occupied, unsigned modes)
+static bitboard role_reach(const struct position *pos, unsigned role, unsigned color,
+                           unsigned square, bitboard occupied, unsigned modes)
 {
     const struct variant *variant = pos->variant;
     const struct role_info *info = &variant->roles[role];
-    set result = set_empty();
+    bitboard result = bb_empty();
 
     for (unsigned i = 0; i < info->atom_count; i++) {
         const struct atom_table *atom = &variant->tables->atoms[info->atoms[i]];

@@ -17,7 +17,7 @@ static bool add_attack(struct variant *variant, unsigned index)
                                                  : &tables->attack_hop_count;
 
     for (unsigned color = 0; color < 2; color++) {
-        const set *zone = build_zone(variant, atom, color);
+        const bitboard *zone = build_zone(variant, atom, color);
         if (!zone)
             return false;
         list[color][*count] = (struct attack){
@@ -158,7 +158,7 @@ static void swap_attacks(struct attack *a, struct attack *b)
 static bool leaps_back(const struct variant *variant, const struct atom_table *atom)
 {
     for (unsigned s = 0; s < variant->about->geometry.square_count; s++)
-        if (set_any(atom->reach[WHITE][s] ^ atom->source[BLACK][s]))
+        if (bb_any(atom->reach[WHITE][s] ^ atom->source[BLACK][s]))
             return false;
     return true;
 }
@@ -214,7 +214,7 @@ static bool build_lists(struct variant *variant)
             add_mover(tables, a);
         if (!atom->stepped && is_promoting(variant, a))
             atom->irregular[WHITE] = atom->irregular[BLACK] = tables->squares;
-        if (set_any(atom->irregular[WHITE] | atom->irregular[BLACK]))
+        if (bb_any(atom->irregular[WHITE] | atom->irregular[BLACK]))
             tables->irregulars[tables->irregular_count++] = (uint8_t)a;
     }
     return true;
@@ -227,12 +227,12 @@ static adx_err kernel_build(struct variant *variant)
     variant->tables = tables;
     if (!tables)
         return ADX_E_NOMEM;
-    tables->single = arena_take(&variant->arena, ADX_SQUARES_MAX * sizeof(set));
-    if (!tables->single)
+    tables->square_bb = arena_take(&variant->arena, ADX_SQUARES_MAX * sizeof(bitboard));
+    if (!tables->square_bb)
         return ADX_E_NOMEM;
 #if KERNEL_PEXT
     struct arena scratch = arena_init(&variant->arena.alloc, SIZE_MAX / 2);
-    tables->scratch = arena_take(&scratch, sizeof(set) << GROUP_BITS_MAX);
+    tables->scratch = arena_take(&scratch, sizeof(bitboard) << GROUP_BITS_MAX);
     if (!tables->scratch)
         return ADX_E_NOMEM;
 #endif

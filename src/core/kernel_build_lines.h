@@ -14,8 +14,8 @@ static struct way *copy_ways(struct arena *arena, const struct path *paths, unsi
 
     for (unsigned i = 0; ways && i < count; i++)
         ways[i] = (struct way){
-            .empty = set_from(paths[i].empty),
-            .occupied = set_from(paths[i].occupied),
+            .empty = bb_from(paths[i].empty),
+            .occupied = bb_from(paths[i].occupied),
             .from = paths[i].from,
             .to = paths[i].to,
             .line = paths[i].line,
@@ -50,15 +50,15 @@ static bool index_by_target(struct variant *variant, struct atom_table *atom, un
 static bool build_reach(struct variant *variant, struct atom_table *atom, unsigned color)
 {
     const unsigned squares = variant->about->geometry.square_count;
-    set *reach = arena_take(&variant->arena, squares * sizeof(set));
-    set *source = arena_take(&variant->arena, squares * sizeof(set));
+    bitboard *reach = arena_take(&variant->arena, squares * sizeof(bitboard));
+    bitboard *source = arena_take(&variant->arena, squares * sizeof(bitboard));
 
     if (!reach || !source)
         return false;
     for (unsigned i = 0; i < atom->first[color][squares]; i++) {
         const struct way *way = &atom->ways[color][i];
-        reach[way->from] |= variant->tables->single[way->to];
-        source[way->to] |= variant->tables->single[way->from];
+        reach[way->from] |= variant->tables->square_bb[way->to];
+        source[way->to] |= variant->tables->square_bb[way->from];
     }
     atom->reach[color] = reach;
     atom->source[color] = source;
@@ -74,7 +74,7 @@ enum {
 };
 
 struct line {
-    set mask;
+    bitboard mask;
     unsigned first, count, bits; /* its ways */
 };
 
@@ -88,12 +88,12 @@ static unsigned lines_from(const struct atom_table *atom, unsigned color, unsign
     while (i < atom->first[color][square + 1] && count < LINES_MAX) {
         const struct way *way = &atom->ways[color][i];
         struct line *line = &lines[count++];
-        *line = (struct line){.mask = set_empty(), .first = i};
+        *line = (struct line){.mask = bb_empty(), .first = i};
         for (; i < atom->first[color][square + 1] && atom->ways[color][i].line == way->line; i++) {
             line->mask |= atom->ways[color][i].empty | atom->ways[color][i].occupied;
             line->count++;
         }
-        line->bits = set_count(line->mask);
+        line->bits = bb_count(line->mask);
     }
     return i < atom->first[color][square + 1] ? LINES_MAX + 1 : count;
 }
@@ -129,26 +129,26 @@ static size_t entries_of(const struct line *lines, unsigned count, const uint8_t
 }
 
 /* The next subset of `mask` after `sub`, in the order of PEXT indices (carry-rippler). */
-static set next_subset(set sub, set mask)
+static bitboard next_subset(bitboard sub, bitboard mask)
 {
 #if KERNEL_BITS == 64
     return (sub - mask) & mask;
 #else
     const uint64_t low = (sub[0] - mask[0]) & mask[0];
     /* Borrow into the second word when the first one has run through all its subsets. */
-    return (set){low, low ? sub[1] : (sub[1] - mask[1]) & mask[1]};
+    return (bitboard){low, low ? sub[1] : (sub[1] - mask[1]) & mask[1]};
 #endif
 }
 
-static set line_result(const struct tables *tables, const struct atom_table *atom, unsigned color,
-                       const struct line *line, set occupied)
+static bitboard line_result(const struct tables *tables, const struct atom_table *atom,
+                            unsigned color, const struct line *line, bitboard occupied)
 {
-    set result = set_empty();
+    bitboard result = bb_empty();
 
     for (unsigned i = line->first; i < line->first + line->count; i++) {
         const struct way *way = &atom->ways[color][i];
-        if (!set_any((way->empty & occupied) | (way->occupied & ~occupied)))
-            result |= tables->single[way->to];
+        if (!bb_any((way->empty & occupied) | (way->occupied & ~occupied)))
+            result |= tables->square_bb[way->to];
         else if (atom->kind == ATOM_SLIDE)
             break;
     }
@@ -161,27 +161,27 @@ static set line_result(const struct tables *tables, const struct atom_table *ato
  */
 static bool fill_group(struct variant *variant, const struct atom_table *atom, unsigned color,
                        const struct line *lines, unsigned count, const uint8_t *group_of,
-                       unsigned index, set *part, struct group *group)
+                       unsigned index, bitboard *part, struct group *group)
 {
-    set mask = set_empty();
+    bitboard mask = bb_empty();
 
     for (unsigned i = 0; i < count; i++)
         if (group_of[i] == index)
             mask |= lines[i].mask;
-    const size_t size = (size_t)1 << set_count(mask);
+    const size_t size = (size_t)1 << bb_count(mask);
     size_t entries = 0;
     for (unsigned i = 0; i < count; i++)
         if (group_of[i] == index)
             entries += size + ((size_t)lines[i].count << lines[i].bits);
     if (!compile_spend(variant, entries / ENTRIES_OF_STEP))
         return false;
-    set *result = arena_take(&variant->arena, size * sizeof(set));
+    bitboard *result = arena_take(&variant->arena, size * sizeof(bitboard));
     if (!result)
         return false;
     *group = (struct group){.mask = mask, .result = result};
-    group->shift = (unsigned)__builtin_popcountll(SET_WORD(mask, 0));
+    group->shift = (unsigned)__builtin_popcountll(BB_WORD(mask, 0));
     for (unsigned i = 0; i < count; i++) {
-        set sub = set_empty();
+        bitboard sub = bb_empty();
         if (group_of[i] != index)
             continue;
         const uint64_t bits = group_index(group, lines[i].mask); /* the line's in the index */
@@ -220,11 +220,11 @@ static unsigned groups_needed(const struct variant *variant, const struct atom_t
 
 static bool build_groups(struct variant *variant, struct atom_table *atom, unsigned color)
 {
-    static const set nothing[1];
+    static const bitboard nothing[1];
     const unsigned squares = variant->about->geometry.square_count;
     struct group *groups =
         arena_take(&variant->arena, (size_t)squares * atom->group_count * sizeof(*groups));
-    set *part = variant->tables->scratch;
+    bitboard *part = variant->tables->scratch;
 
     if (!groups)
         return false;
@@ -235,7 +235,7 @@ static bool build_groups(struct variant *variant, struct atom_table *atom, unsig
         const unsigned used = pack_lines(lines, count, group_of);
         for (unsigned g = 0; g < atom->group_count; g++) {
             struct group *group = &groups[(size_t)s * atom->group_count + g];
-            *group = (struct group){.mask = set_empty(), .result = nothing};
+            *group = (struct group){.mask = bb_empty(), .result = nothing};
             if (g < used &&
                 !fill_group(variant, atom, color, lines, count, group_of, g, part, group))
                 return false;
@@ -312,18 +312,18 @@ static bool build_atom(struct variant *variant, unsigned index)
  * Returns: false if other squares were noted before.
  */
 static bool note_between(const struct atom_table *atom, unsigned color, unsigned squares,
-                         const struct tables *tables, set *table, set *known)
+                         const struct tables *tables, bitboard *table, bitboard *known)
 {
     for (unsigned i = 0; i < atom->first[color][squares]; i++) {
         const struct way *way = &atom->ways[color][i];
-        set *between = &table[way->to * KERNEL_BITS + way->from];
-        if (set_any(known[way->to] & tables->single[way->from])) {
-            if (set_any(*between ^ way->empty))
+        bitboard *between = &table[way->to * KERNEL_BITS + way->from];
+        if (bb_any(known[way->to] & tables->square_bb[way->from])) {
+            if (bb_any(*between ^ way->empty))
                 return false;
             continue;
         }
         *between = way->empty;
-        known[way->to] |= tables->single[way->from];
+        known[way->to] |= tables->square_bb[way->from];
     }
     return true;
 }
@@ -336,8 +336,9 @@ static bool build_between(struct variant *variant)
 {
     struct tables *tables = variant->tables;
     const unsigned squares = variant->about->geometry.square_count;
-    set *table = arena_take(&variant->arena, (size_t)KERNEL_BITS * KERNEL_BITS * sizeof(set));
-    set known[ADX_SQUARES_MAX] = {set_empty()};
+    bitboard *table =
+        arena_take(&variant->arena, (size_t)KERNEL_BITS * KERNEL_BITS * sizeof(bitboard));
+    bitboard known[ADX_SQUARES_MAX] = {bb_empty()};
 
     if (!table)
         return false;

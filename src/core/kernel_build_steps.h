@@ -12,7 +12,7 @@ static bool step_distance(const struct path *path, unsigned line, bool second, u
 
     if (path->line != line || two != (steps == 2))
         return false;
-    const int middle = two ? (int)set_first(set_from(path->empty)) : path->to;
+    const int middle = two ? (int)bb_first(bb_from(path->empty)) : path->to;
     *distance = second ? path->to - middle : middle - path->from;
     return true;
 }
@@ -43,7 +43,7 @@ static bool merge_step(struct tables *tables, unsigned color, const struct step 
     for (unsigned i = 0; step->second_shift && i < tables->step_count[color]; i++) {
         struct step *first = &tables->steps[color][i];
         if (first->set != step->set || first->up != step->up || first->shift != step->shift ||
-            first->second_shift || set_any(step->from & ~first->from))
+            first->second_shift || bb_any(step->from & ~first->from))
             continue;
         first->again = step->again;
         first->second_shift = step->second_shift;
@@ -64,7 +64,7 @@ static bool add_step(struct variant *variant, unsigned index, unsigned color, un
     struct tables *tables = variant->tables;
     const struct atom *atom = &variant->atoms[index];
     struct step step = {
-        .from = set_empty(),
+        .from = bb_empty(),
         .set = atom->set,
         .modes = atom->modes,
         .passing = atom->passing,
@@ -80,14 +80,14 @@ static bool add_step(struct variant *variant, unsigned index, unsigned color, un
         const struct path *path = &atom->paths[color][i];
         if (path->line != line || squares_any(path->empty) != (steps == 2))
             continue;
-        const set middle = set_from(path->empty);
-        const int first = steps == 2 ? (int)set_first(middle) : path->to;
+        const bitboard middle = bb_from(path->empty);
+        const int first = steps == 2 ? (int)bb_first(middle) : path->to;
         if (first - path->from == shift[0] && path->to - first == shift[1])
-            step.from |= tables->single[path->from];
+            step.from |= tables->square_bb[path->from];
         else
-            tables->atoms[index].irregular[color] |= tables->single[path->from];
+            tables->atoms[index].irregular[color] |= tables->square_bb[path->from];
     }
-    if (!set_any(step.from))
+    if (!bb_any(step.from))
         return true;
     step.up = shift[0] > 0;
     for (unsigned i = 0; i < steps; i++)
@@ -95,7 +95,7 @@ static bool add_step(struct variant *variant, unsigned index, unsigned color, un
             return false;
     step.shift = (uint8_t)(step.up ? shift[0] : -shift[0]);
     if (steps == 2) {
-        step.again = step.up ? set_up(step.from, step.shift) : set_down(step.from, step.shift);
+        step.again = step.up ? bb_up(step.from, step.shift) : bb_down(step.from, step.shift);
         step.second_shift = (uint8_t)(step.up ? shift[1] : -shift[1]);
         step.second_modes = step.modes;
         step.second_passing = step.passing;
@@ -210,15 +210,15 @@ static void narrow_promotions(struct variant *variant)
     struct tables *tables = variant->tables;
 
     for (unsigned color = 0; color < 2; color++) {
-        set zones = set_empty(), near = set_empty();
+        bitboard zones = bb_empty(), near = bb_empty();
         for (unsigned i = 0; i < variant->about->promotion_count; i++)
             zones |= tables->promotion_zone[color][i];
         for (unsigned i = 0; i < tables->step_count[color]; i++) {
             const struct step *step = &tables->steps[color][i];
-            set back = step->up ? set_down(zones, step->shift) : set_up(zones, step->shift);
+            bitboard back = step->up ? bb_down(zones, step->shift) : bb_up(zones, step->shift);
             if (step->second_shift) {
                 const unsigned distance = step->shift + step->second_shift;
-                back |= step->up ? set_down(zones, distance) : set_up(zones, distance);
+                back |= step->up ? bb_down(zones, distance) : bb_up(zones, distance);
             }
             if (variant->roles[step->role].promotions)
                 near |= back & step->from;

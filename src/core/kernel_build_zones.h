@@ -6,9 +6,9 @@
 #include "core/kernel_build_lines.h"
 
 /* Where a royal piece of `color` on `square` may go at most, in any of its forms. */
-static set royal_reach(const struct variant *variant, unsigned color, unsigned square)
+static bitboard royal_reach(const struct variant *variant, unsigned color, unsigned square)
 {
-    set result = set_empty();
+    bitboard result = bb_empty();
 
     for (unsigned role = 1; role <= variant->about->role_count; role++) {
         if (!(variant->royal_roles >> role & 1))
@@ -29,14 +29,15 @@ static bool attacks(const struct atom_table *atom)
 }
 
 /* [square of a royal of !color]: from where `atom` of `color` may reach its squares of flight. */
-static const set *build_zone(struct variant *variant, const struct atom_table *atom, unsigned color)
+static const bitboard *build_zone(struct variant *variant, const struct atom_table *atom,
+                                  unsigned color)
 {
     const unsigned squares = variant->about->geometry.square_count;
-    set *zone = arena_take(&variant->arena, squares * sizeof(set));
+    bitboard *zone = arena_take(&variant->arena, squares * sizeof(bitboard));
 
     for (unsigned s = 0; zone && s < squares; s++) {
-        const set goals = royal_reach(variant, !color, s);
-        SET_EACH (goal, goals)
+        const bitboard goals = royal_reach(variant, !color, s);
+        BB_EACH (goal, goals)
             zone[s] |= atom->source[color][goal];
     }
     return zone;
@@ -54,8 +55,8 @@ static bool build_risks(struct variant *variant)
             changed |= about->events[i].effects[k].from | UINT64_C(1)
                                                               << about->events[i].effects[k].to;
     for (unsigned color = 0; color < 2; color++) {
-        set *events = arena_take(&variant->arena, squares * sizeof(set));
-        set *imitations = arena_take(&variant->arena, squares * sizeof(set));
+        bitboard *events = arena_take(&variant->arena, squares * sizeof(bitboard));
+        bitboard *imitations = arena_take(&variant->arena, squares * sizeof(bitboard));
         if (!events || !imitations)
             return false;
         for (unsigned role = 1; role <= about->role_count; role++)
@@ -105,8 +106,8 @@ static void note_imitation(struct imitation *as, const struct atom_table *atom, 
     as->by_hops |= bit;
     as->hops = way;
     for (as->hop_count = 0; way < end && way->from == from; way++, as->hop_count++) {
-        const unsigned hurdles = set_count(way->occupied);
-        const set all = way->empty | way->occupied;
+        const unsigned hurdles = bb_count(way->occupied);
+        const bitboard all = way->empty | way->occupied;
         as->hop_squares = as->hop_count ? as->hop_squares & all : all;
         as->hurdles = hurdles > as->hurdles ? hurdles : as->hurdles;
     }
@@ -117,7 +118,7 @@ static void note_imitations(const struct variant *variant, struct imitation *tab
                             const struct atom_table *atom, unsigned color, unsigned role)
 {
     for (unsigned royal = 0; royal < variant->about->geometry.square_count; royal++)
-        SET_EACH (from, atom->source[!color][royal])
+        BB_EACH (from, atom->source[!color][royal])
             note_imitation(&table[royal * ADX_SQUARES_MAX + from], atom, !color, from, royal, role);
 }
 
@@ -153,12 +154,12 @@ static void add_castle_test(struct tables *tables, const struct castle_run *cast
     struct castle_test *tests = tables->castle_tests[castle->color];
     unsigned *count = &tables->castle_test_count[castle->color];
     const struct castle_test test = {
-        .empty = set_from(castle->empty),
+        .empty = bb_from(castle->empty),
         .right = (uint16_t)(1u << castle->right),
     };
 
     for (unsigned i = 0; i < *count; i++)
-        if (tests[i].right == test.right && !set_any(tests[i].empty ^ test.empty))
+        if (tests[i].right == test.right && !bb_any(tests[i].empty ^ test.empty))
             return;
     tests[(*count)++] = test;
 }
@@ -172,24 +173,24 @@ static void build_plain_sets(struct variant *variant)
     for (unsigned s = 0; s < geometry->square_count; s++) {
         struct squares one = {{0, 0}};
         squares_add(&one, s);
-        tables->single[s] = set_from(one);
-        tables->squares |= tables->single[s];
-        tables->file_squares[geometry->file_of[s]] |= tables->single[s];
+        tables->square_bb[s] = bb_from(one);
+        tables->squares |= tables->square_bb[s];
+        tables->file_squares[geometry->file_of[s]] |= tables->square_bb[s];
         const unsigned seen[2] = {s, geometry->mirror[s]};
         for (unsigned color = WHITE; color <= BLACK; color++) {
             for (unsigned i = 0; i < about->promotion_count; i++)
                 if (about->promotions[i].colors >> color & 1 &&
                     squares_has(about->promotions[i].zone, seen[color]))
-                    tables->promotion_zone[color][i] |= tables->single[s];
+                    tables->promotion_zone[color][i] |= tables->square_bb[s];
             for (unsigned i = 0; i < about->drop_count; i++)
                 if (about->drops[i].colors >> color & 1 &&
                     squares_has(about->drops[i].zone, seen[color]))
-                    tables->drop_zone[color][i] |= tables->single[s];
+                    tables->drop_zone[color][i] |= tables->square_bb[s];
         }
     }
     for (unsigned i = 0; i < variant->castle_count; i++) {
-        tables->castle_empty[i] = set_from(variant->castles[i].empty);
-        tables->castle_safe[i] = set_from(variant->castles[i].safe);
+        tables->castle_empty[i] = bb_from(variant->castles[i].empty);
+        tables->castle_safe[i] = bb_from(variant->castles[i].safe);
         add_castle_test(tables, &variant->castles[i]);
     }
 }

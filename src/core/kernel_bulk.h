@@ -6,7 +6,7 @@
 
 /* ---- checks and pins ---- */
 
-static inline void add_pin(struct node *node, unsigned square, set line)
+static inline void add_pin(struct node *node, unsigned square, bitboard line)
 {
     struct pins *pins = node->pins;
 
@@ -14,7 +14,7 @@ static inline void add_pin(struct node *node, unsigned square, set line)
         node->hop_check = true; /* lines of dozens of kinds: every move is tried */
         return;
     }
-    node->pinned |= node->tables->single[square];
+    node->pinned |= node->tables->square_bb[square];
     pins->square[pins->count] = (uint8_t)square;
     pins->line[pins->count++] = line;
 }
@@ -28,52 +28,52 @@ static inline __attribute__((always_inline)) unsigned find_checks(struct node *n
 {
     const struct tables *tables = node->tables;
     const unsigned them = !node->us;
-    const set *sets = sets_in(node->pos);
-    set evasions = node->targets, leapers = set_empty();
+    const bitboard *sets = sets_in(node->pos);
+    bitboard evasions = node->targets, leapers = bb_empty();
     unsigned checks = 0;
 
-    if (set_any(tables->surroundings[them][royal].checks & node->enemy))
+    if (bb_any(tables->surroundings[them][royal].checks & node->enemy))
         for (unsigned i = 0; i < tables->check_leap_count; i++) {
             const struct attack *attack = &tables->attack_leaps[them][i];
             leapers |= attack->source[royal] & sets[attack->set] & node->enemy;
         }
-    if (__builtin_expect(set_any(leapers), 0)) {
-        checks = set_count(leapers);
-        evasions = checks == 1 ? evasions & leapers : set_empty();
+    if (__builtin_expect(bb_any(leapers), 0)) {
+        checks = bb_count(leapers);
+        evasions = checks == 1 ? evasions & leapers : bb_empty();
     }
     for (unsigned i = 0; i < tables->attack_slide_count; i++) {
         const struct attack *attack = &tables->attack_slides[them][i];
-        const set near = attack->source[royal] & sets[attack->set] & node->enemy;
-        SET_EACH (from, near) {
-            const set line = tables_between(tables, from, royal);
-            const set blockers = line & node->occupied;
-            const unsigned count = set_count(blockers);
+        const bitboard near = attack->source[royal] & sets[attack->set] & node->enemy;
+        BB_EACH (from, near) {
+            const bitboard line = tables_between(tables, from, royal);
+            const bitboard blockers = line & node->occupied;
+            const unsigned count = bb_count(blockers);
             if (count == 0) {
                 checks++;
-                evasions &= line | tables->single[from];
-            } else if (count == 1 && set_any(blockers & node->own)) {
-                add_pin(node, set_first(blockers), line | tables->single[from]);
+                evasions &= line | tables->square_bb[from];
+            } else if (count == 1 && bb_any(blockers & node->own)) {
+                add_pin(node, bb_first(blockers), line | tables->square_bb[from]);
             }
         }
     }
     if (!checks)
         return 0;
     node->targets = evasions;
-    return checks > 1 && !set_any(evasions) ? 2 : 1;
+    return checks > 1 && !bb_any(evasions) ? 2 : 1;
 }
 
 /* ---- the royal ---- */
 
 /* What a piece of the enemy on `from` attacks by a walked atom, way by way. */
-static RARE set walked_danger(const struct node *node, const struct atom_table *atom, unsigned from,
-                              set occupied)
+static RARE bitboard walked_danger(const struct node *node, const struct atom_table *atom,
+                                   unsigned from, bitboard occupied)
 {
     const unsigned them = !node->us;
-    set danger = set_empty();
+    bitboard danger = bb_empty();
 
     for (unsigned i = atom->first[them][from]; i < atom->first[them][from + 1]; i++) {
         const struct way *way = &atom->ways[them][i];
-        const set to = node->tables->single[way->to];
+        const bitboard to = node->tables->square_bb[way->to];
         if (way->to != from && attack_is_open(node->pos, atom, them, way, occupied | to))
             danger |= to;
     }
@@ -81,37 +81,38 @@ static RARE set walked_danger(const struct node *node, const struct atom_table *
 }
 
 /* Squares that the enemy attacks once the royal has left its square; near the royal only. */
-static inline __attribute__((always_inline)) set danger_map(const struct node *node, unsigned royal)
+static inline __attribute__((always_inline)) bitboard danger_map(const struct node *node,
+                                                                 unsigned royal)
 {
     const struct tables *tables = node->tables;
     const unsigned them = !node->us;
-    const set *sets = sets_in(node->pos);
-    const set occupied = node->occupied ^ tables->single[royal];
-    set danger = set_empty();
+    const bitboard *sets = sets_in(node->pos);
+    const bitboard occupied = node->occupied ^ tables->square_bb[royal];
+    bitboard danger = bb_empty();
 
-    if (set_any(tables->surroundings[them][royal].zone & node->enemy))
+    if (bb_any(tables->surroundings[them][royal].zone & node->enemy))
         for (unsigned i = 0; i < tables->attack_leap_count; i++) {
             const struct attack *attack = &tables->attack_leaps[them][i];
-            const set near = attack->zone[royal] & sets[attack->set] & node->enemy;
-            SET_EACH (from, near)
+            const bitboard near = attack->zone[royal] & sets[attack->set] & node->enemy;
+            BB_EACH (from, near)
                 danger |= attack->reach[from];
         }
     for (unsigned i = 0; i < tables->attack_slide_count; i++) {
         const struct attack *attack = &tables->attack_slides[them][i];
-        const set near = attack->zone[royal] & sets[attack->set] & node->enemy;
+        const bitboard near = attack->zone[royal] & sets[attack->set] & node->enemy;
         WITH_GROUPS(attack->group_count,
-                    SET_EACH (from, near) danger |=
+                    BB_EACH (from, near) danger |=
                     look_up(tables, attack->atom, them, attack->groups, from, occupied, GROUPS));
     }
     for (unsigned i = 0; i < tables->attack_hop_count; i++) {
         const struct attack *attack = &tables->attack_hops[them][i];
-        const set near = attack->zone[royal] & sets[attack->set] & node->enemy;
+        const bitboard near = attack->zone[royal] & sets[attack->set] & node->enemy;
         if (tables->atoms[attack->atom].walked) {
-            SET_EACH (from, near)
+            BB_EACH (from, near)
                 danger |= walked_danger(node, &tables->atoms[attack->atom], from, occupied);
             continue;
         }
-        SET_EACH (from, near)
+        BB_EACH (from, near)
             danger |= look_up(tables, attack->atom, them, attack->groups, from, occupied,
                               attack->group_count);
     }
@@ -125,35 +126,36 @@ static inline __attribute__((always_inline)) set danger_map(const struct node *n
 static inline bool imitators_near(const struct node *node, unsigned royal)
 {
     const struct tables *tables = node->tables;
-    const set near = tables->royal_leaps[node->us] && !tables->adds_to_royal
-                         ? tables->surroundings[!node->us][royal].zone
-                         : tables->squares;
+    const bitboard near = tables->royal_leaps[node->us] && !tables->adds_to_royal
+                              ? tables->surroundings[!node->us][royal].zone
+                              : tables->squares;
 
-    return set_any(sets_in(node->pos)[SET_SPECIAL] & node->enemy & near);
+    return bb_any(sets_in(node->pos)[SET_SPECIAL] & node->enemy & near);
 }
 
 /* What the imitator on `from` attacks by this atom. */
-static set imitator_danger(const struct node *node, const struct atom_table *atom, unsigned from,
-                           set occupied)
+static bitboard imitator_danger(const struct node *node, const struct atom_table *atom,
+                                unsigned from, bitboard occupied)
 {
     if (atom->walked)
         return walked_danger(node, atom, from, occupied);
-    return atom_reach(node->tables, atom, !node->us, from, occupied) & ~node->tables->single[from];
+    return atom_reach(node->tables, atom, !node->us, from, occupied) &
+           ~node->tables->square_bb[from];
 }
 
 /* What enemy imitators attack when the mover uses its royal. */
-static RARE set imitated_danger(const struct node *node, unsigned royal)
+static RARE bitboard imitated_danger(const struct node *node, unsigned royal)
 {
     const struct variant *variant = node->variant;
     const struct tables *tables = node->tables;
     const struct position *pos = node->pos;
-    const set *sets = sets_in(pos);
+    const bitboard *sets = sets_in(pos);
     const unsigned role = variant->about->roles[piece_role(pos->board[royal])].base;
     const struct role_info *info = &variant->roles[role];
-    const set occupied = node->occupied ^ tables->single[royal];
-    set danger = set_empty();
+    const bitboard occupied = node->occupied ^ tables->square_bb[royal];
+    bitboard danger = bb_empty();
 
-    SET_EACH (from, sets[SET_SPECIAL] & sets[!node->us]) {
+    BB_EACH (from, sets[SET_SPECIAL] & sets[!node->us]) {
         if (!is_imitator(variant, piece_role(pos->board[from])))
             continue;
         for (unsigned i = 0; i < info->atom_count; i++) {
@@ -164,7 +166,7 @@ static RARE set imitated_danger(const struct node *node, unsigned royal)
         for (unsigned i = 0; i < tables->addition_count; i++) {
             const struct atom_table *atom = &tables->atoms[tables->additions[i]];
             if (atom->imitating == role && atom_captures(atom) &&
-                set_any(sets[atom->set] & tables->single[from]))
+                bb_any(sets[atom->set] & tables->square_bb[from]))
                 danger |= imitator_danger(node, atom, from, occupied);
         }
     }
@@ -178,7 +180,7 @@ static void add_royal_passing(struct node *node, const enum purpose purpose, uns
     const struct role_info *info = &variant->roles[piece_role(node->pos->board[royal])];
     move scratch[ADX_MOVES_MAX];
     move *first = purpose == COUNT ? scratch : node->out;
-    struct written out = {first, first, set_empty()};
+    struct written out = {first, first, bb_empty()};
 
     for (unsigned i = 0; i < info->atom_count; i++) {
         if (variant->atoms[info->atoms[i]].captures_in_passing)
@@ -190,12 +192,12 @@ static void add_royal_passing(struct node *node, const enum purpose purpose, uns
 
 /* Moves of a royal that sets off events: they are tried, for they may change who attacks it. */
 static void add_tried_royal(struct node *node, const enum purpose purpose, unsigned royal,
-                            set goals)
+                            bitboard goals)
 {
     move scratch[ADX_MOVES_MAX];
     move *first = purpose == COUNT ? scratch : node->out, *end = first;
 
-    SET_EACH (to, goals)
+    BB_EACH (to, goals)
         *end++ = move_of(MOVE_NORMAL, royal, to, 0);
     take_over(node, purpose, first, end, true);
 }
@@ -204,12 +206,12 @@ static void add_tried_royal(struct node *node, const enum purpose purpose, unsig
  * Where a royal piece that is more than a leaper may go; its captures in passing and moves that
  * set off events are added.
  */
-static RARE set royal_goals(struct node *node, const enum purpose purpose, unsigned royal)
+static RARE bitboard royal_goals(struct node *node, const enum purpose purpose, unsigned royal)
 {
     const struct variant *variant = node->variant;
     const unsigned role = piece_role(node->pos->board[royal]);
     const struct role_info *info = &variant->roles[role];
-    set goals = set_empty();
+    bitboard goals = bb_empty();
 
     for (unsigned i = 0; i < info->atom_count; i++) {
         const struct atom_table *atom = &node->tables->atoms[info->atoms[i]];
@@ -222,14 +224,14 @@ static RARE set royal_goals(struct node *node, const enum purpose purpose, unsig
     if (!(variant->event_roles >> role & 1))
         return goals;
     add_tried_royal(node, purpose, royal, goals);
-    return set_empty();
+    return bb_empty();
 }
 
 static inline __attribute__((always_inline)) void add_royal(struct node *node,
                                                             const enum purpose purpose,
                                                             unsigned royal)
 {
-    set goals;
+    bitboard goals;
 
     if (node->tables->royal_leaps[node->us])
         goals = node->tables->royal_leaps[node->us][royal] & ~node->own & node->allowed;
@@ -237,7 +239,7 @@ static inline __attribute__((always_inline)) void add_royal(struct node *node,
         goals = royal_goals(node, purpose, royal);
     if (purpose == LOUD)
         goals &= node->enemy;
-    if (!set_any(goals))
+    if (!bb_any(goals))
         return;
     if (purpose != PSEUDO) {
         goals &= ~danger_map(node, royal);
@@ -245,10 +247,10 @@ static inline __attribute__((always_inline)) void add_royal(struct node *node,
             goals &= ~imitated_danger(node, royal);
     }
     if (purpose == COUNT) {
-        node->count += set_count(goals);
+        node->count += bb_count(goals);
         return;
     }
-    SET_EACH (to, goals)
+    BB_EACH (to, goals)
         *node->out++ = move_of(MOVE_NORMAL, royal, to, 0);
 }
 
@@ -257,41 +259,41 @@ static inline __attribute__((always_inline)) void add_royal(struct node *node,
 /* Count or write the moves of a piece. Returns: what was counted. */
 static inline __attribute__((always_inline)) unsigned sink(struct node *node,
                                                            const enum purpose purpose,
-                                                           unsigned from, set goals)
+                                                           unsigned from, bitboard goals)
 {
     if (purpose == COUNT)
-        return set_count(goals);
-    SET_EACH (to, goals)
+        return bb_count(goals);
+    BB_EACH (to, goals)
         *node->out++ = move_of(MOVE_NORMAL, from, to, 0);
     return 0;
 }
 
 static inline __attribute__((always_inline)) void add_leapers_and_riders(struct node *node,
                                                                          const enum purpose purpose,
-                                                                         set free)
+                                                                         bitboard free)
 {
     const struct tables *tables = node->tables;
-    const set *sets = sets_in(node->pos);
+    const bitboard *sets = sets_in(node->pos);
     const unsigned us = node->us;
     unsigned count = 0; /* kept out of the node, which lives in memory: speed only */
 
     for (unsigned i = 0; i < tables->leap_count; i++) {
         const struct mover *mover = &tables->leaps[us][i];
-        const set pieces = sets[mover->set] & free;
-        const set goals = bulk_goals(node, purpose, mover->modes);
+        const bitboard pieces = sets[mover->set] & free;
+        const bitboard goals = bulk_goals(node, purpose, mover->modes);
         if (purpose == COUNT) { /* speed only */
-            SET_EACH (from, pieces)
-                count += set_count_in(&mover->reach[from], goals);
+            BB_EACH (from, pieces)
+                count += bb_count_in(&mover->reach[from], goals);
             continue;
         }
-        SET_EACH (from, pieces)
+        BB_EACH (from, pieces)
             sink(node, purpose, from, mover->reach[from] & goals);
     }
     for (unsigned i = 0; i < tables->slide_count; i++) {
         const struct mover *mover = &tables->slides[us][i];
-        const set pieces = sets[mover->set] & free;
-        const set goals = bulk_goals(node, purpose, mover->modes);
-        WITH_GROUPS(mover->group_count, SET_EACH (from, pieces) count +=
+        const bitboard pieces = sets[mover->set] & free;
+        const bitboard goals = bulk_goals(node, purpose, mover->modes);
+        WITH_GROUPS(mover->group_count, BB_EACH (from, pieces) count +=
                                         sink(node, purpose, from,
                                              look_up(tables, mover->atom, us, mover->groups, from,
                                                      node->occupied, GROUPS) &
@@ -299,9 +301,9 @@ static inline __attribute__((always_inline)) void add_leapers_and_riders(struct 
     }
     for (unsigned i = 0; i < tables->hop_count; i++) {
         const struct mover *mover = &tables->hops[us][i];
-        const set pieces = sets[mover->set] & free;
-        const set goals = bulk_goals(node, purpose, mover->modes);
-        WITH_GROUPS(mover->group_count, SET_EACH (from, pieces) count +=
+        const bitboard pieces = sets[mover->set] & free;
+        const bitboard goals = bulk_goals(node, purpose, mover->modes);
+        WITH_GROUPS(mover->group_count, BB_EACH (from, pieces) count +=
                                         sink(node, purpose, from,
                                              look_up(tables, mover->atom, us, mover->groups, from,
                                                      node->occupied, GROUPS) &
@@ -312,18 +314,18 @@ static inline __attribute__((always_inline)) void add_leapers_and_riders(struct 
 
 /* What the choices of promotion add to (or take from) the count of a step's goals. */
 static RARE unsigned count_promotions(const struct position *pos, unsigned us, unsigned role,
-                                      set goals)
+                                      bitboard goals)
 {
     uint64_t rest = pos->variant->roles[role].promotions;
     unsigned count = 0;
 
-    for (; rest && set_any(goals); rest &= rest - 1) {
+    for (; rest && bb_any(goals); rest &= rest - 1) {
         const unsigned i = (unsigned)__builtin_ctzll(rest);
-        const set promoting = goals & pos->variant->tables->promotion_zone[us][i];
+        const bitboard promoting = goals & pos->variant->tables->promotion_zone[us][i];
         uint8_t choices[CHOICES_MAX];
         goals &= ~promoting;
-        if (set_any(promoting))
-            count += set_count(promoting) * (promotion_choices(pos, us, i, role, choices) - 1u);
+        if (bb_any(promoting))
+            count += bb_count(promoting) * (promotion_choices(pos, us, i, role, choices) - 1u);
     }
     return count;
 }
@@ -336,16 +338,16 @@ struct stride {
 
 static inline __attribute__((always_inline)) void list_stride(struct node *node,
                                                               const enum purpose purpose,
-                                                              struct stride stride, set goals)
+                                                              struct stride stride, bitboard goals)
 {
-    SET_EACH (to, goals) {
+    BB_EACH (to, goals) {
         const unsigned from = stride.up ? to - stride.distance : to + stride.distance;
         const int promotion =
             stride.promotes ? promotion_for(node->pos, node->us, stride.role, from, to) : -1;
         if (promotion >= 0)
             node->out = emit_promotions(node->pos, node->us, node->out, (unsigned)promotion,
                                         stride.role, from, to);
-        else if (purpose != LOUD || set_any(node->enemy & node->tables->single[to]))
+        else if (purpose != LOUD || bb_any(node->enemy & node->tables->square_bb[to]))
             *node->out++ = move_of(stride.passing ? MOVE_PASSING : MOVE_NORMAL, from, to, 0);
     }
 }
@@ -353,10 +355,11 @@ static inline __attribute__((always_inline)) void list_stride(struct node *node,
 /* Count or write the moves of a stride. Returns: what was counted. */
 static inline __attribute__((always_inline)) unsigned add_stride(struct node *node,
                                                                  const enum purpose purpose,
-                                                                 struct stride stride, set goals)
+                                                                 struct stride stride,
+                                                                 bitboard goals)
 {
     if (purpose == COUNT) {
-        const unsigned count = set_count(goals);
+        const unsigned count = bb_count(goals);
         return __builtin_expect(stride.promotes, 0)
                    ? count + count_promotions(node->pos, node->us, stride.role, goals)
                    : count;
@@ -369,36 +372,39 @@ static inline __attribute__((always_inline)) unsigned add_stride(struct node *no
 
 static inline __attribute__((always_inline)) unsigned make_step(struct node *node,
                                                                 const enum purpose purpose,
-                                                                const struct step *step, set free,
-                                                                set promoting, const bool up)
+                                                                const struct step *step,
+                                                                bitboard free, bitboard promoting,
+                                                                const bool up)
 {
-    const set pieces = sets_in(node->pos)[step->set] & free & step->from;
-    const set landing = up ? set_up(pieces, step->shift) : set_down(pieces, step->shift);
+    const bitboard pieces = sets_in(node->pos)[step->set] & free & step->from;
+    const bitboard landing = up ? bb_up(pieces, step->shift) : bb_down(pieces, step->shift);
     struct stride stride = {
         .distance = step->shift,
         .role = step->role,
         .up = up,
         .passing = step->passing,
-        .promotes = set_any(promoting & pieces),
+        .promotes = bb_any(promoting & pieces),
     };
 
     const unsigned count =
         add_stride(node, purpose, stride, landing & node->goals[step->modes & 3]);
     if (!step->second_shift)
         return count;
-    const set again = landing & ~node->occupied & step->again;
-    const set second = up ? set_up(again, step->second_shift) : set_down(again, step->second_shift);
+    const bitboard again = landing & ~node->occupied & step->again;
+    const bitboard second =
+        up ? bb_up(again, step->second_shift) : bb_down(again, step->second_shift);
     stride.distance += step->second_shift;
     stride.passing = step->second_passing;
     return count + add_stride(node, purpose, stride, second & node->goals[step->second_modes & 3]);
 }
 
 static inline __attribute__((always_inline)) void add_steps(struct node *node,
-                                                            const enum purpose purpose, set free)
+                                                            const enum purpose purpose,
+                                                            bitboard free)
 {
     const struct tables *tables = node->tables;
     const unsigned us = node->us;
-    const set promoting = tables->promotion_near[us] & free;
+    const bitboard promoting = tables->promotion_near[us] & free;
     unsigned i = 0, count = 0;
 
     for (; i < tables->up_count[us]; i++)

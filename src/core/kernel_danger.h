@@ -10,12 +10,12 @@
  */
 static bool hop_might_open(const struct node *node, const struct imitation *as)
 {
-    if (set_count(as->hop_squares & node->enemy) > as->hurdles)
+    if (bb_count(as->hop_squares & node->enemy) > as->hurdles)
         return false; /* speed only */
     for (unsigned i = 0; i < as->hop_count; i++) {
         const struct way *way = &as->hops[i];
-        if (!set_any(way->empty & node->enemy) && set_count(way->empty & node->own) <= 1 &&
-            set_count(way->occupied & ~node->occupied) <= 1)
+        if (!bb_any(way->empty & node->enemy) && bb_count(way->empty & node->own) <= 1 &&
+            bb_count(way->occupied & ~node->occupied) <= 1)
             return true;
     }
     return false;
@@ -26,27 +26,27 @@ static uint64_t risky_roles(const struct node *node, unsigned royal, unsigned im
 {
     const struct tables *tables = node->tables;
     const struct imitation *as = &tables->imitations[node->us][royal * ADX_SQUARES_MAX + imitator];
-    const set blockers = tables_between(tables, imitator, royal) & node->occupied;
-    const unsigned count = set_count(blockers);
-    const bool open = count == 0 || (count == 1 && set_any(blockers & node->own));
+    const bitboard blockers = tables_between(tables, imitator, royal) & node->occupied;
+    const unsigned count = bb_count(blockers);
+    const bool open = count == 0 || (count == 1 && bb_any(blockers & node->own));
 
     return as->always | (open ? as->along_lines : 0) | (hop_might_open(node, as) ? as->by_hops : 0);
 }
 
 static RARE void add_tried_pieces(struct node *node, unsigned royal)
 {
-    SET_EACH (s, node->own)
+    BB_EACH (s, node->own)
         if (node->try_roles >> piece_role(node->pos->board[s]) & 1)
-            node->special |= node->tables->single[s];
-    node->special &= ~node->tables->single[royal];
+            node->special |= node->tables->square_bb[s];
+    node->special &= ~node->tables->square_bb[royal];
 }
 
 static inline __attribute__((always_inline)) void note_imitators(struct node *node, unsigned royal)
 {
     const struct position *pos = node->pos;
-    const set risk = node->tables->imitation_risk[node->us][royal];
+    const bitboard risk = node->tables->imitation_risk[node->us][royal];
 
-    SET_EACH (s, sets_in(pos)[SET_SPECIAL] & node->enemy & risk)
+    BB_EACH (s, sets_in(pos)[SET_SPECIAL] & node->enemy & risk)
         if (is_imitator(node->variant, piece_role(pos->board[s])))
             node->try_roles |= risky_roles(node, royal, s);
     if (!node->try_roles)
@@ -59,24 +59,24 @@ static RARE void note_hoppers(struct node *node, unsigned royal)
 {
     const struct tables *tables = node->tables;
     const unsigned them = !node->us;
-    const set *sets = sets_in(node->pos);
+    const bitboard *sets = sets_in(node->pos);
 
     for (unsigned i = 0; i < tables->attack_hop_count; i++) {
         const struct attack *attack = &tables->attack_hops[them][i];
         const struct atom_table *atom = &tables->atoms[attack->atom];
-        const set near = attack->source[royal] & sets[attack->set] & node->enemy;
-        if (!set_any(near))
+        const bitboard near = attack->source[royal] & sets[attack->set] & node->enemy;
+        if (!bb_any(near))
             continue;
         const struct way *way = atom->to_ways[them] + atom->to_first[them][royal];
         const struct way *end = atom->to_ways[them] + atom->to_first[them][royal + 1];
         for (; way < end; way++) {
-            if (!set_any(near & tables->single[way->from]))
+            if (!bb_any(near & tables->square_bb[way->from]))
                 continue;
-            node->touchy |= way->empty | way->occupied | tables->single[way->from];
+            node->touchy |= way->empty | way->occupied | tables->square_bb[way->from];
             if (way->captured != SQUARE_NONE)
-                node->touchy |= tables->single[way->captured];
+                node->touchy |= tables->square_bb[way->captured];
             node->hop_check |=
-                !set_any((way->empty & node->occupied) | (way->occupied & ~node->occupied));
+                !bb_any((way->empty & node->occupied) | (way->occupied & ~node->occupied));
         }
     }
 }
@@ -84,14 +84,14 @@ static RARE void note_hoppers(struct node *node, unsigned royal)
 /* Events change enemy pieces: tried when one of those could come to attack the royal. */
 static RARE void note_events(struct node *node, unsigned royal)
 {
-    const set *sets = sets_in(node->pos);
-    const set actors = sets[SET_EVENT] & node->own;
+    const bitboard *sets = sets_in(node->pos);
+    const bitboard actors = sets[SET_EVENT] & node->own;
 
-    if (!set_any(actors) || !set_any(node->tables->event_risk[node->us][royal] & node->enemy))
+    if (!bb_any(actors) || !bb_any(node->tables->event_risk[node->us][royal] & node->enemy))
         return;
     /* The move may change a piece that checks or pins, so no mask holds: every move is tried. */
     node->targets = node->allowed;
-    node->pinned = set_empty();
+    node->pinned = bb_empty();
     node->pins->count = 0;
     node->hop_check = true;
 }
@@ -117,11 +117,11 @@ static RARE unsigned try_touchy(const struct node *node, move *first, move *end)
     move *kept = first;
 
     for (move *m = first; m < end; m++) {
-        const set ends = tables->single[move_from(*m)] | tables->single[move_to(*m)];
+        const bitboard ends = tables->square_bb[move_from(*m)] | tables->square_bb[move_to(*m)];
         const bool waiting = node->pos->state.holdings.waiting_count[!node->us] != 0;
         const bool grows = node->variant->forms_grow;
         const bool tried = (move_from(*m) != royal || waiting || grows) &&
-                           (node->hop_check || set_any(ends & node->touchy));
+                           (node->hop_check || bb_any(ends & node->touchy));
         if (!tried || kernel_is_safe(node->pos, *m))
             *kept++ = *m;
     }

@@ -20,12 +20,12 @@ static inline int worth_of(const struct variant *variant, unsigned piece)
 }
 
 /* The piece of least worth among `pieces`, which are not empty. */
-static inline unsigned least_of(const struct position *pos, set pieces)
+static inline unsigned least_of(const struct position *pos, bitboard pieces)
 {
     unsigned best = SQUARE_NONE;
     int least = INT_MAX;
 
-    SET_EACH (s, pieces) {
+    BB_EACH (s, pieces) {
         const int worth = worth_of(pos->variant, pos->board[s]);
         if (worth < least) {
             least = worth;
@@ -37,17 +37,17 @@ static inline unsigned least_of(const struct position *pos, set pieces)
 
 /* What the board is like once the move has been made, as far as one square is concerned. */
 struct landing {
-    unsigned to, piece;    /* what stands there then */
-    int gain;              /* what the move wins at once */
-    set occupied, left[2]; /* left: pieces of each color still on their squares */
-    bool settled;          /* nothing on one square can be recaptured: `gain` is all */
+    unsigned to, piece;         /* what stands there then */
+    int gain;                   /* what the move wins at once */
+    bitboard occupied, left[2]; /* left: pieces of each color still on their squares */
+    bool settled;               /* nothing on one square can be recaptured: `gain` is all */
 };
 
 static struct landing landing_of(const struct position *pos, move m)
 {
     const struct variant *variant = pos->variant;
     const struct tables *tables = variant->tables;
-    const set *sets = sets_in(pos);
+    const bitboard *sets = sets_in(pos);
     const unsigned from = move_from(m), to = move_to(m), us = pos->state.side;
     struct landing landing = {
         .to = to,
@@ -76,7 +76,7 @@ static struct landing landing_of(const struct position *pos, move m)
         landing.gain = worth_of(variant, pos->board[victim]);
         if (target && to != from && to != victim)
             landing.gain += worth_of(variant, target);
-        landing.left[!us] &= ~tables->single[victim];
+        landing.left[!us] &= ~tables->square_bb[victim];
         break;
     }
     case MOVE_DROP:
@@ -95,10 +95,10 @@ static struct landing landing_of(const struct position *pos, move m)
         landing.settled = true;
         break;
     }
-    landing.left[us] &= ~tables->single[from];
-    landing.left[!us] &= ~tables->single[to];
-    landing.left[us] &= ~tables->single[to];
-    landing.occupied = landing.left[WHITE] | landing.left[BLACK] | tables->single[to];
+    landing.left[us] &= ~tables->square_bb[from];
+    landing.left[!us] &= ~tables->square_bb[to];
+    landing.left[us] &= ~tables->square_bb[to];
+    landing.occupied = landing.left[WHITE] | landing.left[BLACK] | tables->square_bb[to];
     return landing;
 }
 
@@ -125,16 +125,16 @@ static bool kernel_exchange(const struct position *pos, move m, int threshold)
         /* Even if the piece is lost for nothing, the one who moved it is content. */
         if (balance - risk >= 0)
             break;
-        const set attackers =
+        const bitboard attackers =
             attackers_of(pos, side, landing.to, landing.occupied, landing.left[side],
                          variant->has_imitators ? piece_role(landing.piece) : 0);
-        if (!set_any(attackers))
+        if (!bb_any(attackers))
             break;
         const unsigned from = least_of(pos, attackers);
         balance = risk - balance - 1;
         landing.piece = pos->board[from];
-        landing.left[side] &= ~variant->tables->single[from];
-        landing.occupied &= ~variant->tables->single[from];
+        landing.left[side] &= ~variant->tables->square_bb[from];
+        landing.occupied &= ~variant->tables->square_bb[from];
         side = !side;
     }
     return side != pos->state.side;
@@ -145,7 +145,7 @@ static bool kernel_exchange(const struct position *pos, move m, int threshold)
 static bool kernel_in_check(const struct position *pos)
 {
     const unsigned us = pos->state.side;
-    const set *sets = sets_in(pos);
+    const bitboard *sets = sets_in(pos);
 
     return pos->royal[us] != SQUARE_NONE &&
            is_attacked(pos, !us, pos->royal[us], sets[WHITE] | sets[BLACK], sets[!us],
@@ -154,7 +154,7 @@ static bool kernel_in_check(const struct position *pos)
 
 /* Whether a piece on `square` attacks `royal` under this occupancy. */
 static bool role_attacks(const struct position *pos, unsigned role, unsigned color, unsigned square,
-                         unsigned royal, set occupied)
+                         unsigned royal, bitboard occupied)
 {
     const struct tables *tables = pos->variant->tables;
     const struct role_info *info = &pos->variant->roles[role];
@@ -162,9 +162,9 @@ static bool role_attacks(const struct position *pos, unsigned role, unsigned col
     for (unsigned i = 0; i < info->atom_count; i++) {
         const struct atom_table *atom = &tables->atoms[info->atoms[i]];
         if (!atom_captures(atom) || atom->imitating ||
-            !set_any(atom->source[color][royal] & tables->single[square]))
+            !bb_any(atom->source[color][royal] & tables->square_bb[square]))
             continue;
-        if (set_any(atom_attackers(pos, atom, color, royal, occupied, tables->single[square])))
+        if (bb_any(atom_attackers(pos, atom, color, royal, occupied, tables->square_bb[square])))
             return true;
     }
     return false;

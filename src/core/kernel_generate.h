@@ -23,7 +23,7 @@ static inline __attribute__((always_inline)) void look_at(struct node *node, str
                                                           struct position *pos, const unsigned us,
                                                           move *out)
 {
-    const set *sets = sets_in(pos);
+    const bitboard *sets = sets_in(pos);
 
     node->pos = pos;
     node->variant = pos->variant;
@@ -33,12 +33,12 @@ static inline __attribute__((always_inline)) void look_at(struct node *node, str
     node->enemy = sets[!us];
     node->occupied = sets[WHITE] | sets[BLACK];
     node->targets = node->tables->squares;
-    node->pinned = set_empty();
+    node->pinned = bb_empty();
     node->pins = pins;
     pins->count = 0;
-    node->special = set_empty();
+    node->special = bb_empty();
     node->try_roles = 0;
-    node->touchy = set_empty();
+    node->touchy = bb_empty();
     node->hop_check = false;
     node->out = out;
     node->count = 0;
@@ -54,14 +54,14 @@ static inline __attribute__((always_inline)) void add_all(struct node *node,
                                                           const enum purpose purpose,
                                                           unsigned royal, unsigned checks)
 {
-    node->goals[0] = set_empty();
+    node->goals[0] = bb_empty();
     node->goals[MODE_MOVE] = node->targets & ~node->occupied;
     node->goals[MODE_CAPTURE] = node->targets & node->enemy;
     node->goals[MODE_MOVE | MODE_CAPTURE] = node->goals[MODE_MOVE] | node->goals[MODE_CAPTURE];
     add_royal(node, purpose, royal);
     if (checks < 2 || purpose == PSEUDO) {
-        const set royal_square = node->tables->single[royal];
-        const set free = node->own & ~(node->pinned | node->special | royal_square);
+        const bitboard royal_square = node->tables->square_bb[royal];
+        const bitboard free = node->own & ~(node->pinned | node->special | royal_square);
         add_leapers_and_riders(node, purpose, free);
         add_steps(node, purpose, free);
     }
@@ -78,10 +78,10 @@ static RARE void note_dangers(struct node *node, unsigned royal)
 {
     const struct tables *tables = node->tables;
     const unsigned us = node->us, them = !us;
-    const set *sets = sets_in(node->pos);
-    set hoppers = set_empty();
+    const bitboard *sets = sets_in(node->pos);
+    bitboard hoppers = bb_empty();
 
-    if (set_any(sets[SET_SPECIAL] & node->enemy & tables->imitation_risk[us][royal]))
+    if (bb_any(sets[SET_SPECIAL] & node->enemy & tables->imitation_risk[us][royal]))
         note_imitators(node, royal);
     if (node->variant->event_roles)
         note_events(node, royal);
@@ -89,7 +89,7 @@ static RARE void note_dangers(struct node *node, unsigned royal)
         const struct attack *attack = &tables->attack_hops[them][i];
         hoppers |= attack->source[royal] & sets[attack->set];
     }
-    if (set_any(hoppers & node->enemy))
+    if (bb_any(hoppers & node->enemy))
         note_hoppers(node, royal);
     if (node->variant->has_stones)
         note_waiting(node);
@@ -120,7 +120,7 @@ static inline __attribute__((always_inline)) unsigned generate(struct position *
             if (node.hop_check && checks)
                 checks = 1; /* in check still, but masks and pins may have been given up */
         }
-        if (purpose == COUNT && (node.hop_check || set_any(node.touchy))) {
+        if (purpose == COUNT && (node.hop_check || bb_any(node.touchy))) {
             move list[ADX_MOVES_MAX];
             return generate_list(pos, us, list);
         }
@@ -128,7 +128,7 @@ static inline __attribute__((always_inline)) unsigned generate(struct position *
     add_all(&node, purpose, royal, checks);
     if (purpose == COUNT)
         return node.count;
-    if (purpose != PSEUDO && (node.hop_check || set_any(node.touchy))) {
+    if (purpose != PSEUDO && (node.hop_check || bb_any(node.touchy))) {
         return try_touchy(&node, out, node.out);
     }
     return (unsigned)(node.out - out);

@@ -51,7 +51,7 @@ static inline unsigned list_moves(struct position *pos, move *out)
 
 static struct squares kernel_attackers(const struct position *pos, unsigned square, unsigned by)
 {
-    const set *sets = sets_in(pos);
+    const bitboard *sets = sets_in(pos);
 
     return to_squares(
         attackers_of(pos, by, square, sets[WHITE] | sets[BLACK], sets[by], pos->state.last[!by]));
@@ -60,7 +60,7 @@ static struct squares kernel_attackers(const struct position *pos, unsigned squa
 static struct squares kernel_reach(const struct position *pos, unsigned square, unsigned modes)
 {
     const unsigned piece = pos->board[square];
-    const set *sets = sets_in(pos);
+    const bitboard *sets = sets_in(pos);
 
     return to_squares(role_reach(pos, piece_role(piece), piece_color(piece), square,
                                  sets[WHITE] | sets[BLACK], modes));

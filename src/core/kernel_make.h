@@ -17,8 +17,8 @@ static inline void toggle_piece(struct position *pos, unsigned piece, unsigned s
 {
     const struct variant *variant = pos->variant;
     const struct role_info *role = &variant->roles[piece_role(piece)];
-    const set one = variant->tables->single[square];
-    set *sets = sets_of(pos);
+    const bitboard one = variant->tables->square_bb[square];
+    bitboard *sets = sets_of(pos);
 
     sets[piece_color(piece)] ^= one;
     for (unsigned i = 0; i < variant->role_sets; i++)
@@ -162,7 +162,7 @@ static void place_castle(struct position *pos, unsigned index, struct undo *undo
 static void become(struct position *pos, unsigned owner, uint64_t roles, unsigned to,
                    struct undo *undo)
 {
-    SET_EACH (s, sets_in(pos)[owner])
+    BB_EACH (s, sets_in(pos)[owner])
         if (roles >> piece_role(pos->board[s]) & 1)
             put(pos, s, piece_of(to, owner), undo);
 }
@@ -184,7 +184,7 @@ static bool has_role(const struct position *pos, unsigned color, unsigned role)
 {
     bool found = false;
 
-    SET_EACH (s, sets_in(pos)[color])
+    BB_EACH (s, sets_in(pos)[color])
         found |= piece_role(pos->board[s]) == role;
     return found;
 }
@@ -220,8 +220,8 @@ static void run_event(struct position *pos, unsigned role, unsigned from, unsign
         return;
     const struct event *event = &variant->about->events[index - 1];
     for (unsigned owner = 0; owner < 2; owner++) {
-        const set pieces = sets_in(pos)[owner];
-        SET_EACH (s, pieces)
+        const bitboard pieces = sets_in(pos)[owner];
+        BB_EACH (s, pieces)
             apply_effects(pos, event, s, s == to, undo);
     }
     if (event->convert_from && has_role(pos, !us, event->convert_from))
@@ -239,10 +239,10 @@ static inline int promotion_for(const struct position *pos, unsigned us, unsigne
 
     for (; rest; rest &= rest - 1) {
         const int i = __builtin_ctzll(rest);
-        const set zone = tables->promotion_zone[us][i];
-        if (set_any(zone & tables->single[to]))
+        const bitboard zone = tables->promotion_zone[us][i];
+        if (bb_any(zone & tables->square_bb[to]))
             return i;
-        if (variant->about->promotions[i].leaving && set_any(zone & tables->single[from]))
+        if (variant->about->promotions[i].leaving && bb_any(zone & tables->square_bb[from]))
             leaving = i;
     }
     return leaving;
@@ -252,7 +252,7 @@ static inline int promotion_for(const struct position *pos, unsigned us, unsigne
 static void note_passed(struct position *pos, const struct way *way)
 {
     pos->state.passed_count = 0;
-    SET_EACH (s, way->empty)
+    BB_EACH (s, way->empty)
         if (pos->state.passed_count < 2)
             pos->state.passed[pos->state.passed_count++] = (uint8_t)s;
     pos->state.passed_victim = way->to;
@@ -263,7 +263,7 @@ static void set_passed(struct position *pos, unsigned us, unsigned role, unsigne
 {
     const struct variant *variant = pos->variant;
     const struct role_info *info = &variant->roles[role];
-    const set occupied = sets_in(pos)[WHITE] | sets_in(pos)[BLACK];
+    const bitboard occupied = sets_in(pos)[WHITE] | sets_in(pos)[BLACK];
 
     for (unsigned i = 0; i < info->atom_count; i++) {
         const struct atom_table *atom = &variant->tables->atoms[info->atoms[i]];
@@ -271,7 +271,7 @@ static void set_passed(struct position *pos, unsigned us, unsigned role, unsigne
             continue;
         for (unsigned k = atom->first[us][from]; k < atom->first[us][from + 1]; k++) {
             const struct way *way = &atom->ways[us][k];
-            if (way->to != to || set_any((way->empty & occupied) | (way->occupied & ~occupied)))
+            if (way->to != to || bb_any((way->empty & occupied) | (way->occupied & ~occupied)))
                 continue;
             note_passed(pos, way);
             return;
@@ -448,7 +448,7 @@ static bool mover_is_safe(const struct position *pos, move m, unsigned mover)
 {
     const struct variant *variant = pos->variant;
     const unsigned us = pos->state.side;
-    const set *sets = sets_in(pos);
+    const bitboard *sets = sets_in(pos);
     unsigned imitated = 0;
 
     if (pos->royal[us] == SQUARE_NONE)
@@ -482,7 +482,7 @@ static void count_check(struct position *pos, struct undo *undo)
     struct state *state = &pos->state;
     const unsigned us = state->side, them = !us;
     const unsigned royal = pos->royal[them];
-    const set *sets = sets_in(pos);
+    const bitboard *sets = sets_in(pos);
 
     if (royal == SQUARE_NONE || state->checks[them] >= variant->about->counted_checks ||
         !is_attacked(pos, us, royal, sets[WHITE] | sets[BLACK], sets[us], state->last[them]))

@@ -24,7 +24,7 @@ enum {
 struct pins {
     unsigned count;
     uint8_t square[PINS_MAX];
-    set line[PINS_MAX];
+    bitboard line[PINS_MAX];
 };
 
 /* What generation needs to know of a node. */
@@ -33,15 +33,15 @@ struct node {
     const struct variant *variant;
     const struct tables *tables;
     unsigned us;
-    set own, enemy, occupied;
-    set allowed;  /* squares that no waiting piece takes */
-    set targets;  /* squares that a non-royal piece may go to, own ones not excluded */
-    set goals[4]; /* by modes MODE_MOVE | MODE_CAPTURE: those of the targets */
-    set pinned;   /* own pieces with an entry in `pins` */
+    bitboard own, enemy, occupied;
+    bitboard allowed;  /* squares that no waiting piece takes */
+    bitboard targets;  /* squares that a non-royal piece may go to, own ones not excluded */
+    bitboard goals[4]; /* by modes MODE_MOVE | MODE_CAPTURE: those of the targets */
+    bitboard pinned;   /* own pieces with an entry in `pins` */
     struct pins *pins;
-    set special;        /* own pieces made one by one */
+    bitboard special;   /* own pieces made one by one */
     uint64_t try_roles; /* roles of special pieces whose moves must be tried */
-    set touchy;         /* moves from or to these squares must be tried */
+    bitboard touchy;    /* moves from or to these squares must be tried */
     bool hop_check;     /* a hopper gives check: every move must be tried */
     move *out;          /* LIST: next free entry */
     unsigned count;     /* COUNT */

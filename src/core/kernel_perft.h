@@ -7,11 +7,12 @@
 /* What a plain move does to the sets; doing it twice undoes it. */
 struct plain_change {
     const struct role_info *moving, *becoming, *lost; /* lost: NULL if nothing is captured */
-    set start, end;
+    bitboard start, end;
 };
 
-static inline __attribute__((always_inline)) void toggle(set *sets, const struct role_info *role,
-                                                         unsigned count, set bits)
+static inline __attribute__((always_inline)) void toggle(bitboard *sets,
+                                                         const struct role_info *role,
+                                                         unsigned count, bitboard bits)
 {
     sets[role->sets[0]] ^= bits;
     for (unsigned i = 1; i < count; i++)
@@ -23,7 +24,7 @@ static inline __attribute__((always_inline)) void toggle_plain(struct position *
                                                                const unsigned us)
 {
     const unsigned count = pos->variant->role_sets;
-    set *sets = sets_of(pos);
+    bitboard *sets = sets_of(pos);
 
     sets[us] ^= change->start ^ change->end;
     if (__builtin_expect(change->becoming == change->moving, 1))
@@ -51,13 +52,13 @@ static inline __attribute__((always_inline)) unsigned count_after(struct positio
     const unsigned becomes = move_kind(m) == MOVE_PROMOTE ? piece_of(move_arg(m), us) : piece;
     const uint16_t rights = pos->state.rights;
     const uint8_t royal = pos->royal[us];
-    const set *single = variant->tables->single;
+    const bitboard *square_bb = variant->tables->square_bb;
     const struct plain_change change = {
         .moving = &variant->roles[piece_role(piece)],
         .becoming = &variant->roles[piece_role(becomes)],
         .lost = captured ? &variant->roles[piece_role(captured)] : NULL,
-        .start = single[from],
-        .end = single[to],
+        .start = square_bb[from],
+        .end = square_bb[to],
     };
 
     toggle_plain(pos, &change, us);

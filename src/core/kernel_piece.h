@@ -5,52 +5,52 @@
 #include "core/kernel_node.h"
 
 /* Squares that the modes of an atom allow, all checks and pins left aside. */
-static inline set by_mode(const struct node *node, unsigned modes)
+static inline bitboard by_mode(const struct node *node, unsigned modes)
 {
-    set goals = set_empty();
+    bitboard goals = bb_empty();
 
     if (modes & MODE_MOVE)
         goals |= ~node->occupied;
     if (modes & MODE_CAPTURE)
         goals |= node->enemy;
     if (modes & MODE_OWN)
-        goals |= node->own & ~node->tables->single[node->pos->royal[node->us]];
+        goals |= node->own & ~node->tables->square_bb[node->pos->royal[node->us]];
     if (modes & MODE_ROYAL && node->pos->royal[!node->us] != SQUARE_NONE)
-        goals |= node->tables->single[node->pos->royal[!node->us]];
+        goals |= node->tables->square_bb[node->pos->royal[!node->us]];
     return goals;
 }
 
 /* The same among `mask`, which holds targets only. */
-static inline set goals_within(const struct node *node, unsigned modes, set mask)
+static inline bitboard goals_within(const struct node *node, unsigned modes, bitboard mask)
 {
     return modes & MODE_OWN ? by_mode(node, modes) & mask : node->goals[modes & 3] & mask;
 }
 
 /* The same among the targets, in bulk: for the purpose of LOUD captures only. */
-static inline __attribute__((always_inline)) set bulk_goals(const struct node *node,
-                                                            const enum purpose purpose,
-                                                            unsigned modes)
+static inline __attribute__((always_inline)) bitboard bulk_goals(const struct node *node,
+                                                                 const enum purpose purpose,
+                                                                 unsigned modes)
 {
-    const set goals = node->goals[modes & 3];
+    const bitboard goals = node->goals[modes & 3];
 
     return purpose == LOUD ? goals & node->enemy : goals;
 }
 
 /* Squares of `mask` that the atom lets the piece on `from` go to. */
-static set atom_goals(const struct node *node, const struct atom_table *atom, unsigned from,
-                      set mask)
+static bitboard atom_goals(const struct node *node, const struct atom_table *atom, unsigned from,
+                           bitboard mask)
 {
     return atom_reach(node->tables, atom, node->us, from, node->occupied) &
            by_mode(node, atom->modes) & mask;
 }
 
 /* Write the moves of the piece on `from` to the goals. */
-static move *emit_goals(const struct node *node, move *out, unsigned from, set goals, bool passing,
-                        bool promotes)
+static move *emit_goals(const struct node *node, move *out, unsigned from, bitboard goals,
+                        bool passing, bool promotes)
 {
     const unsigned role = piece_role(node->pos->board[from]);
 
-    SET_EACH (to, goals) {
+    BB_EACH (to, goals) {
         const int promotion = promotes ? promotion_for(node->pos, node->us, role, from, to) : -1;
         if (promotion >= 0)
             out = emit_promotions(node->pos, node->us, out, (unsigned)promotion, role, from, to);
@@ -63,7 +63,7 @@ static move *emit_goals(const struct node *node, move *out, unsigned from, set g
 /* Moves of one piece as they are written: from `first` on, with the squares that it comes to. */
 struct written {
     move *first, *end;
-    set done; /* two atoms may lead to one square */
+    bitboard done; /* two atoms may lead to one square */
 };
 
 static bool is_written(const struct written *out, move m)
@@ -76,15 +76,15 @@ static bool is_written(const struct written *out, move m)
 
 /* Moves that capture in passing: the way's `captured` square instead of its end. */
 static void emit_passing_captures(const struct node *node, struct written *out,
-                                  const struct atom_table *atom, unsigned from, set mask)
+                                  const struct atom_table *atom, unsigned from, bitboard mask)
 {
     for (unsigned i = atom->first[node->us][from]; i < atom->first[node->us][from + 1]; i++) {
         const struct way *way = &atom->ways[node->us][i];
-        const set end = node->tables->single[way->to];
+        const bitboard end = node->tables->square_bb[way->to];
         const move m = move_of(MOVE_PASSING_CAPTURE, from, way->to, way->captured);
-        if (set_any((way->empty & node->occupied) | (way->occupied & ~node->occupied)) ||
-            (way->to != from && !set_any(end & by_mode(node, atom->modes) & mask)) ||
-            !set_any(node->enemy & node->tables->single[way->captured]) || is_written(out, m))
+        if (bb_any((way->empty & node->occupied) | (way->occupied & ~node->occupied)) ||
+            (way->to != from && !bb_any(end & by_mode(node, atom->modes) & mask)) ||
+            !bb_any(node->enemy & node->tables->square_bb[way->captured]) || is_written(out, m))
             continue;
         *out->end++ = m;
     }
@@ -95,20 +95,20 @@ static void emit_passed(const struct node *node, struct written *out, const stru
                         unsigned from)
 {
     const struct state *state = &node->pos->state;
-    const set goals = state->passed_count && atom->modes & MODE_EN_PASSANT
-                          ? atom_reach(node->tables, atom, node->us, from, node->occupied)
-                          : set_empty();
+    const bitboard goals = state->passed_count && atom->modes & MODE_EN_PASSANT
+                               ? atom_reach(node->tables, atom, node->us, from, node->occupied)
+                               : bb_empty();
 
     for (unsigned k = 0; k < state->passed_count; k++) {
         const move m = move_of(MOVE_EN_PASSANT, from, state->passed[k], 0);
-        if (set_any(goals & node->tables->single[state->passed[k]]) && !is_written(out, m))
+        if (bb_any(goals & node->tables->square_bb[state->passed[k]]) && !is_written(out, m))
             *out->end++ = m;
     }
 }
 
 /* Moves of the piece on `from` by the atom, en passant left aside. */
 static void emit_atom(const struct node *node, struct written *out, unsigned index, unsigned from,
-                      set mask, bool promotes)
+                      bitboard mask, bool promotes)
 {
     const struct atom *about = &node->variant->atoms[index];
     const struct atom_table *atom = &node->tables->atoms[index];
@@ -119,17 +119,17 @@ static void emit_atom(const struct node *node, struct written *out, unsigned ind
         emit_passing_captures(node, out, atom, from, mask);
         return;
     }
-    const set goals = atom_goals(node, atom, from, mask) & ~out->done;
+    const bitboard goals = atom_goals(node, atom, from, mask) & ~out->done;
     out->end = emit_goals(node, out->end, from, goals, about->passing, promotes);
     out->done |= goals;
 }
 
 /* Moves of the piece on `from`. */
-static RARE move *emit_piece(const struct node *node, move *first, unsigned from, set mask)
+static RARE move *emit_piece(const struct node *node, move *first, unsigned from, bitboard mask)
 {
     const unsigned role = piece_role(node->pos->board[from]);
     const struct role_info *info = &node->variant->roles[role];
-    struct written out = {first, first, set_empty()};
+    struct written out = {first, first, bb_empty()};
 
     for (unsigned i = 0; i < info->atom_count; i++)
         emit_atom(node, &out, info->atoms[i], from, mask, info->promotions);
@@ -137,14 +137,14 @@ static RARE move *emit_piece(const struct node *node, move *first, unsigned from
 }
 
 /* An imitator moves as the role that the opponent used last, with its own additions to it. */
-static RARE move *emit_imitator(const struct node *node, move *first, unsigned from, set mask)
+static RARE move *emit_imitator(const struct node *node, move *first, unsigned from, bitboard mask)
 {
     const struct state *state = &node->pos->state;
     const struct tables *tables = node->tables;
     const unsigned imitated = state->last[!node->us];
     const struct role_info *own = &node->variant->roles[piece_role(node->pos->board[from])];
     const struct role_info *other = &node->variant->roles[imitated];
-    struct written out = {first, first, set_empty()};
+    struct written out = {first, first, bb_empty()};
 
     if (!imitated || state->chain >= node->variant->about->imitations_max)
         return first;
@@ -176,7 +176,7 @@ static RARE move *emit_acts(const struct node *node, move *out, unsigned from)
             *out++ = move_of(MOVE_BECOME, from, from, act->becomes);
             continue;
         }
-        SET_EACH (s, node->enemy)
+        BB_EACH (s, node->enemy)
             if (act->enemies >> piece_role(node->pos->board[s]) & 1)
                 *out++ = move_of(MOVE_DEMOTE, from, s, i);
     }
@@ -197,7 +197,7 @@ static move *keep_safe(struct position *pos, move *first, move *end)
 static inline bool is_loud(const struct node *node, move m)
 {
     if (move_has(m, MOVE_IS_LOUD_IF_TAKES))
-        return set_any(node->enemy & node->tables->single[move_to(m)]);
+        return bb_any(node->enemy & node->tables->square_bb[move_to(m)]);
     return move_has(m, MOVE_IS_LOUD);
 }
 
@@ -221,9 +221,9 @@ static void take_over(struct node *node, const enum purpose purpose, move *first
     node->out = end;
 }
 
-static RARE set pin_mask(const struct node *node, unsigned square)
+static RARE bitboard pin_mask(const struct node *node, unsigned square)
 {
-    set mask = node->targets;
+    bitboard mask = node->targets;
 
     for (unsigned i = 0; i < node->pins->count; i++)
         if (node->pins->square[i] == square)
@@ -235,7 +235,8 @@ static RARE set pin_mask(const struct node *node, unsigned square)
  * Number of moves of a piece with the ways of `role`, promotion and en passant left aside. mask:
  * targets only.
  */
-static RARE unsigned count_piece(const struct node *node, unsigned from, unsigned role, set mask)
+static RARE unsigned count_piece(const struct node *node, unsigned from, unsigned role,
+                                 bitboard mask)
 {
     const struct role_info *info = &node->variant->roles[role];
     unsigned count = 0;
@@ -244,8 +245,8 @@ static RARE unsigned count_piece(const struct node *node, unsigned from, unsigne
         const struct atom_table *atom = &node->tables->atoms[info->atoms[i]];
         if (atom->imitating)
             continue;
-        count += set_count(atom_reach(node->tables, atom, node->us, from, node->occupied) &
-                           goals_within(node, atom->modes, mask));
+        count += bb_count(atom_reach(node->tables, atom, node->us, from, node->occupied) &
+                          goals_within(node, atom->modes, mask));
     }
     return count;
 }
@@ -263,7 +264,7 @@ static bool imitator_may_pass_capture(const struct node *node, unsigned from, un
         for (unsigned i = 0; i < info->atom_count; i++) {
             const struct atom_table *atom = &node->tables->atoms[info->atoms[i]];
             if (atom->modes & MODE_EN_PASSANT &&
-                set_any(atom->reach[node->us][from] & node->tables->single[state->passed[k]]))
+                bb_any(atom->reach[node->us][from] & node->tables->square_bb[state->passed[k]]))
                 return true;
         }
     return false;
@@ -279,7 +280,8 @@ static inline bool imitates_dangerously(const struct node *node, unsigned from)
 }
 
 /* Squares that the mover leads to from `from`, whatever may stand on them. */
-static inline set mover_reach(const struct node *node, const struct mover *mover, unsigned from)
+static inline bitboard mover_reach(const struct node *node, const struct mover *mover,
+                                   unsigned from)
 {
     if (mover->kind == ATOM_LEAP)
         return mover->reach[from];
@@ -288,7 +290,7 @@ static inline set mover_reach(const struct node *node, const struct mover *mover
 }
 
 /* Number of moves of an imitator whose imitation endangers nothing. */
-static unsigned count_imitator(const struct node *node, unsigned from, unsigned role, set mask)
+static unsigned count_imitator(const struct node *node, unsigned from, unsigned role, bitboard mask)
 {
     const struct state *state = &node->pos->state;
     const unsigned imitated = state->last[!node->us];
@@ -299,13 +301,13 @@ static unsigned count_imitator(const struct node *node, unsigned from, unsigned 
         return 0;
     const struct borrowed *borrowed = &node->tables->borrowed[node->us][imitated];
     for (unsigned i = 0; i < borrowed->count; i++)
-        count += set_count(mover_reach(node, &borrowed->movers[i], from) &
-                           goals_within(node, borrowed->movers[i].modes, mask));
+        count += bb_count(mover_reach(node, &borrowed->movers[i], from) &
+                          goals_within(node, borrowed->movers[i].modes, mask));
     for (unsigned i = 0; i < own->atom_count; i++) {
         const struct atom_table *atom = &node->tables->atoms[own->atoms[i]];
         if (atom->imitating == imitated)
-            count += set_count(atom_reach(node->tables, atom, node->us, from, node->occupied) &
-                               goals_within(node, atom->modes, mask));
+            count += bb_count(atom_reach(node->tables, atom, node->us, from, node->occupied) &
+                              goals_within(node, atom->modes, mask));
     }
     return count;
 }
@@ -321,7 +323,7 @@ static bool emit_single(const struct node *node, move *first, move **end, unsign
         (variant->passing_capture_roles | (imitates ? variant->unmasked_imitations : 0)) >>
             moves_as &
         1;
-    const set mask = passing ? node->allowed : pin_mask(node, from);
+    const bitboard mask = passing ? node->allowed : pin_mask(node, from);
     bool tried = passing || node->try_roles >> role & 1;
 
     if (imitates) {
@@ -351,11 +353,11 @@ static inline __attribute__((always_inline)) bool count_single_piece(struct node
                                                                      unsigned from)
 {
     const struct variant *variant = node->variant;
-    const set square = node->tables->single[from];
+    const bitboard square = node->tables->square_bb[from];
     const unsigned role = piece_role(node->pos->board[from]);
 
-    if (!set_any(node->special & square)) {
-        if (set_any(node->tables->promotion_near[node->us] & square))
+    if (!bb_any(node->special & square)) {
+        if (bb_any(node->tables->promotion_near[node->us] & square))
             return false;
         node->count += count_piece(node, from, role, pin_mask(node, from));
         return true;
@@ -364,16 +366,16 @@ static inline __attribute__((always_inline)) bool count_single_piece(struct node
         (node->try_roles | variant->act_roles) >> role & 1)
         return false;
     node->count += count_imitator(
-        node, from, role, set_any(node->pinned & square) ? pin_mask(node, from) : node->targets);
+        node, from, role, bb_any(node->pinned & square) ? pin_mask(node, from) : node->targets);
     return true;
 }
 
 /* Special and pinned pieces, one by one. */
 static inline __attribute__((always_inline)) void add_single_pieces(struct node *node,
                                                                     const enum purpose purpose,
-                                                                    set pieces)
+                                                                    bitboard pieces)
 {
-    SET_EACH (from, pieces)
+    BB_EACH (from, pieces)
         if (purpose != COUNT || !count_single_piece(node, from)) /* speed only */
             add_single_piece(node, purpose, from);
 }

@@ -8,19 +8,19 @@ static RARE move *emit_en_passant(const struct node *node, move *out)
 {
     const struct tables *tables = node->tables;
     const struct state *state = &node->pos->state;
-    const set *sets = sets_in(node->pos);
+    const bitboard *sets = sets_in(node->pos);
 
     for (unsigned k = 0; k < state->passed_count; k++) {
         const unsigned to = state->passed[k];
-        set done = set_empty(); /* two atoms may lead to one square */
+        bitboard done = bb_empty(); /* two atoms may lead to one square */
         for (unsigned i = 0; i < tables->en_passant_count; i++) {
             const struct atom_table *atom = &tables->atoms[tables->en_passants[i]];
-            const set near = atom->source[node->us][to] & sets[atom->set] & node->own & ~done;
-            SET_EACH (from, near)
-                if (set_any(atom_reach(tables, atom, node->us, from, node->occupied) &
-                            tables->single[to])) {
+            const bitboard near = atom->source[node->us][to] & sets[atom->set] & node->own & ~done;
+            BB_EACH (from, near)
+                if (bb_any(atom_reach(tables, atom, node->us, from, node->occupied) &
+                           tables->square_bb[to])) {
                     *out++ = move_of(MOVE_EN_PASSANT, from, to, 0);
-                    done |= tables->single[from];
+                    done |= tables->square_bb[from];
                 }
         }
     }
@@ -35,21 +35,22 @@ static RARE bool may_castle(const struct node *node, unsigned index)
     const struct castle_run run = castle_here(pos, index);
     const unsigned us = node->us;
     const bool fixed = !run.from_shuffle;
-    const set empty = fixed ? node->tables->castle_empty[index] : set_from(run.empty);
-    const set safe = fixed ? node->tables->castle_safe[index] : set_from(run.safe);
-    const set *sets = sets_in(pos);
-    bool possible = !set_any(empty & node->occupied);
+    const bitboard empty = fixed ? node->tables->castle_empty[index] : bb_from(run.empty);
+    const bitboard safe = fixed ? node->tables->castle_safe[index] : bb_from(run.safe);
+    const bitboard *sets = sets_in(pos);
+    bool possible = !bb_any(empty & node->occupied);
 
     if (!possible)
         return false;
-    SET_EACH (s, safe)
+    BB_EACH (s, safe)
         possible =
             possible && !is_attacked(pos, !us, s, node->occupied, sets[!us], pos->state.last[us]);
     if (!possible)
         return false;
-    const set *single = node->tables->single;
-    const set after = (node->occupied & ~(single[run.king_from] | single[run.rook_from])) |
-                      single[run.king_to] | single[run.rook_to];
+    const bitboard *square_bb = node->tables->square_bb;
+    const bitboard after =
+        (node->occupied & ~(square_bb[run.king_from] | square_bb[run.rook_from])) |
+        square_bb[run.king_to] | square_bb[run.rook_to];
     const unsigned king = variant->about->roles[piece_role(pos->board[run.king_from])].base;
     return !is_attacked(pos, !us, run.king_to, after, sets[!us], variant->has_imitators ? king : 0);
 }
@@ -62,7 +63,7 @@ static move *emit_castles(const struct node *node, move *out)
          i++) {
         const struct castle_run *castle = &variant->castles[i];
         if (!(node->pos->state.rights >> castle->right & 1) ||
-            set_any(node->tables->castle_empty[i] & node->occupied) || !may_castle(node, i))
+            bb_any(node->tables->castle_empty[i] & node->occupied) || !may_castle(node, i))
             continue;
         const struct castle_run run = castle_here(node->pos, i);
         *out++ =
@@ -72,11 +73,11 @@ static move *emit_castles(const struct node *node, move *out)
 }
 
 /* Which of these empty squares a piece of `role` would attack the enemy royal from. */
-static set checking_squares(const struct node *node, unsigned role, set squares)
+static bitboard checking_squares(const struct node *node, unsigned role, bitboard squares)
 {
     const unsigned royal = node->pos->royal[!node->us];
     const struct role_info *info = &node->variant->roles[role];
-    set result = set_empty();
+    bitboard result = bb_empty();
 
     if (royal == SQUARE_NONE)
         return result;
@@ -91,19 +92,19 @@ static set checking_squares(const struct node *node, unsigned role, set squares)
 static bool drop_mates(struct position *pos, move m);
 
 /* Where a piece may be dropped by rule `index`; *checking gets those where it would give check. */
-static set drop_goals(const struct node *node, unsigned index, set *checking)
+static bitboard drop_goals(const struct node *node, unsigned index, bitboard *checking)
 {
     const struct variant *variant = node->variant;
     const struct drop *drop = &variant->about->drops[index];
     const struct position *pos = node->pos;
-    set goals = node->tables->drop_zone[node->us][index] & node->targets & ~node->occupied;
+    bitboard goals = node->tables->drop_zone[node->us][index] & node->targets & ~node->occupied;
 
     if (drop->one_per_file)
-        SET_EACH (s, node->own)
+        BB_EACH (s, node->own)
             if (piece_role(pos->board[s]) == drop->becomes)
                 goals &= ~node->tables->file_squares[variant->about->geometry.file_of[s]];
-    *checking = set_empty();
-    if ((drop->not_check || drop->not_mate) && set_any(goals))
+    *checking = bb_empty();
+    if ((drop->not_check || drop->not_mate) && bb_any(goals))
         *checking = checking_squares(node, drop->becomes, goals);
     return drop->not_check ? goals & ~*checking : goals;
 }
@@ -114,13 +115,13 @@ static move *emit_drops(const struct node *node, move *out)
 
     for (unsigned i = 0; i < about->drop_count; i++) {
         const struct drop *drop = &about->drops[i];
-        set checking;
+        bitboard checking;
         if (!node->pos->state.holdings.hand[node->us][drop->role - 1])
             continue;
-        const set goals = drop_goals(node, i, &checking);
-        SET_EACH (to, goals) {
+        const bitboard goals = drop_goals(node, i, &checking);
+        BB_EACH (to, goals) {
             const move m = move_of(MOVE_DROP, to, to, i);
-            if (!drop->not_mate || !set_any(checking & node->tables->single[to]) ||
+            if (!drop->not_mate || !bb_any(checking & node->tables->square_bb[to]) ||
                 !drop_mates(node->pos, m))
                 *out++ = m;
         }
@@ -148,10 +149,10 @@ static inline __attribute__((always_inline)) void add_drops(struct node *node,
         return;
     }
     for (unsigned i = 0; i < variant->about->drop_count; i++) { /* speed only */
-        set checking;
+        bitboard checking;
         if (hand[drops[i].role - 1] &&
-            set_any(node->tables->drop_zone[node->us][i] & node->goals[MODE_MOVE]))
-            node->count += set_count(drop_goals(node, i, &checking));
+            bb_any(node->tables->drop_zone[node->us][i] & node->goals[MODE_MOVE]))
+            node->count += bb_count(drop_goals(node, i, &checking));
     }
 }
 
@@ -163,7 +164,7 @@ static RARE move *emit_convert(const struct node *node, move *out)
     const struct event *event = &node->variant->about->events[pos->state.convert - 1];
     unsigned first = SQUARE_NONE;
 
-    SET_EACH (s, node->own) {
+    BB_EACH (s, node->own) {
         if (piece_role(pos->board[s]) == event->convert_from &&
             (first == SQUARE_NONE || geometry->file_of[s] < geometry->file_of[first]))
             first = s;
@@ -182,7 +183,7 @@ static inline __attribute__((always_inline)) bool castles_look_possible(const st
     for (unsigned i = 0; i < tables->castle_test_count[node->us]; i++) {
         const struct castle_test *test = &tables->castle_tests[node->us][i];
         possible |=
-            (node->pos->state.rights & test->right) && !set_any(test->empty & node->occupied);
+            (node->pos->state.rights & test->right) && !bb_any(test->empty & node->occupied);
     }
     return possible;
 }
@@ -192,14 +193,14 @@ static inline __attribute__((always_inline)) bool may_pass_capture(const struct 
 {
     const struct tables *tables = node->tables;
     const struct state *state = &node->pos->state;
-    set near = set_empty();
+    bitboard near = bb_empty();
 
     for (unsigned k = 0; k < state->passed_count; k++)
         for (unsigned i = 0; i < tables->en_passant_count; i++) {
             const struct atom_table *atom = &tables->atoms[tables->en_passants[i]];
             near |= atom->source[node->us][state->passed[k]] & sets_in(node->pos)[atom->set];
         }
-    return set_any(near & node->own);
+    return bb_any(near & node->own);
 }
 
 /*
@@ -211,13 +212,12 @@ static inline __attribute__((always_inline)) void add_rare(struct node *node,
                                                            unsigned checks)
 {
     const struct state *state = &node->pos->state;
-    const set single =
-        (node->pinned | node->special) & ~node->tables->single[node->pos->royal[node->us]];
+    const bitboard single =
+        (node->pinned | node->special) & ~node->tables->square_bb[node->pos->royal[node->us]];
     move scratch[ADX_MOVES_MAX];
 
     /* A capture in passing may take one checking piece and stop the other. */
-    if (set_any(single) &&
-        (checks < 2 || purpose == PSEUDO || node->variant->passing_capture_roles))
+    if (bb_any(single) && (checks < 2 || purpose == PSEUDO || node->variant->passing_capture_roles))
         add_single_pieces(node, purpose, single);
     if (may_pass_capture(node)) {
         move *first = purpose == COUNT ? scratch : node->out;
@@ -249,7 +249,7 @@ static inline __attribute__((always_inline)) bool has_rare(const struct node *no
 {
     const struct state *state = &node->pos->state;
 
-    return set_any(node->pinned | node->special) || state->convert || may_pass_capture(node) ||
+    return bb_any(node->pinned | node->special) || state->convert || may_pass_capture(node) ||
            node->variant->about->drop_count || (state->rights && castles_look_possible(node));
 }
 

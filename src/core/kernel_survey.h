@@ -4,7 +4,7 @@
 /* What all pieces of a color reach, for those who judge a position. Part of kernel.c. */
 #include "core/kernel_attack.h"
 
-static struct squares to_squares(set s)
+static struct squares to_squares(bitboard s)
 {
 #if KERNEL_BITS == 64
     return (struct squares){{s, 0}};
@@ -27,25 +27,25 @@ static unsigned kernel_survey(const struct position *pos, unsigned color, struct
 {
     const struct variant *variant = pos->variant;
     const struct tables *tables = variant->tables;
-    const set *sets = sets_in(pos);
-    const set occupied = sets[WHITE] | sets[BLACK];
+    const bitboard *sets = sets_in(pos);
+    const bitboard occupied = sets[WHITE] | sets[BLACK];
     unsigned count = 0;
 
-    SET_EACH (s, sets[color]) {
+    BB_EACH (s, sets[color]) {
         const unsigned role = role_moved_as(pos, piece_role(pos->board[s]), color);
         const struct role_info *info = &variant->roles[role];
-        set attacks = set_empty(), moves = set_empty();
+        bitboard attacks = bb_empty(), moves = bb_empty();
         for (unsigned i = 0; i < info->atom_count; i++) {
             const struct atom_table *atom = &tables->atoms[info->atoms[i]];
             if (atom->imitating)
                 continue;
-            const set reach = atom_reach(tables, atom, color, s, occupied);
+            const bitboard reach = atom_reach(tables, atom, color, s, occupied);
             if (atom->modes & MODE_CAPTURE)
                 attacks |= reach;
             if (atom->modes & MODE_MOVE)
                 moves |= reach;
         }
-        const set goals = (moves & ~occupied) | (attacks & sets[!color]);
+        const bitboard goals = (moves & ~occupied) | (attacks & sets[!color]);
         out[count++] =
             (struct survey){(uint8_t)s, pos->board[s], to_squares(attacks), to_squares(goals)};
     }
@@ -59,8 +59,8 @@ static struct squares kernel_checks_from(const struct position *pos, unsigned ro
     const struct tables *tables = variant->tables;
     const struct role_info *info = &variant->roles[role];
     const unsigned royal = pos->royal[!color];
-    const set *sets = sets_in(pos);
-    set result = set_empty();
+    const bitboard *sets = sets_in(pos);
+    bitboard result = bb_empty();
 
     if (royal == SQUARE_NONE)
         return to_squares(result);

@@ -13,8 +13,8 @@
 #include <immintrin.h>
 #endif
 
+#include "core/bitboard.h"
 #include "core/kernel.h"
-#include "core/set.h"
 
 enum {
     GROUP_BITS = KERNEL_BITS == 64 ? 12 : 10, /* lines are packed into one group up to this */
@@ -23,28 +23,28 @@ enum {
 };
 
 struct group {
-    set mask;          /* squares whose occupancy matters */
-    const set *result; /* by gathered index */
-    uint64_t shift;    /* bits of the mask in its first word */
+    bitboard mask;          /* squares whose occupancy matters */
+    const bitboard *result; /* by gathered index */
+    uint64_t shift;         /* bits of the mask in its first word */
 };
 
 /* An elementary path in sets. */
 struct way {
-    set empty, occupied;
+    bitboard empty, occupied;
     uint8_t from, to, line, captured;
 };
 
 struct atom_table {
     uint8_t kind, modes, set, imitating;
     bool added;
-    bool stepped;         /* made by steps */
-    uint8_t end_modes;    /* of a threat, see struct atom; else 0 */
-    bool walked;          /* what it attacks must be asked way by way: see attack_is_open */
-    uint8_t group_count;  /* per square; 0 = leaps and walked atoms */
-    const set *reach[2];  /* [color][square] on an empty board, hurdles ignored */
-    const set *source[2]; /* [color][square] from where an atom of `color` may reach it */
-    set irregular[2];     /* squares of stepped atoms where no constant shift does: pieces there
-                             are made one by one */
+    bool stepped;              /* made by steps */
+    uint8_t end_modes;         /* of a threat, see struct atom; else 0 */
+    bool walked;               /* what it attacks must be asked way by way: see attack_is_open */
+    uint8_t group_count;       /* per square; 0 = leaps and walked atoms */
+    const bitboard *reach[2];  /* [color][square] on an empty board, hurdles ignored */
+    const bitboard *source[2]; /* [color][square] from where an atom of `color` may reach it */
+    bitboard irregular[2]; /* squares of stepped atoms where no constant shift does: pieces there
+                         are made one by one */
     const struct group *groups[2]; /* [color][square][group_count] */
     const struct way *ways[2];     /* by from */
     const uint32_t *first[2];
@@ -57,7 +57,7 @@ struct atom_table {
  * (up) or lower ones. Where they land on an empty square of `again` a second step may follow.
  */
 struct step {
-    set from, again;
+    bitboard from, again;
     uint8_t shift, second_shift;      /* distances of square numbers; second_shift 0 = no second */
     uint8_t set, modes, second_modes; /* modes 0: only the second step is a move */
     bool up, passing, second_passing;
@@ -66,24 +66,25 @@ struct step {
 
 /* An atom as the generator reads it for one color: what the hot loops need, side by side. */
 struct mover {
-    const set *reach; /* [square], leaps */
+    const bitboard *reach; /* [square], leaps */
     const struct group *groups;
     uint8_t set, modes, group_count, atom, kind;
 };
 
 /* An attacking atom as seen from the royal that it attacks. */
 struct attack {
-    const set *source; /* [square attacked] from where the atom may reach it */
-    const set *reach;  /* [square of the attacker], leaps */
-    const set *zone;   /* [royal's square] from where it may reach a square the royal may go to */
+    const bitboard *source; /* [square attacked] from where the atom may reach it */
+    const bitboard *reach;  /* [square of the attacker], leaps */
+    const bitboard
+        *zone; /* [royal's square] from where it may reach a square the royal may go to */
     const struct group *groups;
     uint8_t set, group_count, atom;
 };
 
 /* From where enemy leapers may matter to the royal on a square, all leaps together. */
 struct surroundings {
-    set checks; /* they may give check */
-    set zone;   /* they may attack where the royal may go */
+    bitboard checks; /* they may give check */
+    bitboard zone;   /* they may attack where the royal may go */
 };
 
 /* The atoms that an imitator of a role borrows. */
@@ -94,7 +95,7 @@ struct borrowed {
 
 /* Castlings with one right and the same squares to be empty: asked once for all of them. */
 struct castle_test {
-    set empty;
+    bitboard empty;
     uint16_t right; /* bit */
 };
 
@@ -104,7 +105,7 @@ struct imitation {
     uint64_t along_lines; /* by slides, if at most an own piece is between */
     uint64_t by_hops;     /* by the hops listed, if one of them might open */
     const struct way *hops;
-    set hop_squares;             /* squares that matter to each of them */
+    bitboard hop_squares;        /* squares that matter to each of them */
     uint32_t hop_count, hurdles; /* number of hops, most hurdles that one of them needs */
 };
 
@@ -127,30 +128,32 @@ struct tables {
     unsigned step_count[2], up_count[2]; /* the steps upwards come first */
     struct step steps[2][STEPS_MAX];
     struct atom_table atoms[ATOMS_MAX];
-    const set *royal_leaps[2]; /* [square] if the royal only leaps, moving and capturing alike */
-    set squares;               /* all squares of the board */
-    set *single;               /* [square] */
-    set *scratch;              /* while the tables are made */
-    const set *between;        /* [to * KERNEL_BITS + from], slides of attacks only */
-    set promotion_zone[2][PROMOTIONS_MAX];
-    set promotion_near[2]; /* where a step that promotes may start: speed only */
-    set drop_zone[2][DROPS_MAX];
-    set file_squares[ADX_LATTICE_MAX];
+    const bitboard
+        *royal_leaps[2];     /* [square] if the royal only leaps, moving and capturing alike */
+    bitboard squares;        /* all squares of the board */
+    bitboard *square_bb;     /* [square]: that square alone */
+    bitboard *scratch;       /* while the tables are made */
+    const bitboard *between; /* [to * KERNEL_BITS + from], slides of attacks only */
+    bitboard promotion_zone[2][PROMOTIONS_MAX];
+    bitboard promotion_near[2]; /* where a step that promotes may start: speed only */
+    bitboard drop_zone[2][DROPS_MAX];
+    bitboard file_squares[ADX_LATTICE_MAX];
     unsigned castle_test_count[2];
     struct castle_test castle_tests[2][CASTLES_MAX];
-    set castle_empty[2 * CASTLES_MAX], castle_safe[2 * CASTLES_MAX];
-    const set *event_risk[2]; /* [mover][its royal's square]: enemies there make events unsafe */
+    bitboard castle_empty[2 * CASTLES_MAX], castle_safe[2 * CASTLES_MAX];
+    const bitboard
+        *event_risk[2]; /* [mover][its royal's square]: enemies there make events unsafe */
     const struct imitation
-        *imitations[2];           /* [mover][royal's square * ADX_SQUARES_MAX + imitator's] */
-    const set *imitation_risk[2]; /* [mover][its royal's square]: imitators there may attack */
+        *imitations[2];                /* [mover][royal's square * ADX_SQUARES_MAX + imitator's] */
+    const bitboard *imitation_risk[2]; /* [mover][its royal's square]: imitators there may attack */
 };
 
-static inline set tables_between(const struct tables *tables, unsigned from, unsigned to)
+static inline bitboard tables_between(const struct tables *tables, unsigned from, unsigned to)
 {
     return tables->between[to * KERNEL_BITS + from];
 }
 
-static inline unsigned long long group_index(const struct group *group, set occupied)
+static inline unsigned long long group_index(const struct group *group, bitboard occupied)
 {
 #if !KERNEL_PEXT
     (void)group;
@@ -165,16 +168,16 @@ static inline unsigned long long group_index(const struct group *group, set occu
 }
 
 /* Squares that the ways from `square` lead to, walked one by one. */
-static inline set walk_ways(const struct tables *tables, const struct atom_table *atom,
-                            unsigned color, unsigned square, set occupied)
+static inline bitboard walk_ways(const struct tables *tables, const struct atom_table *atom,
+                                 unsigned color, unsigned square, bitboard occupied)
 {
     const struct way *way = atom->ways[color] + atom->first[color][square];
     const struct way *const end = atom->ways[color] + atom->first[color][square + 1];
-    set result = set_empty();
+    bitboard result = bb_empty();
 
     while (way < end) {
-        if (!set_any((way->empty & occupied) | (way->occupied & ~occupied))) {
-            result |= tables->single[way->to];
+        if (!bb_any((way->empty & occupied) | (way->occupied & ~occupied))) {
+            result |= tables->square_bb[way->to];
             way++;
         } else if (atom->kind == ATOM_SLIDE) {
             const unsigned line = way->line; /* a blocked line stays blocked */
@@ -191,23 +194,24 @@ static inline set walk_ways(const struct tables *tables, const struct atom_table
  * Squares that a slide or hop from `square` leads to. atom: index, for walking; groups:
  * [square][count] or NULL with count 0.
  */
-static inline __attribute__((always_inline)) set look_up(const struct tables *tables, unsigned atom,
-                                                         unsigned color, const struct group *groups,
-                                                         unsigned square, set occupied,
-                                                         unsigned count)
+static inline __attribute__((always_inline)) bitboard look_up(const struct tables *tables,
+                                                              unsigned atom, unsigned color,
+                                                              const struct group *groups,
+                                                              unsigned square, bitboard occupied,
+                                                              unsigned count)
 {
     if (count == 0)
         return walk_ways(tables, &tables->atoms[atom], color, square, occupied);
     const struct group *group = groups + (size_t)square * count;
-    set result = group[0].result[group_index(&group[0], occupied)];
+    bitboard result = group[0].result[group_index(&group[0], occupied)];
     for (unsigned i = 1; i < count; i++)
         result |= group[i].result[group_index(&group[i], occupied)];
     return result;
 }
 
 /* Squares that the atom leads to from `square`, whatever may stand on them. */
-static inline set atom_reach(const struct tables *tables, const struct atom_table *atom,
-                             unsigned color, unsigned square, set occupied)
+static inline bitboard atom_reach(const struct tables *tables, const struct atom_table *atom,
+                                  unsigned color, unsigned square, bitboard occupied)
 {
     if (atom->kind == ATOM_LEAP)
         return atom->reach[color][square];

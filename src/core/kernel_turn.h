@@ -10,7 +10,7 @@
 static bool attacks_royal(const struct position *pos)
 {
     const unsigned us = pos->state.side, royal = pos->royal[!us];
-    const set *sets = sets_in(pos);
+    const bitboard *sets = sets_in(pos);
 
     return royal != SQUARE_NONE &&
            is_attacked(pos, us, royal, sets[WHITE] | sets[BLACK], sets[us], pos->state.last[!us]);

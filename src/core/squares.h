@@ -6,30 +6,31 @@
 
 /*
  * A set of squares as the rules layer sees it: up to 128, the same on every machine and in every
- * build. The hot code uses the narrower or vector sets of core/set.h.
+ * build. The hot code uses the narrower or vector sets of core/bitboard.h.
  */
 struct squares {
     uint64_t word[2];
 };
 
-static inline bool squares_has(struct squares set, unsigned square)
+static inline bool squares_has(struct squares squares, unsigned square)
 {
-    return set.word[square >> 6] >> (square & 63) & 1;
+    return squares.word[square >> 6] >> (square & 63) & 1;
 }
 
-static inline void squares_add(struct squares *set, unsigned square)
+static inline void squares_add(struct squares *squares, unsigned square)
 {
-    set->word[square >> 6] |= UINT64_C(1) << (square & 63);
+    squares->word[square >> 6] |= UINT64_C(1) << (square & 63);
 }
 
-static inline bool squares_any(struct squares set)
+static inline bool squares_any(struct squares squares)
 {
-    return (set.word[0] | set.word[1]) != 0;
+    return (squares.word[0] | squares.word[1]) != 0;
 }
 
-static inline unsigned squares_count(struct squares set)
+static inline unsigned squares_count(struct squares squares)
 {
-    return (unsigned)(__builtin_popcountll(set.word[0]) + __builtin_popcountll(set.word[1]));
+    return (unsigned)(__builtin_popcountll(squares.word[0]) +
+                      __builtin_popcountll(squares.word[1]));
 }
 
 static inline struct squares squares_or(struct squares a, struct squares b)

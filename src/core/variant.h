@@ -98,7 +98,7 @@ struct variant {
     unsigned atom_count;
     struct atom atoms[ATOMS_MAX];
     struct role_info roles[ADX_ROLES_MAX + 1];
-    unsigned set_count; /* sets in use, SET_FIRST included */
+    unsigned bb_count;  /* sets in use, SET_FIRST included */
     unsigned role_sets; /* sets that a change of a piece touches beside its color */
     uint64_t royal_roles, imitator_roles, event_roles, clock_roles, special_roles, act_roles;
     uint64_t passing_capture_roles;  /* roles that capture pieces they pass */
