@@ -1,4 +1,4 @@
-/* Displacements become atoms: the ways of one role that have one shape, shared by equal roles. */
+/* Displacements become atoms: those of one role that have one shape, shared by equal roles. */
 #include "core/compile.h"
 
 #include <string.h>
@@ -19,24 +19,25 @@ static unsigned magnitude(int value)
 
 static struct shape shape_of(const struct rule *rule)
 {
-    const struct displacement *way = &rule->displacement;
-    const unsigned file = magnitude(way->legs[0].file), rank = magnitude(way->legs[0].rank);
+    const struct displacement *displacement = &rule->displacement;
+    const unsigned file = magnitude(displacement->legs[0].file),
+                   rank = magnitude(displacement->legs[0].rank);
     struct shape shape;
 
     memset(&shape, 0, sizeof(shape)); /* compared by memcmp, padding included */
-    shape.leg_count = way->leg_count;
-    shape.modes = way->modes;
+    shape.leg_count = displacement->leg_count;
+    shape.modes = displacement->modes;
     shape.imitating = rule->imitating;
     shape.passing = rule->passing;
     shape.added = rule->added;
     shape.colors = rule->colors;
     shape.from = rule->from;
     shape.to = rule->to;
-    /* Leaps of one role are one table; other ways are shared by the kind of line. */
-    if (way->leg_count > 1 || way->legs[0].max > 1) {
-        shape.min = way->legs[0].min;
-        shape.max = way->legs[0].max;
-        shape.land = way->leg_count > 1 ? way->legs[0].land : 0;
+    /* Leaps of one role are one table; other displacements by the kind of line. */
+    if (displacement->leg_count > 1 || displacement->legs[0].max > 1) {
+        shape.min = displacement->legs[0].min;
+        shape.max = displacement->legs[0].max;
+        shape.land = displacement->leg_count > 1 ? displacement->legs[0].land : 0;
         shape.longer = (uint8_t)(file > rank ? file : rank);
         shape.shorter = (uint8_t)(file > rank ? rank : file);
     }

@@ -73,7 +73,8 @@ static bool crosses_end(const struct path *path)
     return squares_has(squares_or(path->empty, path->occupied), path->to);
 }
 
-/* What the paths say of the atom: hurdles, turns or two ways make it a hop, conditions a slide. */
+/* What the paths say of the atom: hurdles, turns or two paths to a square make it a hop, conditions
+ * a slide. */
 static enum atom_kind kind_of(const struct atom *atom, unsigned squares)
 {
     enum atom_kind kind = ATOM_LEAP;

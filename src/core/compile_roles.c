@@ -6,12 +6,12 @@
 /* Whether a rule is one that a whole set of pieces can make by shifting: one or two steps. */
 static bool is_step(const struct rule *rule)
 {
-    const struct displacement *way = &rule->displacement;
+    const struct displacement *displacement = &rule->displacement;
 
-    if (way->leg_count == 1)
-        return way->legs[0].max <= 2;
-    return way->leg_count == 2 && way->legs[0].max == 1 && way->legs[1].max == 1 &&
-           way->legs[0].land == LAND_EMPTY;
+    if (displacement->leg_count == 1)
+        return displacement->legs[0].max <= 2;
+    return displacement->leg_count == 2 && displacement->legs[0].max == 1 &&
+           displacement->legs[1].max == 1 && displacement->legs[0].land == LAND_EMPTY;
 }
 
 bool role_is_stepping(const struct variant *variant, unsigned role)

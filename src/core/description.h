@@ -58,7 +58,7 @@ enum mode {
     MODE_OWN = 16,       /* onto an own piece, which is captured */
 };
 
-/* One displacement in one direction, e.g. "forward left bishop line". */
+/* One displacement in one direction, e.g. "slide forward left". */
 struct displacement {
     uint8_t leg_count, modes;
     struct leg legs[LEGS_MAX];

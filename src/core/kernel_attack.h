@@ -29,31 +29,31 @@ static bool threat_ends_well(const struct position *pos, const struct atom_table
     return atom->end_modes & MODE_CAPTURE && !bb_any(end & sets[SET_STONE]);
 }
 
-/* Whether a piece of `color` attacks along the way under this occupancy; its end is occupied. */
+/* Whether a piece of `color` attacks along the path under this occupancy; its end is occupied. */
 static inline bool attack_is_open(const struct position *pos, const struct atom_table *atom,
-                                  unsigned color, const struct way *way, bitboard occupied)
+                                  unsigned color, const struct bb_path *path, bitboard occupied)
 {
-    if (bb_any((way->empty & occupied) | (way->occupied & ~occupied)))
+    if (bb_any((path->empty & occupied) | (path->occupied & ~occupied)))
         return false;
-    if (way->captured == SQUARE_NONE)
+    if (path->captured == SQUARE_NONE)
         return true;
-    const bitboard other = pos->variant->tables->square_bb[way->captured];
-    if (atom->end_modes && way->captured == way->to) /* round a ring, back onto the victim */
+    const bitboard other = pos->variant->tables->square_bb[path->captured];
+    if (atom->end_modes && path->captured == path->to) /* round a ring, back onto the victim */
         return atom->end_modes & MODE_CAPTURE;
     if (atom->end_modes)
         return threat_ends_well(pos, atom, color, other, occupied);
     return bb_any(other & sets_in(pos)[!color] & ~sets_in(pos)[SET_STONE]);
 }
 
-/* Whether one of the hop's ways from `from` to `to` is open under this occupancy. */
+/* Whether one of the hop's paths from `from` to `to` is open under this occupancy. */
 static inline bool hop_is_open(const struct position *pos, const struct atom_table *atom,
                                unsigned color, unsigned from, unsigned to, bitboard occupied)
 {
-    const struct way *way = atom->to_ways[color] + atom->to_first[color][to];
-    const struct way *const end = atom->to_ways[color] + atom->to_first[color][to + 1];
+    const struct bb_path *path = atom->to_paths[color] + atom->to_first[color][to];
+    const struct bb_path *const end = atom->to_paths[color] + atom->to_first[color][to + 1];
 
-    for (; way < end; way++)
-        if (way->from == from && attack_is_open(pos, atom, color, way, occupied))
+    for (; path < end; path++)
+        if (path->from == from && attack_is_open(pos, atom, color, path, occupied))
             return true;
     return false;
 }

@@ -1,19 +1,19 @@
 #ifndef CORE_KERNEL_BUILD_LINES_H
 #define CORE_KERNEL_BUILD_LINES_H
 
-/* Tables of atoms: the ways of a piece, and its lines packed into groups. Part of kernel.c. */
+/* Tables of atoms: their paths, and lines of paths packed into groups. Part of kernel.c. */
 #include "core/compile.h"
 #include "core/kernel_tables.h"
 #include <string.h>
 
-/* ---- ways ---- */
+/* ---- paths ---- */
 
-static struct way *copy_ways(struct arena *arena, const struct path *paths, unsigned count)
+static struct bb_path *copy_paths(struct arena *arena, const struct path *paths, unsigned count)
 {
-    struct way *ways = arena_take(arena, (count + 1) * sizeof(*ways));
+    struct bb_path *copies = arena_take(arena, (count + 1) * sizeof(*copies));
 
-    for (unsigned i = 0; ways && i < count; i++)
-        ways[i] = (struct way){
+    for (unsigned i = 0; copies && i < count; i++)
+        copies[i] = (struct bb_path){
             .empty = bb_from(paths[i].empty),
             .occupied = bb_from(paths[i].occupied),
             .from = paths[i].from,
@@ -21,28 +21,28 @@ static struct way *copy_ways(struct arena *arena, const struct path *paths, unsi
             .line = paths[i].line,
             .captured = paths[i].captured,
         };
-    return ways;
+    return copies;
 }
 
-/* Index the ways of a hop by the square they lead to (or where they capture in passing). */
+/* Index the paths of a hop by the square they lead to (or where they capture in passing). */
 static bool index_by_target(struct variant *variant, struct atom_table *atom, unsigned color,
                             unsigned count)
 {
     const unsigned squares = variant->about->geometry.square_count;
-    struct way *sorted = arena_take(&variant->arena, (count + 1) * sizeof(*sorted));
+    struct bb_path *sorted = arena_take(&variant->arena, (count + 1) * sizeof(*sorted));
     uint32_t *first = arena_take(&variant->arena, (squares + 1) * sizeof(*first));
     uint32_t next[ADX_SQUARES_MAX];
 
     if (!sorted || !first)
         return false;
     for (unsigned i = 0; i < count; i++)
-        first[atom->ways[color][i].to + 1]++;
+        first[atom->paths[color][i].to + 1]++;
     for (unsigned s = 0; s < squares; s++)
         first[s + 1] += first[s];
     memcpy(next, first, squares * sizeof(*next));
     for (unsigned i = 0; i < count; i++)
-        sorted[next[atom->ways[color][i].to]++] = atom->ways[color][i];
-    atom->to_ways[color] = sorted;
+        sorted[next[atom->paths[color][i].to]++] = atom->paths[color][i];
+    atom->to_paths[color] = sorted;
     atom->to_first[color] = first;
     return true;
 }
@@ -56,9 +56,9 @@ static bool build_reach(struct variant *variant, struct atom_table *atom, unsign
     if (!reach || !source)
         return false;
     for (unsigned i = 0; i < atom->first[color][squares]; i++) {
-        const struct way *way = &atom->ways[color][i];
-        reach[way->from] |= variant->tables->square_bb[way->to];
-        source[way->to] |= variant->tables->square_bb[way->from];
+        const struct bb_path *path = &atom->paths[color][i];
+        reach[path->from] |= variant->tables->square_bb[path->to];
+        source[path->to] |= variant->tables->square_bb[path->from];
     }
     atom->reach[color] = reach;
     atom->source[color] = source;
@@ -75,7 +75,7 @@ enum {
 
 struct line {
     bitboard mask;
-    unsigned first, count, bits; /* its ways */
+    unsigned first, count, bits; /* its paths */
 };
 
 /* The lines of an atom from one square. Returns their number. */
@@ -86,11 +86,12 @@ static unsigned lines_from(const struct atom_table *atom, unsigned color, unsign
     unsigned i = atom->first[color][square];
 
     while (i < atom->first[color][square + 1] && count < LINES_MAX) {
-        const struct way *way = &atom->ways[color][i];
+        const struct bb_path *path = &atom->paths[color][i];
         struct line *line = &lines[count++];
         *line = (struct line){.mask = bb_empty(), .first = i};
-        for (; i < atom->first[color][square + 1] && atom->ways[color][i].line == way->line; i++) {
-            line->mask |= atom->ways[color][i].empty | atom->ways[color][i].occupied;
+        for (; i < atom->first[color][square + 1] && atom->paths[color][i].line == path->line;
+             i++) {
+            line->mask |= atom->paths[color][i].empty | atom->paths[color][i].occupied;
             line->count++;
         }
         line->bits = bb_count(line->mask);
@@ -146,9 +147,9 @@ static bitboard line_result(const struct tables *tables, const struct atom_table
     bitboard result = bb_empty();
 
     for (unsigned i = line->first; i < line->first + line->count; i++) {
-        const struct way *way = &atom->ways[color][i];
-        if (!bb_any((way->empty & occupied) | (way->occupied & ~occupied)))
-            result |= tables->square_bb[way->to];
+        const struct bb_path *path = &atom->paths[color][i];
+        if (!bb_any((path->empty & occupied) | (path->occupied & ~occupied)))
+            result |= tables->square_bb[path->to];
         else if (atom->kind == ATOM_SLIDE)
             break;
     }
@@ -281,18 +282,19 @@ static bool build_atom(struct variant *variant, unsigned index)
     };
     for (unsigned color = 0; color < 2; color++) {
         if (color == BLACK && from->symmetric) {
-            atom->ways[BLACK] = atom->ways[WHITE];
+            atom->paths[BLACK] = atom->paths[WHITE];
             atom->reach[BLACK] = atom->reach[WHITE];
             atom->source[BLACK] = atom->source[WHITE];
             atom->first[BLACK] = atom->first[WHITE];
-            atom->to_ways[BLACK] = atom->to_ways[WHITE];
+            atom->to_paths[BLACK] = atom->to_paths[WHITE];
             atom->to_first[BLACK] = atom->to_first[WHITE];
             atom->groups[BLACK] = atom->groups[WHITE];
             continue;
         }
-        atom->ways[color] = copy_ways(&variant->arena, from->paths[color], from->path_count[color]);
+        atom->paths[color] =
+            copy_paths(&variant->arena, from->paths[color], from->path_count[color]);
         atom->first[color] = from->first[color];
-        if (!atom->ways[color] || !build_reach(variant, atom, color))
+        if (!atom->paths[color] || !build_reach(variant, atom, color))
             return false;
         if (atom->kind == ATOM_HOP &&
             !index_by_target(variant, atom, color, from->path_count[color]))
@@ -308,22 +310,22 @@ static bool build_atom(struct variant *variant, unsigned index)
 }
 
 /*
- * Note which squares must be empty on the ways of a slide. known: [to] from where they are noted.
+ * Note which squares must be empty on the paths of a slide. known: [to] from where they are noted.
  * Returns: false if other squares were noted before.
  */
 static bool note_between(const struct atom_table *atom, unsigned color, unsigned squares,
                          const struct tables *tables, bitboard *table, bitboard *known)
 {
     for (unsigned i = 0; i < atom->first[color][squares]; i++) {
-        const struct way *way = &atom->ways[color][i];
-        bitboard *between = &table[way->to * KERNEL_BITS + way->from];
-        if (bb_any(known[way->to] & tables->square_bb[way->from])) {
-            if (bb_any(*between ^ way->empty))
+        const struct bb_path *path = &atom->paths[color][i];
+        bitboard *between = &table[path->to * KERNEL_BITS + path->from];
+        if (bb_any(known[path->to] & tables->square_bb[path->from])) {
+            if (bb_any(*between ^ path->empty))
                 return false;
             continue;
         }
-        *between = way->empty;
-        known[way->to] |= tables->square_bb[way->from];
+        *between = path->empty;
+        known[path->to] |= tables->square_bb[path->from];
     }
     return true;
 }

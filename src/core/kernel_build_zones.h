@@ -94,20 +94,20 @@ static void note_imitation(struct imitation *as, const struct atom_table *atom, 
         *(atom->kind == ATOM_SLIDE ? &as->along_lines : &as->always) |= bit;
         return;
     }
-    /* The ways to a square are in the order of their starts. */
-    const struct way *way = atom->to_ways[color] + atom->to_first[color][royal];
-    while (way->from != from)
-        way++;
-    if (as->hops && as->hops != way) {
+    /* The paths to a square are in the order of their starts. */
+    const struct bb_path *path = atom->to_paths[color] + atom->to_first[color][royal];
+    while (path->from != from)
+        path++;
+    if (as->hops && as->hops != path) {
         as->always |= bit; /* a second hopper: not worth a list of lists */
         return;
     }
-    const struct way *end = atom->to_ways[color] + atom->to_first[color][royal + 1];
+    const struct bb_path *end = atom->to_paths[color] + atom->to_first[color][royal + 1];
     as->by_hops |= bit;
-    as->hops = way;
-    for (as->hop_count = 0; way < end && way->from == from; way++, as->hop_count++) {
-        const unsigned hurdles = bb_count(way->occupied);
-        const bitboard all = way->empty | way->occupied;
+    as->hops = path;
+    for (as->hop_count = 0; path < end && path->from == from; path++, as->hop_count++) {
+        const unsigned hurdles = bb_count(path->occupied);
+        const bitboard all = path->empty | path->occupied;
         as->hop_squares = as->hop_count ? as->hop_squares & all : all;
         as->hurdles = hurdles > as->hurdles ? hurdles : as->hurdles;
     }

@@ -16,7 +16,7 @@ static inline void add_pin(struct node *node, unsigned square, bitboard line)
     }
     node->pinned |= node->tables->square_bb[square];
     pins->square[pins->count] = (uint8_t)square;
-    pins->line[pins->count++] = line;
+    pins->shield[pins->count++] = line;
 }
 
 /*
@@ -64,7 +64,7 @@ static inline __attribute__((always_inline)) unsigned find_checks(struct node *n
 
 /* ---- the royal ---- */
 
-/* What a piece of the enemy on `from` attacks by a walked atom, way by way. */
+/* What a piece of the enemy on `from` attacks by a walked atom, path by path. */
 static RARE bitboard walked_danger(const struct node *node, const struct atom_table *atom,
                                    unsigned from, bitboard occupied)
 {
@@ -72,9 +72,9 @@ static RARE bitboard walked_danger(const struct node *node, const struct atom_ta
     bitboard danger = bb_empty();
 
     for (unsigned i = atom->first[them][from]; i < atom->first[them][from + 1]; i++) {
-        const struct way *way = &atom->ways[them][i];
-        const bitboard to = node->tables->square_bb[way->to];
-        if (way->to != from && attack_is_open(node->pos, atom, them, way, occupied | to))
+        const struct bb_path *path = &atom->paths[them][i];
+        const bitboard to = node->tables->square_bb[path->to];
+        if (path->to != from && attack_is_open(node->pos, atom, them, path, occupied | to))
             danger |= to;
     }
     return danger;

@@ -13,9 +13,9 @@ static bool hop_might_open(const struct node *node, const struct imitation *as)
     if (bb_count(as->hop_squares & node->enemy) > as->hurdles)
         return false; /* speed only */
     for (unsigned i = 0; i < as->hop_count; i++) {
-        const struct way *way = &as->hops[i];
-        if (!bb_any(way->empty & node->enemy) && bb_count(way->empty & node->own) <= 1 &&
-            bb_count(way->occupied & ~node->occupied) <= 1)
+        const struct bb_path *path = &as->hops[i];
+        if (!bb_any(path->empty & node->enemy) && bb_count(path->empty & node->own) <= 1 &&
+            bb_count(path->occupied & ~node->occupied) <= 1)
             return true;
     }
     return false;
@@ -54,7 +54,7 @@ static inline __attribute__((always_inline)) void note_imitators(struct node *no
     add_tried_pieces(node, royal);
 }
 
-/* Enemy hoppers that might attack the royal: all squares of their ways to it are touchy. */
+/* Enemy hoppers that might attack the royal: all squares of their paths to it are touchy. */
 static RARE void note_hoppers(struct node *node, unsigned royal)
 {
     const struct tables *tables = node->tables;
@@ -67,16 +67,16 @@ static RARE void note_hoppers(struct node *node, unsigned royal)
         const bitboard near = attack->source[royal] & sets[attack->set] & node->enemy;
         if (!bb_any(near))
             continue;
-        const struct way *way = atom->to_ways[them] + atom->to_first[them][royal];
-        const struct way *end = atom->to_ways[them] + atom->to_first[them][royal + 1];
-        for (; way < end; way++) {
-            if (!bb_any(near & tables->square_bb[way->from]))
+        const struct bb_path *path = atom->to_paths[them] + atom->to_first[them][royal];
+        const struct bb_path *end = atom->to_paths[them] + atom->to_first[them][royal + 1];
+        for (; path < end; path++) {
+            if (!bb_any(near & tables->square_bb[path->from]))
                 continue;
-            node->touchy |= way->empty | way->occupied | tables->square_bb[way->from];
-            if (way->captured != SQUARE_NONE)
-                node->touchy |= tables->square_bb[way->captured];
+            node->touchy |= path->empty | path->occupied | tables->square_bb[path->from];
+            if (path->captured != SQUARE_NONE)
+                node->touchy |= tables->square_bb[path->captured];
             node->hop_check |=
-                !bb_any((way->empty & node->occupied) | (way->occupied & ~node->occupied));
+                !bb_any((path->empty & node->occupied) | (path->occupied & ~node->occupied));
         }
     }
 }

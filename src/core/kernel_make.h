@@ -248,17 +248,17 @@ static inline int promotion_for(const struct position *pos, unsigned us, unsigne
     return leaving;
 }
 
-/* The squares stepped over on this way may be captured on, the piece on its end is the victim. */
-static void note_passed(struct position *pos, const struct way *way)
+/* The squares stepped over on this path may be captured on, the piece on its end is the victim. */
+static void note_passed(struct position *pos, const struct bb_path *path)
 {
     pos->state.passed_count = 0;
-    BB_EACH (s, way->empty)
+    BB_EACH (s, path->empty)
         if (pos->state.passed_count < 2)
             pos->state.passed[pos->state.passed_count++] = (uint8_t)s;
-    pos->state.passed_victim = way->to;
+    pos->state.passed_victim = path->to;
 }
 
-/* Squares stepped over by the passing move from -> to, on the first way that is open. */
+/* Squares stepped over by the passing move from -> to, on the first path that is open. */
 static void set_passed(struct position *pos, unsigned us, unsigned role, unsigned from, unsigned to)
 {
     const struct variant *variant = pos->variant;
@@ -270,10 +270,10 @@ static void set_passed(struct position *pos, unsigned us, unsigned role, unsigne
         if (!variant->atoms[info->atoms[i]].passing)
             continue;
         for (unsigned k = atom->first[us][from]; k < atom->first[us][from + 1]; k++) {
-            const struct way *way = &atom->ways[us][k];
-            if (way->to != to || bb_any((way->empty & occupied) | (way->occupied & ~occupied)))
+            const struct bb_path *path = &atom->paths[us][k];
+            if (path->to != to || bb_any((path->empty & occupied) | (path->occupied & ~occupied)))
                 continue;
-            note_passed(pos, way);
+            note_passed(pos, path);
             return;
         }
     }

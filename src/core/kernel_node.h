@@ -24,7 +24,7 @@ enum {
 struct pins {
     unsigned count;
     uint8_t square[PINS_MAX];
-    bitboard line[PINS_MAX];
+    bitboard shield[PINS_MAX];
 };
 
 /* What generation needs to know of a node. */

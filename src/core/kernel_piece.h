@@ -74,17 +74,17 @@ static bool is_written(const struct written *out, move m)
     return false;
 }
 
-/* Moves that capture in passing: the way's `captured` square instead of its end. */
+/* Moves that capture in passing: the path's `captured` square instead of its end. */
 static void emit_passing_captures(const struct node *node, struct written *out,
                                   const struct atom_table *atom, unsigned from, bitboard mask)
 {
     for (unsigned i = atom->first[node->us][from]; i < atom->first[node->us][from + 1]; i++) {
-        const struct way *way = &atom->ways[node->us][i];
-        const bitboard end = node->tables->square_bb[way->to];
-        const move m = move_of(MOVE_PASSING_CAPTURE, from, way->to, way->captured);
-        if (bb_any((way->empty & node->occupied) | (way->occupied & ~node->occupied)) ||
-            (way->to != from && !bb_any(end & by_mode(node, atom->modes) & mask)) ||
-            !bb_any(node->enemy & node->tables->square_bb[way->captured]) || is_written(out, m))
+        const struct bb_path *path = &atom->paths[node->us][i];
+        const bitboard end = node->tables->square_bb[path->to];
+        const move m = move_of(MOVE_PASSING_CAPTURE, from, path->to, path->captured);
+        if (bb_any((path->empty & node->occupied) | (path->occupied & ~node->occupied)) ||
+            (path->to != from && !bb_any(end & by_mode(node, atom->modes) & mask)) ||
+            !bb_any(node->enemy & node->tables->square_bb[path->captured]) || is_written(out, m))
             continue;
         *out->end++ = m;
     }
@@ -227,12 +227,12 @@ static RARE bitboard pin_mask(const struct node *node, unsigned square)
 
     for (unsigned i = 0; i < node->pins->count; i++)
         if (node->pins->square[i] == square)
-            mask &= node->pins->line[i];
+            mask &= node->pins->shield[i];
     return mask;
 }
 
 /*
- * Number of moves of a piece with the ways of `role`, promotion and en passant left aside. mask:
+ * Number of moves of a piece with the atoms of `role`, promotion and en passant left aside. mask:
  * targets only.
  */
 static RARE unsigned count_piece(const struct node *node, unsigned from, unsigned role,

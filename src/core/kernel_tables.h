@@ -7,7 +7,7 @@
  *
  * Where a slide or hop can go from a square depends only on the occupancy of a few squares. With
  * PEXT these bits are gathered into an index, line groups of up to GROUP_BITS bits at a time;
- * without it, or where a line is too long for a table, the elementary ways are walked.
+ * without it, or where a line is too long for a table, the elementary paths are walked.
  */
 #if KERNEL_PEXT
 #include <immintrin.h>
@@ -29,7 +29,7 @@ struct group {
 };
 
 /* An elementary path in sets. */
-struct way {
+struct bb_path {
     bitboard empty, occupied;
     uint8_t from, to, line, captured;
 };
@@ -39,16 +39,16 @@ struct atom_table {
     bool added;
     bool stepped;              /* made by steps */
     uint8_t end_modes;         /* of a threat, see struct atom; else 0 */
-    bool walked;               /* what it attacks must be asked way by way: see attack_is_open */
+    bool walked;               /* what it attacks must be asked path by path: see attack_is_open */
     uint8_t group_count;       /* per square; 0 = leaps and walked atoms */
     const bitboard *reach[2];  /* [color][square] on an empty board, hurdles ignored */
     const bitboard *source[2]; /* [color][square] from where an atom of `color` may reach it */
     bitboard irregular[2]; /* squares of stepped atoms where no constant shift does: pieces there
                          are made one by one */
-    const struct group *groups[2]; /* [color][square][group_count] */
-    const struct way *ways[2];     /* by from */
+    const struct group *groups[2];  /* [color][square][group_count] */
+    const struct bb_path *paths[2]; /* by from */
     const uint32_t *first[2];
-    const struct way *to_ways[2]; /* hops only: by to */
+    const struct bb_path *to_paths[2]; /* hops only: by to */
     const uint32_t *to_first[2];
 };
 
@@ -104,7 +104,7 @@ struct imitation {
     uint64_t always;      /* by leaps */
     uint64_t along_lines; /* by slides, if at most an own piece is between */
     uint64_t by_hops;     /* by the hops listed, if one of them might open */
-    const struct way *hops;
+    const struct bb_path *hops;
     bitboard hop_squares;        /* squares that matter to each of them */
     uint32_t hop_count, hurdles; /* number of hops, most hurdles that one of them needs */
 };
@@ -167,24 +167,24 @@ static inline unsigned long long group_index(const struct group *group, bitboard
 #endif
 }
 
-/* Squares that the ways from `square` lead to, walked one by one. */
-static inline bitboard walk_ways(const struct tables *tables, const struct atom_table *atom,
-                                 unsigned color, unsigned square, bitboard occupied)
+/* Squares that the paths from `square` lead to, walked one by one. */
+static inline bitboard walk_paths(const struct tables *tables, const struct atom_table *atom,
+                                  unsigned color, unsigned square, bitboard occupied)
 {
-    const struct way *way = atom->ways[color] + atom->first[color][square];
-    const struct way *const end = atom->ways[color] + atom->first[color][square + 1];
+    const struct bb_path *path = atom->paths[color] + atom->first[color][square];
+    const struct bb_path *const end = atom->paths[color] + atom->first[color][square + 1];
     bitboard result = bb_empty();
 
-    while (way < end) {
-        if (!bb_any((way->empty & occupied) | (way->occupied & ~occupied))) {
-            result |= tables->square_bb[way->to];
-            way++;
+    while (path < end) {
+        if (!bb_any((path->empty & occupied) | (path->occupied & ~occupied))) {
+            result |= tables->square_bb[path->to];
+            path++;
         } else if (atom->kind == ATOM_SLIDE) {
-            const unsigned line = way->line; /* a blocked line stays blocked */
-            while (way < end && way->line == line)
-                way++;
+            const unsigned line = path->line; /* a blocked line stays blocked */
+            while (path < end && path->line == line)
+                path++;
         } else {
-            way++;
+            path++;
         }
     }
     return result;
@@ -201,7 +201,7 @@ static inline __attribute__((always_inline)) bitboard look_up(const struct table
                                                               unsigned count)
 {
     if (count == 0)
-        return walk_ways(tables, &tables->atoms[atom], color, square, occupied);
+        return walk_paths(tables, &tables->atoms[atom], color, square, occupied);
     const struct group *group = groups + (size_t)square * count;
     bitboard result = group[0].result[group_index(&group[0], occupied)];
     for (unsigned i = 1; i < count; i++)

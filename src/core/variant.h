@@ -29,9 +29,9 @@ enum {
 };
 
 enum atom_kind {
-    ATOM_LEAP,  /* no condition on the way: one table of sets */
-    ATOM_SLIDE, /* squares on the way must be empty, one way between two squares */
-    ATOM_HOP,   /* hurdles, or several ways between two squares */
+    ATOM_LEAP,  /* no conditions: one table of bitboards */
+    ATOM_SLIDE, /* squares must be empty, one path between two squares */
+    ATOM_HOP,   /* hurdles, or several paths between two squares */
 };
 
 /*
