@@ -89,14 +89,14 @@ static bool atoms_overlap(struct variant *variant, const struct atom *a, const s
 }
 
 /* Whether an imitator has the atom as well as the role that it imitates. */
-static bool is_borrowed(const struct atom *atom)
+static bool is_imitable(const struct atom *atom)
 {
     return !atom->added && !atom->imitating;
 }
 
-/* Whether two atoms of the role may lead to the same square; borrowed: of those that imitators
+/* Whether two atoms of the role may lead to the same square; imitable: of those that imitators
  * have. */
-static bool has_overlap(struct variant *variant, unsigned role, bool borrowed)
+static bool has_overlap(struct variant *variant, unsigned role, bool imitable)
 {
     const struct role_info *info = &variant->roles[role];
 
@@ -104,14 +104,14 @@ static bool has_overlap(struct variant *variant, unsigned role, bool borrowed)
         for (unsigned k = 0; k < i; k++) {
             const struct atom *a = &variant->atoms[info->atoms[i]],
                               *b = &variant->atoms[info->atoms[k]];
-            if (a->imitating == b->imitating && (!borrowed || (is_borrowed(a) && is_borrowed(b))) &&
+            if (a->imitating == b->imitating && (!imitable || (is_imitable(a) && is_imitable(b))) &&
                 atoms_overlap(variant, a, b))
                 return true;
         }
     return false;
 }
 
-/* What imitators of some role have besides what they borrow from the role `imitated`. */
+/* What imitators of some role have besides the atoms of the role `imitated`. */
 static void note_addition(struct variant *variant, const struct atom *addition, unsigned imitated)
 {
     const struct role_info *info = &variant->roles[imitated];
@@ -122,7 +122,7 @@ static void note_addition(struct variant *variant, const struct atom *addition, 
     if (addition->captures_in_passing)
         variant->unmasked_imitations |= bit;
     for (unsigned i = 0; i < info->atom_count; i++)
-        if (is_borrowed(&variant->atoms[info->atoms[i]]) &&
+        if (is_imitable(&variant->atoms[info->atoms[i]]) &&
             atoms_overlap(variant, addition, &variant->atoms[info->atoms[i]]))
             variant->unmasked_imitations |= bit;
     for (const struct atom *other = variant->atoms; other < addition; other++)
@@ -269,7 +269,7 @@ static void note_role(struct variant *variant, unsigned role)
         variant->playable_roles |= bit;
     if (about->imitator || (info->promotions && !role_is_stepping(variant, role)) ||
         captures_unusually(variant, role) || has_overlap(variant, role, false))
-        variant->special_roles |= bit;
+        variant->single_roles |= bit;
 }
 
 void compile_roles(struct variant *variant)
@@ -283,7 +283,7 @@ void compile_roles(struct variant *variant)
     note_rights(variant);
     for (unsigned i = 0; i < about->act_count; i++)
         variant->act_roles |= UINT64_C(1) << about->acts[i].role;
-    variant->special_roles |= variant->act_roles;
+    variant->single_roles |= variant->act_roles;
     const struct ending *limit = ending_said(about, ENDING_MOVE_LIMIT);
     variant->clock_roles = limit ? limit->roles : 0;
 }
@@ -313,15 +313,15 @@ static adx_err give_atoms_sets(struct variant *variant, const char **limit)
     return ADX_OK;
 }
 
-/* A role stands in the sets of its atoms, and in those of what is special about it. */
+/* A role stands in the sets of its atoms, and in those of what else is asked of it. */
 static adx_err give_role_sets(struct variant *variant, unsigned role, const char **limit)
 {
     struct role_info *info = &variant->roles[role];
     const uint64_t bit = UINT64_C(1) << role;
     unsigned count = 0;
 
-    if (variant->special_roles & bit)
-        info->sets[count++] = SET_SPECIAL;
+    if (variant->single_roles & bit)
+        info->sets[count++] = SET_SINGLE;
     if (variant->event_roles & bit)
         info->sets[count++] = SET_EVENT;
     if (variant->about->roles[role].stone)
@@ -346,7 +346,7 @@ adx_err compile_sets(struct variant *variant, const char **limit)
     adx_err err = give_atoms_sets(variant, limit);
 
     for (unsigned role = 0; role <= variant->about->role_count; role++)
-        memset(variant->roles[role].sets, SET_SINK, sizeof(variant->roles[role].sets));
+        memset(variant->roles[role].sets, SET_PADDING, sizeof(variant->roles[role].sets));
     for (unsigned role = 1; !err && role <= variant->about->role_count; role++)
         err = give_role_sets(variant, role, limit);
     return err;

@@ -86,7 +86,7 @@ static inline bool atom_captures(const struct atom_table *atom)
 }
 
 /* Whether an imitator has the atom as well as the role that it imitates. */
-static inline bool is_borrowed(const struct atom_table *atom)
+static inline bool is_imitable(const struct atom_table *atom)
 {
     return !atom->added && !atom->imitating;
 }
@@ -100,14 +100,14 @@ static bitboard imitators_attacking(const struct position *pos, unsigned color, 
     const struct role_info *role = &variant->roles[imitated];
     bitboard imitators = bb_empty(), result = bb_empty();
 
-    BB_EACH (s, sets_in(pos)[SET_SPECIAL] & pieces)
+    BB_EACH (s, sets_in(pos)[SET_SINGLE] & pieces)
         if (variant->imitator_roles >> piece_role(pos->board[s]) & 1)
             imitators |= tables->square_bb[s];
     if (!bb_any(imitators))
         return result;
     for (unsigned i = 0; i < role->atom_count; i++) {
         const struct atom_table *atom = &tables->atoms[role->atoms[i]];
-        if (is_borrowed(atom) && atom_captures(atom))
+        if (is_imitable(atom) && atom_captures(atom))
             result |= atom_attackers(pos, atom, color, square, occupied, imitators);
     }
     for (unsigned i = 0; i < tables->addition_count; i++) {

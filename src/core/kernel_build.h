@@ -62,24 +62,24 @@ static void add_mover(struct tables *tables, unsigned index)
     ++*count;
 }
 
-/* List what imitators borrow from each role, once for the generator. */
-static bool build_borrowed(struct variant *variant)
+/* List what imitators have as each role, once for the generator. */
+static bool build_imitable(struct variant *variant)
 {
     struct tables *tables = variant->tables;
 
     for (unsigned color = 0; color < 2 && variant->has_imitators; color++) {
-        struct borrowed *borrowed =
-            arena_take(&variant->arena, (ADX_ROLES_MAX + 1) * sizeof(*borrowed));
-        if (!borrowed)
+        struct imitable *imitable =
+            arena_take(&variant->arena, (ADX_ROLES_MAX + 1) * sizeof(*imitable));
+        if (!imitable)
             return false;
         for (unsigned role = 1; role <= variant->about->role_count; role++)
             for (unsigned i = 0; i < variant->roles[role].atom_count; i++) {
                 const unsigned index = variant->roles[role].atoms[i];
                 const struct atom_table *atom = &tables->atoms[index];
                 if (!atom->imitating && !atom->added)
-                    borrowed[role].movers[borrowed[role].count++] = mover_of(atom, index, color);
+                    imitable[role].movers[imitable[role].count++] = mover_of(atom, index, color);
             }
-        tables->borrowed[color] = borrowed;
+        tables->imitable[color] = imitable;
     }
     return true;
 }
@@ -122,7 +122,7 @@ static bool is_promoting(const struct variant *variant, unsigned index)
 
     for (unsigned role = 1; role <= variant->about->role_count; role++) {
         const struct role_info *info = &variant->roles[role];
-        promoting |= info->promotions && !(variant->special_roles >> role & 1) &&
+        promoting |= info->promotions && !(variant->single_roles >> role & 1) &&
                      memchr(info->atoms, (int)index, info->atom_count);
     }
     return promoting;
@@ -213,9 +213,9 @@ static bool build_lists(struct variant *variant)
         if (!atom->stepped)
             add_mover(tables, a);
         if (!atom->stepped && is_promoting(variant, a))
-            atom->irregular[WHITE] = atom->irregular[BLACK] = tables->squares;
-        if (bb_any(atom->irregular[WHITE] | atom->irregular[BLACK]))
-            tables->irregulars[tables->irregular_count++] = (uint8_t)a;
+            atom->unshifted[WHITE] = atom->unshifted[BLACK] = tables->squares;
+        if (bb_any(atom->unshifted[WHITE] | atom->unshifted[BLACK]))
+            tables->unshifted_atoms[tables->unshifted_count++] = (uint8_t)a;
     }
     return true;
 }
@@ -254,7 +254,7 @@ static adx_err kernel_build(struct variant *variant)
     if (!build_lists(variant) || !build_risks(variant) || !build_imitations(variant))
         return ADX_E_NOMEM;
     put_royal_leap_last(variant);
-    if (!build_borrowed(variant) || !build_surroundings(variant))
+    if (!build_imitable(variant) || !build_surroundings(variant))
         return ADX_E_NOMEM;
     variant->has_dangers = variant->has_imitators || variant->event_roles ||
                            tables->attack_hop_count || variant->has_stones || variant->forms_grow;

@@ -57,7 +57,8 @@ static bool merge_step(struct tables *tables, unsigned color, const struct step 
     return true;
 }
 
-/* Turn one line of an atom into a step of `steps` steps; squares that do not fit are irregular. */
+/* Turn one line of an atom into a step of `steps` steps; the atom is unshifted on squares that do
+ * not fit. */
 static bool add_step(struct variant *variant, unsigned index, unsigned color, unsigned line,
                      unsigned steps, unsigned role)
 {
@@ -85,7 +86,7 @@ static bool add_step(struct variant *variant, unsigned index, unsigned color, un
         if (first - path->from == shift[0] && path->to - first == shift[1])
             step.from |= tables->square_bb[path->from];
         else
-            tables->atoms[index].irregular[color] |= tables->square_bb[path->from];
+            tables->atoms[index].unshifted[color] |= tables->square_bb[path->from];
     }
     if (!bb_any(step.from))
         return true;
@@ -183,7 +184,7 @@ static void build_steps(struct variant *variant)
         for (unsigned color = 0; color < 2; color++)
             for (unsigned i = before[color]; i < tables->step_count[color]; i++) {
                 struct step *step = &tables->steps[color][i];
-                step->from &= ~tables->atoms[a].irregular[color];
+                step->from &= ~tables->atoms[a].unshifted[color];
                 if (variant->roles[role].promotions)
                     tables->promotion_near[color] |= step->from;
             }

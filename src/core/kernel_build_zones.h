@@ -136,7 +136,7 @@ static bool build_imitations(struct variant *variant)
         for (unsigned role = 1; role <= variant->about->role_count; role++)
             for (unsigned i = 0; i < variant->roles[role].atom_count; i++) {
                 const struct atom_table *atom = &tables->atoms[variant->roles[role].atoms[i]];
-                if (is_borrowed(atom) && atom_captures(atom))
+                if (is_imitable(atom) && atom_captures(atom))
                     note_imitations(variant, table, atom, color, role);
             }
         for (unsigned i = 0; i < tables->addition_count; i++) {

@@ -11,7 +11,7 @@ static inline void add_pin(struct node *node, unsigned square, bitboard line)
     struct pins *pins = node->pins;
 
     if (pins->count == PINS_MAX) {
-        node->hop_check = true; /* lines of dozens of kinds: every move is tried */
+        node->try_all = true; /* lines of dozens of kinds: every move is tried */
         return;
     }
     node->pinned |= node->tables->square_bb[square];
@@ -130,7 +130,7 @@ static inline bool imitators_near(const struct node *node, unsigned royal)
                               ? tables->surroundings[!node->us][royal].zone
                               : tables->squares;
 
-    return bb_any(sets_in(node->pos)[SET_SPECIAL] & node->enemy & near);
+    return bb_any(sets_in(node->pos)[SET_SINGLE] & node->enemy & near);
 }
 
 /* What the imitator on `from` attacks by this atom. */
@@ -155,12 +155,12 @@ static RARE bitboard imitated_danger(const struct node *node, unsigned royal)
     const bitboard occupied = node->occupied ^ tables->square_bb[royal];
     bitboard danger = bb_empty();
 
-    BB_EACH (from, sets[SET_SPECIAL] & sets[!node->us]) {
+    BB_EACH (from, sets[SET_SINGLE] & sets[!node->us]) {
         if (!is_imitator(variant, piece_role(pos->board[from])))
             continue;
         for (unsigned i = 0; i < info->atom_count; i++) {
             const struct atom_table *atom = &tables->atoms[info->atoms[i]];
-            if (is_borrowed(atom) && atom_captures(atom))
+            if (is_imitable(atom) && atom_captures(atom))
                 danger |= imitator_danger(node, atom, from, occupied);
         }
         for (unsigned i = 0; i < tables->addition_count; i++) {
@@ -257,9 +257,9 @@ static inline __attribute__((always_inline)) void add_royal(struct node *node,
 /* ---- bulk ---- */
 
 /* Count or write the moves of a piece. Returns: what was counted. */
-static inline __attribute__((always_inline)) unsigned sink(struct node *node,
-                                                           const enum purpose purpose,
-                                                           unsigned from, bitboard goals)
+static inline __attribute__((always_inline)) unsigned count_or_list(struct node *node,
+                                                                    const enum purpose purpose,
+                                                                    unsigned from, bitboard goals)
 {
     if (purpose == COUNT)
         return bb_count(goals);
@@ -287,27 +287,27 @@ static inline __attribute__((always_inline)) void add_leapers_and_riders(struct 
             continue;
         }
         BB_EACH (from, pieces)
-            sink(node, purpose, from, mover->reach[from] & goals);
+            count_or_list(node, purpose, from, mover->reach[from] & goals);
     }
     for (unsigned i = 0; i < tables->slide_count; i++) {
         const struct mover *mover = &tables->slides[us][i];
         const bitboard pieces = sets[mover->set] & free;
         const bitboard goals = bulk_goals(node, purpose, mover->modes);
-        WITH_GROUPS(mover->group_count, BB_EACH (from, pieces) count +=
-                                        sink(node, purpose, from,
-                                             look_up(tables, mover->atom, us, mover->groups, from,
-                                                     node->occupied, GROUPS) &
-                                                 goals));
+        WITH_GROUPS(mover->group_count, BB_EACH (from, pieces) count += count_or_list(
+                                            node, purpose, from,
+                                            look_up(tables, mover->atom, us, mover->groups, from,
+                                                    node->occupied, GROUPS) &
+                                                goals));
     }
     for (unsigned i = 0; i < tables->hop_count; i++) {
         const struct mover *mover = &tables->hops[us][i];
         const bitboard pieces = sets[mover->set] & free;
         const bitboard goals = bulk_goals(node, purpose, mover->modes);
-        WITH_GROUPS(mover->group_count, BB_EACH (from, pieces) count +=
-                                        sink(node, purpose, from,
-                                             look_up(tables, mover->atom, us, mover->groups, from,
-                                                     node->occupied, GROUPS) &
-                                                 goals));
+        WITH_GROUPS(mover->group_count, BB_EACH (from, pieces) count += count_or_list(
+                                            node, purpose, from,
+                                            look_up(tables, mover->atom, us, mover->groups, from,
+                                                    node->occupied, GROUPS) &
+                                                goals));
     }
     node->count += count;
 }

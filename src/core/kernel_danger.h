@@ -37,8 +37,8 @@ static RARE void add_tried_pieces(struct node *node, unsigned royal)
 {
     BB_EACH (s, node->own)
         if (node->try_roles >> piece_role(node->pos->board[s]) & 1)
-            node->special |= node->tables->square_bb[s];
-    node->special &= ~node->tables->square_bb[royal];
+            node->single |= node->tables->square_bb[s];
+    node->single &= ~node->tables->square_bb[royal];
 }
 
 static inline __attribute__((always_inline)) void note_imitators(struct node *node, unsigned royal)
@@ -46,7 +46,7 @@ static inline __attribute__((always_inline)) void note_imitators(struct node *no
     const struct position *pos = node->pos;
     const bitboard risk = node->tables->imitation_risk[node->us][royal];
 
-    BB_EACH (s, sets_in(pos)[SET_SPECIAL] & node->enemy & risk)
+    BB_EACH (s, sets_in(pos)[SET_SINGLE] & node->enemy & risk)
         if (is_imitator(node->variant, piece_role(pos->board[s])))
             node->try_roles |= risky_roles(node, royal, s);
     if (!node->try_roles)
@@ -54,7 +54,7 @@ static inline __attribute__((always_inline)) void note_imitators(struct node *no
     add_tried_pieces(node, royal);
 }
 
-/* Enemy hoppers that might attack the royal: all squares of their paths to it are touchy. */
+/* Enemy hoppers that might attack the royal: moves that touch a path to it are tried. */
 static RARE void note_hoppers(struct node *node, unsigned royal)
 {
     const struct tables *tables = node->tables;
@@ -72,10 +72,10 @@ static RARE void note_hoppers(struct node *node, unsigned royal)
         for (; path < end; path++) {
             if (!bb_any(near & tables->square_bb[path->from]))
                 continue;
-            node->touchy |= path->empty | path->occupied | tables->square_bb[path->from];
+            node->try_squares |= path->empty | path->occupied | tables->square_bb[path->from];
             if (path->captured != SQUARE_NONE)
-                node->touchy |= tables->square_bb[path->captured];
-            node->hop_check |=
+                node->try_squares |= tables->square_bb[path->captured];
+            node->try_all |=
                 !bb_any((path->empty & node->occupied) | (path->occupied & ~node->occupied));
         }
     }
@@ -93,21 +93,21 @@ static RARE void note_events(struct node *node, unsigned royal)
     node->targets = node->allowed;
     node->pinned = bb_empty();
     node->pins->count = 0;
-    node->hop_check = true;
+    node->try_all = true;
 }
 
 /* Enemy waiting pieces turn up when the mover captures: captures must be tried. */
 static inline void note_waiting(struct node *node)
 {
     if (node->pos->state.holdings.waiting_count[!node->us])
-        node->touchy |= node->enemy;
+        node->try_squares |= node->enemy;
 }
 
 /* A check may give the enemy royal a form in which it attacks: every move is tried. */
 static inline void note_forms(struct node *node)
 {
     if (node->variant->forms_grow)
-        node->hop_check = true;
+        node->try_all = true;
 }
 
 static RARE unsigned try_touchy(const struct node *node, move *first, move *end)
@@ -121,7 +121,7 @@ static RARE unsigned try_touchy(const struct node *node, move *first, move *end)
         const bool waiting = node->pos->state.holdings.waiting_count[!node->us] != 0;
         const bool grows = node->variant->forms_grow;
         const bool tried = (move_from(*m) != royal || waiting || grows) &&
-                           (node->hop_check || bb_any(ends & node->touchy));
+                           (node->try_all || bb_any(ends & node->try_squares));
         if (!tried || kernel_is_safe(node->pos, *m))
             *kept++ = *m;
     }

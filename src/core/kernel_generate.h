@@ -36,10 +36,10 @@ static inline __attribute__((always_inline)) void look_at(struct node *node, str
     node->pinned = bb_empty();
     node->pins = pins;
     pins->count = 0;
-    node->special = bb_empty();
+    node->single = bb_empty();
     node->try_roles = 0;
-    node->touchy = bb_empty();
-    node->hop_check = false;
+    node->try_squares = bb_empty();
+    node->try_all = false;
     node->out = out;
     node->count = 0;
     if (node->variant->has_stones) {
@@ -61,7 +61,7 @@ static inline __attribute__((always_inline)) void add_all(struct node *node,
     add_royal(node, purpose, royal);
     if (checks < 2 || purpose == PSEUDO) {
         const bitboard royal_square = node->tables->square_bb[royal];
-        const bitboard free = node->own & ~(node->pinned | node->special | royal_square);
+        const bitboard free = node->own & ~(node->pinned | node->single | royal_square);
         add_leapers_and_riders(node, purpose, free);
         add_steps(node, purpose, free);
     }
@@ -81,7 +81,7 @@ static RARE void note_dangers(struct node *node, unsigned royal)
     const bitboard *sets = sets_in(node->pos);
     bitboard hoppers = bb_empty();
 
-    if (bb_any(sets[SET_SPECIAL] & node->enemy & tables->imitation_risk[us][royal]))
+    if (bb_any(sets[SET_SINGLE] & node->enemy & tables->imitation_risk[us][royal]))
         note_imitators(node, royal);
     if (node->variant->event_roles)
         note_events(node, royal);
@@ -108,19 +108,19 @@ static inline __attribute__((always_inline)) unsigned generate(struct position *
     unsigned checks = 0;
 
     look_at(&node, &pins, pos, us, out);
-    node.special = sets_in(pos)[SET_SPECIAL] & node.own;
-    for (unsigned i = 0; i < node.tables->irregular_count; i++) {
-        const struct atom_table *atom = &node.tables->atoms[node.tables->irregulars[i]];
-        node.special |= sets_in(pos)[atom->set] & node.own & atom->irregular[us];
+    node.single = sets_in(pos)[SET_SINGLE] & node.own;
+    for (unsigned i = 0; i < node.tables->unshifted_count; i++) {
+        const struct atom_table *atom = &node.tables->atoms[node.tables->unshifted_atoms[i]];
+        node.single |= sets_in(pos)[atom->set] & node.own & atom->unshifted[us];
     }
     if (purpose != PSEUDO) {
         checks = find_checks(&node, royal);
         if (__builtin_expect(variant->has_dangers, 0)) {
             note_dangers(&node, royal);
-            if (node.hop_check && checks)
+            if (node.try_all && checks)
                 checks = 1; /* in check still, but masks and pins may have been given up */
         }
-        if (purpose == COUNT && (node.hop_check || bb_any(node.touchy))) {
+        if (purpose == COUNT && (node.try_all || bb_any(node.try_squares))) {
             move list[ADX_MOVES_MAX];
             return generate_list(pos, us, list);
         }
@@ -128,7 +128,7 @@ static inline __attribute__((always_inline)) unsigned generate(struct position *
     add_all(&node, purpose, royal, checks);
     if (purpose == COUNT)
         return node.count;
-    if (purpose != PSEUDO && (node.hop_check || bb_any(node.touchy))) {
+    if (purpose != PSEUDO && (node.try_all || bb_any(node.try_squares))) {
         return try_touchy(&node, out, node.out);
     }
     return (unsigned)(node.out - out);

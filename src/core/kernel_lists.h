@@ -8,33 +8,34 @@
 #include "core/kernel_exchange.h"
 #include "core/kernel_generate.h"
 
-#define FLATTEN __attribute__((noinline))
+/* One copy of the generator for all who call it. */
+#define NOINLINE __attribute__((noinline))
 
-static FLATTEN unsigned count_white(struct position *pos)
+static NOINLINE unsigned count_white(struct position *pos)
 {
     return generate(pos, WHITE, COUNT, NULL);
 }
-static FLATTEN unsigned count_black(struct position *pos)
+static NOINLINE unsigned count_black(struct position *pos)
 {
     return generate(pos, BLACK, COUNT, NULL);
 }
-static FLATTEN unsigned list_white(struct position *pos, move *out)
+static NOINLINE unsigned list_white(struct position *pos, move *out)
 {
     return generate(pos, WHITE, LIST, out);
 }
-static FLATTEN unsigned list_black(struct position *pos, move *out)
+static NOINLINE unsigned list_black(struct position *pos, move *out)
 {
     return generate(pos, BLACK, LIST, out);
 }
-static FLATTEN unsigned loud_white(struct position *pos, move *out)
+static NOINLINE unsigned loud_white(struct position *pos, move *out)
 {
     return generate(pos, WHITE, LOUD, out);
 }
-static FLATTEN unsigned loud_black(struct position *pos, move *out)
+static NOINLINE unsigned loud_black(struct position *pos, move *out)
 {
     return generate(pos, BLACK, LOUD, out);
 }
-static FLATTEN unsigned pseudo(struct position *pos, move *out)
+static NOINLINE unsigned pseudo(struct position *pos, move *out)
 {
     return generate(pos, pos->state.side, PSEUDO, out);
 }

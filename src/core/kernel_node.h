@@ -39,12 +39,12 @@ struct node {
     bitboard goals[4]; /* by modes MODE_MOVE | MODE_CAPTURE: those of the targets */
     bitboard pinned;   /* own pieces with an entry in `pins` */
     struct pins *pins;
-    bitboard special;   /* own pieces made one by one */
-    uint64_t try_roles; /* roles of special pieces whose moves must be tried */
-    bitboard touchy;    /* moves from or to these squares must be tried */
-    bool hop_check;     /* a hopper gives check: every move must be tried */
-    move *out;          /* LIST: next free entry */
-    unsigned count;     /* COUNT */
+    bitboard single;      /* own pieces made one by one */
+    uint64_t try_roles;   /* roles whose moves must be tried */
+    bitboard try_squares; /* moves from or to these squares must be tried */
+    bool try_all;         /* every move must be tried, as when a hopper gives check */
+    move *out;            /* LIST: next free entry */
+    unsigned count;       /* COUNT */
 };
 
 /* ---- promotions ---- */

@@ -1,7 +1,8 @@
 #ifndef CORE_KERNEL_PIECE_H
 #define CORE_KERNEL_PIECE_H
 
-/* Moves of single pieces: those that are special or pinned, and imitators. Part of kernel.c. */
+/* Moves made piece by piece: of pinned pieces, imitators and others that no mask serves. Part of
+ * kernel.c. */
 #include "core/kernel_node.h"
 
 /* Squares that the modes of an atom allow, all checks and pins left aside. */
@@ -149,7 +150,7 @@ static RARE move *emit_imitator(const struct node *node, move *first, unsigned f
     if (!imitated || state->chain >= node->variant->about->imitations_max)
         return first;
     for (unsigned i = 0; i < other->atom_count; i++) {
-        if (!is_borrowed(&tables->atoms[other->atoms[i]]))
+        if (!is_imitable(&tables->atoms[other->atoms[i]]))
             continue;
         emit_atom(node, &out, other->atoms[i], from, mask, false);
         emit_passed(node, &out, &tables->atoms[other->atoms[i]], from);
@@ -201,7 +202,7 @@ static inline bool is_loud(const struct node *node, move m)
     return move_has(m, MOVE_IS_LOUD);
 }
 
-/* Take over the moves first..end of special pieces: try them if need be, count or keep them. */
+/* Take over the moves first..end of single pieces: try them if need be, count or keep them. */
 static void take_over(struct node *node, const enum purpose purpose, move *first, move *end,
                       bool tried)
 {
@@ -299,10 +300,10 @@ static unsigned count_imitator(const struct node *node, unsigned from, unsigned 
 
     if (!imitated || state->chain >= node->variant->about->imitations_max)
         return 0;
-    const struct borrowed *borrowed = &node->tables->borrowed[node->us][imitated];
-    for (unsigned i = 0; i < borrowed->count; i++)
-        count += bb_count(mover_reach(node, &borrowed->movers[i], from) &
-                          goals_within(node, borrowed->movers[i].modes, mask));
+    const struct imitable *imitable = &node->tables->imitable[node->us][imitated];
+    for (unsigned i = 0; i < imitable->count; i++)
+        count += bb_count(mover_reach(node, &imitable->movers[i], from) &
+                          goals_within(node, imitable->movers[i].modes, mask));
     for (unsigned i = 0; i < own->atom_count; i++) {
         const struct atom_table *atom = &node->tables->atoms[own->atoms[i]];
         if (atom->imitating == imitated)
@@ -312,7 +313,7 @@ static unsigned count_imitator(const struct node *node, unsigned from, unsigned 
     return count;
 }
 
-/* Write the moves of one special or pinned piece. Returns whether they must be tried. */
+/* Write the moves of one single or pinned piece. Returns whether they must be tried. */
 static bool emit_single(const struct node *node, move *first, move **end, unsigned from)
 {
     const struct variant *variant = node->variant;
@@ -348,7 +349,7 @@ static RARE void add_single_piece(struct node *node, const enum purpose purpose,
     take_over(node, purpose, first, end, tried);
 }
 
-/* Count the moves of a special or pinned piece if none of them need be written or tried. */
+/* Count the moves of a single or pinned piece if none of them need be written or tried. */
 static inline __attribute__((always_inline)) bool count_single_piece(struct node *node,
                                                                      unsigned from)
 {
@@ -356,7 +357,7 @@ static inline __attribute__((always_inline)) bool count_single_piece(struct node
     const bitboard square = node->tables->square_bb[from];
     const unsigned role = piece_role(node->pos->board[from]);
 
-    if (!bb_any(node->special & square)) {
+    if (!bb_any(node->single & square)) {
         if (bb_any(node->tables->promotion_near[node->us] & square))
             return false;
         node->count += count_piece(node, from, role, pin_mask(node, from));
@@ -370,7 +371,7 @@ static inline __attribute__((always_inline)) bool count_single_piece(struct node
     return true;
 }
 
-/* Special and pinned pieces, one by one. */
+/* Single and pinned pieces, one by one. */
 static inline __attribute__((always_inline)) void add_single_pieces(struct node *node,
                                                                     const enum purpose purpose,
                                                                     bitboard pieces)

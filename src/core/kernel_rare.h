@@ -204,7 +204,7 @@ static inline __attribute__((always_inline)) bool may_pass_capture(const struct 
 }
 
 /*
- * What only some nodes have: pinned and special pieces, en passant, castling, drops, conversion.
+ * What only some nodes have: pinned and single pieces, en passant, castling, drops, conversion.
  * checks: number of leapers and sliders that give check.
  */
 static inline __attribute__((always_inline)) void add_rare(struct node *node,
@@ -213,7 +213,7 @@ static inline __attribute__((always_inline)) void add_rare(struct node *node,
 {
     const struct state *state = &node->pos->state;
     const bitboard single =
-        (node->pinned | node->special) & ~node->tables->square_bb[node->pos->royal[node->us]];
+        (node->pinned | node->single) & ~node->tables->square_bb[node->pos->royal[node->us]];
     move scratch[ADX_MOVES_MAX];
 
     /* A capture in passing may take one checking piece and stop the other. */
@@ -249,7 +249,7 @@ static inline __attribute__((always_inline)) bool has_rare(const struct node *no
 {
     const struct state *state = &node->pos->state;
 
-    return bb_any(node->pinned | node->special) || state->convert || may_pass_capture(node) ||
+    return bb_any(node->pinned | node->single) || state->convert || may_pass_capture(node) ||
            node->variant->about->drop_count || (state->rights && castles_look_possible(node));
 }
 

@@ -43,8 +43,8 @@ struct atom_table {
     uint8_t group_count;       /* per square; 0 = leaps and walked atoms */
     const bitboard *reach[2];  /* [color][square] on an empty board, hurdles ignored */
     const bitboard *source[2]; /* [color][square] from where an atom of `color` may reach it */
-    bitboard irregular[2]; /* squares of stepped atoms where no constant shift does: pieces there
-                         are made one by one */
+    bitboard unshifted[2];     /* squares from where no constant shift serves: pieces there
+                             are made one by one */
     const struct group *groups[2];  /* [color][square][group_count] */
     const struct bb_path *paths[2]; /* by from */
     const uint32_t *first[2];
@@ -87,8 +87,8 @@ struct surroundings {
     bitboard zone;   /* they may attack where the royal may go */
 };
 
-/* The atoms that an imitator of a role borrows. */
-struct borrowed {
+/* The atoms that an imitator has as a role. */
+struct imitable {
     unsigned count;
     struct mover movers[ROLE_ATOMS_MAX];
 };
@@ -117,14 +117,14 @@ struct tables {
     struct attack attack_leaps[2][ATOMS_MAX], attack_slides[2][ATOMS_MAX],
         attack_hops[2][ATOMS_MAX];              /* by attacker's color */
     const struct surroundings *surroundings[2]; /* [attacker's color][royal's square] */
-    const struct borrowed *borrowed[2];         /* [color][role], NULL without imitators */
+    const struct imitable *imitable[2];         /* [color][role], NULL without imitators */
     unsigned addition_count; /* what imitators of some role have besides, see `imitating` */
     uint8_t additions[ATOMS_MAX];
     bool adds_to_royal; /* an imitator of the royal has more than the royal's own moves */
     unsigned en_passant_count;
     uint8_t en_passants[ATOMS_MAX];
-    unsigned irregular_count; /* stepped atoms with irregular squares */
-    uint8_t irregulars[ATOMS_MAX];
+    unsigned unshifted_count; /* atoms with unshifted squares */
+    uint8_t unshifted_atoms[ATOMS_MAX];
     unsigned step_count[2], up_count[2]; /* the steps upwards come first */
     struct step steps[2][STEPS_MAX];
     struct atom_table atoms[ATOMS_MAX];

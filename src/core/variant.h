@@ -21,8 +21,8 @@ enum {
     ROLE_SETS_MAX = 8,
     RIGHTS_MAX = 16,
     SET_COLOR = 0,   /* sets 0 and 1: the pieces of White and of Black */
-    SET_SINK = 2,    /* written, never read: pads the sets of a role */
-    SET_SPECIAL = 3, /* roles whose moves are made piece by piece: imitators, actors, promoters */
+    SET_PADDING = 2, /* written, never read: pads the sets of a role */
+    SET_SINGLE = 3,  /* roles whose moves are made piece by piece: imitators, actors, promoters */
     SET_EVENT = 4,   /* roles whose moves change other pieces */
     SET_STONE = 5,   /* waiting pieces */
     SET_FIRST = 6,
@@ -56,7 +56,7 @@ struct atom {
 
 struct role_info {
     uint8_t atom_count, atoms[ROLE_ATOMS_MAX];
-    uint8_t sets[ROLE_SETS_MAX];   /* variant.role_sets of them count, padded with SET_SINK */
+    uint8_t sets[ROLE_SETS_MAX];   /* variant.role_sets of them count, padded with SET_PADDING */
     uint64_t promotions;           /* bit i: description.promotions[i] */
     uint8_t forms[CHECKS_MAX + 1]; /* form after n checks */
     uint8_t event_any, event_orthogonal, event_diagonal; /* 1 + index of the event, or 0 */
@@ -100,7 +100,7 @@ struct variant {
     struct role_info roles[ADX_ROLES_MAX + 1];
     unsigned bb_count;  /* sets in use, SET_FIRST included */
     unsigned role_sets; /* sets that a change of a piece touches beside its color */
-    uint64_t royal_roles, imitator_roles, event_roles, clock_roles, special_roles, act_roles;
+    uint64_t royal_roles, imitator_roles, event_roles, clock_roles, single_roles, act_roles;
     uint64_t passing_capture_roles;  /* roles that capture pieces they pass */
     uint64_t unmasked_imitations;    /* roles as which imitators move in ways that no mask tells */
     uint64_t passed_by_addition;     /* roles as which imitators may capture en passant besides */
