@@ -40,7 +40,7 @@ static inline void check_list(struct position *position, unsigned count)
 
     CHECK_ALWAYS(ops->count(position) == count);
     if (about->dice.thrown || position->variant->takes_royals || position->variant->has_demands ||
-        (!count && position->variant->ends_suddenly))
+        (!count && position->variant->ends_on_board))
         return;
     const unsigned pseudo = ops->pseudo_moves(position, tried);
     CHECK_ALWAYS(pseudo <= ADX_MOVES_MAX);

@@ -100,7 +100,7 @@ static bool legal_is_what_trying_leaves(struct trial *trial)
     unsigned kept = 0;
 
     const unsigned count = trial->ops->pseudo_moves(trial->at, tried);
-    if (!is_plain(trial) || (!trial->count && trial->at->variant->ends_suddenly) ||
+    if (!is_plain(trial) || (!trial->count && trial->at->variant->ends_on_board) ||
         trial->at->variant->about->must_capture || trial->at->state.lost)
         return true;
     for (unsigned i = 0; i < count; i++)
@@ -232,7 +232,7 @@ static bool checks_are_captures(struct trial *trial)
     turned.state.side = (uint8_t)!us;
     turned.state.passed_count = 0;
     turned.state.convert = 0;
-    turned.state.chain = 0;
+    turned.state.imitations = 0;
     turned.state.throw_index = 0;
     trial->ops->refresh(&turned);
     const unsigned count = trial->ops->pseudo_moves(&turned, moves);
@@ -445,7 +445,7 @@ static void place_counters(struct trial *trial, struct position *position)
                 (uint8_t)choose(choices, 3);
     }
     if (position->variant->has_imitators)
-        state->chain = (uint8_t)choose(choices, trial->about->imitations_max + 1u);
+        state->imitations = (uint8_t)choose(choices, trial->about->imitations_max + 1u);
     if (trial->about->dice.thrown)
         state->throw_index = (uint8_t)choose(choices, THROWS + 1);
 }

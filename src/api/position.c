@@ -276,7 +276,7 @@ static unsigned role_told(const struct position *position, const struct action *
         return action->from_hand;
     if (action->enemy_becomes)
         return action->enemy_becomes;
-    return position->variant->about->roles[action->becomes].stone ? 0 : action->becomes;
+    return position->variant->about->roles[action->becomes].waiting ? 0 : action->becomes;
 }
 
 static void describe_squares(const struct position *position, move m, adx_move_info *info)

@@ -23,7 +23,7 @@ uint64_t key_of(unsigned kind, unsigned a, unsigned b, unsigned c)
 }
 
 /* Each role that may have to wait gets a second one, which waits. */
-static adx_err add_stones(struct variant *variant, const char **limit)
+static adx_err add_waiting_forms(struct variant *variant, const char **limit)
 {
     struct description *about = variant->about;
     const unsigned count = about->role_count;
@@ -31,17 +31,17 @@ static adx_err add_stones(struct variant *variant, const char **limit)
     for (unsigned i = 0; i < about->promotion_count; i++) {
         for (unsigned role = 1; role <= count; role++) {
             if (!about->promotions[i].waits || !(about->promotions[i].roles >> role & 1) ||
-                variant->stone_of[role])
+                variant->waiting_form[role])
                 continue;
             if (about->role_count == ADX_ROLES_MAX) {
                 *limit = "many kinds of pieces";
                 return ADX_E_LIMIT;
             }
             about->roles[++about->role_count] = about->roles[role];
-            about->roles[about->role_count].stone = true;
+            about->roles[about->role_count].waiting = true;
             about->roles[about->role_count].base = (uint8_t)role;
-            variant->stone_of[role] = (uint8_t)about->role_count;
-            variant->has_stones = true;
+            variant->waiting_form[role] = (uint8_t)about->role_count;
+            variant->has_waiting = true;
         }
     }
     return ADX_OK;
@@ -63,7 +63,7 @@ static void note_holdings(struct variant *variant)
     }
     for (unsigned i = 0; i < about->drop_count; i++)
         variant->hand_roles |= UINT64_C(1) << about->drops[i].role;
-    variant->has_holdings = variant->hand_roles || variant->pool_roles || variant->has_stones;
+    variant->has_holdings = variant->hand_roles || variant->pool_roles || variant->has_waiting;
 }
 
 static bool captures_own(const struct variant *variant)
@@ -82,16 +82,16 @@ static void note_endings(struct variant *variant)
         if (ending->kind == ENDING_ROYAL_CAPTURE)
             variant->takes_royals = true;
         else if (ending_rows[ending->kind].time == ENDS_ON_BOARD)
-            variant->sudden[variant->sudden_count++] = (uint8_t)i;
+            variant->board_endings[variant->board_ending_count++] = (uint8_t)i;
         if (ending->kind == ENDING_MOVE_LIMIT)
             variant->move_limit_plies = ending->number;
         if (ending->kind == ENDING_REPETITION)
             variant->repetition_count = (uint8_t)ending->number;
     }
-    variant->ends_suddenly = variant->sudden_count > 0;
+    variant->ends_on_board = variant->board_ending_count > 0;
     variant->has_demands = variant->about->must_capture || variant->about->must_not_check;
     variant->has_turn_rules = variant->has_demands || variant->about->dice.thrown ||
-                              variant->takes_royals || variant->ends_suddenly;
+                              variant->takes_royals || variant->ends_on_board;
 }
 
 /* What the game has at all, so that other games need not ask. */
@@ -157,7 +157,7 @@ adx_err variant_compile(struct arena *arena, struct description *about, struct v
     variant->arena = *arena;
     variant->about = about;
     variant->work = ADX_COMPILE_WORK_MAX;
-    adx_err err = add_stones(variant, limit);
+    adx_err err = add_waiting_forms(variant, limit);
     if (!err)
         err = compile_atoms(variant, limit);
     if (!err)

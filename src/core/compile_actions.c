@@ -24,7 +24,7 @@ static unsigned count_roles(const struct variant *variant)
 }
 static struct action compile_becoming(const struct variant *variant, unsigned index)
 {
-    const bool waits = variant->about->roles[index].stone;
+    const bool waits = variant->about->roles[index].waiting;
 
     return (struct action){.is_there = index > 0, .becomes = (uint8_t)index, .waits = waits};
 }

@@ -189,7 +189,7 @@ static void note_forms(struct variant *variant, unsigned role)
 
     for (unsigned checks = 0; checks <= CHECKS_MAX; checks++) {
         for (unsigned other = 1; other <= variant->about->role_count; other++)
-            if (roles[other].base == base && other != base && !roles[other].stone &&
+            if (roles[other].base == base && other != base && !roles[other].waiting &&
                 roles[other].checks == checks)
                 form = (uint8_t)other;
         variant->roles[role].forms[checks] = form;
@@ -265,7 +265,7 @@ static void note_role(struct variant *variant, unsigned role)
         variant->royal_roles |= bit;
     if (about->imitator)
         variant->imitator_roles |= bit;
-    if (!about->stone)
+    if (!about->waiting)
         variant->playable_roles |= bit;
     if (about->imitator || (info->promotions && !role_is_stepping(variant, role)) ||
         captures_unusually(variant, role) || has_overlap(variant, role, false))
@@ -324,8 +324,8 @@ static adx_err give_role_sets(struct variant *variant, unsigned role, const char
         info->sets[count++] = SET_SINGLE;
     if (variant->event_roles & bit)
         info->sets[count++] = SET_EVENT;
-    if (variant->about->roles[role].stone)
-        info->sets[count++] = SET_STONE;
+    if (variant->about->roles[role].waiting)
+        info->sets[count++] = SET_WAITING;
     for (unsigned i = 0; i < info->atom_count; i++) {
         const uint8_t set = variant->atoms[info->atoms[i]].set;
         if (memchr(info->sets, set, count))

@@ -88,7 +88,7 @@ struct role {
     char picture[ADX_NAME_SIZE_MAX]; /* drawing to use; the name by default */
     char letter[4];                  /* White's letters in a FEN: "P", "+R", "Q~" */
     bool royal;
-    bool stone;          /* waits for a captured piece: neither moves nor can be captured */
+    bool waiting;        /* waits for a captured piece: neither moves nor can be captured */
     bool imitator;       /* moves as the role that the opponent used last */
     uint8_t captured_as; /* the role that it is in a hand or a pool */
     uint8_t base;        /* the role that this one is a form of; itself when it is none */
@@ -119,7 +119,7 @@ struct promotion {
     uint8_t order[ADX_ROLES_MAX], order_count; /* the same in the order of the text */
     bool optional;
     bool leaving;
-    bool waits;     /* with an empty pool the piece waits as a stone for a captured one */
+    bool waits;     /* with an empty pool the piece waits for a captured one */
     uint8_t source; /* enum promotion_source */
 };
 

@@ -237,8 +237,8 @@ bool ending_on_board(struct position *position)
     const struct variant *variant = position->variant;
     const struct ending_facts facts = {.position = position, .has_moves = true};
 
-    for (unsigned i = 0; i < variant->sudden_count; i++) {
-        const struct ending *ending = &variant->about->endings[variant->sudden[i]];
+    for (unsigned i = 0; i < variant->board_ending_count; i++) {
+        const struct ending *ending = &variant->about->endings[variant->board_endings[i]];
         if (ending_rows[ending->kind].happens(ending, &facts) & ending->colors)
             return true;
     }

@@ -26,7 +26,7 @@ static bool threat_ends_well(const struct position *pos, const struct atom_table
         return atom->end_modes & MODE_OWN &&
                (pos->royal[color] == SQUARE_NONE ||
                 !bb_any(end & pos->variant->tables->square_bb[pos->royal[color]]));
-    return atom->end_modes & MODE_CAPTURE && !bb_any(end & sets[SET_STONE]);
+    return atom->end_modes & MODE_CAPTURE && !bb_any(end & sets[SET_WAITING]);
 }
 
 /* Whether a piece of `color` attacks along the path under this occupancy; its end is occupied. */
@@ -42,7 +42,7 @@ static inline bool attack_is_open(const struct position *pos, const struct atom_
         return atom->end_modes & MODE_CAPTURE;
     if (atom->end_modes)
         return threat_ends_well(pos, atom, color, other, occupied);
-    return bb_any(other & sets_in(pos)[!color] & ~sets_in(pos)[SET_STONE]);
+    return bb_any(other & sets_in(pos)[!color] & ~sets_in(pos)[SET_WAITING]);
 }
 
 /* Whether one of the hop's paths from `from` to `to` is open under this occupancy. */

@@ -257,7 +257,7 @@ static adx_err kernel_build(struct variant *variant)
     if (!build_imitable(variant) || !build_surroundings(variant))
         return ADX_E_NOMEM;
     variant->has_dangers = variant->has_imitators || variant->event_roles ||
-                           tables->attack_hop_count || variant->has_stones || variant->forms_grow;
+                           tables->attack_hop_count || variant->has_waiting || variant->forms_grow;
     return ADX_OK;
 }
 

@@ -42,9 +42,9 @@ static inline __attribute__((always_inline)) void look_at(struct node *node, str
     node->try_all = false;
     node->out = out;
     node->count = 0;
-    if (node->variant->has_stones) {
-        node->targets &= ~sets[SET_STONE];
-        node->enemy &= ~sets[SET_STONE];
+    if (node->variant->has_waiting) {
+        node->targets &= ~sets[SET_WAITING];
+        node->enemy &= ~sets[SET_WAITING];
     }
     node->allowed = node->targets;
 }
@@ -91,7 +91,7 @@ static RARE void note_dangers(struct node *node, unsigned royal)
     }
     if (bb_any(hoppers & node->enemy))
         note_hoppers(node, royal);
-    if (node->variant->has_stones)
+    if (node->variant->has_waiting)
         note_waiting(node);
     note_forms(node);
 }

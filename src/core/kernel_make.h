@@ -454,8 +454,8 @@ static bool mover_is_safe(const struct position *pos, move m, unsigned mover)
     if (pos->royal[us] == SQUARE_NONE)
         return false;
     if (variant->has_imitators) {
-        const unsigned chain = is_imitation(variant, m, mover) ? pos->state.chain + 1u : 0;
-        imitated = chain >= variant->about->imitations_max ? 0 : role_used(pos, m, mover);
+        const unsigned in_a_row = is_imitation(variant, m, mover) ? pos->state.imitations + 1u : 0;
+        imitated = in_a_row >= variant->about->imitations_max ? 0 : role_used(pos, m, mover);
     }
     return !is_attacked(pos, !us, pos->royal[us], sets[WHITE] | sets[BLACK], sets[!us], imitated);
 }
@@ -465,9 +465,9 @@ static void set_last(struct position *pos, unsigned used, bool imitated)
     struct state *state = &pos->state;
     const unsigned us = state->side;
 
-    state->key ^= key_of(KEY_CHAIN, state->chain, 0, 0);
-    state->chain = imitated ? (uint8_t)(state->chain + 1) : 0;
-    state->key ^= key_of(KEY_CHAIN, state->chain, 0, 0);
+    state->key ^= key_of(KEY_IMITATIONS, state->imitations, 0, 0);
+    state->imitations = imitated ? (uint8_t)(state->imitations + 1) : 0;
+    state->key ^= key_of(KEY_IMITATIONS, state->imitations, 0, 0);
     if (!used)
         return;
     state->key ^= key_of(KEY_LAST, us, state->last[us], 0);
@@ -632,7 +632,7 @@ static void kernel_refresh(struct position *pos)
         }
     }
     state->key ^= waiting_key(pos);
-    state->key ^= key_of(KEY_CHAIN, state->chain, 0, 0);
+    state->key ^= key_of(KEY_IMITATIONS, state->imitations, 0, 0);
     state->key ^= key_of(KEY_THROW, state->throw_index, 0, 0);
 }
 

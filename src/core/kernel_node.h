@@ -64,7 +64,7 @@ static RARE unsigned promotion_choices(const struct position *pos, unsigned us, 
         if (promotion->source == PROMOTION_FREE || pool[promotion->order[i] - 1])
             choices[count++] = promotion->order[i];
     if (!count && promotion->waits && pos->state.holdings.waiting_count[us] < WAITING_MAX)
-        choices[count++] = pos->variant->stone_of[role];
+        choices[count++] = pos->variant->waiting_form[role];
     else if (promotion->optional)
         choices[count++] = 0;
     return count;

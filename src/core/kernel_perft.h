@@ -111,11 +111,11 @@ static inline __attribute__((always_inline)) uint64_t count_answers(struct posit
                 const bool imitates = is_imitator(variant, role);
                 pos->state.last[us] =
                     imitates ? before.last[!us] : variant->about->roles[role].base;
-                pos->state.chain = imitates ? (uint8_t)(before.chain + 1) : 0;
+                pos->state.imitations = imitates ? (uint8_t)(before.imitations + 1) : 0;
             }
             total += count_after(pos, moves[i], us);
             pos->state.last[us] = before.last[us];
-            pos->state.chain = before.chain;
+            pos->state.imitations = before.imitations;
             pos->state.convert = before.convert;
             restore_passed(&pos->state, &before);
         } else {

@@ -147,7 +147,7 @@ static RARE move *emit_imitator(const struct node *node, move *first, unsigned f
     const struct role_info *other = &node->variant->roles[imitated];
     struct written out = {first, first, bb_empty()};
 
-    if (!imitated || state->chain >= node->variant->about->imitations_max)
+    if (!imitated || state->imitations >= node->variant->about->imitations_max)
         return first;
     for (unsigned i = 0; i < other->atom_count; i++) {
         if (!is_imitable(&tables->atoms[other->atoms[i]]))
@@ -298,7 +298,7 @@ static unsigned count_imitator(const struct node *node, unsigned from, unsigned 
     const struct role_info *own = &node->variant->roles[role];
     unsigned count = 0;
 
-    if (!imitated || state->chain >= node->variant->about->imitations_max)
+    if (!imitated || state->imitations >= node->variant->about->imitations_max)
         return 0;
     const struct imitable *imitable = &node->tables->imitable[node->us][imitated];
     for (unsigned i = 0; i < imitable->count; i++)

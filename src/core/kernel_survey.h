@@ -20,7 +20,7 @@ static inline unsigned role_moved_as(const struct position *pos, unsigned role, 
 
     if (!(variant->imitator_roles >> role & 1))
         return role;
-    return pos->state.chain < variant->about->imitations_max ? pos->state.last[!color] : 0;
+    return pos->state.imitations < variant->about->imitations_max ? pos->state.last[!color] : 0;
 }
 
 static unsigned kernel_survey(const struct position *pos, unsigned color, struct survey *out)

@@ -108,7 +108,7 @@ static unsigned kernel_moves_in_play(struct position *pos, move *out)
 
 static unsigned kernel_moves(struct position *pos, move *out)
 {
-    if (pos->variant->ends_suddenly && (pos->state.lost || ending_on_board(pos)))
+    if (pos->variant->ends_on_board && (pos->state.lost || ending_on_board(pos)))
         return 0;
     return kernel_moves_in_play(pos, out);
 }

@@ -37,7 +37,7 @@ struct state {
     uint8_t passed_victim;    /* where the piece to be captured stands */
     uint8_t convert;          /* 1 + index of the event that gave the side to move its right; 0 */
     uint8_t last[2];          /* role each color used last; 0 none (imitators only) */
-    uint8_t chain;            /* imitator moves just played in a row */
+    uint8_t imitations;       /* imitator moves just played in a row */
     uint8_t checks[2];        /* checks received, up to description.counted_checks */
     uint8_t throw_index;      /* dice: 0 a throw is due, 1..21 the throw to be played */
     uint8_t lost;             /* 1 + color whose royal piece was captured; 0 */

@@ -277,7 +277,7 @@ void value_roles(struct variant *variant)
     const uint32_t unit = pawn ? worth[pawn] : ONE;
     for (unsigned role = 1; role <= about->role_count; role++) {
         uint64_t value = ((uint64_t)worth[role] * 100 + unit / 2) / unit;
-        if (about->roles[role].stone)
+        if (about->roles[role].waiting)
             value = 200; /* a pawn that has arrived and waits for what it becomes */
         value = value > VALUE_MAX ? VALUE_MAX : value;
         variant->role_value[role] = variant->royal_roles >> role & 1 ? 0 : (int)value;

@@ -24,7 +24,7 @@ enum {
     SET_PADDING = 2, /* written, never read: pads the sets of a role */
     SET_SINGLE = 3,  /* roles whose moves are made piece by piece: imitators, actors, promoters */
     SET_EVENT = 4,   /* roles whose moves change other pieces */
-    SET_STONE = 5,   /* waiting pieces */
+    SET_WAITING = 5, /* waiting pieces */
     SET_FIRST = 6,
 };
 
@@ -123,18 +123,18 @@ struct variant {
     uint32_t role_throws[ADX_ROLES_MAX + 1]; /* throws that allow a role, bit t for throw t */
     uint8_t throw_dice[THROWS + 1][2];
 
-    uint8_t stone_of[ADX_ROLES_MAX + 1]; /* the waiting form of a role, 0 none */
-    bool has_holdings;                   /* hands, pools or waiting pieces */
+    uint8_t waiting_form[ADX_ROLES_MAX + 1]; /* the waiting form of a role, 0 none */
+    bool has_holdings;                       /* hands, pools or waiting pieces */
     bool plain; /* most moves only move pieces: no counters, dice, shuffled castling, captures of
                    own */
     bool drops_may_mate; /* some drop may not give mate and must be tried */
     bool has_dangers;    /* imitators, events, hoppers, waiting pieces, forms: see note_dangers */
     bool forms_grow;     /* a check may let the royal piece go where it could not before */
-    bool has_imitators, has_counter, has_stones;
-    bool ends_suddenly; /* some ending shows on the board while moves are left */
-    uint8_t sudden_count, sudden[ENDINGS_MAX]; /* those endings, by their index */
-    bool takes_royals;                         /* a royal piece may be captured, see core/turn.h */
-    bool has_demands;                          /* captures are forced, or checks are not allowed */
+    bool has_imitators, has_counter, has_waiting;
+    bool ends_on_board; /* some ending shows on the board while moves are left */
+    uint8_t board_ending_count, board_endings[ENDINGS_MAX]; /* those endings, by their index */
+    bool takes_royals;         /* a royal piece may be captured, see core/turn.h */
+    bool has_demands;          /* captures are forced, or checks are not allowed */
     bool has_turn_rules;       /* demands, dice, royals to be captured, endings on the board */
     uint8_t repetition_count;  /* occurrences that end the game; 0 not compared */
     uint16_t move_limit_plies; /* of the ending MOVE_LIMIT; 0 none */
@@ -169,7 +169,7 @@ enum key_kind {
     KEY_POOL,
     KEY_WAIT,
     KEY_LAST,
-    KEY_CHAIN,
+    KEY_IMITATIONS,
     KEY_CHECKS,
     KEY_CONVERT,
     KEY_THROW,

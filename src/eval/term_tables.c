@@ -366,7 +366,7 @@ void term_tables_init(struct term_tables *tables, const struct variant *variant)
                     (int16_t)-tables->place[phase][white][s];
         tables->hand[white] = (int16_t)value;
         tables->hand[black] = (int16_t)-value;
-        if (value >= OFFICER_MIN && !about->roles[role].stone)
+        if (value >= OFFICER_MIN && !about->roles[role].waiting)
             tables->officer[white] = tables->officer[black] = (int16_t)value;
         if (variant->imitator_roles >> role & 1 || variant->royal_roles >> role & 1 ||
             value < OFFICER_MIN)

@@ -59,7 +59,7 @@ static uint64_t hash_rule(const struct geometry *geometry, const struct rule *ru
 static uint64_t hash_movement(const struct description *about, unsigned role, bool mirrored)
 {
     const struct role *of = &about->roles[role];
-    uint64_t sum = mix(HASH_START, (uint64_t)(of->royal * 4 + of->stone * 2 + of->imitator));
+    uint64_t sum = mix(HASH_START, (uint64_t)(of->royal * 4 + of->waiting * 2 + of->imitator));
 
     for (unsigned i = 0; i < about->rule_count; i++)
         if (about->rules[i].role == role)

@@ -22,7 +22,7 @@ static void tell_restarters(struct telling *t, uint64_t said)
     uint64_t roles = 0;
 
     for (unsigned role = 1; role <= t->about->role_count; role++) {
-        if (said >> role & 1 && !t->about->roles[role].stone)
+        if (said >> role & 1 && !t->about->roles[role].waiting)
             roles |= UINT64_C(1) << role;
     }
     if (!roles)

@@ -48,7 +48,7 @@ void tell_hands(struct telling *t)
 
     for (unsigned role = 1; role <= t->about->role_count; role++) {
         if (t->about->roles[role].base != role || t->about->roles[role].royal ||
-            t->about->roles[role].stone)
+            t->about->roles[role].waiting)
             kept &= ~(UINT64_C(1) << role);
     }
     if (t->about->captured_to_hand) {

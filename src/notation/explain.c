@@ -25,13 +25,13 @@ static void explain_throw(const struct question *question)
     for (unsigned i = 0; i < 3; i++)
         roles |= variant->about->dice.roles_of_number[numbers[i]];
     for (unsigned role = 1; role <= variant->about->role_count; role++)
-        total += variant->about->roles[role].base == role && !variant->about->roles[role].stone &&
+        total += variant->about->roles[role].base == role && !variant->about->roles[role].waiting &&
                  roles >> role & 1;
     for (unsigned i = 0; i < 3; i++) {
         for (unsigned role = 1; role <= variant->about->role_count; role++) {
             if (!(variant->about->dice.roles_of_number[numbers[i]] & roles) ||
                 !(variant->about->dice.roles_of_number[numbers[i]] >> role & roles >> role & 1) ||
-                variant->about->roles[role].base != role || variant->about->roles[role].stone)
+                variant->about->roles[role].base != role || variant->about->roles[role].waiting)
                 continue;
             roles &= ~(UINT64_C(1) << role);
             buf_text(&buf, count == 0 ? "" : count + 1 == total ? " or " : ", ");

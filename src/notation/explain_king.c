@@ -60,7 +60,7 @@ static struct squares threats_after(const struct question *question, move m, str
     *after = *before;
     variant->ops->make(after, m, &undo);
     struct squares threats = attackers_of_royal(after, question->us);
-    const bool barred = after->state.chain >= variant->about->imitations_max;
+    const bool barred = after->state.imitations >= variant->about->imitations_max;
     for (unsigned s = 0; s < variant->about->geometry.square_count; s++) {
         if (squares_has(threats, s) && barred &&
             variant->imitator_roles >> piece_role(after->board[s]) & 1)

@@ -76,7 +76,7 @@ static void explain_end(const struct question *question, unsigned from, unsigned
         answer(question, "nothing-to-capture",
                "The %s moves like this only to capture, and there is nothing to capture on %s.",
                piece.text, square.text);
-    else if (target && variant->about->roles[piece_role(target)].stone)
+    else if (target && variant->about->roles[piece_role(target)].waiting)
         answer(question, "waiting", "The %s is waiting and cannot be captured.",
                name_of_piece(question->position, to).text);
     else if (target && !(modes & MODE_CAPTURE))
@@ -124,7 +124,7 @@ static bool explain_imitator(const struct question *question, unsigned from)
         answer(question, "imitation",
                "The %s moves like the piece that the opponent used last, and there is none yet.",
                piece.text);
-    } else if (position->state.chain >= question->variant->about->imitations_max) {
+    } else if (position->state.imitations >= question->variant->about->imitations_max) {
         answer(question, "imitation",
                "After %u moves by imitation in a row, the %s must rest for this turn.",
                question->variant->about->imitations_max, piece.text);
@@ -143,7 +143,7 @@ void explain_ways(const struct question *question, unsigned from, unsigned to)
     const unsigned played = role_played(question->position, from);
     struct trouble trouble = {.any_way = false};
 
-    if (variant->about->roles[role].stone) {
+    if (variant->about->roles[role].waiting) {
         answer(question, "waiting", "The %s is waiting for a captured piece and cannot move.",
                name_of_piece(question->position, from).text);
         answer_square(question, from);

@@ -175,7 +175,7 @@ static void read_chain(struct fen_reader *reader, struct span value)
         fen_blame(reader, value, NULL,
                   "Expected the number of moves by imitation just played, from 0 to %u.", max);
     else
-        reader->position->state.chain = (uint8_t)number;
+        reader->position->state.imitations = (uint8_t)number;
 }
 
 /* ---- wait ---- */
@@ -295,6 +295,6 @@ void fen_settle_forms(struct fen_reader *reader)
     const unsigned total = holdings->waiting_count[WHITE] + holdings->waiting_count[BLACK];
     for (unsigned i = 0; i < total; i++) {
         uint8_t *piece = &position->board[holdings->waiting[i]];
-        *piece = (uint8_t)piece_of(variant->stone_of[piece_role(*piece)], piece_color(*piece));
+        *piece = (uint8_t)piece_of(variant->waiting_form[piece_role(*piece)], piece_color(*piece));
     }
 }

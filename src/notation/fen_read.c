@@ -208,7 +208,7 @@ static void check_safety(struct fen_reader *reader, struct span side)
 
     if (variant->about->dice.thrown || variant->takes_royals || royal == SQUARE_NONE)
         return;
-    const bool barred = position->state.chain >= variant->about->imitations_max;
+    const bool barred = position->state.imitations >= variant->about->imitations_max;
     const struct squares attackers = variant->ops->attackers(position, royal, us);
     for (unsigned s = 0; s < variant->about->geometry.square_count; s++) {
         if (!squares_has(attackers, s))

@@ -157,7 +157,7 @@ bool fen_has_field(const struct variant *variant, enum fen_field field)
     case FEN_CHAIN:
         return variant->has_imitators;
     case FEN_WAIT:
-        return variant->has_stones;
+        return variant->has_waiting;
     case FEN_DICE:
         return about->dice.thrown;
     default:
@@ -229,7 +229,7 @@ void fen_field_value(const struct position *position, enum fen_field field, stru
         write_last(buf, position);
         break;
     case FEN_CHAIN:
-        buf_format(buf, "%u", state->chain);
+        buf_format(buf, "%u", state->imitations);
         break;
     case FEN_WAIT:
         write_wait(buf, position);

@@ -11,7 +11,7 @@ static char small(char c)
 /* A role that texts name: no form of another, no waiting piece. */
 static bool is_named(const struct description *about, unsigned role)
 {
-    return about->roles[role].base == role && !about->roles[role].stone;
+    return about->roles[role].base == role && !about->roles[role].waiting;
 }
 
 /* Length of the letter if text begins with it in the case of `color`, else 0. */

@@ -40,7 +40,7 @@ static void write_becoming(struct buf *buf, const struct variant *variant, unsig
 {
     const struct role *about = &variant->about->roles[role];
 
-    if (about->stone)
+    if (about->waiting)
         return;
     if (about->letter[0] == '+')
         buf_char(buf, '+');

@@ -76,7 +76,8 @@ static uint64_t closure(const struct description *about, uint64_t roles)
                 roles |= UINT64_C(1) << about->drops[i].becomes;
         }
         for (unsigned role = 1; role <= about->role_count; role++) {
-            const bool is_form = !about->roles[role].stone && roles >> about->roles[role].base & 1;
+            const bool is_form =
+                !about->roles[role].waiting && roles >> about->roles[role].base & 1;
             if (is_form)
                 roles |= UINT64_C(1) << role;
             if (roles >> role & 1)

@@ -124,7 +124,7 @@ static void write_promotion(struct buf *buf, const struct listed *listed, move m
     const struct description *about = listed->variant->about;
     const struct role *becomes = &about->roles[move_arg(m)];
 
-    if (becomes->stone)
+    if (becomes->waiting)
         return;
     if (becomes->letter[0] == '+') {
         buf_char(buf, '+');

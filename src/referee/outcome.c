@@ -19,7 +19,7 @@ static bool has_moves(struct position *position)
     const struct kernel_ops *ops = position->variant->ops;
     move moves[ADX_MOVES_MAX];
 
-    return position->variant->ends_suddenly ? ops->moves_in_play(position, moves) != 0
+    return position->variant->ends_on_board ? ops->moves_in_play(position, moves) != 0
                                             : ops->count(position) != 0;
 }
 
@@ -36,7 +36,7 @@ struct outcome position_ending_without_moves(struct position *position, bool in_
     const struct ending_facts facts = {
         .position = position,
         .in_check = in_check,
-        .has_moves = position->variant->ends_suddenly && has_moves(position),
+        .has_moves = position->variant->ends_on_board && has_moves(position),
     };
 
     return ending_met(&facts, BY_POSITION);

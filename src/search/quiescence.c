@@ -125,7 +125,7 @@ int quiesce(struct worker *worker, int alpha, int beta, int depth, unsigned ply)
             return node_ending(worker, ply);
         return try_moves(worker, &node, &picker);
     }
-    if (position->variant->ends_suddenly && !position->variant->ops->moves(position, frame->moves))
+    if (position->variant->ends_on_board && !position->variant->ops->moves(position, frame->moves))
         return node_ending(worker, ply);
     node.static_score = node.best_score = stand(worker, &hit, found);
     if (node.best_score >= beta) {

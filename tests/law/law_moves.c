@@ -58,7 +58,7 @@ static void compare_with_trying(struct position *position, struct dice_cup *cup)
 
     (void)cup;
     const unsigned count = ops->moves(position, legal);
-    if (!is_plain(position) || (!count && position->variant->ends_suddenly))
+    if (!is_plain(position) || (!count && position->variant->ends_on_board))
         return;
     const unsigned pseudo = ops->pseudo_moves(position, tried);
     for (unsigned i = 0; i < pseudo; i++) {

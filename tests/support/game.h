@@ -265,7 +265,7 @@ static inline void random_counters(struct dice_cup *cup, struct position *positi
             state->holdings.hand[color][about->drops[i].role - 1] = (uint8_t)(random_below(cup, 2));
     }
     if (variant->has_imitators)
-        state->chain = (uint8_t)random_below(cup, about->imitations_max + 1u);
+        state->imitations = (uint8_t)random_below(cup, about->imitations_max + 1u);
     if (about->event_count)
         state->convert = (uint8_t)random_below(cup, about->event_count + 1);
     if (about->dice.thrown)
