@@ -28,22 +28,30 @@ static void report_limit(const adx_rules *rules, const char *limit, adx_findings
         report(ctx, &finding);
 }
 
-static void report_setup(const adx_rules *rules, adx_severity severity, const char *sentence,
-                         adx_findings report, void *ctx)
-{
-    const adx_finding finding = {
-        .severity = severity,
-        .file = rules->name ? rules->name : "",
-        .sentence = sentence,
-    };
+/* Where findings about the setup of the compiled game go. */
+struct setup_report {
+    const adx_alloc *alloc;
+    const adx_rules *rules;
+    adx_findings report;
+    void *ctx;
+};
 
-    if (report)
-        report(ctx, &finding);
+static void report_setup(const struct setup_report *to, adx_severity severity, const char *sentence)
+{
+    struct arena scratch = arena_init(to->alloc, ADX_GAME_MEMORY_MAX);
+    adx_finding finding = {.file = to->rules->name ? to->rules->name : ""};
+
+    if (to->report) {
+        rules_locate(to->rules, "setup", &scratch, &finding);
+        finding.severity = severity;
+        finding.sentence = sentence;
+        to->report(to->ctx, &finding);
+    }
+    arena_release(&scratch);
 }
 
-/* Whether no start position lets White capture the king at once; a setup without a move is told. */
-static bool check_starts(const struct variant *variant, const adx_rules *rules, adx_findings report,
-                         void *report_ctx)
+/* Whether no start position lets a king be captured at once; a setup without a move is told. */
+static bool check_starts(const struct variant *variant, const struct setup_report *report)
 {
     enum {
         STARTS_LOOKED_AT_MAX = 1000 /* of shuffled games, spread over all */
@@ -51,6 +59,7 @@ static bool check_starts(const struct variant *variant, const adx_rules *rules, 
     const struct description *about = variant->about;
     const unsigned all = about->shuffle.count ? about->shuffle.count : 1;
     const unsigned looked_at = all < STARTS_LOOKED_AT_MAX ? all : STARTS_LOOKED_AT_MAX;
+    const unsigned first = about->begins, second = 1 - about->begins;
     bool any_move = variant->takes_royals;
 
     for (unsigned i = 0; i < looked_at && !variant->takes_royals; i++) {
@@ -59,16 +68,18 @@ static bool check_starts(const struct variant *variant, const adx_rules *rules, 
                 ? start_numbered(variant, (unsigned)((uint64_t)i * all / looked_at))
                 : start_setup(variant);
         any_move |= variant->ops->count(&start) != 0;
-        if (squares_any(variant->ops->attackers(&start, start.royal[BLACK], WHITE))) {
-            report_setup(rules, ADX_ERROR,
-                         "White's first move could capture Black's royal piece in the setup",
-                         report, report_ctx);
+        if (squares_any(variant->ops->attackers(&start, start.royal[second], first))) {
+            report_setup(report, ADX_ERROR,
+                         first == WHITE
+                             ? "White's first move could capture Black's royal piece in the setup"
+                             : "Black's first move could capture White's royal piece in the setup");
             return false;
         }
     }
     if (!any_move)
-        report_setup(rules, ADX_WARNING, "White has no legal move in the setup", report,
-                     report_ctx);
+        report_setup(report, ADX_WARNING,
+                     first == WHITE ? "White has no legal move in the setup"
+                                    : "Black has no legal move in the setup");
     return true;
 }
 
@@ -97,7 +108,8 @@ static adx_err compile(struct arena *arena, const adx_rules *rules, adx_findings
             err = ADX_E_LIMIT;
         }
     }
-    if (!err && !check_starts(variant->core, rules, report, report_ctx))
+    const struct setup_report setup_report = {&arena->alloc, rules, report, report_ctx};
+    if (!err && !check_starts(variant->core, &setup_report))
         err = ADX_E_RULES;
     if (err == ADX_E_LIMIT)
         report_limit(rules, limit, report, report_ctx);

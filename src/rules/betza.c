@@ -429,7 +429,8 @@ static bool expand_term(struct ways *ways, const struct term *term)
     }
     if (captures > 1)
         return betza_refuse(reader, term->at, term->len,
-                            "a move can capture at most one piece on its way");
+                            "a move can capture at most one piece on its way; if the rules "
+                            "need more, say so after omits");
     if (captures && last->letters & LETTER_E)
         return betza_refuse(reader, last->at, last->len,
                             "the mode e cannot follow a capture on the way");

@@ -27,8 +27,9 @@ static const struct {
 } REFUSED[] = {
     {'i', "where a move may start is a statement of its own: move PIECE BETZA from SQUARES"},
     {'o', "a move over the edge belongs to the board: board SIZE wrap files"},
-    {'t', "\"t\" is not used: no move can be kept from capturing a royal piece"},
-    {'u', "\"u\" is not used: a captured piece cannot be put back"},
+    {'t', "\"t\" is not used: there is no way to spare a royal piece; leave t out and say so after "
+          "omits"},
+    {'u', "\"u\" is not used: there is no way to put a captured piece back; say so after omits"},
     {'q', "\"q\" is not used: write the turns of the move as legs with a"},
     {'z', "\"z\" is not used: write the turns of the move as legs with a"},
     {'O', "castling is a statement of its own: castle king e1-g1 with rook h1-f1"},
@@ -39,7 +40,7 @@ static const struct {
      "\"J\" means (3,2) to some readers and (3,1) to others: write C for (3,1) or Z for (3,2)"},
     {'I', "\"I\" (an imitator) must stand alone"},
     {'-', "\"-\" (no movement) must stand alone"},
-    {'U', "\"U\" is not used: there is no leap to every square"},
+    {'U', "\"U\" is not used: write a leap for each distance, or say so after omits"},
     {'*', "\"*\" is not used: write the number of steps, or a doubled letter for any number"},
     {'[', "brackets are not used: write the legs of a move with a, as in yafsF"},
     {'(', "a leap is written with its letter, for example FX for (4,1)"},
@@ -257,6 +258,10 @@ static bool read_number(struct betza_reader *reader, struct term *term, bool is_
     }
     if (term->both || term->range == UNLIMITED) {
         const char *steps = term->both ? "WF" : term->letter == 'R' ? "W" : "F";
+        if (term->legs[term->leg_count - 1].letters & FLOWS)
+            return betza_refuse(reader, term->at, reader->at - term->at,
+                                "a hop cannot be limited by a number: write its legs, as in "
+                                "pafWmafpafW for gR3");
         betza_refuse(reader, term->at, reader->at - term->at,
                      "a line of limited length is written with W or F, its single step");
         return betza_suggest_atoms(reader, term, steps, range);

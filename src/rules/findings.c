@@ -179,6 +179,13 @@ static void locate(struct findings *findings, const struct place *place, adx_fin
         finding->length = end > place->offset ? end - place->offset : 1;
 }
 
+void findings_locate(struct findings *findings, struct place place, adx_finding *out)
+{
+    uint32_t line_start = 0;
+
+    locate(findings, &place, out, &line_start);
+}
+
 void findings_report(struct findings *findings, adx_findings report, void *report_ctx)
 {
     adx_finding finding = {0};

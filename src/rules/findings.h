@@ -62,6 +62,9 @@ __attribute__((format(printf, 3, 4))) void findings_limit(struct findings *findi
 /* Whether no further finding will be kept, so that none need be prepared. */
 bool findings_full(const struct findings *findings);
 
+/* Fill in file, line, column, length and the text of the line. place: one with a source. */
+void findings_locate(struct findings *findings, struct place place, adx_finding *out);
+
 /* Hand all findings to `report` (may be NULL) in the order of the text. */
 void findings_report(struct findings *findings, adx_findings report, void *report_ctx);
 

@@ -186,7 +186,65 @@ static void report_split_list(struct findings *findings, const struct source *so
                  "names and squares in a list are not separated by commas");
 }
 
-static void report_mismatch(struct findings *findings, struct words words, struct match *match)
+/*
+ * Whether a row of the keyword would go on with the word that does not fit if the word before it
+ * were left out: "drop rook on anywhere".
+ */
+static bool has_word_too_many(const char *keyword, struct words words, uint32_t at)
+{
+    const struct source *source = words.source;
+    struct match match;
+
+    if (!keyword || at <= words.first || at >= words.first + words.count)
+        return false;
+    const struct words before = {source, words.first, at - 1 - words.first};
+    for (unsigned i = 0; i < grammar_count; i++) {
+        if (strcmp(grammar_rows[i].keyword, keyword) ||
+            grammar_match(grammar_rows[i].pattern, before, &match) || match.fail_at != at - 1)
+            continue;
+        for (unsigned n = 0; n < match.expected_count; n++) {
+            if (grammar_has_word(match.expected[n], word_text(source, at), word_len(source, at)))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* Whether the first word after the keyword decides what the statement is about. */
+static bool opens_many_ways(const char *keyword)
+{
+    unsigned words = 0;
+
+    for (unsigned i = 0; i < grammar_count; i++) {
+        const char *p = grammar_rows[i].pattern;
+        p += strspn(p, "| ");
+        words += !strcmp(grammar_rows[i].keyword, keyword) && *p >= 'a' && *p <= 'z';
+    }
+    return words > 1;
+}
+
+/* What may have been meant by the word that does not fit, without a near word. "" for nothing. */
+static void suggest_other(const char *keyword, struct words words, const struct match *match,
+                          uint32_t at, char *out, size_t size)
+{
+    const struct source *source = words.source;
+
+    if (has_word_too_many(keyword, words, at))
+        snprintf(out, size, "leave out %.*s", (int)word_len(source, at - 1),
+                 word_text(source, at - 1));
+    else if (at < words.first + words.count && expects_name(match) &&
+             grammar_reserves(word_text(source, at), word_len(source, at)))
+        snprintf(out, size, "a word of the rule language cannot be a name");
+    else if (keyword && opens_many_ways(keyword) &&
+             (at == words.first ||
+              (at == words.first + 1 &&
+               !grammar_reserves(word_text(source, at - 1), word_len(source, at - 1)))))
+        snprintf(out, size, "if this rule has no word yet, describe it after omits");
+}
+
+/* keyword: of the statement; NULL for an item of one. */
+static void report_mismatch(struct findings *findings, const char *keyword, struct words words,
+                            struct match *match)
 {
     const struct source *source = words.source;
     const uint32_t end = words.first + words.count;
@@ -208,11 +266,10 @@ static void report_mismatch(struct findings *findings, struct words words, struc
     }
     if (near.best[0])
         snprintf(suggested, sizeof(suggested), "did you mean %s?", near.best);
-    else if (at < end && expects_name(match) &&
-             grammar_reserves(word_text(source, at), word_len(source, at)))
-        snprintf(suggested, sizeof(suggested), "a word of the rule language cannot be a name");
+    else if (at < end || at == words.first + 1)
+        suggest_other(keyword, words, match, at, suggested, sizeof(suggested));
     if (at == end)
-        findings_add(findings, ADX_ERROR, place_word(source, end - 1), NULL,
+        findings_add(findings, ADX_ERROR, place_word(source, end - 1), suggested,
                      "expected %s after this, but the statement ends", phrase);
     else
         findings_add(findings, ADX_ERROR, place_word(source, at), suggested,
@@ -265,7 +322,7 @@ static void match_items(struct statement *statement, const struct match *match,
                 report_split_list(findings, statement->source, item.first + item.count);
                 parser_next_item(&rest, &item);
             } else {
-                report_mismatch(findings, item, &found);
+                report_mismatch(findings, NULL, item, &found);
             }
             statement->broken = true;
         }
@@ -318,7 +375,7 @@ static void match_rows(struct statement *statement, const struct grammar *row,
     statement->broken = true;
     if (is_misspelt_opening(words, &opening, &best))
         best = opening;
-    report_mismatch(findings,
+    report_mismatch(findings, row->keyword,
                     words.count ? words : (struct words){words.source, statement->first, 1}, &best);
 }
 

@@ -5,6 +5,7 @@
 #include "rules/findings.h"
 #include "rules/flat.h"
 #include "rules/inherit.h"
+#include "rules/parser.h"
 
 adx_err rules_read(const adx_rules *rules, adx_findings report, void *report_ctx,
                    struct arena *arena, struct description *out)
@@ -16,6 +17,25 @@ adx_err rules_read(const adx_rules *rules, adx_findings report, void *report_ctx
         checker_read(&game, arena, &findings, out);
     findings_report(&findings, report, report_ctx);
     return findings_result(&findings);
+}
+
+bool rules_locate(const adx_rules *rules, const char *keyword, struct arena *arena,
+                  adx_finding *out)
+{
+    struct findings findings = findings_init(arena, rules->name ? rules->name : "");
+    struct game game;
+
+    if (!inherit_read(rules, arena, &findings, &game))
+        return false;
+    for (unsigned i = 0; i < game.count; i++) {
+        const struct statement *statement = &game.statements[i];
+        if (!statement_is(statement, keyword))
+            continue;
+        findings_locate(&findings,
+                        place_words(statement->source, statement->first, statement->count), out);
+        return true;
+    }
+    return false;
 }
 
 adx_err rules_flatten(const adx_rules *rules, adx_findings report, void *report_ctx,

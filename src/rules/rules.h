@@ -1,6 +1,7 @@
 #ifndef RULES_RULES_H
 #define RULES_RULES_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "adx/variant.h"
@@ -27,6 +28,14 @@
  */
 ADX_NODISCARD adx_err rules_read(const adx_rules *rules, adx_findings report, void *report_ctx,
                                  struct arena *arena, struct description *out);
+
+/*
+ * Fill in where the first statement of the keyword is: file, line, column, length, text of the
+ * line. Reads the text again, so for findings that the compiled game shows. Returns: false, and
+ * *out is as before, if there is none.
+ */
+bool rules_locate(const adx_rules *rules, const char *keyword, struct arena *arena,
+                  adx_finding *out);
 
 /*
  * Print the game without `like`: a text that reads to the same description, laid out in one

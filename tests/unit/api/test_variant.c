@@ -43,6 +43,55 @@ static void wrong_rules_are_an_error_and_reported(void **state)
     assert_null(variant);
 }
 
+struct kept {
+    unsigned count, line, column;
+    char sentence[120];
+};
+
+static void keep_finding(void *ctx, const adx_finding *finding)
+{
+    struct kept *kept = ctx;
+
+    if (finding->severity == ADX_WARNING && !strstr(finding->sentence, "no legal move"))
+        return;
+    kept->count++;
+    kept->line = finding->line;
+    kept->column = finding->column;
+    snprintf(kept->sentence, sizeof(kept->sentence), "%s", finding->sentence);
+}
+
+static void what_is_wrong_with_the_compiled_setup_is_told_at_its_line(void **state)
+{
+    static const struct {
+        const char *text, *sentence;
+        adx_err err;
+    } games[] = {
+        {"like chess\n\nreplace setup rnbqkbnr/pppp1ppp/8/8/4R3/8/PPPPPPPP/RNBQKBN1\n",
+         "White's first move could capture Black's royal piece in the setup", ADX_E_RULES},
+        {"like chess\nbegins black\nreplace setup rnbqkbn1/pppppppp/8/4r3/8/8/PPPP1PPP/RNBQKBNR\n",
+         "Black's first move could capture White's royal piece in the setup", ADX_E_RULES},
+        {"like chess\nbegins black\nreplace setup 4k3/8/8/8/4r3/8/8/4K3\nremove castle\n",
+         "Black's first move could capture White's royal piece in the setup", ADX_E_RULES},
+        {"like chess\n\nreplace setup 7k/8/8/8/8/8/q7/7K\nreplace piece king K - royal\n"
+         "remove castle\n",
+         "White has no legal move in the setup", ADX_OK},
+    };
+    const adx_alloc alloc = adx_alloc_libc();
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(games) / sizeof(games[0]); i++) {
+        const adx_rules rules = {
+            .name = "it", .text = games[i].text, .size = strlen(games[i].text)};
+        struct kept kept = {0};
+        adx_variant *variant;
+        assert_int_equal(adx_variant_create(&alloc, &rules, keep_finding, &kept, &variant),
+                         games[i].err);
+        assert_string_equal(kept.sentence, games[i].sentence);
+        assert_int_equal(kept.line, games[i].sentence[0] ? 3 : 0);
+        adx_variant_free(variant);
+    }
+}
+
 static void a_game_with_more_moves_than_fit_is_refused(void **state)
 {
     static const char text[] = "like chess\nreplace board 16x8\nremove castle\n"
@@ -267,6 +316,7 @@ int main(void)
         cmocka_unit_test(built_in_games_are_sorted_and_compile),
         cmocka_unit_test(an_unknown_game_is_an_error),
         cmocka_unit_test(wrong_rules_are_an_error_and_reported),
+        cmocka_unit_test(what_is_wrong_with_the_compiled_setup_is_told_at_its_line),
         cmocka_unit_test(a_game_with_more_moves_than_fit_is_refused),
         cmocka_unit_test(a_game_that_takes_too_much_work_to_compile_is_refused),
         cmocka_unit_test(a_line_round_a_ring_is_gone_once),

@@ -143,8 +143,7 @@ static void hands_have_their_own_mistakes(void **state)
                    "5:18:4 error: expected \"hand\" or \"pool\" but found \"hnad\" (did you mean "
                    "hand?)\n"
                    "6:6:4 error: a royal piece cannot be dropped\n"
-                   "7:14:8 error: expected squares but found \"anywhere\" (a word of the rule "
-                   "language cannot be a name)\n"
+                   "7:14:8 error: expected squares but found \"anywhere\" (leave out on)\n"
                    "9:24:4 error: no piece can become a royal one\n"
                    "11:6:4 error: another drop statement covers pawn on some of these squares");
 }
