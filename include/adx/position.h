@@ -183,6 +183,35 @@ ADX_API bool adx_position_throw_allows(const adx_position *position, unsigned ro
 /* Of a move that is legal in the position, of 36: 1 for a double, 2 for another throw; else 0. */
 ADX_API unsigned adx_move_throw_weight(const adx_position *position, adx_move move);
 
+/* What was thrown and is to be played. Returns: false when nothing was. */
+ADX_API bool adx_position_dice(const adx_position *position, unsigned dice[2]);
+
+/* Where the piece on a square could go if it were its turn, checks and pins left aside.
+ * squares: ADX_SQUARES_MAX entries. Returns: their number. */
+ADX_API unsigned adx_position_goals(const adx_position *position, unsigned square,
+                                    uint8_t *squares);
+
+/* What a game keeps besides its board; 0 or none in games that do not. */
+
+/* Checks that `color` has received, up to the number that the game counts to. */
+ADX_API unsigned adx_position_checks(const adx_position *position, adx_color color);
+/*
+ * How many steps the royal piece of `color` takes at most, in games where checks change that;
+ * ADX_RANGE_ANY where only the edge of the board stops it.
+ */
+enum {
+    ADX_RANGE_ANY = 255
+};
+ADX_API unsigned adx_position_royal_range(const adx_position *position, adx_color color);
+/* The role that imitators of `color` move as; moves by imitation just played in a row. */
+ADX_API unsigned adx_position_imitated(const adx_position *position, adx_color color);
+ADX_API unsigned adx_position_imitations(const adx_position *position);
+/* Squares of pieces that wait for a captured one, longest waiting first.
+ * squares: ADX_SQUARES_MAX entries. Returns: their number. */
+ADX_API unsigned adx_position_waiting(const adx_position *position, uint8_t *squares);
+/* The role into which the side to move may now turn all of another. */
+ADX_API unsigned adx_position_conversion(const adx_position *position);
+
 /* The further fields of the FEN, e.g. name "checks", value "0,1". Returns: false past the end. */
 typedef struct adx_field {
     char name[16];

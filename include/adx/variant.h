@@ -168,8 +168,52 @@ typedef struct adx_role {
 ADX_API unsigned adx_variant_role_count(const adx_variant *variant);
 ADX_API adx_role adx_variant_role(const adx_variant *variant, unsigned role);
 
-/* Whether the game has hands to drop from, throws of dice, numbered start positions (0 none). */
+/*
+ * A diagram of a piece: where the ways of a role lead from a square by the rules alone, on a board
+ * where nothing stands in the way and whatever must be jumped over or captured is there. Not told:
+ * what a role does besides (castling, drops, acts), and what an imitator imitates.
+ */
+typedef enum adx_way_kind {
+    ADX_WAY_LEAP,
+    ADX_WAY_RIDE, /* as many equal steps as one likes, or up to a number */
+    ADX_WAY_HOP,  /* something must stand on the way */
+} adx_way_kind;
+
+typedef struct adx_way {
+    uint8_t square;
+    bool moves, captures; /* to the square if it is empty; what stands there */
+    adx_way_kind kind;
+} adx_way;
+
+enum {
+    ADX_WAYS_MAX = 3 * ADX_SQUARES_MAX
+};
+
+/*
+ * ways: ADX_WAYS_MAX entries, one for each square and kind, by square.
+ * Returns: their number; 0 also when there is no such role or square.
+ */
+ADX_API unsigned adx_variant_ways(const adx_variant *variant, unsigned role, adx_color color,
+                                  unsigned square, adx_way *ways);
+/*
+ * Where to put White's piece on such a diagram: of the squares from which it has most ways, or
+ * nearly so, the one nearest to the middle. ADX_SQUARE_NONE when there is no such role.
+ */
+ADX_API unsigned adx_variant_best_square(const adx_variant *variant, unsigned role);
+
+/*
+ * The sentence of the rules by which a game ends with that reason ("threefold", "goal", ..., see
+ * adx_outcome), e.g. "A player whose king reaches d4, e4, d5 or e5 wins."; "" when the rules have
+ * none.
+ */
+ADX_API const char *adx_variant_ending(const adx_variant *variant, const char *reason);
+
+/* The number to which the game counts the checks that a player receives; 0 when it does not. */
+ADX_API unsigned adx_variant_counted_checks(const adx_variant *variant);
+/* Whether the game has hands to drop from, pools of captured pieces that pawns may become, throws
+ * of dice, numbered start positions (0 none). */
 ADX_API bool adx_variant_has_hands(const adx_variant *variant);
+ADX_API bool adx_variant_has_pools(const adx_variant *variant);
 ADX_API bool adx_variant_has_dice(const adx_variant *variant);
 ADX_API unsigned adx_variant_start_count(const adx_variant *variant);
 

@@ -364,6 +364,16 @@ adx_role adx_variant_role(const adx_variant *variant, unsigned role)
     };
 }
 
+bool adx_variant_has_pools(const adx_variant *variant)
+{
+    return variant->core->pool_roles != 0;
+}
+
+unsigned adx_variant_counted_checks(const adx_variant *variant)
+{
+    return variant->core->has_counter ? variant->core->about->counted_checks : 0;
+}
+
 bool adx_variant_has_hands(const adx_variant *variant)
 {
     return fen_has_hands(variant->core);

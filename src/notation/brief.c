@@ -113,6 +113,20 @@ static bool is_told(const struct description *about, unsigned index)
            before->verdict + ending->verdict == VERDICT_LOSS + VERDICT_WIN;
 }
 
+/* The statement number `index`, after a blank where others were told before. */
+static void tell_ending(struct telling *t, unsigned index)
+{
+    const struct ending *ending = &t->about->endings[index];
+
+    if (is_told(t->about, index))
+        return;
+    buf_text(&t->line, t->line.len ? " " : "");
+    if (ending_rows[ending->kind].when)
+        tell_game(t, ending);
+    else
+        tell_player(t, ending);
+}
+
 /* Endings of a position, or of a game. */
 static void tell_endings(struct telling *t, bool of_game)
 {
@@ -120,16 +134,24 @@ static void tell_endings(struct telling *t, bool of_game)
         const struct ending *ending = &t->about->endings[i];
         /* Before a throw there is no stalemate, and after it a player who cannot move passes. */
         const bool is_idle = ending->kind == ENDING_STALEMATE && t->about->dice.thrown;
-        if ((ending_rows[ending->kind].time == ENDS_IN_GAME) != of_game || is_idle ||
-            is_told(t->about, i))
-            continue;
-        buf_text(&t->line, t->line.len ? " " : "");
-        if (ending_rows[ending->kind].when)
-            tell_game(t, ending);
-        else
-            tell_player(t, ending);
+        if ((ending_rows[ending->kind].time == ENDS_IN_GAME) == of_game && !is_idle)
+            tell_ending(t, i);
     }
     tell_end(t);
+}
+
+/* The same for one kind alone, to be told with a result. */
+static void keep_ending(struct telling *t, unsigned kind)
+{
+    for (unsigned i = 0; i < t->about->ending_count; i++) {
+        if (t->about->endings[i].kind == kind)
+            tell_ending(t, i);
+    }
+    if (t->line.len) {
+        t->out->endings[kind] = arena_text(t->arena, t->text, t->line.len);
+        t->failed |= !t->out->endings[kind];
+    }
+    t->line = buf_init(t->text, sizeof(t->text));
 }
 
 static void tell_demands(struct telling *t)
@@ -160,8 +182,11 @@ bool brief_write(const struct description *about, struct arena *arena, struct br
 {
     struct telling t = {.about = about, .arena = arena, .out = out};
 
-    out->count = 0;
+    *out = (struct brief){0};
     t.line = buf_init(t.text, sizeof(t.text));
+    for (unsigned kind = 0; kind < ENDING_KINDS; kind++)
+        keep_ending(&t, kind);
+    t.has_squares = false;
     tell_endings(&t, false);
     tell_demands(&t);
     tell_dice(&t);

@@ -15,6 +15,7 @@ enum {
 struct brief {
     const char *lines[BRIEF_MAX]; /* sentences, some two or three to a line */
     unsigned count;
+    const char *endings[ENDING_KINDS]; /* the sentences on endings of a kind, NULL where none are */
 };
 
 /* Write it into the arena. Returns false where the memory is not to be had. */

@@ -139,6 +139,23 @@ static void write_roles(struct writer *out, const adx_variant *variant)
     writer_array_end(out);
 }
 
+/* {reason: sentence} for the endings of the game. */
+static void write_endings(struct writer *out, const adx_variant *variant)
+{
+    static const char *const reasons[] = {
+        "king-capture", "checkmate", "checks",     "bare-king", "goal",       "stalemate",
+        "threefold",    "fifty",     "repetition", "counting",  "move-limit", "perpetual-check",
+    };
+
+    writer_object(out, "endings");
+    for (size_t i = 0; i < sizeof(reasons) / sizeof(reasons[0]); i++) {
+        const char *sentence = adx_variant_ending(variant, reasons[i]);
+        if (*sentence)
+            writer_text(out, reasons[i], sentence);
+    }
+    writer_object_end(out);
+}
+
 void answer_describe(struct writer *out, const adx_variant *variant)
 {
     writer_reset(out);
@@ -154,7 +171,10 @@ void answer_describe(struct writer *out, const adx_variant *variant)
     write_texts(out, "omissions", variant, adx_variant_omission);
     write_board(out, variant);
     write_roles(out, variant);
+    write_endings(out, variant);
+    writer_number(out, "countedChecks", adx_variant_counted_checks(variant));
     writer_bool(out, "hasHands", adx_variant_has_hands(variant));
+    writer_bool(out, "hasPools", adx_variant_has_pools(variant));
     writer_bool(out, "hasDice", adx_variant_has_dice(variant));
     writer_number(out, "startCount", adx_variant_start_count(variant));
     writer_object_end(out);
@@ -236,17 +256,31 @@ static void write_moves(struct writer *out, const adx_position *position)
     writer_array_end(out);
 }
 
-static void write_fields(struct writer *out, const adx_position *position)
+/* A number for each color. */
+static void write_pair(struct writer *out, const char *key, const adx_position *position,
+                       unsigned (*of)(const adx_position *, adx_color))
 {
-    adx_field field;
+    writer_object(out, key);
+    writer_number(out, "white", of(position, ADX_WHITE));
+    writer_number(out, "black", of(position, ADX_BLACK));
+    writer_object_end(out);
+}
 
-    writer_array(out, "fields");
-    for (unsigned i = 0; adx_position_field(position, i, &field); i++) {
-        writer_object(out, NULL);
-        writer_text(out, "name", field.name);
-        writer_text(out, "value", field.value);
-        writer_object_end(out);
-    }
+/* What the game keeps besides its board. */
+static void write_keeping(struct writer *out, const adx_position *position)
+{
+    uint8_t waiting[ADX_SQUARES_MAX];
+    unsigned dice[2];
+
+    write_pair(out, "checks", position, adx_position_checks);
+    write_pair(out, "royalRange", position, adx_position_royal_range);
+    write_pair(out, "imitated", position, adx_position_imitated);
+    writer_number(out, "imitations", adx_position_imitations(position));
+    write_squares(out, "waiting", waiting, adx_position_waiting(position, waiting));
+    writer_number(out, "conversion", adx_position_conversion(position));
+    writer_array(out, "dice");
+    for (unsigned i = 0; i < 2 && adx_position_dice(position, dice); i++)
+        writer_number(out, NULL, dice[i]);
     writer_array_end(out);
 }
 
@@ -288,11 +322,44 @@ void answer_state(struct writer *out, const adx_position *position)
     write_squares(out, "checkers", checkers, checker_count);
     writer_bool(out, "throwDue", adx_position_throw_due(position));
     write_allowed(out, position);
-    write_fields(out, position);
+    write_keeping(out, position);
     writer_text(out, "winner", winner_names[outcome.winner]);
     writer_text(out, "reason", outcome.reason);
     write_moves(out, position);
     writer_object_end(out);
+}
+
+void answer_ways(struct writer *out, const adx_variant *variant, unsigned role, unsigned square)
+{
+    static const char *const kinds[] = {
+        [ADX_WAY_LEAP] = "leap", [ADX_WAY_RIDE] = "ride", [ADX_WAY_HOP] = "hop"};
+    adx_way ways[ADX_WAYS_MAX];
+
+    if (square == ADX_SQUARE_NONE)
+        square = adx_variant_best_square(variant, role);
+    const unsigned count = adx_variant_ways(variant, role, ADX_WHITE, square, ways);
+    writer_reset(out);
+    writer_object(out, NULL);
+    write_square(out, "square", square);
+    writer_array(out, "ways");
+    for (unsigned i = 0; i < count; i++) {
+        writer_object(out, NULL);
+        writer_number(out, "square", ways[i].square);
+        writer_bool(out, "moves", ways[i].moves);
+        writer_bool(out, "captures", ways[i].captures);
+        writer_text(out, "kind", kinds[ways[i].kind]);
+        writer_object_end(out);
+    }
+    writer_array_end(out);
+    writer_object_end(out);
+}
+
+void answer_goals(struct writer *out, const adx_position *position, unsigned square)
+{
+    uint8_t squares[ADX_SQUARES_MAX];
+
+    writer_reset(out);
+    write_squares(out, NULL, squares, adx_position_goals(position, square, squares));
 }
 
 void answer_explain(struct writer *out, const adx_position *position, const char *text)
@@ -309,6 +376,30 @@ void answer_explain(struct writer *out, const adx_position *position, const char
     writer_object_end(out);
 }
 
+static void write_offers(struct writer *out, const adx_standing *standing)
+{
+    writer_object(out, "offers");
+    for (unsigned color = ADX_WHITE; color <= ADX_BLACK; color++) {
+        const adx_event *offer = standing->offer[color];
+        const bool is_draw = offer && offer->kind == ADX_EVENT_OFFER_DRAW;
+        writer_text(out, color_names[color], !offer ? NULL : is_draw ? "draw" : "take-back");
+    }
+    writer_object_end(out);
+}
+
+static void write_clock(struct writer *out, const adx_standing *standing)
+{
+    if (!standing->has_clock) {
+        writer_null(out, "clock");
+        return;
+    }
+    writer_object(out, "clock");
+    writer_number(out, "white", (long long)standing->left_ms[ADX_WHITE]);
+    writer_number(out, "black", (long long)standing->left_ms[ADX_BLACK]);
+    writer_number(out, "increment", (long long)standing->increment_ms);
+    writer_object_end(out);
+}
+
 void answer_standing(struct writer *out, const adx_record *record)
 {
     const adx_standing standing = adx_record_standing(record);
@@ -321,6 +412,8 @@ void answer_standing(struct writer *out, const adx_record *record)
     writer_array_end(out);
     writer_text(out, "winner", winner_names[standing.outcome.winner]);
     writer_text(out, "reason", standing.outcome.reason);
+    write_offers(out, &standing);
+    write_clock(out, &standing);
     writer_object_end(out);
 }
 

@@ -21,11 +21,19 @@ void answer_describe(struct writer *out, const adx_variant *variant);
 /* The position with its legal moves. */
 void answer_state(struct writer *out, const adx_position *position);
 
+/* {square, ways: [{square, moves, captures, kind}]} for White's piece; kind: leap, ride, hop.
+ * square: ADX_SQUARE_NONE for the best one. */
+void answer_ways(struct writer *out, const adx_variant *variant, unsigned role, unsigned square);
+
+/* The squares where the piece on a square could go. */
+void answer_goals(struct writer *out, const adx_position *position, unsigned square);
+
 void answer_explain(struct writer *out, const adx_position *position, const char *text);
 
 /*
- * How a game stands by the events of its record: {plies: [texts], winner, reason}, the reason ""
- * while nobody has won.
+ * How a game stands by the events of its record: {plies: [texts], winner, reason, offers: {white,
+ * black}, clock: {white, black, increment} in milliseconds or null}. The reason is "" while nobody
+ * has won; an offer is "draw", "take-back" or null.
  */
 void answer_standing(struct writer *out, const adx_record *record);
 

@@ -87,6 +87,11 @@ void web_variant_describe(const adx_variant *variant)
     answer_describe(&output, variant);
 }
 
+void web_variant_ways(const adx_variant *variant, unsigned role, unsigned square)
+{
+    answer_ways(&output, variant, role, square);
+}
+
 /* --- positions ---------------------------------------------------------------------------- */
 
 adx_position *web_position_fen(const adx_variant *variant, const char *fen)
@@ -132,6 +137,11 @@ bool web_position_undo(adx_position *position)
 void web_position_state(const adx_position *position)
 {
     answer_state(&output, position);
+}
+
+void web_position_goals(const adx_position *position, unsigned square)
+{
+    answer_goals(&output, position, square);
 }
 
 void web_position_explain(const adx_position *position, const char *text)

@@ -45,6 +45,10 @@ adx_variant *web_variant_rules(const char *name, const char *text, size_t size);
 WEB_EXPORT(web_variant_free) void web_variant_free(adx_variant *variant);
 /* Output: all facts of the game, see answer_describe(). */
 WEB_EXPORT(web_variant_describe) void web_variant_describe(const adx_variant *variant);
+/* Output: where White's piece of a role goes from a square, or from the best one with
+ * ADX_SQUARE_NONE, see answer_ways(). */
+WEB_EXPORT(web_variant_ways)
+void web_variant_ways(const adx_variant *variant, unsigned role, unsigned square);
 
 /* fen: NULL for the start position. Returns NULL on failure. Output: findings. */
 WEB_EXPORT(web_position_fen)
@@ -58,6 +62,9 @@ WEB_EXPORT(web_position_play) int web_position_play(adx_position *position, cons
 WEB_EXPORT(web_position_undo) bool web_position_undo(adx_position *position);
 /* Output: all that a drawing of the position and a choice of a move need, answer_state(). */
 WEB_EXPORT(web_position_state) void web_position_state(const adx_position *position);
+/* Output: the squares where the piece on a square could go if it were its turn. */
+WEB_EXPORT(web_position_goals)
+void web_position_goals(const adx_position *position, unsigned square);
 /* Output: {legal, reason, sentence, squares}. */
 WEB_EXPORT(web_position_explain)
 void web_position_explain(const adx_position *position, const char *text);

@@ -69,7 +69,11 @@ describe.skipIf(!existsSync(file))('the core as WebAssembly', () => {
     const text = record?.text() ?? '';
     expect(text).toContain('black engine 4\n');
     const again = game?.resume(text);
-    expect(again?.standing()).toEqual({ plies: ['e2e4'], winner: 'white', reason: 'resignation' });
+    expect(again?.standing()).toMatchObject({
+      plies: ['e2e4'],
+      winner: 'white',
+      reason: 'resignation',
+    });
     expect(again?.replay(1).state().turn).toBe('black');
     expect(again?.again().standing().plies).toEqual([]);
     expect(() => game?.resume('acedrex game 1\n')).toThrow('another version');
@@ -89,5 +93,72 @@ describe.skipIf(!existsSync(file))('the core as WebAssembly', () => {
     expect(opened.error).toBeNull();
     expect(opened.game?.description.title).toBe('Univers Chess');
     opened.game?.close();
+  });
+
+  const open = (id: string) => {
+    const { game } = core.open({ kind: 'builtin', id });
+    if (!game) throw new Error(id);
+    return game;
+  };
+
+  it.each([
+    ['chess', 'knight', 8, 8],
+    ['chess', 'pawn', 2, 2],
+    ['dual', 'berolina', 2, 1],
+    ['unicorn-great', 'lion', 12, 12],
+    ['world', 'cannon', 12, 12],
+    ['xiangqi', 'advisor', 4, 4],
+  ])('draws in %s the %s with %i moves and %i captures', (id, name, moves, captures) => {
+    const game = open(id);
+    const role = game.description.roles.findIndex((facts) => facts?.name === name);
+    const { ways } = game.ways(role);
+    const count = (of: 'moves' | 'captures') =>
+      new Set(ways.filter((way) => way[of]).map(({ square }) => square)).size;
+    expect([count('moves'), count('captures')]).toEqual([moves, captures]);
+  });
+
+  it('tells jumps from slides', () => {
+    const game = open('xiangqi');
+    const cannon = game.description.roles.findIndex((facts) => facts?.name === 'cannon');
+    const kinds = (of: 'moves' | 'captures') =>
+      new Set(game.ways(cannon).ways.flatMap((way) => (way[of] ? [way.kind] : [])));
+    expect(kinds('moves')).toEqual(new Set(['ride']));
+    expect(kinds('captures')).toEqual(new Set(['hop']));
+  });
+
+  it('tells how far a king goes after each check', () => {
+    const game = open('uos');
+    const { fen } = game.start().state();
+    const after = (checks: string) =>
+      game.start({ fen: fen.replace('checks:0,0', checks) }).state().royalRange.black;
+    expect(['checks:0,0', 'checks:0,1', 'checks:0,2', 'checks:0,3'].map(after)).toEqual([
+      255, 3, 2, 1,
+    ]);
+    expect(open('chess').start().state().royalRange).toEqual({ white: 0, black: 0 });
+  });
+
+  it('tells where a piece of the other side could go', () => {
+    const game = open('chess');
+    const g8 = game.description.board.squares.findIndex(({ name }) => name === 'g8');
+    expect(game.start().goals(g8)).toHaveLength(2);
+  });
+
+  it('tells what the rules say of an ending', () => {
+    expect(open('king-of-the-hill').description.endings.goal).toContain('d4');
+    expect(open('chess').description.endings.fifty).toContain('50 moves');
+    expect(open('dice-world').description.endings.goal).toBeUndefined();
+  });
+
+  it('keeps clocks and offers in the record', () => {
+    const players = { white: { kind: 'person' }, black: { kind: 'person' } } as const;
+    const record = open('chess').begin('chess', {}, players);
+    expect(record.standing().clock).toBeNull();
+    expect(record.append('clock 60000 60000 1000')).toBe(true);
+    expect(record.append('move white e2e4 58500')).toBe(true);
+    expect(record.append('offer-draw black')).toBe(true);
+    expect(record.standing()).toMatchObject({
+      clock: { white: 58500, black: 60000, increment: 1000 },
+      offers: { white: null, black: 'draw' },
+    });
   });
 });

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
+import type { State } from '../src/core/types';
 import { badgesOf, fieldNotes, turnedNotes } from '../src/game/fields';
 import { describedBy, move, piece, rectangle, stateOf } from './fixtures';
 
 const description = describedBy(rectangle(8, 8));
 const pieces = [piece(4, 3), piece(60, 3, 'black'), piece(3, 4), piece(48, 1)];
 const royals = { white: 4, black: 60 };
-const withField = (name: string, value: string) =>
-  stateOf({ pieces, royals, fields: [{ name, value }] });
+const keeping = (part: Partial<State>) => stateOf({ pieces, royals, ...part });
 
 it('tells each joker what the other side used last', () => {
-  const state = withField('last', 'Pn');
+  const state = keeping({ imitated: { white: 2, black: 1 } });
   expect(fieldNotes(description, state)).toEqual([
     { color: 'white', text: 'Joker: knight', role: 2 },
   ]);
@@ -19,38 +19,40 @@ it('tells each joker what the other side used last', () => {
 });
 
 it('leaves a joker without a model alone', () => {
-  const state = withField('last', 'P.');
+  const state = keeping({});
   expect(fieldNotes(description, state)[0]?.text).toBe('Joker: no move yet');
   expect(badgesOf(description, state)).toEqual([]);
 });
 
 it('counts checks for both and marks the king that received some', () => {
-  const state = withField('checks', '0,2');
-  expect(fieldNotes(description, state).map(({ text }) => text)).toEqual(['0 checks', '2 checks']);
+  const state = keeping({ checks: { white: 0, black: 2 } });
+  const counting = { ...description, countedChecks: 3 };
+  const texts = fieldNotes(counting, state).map(({ text }) => text);
+  expect(texts.filter((text) => text.endsWith('checks'))).toEqual(['0 checks', '2 checks']);
   expect(badgesOf(description, state)).toMatchObject([{ square: 60, kind: 'count', text: '2' }]);
 });
 
 it('marks waiting pawns', () => {
-  const state = withField('wait', 'a7');
+  const state = keeping({ waiting: [48] });
   expect(badgesOf(description, state)).toMatchObject([{ square: 48, kind: 'waiting' }]);
-  expect(fieldNotes(description, state)).toEqual([
-    { color: null, text: 'White’s pawn on a7 waits.' },
-  ]);
-  expect(fieldNotes(description, withField('wait', '-'))).toEqual([]);
+  expect(fieldNotes(description, state)).toContainEqual({
+    color: null,
+    text: 'White’s pawn on a7 waits.',
+  });
 });
 
 it('offers a conversion to the side to move', () => {
-  expect(fieldNotes(description, withField('convert', 'l'))[0]).toMatchObject({
-    color: 'white',
-    role: 6,
-  });
-  expect(fieldNotes(description, withField('convert', '-'))).toEqual([]);
+  const notes = (conversion: number) =>
+    fieldNotes(description, keeping({ conversion })).filter(({ role }) => role !== undefined);
+  expect(notes(6)).toMatchObject([{ color: 'white', role: 6 }]);
+  expect(notes(0)).toEqual([]);
 });
 
-it('shows a field that it does not know as it is', () => {
-  expect(fieldNotes(description, withField('moon-phase', 'full'))).toEqual([
-    { color: null, text: 'Moon phase: full' },
-  ]);
+it('tells how far kings go where that changes', () => {
+  const state = keeping({ royalRange: { white: 255, black: 2 } });
+  const texts = fieldNotes(description, state).map(({ text }) => text);
+  expect(texts).toContain('King: any distance');
+  expect(texts).toContain('King: 2 steps');
 });
 
 it('tells that pieces were turned where they stood', () => {

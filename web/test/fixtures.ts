@@ -94,7 +94,10 @@ export function describedBy(board: Board): Description {
     omissions: [],
     board,
     roles,
+    endings: { goal: 'A player whose king reaches d4 wins.' },
+    countedChecks: 0,
     hasHands: false,
+    hasPools: false,
     hasDice: false,
     startCount: 0,
   };
@@ -136,7 +139,13 @@ export function stateOf(part: Partial<State> = {}): State {
     checkers: [],
     throwDue: false,
     throwAllows: [],
-    fields: [],
+    dice: [],
+    checks: { white: 0, black: 0 },
+    royalRange: { white: 0, black: 0 },
+    imitated: { white: 0, black: 0 },
+    imitations: 0,
+    waiting: [],
+    conversion: 0,
     winner: 'nobody',
     reason: '',
     moves: [],
@@ -165,6 +174,8 @@ function recordFrom(text: string, start: () => CorePosition): CoreRecord {
       plies: [...plies],
       winner: resigned === '' ? 'nobody' : resigned === 'white' ? 'black' : 'white',
       reason: resigned === '' ? '' : 'resignation',
+      offers: { white: null, black: null },
+      clock: null,
     }),
     text: () => lines.join('\n'),
     replay(count) {
@@ -198,6 +209,7 @@ export function lineGame(line: readonly State[]): CoreGame {
   return {
     description: describedBy(rectangle(8, 8)),
     close: () => {},
+    ways: () => ({ square: 0, ways: [] }),
     begin: () => recordFrom('', () => lineGame(line).start()),
     resume: (text) => recordFrom(text, () => lineGame(line).start()),
     start(): CorePosition {
@@ -212,6 +224,7 @@ export function lineGame(line: readonly State[]): CoreGame {
         },
         undo: () => at > 0 && --at >= 0,
         explain: (text) => ({ legal: false, reason: 'way', sentence: `No ${text}.`, squares: [] }),
+        goals: () => [],
         close: () => {},
       };
     },

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   actLabel,
+  endingWords,
   listWords,
   moveSentence,
   moveShort,
-  reasonWord,
   resultTitle,
 } from '../src/game/words';
 import { describedBy, move, piece, rectangle, stateOf } from './fixtures';
@@ -76,5 +76,10 @@ it('lists words and says results', () => {
   expect(listWords([], 'or')).toBe('');
   expect(resultTitle({ winner: 'black', reason: 'checkmate' })).toBe('Black wins');
   expect(resultTitle({ winner: 'drawn', reason: 'fifty' })).toBe('Draw');
-  expect(reasonWord('some-new-ending')).toBe('some new ending');
+});
+
+it('tells why a game has ended in the words of its rules', () => {
+  expect(endingWords(description, 'goal')).toBe('A player whose king reaches d4 wins.');
+  expect(endingWords(description, 'resignation')).toBe('Resignation.');
+  expect(endingWords(description, 'some-new-ending')).toBe('Some new ending.');
 });

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
-import type { Description, SquareId } from '../core/types';
-import type { Diagram } from '../game/lone';
+import type { Description, RoleId, SquareId, Way, WayKind, Ways } from '../core/types';
+import { plain } from '../game/words';
 import { Ground, Pieces } from './layers';
 import { layoutOf, type Place } from './layout';
 
@@ -13,40 +13,72 @@ const signWords: Readonly<Record<Sign, string>> = {
   capture: 'only captures',
 };
 
-function SignMark({ sign, x, y, size }: { sign: Sign } & Omit<Place, 'square'> & { size: number }) {
+const kindWords: Readonly<Record<WayKind, string>> = {
+  leap: '',
+  ride: '',
+  hop: ' by jumping',
+};
+
+const signOf = ({ moves, captures }: Way): Sign =>
+  moves && captures ? 'both' : moves ? 'move' : 'capture';
+
+type SignMarkProps = { sign: Sign; isHop: boolean; size: number } & Omit<Place, 'square'>;
+
+/** A disc where it goes, a ring where it only moves, a cross where it only captures; a bow over hops. */
+function SignMark({ sign, isHop, x, y, size }: SignMarkProps): JSX.Element {
   const r = 0.17 * size;
-  if (sign !== 'capture')
-    return <circle class={sign === 'both' ? 'sign-both' : 'sign-move'} cx={x} cy={y} r={r} />;
   return (
-    <path
-      class="sign-capture"
-      d={`M${x - r},${y - r}l${2 * r},${2 * r}M${x + r},${y - r}l${-2 * r},${2 * r}`}
-    />
+    <g>
+      {sign === 'capture' ? (
+        <path
+          class="sign-capture"
+          d={`M${x - r},${y - r}l${2 * r},${2 * r}M${x + r},${y - r}l${-2 * r},${2 * r}`}
+        />
+      ) : (
+        <circle class={sign === 'both' ? 'sign-both' : 'sign-move'} cx={x} cy={y} r={r} />
+      )}
+      {isHop && (
+        <path
+          class="sign-hop"
+          d={`M${x - 1.7 * r},${y - 1.1 * r}q${1.7 * r},${-1.7 * r} ${3.4 * r},0`}
+        />
+      )}
+    </g>
   );
 }
 
-interface DiagramPictureProps {
+interface DiagramPictureProps extends Ways {
   readonly description: Description;
-  readonly diagram: Diagram;
-  /** "knight": for the words of the picture. */
-  readonly name: string;
+  readonly role: RoleId;
 }
 
-/** How a piece moves, from the middle of an empty board. */
-export function DiagramPicture({ description, diagram, name }: DiagramPictureProps): JSX.Element {
+/** What a sign stands for; equal ones are told once. */
+interface Meaning {
+  readonly sign: Sign;
+  readonly isHop: boolean;
+  readonly words: string;
+  readonly squares: readonly SquareId[];
+}
+
+function meaningsOf(ways: readonly Way[]): Meaning[] {
+  const meanings = new Map<string, Meaning>();
+  for (const way of ways) {
+    const [sign, isHop] = [signOf(way), way.kind === 'hop'];
+    const words = `${signWords[sign]}${kindWords[way.kind]}`;
+    const known = meanings.get(words)?.squares ?? [];
+    meanings.set(words, { sign, isHop, words, squares: [...known, way.square] });
+  }
+  return [...meanings.values()];
+}
+
+/** How a piece moves, where nothing is in its way and everything is there that it needs. */
+export function DiagramPicture(props: DiagramPictureProps): JSX.Element {
+  const { description, role, square, ways } = props;
   const layout = useMemo(() => layoutOf(description.board, { stacked: true }), [description]);
-  const signs = new Map<SquareId, Sign>();
-  for (const square of diagram.moves) signs.set(square, 'move');
-  for (const square of diagram.captures) signs.set(square, signs.has(square) ? 'both' : 'capture');
-  const used = (['both', 'move', 'capture'] as const).filter((sign) =>
-    [...signs.values()].includes(sign),
-  );
-  const names = (sign: Sign) =>
-    [...signs]
-      .filter(([, other]) => other === sign)
-      .map(([square]) => description.board.squares[square]?.name)
-      .join(' ');
-  const words = used.map((sign) => `${signWords[sign]}: ${names(sign)}`).join('; ');
+  const meanings = useMemo(() => meaningsOf(ways), [ways]);
+  const nameOf = (at: SquareId) => description.board.squares[at]?.name;
+  const name = plain(description.roles[role]?.name ?? '');
+  const words = meanings.map(({ words, squares }) => `${words}: ${squares.map(nameOf).join(' ')}`);
 
   return (
     <figure class="diagram">
@@ -54,33 +86,41 @@ export function DiagramPicture({ description, diagram, name }: DiagramPicturePro
         class="board-picture"
         viewBox={`0 0 ${layout.width} ${layout.height}`}
         role="img"
-        aria-label={`The ${name} on ${description.board.squares[diagram.square]?.name} ${words}`}
+        aria-label={`The ${name} on ${nameOf(square)} ${words.join('; ')}`}
       >
         <Ground description={description} layout={layout} />
         <Pieces
           description={description}
           layout={layout}
-          pieces={diagram.pieces.map((piece, id) => ({ ...piece, id }))}
+          pieces={[{ square, role, color: 'white', id: 0 }]}
           flipped={false}
         />
-        {[...signs].map(([square, sign]) => {
-          const place = layout.places[square];
-          return (
-            place && (
-              <SignMark key={square} sign={sign} x={place.x} y={place.y} size={layout.pieceSize} />
-            )
-          );
-        })}
+        {meanings.flatMap(({ sign, isHop, words, squares }) =>
+          squares.map((at) => {
+            const place = layout.places[at];
+            const size = layout.pieceSize;
+            return (
+              place && (
+                <SignMark
+                  key={`${words} ${at}`}
+                  {...{ sign, isHop, size }}
+                  x={place.x}
+                  y={place.y}
+                />
+              )
+            );
+          }),
+        )}
       </svg>
       <figcaption>
-        {used.length === 0
-          ? 'From the middle of an empty board it has no move of its own.'
-          : used.map((sign) => (
-              <span key={sign} class="legend">
+        {meanings.length === 0
+          ? 'It has no move of its own.'
+          : meanings.map(({ sign, isHop, words }) => (
+              <span key={words} class="legend">
                 <svg viewBox="-0.5 -0.5 1 1" aria-hidden="true">
-                  <SignMark sign={sign} x={0} y={0} size={1.6} />
+                  <SignMark sign={sign} isHop={isHop} x={0} y={isHop ? 0.12 : 0} size={1.6} />
                 </svg>
-                {signWords[sign]}
+                {words}
               </span>
             ))}
       </figcaption>

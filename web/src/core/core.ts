@@ -10,11 +10,17 @@ import type {
   Findings,
   Player,
   Players,
+  RoleId,
   RulesSource,
+  SquareId,
   Standing,
   Start,
   State,
+  Ways,
 } from './types';
+
+/** The core chooses the square. */
+const bestSquare = 255;
 
 class ModulePosition implements CorePosition {
   constructor(
@@ -40,6 +46,11 @@ class ModulePosition implements CorePosition {
     const { calls } = this.module;
     this.module.withText(text, (at) => calls.web_position_explain(this.address, at));
     return this.module.output<Explanation>();
+  }
+
+  goals(square: SquareId): readonly SquareId[] {
+    this.module.calls.web_position_goals(this.address, square);
+    return this.module.output<SquareId[]>();
   }
 
   perft(depth: number): number {
@@ -116,6 +127,11 @@ export class ModuleGame implements CoreGame {
   ) {
     module.calls.web_variant_describe(address);
     this.description = module.output<Description>();
+  }
+
+  ways(role: RoleId, square: SquareId = bestSquare): Ways {
+    this.module.calls.web_variant_ways(this.address, role, square);
+    return this.module.output<Ways>();
   }
 
   start({ fen, number }: Start = {}): ModulePosition {

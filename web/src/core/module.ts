@@ -16,6 +16,7 @@ interface ModuleExports {
   readonly web_variant_rules: (name: Address, text: Address, size: number) => Address;
   readonly web_variant_free: (variant: Address) => void;
   readonly web_variant_describe: (variant: Address) => void;
+  readonly web_variant_ways: (variant: Address, role: number, square: number) => void;
   readonly web_position_fen: (variant: Address, fen: Address) => Address;
   readonly web_position_numbered: (variant: Address, number: number) => Address;
   readonly web_position_free: (position: Address) => void;
@@ -23,6 +24,7 @@ interface ModuleExports {
   readonly web_position_undo: (position: Address) => number;
   readonly web_position_state: (position: Address) => void;
   readonly web_position_explain: (position: Address, text: Address) => void;
+  readonly web_position_goals: (position: Address, square: number) => void;
   readonly web_position_perft: (position: Address, depth: number) => number;
   readonly web_record_create: (
     variant: Address,

@@ -65,7 +65,13 @@ export interface Description {
   readonly board: Board;
   /** Index 0 is null: roles are numbered from 1. */
   readonly roles: readonly (Role | null)[];
+  /** The sentences of the rules by which games end, by the reason of a result. */
+  readonly endings: Readonly<Record<string, string>>;
+  /** Up to how many checks are counted; 0 when they are not. */
+  readonly countedChecks: number;
   readonly hasHands: boolean;
+  /** Captured pieces are kept: pawns may become them. */
+  readonly hasPools: boolean;
   readonly hasDice: boolean;
   /** Number of numbered start positions; 0 when there is one setup. */
   readonly startCount: number;
@@ -136,12 +142,6 @@ export interface Holding {
   readonly count: number;
 }
 
-/** A further field of the position, e.g. name "checks", value "0,1". */
-export interface Field {
-  readonly name: string;
-  readonly value: string;
-}
-
 export type Winner = 'nobody' | 'white' | 'black' | 'drawn';
 
 export interface State {
@@ -157,7 +157,20 @@ export interface State {
   readonly throwDue: boolean;
   /** Kinds of pieces that the dice as they lie allow to move. */
   readonly throwAllows: readonly RoleId[];
-  readonly fields: readonly Field[];
+  /** What was thrown and is to be played: two numbers or none. */
+  readonly dice: readonly number[];
+  /** Checks received. */
+  readonly checks: Readonly<Record<Color, number>>;
+  /** Steps that the royal pieces take at most, where that changes; else 0. 255: any number. */
+  readonly royalRange: Readonly<Record<Color, number>>;
+  /** Role that the imitators of a color move as; or 0. */
+  readonly imitated: Readonly<Record<Color, RoleId>>;
+  /** Moves by imitation just played in a row. */
+  readonly imitations: number;
+  /** Squares of pieces that wait for a captured one. */
+  readonly waiting: readonly SquareId[];
+  /** Role into which the side to move may turn all of another now; or 0. */
+  readonly conversion: RoleId;
   /** "nobody": the game goes on and the reason is empty. */
   readonly winner: Winner;
   readonly reason: string;
@@ -170,6 +183,22 @@ export interface Explanation {
   readonly sentence: string;
   /** The squares that prove it. */
   readonly squares: readonly SquareId[];
+}
+
+export type WayKind = 'leap' | 'ride' | 'hop';
+
+/** Where a piece goes by the rules alone. */
+export interface Way {
+  readonly square: SquareId;
+  readonly moves: boolean;
+  readonly captures: boolean;
+  readonly kind: WayKind;
+}
+
+export interface Ways {
+  /** Where White's piece stands. */
+  readonly square: SquareId;
+  readonly ways: readonly Way[];
 }
 
 export interface SearchInfo {
@@ -205,6 +234,8 @@ export interface CorePosition {
   play(text: string): boolean;
   undo(): boolean;
   explain(text: string): Explanation;
+  /** Where the piece on a square could go if it were its turn, checks and pins left aside. */
+  goals(square: SquareId): readonly SquareId[];
   close(): void;
 }
 
@@ -221,6 +252,16 @@ export interface Standing {
   /** "nobody": the game goes on and the reason is empty. */
   readonly winner: Winner;
   readonly reason: string;
+  readonly offers: Readonly<Record<Color, 'draw' | 'take-back' | null>>;
+  /** What was left when the last move was over; null without a clock. */
+  readonly clock: Clock | null;
+}
+
+/** Milliseconds. */
+export interface Clock {
+  readonly white: Milliseconds;
+  readonly black: Milliseconds;
+  readonly increment: Milliseconds;
 }
 
 /** The record of a game inside the core: docs/record.md. */
@@ -244,6 +285,8 @@ export interface CoreRecord {
 /** Compiled rules inside the core. */
 export interface CoreGame {
   readonly description: Description;
+  /** How White's piece of a role moves from a square, or from where it is seen best. */
+  ways(role: RoleId, square?: SquareId): Ways;
   start(start?: Start): CorePosition;
   /** The record of a game that is about to begin. id: of the game or name of its rule text. */
   begin(id: string, start: Start, players: Players): CoreRecord;

@@ -1,11 +1,16 @@
-/**
- * The further fields of a position in words and marks. Fields are features of the rule language;
- * one that is not known here is shown as it is.
- */
-import type { Color, CoreGame, Description, RoleId, SquareId, State } from '../core/types';
-import { royalRange } from './lone';
+/** What a game keeps besides its board, in words and marks. */
+import type { Color, Description, RoleId, SquareId, State } from '../core/types';
 import type { Step } from './session';
-import { article, capital, colorWord, countWord, pieceOn, plain, roleWord } from './words';
+import {
+  article,
+  capital,
+  colorWord,
+  countWord,
+  pieceOn,
+  plain,
+  roleWord,
+  squareName,
+} from './words';
 
 /** A line about one player, shown beside the name, or about both. */
 export interface FieldNote {
@@ -28,118 +33,101 @@ export interface Badge {
 
 const colors: readonly Color[] = ['white', 'black'];
 
-export function fieldValue(state: State, name: string): string | null {
-  return state.fields.find((field) => field.name === name)?.value ?? null;
-}
+/** As royalRange tells that only the edge of the board stops a piece. */
+const anyRange = 255;
 
 /** What the dice show: nothing while a throw is due, null where none are thrown. */
-export function thrownNumbers(state: State): number[] | null {
-  const thrown = fieldValue(state, 'dice');
-  return thrown === null ? null : (thrown.match(/\d+/g) ?? []).map(Number);
-}
-
-/** The role with that letter in a FEN, in either case. */
-function roleOfLetter(description: Description, letter: string): RoleId | null {
-  const index = description.roles.findIndex(
-    (role) => role !== null && role.letter === letter.toUpperCase(),
-  );
-  return index > 0 ? index : null;
-}
+export const thrownNumbers = (
+  { hasDice }: Description,
+  { dice }: State,
+): readonly number[] | null => (hasDice ? dice : null);
 
 const isImitator = (description: Description, role: RoleId) =>
   description.roles[role]?.imitator === true;
 
-/** What the imitators of a color are now: the role that the opponent used last. */
-function imitated(description: Description, state: State, color: Color): RoleId | null {
-  const letters = [...(fieldValue(state, 'last') ?? '')];
-  const letter = letters[color === 'white' ? 1 : 0];
-  return letter && letter !== '.' ? roleOfLetter(description, letter) : null;
-}
+type Notes = (description: Description, state: State) => FieldNote[];
 
-function checksOf(state: State, color: Color): number {
-  const counts = (fieldValue(state, 'checks') ?? '').split(',');
-  return Number(counts[color === 'white' ? 0 : 1] ?? 0) || 0;
-}
+const checkNotes: Notes = ({ countedChecks }, { checks }) =>
+  countedChecks === 0
+    ? []
+    : colors.map((color) => ({
+        color,
+        text: countWord(checks[color], 'check'),
+        pips: checks[color],
+      }));
 
-function checkNotes(_description: Description, state: State): FieldNote[] {
-  return colors.map((color) => {
-    const pips = checksOf(state, color);
-    return { color, text: countWord(pips, 'check'), pips };
-  });
-}
-
-function lastNotes(description: Description, state: State): FieldNote[] {
-  return colors.flatMap((color): FieldNote[] => {
-    const joker = state.pieces.find(
+const imitatorNotes: Notes = (description, { pieces, imitated }) =>
+  colors.flatMap((color): FieldNote[] => {
+    const joker = pieces.find(
       (piece) => piece.color === color && isImitator(description, piece.role),
     );
     if (!joker) return [];
-    const role = imitated(description, state, color);
+    const role = imitated[color];
     const name = capital(roleWord(description, joker.role));
-    if (role === null) return [{ color, text: `${name}: no move yet` }];
+    if (role === 0) return [{ color, text: `${name}: no move yet` }];
     return [{ color, text: `${name}: ${roleWord(description, role)}`, role }];
   });
-}
 
-function chainNotes({ roles }: Description, _state: State, value: string): FieldNote[] {
-  const chain = Number(value) || 0;
+const imitationNotes: Notes = ({ roles }, { imitations }) => {
   const name = plain(roles.find((role) => role?.imitator)?.name ?? 'piece');
-  return chain > 1 ? [{ color: null, text: `${countWord(chain, `${name} move`)} in a row.` }] : [];
-}
-
-function waitNotes(description: Description, state: State, value: string): FieldNote[] {
-  return value === '-'
-    ? []
-    : value.split(',').map((name) => {
-        const square = description.board.squares.findIndex((candidate) => candidate.name === name);
-        const piece = pieceOn(state, square);
-        const who = piece ? roleWord(description, piece.role) : 'piece';
-        const whose = piece ? `${colorWord[piece.color]}’s ` : '';
-        return { color: null, text: `${capital(`${whose}${who}`)} on ${name} waits.` };
-      });
-}
-
-function convertNotes(description: Description, state: State, value: string): FieldNote[] {
-  if (value === '-') return [];
-  const role = roleOfLetter(description, value);
-  const into = role === null ? value : roleWord(description, role);
-  return [
-    {
-      color: state.turn,
-      text: `may turn all into ${article(into)} now, or never`,
-      ...(role ? { role } : {}),
-    },
-  ];
-}
-
-type Notes = (description: Description, state: State, value: string) => FieldNote[];
-
-const noNotes: Notes = () => [];
-
-const knownFields: Readonly<Record<string, Notes>> = {
-  checks: checkNotes,
-  last: lastNotes,
-  chain: chainNotes,
-  wait: waitNotes,
-  convert: convertNotes,
-  // Drawn as pieces beside the board and as dice.
-  pool: noNotes,
-  dice: noNotes,
+  return imitations > 1
+    ? [{ color: null, text: `${countWord(imitations, `${name} move`)} in a row.` }]
+    : [];
 };
 
-export function fieldNotes(description: Description, state: State): FieldNote[] {
-  return state.fields.flatMap(({ name, value }) => {
-    const notes = knownFields[name];
-    if (notes) return notes(description, state, value);
-    return [{ color: null, text: `${capital(plain(name))}: ${value}` }];
+const waitNotes: Notes = (description, state) =>
+  state.waiting.map((square) => {
+    const piece = pieceOn(state, square);
+    const who = piece ? roleWord(description, piece.role) : 'piece';
+    const whose = piece ? `${colorWord[piece.color]}’s ` : '';
+    return {
+      color: null,
+      text: `${capital(`${whose}${who}`)} on ${squareName(description, square)} waits.`,
+    };
   });
-}
+
+const conversionNotes: Notes = (description, { conversion, turn }) =>
+  conversion === 0
+    ? []
+    : [
+        {
+          color: turn,
+          text: `may turn all into ${article(roleWord(description, conversion))} now, or never`,
+          role: conversion,
+        },
+      ];
+
+/** How far the royal pieces go, where that changes in the course of a game. */
+const rangeNotes: Notes = (description, state) =>
+  colors.flatMap((color): FieldNote[] => {
+    const range = state.royalRange[color];
+    if (range === 0) return [];
+    const royal = pieceOn(state, state.royals[color]);
+    const name = capital(roleWord(description, royal?.role ?? 0));
+    return [
+      {
+        color,
+        text: `${name}: ${range === anyRange ? 'any distance' : countWord(range, 'step')}`,
+      },
+    ];
+  });
+
+const allNotes: readonly Notes[] = [
+  conversionNotes,
+  checkNotes,
+  imitatorNotes,
+  imitationNotes,
+  waitNotes,
+  rangeNotes,
+];
+
+export const fieldNotes: Notes = (description, state) =>
+  allNotes.flatMap((notes) => notes(description, state));
 
 function imitatorBadges(description: Description, state: State): Badge[] {
   return state.pieces.flatMap((piece): Badge[] => {
-    if (!isImitator(description, piece.role)) return [];
-    const role = imitated(description, state, piece.color);
-    if (role === null) return [];
+    const role = state.imitated[piece.color];
+    if (!isImitator(description, piece.role) || role === 0) return [];
     return [
       { square: piece.square, kind: 'role', role, title: `as ${roleWord(description, role)}` },
     ];
@@ -149,27 +137,18 @@ function imitatorBadges(description: Description, state: State): Badge[] {
 function checkBadges(state: State): Badge[] {
   return colors.flatMap((color): Badge[] => {
     const square = state.royals[color];
-    const count = checksOf(state, color);
+    const count = state.checks[color];
     if (square === null || count === 0) return [];
     const title = `${countWord(count, 'check')} received`;
     return [{ square, kind: 'count', text: String(count), title }];
   });
 }
 
-function waitingBadges(description: Description, state: State): Badge[] {
-  const value = fieldValue(state, 'wait') ?? '-';
-  return value.split(',').flatMap((name): Badge[] => {
-    const square = description.board.squares.findIndex((candidate) => candidate.name === name);
-    return square < 0 ? [] : [{ square, kind: 'waiting', title: 'waiting' }];
-  });
-}
+const waitingBadges = ({ waiting }: State): Badge[] =>
+  waiting.map((square) => ({ square, kind: 'waiting', title: 'waiting' }));
 
 export function badgesOf(description: Description, state: State): Badge[] {
-  return [
-    ...imitatorBadges(description, state),
-    ...checkBadges(state),
-    ...waitingBadges(description, state),
-  ];
+  return [...imitatorBadges(description, state), ...checkBadges(state), ...waitingBadges(state)];
 }
 
 /**
@@ -192,16 +171,4 @@ export function turnedNotes(
     return [`Every ${piece.color} ${was} is now ${article(is)}.`];
   });
   return [...new Set(texts)].map((text) => ({ color: null, text }));
-}
-
-/** How far the royal pieces go, where that changes in the course of a game. */
-export function rangeNotes(game: CoreGame, state: State): FieldNote[] {
-  return colors.flatMap((color): FieldNote[] => {
-    const range = royalRange(game, state, color);
-    if (range === null) return [];
-    const square = state.royals[color];
-    const name = capital(roleWord(game.description, pieceOn(state, square)?.role ?? 0));
-    if (range === Number.POSITIVE_INFINITY) return [{ color, text: `${name}: any distance` }];
-    return [{ color, text: `${name}: ${countWord(range, 'step')}` }];
-  });
 }

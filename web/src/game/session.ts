@@ -7,6 +7,7 @@ import type {
   Explanation,
   Move,
   Player,
+  SquareId,
   State,
   Winner,
 } from '../core/types';
@@ -94,6 +95,11 @@ export class Session {
 
   explain(text: string): Explanation {
     return this.#position.explain(text);
+  }
+
+  /** Where the piece on a square could go if it were its turn. */
+  goals(square: SquareId): readonly SquareId[] {
+    return this.#position.goals(square);
   }
 
   get canTakeBack(): boolean {

@@ -124,24 +124,18 @@ export function moveShort(description: Description, before: State, move: Move): 
   }
 }
 
-const reasonWords: Readonly<Record<string, string>> = {
-  checkmate: 'checkmate',
-  stalemate: 'stalemate: the player to move has no legal move',
-  threefold: 'the same position for the third time',
-  repetition: 'the same position too many times',
-  fifty: 'fifty moves without a capture or another move that restarts the count',
-  'king-capture': 'the king was captured',
-  resignation: 'resignation',
-  'bare-king': 'one side has only its king left',
-  goal: 'a piece reached its goal',
-  checks: 'enough checks were given',
-  'perpetual-check': 'perpetual check',
-  'move-limit': 'too many moves without progress',
-  counting: 'the count of moves ran out',
+/** Reasons that say enough by themselves, and those that are no matter of rules. */
+const plainReasons: Readonly<Record<string, string>> = {
+  checkmate: 'Checkmate.',
+  'king-capture': 'The king was captured.',
+  resignation: 'Resignation.',
+  time: 'Out of time.',
+  agreement: 'A draw was agreed.',
 };
 
-export function reasonWord(reason: string): string {
-  return reasonWords[reason] ?? plain(reason);
+/** Why a game has ended, in the words of its rules. */
+export function endingWords({ endings }: Description, reason: string): string {
+  return plainReasons[reason] ?? endings[reason] ?? `${capital(plain(reason))}.`;
 }
 
 export function resultTitle(result: Result): string {

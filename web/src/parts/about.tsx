@@ -3,7 +3,6 @@ import { useMemo, useState } from 'preact/hooks';
 import { DiagramPicture } from '../board/diagram-picture';
 import { Picture } from '../board/picture';
 import type { CoreGame, Role, RoleId } from '../core/types';
-import { diagramOf, modelOf } from '../game/lone';
 import { capital, originWords, plain } from '../game/words';
 
 function siteOf(address: string): string {
@@ -53,10 +52,10 @@ interface RoleItemProps {
 /** A piece by name; opened, it shows how it moves. */
 function RoleItem({ game, role, id }: RoleItemProps): JSX.Element {
   const [isOpen, setOpen] = useState(false);
-  const diagram = useMemo(() => {
-    if (!isOpen || role.imitator) return null;
-    return diagramOf(game, modelOf(game).fen, id);
-  }, [game, role, id, isOpen]);
+  const ways = useMemo(
+    () => (isOpen && !role.imitator ? game.ways(id) : null),
+    [game, role, id, isOpen],
+  );
   return (
     <li>
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -69,13 +68,7 @@ function RoleItem({ game, role, id }: RoleItemProps): JSX.Element {
         {role.imitator && (
           <p class="role-words">It moves like the piece that the opponent moved last.</p>
         )}
-        {diagram && (
-          <DiagramPicture
-            description={game.description}
-            diagram={diagram}
-            name={plain(role.name)}
-          />
-        )}
+        {ways && <DiagramPicture description={game.description} role={id} {...ways} />}
       </details>
     </li>
   );

@@ -1,22 +1,24 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import type { Description } from '../core/types';
 import type { Result } from '../game/session';
-import { capital, reasonWord, resultTitle } from '../game/words';
+import { endingWords, resultTitle } from '../game/words';
 import { Icon } from './icon';
 
 interface ResultCardProps {
+  readonly description: Description;
   readonly result: Result;
   readonly onAgain: () => void;
 }
 
-export function ResultCard({ result, onAgain }: ResultCardProps): JSX.Element {
+export function ResultCard({ description, result, onAgain }: ResultCardProps): JSX.Element {
   const card = useRef<HTMLElement>(null);
   // On a small screen the board may hide that the game is over.
   useEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
     <section ref={card} class="card result" data-winner={result.winner}>
       <h2>{resultTitle(result)}</h2>
-      <p>{capital(reasonWord(result.reason))}.</p>
+      <p>{endingWords(description, result.reason)}</p>
       <p class="card-actions">
         <button type="button" class="primary" onClick={onAgain}>
           <Icon name="again" /> Play again

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { Picture } from '../board/picture';
 import type { Color, Description, Holding, RoleId, State } from '../core/types';
-import { type FieldNote, fieldValue } from '../game/fields';
+import type { FieldNote } from '../game/fields';
 import type { Player } from '../game/record';
 import { capital, colorWord, roleWord } from '../game/words';
 import { Dice } from './dice';
@@ -129,7 +129,7 @@ export function Strip(props: StripProps): JSX.Element {
   const pool = state.pools[color];
   // The room for pieces is kept from the start, so that the board keeps its size.
   const isCrowded = pool.length + hand.length > kindsNamed;
-  const hasBeside = description.hasHands || fieldValue(state, 'pool') !== null;
+  const hasBeside = description.hasHands || description.hasPools;
   return (
     <section
       class={[

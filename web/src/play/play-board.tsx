@@ -4,7 +4,7 @@ import { Board, type BoardHandle } from '../board/board';
 import { fitBoard, useRoom } from '../board/fit';
 import { Picture } from '../board/picture';
 import type { Color, RoleId, SquareId } from '../core/types';
-import { badgesOf, fieldNotes, rangeNotes, thrownNumbers } from '../game/fields';
+import { badgesOf, fieldNotes, thrownNumbers } from '../game/fields';
 import { pieceOn, pieceWord, squareName } from '../game/words';
 import { Strip } from '../parts/strip';
 import { useMedia } from '../parts/use-media';
@@ -38,10 +38,7 @@ export function PlayBoard({ table, view, hand, board, onType }: PlayBoardProps):
     [description, flipped, room],
   );
   const badges = useMemo(() => badgesOf(description, state), [description, state]);
-  const notes = useMemo(
-    () => [...fieldNotes(description, state), ...rangeNotes(table.game, state)],
-    [table.game, description, state],
-  );
+  const notes = useMemo(() => fieldNotes(description, state), [description, state]);
 
   const checked = state.checkers.length > 0 ? state.royals[state.turn] : null;
   const moved = view.move ? [view.move.from, view.move.to] : [];
@@ -81,7 +78,7 @@ export function PlayBoard({ table, view, hand, board, onType }: PlayBoardProps):
       flipped={flipped}
       isToMove={!result && state.turn === color}
       isThinking={table.isThinking && table.state.turn === color}
-      dice={isWide || result || state.turn !== color ? null : thrownNumbers(state)}
+      dice={isWide || result || state.turn !== color ? null : thrownNumbers(description, state)}
       notes={notes.filter((note) => note.color === color)}
       hand={{
         selected: color === state.turn ? inHand : null,

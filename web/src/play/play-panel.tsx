@@ -167,7 +167,7 @@ interface PlayPanelProps extends PartProps {
 export function PlayPanel(props: PlayPanelProps): JSX.Element {
   const { table, view, hand } = props;
   const { description, record, result, session } = table;
-  const thrown = thrownNumbers(view.state);
+  const thrown = thrownNumbers(description, view.state);
   const before = table.steps[view.ply - 1]?.state;
   const step = table.steps[view.ply];
   const notes = [
@@ -182,7 +182,7 @@ export function PlayPanel(props: PlayPanelProps): JSX.Element {
       <div class="play-head">
         <h1 class="play-title">{description.title}</h1>
         {result && view.isLive ? (
-          <ResultCard result={result} onAgain={props.onAgain} />
+          <ResultCard description={description} result={result} onAgain={props.onAgain} />
         ) : (
           <Status table={table} view={view} />
         )}

@@ -11,7 +11,6 @@ import {
   targetsOf,
   triedText,
 } from '../game/choices';
-import { peekFrom } from '../game/lone';
 import { colorWord, pieceOn, pieceWord } from '../game/words';
 import type { Table } from './use-table';
 import type { View } from './use-view';
@@ -59,7 +58,7 @@ interface Held {
 }
 
 export function useHand(table: Table, view: View): Hand {
-  const { game, description, session, state } = table;
+  const { description, session, state } = table;
   const moment = table.steps;
   const empty: Held = { moment, selection: null, choices: [], message: null, peek: [] };
   const [kept, setHeld] = useState<Held>(empty);
@@ -95,7 +94,7 @@ export function useHand(table: Table, view: View): Hand {
     } else if (piece && piece.color !== state.turn && table.isOpen) {
       const color = colorWord[state.turn];
       const name = pieceWord(description, piece);
-      const peek = peekFrom(game, state, square);
+      const peek = session.goals(square);
       if (peek.length === 0) tell(`It is ${color}’s turn.`);
       else tell(`It is ${color}’s turn. Circles show where the ${name} could go.`, peek);
     } else change({ message: null, peek: [] });

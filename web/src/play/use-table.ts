@@ -4,7 +4,7 @@ import type { Color, CoreGame, Description, Milliseconds, State } from '../core/
 import { drawThrow } from '../game/dice';
 import type { GameRecord } from '../game/record';
 import { opponentOf, type Result, Session, type Step } from '../game/session';
-import { colorWord, moveSentence, reasonWord, resultTitle } from '../game/words';
+import { colorWord, endingWords, moveSentence, resultTitle } from '../game/words';
 
 /** How long the computer takes at most, by level. */
 const moveTimesMs: readonly Milliseconds[] = [100, 150, 250, 400, 700, 1200, 2000, 3500];
@@ -59,7 +59,7 @@ function happening(description: Description, before: State, step: Step, session:
   if (!step.move || !step.mover) return '';
   const words = [`${colorWord[step.mover]}: ${moveSentence(description, before, step.move)}.`];
   const { result } = session;
-  if (result) words.push(`${resultTitle(result)}: ${reasonWord(result.reason)}.`);
+  if (result) words.push(`${resultTitle(result)}. ${endingWords(description, result.reason)}`);
   else if (session.state.checkers.length > 0) words.push('Check.');
   return words.join(' ');
 }

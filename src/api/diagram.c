@@ -1,0 +1,52 @@
+/* Diagrams of pieces, and the sentences that a result is told with. */
+#include <string.h>
+
+#include "adx/variant.h"
+#include "api/handles.h"
+#include "core/ways.h"
+#include "referee/outcome.h"
+
+_Static_assert((int)ADX_WAY_LEAP == (int)WAY_LEAP, "kinds of ways differ");
+_Static_assert((int)ADX_WAY_RIDE == (int)WAY_RIDE, "kinds of ways differ");
+_Static_assert((int)ADX_WAY_HOP == (int)WAY_HOP, "kinds of ways differ");
+
+static bool has_role(const adx_variant *variant, unsigned role)
+{
+    return role >= 1 && role <= variant->core->about->role_count;
+}
+
+unsigned adx_variant_ways(const adx_variant *variant, unsigned role, adx_color color,
+                          unsigned square, adx_way *ways)
+{
+    const unsigned squares = variant->core->about->geometry.square_count;
+    unsigned count = 0;
+
+    if (!has_role(variant, role) || square >= squares || (unsigned)color > ADX_BLACK)
+        return 0;
+    const struct ways found = ways_from(variant->core, role, color, square);
+    for (unsigned s = 0; s < squares; s++) {
+        for (unsigned kind = 0; kind < WAY_KINDS; kind++) {
+            const bool moves = squares_has(found.moves[kind], s);
+            const bool captures = squares_has(found.captures[kind], s);
+            if (moves || captures)
+                ways[count++] = (adx_way){(uint8_t)s, moves, captures, (adx_way_kind)kind};
+        }
+    }
+    return count;
+}
+
+unsigned adx_variant_best_square(const adx_variant *variant, unsigned role)
+{
+    return has_role(variant, role) ? ways_best_square(variant->core, role) : ADX_SQUARE_NONE;
+}
+
+const char *adx_variant_ending(const adx_variant *variant, const char *reason)
+{
+    for (unsigned kind = 0; kind < ENDING_KINDS; kind++) {
+        const struct outcome outcome = {.reason = (uint8_t)kind};
+        const char *sentence = variant->brief.endings[kind];
+        if (sentence && !strcmp(outcome_word(variant->core, outcome), reason))
+            return sentence;
+    }
+    return "";
+}

@@ -1,0 +1,104 @@
+/* Diagrams of the ways of a role, read off its elementary paths. */
+#include "core/ways.h"
+
+static enum way_kind kind_of(const struct variant *variant, const struct atom *atom,
+                             const struct path *path)
+{
+    if (squares_any(path->occupied))
+        return WAY_HOP;
+    if (path->line >= atom->rule_count) /* a link between two squares */
+        return WAY_LEAP;
+    const struct rule *rule = &variant->about->rules[atom->rules[path->line]];
+    const struct displacement *way = &rule->displacement;
+    return way->legs[way->leg_count - 1].max > 1 ? WAY_RIDE : WAY_LEAP;
+}
+
+static void add_path(struct ways *ways, enum way_kind kind, const struct atom *atom,
+                     const struct path *path)
+{
+    if (path->captured != SQUARE_NONE) {
+        squares_add(&ways->captures[kind], path->captured);
+        squares_add(&ways->moves[kind], path->to);
+        return;
+    }
+    if (atom->modes & MODE_MOVE)
+        squares_add(&ways->moves[kind], path->to);
+    if (atom->modes & (MODE_CAPTURE | MODE_ROYAL | MODE_OWN))
+        squares_add(&ways->captures[kind], path->to);
+}
+
+struct ways ways_from(const struct variant *variant, unsigned role, unsigned color, unsigned square)
+{
+    const struct role_info *info = &variant->roles[role];
+    struct ways ways = {0};
+
+    for (unsigned i = 0; i < info->atom_count; i++) {
+        const struct atom *atom = &variant->atoms[info->atoms[i]];
+        if (atom->imitating || atom->end_modes || !(atom->colors >> color & 1))
+            continue;
+        for (uint32_t p = atom->first[color][square]; p < atom->first[color][square + 1]; p++) {
+            const struct path *path = &atom->paths[color][p];
+            if (path->to != square)
+                add_path(&ways, kind_of(variant, atom, path), atom, path);
+        }
+    }
+    return ways;
+}
+
+unsigned ways_count(const struct ways *ways)
+{
+    struct squares all = {{0, 0}};
+
+    for (unsigned kind = 0; kind < WAY_KINDS; kind++)
+        all = squares_or(all, squares_or(ways->moves[kind], ways->captures[kind]));
+    return squares_count(all);
+}
+
+/* Twice the distance from the middle of the lattice, squared. */
+static unsigned distance(const struct geometry *geometry, unsigned square)
+{
+    const int file = 2 * geometry->file_of[square] + 1 - (int)geometry->files;
+    const int rank = 2 * geometry->rank_of[square] + 1 - (int)geometry->ranks;
+
+    return (unsigned)(file * file + rank * rank);
+}
+
+static unsigned count_from(const struct variant *variant, unsigned role, unsigned square)
+{
+    const struct ways ways = ways_from(variant, role, WHITE, square);
+
+    return ways_count(&ways);
+}
+
+unsigned ways_best_square(const struct variant *variant, unsigned role)
+{
+    const struct geometry *geometry = &variant->about->geometry;
+    unsigned most = 0, best = SQUARE_NONE;
+
+    for (unsigned s = 0; s < geometry->square_count; s++) {
+        const unsigned count = count_from(variant, role, s);
+        most = count > most ? count : most;
+    }
+    /* A hopper has a few ways more in a corner, where they are hard to see. */
+    for (unsigned s = 0; s < geometry->square_count; s++) {
+        if (5 * count_from(variant, role, s) < 4 * most)
+            continue;
+        if (best == SQUARE_NONE || distance(geometry, s) < distance(geometry, best))
+            best = s;
+    }
+    return best;
+}
+
+unsigned ways_steps(const struct variant *variant, unsigned role)
+{
+    const struct description *about = variant->about;
+    unsigned steps = 0;
+
+    for (unsigned i = 0; i < about->rule_count; i++) {
+        const struct displacement *way = &about->rules[i].displacement;
+        const unsigned max = way->legs[way->leg_count - 1].max;
+        if (about->rules[i].role == role && max > steps)
+            steps = max;
+    }
+    return steps;
+}
