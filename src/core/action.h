@@ -33,6 +33,12 @@ static inline unsigned move_role(const struct position *position, move m)
     return move_has(m, MOVE_OF_HAND) ? move_action(position->variant, m)->becomes : 0;
 }
 
+/* The role that leaves the hand by a drop, else 0. */
+static inline unsigned move_hand_role(const struct position *position, move m)
+{
+    return move_has(m, MOVE_OF_HAND) ? move_action(position->variant, m)->from_hand : 0;
+}
+
 /* The square of the rook that moves with the king, or SQUARE_NONE. */
 static inline unsigned move_rook_from(const struct position *position, move m)
 {

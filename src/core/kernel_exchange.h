@@ -40,8 +40,20 @@ struct landing {
     unsigned to, piece;         /* what stands there then */
     int gain;                   /* what the move wins at once */
     bitboard occupied, left[2]; /* left: pieces of each color still on their squares */
-    bool settled;               /* nothing on one square can be recaptured: `gain` is all */
+    bool settled;               /* more than one square tells: no exchange follows on it */
 };
+
+/* What an act wins that changes an enemy piece. */
+static int gain_of_act(const struct position *pos, move m)
+{
+    const int *value = pos->variant->role_value;
+    const unsigned becomes = move_action(pos->variant, m)->enemy_becomes;
+
+    if (!becomes)
+        return 0;
+    return value[piece_role(pos->board[move_to(m)])] - value[piece_role(pos->board[move_from(m)])] -
+           value[becomes];
+}
 
 static struct landing landing_of(const struct position *pos, move m)
 {
@@ -54,46 +66,26 @@ static struct landing landing_of(const struct position *pos, move m)
         .piece = pos->board[from],
         .left = {sets[WHITE], sets[BLACK]},
     };
-    const unsigned target = pos->board[to];
-    const int *value = variant->role_value;
 
-    switch (move_kind(m)) {
-    case MOVE_NORMAL:
-    case MOVE_PASSING:
-    case MOVE_PROMOTE:
-        if (target && to != from)
-            landing.gain =
-                piece_color(target) == us ? -worth_of(variant, target) : worth_of(variant, target);
-        if (move_kind(m) == MOVE_PROMOTE) {
-            landing.gain += value[move_arg(m)] - value[piece_role(landing.piece)];
-            landing.piece = piece_of(move_arg(m), us);
+    if (move_has(m, MOVE_GOES)) {
+        uint8_t squares[MOVE_CAPTURES_MAX];
+        const unsigned count = move_captures(pos, m, squares);
+        for (unsigned i = 0; i < count; i++) {
+            const unsigned piece = pos->board[squares[i]];
+            const int worth = worth_of(variant, piece);
+            landing.gain += piece_color(piece) == us ? -worth : worth;
+            landing.left[!us] &= ~tables->square_bb[squares[i]];
         }
-        break;
-    case MOVE_EN_PASSANT:
-    case MOVE_PASSING_CAPTURE: {
-        const unsigned victim =
-            move_kind(m) == MOVE_EN_PASSANT ? pos->state.passed_victim : move_arg(m);
-        landing.gain = worth_of(variant, pos->board[victim]);
-        if (target && to != from && to != victim)
-            landing.gain += worth_of(variant, target);
-        landing.left[!us] &= ~tables->square_bb[victim];
-        break;
     }
-    case MOVE_DROP:
-        landing.piece = piece_of(variant->about->drops[move_arg(m)].becomes, us);
-        break;
-    case MOVE_BECOME:
-        landing.gain = value[move_arg(m)] - value[piece_role(target)];
-        landing.piece = piece_of(move_arg(m), us);
-        break;
-    case MOVE_DEMOTE:
-        landing.gain = value[piece_role(target)] - value[piece_role(landing.piece)] -
-                       value[variant->about->acts[move_arg(m)].enemy_becomes];
+    if (move_has(m, MOVE_BECOMES | MOVE_OF_HAND)) {
+        const unsigned becomes = move_action(variant, m)->becomes;
+        if (move_has(m, MOVE_BECOMES))
+            landing.gain +=
+                variant->role_value[becomes] - variant->role_value[piece_role(landing.piece)];
+        landing.piece = piece_of(becomes, us);
+    } else if (!move_has(m, MOVE_GOES)) {
+        landing.gain = gain_of_act(pos, m);
         landing.settled = true;
-        break;
-    default:
-        landing.settled = true;
-        break;
     }
     landing.left[us] &= ~tables->square_bb[from];
     landing.left[!us] &= ~tables->square_bb[to];
@@ -172,20 +164,18 @@ static bool role_attacks(const struct position *pos, unsigned role, unsigned col
 
 static bool kernel_gives_check(struct position *pos, move m)
 {
-    const unsigned us = pos->state.side, kind = move_kind(m), royal = pos->royal[!us];
-    const struct variant *variant = pos->variant;
+    const unsigned us = pos->state.side, royal = pos->royal[!us];
+    const struct landing landing = landing_of(pos, m);
 
     if (royal == SQUARE_NONE)
         return false;
-    if (variant->has_dangers || kind == MOVE_CASTLE || kind == MOVE_DEMOTE ||
-        kind == MOVE_CONVERT) {
+    if (pos->variant->has_dangers || landing.settled) {
         struct undo undo;
         kernel_make(pos, m, &undo);
         const bool check = kernel_in_check(pos);
         take_back(pos, &undo);
         return check;
     }
-    const struct landing landing = landing_of(pos, m);
     return role_attacks(pos, piece_role(landing.piece), us, landing.to, royal, landing.occupied) ||
            is_attacked(pos, us, royal, landing.occupied, landing.left[us], 0);
 }

@@ -49,7 +49,8 @@ static inline __attribute__((always_inline)) unsigned count_after(struct positio
     const struct variant *variant = pos->variant;
     const unsigned from = move_from(m), to = move_to(m);
     const unsigned piece = pos->board[from], captured = pos->board[to];
-    const unsigned becomes = move_kind(m) == MOVE_PROMOTE ? piece_of(move_arg(m), us) : piece;
+    const unsigned becomes =
+        move_has(m, MOVE_BECOMES) ? piece_of(move_action(variant, m)->becomes, us) : piece;
     const uint16_t rights = pos->state.rights;
     const uint8_t royal = pos->royal[us];
     const bitboard *square_bb = variant->tables->square_bb;
@@ -97,15 +98,13 @@ static inline __attribute__((always_inline)) uint64_t count_answers(struct posit
     uint64_t total = 0;
 
     for (unsigned i = 0; i < count; i++) {
-        const unsigned kind = move_kind(moves[i]);
         const unsigned role = piece_role(pos->board[move_from(moves[i])]);
         const bool quiet = !pos->board[move_to(moves[i])];
-        if ((kind == MOVE_NORMAL || kind == MOVE_PASSING ||
-             (kind == MOVE_PROMOTE && !variant->has_holdings)) &&
-            !(variant->event_roles >> role & 1) && (quiet || !variant->has_holdings)) {
+        if (move_has(moves[i], MOVE_ONLY_GOES) && !(variant->event_roles >> role & 1) &&
+            (!variant->has_holdings || (quiet && !move_has(moves[i], MOVE_BECOMES)))) {
             pos->state.passed_count = 0;
             pos->state.convert = 0;
-            if (kind == MOVE_PASSING)
+            if (move_has(moves[i], MOVE_LEAVES_PASSED))
                 set_passed(pos, us, role, move_from(moves[i]), move_to(moves[i]));
             if (variant->has_imitators) {
                 const bool imitates = is_imitator(variant, role);

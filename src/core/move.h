@@ -28,22 +28,25 @@ enum move_trait {
     MOVE_IS_LOUD = 64,           /* a quiescence search looks at it, whatever stands on `to` */
     MOVE_IS_LOUD_IF_TAKES = 128, /* it does so if something is captured on `to` */
     MOVE_BECOMES = 256,          /* its text names what the piece becomes */
+    MOVE_LEAVES_PASSED = 1024,   /* the squares that it steps over may be captured on */
+    MOVE_ONLY_GOES = 2048,       /* on the board only `from` and `to` change, but for events */
+    MOVE_ACTS = 4096,            /* a piece acts in place */
 };
 
 #define MOVE_TRAITS(ROW)                                                                           \
-    ROW(NORMAL,                                                                                    \
-        MOVE_HAS_SQUARES | MOVE_OF_BOARD | MOVE_GOES | MOVE_SETS_OFF | MOVE_IS_LOUD_IF_TAKES)      \
-    ROW(PASSING,                                                                                   \
-        MOVE_HAS_SQUARES | MOVE_OF_BOARD | MOVE_GOES | MOVE_SETS_OFF | MOVE_IS_LOUD_IF_TAKES)      \
+    ROW(NORMAL, MOVE_HAS_SQUARES | MOVE_OF_BOARD | MOVE_GOES | MOVE_ONLY_GOES | MOVE_SETS_OFF |    \
+                    MOVE_IS_LOUD_IF_TAKES)                                                         \
+    ROW(PASSING, MOVE_HAS_SQUARES | MOVE_OF_BOARD | MOVE_GOES | MOVE_ONLY_GOES |                   \
+                     MOVE_LEAVES_PASSED | MOVE_SETS_OFF | MOVE_IS_LOUD_IF_TAKES)                   \
     ROW(EN_PASSANT, MOVE_HAS_SQUARES | MOVE_OF_BOARD | MOVE_GOES | MOVE_TAKES_PASSED |             \
                         MOVE_SETS_OFF | MOVE_IS_LOUD)                                              \
     ROW(CASTLE, MOVE_HAS_SQUARES | MOVE_OF_BOARD | MOVE_SETS_OFF)                                  \
-    ROW(PROMOTE, MOVE_HAS_SQUARES | MOVE_OF_BOARD | MOVE_GOES | MOVE_SETS_OFF | MOVE_IS_LOUD |     \
-                     MOVE_BECOMES)                                                                 \
+    ROW(PROMOTE, MOVE_HAS_SQUARES | MOVE_OF_BOARD | MOVE_GOES | MOVE_ONLY_GOES | MOVE_SETS_OFF |   \
+                     MOVE_IS_LOUD | MOVE_BECOMES)                                                  \
     ROW(DROP, MOVE_HAS_SQUARES | MOVE_OF_HAND)                                                     \
-    ROW(BECOME, MOVE_HAS_SQUARES | MOVE_OF_BOARD | MOVE_IS_LOUD | MOVE_BECOMES)                    \
-    ROW(DEMOTE, MOVE_HAS_SQUARES | MOVE_OF_BOARD | MOVE_IS_LOUD)                                   \
-    ROW(CONVERT, MOVE_HAS_SQUARES | MOVE_OF_BOARD | MOVE_IS_LOUD)                                  \
+    ROW(BECOME, MOVE_HAS_SQUARES | MOVE_OF_BOARD | MOVE_ACTS | MOVE_IS_LOUD | MOVE_BECOMES)        \
+    ROW(DEMOTE, MOVE_HAS_SQUARES | MOVE_OF_BOARD | MOVE_ACTS | MOVE_IS_LOUD)                       \
+    ROW(CONVERT, MOVE_HAS_SQUARES | MOVE_OF_BOARD | MOVE_ACTS | MOVE_IS_LOUD)                      \
     ROW(THROW, MOVE_IS_LOUD)                                                                       \
     ROW(PASS, MOVE_IS_LOUD)                                                                        \
     ROW(PASSING_CAPTURE, MOVE_HAS_SQUARES | MOVE_OF_BOARD | MOVE_GOES | MOVE_SETS_OFF |            \
@@ -101,6 +104,16 @@ static inline uint32_t move_kinds_with(unsigned trait)
 static inline bool move_has(move m, unsigned trait)
 {
     return move_kinds_with(trait) >> move_kind(m) & 1;
+}
+
+/* The turn passes and nothing else happens: a move of games with dice, and a search's null move. */
+static inline move move_pass(void)
+{
+    return move_of(MOVE_PASS, 0, 0, 0);
+}
+static inline bool move_is_pass(move m)
+{
+    return move_kind(m) == MOVE_PASS;
 }
 
 #endif

@@ -2,6 +2,7 @@
 #define CORE_TURN_H
 
 #include "core/action.h"
+#include "core/kernel.h"
 #include "core/variant.h"
 
 /*
@@ -30,6 +31,19 @@ static inline bool turn_captures(const struct position *position, move m)
             return true;
     }
     return false;
+}
+
+/*
+ * Whether a move leaves the material as it is: it captures nothing, promotes nothing and wins
+ * nothing by an act. What a search calls a quiet move.
+ */
+static inline bool turn_is_quiet(const struct position *position, move m)
+{
+    if (!move_has(m, MOVE_GOES))
+        return !move_has(m, MOVE_ACTS) || position->variant->ops->gain(position, m) <= 0;
+    if (move_has(m, MOVE_BECOMES | MOVE_TAKES_PASSED | MOVE_TAKES_ON_WAY))
+        return false;
+    return !position->board[move_to(m)] || move_to(m) == move_from(m);
 }
 
 /*
