@@ -287,7 +287,7 @@ static int word_rules(struct play *play, const char *argument)
 
     (void)argument;
     const char *year = adx_variant_year(variant);
-    play_say(play, "%s, by %s%s%s.\n", adx_variant_title(variant), adx_variant_inventor(variant),
+    play_say(play, "%s (%s%s%s).\n", adx_variant_title(variant), adx_variant_inventor(variant),
              *year ? ", " : "", year);
     const char *before = "\nPieces: ";
     for (unsigned i = 1; i <= adx_variant_role_count(variant); i++) {

@@ -56,7 +56,8 @@ bool uci_prepare(struct uci *uci)
             return false;
         }
         uci->hash_mib /= 2;
-        uci_say_string(uci, "no memory for this Hash; %" PRIu64 " MiB are tried", uci->hash_mib);
+        uci_say_string(uci, "not enough memory for this Hash; trying %" PRIu64 " MiB",
+                       uci->hash_mib);
     }
     use_net(uci);
     return true;
