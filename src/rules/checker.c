@@ -1,4 +1,4 @@
-/* Statements -> description: the order in which they are read, and where errors are placed. */
+/* The statement that is being read: its parts, and where its errors are placed. */
 #include "rules/checker.h"
 
 #include <stdarg.h>
@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/buf.h"
-#include "rules/lint.h"
 #include "rules/parser.h"
 
 enum {
@@ -185,35 +184,4 @@ void checker_blame_bytes(struct checker *checker, uint32_t word, uint32_t offset
     blame(checker, place_part(checker->at->source, word, offset, len), word, false, suggestion,
           sentence, args);
     va_end(args);
-}
-
-/* ---- the order of reading ---- */
-
-void checker_read(const struct game *game, struct arena *arena, struct findings *findings,
-                  struct description *out)
-{
-    struct checker *checker = arena_take(arena, sizeof(*checker));
-
-    if (!checker) {
-        findings->no_memory = true;
-        return;
-    }
-    memset(out, 0, sizeof(*out));
-    *checker = (struct checker){.game = game, .arena = arena, .findings = findings, .out = out};
-    check_facts(checker);
-    check_board(checker);
-    check_zones(checker);
-    check_pieces(checker);
-    check_forms(checker);
-    check_moves(checker);
-    check_setup(checker);
-    check_shuffle(checker);
-    check_castles(checker);
-    check_promotions(checker);
-    check_hands(checker);
-    check_events(checker);
-    check_dice(checker);
-    check_endings(checker);
-    if (!findings->error_count)
-        lint_game(checker);
 }

@@ -6,14 +6,7 @@
 #include "rules/findings.h"
 #include "rules/tree.h"
 
-/*
- * Fill *out from the statements of the game, and report all that is wrong with them. *out is
- * complete only if no error was reported; then warnings are added.
- */
-void checker_read(const struct game *game, struct arena *arena, struct findings *findings,
-                  struct description *out);
-
-/* ---- private to check_*.c and lint.c ---- */
+/* What check_*.c and lint.c share: the game as far as it is read, and the statement at hand. */
 
 /* Limits that description.h does not set. */
 enum {

@@ -1,7 +1,7 @@
 /* The rules layer from end to end. */
 #include "rules/rules.h"
 
-#include "rules/checker.h"
+#include "rules/check_game.h"
 #include "rules/findings.h"
 #include "rules/flat.h"
 #include "rules/inherit.h"
@@ -14,7 +14,7 @@ adx_err rules_read(const adx_rules *rules, adx_findings report, void *report_ctx
     struct game game;
 
     if (inherit_read(rules, arena, &findings, &game))
-        checker_read(&game, arena, &findings, out);
+        check_game(&game, arena, &findings, out);
     findings_report(&findings, report, report_ctx);
     return findings_result(&findings);
 }
@@ -48,7 +48,7 @@ adx_err rules_flatten(const adx_rules *rules, adx_findings report, void *report_
     if (!description)
         return ADX_E_NOMEM;
     if (inherit_read(rules, arena, &findings, &game))
-        checker_read(&game, arena, &findings, description);
+        check_game(&game, arena, &findings, description);
     if (findings_result(&findings) == ADX_OK) {
         findings.no_memory |= !flat_print(&game, true, arena, out);
         if (out->cut)
@@ -80,7 +80,7 @@ adx_err rules_hash(const adx_rules *rules, struct arena *arena, uint64_t *out)
         return ADX_E_NOMEM;
     struct buf flat = buf_init(text, ADX_RULES_SIZE_MAX + 1);
     if (inherit_read(rules, arena, &findings, &game))
-        checker_read(&game, arena, &findings, description);
+        check_game(&game, arena, &findings, description);
     if (findings_result(&findings) != ADX_OK)
         return findings_result(&findings);
     if (!flat_print(&game, false, arena, &flat))
