@@ -19,6 +19,9 @@ typedef struct adx_datagen_plan {
     unsigned threads; /* 1..ADX_TRAIN_THREADS_MAX */
     uint64_t nodes;   /* of a move, about */
     uint64_t seed;    /* another seed, other games */
+    bool by_terms;    /* the hand-written terms judge, whatever network serves a game */
+    const void *net;  /* the bytes of the network that judges, or NULL for the built-in ones */
+    size_t net_size;
 } adx_datagen_plan;
 
 /* A game that was played: a block of records, whole in itself (docs/networks.md). */
@@ -35,7 +38,8 @@ typedef struct adx_datagen_game {
  * Play games until `take` says stop.
  *
  * take:   called after every game, by one thread at a time. Returns: false to stop.
- * Errors: ADX_E_NOMEM, ADX_E_RANGE for a plan that cannot be.
+ * Errors: ADX_E_NOMEM, ADX_E_RANGE for a plan that cannot be, ADX_E_NET if the network is none or
+ * does not serve one of the games.
  */
 ADX_API ADX_NODISCARD adx_err adx_datagen(const adx_alloc *alloc, const adx_datagen_plan *plan,
                                           bool (*take)(void *ctx, const adx_datagen_game *game),
@@ -55,7 +59,9 @@ typedef struct adx_train_plan {
     double rate;         /* of learning, at first; 0.001 */
     double result_share; /* of the result, in the end, in what is aimed at; 0.3 */
     uint64_t seed;       /* another seed, another network as good */
-    const void *saved;   /* what was saved of a training to go on with, or NULL */
+    const void *from;    /* a network of the same family to begin with, or NULL */
+    size_t from_size;
+    const void *saved; /* what was saved of a training to go on with, or NULL */
     size_t saved_size;
 } adx_train_plan;
 
@@ -74,7 +80,7 @@ typedef struct adx_train_pass {
  * pass:    called after each pass. Returns: false to stop there; the network so far is returned.
  * net:     receives the file of the network: free it with alloc->resize(ctx, *net, *net_size, 0).
  * why:     receives a sentence, or NULL: why there can be no such network (with ADX_E_RANGE).
- * Errors:  ADX_E_NOMEM, ADX_E_RANGE.
+ * Errors:  ADX_E_NOMEM, ADX_E_RANGE; ADX_E_NET if the network to begin with does not fit.
  */
 ADX_API ADX_NODISCARD adx_err adx_train(const adx_alloc *alloc, const adx_train_plan *plan,
                                         bool (*pass)(void *ctx, const adx_train_pass *pass),

@@ -2,6 +2,7 @@
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "adx/train.h"
@@ -9,6 +10,7 @@
 #include "cli/exit_code.h"
 #include "cli/interrupt.h"
 #include "cli/load.h"
+#include "cli/read_net.h"
 #include "cli/report.h"
 #include "cli/steady_clock.h"
 
@@ -16,6 +18,8 @@ enum {
     OPTION_OUT,
     OPTION_POSITIONS,
     OPTION_NODES,
+    OPTION_NET,
+    OPTION_TERMS,
     OPTION_THREADS,
     OPTION_SEED,
     OPTION_COUNT,
@@ -85,6 +89,10 @@ static int run_datagen(adx_datagen_plan *plan, const char *path, uint64_t positi
         report_error("%s cannot be written: %s", path, strerror(errno));
         return EXIT_ENVIRONMENT;
     }
+    if (err == ADX_E_NET) {
+        report_error("the network is none, or it does not serve all of these games");
+        return EXIT_WRONG;
+    }
     return err ? report_adx(err) : EXIT_DONE;
 }
 
@@ -105,6 +113,8 @@ int cmd_datagen(int argc, char **argv)
         {"out", "FILE", "where the positions are appended (ID.data)"},
         {"positions", "N", "stop after so many positions"},
         {"nodes", "N", "nodes searched for each move (1000)"},
+        {"net", "FILE", "the network that judges (the built-in one, if there is one)"},
+        {"terms", NULL, "the hand-written terms judge"},
         {"threads", "N", "games played at the same time (1)"},
         {"seed", "N", "another number, other games"},
     };
@@ -124,7 +134,7 @@ int cmd_datagen(int argc, char **argv)
     adx_datagen_plan plan = {.variants = (const adx_variant *const *)variants};
     struct args args;
     uint64_t positions, threads;
-    char path[512];
+    char path[512], *net = NULL;
     int status;
 
     if (!args_parse(&spec, argc, argv, &args, &status))
@@ -136,7 +146,9 @@ int cmd_datagen(int argc, char **argv)
         return EXIT_USAGE;
     plan.threads = (unsigned)threads;
     snprintf(path, sizeof(path), "%s.data", args.operand[0]);
-    status = EXIT_DONE;
+    plan.by_terms = args.value[OPTION_TERMS] != NULL;
+    status = read_net(args.value[OPTION_NET], &net, &plan.net_size);
+    plan.net = net;
     while (!status && plan.variant_count < args.operand_count) {
         status = load_variant(args.operand[plan.variant_count], &variants[plan.variant_count]);
         plan.variant_count += !status;
@@ -146,5 +158,6 @@ int cmd_datagen(int argc, char **argv)
             run_datagen(&plan, args.value[OPTION_OUT] ? args.value[OPTION_OUT] : path, positions);
     for (unsigned i = 0; i < plan.variant_count; i++)
         adx_variant_free(variants[i]);
+    free(net);
     return status;
 }

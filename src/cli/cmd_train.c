@@ -10,12 +10,14 @@
 #include "cli/exit_code.h"
 #include "cli/interrupt.h"
 #include "cli/load.h"
+#include "cli/read_net.h"
 #include "cli/report.h"
 #include "cli/steady_clock.h"
 
 enum {
     OPTION_DATA,
     OPTION_OUT,
+    OPTION_FROM,
     OPTION_HIDDEN,
     OPTION_HEADS,
     OPTION_PASSES,
@@ -38,7 +40,7 @@ struct run {
 /* ---- files ---- */
 
 /* A whole file in memory. *bytes: free(). Returns: false with errno set. */
-static bool read_file(const char *path, char **bytes, size_t *size)
+static bool read_data(const char *path, char **bytes, size_t *size)
 {
     FILE *file = fopen(path, "rb");
     long length;
@@ -100,7 +102,7 @@ static int train(adx_train_plan *plan, const char *out)
     size_t net_size = 0;
 
     snprintf(run.saved_path, sizeof(run.saved_path), "%s.part", out);
-    if (read_file(run.saved_path, &saved, &plan->saved_size)) {
+    if (read_data(run.saved_path, &saved, &plan->saved_size)) {
         plan->saved = saved;
         fprintf(stderr, "going on from %s\n", run.saved_path);
     }
@@ -181,6 +183,7 @@ int cmd_train(int argc, char **argv)
     static const struct args_option options[] = {
         {"data", "FILE", "the positions (ID.data)"},
         {"out", "FILE", "where the network is written (ID.net)"},
+        {"from", "FILE", "begin with the weights of this network of the family"},
         {"hidden", "N", "hidden units of a view, a multiple of 16 up to 256 (64)"},
         {"heads", "N", "outputs by number of pieces, up to 8 (8)"},
         {"passes", "N", "passes over the data (30)"},
@@ -205,7 +208,7 @@ int cmd_train(int argc, char **argv)
     adx_variant *variants[GAMES_MAX];
     adx_train_plan plan = {.variants = (const adx_variant *const *)variants, .seed = 1};
     char data_path[PATH_SIZE], net_path[PATH_SIZE];
-    char *data = NULL;
+    char *data = NULL, *from = NULL;
     struct args args;
     int status;
 
@@ -215,13 +218,14 @@ int cmd_train(int argc, char **argv)
         return EXIT_USAGE;
     snprintf(data_path, sizeof(data_path), "%s.data", args.operand[0]);
     snprintf(net_path, sizeof(net_path), "%s.net", args.operand[0]);
-    const char *from = args.value[OPTION_DATA] ? args.value[OPTION_DATA] : data_path;
-    if (!read_file(from, &data, &plan.size)) {
-        report_error("%s cannot be read: %s", from, strerror(errno));
+    const char *path = args.value[OPTION_DATA] ? args.value[OPTION_DATA] : data_path;
+    if (!read_data(path, &data, &plan.size)) {
+        report_error("%s cannot be read: %s", path, strerror(errno));
         return EXIT_USAGE;
     }
     plan.data = data;
-    status = EXIT_DONE;
+    status = read_net(args.value[OPTION_FROM], &from, &plan.from_size);
+    plan.from = from;
     while (!status && plan.variant_count < args.operand_count) {
         status = load_variant(args.operand[plan.variant_count], &variants[plan.variant_count]);
         plan.variant_count += !status;
@@ -230,6 +234,7 @@ int cmd_train(int argc, char **argv)
         status = train(&plan, args.value[OPTION_OUT] ? args.value[OPTION_OUT] : net_path);
     for (unsigned i = 0; i < plan.variant_count; i++)
         adx_variant_free(variants[i]);
+    free(from);
     free(data);
     return status;
 }

@@ -248,6 +248,18 @@ static void hand_over(struct player_of_games *player, const adx_variant *variant
     pthread_mutex_unlock(&datagen->lock);
 }
 
+/* An engine for the game, with the evaluation that is asked for. */
+static adx_err make_engine(const struct datagen *datagen, const adx_variant *variant,
+                           adx_engine **out)
+{
+    const adx_datagen_plan *plan = datagen->plan;
+    adx_err err = adx_engine_create(datagen->alloc, variant, HASH_SIZE, out);
+
+    if (!err && (plan->net || plan->by_terms))
+        err = adx_engine_use_net(*out, plan->by_terms ? NULL : plan->net, plan->net_size, NULL);
+    return err;
+}
+
 /* The number of the next game, or false when there is to be none. */
 static bool next_game(struct datagen *datagen, uint64_t *number)
 {
@@ -280,7 +292,7 @@ static adx_err play_numbered(struct player_of_games *player, uint64_t number)
     player->random.state = plan->seed * UINT64_C(0x9E3779B97F4A7C15) + number;
     random_next(&player->random);
     if (!player->engines[index])
-        err = adx_engine_create(datagen->alloc, variant, HASH_SIZE, &player->engines[index]);
+        err = make_engine(datagen, variant, &player->engines[index]);
     if (err)
         return err;
     if (starts)

@@ -296,6 +296,69 @@ void model_quantize(const struct model *model, uint8_t *file)
     net_write(&model->shape, file);
 }
 
+/* Whether the inputs of both mean the same. */
+static bool are_family(const struct net_shape *a, const struct net_shape *b)
+{
+    bool same = a->board == b->board && a->rules == b->rules && a->input_count == b->input_count &&
+                a->role_count == b->role_count && a->imitators == b->imitators &&
+                a->mirrored == b->mirrored && a->checks_max == b->checks_max &&
+                a->events == b->events;
+
+    for (unsigned k = 0; same && k < a->role_count; k++)
+        same = a->roles[k].movement == b->roles[k].movement &&
+               !strcmp(a->roles[k].name, b->roles[k].name) &&
+               a->roles[k].hand_max == b->roles[k].hand_max &&
+               a->roles[k].pool_max == b->roles[k].pool_max;
+    return same;
+}
+
+/* The output of each head is its own part alone: the common one is left for what is learned. */
+static void take_outputs(struct model *model, const struct net *net)
+{
+    const unsigned hidden = model->shape.hidden, known = net->shape.hidden;
+    const float one = (float)NET_UNIT * NET_OUTPUT_UNIT;
+
+    memset(model->parameters + common_at(model), 0, (2 * (size_t)hidden + 1) * sizeof(float));
+    for (unsigned head = 0; head < model->shape.heads; head++) {
+        const unsigned from = head * net->shape.heads / model->shape.heads;
+        float *own = model->parameters + heads_at(model) + (size_t)head * (2 * hidden + 1);
+        for (unsigned view = 0; view < 2; view++)
+            for (unsigned i = 0; i < known; i++)
+                own[view * hidden + i] =
+                    (float)net->output_weights[(size_t)(from * 2 + view) * known + i] /
+                    NET_OUTPUT_UNIT;
+        own[2 * hidden] = (float)net->output_biases[from] / one;
+    }
+}
+
+bool model_begin_with(struct model *model, const void *bytes, size_t size)
+{
+    const adx_alloc *alloc = &model->alloc;
+    char *block = alloc->resize(alloc->ctx, NULL, 0, size + NET_ALIGN);
+    struct net net;
+    bool fits = false;
+
+    if (!block)
+        return false;
+    char *aligned = block + (NET_ALIGN - (uintptr_t)block % NET_ALIGN) % NET_ALIGN;
+    memcpy(aligned, bytes, size);
+    if (!net_open(aligned, size, &net) && are_family(&net.shape, &model->shape) &&
+        net.shape.hidden <= model->shape.hidden) {
+        const unsigned hidden = model->shape.hidden, known = net.shape.hidden;
+        for (unsigned input = 0; input < model->shape.input_count; input++)
+            for (unsigned i = 0; i < known; i++)
+                model->parameters[(size_t)input * hidden + i] =
+                    (float)net.input_weights[(size_t)input * known + i] / NET_UNIT;
+        for (unsigned i = 0; i < known; i++)
+            model->parameters[biases_at(model) + i] = (float)net.biases[i] / NET_UNIT;
+        take_outputs(model, &net);
+        sum_up(model);
+        fits = true;
+    }
+    give(alloc, block, size + NET_ALIGN);
+    return fits;
+}
+
 size_t model_saved_size(const struct model *model)
 {
     return 3 * sizeof(uint64_t) + 3 * model->parameter_count * sizeof(float);

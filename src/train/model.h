@@ -63,6 +63,12 @@ void model_step(struct model *model, const struct gradient *gradients, unsigned 
 /* The network as it is used: whole numbers. file: net_file_size(&model->shape) bytes. */
 void model_quantize(const struct model *model, uint8_t *file);
 
+/*
+ * Begin with the weights of a network: its units come first, those that the model has beyond count
+ * nothing yet. Returns: false if it is no network, of another family or has more hidden units.
+ */
+bool model_begin_with(struct model *model, const void *net, size_t size);
+
 /* All that training needs to go on. Returns: false if the bytes are of another model. */
 size_t model_saved_size(const struct model *model);
 void model_save(const struct model *model, uint8_t *out);

@@ -128,6 +128,8 @@ static adx_err make_passes(struct training *training,
     const adx_train_plan *plan = training->plan;
     uint64_t first = 0;
 
+    if (plan->from && !model_begin_with(&training->model, plan->from, plan->from_size))
+        return ADX_E_NET;
     if (plan->saved) {
         if (plan->saved_size < sizeof(first))
             return ADX_E_RANGE;
@@ -185,6 +187,8 @@ static adx_err train_model(const adx_alloc *alloc, struct training *training,
         err = make_passes(training, told, ctx);
     if (err == ADX_E_RANGE)
         *why = "what was saved is of a training of another network";
+    if (err == ADX_E_NET)
+        *why = "the network to begin with is none, of other games or has more hidden units";
     if (!err)
         err = write_net(alloc, training, net, net_size);
     for (unsigned i = 0; i < training->threads; i++)

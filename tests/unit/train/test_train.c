@@ -1,8 +1,7 @@
 /* Self-play and training: small, but from nothing to a network. */
 #include "adx/train.h"
-#include "net/net_stack.h"
-#include "support/game.h"
-#include "train/position_record.h"
+#include "support/net.h"
+#include "support/train_data.h"
 
 enum {
     POSITIONS = 12000,
@@ -10,60 +9,6 @@ enum {
 };
 
 /* ---- a network learns what the data says ---- */
-
-static int material(const struct position *position)
-{
-    int score = 0;
-
-    for (unsigned s = 0; s < position->variant->about->geometry.square_count; s++) {
-        const unsigned piece = position->board[s];
-        const int value = position->variant->role_value[piece_role(piece)];
-        score += piece && piece_color(piece) == position->state.side ? value : -value;
-    }
-    return score;
-}
-
-/* A position of a few pieces anywhere. */
-static struct position scatter(struct dice_cup *cup, const struct position *start)
-{
-    for (;;) {
-        struct position position = random_placement(cup, start);
-        if (position.state.side == WHITE && material(&position) < 1200 &&
-            material(&position) > -1200)
-            return position;
-    }
-}
-
-struct data {
-    uint8_t *bytes;
-    size_t size;
-};
-
-/* Blocks of ten positions whose score is the material. */
-static struct data material_data(const struct position *start, unsigned positions)
-{
-    enum {
-        BLOCK = 10
-    };
-    struct data data = {.bytes = malloc((size_t)positions * RECORD_SIZE_MAX)};
-    struct dice_cup cup = {1};
-
-    assert_non_null(data.bytes);
-    for (unsigned i = 0; i < positions; i += BLOCK) {
-        uint8_t *header = data.bytes + data.size, *records = header + RECORD_HEADER_SIZE;
-        size_t size = 0;
-        for (unsigned k = 0; k < BLOCK; k++) {
-            const struct position position = scatter(&cup, start);
-            const int score = material(&position);
-            struct record record = record_of(&position, score);
-            record.result = score > PAWN ? RECORD_WON : score < -PAWN ? RECORD_LOST : RECORD_DRAWN;
-            size += record_write(&record, 64, records + size);
-        }
-        record_write_header(start->variant, BLOCK, records, (uint32_t)size, header);
-        data.size += RECORD_HEADER_SIZE + size;
-    }
-    return data;
-}
 
 static bool note_loss(void *ctx, const adx_train_pass *pass)
 {
@@ -88,7 +33,7 @@ static double mean_error(const void *file, size_t size, const struct position *s
     for (unsigned i = 0; i < 500; i++) {
         const struct position position = scatter(&cup, start);
         net_refresh(stack, player, &position);
-        const int error = net_value(stack, &position) - material(&position);
+        const int error = net_value(stack, &position) - material_of(&position);
         sum += error < 0 ? -error : error;
     }
     free(aligned);
@@ -194,6 +139,109 @@ static void a_training_that_was_stopped_goes_on_as_if_it_had_not(void **state)
     game_end(position);
 }
 
+/* ---- what is known is begun with ---- */
+
+/* A network of `hidden` units trained on the data for so many passes. Free with free_net(). */
+struct trained {
+    void *net;
+    size_t size;
+    double loss;
+    const char *why;
+    adx_err err;
+};
+
+static struct trained train(const adx_train_plan *plan)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    struct trained trained = {.loss = 1};
+
+    trained.err = adx_train(&alloc, plan, note_loss, &trained.loss, &trained.net, &trained.size,
+                            &trained.why);
+    return trained;
+}
+
+static void free_net(struct trained *trained)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+
+    alloc.resize(alloc.ctx, trained->net, trained->size, 0);
+}
+
+static void a_training_begins_with_what_a_smaller_network_knows(void **state)
+{
+    adx_position *position = position_of("chess", NULL);
+    const adx_variant *variants[] = {position->variant};
+    struct data data = material_data(&position->now, 4000);
+    adx_train_plan plan = {.variants = variants,
+                           .variant_count = 1,
+                           .data = data.bytes,
+                           .size = data.size,
+                           .hidden = 16,
+                           .heads = 2,
+                           .passes = 10,
+                           .batch = 200,
+                           .rate = 0.005,
+                           .seed = 1};
+    struct trained small = train(&plan);
+
+    (void)state;
+    assert_int_equal(small.err, ADX_OK);
+    /* With a rate of next to nothing all that it knows is what it began with. */
+    plan.from = small.net;
+    plan.from_size = small.size;
+    plan.hidden = 32;
+    plan.heads = 4;
+    plan.passes = 1;
+    plan.rate = 1e-9;
+    struct trained wide = train(&plan);
+    assert_int_equal(wide.err, ADX_OK);
+    assert_true(wide.loss < small.loss * 1.05 && wide.loss > small.loss * 0.95);
+    plan.from = NULL;
+    struct trained fresh = train(&plan);
+    assert_true(fresh.loss > small.loss * 2);
+    free_net(&fresh);
+    free_net(&wide);
+    free_net(&small);
+    free(data.bytes);
+    game_end(position);
+}
+
+static void a_training_does_not_begin_with_a_network_that_does_not_fit(void **state)
+{
+    adx_position *position = position_of("chess", NULL);
+    const adx_variant *variants[] = {position->variant};
+    struct data data = material_data(&position->now, 100);
+    adx_train_plan plan = {.variants = variants,
+                           .variant_count = 1,
+                           .data = data.bytes,
+                           .size = data.size,
+                           .hidden = 32,
+                           .passes = 1,
+                           .seed = 1};
+    struct net_shape other = net_shape_for("los-alamos", 16);
+    size_t size;
+    uint8_t *file = net_random_file(&other, 1, &size);
+    struct trained large = train(&plan);
+
+    (void)state;
+    assert_int_equal(large.err, ADX_OK);
+    plan.from = file;
+    plan.from_size = size;
+    struct trained none = train(&plan);
+    assert_int_equal(none.err, ADX_E_NET);
+    assert_non_null(none.why);
+    plan.from = large.net;
+    plan.from_size = large.size;
+    plan.hidden = 16;
+    none = train(&plan);
+    assert_int_equal(none.err, ADX_E_NET);
+    assert_null(none.net);
+    free(file);
+    free_net(&large);
+    free(data.bytes);
+    game_end(position);
+}
+
 static void games_of_different_boards_are_no_family(void **state)
 {
     const adx_alloc alloc = adx_alloc_libc();
@@ -268,13 +316,67 @@ static void self_play_gives_blocks_of_quiet_positions(void **state)
     adx_variant_free(other);
 }
 
+static bool take_first(void *ctx, const adx_datagen_game *game)
+{
+    struct games *games = ctx;
+
+    memcpy(games->block, game->block, game->size);
+    games->size = game->size;
+    return false;
+}
+
+/* One game with what the plan says about judging. */
+static adx_err play_one(adx_datagen_plan plan, struct games *games)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+
+    games->size = 0;
+    return adx_datagen(&alloc, &plan, take_first, games);
+}
+
+static void self_play_is_judged_by_the_network_asked_for(void **state)
+{
+    adx_variant *variant = game_builtin("univers"), *small = game_builtin("los-alamos");
+    const adx_variant *variants[] = {variant}, *others[] = {small};
+    adx_datagen_plan plan = {
+        .variants = variants, .variant_count = 1, .threads = 1, .nodes = 60, .seed = 4};
+    const struct variant *core = variant->core;
+    struct net_shape shape;
+    struct games *usual = calloc(1, sizeof(*usual)), *games = calloc(1, sizeof(*games));
+    size_t size;
+
+    (void)state;
+    assert_true(usual && games);
+    assert_null(net_shape_of(&core, 1, NET_HIDDEN_MIN, NET_HEADS_MAX, &shape));
+    uint8_t *file = net_random_file(&shape, 1, &size);
+    assert_int_equal(play_one(plan, usual), ADX_OK);
+    plan.by_terms = true;
+    assert_int_equal(play_one(plan, games), ADX_OK);
+    assert_true(games->size != usual->size || memcmp(games->block, usual->block, usual->size));
+    plan.by_terms = false;
+    plan.net = file;
+    plan.net_size = size;
+    assert_int_equal(play_one(plan, games), ADX_OK);
+    assert_true(games->size != usual->size || memcmp(games->block, usual->block, usual->size));
+    plan.variants = others;
+    assert_int_equal(play_one(plan, games), ADX_E_NET);
+    free(file);
+    free(games);
+    free(usual);
+    adx_variant_free(variant);
+    adx_variant_free(small);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_network_learns_what_pieces_are_worth),
         cmocka_unit_test(a_training_that_was_stopped_goes_on_as_if_it_had_not),
+        cmocka_unit_test(a_training_begins_with_what_a_smaller_network_knows),
+        cmocka_unit_test(a_training_does_not_begin_with_a_network_that_does_not_fit),
         cmocka_unit_test(games_of_different_boards_are_no_family),
         cmocka_unit_test(self_play_gives_blocks_of_quiet_positions),
+        cmocka_unit_test(self_play_is_judged_by_the_network_asked_for),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
