@@ -2,7 +2,7 @@
 #
 #   adx_layer(core SOURCES a.c b.c)     one folder of src/ that becomes part of libadx
 #   adx_kernel(kernel.c)                one source, compiled per set width and per instruction set
-#   adx_builtin_variants()              variants/*.variant as tables inside libadx
+#   adx_builtin_files(net networks h)   FOLDER/*.ITEM as a table inside libadx
 #   adx_library()                       libadx, static and shared, from all layers so far
 #   adx_program_part(match SOURCES ..)  one folder of src/ that becomes part of acedrex alone
 #   adx_program(SOURCES ..)             acedrex
@@ -94,38 +94,21 @@ function(adx_kernel source)
   endforeach()
 endfunction()
 
-# variants/*.variant as the sorted table that rules/builtin_variants.h declares. Written again when
-# a file is added, removed or changed.
-function(adx_builtin_variants)
-  if(NOT EXISTS ${PROJECT_SOURCE_DIR}/src/rules/builtin_variants.h)
-    return()
-  endif()
-  file(GLOB texts CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/variants/*.variant)
-  set(table ${PROJECT_BINARY_DIR}/generated/builtin_variants.c)
-  set(list ${PROJECT_BINARY_DIR}/generated/builtin_variants.list)
-  set(script ${PROJECT_SOURCE_DIR}/cmake/builtin_variants.cmake)
-  file(CONFIGURE OUTPUT ${list} CONTENT "${texts}")   # touched only when the set of files changes
+# FOLDER/*.ITEM as the sorted table that HEADER declares, see builtin_files.cmake. Written again
+# when a file is added, removed or changed.
+function(adx_builtin_files item folder header)
+  file(GLOB files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${folder}/*.${item})
+  set(table ${PROJECT_BINARY_DIR}/generated/builtin_${item}s.c)
+  set(list ${PROJECT_BINARY_DIR}/generated/builtin_${item}s.list)
+  set(script ${PROJECT_SOURCE_DIR}/cmake/builtin_files.cmake)
+  file(CONFIGURE OUTPUT ${list} CONTENT "${files}")   # touched only when the set of files changes
   add_custom_command(OUTPUT ${table}
-    COMMAND ${CMAKE_COMMAND} -DLIST=${list} -DTABLE=${table} -P ${script}
-    DEPENDS ${list} ${script} ${texts}
-    COMMENT "Writing the built-in variants"
+    COMMAND ${CMAKE_COMMAND} -DLIST=${list} -DTABLE=${table} -DITEM=${item} -DHEADER=${header}
+      -P ${script}
+    DEPENDS ${list} ${script} ${files}
+    COMMENT "Writing ${folder}/ as a table"
     VERBATIM)
-  adx_part(adx_builtin_variants ${table})
-endfunction()
-
-# networks/*.net as the sorted table that net/builtin_nets.h declares, in the same way.
-function(adx_builtin_nets)
-  file(GLOB nets CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/networks/*.net)
-  set(table ${PROJECT_BINARY_DIR}/generated/builtin_nets.c)
-  set(list ${PROJECT_BINARY_DIR}/generated/builtin_nets.list)
-  set(script ${PROJECT_SOURCE_DIR}/cmake/builtin_nets.cmake)
-  file(CONFIGURE OUTPUT ${list} CONTENT "${nets}")
-  add_custom_command(OUTPUT ${table}
-    COMMAND ${CMAKE_COMMAND} -DLIST=${list} -DTABLE=${table} -P ${script}
-    DEPENDS ${list} ${script} ${nets}
-    COMMENT "Writing the built-in networks"
-    VERBATIM)
-  adx_part(adx_builtin_nets ${table})
+  adx_part(adx_builtin_${item}s ${table})
 endfunction()
 
 # ---- what comes out ------------------------------------------------------------------------------

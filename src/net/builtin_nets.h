@@ -5,7 +5,7 @@
 
 /*
  * The networks of networks/, in byte order of their names. Their bytes are aligned to NET_ALIGN.
- * The build writes the table (cmake/builtin_nets.cmake).
+ * The build writes the table (cmake/builtin_files.cmake).
  */
 struct builtin_net {
     const char *name; /* the file's name without ending */

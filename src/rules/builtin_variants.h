@@ -4,7 +4,8 @@
 #include <stddef.h>
 
 /*
- * The rule texts of variants/, sorted by id. The build generates the source file from them.
+ * The rule texts of variants/, sorted by id. The build writes the table
+ * (cmake/builtin_files.cmake).
  */
 struct builtin_variant {
     const char *id;
