@@ -123,6 +123,42 @@ ADX_API const char *adx_variant_omission(const adx_variant *variant, unsigned in
  */
 ADX_API const char *adx_variant_brief(const adx_variant *variant, unsigned index);
 
+/* The topics of the rules in full, in their order, with the heading of each. */
+#define ADX_TOPIC_MAP(EACH)                                                                        \
+    EACH(GOAL, "How the game is won")                                                              \
+    EACH(TURN, "A turn")                                                                           \
+    EACH(BOARD, "The board")                                                                       \
+    EACH(ROLE, "The pieces") /* one paragraph for each role that moves by itself */                \
+    EACH(EN_PASSANT, "Capturing en passant")                                                       \
+    EACH(CASTLING, "Castling")                                                                     \
+    EACH(PROMOTION, "Promotion")                                                                   \
+    EACH(DROPS, "Pieces in hand")                                                                  \
+    EACH(CHANGES, "Special powers")                                                                \
+    EACH(DRAWS, "Draws and long games")                                                            \
+    EACH(SQUARES, "Reading these rules")
+
+typedef enum adx_topic {
+#define ADX_TOPIC_VALUE(name, title) ADX_TOPIC_##name,
+    ADX_TOPIC_MAP(ADX_TOPIC_VALUE)
+#undef ADX_TOPIC_VALUE
+} adx_topic;
+
+/* The heading of a topic. Static storage. */
+ADX_API const char *adx_topic_title(adx_topic topic);
+
+typedef struct adx_paragraph {
+    adx_topic topic;
+    unsigned role; /* that it tells how to move, with ADX_TOPIC_ROLE */
+    const char *text;
+} adx_paragraph;
+
+/*
+ * The rules in full sentences for who has never played the game, made from the rules themselves:
+ * paragraphs in the order of their topics. The text is NULL past the end and lives as long as the
+ * variant. Ranks and squares are White's.
+ */
+ADX_API adx_paragraph adx_variant_paragraph(const adx_variant *variant, unsigned index);
+
 /* Hash of the flattened rules (facts, notes and comments left out): same rules, same hash. */
 ADX_API uint64_t adx_variant_hash(const adx_variant *variant);
 

@@ -14,6 +14,7 @@ struct adx_variant {
     struct variant *core;
     unsigned start_count; /* numbered start positions, 0 none */
     struct brief brief;
+    struct rules_page page;
 };
 
 /* One ply of a game: the move, how to take it back, and what the position after it was. */

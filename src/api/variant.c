@@ -117,7 +117,8 @@ static adx_err compile(struct arena *arena, const adx_rules *rules, adx_findings
         return err;
     variant->core->hash = hash;
     variant->start_count = about->shuffle.count;
-    if (!brief_write(about, arena, &variant->brief))
+    if (!brief_write(about, arena, &variant->brief) ||
+        !rules_page_write(about, arena, &variant->page))
         return ADX_E_NOMEM;
     *out = variant;
     return ADX_OK;
@@ -250,6 +251,33 @@ const char *adx_variant_omission(const adx_variant *variant, unsigned index)
 const char *adx_variant_brief(const adx_variant *variant, unsigned index)
 {
     return index < variant->brief.count ? variant->brief.lines[index] : NULL;
+}
+
+_Static_assert((int)ADX_TOPIC_GOAL == (int)TOPIC_GOAL, "topics differ");
+_Static_assert((int)ADX_TOPIC_ROLE == (int)TOPIC_ROLE, "topics differ");
+_Static_assert((int)ADX_TOPIC_SQUARES == (int)TOPIC_SQUARES, "topics differ");
+
+adx_paragraph adx_variant_paragraph(const adx_variant *variant, unsigned index)
+{
+    if (index >= variant->page.count)
+        return (adx_paragraph){.text = NULL};
+    const struct paragraph *paragraph = &variant->page.paragraphs[index];
+    return (adx_paragraph){
+        .topic = (adx_topic)paragraph->topic,
+        .role = paragraph->role,
+        .text = paragraph->text,
+    };
+}
+
+const char *adx_topic_title(adx_topic topic)
+{
+    static const char *const titles[] = {
+#define TOPIC_TITLE(name, title) [ADX_TOPIC_##name] = (title),
+        ADX_TOPIC_MAP(TOPIC_TITLE)
+#undef TOPIC_TITLE
+    };
+
+    return (unsigned)topic < sizeof(titles) / sizeof(titles[0]) ? titles[topic] : "";
 }
 
 uint64_t adx_variant_hash(const adx_variant *variant)

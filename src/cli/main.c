@@ -26,6 +26,7 @@ static const struct command commands[] = {
     {"games", cmd_games, "list the built-in games"},
     {"play", cmd_play, "play a game in the terminal"},
     {"serve", cmd_serve, "serve the page with the games to a browser"},
+    {"rules", cmd_rules, "print the rules of a game in sentences"},
     {"show", cmd_show, "print the rule text of a game"},
     {"check", cmd_check, "check rule files for errors and warnings"},
     {"moves", cmd_moves, "list the legal moves of a position"},

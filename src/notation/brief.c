@@ -128,7 +128,7 @@ static void tell_ending(struct telling *t, unsigned index)
 }
 
 /* Endings of a position, or of a game. */
-static void tell_endings(struct telling *t, bool of_game)
+void tell_endings(struct telling *t, bool of_game)
 {
     for (unsigned i = 0; i < t->about->ending_count; i++) {
         const struct ending *ending = &t->about->endings[i];
@@ -154,7 +154,7 @@ static void keep_ending(struct telling *t, unsigned kind)
     t->line = buf_init(t->text, sizeof(t->text));
 }
 
-static void tell_demands(struct telling *t)
+void tell_demands(struct telling *t)
 {
     if (t->about->begins == BLACK)
         buf_text(&t->line, "Black begins. ");
@@ -167,7 +167,7 @@ static void tell_demands(struct telling *t)
     tell_end(t);
 }
 
-static void tell_whose_squares(struct telling *t)
+void tell_whose_squares(struct telling *t)
 {
     if (t->has_squares)
         buf_format(&t->line, "The squares named are White's; %s.",

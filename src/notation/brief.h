@@ -9,7 +9,8 @@
  * besides moving. How each piece moves is better shown than told, and is left out.
  */
 enum {
-    BRIEF_MAX = 64
+    BRIEF_MAX = 64,
+    RULES_PAGE_MAX = BRIEF_MAX + ADX_ROLES_MAX + CASTLES_MAX
 };
 
 struct brief {
@@ -20,5 +21,35 @@ struct brief {
 
 /* Write it into the arena. Returns false where the memory is not to be had. */
 bool brief_write(const struct description *about, struct arena *arena, struct brief *out);
+
+/* What a paragraph of the rules is about. */
+enum topic {
+    TOPIC_GOAL,
+    TOPIC_TURN,
+    TOPIC_BOARD,
+    TOPIC_ROLE,
+    TOPIC_EN_PASSANT,
+    TOPIC_CASTLING,
+    TOPIC_PROMOTION,
+    TOPIC_DROPS,
+    TOPIC_CHANGES,
+    TOPIC_DRAWS,
+    TOPIC_SQUARES,
+};
+
+/* The rules in full, for players who have never seen the game: the order is that of a book. */
+struct paragraph {
+    const char *text;
+    uint8_t topic; /* enum topic */
+    uint8_t role;  /* with TOPIC_ROLE */
+};
+
+struct rules_page {
+    struct paragraph paragraphs[RULES_PAGE_MAX];
+    unsigned count;
+};
+
+/* Write it into the arena. Returns false where the memory is not to be had. */
+bool rules_page_write(const struct description *about, struct arena *arena, struct rules_page *out);
 
 #endif

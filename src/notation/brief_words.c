@@ -3,14 +3,23 @@
 
 #include "notation/phrases.h"
 
+/* Put a line where it belongs. */
+static void keep(struct telling *t, const char *line)
+{
+    if (!t->page && t->out->count < BRIEF_MAX)
+        t->out->lines[t->out->count++] = line;
+    if (t->page && t->page->count < RULES_PAGE_MAX)
+        t->page->paragraphs[t->page->count++] = (struct paragraph){line, t->topic, t->role};
+}
+
 void tell_end(struct telling *t)
 {
-    if (t->line.len && t->out->count < BRIEF_MAX) {
+    if (t->line.len) {
         t->text[0] = (char)(t->text[0] >= 'a' && t->text[0] <= 'z' ? t->text[0] - 32 : t->text[0]);
         const char *kept = arena_text(t->arena, t->text, t->line.len);
         t->failed |= !kept;
         if (kept)
-            t->out->lines[t->out->count++] = kept;
+            keep(t, kept);
     }
     t->line = buf_init(t->text, sizeof(t->text));
 }

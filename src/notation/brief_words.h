@@ -6,13 +6,15 @@
 
 /* The words of a game in brief: names, lists and squares, put at the end of the line in hand. */
 enum {
-    BRIEF_LINE_SIZE_MAX = 1024
+    BRIEF_LINE_SIZE_MAX = 4096
 };
 
 struct telling {
     const struct description *about;
     struct arena *arena;
     struct brief *out;
+    struct rules_page *page; /* paragraphs of `topic` go there instead, where there is one */
+    uint8_t topic, role;
     bool failed;      /* for want of memory */
     bool has_squares; /* some are named, as White sees them */
     char text[BRIEF_LINE_SIZE_MAX];
@@ -36,7 +38,10 @@ void tell_one_of(struct telling *t, uint64_t roles);
 /* "rank 8", "ranks 7-10", "b3, c3 or f3", see phrase_squares(). */
 void tell_zone(struct telling *t, struct squares zone, const char *last);
 
-/* The parts of the account, see brief_write. */
+/* The parts of the account, see brief_write and rules_page_write. */
+void tell_endings(struct telling *t, bool of_game);
+void tell_demands(struct telling *t);
+void tell_whose_squares(struct telling *t);
 void tell_board(struct telling *t);
 void tell_long_steps(struct telling *t);
 void tell_promotions(struct telling *t);

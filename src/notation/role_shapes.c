@@ -1,0 +1,136 @@
+/* Displacements that differ by their direction alone become one shape. */
+#include "notation/role_shapes.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static bool is_same_condition(const struct rule *a, const struct rule *b)
+{
+    return a->role == b->role && a->imitating == b->imitating && a->colors == b->colors &&
+           a->displacement.modes == b->displacement.modes &&
+           !memcmp(&a->from, &b->from, sizeof(a->from)) && !memcmp(&a->to, &b->to, sizeof(a->to));
+}
+
+static int sign(int number)
+{
+    return (number > 0) - (number < 0);
+}
+
+/* The direction of a step along a line. */
+static uint8_t dir_of(int file, int rank)
+{
+    static const uint8_t dirs[3][3] = {
+        {DIR_BACK_LEFT, DIR_BACK, DIR_BACK_RIGHT},
+        {DIR_LEFT, 0, DIR_RIGHT},
+        {DIR_FORWARD_LEFT, DIR_FORWARD, DIR_FORWARD_RIGHT},
+    };
+    return dirs[sign(rank) + 1][sign(file) + 1];
+}
+
+static enum turn turn_of(const struct leg *before, const struct leg *leg)
+{
+    const int dot = before->file * leg->file + before->rank * leg->rank;
+
+    if (before->file == leg->file && before->rank == leg->rank)
+        return TURN_NONE;
+    return dot > 0 ? TURN_OUTWARD : dot < 0 ? TURN_BACK : TURN_ASIDE;
+}
+
+/* The parts of a step, in squares: on doubled boards squares lie two lattice points apart. */
+static struct shape_leg leg_shape(const struct description *about, const struct leg *leg)
+{
+    const unsigned file = (unsigned)abs(leg->file), rank = (unsigned)abs(leg->rank);
+    unsigned a = file, b = rank;
+
+    if (about->geometry.doubled) { /* count steps over edges; a step over a corner is one of each */
+        a = (file + rank) / 2;
+        b = (file > rank ? file - rank : rank - file) / 2;
+    }
+    return (struct shape_leg){
+        .near = (uint8_t)(a < b ? a : b),
+        .far = (uint8_t)(a < b ? b : a),
+        .min = leg->min,
+        .max = leg->max,
+    };
+}
+
+/* Oblique leaps have the direction of their longer part, and the side to which they turn. */
+static void set_directions(struct shape *shape, const struct leg *leg)
+{
+    const int file = leg->file, rank = leg->rank;
+    const bool is_oblique = file && rank && abs(file) != abs(rank);
+
+    if (!is_oblique) {
+        shape->dirs = dir_of(file, rank);
+        return;
+    }
+    const bool is_long = abs(rank) > abs(file);
+    const bool is_right = ((file > 0) == (rank > 0)) == is_long;
+    shape->dirs = is_long ? dir_of(0, rank) : dir_of(file, 0);
+    shape->to_right = is_right ? shape->dirs : 0;
+    shape->to_left = is_right ? 0 : shape->dirs;
+}
+
+static struct shape shape_of(const struct description *about, const struct displacement *way)
+{
+    struct shape shape = {.leg_count = way->leg_count};
+
+    for (unsigned i = 0; i < way->leg_count; i++) {
+        shape.legs[i] = leg_shape(about, &way->legs[i]);
+        shape.legs[i].land = i + 1U < way->leg_count ? way->legs[i].land : 0;
+        shape.legs[i].turn = (uint8_t)(i ? turn_of(&way->legs[i - 1], &way->legs[i]) : TURN_NONE);
+    }
+    set_directions(&shape, &way->legs[0]);
+    return shape;
+}
+
+/* Single steps along lines go together, straight or slanting: a king's are one shape. */
+static bool is_same_shape(const struct shape *a, const struct shape *b)
+{
+    if (a->leg_count != b->leg_count)
+        return false;
+    const bool is_step = a->legs[0].far == 1 && b->legs[0].far == 1;
+    for (unsigned i = 0; i < a->leg_count; i++) {
+        struct shape_leg one = a->legs[i], other = b->legs[i];
+        const bool goes_on = i == 0 || (one.turn == TURN_NONE && other.turn == TURN_NONE);
+        if (is_step && goes_on)
+            one.near = other.near = 0;
+        if (memcmp(&one, &other, sizeof(one)) != 0)
+            return false;
+    }
+    return true;
+}
+
+static void add_shape(struct shape_group *group, struct shape shape)
+{
+    for (unsigned i = 0; i < group->count; i++) {
+        struct shape *known = &group->shapes[i];
+        if (!is_same_shape(known, &shape))
+            continue;
+        known->dirs |= shape.dirs;
+        known->to_left |= shape.to_left;
+        known->to_right |= shape.to_right;
+        return;
+    }
+    group->shapes[group->count++] = shape;
+}
+
+bool shapes_gather(const struct description *about, unsigned role, unsigned index,
+                   struct shape_group *out)
+{
+    const struct rule *rule = &about->rules[index];
+
+    if (rule->role != role)
+        return false;
+    for (unsigned i = 0; i < index; i++) {
+        if (is_same_condition(&about->rules[i], rule))
+            return false;
+    }
+    out->rule = rule;
+    out->count = 0;
+    for (unsigned i = index; i < about->rule_count; i++) {
+        if (is_same_condition(&about->rules[i], rule))
+            add_shape(out, shape_of(about, &about->rules[i].displacement));
+    }
+    return true;
+}

@@ -1,0 +1,60 @@
+#ifndef NOTATION_ROLE_SHAPES_H
+#define NOTATION_ROLE_SHAPES_H
+
+#include "core/description.h"
+
+/*
+ * The ways of a role gathered for the eye of a reader: displacements that differ only by their
+ * direction are one shape with a set of directions.
+ */
+
+/* Directions of a step along lines: bits clockwise from forward. */
+enum {
+    DIR_FORWARD = 1 << 0,
+    DIR_FORWARD_RIGHT = 1 << 1,
+    DIR_RIGHT = 1 << 2,
+    DIR_BACK_RIGHT = 1 << 3,
+    DIR_BACK = 1 << 4,
+    DIR_BACK_LEFT = 1 << 5,
+    DIR_LEFT = 1 << 6,
+    DIR_FORWARD_LEFT = 1 << 7,
+    DIRS_STRAIGHT = DIR_FORWARD | DIR_RIGHT | DIR_BACK | DIR_LEFT,
+    DIRS_SLANT = DIR_FORWARD_RIGHT | DIR_BACK_RIGHT | DIR_BACK_LEFT | DIR_FORWARD_LEFT,
+    DIRS_ALL = DIRS_STRAIGHT | DIRS_SLANT,
+};
+
+/* How a leg goes on from the one before it. */
+enum turn {
+    TURN_NONE, /* the first leg, or straight on with the same steps */
+    TURN_OUTWARD,
+    TURN_ASIDE,
+    TURN_BACK,
+};
+
+/* `near` and `far`: the smaller and the larger part of a step, in squares. */
+struct shape_leg {
+    uint8_t near, far, min, max, land, turn;
+};
+
+struct shape {
+    uint8_t leg_count;
+    struct shape_leg legs[LEGS_MAX];
+    uint8_t dirs;              /* of the first leg; of an oblique leap, of its longer part */
+    uint8_t to_left, to_right; /* oblique leaps: the same, of those that turn to one side */
+};
+
+/* The ways of a role that hold under one condition: a sentence. */
+struct shape_group {
+    const struct rule *rule; /* the first of them: modes, zones, colors, who is imitated */
+    unsigned count;
+    struct shape shapes[RULES_MAX];
+};
+
+/*
+ * Gather the group that begins with the rule `index`.
+ * Returns: false when that rule belongs to a group that began earlier, or to another role.
+ */
+bool shapes_gather(const struct description *about, unsigned role, unsigned index,
+                   struct shape_group *out);
+
+#endif

@@ -1,0 +1,155 @@
+/* The rules in full sentences, made from the rules. */
+#include "support/game.h"
+
+/* The paragraph on a role of a built-in game, or on a topic with role "". */
+static void assert_told(const char *id, adx_topic topic, const char *role, const char *text)
+{
+    adx_variant *variant = game_builtin(id);
+    const char *found = NULL;
+
+    for (unsigned i = 0; adx_variant_paragraph(variant, i).text; i++) {
+        const adx_paragraph paragraph = adx_variant_paragraph(variant, i);
+        const adx_role about = adx_variant_role(variant, paragraph.role);
+        const bool fits = !*role || (paragraph.role && about.base == paragraph.role &&
+                                     strcmp(about.name, role) == 0);
+        if (!found && paragraph.topic == topic && fits)
+            found = paragraph.text;
+    }
+    assert_non_null(found);
+    assert_string_equal(found, text);
+    adx_variant_free(variant);
+}
+
+static void assert_moves(const char *id, const char *role, const char *text)
+{
+    assert_told(id, ADX_TOPIC_ROLE, role, text);
+}
+
+static void the_pieces_of_chess_are_told(void **state)
+{
+    (void)state;
+    assert_moves("chess", "king", "It moves one square in any direction.");
+    assert_moves("chess", "rook", "It moves any number of squares orthogonally.");
+    assert_moves("chess", "knight", "It leaps two squares orthogonally and one to the side.");
+    assert_moves(
+        "chess", "pawn",
+        "Without capturing, it moves one square straight forward. To capture, it moves "
+        "one square diagonally forward; it also captures en passant. From rank 2, without "
+        "capturing, it moves two squares straight forward if the square between is empty.");
+}
+
+static void compounds_and_jumps_are_told(void **state)
+{
+    (void)state;
+    assert_moves("univers", "marshall",
+                 "It moves any number of squares orthogonally, or leaps two "
+                 "squares orthogonally and one to the side.");
+    assert_moves("world", "gold", "It moves one square orthogonally or diagonally forward.");
+    assert_moves("world", "cannon",
+                 "It jumps orthogonally over the first piece in its way and "
+                 "goes any number of squares beyond it.");
+    assert_moves("grasshopper", "grasshopper",
+                 "It jumps in any direction over the first piece in its way and lands on the "
+                 "square just behind it.");
+}
+
+static void ways_that_can_be_blocked_are_told(void **state)
+{
+    (void)state;
+    assert_moves("xiangqi", "horse",
+                 "It moves one square orthogonally, if it is empty there, and "
+                 "then one square diagonally outward.");
+    assert_moves("xiangqi", "elephant",
+                 "It moves two squares diagonally if the square between is "
+                 "empty, without leaving ranks 1-5.");
+    assert_moves("shogi", "knight", "It leaps two squares straight forward and one to the side.");
+}
+
+static void boards_of_diamonds_have_edges_and_corners(void **state)
+{
+    (void)state;
+    assert_moves("uos", "rook",
+                 "It moves any number of squares over the corners. Without "
+                 "capturing, it moves one square over the edges.");
+    assert_moves("uos", "knight", "It leaps two squares over the edges and one to the side.");
+}
+
+static void castling_is_told_with_its_conditions(void **state)
+{
+    (void)state;
+    assert_told("chess", ADX_TOPIC_CASTLING, "",
+                "Once in a game each player may castle: two pieces move in one turn, and neither "
+                "may have moved before.");
+    assert_told("shogi", ADX_TOPIC_CASTLING, "", "There is no castling.");
+}
+
+static void en_passant_is_told_where_it_can_happen(void **state)
+{
+    adx_variant *variant = game_builtin("uos");
+
+    (void)state;
+    assert_told("chess", ADX_TOPIC_EN_PASSANT, "",
+                "When a pawn makes a long first move, a pawn of the opponent that could capture on "
+                "a square that it passed over may, on the very next turn, go to that square and "
+                "capture it.");
+    for (unsigned i = 0; adx_variant_paragraph(variant, i).text; i++)
+        assert_int_not_equal(adx_variant_paragraph(variant, i).topic, ADX_TOPIC_EN_PASSANT);
+    adx_variant_free(variant);
+}
+
+static void every_game_is_told_in_whole_sentences_in_order(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < adx_builtin_count(); i++) {
+        adx_variant *variant = game_builtin(adx_builtin_id(i));
+        adx_topic topic = ADX_TOPIC_GOAL;
+        unsigned roles = 0;
+        for (unsigned k = 0; adx_variant_paragraph(variant, k).text; k++) {
+            const adx_paragraph paragraph = adx_variant_paragraph(variant, k);
+            const char *text = paragraph.text;
+            assert_true(text[0] >= 'A' && text[0] <= 'Z');
+            assert_int_equal(text[strlen(text) - 1], '.');
+            assert_true(paragraph.topic >= topic);
+            assert_int_equal(paragraph.role != 0, paragraph.topic == ADX_TOPIC_ROLE);
+            assert_true(*adx_topic_title(paragraph.topic));
+            topic = paragraph.topic;
+            roles += paragraph.role != 0;
+        }
+        assert_true(roles > 0);
+        adx_variant_free(variant);
+    }
+    assert_string_equal(adx_topic_title((adx_topic)99), "");
+}
+
+/* The largest text of a role: every sentence still ends. */
+static void a_role_of_many_ways_is_told_to_the_end(void **state)
+{
+    adx_variant *variant =
+        game_of_rules("board 8x8\nsetup k7/8/8/8/8/8/8/K7\npiece king K K royal\n"
+                      "piece beast B fmWfcFbmBbcRNZmCcAfmHnNmpRcpBmDcG\n");
+    unsigned last = 0;
+
+    (void)state;
+    for (unsigned i = 0; adx_variant_paragraph(variant, i).text; i++)
+        last = i;
+    for (unsigned i = 0; i <= last; i++) {
+        const char *text = adx_variant_paragraph(variant, i).text;
+        assert_int_equal(text[strlen(text) - 1], '.');
+    }
+    adx_variant_free(variant);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_pieces_of_chess_are_told),
+        cmocka_unit_test(compounds_and_jumps_are_told),
+        cmocka_unit_test(ways_that_can_be_blocked_are_told),
+        cmocka_unit_test(boards_of_diamonds_have_edges_and_corners),
+        cmocka_unit_test(castling_is_told_with_its_conditions),
+        cmocka_unit_test(en_passant_is_told_where_it_can_happen),
+        cmocka_unit_test(every_game_is_told_in_whole_sentences_in_order),
+        cmocka_unit_test(a_role_of_many_ways_is_told_to_the_end),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
