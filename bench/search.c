@@ -33,7 +33,7 @@ static _Alignas(64) char memory[TABLE_SIZE];
 static void begin(const struct variant *variant)
 {
     search_init(&search, variant, memory, sizeof(memory));
-    worker_init(&worker, &search);
+    worker_init(&worker, &search, 0);
 }
 
 static bool search_on(const struct position *position, int depth, uint64_t nodes)

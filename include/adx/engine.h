@@ -13,6 +13,7 @@ typedef struct adx_engine adx_engine;
 enum {
     ADX_LEVEL_MIN = 1,
     ADX_LEVEL_MAX = 8,
+    ADX_THREADS_MAX = 64,
     ADX_LINES_MAX = 32 /* best moves told apart; not by the levels below the highest */
 };
 
@@ -59,6 +60,16 @@ ADX_API ADX_NODISCARD adx_err adx_engine_create(const adx_alloc *alloc, const ad
                                                 size_t hash_size, adx_engine **out);
 /* Release; NULL is accepted. */
 ADX_API void adx_engine_free(adx_engine *engine);
+
+/*
+ * Search with so many threads, 1 at first. With one, the same limits in nodes give the same moves
+ * every time; with more they do not. Threads run only during calls that search, and where the
+ * system gives none (in the browser) it is searched with those that there are. The levels below
+ * the highest use one. Gives up a search that was begun.
+ * Errors: ADX_E_RANGE unless 1 <= count <= ADX_THREADS_MAX, ADX_E_NOMEM; the number is then as it
+ *         was.
+ */
+ADX_API ADX_NODISCARD adx_err adx_engine_set_threads(adx_engine *engine, unsigned count);
 
 /*
  * Judge positions by another network than the built-in one.

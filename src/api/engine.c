@@ -40,6 +40,14 @@ void adx_engine_free(adx_engine *engine)
     alloc.resize(alloc.ctx, engine, sizeof(*engine), 0);
 }
 
+adx_err adx_engine_set_threads(adx_engine *engine, unsigned count)
+{
+    engine->has_begun = false;
+    if (count < 1 || count > ADX_THREADS_MAX)
+        return ADX_E_RANGE;
+    return player_set_threads(engine->player, count);
+}
+
 adx_err adx_engine_use_net(adx_engine *engine, const void *bytes, size_t size, const char **why)
 {
     const char *wrong = NULL;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/check.h"
+#include "base/thread.h"
 #include "core/variant.h"
 #include "engine/level.h"
 #include "eval/expectation.h"
@@ -20,12 +21,22 @@ enum {
 
 _Static_assert((unsigned)LINES_MAX == (unsigned)ADX_LINES_MAX, "the search knows them all");
 
+/* A further thread of the search. */
+struct helper {
+    struct worker worker;
+    struct thread thread;
+    bool runs;
+};
+
 struct player {
     adx_alloc alloc;
     void *block;
     size_t block_size;
     void *net_block; /* bytes of a network that is not built in, or NULL */
     size_t net_block_size;
+    struct helper *helpers;
+    unsigned helper_count;
+    bool has_help; /* the helpers have begun to search this position too */
     unsigned level;
     uint64_t random;
     adx_search_hooks hooks;
@@ -58,12 +69,36 @@ adx_err player_create(const adx_alloc *alloc, const struct variant *variant, siz
     player->block_size = head + hash_size;
     player->net_block = NULL;
     player->net_block_size = 0;
+    player->helpers = NULL;
+    player->helper_count = 0;
+    player->has_help = false;
     player->level = ADX_LEVEL_MAX;
     player->random = 0;
     player->hooks = (adx_search_hooks){.info = NULL};
     search_init(&player->search, variant, aligned + round_up(sizeof(*player)), hash_size);
-    worker_init(&player->worker, &player->search);
+    worker_init(&player->worker, &player->search, 0);
     *out = player;
+    return ADX_OK;
+}
+
+adx_err player_set_threads(struct player *player, unsigned count)
+{
+    const adx_alloc *alloc = &player->alloc;
+    const size_t size = sizeof(struct helper);
+    const unsigned wanted = count - 1;
+    struct helper *helpers = NULL;
+
+    if (wanted == player->helper_count)
+        return ADX_OK;
+    if (wanted && !(helpers = alloc->resize(alloc->ctx, NULL, 0, wanted * size)))
+        return ADX_E_NOMEM;
+    if (player->helpers)
+        alloc->resize(alloc->ctx, player->helpers, player->helper_count * size, 0);
+    for (unsigned i = 0; i < wanted; i++)
+        worker_init(&helpers[i].worker, &player->search, i + 1);
+    player->helpers = helpers;
+    player->helper_count = wanted;
+    player->has_help = false;
     return ADX_OK;
 }
 
@@ -134,6 +169,8 @@ void player_free(struct player *player)
         return;
     const adx_alloc alloc = player->alloc;
     take_net_block(player, NULL, 0);
+    if (player->helpers)
+        alloc.resize(alloc.ctx, player->helpers, player->helper_count * sizeof(struct helper), 0);
     alloc.resize(alloc.ctx, player->block, player->block_size, 0);
 }
 
@@ -141,6 +178,8 @@ void player_reset(struct player *player)
 {
     tt_clear(&player->search.tt);
     worker_reset(&player->worker);
+    for (unsigned i = 0; i < player->helper_count; i++)
+        worker_reset(&player->helpers[i].worker);
 }
 
 /* Times for a move from the caller's limits. */
@@ -194,6 +233,10 @@ bool player_begin(struct player *player, const struct position *position, const 
     }
     search_begin(&player->search, &plan);
     const bool begun = worker_begin(&player->worker, position, past, past_count);
+    /* The choices of a weaker level depend on its seed alone. */
+    player->has_help = begun && player->level == ADX_LEVEL_MAX;
+    for (unsigned i = 0; i < player->helper_count && player->has_help; i++)
+        worker_begin(&player->helpers[i].worker, position, past, past_count);
     player->search.plan.only = NULL;
     return begun;
 }
@@ -222,7 +265,8 @@ static void tell_line(const struct player *player, unsigned number)
         .depth_selective = worker->deepest,
         .number = number,
         .hash_permille = tt_permille(&player->search.tt),
-        .nodes = worker->nodes,
+        .nodes = worker->nodes +
+                 atomic_load_explicit(&player->search.helper_nodes, memory_order_relaxed),
         .time_ms = search_time_ms(&player->search),
         .line = line,
         .line_count = found->count,
@@ -247,9 +291,36 @@ static void tell(void *ctx)
         tell_line(player, i);
 }
 
+static void help(void *ctx)
+{
+    worker_continue(ctx, UINT64_MAX, NULL, NULL);
+}
+
+/* Threads that cannot be had are done without. */
+static void start_helpers(struct player *player)
+{
+    atomic_store_explicit(&player->search.pause_wanted, false, memory_order_relaxed);
+    for (unsigned i = 0; i < player->helper_count; i++) {
+        struct helper *helper = &player->helpers[i];
+        helper->runs = player->has_help && thread_start(&helper->thread, help, &helper->worker);
+    }
+}
+
+static void pause_helpers(struct player *player)
+{
+    atomic_store_explicit(&player->search.pause_wanted, true, memory_order_relaxed);
+    for (unsigned i = 0; i < player->helper_count; i++)
+        if (player->helpers[i].runs)
+            thread_join(&player->helpers[i].thread);
+}
+
 bool player_continue(struct player *player, uint64_t nodes)
 {
-    return worker_continue(&player->worker, nodes, player->hooks.info ? tell : NULL, player);
+    start_helpers(player);
+    const bool ended =
+        worker_continue(&player->worker, nodes, player->hooks.info ? tell : NULL, player);
+    pause_helpers(player);
+    return ended;
 }
 
 move player_choice(const struct player *player)

@@ -16,6 +16,9 @@ adx_err player_create(const adx_alloc *alloc, const struct variant *variant, siz
 void player_free(struct player *player);
 void player_reset(struct player *player);
 
+/* See adx_engine_set_threads(). Errors: ADX_E_NOMEM. */
+adx_err player_set_threads(struct player *player, unsigned count);
+
 /* See adx_engine_use_net(). *why: a sentence or NULL. Errors: ADX_E_NOMEM, ADX_E_NET. */
 adx_err player_use_net(struct player *player, const void *bytes, size_t size, const char **why);
 void player_use_builtin_net(struct player *player);

@@ -60,6 +60,8 @@ bool uci_prepare(struct uci *uci)
                        uci->hash_mib);
     }
     use_net(uci);
+    if (adx_engine_set_threads(uci->thinker.engine, (unsigned)uci->thread_count))
+        uci_say_string(uci, "no memory for %" PRIu64 " threads; one is used", uci->thread_count);
     return true;
 }
 
@@ -81,6 +83,20 @@ static void clear_hash(struct uci *uci, struct token value)
 {
     (void)value;
     thinker_reset(&uci->thinker);
+}
+
+static void set_threads(struct uci *uci, struct token value)
+{
+    uint64_t count;
+
+    if (!token_number(value, ADX_THREADS_MAX, &count)) {
+        uci_say_string(uci, "Threads needs a number");
+        return;
+    }
+    uci->thread_count = count ? count : 1;
+    if (uci->thinker.engine &&
+        adx_engine_set_threads(uci->thinker.engine, (unsigned)uci->thread_count))
+        uci_say_string(uci, "no memory for so many threads");
 }
 
 static void set_lines(struct uci *uci, struct token value)
@@ -207,6 +223,7 @@ static const struct {
     const char *name, *type; /* what follows the name, or NULL for what is written apart */
     void (*set)(struct uci *uci, struct token value);
 } options[] = {
+    {"Threads", "type spin default 1 min 1 max 64", set_threads},
     {"Hash", "type spin default 16 min 1 max 65536", set_hash},
     {"Clear Hash", "type button", clear_hash},
     {"MultiPV", "type spin default 1 min 1 max 32", set_lines},
@@ -221,13 +238,14 @@ static const struct {
 };
 
 _Static_assert(HASH_MIB_USUAL == 16 && HASH_MIB_MAX == 65536 && ADX_LINES_MAX == 32 &&
-                   ADX_LEVEL_MAX == 8,
+                   ADX_LEVEL_MAX == 8 && ADX_THREADS_MAX == 64,
                "what is told of the options is what holds");
 
 void uci_usual_options(struct uci *uci)
 {
     uci->hash_mib = HASH_MIB_USUAL;
     uci->line_count = 1;
+    uci->thread_count = 1;
     uci->level = ADX_LEVEL_MAX;
     snprintf(uci->game, sizeof(uci->game), "chess");
 }

@@ -29,7 +29,7 @@ struct uci {
     adx_move expected[2]; /* the best line's first moves; 0 when there are none */
     /* Options. */
     char game[ADX_NAME_SIZE_MAX]; /* as UCI_Variant has it */
-    uint64_t hash_mib, line_count, level;
+    uint64_t hash_mib, line_count, level, thread_count;
     char eval_file[UCI_PATH_SIZE]; /* "": the built-in network or terms */
     bool is_shuffled, shows_wdl, writes_fairy_fen;
 };

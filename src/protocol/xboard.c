@@ -53,6 +53,7 @@ struct xboard {
     bool posts; /* thinking is shown */
     atomic_bool is_thinking, is_cancelled;
     uint64_t hash_mib;
+    unsigned thread_count;
     /* Limits; 0 for none. */
     unsigned depth, move_time_ms, clock_ms, increment_ms;
     unsigned session_moves;  /* moves that a filled clock is for; 0: all */
@@ -161,7 +162,8 @@ static bool prepare(struct xboard *xboard)
         }
         xboard->hash_mib /= 2;
     }
-    return true;
+    /* Without memory for all of them it thinks with one. */
+    return adx_engine_set_threads(xboard->thinker.engine, xboard->thread_count) != ADX_E_RANGE;
 }
 
 static void start(struct xboard *xboard, const adx_limits *limits, enum thinker_hold hold)
@@ -360,7 +362,7 @@ static void obey_protover(struct xboard *xboard, const char *rest)
     say(xboard, "feature done=0");
     say(xboard, "feature myname=\"Acedrex " ADX_VERSION "\" ping=1 setboard=1 playother=1 san=0 "
                 "usermove=1 time=1 draw=1 sigint=0 sigterm=0 reuse=1 analyze=1 colors=0 ics=0 "
-                "name=0 pause=0 nps=0 debug=1 memory=1 smp=0 highlight=1 exclude=1");
+                "name=0 pause=0 nps=0 debug=1 memory=1 smp=1 highlight=1 exclude=1");
     say(xboard, "feature option=\"VariantPath -file \"");
     say_variants(xboard);
     say(xboard, "feature done=1");
@@ -689,6 +691,20 @@ static void obey_memory(struct xboard *xboard, const char *rest)
     xboard->hash_mib = mib ? mib : 1;
 }
 
+static void obey_cores(struct xboard *xboard, const char *rest)
+{
+    const struct token whole = token_rest(rest);
+    unsigned count;
+
+    if (!read_number(&rest, ADX_THREADS_MAX, &count)) {
+        say_error(xboard, "not understood", whole);
+        return;
+    }
+    halt(xboard);
+    thinker_drop(&xboard->thinker);
+    xboard->thread_count = count ? count : 1;
+}
+
 static void obey_post(struct xboard *xboard, const char *rest)
 {
     (void)rest;
@@ -756,6 +772,7 @@ static const struct {
     {"sd", obey_sd},
     {"time", obey_time},
     {"memory", obey_memory},
+    {"cores", obey_cores},
     {"post", obey_post},
     {"nopost", obey_nopost},
     {"option", obey_option},
@@ -818,6 +835,7 @@ struct xboard *xboard_create(void (*write)(void *ctx, const char *line), void *c
     xboard->write = write;
     xboard->ctx = ctx;
     xboard->hash_mib = HASH_MIB_USUAL;
+    xboard->thread_count = 1;
     xboard->engine_color = ADX_BLACK;
     pthread_mutex_init(&xboard->lock, NULL);
     thinker_init(&xboard->thinker);

@@ -17,10 +17,11 @@
 
 /* ---- beginning ---- */
 
-void worker_init(struct worker *worker, struct search *search)
+void worker_init(struct worker *worker, struct search *search, unsigned number)
 {
     memset(worker, 0, sizeof(*worker));
     worker->search = search;
+    worker->number = number;
     worker->position.variant = search->variant;
     worker->ended = true;
 }
@@ -91,7 +92,7 @@ bool worker_begin(struct worker *worker, const struct position *position, const 
         return false;
     worker->line = 0;
     worker->deepest = 0;
-    worker->depth = 1;
+    worker->depth = 1 + (int)(worker->number % 2 && worker->search->plan.depth_max > 1);
     worker->completed = 0;
     worker->best_before = MOVE_NONE;
     worker->score_before = 0;
@@ -99,7 +100,7 @@ bool worker_begin(struct worker *worker, const struct position *position, const 
     worker->interruptions = 0;
     worker->best = worker->root_moves[0].move;
     worker->lines[0].score = 0;
-    worker->nodes = 0;
+    worker->nodes = worker->told_nodes = 0;
     worker->counts = (struct search_counts){0, 0, 0, 0, 0};
     worker->ended = false;
     return true;
@@ -273,14 +274,14 @@ static bool is_time_over(struct worker *worker)
 static void complete_depth(struct worker *worker)
 {
     const struct search_plan *plan = &worker->search->plan;
-    const bool over = is_time_over(worker);
+    const bool over =
+        worker->number == 0 && (is_time_over(worker) || worker->nodes >= plan->nodes_max);
 
     worker->completed = worker->depth;
     worker->interruptions = 0;
     for (unsigned i = 0; i < worker->root_count; i++)
         worker->root_moves[i].settled = worker->root_moves[i].score;
-    if (worker->depth >= plan->depth_max || is_settled(worker) ||
-        worker->nodes >= plan->nodes_max || over)
+    if (worker->depth >= plan->depth_max || is_settled(worker) || over)
         worker->ended = true;
     else
         worker->depth++;

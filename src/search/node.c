@@ -10,16 +10,40 @@ enum {
     REPETITION_SPAN = 120 /* plies looked back for a repetition */
 };
 
+/* Whether the main worker has come to a limit. */
+static bool is_at_limit(const struct worker *worker)
+{
+    struct search *search = worker->search;
+    const struct search_plan *plan = &search->plan;
+    const uint64_t time_ms = search_time_ms(search); /* asked in any case: the hook may stop us */
+    const uint64_t room = plan->nodes_max - worker->nodes;
+
+    return worker->nodes >= plan->nodes_max ||
+           atomic_load_explicit(&search->helper_nodes, memory_order_relaxed) >= room ||
+           (plan->hard_ms && time_ms >= plan->hard_ms);
+}
+
+/* Whether a helper shall return; what it has counted is told. */
+static bool is_paused(struct worker *worker)
+{
+    struct search *search = worker->search;
+
+    atomic_fetch_add_explicit(&search->helper_nodes, worker->nodes - worker->told_nodes,
+                              memory_order_relaxed);
+    worker->told_nodes = worker->nodes;
+    return atomic_load_explicit(&search->pause_wanted, memory_order_relaxed);
+}
+
 void node_look(struct worker *worker)
 {
     const struct search_plan *plan = &worker->search->plan;
-    const uint64_t time_ms =
-        search_time_ms(worker->search); /* asked in any case: the hook may stop us */
     uint64_t next = worker->nodes + LOOK_NODES;
 
-    if (atomic_load_explicit(&worker->search->stop_wanted, memory_order_relaxed) ||
-        worker->nodes >= plan->nodes_max || (plan->hard_ms && time_ms >= plan->hard_ms))
-        worker->ended = true;
+    if (worker->number)
+        worker->stopped |= is_paused(worker);
+    else
+        worker->ended |= is_at_limit(worker);
+    worker->ended |= atomic_load_explicit(&worker->search->stop_wanted, memory_order_relaxed);
     if (worker->ended || worker->nodes >= worker->slice_end)
         worker->stopped = true;
     next = next > worker->slice_end ? worker->slice_end : next;

@@ -35,6 +35,8 @@ void search_init(struct search *search, const struct variant *variant, void *tt_
 {
     memset(search, 0, sizeof(*search));
     atomic_init(&search->stop_wanted, false);
+    atomic_init(&search->pause_wanted, false);
+    atomic_init(&search->helper_nodes, 0);
     search->variant = variant;
     eval_init(&search->evaluator, variant);
     tt_init(&search->tt, tt_memory, tt_size);
@@ -46,6 +48,7 @@ void search_begin(struct search *search, const struct search_plan *plan)
     search->plan = *plan;
     tt_grow_older(&search->tt);
     atomic_store_explicit(&search->stop_wanted, false, memory_order_relaxed);
+    atomic_store_explicit(&search->helper_nodes, 0, memory_order_relaxed);
     search->start_ms = 0;
     search->start_ms = search_time_ms(search);
 }

@@ -54,6 +54,8 @@ struct search {
     struct search_plan plan;
     uint64_t start_ms;
     atomic_bool stop_wanted;
+    atomic_bool pause_wanted;      /* helpers return when the main worker does */
+    _Atomic uint64_t helper_nodes; /* of all helpers, about */
     int16_t reduction[REDUCTION_DEPTHS][REDUCTION_MOVES]; /* in REDUCE_ONEths of a ply */
 };
 

@@ -46,6 +46,7 @@ struct search_counts {
 
 struct worker {
     struct search *search;
+    unsigned number; /* 0: the main one, which watches the limits; others are its helpers */
     struct position position;
     struct eval_stack eval;
 
@@ -69,8 +70,9 @@ struct worker {
 
     struct search_counts counts;
     uint64_t nodes, look_at, slice_end;
-    bool stopped; /* unwind */
-    bool ended;   /* for good, not for this slice only */
+    uint64_t told_nodes; /* of those, in search->helper_nodes */
+    bool stopped;        /* unwind */
+    bool ended;          /* for good, not for this slice only */
 
     struct history history;
     uint16_t rows[BACK_MAX + PLY_MAX + 2]; /* [BACK_MAX + ply]: history row of the move to `ply` */
@@ -78,8 +80,12 @@ struct worker {
     struct frame frames[PLY_MAX + 1];
 };
 
-/* A worker that has learned nothing yet. */
-void worker_init(struct worker *worker, struct search *search);
+/*
+ * A worker that has learned nothing yet. A search has one main worker, number 0, and any number of
+ * helpers in threads of their own: they search the same position, now and then at another depth,
+ * and what they find reaches the main one through the table of positions.
+ */
+void worker_init(struct worker *worker, struct search *search, unsigned number);
 /* Forget all that was learned. */
 void worker_reset(struct worker *worker);
 
@@ -95,7 +101,8 @@ bool worker_begin(struct worker *worker, const struct position *position, const 
  * Search on for about `nodes` nodes. A slice that ends within a depth is lost but for the table of
  * positions, so slices grow until the depth is completed.
  * done: called after every completed depth; may be NULL.
- * Returns: true when the search has ended. worker->best is a legal move at any time.
+ * Returns: true when the search has ended. worker->best is a legal move at any time. A helper
+ * returns soon after search->pause_wanted.
  */
 bool worker_continue(struct worker *worker, uint64_t nodes, void (*done)(void *ctx), void *ctx);
 

@@ -87,6 +87,30 @@ static void a_table_must_have_64_kib(void **state)
     adx_variant_free(variant);
 }
 
+static void threads_without_memory_leave_the_engine_as_it_was(void **state)
+{
+    adx_position *position = position_of("chess", NULL);
+    struct heap heap = {.fail_at = 0};
+    const adx_alloc alloc = {heap_resize, &heap};
+    const adx_limits limits = {.depth_max = 3};
+    adx_engine *engine;
+
+    (void)state;
+    assert_int_equal(adx_engine_create(&alloc, adx_position_variant(position), HASH_SIZE, &engine),
+                     ADX_OK);
+    assert_int_equal(adx_engine_set_threads(engine, 0), ADX_E_RANGE);
+    assert_int_equal(adx_engine_set_threads(engine, ADX_THREADS_MAX + 1), ADX_E_RANGE);
+    assert_int_equal(adx_engine_set_threads(engine, 3), ADX_OK);
+    heap.fail_at = heap.calls + 1;
+    assert_int_equal(adx_engine_set_threads(engine, 2), ADX_E_NOMEM);
+    choice(engine, position, &limits, NULL);
+    assert_int_equal(adx_engine_set_threads(engine, 1), ADX_OK);
+    choice(engine, position, &limits, NULL);
+    adx_engine_free(engine);
+    assert_int_equal(heap.live, 0);
+    game_end(position);
+}
+
 static void a_finished_game_has_no_best_move(void **state)
 {
     adx_position *position = position_of("chess", "R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1");
@@ -183,6 +207,37 @@ static void a_mate_is_told_in_moves(void **state)
     assert_string_equal(choice(engine, position, &limits, &hooks), "b7a6");
     assert_true(told.is_mate);
     assert_int_equal(told.score, -1);
+    adx_engine_free(engine);
+    game_end(position);
+}
+
+static void several_threads_keep_the_limits_and_find_the_mate(void **state)
+{
+    static const char *const ids[] = {"chess", "uos", "world"};
+    const adx_limits limits = {.nodes_max = 20000};
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof(ids) / sizeof(ids[0]); i++) {
+        adx_position *position = position_of(ids[i], NULL);
+        adx_engine *engine = engine_for(position, HASH_SIZE);
+        struct told told = {.engine = engine};
+        const adx_search_hooks hooks = {.info = take_info, .ctx = &told};
+        assert_int_equal(adx_engine_set_threads(engine, 4), ADX_OK);
+        choice(engine, position, &limits, &hooks);
+        assert_in_range(told.nodes, 1, 2 * limits.nodes_max); /* helpers are counted now and then */
+        adx_engine_free(engine);
+        game_end(position);
+    }
+    adx_position *position = position_of("chess", "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1");
+    adx_engine *engine = engine_for(position, HASH_SIZE);
+    adx_move best;
+    char text[ADX_MOVE_TEXT_SIZE_MAX];
+    assert_int_equal(adx_engine_set_threads(engine, 4), ADX_OK);
+    assert_int_equal(adx_engine_begin(engine, position, &limits, NULL), ADX_OK);
+    while (!adx_engine_continue(engine, 100, &best))
+        continue;
+    adx_move_text(position, best, text);
+    assert_string_equal(text, "a1a6");
     adx_engine_free(engine);
     game_end(position);
 }
@@ -588,6 +643,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_engine_without_memory_leaves_nothing_behind),
+        cmocka_unit_test(threads_without_memory_leave_the_engine_as_it_was),
         cmocka_unit_test(a_table_must_have_64_kib),
         cmocka_unit_test(the_best_moves_are_told_apart),
         cmocka_unit_test(there_are_no_more_lines_than_moves),
@@ -598,6 +654,7 @@ int main(void)
         cmocka_unit_test(a_throw_is_drawn_and_not_chosen),
         cmocka_unit_test(levels_end_at_eight),
         cmocka_unit_test(a_mate_is_told_in_moves),
+        cmocka_unit_test(several_threads_keep_the_limits_and_find_the_mate),
         cmocka_unit_test(the_game_before_counts_for_repetitions),
         cmocka_unit_test(a_search_stops_from_its_own_hook),
         cmocka_unit_test(the_time_for_a_move_is_kept),

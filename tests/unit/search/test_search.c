@@ -21,7 +21,7 @@ static bool begin(const adx_position *position, const struct search_plan *plan)
 static void forget(const adx_position *position)
 {
     search_init(&search, position->now.variant, memory, sizeof(memory));
-    worker_init(&worker, &search);
+    worker_init(&worker, &search, 0);
 }
 
 static int score_at_depth(const adx_position *position, int depth)
