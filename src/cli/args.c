@@ -69,6 +69,7 @@ bool args_parse(const struct args_spec *spec, int argc, char **argv, struct args
                 int *exit_code)
 {
     struct option table[ARGS_OPTIONS_MAX + 2];
+    int output = 0; /* the value of --output, for which -o is short */
 
     CHECK_ALWAYS(spec->option_count <= ARGS_OPTIONS_MAX);
     for (unsigned i = 0; i < spec->option_count; i++) {
@@ -77,6 +78,8 @@ bool args_parse(const struct args_spec *spec, int argc, char **argv, struct args
             .has_arg = spec->options[i].value ? required_argument : no_argument,
             .val = VALUE_FIRST + (int)i,
         };
+        if (strcmp(spec->options[i].name, "output") == 0)
+            output = VALUE_FIRST + (int)i;
     }
     table[spec->option_count] = (struct option){.name = "help", .val = VALUE_HELP};
     table[spec->option_count + 1] = (struct option){.name = NULL};
@@ -85,9 +88,11 @@ bool args_parse(const struct args_spec *spec, int argc, char **argv, struct args
     *exit_code = EXIT_USAGE;
     opterr = 0;
     for (;;) {
-        const int value = getopt_long(argc, argv, ":h", table, NULL);
+        int value = getopt_long(argc, argv, output ? ":ho:" : ":h", table, NULL);
         if (value == -1)
             break;
+        if (value == 'o')
+            value = output;
         if (value == 'h' || value == VALUE_HELP) {
             print_help(spec);
             *exit_code = EXIT_DONE;

@@ -27,6 +27,7 @@ static const struct command commands[] = {
     {"play", cmd_play, "play a game in the terminal"},
     {"serve", cmd_serve, "serve the page with the games to a browser"},
     {"rules", cmd_rules, "print the rules of a game in sentences"},
+    {"diagram", cmd_diagram, "draw a position, or how a piece moves, as SVG"},
     {"show", cmd_show, "print the rule text of a game"},
     {"check", cmd_check, "check rule files for errors and warnings"},
     {"moves", cmd_moves, "list the legal moves of a position"},

@@ -109,6 +109,17 @@ def check_pipes(program: str, folder: Path) -> list[str]:
     return findings
 
 
+def check_diagram(program: str, folder: Path) -> list[str]:
+    """A picture goes to the file that was named, or nowhere; -o is short for --output."""
+    picture = folder / "board.svg"
+    printed = run(program, "diagram", "chess")
+    written = run(program, "diagram", "chess", "-o", picture)
+    if written.stdout or picture.read_text() != printed.stdout:
+        return ["diagram -o writes another picture than it prints"]
+    refused = run(program, "diagram", "chess", "--output", folder / "none" / "board.svg")
+    return [] if refused.returncode == 2 and refused.stderr else ["diagram into no folder"]
+
+
 def check_output(program: str) -> list[str]:
     findings = []
     commands = (["games"], ["moves", "chess"], ["show", "chess"], ["check", "chess"], ["help"],
@@ -136,7 +147,7 @@ def main() -> int:
         findings = check_refused_saves(program, folder) + check_saves(program, folder)
         findings += check_events(program, folder)
         findings += check_rule_file(program, folder) + check_pipes(program, folder)
-        findings += check_output(program)
+        findings += check_diagram(program, folder) + check_output(program)
     print("\n".join(findings))
     return 1 if findings else 0
 

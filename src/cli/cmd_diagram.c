@@ -1,0 +1,119 @@
+/* acedrex diagram: a position, or how a piece moves, as an SVG picture. */
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/commands.h"
+#include "cli/exit_code.h"
+#include "cli/load.h"
+#include "cli/nearest.h"
+#include "cli/report.h"
+#include "cli/svg_board.h"
+
+enum {
+    OPTION_ROLE = LOAD_OPTION_COUNT,
+    OPTION_AT,
+    OPTION_FLIP,
+    OPTION_OUTPUT,
+    OPTION_COUNT
+};
+
+struct picture {
+    unsigned role, square; /* of a piece alone; 0 for the position */
+    bool flipped;
+};
+
+/* The role of a name or letter; 0 when there is none, which is said. */
+static unsigned find_role(const adx_variant *variant, const char *word)
+{
+    struct nearest nearest = nearest_init(word);
+
+    for (unsigned i = 1; i <= adx_variant_role_count(variant); i++) {
+        const adx_role role = adx_variant_role(variant, i);
+        if (strcmp(role.name, word) == 0 || strcmp(role.letter, word) == 0)
+            return i;
+        nearest_offer(&nearest, role.name);
+    }
+    if (nearest.best)
+        report_error("there is no piece \"%s\"; did you mean %s?", word, nearest.best);
+    else
+        report_error("there is no piece \"%s\"; acedrex rules lists them", word);
+    return 0;
+}
+
+/* What is to be drawn. Returns: an exit code. */
+static int choose_picture(const struct args *args, const adx_variant *variant, struct picture *out)
+{
+    const char *role = args->value[OPTION_ROLE], *at = args->value[OPTION_AT];
+
+    *out = (struct picture){.flipped = args->value[OPTION_FLIP] != NULL};
+    if (at && !role) {
+        report_error("--at SQUARE tells where a piece stands: name it with --role");
+        return EXIT_USAGE;
+    }
+    if (!role)
+        return EXIT_DONE;
+    out->role = find_role(variant, role);
+    if (!out->role)
+        return EXIT_WRONG;
+    out->square =
+        at ? adx_variant_square_named(variant, at) : adx_variant_best_square(variant, out->role);
+    if (out->square == ADX_SQUARE_NONE) {
+        report_error("there is no square \"%s\" on this board", at ? at : "");
+        return EXIT_WRONG;
+    }
+    return EXIT_DONE;
+}
+
+static void draw(FILE *out, const struct picture *picture, const struct load_game *game)
+{
+    if (picture->role)
+        svg_role(out, game->variant, picture->role, picture->square);
+    else
+        svg_position(out, game->position, picture->flipped);
+}
+
+static int print_diagram(const struct args *args, const struct load_game *game)
+{
+    const char *path = args->value[OPTION_OUTPUT];
+    struct picture picture;
+    const int status = choose_picture(args, game->variant, &picture);
+
+    if (status)
+        return status;
+    FILE *out = path ? fopen(path, "w") : stdout;
+    if (!out) {
+        report_error("%s: %s", path, strerror(errno));
+        return EXIT_USAGE;
+    }
+    draw(out, &picture, game);
+    if (path && fclose(out)) {
+        report_error("%s: %s", path, strerror(errno));
+        return EXIT_ENVIRONMENT;
+    }
+    return EXIT_DONE;
+}
+
+int cmd_diagram(int argc, char **argv)
+{
+    static const struct args_option options[] = {
+        LOAD_OPTIONS,
+        {"role", "PIECE", "draw how this piece moves: its name or letter"},
+        {"at", "SQUARE", "where that piece stands; default: where it has most ways"},
+        {"flip", NULL, "draw the position from Black's side"},
+        {"output", "FILE", "write there, not to the standard output; -o is short for it"},
+    };
+    static const struct args_spec spec = {
+        .name = "diagram",
+        .operands = "ID",
+        .purpose = "Draw the position, or the moves of one piece, as an SVG picture.\n"
+                   "A disc is a step or leap, a lozenge a ride, a bow a jump over a piece.\n"
+                   "Hollow: it only moves there; a cross: it only captures.\n" LOAD_ABOUT_ID,
+        .options = options,
+        .option_count = OPTION_COUNT,
+        .operand_min = 1,
+        .operand_max = 1,
+    };
+
+    return load_and_run(&spec, argc, argv, print_diagram);
+}

@@ -1,0 +1,223 @@
+#include "cli/svg_board.h"
+
+#include <string.h>
+
+/* A board that is drawn: the squares of a lattice, in units of a file. */
+struct drawing {
+    FILE *out;
+    const adx_variant *variant;
+    adx_board board;
+    bool flipped;
+    double half; /* half a square: to its edge, or to its point where squares are diamonds */
+};
+
+enum {
+    UNIT = 48,   /* pixels of a square */
+    MARGIN = 28, /* for the labels */
+};
+
+static struct drawing drawing_of(FILE *out, const adx_variant *variant, bool flipped)
+{
+    const adx_board board = adx_variant_board(variant);
+
+    return (struct drawing){
+        .out = out,
+        .variant = variant,
+        .board = board,
+        .flipped = flipped,
+        .half = board.doubled ? 0.6 * UNIT : 0.5 * UNIT,
+    };
+}
+
+/* Pixels between two files or ranks of the lattice. */
+static double step(const struct drawing *d)
+{
+    return d->board.doubled ? d->half : UNIT;
+}
+
+static double width(const struct drawing *d)
+{
+    return (d->board.files - 1) * step(d) + 2 * d->half;
+}
+
+static double height(const struct drawing *d)
+{
+    return (d->board.ranks - 1) * step(d) + 2 * d->half;
+}
+
+static double file_x(const struct drawing *d, unsigned file)
+{
+    return MARGIN + d->half + step(d) * (d->flipped ? d->board.files - 1 - file : file);
+}
+
+static double rank_y(const struct drawing *d, unsigned rank)
+{
+    return d->half + step(d) * (d->flipped ? rank : d->board.ranks - 1 - rank);
+}
+
+struct point {
+    double x, y;
+};
+
+static struct point center(const struct drawing *d, unsigned square)
+{
+    const adx_square where = adx_variant_square(d->variant, square);
+
+    return (struct point){file_x(d, where.file), rank_y(d, where.rank)};
+}
+
+/* Radius of a piece. */
+static double piece_size(const struct drawing *d)
+{
+    return d->board.doubled ? 0.58 * d->half : 0.8 * d->half;
+}
+
+/* ---- the parts ---- */
+
+static void write_escaped(FILE *out, const char *text)
+{
+    for (; *text; text++) {
+        if (*text == '<' || *text == '&')
+            fputs(*text == '<' ? "&lt;" : "&amp;", out);
+        else if ((unsigned char)*text >= ' ')
+            fputc(*text, out);
+    }
+}
+
+static void begin(const struct drawing *d, const char *title)
+{
+    fprintf(d->out,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %.1f %.1f\" width=\"%.0f\" "
+            "height=\"%.0f\" font-family=\"sans-serif\" text-anchor=\"middle\">\n<title>",
+            width(d) + MARGIN, height(d) + MARGIN, width(d) + MARGIN, height(d) + MARGIN);
+    write_escaped(d->out, title);
+    fputs("</title>\n<rect width=\"100%\" height=\"100%\" fill=\"#fffdf8\"/>\n", d->out);
+}
+
+static void end(const struct drawing *d)
+{
+    fputs("</svg>\n", d->out);
+}
+
+static void write_square(const struct drawing *d, unsigned square)
+{
+    const struct point at = center(d, square);
+    const char *fill = adx_variant_square(d->variant, square).shade ? "#f0e2c4" : "#cfa97a";
+
+    if (d->board.doubled)
+        fprintf(d->out, "<path d=\"M%.1f,%.1fl%.1f,%.1fl%.1f,%.1fl%.1f,%.1fz\"", at.x,
+                at.y - d->half, d->half, d->half, -d->half, d->half, -d->half, -d->half);
+    else
+        fprintf(d->out, "<rect x=\"%.1f\" y=\"%.1f\" width=\"%d\" height=\"%d\"", at.x - d->half,
+                at.y - d->half, UNIT, UNIT);
+    fprintf(d->out, " fill=\"%s\" stroke=\"#7a5c3a\" stroke-width=\"0.7\"/>\n", fill);
+}
+
+static bool has_squares_on_file(const struct drawing *d, unsigned file)
+{
+    for (unsigned i = 0; i < d->board.square_count; i++) {
+        if (adx_variant_square(d->variant, i).file == file)
+            return true;
+    }
+    return false;
+}
+
+static void write_label(const struct drawing *d, double x, double y, const char *text)
+{
+    fprintf(d->out, "<text x=\"%.1f\" y=\"%.1f\" font-size=\"15\" fill=\"#655d53\">", x, y);
+    write_escaped(d->out, text);
+    fputs("</text>\n", d->out);
+}
+
+static void write_ground(const struct drawing *d)
+{
+    for (unsigned i = 0; i < d->board.square_count; i++)
+        write_square(d, i);
+    for (unsigned rank = 0; rank < d->board.ranks; rank++)
+        write_label(d, MARGIN * 0.5, rank_y(d, rank) + 5, adx_variant_rank_label(d->variant, rank));
+    for (unsigned file = 0; file < d->board.files; file++) {
+        /* On diamonds every other file has the letter of its neighbor. */
+        if (has_squares_on_file(d, file) && !(d->board.doubled && file % 2))
+            write_label(d, file_x(d, file), height(d) + 20,
+                        adx_variant_file_label(d->variant, file));
+    }
+}
+
+static void write_piece(const struct drawing *d, unsigned square, unsigned role, adx_color color)
+{
+    const struct point at = center(d, square);
+    const char *letter = adx_variant_role(d->variant, role).letter;
+    const double size = piece_size(d), font = size * (strlen(letter) > 1 ? 0.95 : 1.25);
+
+    fprintf(d->out,
+            "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\" fill=\"%s\" stroke=\"#2a2622\" "
+            "stroke-width=\"1.5\"/>\n",
+            at.x, at.y, size, color == ADX_WHITE ? "#ffffff" : "#2a2622");
+    fprintf(d->out,
+            "<text x=\"%.1f\" y=\"%.1f\" font-size=\"%.1f\" font-weight=\"bold\" fill=\"%s\">",
+            at.x, at.y + 0.36 * font, font, color == ADX_WHITE ? "#2a2622" : "#ffffff");
+    write_escaped(d->out, letter);
+    fputs("</text>\n", d->out);
+}
+
+/* ---- the ways of a role ---- */
+
+static void write_way(const struct drawing *d, const adx_way *way)
+{
+    const struct point at = center(d, way->square);
+    const double r = 0.36 * piece_size(d);
+    const char *fill = way->captures ? "#1f4b5d" : "#ffffff";
+
+    if (!way->moves) {
+        fprintf(d->out,
+                "<path d=\"M%.1f,%.1fl%.1f,%.1fm0,%.1fl%.1f,%.1f\" stroke=\"#a8341c\" "
+                "stroke-width=\"4\" stroke-linecap=\"round\" fill=\"none\"/>\n",
+                at.x - r, at.y - r, 2 * r, 2 * r, -2 * r, -2 * r, 2 * r);
+    } else if (way->kind == ADX_WAY_RIDE) {
+        fprintf(d->out,
+                "<path d=\"M%.1f,%.1fl%.1f,%.1fl%.1f,%.1fl%.1f,%.1fz\" fill=\"%s\" "
+                "stroke=\"#1f4b5d\" stroke-width=\"3\"/>\n",
+                at.x, at.y - 1.3 * r, 1.3 * r, 1.3 * r, -1.3 * r, 1.3 * r, -1.3 * r, -1.3 * r,
+                fill);
+    } else {
+        fprintf(d->out,
+                "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\" fill=\"%s\" stroke=\"#1f4b5d\" "
+                "stroke-width=\"3\"/>\n",
+                at.x, at.y, r, fill);
+    }
+    if (way->kind == ADX_WAY_HOP)
+        fprintf(d->out,
+                "<path d=\"M%.1f,%.1fq%.1f,%.1f %.1f,0\" stroke=\"#1f4b5d\" stroke-width=\"3\" "
+                "stroke-linecap=\"round\" fill=\"none\"/>\n",
+                at.x - 1.9 * r, at.y - 1.3 * r, 1.9 * r, -1.9 * r, 3.8 * r);
+}
+
+void svg_role(FILE *out, const adx_variant *variant, unsigned role, unsigned square)
+{
+    const struct drawing d = drawing_of(out, variant, false);
+    adx_way ways[ADX_WAYS_MAX];
+
+    begin(&d, adx_variant_role(variant, role).name);
+    write_ground(&d);
+    const unsigned count = adx_variant_ways(variant, role, ADX_WHITE, square, ways);
+    for (unsigned i = 0; i < count; i++)
+        write_way(&d, &ways[i]);
+    write_piece(&d, square, role, ADX_WHITE);
+    end(&d);
+}
+
+void svg_position(FILE *out, const adx_position *position, bool flipped)
+{
+    const adx_variant *variant = adx_position_variant(position);
+    const struct drawing d = drawing_of(out, variant, flipped);
+
+    begin(&d, adx_variant_title(variant));
+    write_ground(&d);
+    for (unsigned i = 0; i < d.board.square_count; i++) {
+        adx_color color = ADX_WHITE;
+        const unsigned role = adx_position_role_at(position, i, &color);
+        if (role)
+            write_piece(&d, i, role, color);
+    }
+    end(&d);
+}

@@ -1,0 +1,1 @@
+acedrex diagram los-alamos --role P --at c2
