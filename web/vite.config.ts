@@ -1,5 +1,6 @@
 import { defineConfig, type Plugin } from 'vitest/config';
 import { guide } from './plugins/guide-plugin';
+import { offline, WORKER } from './plugins/offline';
 import { precompress } from './plugins/precompress';
 
 /** What the built page may load: its own files and nothing else. */
@@ -10,6 +11,7 @@ const policy = [
   "img-src 'self' data:",
   "connect-src 'self'",
   "worker-src 'self'",
+  "manifest-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
 ].join('; ');
@@ -29,8 +31,17 @@ const contentSecurityPolicy: Plugin = {
 
 export default defineConfig({
   base: './',
-  plugins: [contentSecurityPolicy, guide(), precompress],
+  plugins: [contentSecurityPolicy, guide(), offline('public'), precompress],
   server: { fs: { allow: ['..'] } },
-  build: { target: 'es2022', modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    rollupOptions: {
+      input: { index: 'index.html', [WORKER]: 'src/offline/service-worker.ts' },
+      output: {
+        entryFileNames: ({ name }) => (name === WORKER ? '[name].js' : 'assets/[name]-[hash].js'),
+      },
+    },
+  },
   test: { environment: 'happy-dom', include: ['test/**/*.test.{ts,tsx}'] },
 });

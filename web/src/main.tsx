@@ -9,6 +9,7 @@ import { loadModule, loadSearchModule } from './core/load';
 import { WorkerRulesChecker } from './core/rules-checker';
 import { WorkerSearcher } from './core/searcher';
 import { tellOfFaults } from './fault';
+import { keepOffline } from './offline/register';
 
 const root = document.getElementById('app');
 
@@ -25,7 +26,10 @@ function start(place: HTMLElement): void {
   place.replaceChildren();
   show(null, null);
   load().then(
-    (loaded) => show(loaded, null),
+    (loaded) => {
+      show(loaded, null);
+      keepOffline();
+    },
     (problem: Error) => show(null, problem.message),
   );
 }

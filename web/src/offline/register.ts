@@ -1,0 +1,10 @@
+/** Have the page kept for use without a network, once it is shown and nothing else is waiting. */
+export function keepOffline(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const register = () => {
+    // A host or a private window that refuses it plays as well, only not without a network.
+    navigator.serviceWorker.register('./service-worker.js').catch(() => undefined);
+  };
+  if ('requestIdleCallback' in window) requestIdleCallback(register, { timeout: 10_000 });
+  else setTimeout(register, 3000);
+}
