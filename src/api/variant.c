@@ -80,7 +80,8 @@ static bool check_starts(const struct variant *variant, const struct setup_repor
     struct position start = start_setup(variant);
     bool fair = !is_unfair(&start), any_move = variant->takes_royals || variant->ops->count(&start);
 
-    for (unsigned i = 0; fair && i < looked_at; i++) {
+    const bool is_open = looked_at && start_may_attack(variant, first); /* speed only */
+    for (unsigned i = 0; fair && i < looked_at && (is_open || !any_move); i++) {
         start = start_numbered(variant, (unsigned)((uint64_t)i * all / looked_at));
         fair = !is_unfair(&start);
         any_move = any_move || variant->ops->count(&start);
