@@ -265,7 +265,7 @@ static void set_passed(struct position *pos, unsigned us, unsigned role, unsigne
     const struct role_info *info = &variant->roles[role];
     const bitboard occupied = sets_in(pos)[WHITE] | sets_in(pos)[BLACK];
 
-    for (unsigned i = 0; i < info->atom_count; i++) {
+    for (unsigned i = info->passing_first; i < info->atom_count; i++) {
         const struct atom_table *atom = &variant->tables->atoms[info->atoms[i]];
         if (!variant->atoms[info->atoms[i]].passing)
             continue;
