@@ -106,6 +106,11 @@ unsigned picker_begin(struct picker *picker, struct worker *worker, unsigned ply
     return count;
 }
 
+move picker_any(const struct picker *picker)
+{
+    return picker->table.bits ? picker->table : picker->frame->moves[0];
+}
+
 void picker_begin_loud(struct picker *picker, struct worker *worker, unsigned ply, move table,
                        int threshold)
 {

@@ -45,6 +45,8 @@ static inline void picker_skip_quiets(struct picker *picker)
 {
     picker->no_quiets = true;
 }
+/* One of the moves, nobody knows which. */
+move picker_any(const struct picker *picker);
 /* Returns: the next move, MOVE_NONE at the end. */
 move picker_next(struct picker *picker);
 
