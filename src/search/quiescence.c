@@ -1,6 +1,6 @@
 /*
- * Quiescence search: captures and promotions that do not lose, and answers to checks, until the
- * position can be judged at rest.
+ * Quiescence search: captures and promotions that do not lose, at first also quiet checks, and
+ * answers to checks, until the position can be judged at rest.
  */
 #include "core/turn.h"
 #include "core/variant.h"
@@ -85,10 +85,20 @@ static int try_moves(struct worker *worker, struct quiet_node *node, struct pick
     return node->best_score;
 }
 
-/* The score of standing still; SCORE_NONE when in check. */
-static int stand(struct worker *worker, const struct tt_hit *hit, bool found)
+/* The score of standing still, corrected by what the table knows. */
+static int stand(struct worker *worker, struct quiet_node *node, const struct tt_hit *hit,
+                 bool found)
 {
-    return found && hit->static_score != SCORE_NONE ? hit->static_score : node_evaluate(worker);
+    const bool judged = found && hit->static_score != SCORE_NONE;
+
+    node->static_score = judged ? hit->static_score : node_evaluate(worker);
+    if (found) {
+        const int score = score_from_table(hit->score, node->ply);
+        if (score < SCORE_WON && score > -SCORE_WON &&
+            is_cut(hit, score, node->static_score, node->static_score))
+            return score;
+    }
+    return node->static_score;
 }
 
 /* Whether only captures are legal, because the game demands them. */
@@ -136,12 +146,14 @@ int quiesce(struct worker *worker, int alpha, int beta, int depth, unsigned ply)
         if (node.is_forced)
             return try_moves(worker, &node, &picker);
     }
-    node.static_score = node.best_score = stand(worker, &hit, found);
+    node.best_score = stand(worker, &node, &hit, found);
     if (node.best_score >= beta) {
         if (!found)
             store(worker, &node, alpha);
         return node.best_score;
     }
     picker_begin_loud(&picker, worker, ply, hit.best, 0);
+    if (depth == 0)
+        picker_add_checks(&picker);
     return try_moves(worker, &node, &picker);
 }
