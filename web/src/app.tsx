@@ -10,6 +10,7 @@ import { Sign } from './parts/icon';
 import { Home } from './screens/home';
 import { Own } from './screens/own';
 import { Play } from './screens/play';
+import { Rules } from './screens/rules';
 import { Setup } from './screens/setup';
 
 const ownKey = 'acedrex.own';
@@ -148,6 +149,13 @@ function showSetup(games: Games, shelf: GameShelf, rules: RulesSource): Shown {
   };
 }
 
+function showRules(games: Games, rules: RulesSource, playHref: string): Shown {
+  const game = games.game(rules);
+  if (!game) return missing('There is no such game.');
+  const { id, title } = game.description;
+  return { title: `Rules of ${title}`, screen: <Rules key={id} game={game} playHref={playHref} /> };
+}
+
 interface Kept {
   readonly shelf: GameShelf;
   readonly record: GameRecord | null;
@@ -272,6 +280,9 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
     if (!loaded || !games) return { title: null, screen: <Loading failure={failure} /> };
     if (place === 'setup') return showSetup(games, shelf, { kind: 'builtin', id: argument });
     if (place === 'setup-own') return showSetup(games, shelf, own);
+    if (place === 'rules')
+      return showRules(games, { kind: 'builtin', id: argument }, `#/setup/${argument}`);
+    if (place === 'rules-own') return showRules(games, own, '#/setup-own');
     if (place === 'game')
       return showGame(games, { shelf, save, searcher: loaded.searcher, ...kept });
     return place === 'own' ? showOwn(loaded) : showHome();

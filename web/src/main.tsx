@@ -2,6 +2,7 @@ import { render } from 'preact';
 import './styles/base.css';
 import './styles/board.css';
 import './styles/screens.css';
+import './styles/rules.css';
 import './styles/play.css';
 import { App, type Loaded } from './app';
 import { ModuleCore } from './core/core';
