@@ -1,4 +1,5 @@
 import { defineConfig, type Plugin } from 'vitest/config';
+import { characters } from './plugins/characters';
 import { guide } from './plugins/guide-plugin';
 import { offline, WORKER } from './plugins/offline';
 import { precompress } from './plugins/precompress';
@@ -9,6 +10,7 @@ const policy = [
   "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self'",
   "img-src 'self' data:",
+  "font-src 'self'",
   "connect-src 'self'",
   "worker-src 'self'",
   "manifest-src 'self'",
@@ -31,10 +33,11 @@ const contentSecurityPolicy: Plugin = {
 
 export default defineConfig({
   base: './',
-  plugins: [contentSecurityPolicy, guide(), offline('public'), precompress],
+  plugins: [contentSecurityPolicy, characters, guide(), offline('public'), precompress],
   server: { fs: { allow: ['..'] } },
   build: {
     target: 'es2022',
+    assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rollupOptions: {
       input: { index: 'index.html', [WORKER]: 'src/offline/service-worker.ts' },

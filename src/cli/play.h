@@ -3,7 +3,6 @@
 
 #include "adx/engine.h"
 #include "cli/canvas.h"
-#include "cli/line_editor.h"
 #include "cli/line_reader.h"
 #include "cli/session.h"
 #include "cli/terminal.h"
@@ -28,8 +27,7 @@ struct play {
     char message[PLAY_MESSAGE_SIZE];
     size_t message_len;
     struct canvas *canvas;
-    struct line_reader input;   /* lines of a pipe */
-    struct line_editor *editor; /* lines typed at a screen; NULL for none */
+    struct line_reader input;
 };
 
 /* Add a sentence or line to what is shown next. */

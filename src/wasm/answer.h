@@ -21,9 +21,10 @@ void answer_describe(struct writer *out, const adx_variant *variant);
 /* The position with its legal moves. */
 void answer_state(struct writer *out, const adx_position *position);
 
-/* {square, ways: [{square, moves, captures, kind}]} for White's piece; kind: leap, ride, hop.
- * square: ADX_SQUARE_NONE for the best one. */
-void answer_ways(struct writer *out, const adx_variant *variant, unsigned role, unsigned square);
+/* {square, ways: [{square, moves, captures, kind}]} of a piece; kind: leap, ride, hop.
+ * square: ADX_SQUARE_NONE for White's best one. */
+void answer_ways(struct writer *out, const adx_variant *variant, unsigned role, unsigned color,
+                 unsigned square);
 
 /* The squares where the piece on a square could go. */
 void answer_goals(struct writer *out, const adx_position *position, unsigned square);

@@ -87,9 +87,9 @@ void web_variant_describe(const adx_variant *variant)
     answer_describe(&output, variant);
 }
 
-void web_variant_ways(const adx_variant *variant, unsigned role, unsigned square)
+void web_variant_ways(const adx_variant *variant, unsigned role, unsigned color, unsigned square)
 {
-    answer_ways(&output, variant, role, square);
+    answer_ways(&output, variant, role, color, square);
 }
 
 /* --- positions ---------------------------------------------------------------------------- */

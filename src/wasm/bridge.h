@@ -45,10 +45,10 @@ adx_variant *web_variant_rules(const char *name, const char *text, size_t size);
 WEB_EXPORT(web_variant_free) void web_variant_free(adx_variant *variant);
 /* Output: all facts of the game, see answer_describe(). */
 WEB_EXPORT(web_variant_describe) void web_variant_describe(const adx_variant *variant);
-/* Output: where White's piece of a role goes from a square, or from the best one with
+/* Output: where a piece of a role and color goes from a square, or from the best one for White with
  * ADX_SQUARE_NONE, see answer_ways(). */
 WEB_EXPORT(web_variant_ways)
-void web_variant_ways(const adx_variant *variant, unsigned role, unsigned square);
+void web_variant_ways(const adx_variant *variant, unsigned role, unsigned color, unsigned square);
 
 /* fen: NULL for the start position. Returns NULL on failure. Output: findings. */
 WEB_EXPORT(web_position_fen)

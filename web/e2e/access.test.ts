@@ -28,12 +28,27 @@ const screens: readonly (readonly [string, string])[] = [
   ['the games', '#/'],
   ['a setup', '#/setup/world'],
   ['own rules', '#/own'],
-  ['the rules of a game', '#/rules/world'],
 ];
 
 for (const colorScheme of ['light', 'dark'] as const) {
   it.each(screens)(`%s, ${colorScheme}`, async (_, hash) => {
     const page = await visit({ hash, context: { ...desk, colorScheme } });
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it(`the settings, ${colorScheme}`, async () => {
+    const page = await visit({ context: { ...desk, colorScheme } });
+    await page.getByRole('button', { name: 'Settings' }).click();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it(`a game with clocks and a hint, ${colorScheme}`, async () => {
+    const page = await visit({ hash: '#/setup/xiangqi', context: { ...desk, colorScheme } });
+    await page.getByLabel('Time', { exact: true }).selectOption({ label: '3 min + 2 s' });
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.waitForSelector('.board');
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page.getByText(/^Hint: /).waitFor({ timeout: 30_000 });
     expect(await violations(page)).toEqual([]);
   });
 
@@ -49,7 +64,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 it('every screen fits a phone 360 pixels wide', async () => {
   const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
-  for (const hash of ['#/', '#/setup/dual', '#/own', '#/rules/dual']) {
+  for (const hash of ['#/', '#/setup/dual', '#/own']) {
     const page = await visit({ hash, context: phone });
     expect(await widthOf(page), hash).toBe(360);
   }

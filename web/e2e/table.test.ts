@@ -99,7 +99,7 @@ it('announces moves and results', async () => {
   await playAll(page, 'f2f3 e7e5 g2g4'.split(' '));
   expect(await ears.textContent()).toBe('White: pawn g2 to g4.');
   await playAll(page, ['d8h4']);
-  expect(await ears.textContent()).toBe('Black: queen d8 to h4. Black wins: checkmate.');
+  expect(await ears.textContent()).toBe('Black: queen d8 to h4. Black wins. Checkmate.');
 });
 
 it('plays against the computer, and lets it begin', async () => {

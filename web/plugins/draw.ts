@@ -1,9 +1,20 @@
 /** Pictures of whole boards as SVG texts, for the list of games: made once, when the page is built. */
 import { layoutOf, outline } from '../src/board/layout';
+import { linesOf } from '../src/board/lines';
 import type { Color, Description, Piece, Role } from '../src/core/types';
+import { lookOf } from '../src/guide/looks';
 import { pieceSvg } from '../src/pieces';
+import type { Family } from '../src/pieces/characters';
+import { characterMan } from '../src/pieces/men';
+import { outlinesOfCharacters } from './characters';
 
-const colors = { edge: '#3d5256', light: '#efe9da', dark: '#8ba3a5' };
+const colors = {
+  edge: '#2f4a63',
+  light: '#efe7d6',
+  dark: '#8ba6b9',
+  wood: '#ecc98d',
+  line: '#6b4a1f',
+};
 const sheet = 45;
 
 const round = (value: number) => Number(value.toFixed(3));
@@ -20,10 +31,19 @@ function inked(role: Role, color: Color): string {
 const svgText = (width: number, height: number, inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(width)} ${round(height)}">${inside}</svg>`;
 
+/** A man of the game's own family, or the figure. */
+function manOf(role: Role, color: Color, family: Family | null): string {
+  const man = family && characterMan(family, role.picture, color, outlinesOfCharacters());
+  if (!man) return inked(role, color);
+  const turn = family === 'shogi' && color === 'black' ? ' transform="rotate(180 22.5 22.5)"' : '';
+  return `<g stroke-linejoin="round"${turn}>${man}</g>`;
+}
+
 /** The board with its pieces; each kind of piece is drawn once and used again. */
 export function drawBoard(description: Description, pieces: readonly Piece[]): string {
   const { board, roles } = description;
   const layout = layoutOf(board);
+  const look = lookOf(description.id);
   const margin = 0.08;
   const ground = (places: typeof layout.places) =>
     places.map((place) => `M${outline(layout, place)}z`).join('');
@@ -34,7 +54,7 @@ export function drawBoard(description: Description, pieces: readonly Piece[]): s
     const [role, place] = [roles[id], layout.places[square]];
     if (!role || !place) return [];
     const name = `${color[0]}${id}`;
-    kinds.set(name, inked(role, color));
+    kinds.set(name, manOf(role, color, look?.family ?? null));
     const scale = layout.pieceSize / sheet;
     const [x, y] = [place.x - layout.pieceSize / 2, place.y - layout.pieceSize / 2];
     return `<use href="#${name}" transform="translate(${round(x)} ${round(y)})scale(${round(scale)})"/>`;
@@ -46,8 +66,15 @@ export function drawBoard(description: Description, pieces: readonly Piece[]): s
       `<defs>${[...kinds].map(([name, drawing]) => `<g id="${name}">${drawing}</g>`).join('')}</defs>`,
       `<g transform="translate(${margin} ${margin})">`,
       `<path d="${ground(layout.places)}" fill="${colors.edge}" stroke="${colors.edge}" stroke-width=".16" stroke-linejoin="round"/>`,
-      `<path d="${ground(ofShade(1))}" fill="${colors.light}"/>`,
-      `<path d="${ground(ofShade(0))}" fill="${colors.dark}"/>`,
+      ...(look
+        ? [
+            `<path d="${ground(layout.places)}" fill="${colors.wood}"/>`,
+            `<path d="${look.ground === 'lines' ? linesOf(board, layout, look) : ground(layout.places)}" fill="none" stroke="${colors.line}" stroke-width=".04"/>`,
+          ]
+        : [
+            `<path d="${ground(ofShade(1))}" fill="${colors.light}"/>`,
+            `<path d="${ground(ofShade(0))}" fill="${colors.dark}"/>`,
+          ]),
       ...uses,
       '</g>',
     ].join(''),

@@ -6,12 +6,21 @@ import type { Searcher } from './core/searcher';
 import type { Core, CoreGame, OwnRules, RulesSource } from './core/types';
 import { type GameRecord, newKey } from './game/record';
 import { GameShelf } from './game/storage';
-import { Sign } from './parts/icon';
+import { Icon, Sign } from './parts/icon';
+import { lazy } from './parts/lazy';
 import { Home } from './screens/home';
-import { Own } from './screens/own';
-import { Play } from './screens/play';
-import { Rules } from './screens/rules';
-import { Setup } from './screens/setup';
+import { SettingsContext, useSettingsChoice } from './settings/use-settings';
+
+/** Screens whose code comes after the list of games, or when it is wanted. */
+const Own = lazy(() => import('./screens/own').then((screen) => screen.Own));
+const Setup = lazy(() => import('./screens/setup').then((screen) => screen.Setup));
+const Play = lazy(() => import('./screens/play').then((screen) => screen.Play));
+const SettingsDrawer = lazy(() => import('./settings/drawer').then((part) => part.SettingsDrawer));
+
+/** So that nobody waits for them, nor loses the focus on the way. */
+export function fetchScreens(): void {
+  for (const screen of [Setup, Play, SettingsDrawer, Own]) screen.fetch();
+}
 
 const ownKey = 'acedrex.own';
 
@@ -149,13 +158,6 @@ function showSetup(games: Games, shelf: GameShelf, rules: RulesSource): Shown {
   };
 }
 
-function showRules(games: Games, rules: RulesSource, playHref: string): Shown {
-  const game = games.game(rules);
-  if (!game) return missing('There is no such game.');
-  const { id, title } = game.description;
-  return { title: `Rules of ${title}`, screen: <Rules key={id} game={game} playHref={playHref} /> };
-}
-
 interface Kept {
   readonly shelf: GameShelf;
   readonly record: GameRecord | null;
@@ -244,6 +246,8 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
   );
   const [own, setOwn] = useState(loadOwn);
   const [, setForgotten] = useState(0);
+  const choice = useSettingsChoice();
+  const [isSetting, setSetting] = useState(false);
 
   const showOwn = ({ core, checker }: Loaded): Shown => ({
     title: 'Your own rules',
@@ -280,9 +284,6 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
     if (!loaded || !games) return { title: null, screen: <Loading failure={failure} /> };
     if (place === 'setup') return showSetup(games, shelf, { kind: 'builtin', id: argument });
     if (place === 'setup-own') return showSetup(games, shelf, own);
-    if (place === 'rules')
-      return showRules(games, { kind: 'builtin', id: argument }, `#/setup/${argument}`);
-    if (place === 'rules-own') return showRules(games, own, '#/setup-own');
     if (place === 'game')
       return showGame(games, { shelf, save, searcher: loaded.searcher, ...kept });
     return place === 'own' ? showOwn(loaded) : showHome();
@@ -291,7 +292,7 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
   const { title, screen } = show();
   useArrival(title);
   return (
-    <>
+    <SettingsContext.Provider value={choice}>
       <header class="top">
         <a class="top-name" href="#/">
           <Sign /> Acedrex
@@ -299,10 +300,20 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
         <nav aria-label="Main">
           {place !== '' && <a href="#/">Games</a>}
           <a href="#/own">Your own rules</a>
+          <button
+            type="button"
+            class="icon-button quiet"
+            aria-label="Settings"
+            title="Settings"
+            onClick={() => setSetting(true)}
+          >
+            <Icon name="settings" />
+          </button>
         </nav>
       </header>
       {!isLasting && <NotKept />}
       {screen}
-    </>
+      {isSetting && <SettingsDrawer onClose={() => setSetting(false)} />}
+    </SettingsContext.Provider>
   );
 }

@@ -1,10 +1,11 @@
 import { render } from 'preact';
+import './styles/fonts.css';
 import './styles/base.css';
+import './styles/settings.css';
 import './styles/board.css';
 import './styles/screens.css';
-import './styles/rules.css';
 import './styles/play.css';
-import { App, type Loaded } from './app';
+import { App, fetchScreens, type Loaded } from './app';
 import { ModuleCore } from './core/core';
 import { loadModule, loadSearchModule } from './core/load';
 import { WorkerRulesChecker } from './core/rules-checker';
@@ -21,6 +22,12 @@ async function load(): Promise<Loaded> {
   return { core, searcher: new WorkerSearcher(loadSearchModule), checker };
 }
 
+/** After what is seen now has been drawn. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2000 });
+  else setTimeout(work, 500);
+}
+
 function start(place: HTMLElement): void {
   const show = (loaded: Loaded | null, failure: string | null) =>
     render(<App loaded={loaded} failure={failure} />, place);
@@ -29,6 +36,7 @@ function start(place: HTMLElement): void {
   load().then(
     (loaded) => {
       show(loaded, null);
+      whenIdle(fetchScreens);
       keepOffline();
     },
     (problem: Error) => show(null, problem.message),

@@ -90,7 +90,6 @@ export function describedBy(board: Board): Description {
     hash: '0',
     sources: [],
     brief: [],
-    rules: [],
     notes: [],
     omissions: [],
     board,

@@ -15,11 +15,10 @@ export function BoardPicture({
   pieces,
   flipped = false,
   stacked = false,
-  labels = false,
 }: BoardPictureProps): JSX.Element {
   const layout = useMemo(
-    () => layoutOf(description.board, { flipped, stacked, labels }),
-    [description, flipped, stacked, labels],
+    () => layoutOf(description.board, { flipped, stacked }),
+    [description, flipped, stacked],
   );
   const numbered = useMemo(() => pieces.map((piece, id) => ({ ...piece, id })), [pieces]);
   return (

@@ -6,7 +6,16 @@ import type { JSX, Ref } from 'preact';
 import { useImperativeHandle, useMemo, useRef, useState } from 'preact/hooks';
 import type { Description, Piece, SquareId } from '../core/types';
 import type { Badge } from '../game/fields';
-import { Ground, Marks, Peek, Pieces, type TargetKind, Targets } from './layers';
+import {
+  Ground,
+  Labels,
+  type MarkKind,
+  Marks,
+  Peek,
+  Pieces,
+  type TargetKind,
+  Targets,
+} from './layers';
 import { type Direction, type Layout, neighbor, type Place } from './layout';
 import { type Tracked, track } from './tracks';
 import { type Meaning, usePress } from './use-press';
@@ -27,6 +36,9 @@ export interface BoardProps {
   readonly checked: SquareId | null;
   readonly checkers: readonly SquareId[];
   readonly proof: readonly SquareId[];
+  /** Further squares to be marked, below the pieces. */
+  readonly marked: Readonly<Partial<Record<MarkKind, readonly SquareId[]>>>;
+  readonly coordinates: boolean;
   /** Where a piece of the other side could go. */
   readonly peek: readonly SquareId[];
   readonly selected: SquareId | null;
@@ -45,6 +57,8 @@ export interface BoardProps {
   readonly onType: (text: string) => void;
   readonly handle?: Ref<BoardHandle>;
 }
+
+const markKinds: readonly MarkKind[] = ['allowed', 'premove', 'hint'];
 
 const directions: Readonly<Record<string, Direction>> = {
   ArrowLeft: 'left',
@@ -187,10 +201,14 @@ export function Board(props: BoardProps): JSX.Element {
       >
         <Ground description={description} layout={layout} />
         <Marks layout={layout} squares={props.lastMove} kind="last" />
+        {markKinds.map((kind) => (
+          <Marks key={kind} layout={layout} squares={props.marked[kind] ?? []} kind={kind} />
+        ))}
         <Marks layout={layout} squares={props.checkers} kind="checker" />
         <Marks layout={layout} squares={some(props.checked)} kind="check" />
         <Marks layout={layout} squares={some(selected)} kind="selected" />
         <Marks layout={layout} squares={some(hovered)} kind="hover" />
+        {props.coordinates && <Labels layout={layout} />}
         <Pieces
           description={description}
           layout={layout}

@@ -3,6 +3,8 @@ import { Fragment, type JSX } from 'preact';
 import type { Description, Role, SquareId } from '../core/types';
 import type { Badge } from '../game/fields';
 import { type Layout, outline, type Place } from './layout';
+import { linesOf } from './lines';
+import { useAppearance } from './look';
 import { Picture } from './picture';
 import type { Tracked } from './tracks';
 
@@ -17,16 +19,41 @@ interface GroundProps {
   readonly layout: Layout;
 }
 
+/** The board without anything on it. */
 export function Ground({ description, layout }: GroundProps): JSX.Element {
-  const labelOn = (shade: number | null) =>
-    shade === null ? 'label-beside' : shade === 1 ? 'label-light' : 'label-dark';
+  const { look } = useAppearance();
+  const all = pathOf(layout, layout.places);
   const ofShade = (shade: number) =>
     layout.places.filter(({ square }) => description.board.squares[square]?.shade === shade);
   return (
-    <g>
-      <path class="board-edge" d={pathOf(layout, layout.places)} />
-      <path class="square-light" d={pathOf(layout, ofShade(1))} />
-      <path class="square-dark" d={pathOf(layout, ofShade(0))} />
+    <g class={look ? 'ground has-look' : 'ground'}>
+      <path class="board-rim" d={all} />
+      <path class="board-edge" d={all} />
+      {look ? (
+        <>
+          <path class="board-wood" d={all} />
+          <path
+            class="board-lines"
+            d={look.ground === 'lines' ? linesOf(description.board, layout, look) : all}
+          />
+        </>
+      ) : (
+        <>
+          <path class="square-light" d={pathOf(layout, ofShade(1))} />
+          <path class="square-dark" d={pathOf(layout, ofShade(0))} />
+        </>
+      )}
+    </g>
+  );
+}
+
+/** Names of files and ranks, over the marks on squares. */
+export function Labels({ layout }: Pick<GroundProps, 'layout'>): JSX.Element {
+  const { look } = useAppearance();
+  const labelOn = (shade: number | null) =>
+    shade === null ? 'label-beside' : look || shade === 1 ? 'label-light' : 'label-dark';
+  return (
+    <g class={look ? 'labels-on-wood' : undefined}>
       {layout.labels.map(({ text, x, y, anchor, shade }) => (
         <text
           key={`${text} ${x} ${y}`}
@@ -42,10 +69,22 @@ export function Ground({ description, layout }: GroundProps): JSX.Element {
   );
 }
 
+export type MarkKind =
+  | 'last'
+  | 'selected'
+  | 'check'
+  | 'checker'
+  | 'proof'
+  | 'hover'
+  | 'cursor'
+  | 'allowed'
+  | 'hint'
+  | 'premove';
+
 interface MarksProps {
   readonly layout: Layout;
   readonly squares: readonly SquareId[];
-  readonly kind: 'last' | 'selected' | 'check' | 'checker' | 'proof' | 'hover' | 'cursor';
+  readonly kind: MarkKind;
 }
 
 export function Marks({ layout, squares, kind }: MarksProps): JSX.Element {

@@ -1,6 +1,8 @@
 import type { JSX } from 'preact';
 import type { Color, Role } from '../core/types';
 import { pieceSvg } from '../pieces';
+import { characterMan } from '../pieces/men';
+import { type Appearance, useAppearance } from './look';
 
 interface Drawing {
   readonly attributes: Readonly<Record<string, string>>;
@@ -30,12 +32,26 @@ function takeApart(svg: string): Drawing {
   return { attributes, inks, inside };
 }
 
-function drawingOf(role: Role, color: Color, flipped: boolean): Drawing {
-  const key = `${role.picture} ${role.letter} ${color} ${flipped}`;
+/** A man with a character; null where the game or the player has none. */
+function writtenMan(role: Role, color: Color, isDown: boolean, appearance: Appearance) {
+  const { family, outlines } = appearance;
+  const man = family && outlines && characterMan(family, role.picture, color, outlines);
+  if (!man) return null;
+  const inside =
+    isDown && family === 'shogi' ? `<g transform="rotate(180 22.5 22.5)">${man}</g>` : man;
+  return { attributes: { viewBox: '0 0 45 45', 'stroke-linejoin': 'round' }, inks: {}, inside };
+}
+
+function drawingOf(role: Role, color: Color, flipped: boolean, appearance: Appearance): Drawing {
+  const { letters, family, outlines } = appearance;
+  const style = letters ? 'letters' : outlines ? family : '';
+  const key = `${role.picture} ${role.letter} ${color} ${flipped} ${style}`;
   const known = drawings.get(key);
   if (known) return known;
   const facing = (color === 'white') === flipped ? 'down' : 'up';
-  const drawing = takeApart(pieceSvg(role.picture, color, role.letter, facing));
+  const drawing =
+    (letters ? null : writtenMan(role, color, facing === 'down', appearance)) ??
+    takeApart(pieceSvg(letters ? 'disc' : role.picture, color, role.letter, facing));
   drawings.set(key, drawing);
   return drawing;
 }
@@ -51,7 +67,7 @@ interface PictureProps {
 
 /** The drawing of a piece. It says nothing to a screen reader: words stand beside it. */
 export function Picture({ role, color, flipped = false, box }: PictureProps): JSX.Element {
-  const { attributes, inks, inside } = drawingOf(role, color, flipped);
+  const { attributes, inks, inside } = drawingOf(role, color, flipped, useAppearance());
   const place = box ? { x: box.x, y: box.y, width: box.size, height: box.size } : {};
   return (
     <svg

@@ -92,7 +92,7 @@ class ModuleRecord implements CoreRecord {
 
   seat(color: Color, player: Player): void {
     const { calls } = this.module;
-    calls.web_record_seat(this.address, color === 'white' ? 0 : 1, levelOf(player));
+    calls.web_record_seat(this.address, numberOf(color), levelOf(player));
   }
 
   legalPlies(): number {
@@ -116,6 +116,8 @@ function whyNot(module: CoreModule): string {
   return findings[0]?.sentence ?? error ?? 'something is wrong';
 }
 
+const numberOf = (color: Color) => (color === 'white' ? 0 : 1);
+
 const levelOf = (player: Player) => (player.kind === 'computer' ? player.level : 0);
 
 export class ModuleGame implements CoreGame {
@@ -129,8 +131,8 @@ export class ModuleGame implements CoreGame {
     this.description = module.output<Description>();
   }
 
-  ways(role: RoleId, square: SquareId = bestSquare): Ways {
-    this.module.calls.web_variant_ways(this.address, role, square);
+  ways(role: RoleId, color: Color = 'white', square: SquareId = bestSquare): Ways {
+    this.module.calls.web_variant_ways(this.address, role, numberOf(color), square);
     return this.module.output<Ways>();
   }
 

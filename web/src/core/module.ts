@@ -16,7 +16,12 @@ interface ModuleExports {
   readonly web_variant_rules: (name: Address, text: Address, size: number) => Address;
   readonly web_variant_free: (variant: Address) => void;
   readonly web_variant_describe: (variant: Address) => void;
-  readonly web_variant_ways: (variant: Address, role: number, square: number) => void;
+  readonly web_variant_ways: (
+    variant: Address,
+    role: number,
+    color: number,
+    square: number,
+  ) => void;
   readonly web_position_fen: (variant: Address, fen: Address) => Address;
   readonly web_position_numbered: (variant: Address, number: number) => Address;
   readonly web_position_free: (position: Address) => void;

@@ -50,29 +50,6 @@ export interface Role {
   readonly value: number;
 }
 
-export type Topic =
-  | 'goal'
-  | 'turn'
-  | 'board'
-  | 'role'
-  | 'en-passant'
-  | 'castling'
-  | 'promotion'
-  | 'drops'
-  | 'changes'
-  | 'draws'
-  | 'squares';
-
-/** A paragraph of the rules in full. */
-export interface Paragraph {
-  readonly topic: Topic;
-  /** The heading of the topic. */
-  readonly title: string;
-  /** The role that it tells how to move; or 0. */
-  readonly role: RoleId;
-  readonly text: string;
-}
-
 export interface Description {
   readonly id: string;
   readonly title: string;
@@ -82,8 +59,6 @@ export interface Description {
   readonly sources: readonly string[];
   /** The rules in a few sentences, made from the rules themselves. */
   readonly brief: readonly string[];
-  /** The rules in full, in the order of their topics. */
-  readonly rules: readonly Paragraph[];
   /** Readings that the source leaves open and players must be told. */
   readonly notes: readonly string[];
   readonly omissions: readonly string[];
@@ -221,7 +196,7 @@ export interface Way {
 }
 
 export interface Ways {
-  /** Where White's piece stands. */
+  /** Where the piece stands. */
   readonly square: SquareId;
   readonly ways: readonly Way[];
 }
@@ -310,8 +285,8 @@ export interface CoreRecord {
 /** Compiled rules inside the core. */
 export interface CoreGame {
   readonly description: Description;
-  /** How White's piece of a role moves from a square, or from where it is seen best. */
-  ways(role: RoleId, square?: SquareId): Ways;
+  /** How a piece of a role moves from a square; without one White's, from where it is seen best. */
+  ways(role: RoleId, color?: Color, square?: SquareId): Ways;
   start(start?: Start): CorePosition;
   /** The record of a game that is about to begin. id: of the game or name of its rule text. */
   begin(id: string, start: Start, players: Players): CoreRecord;

@@ -1,10 +1,12 @@
 import type {
+  Clock,
   Color,
   CoreGame,
   CorePosition,
   CoreRecord,
   Description,
   Explanation,
+  Milliseconds,
   Move,
   Player,
   SquareId,
@@ -42,11 +44,20 @@ export class Session {
   readonly #position: CorePosition;
   #steps: readonly Step[];
   #record: GameRecord;
+  #clock: Clock | null = null;
+  #offer: Color | null = null;
+  /** When the turn began. */
+  #since: Milliseconds;
   /** Recorded moves that the rules of today do not allow, and those after them. */
   readonly lostMoves: number;
 
   /** Plays what stands; moves from one on that is no longer legal are taken back. */
-  constructor(game: CoreGame, record: GameRecord) {
+  constructor(
+    game: CoreGame,
+    record: GameRecord,
+    private readonly now: () => Milliseconds = () => performance.now(),
+  ) {
+    this.#since = now();
     this.description = game.description;
     this.#events = game.resume(record.text);
     const { plies } = this.#events.standing();
@@ -83,11 +94,57 @@ export class Session {
     return winner === 'nobody' ? null : { winner, reason };
   }
 
+  /** What the clock showed when the last move was over; null without a clock. */
+  get clock(): Clock | null {
+    return this.#clock;
+  }
+
+  /** The clock of the side to move runs: not before its first move, nor after the end. */
+  get isClockRunning(): boolean {
+    return this.#clock !== null && this.#record.moveCount > 0 && !this.result;
+  }
+
+  /** What a color has left now. */
+  timeLeft(color: Color): Milliseconds {
+    const left = this.#clock?.[color] ?? 0;
+    const used = this.isClockRunning && color === this.state.turn ? this.now() - this.#since : 0;
+    return Math.max(0, left - used);
+  }
+
+  /** Give both sides so much time, and so much more for every move; only before the first one. */
+  setClock({ white, black, increment }: Clock): void {
+    this.#note(`clock ${white} ${black} ${increment}`);
+  }
+
+  /** The side to move has lost if its time is over. */
+  checkClock(): boolean {
+    const { turn } = this.state;
+    if (!this.isClockRunning || this.timeLeft(turn) > 0) return false;
+    this.#note(`out-of-time ${turn}`);
+    return true;
+  }
+
+  /** Who offers a draw, if somebody does. */
+  get drawOffer(): Color | null {
+    return this.#offer;
+  }
+
+  offerDraw(color: Color): void {
+    if (!this.result) this.#note(`offer-draw ${color}`);
+  }
+
+  answerDraw(color: Color, accepts: boolean): void {
+    if (this.#offer === opponentOf(color)) this.#note(`${accepts ? 'accept' : 'decline'} ${color}`);
+  }
+
   play(text: string): Step | null {
     const { turn, throwDue } = this.state;
-    const step = this.result ? null : this.#step(text);
+    if (this.result || this.checkClock()) return null;
+    const left = this.#leftAfterMove(turn);
+    const step = this.#step(text);
     if (!step) return null;
-    this.#note(`${throwDue ? 'throw' : 'move'} ${turn} ${text}`);
+    this.#note(throwDue ? `throw ${turn} ${text}` : `move ${turn} ${text}${left}`);
+    if (!throwDue) this.#since = this.now();
     const { winner, reason } = step.state;
     if (winner !== 'nobody') this.#note(`result ${winnerWords[winner]} ${reason}`);
     return step;
@@ -113,6 +170,7 @@ export class Session {
     for (let last = this.#steps.length - 1; last > ply; last--) this.#position.undo();
     this.#steps = this.#steps.slice(0, ply + 1);
     this.#note(`take-back ${ply}`);
+    this.#since = this.now();
   }
 
   resign(color: Color): void {
@@ -129,12 +187,17 @@ export class Session {
     this.#update({ flipped: !this.#record.flipped });
   }
 
-  /** The record of another game with the same players and start. */
-  again(): string {
+  /** The record of another game from the same start, with sides exchanged or not. */
+  again(isExchanged = false): Pick<GameRecord, 'text' | 'players' | 'flipped'> {
+    const { players, flipped } = this.#record;
     const events = this.#events.again();
+    const seats = isExchanged ? { white: players.black, black: players.white } : players;
+    events.seat('white', seats.white);
+    events.seat('black', seats.black);
+    if (this.#firstClock) events.append(this.#firstClock);
     const text = events.text();
     events.close();
-    return text;
+    return { text, players: seats, flipped: isExchanged ? !flipped : flipped };
   }
 
   close(): void {
@@ -162,6 +225,18 @@ export class Session {
     return step;
   }
 
+  /** The event that set the clock, as the record has it. */
+  get #firstClock(): string | undefined {
+    return this.#record.text.split('\n').find((line) => line.startsWith('clock '));
+  }
+
+  /** The word of a move's event that tells the time. */
+  #leftAfterMove(color: Color): string {
+    if (!this.#clock) return '';
+    const gained = this.isClockRunning ? this.#clock.increment : 0;
+    return ` ${Math.round(this.timeLeft(color) + gained)}`;
+  }
+
   #lastChoice(): number {
     for (let ply = this.#steps.length - 2; ply >= 0; ply--) {
       const state = this.#steps[ply]?.state;
@@ -177,6 +252,9 @@ export class Session {
   }
 
   #update(change: Partial<GameRecord>, savedAt = Date.now()): void {
+    const { clock, offers } = this.#events.standing();
+    this.#clock = clock;
+    this.#offer = offers.white === 'draw' ? 'white' : offers.black === 'draw' ? 'black' : null;
     this.#record = {
       ...this.#record,
       ...change,

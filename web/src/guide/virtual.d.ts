@@ -4,3 +4,8 @@ declare module 'virtual:guide' {
 
   export const entries: readonly GuideEntry[];
 }
+
+/** Written by plugins/characters.ts when the page is built. */
+declare module 'virtual:characters' {
+  export const outlines: Readonly<Record<string, string>>;
+}

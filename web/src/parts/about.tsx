@@ -24,20 +24,6 @@ function Source({ text }: { readonly text: string }): JSX.Element {
   );
 }
 
-export function Sources({ texts }: { readonly texts: readonly string[] }): JSX.Element | null {
-  if (texts.length === 0) return null;
-  return (
-    <section>
-      <h2>Sources</h2>
-      <ul class="sources">
-        {texts.map((text) => (
-          <Source key={text} text={text} />
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 interface TextListProps {
   readonly title: string;
   readonly texts: readonly string[];
@@ -124,7 +110,16 @@ export function About({ game, rulesText }: AboutProps): JSX.Element {
       <RoleList game={game} />
       <TextList title="How it is played here" texts={notes} />
       <TextList title="Left out" texts={omissions} />
-      <Sources texts={sources} />
+      {sources.length > 0 && (
+        <section>
+          <h2>Sources</h2>
+          <ul class="sources">
+            {sources.map((source) => (
+              <Source key={source} text={source} />
+            ))}
+          </ul>
+        </section>
+      )}
       {rulesText && (
         <details class="rules-text">
           <summary>The rules as written for the computer</summary>

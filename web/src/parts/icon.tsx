@@ -15,6 +15,11 @@ const paths = {
   check: 'M5 12.5l4.5 4.5L19 7',
   info: 'M12 11v6M12 7.2v.1M12 21a9 9 0 1 0 0-18a9 9 0 0 0 0 18',
   again: 'M19 12a7 7 0 1 1-2.2-5.1M19 4v4h-4',
+  settings: 'M4 7h9M17 7h3M4 17h3M11 17h9M15 4.8v4.4M9 14.8v4.4',
+  hint: 'M9 18h6M10 21h4M12 3a6 6 0 0 0-3.5 10.9c.6.5.9 1.1.9 1.6h5.2c0-.5.3-1.1.9-1.6A6 6 0 0 0 12 3',
+  pause: 'M9 5v14M15 5v14',
+  draw: 'M5 9h14M5 15h14',
+  computer: 'M4 5h16v11H4zM9 20h6M12 16v4',
   close: 'M6 6l12 12M18 6L6 18',
 } as const;
 

@@ -8,10 +8,17 @@ import { Icon } from './icon';
 interface ResultCardProps {
   readonly description: Description;
   readonly result: Result;
-  readonly onAgain: () => void;
+  /** With sides exchanged or not. */
+  readonly onAgain: (isExchanged: boolean) => void;
+  readonly canExchange: boolean;
 }
 
-export function ResultCard({ description, result, onAgain }: ResultCardProps): JSX.Element {
+export function ResultCard({
+  description,
+  result,
+  onAgain,
+  canExchange,
+}: ResultCardProps): JSX.Element {
   const card = useRef<HTMLElement>(null);
   // On a small screen the board may hide that the game is over.
   useEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), []);
@@ -20,9 +27,14 @@ export function ResultCard({ description, result, onAgain }: ResultCardProps): J
       <h2>{resultTitle(result)}</h2>
       <p>{endingWords(description, result.reason)}</p>
       <p class="card-actions">
-        <button type="button" class="primary" onClick={onAgain}>
+        <button type="button" class="primary" onClick={() => onAgain(false)}>
           <Icon name="again" /> Play again
         </button>
+        {canExchange && (
+          <button type="button" onClick={() => onAgain(true)}>
+            <Icon name="flip" /> Rematch, sides exchanged
+          </button>
+        )}
         <a class="button" href="#/">
           Other games
         </a>

@@ -1,4 +1,4 @@
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { Picture } from '../board/picture';
 import type { Color, Description, Holding, RoleId, State } from '../core/types';
 import type { FieldNote } from '../game/fields';
@@ -112,11 +112,47 @@ export interface StripProps {
   readonly notes: readonly FieldNote[];
   /** What the dice show, where they are to be seen beside the board; empty while they roll. */
   readonly dice: readonly number[] | null;
+  /** Pieces that this player has captured, where they leave the game. */
+  readonly captured: readonly Holding[];
+  readonly clock: ComponentChildren;
   readonly hand: Pick<HandProps, 'selected' | 'canDrop' | 'onPress' | 'onChoose'>;
 }
 
+/** Pieces in a row, of each kind one, and how many there are. */
+function Captured({
+  description,
+  captured,
+  color,
+}: Pick<StripProps, 'description' | 'captured' | 'color'>) {
+  if (captured.length === 0) return null;
+  const other = color === 'white' ? 'black' : 'white';
+  const words = captured.map(
+    ({ role, count }) => `${count > 1 ? `${count} × ` : ''}${roleWord(description, role)}`,
+  );
+  return (
+    <span
+      class="captured"
+      role="img"
+      aria-label={`Captured: ${words.join(', ')}`}
+      title={`Captured: ${words.join(', ')}`}
+    >
+      {captured.map(({ role, count }) => {
+        const facts = description.roles[role];
+        return (
+          facts && (
+            <span key={role} class="captured-kind">
+              <Picture role={facts} color={other} />
+              {count > 1 && <small>{count}</small>}
+            </span>
+          )
+        );
+      })}
+    </span>
+  );
+}
+
 export function playerName(player: Player): string {
-  return player.kind === 'person' ? '' : `Level ${player.level}`;
+  return player.kind === 'person' ? '' : `Computer, level ${player.level}`;
 }
 
 /** Of more kinds of pieces than these only the pictures fit, not what they are there for. */
@@ -156,12 +192,16 @@ export function Strip(props: StripProps): JSX.Element {
         {props.notes.map((note) => (
           <Note key={note.text} note={note} description={description} />
         ))}
+        {!hasBeside && (
+          <Captured description={description} captured={props.captured} color={color} />
+        )}
         {props.dice && (
           <span class="strip-dice" aria-hidden="true">
             <Dice numbers={props.dice} />
           </span>
         )}
       </span>
+      {props.clock}
       {hasBeside && (
         <span class={isCrowded ? 'strip-beside is-crowded' : 'strip-beside'}>
           {pool.length > 0 && (

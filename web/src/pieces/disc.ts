@@ -17,7 +17,7 @@ export const disc = (letter = '?') => {
   return [
     body(circle(22.5, 22.5, 18)),
     `<path fill="none" stroke="var(--line)" stroke-width="1.2" d="${circle(22.5, 22.5, 15.2)}"/>`,
-    `<text x="22.5" y="${22.5 + size * 0.36}" font-family="Georgia, 'DejaVu Serif', serif" font-weight="bold" font-style="normal"`,
+    `<text x="22.5" y="${22.5 + size * 0.36}" font-family="'Atkinson Hyperlegible Next Variable', 'DejaVu Sans', sans-serif" font-weight="bold" font-style="normal"`,
     ` font-size="${size}" text-anchor="middle" fill="var(--line)">${escaped(short.join(''))}</text>`,
   ].join('');
 };

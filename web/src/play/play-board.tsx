@@ -3,11 +3,14 @@ import { useMemo, useRef } from 'preact/hooks';
 import { Board, type BoardHandle } from '../board/board';
 import { fitBoard, useRoom } from '../board/fit';
 import { Picture } from '../board/picture';
-import type { Color, RoleId, SquareId } from '../core/types';
+import type { Color, Move, RoleId, SquareId } from '../core/types';
+import { capturedBy } from '../game/captured';
 import { badgesOf, fieldNotes, thrownNumbers } from '../game/fields';
 import { pieceOn, pieceWord, squareName } from '../game/words';
+import { ClockFace } from '../parts/clock';
 import { Strip } from '../parts/strip';
 import { useMedia } from '../parts/use-media';
+import { useSettings } from '../settings/use-settings';
 import { useDrag } from './use-drag';
 import type { Hand } from './use-hand';
 import type { Table } from './use-table';
@@ -45,6 +48,20 @@ export function PlayBoard({ table, view, hand, board, onType }: PlayBoardProps):
   const selected = hand.selection?.kind === 'square' ? hand.selection.square : null;
   const inHand = hand.selection?.kind === 'hand' ? hand.selection.role : null;
 
+  const { coordinates } = useSettings();
+  // The men that the dice allow, and that can move.
+  const allowed =
+    description.hasDice && hand.canPlay && !state.throwDue
+      ? [...new Set(state.moves.flatMap(({ from }) => (from === null ? [] : [from])))]
+      : [];
+  const ends = (move: Move | null) =>
+    move ? [move.from, move.to].filter((square) => square !== null) : [];
+  const marked = {
+    allowed,
+    premove: [...hand.premove, ...ends(hand.pending)],
+    hint: ends(view.isLive ? table.hint : null),
+  };
+
   const wordsFor = (square: SquareId): string => {
     const name = squareName(description, square);
     const piece = pieceOn(state, square);
@@ -54,6 +71,8 @@ export function PlayBoard({ table, view, hand, board, onType }: PlayBoardProps):
       ...badges.filter((badge) => badge.square === square).map((badge) => badge.title),
       ...(square === checked ? ['in check'] : []),
       ...(target ? [target === 'capture' ? 'can be captured' : 'can go here'] : []),
+      ...(allowed.includes(square) ? ['the dice allow it'] : []),
+      ...(hand.premove.includes(square) ? ['chosen for the next move'] : []),
     ].join(', ');
   };
 
@@ -78,6 +97,8 @@ export function PlayBoard({ table, view, hand, board, onType }: PlayBoardProps):
       flipped={flipped}
       isToMove={!result && state.turn === color}
       isThinking={table.isThinking && table.state.turn === color}
+      captured={capturedBy(table.steps.slice(0, view.ply + 1), color)}
+      clock={table.session.clock && <ClockFace session={table.session} color={color} />}
       dice={isWide || result || state.turn !== color ? null : thrownNumbers(description, state)}
       notes={notes.filter((note) => note.color === color)}
       hand={{
@@ -111,6 +132,8 @@ export function PlayBoard({ table, view, hand, board, onType }: PlayBoardProps):
             lastMove={moved.filter((square) => square !== null)}
             checked={checked}
             checkers={state.checkers}
+            marked={marked}
+            coordinates={coordinates}
             proof={hand.message?.proof ?? []}
             peek={hand.peek}
             selected={selected}

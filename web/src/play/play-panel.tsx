@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX, Ref } from 'preact';
 import { useState } from 'preact/hooks';
 import { fieldNotes, thrownNumbers, turnedNotes } from '../game/fields';
-import { colorWord, countWord } from '../game/words';
+import { capital, colorWord, countWord, moveSentence } from '../game/words';
 import { About } from '../parts/about';
 import { Icon, type IconName } from '../parts/icon';
 import { MoveEntry } from '../parts/move-entry';
@@ -47,9 +47,10 @@ function Status({ table, view }: PartProps): JSX.Element {
 interface MessagesProps {
   readonly message: Message | null;
   readonly table: Table;
+  readonly view: View;
 }
 
-function Messages({ message, table }: MessagesProps): JSX.Element {
+function Messages({ message, table, view }: MessagesProps): JSX.Element {
   const { failure, session } = table;
   return (
     <div aria-live="polite" class="message-place">
@@ -57,6 +58,24 @@ function Messages({ message, table }: MessagesProps): JSX.Element {
         <p class={`message message-${message.tone}`}>
           <Icon name="info" />
           {message.text}
+        </p>
+      )}
+      {table.hint && view.isLive && (
+        <p class="message">
+          <Icon name="hint" />
+          Hint: {moveSentence(table.description, table.state, table.hint)}.
+        </p>
+      )}
+      {table.isHinting && (
+        <p class="message">
+          <Icon name="hint" />
+          The computer looks for a good move …
+        </p>
+      )}
+      {table.drawAnswer && !table.result && (
+        <p class="message">
+          <Icon name="info" />
+          {table.drawAnswer}
         </p>
       )}
       {failure && (
@@ -159,8 +178,67 @@ interface PlayPanelProps extends PartProps {
   readonly rulesText: string;
   readonly entry: Ref<HTMLInputElement>;
   readonly onResign: () => void;
-  readonly onAgain: () => void;
+  readonly onAgain: (isExchanged: boolean) => void;
   readonly onLeaveEntry: () => void;
+}
+
+/** What players may do besides moving. */
+function Controls({ table, view, onResign }: PlayPanelProps): JSX.Element {
+  const { record, result, session } = table;
+  const setupPage = record.rules.kind === 'builtin' ? `#/setup/${record.rules.id}` : '#/setup-own';
+  const isOver = result !== null;
+  return (
+    <div class="controls">
+      <button type="button" onClick={table.takeBack} disabled={!session.canTakeBack}>
+        <Icon name="undo" /> Take back
+      </button>
+      <button type="button" onClick={table.flip}>
+        <Icon name="flip" /> Flip
+      </button>
+      {table.isWatched ? (
+        <button type="button" onClick={() => table.pause(!table.isPaused)} disabled={isOver}>
+          <Icon name={table.isPaused ? 'next' : 'pause'} /> {table.isPaused ? 'Go on' : 'Pause'}
+        </button>
+      ) : (
+        <>
+          <button
+            type="button"
+            onClick={table.askHint}
+            disabled={!table.isOpen || !view.isLive || table.isHinting}
+          >
+            <Icon name="hint" /> Hint
+          </button>
+          <button type="button" onClick={table.offerDraw} disabled={isOver || !table.isOpen}>
+            <Icon name="draw" /> Offer draw
+          </button>
+          <button type="button" onClick={onResign} disabled={isOver}>
+            <Icon name="flag" /> Resign
+          </button>
+        </>
+      )}
+      <a class="button" href={setupPage}>
+        <Icon name="plus" /> New game
+      </a>
+    </div>
+  );
+}
+
+/** A move that waits for a yes. */
+function Pending({ table, hand }: Pick<PlayPanelProps, 'table' | 'hand'>): JSX.Element | null {
+  if (!hand.pending) return null;
+  return (
+    <section class="card pending" aria-label="Confirm the move">
+      <p>{capital(moveSentence(table.description, table.state, hand.pending))}?</p>
+      <p class="card-actions">
+        <button type="button" class="primary" onClick={() => hand.confirm(true)}>
+          <Icon name="check" /> Play it
+        </button>
+        <button type="button" onClick={() => hand.confirm(false)}>
+          Cancel
+        </button>
+      </p>
+    </section>
+  );
 }
 
 /** Everything beside the board. What comes and goes stands below the buttons, which stay. */
@@ -175,32 +253,24 @@ export function PlayPanel(props: PlayPanelProps): JSX.Element {
     ...fieldNotes(description, view.state).filter(({ color }) => color === null),
   ];
   const acts = <Acts table={table} hand={hand} />;
-  const setupPage = record.rules.kind === 'builtin' ? `#/setup/${record.rules.id}` : '#/setup-own';
 
   return (
     <aside class="play-panel" aria-label="Game">
       <div class="play-head">
         <h1 class="play-title">{description.title}</h1>
         {result && view.isLive ? (
-          <ResultCard description={description} result={result} onAgain={props.onAgain} />
+          <ResultCard
+            description={description}
+            result={result}
+            onAgain={props.onAgain}
+            canExchange={record.players.white.kind !== record.players.black.kind}
+          />
         ) : (
           <Status table={table} view={view} />
         )}
       </div>
-      <div class="controls">
-        <button type="button" onClick={table.takeBack} disabled={!session.canTakeBack}>
-          <Icon name="undo" /> Take back
-        </button>
-        <button type="button" onClick={table.flip}>
-          <Icon name="flip" /> Flip
-        </button>
-        <button type="button" onClick={props.onResign} disabled={result !== null}>
-          <Icon name="flag" /> Resign
-        </button>
-        <a class="button" href={setupPage}>
-          <Icon name="plus" /> New game
-        </a>
-      </div>
+      <Controls {...props} />
+      <Pending table={table} hand={hand} />
       {thrown !== null && !result ? (
         <DiceCard description={session.description} state={view.state} thrown={thrown}>
           {acts}
@@ -213,7 +283,7 @@ export function PlayPanel(props: PlayPanelProps): JSX.Element {
           {note.text}
         </p>
       ))}
-      <Messages message={hand.message} table={table} />
+      <Messages message={hand.message} table={table} view={view} />
       <Tabs
         tabs={{
           Moves: (

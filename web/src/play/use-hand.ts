@@ -1,6 +1,6 @@
-import { useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { TargetKind } from '../board/layers';
-import type { Move, RoleId, SquareId } from '../core/types';
+import type { Color, CoreGame, Move, RoleId, SquareId, State } from '../core/types';
 import {
   actors,
   actsFor,
@@ -11,9 +11,13 @@ import {
   targetsOf,
   triedText,
 } from '../game/choices';
+import { opponentOf } from '../game/session';
 import { colorWord, pieceOn, pieceWord } from '../game/words';
+import { useSettings } from '../settings/use-settings';
 import type { Table } from './use-table';
 import type { View } from './use-view';
+
+const hidden: ReadonlyMap<SquareId, TargetKind> = new Map();
 
 export interface Message {
   readonly text: string;
@@ -31,6 +35,11 @@ export interface Hand {
   readonly targets: ReadonlyMap<SquareId, TargetKind>;
   /** Legal moves between which the player has to choose. */
   readonly choices: readonly Move[];
+  /** A move that waits to be confirmed. */
+  readonly pending: Move | null;
+  readonly confirm: (isMeant: boolean) => void;
+  /** From and to of the move that is made as soon as the computer has moved. */
+  readonly premove: readonly SquareId[];
   readonly message: Message | null;
   /** Where a piece of the other side could go. */
   readonly peek: readonly SquareId[];
@@ -53,21 +62,80 @@ interface Held {
   readonly moment: Table['steps'];
   readonly selection: Selection | null;
   readonly choices: readonly Move[];
+  readonly pending: Move | null;
   readonly message: Message | null;
   readonly peek: readonly SquareId[];
 }
 
+/** Whether the last press was that of a finger. */
+function useTouch(): () => boolean {
+  const isTouch = useRef(false);
+  useEffect(() => {
+    const onPress = ({ pointerType }: PointerEvent) => {
+      isTouch.current = pointerType === 'touch';
+    };
+    addEventListener('pointerdown', onPress, true);
+    return () => removeEventListener('pointerdown', onPress, true);
+  }, []);
+  return () => isTouch.current;
+}
+
+/** Where a piece may go by its ways, whatever the computer does before. */
+function premoveTargets(game: CoreGame, state: State, selection: Selection | null) {
+  const targets = new Map<SquareId, TargetKind>();
+  const piece = selection?.kind === 'square' ? pieceOn(state, selection.square) : undefined;
+  if (!piece) return targets;
+  for (const { square } of game.ways(piece.role, piece.color, piece.square).ways)
+    targets.set(square, 'move');
+  return targets;
+}
+
+interface Premove {
+  readonly from: SquareId;
+  readonly to: SquareId;
+}
+
+/** The color of the person who waits for the computer's move; null when nobody does. */
+function waitingColor({ result, state, record }: Table): Color | null {
+  const other = opponentOf(state.turn);
+  const isWaiting =
+    !result &&
+    record.players[state.turn].kind === 'computer' &&
+    record.players[other].kind === 'person';
+  return isWaiting ? other : null;
+}
+
+/** Of several moves between two squares the one that makes most of the piece. */
+function strongest({ description }: Table, moves: readonly Move[]): Move | undefined {
+  const worth = ({ role }: Move) => description.roles[role]?.value ?? 0;
+  return [...moves].sort((a, b) => worth(b) - worth(a))[0];
+}
+
 export function useHand(table: Table, view: View): Hand {
-  const { description, session, state } = table;
+  const { game, description, session, state } = table;
   const moment = table.steps;
-  const empty: Held = { moment, selection: null, choices: [], message: null, peek: [] };
+  const empty: Held = {
+    moment,
+    selection: null,
+    choices: [],
+    pending: null,
+    message: null,
+    peek: [],
+  };
   const [kept, setHeld] = useState<Held>(empty);
   const held = kept.moment === moment ? kept : empty;
   const change = (part: Partial<Held>) => setHeld({ ...held, ...part });
 
   const canPlay = table.isOpen && view.isLive;
-  const selection = canPlay ? held.selection : null;
-  const targets = useMemo(() => targetsOf(state, selection), [state, selection]);
+  const { confirm: confirmation, targets: showsTargets } = useSettings();
+  const isTouch = useTouch();
+  const waiting = view.isLive ? waitingColor(table) : null;
+  const [premove, setPremove] = useState<Premove | null>(null);
+  const selection = canPlay || waiting ? held.selection : null;
+  const targets = useMemo(() => {
+    if (!waiting) return targetsOf(state, selection);
+    return premoveTargets(game, state, selection);
+  }, [game, state, selection, waiting]);
   const selectedSquare = selection?.kind === 'square' ? selection.square : null;
 
   const explain = (text: string) => {
@@ -75,12 +143,33 @@ export function useHand(table: Table, view: View): Hand {
     if (!legal) change({ message: { text: sentence, proof: squares, tone: 'no' } });
   };
 
+  // What was chosen before is played as soon as it can be, or forgotten.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every position
+  useEffect(() => {
+    if (!premove || waiting || state.throwDue) return;
+    setPremove(null);
+    const fits = ({ from, to }: Move) => from === premove.from && to === premove.to;
+    const move = canPlay ? strongest(table, state.moves.filter(fits)) : undefined;
+    if (move) table.play(move.text);
+  }, [state]);
+
+  const submit = (move: Move) => {
+    const asks = confirmation === 'always' || (confirmation === 'touch' && isTouch());
+    if (asks) change({ pending: move, choices: [], message: null, selection: null });
+    else table.play(move.text);
+  };
+
   const tryMove = (tried: Selection | null, to: SquareId) => {
+    if (waiting && tried?.kind === 'square') {
+      setPremove({ from: tried.square, to });
+      change({ selection: null });
+      return;
+    }
     if (!tried || !canPlay) return;
     const moves = movesFrom(state, tried).filter((move) => move.to === to);
     const [only] = moves;
     if (moves.length > 1) change({ choices: moves, message: null });
-    else if (only) table.play(only.text);
+    else if (only) submit(only);
     else explain(triedText(description, tried, to));
   };
 
@@ -89,6 +178,7 @@ export function useHand(table: Table, view: View): Hand {
 
   const poke = (square: SquareId) => {
     const piece = pieceOn(view.state, square);
+    setPremove(null);
     if (!view.isLive) {
       tell('This is an earlier position. Go back to the game to play.');
     } else if (piece && piece.color !== state.turn && table.isOpen) {
@@ -102,9 +192,12 @@ export function useHand(table: Table, view: View): Hand {
 
   const select = (selection: Selection | null) => {
     const stuck =
-      selection?.kind === 'square' ? stuckSentence(description, state, selection.square) : null;
+      selection?.kind === 'square' && !waiting
+        ? stuckSentence(description, state, selection.square)
+        : null;
     const message: Message | null = stuck ? { text: stuck, proof: [], tone: 'info' } : null;
-    change({ selection, message, peek: [] });
+    setPremove(null);
+    change({ selection, message, peek: [], pending: null });
   };
 
   const enter = (typed: string): boolean => {
@@ -118,13 +211,23 @@ export function useHand(table: Table, view: View): Hand {
   return {
     canPlay,
     selection,
-    targets,
+    targets: showsTargets ? targets : hidden,
+    pending: canPlay ? held.pending : null,
+    confirm: (isMeant) => {
+      const { pending } = held;
+      if (pending && isMeant) table.play(pending.text);
+      else change({ pending: null });
+    },
+    premove: premove && waiting ? [premove.from, premove.to] : [],
     choices: held.choices,
     message: held.message,
     peek: held.peek,
     acts: canPlay ? actsFor(state, selection) : [],
     actors: canPlay ? actors(state).filter((square) => square !== selectedSquare) : [],
-    canTakeUp: (square) => canPlay && pieceOn(state, square)?.color === state.turn,
+    canTakeUp: (square) => {
+      const color = pieceOn(state, square)?.color;
+      return color !== undefined && color === (canPlay ? state.turn : waiting);
+    },
     canDrop: (role) =>
       canPlay && state.moves.some((move) => move.kind === 'drop' && move.role === role),
     select,
@@ -132,7 +235,8 @@ export function useHand(table: Table, view: View): Hand {
     poke,
     enter,
     choose: (move) => {
-      if (!move || !table.play(move.text)) change({ choices: [], selection: null });
+      if (move) submit(move);
+      else change({ choices: [], selection: null });
     },
   };
 }

@@ -1,15 +1,25 @@
-import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Searcher } from '../core/searcher';
-import type { Color, CoreGame, Description, Milliseconds, State } from '../core/types';
+import type { Color, CoreGame, Description, Milliseconds, Move, State } from '../core/types';
 import { drawThrow } from '../game/dice';
 import type { GameRecord } from '../game/record';
 import { opponentOf, type Result, Session, type Step } from '../game/session';
 import { colorWord, endingWords, moveSentence, resultTitle } from '../game/words';
+import { playSound, type Sound } from '../settings/sounds';
+import { useSettings } from '../settings/use-settings';
 
 /** How long the computer takes at most, by level. */
 const moveTimesMs: readonly Milliseconds[] = [100, 150, 250, 400, 700, 1200, 2000, 3500];
 /** A move that comes at once is hard to see. */
 const answerDelayMs: Milliseconds = 450;
+/** The computer plays so that its time would do for so many more moves. */
+const movesAhead = 30;
+/** How a hint is searched for. */
+const hintLevel = 7;
+const hintTimeMs: Milliseconds = 1000;
+/** The computer takes a draw when it sees no more for itself than this, late enough in the game. */
+const drawScoreMax = 15;
+const drawMovesMin = 20;
 /** How long the dice roll. */
 const rollMs: Milliseconds = 700;
 
@@ -42,6 +52,21 @@ export interface Table {
   /** False when the move is not legal. */
   readonly play: (text: string) => boolean;
   readonly takeBack: () => void;
+  /** Two computers play; their game may stand still. */
+  readonly isWatched: boolean;
+  readonly isPaused: boolean;
+  readonly pause: (isPaused: boolean) => void;
+  /** The move that the computer would play now; null while none is known. */
+  readonly hint: Move | null;
+  readonly isHinting: boolean;
+  readonly askHint: () => void;
+  /** Offer a draw for the side that would resign; the computer answers at once. */
+  readonly offerDraw: () => void;
+  /** A person is asked: the color that may accept a draw. */
+  readonly askedDraw: Color | null;
+  readonly answerDraw: (accepts: boolean) => void;
+  /** The answer that the computer gave last. */
+  readonly drawAnswer: string | null;
   readonly resign: () => void;
   readonly flip: () => void;
 }
@@ -64,6 +89,22 @@ function happening(description: Description, before: State, step: Step, session:
   return words.join(' ');
 }
 
+function soundOf(before: State, { move }: Step, session: Session): Sound {
+  if (session.result) return 'end';
+  if (move?.kind === 'throw') return 'dice';
+  if (session.state.checkers.length > 0) return 'check';
+  return before.pieces.length > session.state.pieces.length ? 'capture' : 'move';
+}
+
+/** How long the computer may take, with regard to the clock. */
+function moveTimeOf(session: Session, level: number): Milliseconds {
+  const usual = moveTimesMs[level - 1] ?? 1000;
+  const { clock, state } = session;
+  if (!clock) return usual;
+  const share = session.timeLeft(state.turn) / movesAhead + 0.7 * clock.increment;
+  return Math.max(20, Math.min(usual, share - answerDelayMs));
+}
+
 /** A random number for the choices of the weaker levels. */
 const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
@@ -79,6 +120,12 @@ export function useTable(options: TableOptions): Table {
   const [failure, setFailure] = useState<string | null>(null);
   const [tries, setTries] = useState(0);
   const [announced, setAnnounced] = useState('');
+  const [isPaused, setPaused] = useState(false);
+  const [hinted, setHinted] = useState<{ state: State; move: Move | null } | null>(null);
+  const [drawAnswer, setDrawAnswer] = useState<string | null>(null);
+  /** What the computer saw last, for itself. */
+  const score = useRef(0);
+  const { sound } = useSettings();
   const { state, record, steps, player } = session;
   const { result } = session;
 
@@ -97,10 +144,13 @@ export function useTable(options: TableOptions): Table {
     (text: string): boolean => {
       const before = session.state;
       const step = session.play(text);
+      setDrawAnswer(null);
       if (step) changed(happening(description, before, step, session));
+      else if (session.result) changed(resultTitle(session.result));
+      if (step && sound) playSound(soundOf(before, step, session));
       return step !== null;
     },
-    [session, description, changed],
+    [session, description, changed, sound],
   );
 
   // Chance takes its turns by itself.
@@ -116,7 +166,7 @@ export function useTable(options: TableOptions): Table {
   // So does the computer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a resignation ends or reopens the game
   useEffect(() => {
-    if (session.result || state.throwDue || session.player.kind !== 'computer') return;
+    if (session.result || state.throwDue || session.player.kind !== 'computer' || isPaused) return;
     const { record } = session;
     const { level } = session.player;
     let isCurrent = true;
@@ -127,10 +177,14 @@ export function useTable(options: TableOptions): Table {
       rules: record.rules,
       record: record.text,
       level,
-      moveTimeMs: moveTimesMs[level - 1] ?? 1000,
+      moveTimeMs: moveTimeOf(session, level),
       seed: newSeed(),
     };
-    const search = searcher.search(request, (info) => isCurrent && setDepth(info.depth));
+    const search = searcher.search(request, (info) => {
+      if (!isCurrent) return;
+      setDepth(info.depth);
+      score.current = info.isMate ? Math.sign(info.score) * 10_000 : info.score;
+    });
     Promise.all([search, wait(answerDelayMs)])
       .then(([text]) => isCurrent && play(text))
       .catch((problem: Error) => isCurrent && setFailure(problem.message))
@@ -140,9 +194,60 @@ export function useTable(options: TableOptions): Table {
       setThinking(false);
       searcher.stop();
     };
-  }, [session, state, result === null, record.players, tries, play, searcher]);
+  }, [session, state, result === null, record.players, tries, play, searcher, isPaused]);
+
+  // The clock may run out while nobody does anything.
+  useEffect(() => {
+    if (!session.isClockRunning) return;
+    const timer = setTimeout(() => {
+      if (!session.checkClock() || !session.result) return;
+      changed(`${resultTitle(session.result)}. Out of time.`);
+      if (sound) playSound('end');
+    }, session.timeLeft(state.turn) + 20);
+    return () => clearTimeout(timer);
+  }, [session, state, changed, sound]);
+
+  const isWatched =
+    record.players.white.kind === 'computer' && record.players.black.kind === 'computer';
+  const isOpen = !result && !state.throwDue && player.kind === 'person';
+
+  const askHint = () => {
+    if (!isOpen) return;
+    setHinted({ state, move: null });
+    const request = {
+      rules: record.rules,
+      record: record.text,
+      level: hintLevel,
+      moveTimeMs: hintTimeMs,
+      seed: newSeed(),
+    };
+    searcher.search(request).then(
+      (text) => setHinted({ state, move: state.moves.find((move) => move.text === text) ?? null }),
+      ({ message }: Error) => {
+        setHinted(null);
+        setFailure(message);
+      },
+    );
+  };
 
   const resigning = player.kind === 'person' ? state.turn : opponentOf(state.turn);
+
+  const offerDraw = () => {
+    const other = opponentOf(resigning);
+    session.offerDraw(resigning);
+    if (record.players[other].kind === 'person') {
+      changed(`${colorWord[resigning]} offers a draw.`);
+      return;
+    }
+    const accepts = record.moveCount >= 2 * drawMovesMin && score.current <= drawScoreMax;
+    session.answerDraw(other, accepts);
+    const words = accepts ? 'The computer accepts the draw.' : 'The computer declines the draw.';
+    setDrawAnswer(words);
+    changed(words);
+  };
+
+  const offering = result ? null : session.drawOffer;
+  const askedDraw = offering && opponentOf(offering);
 
   return {
     game,
@@ -152,7 +257,21 @@ export function useTable(options: TableOptions): Table {
     steps,
     state,
     result,
-    isOpen: !result && !state.throwDue && player.kind === 'person',
+    isOpen,
+    isWatched,
+    isPaused,
+    pause: setPaused,
+    hint: hinted?.state === state ? hinted.move : null,
+    isHinting: hinted?.state === state && hinted.move === null,
+    askHint,
+    offerDraw,
+    askedDraw: askedDraw && record.players[askedDraw].kind === 'person' ? askedDraw : null,
+    answerDraw: (accepts) => {
+      if (!askedDraw) return;
+      session.answerDraw(askedDraw, accepts);
+      changed(`${colorWord[askedDraw]} ${accepts ? 'accepts' : 'declines'} the draw.`);
+    },
+    drawAnswer,
     isThinking,
     depth,
     failure,

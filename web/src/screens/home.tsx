@@ -1,10 +1,11 @@
 import type { JSX } from 'preact';
-import { useMemo, useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import type { GameRecord } from '../game/record';
 import { countWord } from '../game/words';
 import { distanceWords, type GuideEntry, matching } from '../guide/entry';
 import { type Row, rowsOf } from '../guide/rows';
 import { Icon } from '../parts/icon';
+import { useSeen } from '../parts/use-seen';
 
 /** Side of the picture of a piece on a tile. */
 const rolePixels = 24;
@@ -16,11 +17,13 @@ const newPieces = ({ roles }: GuideEntry) =>
 
 function GameTile({ entry }: { readonly entry: GuideEntry }): JSX.Element {
   const { id, title, origin, traits, strangeness, roles } = entry;
+  const tile = useRef<HTMLLIElement>(null);
+  const isSeen = useSeen(tile);
   return (
-    <li>
+    <li ref={tile}>
       <a class="tile" href={`#/setup/${id}`} data-game={id}>
         <span class="tile-board">
-          <img src={entry.board} alt="" loading="lazy" decoding="async" />
+          {isSeen && <img src={entry.board} alt="" decoding="async" />}
         </span>
         <span class="tile-words">
           <b class="tile-title">{title}</b>
@@ -35,12 +38,11 @@ function GameTile({ entry }: { readonly entry: GuideEntry }): JSX.Element {
           {roles.length > 0 && (
             <img
               class="tile-roles"
-              src={entry.pieces}
+              src={isSeen ? entry.pieces : undefined}
               alt={newPieces(entry)}
               title={newPieces(entry)}
               width={roles.length * rolePixels}
               height={rolePixels}
-              loading="lazy"
               decoding="async"
             />
           )}
@@ -67,12 +69,17 @@ function OwnTile(): JSX.Element {
   );
 }
 
-function whenWords(record: GameRecord): string {
-  const players = Object.values(record.players);
-  const computer = players.find((player) => player.kind === 'computer');
-  const against =
-    computer?.kind === 'computer' ? `against the computer, level ${computer.level}` : 'two players';
-  return `${against} · ${countWord(record.moveCount, 'move')}`;
+function whenWords({ players, moveCount }: GameRecord): string {
+  const levels = Object.values(players).flatMap((player) =>
+    player.kind === 'computer' ? [player.level] : [],
+  );
+  const who =
+    levels.length === 2
+      ? `computers, levels ${levels.join(' and ')}`
+      : levels.length === 1
+        ? `against the computer, level ${levels[0]}`
+        : 'two players';
+  return `${who} · ${countWord(moveCount, 'move')}`;
 }
 
 interface RecordsProps {

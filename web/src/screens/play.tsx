@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import type { BoardHandle } from '../board/board';
+import { GameLook } from '../board/look';
 import type { Searcher } from '../core/searcher';
 import type { CoreGame } from '../core/types';
 import type { GameRecord } from '../game/record';
@@ -41,52 +42,73 @@ export function Play({ rulesText, onAgain, ...options }: PlayProps): JSX.Element
   };
 
   return (
-    <main class="play">
-      <PlayBoard table={table} view={view} hand={hand} board={board} onType={onType} />
-      <PlayPanel
-        table={table}
-        view={view}
-        hand={hand}
-        rulesText={rulesText}
-        entry={entry}
-        onResign={() => setResigning(true)}
-        onAgain={() => onAgain({ ...table.record, text: table.session.again() })}
-        onLeaveEntry={() => board.current?.focus()}
-      />
-      <p class="for-ears" role="status" aria-live="polite">
-        {table.announced}
-      </p>
-      {hand.choices.length > 0 && (
-        <Chooser
-          description={table.description}
-          state={table.state}
-          moves={hand.choices}
-          onChoose={hand.choose}
+    <GameLook id={table.description.id}>
+      <main class="play">
+        <PlayBoard table={table} view={view} hand={hand} board={board} onType={onType} />
+        <PlayPanel
+          table={table}
+          view={view}
+          hand={hand}
+          rulesText={rulesText}
+          entry={entry}
+          onResign={() => setResigning(true)}
+          onAgain={(isExchanged) =>
+            onAgain({ ...table.record, ...table.session.again(isExchanged) })
+          }
+          onLeaveEntry={() => board.current?.focus()}
         />
-      )}
-      {isResigning && (
-        <Dialog title="Resign this game?" onClose={() => setResigning(false)}>
-          <p>
-            {colorWord[table.resigning]} resigns, and {colorWord[opponentOf(table.resigning)]} wins.
-          </p>
-          <p class="card-actions">
-            <button
-              type="button"
-              class="primary"
-              onClick={() => {
-                setResigning(false);
-                view.show(view.lastPly); // where the result stands
-                table.resign();
-              }}
-            >
-              Resign
-            </button>
-            <button type="button" onClick={() => setResigning(false)}>
-              Play on
-            </button>
-          </p>
-        </Dialog>
-      )}
-    </main>
+        <p class="for-ears" role="status" aria-live="polite">
+          {table.announced}
+        </p>
+        {hand.choices.length > 0 && (
+          <Chooser
+            description={table.description}
+            state={table.state}
+            moves={hand.choices}
+            onChoose={hand.choose}
+          />
+        )}
+        {table.askedDraw && (
+          <Dialog
+            title={`${colorWord[opponentOf(table.askedDraw)]} offers a draw`}
+            onClose={() => table.answerDraw(false)}
+          >
+            <p>Does {colorWord[table.askedDraw]} accept?</p>
+            <p class="card-actions">
+              <button type="button" class="primary" onClick={() => table.answerDraw(true)}>
+                Accept the draw
+              </button>
+              <button type="button" onClick={() => table.answerDraw(false)}>
+                Play on
+              </button>
+            </p>
+          </Dialog>
+        )}
+        {isResigning && (
+          <Dialog title="Resign this game?" onClose={() => setResigning(false)}>
+            <p>
+              {colorWord[table.resigning]} resigns, and {colorWord[opponentOf(table.resigning)]}{' '}
+              wins.
+            </p>
+            <p class="card-actions">
+              <button
+                type="button"
+                class="primary"
+                onClick={() => {
+                  setResigning(false);
+                  view.show(view.lastPly); // where the result stands
+                  table.resign();
+                }}
+              >
+                Resign
+              </button>
+              <button type="button" onClick={() => setResigning(false)}>
+                Play on
+              </button>
+            </p>
+          </Dialog>
+        )}
+      </main>
+    </GameLook>
   );
 }

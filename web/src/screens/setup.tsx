@@ -1,8 +1,9 @@
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { BoardPicture } from '../board/board-picture';
+import { GameLook } from '../board/look';
 import { Picture } from '../board/picture';
-import type { Color, CoreGame, RulesSource, Start } from '../core/types';
+import type { Clock, Color, CoreGame, RulesSource, Start } from '../core/types';
 import { cryptoRandom } from '../game/dice';
 import {
   type GameRecord,
@@ -13,6 +14,7 @@ import {
   type Player,
 } from '../game/record';
 import { About } from '../parts/about';
+import { Choice } from '../settings/drawer';
 
 type Side = Color | 'random';
 
@@ -27,44 +29,132 @@ const levelWords = [
   'as well as it can',
 ];
 
+/** Who plays: one person and the computer, two people here, or the computer against itself. */
+type Opponent = 'computer' | 'person' | 'watch';
+
+/** Minutes for each side and seconds more for every move; none: without a clock. */
+const times = [
+  { value: '', label: 'No clock' },
+  { value: '3+2', label: '3 min + 2 s' },
+  { value: '5+5', label: '5 min + 5 s' },
+  { value: '10+5', label: '10 min + 5 s' },
+  { value: '30+20', label: '30 min + 20 s' },
+  { value: 'own', label: 'Your own …' },
+] as const;
+
+interface Time {
+  readonly minutes: number;
+  readonly seconds: number;
+}
+
+function clockOf({ minutes, seconds }: Time): Clock {
+  const left = Math.round(minutes * 60_000);
+  return { white: left, black: left, increment: Math.round(seconds * 1000) };
+}
+
 const person: Player = { kind: 'person' };
 
-function playersFor(isTwo: boolean, side: Side, level: number): Record<Color, Player> {
-  if (isTwo) return { white: person, black: person };
+function playersFor(
+  opponent: Opponent,
+  side: Side,
+  level: number,
+  otherLevel: number,
+): Record<Color, Player> {
+  if (opponent === 'person') return { white: person, black: person };
   const computer: Player = { kind: 'computer', level };
+  if (opponent === 'watch')
+    return { white: computer, black: { kind: 'computer', level: otherLevel } };
   const own = side === 'random' ? (cryptoRandom(2) === 0 ? 'white' : 'black') : side;
   return own === 'white' ? { white: person, black: computer } : { white: computer, black: person };
 }
 
-interface OptionsProps<T extends string> {
-  readonly name: string;
+interface LevelProps {
+  readonly id: string;
   readonly title: string;
-  readonly value: T;
-  readonly options: readonly { readonly value: T; readonly label: JSX.Element | string }[];
-  readonly onChange: (value: T) => void;
+  readonly value: number;
+  readonly onChange: (level: number) => void;
 }
 
-/** A few things of which one holds. */
-function Options<T extends string>(props: OptionsProps<T>): JSX.Element {
+function Level({ id, title, value, onChange }: LevelProps): JSX.Element {
   return (
-    <fieldset class="options">
-      <legend>{props.title}</legend>
-      <div class="options-row">
-        {props.options.map(({ value, label }) => (
-          <label key={value} class="option">
-            <input
-              type="radio"
-              name={props.name}
-              value={value}
-              checked={props.value === value}
-              onChange={() => props.onChange(value)}
-            />
-            <span>{label}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <div class="level">
+      <label for={id}>
+        {title} <b>{value}</b> <span class="fine">{levelWords[value - 1]}</span>
+      </label>
+      <input
+        id={id}
+        type="range"
+        min={levelMin}
+        max={levelMax}
+        value={value}
+        onInput={(event) => onChange(Number(event.currentTarget.value))}
+      />
+    </div>
   );
+}
+
+interface TimeChoiceProps {
+  readonly chosen: string;
+  readonly own: Time;
+  readonly onChoose: (chosen: string) => void;
+  readonly onOwn: (time: Time) => void;
+}
+
+/** How much time the players have. */
+function TimeChoice({ chosen, own, onChoose, onOwn }: TimeChoiceProps): JSX.Element {
+  const field = (
+    label: string,
+    value: number,
+    min: number,
+    max: number,
+    set: (n: number) => void,
+  ) => (
+    <label>
+      {label}
+      <input
+        type="number"
+        min={min}
+        max={max}
+        step="any"
+        value={value}
+        onInput={(event) => {
+          const wanted = Number(event.currentTarget.value);
+          if (Number.isFinite(wanted)) set(Math.min(Math.max(wanted, min), max));
+        }}
+      />
+    </label>
+  );
+  return (
+    <div class="time-choice">
+      <label class="time-label" for="time">
+        Time
+      </label>
+      <select id="time" value={chosen} onChange={(event) => onChoose(event.currentTarget.value)}>
+        {times.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      {chosen === 'own' && (
+        <div class="time-own">
+          {field('Minutes for each side', own.minutes, 0.1, 600, (minutes) =>
+            onOwn({ ...own, minutes }),
+          )}
+          {field('Seconds more for each move', own.seconds, 0, 300, (seconds) =>
+            onOwn({ ...own, seconds }),
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The time chosen; null without a clock. */
+function timeOf(chosen: string, own: Time): Time | null {
+  if (chosen === 'own') return own;
+  const [minutes, seconds] = chosen.split('+').map(Number);
+  return minutes ? { minutes, seconds: seconds ?? 0 } : null;
 }
 
 interface SetupProps {
@@ -77,9 +167,12 @@ interface SetupProps {
 export function Setup({ game, rules, rulesText, onStart }: SetupProps): JSX.Element {
   const { description } = game;
   const { startCount, roles } = description;
-  const [opponent, setOpponent] = useState<'computer' | 'person'>('computer');
+  const [opponent, setOpponent] = useState<Opponent>('computer');
   const [side, setSide] = useState<Side>('white');
   const [level, setLevel] = useState(3);
+  const [otherLevel, setOtherLevel] = useState(3);
+  const [time, setTime] = useState('');
+  const [ownTime, setOwnTime] = useState<Time>({ minutes: 15, seconds: 10 });
   const [number, setNumber] = useState(() => (startCount > 0 ? cryptoRandom(startCount) : 0));
   const start: Start = startCount > 0 ? { number } : {};
   const king = roles.find((role) => role?.royal) ?? roles.find((role) => role !== null) ?? null;
@@ -93,8 +186,13 @@ export function Setup({ game, rules, rulesText, onStart }: SetupProps): JSX.Elem
 
   const begin = (event: Event) => {
     event.preventDefault();
-    const players = playersFor(opponent === 'person', side, level);
+    const players = playersFor(opponent, side, level, otherLevel);
     const events = game.begin(nameOfRules(rules), start, players);
+    const given = timeOf(time, ownTime);
+    if (given) {
+      const { white, black, increment } = clockOf(given);
+      events.append(`clock ${white} ${black} ${increment}`);
+    }
     onStart({
       key: newKey(),
       rules,
@@ -117,85 +215,83 @@ export function Setup({ game, rules, rulesText, onStart }: SetupProps): JSX.Elem
   );
 
   return (
-    <main class="setup">
-      <div class="setup-board" role="img" aria-label={`Start position of ${description.title}`}>
-        <BoardPicture
-          description={description}
-          pieces={pieces}
-          flipped={opponent === 'computer' && side === 'black'}
-        />
-      </div>
-      <div class="setup-panel">
-        <h1>{description.title}</h1>
-        <form class="setup-form" onSubmit={begin}>
-          <Options
-            name="opponent"
-            title="Play against"
-            value={opponent}
-            options={[
-              { value: 'computer', label: 'Computer' },
-              { value: 'person', label: 'Another person here' },
-            ]}
-            onChange={setOpponent}
+    <GameLook id={description.id}>
+      <main class="setup">
+        <div class="setup-board" role="img" aria-label={`Start position of ${description.title}`}>
+          <BoardPicture
+            description={description}
+            pieces={pieces}
+            flipped={opponent === 'computer' && side === 'black'}
           />
-          {opponent === 'computer' && (
-            <>
-              <Options
-                name="side"
-                title="You play"
-                value={side}
-                options={[
-                  { value: 'white', label: sideLabel('white', 'White') },
-                  { value: 'black', label: sideLabel('black', 'Black') },
-                  { value: 'random', label: 'Random' },
-                ]}
-                onChange={setSide}
-              />
-              <div class="level">
-                <label for="level">
-                  Level <b>{level}</b> <span class="fine">{levelWords[level - 1]}</span>
-                </label>
-                <input
-                  id="level"
-                  type="range"
-                  min={levelMin}
-                  max={levelMax}
-                  value={level}
-                  onInput={(event) => setLevel(Number(event.currentTarget.value))}
+        </div>
+        <div class="setup-panel">
+          <h1>{description.title}</h1>
+          <form class="setup-form" onSubmit={begin}>
+            <Choice
+              name="opponent"
+              title="Play against"
+              value={opponent}
+              options={[
+                { value: 'computer', label: 'Computer' },
+                { value: 'person', label: 'Another person here' },
+                { value: 'watch', label: 'Watch computers' },
+              ]}
+              onChange={setOpponent}
+            />
+            {opponent === 'computer' && (
+              <>
+                <Choice
+                  name="side"
+                  title="You play"
+                  value={side}
+                  options={[
+                    { value: 'white', label: sideLabel('white', 'White') },
+                    { value: 'black', label: sideLabel('black', 'Black') },
+                    { value: 'random', label: 'Random' },
+                  ]}
+                  onChange={setSide}
                 />
+                <Level id="level" title="Level" value={level} onChange={setLevel} />
+              </>
+            )}
+            {opponent === 'watch' && (
+              <>
+                <Level id="level" title="White, level" value={level} onChange={setLevel} />
+                <Level
+                  id="other-level"
+                  title="Black, level"
+                  value={otherLevel}
+                  onChange={setOtherLevel}
+                />
+              </>
+            )}
+            <TimeChoice chosen={time} own={ownTime} onChoose={setTime} onOwn={setOwnTime} />
+            {startCount > 0 && (
+              <div class="start-number">
+                <label for="start-number">Start position, 0 to {startCount - 1}</label>
+                <input
+                  id="start-number"
+                  type="number"
+                  min={0}
+                  max={startCount - 1}
+                  value={number}
+                  onInput={(event) => {
+                    const wanted = Math.trunc(Number(event.currentTarget.value));
+                    setNumber(Math.min(Math.max(wanted || 0, 0), startCount - 1));
+                  }}
+                />
+                <button type="button" onClick={() => setNumber(cryptoRandom(startCount))}>
+                  Another
+                </button>
               </div>
-            </>
-          )}
-          {startCount > 0 && (
-            <div class="start-number">
-              <label for="start-number">Start position, 0 to {startCount - 1}</label>
-              <input
-                id="start-number"
-                type="number"
-                min={0}
-                max={startCount - 1}
-                value={number}
-                onInput={(event) => {
-                  const wanted = Math.trunc(Number(event.currentTarget.value));
-                  setNumber(Math.min(Math.max(wanted || 0, 0), startCount - 1));
-                }}
-              />
-              <button type="button" onClick={() => setNumber(cryptoRandom(startCount))}>
-                Another
-              </button>
-            </div>
-          )}
-          <button type="submit" class="primary large">
-            Start
-          </button>
-        </form>
-        <p>
-          <a href={rules.kind === 'own' ? '#/rules-own' : `#/rules/${rules.id}`}>
-            The rules in full, with diagrams
-          </a>
-        </p>
-        <About game={game} rulesText={rulesText} />
-      </div>
-    </main>
+            )}
+            <button type="submit" class="primary large">
+              Start
+            </button>
+          </form>
+          <About game={game} rulesText={rulesText} />
+        </div>
+      </main>
+    </GameLook>
   );
 }

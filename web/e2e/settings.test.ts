@@ -1,0 +1,115 @@
+/** The drawer of settings: what it changes, that it is remembered, and that it needs no storage. */
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { begin, click, phone, square, visit, withBrowser } from './table';
+
+withBrowser();
+
+const openSettings = (page: Page) => page.getByRole('button', { name: 'Settings' }).click();
+const closeSettings = (page: Page) =>
+  page.getByRole('button', { name: 'Close the settings' }).click();
+const choose = (page: Page, label: string) =>
+  page.locator('.drawer').getByText(label, { exact: true }).click();
+const mark = (page: Page, name: string) =>
+  page.evaluate((name) => document.documentElement.dataset[name], name);
+const movesOf = (page: Page) => page.locator('.move-row .move').count();
+
+it('remembers colors, board and pieces', async () => {
+  const page = await begin('univers');
+  await openSettings(page);
+  await choose(page, 'Dark');
+  await choose(page, 'Walnut');
+  await choose(page, 'Letters');
+  await closeSettings(page);
+  expect(await page.locator('.board .piece text').first().textContent()).not.toBe('');
+  await page.reload();
+  await page.waitForSelector('.board');
+  expect(await mark(page, 'theme')).toBe('dark');
+  expect(await mark(page, 'board')).toBe('walnut');
+  expect(await page.locator('.board .piece text').count()).toBe(40);
+});
+
+it('works by keys alone and gives the focus back', async () => {
+  const page = await visit();
+  const button = page.getByRole('button', { name: 'Settings' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('radio', { name: 'As the device' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  expect(await mark(page, 'theme')).toBe('dark');
+  await page.keyboard.press('Escape');
+  await page.locator('.drawer').waitFor({ state: 'detached' });
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+it('holds until the page is closed where nothing can be kept', async () => {
+  const refuse = () =>
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new Error('refused');
+      },
+    });
+  const page = await visit({ before: refuse });
+  await openSettings(page);
+  await choose(page, 'Meadow');
+  expect(await mark(page, 'board')).toBe('meadow');
+});
+
+it('ignores settings that nobody could have chosen', async () => {
+  const page = await visit({
+    before: () => localStorage.setItem('acedrex.settings', '{"theme": 7, "board": "lava"}'),
+  });
+  expect(await mark(page, 'board')).toBe('lapis');
+});
+
+it('plays xiangqi on lines with characters, and on squares with figures', async () => {
+  const page = await begin('xiangqi');
+  await page.locator('.board-lines').waitFor();
+  await page.waitForFunction(() => document.querySelector('.board .piece [fill="#b3241a"]'));
+  await openSettings(page);
+  await page.getByRole('checkbox', { name: 'Each game in its own look' }).click();
+  await closeSettings(page);
+  expect(await page.locator('.board .board-lines').count()).toBe(0);
+  expect(await page.locator('.board .piece [fill="#b3241a"]').count()).toBe(0);
+});
+
+it('hides coordinates and targets from who wants neither', async () => {
+  const page = await begin('chess');
+  await openSettings(page);
+  await choose(page, 'Coordinates');
+  await choose(page, 'Show where a piece can go');
+  await closeSettings(page);
+  await square(page, 'e2').click();
+  expect(await page.locator('.board .label').count()).toBe(0);
+  expect(await page.locator('.target-dot').count()).toBe(0);
+  await square(page, 'e4').click();
+  expect(await movesOf(page)).toBe(1);
+});
+
+it('asks before a move of a finger is made', async () => {
+  const page = await begin('chess', { context: phone });
+  await openSettings(page);
+  await choose(page, 'On touch');
+  await closeSettings(page);
+  await square(page, 'e2').tap();
+  await square(page, 'e4').tap();
+  await page.getByText('Pawn e2 to e4?').waitFor();
+  expect(await movesOf(page)).toBe(0);
+  await page.getByRole('button', { name: 'Cancel' }).tap();
+  await square(page, 'd2').tap();
+  await square(page, 'd4').tap();
+  await page.getByRole('button', { name: 'Play it' }).tap();
+  await page.waitForFunction(() => document.querySelectorAll('.move-row .move').length === 1);
+});
+
+it('asks for every move where that is wished', async () => {
+  const page = await begin('chess');
+  await openSettings(page);
+  await choose(page, 'Always');
+  await closeSettings(page);
+  await click(page, 'e2', 'e4');
+  expect(await movesOf(page)).toBe(0);
+  await page.getByRole('button', { name: 'Play it' }).click();
+  await page.waitForFunction(() => document.querySelectorAll('.move-row .move').length === 1);
+});

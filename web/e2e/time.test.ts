@@ -1,0 +1,125 @@
+/** Clocks, offers, hints, moves chosen in advance, and computers that play each other. */
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { begin, click, playAll, resultOf, square, visit, withBrowser } from './table';
+
+withBrowser();
+
+const movesOf = (page: Page) => page.locator('.move-row .move').count();
+const clock = (page: Page, color: string) =>
+  page.locator(`.strip[data-color=${color}] .clock`).textContent();
+const waitForMoves = (page: Page, count: number) =>
+  page.waitForFunction(
+    (count) => document.querySelectorAll('.move-row .move').length >= count,
+    count,
+  );
+
+async function beginTimed(time: string, opponent = 'Another person here'): Promise<Page> {
+  const page = await visit({ hash: '#/setup/chess' });
+  await page.getByText(opponent, { exact: true }).click();
+  await page.getByLabel('Time', { exact: true }).selectOption({ label: time });
+  return page;
+}
+
+async function start(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.waitForSelector('.board');
+}
+
+it('gives each side its time, and more for each move', async () => {
+  const page = await beginTimed('3 min + 2 s');
+  await start(page);
+  expect(await clock(page, 'white')).toBe('3:00');
+  await playAll(page, ['e2e4', 'e7e5']);
+  // The first move is free; Black has got two seconds and used less.
+  expect(await clock(page, 'white')).toMatch(/^(3:00|2:59)$/);
+  expect(await clock(page, 'black')).toMatch(/^3:0[0-2]$/);
+  await page.reload();
+  await page.waitForSelector('.board');
+  expect(await clock(page, 'black')).toMatch(/^3:0[0-2]$/);
+});
+
+it('ends a game when a clock has run out', async () => {
+  const page = await beginTimed('Your own …');
+  await page.getByLabel('Minutes for each side').fill('0.1');
+  await page.getByLabel('Seconds more for each move').fill('0');
+  await start(page);
+  await playAll(page, ['e2e4']);
+  await page.locator('.result').waitFor({ timeout: 20_000 });
+  expect(await resultOf(page)).toContain('White wins');
+  expect(await resultOf(page)).toContain('Out of time');
+  expect(await clock(page, 'black')).toBe('0:00.0');
+});
+
+it('asks the other person whether a draw is agreed', async () => {
+  const page = await begin('chess');
+  await playAll(page, ['e2e4']);
+  await page.getByRole('button', { name: 'Offer draw' }).click();
+  await page.getByRole('heading', { name: 'Black offers a draw' }).waitFor();
+  await page.getByRole('button', { name: 'Play on' }).click();
+  await playAll(page, ['e7e5']);
+  await page.getByRole('button', { name: 'Offer draw' }).click();
+  await page.getByRole('button', { name: 'Accept the draw' }).click();
+  expect(await resultOf(page)).toContain('A draw was agreed');
+});
+
+it('declines a draw that is offered to the computer too early', async () => {
+  const page = await visit({ hash: '#/setup/chess' });
+  await start(page);
+  await page.getByRole('button', { name: 'Offer draw' }).click();
+  await page.getByText('The computer declines the draw.', { exact: true }).first().waitFor();
+  await click(page, 'e2', 'e4');
+  await waitForMoves(page, 2);
+});
+
+it('plays a rematch with sides exchanged, on a new clock', async () => {
+  const page = await beginTimed('5 min + 5 s', 'Computer');
+  await start(page);
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.locator('dialog').getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('button', { name: 'Rematch, sides exchanged' }).click();
+  await page.locator('.strip[data-color=white]').getByText('Computer').waitFor();
+  await waitForMoves(page, 1);
+  expect(await clock(page, 'black')).toMatch(/^(5:00|4:5\d)$/);
+});
+
+it('gives a hint and leaves the move to the player', async () => {
+  const page = await begin('univers');
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await page.getByText(/^Hint: /).waitFor({ timeout: 30_000 });
+  expect(await page.locator('.mark-hint polygon').count()).toBe(2);
+  expect(await movesOf(page)).toBe(0);
+});
+
+it('plays what was chosen while the computer was thinking', async () => {
+  const page = await visit({ hash: '#/setup/chess' });
+  await start(page);
+  await click(page, 'e2', 'e4');
+  await square(page, 'g1').click();
+  await square(page, 'f3').click();
+  expect(await page.locator('.mark-premove polygon').count()).toBe(2);
+  await waitForMoves(page, 3);
+  expect(await page.locator('.move-row .move').nth(2).textContent()).toContain('g1–f3');
+});
+
+it('lets two computers play, stand still and go on', async () => {
+  const page = await visit({ hash: '#/setup/chess' });
+  await page.getByText('Watch computers').click();
+  await start(page);
+  await waitForMoves(page, 2);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  const count = await movesOf(page);
+  await page.waitForTimeout(1500);
+  expect(await movesOf(page)).toBe(count);
+  expect(await page.locator('.can-take-up').count()).toBe(0);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await waitForMoves(page, count + 1);
+});
+
+it('marks the men that the dice allow', async () => {
+  const page = await begin('dice-world', { draws: [0] });
+  await page.getByRole('img', { name: 'Dice: 1 and 1' }).waitFor();
+  const marked = await page.locator('.mark-allowed polygon').count();
+  expect(marked).toBeGreaterThan(0);
+  expect(await page.locator('[aria-label*="the dice allow it"]').count()).toBe(marked);
+});

@@ -1,0 +1,49 @@
+/** How the game at hand looks: by its own tradition, by the settings of the visitor, or as all games. */
+import { type ComponentChildren, createContext, type JSX } from 'preact';
+import { useContext, useEffect, useMemo, useState } from 'preact/hooks';
+import { type Look, lookOf } from '../guide/looks';
+import type { Family } from '../pieces/characters';
+import { useSettings } from '../settings/use-settings';
+
+export interface Appearance {
+  /** The ground; null for squares of two shades. */
+  readonly look: Look | null;
+  /** Men are discs with a letter. */
+  readonly letters: boolean;
+  readonly family: Family | null;
+  /** The outlines of characters; null while they are not wanted or not there yet. */
+  readonly outlines: Readonly<Record<string, string>> | null;
+}
+
+const plain: Appearance = { look: null, letters: false, family: null, outlines: null };
+
+const AppearanceContext = createContext(plain);
+
+export const useAppearance = (): Appearance => useContext(AppearanceContext);
+
+interface GameLookProps {
+  readonly id: string;
+  readonly children: ComponentChildren;
+}
+
+/** Everything inside shows the game `id` as it looks. */
+export function GameLook({ id, children }: GameLookProps): JSX.Element {
+  const { ownLook, pieces } = useSettings();
+  const look = ownLook ? lookOf(id) : null;
+  const letters = pieces === 'letters';
+  const family = letters ? null : (look?.family ?? null);
+  const [outlines, setOutlines] = useState<Appearance['outlines']>(null);
+  useEffect(() => {
+    if (!family || outlines) return;
+    // Without them there are figures.
+    import('virtual:characters').then(
+      (loaded) => setOutlines(loaded.outlines),
+      () => {},
+    );
+  }, [family, outlines]);
+  const appearance = useMemo(
+    () => ({ look, letters, family, outlines: family && outlines }),
+    [look, letters, family, outlines],
+  );
+  return <AppearanceContext.Provider value={appearance}>{children}</AppearanceContext.Provider>;
+}

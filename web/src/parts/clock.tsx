@@ -1,0 +1,52 @@
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { Color, Milliseconds } from '../core/types';
+import type { Session } from '../game/session';
+import { colorWord } from '../game/words';
+
+/** Below it tenths of seconds are shown. */
+const tenthsMs: Milliseconds = 20_000;
+const lowMs: Milliseconds = 10_000;
+
+/** "1:05:00", "5:00", "0:09.4". */
+export function clockWords(left: Milliseconds): string {
+  const tenths = Math.floor(left / 100);
+  const seconds = Math.floor(tenths / 10);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const front = hours > 0 ? `${hours}:${two(minutes)}` : String(minutes);
+  const rest = left < tenthsMs ? `.${tenths % 10}` : '';
+  return `${front}:${two(seconds % 60)}${rest}`;
+}
+
+interface ClockFaceProps {
+  readonly session: Session;
+  readonly color: Color;
+}
+
+/** What a player has left, as it runs. A screen reader is told when asked, not all the time. */
+export function ClockFace({ session, color }: ClockFaceProps): JSX.Element {
+  const [, setTicks] = useState(0);
+  const isRunning = session.isClockRunning && session.state.turn === color;
+  const left = session.timeLeft(color);
+  const period = left < tenthsMs ? 100 : 250;
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => setTicks((count) => count + 1), period);
+    return () => clearInterval(timer);
+  }, [isRunning, period]);
+  return (
+    <span
+      class={[
+        'clock',
+        ...(isRunning ? ['is-running'] : []),
+        ...(left < lowMs ? ['is-low'] : []),
+      ].join(' ')}
+      role="timer"
+      aria-live="off"
+      aria-label={`${colorWord[color]}’s clock: ${clockWords(left)}`}
+    >
+      {clockWords(left)}
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ComponentType, JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+
+/** A part of the page whose code is fetched when it is shown for the first time, or before. */
+export type Lazy<P> = ((props: P) => JSX.Element) & { readonly fetch: () => void };
+
+export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): Lazy<P> {
+  let known: ComponentType<P> | undefined;
+  let loading: Promise<ComponentType<P>> | undefined;
+  const fetch = () => {
+    loading ??= load();
+    loading.then(
+      (part) => {
+        known = part;
+      },
+      () => {
+        loading = undefined; // asked for again the next time
+      },
+    );
+    return loading;
+  };
+
+  function Part(props: P): JSX.Element {
+    const [Shown, setShown] = useState(() => known);
+    const [failure, setFailure] = useState<string | null>(null);
+    useEffect(() => {
+      if (Shown) return;
+      fetch().then(
+        (part) => setShown(() => part),
+        ({ message }: Error) => setFailure(message),
+      );
+    }, [Shown]);
+    if (Shown) return <Shown {...props} />;
+    return (
+      <main class="loading">
+        <p role={failure ? 'alert' : 'status'}>
+          {failure
+            ? 'This part of the page could not be loaded. Reload the page to try again.'
+            : 'One moment …'}
+        </p>
+      </main>
+    );
+  }
+  return Object.assign(Part, {
+    fetch: () => {
+      fetch().catch(() => {});
+    },
+  });
+}

@@ -1,0 +1,25 @@
+import type { RefObject } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+
+/** How far outside of the window something is taken for seen. */
+const margin = '250px';
+
+/** Whether an element has come near to what is seen of the page. */
+export function useSeen(ref: RefObject<Element>): boolean {
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || isSeen) return;
+    if (!('IntersectionObserver' in globalThis)) {
+      setSeen(true);
+      return;
+    }
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true),
+      { rootMargin: margin },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref, isSeen]);
+  return isSeen;
+}

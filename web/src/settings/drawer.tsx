@@ -1,0 +1,176 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { useContext, useEffect, useRef } from 'preact/hooks';
+import { Icon } from '../parts/icon';
+import { boards, type Settings } from './settings';
+import { playSound } from './sounds';
+import { SettingsContext } from './use-settings';
+
+const boardNames: Readonly<Record<Settings['board'], string>> = {
+  lapis: 'Lapis',
+  walnut: 'Walnut',
+  sand: 'Sand',
+  meadow: 'Meadow',
+  slate: 'Slate',
+};
+
+interface ChoiceProps<T extends string> {
+  readonly name: string;
+  readonly title: string;
+  readonly value: T;
+  readonly options: readonly { readonly value: T; readonly label: ComponentChildren }[];
+  readonly onChange: (value: T) => void;
+}
+
+/** A few things of which one holds. */
+export function Choice<T extends string>(props: ChoiceProps<T>): JSX.Element {
+  return (
+    <fieldset class="options">
+      <legend>{props.title}</legend>
+      <div class="options-row">
+        {props.options.map(({ value, label }) => (
+          <label key={value} class="option">
+            <input
+              type="radio"
+              name={props.name}
+              value={value}
+              checked={props.value === value}
+              onChange={() => props.onChange(value)}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface SwitchProps {
+  readonly label: string;
+  readonly words?: string;
+  readonly value: boolean;
+  readonly onChange: (value: boolean) => void;
+}
+
+function Switch({ label, words, value, onChange }: SwitchProps): JSX.Element {
+  return (
+    <label class="switch">
+      <input
+        type="checkbox"
+        checked={value}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span class="switch-words">
+        {label}
+        {words && <small>{words}</small>}
+      </span>
+    </label>
+  );
+}
+
+/** A corner of a board in its colors. */
+function Swatch({ board }: { readonly board: Settings['board'] }): JSX.Element {
+  return (
+    <>
+      <svg class="swatch" data-board={board} viewBox="0 0 2.3 2.3" aria-hidden="true">
+        <path class="swatch-edge" d="M0 0h2.3v2.3H0z" />
+        <path class="square-light" d="M.15.15h2v2h-2z" />
+        <path class="square-dark" d="M1.15.15h1v1h-1zM.15 1.15h1v1h-1z" />
+      </svg>
+      {boardNames[board]}
+    </>
+  );
+}
+
+/** All settings in one place, at the edge of the window. What is chosen holds at once. */
+export function SettingsDrawer({ onClose }: { readonly onClose: () => void }): JSX.Element {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { settings, change } = useContext(SettingsContext);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
+    <dialog
+      ref={dialog}
+      class="drawer"
+      aria-labelledby="drawer-title"
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && dialog.current?.close()}
+    >
+      <div class="drawer-body">
+        <header class="drawer-head">
+          <h2 id="drawer-title">Settings</h2>
+          <button
+            type="button"
+            class="icon-button quiet"
+            aria-label="Close the settings"
+            onClick={() => dialog.current?.close()}
+          >
+            <Icon name="close" />
+          </button>
+        </header>
+        <Choice
+          name="theme"
+          title="Colors"
+          value={settings.theme}
+          options={[
+            { value: 'auto', label: 'As the device' },
+            { value: 'light', label: 'Light' },
+            { value: 'dark', label: 'Dark' },
+          ]}
+          onChange={(theme) => change({ theme })}
+        />
+        <Choice
+          name="board"
+          title="Board"
+          value={settings.board}
+          options={boards.map((board) => ({ value: board, label: <Swatch board={board} /> }))}
+          onChange={(board) => change({ board })}
+        />
+        <Choice
+          name="pieces"
+          title="Pieces"
+          value={settings.pieces}
+          options={[
+            { value: 'figures', label: 'Figures' },
+            { value: 'letters', label: 'Letters' },
+          ]}
+          onChange={(pieces) => change({ pieces })}
+        />
+        <Switch
+          label="Each game in its own look"
+          words="Xiangqi on lines, shogi on plain wood, both with characters"
+          value={settings.ownLook}
+          onChange={(ownLook) => change({ ownLook })}
+        />
+        <Switch
+          label="Coordinates"
+          value={settings.coordinates}
+          onChange={(coordinates) => change({ coordinates })}
+        />
+        <Switch
+          label="Show where a piece can go"
+          value={settings.targets}
+          onChange={(targets) => change({ targets })}
+        />
+        <Choice
+          name="confirm"
+          title="Confirm moves"
+          value={settings.confirm}
+          options={[
+            { value: 'never', label: 'Never' },
+            { value: 'touch', label: 'On touch' },
+            { value: 'always', label: 'Always' },
+          ]}
+          onChange={(confirm) => change({ confirm })}
+        />
+        <Switch
+          label="Sounds"
+          value={settings.sound}
+          onChange={(sound) => {
+            change({ sound });
+            if (sound) playSound('move');
+          }}
+        />
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,41 @@
+/** The settings as all parts of the page see them, and the marks on the page that styles look at. */
+import { createContext } from 'preact';
+import { useCallback, useContext, useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { useMedia } from '../parts/use-media';
+import { loadSettings, onOtherTab, type Settings, saveSettings, usualSettings } from './settings';
+
+export interface SettingsChoice {
+  readonly settings: Settings;
+  readonly change: (part: Partial<Settings>) => void;
+}
+
+export const SettingsContext = createContext<SettingsChoice>({
+  settings: usualSettings,
+  change: () => {},
+});
+
+export const useSettings = (): Settings => useContext(SettingsContext).settings;
+
+/** To be called once, for the whole page. */
+export function useSettingsChoice(): SettingsChoice {
+  const [settings, setSettings] = useState(loadSettings);
+  const isDarkOutside = useMedia('(prefers-color-scheme: dark)');
+  const { theme, board } = settings;
+  const isDark = theme === 'auto' ? isDarkOutside : theme === 'dark';
+
+  useEffect(() => onOtherTab(setSettings), []);
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.theme = isDark ? 'dark' : 'light';
+    dataset.board = board;
+  }, [isDark, board]);
+
+  const change = useCallback((part: Partial<Settings>) => {
+    setSettings((old) => {
+      const settings = { ...old, ...part };
+      saveSettings(settings);
+      return settings;
+    });
+  }, []);
+  return { settings, change };
+}

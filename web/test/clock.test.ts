@@ -1,0 +1,79 @@
+// @vitest-environment node
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ModuleCore } from '../src/core/core';
+import type { CoreGame } from '../src/core/types';
+import { Session } from '../src/game/session';
+import { clockWords } from '../src/parts/clock';
+import { recordOf } from './fixtures';
+
+it.each([
+  [3_600_000, '1:00:00'],
+  [300_000, '5:00'],
+  [61_999, '1:01'],
+  [9_440, '0:09.4'],
+  [0, '0:00.0'],
+])('writes %i milliseconds as %s', (left, words) => expect(clockWords(left)).toBe(words));
+
+const file = fileURLToPath(new URL('../../build/wasm/acedrex.wasm', import.meta.url));
+
+describe.skipIf(!existsSync(file))('a session with a clock', () => {
+  let game: CoreGame;
+  let now = 0;
+  beforeAll(async () => {
+    const core = await ModuleCore.start(await WebAssembly.compile(readFileSync(file)));
+    game = core.open({ kind: 'builtin', id: 'chess' }).game as CoreGame;
+  });
+
+  const begin = (): Session => {
+    now = 0;
+    const record = recordOf();
+    const events = game.begin('chess', {}, record.players);
+    const session = new Session(game, { ...record, text: events.text() }, () => now);
+    session.setClock({ white: 60_000, black: 60_000, increment: 1000 });
+    return session;
+  };
+
+  it('leaves the first move free and runs from then on', () => {
+    const session = begin();
+    now = 5000;
+    expect(session.isClockRunning).toBe(false);
+    session.play('e2e4');
+    expect(session.timeLeft('white')).toBe(60_000);
+    now = 15_000;
+    expect(session.timeLeft('black')).toBe(50_000);
+    session.play('e7e5');
+    expect(session.timeLeft('black')).toBe(51_000);
+    expect(session.record.text).toContain('move black e7e5 51000');
+  });
+
+  it('does not take a move that comes too late', () => {
+    const session = begin();
+    session.play('e2e4');
+    now = 60_001;
+    expect(session.play('e7e5')).toBeNull();
+    expect(session.result).toEqual({ winner: 'white', reason: 'time' });
+  });
+
+  it('gives a rematch its clock, and exchanges the sides', () => {
+    const session = begin();
+    session.play('e2e4');
+    const again = session.again(true);
+    expect(again.text).toContain('clock 60000 60000 1000');
+    expect(again.text).not.toContain('e2e4');
+    expect(again.flipped).toBe(true);
+  });
+
+  it('keeps an offer until it is answered', () => {
+    const session = begin();
+    session.play('e2e4');
+    session.offerDraw('white');
+    expect(session.drawOffer).toBe('white');
+    session.answerDraw('black', false);
+    expect(session.drawOffer).toBeNull();
+    session.offerDraw('white');
+    session.answerDraw('black', true);
+    expect(session.result).toEqual({ winner: 'drawn', reason: 'agreement' });
+  });
+});
