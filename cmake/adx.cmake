@@ -229,7 +229,29 @@ function(adx_install)
   install(DIRECTORY web/dist/ DESTINATION ${CMAKE_INSTALL_DATADIR}/acedrex/web OPTIONAL)
   if(TARGET acedrex)
     install(TARGETS acedrex)
+    adx_install_help()
   endif()
+endfunction()
+
+# The manual page, which needs Python to be made, and the completions of the shells.
+function(adx_install_help)
+  install(FILES share/acedrex.bash RENAME acedrex
+    DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
+  install(FILES share/_acedrex DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
+  install(FILES share/acedrex.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
+  find_program(ADX_PYTHON NAMES python3)
+  if(NOT ADX_PYTHON OR ADX_SANITIZE)
+    return()
+  endif()
+  set(page ${PROJECT_BINARY_DIR}/acedrex.6)
+  set(script ${PROJECT_SOURCE_DIR}/tools/man_page.py)
+  add_custom_command(OUTPUT ${page}
+    COMMAND ${ADX_PYTHON} ${script} $<TARGET_FILE:acedrex> ${page}
+    DEPENDS acedrex ${script}
+    COMMENT "Writing the manual page"
+    VERBATIM)
+  add_custom_target(man ALL DEPENDS ${page})
+  install(FILES ${page} DESTINATION ${CMAKE_INSTALL_MANDIR}/man6)
 endfunction()
 
 # ---- tests: each runs in the root of the sources -------------------------------------------------

@@ -81,31 +81,59 @@ static bool moves_are_listed_once(struct trial *trial)
     return true;
 }
 
-/* Whether a move that is safe meets the demand that none may give check; found by making it. */
-static bool is_allowed(struct trial *trial, move m)
+/* How many pieces of a color stand on the board. */
+static unsigned pieces_of(const struct position *position, unsigned color)
 {
+    unsigned count = 0;
+
+    for (unsigned s = 0; s < position->variant->about->geometry.square_count; s++)
+        count += position->board[s] && piece_color(position->board[s]) == color;
+    return count;
+}
+
+/*
+ * Whether a move that is safe meets the demand that none may give check, and whether it captures an
+ * enemy piece; found by making it.
+ */
+static bool is_allowed(struct trial *trial, move m, bool *captures)
+{
+    struct position *at = trial->at;
+    const unsigned us = at->state.side, before = pieces_of(at, !us);
     struct undo undo;
 
-    if (!trial->at->variant->about->must_not_check)
-        return true;
-    trial->ops->make(trial->at, m, &undo);
-    const bool checks = trial->ops->in_check(trial->at);
-    trial->ops->unmake(trial->at, &undo);
-    return !checks;
+    trial->ops->make(at, m, &undo);
+    const bool checks = trial->ops->in_check(at);
+    /* A waiting piece that comes back is no new one; what acts turns an enemy into another. */
+    *captures = pieces_of(at, !us) < before;
+    trial->ops->unmake(at, &undo);
+    return !checks || !trial->about->must_not_check;
+}
+
+/* Keep of pseudo moves those that trying finds legal. Returns: their number. */
+static unsigned try_moves(struct trial *trial, move *moves, unsigned count)
+{
+    unsigned kept = 0, capturing = 0;
+    bool captures;
+
+    for (unsigned i = 0; i < count; i++) {
+        if (!trial->ops->is_safe(trial->at, moves[i]) || !is_allowed(trial, moves[i], &captures))
+            continue;
+        if (captures && !capturing++ && trial->about->must_capture)
+            kept = 0;
+        if (captures || !capturing || !trial->about->must_capture)
+            moves[kept++] = moves[i];
+    }
+    return kept;
 }
 
 static bool legal_is_what_trying_leaves(struct trial *trial)
 {
     move tried[ADX_MOVES_MAX];
-    unsigned kept = 0;
 
-    const unsigned count = trial->ops->pseudo_moves(trial->at, tried);
     if (!is_plain(trial) || (!trial->count && trial->at->variant->ends_on_board) ||
-        trial->at->variant->about->must_capture || trial->at->state.lost)
+        trial->at->state.lost)
         return true;
-    for (unsigned i = 0; i < count; i++)
-        if (trial->ops->is_safe(trial->at, tried[i]) && is_allowed(trial, tried[i]))
-            tried[kept++] = tried[i];
+    const unsigned kept = try_moves(trial, tried, trial->ops->pseudo_moves(trial->at, tried));
     qsort(tried, kept, sizeof(tried[0]), compare_moves);
     for (unsigned i = 0; i < kept || i < trial->count; i++) {
         const bool listed = i < trial->count, is_tried = i < kept;
@@ -403,9 +431,19 @@ static move some_move(struct trial *trial)
     return m;
 }
 
-static bool play(struct trial *trial, const struct position *start, uint64_t *positions)
+/* The setup, or one of the positions that a shuffled game starts from. */
+static struct position some_start(struct trial *trial)
 {
-    struct position now = *start;
+    const struct variant *core = trial->variant->core;
+    const unsigned count = core->about->shuffle.count;
+
+    return count && choose(trial->choices, 4) ? start_numbered(core, choose(trial->choices, count))
+                                              : start_setup(core);
+}
+
+static bool play(struct trial *trial, uint64_t *positions)
+{
+    struct position now = some_start(trial);
 
     for (unsigned ply = 0; ply < PLIES; ply++) {
         struct undo undo;
@@ -496,7 +534,7 @@ bool game_laws_hold(const adx_variant *variant, struct choices *choices, struct 
 
     breach->law = NULL;
     for (unsigned game = 0; game < GAMES; game++)
-        if (!play(&trial, &start, positions))
+        if (!play(&trial, positions))
             return false;
     for (unsigned tries = 0, found = 0; tries < 4 * PLACEMENTS && found < PLACEMENTS; tries++) {
         struct position placed;

@@ -1,174 +1,95 @@
 /* Rule texts at random; see the header. */
 #include "random_rules.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "adx/adx.h"
 #include "random_betza.h"
+#include "random_board.h"
 
-enum {
-    ROLES_MAX = 10, /* few kinds of pieces meet more often */
-    NAME_SIZE = 32,
-    SIDE_MAX = 12,
-};
+/* ---- moves ---- */
 
-/* What the statements of a text may speak of. */
-struct plan {
-    struct choices *choices;
-    struct buf *out;
-    unsigned role_count;
-    char names[ROLES_MAX][NAME_SIZE]; /* the royal piece first */
-    unsigned square_count;
-    char squares[ADX_SQUARES_MAX][8];
-    unsigned files, ranks; /* as the labels count them */
-    bool counts_checks, has_pool, imitates;
-};
-
-/* ---- words ---- */
-
-static bool chance(struct plan *plan, unsigned times)
+static void write_zone(struct plan *plan)
 {
-    return one_in(plan->choices, times);
+    buf_text(plan->out, "zone hill ");
+    plan_write_squares(plan);
+    buf_char(plan->out, '\n');
+    plan->has_zone = true;
 }
-
-static const char *pick(struct plan *plan, const char *const *list, unsigned count)
-{
-    return list[choose(plan->choices, count)];
-}
-#define PICK(plan, ...)                                                                            \
-    pick(plan, (const char *const[]){__VA_ARGS__},                                                 \
-         sizeof((const char *const[]){__VA_ARGS__}) / sizeof(char *))
-
-/* A role, hardly ever the royal one. */
-static const char *some_role(struct plan *plan)
-{
-    if (plan->role_count == 1 || chance(plan, 40))
-        return plan->names[0];
-    return plan->names[1 + choose(plan->choices, plan->role_count - 1)];
-}
-
-static const char *any_role(struct plan *plan)
-{
-    return plan->names[choose(plan->choices, plan->role_count)];
-}
-
-/* One to three roles, each once. */
-static void write_roles(struct plan *plan, bool with_royal)
-{
-    const unsigned wanted = 1 + choose(plan->choices, 3);
-    const char *written[3];
-    unsigned count = 0;
-
-    for (unsigned i = 0; i < wanted; i++) {
-        const char *role = with_royal ? any_role(plan) : some_role(plan);
-        bool again = false;
-        for (unsigned k = 0; k < count; k++)
-            again |= written[k] == role;
-        if (again)
-            continue;
-        buf_format(plan->out, "%s%s", count ? " " : "", role);
-        written[count++] = role;
-    }
-}
-
-static void write_betza(struct plan *plan)
-{
-    char word[BETZA_SIZE];
-
-    random_betza(plan->choices, word);
-    buf_text(plan->out, word);
-}
-
-static const char *some_square(struct plan *plan)
-{
-    return plan->squares[choose(plan->choices, plan->square_count)];
-}
-
-static void write_squares(struct plan *plan)
-{
-    const unsigned a = 1 + choose(plan->choices, plan->ranks),
-                   b = 1 + choose(plan->choices, plan->ranks);
-
-    switch (choose(plan->choices, 5)) {
-    case 0:
-        buf_format(plan->out, "rank %u", a);
-        break;
-    case 1:
-        buf_format(plan->out, "ranks %u-%u", a < b ? a : b, a < b ? b : a);
-        break;
-    case 2:
-        buf_format(plan->out, "file %c", 'a' + (char)choose(plan->choices, plan->files));
-        break;
-    case 3:
-        buf_format(plan->out, "rank %u %s", a, some_square(plan));
-        break;
-    default:
-        buf_format(plan->out, "ranks 1-%u", plan->ranks);
-        break;
-    }
-}
-
-/* ---- statements ---- */
 
 static void write_move(struct plan *plan)
 {
-    buf_format(plan->out, "move %s ", any_role(plan));
-    write_betza(plan);
-    if (chance(plan, 2)) {
+    plan_write_color(plan);
+    buf_format(plan->out, "move %s ", plan_any_role(plan));
+    plan_write_betza(plan);
+    if (plan_chance(plan, 2)) {
         buf_text(plan->out, " from ");
-        write_squares(plan);
+        plan_write_squares(plan);
     }
-    if (chance(plan, 3)) {
+    if (plan_chance(plan, 3)) {
         buf_text(plan->out, " to ");
-        write_squares(plan);
+        plan_write_squares(plan);
     }
-    if (chance(plan, 4))
-        buf_text(plan->out, ", passing");
-    if (plan->imitates && chance(plan, 3))
-        buf_format(plan->out, ", as %s", any_role(plan));
+    buf_text(plan->out, PICK(plan, "", "", "", "", ", passing", ", not passing"));
+    if (plan->imitates && plan_chance(plan, 3))
+        buf_format(plan->out, ", as %s", plan_any_role(plan));
     buf_char(plan->out, '\n');
+}
+
+static void write_must(struct plan *plan)
+{
+    if (plan_chance(plan, 12))
+        buf_text(plan->out, "must capture\n");
+    if (plan_chance(plan, 12))
+        buf_text(plan->out, "must not check\n");
 }
 
 static void write_link(struct plan *plan)
 {
-    buf_format(plan->out, "link %s %s-%s\n", any_role(plan), some_square(plan), some_square(plan));
+    buf_format(plan->out, "link %s %s-%s\n", plan_any_role(plan), plan_square(plan),
+               plan_square(plan));
 }
 
 static void write_promote(struct plan *plan)
 {
+    plan_write_color(plan);
     buf_text(plan->out, "promote ");
-    write_roles(plan, false);
+    plan_write_roles(plan, false);
     buf_text(plan->out, " on ");
-    write_squares(plan);
+    plan_write_squares(plan);
     buf_text(plan->out, " to ");
-    write_roles(plan, false);
-    if (plan->has_pool && !chance(plan, 3)) {
+    plan_write_roles(plan, false);
+    if (plan->has_pool && !plan_chance(plan, 3)) {
         buf_text(plan->out, " from pool");
-        if (chance(plan, 2))
+        if (plan_chance(plan, 2))
             buf_text(plan->out, ", or wait");
     }
-    if (chance(plan, 3))
+    if (plan_chance(plan, 3))
         buf_text(plan->out, ", optional");
-    if (chance(plan, 3))
+    if (plan_chance(plan, 3))
         buf_text(plan->out, ", also leaving");
     buf_char(plan->out, '\n');
 }
+
+/* ---- hands and pools ---- */
 
 static void write_drops(struct plan *plan)
 {
     const unsigned statements = 1 + choose(plan->choices, 2);
 
     for (unsigned i = 0; i < statements; i++) {
+        plan_write_color(plan);
         buf_text(plan->out, "drop ");
-        write_roles(plan, false);
-        if (chance(plan, 2)) {
+        plan_write_roles(plan, false);
+        if (plan_chance(plan, 2)) {
             buf_text(plan->out, " anywhere");
         } else {
             buf_text(plan->out, " on ");
-            write_squares(plan);
+            plan_write_squares(plan);
         }
-        if (chance(plan, 4))
-            buf_format(plan->out, " as %s", some_role(plan));
+        if (plan_chance(plan, 4))
+            buf_format(plan->out, " as %s", plan_role(plan));
         buf_text(plan->out, PICK(plan, "", "", ", one per file", ", not check", ", not mate",
                                  ", one per file, not mate", ", not check, not mate"));
         buf_char(plan->out, '\n');
@@ -177,35 +98,52 @@ static void write_drops(struct plan *plan)
 
 static void write_captured(struct plan *plan, const char *where)
 {
-    if (chance(plan, 3)) {
+    if (plan_chance(plan, 3)) {
         buf_format(plan->out, "captured all to %s\n", where);
         return;
     }
     buf_text(plan->out, "captured ");
-    write_roles(plan, false);
+    plan_write_roles(plan, false);
     buf_format(plan->out, " to %s\n", where);
 }
+
+static void write_holdings(struct plan *plan)
+{
+    const bool hand = plan_chance(plan, 4);
+
+    plan->has_pool = plan_chance(plan, hand ? 8 : 5);
+    if (hand)
+        write_captured(plan, "hand");
+    if (plan->has_pool)
+        write_captured(plan, "pool");
+    for (unsigned more = choose(plan->choices, 3); more; more--)
+        write_promote(plan);
+    if (hand || plan_chance(plan, 10))
+        write_drops(plan);
+}
+
+/* ---- events, acts, dice ---- */
 
 static void write_event(struct plan *plan)
 {
     const unsigned items = 1 + choose(plan->choices, 3);
 
     buf_text(plan->out, "when ");
-    write_roles(plan, true);
+    plan_write_roles(plan, true);
     buf_format(plan->out, " moves%s: ", PICK(plan, "", "", " orthogonally", " diagonally"));
     for (unsigned i = 0; i < items; i++) {
         buf_text(plan->out, i ? ", " : "");
         switch (choose(plan->choices, 4)) {
         case 0:
-            buf_format(plan->out, "it becomes %s", some_role(plan));
+            buf_format(plan->out, "it becomes %s", plan_role(plan));
             break;
         case 1:
-            buf_format(plan->out, "enemy may convert %s to %s", some_role(plan), some_role(plan));
+            buf_format(plan->out, "enemy may convert %s to %s", plan_role(plan), plan_role(plan));
             break;
         default:
             buf_text(plan->out, PICK(plan, "own ", "enemy "));
-            write_roles(plan, false);
-            buf_format(plan->out, " becomes %s", some_role(plan));
+            plan_write_roles(plan, false);
+            buf_format(plan->out, " becomes %s", plan_role(plan));
             break;
         }
     }
@@ -214,14 +152,28 @@ static void write_event(struct plan *plan)
 
 static void write_act(struct plan *plan)
 {
-    if (chance(plan, 2)) {
-        buf_format(plan->out, "act %s becomes %s\n", some_role(plan), some_role(plan));
+    if (plan_chance(plan, 2)) {
+        buf_format(plan->out, "act %s becomes %s\n", plan_role(plan), plan_role(plan));
         return;
     }
-    buf_format(plan->out, "act %s vanishes, enemy ", some_role(plan));
-    write_roles(plan, false);
-    buf_format(plan->out, " becomes %s\n", some_role(plan));
+    buf_format(plan->out, "act %s vanishes, enemy ", plan_role(plan));
+    plan_write_roles(plan, false);
+    buf_format(plan->out, " becomes %s\n", plan_role(plan));
 }
+
+static void write_throw(struct plan *plan)
+{
+    buf_text(plan->out, "throw ");
+    for (unsigned n = 1; n <= 12; n++) {
+        if (n > 6 && !plan_chance(plan, 3))
+            continue;
+        buf_format(plan->out, "%s%u ", n > 1 ? ", " : "", n);
+        plan_write_roles(plan, true);
+    }
+    buf_text(plan->out, PICK(plan, "\n", ", doubles any\n"));
+}
+
+/* ---- counts ---- */
 
 static void write_checks(struct plan *plan)
 {
@@ -230,277 +182,196 @@ static void write_checks(struct plan *plan)
     plan->counts_checks = true;
     buf_format(plan->out, "count checks to %u\n", most);
     for (unsigned n = 1; n <= most; n++) {
-        if (chance(plan, 2))
+        if (plan_chance(plan, 2))
             continue;
         buf_format(plan->out, "when %s has %u check%s: it moves ",
-                   chance(plan, 10) ? any_role(plan) : plan->names[0], n, n > 1 ? "s" : "");
-        write_betza(plan);
+                   plan_chance(plan, 10) ? plan_any_role(plan) : plan->names[0], n,
+                   n > 1 ? "s" : "");
+        if (plan_chance(plan, 8))
+            buf_char(plan->out, '-');
+        else
+            plan_write_betza(plan);
         buf_char(plan->out, '\n');
     }
-    if (chance(plan, 3))
-        buf_format(plan->out, "end checks %u loss\n", most);
-}
-
-static void write_throw(struct plan *plan)
-{
-    buf_text(plan->out, "throw ");
-    for (unsigned n = 1; n <= 12; n++) {
-        if (n > 6 && !chance(plan, 3))
-            continue;
-        buf_format(plan->out, "%s%u ", n > 1 ? ", " : "", n);
-        write_roles(plan, true);
+    if (plan_chance(plan, 2)) {
+        plan_write_color(plan);
+        buf_format(plan->out, "end checks %u %s\n", 1 + choose(plan->choices, most),
+                   PICK(plan, "loss", "loss", "draw", "win"));
     }
-    buf_text(plan->out, PICK(plan, "\n", ", doubles any\n"));
 }
 
-static void write_endings(struct plan *plan, bool dice)
+static void write_weak_side(struct plan *plan)
 {
-    const char *royal = plan->names[0];
+    plan->counts_moves = true;
+    if (plan_chance(plan, 2))
+        buf_format(plan->out, "count board to %u\n", 1 + choose(plan->choices, 9));
+    buf_format(plan->out, "count pieces %u ", 1 + choose(plan->choices, 9));
+    plan_write_roles(plan, true);
+    buf_format(plan->out, ", %u any\n", 1 + choose(plan->choices, 9));
+}
 
-    buf_format(plan->out, "end checkmate %s\n", PICK(plan, "loss", "loss", "loss", "draw", "win"));
-    buf_format(plan->out, "end stalemate %s\n", PICK(plan, "draw", "loss", "win"));
-    buf_text(plan->out, PICK(plan, "end repetition none\n", "end repetition 3 draw\n",
-                             "end repetition 2 draw, perpetual check loses\n"));
-    buf_text(plan->out,
-             PICK(plan, "end moves none\n", "end moves 50 draw\n", "end moves 3 draw\n"));
-    if (dice ? !chance(plan, 5) : chance(plan, 12))
-        buf_format(plan->out, "end capture of %s loss\n", royal);
-    if (chance(plan, 6))
-        buf_format(plan->out, "end bare %s %s\n", royal, PICK(plan, "loss", "draw"));
-    if (chance(plan, 20))
+/* ---- ends ---- */
+
+/* What happens to a player: the same for both, or something else for each. */
+static void write_end(struct plan *plan, const char *words, const char *verdict)
+{
+    const char *color = plan->colored ? PICK(plan, "", "white ", "black ") : "";
+
+    buf_format(plan->out, "%send %s %s\n", color, words, verdict);
+    if (*color && !plan_chance(plan, 3))
+        buf_format(plan->out, "%send %s %s\n", *color == 'w' ? "black " : "white ", words,
+                   PICK(plan, "loss", "draw", "win"));
+}
+
+static void write_reach(struct plan *plan)
+{
+    plan_write_color(plan);
+    buf_text(plan->out, "end ");
+    plan_write_roles(plan, true);
+    buf_text(plan->out, " on ");
+    plan_write_squares(plan);
+    buf_format(plan->out, " %s%s\n", PICK(plan, "win", "win", "draw", "loss"),
+               PICK(plan, "", "", ", equal turns"));
+}
+
+/* The endings that a game may have or not. */
+static void write_more_endings(struct plan *plan)
+{
+    char words[ADX_NAME_SIZE_MAX + 16];
+
+    if (plan->dice ? !plan_chance(plan, 5) : plan_chance(plan, 12)) {
+        snprintf(words, sizeof(words), "capture of %s", plan->names[0]);
+        write_end(plan, words, PICK(plan, "loss", "loss", "loss", "win", "draw"));
+    }
+    if (plan_chance(plan, 6)) {
+        snprintf(words, sizeof(words), "bare %s", plan->names[0]);
+        write_end(plan, words, PICK(plan, "loss", "draw"));
+    }
+    for (unsigned more = plan_chance(plan, 6) ? 1 + choose(plan->choices, 2) : 0; more; more--)
+        write_reach(plan);
+    if (plan->counts_moves)
         buf_text(plan->out, "end counting draw\n");
+}
+
+static void write_endings(struct plan *plan)
+{
+    write_end(plan, "checkmate", PICK(plan, "loss", "loss", "loss", "draw", "win"));
+    write_end(plan, "stalemate", PICK(plan, "draw", "loss", "win"));
+    buf_text(plan->out,
+             PICK(plan, "end repetition none\n", "end repetition 3 draw\n",
+                  "end repetition 2 draw, perpetual check loses\n",
+                  "white end repetition 2 loss, perpetual check loses\nblack end repetition none\n",
+                  "white end repetition 3 win\nblack end repetition 2 draw\n"));
+    buf_text(plan->out, PICK(plan, "end moves none\n", "end moves 50 draw\n", "end moves 3 draw\n",
+                             "white end moves 4 loss\nblack end moves 3 win\n"));
+    if (plan_chance(plan, 6)) {
+        buf_text(plan->out, "end moves 5 loss, restarted by ");
+        plan_write_roles(plan, true);
+        buf_char(plan->out, '\n');
+    }
+    write_more_endings(plan);
 }
 
 /* What may be added to any game. */
 static void write_additions(struct plan *plan)
 {
-    bool hand = false;
-
+    if (plan_chance(plan, 4))
+        write_zone(plan);
     for (unsigned more = choose(plan->choices, 4); more; more--)
         write_move(plan);
-    if (chance(plan, 8))
+    if (plan_chance(plan, 8))
         write_link(plan);
-    if (chance(plan, 4)) {
-        write_captured(plan, "hand");
-        hand = true;
-    } else if (chance(plan, 4)) {
-        write_captured(plan, "pool");
-        plan->has_pool = true;
-    }
-    for (unsigned more = choose(plan->choices, 3); more; more--)
-        write_promote(plan);
-    if (hand || chance(plan, 10))
-        write_drops(plan);
-    for (unsigned more = chance(plan, 3) ? 1 + choose(plan->choices, 2) : 0; more; more--)
+    if (!plan->dice)
+        write_must(plan);
+    write_holdings(plan);
+    for (unsigned more = plan_chance(plan, 3) ? 1 + choose(plan->choices, 2) : 0; more; more--)
         write_event(plan);
-    for (unsigned more = chance(plan, 4) ? 1 + choose(plan->choices, 2) : 0; more; more--)
+    for (unsigned more = plan_chance(plan, 4) ? 1 + choose(plan->choices, 2) : 0; more; more--)
         write_act(plan);
-    if (chance(plan, 5))
+    if (plan_chance(plan, 5))
         write_checks(plan);
+    if (plan_chance(plan, 16))
+        write_weak_side(plan);
 }
 
 /* ---- a game of its own ---- */
 
-struct board {
-    unsigned files, ranks;
-    bool wrap_files, wrap_ranks, doubled, rotate;
-    char points[SIDE_MAX][SIDE_MAX]; /* [rank][file] letter, '.' empty, '_' hole, ' ' none */
-};
-
-static unsigned mirror_file(const struct board *board, unsigned file)
+static void write_movement(struct plan *plan, unsigned role)
 {
-    return board->rotate ? board->files - 1 - file : file;
-}
+    const bool royal = role == 0;
 
-static void make_board(struct plan *plan, struct board *board)
-{
-    struct choices *choices = plan->choices;
-
-    board->files = 3 + choose(choices, one_in(choices, 4) ? 10 : 6);
-    board->ranks = 3 + choose(choices, one_in(choices, 4) ? 8 : 6);
-    board->wrap_files = one_in(choices, 6);
-    board->wrap_ranks = one_in(choices, board->wrap_files ? 3 : 20);
-    board->doubled = one_in(choices, 12);
-    board->rotate = one_in(choices, 6);
-    for (unsigned y = 0; y < board->ranks; y++)
-        for (unsigned x = 0; x < board->files; x++)
-            board->points[y][x] = board->doubled && (x + y) % 2 ? ' ' : '.';
-    for (unsigned holes = one_in(choices, 7) ? 1 + choose(choices, 4) : 0; holes; holes--) {
-        const unsigned x = choose(choices, board->files), y = choose(choices, board->ranks);
-        if (board->points[y][x] != '.')
-            continue;
-        board->points[y][x] = '_';
-        board->points[board->ranks - 1 - y][mirror_file(board, x)] = '_';
+    if (royal && !plan_chance(plan, 3)) {
+        buf_char(plan->out, 'K');
+    } else if (plan_chance(plan, royal ? 12 : 5)) {
+        buf_char(plan->out, 'I');
+        plan->imitates = true;
+    } else if (!royal && plan_chance(plan, 4)) {
+        buf_text(plan->out, PICK(plan, "fmWfceF", "fmWfcF", "fmFfcW", "fmWfcFfeF", "-"));
+    } else {
+        plan_write_betza(plan);
     }
-}
-
-static void write_board(struct plan *plan, const struct board *board)
-{
-    bool any = false;
-
-    buf_format(plan->out, "board %ux%u", board->files, board->ranks);
-    if (board->wrap_files || board->wrap_ranks)
-        buf_format(plan->out, " wrap%s%s", board->wrap_files ? " files" : "",
-                   board->wrap_ranks ? " ranks" : "");
-    if (board->doubled)
-        buf_text(plan->out, " doubled");
-    for (unsigned y = 0; y < board->ranks; y++)
-        for (unsigned x = 0; x < board->files; x++) {
-            char *name = plan->squares[plan->square_count];
-            if (board->points[y][x] == ' ')
-                continue;
-            name[0] = (char)('a' + x);
-            name[1] = y >= 9 ? '1' : (char)('1' + y);
-            name[2] = y >= 9 ? (char)('0' + (y + 1) % 10) : '\0';
-            if (board->points[y][x] == '_') {
-                buf_format(plan->out, "%s%s", any ? " " : ", holes ", name);
-                any = true;
-            } else {
-                plan->square_count++;
-            }
-        }
-    buf_text(plan->out, board->rotate ? "\nsymmetry rotate\n" : "\n");
-    plan->files = board->files;
-    plan->ranks = board->ranks;
-}
-
-/* Put White's piece on a square still free, and Black's on the one that mirrors it. */
-static void put_pair(struct plan *plan, struct board *board, char letter, bool mirrored)
-{
-    for (unsigned tries = 0; tries < 20; tries++) {
-        const unsigned x = choose(plan->choices, board->files);
-        const unsigned y = choose(plan->choices, mirrored ? (board->ranks + 1) / 2 : board->ranks);
-        const unsigned other_x = mirror_file(board, x), other_y = board->ranks - 1 - y;
-        if (board->points[y][x] != '.' || board->points[other_y][other_x] != '.' ||
-            (x == other_x && y == other_y))
-            continue;
-        board->points[y][x] = letter;
-        if (mirrored)
-            board->points[other_y][other_x] = (char)(letter - 'A' + 'a');
-        else if (chance(plan, 2))
-            board->points[y][x] = (char)(letter - 'A' + 'a');
-        return;
-    }
-}
-
-static void write_setup(struct plan *plan, const struct board *board, bool hands)
-{
-    buf_text(plan->out, "setup ");
-    for (unsigned y = board->ranks; y-- > 0;) {
-        unsigned run = 0;
-        for (unsigned x = 0; x < board->files; x++) {
-            const char point = board->points[y][x];
-            if (point == ' ' || (point == '_' && board->doubled))
-                continue;
-            if (point == '.') {
-                run++;
-                continue;
-            }
-            if (run)
-                buf_format(plan->out, "%u", run);
-            run = 0;
-            buf_char(plan->out, point);
-        }
-        if (run)
-            buf_format(plan->out, "%u", run);
-        buf_char(plan->out, y ? '/' : ' ');
-    }
-    plan->out->len--; /* the blank behind the last row */
-    for (unsigned i = 0; hands && i < 5; i++) {
-        const char letter = (char)('A' + choose(plan->choices, plan->role_count - 1));
-        buf_format(plan->out, "%s%c", i ? "" : "[", chance(plan, 2) ? letter : letter - 'A' + 'a');
-    }
-    buf_text(plan->out, hands ? "]\n" : "\n");
 }
 
 static void write_piece(struct plan *plan, unsigned role)
 {
-    const bool royal = role == 0;
-
-    buf_format(plan->out, "piece %s %c ", plan->names[role], royal ? 'K' : 'A' + (char)role - 1);
-    if (royal && !chance(plan, 3))
-        buf_char(plan->out, 'K');
-    else if (!royal && chance(plan, 5)) {
-        buf_char(plan->out, 'I');
-        plan->imitates = true;
-    } else if (!royal && chance(plan, 4))
-        buf_text(plan->out, PICK(plan, "fmWfceF", "fmWfcF", "fmFfcW", "fmWfcFfeF"));
-    else
-        write_betza(plan);
-    buf_text(plan->out, royal ? " royal" : "");
-    if (chance(plan, 12)) {
+    snprintf(plan->letters[role], LABEL_SIZE, "%s%c%s", plan_chance(plan, 16) ? "+" : "",
+             role ? 'A' + (char)role - 1 : 'K',
+             plan_chance(plan, 16) ? PICK(plan, "~", "'", "!") : "");
+    buf_format(plan->out, "piece %s %s ", plan->names[role], plan->letters[role]);
+    write_movement(plan, role);
+    buf_text(plan->out, role == 0 ? " royal" : "");
+    if (plan_chance(plan, 12)) {
         buf_text(plan->out, ", within ");
-        write_squares(plan);
+        plan_write_squares(plan);
     }
-    if (!royal && chance(plan, 10))
-        buf_format(plan->out, ", captured as %s",
-                   plan->names[1 + choose(plan->choices, plan->role_count - 1)]);
+    if (role && plan->role_count > 2 && plan_chance(plan, 10)) {
+        const unsigned other = choose(plan->choices, plan->role_count - 2) + 1;
+        buf_format(plan->out, ", captured as %s", plan->names[other < role ? other : other + 1]);
+    }
     buf_char(plan->out, '\n');
 }
 
-/* A castling of the king with a piece on its rank, for both sides to the right or to the left. */
-static void write_castle(struct plan *plan, const struct board *board)
-{
-    unsigned king_x = SIDE_MAX, king_y = 0;
-
-    for (unsigned y = 0; y < board->ranks; y++)
-        for (unsigned x = 0; x < board->files; x++)
-            if (board->points[y][x] == 'K') {
-                king_x = x;
-                king_y = y;
-            }
-    for (unsigned x = 0; x < board->files && king_x < SIDE_MAX; x++) {
-        const char letter = board->points[king_y][x];
-        const unsigned away = x > king_x ? x - king_x : king_x - x;
-        if (letter < 'A' || letter > 'J' || away < 2)
-            continue;
-        const unsigned to = x > king_x ? king_x + 1 + choose(plan->choices, away)
-                                       : king_x - 1 - choose(plan->choices, away);
-        const unsigned behind = x > king_x ? to - 1 : to + 1;
-        buf_format(plan->out, "castle king %c%u-%c%u with %s %c%u-%c%u", 'a' + (char)king_x,
-                   king_y + 1, 'a' + (char)to, king_y + 1, plan->names[1 + letter - 'A'],
-                   'a' + (char)x, king_y + 1, 'a' + (char)behind, king_y + 1);
-        if (chance(plan, 4))
-            buf_format(plan->out, ", safe %c%u", 'a' + (char)to, king_y + 1);
-        buf_char(plan->out, '\n');
-        if (chance(plan, 2))
-            return;
-    }
-}
-
-static void write_own_game(struct plan *plan)
+static void write_own_game(struct plan *plan, struct board *board)
 {
     static const char *const names[] = {"king", "ara", "boa", "cat", "doe",
                                         "elk",  "fox", "gnu", "hen", "ibis"};
-    struct board board = {0};
-    const bool dice = chance(plan, 12);
 
+    plan->dice = plan_chance(plan, 12);
+    plan->colored = plan_chance(plan, 4);
     plan->role_count = 2 + choose(plan->choices, 6);
     for (unsigned i = 0; i < plan->role_count; i++)
         memcpy(plan->names[i], names[i], strlen(names[i]) + 1);
     buf_text(plan->out, "title t\ninventor i\nsource s\n");
-    make_board(plan, &board);
-    write_board(plan, &board);
-    put_pair(plan, &board, 'K', true);
-    const unsigned pieces = 1 + choose(plan->choices, board.files * board.ranks / 4);
-    for (unsigned i = 0; i < pieces; i++)
-        put_pair(plan, &board, (char)('A' + choose(plan->choices, plan->role_count - 1)),
-                 !chance(plan, 8));
-    write_setup(plan, &board, chance(plan, 8));
+    random_board(plan, board);
     for (unsigned role = 0; role < plan->role_count; role++)
         write_piece(plan, role);
     if (plan->imitates)
         buf_format(plan->out, "imitations %u\n", 1 + choose(plan->choices, 3));
-    if (chance(plan, 3))
-        write_castle(plan, &board);
     write_additions(plan);
-    if (dice)
+    if (plan->dice)
         write_throw(plan);
-    write_endings(plan, dice);
+    write_endings(plan);
 }
 
 /* ---- a relative of a game that exists ---- */
 
+static void learn_roles(struct plan *plan, const adx_variant *variant)
+{
+    plan->role_count = 1;
+    for (unsigned role = 1; role <= adx_variant_role_count(variant); role++) {
+        const adx_role about = adx_variant_role(variant, role);
+        if (about.base != role || about.hand_only ||
+            (!about.royal && plan->role_count == PLAN_ROLES_MAX - 1))
+            continue;
+        const unsigned i = about.royal ? 0 : plan->role_count++;
+        memcpy(plan->names[i], about.name, strlen(about.name) + 1);
+        memcpy(plan->letters[i], about.letter, strlen(about.letter) + 1);
+        plan->imitates |= about.imitator;
+    }
+}
+
+/* The labels of lines are those of the games that have usual ones; others refuse what names them.
+ */
 static void learn_game(struct plan *plan, const char *id)
 {
     const adx_alloc alloc = adx_alloc_libc();
@@ -514,16 +385,29 @@ static void learn_game(struct plan *plan, const char *id)
     plan->ranks = board.ranks;
     for (unsigned s = 0; s < board.square_count; s++)
         memcpy(plan->squares[s], adx_variant_square(variant, s).name, sizeof(plan->squares[s]));
-    plan->role_count = 1;
-    for (unsigned role = 1; role <= adx_variant_role_count(variant); role++) {
-        const adx_role about = adx_variant_role(variant, role);
-        if (about.base != role || (!about.royal && plan->role_count == ROLES_MAX - 1))
-            continue;
-        char *name = plan->names[about.royal ? 0 : plan->role_count++];
-        memcpy(name, about.name, strlen(about.name) + 1);
-        plan->imitates |= about.imitator;
-    }
+    for (unsigned x = 0; x < board.files; x++)
+        snprintf(plan->file_labels[x], LABEL_SIZE, "%c", 'a' + (char)(x % 26));
+    for (unsigned y = 0; y < board.ranks; y++)
+        snprintf(plan->rank_labels[y], LABEL_SIZE, "%u", y + 1);
+    plan->dice = adx_variant_has_dice(variant);
+    learn_roles(plan, variant);
     adx_variant_free(variant);
+}
+
+/* What comes in by an act or a promotion stands nowhere in the setup. */
+static void write_newcomer(struct plan *plan)
+{
+    const bool imitator = plan_chance(plan, 3) && !plan->imitates;
+
+    memcpy(plan->names[plan->role_count], "newt", sizeof("newt"));
+    buf_format(plan->out, "piece newt %s ", PICK(plan, "+X", "Y~", "Z'", "+Y"));
+    if (imitator)
+        buf_text(plan->out, "I\nimitations 2");
+    else
+        plan_write_betza(plan);
+    plan->imitates |= imitator;
+    buf_format(plan->out, "\nact %s becomes newt\n", plan_role(plan));
+    plan->role_count++;
 }
 
 static void write_relative(struct plan *plan)
@@ -531,37 +415,27 @@ static void write_relative(struct plan *plan)
     const char *id = adx_builtin_id(choose(plan->choices, (unsigned)adx_builtin_count()));
 
     learn_game(plan, id);
+    plan->colored = plan_chance(plan, 4);
     buf_format(plan->out, "like %s\ntitle t\ninventor i\nsource s\n", id);
-    /* What comes in by an act or a promotion stands nowhere in the setup. */
-    memcpy(plan->names[plan->role_count], "newt", sizeof("newt"));
-    const char *letter = PICK(plan, "+X", "Y~", "Z'", "+Y");
-    const bool imitator = chance(plan, 3) && !plan->imitates;
-    buf_format(plan->out, "piece newt %s ", letter);
-    if (imitator)
-        buf_text(plan->out, "I\nimitations 2");
-    else
-        write_betza(plan);
-    plan->imitates |= imitator;
-    buf_format(plan->out, "\nact %s becomes newt\n", some_role(plan));
-    plan->role_count++;
+    if (plan_chance(plan, 3)) {
+        const unsigned role = choose(plan->choices, plan->role_count);
+        buf_format(plan->out, "replace piece %s %s ", plan->names[role], plan->letters[role]);
+        plan_write_betza(plan);
+        buf_text(plan->out, role ? "\n" : " royal\n");
+    }
+    write_newcomer(plan);
     write_additions(plan);
-}
-
-void random_rules(struct choices *choices, struct buf *out)
-{
-    struct plan plan = {.choices = choices, .out = out};
-
-    if (one_in(choices, 6))
-        write_relative(&plan);
-    else
-        write_own_game(&plan);
+    if (plan_chance(plan, 2))
+        write_more_endings(plan);
+    if (plan_chance(plan, 8))
+        buf_text(plan->out, "begins black\n");
 }
 
 /* ---- a text that is accepted ---- */
 
 enum {
     LINES_MAX = 128,
-    TRIES_MAX = 8,
+    TRIES_MAX = 16,
 };
 
 struct refusal {
@@ -576,16 +450,28 @@ static void note_line(void *ctx, const adx_finding *finding)
         refusal->line[finding->line < LINES_MAX ? finding->line : 0] = true;
 }
 
-/* Take the refused lines out of the text. Returns: whether there were any, and not the first. */
-static bool leave_out(char *text, const struct refusal *refusal)
+/* Whether the text makes no game without what is refused in it. */
+static bool is_hopeless(const char *text, const struct refusal *refusal)
 {
-    char *to = text;
+    unsigned line = 1;
+
+    if (refusal->line[0])
+        return true;
+    for (const char *from = text; *from; from += strcspn(from, "\n") + 1, line++)
+        if (line < LINES_MAX && refusal->line[line] &&
+            (!strncmp(from, "like ", 5) || !strncmp(from, "setup ", 6)))
+            return true;
+    return false;
+}
+
+/* Take the refused lines out of the text. Returns: whether there were any. */
+static bool leave_out(struct buf *text, const struct refusal *refusal)
+{
+    char *to = text->text;
     unsigned line = 1;
     bool any = false;
 
-    if (refusal->line[0] || (refusal->line[1] && !strncmp(text, "like", 4)))
-        return false;
-    for (const char *from = text; *from; line++) {
+    for (const char *from = to; *from; line++) {
         const size_t len = strcspn(from, "\n") + 1;
         if (line < LINES_MAX && refusal->line[line]) {
             any = true;
@@ -596,22 +482,46 @@ static bool leave_out(char *text, const struct refusal *refusal)
         from += len;
     }
     *to = '\0';
+    text->len = (size_t)(to - text->text);
     return any;
+}
+
+/* Set the pieces up anew, if this game has its own setup: what depends on it comes last. */
+static bool set_up_anew(struct plan *plan, struct board *board, unsigned tries)
+{
+    char *setup = strstr(plan->out->text, "\nshuffle ");
+
+    if (!setup)
+        setup = strstr(plan->out->text, "\nsetup ");
+    if (!setup)
+        return false;
+    plan->out->len = (size_t)(setup + 1 - plan->out->text);
+    *(setup + 1) = '\0';
+    random_setup(plan, board, tries);
+    return true;
 }
 
 adx_variant *random_game(struct choices *choices, char *text, size_t size)
 {
+    static struct board board;
     const adx_alloc alloc = adx_alloc_libc();
     struct buf buf = buf_init(text, size);
+    struct plan plan = {.choices = choices, .out = &buf};
 
-    random_rules(choices, &buf);
+    if (one_in(choices, 6)) {
+        write_relative(&plan);
+    } else {
+        write_own_game(&plan, &board);
+        random_setup(&plan, &board, 0);
+    }
     for (unsigned tries = 0; tries < TRIES_MAX; tries++) {
         struct refusal refusal = {{false}};
-        const adx_rules rules = {.name = "random.variant", .text = text, .size = strlen(text)};
+        const adx_rules rules = {.name = "random.variant", .text = text, .size = buf.len};
         adx_variant *variant;
         if (adx_variant_create(&alloc, &rules, note_line, &refusal, &variant) == ADX_OK)
             return variant;
-        if (!leave_out(text, &refusal))
+        if (is_hopeless(text, &refusal) ? !set_up_anew(&plan, &board, tries)
+                                        : !leave_out(&buf, &refusal))
             return NULL;
     }
     return NULL;

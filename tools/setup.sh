@@ -114,6 +114,7 @@ want_build() {
     want ninja-build "runs the build" has ninja
     want pkg-config "finds installed libraries" has pkg-config
     want libmicrohttpd-dev "acedrex serve" pkg-config --exists libmicrohttpd
+    want libedit-dev "edits what is typed in acedrex play" pkg-config --exists libedit
 }
 
 want_web() {

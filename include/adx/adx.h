@@ -13,6 +13,7 @@
 #include "adx/err.h"
 #include "adx/export.h"
 #include "adx/limits.h"
+#include "adx/pgn.h"
 #include "adx/position.h"
 #include "adx/record.h"
 #include "adx/variant.h"

@@ -355,7 +355,11 @@ int cmd_play(int argc, char **argv)
     struct canvas *canvas = malloc(sizeof(*canvas));
     if (play && canvas) {
         play->canvas = canvas;
+        if (terminal_probe(false).screen)
+            play->editor = line_editor_create(
+                &(struct line_words){.offer_all = play_offer_words, .ctx = play});
         status = play_with(&args, play);
+        line_editor_free(play->editor);
     } else {
         status = report_adx(ADX_E_NOMEM);
     }

@@ -8,6 +8,7 @@
 #include "cli/commands.h"
 #include "cli/exit_code.h"
 #include "cli/load.h"
+#include "cli/pager.h"
 #include "cli/report.h"
 
 enum {
@@ -122,6 +123,7 @@ static int print_page(const struct args *args, const struct load_game *game)
     char size[BOARD_TEXT_SIZE];
 
     (void)args;
+    pager_begin();
     board_text_size(variant, size);
     print_paragraph(*title ? title : adx_variant_id(variant), 0);
     print_fact(adx_variant_inventor(variant));
@@ -132,6 +134,7 @@ static int print_page(const struct args *args, const struct load_game *game)
     print_list("How the rules were read", variant, adx_variant_note);
     print_list("Left out", variant, adx_variant_omission);
     print_list("Sources", variant, adx_variant_source);
+    pager_end();
     return EXIT_DONE;
 }
 

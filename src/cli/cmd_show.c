@@ -4,6 +4,7 @@
 #include "cli/commands.h"
 #include "cli/exit_code.h"
 #include "cli/load.h"
+#include "cli/pager.h"
 #include "cli/report.h"
 
 enum {
@@ -28,7 +29,9 @@ static int show_flat(void *ctx, const adx_rules *rules)
     const adx_err err = adx_rules_flatten(&alloc, rules, report_errors_only, NULL, &text, &size);
     if (err)
         return err == ADX_E_NOMEM ? report_adx(err) : EXIT_WRONG;
+    pager_begin();
     print_text(text, size);
+    pager_end();
     alloc.resize(alloc.ctx, text, size + 1, 0);
     return EXIT_DONE;
 }
@@ -36,7 +39,9 @@ static int show_flat(void *ctx, const adx_rules *rules)
 static int show_plain(void *ctx, const adx_rules *rules)
 {
     (void)ctx;
+    pager_begin();
     print_text(rules->text, rules->size);
+    pager_end();
     return EXIT_DONE;
 }
 

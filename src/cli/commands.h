@@ -8,6 +8,7 @@
  */
 int cmd_bench(int argc, char **argv);
 int cmd_check(int argc, char **argv);
+int cmd_convert(int argc, char **argv);
 int cmd_datagen(int argc, char **argv);
 int cmd_diagram(int argc, char **argv);
 int cmd_explain(int argc, char **argv);

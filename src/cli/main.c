@@ -34,6 +34,7 @@ static const struct command commands[] = {
     {"explain", cmd_explain, "say why a move is legal or not"},
     {"result", cmd_result, "say whether a game is over, and who won"},
     {"fen", cmd_fen, "print a position as FEN"},
+    {"convert", cmd_convert, "make PGN of a saved game, or the other way round"},
     {"perft", cmd_perft, "count the move sequences of a depth"},
     {"match", cmd_match, "play engines against each other"},
     {"uci", cmd_uci, "be an engine for programs that speak UCI"},

@@ -3,6 +3,7 @@
 
 #include "adx/engine.h"
 #include "cli/canvas.h"
+#include "cli/line_editor.h"
 #include "cli/line_reader.h"
 #include "cli/session.h"
 #include "cli/terminal.h"
@@ -27,7 +28,8 @@ struct play {
     char message[PLAY_MESSAGE_SIZE];
     size_t message_len;
     struct canvas *canvas;
-    struct line_reader input;
+    struct line_reader input;   /* lines of a pipe */
+    struct line_editor *editor; /* lines typed at a screen; NULL for none */
 };
 
 /* Add a sentence or line to what is shown next. */

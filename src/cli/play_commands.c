@@ -72,6 +72,8 @@ static bool read_move(const adx_position *position, const char *text, adx_move *
         if (!adx_move_parse(position, tidy, move))
             return true;
     }
+    if (!adx_move_parse_san(position, text, move))
+        return true;
     return false;
 }
 
@@ -433,4 +435,16 @@ int play_command(struct play *play, char *line)
     else
         play_say(play, "\"%s\" is neither a move nor a command; \"help\" lists them.\n", name);
     return EXIT_DONE;
+}
+
+void play_offer_words(void *ctx, size_t at, line_offer *offer, void *taker)
+{
+    const struct play *play = ctx;
+    adx_listed_move moves[ADX_MOVES_MAX];
+    const unsigned count = load_moves(play->session.game.position, moves);
+
+    for (size_t i = 0; i < WORD_COUNT && !at; i++)
+        offer(taker, words[i].name);
+    for (unsigned i = 0; i < count; i++)
+        offer(taker, moves[i].text);
 }

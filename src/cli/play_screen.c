@@ -234,10 +234,19 @@ bool play_screen_ask(struct play *play, char line[PLAY_LINE_SIZE])
 {
     const bool is_over = session_is_over(&play->session);
     const bool is_typed = isatty(STDIN_FILENO);
+    char prompt[16];
+    bool is_read;
 
-    printf("%s> ", is_over ? "over" : play_color_name(session_turn(&play->session)));
-    fflush(stdout);
-    const bool is_read = line_reader_next(&play->input, line, PLAY_LINE_SIZE);
+    snprintf(prompt, sizeof(prompt), "%s> ",
+             is_over ? "over" : play_color_name(session_turn(&play->session)));
+    if (play->editor) {
+        fflush(stdout);
+        is_read = line_editor_next(play->editor, prompt, line, PLAY_LINE_SIZE);
+    } else {
+        printf("%s", prompt);
+        fflush(stdout);
+        is_read = line_reader_next(&play->input, line, PLAY_LINE_SIZE);
+    }
     if (!is_typed && is_read) { // so that a transcript can be read
         clean_print(stdout, line, strlen(line));
         putchar('\n');

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "cli/exit_code.h"
+#include "cli/pgn_file.h"
 #include "cli/read_file.h"
 #include "cli/report.h"
 
@@ -23,6 +24,7 @@ enum {
 /* Whether something lies there that is not ours to replace. */
 static bool is_foreign(const char *path)
 {
+    const char *first = pgn_file_is(path) ? "[" : FIRST_WORDS;
     char start[sizeof(FIRST_WORDS)] = "";
     FILE *file = open_to_read(path);
 
@@ -30,7 +32,7 @@ static bool is_foreign(const char *path)
         return errno != ENOENT && errno != ENOTDIR;
     const size_t size = fread(start, 1, sizeof(start) - 1, file);
     fclose(file);
-    return size > 0 && strcmp(start, FIRST_WORDS) != 0;
+    return size > 0 && strncmp(start, first, strlen(first)) != 0;
 }
 
 static int failed(const char *path, const char *doing)
@@ -72,11 +74,17 @@ int saved_game_write(const struct session *session, const char *path)
 {
     char *text;
     size_t size;
+    int status = EXIT_DONE;
 
-    const adx_err err = adx_record_write(session->record, &text, &size);
-    if (err)
-        return report_adx(err);
-    const int status = write_text(text, size, path);
+    if (pgn_file_is(path)) {
+        status = pgn_file_write(path, session->record, NULL, &text, &size);
+    } else {
+        const adx_err err = adx_record_write(session->record, &text, &size);
+        status = err ? report_adx(err) : EXIT_DONE;
+    }
+    if (status)
+        return status;
+    status = write_text(text, size, path);
     free(text);
     return status;
 }
@@ -135,6 +143,11 @@ int saved_game_read(const char *path, struct session *out)
     if (!text)
         return failed(path, "read");
     snprintf(shown, sizeof(shown), "%s", path);
+    if (pgn_file_is(path)) {
+        const int status = pgn_file_read(shown, text, size, NULL, &record);
+        free(text);
+        return status ? status : open_record(record, shown, out);
+    }
     const adx_err err = adx_record_read(&alloc, text, size, report_of_file, shown, &record);
     free(text);
     if (err == ADX_E_NOMEM)

@@ -4,8 +4,9 @@
 #include "cli/session.h"
 
 /*
- * Saved games: files with records of games, docs/record.md. Both functions say on stderr what is
- * wrong and return an exit code; on failure nothing has changed.
+ * Saved games: files with records of games, docs/record.md, or PGN where the name ends with .pgn.
+ * Both functions say on stderr what is wrong and return an exit code; on failure nothing has
+ * changed.
  */
 
 /* Refuses to write over a file that is no saved game. */

@@ -166,6 +166,16 @@ static void note_occasions(struct variant *variant, unsigned role)
     }
 }
 
+/* Where the atoms begin that set_passed looks at. */
+static void note_passing(struct variant *variant, unsigned role)
+{
+    struct role_info *info = &variant->roles[role];
+
+    while (info->passing_first < info->atom_count &&
+           !variant->atoms[info->atoms[info->passing_first]].passing)
+        info->passing_first++;
+}
+
 /* Events that give the same right are one in positions. */
 static void note_rights(struct variant *variant)
 {
@@ -257,6 +267,7 @@ static void note_role(struct variant *variant, unsigned role)
     const uint64_t bit = UINT64_C(1) << role;
 
     note_occasions(variant, role);
+    note_passing(variant, role);
     note_forms(variant, role);
     for (unsigned i = 0; i < info->atom_count; i++)
         if (variant->atoms[info->atoms[i]].captures_in_passing)
@@ -267,8 +278,9 @@ static void note_role(struct variant *variant, unsigned role)
         variant->imitator_roles |= bit;
     if (!about->waiting)
         variant->playable_roles |= bit;
+    /* A royal piece is apart: its goals are joined, so no two of its atoms write one move. */
     if (about->imitator || (info->promotions && !role_is_stepping(variant, role)) ||
-        captures_unusually(variant, role) || has_overlap(variant, role, false))
+        (!about->royal && (captures_unusually(variant, role) || has_overlap(variant, role, false))))
         variant->single_roles |= bit;
 }
 

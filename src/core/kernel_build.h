@@ -128,7 +128,7 @@ static bool is_promoting(const struct variant *variant, unsigned index)
     return promoting;
 }
 
-/* One plain leaper as the only royal role: its goals are one table. speed only */
+/* One plain leaper as the only royal role, forms included: its goals are one table. speed only */
 static void build_royal_leaps(struct variant *variant)
 {
     const struct tables *tables = variant->tables;
@@ -139,8 +139,9 @@ static void build_royal_leaps(struct variant *variant)
         for (unsigned i = 0;
              variant->royal_roles >> role & 1 && i < variant->roles[role].atom_count; i++, count++)
             only = &tables->atoms[variant->roles[role].atoms[i]];
-    if (count != 1 || only->kind != ATOM_LEAP || only->modes != (MODE_MOVE | MODE_CAPTURE) ||
-        variant->event_roles & variant->royal_roles)
+    if (count != 1 || variant->royal_roles & (variant->royal_roles - 1) ||
+        only->kind != ATOM_LEAP || only->modes != (MODE_MOVE | MODE_CAPTURE) ||
+        (variant->event_roles | variant->imitator_roles) & variant->royal_roles)
         return;
     variant->tables->royal_leaps[WHITE] = only->reach[WHITE];
     variant->tables->royal_leaps[BLACK] = only->reach[BLACK];
@@ -212,7 +213,7 @@ static bool build_lists(struct variant *variant)
             continue;
         if (!atom->stepped)
             add_mover(tables, a);
-        if (!atom->stepped && is_promoting(variant, a))
+        if (!atom->stepped && (is_promoting(variant, a) || variant->atoms[a].passing))
             atom->unshifted[WHITE] = atom->unshifted[BLACK] = tables->squares;
         if (bb_any(atom->unshifted[WHITE] | atom->unshifted[BLACK]))
             tables->unshifted_atoms[tables->unshifted_count++] = (uint8_t)a;

@@ -264,6 +264,22 @@ static bool build_groups(struct variant *variant, struct atom_table *atom, unsig
 }
 #endif
 
+/* Tables for the lines of both colors, of which one may have none, or other ones. */
+static bool group_lines(struct variant *variant, struct atom_table *atom, bool symmetric)
+{
+    const unsigned white = groups_needed(variant, atom, WHITE);
+    const unsigned black = symmetric ? white : groups_needed(variant, atom, BLACK);
+
+    if (!white || !black)
+        return true;
+    atom->group_count = (uint8_t)(white > black ? white : black);
+    if (!build_groups(variant, atom, WHITE))
+        return false;
+    if (symmetric)
+        atom->groups[BLACK] = atom->groups[WHITE];
+    return symmetric || build_groups(variant, atom, BLACK);
+}
+
 /* ---- atoms ---- */
 
 static bool build_atom(struct variant *variant, unsigned index)
@@ -288,7 +304,6 @@ static bool build_atom(struct variant *variant, unsigned index)
             atom->first[BLACK] = atom->first[WHITE];
             atom->to_paths[BLACK] = atom->to_paths[WHITE];
             atom->to_first[BLACK] = atom->to_first[WHITE];
-            atom->groups[BLACK] = atom->groups[WHITE];
             continue;
         }
         atom->paths[color] =
@@ -299,14 +314,8 @@ static bool build_atom(struct variant *variant, unsigned index)
         if (atom->kind == ATOM_HOP &&
             !index_by_target(variant, atom, color, from->path_count[color]))
             return false;
-        if (atom->kind == ATOM_LEAP)
-            continue;
-        if (color == WHITE)
-            atom->group_count = (uint8_t)groups_needed(variant, atom, color);
-        if (atom->group_count && !build_groups(variant, atom, color))
-            return false;
     }
-    return true;
+    return atom->kind == ATOM_LEAP || group_lines(variant, atom, from->symmetric);
 }
 
 /*

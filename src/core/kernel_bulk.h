@@ -202,9 +202,18 @@ static void add_tried_royal(struct node *node, const enum purpose purpose, unsig
     take_over(node, purpose, first, end, true);
 }
 
+/* Moves of a royal that imitates: no map tells what it may come to, so they are tried. */
+static void add_royal_imitations(struct node *node, const enum purpose purpose, unsigned royal)
+{
+    move scratch[ADX_MOVES_MAX];
+    move *first = purpose == COUNT ? scratch : node->out;
+
+    take_over(node, purpose, first, emit_imitator(node, first, royal, node->allowed), true);
+}
+
 /*
- * Where a royal piece that is more than a leaper may go; its captures in passing and moves that
- * set off events are added.
+ * Where a royal piece that is more than a leaper may go; its imitations, captures in passing and
+ * moves that set off events are added.
  */
 static RARE bitboard royal_goals(struct node *node, const enum purpose purpose, unsigned royal)
 {
@@ -213,6 +222,10 @@ static RARE bitboard royal_goals(struct node *node, const enum purpose purpose, 
     const struct role_info *info = &variant->roles[role];
     bitboard goals = bb_empty();
 
+    if (is_imitator(variant, role)) {
+        add_royal_imitations(node, purpose, royal);
+        return goals;
+    }
     for (unsigned i = 0; i < info->atom_count; i++) {
         const struct atom_table *atom = &node->tables->atoms[info->atoms[i]];
         if (!variant->atoms[info->atoms[i]].captures_in_passing && !atom->end_modes)

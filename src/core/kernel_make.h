@@ -265,7 +265,7 @@ static void set_passed(struct position *pos, unsigned us, unsigned role, unsigne
     const struct role_info *info = &variant->roles[role];
     const bitboard occupied = sets_in(pos)[WHITE] | sets_in(pos)[BLACK];
 
-    for (unsigned i = 0; i < info->atom_count; i++) {
+    for (unsigned i = info->passing_first; i < info->atom_count; i++) {
         const struct atom_table *atom = &variant->tables->atoms[info->atoms[i]];
         if (!variant->atoms[info->atoms[i]].passing)
             continue;
@@ -506,14 +506,17 @@ static void cast_throw(struct position *pos, move m)
     state->key ^= key_of(KEY_THROW, state->throw_index, 0, 0);
 }
 
-/* Shuffled games: a right is lost when its king moves or its rook's square changes. */
+/* Shuffled games: a right is lost with its king, by a move of his, or as its rook's square changes.
+ */
 static void lose_shuffled_rights(struct position *pos, unsigned mover, const struct undo *undo)
 {
     const struct variant *variant = pos->variant;
     struct state *state = &pos->state;
 
     for (unsigned i = 0; i < variant->right_count; i++) {
-        bool lost = variant->right_color[i] == state->side && variant->royal_roles >> mover & 1;
+        const unsigned color = variant->right_color[i];
+        bool lost = (color == state->side && variant->royal_roles >> mover & 1) ||
+                    pos->royal[color] == SQUARE_NONE;
         for (unsigned k = 0; k < undo->change_count; k++)
             lost |= undo->changes[k].square == pos->rook_home[i];
         if (lost)

@@ -43,8 +43,8 @@ struct atom_table {
     uint8_t group_count;       /* per square; 0 = leaps and walked atoms */
     const bitboard *reach[2];  /* [color][square] on an empty board, hurdles ignored */
     const bitboard *source[2]; /* [color][square] from where an atom of `color` may reach it */
-    bitboard unshifted[2];     /* squares from where no constant shift serves: pieces there
-                             are made one by one */
+    bitboard unshifted[2];     /* where pieces are made one by one: stepped atoms where no constant
+                             shift serves, others everywhere if they promote or can be passed */
     const struct group *groups[2];  /* [color][square][group_count] */
     const struct bb_path *paths[2]; /* by from */
     const uint32_t *first[2];

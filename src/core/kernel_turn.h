@@ -127,9 +127,13 @@ static unsigned kernel_pseudo_moves(struct position *pos, move *out)
 
 static unsigned kernel_count(struct position *pos)
 {
-    if (pos->variant->has_turn_rules) {
+    const struct variant *variant = pos->variant;
+
+    if (variant->ends_on_board && (pos->state.lost || ending_on_board(pos)))
+        return 0;
+    if (variant->lists_to_count) {
         move moves[ADX_MOVES_MAX];
-        return kernel_moves(pos, moves);
+        return kernel_moves_in_play(pos, moves);
     }
     return pos->state.side == WHITE ? count_white(pos) : count_black(pos);
 }

@@ -56,6 +56,7 @@ struct atom {
 
 struct role_info {
     uint8_t atom_count, atoms[ROLE_ATOMS_MAX];
+    uint8_t passing_first; /* the first of them that leaves squares passed; else their number */
     uint8_t sets[ROLE_SETS_MAX];   /* variant.role_sets of them count, padded with SET_PADDING */
     uint64_t promotions;           /* bit i: description.promotions[i] */
     uint8_t forms[CHECKS_MAX + 1]; /* form after n checks */
@@ -133,11 +134,12 @@ struct variant {
     bool has_imitators, has_counter, has_waiting;
     bool ends_on_board; /* some ending shows on the board while moves are left */
     uint8_t board_ending_count, board_endings[ENDINGS_MAX]; /* those endings, by their index */
-    bool takes_royals;         /* a royal piece may be captured, see core/turn.h */
-    bool has_demands;          /* captures are forced, or checks are not allowed */
-    bool has_turn_rules;       /* demands, dice, royals to be captured, endings on the board */
-    uint8_t repetition_count;  /* occurrences that end the game; 0 not compared */
-    uint16_t move_limit_plies; /* of the ending MOVE_LIMIT; 0 none */
+    bool takes_royals;   /* a royal piece may be captured, see core/turn.h */
+    bool has_demands;    /* captures are forced, or checks are not allowed */
+    bool lists_to_count; /* demands, dice, royals to be captured: moves are chosen one by one */
+    bool has_turn_rules; /* demands, dice, royals to be captured, endings on the board */
+    uint8_t repetition_count;          /* occurrences that end the game; 0 not compared */
+    uint16_t move_limit_plies;         /* of the ending MOVE_LIMIT; 0 none */
     int role_value[ADX_ROLES_MAX + 1]; /* hundredths of a pawn, derived from mobility */
 
     uint64_t *piece_keys; /* [piece][square] */

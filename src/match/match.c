@@ -108,14 +108,17 @@ static void finish_game(struct match *match, unsigned number, unsigned game,
         .game = game + 1,
         .time_control = setup->time_control,
     };
+    bool is_written = true;
 
     pthread_mutex_lock(&match->lock);
     if (setup->pgn) {
-        pgn_write(setup->pgn, &header, sheet, result);
+        is_written = pgn_write(setup->pgn, &header, sheet, result);
         fflush(setup->pgn);
     }
     match->hooks->game(match->hooks->ctx, number, game ? ADX_BLACK : ADX_WHITE, sheet, result);
     pthread_mutex_unlock(&match->lock);
+    if (!is_written)
+        fail(match, "a game cannot be written as PGN");
 }
 
 static void finish_pair(struct match *match, const struct score_pair *pair)

@@ -5,10 +5,8 @@
 #include <string.h>
 #include <time.h>
 
-enum {
-    COLUMNS = 80,
-    WORD_SIZE = 64
-};
+#include "adx/engine.h"
+#include "adx/pgn.h"
 
 const char *pgn_result(adx_winner winner)
 {
@@ -22,104 +20,94 @@ const char *pgn_result(adx_winner winner)
     return texts[winner];
 }
 
-static void write_tag(FILE *file, const char *name, const char *value)
+/* What is told of the game; names that a record cannot hold are left out. */
+static adx_err create_record(const struct pgn_header *header, const struct scoresheet *sheet,
+                             const adx_alloc *alloc, adx_record **out)
 {
-    fprintf(file, "[%s \"", name);
-    for (; *value; value++) {
-        if (*value == '"' || *value == '\\')
-            fputc('\\', file);
-        fputc(*value, file);
-    }
-    fputs("\"]\n", file);
-}
-
-static void write_tags(FILE *file, const struct pgn_header *header, const struct scoresheet *sheet,
-                       const struct duel_result *result)
-{
-    char text[WORD_SIZE];
     const time_t now = time(NULL);
+    adx_record_head head = {.event = "acedrex match", .rules = adx_variant_hash(header->variant)};
     struct tm day;
 
-    write_tag(file, "Event", "acedrex match");
-    write_tag(file, "Site", "?");
-    strftime(text, sizeof(text), "%Y.%m.%d", gmtime_r(&now, &day));
-    write_tag(file, "Date", text);
-    snprintf(text, sizeof(text), "%u.%u", header->round, header->game);
-    write_tag(file, "Round", text);
-    write_tag(file, "White", header->white);
-    write_tag(file, "Black", header->black);
-    write_tag(file, "Result", pgn_result(result->winner));
-    write_tag(file, "Variant", adx_variant_id(header->variant));
-    write_tag(file, "TimeControl", header->time_control);
-    if (!sheet->is_usual_start) {
-        write_tag(file, "SetUp", "1");
-        write_tag(file, "FEN", sheet->start_fen);
+    snprintf(head.game, sizeof(head.game), "%s", adx_variant_id(header->variant));
+    strftime(head.date, sizeof(head.date), "%Y-%m-%d", gmtime_r(&now, &day));
+    snprintf(head.round, sizeof(head.round), "%u.%u", header->round, header->game);
+    if (!sheet->is_usual_start)
+        snprintf(head.start, sizeof(head.start), "%s", sheet->start_fen);
+    for (unsigned color = ADX_WHITE; color <= ADX_BLACK; color++) {
+        adx_player *player = &head.player[color];
+        player->is_engine = true;
+        player->level = ADX_LEVEL_MAX;
+        snprintf(player->name, sizeof(player->name), "%s",
+                 color == ADX_WHITE ? header->white : header->black);
     }
-    write_tag(file, "Termination", result->reason);
-    fputc('\n', file);
+    const adx_err err = adx_record_create(alloc, &head, out);
+    if (err != ADX_E_RECORD)
+        return err;
+    head.player[ADX_WHITE].name[0] = head.player[ADX_BLACK].name[0] = '\0';
+    return adx_record_create(alloc, &head, out);
 }
 
-/* Lines are broken before a word that would make them too long. */
-static void write_word(FILE *file, const char *word, unsigned *column)
+static adx_err record_moves(adx_record *record, const struct scoresheet *sheet,
+                            const struct duel_result *result)
 {
-    const unsigned len = (unsigned)strlen(word);
+    adx_event ending = {.kind = ADX_EVENT_RESULT, .winner = result->winner};
+    adx_err err = ADX_OK;
 
-    if (*column && *column + 1 + len > COLUMNS) {
-        fputc('\n', file);
-        *column = 0;
+    for (unsigned i = 0; !err && i < sheet->count; i++) {
+        const struct scoresheet_move *move = &sheet->moves[i];
+        adx_event event = {.kind = move->is_throw ? ADX_EVENT_THROW : ADX_EVENT_MOVE,
+                           .color = move->color};
+        snprintf(event.text, sizeof(event.text), "%s", move->own);
+        err = adx_record_append(record, &event);
     }
-    fprintf(file, "%s%s", *column ? " " : "", word);
-    *column += len + (*column ? 1 : 0);
+    /* A reason is one word in a record. */
+    snprintf(ending.text, sizeof(ending.text), "%.*s", (int)sizeof(ending.text) - 1,
+             result->reason);
+    for (char *c = ending.text; *c; c++)
+        *c = *c > ' ' && *c <= '~' ? *c : '-';
+    return err ? err : adx_record_append(record, &ending);
 }
 
-static void write_comment(FILE *file, const struct scoresheet_move *move, unsigned *column)
+/* {score/depth seconds} */
+static void write_comment(void *ctx, unsigned ply, char text[ADX_PGN_COMMENT_SIZE_MAX])
 {
-    char word[WORD_SIZE];
+    const struct scoresheet *sheet = ctx;
+    const struct scoresheet_move *move = &sheet->moves[ply];
     const int score = abs(move->score);
     const char sign = move->score < 0 ? '-' : '+';
+    const double seconds = (double)move->time_ms / 1000;
 
     if (move->is_opening || move->is_throw)
         return;
     if (!move->has_score)
-        snprintf(word, sizeof(word), "{%.3fs}", (double)move->time_ms / 1000);
+        snprintf(text, ADX_PGN_COMMENT_SIZE_MAX, "%.3fs", seconds);
     else if (move->is_mate)
-        snprintf(word, sizeof(word), "{%cM%d/%u %.3fs}", sign, score, move->depth,
-                 (double)move->time_ms / 1000);
+        snprintf(text, ADX_PGN_COMMENT_SIZE_MAX, "%cM%d/%u %.3fs", sign, score, move->depth,
+                 seconds);
     else
-        snprintf(word, sizeof(word), "{%c%d.%02d/%u %.3fs}", sign, score / 100, score % 100,
-                 move->depth, (double)move->time_ms / 1000);
-    write_word(file, word, column);
+        snprintf(text, ADX_PGN_COMMENT_SIZE_MAX, "%c%d.%02d/%u %.3fs", sign, score / 100,
+                 score % 100, move->depth, seconds);
 }
 
-/* The number stands before White's move, and before Black's where the list begins with it. */
-static void write_moves(FILE *file, const struct scoresheet *sheet, const char *result)
-{
-    char word[WORD_SIZE];
-    unsigned number = 0, column = 0;
-    bool is_numbered = false; /* White's turn has its number already, as after a throw */
-
-    for (unsigned i = 0; i < sheet->count; i++) {
-        const struct scoresheet_move *move = &sheet->moves[i];
-        const bool changes = i == 0 || sheet->moves[i - 1].color != move->color;
-        if (changes && (move->color == ADX_WHITE || number == 0)) {
-            number++;
-            is_numbered = false;
-        }
-        if (!is_numbered) {
-            snprintf(word, sizeof(word), move->color == ADX_WHITE ? "%u." : "%u...", number);
-            write_word(file, word, &column);
-            is_numbered = true;
-        }
-        write_word(file, move->own, &column);
-        write_comment(file, move, &column);
-    }
-    write_word(file, result, &column);
-    fputs("\n\n", file);
-}
-
-void pgn_write(FILE *file, const struct pgn_header *header, const struct scoresheet *sheet,
+bool pgn_write(FILE *file, const struct pgn_header *header, const struct scoresheet *sheet,
                const struct duel_result *result)
 {
-    write_tags(file, header, sheet, result);
-    write_moves(file, sheet, pgn_result(result->winner));
+    const adx_alloc alloc = adx_alloc_libc();
+    const adx_pgn_tag tags[] = {{"TimeControl", header->time_control}};
+    struct scoresheet copy = *sheet; /* its moves are only read */
+    const adx_pgn_extras extras = {tags, 1, write_comment, &copy};
+    adx_record *record = NULL;
+    char *text = NULL;
+    size_t size = 0;
+
+    adx_err err = create_record(header, sheet, &alloc, &record);
+    if (!err)
+        err = record_moves(record, sheet, result);
+    if (!err)
+        err = adx_pgn_write(record, header->variant, &extras, &text, &size);
+    if (!err)
+        fprintf(file, "%s\n", text);
+    free(text);
+    adx_record_free(record);
+    return !err;
 }

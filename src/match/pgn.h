@@ -13,10 +13,10 @@ struct pgn_header {
 };
 
 /*
- * Write a game as PGN: moves in the notation of docs/notation.md, what the engines thought of them
- * as comments {score/depth seconds}.
+ * Write a game as PGN (docs/pgn.md), what the engines thought of their moves as comments
+ * {score/depth seconds}. Returns: false without memory; then nothing is written.
  */
-void pgn_write(FILE *file, const struct pgn_header *header, const struct scoresheet *sheet,
+bool pgn_write(FILE *file, const struct pgn_header *header, const struct scoresheet *sheet,
                const struct duel_result *result);
 
 /* "1-0", "0-1", "1/2-1/2" or "*". */

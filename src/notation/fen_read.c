@@ -120,9 +120,11 @@ static struct words sort_words(struct fen_reader *reader)
 
 static void read_side(struct fen_reader *reader, struct span span)
 {
-    if (fen_is(reader, span, "b"))
+    if (fen_is(reader, span, "w"))
+        reader->position->state.side = WHITE;
+    else if (fen_is(reader, span, "b"))
         reader->position->state.side = BLACK;
-    else if (span.len && !fen_is(reader, span, "w"))
+    else if (span.len)
         fen_blame(reader, span, "write w or b", "Expected the side to move after the board.");
 }
 

@@ -7,74 +7,132 @@
 
 /* ---- castling ---- */
 
-/* The right that a letter stands for, or -1; *home is the rook's square in shuffled games. */
-static int right_of_letter(const struct fen_reader *reader, char letter, unsigned *home)
+/* What a piece of the castling field means. */
+struct right_read {
+    int right;     /* -1: none */
+    unsigned home; /* the rook's square in shuffled games */
+    unsigned len;
+};
+
+/* Whether the castling of a right starts with the rook on a square, as far as the board tells. */
+static bool starts_on(const struct position *position, unsigned right, unsigned square)
+{
+    const struct variant *variant = position->variant;
+    const struct geometry *geometry = &variant->about->geometry;
+    const struct castle_run *run = start_castle_of_right(variant, right);
+    const unsigned king = position->royal[run->color];
+
+    if (!run->from_shuffle)
+        return square == variant->right_rook[right];
+    return king != SQUARE_NONE && geometry->rank_of[square] == geometry->rank_of[king] &&
+           (geometry->file_of[square] > geometry->file_of[king]) == run->right_side;
+}
+
+/* The right of a color whose rook stands on the square, or -1. */
+static int right_of_square(const struct position *position, unsigned color, unsigned square)
+{
+    for (unsigned i = 0; i < position->variant->right_count; i++)
+        if (position->variant->right_color[i] == color && starts_on(position, i, square))
+            return (int)i;
+    return -1;
+}
+
+/* A square named in the letters of a color: A1 is White's, a8 Black's. */
+static struct right_read read_rook(const struct fen_reader *reader, struct span span)
+{
+    const struct geometry *geometry = &reader->variant->about->geometry;
+    const char first = reader->text[span.start];
+    const unsigned color = first >= 'a' ? BLACK : WHITE;
+    struct right_read read = {.right = -1};
+    char name[8];
+
+    for (; read.len < span.len && read.len < sizeof(name); read.len++) {
+        const char c = reader->text[span.start + read.len];
+        const bool is_capital = c >= 'A' && c <= 'Z', is_small = c >= 'a' && c <= 'z';
+        if (color == WHITE ? is_small : is_capital)
+            break;
+        name[read.len] = is_capital ? (char)(c - 'A' + 'a') : c;
+    }
+    read.len = geometry_read(geometry, name, read.len, &read.home);
+    if (read.len)
+        read.right = right_of_square(reader->position, color, read.home);
+    return read;
+}
+
+/* One of KQkq, if it says which rook is meant, or the letter of the rook's file. */
+static struct right_read read_letter(const struct fen_reader *reader, char letter)
 {
     const struct variant *variant = reader->variant;
     const struct geometry *geometry = &variant->about->geometry;
     const unsigned color = letter >= 'a' ? BLACK : WHITE;
     const char file = color == BLACK ? letter : (char)(letter - 'A' + 'a');
-    int by_side = -1, sides = 0;
+    struct right_read read = {.right = -1, .home = SQUARE_NONE, .len = 1};
+    unsigned sides = 0;
 
-    *home = SQUARE_NONE;
     for (unsigned i = 0; i < variant->right_count; i++) {
         if (variant->right_letter[i] == letter) {
-            by_side = (int)i;
+            read.right = (int)i;
             sides++;
         }
     }
     if (sides == 1)
-        return by_side;
-    for (unsigned i = 0; i < variant->right_count; i++) {
-        const struct castle_run *run = start_castle_of_right(variant, i);
-        const unsigned king = run->from_shuffle ? reader->position->royal[color] : run->king_from;
-        if (variant->right_color[i] != color || king == SQUARE_NONE)
+        return read;
+    read.right = -1;
+    for (unsigned s = 0; s < geometry->square_count && read.right < 0; s++) {
+        const char *label = geometry->file_label[geometry->file_of[s]];
+        if (label[0] != file || label[1])
             continue;
-        for (unsigned f = 0; f < geometry->files; f++) {
-            const unsigned square = geometry->square_at[geometry->rank_of[king]][f];
-            const bool is_named = geometry->file_label[f][0] == file && !geometry->file_label[f][1];
-            const bool is_right = run->from_shuffle
-                                      ? (f > geometry->file_of[king]) == run->right_side
-                                      : square == variant->right_rook[i];
-            if (square != SQUARE_NONE && is_named && is_right) {
-                *home = square;
-                return (int)i;
-            }
-        }
+        read.right = right_of_square(reader->position, color, s);
+        read.home = s;
     }
-    return -1;
+    return read;
+}
+
+static struct right_read read_right(const struct fen_reader *reader, struct span span)
+{
+    const char first = reader->text[span.start];
+    const bool is_letter = (first >= 'a' && first <= 'z') || (first >= 'A' && first <= 'Z');
+    struct right_read read = {.right = -1};
+
+    if (is_letter)
+        read = read_rook(reader, span);
+    if (is_letter && !read.len)
+        read = read_letter(reader, first);
+    read.len = read.len ? read.len : 1;
+    return read;
 }
 
 void fen_read_castling(struct fen_reader *reader, struct span span)
 {
     struct position *position = reader->position;
+    struct span rest = span;
 
     if (fen_is(reader, span, "-"))
         return;
-    for (unsigned i = 0; i < span.len; i++) {
-        const struct span at = {span.start + i, 1};
-        const char letter = reader->text[at.start];
-        const bool is_letter = (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z');
-        unsigned home;
-        const int right = is_letter ? right_of_letter(reader, letter, &home) : -1;
-        if (right < 0) {
+    while (rest.len) {
+        const struct right_read read = read_right(reader, rest);
+        const struct span at = {rest.start, read.len};
+        const char *text = reader->text + at.start;
+        rest = (struct span){at.start + at.len, rest.len - at.len};
+        if (read.right < 0) {
             fen_blame(reader, at, "write some or all of KQkq, or - for none",
-                      "No castling right has the letter %c.", letter);
+                      "No castling right has the letter %.*s.", (int)at.len, text);
             continue;
         }
-        if (position->state.rights >> right & 1) {
-            fen_blame(reader, at, NULL, "The castling right %c is listed twice.", letter);
+        if (position->state.rights >> read.right & 1) {
+            fen_blame(reader, at, NULL, "The castling right %.*s is listed twice.", (int)at.len,
+                      text);
             continue;
         }
-        const unsigned rook = start_rook_of_right(position, (unsigned)right, home);
+        const unsigned rook = start_rook_of_right(position, (unsigned)read.right, read.home);
         if (rook == SQUARE_NONE) {
             fen_blame(reader, at, NULL,
-                      "There is no castling right %c: the king or the rook is not on its square.",
-                      letter);
+                      "There is no castling right %.*s: the king or the rook is not on its square.",
+                      (int)at.len, text);
             continue;
         }
-        position->state.rights |= (uint16_t)(1u << right);
-        position->rook_home[right] = (uint8_t)rook;
+        position->state.rights |= (uint16_t)(1u << read.right);
+        position->rook_home[read.right] = (uint8_t)rook;
     }
 }
 

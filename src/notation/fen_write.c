@@ -59,25 +59,62 @@ static void write_holdings(struct buf *buf, const struct description *about,
 
 /* ---- castling and en passant ---- */
 
-/* KQkq, or the rook's file where the letter would not say which rook is meant. */
-static void write_right(struct buf *buf, const struct position *position, unsigned right)
+/* Where the rook of a right stands: in a shuffled game where it started. */
+static unsigned rook_of(const struct position *position, unsigned right)
+{
+    return start_castle_of_right(position->variant, right)->from_shuffle
+               ? position->rook_home[right]
+               : position->variant->right_rook[right];
+}
+
+/* Whether KQkq says which rook is meant. */
+static bool side_tells(const struct position *position, unsigned right)
+{
+    const struct variant *variant = position->variant;
+    bool tells = true;
+
+    for (unsigned other = 0; other < variant->right_count; other++)
+        tells &= other == right || variant->right_letter[other] != variant->right_letter[right];
+    if (start_castle_of_right(variant, right)->from_shuffle)
+        tells = start_rook_of_right(position, right, SQUARE_NONE) == rook_of(position, right);
+    return tells;
+}
+
+/* Whether the letter of the rook's file does. */
+static bool file_tells(const struct position *position, unsigned right)
 {
     const struct variant *variant = position->variant;
     const struct geometry *geometry = &variant->about->geometry;
-    unsigned rook = variant->right_rook[right];
-    bool is_clear = true;
+    const char *label = geometry->file_label[geometry->file_of[rook_of(position, right)]];
+    bool tells = !label[1] && *label != 'k' && *label != 'q';
 
-    for (unsigned other = 0; other < variant->right_count; other++)
-        is_clear &= other == right || variant->right_letter[other] != variant->right_letter[right];
-    if (start_castle_of_right(variant, right)->from_shuffle) {
-        rook = position->rook_home[right];
-        is_clear = start_rook_of_right(position, right, SQUARE_NONE) == rook;
+    for (unsigned other = 0; other < variant->right_count; other++) {
+        const unsigned rook = rook_of(position, other);
+        if (other != right && variant->right_color[other] == variant->right_color[right] &&
+            rook != SQUARE_NONE && *geometry->file_label[geometry->file_of[rook]] == *label)
+            tells = false;
     }
-    if (is_clear)
+    return tells;
+}
+
+/* KQkq, the letter of the rook's file or, where neither tells which rook is meant, its square. */
+static void write_right(struct buf *buf, const struct position *position, unsigned right)
+{
+    const struct variant *variant = position->variant;
+    const unsigned rook = rook_of(position, right);
+    char name[8];
+
+    if (side_tells(position, right)) {
         buf_char(buf, variant->right_letter[right]);
-    else
-        buf_char(buf, (char)(geometry->file_label[geometry->file_of[rook]][0] -
-                             (variant->right_color[right] == WHITE ? 'a' - 'A' : 0)));
+        return;
+    }
+    geometry_name(&variant->about->geometry, rook, name);
+    if (file_tells(position, right))
+        name[1] = '\0';
+    for (const char *c = name; *c; c++)
+        buf_char(buf, variant->right_color[right] == WHITE && *c >= 'a' && *c <= 'z'
+                          ? (char)(*c - 'a' + 'A')
+                          : *c);
 }
 
 /* Order of the letters: White's first, each king's side before the queen's. */

@@ -7,7 +7,8 @@
 #include "core/kernel.h"
 #include "core/variant.h"
 
-struct position start_empty(const struct variant *variant)
+/* An empty board whose sets and keys are still to be filled. */
+static struct position blank(const struct variant *variant)
 {
     struct position position;
 
@@ -17,6 +18,13 @@ struct position start_empty(const struct variant *variant)
     position.state.turn_number = 1;
     for (unsigned i = 0; i < RIGHTS_MAX; i++)
         position.rook_home[i] = SQUARE_NONE;
+    return position;
+}
+
+struct position start_empty(const struct variant *variant)
+{
+    struct position position = blank(variant);
+
     variant->ops->refresh(&position);
     return position;
 }
@@ -94,22 +102,30 @@ void start_give_rights(struct position *position)
         if (rook == SQUARE_NONE)
             continue;
         position->state.rights |= (uint16_t)(1u << right);
+        position->state.key ^= position->variant->rights_keys[right];
         position->rook_home[right] = (uint8_t)rook;
     }
 }
 
 /* ---- positions ---- */
 
-struct position start_setup(const struct variant *variant)
+/* The pieces of the setup, nothing else filled. */
+static struct position placed(const struct variant *variant)
 {
     const struct placement *setup = &variant->about->setup;
-    struct position position = start_empty(variant);
+    struct position position = blank(variant);
 
     memcpy(position.board, setup->board, sizeof(position.board));
     memcpy(position.state.holdings.hand, setup->hand, sizeof(setup->hand));
+    return position;
+}
+
+struct position start_setup(const struct variant *variant)
+{
+    struct position position = placed(variant);
+
     variant->ops->refresh(&position);
     start_give_rights(&position);
-    variant->ops->refresh(&position);
     return position;
 }
 
@@ -198,17 +214,87 @@ static void run_step(struct position *position, const struct shuffle_step *step,
 struct position start_numbered(const struct variant *variant, unsigned number)
 {
     const struct shuffle *shuffle = &variant->about->shuffle;
-    struct position position = start_setup(variant);
+    struct position position = placed(variant);
     struct room room = room_of(&variant->about->geometry, shuffle->zone);
 
     for (unsigned i = 0; i < room.count; i++)
         put_both(&position, room.square[i], 0);
     for (unsigned i = 0; i < shuffle->step_count; i++)
         run_step(&position, &shuffle->steps[i], &room, &number);
-    position.state.rights = 0;
-    memset(position.rook_home, SQUARE_NONE, sizeof(position.rook_home));
     variant->ops->refresh(&position);
     start_give_rights(&position);
-    variant->ops->refresh(&position);
     return position;
+}
+
+/* ---- what all start positions have in common ---- */
+
+/* The squares on which start positions differ: the zone of the shuffle, from both sides. */
+static struct squares shuffled_squares(const struct description *about)
+{
+    struct squares squares = about->shuffle.zone;
+
+    for (unsigned s = 0; s < about->geometry.square_count; s++) {
+        if (squares_has(about->shuffle.zone, s))
+            squares_add(&squares, about->geometry.mirror[s]);
+    }
+    return squares;
+}
+
+/* The roles of `color` that may stand on `square` in some start position. */
+static uint64_t roles_on(const struct description *about, unsigned color, unsigned square)
+{
+    const unsigned piece = about->setup.board[square];
+    const unsigned seen = color == WHITE ? square : about->geometry.mirror[square];
+    uint64_t roles = 0;
+
+    if (!squares_has(about->shuffle.zone, seen))
+        return piece && piece_color(piece) == color ? UINT64_C(1) << piece_role(piece) : 0;
+    for (unsigned i = 0; i < about->shuffle.step_count; i++) {
+        for (unsigned k = 0; k < about->shuffle.steps[i].role_count; k++)
+            roles |= UINT64_C(1) << about->shuffle.steps[i].roles[k];
+    }
+    return roles;
+}
+
+/* Squares that are empty, or taken, in every start position. */
+struct common {
+    struct squares empty, taken;
+};
+
+static bool atom_may_attack(const struct variant *variant, const struct atom *atom, unsigned by,
+                            unsigned from, const struct common *common)
+{
+    if (!(atom->modes & (MODE_CAPTURE | MODE_ROYAL)) || !(atom->colors >> by & 1))
+        return false;
+    for (unsigned i = atom->first[by][from]; i < atom->first[by][from + 1]; i++) {
+        const struct path *path = &atom->paths[by][i];
+        if (roles_on(variant->about, !by, path->to) & variant->royal_roles &&
+            !squares_any(squares_and(path->empty, common->taken)) &&
+            !squares_any(squares_and(path->occupied, common->empty)))
+            return true;
+    }
+    return false;
+}
+
+bool start_may_attack(const struct variant *variant, unsigned by)
+{
+    const struct description *about = variant->about;
+    const struct squares shuffled = shuffled_squares(about);
+    struct common common = {{{0, 0}}, {{0, 0}}};
+
+    for (unsigned s = 0; s < about->geometry.square_count; s++) {
+        if (!squares_has(shuffled, s))
+            squares_add(about->setup.board[s] ? &common.taken : &common.empty, s);
+    }
+    for (unsigned s = 0; s < about->geometry.square_count; s++) {
+        uint64_t rest = roles_on(about, by, s);
+        for (; rest; rest &= rest - 1) {
+            const struct role_info *info = &variant->roles[__builtin_ctzll(rest)];
+            for (unsigned i = 0; i < info->atom_count; i++) {
+                if (atom_may_attack(variant, &variant->atoms[info->atoms[i]], by, s, &common))
+                    return true;
+            }
+        }
+    }
+    return false;
 }

@@ -23,6 +23,13 @@ struct position start_setup(const struct variant *variant);
  */
 struct position start_numbered(const struct variant *variant, unsigned number);
 
+/*
+ * Whether in some numbered start position a piece of `by` may attack the enemy royal piece, as far
+ * as those squares tell on which all of them are alike.
+ * Cost: that of looking at a few positions, however many there are.
+ */
+bool start_may_attack(const struct variant *variant, unsigned by);
+
 /* The castling of variant.castles that a right is for: the first of them. */
 const struct castle_run *start_castle_of_right(const struct variant *variant, unsigned right);
 
@@ -33,7 +40,7 @@ const struct castle_run *start_castle_of_right(const struct variant *variant, un
  */
 unsigned start_rook_of_right(const struct position *position, unsigned right, unsigned home);
 
-/* Give every right whose king and rook stand on their squares, with the rook's home. */
+/* Give a position without rights every one whose king and rook stand on their squares. */
 void start_give_rights(struct position *position);
 
 #endif

@@ -53,6 +53,8 @@ static bool read_zones(struct checker *checker, struct castle *castle)
                           "that must be empty");
         return false;
     }
+    squares_add(&castle->empty, castle->king_to);
+    squares_add(&castle->empty, castle->rook_to);
     castle->empty = without(without(castle->empty, castle->king_from), castle->rook_from);
     if (safe ? !checker_squares(checker, safe, &castle->safe)
              : !add_line(geometry, castle->king_from, castle->king_to, &castle->safe)) {

@@ -272,6 +272,10 @@ static void read_move(struct checker *checker)
     if (terms.passing && terms.not_passing)
         checker_blame(checker, checker_part(checker, "not")->first, 2, "leave one of them out",
                       "a move is either passing or not passing");
+    if (terms.passing && checker->out->roles[role].royal)
+        checker_blame(checker, checker_part(checker, "passing")->first, 1, "leave this word out",
+                      "%s is royal and cannot be captured in passing",
+                      checker->out->roles[role].name);
     if (from)
         checker_squares(checker, from, &terms.from);
     if (to)

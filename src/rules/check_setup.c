@@ -443,6 +443,24 @@ static bool setup_agrees(const struct description *out)
     return true;
 }
 
+/* Whether no square is shuffled for both colors, whose pieces would meet there. */
+static bool check_zone(struct checker *checker, struct squares zone)
+{
+    const struct geometry *geometry = &checker->out->geometry;
+    const struct part *squares = checker_part(checker, "SQUARES");
+    char name[8];
+
+    for (unsigned s = 0; s < geometry->square_count; s++) {
+        if (!squares_has(zone, s) || !squares_has(zone, geometry->mirror[s]))
+            continue;
+        geometry_name(geometry, s, name);
+        checker_blame(checker, squares->first, squares->count, NULL,
+                      "%s would be shuffled for both colors", name);
+        return false;
+    }
+    return true;
+}
+
 static void read_shuffle(struct checker *checker)
 {
     struct shuffle *shuffle = &checker->out->shuffle;
@@ -452,7 +470,8 @@ static void read_shuffle(struct checker *checker)
     struct match match;
     unsigned count = 1;
 
-    if (!checker_squares(checker, checker_part(checker, "SQUARES"), &shuffle->zone))
+    if (!checker_squares(checker, checker_part(checker, "SQUARES"), &shuffle->zone) ||
+        !check_zone(checker, shuffle->zone))
         return;
     for (unsigned s = 0; s < checker->out->geometry.square_count; s++) {
         if (squares_has(shuffle->zone, s)) {

@@ -236,6 +236,12 @@ static int search_made(struct hunt *hunt, const struct candidate *candidate, int
     if (reduction > 0 && reduced < depth) {
         score = -alphabeta(worker, -alpha - 1, -alpha, reduced, ply, true);
         whole = score > alpha;
+        if (whole) {
+            /* The score says how much deeper it is worth to look. */
+            depth += score > hunt->best_score + DEEPER_MARGIN;
+            depth -= score < hunt->best_score + SHALLOWER_MARGIN;
+            whole = depth > reduced;
+        }
     }
     if (whole && !worker->stopped)
         score = -alphabeta(worker, -alpha - 1, -alpha, depth, ply, !node->cut);
@@ -333,7 +339,8 @@ static int search_moves(struct worker *worker, struct node *node)
     hunt.count = picker_begin(&hunt.picker, worker, node->ply, node->table.best);
     if (!hunt.count)
         return node_ending(worker, node->ply);
-    frame[1].killers[0] = frame[1].killers[1] = MOVE_NONE;
+    /* Cousins learn from each other, but not from the nodes of another branch. */
+    frame[2].killers[0] = frame[2].killers[1] = MOVE_NONE;
     const int score = try_moves(&hunt);
     if (worker->stopped)
         return 0;

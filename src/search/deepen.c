@@ -78,8 +78,8 @@ bool worker_begin(struct worker *worker, const struct position *position, const 
     remember_past(worker, past, past_count);
     eval_refresh(&worker->eval, &worker->search->evaluator, position);
     frame->in_check = position->variant->ops->in_check(position);
-    frame->killers[0] = frame->killers[1] = MOVE_NONE;
-    frame[1].killers[0] = frame[1].killers[1] = MOVE_NONE;
+    for (unsigned i = 0; i < 2; i++)
+        frame[i].killers[0] = frame[i].killers[1] = MOVE_NONE;
     frame->excluded = MOVE_NONE;
     frame->doubled = frame[1].doubled = 0;
     frame->static_score = frame->in_check ? SCORE_NONE : node_evaluate(worker);
@@ -128,6 +128,7 @@ static int search_root_move(struct worker *worker, unsigned index, int alpha, in
     const int depth = worker->depth - 1;
     int score;
 
+    worker->frames[2].killers[0] = worker->frames[2].killers[1] = MOVE_NONE;
     node_make(worker, worker->root_moves[index].move, 0);
     if (search_throws_dice(worker->search)) {
         score = -chance(worker, -alpha, depth, 1);

@@ -60,6 +60,8 @@ enum {
     REDUCE_CHECK = 1000,
     REDUCE_TABLE_LOUD = 800,
     REDUCE_HISTORY = 12000, /* so much learned is a ply */
+    DEEPER_MARGIN = 60,     /* so far above the best one, a ply more in the second search */
+    SHALLOWER_MARGIN = 8,   /* so little, a ply less */
 
     /* One move much better than the others. */
     SINGLE_DEPTH_MIN = 7,

@@ -106,6 +106,11 @@ unsigned picker_begin(struct picker *picker, struct worker *worker, unsigned ply
     return count;
 }
 
+move picker_any(const struct picker *picker)
+{
+    return picker->table.bits ? picker->table : picker->frame->moves[0];
+}
+
 void picker_begin_loud(struct picker *picker, struct worker *worker, unsigned ply, move table,
                        int threshold)
 {
@@ -168,6 +173,45 @@ static move next_killer(struct picker *picker)
     return MOVE_NONE;
 }
 
+/*
+ * Whether a quiet move might attack the enemy royal. Discovered checks are seen only where every
+ * move is asked, since squares of check tell too little there.
+ * checks: squares of check by role, filled as they are needed; known: the roles filled.
+ */
+static bool may_check(const struct position *position, move m, struct squares *checks,
+                      uint64_t *known)
+{
+    const unsigned piece = position->board[move_from(m)], role = piece_role(piece);
+
+    if (position->variant->has_dangers || move_kind(m) != MOVE_NORMAL)
+        return true;
+    if (!(*known >> role & 1))
+        checks[role] = position->variant->ops->checks_from(position, role, piece_color(piece));
+    *known |= UINT64_C(1) << role;
+    return squares_has(checks[role], move_to(m));
+}
+
+/* Quiet moves that give check, in place of the loud ones. */
+static void find_checks(struct picker *picker)
+{
+    struct position *position = &picker->worker->position;
+    const struct kernel_ops *ops = position->variant->ops;
+    struct frame *frame = picker->frame;
+    struct squares checks[ADX_ROLES_MAX + 1];
+    uint64_t known = 0;
+    const unsigned count = ops->moves(position, frame->moves);
+
+    picker->next = picker->end = 0;
+    for (unsigned i = 0; i < count; i++) {
+        const move m = frame->moves[i];
+        if (!is_quiet(position, m) || !may_check(position, m, checks, &known) ||
+            !ops->gives_check(position, m) || !ops->exchange(position, m, 0))
+            continue;
+        frame->order[picker->end] = 0;
+        frame->moves[picker->end++] = m;
+    }
+}
+
 /* Go on to the next stage. */
 static void enter_next(struct picker *picker)
 {
@@ -177,7 +221,9 @@ static void enter_next(struct picker *picker)
         break;
     case PICK_QUIET:
         picker->next = picker->loud_end;
-        if (!picker->no_quiets)
+        if (picker->with_checks)
+            find_checks(picker);
+        else if (!picker->no_quiets)
             rate_quiets(picker);
         break;
     default:
@@ -202,8 +248,9 @@ move picker_next(struct picker *picker)
             m = next_killer(picker);
             break;
         case PICK_QUIET:
-            m = picker->no_quiets || picker->next >= picker->end ? MOVE_NONE
-                                                                 : take_best(picker, picker->end);
+            m = (picker->no_quiets && !picker->with_checks) || picker->next >= picker->end
+                    ? MOVE_NONE
+                    : take_best(picker, picker->end);
             break;
         case PICK_BAD:
             m = !picker->loud_only && picker->bad < picker->bad_end

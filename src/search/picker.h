@@ -27,7 +27,8 @@ struct picker {
     unsigned next, loud_end, end; /* within frame->moves: loud moves, then quiet ones */
     unsigned bad, bad_end;        /* bad captures are kept in front */
     unsigned killer;
-    bool loud_only; /* and of the loud moves those that win `threshold` */
+    bool loud_only;   /* and of the loud moves those that win `threshold` */
+    bool with_checks; /* and then quiet moves that give check and lose nothing */
     bool no_quiets;
     int threshold; /* in hundredths of a pawn */
 };
@@ -40,11 +41,18 @@ unsigned picker_begin(struct picker *picker, struct worker *worker, unsigned ply
 /* Loud moves only, and among them those that the exchange finds to win `threshold`. */
 void picker_begin_loud(struct picker *picker, struct worker *worker, unsigned ply, move table,
                        int threshold);
+/* After the loud moves give quiet ones that give check too, if they lose nothing. */
+static inline void picker_add_checks(struct picker *picker)
+{
+    picker->with_checks = true;
+}
 /* From now on leave out quiet moves. */
 static inline void picker_skip_quiets(struct picker *picker)
 {
     picker->no_quiets = true;
 }
+/* One of the moves, nobody knows which. */
+move picker_any(const struct picker *picker);
 /* Returns: the next move, MOVE_NONE at the end. */
 move picker_next(struct picker *picker);
 

@@ -1,7 +1,8 @@
 /*
- * Quiescence search: captures and promotions that do not lose, and answers to checks, until the
- * position can be judged at rest.
+ * Quiescence search: captures and promotions that do not lose, at first also quiet checks, and
+ * answers to checks, until the position can be judged at rest.
  */
+#include "core/turn.h"
 #include "core/variant.h"
 #include "search/margins.h"
 #include "search/node.h"
@@ -10,7 +11,8 @@
 struct quiet_node {
     int alpha, beta, depth;
     unsigned ply;
-    bool pv, in_check;
+    bool pv;
+    bool is_forced; /* in check, or by a duty to capture: nobody may stand still */
     uint64_t key;
     int static_score, best_score;
     move best;
@@ -56,7 +58,7 @@ static int try_moves(struct worker *worker, struct quiet_node *node, struct pick
     move m;
 
     while (m = picker_next(picker), m.bits) {
-        if (!node->in_check && is_futile(worker, node, alpha, m))
+        if (!node->is_forced && is_futile(worker, node, alpha, m))
             continue;
         node_make(worker, m, node->ply);
         worker->counts.quiet_nodes++;
@@ -64,8 +66,8 @@ static int try_moves(struct worker *worker, struct quiet_node *node, struct pick
         node_unmake(worker, node->ply);
         if (worker->stopped)
             return 0;
-        /* One quiet answer to a check is enough, once mate is out of the question. */
-        if (node->in_check && score > -SCORE_WON)
+        /* One quiet answer is enough, once mate is out of the question. */
+        if (node->is_forced && score > -SCORE_WON)
             picker_skip_quiets(picker);
         if (score <= node->best_score)
             continue;
@@ -83,10 +85,26 @@ static int try_moves(struct worker *worker, struct quiet_node *node, struct pick
     return node->best_score;
 }
 
-/* The score of standing still; SCORE_NONE when in check. */
-static int stand(struct worker *worker, const struct tt_hit *hit, bool found)
+/* The score of standing still, corrected by what the table knows. */
+static int stand(struct worker *worker, struct quiet_node *node, const struct tt_hit *hit,
+                 bool found)
 {
-    return found && hit->static_score != SCORE_NONE ? hit->static_score : node_evaluate(worker);
+    const bool judged = found && hit->static_score != SCORE_NONE;
+
+    node->static_score = judged ? hit->static_score : node_evaluate(worker);
+    if (found) {
+        const int score = score_from_table(hit->score, node->ply);
+        if (score < SCORE_WON && score > -SCORE_WON &&
+            is_cut(hit, score, node->static_score, node->static_score))
+            return score;
+    }
+    return node->static_score;
+}
+
+/* Whether only captures are legal, because the game demands them. */
+static bool must_capture(const struct position *position, const struct picker *picker)
+{
+    return position->variant->about->must_capture && turn_captures(position, picker_any(picker));
 }
 
 int quiesce(struct worker *worker, int alpha, int beta, int depth, unsigned ply)
@@ -99,7 +117,7 @@ int quiesce(struct worker *worker, int alpha, int beta, int depth, unsigned ply)
         .depth = depth,
         .ply = ply,
         .pv = beta - alpha > 1,
-        .in_check = frame->in_check,
+        .is_forced = frame->in_check,
         .static_score = SCORE_NONE,
         .best_score = -SCORE_INFINITE,
     };
@@ -120,19 +138,22 @@ int quiesce(struct worker *worker, int alpha, int beta, int depth, unsigned ply)
         if (is_cut(&hit, score, alpha, beta))
             return score;
     }
-    if (node.in_check) {
+    if (frame->in_check || position->variant->ends_on_board ||
+        position->variant->about->must_capture) {
         if (!picker_begin(&picker, worker, ply, hit.best))
             return node_ending(worker, ply);
-        return try_moves(worker, &node, &picker);
+        node.is_forced |= must_capture(position, &picker);
+        if (node.is_forced)
+            return try_moves(worker, &node, &picker);
     }
-    if (position->variant->ends_on_board && !position->variant->ops->moves(position, frame->moves))
-        return node_ending(worker, ply);
-    node.static_score = node.best_score = stand(worker, &hit, found);
+    node.best_score = stand(worker, &node, &hit, found);
     if (node.best_score >= beta) {
         if (!found)
             store(worker, &node, alpha);
         return node.best_score;
     }
     picker_begin_loud(&picker, worker, ply, hit.best, 0);
+    if (depth == 0)
+        picker_add_checks(&picker);
     return try_moves(worker, &node, &picker);
 }

@@ -38,6 +38,8 @@ void search_init(struct search *search, const struct variant *variant, void *tt_
     atomic_init(&search->pause_wanted, false);
     atomic_init(&search->helper_nodes, 0);
     search->variant = variant;
+    /* Who must capture may wish to pass, and with dice the turn is not chosen. */
+    search->turn_is_good = !variant->about->must_capture && !variant->about->dice.thrown;
     eval_init(&search->evaluator, variant);
     tt_init(&search->tt, tt_memory, tt_size);
     make_reductions(search);

@@ -51,6 +51,7 @@ struct search {
     const struct variant *variant;
     struct evaluator evaluator;
     struct tt tt;
+    bool turn_is_good; /* a turn is never a burden, as far as the rules say: see search_init() */
     struct search_plan plan;
     uint64_t start_ms;
     atomic_bool stop_wanted;

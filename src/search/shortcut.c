@@ -17,25 +17,25 @@ static bool razor(struct worker *worker, const struct node *node, int *score)
 }
 
 /* So far above beta that nothing will happen. */
-static bool is_calm(const struct node *node, int *score)
+static bool is_calm(const struct worker *worker, const struct node *node, int *score)
 {
     const int margin = CALM_MARGIN * node->depth - (node->improving ? CALM_IMPROVING : 0);
 
     *score = node->score;
-    return node->depth <= CALM_DEPTH_MAX && node->has_officers &&
+    return worker->search->turn_is_good && node->depth <= CALM_DEPTH_MAX && node->has_officers &&
            node->score - margin >= node->beta && node->score < SCORE_WON;
 }
 
 /*
  * Whether a turn may be left out: not where that is a move of its own kind, or a right lapses, or
- * a few pieces are left and having to move may be bad.
+ * where having to move may be bad, as the rules or a few pieces make it.
  */
 static bool may_skip_turn(const struct worker *worker, const struct node *node)
 {
     const struct position *position = &worker->position;
 
-    return node->depth >= SKIP_DEPTH_MIN && node->score >= node->beta &&
-           node->raw_score >= node->beta - 20 * node->depth + 100 &&
+    return worker->search->turn_is_good && node->depth >= SKIP_DEPTH_MIN &&
+           node->score >= node->beta && node->raw_score >= node->beta - 20 * node->depth + 100 &&
            !position->variant->has_imitators && !position->state.convert && node->has_officers &&
            node->ply >= worker->skip_floor &&
            move_kind(worker->frames[node->ply - 1].moved) != MOVE_PASS;
@@ -114,6 +114,6 @@ bool shortcut(struct worker *worker, struct node *node, int *score)
     if (node->in_check || node->pv || worker->frames[node->ply].excluded.bits ||
         node->beta <= -SCORE_WON || node->beta >= SCORE_WON)
         return false;
-    return razor(worker, node, score) || is_calm(node, score) || skip_turn(worker, node, score) ||
-           probe_captures(worker, node, score);
+    return razor(worker, node, score) || is_calm(worker, node, score) ||
+           skip_turn(worker, node, score) || probe_captures(worker, node, score);
 }

@@ -139,6 +139,36 @@ static void write_roles(struct writer *out, const adx_variant *variant)
     writer_array_end(out);
 }
 
+/* The rules in full: [{topic, title, role, text}]; role is 0 where a paragraph is of none. */
+static void write_rules(struct writer *out, const adx_variant *variant)
+{
+    static const char *const topics[] = {
+        [ADX_TOPIC_GOAL] = "goal",
+        [ADX_TOPIC_TURN] = "turn",
+        [ADX_TOPIC_BOARD] = "board",
+        [ADX_TOPIC_ROLE] = "role",
+        [ADX_TOPIC_EN_PASSANT] = "en-passant",
+        [ADX_TOPIC_CASTLING] = "castling",
+        [ADX_TOPIC_PROMOTION] = "promotion",
+        [ADX_TOPIC_DROPS] = "drops",
+        [ADX_TOPIC_CHANGES] = "changes",
+        [ADX_TOPIC_DRAWS] = "draws",
+        [ADX_TOPIC_SQUARES] = "squares",
+    };
+
+    writer_array(out, "rules");
+    for (unsigned i = 0; adx_variant_paragraph(variant, i).text; i++) {
+        const adx_paragraph paragraph = adx_variant_paragraph(variant, i);
+        writer_object(out, NULL);
+        writer_text(out, "topic", topics[paragraph.topic]);
+        writer_text(out, "title", adx_topic_title(paragraph.topic));
+        writer_number(out, "role", paragraph.role);
+        writer_text(out, "text", paragraph.text);
+        writer_object_end(out);
+    }
+    writer_array_end(out);
+}
+
 /* {reason: sentence} for the endings of the game. */
 static void write_endings(struct writer *out, const adx_variant *variant)
 {
@@ -167,6 +197,7 @@ void answer_describe(struct writer *out, const adx_variant *variant)
     write_hex(out, "hash", adx_variant_hash(variant));
     write_texts(out, "sources", variant, adx_variant_source);
     write_texts(out, "brief", variant, adx_variant_brief);
+    write_rules(out, variant);
     write_texts(out, "notes", variant, adx_variant_note);
     write_texts(out, "omissions", variant, adx_variant_omission);
     write_board(out, variant);

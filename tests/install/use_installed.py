@@ -23,6 +23,18 @@ def run(*command: str | Path, **more: object) -> str:
     return result.stdout
 
 
+def complete(prefix: Path) -> None:
+    """What bash offers behind `acedrex pl`, `acedrex play --c` and `acedrex play un`."""
+    script = prefix / "share" / "bash-completion" / "completions" / "acedrex"
+    environment = {"PATH": f"{prefix / 'bin'}:{os.environ['PATH']}"}
+    for words, offered in (("pl", "play"), ("play --c", "--clock"),
+                           ("play unicorn", "unicorn-great")):
+        typed = f'source {script}; COMP_WORDS=(acedrex {words}); COMP_CWORD={len(words.split())};'
+        found = run("bash", "-c", typed + ' _acedrex; echo "${COMPREPLY[@]}"', env=environment)
+        if found.split() != [offered]:
+            sys.exit(f"bash offers {found.split()} behind acedrex {words}")
+
+
 def use(prefix: Path, cc: str) -> None:
     """What is below `prefix` is all that these may use: no path of the build is told to them."""
     environment = {"PATH": os.environ["PATH"],
@@ -44,6 +56,10 @@ def use(prefix: Path, cc: str) -> None:
         sys.exit("the shared and the static example do not play the same")
     if "univers" not in run(prefix / "bin" / "acedrex", "games", env={}):
         sys.exit("the installed program does not know its games")
+    page = (prefix / "share" / "man" / "man6" / "acedrex.6").read_text()
+    if ".SS acedrex play" not in page or "--clock M[+S]".replace("-", r"\-") not in page:
+        sys.exit("the manual page lacks a command or an option")
+    complete(prefix)
 
 
 def main() -> int:

@@ -96,6 +96,39 @@ static void compare_read_again(const adx_record *record, const adx_position *pos
     free(text);
 }
 
+/* PGN keeps the plies that stand, the start and the result. */
+static void compare_pgn(const adx_record *record, const adx_position *position)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    const adx_variant *variant = adx_position_variant(position);
+    adx_position *replayed;
+    adx_record *again;
+    char *text, *text_again;
+    size_t size, size_again;
+    adx_pgn_game facts;
+
+    assert_int_equal(adx_pgn_write(record, variant, NULL, &text, &size), ADX_OK);
+    assert_int_equal(adx_pgn_facts(text, size, &facts), ADX_OK);
+    assert_string_equal(facts.head.game, adx_variant_id(variant));
+    if (adx_pgn_read(&alloc, variant, adx_variant_id(variant), text, size, game_print_finding, NULL,
+                     &again))
+        fail_msg("%s", text);
+    assert_int_equal(adx_record_match(again, variant), ADX_RULES_SAME);
+    const adx_standing one = adx_record_standing(record), two = adx_record_standing(again);
+    assert_int_equal(one.ply_count, two.ply_count);
+    assert_int_equal(one.outcome.winner, two.outcome.winner);
+    assert_string_equal(one.outcome.reason, two.outcome.reason);
+    assert_int_equal(
+        adx_record_replay(again, variant, UINT32_MAX, game_print_finding, NULL, &replayed), ADX_OK);
+    assert_true(adx_position_key(position) == adx_position_key(replayed));
+    assert_int_equal(adx_pgn_write(again, variant, NULL, &text_again, &size_again), ADX_OK);
+    assert_string_equal(text, text_again);
+    adx_position_free(replayed);
+    adx_record_free(again);
+    free(text_again);
+    free(text);
+}
+
 static void play_one(const adx_variant *variant, struct dice_cup *cup)
 {
     const adx_alloc alloc = adx_alloc_libc();
@@ -112,6 +145,7 @@ static void play_one(const adx_variant *variant, struct dice_cup *cup)
             do_move(cup, record, position);
     }
     compare_read_again(record, position);
+    compare_pgn(record, position);
     adx_record_free(record);
     adx_position_free(position);
 }

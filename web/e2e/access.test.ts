@@ -28,6 +28,7 @@ const screens: readonly (readonly [string, string])[] = [
   ['the games', '#/'],
   ['a setup', '#/setup/world'],
   ['own rules', '#/own'],
+  ['the rules of a game', '#/rules/world'],
 ];
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -64,7 +65,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 it('every screen fits a phone 360 pixels wide', async () => {
   const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
-  for (const hash of ['#/', '#/setup/dual', '#/own']) {
+  for (const hash of ['#/', '#/setup/dual', '#/own', '#/rules/dual']) {
     const page = await visit({ hash, context: phone });
     expect(await widthOf(page), hash).toBe(360);
   }

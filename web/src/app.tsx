@@ -15,11 +15,12 @@ import { SettingsContext, useSettingsChoice } from './settings/use-settings';
 const Own = lazy(() => import('./screens/own').then((screen) => screen.Own));
 const Setup = lazy(() => import('./screens/setup').then((screen) => screen.Setup));
 const Play = lazy(() => import('./screens/play').then((screen) => screen.Play));
+const Rules = lazy(() => import('./screens/rules').then((screen) => screen.Rules));
 const SettingsDrawer = lazy(() => import('./settings/drawer').then((part) => part.SettingsDrawer));
 
 /** So that nobody waits for them, nor loses the focus on the way. */
 export function fetchScreens(): void {
-  for (const screen of [Setup, Play, SettingsDrawer, Own]) screen.fetch();
+  for (const screen of [Setup, Play, SettingsDrawer, Rules, Own]) screen.fetch();
 }
 
 const ownKey = 'acedrex.own';
@@ -158,6 +159,13 @@ function showSetup(games: Games, shelf: GameShelf, rules: RulesSource): Shown {
   };
 }
 
+function showRules(games: Games, rules: RulesSource, playHref: string): Shown {
+  const game = games.game(rules);
+  if (!game) return missing('There is no such game.');
+  const { id, title } = game.description;
+  return { title: `Rules of ${title}`, screen: <Rules key={id} game={game} playHref={playHref} /> };
+}
+
 interface Kept {
   readonly shelf: GameShelf;
   readonly record: GameRecord | null;
@@ -284,6 +292,9 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
     if (!loaded || !games) return { title: null, screen: <Loading failure={failure} /> };
     if (place === 'setup') return showSetup(games, shelf, { kind: 'builtin', id: argument });
     if (place === 'setup-own') return showSetup(games, shelf, own);
+    if (place === 'rules')
+      return showRules(games, { kind: 'builtin', id: argument }, `#/setup/${argument}`);
+    if (place === 'rules-own') return showRules(games, own, '#/setup-own');
     if (place === 'game')
       return showGame(games, { shelf, save, searcher: loaded.searcher, ...kept });
     return place === 'own' ? showOwn(loaded) : showHome();

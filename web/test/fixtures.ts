@@ -90,6 +90,7 @@ export function describedBy(board: Board): Description {
     hash: '0',
     sources: [],
     brief: [],
+    rules: [],
     notes: [],
     omissions: [],
     board,

@@ -109,6 +109,30 @@ def check_pipes(program: str, folder: Path) -> list[str]:
     return findings
 
 
+def check_pgn(program: str, folder: Path) -> list[str]:
+    """A game saved as PGN, converted and loaded is the same game."""
+    findings = []
+    people = ("--white", "human", "--black", "human")
+    for game, moves in (("univers", "c2c4 b8c6"), ("uos", "h8g7'"), ("chess", "f2f3 e7e5 g2g4 d8h4")):
+        pgn, record = folder / f"{game}.pgn", folder / f"{game}.game"
+        lines = [*moves.split(), f"save {pgn}", f"save {record}", "fen", "quit", ""]
+        first = run(program, "play", game, *people, given="\n".join(lines))
+        loaded = run(program, "play", "--load", pgn, given="fen\nquit\n")
+        if fen_of(first.stdout) != fen_of(loaded.stdout):
+            findings.append(f"{game}: another position from PGN: {loaded.stderr}")
+        converted = run(program, "convert", record)
+        if converted.stdout != pgn.read_text():
+            findings.append(f"{game}: converted {converted.stdout} {converted.stderr}")
+        back = run(program, "convert", pgn, "-o", folder / "back.game")
+        if back.returncode or run(program, "convert", folder / "back.game").stdout != pgn.read_text():
+            findings.append(f"{game}: not the same there and back {back.stderr}")
+    (folder / "wrong.pgn").write_text("1. e4 e5\n2. Ke3\n")
+    wrong = run(program, "convert", folder / "wrong.pgn")
+    if wrong.returncode != 1 or "wrong.pgn:2:4: error:" not in wrong.stderr or wrong.stdout:
+        findings.append(f"an illegal move in PGN: {wrong.stderr}")
+    return findings
+
+
 def check_diagram(program: str, folder: Path) -> list[str]:
     """A picture goes to the file that was named, or nowhere; -o is short for --output."""
     picture = folder / "board.svg"
@@ -147,7 +171,7 @@ def main() -> int:
         findings = check_refused_saves(program, folder) + check_saves(program, folder)
         findings += check_events(program, folder)
         findings += check_rule_file(program, folder) + check_pipes(program, folder)
-        findings += check_diagram(program, folder) + check_output(program)
+        findings += check_pgn(program, folder) + check_diagram(program, folder) + check_output(program)
     print("\n".join(findings))
     return 1 if findings else 0
 

@@ -33,11 +33,12 @@ def games_of(lines):
     return [line for line in lines if line.startswith("game ")]
 
 
-def moves_of(pgn):
-    """The lists of moves of a PGN file."""
-    for game in pgn.split("[Event ")[1:]:
-        text = re.sub(r"\{[^}]*\}", " ", game.split("\n\n", 1)[1])
-        yield [word for word in text.split() if not re.fullmatch(r"\d+\.+|1-0|0-1|1/2-1/2", word)]
+def moves_of(program, pgn):
+    """The lists of moves of the two games of a PGN file."""
+    for number in ("1", "2"):
+        record = subprocess.run([program, "convert", pgn, "--number", number],
+                                capture_output=True, text=True, check=False).stdout
+        yield re.findall(r"^(?:move|throw) \w+ (\S+)$", record, re.MULTILINE)
 
 
 def check_games_are_whole(program, folder):
@@ -49,7 +50,7 @@ def check_games_are_whole(program, folder):
         second, _ = match(program, "--games", 2, variant=variant)
         if code or len(games_of(first)) != 2 or games_of(first) != games_of(second):
             findings.append(f"{variant}: {first} is not {second}")
-        for moves, line in zip(moves_of(pgn.read_text()), games_of(first)):
+        for moves, line in zip(moves_of(program, pgn), games_of(first)):
             result = subprocess.run([program, "result", variant, "--moves", " ".join(moves)],
                                     capture_output=True, text=True, check=False).stdout.strip()
             if not line.endswith(f"{result.split()[-1]}, {len(moves)} plies"):

@@ -111,11 +111,38 @@ def check_interrupts(program: str) -> list[str]:
     return [] if code == 0 else [f"Ctrl-C at the prompt: exit {code}"]
 
 
+def check_editing(program: str) -> list[str]:
+    """Tab completes, the arrow keys go back to earlier lines, a wrong letter can be mended."""
+    findings = []
+    terminal = Terminal(program, "play", "chess", "--white", "human", "--black", "human")
+    terminal.read_until(b"White> ")
+    for keys, wanted in (("g1f\t", b"Black> "), ("Nf6", b"White> "), ("und\t", b"Black> "),
+                         ("\x1b[A\x1b[A", b"White> "), ("c4\x01c2\x05", b"Black> ")):
+        terminal.type(keys)
+        if wanted not in terminal.read_until(wanted):
+            findings.append(f"{keys!r} did not lead to {wanted!r}")
+    terminal.leave()
+    return findings
+
+
+def check_pager(program: str) -> list[str]:
+    """The rules go through the pager at a terminal; leaving it early is no error."""
+    findings = []
+    for pager, wanted in (("sed s/king/KAISER/g", b"KAISER"), ("head -n 1", b"Univers"), ("", b"king")):
+        terminal = Terminal(program, "rules", "univers", PAGER=pager)
+        terminal.read_until(b"never")
+        if wanted not in terminal.output or terminal.process.wait(TIMEOUT_S) != 0:
+            findings.append(f"with PAGER={pager!r} the rules end with {terminal.output[-80:]!r}")
+        os.close(terminal.main)
+    return findings
+
+
 def main() -> int:
     program = sys.argv[1]
     listed = subprocess.run([program, "games", "--json"], capture_output=True, text=True, check=True)
     games = [json.loads(line)["id"] for line in listed.stdout.splitlines()]
     findings = check_colors(program) + check_interrupts(program)
+    findings += check_editing(program) + check_pager(program)
     for game in games:
         findings += check_game(program, game)
     print("\n".join(findings))

@@ -299,6 +299,26 @@ static void no_setup_leaves_a_king_to_be_captured(void **state)
     assert_rules_refused("like chess\nremove castle\nreplace setup 8/8/8/4k3/4K3/8/8/8\n");
 }
 
+static void the_player_who_begins_may_not_capture_the_king_either(void **state)
+{
+    (void)state;
+    assert_rules_refused("like chess\nbegins black\nremove castle\n"
+                         "replace setup 4k3/8/8/8/8/8/4r3/4K3\n");
+}
+
+static void no_square_is_shuffled_for_both_colors(void **state)
+{
+    (void)state;
+    assert_rules_refused("board 5x3\nsetup k1r2/5/K1R2\npiece king K K royal\n"
+                         "piece rook R W\nshuffle c1 c2: rook\n" NO_ENDS);
+}
+
+static void a_king_is_not_captured_in_passing(void **state)
+{
+    (void)state;
+    assert_rules_refused("like chess\nmove king R, passing\n");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -321,6 +341,9 @@ int main(void)
         cmocka_unit_test(only_the_royal_piece_has_forms),
         cmocka_unit_test(with_dice_a_captured_king_ends_the_game),
         cmocka_unit_test(no_setup_leaves_a_king_to_be_captured),
+        cmocka_unit_test(the_player_who_begins_may_not_capture_the_king_either),
+        cmocka_unit_test(no_square_is_shuffled_for_both_colors),
+        cmocka_unit_test(a_king_is_not_captured_in_passing),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

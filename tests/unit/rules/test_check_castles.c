@@ -48,9 +48,20 @@ static void other_squares_may_be_asked_to_be_safe_or_empty(void **state)
     (void)state;
     assert_castle("world", 0, "f2 g2", "e2 f2 g2 h2");
     assert_castle("world", 1, "b2 c2 d2", "a2 b2 c2 d2");
-    assert_string_equal(squares_text(&reading->description, castle->empty), "g1");
+    assert_string_equal(squares_text(&reading->description, castle->empty), "f1 g1");
     assert_string_equal(squares_text(&reading->description, castle->safe),
                         "e1 e2 e3 e4 e5 e6 e7 e8");
+    reading_free(reading);
+}
+
+static void the_goals_are_empty_whatever_the_text_says(void **state)
+{
+    struct reading *reading =
+        reading_of_text("like chess\nreplace castle king e1-c1 with rook a1-d1, empty b1\n");
+
+    (void)state;
+    assert_string_equal(squares_text(&reading->description, reading->description.castles[0].empty),
+                        "b1 c1 d1");
     reading_free(reading);
 }
 
@@ -152,6 +163,7 @@ int main(void)
         cmocka_unit_test(flexible_castling_is_five_journeys),
         cmocka_unit_test(all_between_king_and_partner_is_empty_and_the_way_of_the_king_safe),
         cmocka_unit_test(other_squares_may_be_asked_to_be_safe_or_empty),
+        cmocka_unit_test(the_goals_are_empty_whatever_the_text_says),
         cmocka_unit_test(the_goals_are_empty_though_they_lie_outside),
         cmocka_unit_test(castling_may_go_along_a_file),
         cmocka_unit_test(each_color_may_castle_with_a_partner_of_its_own),

@@ -183,6 +183,38 @@ static void perpetual_check_may_lose(void **state)
     game_end(position);
 }
 
+/* d5 offers a pawn that the queen must take, and is lost for it: nobody may stand still then. */
+static void a_duty_to_capture_is_seen_at_the_horizon(void **state)
+{
+    static const char fen[] = "3q3k/8/8/8/3PP3/8/8/4K3 w - - 0 1";
+    adx_position *position = position_of("chess", fen);
+
+    (void)state;
+    assert_true(score_at_depth(position, 1) < -300);
+    game_end(position);
+    position = position_in(game_of_rules("like chess\ntitle Test\nmust capture\n"), fen);
+    assert_true(score_at_depth(position, 1) > 0);
+    game_end(position);
+}
+
+static void having_to_move_is_good_but_for_duties_and_dice(void **state)
+{
+    adx_position *position = position_of("racing-kings", NULL);
+
+    (void)state;
+    forget(position);
+    assert_true(search.turn_is_good);
+    game_end(position);
+    position = position_of("dice-world", NULL);
+    forget(position);
+    assert_false(search.turn_is_good);
+    game_end(position);
+    position = position_in(game_of_rules("like chess\ntitle Test\nmust capture\n"), NULL);
+    forget(position);
+    assert_false(search.turn_is_good);
+    game_end(position);
+}
+
 static void the_fifty_moves_rule_is_known(void **state)
 {
     adx_position *position = position_of("chess", "8/8/8/3k4/8/8/8/R3K3 w - - 99 80");
@@ -243,6 +275,8 @@ int main(void)
         cmocka_unit_test(a_stalemate_is_a_draw_and_avoided),
         cmocka_unit_test(perpetual_check_is_a_draw),
         cmocka_unit_test(perpetual_check_may_lose),
+        cmocka_unit_test(a_duty_to_capture_is_seen_at_the_horizon),
+        cmocka_unit_test(having_to_move_is_good_but_for_duties_and_dice),
         cmocka_unit_test(the_fifty_moves_rule_is_known),
         cmocka_unit_test(mate_comes_before_the_fifty_moves_rule),
         cmocka_unit_test(equal_searches_have_equal_nodes),

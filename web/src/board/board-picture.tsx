@@ -15,10 +15,11 @@ export function BoardPicture({
   pieces,
   flipped = false,
   stacked = false,
+  labels = false,
 }: BoardPictureProps): JSX.Element {
   const layout = useMemo(
-    () => layoutOf(description.board, { flipped, stacked }),
-    [description, flipped, stacked],
+    () => layoutOf(description.board, { flipped, stacked, labels }),
+    [description, flipped, stacked, labels],
   );
   const numbered = useMemo(() => pieces.map((piece, id) => ({ ...piece, id })), [pieces]);
   return (

@@ -50,6 +50,29 @@ export interface Role {
   readonly value: number;
 }
 
+export type Topic =
+  | 'goal'
+  | 'turn'
+  | 'board'
+  | 'role'
+  | 'en-passant'
+  | 'castling'
+  | 'promotion'
+  | 'drops'
+  | 'changes'
+  | 'draws'
+  | 'squares';
+
+/** A paragraph of the rules in full. */
+export interface Paragraph {
+  readonly topic: Topic;
+  /** The heading of the topic. */
+  readonly title: string;
+  /** The role that it tells how to move; or 0. */
+  readonly role: RoleId;
+  readonly text: string;
+}
+
 export interface Description {
   readonly id: string;
   readonly title: string;
@@ -59,6 +82,8 @@ export interface Description {
   readonly sources: readonly string[];
   /** The rules in a few sentences, made from the rules themselves. */
   readonly brief: readonly string[];
+  /** The rules in full, in the order of their topics. */
+  readonly rules: readonly Paragraph[];
   /** Readings that the source leaves open and players must be told. */
   readonly notes: readonly string[];
   readonly omissions: readonly string[];

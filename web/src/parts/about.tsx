@@ -24,6 +24,20 @@ function Source({ text }: { readonly text: string }): JSX.Element {
   );
 }
 
+export function Sources({ texts }: { readonly texts: readonly string[] }): JSX.Element | null {
+  if (texts.length === 0) return null;
+  return (
+    <section>
+      <h2>Sources</h2>
+      <ul class="sources">
+        {texts.map((text) => (
+          <Source key={text} text={text} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 interface TextListProps {
   readonly title: string;
   readonly texts: readonly string[];
@@ -110,16 +124,7 @@ export function About({ game, rulesText }: AboutProps): JSX.Element {
       <RoleList game={game} />
       <TextList title="How it is played here" texts={notes} />
       <TextList title="Left out" texts={omissions} />
-      {sources.length > 0 && (
-        <section>
-          <h2>Sources</h2>
-          <ul class="sources">
-            {sources.map((source) => (
-              <Source key={source} text={source} />
-            ))}
-          </ul>
-        </section>
-      )}
+      <Sources texts={sources} />
       {rulesText && (
         <details class="rules-text">
           <summary>The rules as written for the computer</summary>

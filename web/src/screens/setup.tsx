@@ -289,6 +289,11 @@ export function Setup({ game, rules, rulesText, onStart }: SetupProps): JSX.Elem
               Start
             </button>
           </form>
+          <p>
+            <a href={rules.kind === 'own' ? '#/rules-own' : `#/rules/${rules.id}`}>
+              The rules in full, with diagrams
+            </a>
+          </p>
           <About game={game} rulesText={rulesText} />
         </div>
       </main>

@@ -1,0 +1,46 @@
+/*
+ * Games as PGN: whatever the text is, each of its games is read or refused, and reading goes on
+ * behind it; what was read is written as a text that is read as the same moves.
+ */
+#include "adx/pgn.h"
+
+#include "game.h"
+
+static void check_game(const adx_variant *variant, const char *text, size_t size)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    const char *id = adx_variant_id(variant);
+    adx_record *record, *again;
+    char *written, *written_again;
+    size_t written_size, again_size;
+
+    if (adx_pgn_read(&alloc, variant, id, text, size, NULL, NULL, &record))
+        return;
+    CHECK_ALWAYS(!adx_pgn_write(record, variant, NULL, &written, &written_size));
+    CHECK_ALWAYS(!adx_pgn_read(&alloc, variant, id, written, written_size, NULL, NULL, &again));
+    CHECK_ALWAYS(!adx_pgn_write(again, variant, NULL, &written_again, &again_size));
+    CHECK_ALWAYS(adx_record_standing(record).ply_count == adx_record_standing(again).ply_count);
+    CHECK_ALWAYS(written_size == again_size && !memcmp(written, written_again, written_size));
+    free(written);
+    free(written_again);
+    adx_record_free(again);
+    adx_record_free(record);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    const char *text = (const char *)data;
+    adx_pgn_game game;
+
+    while (size && !adx_pgn_facts(text, size, &game)) {
+        const adx_variant *variant = game_named(*game.head.game ? game.head.game : "chess");
+        if (variant)
+            check_game(variant, text, game.size);
+        CHECK_ALWAYS(game.size > 0 && game.size <= size);
+        text += game.size;
+        size -= game.size;
+    }
+    return 0;
+}

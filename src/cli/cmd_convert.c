@@ -1,0 +1,149 @@
+/* acedrex convert: saved games and PGN, each into the other. */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "adx/pgn.h"
+#include "cli/args.h"
+#include "cli/commands.h"
+#include "cli/exit_code.h"
+#include "cli/pgn_file.h"
+#include "cli/read_file.h"
+#include "cli/report.h"
+
+#define FIRST_WORDS "acedrex game "
+
+enum {
+    OPTION_GAME,
+    OPTION_NUMBER,
+    OPTION_OUTPUT,
+    OPTION_COUNT
+};
+
+struct source {
+    const char *path, *text;
+    size_t size;
+    const char *game; /* id that was asked for, or NULL */
+};
+
+static void report(void *ctx, const adx_finding *finding)
+{
+    const struct source *source = ctx;
+    adx_finding told = *finding;
+
+    told.file = source->path;
+    report_finding(stderr, &told);
+}
+
+static int record_to_pgn(struct source *source, char **text, size_t *size)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_record *record = NULL;
+
+    const adx_err err =
+        adx_record_read(&alloc, source->text, source->size, report, source, &record);
+    if (err)
+        return err == ADX_E_RECORD ? EXIT_WRONG : report_adx(err);
+    const int status = pgn_file_write(source->path, record, source->game, text, size);
+    adx_record_free(record);
+    return status;
+}
+
+/* The games before the one of that number are passed over. Returns: false when there are fewer. */
+static bool skip_games(struct source *source, uint64_t number)
+{
+    adx_pgn_game game;
+
+    while (!adx_pgn_facts(source->text, source->size, &game)) {
+        if (--number == 0)
+            return true;
+        source->text += game.size;
+        source->size -= game.size;
+    }
+    return false;
+}
+
+static int pgn_to_record(struct source *source, uint64_t number, char **text, size_t *size)
+{
+    adx_record *record = NULL;
+
+    if (!skip_games(source, number)) {
+        report_error("%s has fewer than %llu games", source->path, (unsigned long long)number);
+        return EXIT_WRONG;
+    }
+    const int status =
+        pgn_file_read(source->path, source->text, source->size, source->game, &record);
+    if (status)
+        return status;
+    const adx_err err = adx_record_write(record, text, size);
+    adx_record_free(record);
+    return err ? report_adx(err) : EXIT_DONE;
+}
+
+static int write_output(const char *path, const char *text, size_t size)
+{
+    FILE *out = path ? fopen(path, "wb") : stdout;
+
+    if (out)
+        fwrite(text, 1, size, out);
+    if (!out || (path && fclose(out))) {
+        report_error("%s cannot be written: %s", path, strerror(errno));
+        return EXIT_ENVIRONMENT;
+    }
+    return EXIT_DONE;
+}
+
+/* The text is made before a file is opened to be written. */
+static int convert(struct source *source, uint64_t number, const char *path)
+{
+    const bool is_record = source->size >= sizeof(FIRST_WORDS) - 1 &&
+                           memcmp(source->text, FIRST_WORDS, sizeof(FIRST_WORDS) - 1) == 0;
+    char *text = NULL;
+    size_t size = 0;
+
+    int status = is_record ? record_to_pgn(source, &text, &size)
+                           : pgn_to_record(source, number, &text, &size);
+    if (!status)
+        status = write_output(path, text, size);
+    free(text);
+    return status;
+}
+
+int cmd_convert(int argc, char **argv)
+{
+    static const struct args_option options[] = {
+        {"game", "ID", "the game that is played; default: what the file says"},
+        {"number", "N", "which game of a PGN file; default: 1"},
+        {"output", "FILE", "write there, not to the standard output; -o is short for it"},
+    };
+    static const struct args_spec spec = {
+        .name = "convert",
+        .operands = "FILE",
+        .purpose = "Make PGN of a saved game, or a saved game of PGN.",
+        .options = options,
+        .option_count = OPTION_COUNT,
+        .operand_min = 1,
+        .operand_max = 1,
+    };
+    struct args args;
+    uint64_t number = 1;
+    int status;
+
+    if (!args_parse(&spec, argc, argv, &args, &status))
+        return status;
+    if (args.value[OPTION_NUMBER] && !args_number(args.value[OPTION_NUMBER], 1, 1000000, &number)) {
+        report_error("--number is a number from 1 to 1000000");
+        return EXIT_USAGE;
+    }
+    struct source source = {.path = args.operand[0], .game = args.value[OPTION_GAME]};
+    char *text = read_file(source.path, ADX_PGN_SIZE_MAX, &source.size);
+    if (!text) {
+        report_error("%s cannot be read: %s", source.path, read_failure(errno));
+        return EXIT_USAGE;
+    }
+    source.text = text;
+    status = convert(&source, number, args.value[OPTION_OUTPUT]);
+    free(text);
+    return status;
+}

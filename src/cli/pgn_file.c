@@ -1,0 +1,90 @@
+#include "cli/pgn_file.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+#include "cli/exit_code.h"
+#include "cli/load.h"
+#include "cli/report.h"
+
+bool pgn_file_is(const char *path)
+{
+    const size_t len = strlen(path);
+
+    return len > 4 && strcasecmp(path + len - 4, ".pgn") == 0;
+}
+
+static void report(void *ctx, const adx_finding *finding)
+{
+    const char *const *path = ctx;
+    adx_finding told = *finding;
+
+    told.file = *path;
+    if (finding->severity == ADX_ERROR)
+        report_finding(stderr, &told);
+}
+
+static int failed(adx_err err)
+{
+    return err == ADX_E_NOMEM || err == ADX_E_LIMIT ? report_adx(err) : EXIT_WRONG;
+}
+
+static void warn_of_rules(const char *path, const adx_record *record, const adx_variant *variant)
+{
+    if (adx_record_match(record, variant) == ADX_RULES_OTHER)
+        report_error("%s was played by other rules than those at hand", path);
+}
+
+/* The id of the game that the tag Variant names: an id in any case, or a path. */
+static const char *game_named(const char *name)
+{
+    if (!*name || strcasecmp(name, "standard") == 0 || strcasecmp(name, "normal") == 0)
+        return "chess";
+    for (size_t i = 0; i < adx_builtin_count(); i++) {
+        if (strcasecmp(adx_builtin_id(i), name) == 0)
+            return adx_builtin_id(i);
+    }
+    return name;
+}
+
+int pgn_file_read(const char *path, const char *text, size_t size, const char *game,
+                  adx_record **out)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_variant *variant = NULL;
+    adx_pgn_game facts;
+
+    *out = NULL;
+    adx_err err = adx_pgn_facts(text, size, &facts);
+    if (err == ADX_E_RECORD)
+        report_error("%s has no game", path);
+    if (err)
+        return failed(err);
+    const char *id = game ? game : game_named(facts.head.game);
+    const int status = load_variant(id, &variant);
+    if (status)
+        return status;
+    err = adx_pgn_read(&alloc, variant, id, text, size, report, &path, out);
+    if (!err)
+        warn_of_rules(path, *out, variant);
+    adx_variant_free(variant);
+    return err ? failed(err) : EXIT_DONE;
+}
+
+int pgn_file_write(const char *path, const adx_record *record, const char *game, char **text,
+                   size_t *size)
+{
+    adx_variant *variant = NULL;
+
+    *text = NULL;
+    const int status = load_variant(game ? game : adx_record_facts(record)->game, &variant);
+    if (status)
+        return status;
+    warn_of_rules(path, record, variant);
+    const adx_err err = adx_pgn_write(record, variant, NULL, text, size);
+    if (err && err != ADX_E_NOMEM)
+        report_error("%s has moves that are not legal by these rules", path);
+    adx_variant_free(variant);
+    return err ? failed(err) : EXIT_DONE;
+}

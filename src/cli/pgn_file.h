@@ -1,0 +1,26 @@
+#ifndef CLI_PGN_FILE_H
+#define CLI_PGN_FILE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "adx/pgn.h"
+
+/* Whether a path ends with ".pgn". */
+bool pgn_file_is(const char *path);
+
+/*
+ * The record of the first game of a PGN text. What is wrong, and rules that have changed, are told
+ * on stderr with the path.
+ *
+ * game: id or path of the rules, or NULL for those that the tag Variant names.
+ * Returns: an exit code.
+ */
+int pgn_file_read(const char *path, const char *text, size_t size, const char *game,
+                  adx_record **out);
+
+/* The PGN text of a record; free() it. game: as above, NULL for what the record says. */
+int pgn_file_write(const char *path, const adx_record *record, const char *game, char **text,
+                   size_t *size);
+
+#endif

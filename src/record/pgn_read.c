@@ -1,0 +1,380 @@
+/* Reading the moves of PGN. */
+#include <string.h>
+
+#include "base/buf.h"
+#include "record/pgn_tags.h"
+#include "record/pgn_token.h"
+
+enum {
+    WORD_SIZE = 64 /* bytes of a move as people write it, the final NUL included */
+};
+
+struct visit {
+    const adx_alloc *alloc;
+    const adx_variant *variant;
+    const adx_pgn_visitor *visitor;
+    adx_findings report;
+    void *report_ctx;
+    struct pgn_lexer lexer;
+    adx_position *lines[ADX_PGN_DEPTH_MAX + 1]; /* the position of each line that is open */
+    unsigned depth;
+};
+
+/* --- what is wrong --- */
+
+/* Tell it with the line that the token stands in. */
+static adx_err blame(const struct visit *visit, const struct pgn_token *token, adx_err err,
+                     const char *sentence)
+{
+    const char *text = visit->lexer.text;
+    size_t first = token->start, line = 1;
+    char source[128];
+
+    if (!visit->report)
+        return err;
+    while (first && text[first - 1] != '\n')
+        first--;
+    for (size_t i = 0; i < first; i++)
+        line += text[i] == '\n';
+    const char *end = memchr(text + first, '\n', visit->lexer.size - first);
+    size_t len = end ? (size_t)(end - (text + first)) : visit->lexer.size - first;
+    len = len < sizeof(source) ? len : sizeof(source) - 1;
+    for (size_t i = 0; i < len; i++)
+        source[i] = (unsigned char)text[first + i] < ' ' ? ' ' : text[first + i];
+    source[len] = '\0';
+    const adx_finding finding = {
+        .severity = ADX_ERROR,
+        .file = "PGN",
+        .line = (unsigned)line,
+        .column = (unsigned)(token->start - first + 1),
+        .length = token->len ? (unsigned)token->len : 1,
+        .source = source,
+        .sentence = sentence,
+    };
+    visit->report(visit->report_ctx, &finding);
+    return err;
+}
+
+/* --- moves --- */
+
+/* The number of a mark at the end of a move, which is cut off; 0 where there is none. */
+static unsigned cut_mark(char *word)
+{
+    static const char *const marks[] = {"!", "?", "!!", "??", "!?", "?!"};
+    const size_t len = strcspn(word, "!?");
+
+    for (unsigned i = 0; i < sizeof(marks) / sizeof(marks[0]); i++) {
+        if (strcmp(word + len, marks[i]) == 0) {
+            word[len] = '\0';
+            return i + 1;
+        }
+    }
+    return 0;
+}
+
+static adx_err play_word(struct visit *visit, const struct pgn_token *token)
+{
+    adx_position *position = visit->lines[visit->depth];
+    char word[WORD_SIZE], sentence[WORD_SIZE + 64];
+    adx_move move;
+
+    if (token->len >= sizeof(word))
+        return blame(visit, token, ADX_E_RECORD, "this is too long to be a move");
+    memcpy(word, token->text, token->len);
+    word[token->len] = '\0';
+    const unsigned mark = cut_mark(word);
+    if (adx_move_parse_san(position, word, &move) && adx_move_parse(position, word, &move)) {
+        struct buf out = buf_init(sentence, sizeof(sentence));
+        buf_format(&out, "\"%s\" is not a legal move here", word);
+        return blame(visit, token, ADX_E_ILLEGAL, sentence);
+    }
+    if (visit->visitor->move)
+        visit->visitor->move(visit->visitor->ctx, position, move);
+    if (mark && visit->visitor->mark)
+        visit->visitor->mark(visit->visitor->ctx, mark);
+    return adx_position_play(position, move);
+}
+
+static adx_err open_line(struct visit *visit, const struct pgn_token *token)
+{
+    adx_position *position = visit->lines[visit->depth], *copy = NULL;
+
+    if (visit->depth == ADX_PGN_DEPTH_MAX)
+        return blame(visit, token, ADX_E_LIMIT, "there are too many variations in one another");
+    if (adx_position_ply(position) == 0)
+        return blame(visit, token, ADX_E_RECORD, "a variation needs a move before it");
+    const adx_err err = adx_position_clone(position, &copy);
+    if (err)
+        return err;
+    adx_position_undo(copy);
+    visit->lines[++visit->depth] = copy;
+    if (visit->visitor->begin_variation)
+        visit->visitor->begin_variation(visit->visitor->ctx);
+    return ADX_OK;
+}
+
+static adx_err close_line(struct visit *visit, const struct pgn_token *token)
+{
+    if (visit->depth == 0)
+        return blame(visit, token, ADX_E_RECORD, "no variation is open here");
+    adx_position_free(visit->lines[visit->depth--]);
+    if (visit->visitor->end_variation)
+        visit->visitor->end_variation(visit->visitor->ctx);
+    return ADX_OK;
+}
+
+static adx_err take_mark(const struct visit *visit, const struct pgn_token *token)
+{
+    unsigned number = 0;
+
+    for (size_t i = 0; i < token->len; i++) {
+        if (token->text[i] < '0' || token->text[i] > '9' || number > 25)
+            return blame(visit, token, ADX_E_RECORD, "a mark is $ and a number up to 255");
+        number = number * 10 + (unsigned)(token->text[i] - '0');
+    }
+    if (number > 255)
+        return blame(visit, token, ADX_E_RECORD, "a mark is $ and a number up to 255");
+    if (visit->visitor->mark)
+        visit->visitor->mark(visit->visitor->ctx, number);
+    return ADX_OK;
+}
+
+/* Returns: false at the end of the game, or with *err set. */
+static bool visit_token(struct visit *visit, bool *any_move, adx_err *err)
+{
+    const struct pgn_token token = pgn_next(&visit->lexer);
+    adx_winner winner;
+
+    switch (token.kind) {
+    case PGN_END:
+        return false;
+    case PGN_TAG:
+        return !*any_move;
+    case PGN_WRONG:
+        *err = blame(visit, &token, ADX_E_RECORD, "a tag or a comment has no end");
+        return false;
+    case PGN_COMMENT:
+        if (visit->visitor->comment)
+            visit->visitor->comment(visit->visitor->ctx, token.text, token.len);
+        return true;
+    case PGN_MARK:
+        *err = take_mark(visit, &token);
+        return !*err;
+    case PGN_OPEN:
+        *err = open_line(visit, &token);
+        return !*err;
+    case PGN_CLOSE:
+        *err = close_line(visit, &token);
+        return !*err;
+    default:
+        *any_move = true;
+        if (pgn_take_result(&token, &winner))
+            return visit->depth > 0;
+        *err = play_word(visit, &token);
+        return !*err;
+    }
+}
+
+adx_err adx_pgn_visit(const adx_alloc *alloc, const adx_variant *variant, const char *text,
+                      size_t size, const adx_pgn_visitor *visitor, adx_findings report,
+                      void *report_ctx)
+{
+    struct visit visit = {
+        .alloc = alloc,
+        .variant = variant,
+        .visitor = visitor,
+        .report = report,
+        .report_ctx = report_ctx,
+        .lexer = {text, size, 0},
+    };
+    adx_pgn_game game;
+    bool any_move = false;
+
+    adx_err err = adx_pgn_facts(text, size, &game);
+    if (!err)
+        err = adx_position_create(alloc, variant, *game.head.start ? game.head.start : NULL, report,
+                                  report_ctx, &visit.lines[0]);
+    if (err)
+        return err;
+    while (visit_token(&visit, &any_move, &err)) {
+    }
+    const struct pgn_token end = {.start = visit.lexer.at};
+    if (!err && visit.depth)
+        err = blame(&visit, &end, ADX_E_RECORD, "a variation has no end");
+    for (unsigned i = 0; i <= visit.depth; i++)
+        adx_position_free(visit.lines[i]);
+    return err;
+}
+
+/* --- as a record --- */
+
+struct recording {
+    adx_record *record;
+    adx_event last; /* a move whose comment may tell the clock */
+    bool has_last;
+    bool has_clock;
+    unsigned depth;
+    adx_err err;
+};
+
+static void append(struct recording *recording, const adx_event *event)
+{
+    if (!recording->err)
+        recording->err = adx_record_append(recording->record, event);
+}
+
+/* The move before this one is told in full now. */
+static void finish_move(struct recording *recording)
+{
+    if (recording->has_last)
+        append(recording, &recording->last);
+    recording->has_last = false;
+}
+
+static void record_move(void *ctx, const adx_position *before, adx_move move)
+{
+    struct recording *recording = ctx;
+
+    if (recording->depth)
+        return;
+    finish_move(recording);
+    const bool is_throw = adx_position_throw_due(before);
+    recording->last = (adx_event){
+        .kind = is_throw ? ADX_EVENT_THROW : ADX_EVENT_MOVE,
+        .color = adx_position_turn(before),
+    };
+    adx_move_text(before, move, recording->last.text);
+    recording->has_last = true;
+}
+
+/* "[%clk 0:04:58.5]" somewhere in a comment. */
+static bool find_clock(const char *text, size_t size, uint64_t *ms)
+{
+    uint64_t part[4] = {0}; /* hours, minutes, seconds, thousandths */
+    unsigned parts = 0, digits = 0;
+    size_t i = 0;
+
+    while (i + 6 < size && memcmp(text + i, "[%clk ", 6) != 0)
+        i++;
+    for (i += 6; i < size && text[i] != ']'; i++) {
+        const bool is_digit = text[i] >= '0' && text[i] <= '9';
+        if (is_digit && ++digits > (parts == 3 ? 3U : 5U))
+            return false;
+        if (is_digit) {
+            part[parts] = part[parts] * 10 + (uint64_t)(text[i] - '0');
+        } else if (parts < 3 && digits && text[i] == (parts == 2 ? '.' : ':')) {
+            parts++;
+            digits = 0;
+        } else {
+            return false;
+        }
+    }
+    if (i >= size || parts < 2 || !digits)
+        return false;
+    for (; parts == 3 && digits < 3; digits++)
+        part[3] *= 10;
+    *ms = ((part[0] * 60 + part[1]) * 60 + part[2]) * 1000 + part[3];
+    return true;
+}
+
+static void record_comment(void *ctx, const char *text, size_t size)
+{
+    struct recording *recording = ctx;
+    adx_event *last = &recording->last;
+
+    if (recording->depth || !recording->has_last || !recording->has_clock ||
+        last->kind != ADX_EVENT_MOVE)
+        return;
+    last->has_clock |= find_clock(text, size, &last->left_ms[last->color]);
+}
+
+static void record_begin(void *ctx)
+{
+    ((struct recording *)ctx)->depth++;
+}
+
+static void record_end(void *ctx)
+{
+    ((struct recording *)ctx)->depth--;
+}
+
+/* How it ended, by the result and the reason that is given, or the rules. */
+static void record_ending(struct recording *recording, const adx_variant *variant,
+                          const adx_pgn_game *game)
+{
+    const adx_color loser = game->winner == ADX_WHITE_WINS ? ADX_BLACK : ADX_WHITE;
+    const bool is_won = game->winner == ADX_WHITE_WINS || game->winner == ADX_BLACK_WINS;
+    adx_event event = {.kind = ADX_EVENT_RESULT, .color = loser, .winner = game->winner};
+    const char *reason = game->reason;
+    adx_position *position = NULL;
+
+    if (game->winner == ADX_NOBODY || recording->err)
+        return;
+    if (is_won && strcmp(reason, "resignation") == 0)
+        event.kind = ADX_EVENT_RESIGN;
+    if (is_won && strcmp(reason, "time") == 0)
+        event.kind = ADX_EVENT_OUT_OF_TIME;
+    if (!*reason) {
+        recording->err =
+            adx_record_replay(recording->record, variant, UINT32_MAX, NULL, NULL, &position);
+        if (recording->err)
+            return;
+        const adx_outcome outcome = adx_position_outcome(position);
+        reason = outcome.winner == game->winner ? outcome.reason : "unknown";
+    }
+    struct buf out = buf_init(event.text, sizeof(event.text));
+    buf_text(&out, reason);
+    append(recording, &event);
+    adx_position_free(position);
+}
+
+static void record_clock(struct recording *recording, const adx_pgn_game *game)
+{
+    const adx_event clock = {
+        .kind = ADX_EVENT_CLOCK,
+        .has_clock = true,
+        .left_ms = {game->clock_ms, game->clock_ms},
+        .increment_ms = game->increment_ms,
+    };
+
+    recording->has_clock = game->has_clock;
+    if (game->has_clock)
+        append(recording, &clock);
+}
+
+adx_err adx_pgn_read(const adx_alloc *alloc, const adx_variant *variant, const char *id,
+                     const char *text, size_t size, adx_findings report, void *report_ctx,
+                     adx_record **out)
+{
+    struct recording recording = {.record = NULL};
+    const adx_pgn_visitor visitor = {.move = record_move,
+                                     .comment = record_comment,
+                                     .begin_variation = record_begin,
+                                     .end_variation = record_end,
+                                     .ctx = &recording};
+    adx_pgn_game game;
+
+    *out = NULL;
+    adx_err err = adx_pgn_facts(text, size, &game);
+    if (err)
+        return err;
+    struct buf name = buf_init(game.head.game, sizeof(game.head.game));
+    buf_text(&name, id);
+    struct buf title = buf_init(game.head.title, sizeof(game.head.title));
+    buf_text(&title, adx_variant_title(variant));
+    err = adx_record_create(alloc, &game.head, &recording.record);
+    if (err)
+        return err;
+    record_clock(&recording, &game);
+    err = adx_pgn_visit(alloc, variant, text, size, &visitor, report, report_ctx);
+    finish_move(&recording);
+    if (!err)
+        record_ending(&recording, variant, &game);
+    if (!err)
+        err = recording.err;
+    if (err)
+        adx_record_free(recording.record);
+    else
+        *out = recording.record;
+    return err;
+}

@@ -1,0 +1,216 @@
+/* The tags of a game: docs/pgn.md. */
+#include "record/pgn_tags.h"
+
+#include <string.h>
+
+#include "adx/engine.h"
+
+/* The value without backslashes, "" when it does not fit or has control characters. */
+static void copy_value(const struct pgn_token *tag, char *out, size_t size)
+{
+    size_t len = 0;
+
+    out[0] = '\0';
+    for (size_t i = 0; i < tag->value_len; i++) {
+        if (tag->value[i] == '\\' && i + 1 < tag->value_len)
+            i++;
+        if (len + 1 >= size || (unsigned char)tag->value[i] < ' ' || tag->value[i] == 0x7F) {
+            out[0] = '\0';
+            return;
+        }
+        out[len++] = tag->value[i];
+    }
+    while (len && out[len - 1] == ' ')
+        len--;
+    out[len] = '\0';
+    const size_t blanks = strspn(out, " ");
+    memmove(out, out + blanks, len - blanks + 1);
+}
+
+/* The same of what may be unknown, which is written "?". */
+static void copy_known(const struct pgn_token *tag, char *out, size_t size)
+{
+    copy_value(tag, out, size);
+    if (strcmp(out, "?") == 0 || strcmp(out, "-") == 0)
+        out[0] = '\0';
+}
+
+/* 2026.11.22 becomes 2026-11-22; with unknown parts nothing is known. */
+static void take_date(const struct pgn_token *tag, adx_pgn_game *game)
+{
+    char *date = game->head.date;
+
+    copy_known(tag, date, sizeof(game->head.date));
+    if (strchr(date, '?'))
+        date[0] = '\0';
+    for (; *date; date++)
+        *date = *date == '.' ? '-' : *date;
+}
+
+static void take_rules(const struct pgn_token *tag, adx_pgn_game *game)
+{
+    uint64_t hash = 0;
+
+    for (size_t i = 0; i < tag->value_len; i++) {
+        const char *digits = "0123456789abcdef", *digit = strchr(digits, tag->value[i]);
+        if (!digit || !tag->value[i] || tag->value_len != 16)
+            return;
+        hash = hash << 4 | (uint64_t)(digit - digits);
+    }
+    game->head.rules = hash;
+}
+
+/* Reads digits at *text. Returns: false when there are none, or too many. */
+static bool take_number(const char **text, uint64_t *out)
+{
+    const char *first = *text;
+
+    for (*out = 0; **text >= '0' && **text <= '9' && *text - first < 9; ++*text)
+        *out = *out * 10 + (uint64_t)(**text - '0');
+    return *text > first;
+}
+
+/* "300+3": seconds, and seconds for each move. */
+static void take_clock(const struct pgn_token *tag, adx_pgn_game *game)
+{
+    char value[64];
+    const char *at = value;
+    uint64_t seconds, more = 0;
+
+    copy_value(tag, value, sizeof(value));
+    if (!take_number(&at, &seconds))
+        return;
+    if (*at == '+') {
+        at++;
+        if (!take_number(&at, &more))
+            return;
+    }
+    game->has_clock = *at == '\0';
+    game->clock_ms = seconds * 1000;
+    game->increment_ms = more * 1000;
+}
+
+static void take_kind_of_player(const struct pgn_token *tag, adx_player *player)
+{
+    player->is_engine = tag->value_len == 7 && memcmp(tag->value, "program", 7) == 0;
+    player->level = player->is_engine ? ADX_LEVEL_MAX : 0;
+}
+
+static void take_level(const struct pgn_token *tag, adx_player *player)
+{
+    const bool is_level = tag->value_len == 1 && tag->value[0] >= '0' + ADX_LEVEL_MIN &&
+                          tag->value[0] <= '0' + ADX_LEVEL_MAX;
+
+    if (player->is_engine && is_level)
+        player->level = (unsigned)(tag->value[0] - '0');
+}
+
+/* A reason is one word; those of other programs are put into ours. */
+static void take_reason(const struct pgn_token *tag, adx_pgn_game *game)
+{
+    char value[ADX_EVENT_WORD_SIZE_MAX];
+
+    copy_value(tag, value, sizeof(value));
+    if (strcmp(value, "time forfeit") == 0)
+        memcpy(value, "time", sizeof("time"));
+    const bool is_word = strspn(value, "abcdefghijklmnopqrstuvwxyz0123456789-") == strlen(value);
+    if (is_word && strcmp(value, "normal") != 0 && strcmp(value, "unterminated") != 0)
+        memcpy(game->reason, value, sizeof(value));
+}
+
+#define TEXT(member) head->member, sizeof(head->member)
+
+void pgn_take_tag(const struct pgn_token *tag, adx_pgn_game *game)
+{
+    adx_record_head *head = &game->head;
+    const struct pgn_token value = {.text = tag->value, .len = tag->value_len};
+
+    if (pgn_is(tag, "Event"))
+        copy_known(tag, TEXT(event));
+    else if (pgn_is(tag, "Site"))
+        copy_known(tag, TEXT(site));
+    else if (pgn_is(tag, "Round"))
+        copy_known(tag, TEXT(round));
+    else if (pgn_is(tag, "White"))
+        copy_known(tag, TEXT(player[ADX_WHITE].name));
+    else if (pgn_is(tag, "Black"))
+        copy_known(tag, TEXT(player[ADX_BLACK].name));
+    else if (pgn_is(tag, "Variant"))
+        copy_value(tag, TEXT(game));
+    else if (pgn_is(tag, "FEN"))
+        copy_value(tag, TEXT(start));
+    else if (pgn_is(tag, "Date"))
+        take_date(tag, game);
+    else if (pgn_is(tag, "RulesHash"))
+        take_rules(tag, game);
+    else if (pgn_is(tag, "Result"))
+        pgn_take_result(&value, &game->winner);
+    else if (pgn_is(tag, "Termination"))
+        take_reason(tag, game);
+    else if (pgn_is(tag, "TimeControl"))
+        take_clock(tag, game);
+    else if (pgn_is(tag, "WhiteType"))
+        take_kind_of_player(tag, &head->player[ADX_WHITE]);
+    else if (pgn_is(tag, "BlackType"))
+        take_kind_of_player(tag, &head->player[ADX_BLACK]);
+    else if (pgn_is(tag, "WhiteLevel"))
+        take_level(tag, &head->player[ADX_WHITE]);
+    else if (pgn_is(tag, "BlackLevel"))
+        take_level(tag, &head->player[ADX_BLACK]);
+}
+
+static const char *const results[] = {
+    [ADX_NOBODY] = "*",
+    [ADX_WHITE_WINS] = "1-0",
+    [ADX_BLACK_WINS] = "0-1",
+    [ADX_DRAWN] = "1/2-1/2",
+};
+
+bool pgn_take_result(const struct pgn_token *token, adx_winner *winner)
+{
+    for (unsigned i = ADX_NOBODY; i <= ADX_DRAWN; i++) {
+        if (pgn_is(token, results[i])) {
+            *winner = (adx_winner)i;
+            return true;
+        }
+    }
+    return false;
+}
+
+const char *pgn_result_word(adx_winner winner)
+{
+    return results[winner];
+}
+
+adx_err adx_pgn_facts(const char *text, size_t size, adx_pgn_game *out)
+{
+    struct pgn_lexer lexer = {text, size, 0};
+    bool any = false, any_move = false;
+
+    *out = (adx_pgn_game){.winner = ADX_NOBODY};
+    if (size > ADX_PGN_SIZE_MAX)
+        return ADX_E_LIMIT;
+    for (unsigned depth = 0;;) {
+        const struct pgn_token token = pgn_next(&lexer);
+        adx_winner winner;
+        out->size = token.start;
+        if (token.kind == PGN_END || (token.kind == PGN_TAG && any_move))
+            break;
+        if (token.kind == PGN_WRONG) { /* what comes after cannot be told apart */
+            out->size = size;
+            break;
+        }
+        any = true;
+        any_move |= token.kind == PGN_WORD;
+        depth += token.kind == PGN_OPEN;
+        depth -= token.kind == PGN_CLOSE && depth;
+        if (token.kind == PGN_TAG)
+            pgn_take_tag(&token, out);
+        if (token.kind == PGN_WORD && !depth && pgn_take_result(&token, &winner)) {
+            out->winner = out->winner == ADX_NOBODY ? winner : out->winner;
+            out->size = lexer.at;
+            break;
+        }
+    }
+    return any ? ADX_OK : ADX_E_RECORD;
+}

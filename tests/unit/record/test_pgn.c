@@ -1,0 +1,265 @@
+/* Games as PGN. */
+#include "base/buf.h"
+#include "support/game.h"
+
+static adx_record *record_of(const char *id, const char *text)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_variant *variant = game_builtin(id);
+    adx_record *record = NULL;
+
+    if (adx_pgn_read(&alloc, variant, id, text, strlen(text), game_print_finding, NULL, &record))
+        record = NULL;
+    adx_variant_free(variant);
+    return record;
+}
+
+/* The texts of the plies with blanks between. Static memory. */
+static const char *plies_of(const adx_record *record)
+{
+    static char text[1024];
+
+    text[0] = '\0';
+    for (unsigned i = 0; adx_record_ply(record, i); i++)
+        snprintf(text + strlen(text), sizeof(text) - strlen(text), "%s%s", i ? " " : "",
+                 adx_record_ply(record, i)->text);
+    return text;
+}
+
+static void assert_read(const char *id, const char *text, const char *plies)
+{
+    adx_record *record = record_of(id, text);
+
+    assert_non_null(record);
+    assert_string_equal(plies_of(record), plies);
+    adx_record_free(record);
+}
+
+/* What is told of a text that is refused. */
+struct refusal {
+    char sentence[128];
+    unsigned line, column, count;
+};
+
+static void take_finding(void *ctx, const adx_finding *finding)
+{
+    struct refusal *refusal = ctx;
+
+    snprintf(refusal->sentence, sizeof(refusal->sentence), "%s", finding->sentence);
+    refusal->line = finding->line;
+    refusal->column = finding->column;
+    refusal->count++;
+}
+
+static void assert_refused(const char *text, adx_err err, const char *sentence, unsigned line)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_variant *variant = game_builtin("chess");
+    struct refusal refusal = {"", 0, 0, 0};
+    adx_record *record;
+
+    assert_int_equal(
+        adx_pgn_read(&alloc, variant, "chess", text, strlen(text), take_finding, &refusal, &record),
+        err);
+    assert_null(record);
+    assert_string_equal(refusal.sentence, sentence);
+    assert_int_equal(refusal.line, line);
+    adx_variant_free(variant);
+}
+
+static void moves_are_read_as_people_write_them(void **state)
+{
+    (void)state;
+    assert_read("chess", "1. e4 e5 2. Nf3 Nc6 *", "e2e4 e7e5 g1f3 b8c6");
+    assert_read("chess", "1.e4 e5 2.Nf3! Nc6?! 3. Bb5 a6 4. 0-0 *",
+                "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 e1g1");
+    assert_read("chess", "e2e4 e7e5", "e2e4 e7e5");
+    assert_read("chess", "1. e4\r\n1... e5\r\n", "e2e4 e7e5");
+    assert_null(record_of("chess", " \n"));
+}
+
+static void comments_marks_and_variations_are_left_out(void **state)
+{
+    (void)state;
+    assert_read("chess", "{start} 1. e4 {a (b} (1. d4 d5 (1... f5 $5) 2. c4) e5 $1 ; rest\n2. d4 *",
+                "e2e4 e7e5 d2d4");
+    assert_read("chess", "%no move\n1. e4 *", "e2e4");
+}
+
+static void the_tags_become_facts_of_the_record(void **state)
+{
+    adx_record *record = record_of("chess", "[Event \"A \\\"B\\\"\"]\n[Site \"?\"]\n"
+                                            "[Date \"2026.11.22\"]\n[Round \"3\"]\n"
+                                            "[White \"Anna\"]\n[Black \"x\"]\n"
+                                            "[BlackType \"program\"]\n[BlackLevel \"5\"]\n"
+                                            "[Result \"1-0\"]\n[Termination \"time forfeit\"]\n\n"
+                                            "1. e4 1-0\n");
+
+    (void)state;
+    assert_non_null(record);
+    const adx_record_head *head = adx_record_facts(record);
+    assert_string_equal(head->game, "chess");
+    assert_string_equal(head->event, "A \"B\"");
+    assert_string_equal(head->site, "");
+    assert_string_equal(head->date, "2026-11-22");
+    assert_string_equal(head->player[ADX_WHITE].name, "Anna");
+    assert_false(head->player[ADX_WHITE].is_engine);
+    assert_true(head->player[ADX_BLACK].is_engine);
+    assert_int_equal(head->player[ADX_BLACK].level, 5);
+    assert_int_equal(adx_record_standing(record).outcome.winner, ADX_WHITE_WINS);
+    assert_string_equal(adx_record_standing(record).outcome.reason, "time");
+    adx_record_free(record);
+}
+
+static void the_clock_is_read_with_the_moves(void **state)
+{
+    adx_record *record = record_of("chess", "[TimeControl \"300+3\"]\n\n"
+                                            "1. e4 {[%clk 0:04:58.5]} e5 {fast [%clk 0:05:01]} *");
+
+    (void)state;
+    assert_non_null(record);
+    const adx_standing standing = adx_record_standing(record);
+    assert_true(standing.has_clock);
+    assert_int_equal(standing.left_ms[ADX_WHITE], 298500);
+    assert_int_equal(standing.left_ms[ADX_BLACK], 301000);
+    assert_int_equal(standing.increment_ms, 3000);
+    adx_record_free(record);
+}
+
+static void a_text_of_several_games_is_read_one_by_one(void **state)
+{
+    static const char text[] =
+        "[Variant \"chess\"]\n\n1. e4 *\n\n[Variant \"shogi\"]\n\n1. Pc4 *\n";
+    adx_pgn_game game;
+
+    (void)state;
+    assert_int_equal(adx_pgn_facts(text, sizeof(text) - 1, &game), ADX_OK);
+    assert_string_equal(game.head.game, "chess");
+    const size_t first = game.size;
+    assert_int_equal(adx_pgn_facts(text + first, sizeof(text) - 1 - first, &game), ADX_OK);
+    assert_string_equal(game.head.game, "shogi");
+    assert_int_equal(
+        adx_pgn_facts(text + first + game.size, sizeof(text) - 1 - first - game.size, &game),
+        ADX_E_RECORD);
+}
+
+static void what_is_wrong_is_told_with_its_line(void **state)
+{
+    (void)state;
+    assert_refused("[Event \"x\"]\n\n1. e4 e5\n2. Ke3 *", ADX_E_ILLEGAL,
+                   "\"Ke3\" is not a legal move here", 4);
+    assert_refused("1. e4 {no end", ADX_E_RECORD, "a tag or a comment has no end", 1);
+    assert_refused("1. e4 (1. d4", ADX_E_RECORD, "a variation has no end", 1);
+    assert_refused("(1. d4) 1. e4", ADX_E_RECORD, "a variation needs a move before it", 1);
+    assert_refused("1. e4 )", ADX_E_RECORD, "no variation is open here", 1);
+    assert_refused("1. e4 $256", ADX_E_RECORD, "a mark is $ and a number up to 255", 1);
+}
+
+/* A move with `depth` variations inside one another, closed or not. Static memory. */
+static const char *nested(unsigned depth, bool is_closed)
+{
+    static char text[1024];
+    struct buf out = buf_init(text, sizeof(text));
+
+    buf_text(&out, "1. e4 ");
+    for (unsigned i = 0; i < depth; i++)
+        buf_text(&out, "(1. d4 ");
+    for (unsigned i = 0; i < depth && is_closed; i++)
+        buf_char(&out, ')');
+    return text;
+}
+
+static void as_many_variations_as_allowed_and_no_more(void **state)
+{
+    (void)state;
+    assert_read("chess", nested(ADX_PGN_DEPTH_MAX, true), "e2e4");
+    assert_refused(nested(ADX_PGN_DEPTH_MAX + 1, false), ADX_E_LIMIT,
+                   "there are too many variations in one another", 1);
+}
+
+static void a_text_that_is_too_large_is_refused(void **state)
+{
+    char *text = malloc(ADX_PGN_SIZE_MAX + 1);
+    adx_pgn_game game;
+
+    (void)state;
+    assert_non_null(text);
+    memset(text, ' ', ADX_PGN_SIZE_MAX + 1);
+    memcpy(text, "1. e4", 5);
+    assert_int_equal(adx_pgn_facts(text, ADX_PGN_SIZE_MAX, &game), ADX_OK);
+    assert_int_equal(adx_pgn_facts(text, ADX_PGN_SIZE_MAX + 1, &game), ADX_E_LIMIT);
+    free(text);
+}
+
+/* --- writing --- */
+
+static void tell_number(void *ctx, unsigned ply, char text[ADX_PGN_COMMENT_SIZE_MAX])
+{
+    (void)ctx;
+    if (ply == 1)
+        snprintf(text, ADX_PGN_COMMENT_SIZE_MAX, "a {reply}");
+}
+
+static void a_game_is_written_with_its_tags(void **state)
+{
+    static const adx_pgn_tag tags[] = {{"Annotator", "a \\ b"}};
+    const adx_pgn_extras extras = {tags, 1, tell_number, NULL};
+    adx_variant *variant = game_builtin("chess");
+    adx_record *record = record_of("chess", "[White \"Anna\"]\n[TimeControl \"60+1\"]\n"
+                                            "[Date \"2026.11.22\"]\n\n"
+                                            "1. f3 {[%clk 0:00:59]} e5 2. g4 Qh4# 0-1");
+    char *text, expected[1024];
+    size_t size;
+
+    (void)state;
+    assert_non_null(record);
+    assert_int_equal(adx_pgn_write(record, variant, &extras, &text, &size), ADX_OK);
+    snprintf(expected, sizeof(expected),
+             "[Event \"?\"]\n[Site \"?\"]\n[Date \"2026.11.22\"]\n[Round \"?\"]\n"
+             "[White \"Anna\"]\n[Black \"?\"]\n[Result \"0-1\"]\n[Variant \"chess\"]\n"
+             "[RulesHash \"%016llx\"]\n[WhiteType \"human\"]\n[BlackType \"human\"]\n"
+             "[TimeControl \"60+1\"]\n[Annotator \"a \\\\ b\"]\n[Termination \"checkmate\"]\n\n"
+             "1. f3 {[%%clk 0:00:59]} e5 {a reply} 2. g4 Qh4# 0-1\n",
+             (unsigned long long)adx_variant_hash(variant));
+    assert_string_equal(text, expected);
+    assert_int_equal(size, strlen(expected));
+    free(text);
+    adx_record_free(record);
+    adx_variant_free(variant);
+}
+
+static void another_start_is_written_as_fen(void **state)
+{
+    adx_variant *variant = game_builtin("chess");
+    adx_record *record =
+        record_of("chess", "[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 9\"]\n\n9... Kd7 10. e4 *");
+    char *text;
+    size_t size;
+
+    (void)state;
+    assert_non_null(record);
+    assert_int_equal(adx_pgn_write(record, variant, NULL, &text, &size), ADX_OK);
+    assert_non_null(strstr(text, "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 9\"]\n"));
+    assert_non_null(strstr(text, "Kd7 "));
+    free(text);
+    adx_record_free(record);
+    adx_variant_free(variant);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(moves_are_read_as_people_write_them),
+        cmocka_unit_test(comments_marks_and_variations_are_left_out),
+        cmocka_unit_test(the_tags_become_facts_of_the_record),
+        cmocka_unit_test(the_clock_is_read_with_the_moves),
+        cmocka_unit_test(a_text_of_several_games_is_read_one_by_one),
+        cmocka_unit_test(what_is_wrong_is_told_with_its_line),
+        cmocka_unit_test(as_many_variations_as_allowed_and_no_more),
+        cmocka_unit_test(a_text_that_is_too_large_is_refused),
+        cmocka_unit_test(a_game_is_written_with_its_tags),
+        cmocka_unit_test(another_start_is_written_as_fen),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

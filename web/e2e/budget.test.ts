@@ -1,0 +1,73 @@
+/** What a first visit costs: bytes over the line, and time on a slow phone. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { addressOfPage, phone, square, visit, withBrowser } from './table';
+
+withBrowser();
+
+const FIRST_LOAD_MAX = 300_000; // bytes, compressed, until a move can be made
+const LIST_MAX_MS = 2000;
+const MOVE_MAX_MS = 3000;
+
+/** Bytes that came over the line since, headers included. */
+async function countBytes(page: Page): Promise<() => number> {
+  const tools = await page.context().newCDPSession(page);
+  let bytes = 0;
+  await tools.send('Network.enable');
+  await tools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  tools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  return () => bytes;
+}
+
+async function startAndMove(page: Page): Promise<void> {
+  await page.getByText('Another person here').click();
+  await page.getByRole('button', { name: 'Start' }).click();
+  await square(page, 'e2').tap();
+  await square(page, 'e4').tap();
+  await page.waitForSelector('.move-row .move');
+}
+
+test(`a first visit loads at most ${FIRST_LOAD_MAX / 1000} kB until a move is made`, async () => {
+  const page = await visit({ context: phone });
+  const bytes = await countBytes(page);
+  await page.goto('about:blank');
+  await page.goto(addressOfPage());
+  await page.waitForSelector('main:not(.loading)');
+  await page.waitForLoadState('networkidle');
+  await page.goto(`${addressOfPage()}#/setup/chess`);
+  await startAndMove(page);
+  expect(bytes()).toBeGreaterThan(100_000);
+  expect(bytes()).toBeLessThan(FIRST_LOAD_MAX);
+});
+
+/** Only where nothing else runs: a busy machine is slower than any phone. */
+const onQuietMachine = process.env.ACEDREX_TIMES ? test : test.skip;
+
+onQuietMachine('on a slow phone and line the list is there in 2 s, a move in 3 s', async () => {
+  const page = await visit({ context: phone });
+  await page.goto('about:blank');
+  const tools = await page.context().newCDPSession(page);
+  await tools.send('Network.enable');
+  await tools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await tools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
+  });
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const start = performance.now();
+  await page.goto(addressOfPage(), { waitUntil: 'commit' });
+  await page.getByText('Univers Chess').first().waitFor();
+  const list = performance.now() - start;
+  await page.goto('about:blank');
+  const again = performance.now();
+  await page.goto(`${addressOfPage()}#/setup/chess`, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Start' }).waitFor();
+  const ready = performance.now() - again;
+  console.log(`list after ${list.toFixed()} ms, game can be started after ${ready.toFixed()} ms`);
+  expect(list).toBeLessThan(LIST_MAX_MS);
+  expect(ready).toBeLessThan(MOVE_MAX_MS);
+});

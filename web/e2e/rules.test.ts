@@ -1,0 +1,47 @@
+/** The rules of a game as a page: read, tried and printed. */
+import { expect, it } from 'vitest';
+import { phone, visit, withBrowser } from './table';
+
+withBrowser();
+
+it('shows the setup, tells how each piece moves and how the game ends', async () => {
+  const page = await visit({ hash: '#/rules/univers' });
+  await page.getByRole('heading', { name: 'Univers Chess', level: 1 }).waitFor();
+  const marshall = page.locator('.rules-role', { hasText: 'Marshall' });
+  expect(await marshall.textContent()).toContain('It moves any number of squares orthogonally');
+  await page.getByRole('heading', { name: 'Castling' }).waitFor();
+  await page.getByRole('link', { name: 'Play' }).click();
+  await page.getByRole('button', { name: 'Start' }).waitFor();
+});
+
+it('puts a piece where one clicks, or where a list says', async () => {
+  const page = await visit({ hash: '#/rules/chess' });
+  const knight = page.locator('.rules-role', { hasText: 'Knight' });
+  const diagram = knight.getByRole('img');
+  const box = await diagram.boundingBox();
+  if (!box) throw new Error('the diagram is not shown');
+  await diagram.click({ position: { x: box.width / 16, y: box.height - box.height / 16 } });
+  await knight.getByRole('img', { name: /The knight on a1 moves and captures: c2 b3/ }).waitFor();
+  await knight.getByRole('combobox').focus();
+  await knight.getByRole('combobox').selectOption({ label: 'h8' });
+  await knight.getByRole('img', { name: /The knight on h8/ }).waitFor();
+});
+
+it('a finger puts the piece too, on a board of diamonds', async () => {
+  const page = await visit({ hash: '#/rules/uos', context: phone });
+  const rook = page.locator('.rules-role', { hasText: 'Rook' });
+  const before = await rook.getByRole('img').getAttribute('aria-label');
+  const box = await rook.getByRole('img').boundingBox();
+  if (!box) throw new Error('the diagram is not shown');
+  await rook.getByRole('img').tap({ position: { x: box.width / 16, y: box.height / 16 } });
+  await rook.getByRole('img', { name: /The rook on a8/ }).waitFor();
+  expect(before).not.toContain('on a8');
+});
+
+it('is printed without buttons', async () => {
+  const page = await visit({ hash: '#/rules/dual' });
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+  expect(await page.locator('.rules-place').first().isVisible()).toBe(false);
+  expect(await page.locator('.rules-role').first().isVisible()).toBe(true);
+});

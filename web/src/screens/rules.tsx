@@ -1,0 +1,159 @@
+import type { JSX } from 'preact';
+import { useMemo, useState } from 'preact/hooks';
+import { BoardPicture } from '../board/board-picture';
+import { DiagramPicture } from '../board/diagram-picture';
+import { Picture } from '../board/picture';
+import type { CoreGame, Paragraph, RoleId, SquareId, Topic } from '../core/types';
+import { capital, originWords, plain } from '../game/words';
+import { Sources, TextList } from '../parts/about';
+
+interface MovesProps {
+  readonly game: CoreGame;
+  readonly role: RoleId;
+}
+
+/** The diagram of a piece, which can be put on any square by a click or from a list. */
+function Moves({ game, role }: MovesProps): JSX.Element | null {
+  const [square, setSquare] = useState<SquareId | undefined>(undefined);
+  const ways = useMemo(() => game.ways(role, 'white', square), [game, role, square]);
+  const { description } = game;
+  if (square === undefined && ways.ways.length === 0) return null;
+  const name = plain(description.roles[role]?.name ?? '');
+  return (
+    <div class="rules-diagram">
+      <DiagramPicture description={description} role={role} {...ways} onPlace={setSquare} />
+      <label class="rules-place">
+        <span>
+          Put the {name} on <span class="for-ears">square</span>
+        </span>
+        <select
+          value={ways.square}
+          onChange={(event) => setSquare(Number(event.currentTarget.value))}
+        >
+          {description.board.squares.map((facts, at) => (
+            <option key={facts.name} value={at}>
+              {facts.name}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}
+
+/** How the worth and the rank of a piece are told. */
+function standing(game: CoreGame, id: RoleId): string {
+  const role = game.description.roles[id];
+  if (!role) return '';
+  if (role.base !== id) {
+    const base = plain(game.description.roles[role.base]?.name ?? '');
+    return base === plain(role.name) ? 'in another state' : `a form of the ${base}`;
+  }
+  return role.royal ? 'royal' : `worth about ${(role.value / 100).toFixed(1)} pawns`;
+}
+
+function RoleCard({ game, role: id, text }: MovesProps & { readonly text: string }): JSX.Element {
+  const role = game.description.roles[id];
+  return (
+    <article class="rules-role">
+      <h3>
+        {role && <Picture role={role} color="white" />}
+        {role && <Picture role={role} color="black" />}
+        <span>{capital(plain(role?.name ?? ''))}</span>
+      </h3>
+      <p class="rules-standing">
+        <span class="role-letter">{role?.letter}</span> {standing(game, id)}
+      </p>
+      <p>{text}</p>
+      {!role?.imitator && <Moves game={game} role={id} />}
+    </article>
+  );
+}
+
+interface Section {
+  readonly topic: Topic;
+  readonly title: string;
+  readonly paragraphs: readonly Paragraph[];
+}
+
+/** Paragraphs on one topic follow one another. */
+function sectionsOf(paragraphs: readonly Paragraph[]): Section[] {
+  const sections: Section[] = [];
+  for (const paragraph of paragraphs) {
+    const last = sections.at(-1);
+    if (last?.topic === paragraph.topic)
+      sections.splice(-1, 1, { ...last, paragraphs: [...last.paragraphs, paragraph] });
+    else sections.push({ topic: paragraph.topic, title: paragraph.title, paragraphs: [paragraph] });
+  }
+  return sections;
+}
+
+function SectionOf({ game, section }: { game: CoreGame; section: Section }): JSX.Element {
+  return (
+    <section>
+      <h2>{section.title}</h2>
+      {section.topic === 'role' ? (
+        <div class="rules-roles">
+          {section.paragraphs.map(({ role, text }) => (
+            <RoleCard key={role} game={game} role={role} text={text} />
+          ))}
+        </div>
+      ) : (
+        section.paragraphs.map(({ text }) => <p key={text}>{text}</p>)
+      )}
+    </section>
+  );
+}
+
+interface RulesProps {
+  readonly game: CoreGame;
+  /** Where a game of it begins. */
+  readonly playHref: string;
+}
+
+/** The rules of a game to read and to print, made from its rule text. */
+export function Rules({ game, playHref }: RulesProps): JSX.Element {
+  const { description } = game;
+  const origin = originWords(description);
+  const pieces = useMemo(() => {
+    const position = game.start(description.startCount > 0 ? { number: 0 } : {});
+    const { pieces } = position.state();
+    position.close();
+    return pieces;
+  }, [game, description]);
+  const sections = useMemo(() => sectionsOf(description.rules), [description]);
+  return (
+    <main class="rules-page">
+      <header class="rules-head">
+        <div>
+          <h1>{description.title}</h1>
+          {origin && <p class="about-origin">{origin}</p>}
+        </div>
+        <p class="rules-acts">
+          <a class="button primary" href={playHref}>
+            Play
+          </a>
+          <button type="button" onClick={() => print()}>
+            Print
+          </button>
+        </p>
+      </header>
+      <figure class="rules-setup">
+        <BoardPicture description={description} pieces={pieces} labels />
+        <figcaption>
+          {description.startCount > 0
+            ? `One of ${description.startCount} start positions.`
+            : 'The position before the first move, White at the bottom.'}
+        </figcaption>
+      </figure>
+      <div class="rules-text">
+        {sections.map((section) => (
+          <SectionOf key={section.topic} game={game} section={section} />
+        ))}
+        <TextList title="How the rules were read" texts={description.notes} />
+        <TextList title="Left out" texts={description.omissions} />
+        <Sources texts={description.sources} />
+      </div>
+    </main>
+  );
+}
