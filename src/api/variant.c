@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "api/handles.h"
+#include "core/compile.h"
 #include "core/kernel.h"
 #include "notation/fen.h"
 #include "notation/moves_bound.h"
@@ -60,12 +61,27 @@ static bool is_unfair(const struct position *start)
            squares_any(variant->ops->attackers(start, start->royal[!first], first));
 }
 
-/* Whether no start position is unfair; a game that starts without a legal move is told. */
-static bool check_starts(const struct variant *variant, const struct setup_report *report)
+enum {
+    STARTS_LOOKED_AT_MAX = 10000, /* of shuffled games, spread over all */
+    WORK_OF_START = 64,           /* steps, without those for who attacks the king */
+};
+
+/* Charge for a look at a start position. Returns: false when the work is spent. */
+static bool may_look(struct variant *variant)
 {
-    enum {
-        STARTS_LOOKED_AT_MAX = 10000 /* of shuffled games, spread over all */
-    };
+    size_t paths = 0;
+
+    for (unsigned i = 0; i < variant->atom_count; i++)
+        paths += variant->atoms[i].path_count[variant->about->begins];
+    return compile_spend(variant, WORK_OF_START + paths / ENTRIES_OF_STEP);
+}
+
+/*
+ * Whether no start position is unfair, as far as the work allows to look; a game that starts
+ * without a legal move is told.
+ */
+static bool check_starts(struct variant *variant, const struct setup_report *report)
+{
     static const char *const unfair[2] = {
         "White's first move could capture Black's royal piece in the setup",
         "Black's first move could capture White's royal piece in the setup",
@@ -81,7 +97,8 @@ static bool check_starts(const struct variant *variant, const struct setup_repor
     bool fair = !is_unfair(&start), any_move = variant->takes_royals || variant->ops->count(&start);
 
     const bool is_open = looked_at && start_may_attack(variant, first); /* speed only */
-    for (unsigned i = 0; fair && i < looked_at && (is_open || !any_move); i++) {
+    for (unsigned i = 0; fair && i < looked_at && (is_open || !any_move) && may_look(variant);
+         i++) {
         start = start_numbered(variant, (unsigned)((uint64_t)i * all / looked_at));
         fair = !is_unfair(&start);
         any_move = any_move || variant->ops->count(&start);

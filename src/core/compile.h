@@ -12,7 +12,8 @@
 /* What loops are charged for, in steps; a step takes a few dozen instructions at most. */
 enum {
     WORK_OF_PATH = 64,    /* a path stands in half a dozen tables */
-    ENTRIES_OF_STEP = 16, /* entries of a table that are filled in one step */
+    WORK_OF_MOBILITY = 8, /* a path of a role, on boards as full as they may be */
+    ENTRIES_OF_STEP = 16, /* entries of a table that are filled or read in one step */
 };
 
 /*

@@ -284,6 +284,42 @@ static void note_role(struct variant *variant, unsigned role)
         variant->single_roles |= bit;
 }
 
+/* What one atom adds to most_goals on a square. */
+static unsigned goals_from(const struct atom *atom, unsigned color, unsigned square)
+{
+    struct squares ends = {{0, 0}};
+    unsigned passing = 0;
+
+    for (unsigned i = atom->first[color][square]; i < atom->first[color][square + 1]; i++) {
+        if (atom->paths[color][i].captured == SQUARE_NONE)
+            squares_add(&ends, atom->paths[color][i].to);
+        else
+            passing++;
+    }
+    return squares_count(ends) + passing;
+}
+
+/* Atom by atom first: many roles may share one with many paths. */
+static void note_goals(struct variant *variant, unsigned color)
+{
+    unsigned goals[ATOMS_MAX][ADX_SQUARES_MAX];
+    const unsigned squares = variant->about->geometry.square_count;
+
+    for (unsigned a = 0; a < variant->atom_count; a++)
+        for (unsigned s = 0; s < squares; s++)
+            goals[a][s] = goals_from(&variant->atoms[a], color, s);
+    for (unsigned role = 1; role <= variant->about->role_count; role++) {
+        const struct role_info *info = &variant->roles[role];
+        for (unsigned s = 0; s < squares; s++) {
+            unsigned count = 0;
+            for (unsigned i = 0; i < info->atom_count; i++)
+                count += goals[info->atoms[i]][s];
+            if (count > variant->most_goals[role])
+                variant->most_goals[role] = count;
+        }
+    }
+}
+
 void compile_roles(struct variant *variant)
 {
     const struct description *about = variant->about;
@@ -293,6 +329,8 @@ void compile_roles(struct variant *variant)
     note_imitations(variant);
     note_growth(variant);
     note_rights(variant);
+    note_goals(variant, WHITE);
+    note_goals(variant, BLACK);
     for (unsigned i = 0; i < about->act_count; i++)
         variant->act_roles |= UINT64_C(1) << about->acts[i].role;
     variant->single_roles |= variant->act_roles;

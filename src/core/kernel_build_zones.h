@@ -84,42 +84,63 @@ static bool build_risks(struct variant *variant)
     return true;
 }
 
-/* An imitator of `color` on `from` may attack `royal` by this atom of `role`. */
-static void note_imitation(struct imitation *as, const struct atom_table *atom, unsigned color,
-                           unsigned from, unsigned royal, unsigned role)
+/* An imitator that imitates the role of `bit` may attack by one of these hops, from one square. */
+static void note_hops(struct imitation *as, const struct bb_path *hops, unsigned count,
+                      uint64_t bit)
 {
-    const uint64_t bit = UINT64_C(1) << role;
-
-    if (atom->kind != ATOM_HOP) {
-        *(atom->kind == ATOM_SLIDE ? &as->along_lines : &as->always) |= bit;
-        return;
-    }
-    /* The paths to a square are in the order of their starts. */
-    const struct bb_path *path = atom->to_paths[color] + atom->to_first[color][royal];
-    while (path->from != from)
-        path++;
-    if (as->hops && as->hops != path) {
+    if (as->hops && as->hops != hops) {
         as->always |= bit; /* a second hopper: not worth a list of lists */
         return;
     }
-    const struct bb_path *end = atom->to_paths[color] + atom->to_first[color][royal + 1];
     as->by_hops |= bit;
-    as->hops = path;
-    for (as->hop_count = 0; path < end && path->from == from; path++, as->hop_count++) {
-        const unsigned hurdles = bb_count(path->occupied);
-        const bitboard all = path->empty | path->occupied;
-        as->hop_squares = as->hop_count ? as->hop_squares & all : all;
+    as->hops = hops;
+    as->hop_count = count;
+    as->hop_squares = hops->empty | hops->occupied;
+    for (unsigned i = 0; i < count; i++) {
+        const unsigned hurdles = bb_count(hops[i].occupied);
+        as->hop_squares &= hops[i].empty | hops[i].occupied;
         as->hurdles = hurdles > as->hurdles ? hurdles : as->hurdles;
     }
 }
 
-/* What an enemy imitator may do to the mover's royal by this atom while it imitates `role`. */
-static void note_imitations(const struct variant *variant, struct imitation *table,
-                            const struct atom_table *atom, unsigned color, unsigned role)
+/* The hops of an atom to a royal; those from one square are neighbors. as: by the square. */
+static void note_hops_to(struct imitation *as, const struct atom_table *atom, unsigned color,
+                         unsigned royal, uint64_t bit)
 {
-    for (unsigned royal = 0; royal < variant->about->geometry.square_count; royal++)
+    const struct bb_path *path = atom->to_paths[color] + atom->to_first[color][royal];
+    const struct bb_path *const end = atom->to_paths[color] + atom->to_first[color][royal + 1];
+
+    while (path < end) {
+        unsigned count = 1;
+        while (path + count < end && path[count].from == path->from)
+            count++;
+        note_hops(&as[path->from], path, count, bit);
+        path += count;
+    }
+}
+
+/*
+ * What an enemy imitator may do to the mover's royal by this atom while it imitates `role`.
+ * Returns: false when the work is spent.
+ */
+static bool note_imitations(struct variant *variant, struct imitation *table, unsigned index,
+                            unsigned color, unsigned role)
+{
+    const struct atom_table *atom = &variant->tables->atoms[index];
+    const uint64_t bit = UINT64_C(1) << role;
+
+    if (!compile_spend(variant, 1 + variant->atoms[index].path_count[!color] / ENTRIES_OF_STEP))
+        return false;
+    for (unsigned royal = 0; royal < variant->about->geometry.square_count; royal++) {
+        struct imitation *as = &table[royal * ADX_SQUARES_MAX];
+        if (atom->kind == ATOM_HOP) {
+            note_hops_to(as, atom, !color, royal, bit);
+            continue;
+        }
         BB_EACH (from, atom->source[!color][royal])
-            note_imitation(&table[royal * ADX_SQUARES_MAX + from], atom, !color, from, royal, role);
+            *(atom->kind == ATOM_SLIDE ? &as[from].along_lines : &as[from].always) |= bit;
+    }
+    return true;
 }
 
 /* What each role would let an enemy imitator do to the mover's royal. */
@@ -135,14 +156,18 @@ static bool build_imitations(struct variant *variant)
             return false;
         for (unsigned role = 1; role <= variant->about->role_count; role++)
             for (unsigned i = 0; i < variant->roles[role].atom_count; i++) {
-                const struct atom_table *atom = &tables->atoms[variant->roles[role].atoms[i]];
-                if (is_imitable(atom) && atom_captures(atom))
-                    note_imitations(variant, table, atom, color, role);
+                const unsigned index = variant->roles[role].atoms[i];
+                const struct atom_table *atom = &tables->atoms[index];
+                if (is_imitable(atom) && atom_captures(atom) &&
+                    !note_imitations(variant, table, index, color, role))
+                    return false;
             }
         for (unsigned i = 0; i < tables->addition_count; i++) {
-            const struct atom_table *atom = &tables->atoms[tables->additions[i]];
-            if (atom_captures(atom))
-                note_imitations(variant, table, atom, color, atom->imitating);
+            const unsigned index = tables->additions[i];
+            const struct atom_table *atom = &tables->atoms[index];
+            if (atom_captures(atom) &&
+                !note_imitations(variant, table, index, color, atom->imitating))
+                return false;
         }
         tables->imitations[color] = table;
     }

@@ -12,7 +12,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "core/variant.h"
+#include "core/compile.h"
 
 enum {
     ONE = 256,            /* a square of mobility */
@@ -67,8 +67,21 @@ uint32_t value_mobility(const struct variant *variant, unsigned role, unsigned s
     return total;
 }
 
-void value_distances(const struct variant *variant, unsigned role, unsigned modes,
-                     const uint8_t *goal, uint8_t *distance)
+/* A pass over the paths of an atom. work: counted down, NULL where nobody counts. */
+static bool may_pass(const struct atom *atom, unsigned *work)
+{
+    const unsigned steps = 1 + atom->path_count[WHITE] / ENTRIES_OF_STEP;
+
+    if (!work)
+        return true;
+    const bool may = steps < *work;
+    *work = may ? *work - steps : 0;
+    return may;
+}
+
+/* See value_distances. Returns: false if the work is spent before all is known. */
+static bool find_distances(const struct variant *variant, unsigned role, unsigned modes,
+                           const uint8_t *goal, uint8_t *distance, unsigned *work)
 {
     const unsigned squares = variant->about->geometry.square_count;
     const struct role_info *info = &variant->roles[role];
@@ -82,6 +95,8 @@ void value_distances(const struct variant *variant, unsigned role, unsigned mode
             const struct atom *atom = &variant->atoms[info->atoms[i]];
             if (!(atom->modes & modes) || atom->imitating)
                 continue;
+            if (!may_pass(atom, work))
+                return false;
             for (unsigned k = 0; k < atom->path_count[WHITE]; k++) {
                 const struct path *path = &atom->paths[WHITE][k];
                 if (distance[path->to] >= DISTANCE_NONE - 1 ||
@@ -92,10 +107,17 @@ void value_distances(const struct variant *variant, unsigned role, unsigned mode
             }
         }
     }
+    return true;
+}
+
+void value_distances(const struct variant *variant, unsigned role, unsigned modes,
+                     const uint8_t *goal, uint8_t *distance)
+{
+    find_distances(variant, role, modes, goal, distance, NULL);
 }
 
 /* Squares where White's `role` may come to stand: all that it reaches from its setup. */
-static void find_range(const struct variant *variant, unsigned role, uint8_t *inside)
+static void find_range(struct variant *variant, unsigned role, uint8_t *inside)
 {
     const unsigned squares = variant->about->geometry.square_count;
     const struct role_info *info = &variant->roles[role];
@@ -107,10 +129,12 @@ static void find_range(const struct variant *variant, unsigned role, uint8_t *in
     }
     if (!any)
         memset(inside, 1, squares);
-    while (changed) {
+    while (changed && any) {
         changed = false;
         for (unsigned i = 0; i < info->atom_count; i++) {
             const struct atom *atom = &variant->atoms[info->atoms[i]];
+            if (!may_pass(atom, &variant->work))
+                return;
             for (unsigned k = 0; k < atom->path_count[WHITE]; k++) {
                 const struct path *path = &atom->paths[WHITE][k];
                 if (inside[path->from] && !inside[path->to])
@@ -118,6 +142,17 @@ static void find_range(const struct variant *variant, unsigned role, uint8_t *in
             }
         }
     }
+}
+
+/* Charge for the mobility of a role on all squares. */
+static bool may_move_about(struct variant *variant, unsigned role)
+{
+    const struct role_info *info = &variant->roles[role];
+    size_t paths = 0;
+
+    for (unsigned i = 0; i < info->atom_count; i++)
+        paths += variant->atoms[info->atoms[i]].path_count[WHITE];
+    return compile_spend(variant, paths * WORK_OF_MOBILITY);
 }
 
 static bool promotes_on(const struct variant *variant, unsigned role, unsigned square)
@@ -128,13 +163,15 @@ static bool promotes_on(const struct variant *variant, unsigned role, unsigned s
     return false;
 }
 
-static uint32_t worth_by_mobility(const struct variant *variant, unsigned role)
+static uint32_t worth_by_mobility(struct variant *variant, unsigned role)
 {
     const unsigned squares = variant->about->geometry.square_count;
     uint8_t inside[ADX_SQUARES_MAX];
     uint64_t total = 0;
     unsigned count = 0;
 
+    if (!may_move_about(variant, role))
+        return 0;
     find_range(variant, role, inside);
     for (unsigned s = 0; s < squares; s++) {
         if (!inside[s] || promotes_on(variant, role, s))
@@ -165,8 +202,7 @@ static uint32_t worth_of_choice(const uint32_t *worth, uint64_t roles, bool best
 }
 
 /* What the chance of promotion adds: less, the farther its zone is from the setup. */
-static uint32_t worth_of_promotion(const struct variant *variant, const uint32_t *worth,
-                                   unsigned role)
+static uint32_t worth_of_promotion(struct variant *variant, const uint32_t *worth, unsigned role)
 {
     const struct description *about = variant->about;
     uint32_t best = 0;
@@ -180,7 +216,9 @@ static uint32_t worth_of_promotion(const struct variant *variant, const uint32_t
 
         for (unsigned s = 0; s < about->geometry.square_count; s++)
             goal[s] = squares_has(promotion->zone, s);
-        value_distances(variant, role, MODE_MOVE | MODE_CAPTURE, goal, distance);
+        if (!find_distances(variant, role, MODE_MOVE | MODE_CAPTURE, goal, distance,
+                            &variant->work))
+            return 0;
         for (unsigned s = 0; s < about->geometry.square_count; s++) {
             if (about->setup.board[s] != piece_of(role, WHITE) || distance[s] == DISTANCE_NONE)
                 continue;

@@ -138,9 +138,11 @@ struct variant {
     bool has_demands;    /* captures are forced, or checks are not allowed */
     bool lists_to_count; /* demands, dice, royals to be captured: moves are chosen one by one */
     bool has_turn_rules; /* demands, dice, royals to be captured, endings on the board */
-    uint8_t repetition_count;          /* occurrences that end the game; 0 not compared */
-    uint16_t move_limit_plies;         /* of the ending MOVE_LIMIT; 0 none */
-    int role_value[ADX_ROLES_MAX + 1]; /* hundredths of a pawn, derived from mobility */
+    uint8_t repetition_count;               /* occurrences that end the game; 0 not compared */
+    uint16_t move_limit_plies;              /* of the ending MOVE_LIMIT; 0 none */
+    unsigned most_goals[ADX_ROLES_MAX + 1]; /* squares that a role comes to from its best square;
+                                               paths that capture in passing count each */
+    int role_value[ADX_ROLES_MAX + 1];      /* hundredths of a pawn, derived from mobility */
 
     uint64_t *piece_keys; /* [piece][square] */
     uint64_t side_key;

@@ -3,46 +3,18 @@
 
 #include "core/variant.h"
 
-/* Squares that a role comes to from one square; ways that capture in passing count each. */
-static unsigned ways_from(const struct variant *variant, unsigned role, unsigned color,
-                          unsigned square)
-{
-    const struct role_info *info = &variant->roles[role];
-    unsigned count = 0;
-
-    for (unsigned i = 0; i < info->atom_count; i++) {
-        const struct atom *atom = &variant->atoms[info->atoms[i]];
-        struct squares ends = {{0, 0}};
-        for (unsigned k = atom->first[color][square]; k < atom->first[color][square + 1]; k++) {
-            const struct path *path = &atom->paths[color][k];
-            if (path->captured == SQUARE_NONE)
-                squares_add(&ends, path->to);
-            else
-                count++;
-        }
-        count += squares_count(ends);
-    }
-    return count;
-}
-
 /* Moves of a role from its best square, times what promotion makes of each. */
-static unsigned ways_of(const struct variant *variant, unsigned role)
+static unsigned moves_of(const struct variant *variant, unsigned role)
 {
     const struct description *about = variant->about;
-    unsigned most = 0, choices = 1;
+    unsigned choices = 1;
 
-    for (unsigned s = 0; s < about->geometry.square_count; s++) {
-        for (unsigned color = 0; color < 2; color++) {
-            const unsigned count = ways_from(variant, role, color, s);
-            most = count > most ? count : most;
-        }
-    }
     for (unsigned i = 0; i < about->promotion_count; i++) {
         if (variant->roles[role].promotions >> i & 1 &&
             about->promotions[i].order_count + 1u > choices)
             choices = about->promotions[i].order_count + 1u;
     }
-    return most * choices;
+    return variant->most_goals[role] * choices;
 }
 
 /* Roles that a piece of `roles` may ever become, those roles included. */
@@ -208,7 +180,7 @@ unsigned moves_bound(const struct position *position)
     for (unsigned s = 0; s < about->geometry.square_count; s++)
         counts[piece_color(position->board[s])][piece_role(position->board[s])]++;
     for (unsigned role = 1; role <= about->role_count; role++) {
-        worth.ways[role] = ways_of(variant, role);
+        worth.ways[role] = moves_of(variant, role);
         if (worth.ways[role] > worth.imitated)
             worth.imitated = worth.ways[role];
         for (unsigned color = 0; color < 2; color++) {

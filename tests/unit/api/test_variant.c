@@ -1,4 +1,7 @@
 /* Games and their facts through the public interface. */
+#include <time.h>
+
+#include "base/buf.h"
 #include "rules/rules.h"
 #include "support/game.h"
 
@@ -154,6 +157,109 @@ static void a_game_that_needs_too_much_memory_is_over_a_limit(void **state)
     assert_string_equal(limit, "much memory needed");
     arena_release(&arena);
     arena_release(&reading);
+}
+
+/* Memory taken and not given back, and the most of it. */
+struct meter {
+    size_t live, most;
+};
+
+static void *metered(void *ctx, void *ptr, size_t old_size, size_t new_size)
+{
+    struct meter *meter = ctx;
+
+    meter->live += new_size - old_size;
+    meter->most = meter->live > meter->most ? meter->live : meter->most;
+    if (new_size)
+        return realloc(ptr, new_size);
+    free(ptr);
+    return NULL;
+}
+
+static adx_err create_metered(const char *text, struct meter *meter, struct kept *kept)
+{
+    const adx_alloc alloc = {metered, meter};
+    const adx_rules rules = {.name = "large", .text = text, .size = strlen(text)};
+    adx_variant *variant;
+    const adx_err err = adx_variant_create(&alloc, &rules, keep_finding, kept, &variant);
+
+    adx_variant_free(variant);
+    assert_int_equal(meter->live, 0);
+    return err;
+}
+
+/* Tables of long lines take much memory and little work; without PEXT there are none. */
+static void a_text_that_asks_for_too_much_memory_is_over_a_limit(void **state)
+{
+    enum {
+        SCRATCH = 1 << 20 /* while it is compiled a game takes a little besides */
+    };
+    static const char *const modes[] = {"", "m", "c", "d", "k", "md", "cd", "mk"};
+    char text[2048];
+    struct buf buf = buf_init(text, sizeof(text));
+    struct meter meter = {0, 0};
+    struct kept kept = {0};
+
+    (void)state;
+    buf_text(&buf, "board 16x8\nsetup k15/16/16/16/16/16/16/15K\npiece king K W royal\n"
+                   "piece a A -\npiece b B -\npiece c C -\n");
+    for (unsigned i = 0; i < 24; i++)
+        buf_format(&buf, "move %c %c%sR\n", 'a' + (char)(i / 8), "rls"[i / 8], modes[i % 8]);
+    const adx_err err = create_metered(text, &meter, &kept);
+    assert_true(meter.most <= ADX_GAME_MEMORY_MAX + SCRATCH);
+    if (!err) {
+        assert_true(meter.most < ADX_GAME_MEMORY_MAX / 4);
+        return;
+    }
+    assert_int_equal(err, ADX_E_LIMIT);
+    assert_string_equal(kept.sentence,
+                        "This game is too large for this program: too much memory needed.");
+}
+
+/* Texts of a few kB that once took seconds or minutes, each by another loop of the compiler. */
+static void write_worst(struct buf *buf, unsigned which)
+{
+    static const char *const words[] = {"mpasR", "mpafsR", "mpafsR", "mpasR", "mpaR", "fWlFrFlWrW"};
+    static const char torus[] = "board 11x11 wrap files ranks\n"
+                                "setup 10k/11/11/11/11/11/5K5/11/11/11/11\n";
+    static const char strip[] = "board 4x32\nsetup k3/4/4/4/4/4/4/4/4/4/4/4/4/4/4/4/4/4/4/4/"
+                                "4/4/4/4/4/4/4/4/4/4/4/3K\n";
+    const bool imitates = which == 2 || which == 3, promotes = which != 0 && which != 2;
+    const bool is_strip = which == 5;
+
+    buf_format(buf, "%spiece king K W royal\n%s", is_strip ? strip : torus,
+               imitates ? "piece joker J I\nimitations 2\n" : "");
+    for (unsigned i = 0; i < 30; i++)
+        buf_format(buf, "piece p%u %s%c %s\n", i, i < 15 ? "" : "+", 'L' + (char)(i % 15),
+                   words[which]);
+    for (unsigned i = 0; promotes && i < 40; i++) {
+        buf_text(buf, "promote");
+        for (unsigned role = 1; role < 30; role++)
+            buf_format(buf, " p%u", role);
+        buf_format(buf, " on %c%u to p0\n", 'a' + (char)(i % 4), 1 + i / 4);
+    }
+}
+
+static void the_worst_texts_are_refused_or_done_in_time(void **state)
+{
+    enum {
+        SECONDS_MAX = 2 /* of processor time, for slow machines and sanitizers; usual: 0.04 */
+    };
+    static char text[16384];
+
+    (void)state;
+    for (unsigned which = 0; which < 6; which++) {
+        struct buf buf = buf_init(text, sizeof(text));
+        struct meter meter = {0, 0};
+        struct kept kept = {0};
+        const clock_t start = clock();
+        write_worst(&buf, which);
+        const adx_err err = create_metered(text, &meter, &kept);
+        if (err != ADX_OK && err != ADX_E_LIMIT)
+            fail_msg("text %u: %s", which, kept.sentence);
+        assert_true((clock() - start) / CLOCKS_PER_SEC < SECONDS_MAX);
+        assert_true(meter.most <= ADX_GAME_MEMORY_MAX);
+    }
 }
 
 static void drops_are_counted_only_for_pieces_that_may_be_in_hand(void **state)
@@ -321,6 +427,8 @@ int main(void)
         cmocka_unit_test(a_game_that_takes_too_much_work_to_compile_is_refused),
         cmocka_unit_test(a_line_round_a_ring_is_gone_once),
         cmocka_unit_test(a_game_that_needs_too_much_memory_is_over_a_limit),
+        cmocka_unit_test(a_text_that_asks_for_too_much_memory_is_over_a_limit),
+        cmocka_unit_test(the_worst_texts_are_refused_or_done_in_time),
         cmocka_unit_test(drops_are_counted_only_for_pieces_that_may_be_in_hand),
         cmocka_unit_test(the_board_is_told_square_by_square),
         cmocka_unit_test(a1_is_dark_and_labels_are_data),
