@@ -1,11 +1,12 @@
 /*
- * Any bytes are a rule text: reading it must neither crash nor hang nor take more memory than the
- * arena may have, and what reads well must read the same again when printed in full.
+ * Any bytes are a rule text: reading and compiling it must neither crash nor hang nor take more
+ * memory than the arena may have, and what reads well must read the same again when printed in
+ * full.
  */
 #include <stdlib.h>
 #include <string.h>
 
-#include "adx/alloc.h"
+#include "adx/adx.h"
 #include "base/arena.h"
 #include "base/check.h"
 #include "rules/rules.h"
@@ -53,6 +54,17 @@ static void check_flat(const adx_rules *rules, struct arena *arena)
     CHECK_ALWAYS(hash == flat_hash);
 }
 
+/* The game of a text that reads well; too much work or memory is refused, and told. */
+static void check_game(const adx_rules *rules, const adx_alloc *alloc)
+{
+    adx_variant *variant;
+    const adx_err err = adx_variant_create(alloc, rules, check_finding, NULL, &variant);
+
+    CHECK_ALWAYS(err == ADX_OK || err == ADX_E_RULES || err == ADX_E_LIMIT);
+    CHECK_ALWAYS((err == ADX_OK) == (variant != NULL));
+    adx_variant_free(variant);
+}
+
 int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size);
 
 int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size)
@@ -64,8 +76,10 @@ int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size)
 
     memcpy(text, data, size);
     const adx_rules rules = {.name = "fuzzed.variant", .text = text, .size = size};
-    if (rules_read(&rules, check_finding, NULL, &arena, &description) == ADX_OK)
+    if (rules_read(&rules, check_finding, NULL, &arena, &description) == ADX_OK) {
         check_flat(&rules, &arena);
+        check_game(&rules, &alloc);
+    }
     arena_release(&arena);
     free(text);
     return 0;

@@ -3,7 +3,8 @@
 #
 # The gate builds everything and ends with one CTest run over all of it: units, laws, reference
 # counts, golden answers, lint, fuzz corpora, the units again under the sanitizers, and the page.
-# The long round adds compilers, sanitizers and depth; FUZZ_SECONDS is the time per fuzz target.
+# The long round adds compilers, sanitizers and depth; FUZZ_SECONDS is the time per fuzz target,
+# FUZZ_SEEDS the number of random rule texts that are played, a tenth of them with sanitizers.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 export PATH="$PWD/tools/node/bin:$PATH"
@@ -48,10 +49,19 @@ fuzz() {
         say "fuzz: $name for ${FUZZ_SECONDS:-60} s"
         mkdir -p "$found/$name"
         # New inputs go to the first folder, the seeds are only read.
-        "$program" -max_total_time="${FUZZ_SECONDS:-60}" -print_final_stats=1 -verbosity=0 \
-            -artifact_prefix="build/fuzz/crash_${name}_" "$found/$name" \
+        "$program" -max_total_time="${FUZZ_SECONDS:-60}" -timeout=20 -print_final_stats=1 \
+            -verbosity=0 -artifact_prefix="build/fuzz/crash_${name}_" "$found/$name" \
             "fuzz/corpus/$name" || failed+=("fuzz $name (input: build/fuzz/crash_${name}_*)")
     done
+}
+
+# The gate plays the first seeds; these are later ones.
+seeds() {
+    local count=${FUZZ_SEEDS:-20000}
+    say "fuzz: $count random rule texts"
+    build/check/fuzz/search_games 1000 "$count" || failed+=("search_games 1000 $count")
+    build/asan/fuzz/search_games 1000 $((count / 10)) ||
+        failed+=("asan: search_games 1000 $((count / 10))")
 }
 
 long_round() {
@@ -62,6 +72,7 @@ long_round() {
     check ubsan
     check tsan -L 'unit|law'
     fuzz
+    seeds
     say "test: deep"
     ctest --preset deep -j "$jobs" || failed+=(deep)
     say "test: games against Fairy-Stockfish"
@@ -70,7 +81,7 @@ long_round() {
         say "failed: $(printf '%s; ' "${failed[@]}")see above"
         return 1
     fi
-    say "all passed: gate, gcc, clang, asan, ubsan, tsan, fuzz, deep"
+    say "all passed: gate, gcc, clang, asan, ubsan, tsan, fuzz, seeds, deep"
 }
 
 case ${1:-} in
