@@ -252,13 +252,16 @@ static inline int promotion_for(const struct position *pos, unsigned us, unsigne
 static void note_passed(struct position *pos, const struct bb_path *path)
 {
     pos->state.passed_count = 0;
-    BB_EACH (s, path->empty)
+    BB_EACH (s, path->empty & ~pos->variant->tables->square_bb[path->to])
         if (pos->state.passed_count < 2)
             pos->state.passed[pos->state.passed_count++] = (uint8_t)s;
     pos->state.passed_victim = path->to;
 }
 
-/* Squares stepped over by the passing move from -> to, on the first path that is open. */
+/*
+ * Squares stepped over by the passing move from -> to, on the first path that is open. Asked before
+ * the piece moves: a path may run over its own end.
+ */
 static void set_passed(struct position *pos, unsigned us, unsigned role, unsigned from, unsigned to)
 {
     const struct variant *variant = pos->variant;
@@ -352,8 +355,8 @@ static inline void place_move(struct position *pos, move m, struct undo *undo)
         move_piece(pos, from, to, piece, undo);
         break;
     case MOVE_PASSING:
-        move_piece(pos, from, to, piece, undo);
         set_passed(pos, us, role, from, to);
+        move_piece(pos, from, to, piece, undo);
         break;
     case MOVE_EN_PASSANT: {
         const unsigned captured = pos->board[victim];

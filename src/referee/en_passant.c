@@ -25,10 +25,11 @@ struct squares en_passant_targets(const struct position *position)
     return targets;
 }
 
-static bool is_empty(const struct position *position, struct squares set)
+/* Whether the squares of a path are empty, but for its end, where the piece stands now. */
+static bool is_free(const struct position *position, const struct path *path)
 {
     for (unsigned s = 0; s < position->variant->about->geometry.square_count; s++) {
-        if (squares_has(set, s) && position->board[s])
+        if (s != path->to && squares_has(path->empty, s) && position->board[s])
             return false;
     }
     return true;
@@ -40,8 +41,8 @@ static bool has_passed(const struct position *position, const struct atom *atom,
 {
     for (unsigned i = 0; i < atom->path_count[color]; i++) {
         const struct path *path = &atom->paths[color][i];
-        if (path->to == to && squares_has(path->empty, square) && !position->board[path->from] &&
-            is_empty(position, path->empty))
+        if (path->to == to && square != to && squares_has(path->empty, square) &&
+            !position->board[path->from] && is_free(position, path))
             return true;
     }
     return false;
