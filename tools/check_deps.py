@@ -25,7 +25,7 @@ MAY_USE = {
     "api": {"base", "core", "rules", "referee", "notation", "net", "eval", "search", "engine"},
     "record": {"base"},
     "protocol": {"base"},
-    "train": {"base", "core", "net", "api"},
+    "train": {"base", "core", "net", "eval", "api"},
     "http": {"base"},
     "match": {"base", "protocol"},
     "cli": {"base", "http", "protocol", "match"},

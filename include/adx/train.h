@@ -86,6 +86,34 @@ ADX_API ADX_NODISCARD adx_err adx_train(const adx_alloc *alloc, const adx_train_
                                         bool (*pass)(void *ctx, const adx_train_pass *pass),
                                         void *ctx, void **net, size_t *net_size, const char **why);
 
+/* How the weights of the hand-written terms of a game are tuned. Zeros stand for what is usual. */
+typedef struct adx_tune_plan {
+    const adx_variant *variant; /* tuning goes on from the weights that it has */
+    const void *data;           /* blocks that adx_datagen() made, those of other games left out */
+    size_t size;
+    unsigned rounds;     /* 4 */
+    unsigned positions;  /* used at most, spread over the data; 60000 */
+    double result_share; /* of the result in what is aimed at; 0.3 */
+} adx_tune_plan;
+
+typedef struct adx_tune_round {
+    unsigned round, rounds;       /* 0: before the first */
+    size_t positions, validating; /* used for tuning, kept apart for validation */
+    double loss, validation_loss; /* mean squares, of shares of the win */
+} adx_tune_round;
+
+/*
+ * Tune the weights of a game by training positions.
+ *
+ * round:  called before the first round and after each. Returns: false to stop there.
+ * text:   receives the weights, for adx_variant_use_weights(): a text with a NUL at its end. Free
+ *         it with alloc->resize(ctx, *text, *text_size, 0).
+ * Errors: ADX_E_NOMEM; ADX_E_RANGE if the data has no positions of the game.
+ */
+ADX_API ADX_NODISCARD adx_err adx_tune(const adx_alloc *alloc, const adx_tune_plan *plan,
+                                       bool (*round)(void *ctx, const adx_tune_round *round),
+                                       void *ctx, char **text, size_t *text_size);
+
 #ifdef __cplusplus
 }
 #endif

@@ -80,6 +80,17 @@ ADX_API ADX_NODISCARD adx_err adx_variant_create(const adx_alloc *alloc, const a
                                                  adx_findings report, void *report_ctx,
                                                  adx_variant **out);
 
+/*
+ * Let the hand-written terms of engines that are made from now on have these weights: a text that
+ * adx_tune() or `acedrex tune` wrote. Without it a game has the built-in weights for its id, where
+ * there are some that fit its pieces.
+ * text: NULL for those built-in weights again.
+ * why:  receives a sentence that says what is wrong, or NULL; may be NULL.
+ * Errors: ADX_E_RANGE if the text is wrong; the weights are as they were.
+ */
+ADX_API ADX_NODISCARD adx_err adx_variant_use_weights(adx_variant *variant, const char *text,
+                                                      size_t size, const char **why);
+
 /* Compile the built-in game `id`. Errors: ADX_E_UNKNOWN, ADX_E_NOMEM. */
 ADX_API ADX_NODISCARD adx_err adx_variant_builtin(const adx_alloc *alloc, const char *id,
                                                   adx_variant **out);

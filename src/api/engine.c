@@ -18,7 +18,7 @@ adx_err adx_engine_create(const adx_alloc *alloc, const adx_variant *variant, si
     struct player *player;
 
     *out = NULL;
-    adx_err err = player_create(alloc, variant->core, hash_size, &player);
+    adx_err err = player_create(alloc, variant->core, &variant->weights, hash_size, &player);
     if (err)
         return err;
     adx_engine *engine = alloc->resize(alloc->ctx, NULL, 0, sizeof(*engine));

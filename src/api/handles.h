@@ -5,6 +5,7 @@
 #include "adx/variant.h"
 #include "core/state.h"
 #include "core/variant.h"
+#include "eval/weights.h"
 #include "notation/brief.h"
 #include "referee/outcome.h"
 
@@ -15,6 +16,7 @@ struct adx_variant {
     unsigned start_count; /* numbered start positions, 0 none */
     struct brief brief;
     struct rules_page page;
+    struct weights weights; /* of the hand-written terms of the engine */
 };
 
 /* One ply of a game: the move, how to take it back, and what the position after it was. */

@@ -1,5 +1,4 @@
 /* acedrex datagen: training positions by self-play, appended to a file. */
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,12 +6,11 @@
 
 #include "adx/train.h"
 #include "cli/commands.h"
+#include "cli/data_file.h"
 #include "cli/exit_code.h"
-#include "cli/interrupt.h"
 #include "cli/load.h"
 #include "cli/read_net.h"
 #include "cli/report.h"
-#include "cli/steady_clock.h"
 
 enum {
     OPTION_OUT,
@@ -26,75 +24,7 @@ enum {
     GAMES_MAX = 32,
     NODES_DEFAULT = 1000,
     NODES_MAX = 1000000000,
-    PROGRESS_MS = 2000,
 };
-
-struct run {
-    FILE *file;
-    uint64_t positions, positions_max, games, won, drawn;
-    uint64_t start_ms, shown_ms;
-    bool failed;
-};
-
-static void show_progress(struct run *run, bool last)
-{
-    const uint64_t now_ms = steady_clock_ms(), spent_ms = now_ms - run->start_ms;
-
-    if (!last && now_ms - run->shown_ms < PROGRESS_MS)
-        return;
-    run->shown_ms = now_ms;
-    fprintf(stderr,
-            "\r%" PRIu64 " positions of %" PRIu64 " games, %" PRIu64 " won by White, %" PRIu64
-            " drawn, %" PRIu64 " positions a second ",
-            run->positions, run->games, run->won, run->drawn,
-            spent_ms ? run->positions * 1000 / spent_ms : 0);
-    if (last)
-        fputc('\n', stderr);
-}
-
-static bool take_game(void *ctx, const adx_datagen_game *game)
-{
-    struct run *run = ctx;
-
-    if (fwrite(game->block, 1, game->size, run->file) != game->size || fflush(run->file)) {
-        run->failed = true;
-        return false;
-    }
-    run->games++;
-    run->positions += game->positions;
-    run->won += game->winner == ADX_WHITE_WINS;
-    run->drawn += game->winner == ADX_DRAWN;
-    show_progress(run, false);
-    return run->positions < run->positions_max && !interrupt_pending();
-}
-
-static int run_datagen(adx_datagen_plan *plan, const char *path, uint64_t positions_max)
-{
-    const adx_alloc alloc = adx_alloc_libc();
-    struct run run = {.positions_max = positions_max};
-
-    run.file = fopen(path, "ab");
-    if (!run.file) {
-        report_error("%s cannot be written: %s", path, strerror(errno));
-        return EXIT_ENVIRONMENT;
-    }
-    /* What was written before is part of the seed: a run that goes on plays other games. */
-    fseek(run.file, 0, SEEK_END);
-    plan->seed ^= (uint64_t)ftell(run.file);
-    run.start_ms = run.shown_ms = steady_clock_ms();
-    interrupt_install(true);
-    const adx_err err = adx_datagen(&alloc, plan, take_game, &run);
-    show_progress(&run, true);
-    if (fclose(run.file) || run.failed) {
-        report_error("%s cannot be written: %s", path, strerror(errno));
-        return EXIT_ENVIRONMENT;
-    }
-    if (err == ADX_E_NET) {
-        report_error("the network is none, or it does not serve all of these games");
-        return EXIT_WRONG;
-    }
-    return err ? report_adx(err) : EXIT_DONE;
-}
 
 static bool read_number(const struct args *args, unsigned option, const char *name, uint64_t max,
                         uint64_t usual, uint64_t *out)
@@ -155,7 +85,7 @@ int cmd_datagen(int argc, char **argv)
     }
     if (!status)
         status =
-            run_datagen(&plan, args.value[OPTION_OUT] ? args.value[OPTION_OUT] : path, positions);
+            make_data(&plan, args.value[OPTION_OUT] ? args.value[OPTION_OUT] : path, positions);
     for (unsigned i = 0; i < plan.variant_count; i++)
         adx_variant_free(variants[i]);
     free(net);

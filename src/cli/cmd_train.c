@@ -7,6 +7,7 @@
 
 #include "adx/train.h"
 #include "cli/commands.h"
+#include "cli/data_file.h"
 #include "cli/exit_code.h"
 #include "cli/interrupt.h"
 #include "cli/load.h"
@@ -38,27 +39,6 @@ struct run {
 };
 
 /* ---- files ---- */
-
-/* A whole file in memory. *bytes: free(). Returns: false with errno set. */
-static bool read_data(const char *path, char **bytes, size_t *size)
-{
-    FILE *file = fopen(path, "rb");
-    long length;
-
-    *bytes = NULL;
-    if (!file)
-        return false;
-    if (!fseek(file, 0, SEEK_END) && (length = ftell(file)) >= 0 && !fseek(file, 0, SEEK_SET)) {
-        *bytes = malloc((size_t)length + 1);
-        *size = *bytes ? fread(*bytes, 1, (size_t)length, file) : 0;
-        if (*bytes && *size != (size_t)length) {
-            free(*bytes);
-            *bytes = NULL;
-        }
-    }
-    fclose(file);
-    return *bytes != NULL;
-}
 
 /* Write beside the old file and put it in its place, so that there is always a whole one. */
 static bool write_file(const char *path, const void *bytes, size_t size)

@@ -23,6 +23,7 @@ int cmd_rules(int argc, char **argv);
 int cmd_serve(int argc, char **argv);
 int cmd_show(int argc, char **argv);
 int cmd_train(int argc, char **argv);
+int cmd_tune(int argc, char **argv);
 int cmd_uci(int argc, char **argv);
 int cmd_xboard(int argc, char **argv);
 

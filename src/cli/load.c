@@ -16,6 +16,7 @@
 
 enum {
     PATH_SIZE = 4096,
+    TUNING_SIZE_MAX = 65536,
     WORD_SHOWN_MAX = 40, /* bytes of a wrong word that a message repeats */
 };
 
@@ -153,13 +154,45 @@ static int use_create(void *ctx, const adx_rules *rules)
     return err ? EXIT_WRONG : EXIT_DONE;
 }
 
+void load_tuning_path(const char *id, char *path, size_t size)
+{
+    const size_t len = strlen(id), suffix_len = strlen(SUFFIX);
+    const bool has_suffix = len > suffix_len && strcmp(id + len - suffix_len, SUFFIX) == 0;
+
+    snprintf(path, size, "%.*s.tuning", (int)(has_suffix ? len - suffix_len : len), id);
+}
+
+/* The weights beside a rule file, if there are any. */
+static int load_tuning(const char *id, adx_variant *variant)
+{
+    char path[PATH_SIZE];
+    const char *why;
+    size_t size;
+
+    load_tuning_path(id, path, sizeof(path));
+    char *text = read_file(path, TUNING_SIZE_MAX, &size);
+    if (!text && errno == ENOENT)
+        return EXIT_DONE;
+    if (!text) {
+        report_error("%s: %s", path, read_failure(errno));
+        return EXIT_USAGE;
+    }
+    const adx_err err = adx_variant_use_weights(variant, text, size, &why);
+    free(text);
+    if (err)
+        report_error("%s: %s", path, why ? why : adx_err_text(err));
+    return err ? EXIT_WRONG : EXIT_DONE;
+}
+
 int load_variant(const char *id, adx_variant **out)
 {
     const adx_alloc alloc = adx_alloc_libc();
 
     *out = NULL;
     if (load_is_path(id)) {
-        const int status = load_rules(id, use_create, out);
+        int status = load_rules(id, use_create, out);
+        if (!status)
+            status = load_tuning(id, *out);
         if (status) {
             adx_variant_free(*out);
             *out = NULL;

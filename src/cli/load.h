@@ -47,8 +47,14 @@ int load_text(const char *id, struct load_text *out);
 typedef int load_use(void *ctx, const adx_rules *rules);
 int load_rules(const char *id, load_use *use, void *ctx);
 
-/* The compiled game; only errors are printed. */
+/*
+ * The compiled game; only errors are printed. A rule file has the weights of the engine's
+ * hand-written terms beside it, where there are any: my.tuning for my.variant.
+ */
 int load_variant(const char *id, adx_variant **out);
+
+/* Where these weights stand; for a built-in game in the working directory. */
+void load_tuning_path(const char *id, char *path, size_t size);
 
 /* The position that the LOAD_OPTIONS in `args` describe. */
 int load_position(const adx_variant *variant, const struct args *args, adx_position **out);

@@ -42,6 +42,7 @@ static const struct command commands[] = {
     {"bench", cmd_bench, "count the nodes of fixed searches"},
     {"datagen", cmd_datagen, "make training positions by self-play"},
     {"train", cmd_train, "train a network from such positions"},
+    {"tune", cmd_tune, "tune the hand-written terms of a game by self-play"},
     {"help", cmd_help, "show this page or that of a command"},
 };
 

@@ -49,8 +49,8 @@ static size_t round_up(size_t size)
     return (size + ALIGN - 1) / ALIGN * ALIGN;
 }
 
-adx_err player_create(const adx_alloc *alloc, const struct variant *variant, size_t hash_size,
-                      struct player **out)
+adx_err player_create(const adx_alloc *alloc, const struct variant *variant,
+                      const struct weights *weights, size_t hash_size, struct player **out)
 {
     const size_t head = round_up(sizeof(struct player)) + ALIGN;
 
@@ -76,6 +76,7 @@ adx_err player_create(const adx_alloc *alloc, const struct variant *variant, siz
     player->random = 0;
     player->hooks = (adx_search_hooks){.info = NULL};
     search_init(&player->search, variant, aligned + round_up(sizeof(*player)), hash_size);
+    eval_use_weights(&player->search.evaluator, weights);
     worker_init(&player->worker, &player->search, 0);
     *out = player;
     return ADX_OK;

@@ -3,6 +3,7 @@
 
 #include "adx/engine.h"
 #include "core/state.h"
+#include "eval/weights.h"
 
 /*
  * A player of one game: the search with its memory, a level and a clock. The public engine is
@@ -10,9 +11,9 @@
  */
 struct player;
 
-/* Errors: ADX_E_NOMEM, ADX_E_RANGE when hash_size is too small. */
-adx_err player_create(const adx_alloc *alloc, const struct variant *variant, size_t hash_size,
-                      struct player **out);
+/* Errors: ADX_E_NOMEM, ADX_E_RANGE when hash_size is too small. weights: of the terms. */
+adx_err player_create(const adx_alloc *alloc, const struct variant *variant,
+                      const struct weights *weights, size_t hash_size, struct player **out);
 void player_free(struct player *player);
 void player_reset(struct player *player);
 

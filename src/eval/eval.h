@@ -42,6 +42,9 @@ struct eval_stack {
 /* With a built-in network where one serves the game. */
 void eval_init(struct evaluator *evaluator, const struct variant *variant);
 
+/* Let the hand-written terms have these weights instead of the usual ones. */
+void eval_use_weights(struct evaluator *evaluator, const struct weights *weights);
+
 /* Judge by the first of the built-in networks that serves the game, or by the terms alone. */
 void eval_use_builtin_net(struct evaluator *evaluator);
 

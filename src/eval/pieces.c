@@ -4,25 +4,6 @@
 #include "core/value.h"
 #include "eval/weights.h"
 
-/* Bonus of a passed pawn so many moves from promotion. */
-static const int16_t passed_bonus[PHASES][PASSED_STEPS] = {
-    {70, 70, 45, 28, 15, 8, 5, 3},
-    {120, 120, 75, 45, 28, 16, 9, 5},
-};
-
-/* A piece of this class attacked by a pawn, and by another piece of a lower class. */
-static const int16_t threat_by_pawn[PHASES][CLASSES] = {
-    {0, 70, 85, 95},
-    {0, 45, 55, 60},
-};
-static const int16_t threat_by_lower[PHASES][CLASSES] = {
-    {0, 0, 50, 50},
-    {0, 0, 40, 50},
-};
-
-/* Danger from a piece of this class that attacks squares around the royal. */
-static const int16_t danger_of_class[CLASSES] = {0, 70, 45, 35};
-
 static struct squares without(struct squares a, struct squares b)
 {
     return (struct squares){{a.word[0] & ~b.word[0], a.word[1] & ~b.word[1]}};
@@ -73,24 +54,26 @@ static void score_pawn(const struct term_tables *tables, const struct survey *pi
                        const struct side_view *own, const struct side_view *enemy,
                        int score[PHASES])
 {
+    const int *of = tables->weights.of;
     const unsigned index = tables->pawn_of_role[piece_role(piece->piece)] - 1u, s = piece->square;
     const struct pawn_squares *pawn = &tables->pawns[own->color][index];
 
     if (squares_has(own->up_to[0], s)) {
-        score[MIDDLE] += PAWN_SUPPORTED;
-        score[END] += PAWN_SUPPORTED_END;
+        score[MIDDLE] += of[WEIGHT_PAWN_SUPPORTED];
+        score[END] += of[WEIGHT_PAWN_SUPPORTED_END];
     } else if (!squares_any(squares_and(own->pawns, pawn->helped[s]))) {
-        score[MIDDLE] -= PAWN_ISOLATED;
-        score[END] -= PAWN_ISOLATED_END;
+        score[MIDDLE] -= of[WEIGHT_PAWN_ISOLATED];
+        score[END] -= of[WEIGHT_PAWN_ISOLATED_END];
     }
     if (squares_any(squares_and(own->pawns, pawn->ahead[s]))) {
-        score[MIDDLE] -= PAWN_DOUBLED;
-        score[END] -= PAWN_DOUBLED_END;
+        score[MIDDLE] -= of[WEIGHT_PAWN_DOUBLED];
+        score[END] -= of[WEIGHT_PAWN_DOUBLED_END];
     } else if (pawn->steps[s] < PASSED_STEPS &&
                !squares_any(squares_and(enemy->pawns, pawn->guarded[s]))) {
         const bool blocked = !squares_any(piece->goals);
         for (unsigned phase = MIDDLE; phase < PHASES; phase++) {
-            const int bonus = passed_bonus[phase][pawn->steps[s]];
+            const int bonus =
+                of[(phase == MIDDLE ? WEIGHT_PASSED_0 : WEIGHT_PASSED_END_0) + pawn->steps[s]];
             score[phase] += blocked ? bonus / PASSED_BLOCKED_SHARE : bonus;
         }
     }
@@ -114,18 +97,19 @@ static void score_threat(const struct term_tables *tables, const struct survey *
                          const struct side_view *own, const struct side_view *enemy,
                          int score[PHASES])
 {
+    const int *of = tables->weights.of;
     const unsigned class = tables->class_of_role[piece_role(target->piece)];
 
     if (class > 0 && squares_has(own->up_to[0], target->square)) {
-        score[MIDDLE] += threat_by_pawn[MIDDLE][class];
-        score[END] += threat_by_pawn[END][class];
+        score[MIDDLE] += of[WEIGHT_BY_PAWN_1 + class - 1];
+        score[END] += of[WEIGHT_BY_PAWN_END_1 + class - 1];
     } else if (class > 1 && squares_has(own->up_to[class - 1], target->square)) {
-        score[MIDDLE] += threat_by_lower[MIDDLE][class];
-        score[END] += threat_by_lower[END][class];
+        score[MIDDLE] += of[WEIGHT_BY_LOWER_2 + class - 2];
+        score[END] += of[WEIGHT_BY_LOWER_END_2 + class - 2];
     } else if (squares_has(own->attacked, target->square) &&
                !squares_has(enemy->attacked, target->square)) {
-        score[MIDDLE] += THREAT_HANGING;
-        score[END] += THREAT_HANGING_END;
+        score[MIDDLE] += of[WEIGHT_HANGING];
+        score[END] += of[WEIGHT_HANGING_END];
     }
 }
 
@@ -135,6 +119,7 @@ static void score_threat(const struct term_tables *tables, const struct survey *
 static int danger_of_checks(const struct term_tables *tables, const struct position *position,
                             const struct side_view *own, struct squares safe)
 {
+    const int *of = tables->weights.of;
     uint64_t checked = 0, safely = 0; /* roles */
     int danger = 0;
 
@@ -149,7 +134,8 @@ static int danger_of_checks(const struct term_tables *tables, const struct posit
         safely |= (uint64_t)squares_any(squares_and(checks, safe)) << role;
     }
     for (uint64_t rest = checked; rest; rest &= rest - 1)
-        danger += safely >> __builtin_ctzll(rest) & 1 ? DANGER_CHECK : DANGER_BARE_CHECK;
+        danger += safely >> __builtin_ctzll(rest) & 1 ? of[WEIGHT_DANGER_CHECK]
+                                                      : of[WEIGHT_DANGER_BARE_CHECK];
     return danger;
 }
 
@@ -157,6 +143,7 @@ static int danger_of_checks(const struct term_tables *tables, const struct posit
 static int danger_for(const struct term_tables *tables, const struct position *position,
                       const struct side_view *own, const struct side_view *enemy)
 {
+    const int *of = tables->weights.of;
     const struct squares zone = tables->ring[position->royal[!own->color]];
     /* What the enemy attacks with its royal alone is weak. */
     const struct squares guarded = squares_or(enemy->up_to[CLASSES - 1], enemy->twice);
@@ -177,14 +164,16 @@ static int danger_for(const struct term_tables *tables, const struct position *p
         if (near) {
             attackers++;
             squares += near;
-            weight += danger_of_class[tables->class_of_role[role]];
+            if (tables->class_of_role[role] > 0)
+                weight += of[WEIGHT_DANGER_BY_1 + tables->class_of_role[role] - 1];
         }
     }
     if (attackers < 2)
         return 0;
-    danger = attackers * weight + DANGER_ATTACK * squares + DANGER_WEAK * (int)squares_count(weak) -
-             (heavy ? 0 : DANGER_NO_HEAVY) -
-             DANGER_SHELTER * (int)squares_count(squares_and(zone, enemy->pawns));
+    danger = attackers * weight + of[WEIGHT_DANGER_ATTACK] * squares +
+             of[WEIGHT_DANGER_WEAK] * (int)squares_count(weak) -
+             (heavy ? 0 : of[WEIGHT_DANGER_NO_HEAVY]) -
+             of[WEIGHT_DANGER_SHELTER] * (int)squares_count(squares_and(zone, enemy->pawns));
     danger += danger_of_checks(tables, position, own, safe);
     return danger < DANGER_MIN ? 0 : danger > DANGER_MAX ? DANGER_MAX : danger;
 }
@@ -206,7 +195,8 @@ static void score_shelter(const struct term_tables *tables, const struct positio
     const unsigned royal = position->royal[own->color];
 
     if (royal != SQUARE_NONE)
-        score[MIDDLE] += SHELTER * (int)squares_count(squares_and(own->pawns, tables->ring[royal]));
+        score[MIDDLE] += tables->weights.of[WEIGHT_SHELTER] *
+                         (int)squares_count(squares_and(own->pawns, tables->ring[royal]));
 }
 
 /* ---- all ---- */
@@ -214,6 +204,7 @@ static void score_shelter(const struct term_tables *tables, const struct positio
 void score_pieces(const struct term_tables *tables, const struct position *position,
                   const struct side_view *own, const struct side_view *enemy, int score[PHASES])
 {
+    const int *of = tables->weights.of;
     int mobility[PHASES] = {0, 0};
 
     for (unsigned i = 0; i < own->count; i++) {
@@ -227,8 +218,8 @@ void score_pieces(const struct term_tables *tables, const struct position *posit
     score[MIDDLE] += mobility[MIDDLE] / 16;
     score[END] += mobility[END] / 16;
     if (own->bound[0] && own->bound[1]) {
-        score[MIDDLE] += PAIR;
-        score[END] += PAIR_END;
+        score[MIDDLE] += of[WEIGHT_PAIR];
+        score[END] += of[WEIGHT_PAIR_END];
     }
     for (unsigned i = 0; i < enemy->count; i++)
         if (!(tables->variant->royal_roles >> piece_role(enemy->list[i].piece) & 1))

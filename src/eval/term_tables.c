@@ -12,11 +12,7 @@
 enum {
     CROWDED = 7, /* sixteenths of the squares occupied */
     OPEN = 2,
-    OFFICER_MIN = 130, /* clearly more than a pawn */
-    CENTER_PIECE = 10, /* from the edge to the center */
-    CENTER_PAWN = 14,
-    CENTER_ROYAL_MIDDLE = -45,
-    CENTER_ROYAL_END = 30,
+    OFFICER_MIN = 130,   /* clearly more than a pawn */
     NO_ACCESS_SHARE = 3, /* pieces that can never come near a royal lose a third */
     CHECK_MOBILITY = 3,  /* a square less for the royal by a check received */
     COUNTED_CHECK = 60,  /* times n * n for n of the checks that lose */
@@ -141,6 +137,7 @@ static void add_promotions(struct term_tables *tables, unsigned role)
     const struct variant *variant = tables->variant;
     const unsigned squares = variant->about->geometry.square_count;
     const unsigned piece = piece_of(role, WHITE);
+    const int *value = tables->weights.value;
     uint8_t goal[ADX_SQUARES_MAX], distance[ADX_SQUARES_MAX];
 
     for (uint64_t rest = variant->roles[role].promotions; rest; rest &= rest - 1) {
@@ -149,13 +146,13 @@ static void add_promotions(struct term_tables *tables, unsigned role)
         for (unsigned to = 1; to <= variant->about->role_count; to++) {
             if (!(promotion->to >> to & 1))
                 continue;
-            best = variant->role_value[to] > best ? variant->role_value[to] : best;
-            total += variant->role_value[to];
+            best = value[to] > best ? value[to] : best;
+            total += value[to];
             count++;
         }
         if (promotion->source == PROMOTION_POOL)
             best = count ? total / count : 0;
-        const int gain = best - variant->role_value[role];
+        const int gain = best - value[role];
         if (gain <= 0)
             continue;
         for (unsigned s = 0; s < squares; s++)
@@ -193,7 +190,7 @@ static void take_no_access(struct term_tables *tables, unsigned role)
     for (unsigned s = 0; s < squares; s++) {
         if (distance[s] != DISTANCE_NONE)
             continue;
-        const int loss = variant->role_value[role] / NO_ACCESS_SHARE;
+        const int loss = tables->weights.value[role] / NO_ACCESS_SHARE;
         tables->place[MIDDLE][piece][s] = (int16_t)(tables->place[MIDDLE][piece][s] - loss);
         tables->place[END][piece][s] = (int16_t)(tables->place[END][piece][s] - loss);
     }
@@ -203,9 +200,11 @@ static void place_piece(struct term_tables *tables, unsigned role)
 {
     const struct variant *variant = tables->variant;
     const unsigned squares = variant->about->geometry.square_count, piece = piece_of(role, WHITE);
-    const int value = variant->role_value[role];
-    const int center = variant->roles[role].promotions ? CENTER_PAWN : CENTER_PIECE;
-    const int weight = MOBILITY_WEIGHT * MOBILITY_HALF / (MOBILITY_HALF + value);
+    const int *of = tables->weights.of;
+    const int value = tables->weights.value[role];
+    const int center =
+        of[variant->roles[role].promotions ? WEIGHT_CENTER_PAWN : WEIGHT_CENTER_PIECE];
+    const int weight = of[WEIGHT_MOBILITY] * MOBILITY_HALF / (MOBILITY_HALF + value);
     static const uint8_t density[PHASES] = {CROWDED, OPEN};
 
     for (unsigned phase = MIDDLE; phase < PHASES; phase++) {
@@ -223,9 +222,9 @@ static void place_piece(struct term_tables *tables, unsigned role)
         if (phase == MIDDLE)
             tables->mobility_mean[role] = (int16_t)((mean + 128) / 256);
     }
-    tables->mobility_weight[MIDDLE][role] = (uint8_t)weight;
+    tables->mobility_weight[MIDDLE][role] = (int16_t)weight;
     tables->mobility_weight[END][role] =
-        (uint8_t)(MOBILITY_END_WEIGHT * MOBILITY_HALF / (MOBILITY_HALF + value));
+        (int16_t)(of[WEIGHT_MOBILITY_END] * MOBILITY_HALF / (MOBILITY_HALF + value));
     add_promotions(tables, role);
     take_no_access(tables, role);
 }
@@ -233,11 +232,12 @@ static void place_piece(struct term_tables *tables, unsigned role)
 static void place_royal(struct term_tables *tables, unsigned role)
 {
     const unsigned piece = piece_of(role, WHITE);
+    const int *of = tables->weights.of;
 
     for (unsigned s = 0; s < tables->variant->about->geometry.square_count; s++) {
         const int center = tables->center[s];
-        tables->place[MIDDLE][piece][s] = (int16_t)(CENTER_ROYAL_MIDDLE * center / CENTER_MAX);
-        tables->place[END][piece][s] = (int16_t)(CENTER_ROYAL_END * center / CENTER_MAX);
+        tables->place[MIDDLE][piece][s] = (int16_t)(of[WEIGHT_CENTER_ROYAL] * center / CENTER_MAX);
+        tables->place[END][piece][s] = (int16_t)(of[WEIGHT_CENTER_ROYAL_END] * center / CENTER_MAX);
     }
 }
 
@@ -338,13 +338,15 @@ static void find_shades(struct term_tables *tables)
     }
 }
 
-void term_tables_init(struct term_tables *tables, const struct variant *variant)
+void term_tables_init(struct term_tables *tables, const struct variant *variant,
+                      const struct weights *weights)
 {
     const struct description *about = variant->about;
     const unsigned squares = about->geometry.square_count;
 
     memset(tables, 0, sizeof(*tables));
     tables->variant = variant;
+    tables->weights = *weights;
     find_steps(tables);
     find_rings(tables);
     find_center(tables);
@@ -364,8 +366,8 @@ void term_tables_init(struct term_tables *tables, const struct variant *variant)
             for (unsigned s = 0; s < squares; s++)
                 tables->place[phase][black][about->geometry.mirror[s]] =
                     (int16_t)-tables->place[phase][white][s];
-        tables->hand[white] = (int16_t)value;
-        tables->hand[black] = (int16_t)-value;
+        tables->hand[white] = (int16_t)weights->value[role];
+        tables->hand[black] = (int16_t)-weights->value[role];
         if (value >= OFFICER_MIN && !about->roles[role].waiting)
             tables->officer[white] = tables->officer[black] = (int16_t)value;
         if (variant->imitator_roles >> role & 1 || variant->royal_roles >> role & 1 ||

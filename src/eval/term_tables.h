@@ -5,10 +5,11 @@
 #include <stdint.h>
 
 #include "core/variant.h"
+#include "eval/weights.h"
 
 /*
- * What the evaluation knows of a game, derived from its rules once. Units are hundredths of a
- * pawn. Everything is computed with integers, so it is the same on every machine.
+ * What the evaluation knows of a game, derived from its rules and weights once. Units are
+ * hundredths of a pawn. Everything is computed with integers, so it is the same on every machine.
  */
 enum {
     MIDDLE, /* with all pieces on the board */
@@ -35,6 +36,7 @@ struct pawn_squares {
 
 struct term_tables {
     const struct variant *variant;
+    struct weights weights;
 
     uint8_t pawn_of_role[ADX_ROLES_MAX + 1]; /* 1 + index in pawns, 0 = no pawn */
     unsigned pawn_count;
@@ -48,7 +50,7 @@ struct term_tables {
     int16_t hand[PIECES_MAX];    /* worth of a piece in hand; Black's is negative */
     int16_t officer[PIECES_MAX]; /* its worth if the piece is more than a pawn, else 0 */
     int16_t mobility_mean[ADX_ROLES_MAX + 1]; /* squares reached on average; -1 = not counted */
-    uint8_t mobility_weight[PHASES][ADX_ROLES_MAX + 1]; /* a square more or less, in 1/16 */
+    int16_t mobility_weight[PHASES][ADX_ROLES_MAX + 1]; /* a square more or less, in 1/16 */
     int officers_start; /* worth of the officers of both colors in the setup, at least 1 */
     unsigned hand_role_count;
     uint8_t hand_roles[ADX_ROLES_MAX];
@@ -61,6 +63,7 @@ struct term_tables {
     struct squares ring[ADX_SQUARES_MAX]; /* the same, at the edge one step deeper */
 };
 
-void term_tables_init(struct term_tables *tables, const struct variant *variant);
+void term_tables_init(struct term_tables *tables, const struct variant *variant,
+                      const struct weights *weights);
 
 #endif

@@ -106,7 +106,7 @@ int terms_score(const struct term_tables *tables, const struct position *positio
     if (tables->hand_role_count || tables->variant->has_counter)
         score += score_beside_board(tables, position);
     score = us == WHITE ? score : -score;
-    score += terms_mop_up(tables, position, sum, score) + TEMPO;
+    score += terms_mop_up(tables, position, sum, score) + tables->weights.of[WEIGHT_TEMPO];
     struct side_view views[2];
     int ours[PHASES] = {0, 0}, theirs[PHASES] = {0, 0};
     view_side(tables, position, us, &views[0]);

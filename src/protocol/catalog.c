@@ -19,12 +19,20 @@ struct catalog_file {
     char id[ADX_NAME_SIZE_MAX];
     char *text;
     size_t size;
+    char *tuning; /* weights of the terms, from the file beside it; NULL if there is none */
+    size_t tuning_size;
 };
+
+static void free_file(struct catalog_file *file)
+{
+    free(file->text);
+    free(file->tuning);
+}
 
 void catalog_release(struct catalog *catalog)
 {
     for (unsigned i = 0; i < catalog->count; i++)
-        free(catalog->files[i].text);
+        free_file(&catalog->files[i]);
     free(catalog->files);
     *catalog = (struct catalog){.files = NULL};
 }
@@ -97,7 +105,7 @@ static bool insert(struct catalog *catalog, const struct catalog_file *file)
     const unsigned place = place_of(catalog, file->id);
 
     if (file_of(catalog, file->id)) {
-        free(catalog->files[place].text);
+        free_file(&catalog->files[place]);
         catalog->files[place] = *file;
         return true;
     }
@@ -112,6 +120,20 @@ static bool insert(struct catalog *catalog, const struct catalog_file *file)
     return true;
 }
 
+/* The weights in my.tuning for the rules in my.variant. */
+static void read_tuning(const char *path, struct catalog_file *file)
+{
+    char beside[PATH_SIZE];
+    const size_t len = strlen(path), suffix_len = strlen(SUFFIX);
+
+    if (len <= suffix_len || strcmp(path + len - suffix_len, SUFFIX) != 0)
+        return;
+    const int written =
+        snprintf(beside, sizeof(beside), "%.*s.tuning", (int)(len - suffix_len), path);
+    if (written > 0 && written < PATH_SIZE)
+        file->tuning = read_text(beside, &file->tuning_size);
+}
+
 static bool add_file(struct catalog *catalog, const char *path, char *why)
 {
     struct catalog_file file = {.text = NULL};
@@ -121,9 +143,11 @@ static bool add_file(struct catalog *catalog, const char *path, char *why)
         return false;
     }
     file.text = read_text(path, &file.size);
+    if (file.text)
+        read_tuning(path, &file);
     if (!file.text || !insert(catalog, &file)) {
         snprintf(why, CATALOG_WHY_SIZE, "%s: %s", path, strerror(file.text ? ENOMEM : errno));
-        free(file.text);
+        free_file(&file);
         return false;
     }
     return true;
@@ -259,11 +283,16 @@ adx_err catalog_compile(const struct catalog *catalog, const char *id, adx_varia
     const adx_rules rules = rules_of(&found, id, name);
     adx_err err = ADX_E_UNKNOWN;
 
+    const struct catalog_file *file = file_of(catalog, id);
+
     why[0] = '\0';
-    if (file_of(catalog, id))
+    if (file)
         err = adx_variant_create(&alloc, &rules, take_finding, why, out);
     else
         err = adx_variant_builtin(&alloc, id, out);
+    /* Weights that are wrong are no reason not to play. */
+    if (!err && file && file->tuning)
+        (void)!adx_variant_use_weights(*out, file->tuning, file->tuning_size, NULL);
     if (err && !why[0])
         snprintf(why, CATALOG_WHY_SIZE, "%s: %s", id, adx_err_text(err));
     return err;

@@ -15,8 +15,8 @@ enum {
 
 /* ---- the engine ---- */
 
-/* The whole file, or NULL. free() it. */
-static char *read_net(const char *path, size_t *size)
+/* The whole file, as far as a network or weights can be long, or NULL. free() it. */
+static char *read_eval(const char *path, size_t *size)
 {
     FILE *file = fopen(path, "rb");
     char *bytes = file ? malloc(NET_FILE_MAX) : NULL;
@@ -32,9 +32,14 @@ static void use_net(struct uci *uci)
     const char *why = NULL;
     size_t size;
 
+    if (uci->without_net) {
+        if (adx_engine_use_net(uci->thinker.engine, NULL, 0, NULL))
+            uci_say_string(uci, "the network is still used");
+        return;
+    }
     if (!uci->eval_file[0])
         return;
-    char *bytes = read_net(uci->eval_file, &size);
+    char *bytes = read_eval(uci->eval_file, &size);
     if (!bytes)
         uci_say_string(uci, "EvalFile %s cannot be read", uci->eval_file);
     else if (adx_engine_use_net(uci->thinker.engine, bytes, size, &why))
@@ -42,10 +47,28 @@ static void use_net(struct uci *uci)
     free(bytes);
 }
 
+/* Before the engine is made, which takes the weights of its game. */
+static void use_tuning(struct uci *uci)
+{
+    const char *why = NULL;
+    char *text = NULL;
+    size_t size = 0;
+
+    if (!uci->tuning_file[0])
+        return;
+    text = read_eval(uci->tuning_file, &size);
+    if (!text)
+        uci_say_string(uci, "TuningFile %s cannot be read", uci->tuning_file);
+    else if (adx_variant_use_weights(uci->variant, text, size, &why))
+        uci_say_string(uci, "TuningFile %s: %s", uci->tuning_file, why ? why : "is not used");
+    free(text);
+}
+
 bool uci_prepare(struct uci *uci)
 {
     if (uci->thinker.engine)
         return true;
+    use_tuning(uci);
     for (;;) {
         const adx_err err =
             thinker_prepare(&uci->thinker, uci->variant, (size_t)uci->hash_mib << 20);
@@ -208,12 +231,31 @@ static void set_fen_dialect(struct uci *uci, struct token value)
     uci->writes_fairy_fen = token_is_like(value, "fairy");
 }
 
-static void set_eval_file(struct uci *uci, struct token value)
+/* A file that an engine takes when it is made. */
+static void set_engine_file(struct uci *uci, struct token value, char *path)
 {
     if (token_is(value, "<empty>"))
         value.len = 0;
-    if (!token_copy(value, uci->eval_file, sizeof(uci->eval_file)))
+    if (!token_copy(value, path, UCI_PATH_SIZE))
         uci_say_string(uci, "the path is too long");
+    thinker_drop(&uci->thinker);
+}
+
+static void set_eval_file(struct uci *uci, struct token value)
+{
+    set_engine_file(uci, value, uci->eval_file);
+}
+
+static void set_tuning_file(struct uci *uci, struct token value)
+{
+    set_engine_file(uci, value, uci->tuning_file);
+    if (!uci->tuning_file[0] && adx_variant_use_weights(uci->variant, NULL, 0, NULL))
+        uci_say_string(uci, "the weights are still those of the file");
+}
+
+static void set_use_net(struct uci *uci, struct token value)
+{
+    uci->without_net = !is_true(value);
     thinker_drop(&uci->thinker);
 }
 
@@ -235,6 +277,8 @@ static const struct {
     {"VariantPath", "type string default <empty>", set_path},
     {"FenDialect", "type combo default own var own var fairy", set_fen_dialect},
     {"EvalFile", "type string default <empty>", set_eval_file},
+    {"Use NNUE", "type check default true", set_use_net},
+    {"TuningFile", "type string default <empty>", set_tuning_file},
 };
 
 _Static_assert(HASH_MIB_USUAL == 16 && HASH_MIB_MAX == 65536 && ADX_LINES_MAX == 32 &&

@@ -30,8 +30,10 @@ struct uci {
     /* Options. */
     char game[ADX_NAME_SIZE_MAX]; /* as UCI_Variant has it */
     uint64_t hash_mib, line_count, level, thread_count;
-    char eval_file[UCI_PATH_SIZE]; /* "": the built-in network or terms */
+    char eval_file[UCI_PATH_SIZE];   /* "": the built-in network or terms */
+    char tuning_file[UCI_PATH_SIZE]; /* "": the built-in weights of the terms */
     bool is_shuffled, shows_wdl, writes_fairy_fen;
+    bool without_net; /* the terms judge, whatever network there is */
 };
 
 void uci_say(struct uci *uci, const char *line);

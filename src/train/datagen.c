@@ -137,8 +137,8 @@ static bool is_quiet(const adx_position *position, adx_move move)
     }
 }
 
-static void record_position(struct player_of_games *player, const adx_position *position,
-                            const struct thought *thought)
+static void keep_position(struct player_of_games *player, const adx_position *position,
+                          const struct thought *thought)
 {
     struct game_data *data = player->data;
     uint8_t checkers[16];
@@ -205,7 +205,7 @@ static adx_err play_game(struct player_of_games *player, adx_engine *engine, adx
         *winner = judge(&trend, white ? thought.score : -thought.score, ply);
         if (*winner != ADX_NOBODY)
             return ADX_OK;
-        record_position(player, position, &thought);
+        keep_position(player, position, &thought);
         err = adx_position_play(position, thought.move);
         if (!err)
             err = throw_dice(player, position);

@@ -296,20 +296,36 @@ void model_quantize(const struct model *model, uint8_t *file)
     net_write(&model->shape, file);
 }
 
-/* Whether the inputs of both mean the same. */
-static bool are_family(const struct net_shape *a, const struct net_shape *b)
+/* Give input `to` of the model the weights of input `from` of the network, for units both have. */
+static void take_row(struct model *model, unsigned to, const struct net *net, unsigned from)
 {
-    bool same = a->board == b->board && a->rules == b->rules && a->input_count == b->input_count &&
-                a->role_count == b->role_count && a->imitators == b->imitators &&
-                a->mirrored == b->mirrored && a->checks_max == b->checks_max &&
-                a->events == b->events;
+    const unsigned known = net->shape.hidden;
+    float *row = model->parameters + (size_t)to * model->shape.hidden;
 
-    for (unsigned k = 0; same && k < a->role_count; k++)
-        same = a->roles[k].movement == b->roles[k].movement &&
-               !strcmp(a->roles[k].name, b->roles[k].name) &&
-               a->roles[k].hand_max == b->roles[k].hand_max &&
-               a->roles[k].pool_max == b->roles[k].pool_max;
-    return same;
+    for (unsigned i = 0; i < known; i++)
+        row[i] = (float)net->input_weights[(size_t)from * known + i] / NET_UNIT;
+}
+
+/* The inputs that a game sees, by what they mean in it. Returns: false if one does not serve it. */
+static bool take_inputs(struct model *model, const struct net *net, const struct variant *variant)
+{
+    struct net_inputs to, from;
+
+    if (!net_inputs_of(&model->shape, variant, &to) || !net_inputs_of(&net->shape, variant, &from))
+        return false;
+    for (unsigned role = 1; role <= variant->about->role_count; role++)
+        for (unsigned color = WHITE; color <= BLACK; color++)
+            for (unsigned s = 0; s < model->shape.square_count; s++)
+                take_row(model, to.piece[WHITE][piece_of(role, color)] + s, net,
+                         from.piece[WHITE][piece_of(role, color)] + s);
+    for (unsigned kind = 0; kind < BESIDE_KINDS; kind++)
+        for (unsigned index = 0; index <= ADX_ROLES_MAX; index++)
+            for (unsigned color = WHITE; color <= BLACK; color++)
+                for (unsigned k = 0;
+                     k < to.beside_max[kind][index] && k < from.beside_max[kind][index]; k++)
+                    take_row(model, to.beside[WHITE][kind][color][index] + k, net,
+                             from.beside[WHITE][kind][color][index] + k);
+    return true;
 }
 
 /* The output of each head is its own part alone: the common one is left for what is learned. */
@@ -331,30 +347,33 @@ static void take_outputs(struct model *model, const struct net *net)
     }
 }
 
-bool model_begin_with(struct model *model, const void *bytes, size_t size)
+static bool take_weights(struct model *model, const struct net *net,
+                         const struct variant *const *variants, unsigned count)
+{
+    if (net->shape.hidden > model->shape.hidden || net->shape.mirrored != model->shape.mirrored)
+        return false;
+    for (unsigned i = 0; i < count; i++)
+        if (!take_inputs(model, net, variants[i]))
+            return false;
+    for (unsigned i = 0; i < net->shape.hidden; i++)
+        model->parameters[biases_at(model) + i] = (float)net->biases[i] / NET_UNIT;
+    take_outputs(model, net);
+    sum_up(model);
+    return true;
+}
+
+bool model_begin_with(struct model *model, const struct variant *const *variants, unsigned count,
+                      const void *bytes, size_t size)
 {
     const adx_alloc *alloc = &model->alloc;
     char *block = alloc->resize(alloc->ctx, NULL, 0, size + NET_ALIGN);
     struct net net;
-    bool fits = false;
 
     if (!block)
         return false;
     char *aligned = block + (NET_ALIGN - (uintptr_t)block % NET_ALIGN) % NET_ALIGN;
     memcpy(aligned, bytes, size);
-    if (!net_open(aligned, size, &net) && are_family(&net.shape, &model->shape) &&
-        net.shape.hidden <= model->shape.hidden) {
-        const unsigned hidden = model->shape.hidden, known = net.shape.hidden;
-        for (unsigned input = 0; input < model->shape.input_count; input++)
-            for (unsigned i = 0; i < known; i++)
-                model->parameters[(size_t)input * hidden + i] =
-                    (float)net.input_weights[(size_t)input * known + i] / NET_UNIT;
-        for (unsigned i = 0; i < known; i++)
-            model->parameters[biases_at(model) + i] = (float)net.biases[i] / NET_UNIT;
-        take_outputs(model, &net);
-        sum_up(model);
-        fits = true;
-    }
+    const bool fits = !net_open(aligned, size, &net) && take_weights(model, &net, variants, count);
     give(alloc, block, size + NET_ALIGN);
     return fits;
 }

@@ -65,9 +65,11 @@ void model_quantize(const struct model *model, uint8_t *file);
 
 /*
  * Begin with the weights of a network: its units come first, those that the model has beyond count
- * nothing yet. Returns: false if it is no network, of another family or has more hidden units.
+ * nothing yet. variants: the games of the model; the network must serve them all.
+ * Returns: false if it does not, is no network or has more hidden units.
  */
-bool model_begin_with(struct model *model, const void *net, size_t size);
+bool model_begin_with(struct model *model, const struct variant *const *variants, unsigned count,
+                      const void *net, size_t size);
 
 /* All that training needs to go on. Returns: false if the bytes are of another model. */
 size_t model_saved_size(const struct model *model);

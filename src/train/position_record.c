@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/check.h"
+#include "core/kernel.h"
 
 static const char magic[8] = {'a', 'd', 'x', 'p', 'o', 's', '1', '\n'};
 
@@ -55,6 +56,43 @@ struct record record_of(const struct position *position, int score)
         }
     record.beside_count = (uint8_t)beside_list(position, record.beside);
     return record;
+}
+
+static void put_fact(const struct beside *fact, struct state *state)
+{
+    switch (fact->kind) {
+    case BESIDE_HAND:
+        state->holdings.hand[fact->color][fact->index - 1] = fact->value;
+        break;
+    case BESIDE_POOL:
+        state->holdings.pool[fact->color][fact->index - 1] = fact->value;
+        break;
+    case BESIDE_CHECKS:
+        state->checks[fact->color] = fact->value;
+        break;
+    case BESIDE_LAST:
+        state->last[fact->color] = fact->index;
+        break;
+    case BESIDE_CONVERT:
+        state->convert = (uint8_t)(fact->index + 1);
+        break;
+    default:
+        break;
+    }
+}
+
+void record_position(const struct record *record, const struct variant *variant,
+                     struct position *out)
+{
+    memset(out, 0, sizeof(*out));
+    out->variant = variant;
+    out->state.turn_number = 1;
+    out->state.side = record->side;
+    for (unsigned i = 0; i < record->piece_count; i++)
+        out->board[record->square[i]] = record->piece[i];
+    for (unsigned i = 0; i < record->beside_count; i++)
+        put_fact(&record->beside[i], &out->state);
+    variant->ops->refresh(out);
 }
 
 size_t record_write(const struct record *record, unsigned squares, uint8_t *out)

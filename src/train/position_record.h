@@ -50,6 +50,10 @@ struct record_header {
 /* The record of a position; its result is set to RECORD_DRAWN for the time being. */
 struct record record_of(const struct position *position, int score);
 
+/* The position that a record tells: what it leaves out, such as rights to castle, is not there. */
+void record_position(const struct record *record, const struct variant *variant,
+                     struct position *out);
+
 /* Write a record. out: RECORD_SIZE_MAX bytes. Returns: bytes written. */
 size_t record_write(const struct record *record, unsigned squares, uint8_t *out);
 

@@ -122,13 +122,24 @@ static void make_pass(struct training *training, unsigned pass, adx_train_pass *
         dataset->validation_count ? loss / (double)dataset->validation_count : 0;
 }
 
+static bool begin_with(struct training *training)
+{
+    const adx_train_plan *plan = training->plan;
+    const struct variant *variants[VARIANTS_MAX];
+
+    for (unsigned i = 0; i < plan->variant_count; i++)
+        variants[i] = plan->variants[i]->core;
+    return model_begin_with(&training->model, variants, plan->variant_count, plan->from,
+                            plan->from_size);
+}
+
 static adx_err make_passes(struct training *training,
                            bool (*told)(void *ctx, const adx_train_pass *pass), void *ctx)
 {
     const adx_train_plan *plan = training->plan;
     uint64_t first = 0;
 
-    if (plan->from && !model_begin_with(&training->model, plan->from, plan->from_size))
+    if (plan->from && !begin_with(training))
         return ADX_E_NET;
     if (plan->saved) {
         if (plan->saved_size < sizeof(first))

@@ -1,0 +1,202 @@
+/* acedrex tune: the weights of a game's hand-written terms from self-play. */
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "adx/train.h"
+#include "cli/commands.h"
+#include "cli/data_file.h"
+#include "cli/exit_code.h"
+#include "cli/interrupt.h"
+#include "cli/load.h"
+#include "cli/report.h"
+
+enum {
+    OPTION_DATA,
+    OPTION_OUT,
+    OPTION_POSITIONS,
+    OPTION_NODES,
+    OPTION_THREADS,
+    OPTION_ROUNDS,
+    OPTION_RESULT,
+    OPTION_COUNT,
+    POSITIONS_USUAL = 60000,
+    NODES_USUAL = 1000,
+    PATH_SIZE = 512,
+};
+
+struct numbers {
+    uint64_t positions, nodes, threads, rounds, result;
+};
+
+static bool read_numbers(const struct args *args, struct numbers *out)
+{
+    const struct {
+        unsigned option;
+        const char *name;
+        uint64_t max, usual;
+        uint64_t *out;
+    } numbers[] = {
+        {OPTION_POSITIONS, "positions", 10000000, POSITIONS_USUAL, &out->positions},
+        {OPTION_NODES, "nodes", 1000000000, NODES_USUAL, &out->nodes},
+        {OPTION_THREADS, "threads", ADX_TRAIN_THREADS_MAX, 1, &out->threads},
+        {OPTION_ROUNDS, "rounds", 100, 0, &out->rounds},
+        {OPTION_RESULT, "result", 100, 0, &out->result},
+    };
+
+    for (unsigned i = 0; i < sizeof(numbers) / sizeof(numbers[0]); i++) {
+        const char *text = args->value[numbers[i].option];
+        *numbers[i].out = numbers[i].usual;
+        if (!text || args_number(text, 1, numbers[i].max, numbers[i].out))
+            continue;
+        report_error("--%s must be a number from 1 to %" PRIu64 ", not \"%s\"", numbers[i].name,
+                     numbers[i].max, text);
+        return false;
+    }
+    return true;
+}
+
+/* ---- data ---- */
+
+static bool is_there(const char *path)
+{
+    FILE *file = fopen(path, "rb");
+
+    if (file)
+        fclose(file);
+    return file != NULL;
+}
+
+/* Games of the terms as they are, unless there is data already. */
+static int see_to_data(const adx_variant *variant, const struct numbers *numbers, const char *path)
+{
+    const adx_variant *const variants[] = {variant};
+    adx_datagen_plan plan = {
+        .variants = variants,
+        .variant_count = 1,
+        .threads = (unsigned)numbers->threads,
+        .nodes = numbers->nodes,
+        .seed = 1,
+        .by_terms = true,
+    };
+
+    if (is_there(path))
+        return EXIT_DONE;
+    fprintf(stderr, "%s is not there yet: playing games\n", path);
+    return make_data(&plan, path, numbers->positions);
+}
+
+/* ---- tuning ---- */
+
+static bool take_round(void *ctx, const adx_tune_round *round)
+{
+    (void)ctx;
+    if (!round->round)
+        fprintf(stderr, "%zu positions, %zu more for validation\n", round->positions,
+                round->validating);
+    fprintf(stderr, "round %u of %u: loss %.6f, validation %.6f\n", round->round, round->rounds,
+            round->loss, round->validation_loss);
+    return !interrupt_pending();
+}
+
+static bool write_tuning(const char *path, const char *id, const char *text)
+{
+    FILE *file = fopen(path, "w");
+
+    if (!file)
+        return false;
+    fprintf(file,
+            "# Weights of the engine's hand-written terms for %s, in hundredths of a pawn.\n"
+            "# Written by: acedrex tune %s\n%s",
+            id, id, text);
+    return !fclose(file);
+}
+
+static int tune(const adx_variant *variant, const struct numbers *numbers, const char *data_path,
+                const char *out_path)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_tune_plan plan = {
+        .variant = variant,
+        .rounds = (unsigned)numbers->rounds,
+        .positions = (unsigned)numbers->positions,
+        .result_share = (double)numbers->result / 100,
+    };
+    char *data, *text;
+    size_t text_size;
+
+    if (!read_data(data_path, &data, &plan.size)) {
+        report_error("%s cannot be read: %s", data_path, strerror(errno));
+        return EXIT_USAGE;
+    }
+    plan.data = data;
+    interrupt_install(true);
+    const adx_err err = adx_tune(&alloc, &plan, take_round, NULL, &text, &text_size);
+    free(data);
+    if (err == ADX_E_RANGE) {
+        report_error("%s has no positions of this game", data_path);
+        return EXIT_WRONG;
+    }
+    if (err)
+        return report_adx(err);
+    const bool written = write_tuning(out_path, adx_variant_id(variant), text);
+    alloc.resize(alloc.ctx, text, text_size, 0);
+    if (!written) {
+        report_error("%s cannot be written: %s", out_path, strerror(errno));
+        return EXIT_ENVIRONMENT;
+    }
+    printf("%s\n", out_path);
+    return EXIT_DONE;
+}
+
+/* ---- command line ---- */
+
+int cmd_tune(int argc, char **argv)
+{
+    static const struct args_option options[] = {
+        {"data", "FILE", "positions that acedrex datagen has made, or where to put some (ID.data)"},
+        {"out", "FILE", "where the weights are written (ID.tuning)"},
+        {"positions", "N", "positions made and used (60000)"},
+        {"nodes", "N", "nodes searched for each move, when positions are made (1000)"},
+        {"threads", "N", "games played at the same time (1)"},
+        {"rounds", "N", "rounds of tuning (4)"},
+        {"result", "N", "per cent of the result in what is aimed at (30)"},
+    };
+    static const struct args_spec spec = {
+        .name = "tune",
+        .operands = "ID",
+        .purpose =
+            "Tune what pieces and the hand-written terms of the engine are worth in a game, by\n"
+            "games of the engine against itself. A rule file has its weights beside it: for\n"
+            "games/my.variant they are read from games/my.tuning. Ctrl-C stops after the round;\n"
+            "tuning begins with the weights that the game has.\n" LOAD_ABOUT_ID,
+        .options = options,
+        .option_count = OPTION_COUNT,
+        .operand_min = 1,
+        .operand_max = 1,
+    };
+    char data_path[PATH_SIZE], out_path[PATH_SIZE];
+    struct numbers numbers;
+    adx_variant *variant;
+    struct args args;
+    int status;
+
+    if (!args_parse(&spec, argc, argv, &args, &status))
+        return status;
+    if (!read_numbers(&args, &numbers))
+        return EXIT_USAGE;
+    status = load_variant(args.operand[0], &variant);
+    if (status)
+        return status;
+    snprintf(data_path, sizeof(data_path), "%s.data", adx_variant_id(variant));
+    load_tuning_path(args.operand[0], out_path, sizeof(out_path));
+    const char *data = args.value[OPTION_DATA] ? args.value[OPTION_DATA] : data_path;
+    status = see_to_data(variant, &numbers, data);
+    if (!status)
+        status = tune(variant, &numbers, data,
+                      args.value[OPTION_OUT] ? args.value[OPTION_OUT] : out_path);
+    adx_variant_free(variant);
+    return status;
+}
