@@ -173,16 +173,17 @@ static float aim_of(const struct record *record, double result_share)
                    result_share * record->result / 2);
 }
 
-/* Take every so many-th position, those of games kept apart last. */
-static void take_positions(struct tuning *tuning, const uint8_t *bytes, size_t size, size_t every,
-                           double result_share)
+/* Take `wanted` of the positions found, evenly spread, those of games kept apart last. */
+static void take_positions(struct tuning *tuning, const uint8_t *bytes, size_t size, size_t found,
+                           size_t wanted, double result_share)
 {
     struct record record;
 
     for (unsigned validating = 0; validating < 2; validating++) {
         struct walk walk = walk_over(tuning->variant, bytes, size);
         for (size_t number = 0; next_record(&walk, &record); number++) {
-            if (number % every || (walk.blocks % VALIDATION_SHARE == 0) != validating)
+            const bool is_taken = (number + 1) * wanted / found > number * wanted / found;
+            if (!is_taken || (walk.blocks % VALIDATION_SHARE == 0) != validating)
                 continue;
             CHECK_ALWAYS(tuning->count < tuning->cap);
             struct sight *sight = &tuning->sights[tuning->count++];
@@ -285,8 +286,8 @@ adx_err tuning_create(const adx_alloc *alloc, const struct variant *variant,
     tuning->variant = variant;
     tuning->weights = *weights;
     choose_parameters(tuning);
-    const size_t every = found > most ? (found + most - 1) / most : 1;
-    tuning->cap = found / every + 1;
+    const size_t wanted = found > most ? most : found;
+    tuning->cap = wanted + 1;
     tuning->block = take(alloc, sights_size(tuning));
     tuning->scores = take(alloc, scores_size(tuning));
     tuning->slopes = take(alloc, slopes_size(tuning));
@@ -297,7 +298,7 @@ adx_err tuning_create(const adx_alloc *alloc, const struct variant *variant,
     const size_t over = (uintptr_t)tuning->block % _Alignof(struct sight);
     tuning->sights =
         (struct sight *)(void *)(tuning->block + (over ? _Alignof(struct sight) - over : 0));
-    take_positions(tuning, bytes, size, every, result_share);
+    take_positions(tuning, bytes, size, found, wanted, result_share);
     term_tables_init(&tuning->tables, variant, weights);
     *out = tuning;
     return ADX_OK;
