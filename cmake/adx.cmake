@@ -6,7 +6,7 @@
 #   adx_library()                       libadx, static and shared, from all layers so far
 #   adx_program_part(match SOURCES ..)  one folder of src/ that becomes part of acedrex alone
 #   adx_program(SOURCES ..)             acedrex
-#   adx_wasm(SOURCES .. WITHOUT_NETS ..) acedrex.wasm, acedrex-search.wasm
+#   adx_wasm(SOURCES .. SEARCH ..)      acedrex.wasm, acedrex-search.wasm
 #   adx_test(core/leaper)               tests/unit/core/test_leaper.c    -> unit.core.leaper
 #   adx_law(undo)                       tests/law/law_undo.c             -> law.undo
 #   adx_perft(run_perft.c)              each variants/ID.perft           -> perft.ID and deep.ID
@@ -187,12 +187,12 @@ endfunction()
 # A module without main and without imports: each function with an export_name attribute is visible
 # from outside, and so is the memory.
 function(adx_wasm)
-  cmake_parse_arguments(ARG "" "" "SOURCES;WITHOUT_NETS" ${ARGN})
+  cmake_parse_arguments(ARG "" "" "SOURCES;SEARCH" ${ARGN})
   if(NOT ARG_SOURCES OR NOT TARGET adx_static)
     return()
   endif()
-  adx_wasm_module(acedrex-search ${ARG_SOURCES} $<TARGET_OBJECTS:adx_builtin_nets>)
-  adx_wasm_module(acedrex ${ARG_SOURCES} ${ARG_WITHOUT_NETS})
+  adx_wasm_module(acedrex-search ${ARG_SOURCES} ${ARG_SEARCH} $<TARGET_OBJECTS:adx_builtin_nets>)
+  adx_wasm_module(acedrex ${ARG_SOURCES})
 endfunction()
 
 function(adx_wasm_module name)

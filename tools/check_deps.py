@@ -29,7 +29,7 @@ MAY_USE = {
     "http": {"base"},
     "match": {"base", "protocol"},
     "cli": {"base", "http", "protocol", "match"},
-    "wasm": {"base", "net"},  # net: the empty table of networks
+    "wasm": {"base"},
 }
 INCLUDE = re.compile(r'\s*#\s*include\s*(?:"([^"]+)"|<([^>]+)>)')
 

@@ -1,5 +1,6 @@
 import { defineConfig, type Plugin } from 'vitest/config';
 import { characters } from './plugins/characters';
+import { cutFonts } from './plugins/fonts';
 import { guide } from './plugins/guide-plugin';
 import { offline, WORKER } from './plugins/offline';
 import { precompress } from './plugins/precompress';
@@ -33,7 +34,7 @@ const contentSecurityPolicy: Plugin = {
 
 export default defineConfig({
   base: './',
-  plugins: [contentSecurityPolicy, characters, guide(), offline('public'), precompress],
+  plugins: [contentSecurityPolicy, cutFonts, characters, guide(), offline('public'), precompress],
   server: { fs: { allow: ['..'] } },
   build: {
     target: 'es2022',

@@ -5,6 +5,7 @@
 #include <stddef.h>
 
 #include "adx/adx.h"
+#include "wasm/writer.h"
 
 /*
  * The library as a WebAssembly module for the browser page: handles and numbers go in and come
@@ -17,6 +18,10 @@
  * (3) "Output: findings" is {findings: [{severity, file, line, column, length, source, sentence,
  *     suggestion}], error: text or null}.
  */
+
+/* This is a program, not the library: its one output text is its only state. */
+extern struct writer output;
+
 #define WEB_EXPORT(name) __attribute__((export_name(#name)))
 #define WEB_IMPORT(name) __attribute__((import_module("page"), import_name(#name)))
 
@@ -103,6 +108,8 @@ adx_position *web_record_replay(const adx_record *record, const adx_variant *var
 /* Returns: the number of plies that are legal by these rules. */
 WEB_EXPORT(web_record_legal_plies)
 unsigned web_record_legal_plies(const adx_record *record, const adx_variant *variant);
+
+/* The rest is only in acedrex-search.wasm: the module for the board is smaller without it. */
 
 /* hash_size: bytes. Returns NULL when there is no memory. */
 WEB_EXPORT(web_engine_create)

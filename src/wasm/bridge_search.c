@@ -1,0 +1,67 @@
+/* The part of the bridge that searches: only in the module that searches. */
+#include <stdint.h>
+
+#include "wasm/answer.h"
+#include "wasm/bridge.h"
+
+adx_engine *web_engine_create(const adx_variant *variant, size_t hash_size)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_engine *engine = NULL;
+
+    return adx_engine_create(&alloc, variant, hash_size, &engine) ? NULL : engine;
+}
+
+void web_engine_free(adx_engine *engine)
+{
+    adx_engine_free(engine);
+}
+
+struct search {
+    const adx_position *root;
+};
+
+static uint64_t hook_now_ms(void *ctx)
+{
+    (void)ctx;
+    return (uint64_t)page_now_ms();
+}
+
+static void hook_info(void *ctx, const adx_search_info *info)
+{
+    const struct search *search = ctx;
+
+    answer_info(&output, search->root, info);
+    page_search_info();
+}
+
+int web_engine_search(adx_engine *engine, const adx_position *position, unsigned level,
+                      unsigned depth_max, double nodes_max, unsigned move_time_ms, double seed)
+{
+    const adx_limits limits = {
+        .level = level,
+        .depth_max = depth_max,
+        .nodes_max = (uint64_t)nodes_max,
+        .move_time_ms = move_time_ms,
+        .seed = (uint64_t)seed,
+    };
+    struct search search = {.root = position};
+    const adx_search_hooks hooks = {.info = hook_info, .now_ms = hook_now_ms, .ctx = &search};
+    char text[ADX_MOVE_TEXT_SIZE_MAX];
+    adx_move best;
+    const adx_err err = adx_engine_search(engine, position, &limits, &hooks, &best);
+
+    if (!err)
+        adx_move_text(position, best, text);
+    writer_reset(&output);
+    writer_text(&output, NULL, err ? NULL : text);
+    return err;
+}
+
+double web_engine_bench(void)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    uint64_t total = 0;
+
+    return adx_bench(&alloc, NULL, NULL, &total) ? -1.0 : (double)total;
+}
