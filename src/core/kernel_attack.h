@@ -37,9 +37,9 @@ static inline bool attack_is_open(const struct position *pos, const struct atom_
         return false;
     if (path->captured == SQUARE_NONE)
         return true;
+    if (path->captured == path->to) /* round a ring, back onto the victim */
+        return !atom->end_modes || atom->end_modes & (MODE_CAPTURE | MODE_ROYAL);
     const bitboard other = pos->variant->tables->square_bb[path->captured];
-    if (atom->end_modes && path->captured == path->to) /* round a ring, back onto the victim */
-        return atom->end_modes & MODE_CAPTURE;
     if (atom->end_modes)
         return threat_ends_well(pos, atom, color, other, occupied);
     return bb_any(other & sets_in(pos)[!color] & ~sets_in(pos)[SET_WAITING]);
