@@ -182,6 +182,23 @@ static void read_repetition(struct checker *checker)
                                             .number = ending.number});
 }
 
+/* One clock counts for both players, so the same pieces begin the count anew. */
+static bool restarts_alike(struct checker *checker, uint64_t roles)
+{
+    const struct description *out = checker->out;
+
+    for (unsigned i = 0; i < out->ending_count; i++) {
+        if (out->endings[i].kind != ENDING_MOVE_LIMIT || out->endings[i].roles == roles)
+            continue;
+        checker_blame(checker, checker->at->first, checker->at->count,
+                      "name the same pieces for White and Black",
+                      "the moves of both players are counted together, so the same pieces must "
+                      "restart the count");
+        return false;
+    }
+    return true;
+}
+
 static void read_move_limit(struct checker *checker)
 {
     const struct part *number = checker_part(checker, "NUMBER");
@@ -193,7 +210,8 @@ static void read_move_limit(struct checker *checker)
         return;
     ending.number = (uint16_t)(2 * moves);
     ending.roles = roles ? checker_roles(checker, roles) : 0;
-    add_ending(checker, ending);
+    if (restarts_alike(checker, ending.roles))
+        add_ending(checker, ending);
 }
 
 /* Whether the statement that counts checks may be there, but could not be read. */

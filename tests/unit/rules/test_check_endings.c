@@ -83,6 +83,16 @@ static void moves_that_restart_the_count_name_their_pieces(void **state)
     reading_free(reading);
 }
 
+static void the_same_pieces_restart_the_count_for_both_players(void **state)
+{
+    (void)state;
+    assert_refused("like chess\nremove end moves\n"
+                   "white end moves 50 loss, restarted by pawn\n"
+                   "black end moves 50 win, restarted by pawn knight\n",
+                   "4:7:42 error: the moves of both players are counted together, so the same "
+                   "pieces must restart the count (name the same pieces for White and Black)");
+}
+
 static void nothing_may_be_said_to_happen(void **state)
 {
     struct reading *reading = reading_of_text("like chess\nreplace end repetition none\n"
@@ -175,6 +185,7 @@ int main(void)
         cmocka_unit_test(title_inventor_and_year_are_said_once),
         cmocka_unit_test(endings_have_verdicts),
         cmocka_unit_test(moves_that_restart_the_count_name_their_pieces),
+        cmocka_unit_test(the_same_pieces_restart_the_count_for_both_players),
         cmocka_unit_test(nothing_may_be_said_to_happen),
         cmocka_unit_test(so_many_checks_lose),
         cmocka_unit_test(endings_stand_in_the_order_in_which_they_count),
