@@ -386,9 +386,29 @@ unsigned adx_position_pool(const adx_position *position, adx_color color, unsign
                                              : 0;
 }
 
+/* Of a set of royal pieces the first that is attacked, or else the first. */
+static unsigned royal_of_set(const struct position *now, unsigned color)
+{
+    const struct squares royals = kernel_royals(now, color);
+    unsigned first = ADX_SQUARE_NONE;
+
+    for (unsigned s = 0; s < now->variant->about->geometry.square_count; s++) {
+        if (!squares_has(royals, s))
+            continue;
+        if (squares_any(now->variant->ops->attackers(now, s, !color)))
+            return s;
+        first = first == ADX_SQUARE_NONE ? s : first;
+    }
+    return first;
+}
+
 unsigned adx_position_royal(const adx_position *position, adx_color color)
 {
-    return (unsigned)color <= ADX_BLACK ? position->now.royal[color] : ADX_SQUARE_NONE;
+    const struct position *now = &position->now;
+
+    if ((unsigned)color > ADX_BLACK)
+        return ADX_SQUARE_NONE;
+    return now->variant->has_royal_sets ? royal_of_set(now, color) : now->royal[color];
 }
 
 unsigned adx_position_checkers(const adx_position *position, uint8_t squares[16])
@@ -397,9 +417,10 @@ unsigned adx_position_checkers(const adx_position *position, uint8_t squares[16]
     const unsigned us = now->state.side;
     unsigned count = 0;
 
-    if (now->royal[us] == SQUARE_NONE)
+    if (!now->variant->ops->in_check(now))
         return 0;
-    const struct squares attackers = now->variant->ops->attackers(now, now->royal[us], !us);
+    const struct squares attackers =
+        now->variant->ops->attackers(now, adx_position_royal(position, us), !us);
     for (unsigned s = 0; s < now->variant->about->geometry.square_count && count < 16; s++) {
         if (squares_has(attackers, s))
             squares[count++] = (uint8_t)s;

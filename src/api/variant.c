@@ -57,8 +57,7 @@ static bool is_unfair(const struct position *start)
     const struct variant *variant = start->variant;
     const unsigned first = start->state.side;
 
-    return !variant->takes_royals &&
-           squares_any(variant->ops->attackers(start, start->royal[!first], first));
+    return !variant->takes_royals && variant->ops->is_threatened(start, !first);
 }
 
 enum {

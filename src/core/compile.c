@@ -90,8 +90,8 @@ static void note_endings(struct variant *variant)
     }
     variant->ends_on_board = variant->board_ending_count > 0;
     variant->has_demands = variant->about->must_capture || variant->about->must_not_check;
-    variant->lists_to_count =
-        variant->has_demands || variant->about->dice.thrown || variant->takes_royals;
+    variant->lists_to_count = variant->has_demands || variant->about->dice.thrown ||
+                              variant->takes_royals || variant->has_royal_sets;
     variant->has_turn_rules = variant->lists_to_count || variant->ends_on_board;
 }
 

@@ -273,14 +273,15 @@ static void note_role(struct variant *variant, unsigned role)
         if (variant->atoms[info->atoms[i]].captures_in_passing)
             variant->passing_capture_roles |= bit;
     if (about->royal)
-        variant->royal_roles |= bit;
+        *(variant->has_royal_sets ? &variant->royal_set_roles : &variant->royal_roles) |= bit;
     if (about->imitator)
         variant->imitator_roles |= bit;
     if (!about->waiting)
         variant->playable_roles |= bit;
     /* A royal piece is apart: its goals are joined, so no two of its atoms write one move. */
     if (about->imitator || (info->promotions && !role_is_stepping(variant, role)) ||
-        (!about->royal && (captures_unusually(variant, role) || has_overlap(variant, role, false))))
+        (!(variant->royal_roles & bit) &&
+         (captures_unusually(variant, role) || has_overlap(variant, role, false))))
         variant->single_roles |= bit;
 }
 
@@ -324,8 +325,12 @@ void compile_roles(struct variant *variant)
 {
     const struct description *about = variant->about;
 
+    variant->has_royal_sets = about->royals[WHITE] != ROYALS_ONE;
     for (unsigned role = 1; role <= about->role_count; role++)
         note_role(variant, role);
+    variant->priceless_roles = variant->royal_roles;
+    if (about->royals[WHITE] == ROYALS_ANY && about->royals[BLACK] == ROYALS_ANY)
+        variant->priceless_roles = variant->royal_set_roles;
     note_imitations(variant);
     note_growth(variant);
     note_rights(variant);
@@ -374,6 +379,8 @@ static adx_err give_role_sets(struct variant *variant, unsigned role, const char
         info->sets[count++] = SET_SINGLE;
     if (variant->event_roles & bit)
         info->sets[count++] = SET_EVENT;
+    if (variant->royal_set_roles & bit)
+        info->sets[count++] = SET_ROYAL;
     if (variant->about->roles[role].waiting)
         info->sets[count++] = SET_WAITING;
     for (unsigned i = 0; i < info->atom_count; i++) {

@@ -50,6 +50,15 @@ struct leg {
     uint8_t land;      /* enum land; ignored on the last leg, where the modes decide */
 };
 
+/* Which royal pieces of a player may not be lost, where `royals` says it. */
+enum royal_rule {
+    ROYALS_ONE,  /* said by no word: each player has exactly one */
+    ROYALS_ANY,  /* none of them: an attack on one is check */
+    ROYALS_ALL,  /* not all together: an attack on all of them at once is check */
+    ROYALS_LAST, /* the last one: as long as there are others, an attack is no check */
+    ROYALS_NONE, /* the player has no royal piece and is never in check */
+};
+
 enum mode {
     MODE_MOVE = 1,       /* to an empty square */
     MODE_CAPTURE = 2,    /* onto an enemy piece */
@@ -239,6 +248,7 @@ struct description {
     uint8_t imitations_max; /* imitator moves that may follow one another */
     struct dice dice;
     struct shuffle shuffle;
+    uint8_t royals[2];   /* enum royal_rule, by color; ROYALS_ONE for both or for none */
     uint8_t begins;      /* color that moves first */
     bool must_capture;   /* a player who can capture does */
     bool must_not_check; /* no move may give check */

@@ -60,7 +60,11 @@ static bool can_reach(struct position *position,
 
 static bool is_bare(const struct position *position, unsigned color)
 {
-    return squares_count(kernel_pieces(position, color)) == 1;
+    const struct squares pieces = kernel_pieces(position, color);
+
+    if (!position->variant->has_royal_sets)
+        return squares_count(pieces) == 1;
+    return squares_within(pieces, kernel_royals(position, color));
 }
 
 static bool other_is_bare(const struct position *position, const struct ending *ending,
@@ -81,16 +85,34 @@ static unsigned royal_is_bare(const struct ending *ending, const struct ending_f
     return is_bare(position, us) && !can_reach(position, other_is_bare, ending) ? one(us) : NOBODY;
 }
 
+/* Whether a piece of one of the roles is among `pieces`. */
+static bool has_role_among(const struct position *position, struct squares pieces, uint64_t roles)
+{
+    for (unsigned s = 0; squares_any(pieces) && s < ADX_SQUARES_MAX; s++) {
+        if (squares_has(pieces, s) && roles >> piece_role(position->board[s]) & 1)
+            return true;
+    }
+    return false;
+}
+
+static unsigned piece_is_gone(const struct ending *ending, const struct ending_facts *facts)
+{
+    unsigned colors = NOBODY;
+
+    for (unsigned color = WHITE; color <= BLACK; color++) {
+        if (ending->colors >> color & 1 &&
+            !has_role_among(facts->position, kernel_pieces(facts->position, color), ending->roles))
+            colors |= one(color);
+    }
+    return colors;
+}
+
 static bool has_reached(const struct position *position, const struct ending *ending,
                         unsigned color)
 {
     const struct squares there = squares_and(kernel_pieces(position, color), ending->zone[color]);
 
-    for (unsigned s = 0; squares_any(there) && s < ADX_SQUARES_MAX; s++) {
-        if (squares_has(there, s) && ending->roles >> piece_role(position->board[s]) & 1)
-            return true;
-    }
-    return false;
+    return has_role_among(position, there, ending->roles);
 }
 
 static unsigned goal_is_reached(const struct ending *ending, const struct ending_facts *facts)
@@ -166,6 +188,10 @@ const struct ending_row ending_rows[ENDING_KINDS] = {
         ENDS_ON_BOARD, royal_is_bare, "bare-king",
         .player = "with nothing left but the {royal}",
         .both = "; if both have nothing else left, the game is a draw",
+    },
+    [ENDING_NO_PIECE] = {
+        ENDS_ON_BOARD, piece_is_gone, "extinction",
+        .player = "who has no {roles} left",
     },
     [ENDING_REACH] = {
         ENDS_ON_BOARD, goal_is_reached, "goal",

@@ -28,7 +28,8 @@ enum ending_kind {
     ENDING_CHECKMATE,
     ENDING_CHECKS, /* so many checks received */
     ENDING_BARE_ROYAL,
-    ENDING_REACH, /* a piece stands on certain squares */
+    ENDING_NO_PIECE, /* none is left of certain pieces */
+    ENDING_REACH,    /* a piece stands on certain squares */
     ENDING_STALEMATE,
     ENDING_PERPETUAL_CHECK, /* at the repetition one side had given check all the time */
     ENDING_REPETITION,
@@ -55,11 +56,12 @@ enum {
 
 /* What a statement `end` says. */
 struct ending {
-    uint8_t kind;           /* enum ending_kind */
-    uint8_t verdict;        /* enum verdict, for the player to whom it happens */
-    uint8_t colors;         /* the players to whom it may happen */
-    uint16_t number;        /* checks received, occurrences of a position, plies without progress */
-    uint64_t roles;         /* REACH: one of these; MOVE_LIMIT: their moves begin the count anew */
+    uint8_t kind;    /* enum ending_kind */
+    uint8_t verdict; /* enum verdict, for the player to whom it happens */
+    uint8_t colors;  /* the players to whom it may happen */
+    uint16_t number; /* checks received, occurrences of a position, plies without progress */
+    uint64_t
+        roles; /* REACH, NO_PIECE: one of these; MOVE_LIMIT: their moves begin the count anew */
     struct squares zone[2]; /* REACH: where, by color */
     bool equal_turns;       /* REACH: who moves second may follow in the next turn: a draw */
 };

@@ -48,6 +48,8 @@ struct kernel_ops {
     /* Pieces of `by` that attack `square` now. */
     struct squares (*attackers)(const struct position *position, unsigned square, unsigned by);
     bool (*in_check)(const struct position *position);
+    /* The same for either color. */
+    bool (*is_threatened)(const struct position *position, unsigned color);
     /* Squares that the piece on `square` attacks or can go to (modes: which atoms count). */
     struct squares (*reach)(const struct position *position, unsigned square, unsigned modes);
     /* The same for every piece of a color, by square. out: ADX_SQUARES_MAX entries. Returns: their
@@ -77,6 +79,9 @@ static inline struct squares kernel_pieces(const struct position *position, unsi
         return (struct squares){{sets[color], 0}};
     return (struct squares){{sets[2 * color], sets[2 * color + 1]}};
 }
+
+/* The royal pieces of a color. */
+struct squares kernel_royals(const struct position *position, unsigned color);
 
 /* The kernel for a board of so many squares on this machine. */
 const struct kernel_ops *kernel_choose(unsigned square_count);

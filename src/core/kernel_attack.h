@@ -14,6 +14,23 @@ static inline const bitboard *sets_in(const struct position *pos)
     return (const bitboard *)pos->sets;
 }
 
+/* The royal pieces of `color`. */
+static inline bitboard royals_of(const struct position *pos, unsigned color)
+{
+    if (pos->royal[color] != SQUARE_NONE)
+        return pos->variant->tables->square_bb[pos->royal[color]];
+    if (!pos->variant->has_royal_sets)
+        return bb_empty();
+    return sets_in(pos)[SET_ROYAL] & sets_in(pos)[color];
+}
+
+/* The royal piece of `color` where it has exactly one, which moves apart from the others. */
+static inline bitboard royal_apart(const struct position *pos, unsigned color)
+{
+    return pos->royal[color] == SQUARE_NONE ? bb_empty()
+                                            : pos->variant->tables->square_bb[pos->royal[color]];
+}
+
 /* Whether what stands where the move behind a threat ends lets it end there. */
 static bool threat_ends_well(const struct position *pos, const struct atom_table *atom,
                              unsigned color, bitboard end, bitboard occupied)
@@ -23,9 +40,7 @@ static bool threat_ends_well(const struct position *pos, const struct atom_table
     if (!bb_any(end & occupied))
         return atom->end_modes & MODE_MOVE;
     if (bb_any(end & sets[color]))
-        return atom->end_modes & MODE_OWN &&
-               (pos->royal[color] == SQUARE_NONE ||
-                !bb_any(end & pos->variant->tables->square_bb[pos->royal[color]]));
+        return atom->end_modes & MODE_OWN && !bb_any(end & royals_of(pos, color));
     return atom->end_modes & MODE_CAPTURE && !bb_any(end & sets[SET_WAITING]);
 }
 
@@ -155,6 +170,27 @@ static inline bool is_attacked(const struct position *pos, unsigned color, unsig
                                bitboard occupied, bitboard pieces, unsigned imitated)
 {
     return bb_any(attackers_of(pos, color, square, occupied, pieces, imitated));
+}
+
+/*
+ * Whether `color` is in check on the board as it stands: its royal piece is attacked, or so many of
+ * a set as the rule of the set names. imitated: as in attackers_of.
+ */
+static bool is_threatened(const struct position *pos, unsigned color, unsigned imitated)
+{
+    const bitboard *sets = sets_in(pos);
+    const bitboard occupied = sets[WHITE] | sets[BLACK];
+    const enum royal_rule rule = pos->variant->about->royals[color];
+    unsigned count = 0, attacked = 0;
+
+    if (pos->royal[color] != SQUARE_NONE)
+        return is_attacked(pos, !color, pos->royal[color], occupied, sets[!color], imitated);
+    BB_EACH (s, royals_of(pos, color)) {
+        count++;
+        attacked += is_attacked(pos, !color, s, occupied, sets[!color], imitated);
+    }
+    return attacked && (rule == ROYALS_ANY || (rule == ROYALS_ALL && attacked == count) ||
+                        (rule == ROYALS_LAST && count == 1));
 }
 
 /* Squares that a piece of `role` on `square` attacks or moves to by atoms with one of `modes`. */

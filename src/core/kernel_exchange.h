@@ -16,7 +16,7 @@ static inline int worth_of(const struct variant *variant, unsigned piece)
 {
     const unsigned role = piece_role(piece);
 
-    return variant->royal_roles >> role & 1 ? EXCHANGE_ROYAL : variant->role_value[role];
+    return variant->priceless_roles >> role & 1 ? EXCHANGE_ROYAL : variant->role_value[role];
 }
 
 /* The piece of least worth among `pieces`, which are not empty. */
@@ -137,11 +137,13 @@ static bool kernel_exchange(const struct position *pos, move m, int threshold)
 static bool kernel_in_check(const struct position *pos)
 {
     const unsigned us = pos->state.side;
-    const bitboard *sets = sets_in(pos);
 
-    return pos->royal[us] != SQUARE_NONE &&
-           is_attacked(pos, !us, pos->royal[us], sets[WHITE] | sets[BLACK], sets[!us],
-                       pos->state.last[us]);
+    return is_threatened(pos, us, pos->state.last[us]);
+}
+
+static bool kernel_is_threatened(const struct position *pos, unsigned color)
+{
+    return is_threatened(pos, color, pos->state.last[color]);
 }
 
 /* Whether a piece on `square` attacks `royal` under this occupancy. */
@@ -167,9 +169,9 @@ static bool kernel_gives_check(struct position *pos, move m)
     const unsigned us = pos->state.side, royal = pos->royal[!us];
     const struct landing landing = landing_of(pos, m);
 
-    if (royal == SQUARE_NONE)
+    if (royal == SQUARE_NONE && !pos->variant->has_royal_sets)
         return false;
-    if (pos->variant->has_dangers || landing.settled) {
+    if (royal == SQUARE_NONE || pos->variant->has_dangers || landing.settled) {
         struct undo undo;
         kernel_make(pos, m, &undo);
         const bool check = kernel_in_check(pos);

@@ -17,7 +17,9 @@
 #include "core/kernel_danger.h"
 #include "core/kernel_rare.h"
 
-static unsigned generate_list(struct position *pos, unsigned us, move *out);
+enum {
+    UNCOUNTED = ADX_MOVES_MAX + 1 /* the moves must be listed, and tried, to be counted */
+};
 
 static inline __attribute__((always_inline)) void look_at(struct node *node, struct pins *pins,
                                                           struct position *pos, const unsigned us,
@@ -58,10 +60,10 @@ static inline __attribute__((always_inline)) void add_all(struct node *node,
     node->goals[MODE_MOVE] = node->targets & ~node->occupied;
     node->goals[MODE_CAPTURE] = node->targets & node->enemy;
     node->goals[MODE_MOVE | MODE_CAPTURE] = node->goals[MODE_MOVE] | node->goals[MODE_CAPTURE];
-    add_royal(node, purpose, royal);
+    if (purpose != PSEUDO || royal != SQUARE_NONE)
+        add_royal(node, purpose, royal);
     if (checks < 2 || purpose == PSEUDO) {
-        const bitboard royal_square = node->tables->square_bb[royal];
-        const bitboard free = node->own & ~(node->pinned | node->single | royal_square);
+        const bitboard free = node->own & ~(node->pinned | node->single | node->royal);
         add_leapers_and_riders(node, purpose, free);
         add_steps(node, purpose, free);
     }
@@ -108,6 +110,7 @@ static inline __attribute__((always_inline)) unsigned generate(struct position *
     unsigned checks = 0;
 
     look_at(&node, &pins, pos, us, out);
+    node.royal = purpose == PSEUDO ? royal_apart(pos, us) : node.tables->square_bb[royal];
     node.single = sets_in(pos)[SET_SINGLE] & node.own;
     for (unsigned i = 0; i < node.tables->unshifted_count; i++) {
         const struct atom_table *atom = &node.tables->atoms[node.tables->unshifted_atoms[i]];
@@ -120,10 +123,8 @@ static inline __attribute__((always_inline)) unsigned generate(struct position *
             if (node.try_all && checks)
                 checks = 1; /* in check still, but masks and pins may have been given up */
         }
-        if (purpose == COUNT && (node.try_all || bb_any(node.try_squares))) {
-            move list[ADX_MOVES_MAX];
-            return generate_list(pos, us, list);
-        }
+        if (purpose == COUNT && (node.try_all || bb_any(node.try_squares)))
+            return UNCOUNTED;
     }
     add_all(&node, purpose, royal, checks);
     if (purpose == COUNT)

@@ -11,21 +11,85 @@
 /* One copy of the generator for all who call it. */
 #define NOINLINE __attribute__((noinline))
 
-static NOINLINE unsigned count_white(struct position *pos)
+static NOINLINE unsigned list_white(struct position *pos, move *out);
+static NOINLINE unsigned list_black(struct position *pos, move *out);
+static NOINLINE unsigned pseudo(struct position *pos, move *out);
+
+/* Pseudo moves that keep the royal safe: for royal sets, for which there are no masks. */
+static unsigned list_by_trying(struct position *pos, move *out)
 {
-    return generate(pos, WHITE, COUNT, NULL);
+    return (unsigned)(keep_safe(pos, out, out + pseudo(pos, out)) - out);
 }
-static NOINLINE unsigned count_black(struct position *pos)
+
+static inline unsigned list_moves(struct position *pos, move *out)
 {
-    return generate(pos, BLACK, COUNT, NULL);
+    if (pos->variant->has_royal_sets)
+        return list_by_trying(pos, out);
+    return pos->state.side == WHITE ? list_white(pos, out) : list_black(pos, out);
 }
+
+/* ---- drops that may not mate ---- */
+
+/* Whether a drop that attacks a royal piece is legal but for leaving no answer. */
+static bool drop_mates(struct position *pos, move m)
+{
+    move answers[ADX_MOVES_MAX];
+    struct undo undo;
+
+    if (!kernel_is_safe(pos, m))
+        return false;
+    kernel_make(pos, m, &undo);
+    const bool mates = kernel_in_check(pos) && list_moves(pos, answers) == 0;
+    take_back(pos, &undo);
+    return mates;
+}
+
+/* Write the drops that their rule refuses because they would mate. Returns: their number. */
+static RARE unsigned mating_drops(struct position *pos, unsigned us, move *out)
+{
+    const struct description *about = pos->variant->about;
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < about->drop_count; i++) {
+        const struct drop *drop = &about->drops[i];
+        if (!drop->not_mate || !pos->state.holdings.hand[us][drop->role - 1])
+            continue;
+        const bitboard squares = checking_squares(pos, us, drop->becomes, drop_squares(pos, us, i));
+        BB_EACH (to, squares)
+            if (!drop->not_check && drop_mates(pos, move_of(MOVE_DROP, to, to, i)))
+                out[count++] = move_of(MOVE_DROP, to, to, i);
+    }
+    return count;
+}
+
+/* The list without the drops that may not mate. */
+static inline unsigned keep_drops(struct position *pos, unsigned us, move *out, unsigned count)
+{
+    move refused[ADX_MOVES_MAX];
+    unsigned kept = 0;
+
+    if (!pos->variant->drops_may_mate)
+        return count;
+    const unsigned refused_count = mating_drops(pos, us, refused);
+    for (unsigned i = 0; i < count; i++) {
+        bool keeps = true;
+        for (unsigned k = 0; k < refused_count; k++)
+            keeps = keeps && refused[k].bits != out[i].bits;
+        out[kept] = out[i];
+        kept += keeps;
+    }
+    return kept;
+}
+
+/* ---- lists and counts ---- */
+
 static NOINLINE unsigned list_white(struct position *pos, move *out)
 {
-    return generate(pos, WHITE, LIST, out);
+    return keep_drops(pos, WHITE, out, generate(pos, WHITE, LIST, out));
 }
 static NOINLINE unsigned list_black(struct position *pos, move *out)
 {
-    return generate(pos, BLACK, LIST, out);
+    return keep_drops(pos, BLACK, out, generate(pos, BLACK, LIST, out));
 }
 static NOINLINE unsigned loud_white(struct position *pos, move *out)
 {
@@ -37,18 +101,33 @@ static NOINLINE unsigned loud_black(struct position *pos, move *out)
 }
 static NOINLINE unsigned pseudo(struct position *pos, move *out)
 {
-    return generate(pos, pos->state.side, PSEUDO, out);
+    const unsigned us = pos->state.side;
+
+    return keep_drops(pos, us, out, generate(pos, us, PSEUDO, out));
 }
 
-static unsigned generate_list(struct position *pos, unsigned us, move *out)
+/* What counting found: moves that it could not count are listed, drops that mate are taken off. */
+static inline __attribute__((always_inline)) unsigned settle_count(struct position *pos,
+                                                                   unsigned count)
 {
-    return us == WHITE ? list_white(pos, out) : list_black(pos, out);
+    move list[ADX_MOVES_MAX];
+
+    if (__builtin_expect(count == UNCOUNTED, 0))
+        return list_moves(pos, list);
+    return __builtin_expect(pos->variant->drops_may_mate, 0)
+               ? count - mating_drops(pos, pos->state.side, list)
+               : count;
+}
+static NOINLINE unsigned count_white(struct position *pos)
+{
+    return settle_count(pos, generate(pos, WHITE, COUNT, NULL));
+}
+static NOINLINE unsigned count_black(struct position *pos)
+{
+    return settle_count(pos, generate(pos, BLACK, COUNT, NULL));
 }
 
-static inline unsigned list_moves(struct position *pos, move *out)
-{
-    return pos->state.side == WHITE ? list_white(pos, out) : list_black(pos, out);
-}
+/* ---- what attacks what ---- */
 
 static struct squares kernel_attackers(const struct position *pos, unsigned square, unsigned by)
 {
@@ -65,20 +144,6 @@ static struct squares kernel_reach(const struct position *pos, unsigned square, 
 
     return to_squares(role_reach(pos, piece_role(piece), piece_color(piece), square,
                                  sets[WHITE] | sets[BLACK], modes));
-}
-
-/* A pawn drop that mates is refused where the rules say so: does the drop leave no answer? */
-static bool drop_mates(struct position *pos, move m)
-{
-    move answers[ADX_MOVES_MAX];
-    struct undo undo;
-
-    if (!kernel_is_safe(pos, m))
-        return false;
-    kernel_make(pos, m, &undo);
-    const bool mates = list_moves(pos, answers) == 0;
-    take_back(pos, &undo);
-    return mates;
 }
 
 #endif

@@ -451,16 +451,15 @@ static bool mover_is_safe(const struct position *pos, move m, unsigned mover)
 {
     const struct variant *variant = pos->variant;
     const unsigned us = pos->state.side;
-    const bitboard *sets = sets_in(pos);
     unsigned imitated = 0;
 
-    if (pos->royal[us] == SQUARE_NONE)
+    if (pos->royal[us] == SQUARE_NONE && !variant->has_royal_sets)
         return false;
     if (variant->has_imitators) {
         const unsigned in_a_row = is_imitation(variant, m, mover) ? pos->state.imitations + 1u : 0;
         imitated = in_a_row >= variant->about->imitations_max ? 0 : role_used(pos, m, mover);
     }
-    return !is_attacked(pos, !us, pos->royal[us], sets[WHITE] | sets[BLACK], sets[!us], imitated);
+    return !is_threatened(pos, us, imitated);
 }
 
 static void set_last(struct position *pos, unsigned used, bool imitated)
@@ -485,14 +484,15 @@ static void count_check(struct position *pos, struct undo *undo)
     struct state *state = &pos->state;
     const unsigned us = state->side, them = !us;
     const unsigned royal = pos->royal[them];
-    const bitboard *sets = sets_in(pos);
 
-    if (royal == SQUARE_NONE || state->checks[them] >= variant->about->counted_checks ||
-        !is_attacked(pos, us, royal, sets[WHITE] | sets[BLACK], sets[us], state->last[them]))
+    if (state->checks[them] >= variant->about->counted_checks ||
+        !is_threatened(pos, them, state->last[them]))
         return;
     state->key ^= key_of(KEY_CHECKS, them, state->checks[them], 0);
     state->checks[them]++;
     state->key ^= key_of(KEY_CHECKS, them, state->checks[them], 0);
+    if (royal == SQUARE_NONE)
+        return; /* only one royal piece has forms */
     const unsigned role = piece_role(pos->board[royal]);
     const unsigned form = variant->roles[role].forms[state->checks[them]];
     if (form != role)

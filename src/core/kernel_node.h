@@ -33,6 +33,7 @@ struct node {
     const struct variant *variant;
     const struct tables *tables;
     unsigned us;
+    bitboard royal; /* the own royal piece, apart from the others; empty with royal sets */
     bitboard own, enemy, occupied;
     bitboard allowed;  /* squares that no waiting piece takes */
     bitboard targets;  /* squares that a non-royal piece may go to, own ones not excluded */

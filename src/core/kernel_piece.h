@@ -15,9 +15,9 @@ static inline bitboard by_mode(const struct node *node, unsigned modes)
     if (modes & MODE_CAPTURE)
         goals |= node->enemy;
     if (modes & MODE_OWN)
-        goals |= node->own & ~node->tables->square_bb[node->pos->royal[node->us]];
-    if (modes & MODE_ROYAL && node->pos->royal[!node->us] != SQUARE_NONE)
-        goals |= node->tables->square_bb[node->pos->royal[!node->us]];
+        goals |= node->own & ~royals_of(node->pos, node->us);
+    if (modes & MODE_ROYAL)
+        goals |= royals_of(node->pos, !node->us);
     return goals;
 }
 

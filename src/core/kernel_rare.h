@@ -42,6 +42,8 @@ static RARE bool may_castle(const struct node *node, unsigned index)
 
     if (!possible)
         return false;
+    if (variant->about->royals[us] == ROYALS_NONE)
+        return true;
     BB_EACH (s, safe)
         possible =
             possible && !is_attacked(pos, !us, s, node->occupied, sets[!us], pos->state.last[us]);
@@ -72,41 +74,48 @@ static move *emit_castles(const struct node *node, move *out)
     return out;
 }
 
-/* Which of these empty squares a piece of `role` would attack the enemy royal from. */
-static bitboard checking_squares(const struct node *node, unsigned role, bitboard squares)
+/* Which of these empty squares a piece of `role` would attack an enemy royal from. */
+static bitboard checking_squares(const struct position *pos, unsigned us, unsigned role,
+                                 bitboard squares)
 {
-    const unsigned royal = node->pos->royal[!node->us];
-    const struct role_info *info = &node->variant->roles[role];
+    const struct role_info *info = &pos->variant->roles[role];
+    const bitboard occupied = sets_in(pos)[WHITE] | sets_in(pos)[BLACK];
     bitboard result = bb_empty();
 
-    if (royal == SQUARE_NONE)
-        return result;
-    for (unsigned i = 0; i < info->atom_count; i++) {
-        const struct atom_table *atom = &node->tables->atoms[info->atoms[i]];
-        if (atom_captures(atom) && !atom->imitating)
-            result |= atom_attackers(node->pos, atom, node->us, royal, node->occupied, squares);
+    BB_EACH (royal, royals_of(pos, !us)) {
+        for (unsigned i = 0; i < info->atom_count; i++) {
+            const struct atom_table *atom = &pos->variant->tables->atoms[info->atoms[i]];
+            if (atom_captures(atom) && !atom->imitating)
+                result |= atom_attackers(pos, atom, us, royal, occupied, squares);
+        }
     }
     return result;
 }
 
-static bool drop_mates(struct position *pos, move m);
-
-/* Where a piece may be dropped by rule `index`; *checking gets those where it would give check. */
-static bitboard drop_goals(const struct node *node, unsigned index, bitboard *checking)
+/* The empty squares that drop `index` may use, checks left aside. */
+static bitboard drop_squares(const struct position *pos, unsigned us, unsigned index)
 {
-    const struct variant *variant = node->variant;
+    const struct variant *variant = pos->variant;
     const struct drop *drop = &variant->about->drops[index];
-    const struct position *pos = node->pos;
-    bitboard goals = node->tables->drop_zone[node->us][index] & node->targets & ~node->occupied;
+    const bitboard *sets = sets_in(pos);
+    bitboard squares = variant->tables->drop_zone[us][index] & ~(sets[WHITE] | sets[BLACK]);
 
     if (drop->one_per_file)
-        BB_EACH (s, node->own)
+        BB_EACH (s, sets[us])
             if (piece_role(pos->board[s]) == drop->becomes)
-                goals &= ~node->tables->file_squares[variant->about->geometry.file_of[s]];
-    *checking = bb_empty();
-    if ((drop->not_check || drop->not_mate) && bb_any(goals))
-        *checking = checking_squares(node, drop->becomes, goals);
-    return drop->not_check ? goals & ~*checking : goals;
+                squares &= ~variant->tables->file_squares[variant->about->geometry.file_of[s]];
+    return squares;
+}
+
+/* Where a piece may be dropped by rule `index`, mate left aside: see mating_drops. */
+static bitboard drop_goals(const struct node *node, unsigned index)
+{
+    const struct drop *drop = &node->variant->about->drops[index];
+    const bitboard goals = drop_squares(node->pos, node->us, index) & node->targets;
+
+    if (!drop->not_check || !bb_any(goals))
+        return goals;
+    return goals & ~checking_squares(node->pos, node->us, drop->becomes, goals);
 }
 
 static move *emit_drops(const struct node *node, move *out)
@@ -114,17 +123,10 @@ static move *emit_drops(const struct node *node, move *out)
     const struct description *about = node->variant->about;
 
     for (unsigned i = 0; i < about->drop_count; i++) {
-        const struct drop *drop = &about->drops[i];
-        bitboard checking;
-        if (!node->pos->state.holdings.hand[node->us][drop->role - 1])
+        if (!node->pos->state.holdings.hand[node->us][about->drops[i].role - 1])
             continue;
-        const bitboard goals = drop_goals(node, i, &checking);
-        BB_EACH (to, goals) {
-            const move m = move_of(MOVE_DROP, to, to, i);
-            if (!drop->not_mate || !bb_any(checking & node->tables->square_bb[to]) ||
-                !drop_mates(node->pos, m))
-                *out++ = m;
-        }
+        BB_EACH (to, drop_goals(node, i))
+            *out++ = move_of(MOVE_DROP, to, to, i);
     }
     return out;
 }
@@ -144,16 +146,14 @@ static inline __attribute__((always_inline)) void add_drops(struct node *node,
     const struct drop *drops = variant->about->drops;
     const uint8_t *hand = node->pos->state.holdings.hand[node->us];
 
-    if (purpose != COUNT || node->try_roles || variant->drops_may_mate) {
+    if (purpose != COUNT || node->try_roles) {
         list_drops(node, purpose);
         return;
     }
-    for (unsigned i = 0; i < variant->about->drop_count; i++) { /* speed only */
-        bitboard checking;
+    for (unsigned i = 0; i < variant->about->drop_count; i++) /* speed only */
         if (hand[drops[i].role - 1] &&
             bb_any(node->tables->drop_zone[node->us][i] & node->goals[MODE_MOVE]))
-            node->count += bb_count(drop_goals(node, i, &checking));
-    }
+            node->count += bb_count(drop_goals(node, i));
 }
 
 /* The right to turn all of one role into another, as the whole turn. */
@@ -212,8 +212,7 @@ static inline __attribute__((always_inline)) void add_rare(struct node *node,
                                                            unsigned checks)
 {
     const struct state *state = &node->pos->state;
-    const bitboard single =
-        (node->pinned | node->single) & ~node->tables->square_bb[node->pos->royal[node->us]];
+    const bitboard single = (node->pinned | node->single) & ~node->royal;
     move scratch[ADX_MOVES_MAX];
 
     /* A capture in passing may take one checking piece and stop the other. */

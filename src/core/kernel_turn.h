@@ -95,9 +95,15 @@ static unsigned keep_demanded(struct position *pos, move *moves, unsigned count)
 
 /* ---- all of it ---- */
 
+/* Whether the mover has lost the royal piece without which there are no moves. */
+static bool lacks_royal(const struct position *pos)
+{
+    return pos->royal[pos->state.side] == SQUARE_NONE && !pos->variant->has_royal_sets;
+}
+
 static unsigned kernel_moves_in_play(struct position *pos, move *out)
 {
-    if (pos->royal[pos->state.side] == SQUARE_NONE || pos->state.lost)
+    if (lacks_royal(pos) || pos->state.lost)
         return 0;
     if (pos->variant->about->dice.thrown)
         return dice_moves(pos, out);
@@ -122,7 +128,7 @@ static unsigned kernel_loud_moves(struct position *pos, move *out)
 
 static unsigned kernel_pseudo_moves(struct position *pos, move *out)
 {
-    return pos->royal[pos->state.side] == SQUARE_NONE ? 0 : pseudo(pos, out);
+    return lacks_royal(pos) ? 0 : pseudo(pos, out);
 }
 
 static unsigned kernel_count(struct position *pos)

@@ -15,7 +15,7 @@
  * Order: `sets` comes last, so that what every kernel width shares has fixed offsets.
  */
 enum {
-    SETS_MAX = 30,
+    SETS_MAX = 31,
     THROWS = 21
 };
 
@@ -49,7 +49,8 @@ struct state {
 struct position {
     const struct variant *variant;
     uint8_t board[ADX_SQUARES_MAX]; /* piece or 0 */
-    uint8_t royal[2];               /* square of the royal piece, SQUARE_NONE once captured */
+    uint8_t royal[2];               /* square of the royal piece, SQUARE_NONE once captured and
+                                       where there are royal sets */
     uint8_t rook_home[16]; /* by castling right: its rook's start square (shuffled games) */
     struct state state;
     _Alignas(32) uint64_t sets[(2 + SETS_MAX) * 2];

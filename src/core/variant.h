@@ -25,7 +25,8 @@ enum {
     SET_SINGLE = 3,  /* roles whose moves are made piece by piece: imitators, actors, promoters */
     SET_EVENT = 4,   /* roles whose moves change other pieces */
     SET_WAITING = 5, /* waiting pieces */
-    SET_FIRST = 6,
+    SET_ROYAL = 6,   /* royal pieces, in games with royal sets */
+    SET_FIRST = 7,
 };
 
 enum atom_kind {
@@ -134,8 +135,16 @@ struct variant {
     bool has_imitators, has_counter, has_waiting;
     bool ends_on_board; /* some ending shows on the board while moves are left */
     uint8_t board_ending_count, board_endings[ENDINGS_MAX]; /* those endings, by their index */
-    bool takes_royals;   /* a royal piece may be captured, see core/turn.h */
-    bool has_demands;    /* captures are forced, or checks are not allowed */
+    bool takes_royals; /* a royal piece may be captured, see core/turn.h */
+    bool has_demands;  /* captures are forced, or checks are not allowed */
+    /*
+     * Each player has a set of royal pieces, which may be of one or of none, with a rule for it
+     * (description.royals). Then no piece is royal to the generator: `royal_roles` is empty,
+     * position.royal is SQUARE_NONE, and moves are made and tried.
+     */
+    bool has_royal_sets;
+    uint64_t royal_set_roles;
+    uint64_t priceless_roles; /* roles of which no piece can be given up for others */
     bool lists_to_count; /* demands, dice, royals to be captured: moves are chosen one by one */
     bool has_turn_rules; /* demands, dice, royals to be captured, endings on the board */
     uint8_t repetition_count;               /* occurrences that end the game; 0 not compared */

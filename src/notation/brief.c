@@ -154,10 +154,32 @@ static void keep_ending(struct telling *t, unsigned kind)
     t->line = buf_init(t->text, sizeof(t->text));
 }
 
+/* "Only the last king of a player is royal. ", for both colors or for one. */
+static void tell_royals(struct telling *t)
+{
+    static const char *const sentences[] = {
+        [ROYALS_ANY] = "no {royal} may be left attacked. ",
+        [ROYALS_ALL] = "a {royal} may be left attacked, but not all at once. ",
+        [ROYALS_LAST] = "a {royal} may be left attacked and captured, but not the last one. ",
+        [ROYALS_NONE] = "there is no check, and every piece can be captured. ",
+    };
+    const uint8_t *rules = t->about->royals;
+    const bool same = rules[WHITE] == rules[BLACK];
+
+    for (unsigned color = WHITE; rules[WHITE] && color <= (same ? WHITE : BLACK); color++) {
+        const struct ending none = {0};
+        buf_text(&t->line, same             ? "For each player "
+                           : color == WHITE ? "For White "
+                                            : "For Black ");
+        tell_words(t, &none, sentences[rules[color]]);
+    }
+}
+
 void tell_demands(struct telling *t)
 {
     if (t->about->begins == BLACK)
         buf_text(&t->line, "Black begins. ");
+    tell_royals(t);
     if (t->about->must_capture)
         buf_text(&t->line, "A player who can capture must do so. ");
     if (t->about->must_not_check)

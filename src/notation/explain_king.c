@@ -72,8 +72,40 @@ static struct squares threats_after(const struct question *question, move m, str
     return threats;
 }
 
+/* Where there are royal sets: one of them that the move leaves attacked, and by what. */
+static void explain_unsafe_set(const struct question *question, move m)
+{
+    const struct variant *variant = question->variant;
+    const bool was_check = variant->ops->in_check(question->position);
+    struct position after = *question->position;
+    struct undo undo;
+
+    variant->ops->make(&after, m, &undo);
+    const struct squares royals = kernel_royals(&after, question->us);
+    for (unsigned royal = 0; royal < variant->about->geometry.square_count; royal++) {
+        const unsigned attacker =
+            squares_has(royals, royal)
+                ? first_of(variant->ops->attackers(&after, royal, !question->us))
+                : SQUARE_NONE;
+        if (attacker == SQUARE_NONE)
+            continue;
+        answer(question, was_check ? "in-check" : "unsafe",
+               "After this move the %s would attack the %s on %s.",
+               name_of_piece(&after, attacker).text,
+               name_of_role(variant, piece_role(after.board[royal])).text,
+               name_of_square(variant, royal).text);
+        answer_square(question, attacker);
+        answer_square(question, royal);
+        return;
+    }
+}
+
 void explain_unsafe(const struct question *question, move m)
 {
+    if (question->variant->has_royal_sets) {
+        explain_unsafe_set(question, m);
+        return;
+    }
     const struct position *before = question->position;
     const struct variant *variant = question->variant;
     const unsigned us = question->us;
@@ -123,8 +155,11 @@ static struct name castling_name(const struct question *question)
 {
     const struct position *position = question->position;
 
-    return name_of_role(question->variant,
-                        piece_role(position->board[position->royal[question->us]]));
+    const unsigned royal = position->royal[question->us];
+
+    return name_of_role(question->variant, royal == SQUARE_NONE
+                                               ? question->variant->about->castles[0].king_role
+                                               : piece_role(position->board[royal]));
 }
 
 static struct squares occupied_of(const struct position *position, struct squares set)
@@ -190,7 +225,7 @@ bool explain_castle(const struct question *question, unsigned from, unsigned to)
     const struct variant *variant = question->variant;
     const struct position *position = question->position;
 
-    if (from != position->royal[question->us])
+    if (from != position->royal[question->us] && !variant->has_royal_sets)
         return false;
     for (unsigned i = 0; i < variant->castle_count; i++) {
         struct castle_run run = variant->castles[i];

@@ -158,22 +158,20 @@ static void read_clocks(struct fen_reader *reader, const struct words *words)
 
 static unsigned royal_count(const struct position *position, unsigned color)
 {
-    unsigned count = 0;
-
-    for (unsigned s = 0; s < position->variant->about->geometry.square_count; s++) {
-        const unsigned piece = position->board[s];
-        count += piece && piece_color(piece) == color &&
-                 position->variant->royal_roles >> piece_role(piece) & 1;
-    }
-    return count;
+    return squares_count(kernel_royals(position, color));
 }
 
 static const char *royal_name(const struct variant *variant)
 {
-    return variant->about->roles[__builtin_ctzll(variant->royal_roles)].name;
+    const uint64_t roles = variant->royal_roles | variant->royal_set_roles;
+
+    return variant->about->roles[__builtin_ctzll(roles)].name;
 }
 
-/* Exactly one royal piece each, or one lost where it may be captured. Returns: whether it is so. */
+/*
+ * Exactly one royal piece each, or as the game states royals, or one lost where it may be captured.
+ * Returns: whether it is so.
+ */
 static bool check_royals(struct fen_reader *reader, struct span placement)
 {
     static const char *const names[2] = {"White", "Black"};
@@ -184,7 +182,8 @@ static bool check_royals(struct fen_reader *reader, struct span placement)
     bool sound = true;
 
     for (unsigned color = 0; color < 2; color++) {
-        if (counts[color] == 1)
+        const enum royal_rule rule = variant->about->royals[color];
+        if (counts[color] == 1 || rule == ROYALS_NONE || (rule && counts[color]))
             continue;
         if (counts[color] == 0 && may_be_lost) {
             reader->position->state.lost = (uint8_t)(1 + color);
@@ -208,6 +207,9 @@ static void check_safety(struct fen_reader *reader, struct span side)
     const unsigned us = position->state.side;
     const unsigned royal = position->royal[!us];
 
+    if (variant->has_royal_sets && variant->ops->is_threatened(position, !us))
+        fen_blame(reader, side, NULL, "It is %s's turn, but %s is in check.",
+                  us == WHITE ? "White" : "Black", us == WHITE ? "Black" : "White");
     if (variant->about->dice.thrown || variant->takes_royals || royal == SQUARE_NONE)
         return;
     const bool barred = position->state.imitations >= variant->about->imitations_max;

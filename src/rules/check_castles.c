@@ -140,6 +140,12 @@ static bool read_goals(struct checker *checker, struct castle *castle)
     const unsigned king_to = checker_square(checker, king->first);
     const unsigned rook_to = checker_square(checker, rook->first);
 
+    if (checker->out->royals[WHITE] != ROYALS_ONE) {
+        checker_blame(checker, checker->at->first, checker->at->count,
+                      "name the squares of both pieces, as in castle king e1-g1 with rook h1-f1",
+                      "a game that states royals cannot have this kind of castling");
+        return false;
+    }
     castle->from_shuffle = true;
     castle->right_side = word_is(checker->at->source, side->first, "right");
     castle->king_from = castle->rook_from = SQUARE_NONE;
@@ -170,7 +176,8 @@ static void read_castle(struct checker *checker)
 
     if (!king_role || !rook_role || !checker->has_board)
         return;
-    if (!out->roles[king_role].royal) {
+    const bool any_royal = out->royals[WHITE] != ROYALS_NONE || out->royals[BLACK] != ROYALS_NONE;
+    if (any_royal && !out->roles[king_role].royal) {
         checker_blame(checker, king->first, 1, NULL,
                       "only a royal piece can castle, and %s is not royal",
                       out->roles[king_role].name);

@@ -258,6 +258,9 @@ static void read_royal(struct checker *checker, enum ending_kind kind)
     if (role && !checker->out->roles[role].royal)
         checker_blame(checker, part->first, 1, NULL, "%s is not royal",
                       checker->out->roles[role].name);
+    else if (role && kind == ENDING_ROYAL_CAPTURE && checker->out->royals[WHITE])
+        checker_blame(checker, checker->at->first, checker->at->count, NULL,
+                      "no royal piece is captured in a game that states royals");
     else if (role)
         add_ending(checker, ending_here(checker, kind));
 }
@@ -271,6 +274,16 @@ static void read_counting(struct checker *checker)
                       "add a statement such as count pieces 16 rook, 64 any",
                       "no moves are counted");
     add_ending(checker, ending_here(checker, ENDING_COUNTING));
+}
+
+/* end no pawn loss */
+static void read_no_piece(struct checker *checker)
+{
+    struct ending ending = ending_here(checker, ENDING_NO_PIECE);
+
+    ending.roles = checker_roles(checker, checker_part(checker, "ROLES"));
+    if (ending.roles)
+        add_ending(checker, ending);
 }
 
 /* end king on d4-e5 win */
@@ -311,6 +324,8 @@ static void read_end(struct checker *checker)
         read_royal(checker, ENDING_BARE_ROYAL);
     else if (word_is(source, what, "counting"))
         read_counting(checker);
+    else if (word_is(source, what, "no"))
+        read_no_piece(checker);
     else
         read_reach(checker);
 }

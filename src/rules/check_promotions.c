@@ -59,7 +59,8 @@ static void read_promotion(struct checker *checker)
                       "leave out \"or wait\" or \"optional\"",
                       "an optional promotion cannot also wait");
     checker_no_royal(checker, promotion.roles, roles, "a royal piece cannot promote");
-    checker_no_royal(checker, promotion.to, to, "no piece can become a royal one");
+    if (out->royals[WHITE] == ROYALS_ONE)
+        checker_no_royal(checker, promotion.to, to, "no piece can become a royal one");
     check_others(checker, &promotion);
     if (out->promotion_count == PROMOTIONS_MAX) {
         checker_limit(checker, checker->at->first, checker->at->count,

@@ -272,45 +272,6 @@ static bool read_rows(struct checker *checker, struct stream *stream)
     return !peek(stream);
 }
 
-/* ---- royal pieces ---- */
-
-static unsigned count_royal(const struct description *out, unsigned color)
-{
-    unsigned count = 0;
-
-    for (unsigned s = 0; s < out->geometry.square_count; s++) {
-        const unsigned piece = out->setup.board[s];
-        count += piece && piece_color(piece) == color && out->roles[piece_role(piece)].royal;
-    }
-    return count;
-}
-
-static void check_royal(struct checker *checker)
-{
-    static const char *const names[2] = {"White", "Black"};
-    const struct part *rows = checker_part(checker, "ROWS");
-    bool any = false;
-
-    for (unsigned role = 1; role <= checker->out->role_count; role++)
-        any |= checker->out->roles[role].royal;
-    if (!any) {
-        findings_add(checker->findings, ADX_ERROR, (struct place){0},
-                     "add royal to a piece statement, as in piece king K K royal",
-                     "no piece is royal");
-        return;
-    }
-    for (unsigned color = 0; color < 2; color++) {
-        const unsigned count = count_royal(checker->out, color);
-        if (count == 0)
-            checker_blame(checker, rows->first, rows->count, NULL,
-                          "%s has no royal piece in the setup", names[color]);
-        else if (count > 1)
-            checker_blame(checker, rows->first, rows->count, NULL,
-                          "%s has %u royal pieces in the setup, but must have exactly one",
-                          names[color], count);
-    }
-}
-
 void check_setup(struct checker *checker)
 {
     bool broken = checker->game->incomplete;
@@ -334,7 +295,7 @@ void check_setup(struct checker *checker)
     struct stream stream = {checker->at->source, rows->first, rows->first + rows->count, 0};
     checker->has_setup = read_rows(checker, &stream);
     if (checker->has_setup)
-        check_royal(checker);
+        check_royal_counts(checker);
     if (checker_one(checker, "begins"))
         checker->out->begins =
             word_is(checker->at->source, checker_part(checker, "white")->first, "black") ? BLACK

@@ -119,6 +119,9 @@ void check_zones(struct checker *checker);
 void check_pieces(struct checker *checker);
 void check_forms(struct checker *checker);
 void check_moves(struct checker *checker);
+/* Rules for sets of royal pieces; then, with the setup at hand, how many there are. */
+void check_royals(struct checker *checker);
+void check_royal_counts(struct checker *checker);
 void check_setup(struct checker *checker);
 void check_shuffle(struct checker *checker);
 void check_castles(struct checker *checker);

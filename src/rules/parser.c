@@ -439,6 +439,7 @@ static void suggest_keyword(const struct text *text, const struct statement *sta
     static const char *const changes[] = {"", "replace ", "remove "};
     const int len = (int)word_len(statement->source, statement->first);
     const char *word = word_text(statement->source, statement->first);
+    const bool reserved = grammar_reserves(word, (uint32_t)len);
     const char *missing = missing_keyword(statement);
     const struct words all = {statement->source, statement->first, statement->count};
 
@@ -448,12 +449,11 @@ static void suggest_keyword(const struct text *text, const struct statement *sta
         missing = "piece";
     if (missing)
         snprintf(out, size, "write %s%s %.*s", changes[statement->change], missing, len, word);
-    else if (grammar_reserves(word, (uint32_t)len) && continues(text, statement) &&
-             !is_likely(near->best, statement))
+    else if (reserved && continues(text, statement) && !is_likely(near->best, statement))
         snprintf(out, size, "indent a line that continues the one above");
-    else if (near->best[0])
+    else if (near->best[0] && (!reserved || is_likely(near->best, statement)))
         snprintf(out, size, "did you mean %s?", near->best);
-    else if (grammar_reserves(word, (uint32_t)len))
+    else if (reserved)
         snprintf(out, size, "indent a line that continues the one above");
     else if (statement->change != CHANGE_NONE && len < ADX_NAME_SIZE_MAX)
         snprintf(out, size, "say what it is, for example piece %.*s", len, word);

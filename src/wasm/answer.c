@@ -173,8 +173,9 @@ static void write_rules(struct writer *out, const adx_variant *variant)
 static void write_endings(struct writer *out, const adx_variant *variant)
 {
     static const char *const reasons[] = {
-        "king-capture", "checkmate", "checks",     "bare-king", "goal",       "stalemate",
-        "threefold",    "fifty",     "repetition", "counting",  "move-limit", "perpetual-check",
+        "king-capture", "checkmate",  "checks",          "bare-king", "extinction",
+        "goal",         "stalemate",  "threefold",       "fifty",     "repetition",
+        "counting",     "move-limit", "perpetual-check",
     };
 
     writer_object(out, "endings");

@@ -171,10 +171,12 @@ static void endings_have_their_own_mistakes(void **state)
         "6:16:5 error: queen is not royal\n"
         "7:10:4 error: there is no piece kign (did you mean king?)\n"
         "8:5:8 error: expected \"checkmate\", \"stalemate\", \"repetition\", \"moves\", "
-        "\"checks\", \"capture\", \"bare\" or \"counting\" but found \"stalmate\" (did you mean "
+        "\"checks\", \"capture\", \"bare\", \"counting\" or \"no\" but found \"stalmate\" (did you "
+        "mean "
         "stalemate?)\n"
         "9:1:3 error: expected \"checkmate\", \"stalemate\", \"repetition\", \"moves\", "
-        "\"checks\", \"capture\", \"bare\", \"counting\" or the names of pieces after this, but "
+        "\"checks\", \"capture\", \"bare\", \"counting\", \"no\" or the names of pieces after "
+        "this, but "
         "the statement ends");
 }
 
