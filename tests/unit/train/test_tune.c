@@ -98,19 +98,19 @@ static void tuning_stops_when_told_to(void **state)
 {
     const adx_alloc alloc = adx_alloc_libc();
     adx_variant *variant = game_builtin("chess");
-    struct weights usual, found;
+    struct weights known, found;
     struct rounds rounds = {.stop_at = 1};
     char *text;
     size_t size;
 
     (void)state;
-    weights_usual(variant->core, &usual);
-    struct data data = data_judged_by(variant, &usual);
+    weights_known(variant->core, &known);
+    struct data data = data_judged_by(variant, &known);
     adx_tune_plan plan = {.variant = variant, .data = data.bytes, .size = data.size};
     assert_int_equal(adx_tune(&alloc, &plan, note_round, &rounds, &text, &size), ADX_OK);
     assert_int_equal(rounds.told, 1);
     assert_null(weights_read(variant->core, text, strlen(text), &found));
-    assert_memory_equal(&found, &usual, sizeof(found));
+    assert_memory_equal(&found, &known, sizeof(found));
     alloc.resize(alloc.ctx, text, size, 0);
     /* Data of other games only is no data. */
     adx_variant *other = game_builtin("los-alamos");
