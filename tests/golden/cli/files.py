@@ -164,6 +164,48 @@ def check_output(program: str) -> list[str]:
     return findings
 
 
+def evaluation(program: str, game: str, fen: str, *options: str) -> int:
+    """What `acedrex uci` says of a position of the game."""
+    lines = [*options, f"setoption name UCI_Variant value {game}", f"position fen {fen}", "eval"]
+    said = run(program, "uci", given="\n".join([*lines, "quit", ""])).stdout
+    return int(said.split("info string evaluation ")[1].split()[0])
+
+
+def check_tuning(program: str, folder: Path) -> list[str]:
+    """Weights are written, and read beside a rule file or where an option says."""
+    findings = []
+    words = ("tune", "los-alamos", "--positions", "200", "--nodes", "20", "--rounds", "1",
+             "--data", folder / "some.data", "--out", folder / "some.tuning")
+    first, again = run(program, *words), run(program, *words)
+    if (first.returncode, again.returncode) != (0, 0):
+        findings.append(f"tune: {first.stderr}{again.stderr}")
+    elif "playing games" not in first.stderr or "playing games" in again.stderr:
+        findings.append("tune: games are played when there is no data yet, and only then")
+    elif "value queen " not in (folder / "some.tuning").read_text():
+        findings.append("tune: the queen has no value")
+
+    fen = "rnbqk1nr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR w Kkq - 0 1"
+    rules, tuning = folder / "tuned.variant", folder / "tuned.tuning"
+    loads = f"setoption name VariantPath value {rules}"
+    rules.write_text("like chess\n")
+    usual = evaluation(program, "tuned", fen, loads)
+    tuning.write_text("value rook 1500\n")
+    if evaluation(program, "tuned", fen, loads) > usual - 600:
+        findings.append("the weights beside a rule file are not used")
+    by_option = evaluation(program, "chess", fen, f"setoption name TuningFile value {tuning}")
+    if by_option > evaluation(program, "chess", fen) - 600:
+        findings.append("TuningFile is not used")
+    tuning.write_text("value unicorn 1500\n")
+    refused = run(program, "moves", rules)
+    if refused.returncode != 1 or "tuned.tuning" not in refused.stderr:
+        findings.append(f"wrong weights beside a rule file: {refused.stderr}")
+    start = "rbnmqkanbr/pppppppppp/10/10/10/10/PPPPPPPPPP/RBNMQKAN1R w - - 0 1"
+    terms = "setoption name Use NNUE value false"
+    if evaluation(program, "univers", start) == evaluation(program, "univers", start, terms):
+        findings.append("Use NNUE changes nothing")
+    return findings
+
+
 def main() -> int:
     program = sys.argv[1]
     with tempfile.TemporaryDirectory() as name:
@@ -171,7 +213,8 @@ def main() -> int:
         findings = check_refused_saves(program, folder) + check_saves(program, folder)
         findings += check_events(program, folder)
         findings += check_rule_file(program, folder) + check_pipes(program, folder)
-        findings += check_pgn(program, folder) + check_diagram(program, folder) + check_output(program)
+        findings += check_pgn(program, folder) + check_diagram(program, folder)
+        findings += check_tuning(program, folder) + check_output(program)
     print("\n".join(findings))
     return 1 if findings else 0
 
