@@ -39,6 +39,7 @@ static adx_err add_waiting_forms(struct variant *variant, const char **limit)
             }
             about->roles[++about->role_count] = about->roles[role];
             about->roles[about->role_count].waiting = true;
+            about->roles[about->role_count].imitator = false;
             about->roles[about->role_count].base = (uint8_t)role;
             variant->waiting_form[role] = (uint8_t)about->role_count;
             variant->has_waiting = true;

@@ -72,22 +72,47 @@ static uint64_t waiting_key(const struct position *pos)
     return key;
 }
 
-/* The longest waiting piece of `color` becomes `role` at once. */
-static void end_wait(struct position *pos, unsigned color, unsigned role, struct undo *undo)
+/* The roles that the waiting piece on `square` waits for: those of the promotion that it is in. */
+static uint64_t awaited_roles(const struct position *pos, unsigned square)
+{
+    const struct variant *variant = pos->variant;
+    const unsigned color = piece_color(pos->board[square]);
+    const unsigned role = variant->about->roles[piece_role(pos->board[square])].base;
+    uint64_t rest = variant->roles[role].promotions, on_leaving = 0;
+
+    for (; rest; rest &= rest - 1) {
+        const unsigned i = (unsigned)__builtin_ctzll(rest);
+        const struct promotion *promotion = &variant->about->promotions[i];
+        if (!promotion->waits || !(promotion->colors >> color & 1))
+            continue;
+        if (bb_any(variant->tables->promotion_zone[color][i] & variant->tables->square_bb[square]))
+            return promotion->to;
+        on_leaving |= promotion->leaving ? promotion->to : 0;
+    }
+    return on_leaving;
+}
+
+/* The longest waiting piece of `color` that waits for `role` becomes it. Returns: if there is one.
+ */
+static bool end_wait(struct position *pos, unsigned color, unsigned role, struct undo *undo)
 {
     struct holdings *holdings = &pos->state.holdings;
+    const unsigned total = waiting_total(holdings);
     unsigned first = 0;
 
-    while (piece_color(pos->board[holdings->waiting[first]]) != color)
+    while (first < total && (piece_color(pos->board[holdings->waiting[first]]) != color ||
+                             !(awaited_roles(pos, holdings->waiting[first]) >> role & 1)))
         first++;
+    if (first == total)
+        return false;
     const unsigned square = holdings->waiting[first];
     pos->state.key ^= waiting_key(pos);
-    memmove(holdings->waiting + first, holdings->waiting + first + 1,
-            waiting_total(holdings) - first - 1);
+    memmove(holdings->waiting + first, holdings->waiting + first + 1, total - first - 1);
     holdings->waiting_count[color]--;
-    holdings->waiting[waiting_total(holdings)] = 0;
+    holdings->waiting[total - 1] = 0;
     pos->state.key ^= waiting_key(pos);
     put(pos, square, piece_of(role, color), undo);
+    return true;
 }
 
 static void begin_wait(struct position *pos, unsigned color, unsigned square)
@@ -115,9 +140,7 @@ static void settle_captured(struct position *pos, unsigned piece, struct undo *u
     } else if (variant->about->captured_to_hand >> role & 1) {
         adjust_count(pos, KEY_HAND, pos->state.side, kept_as, 1, undo);
     } else if (variant->about->captured_to_pool >> role & 1) {
-        if (pos->state.holdings.waiting_count[color])
-            end_wait(pos, color, kept_as, undo);
-        else
+        if (!pos->state.holdings.waiting_count[color] || !end_wait(pos, color, kept_as, undo))
             adjust_count(pos, KEY_POOL, color, kept_as, 1, undo);
     }
 }

@@ -190,6 +190,7 @@ static bool may_wait(const struct variant *variant, unsigned piece, unsigned squ
     for (unsigned i = 0; piece && i < about->promotion_count; i++) {
         const struct promotion *promotion = &about->promotions[i];
         if (promotion->waits && promotion->roles >> role & 1 &&
+            promotion->colors >> piece_color(piece) & 1 &&
             (promotion->leaving || squares_has(promotion->zone, seen)))
             return true;
     }

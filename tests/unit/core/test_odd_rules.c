@@ -272,6 +272,32 @@ static void no_more_pieces_wait_than_a_fen_can_tell(void **state)
     game_end(position);
 }
 
+static void an_imitator_that_waits_attacks_nothing(void **state)
+{
+    adx_position *position =
+        position_by("like chess\npiece joker J I\nimitations 2\ncaptured queen to pool\n"
+                    "promote joker on rank 8 to queen from pool, or wait\n",
+                    "3J4/4k3/8/8/8/8/8/4K3 b - - 0 1 pool:- last:.k chain:0 wait:d8");
+
+    (void)state;
+    assert_true(is_legal(position, "e7e8"));
+    assert_int_equal(move_count(position), 7);
+    game_end(position);
+}
+
+static void a_piece_waits_for_those_alone_that_it_may_become(void **state)
+{
+    adx_position *position =
+        position_by("like chess\ncaptured queen rook to pool\n"
+                    "replace promote pawn on rank 8 to queen from pool, or wait\n",
+                    "P3k3/8/8/8/8/8/1r6/1R2K3 b - - 0 1 pool:- wait:a8");
+
+    (void)state;
+    play(position, "b2b1");
+    assert_string_equal(fen_of(position), "P3k3/8/8/8/8/8/8/1r2K3 w - - 0 2 pool:R wait:a8");
+    game_end(position);
+}
+
 /* ---- rules that are refused ---- */
 
 static void only_the_royal_piece_has_forms(void **state)
@@ -338,6 +364,8 @@ int main(void)
         cmocka_unit_test(a_right_to_convert_names_both_kinds_if_it_must),
         cmocka_unit_test(all_pieces_of_a_game_may_be_in_one_hand),
         cmocka_unit_test(no_more_pieces_wait_than_a_fen_can_tell),
+        cmocka_unit_test(an_imitator_that_waits_attacks_nothing),
+        cmocka_unit_test(a_piece_waits_for_those_alone_that_it_may_become),
         cmocka_unit_test(only_the_royal_piece_has_forms),
         cmocka_unit_test(with_dice_a_captured_king_ends_the_game),
         cmocka_unit_test(no_setup_leaves_a_king_to_be_captured),
