@@ -17,7 +17,7 @@
 enum {
     GAMES = 2,
     PLIES = 14,
-    PLACEMENTS = 8,
+    PLACEMENTS = 24,
     SENTENCE_SIZE = 200,
     TWO_PLIES_MOVES_MAX = 120, /* more moves than this, and two plies take too long */
 };
@@ -413,7 +413,7 @@ static bool look(struct trial *trial, struct position *at)
            (choose(trial->choices, 3) || two_plies_are_the_sum(trial)) &&
            fens_are_read_again(trial) && texts_tell_moves_apart(trial) &&
            (choose(trial->choices, 2) || explanations_agree(trial)) && is_over_or_moves(trial) &&
-           (choose(trial->choices, 40) || engine_plays_a_legal_move(trial)) &&
+           (choose(trial->choices, 200) || engine_plays_a_legal_move(trial)) &&
            holds(trial, memcmp(at, &before, sizeof(before)) == 0, "looking changes nothing", " ");
 }
 
@@ -488,6 +488,38 @@ static void place_counters(struct trial *trial, struct position *position)
         state->throw_index = (uint8_t)choose(choices, THROWS + 1);
 }
 
+/* Pieces that wait for a captured one, where they promote. */
+static void place_waiting(struct trial *trial, struct position *position)
+{
+    const struct description *about = trial->about;
+    struct holdings *holdings = &position->state.holdings;
+    unsigned total = 0;
+
+    for (unsigned s = 0; s < about->geometry.square_count && total < 4; s++) {
+        const unsigned color = choose(trial->choices, 2), role = some_role(trial, true);
+        const unsigned form = role ? position->variant->waiting_form[role] : 0;
+        if (!form || (position->board[s] && about->roles[piece_role(position->board[s])].royal) ||
+            choose(trial->choices, 3))
+            continue;
+        position->board[s] = (uint8_t)piece_of(form, color);
+        holdings->waiting[total++] = (uint8_t)s;
+        holdings->waiting_count[color]++;
+    }
+}
+
+static void place_pools(struct trial *trial, struct position *position)
+{
+    const struct variant *core = position->variant;
+
+    if (core->has_waiting) {
+        place_waiting(trial, position);
+        return;
+    }
+    for (unsigned role = 1; role <= trial->about->role_count; role++)
+        for (unsigned color = 0; core->pool_roles >> role & 1 && color < 2; color++)
+            position->state.holdings.pool[color][role - 1] = (uint8_t)choose(trial->choices, 3);
+}
+
 /* A few to many pieces anywhere, through a FEN, so that it is a position if that accepts it. */
 static bool place(struct trial *trial, const struct position *start, struct position *out)
 {
@@ -512,6 +544,8 @@ static bool place(struct trial *trial, const struct position *start, struct posi
         if (position.board[s] < 2)
             position.board[s] = 0; /* no role was found */
     place_counters(trial, &position);
+    if (position.variant->pool_roles)
+        place_pools(trial, &position);
     fen_write(&position, fen);
     /* Castling rights wherever they are possible: the field left to its default. */
     char *castling = strstr(fen, " - - ");
