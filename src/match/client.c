@@ -32,8 +32,9 @@ enum process_answer client_await(struct client *client, const char *word, uint64
     }
 }
 
-uint64_t client_deadline_ms(const struct scoresheet *sheet, const struct client_limits *limits,
-                            const struct client_clock *clock)
+/* So long after its beginning a move is waited for. */
+static uint64_t deadline_ms_of(const struct scoresheet *sheet, const struct client_limits *limits,
+                               const struct client_clock *clock)
 {
     const adx_color turn = adx_position_turn(sheet->position);
     const uint64_t allowed_ms = limits->clock_ms ? clock->left_ms[turn] : limits->move_time_ms;
@@ -76,10 +77,36 @@ bool client_new_game(struct client *client, const struct client_limits *limits)
     return speech_of(client)->new_game(client, limits);
 }
 
+/* Hear what it says until its answer. */
+static enum process_answer listen(struct client *client, uint64_t deadline_ms,
+                                  struct client_answer *answer)
+{
+    char line[PROCESS_LINE_SIZE];
+
+    for (;;) {
+        const enum process_answer got = process_read(&client->process, line, deadline_ms);
+        if (got != PROCESS_LINE || speech_of(client)->hear(line, answer))
+            return got;
+    }
+}
+
 void client_think(struct client *client, const struct scoresheet *sheet,
                   const struct client_limits *limits, const struct client_clock *clock,
                   struct client_answer *answer)
 {
+    const struct client_speech *speech = speech_of(client);
+
     *answer = (struct client_answer){.result = CLIENT_DIED};
-    speech_of(client)->think(client, sheet, limits, clock, answer);
+    enum process_answer got = speech->tell(client, sheet);
+    const uint64_t start_ms = process_now_ms();
+    const uint64_t deadline_ms = start_ms + deadline_ms_of(sheet, limits, clock);
+    if (got == PROCESS_LINE)
+        got = speech->go(client, sheet, limits, clock);
+    if (got == PROCESS_LINE)
+        got = listen(client, deadline_ms, answer);
+    if (got != PROCESS_LINE)
+        answer->result = got == PROCESS_LATE ? CLIENT_HANGS : CLIENT_DIED;
+    answer->time_ms = process_now_ms() - start_ms;
+    if (speech->end)
+        speech->end(client);
 }

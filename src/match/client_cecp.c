@@ -162,7 +162,7 @@ static enum process_answer send_start(struct client *client, const struct scores
 }
 
 /* The moves that the engine has not made or heard yet. */
-static enum process_answer send_moves(struct client *client, const struct scoresheet *sheet)
+static enum process_answer tell(struct client *client, const struct scoresheet *sheet)
 {
     enum process_answer sent = PROCESS_LINE;
     char line[64];
@@ -174,14 +174,13 @@ static enum process_answer send_moves(struct client *client, const struct scores
                  sheet->moves[client->heard].cecp);
         sent = client_send(client, line);
     }
-    return sent;
+    return sent == PROCESS_LINE ? settle(client) : sent;
 }
 
 /* ---- thinking ---- */
 
-static enum process_answer send_go(struct client *client, const struct scoresheet *sheet,
-                                   const struct client_limits *limits,
-                                   const struct client_clock *clock)
+static enum process_answer go(struct client *client, const struct scoresheet *sheet,
+                              const struct client_limits *limits, const struct client_clock *clock)
 {
     const adx_color turn = adx_position_turn(sheet->position);
     char line[64];
@@ -222,48 +221,30 @@ static bool gives_up(struct token word)
            token_is(word, "1/2-1/2") || token_is(word, "Illegal");
 }
 
-static void take_answer(struct client *client, uint64_t deadline_ms, struct client_answer *answer)
+static bool hear(const char *line, struct client_answer *answer)
 {
-    for (;;) {
-        char line[PROCESS_LINE_SIZE];
-        const char *rest = line;
-        const enum process_answer got = process_read(&client->process, line, deadline_ms);
-        if (got != PROCESS_LINE) {
-            answer->result = got == PROCESS_LATE ? CLIENT_HANGS : CLIENT_DIED;
-            return;
-        }
-        const struct token word = token_next(&rest);
-        if (gives_up(word)) {
-            answer->result = CLIENT_GAVE_UP;
-            return;
-        }
-        if (token_is(word, "move")) {
-            token_copy(token_next(&rest), answer->text, sizeof(answer->text));
-            answer->result = CLIENT_MOVED;
-            return;
-        }
-        see_thinking(answer, line);
+    const char *rest = line;
+    const struct token word = token_next(&rest);
+
+    if (token_is(word, "move")) {
+        token_copy(token_next(&rest), answer->text, sizeof(answer->text));
+        answer->result = CLIENT_MOVED;
+        return true;
     }
+    if (gives_up(word)) {
+        answer->result = CLIENT_GAVE_UP;
+        return true;
+    }
+    see_thinking(answer, line);
+    return false;
 }
 
-static void think(struct client *client, const struct scoresheet *sheet,
-                  const struct client_limits *limits, const struct client_clock *clock,
-                  struct client_answer *answer)
+/* It shall wait for go, whoever moves. */
+static void end(struct client *client)
 {
-    enum process_answer sent = send_moves(client, sheet);
-
-    if (sent == PROCESS_LINE)
-        sent = settle(client);
-    const uint64_t start_ms = process_now_ms();
-    if (sent == PROCESS_LINE)
-        sent = send_go(client, sheet, limits, clock);
-    if (sent == PROCESS_LINE)
-        take_answer(client, start_ms + client_deadline_ms(sheet, limits, clock), answer);
-    else
-        answer->result = sent == PROCESS_LATE ? CLIENT_HANGS : CLIENT_DIED;
-    answer->time_ms = process_now_ms() - start_ms;
-    client_send(client, "force"); /* it shall wait for go, whoever moves */
+    client_send(client, "force");
     client->heard++;
 }
 
-const struct client_speech client_cecp = {.greet = greet, .new_game = new_game, .think = think};
+const struct client_speech client_cecp = {
+    .greet = greet, .new_game = new_game, .tell = tell, .go = go, .hear = hear, .end = end};

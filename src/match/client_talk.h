@@ -15,9 +15,15 @@ struct client_speech {
     /* After the process has started. Returns: false, and why[CLIENT_WHY_SIZE] says it, if not. */
     bool (*greet)(struct client *client, char *why);
     bool (*new_game)(struct client *client, const struct client_limits *limits);
-    void (*think)(struct client *client, const struct scoresheet *sheet,
-                  const struct client_limits *limits, const struct client_clock *clock,
-                  struct client_answer *answer);
+    /* Tell of the position at the end of the scoresheet. */
+    enum process_answer (*tell)(struct client *client, const struct scoresheet *sheet);
+    /* Let it think. */
+    enum process_answer (*go)(struct client *client, const struct scoresheet *sheet,
+                              const struct client_limits *limits, const struct client_clock *clock);
+    /* Take account of a line. Returns: true when it is the answer. */
+    bool (*hear)(const char *line, struct client_answer *answer);
+    /* After the answer; may be NULL. */
+    void (*end)(struct client *client);
 };
 
 extern const struct client_speech client_uci, client_cecp;
@@ -26,9 +32,5 @@ enum process_answer client_send(struct client *client, const char *line);
 /* Read until a line begins with the word. see: looks at every line before; may be NULL. */
 enum process_answer client_await(struct client *client, const char *word, uint64_t deadline_ms,
                                  void (*see)(void *ctx, const char *line), void *ctx);
-
-/* So long after its beginning a move is waited for. */
-uint64_t client_deadline_ms(const struct scoresheet *sheet, const struct client_limits *limits,
-                            const struct client_clock *clock);
 
 #endif

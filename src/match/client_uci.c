@@ -98,7 +98,7 @@ static bool new_game(struct client *client, const struct client_limits *limits)
 
 /* ---- thinking ---- */
 
-static enum process_answer send_position(struct client *client, const struct scoresheet *sheet)
+static enum process_answer tell(struct client *client, const struct scoresheet *sheet)
 {
     const size_t size = ADX_FEN_SIZE_MAX + 64 + sheet->count * (size_t)ADX_MOVE_TEXT_SIZE_MAX;
     char *line = malloc(size);
@@ -118,9 +118,10 @@ static enum process_answer send_position(struct client *client, const struct sco
     return answer;
 }
 
-static enum process_answer send_go(struct client *client, const struct client_limits *limits,
-                                   const struct client_clock *clock)
+static enum process_answer go(struct client *client, const struct scoresheet *sheet,
+                              const struct client_limits *limits, const struct client_clock *clock)
 {
+    (void)sheet;
     char line[CLIENT_LINE_SIZE];
     struct buf text = buf_init(line, sizeof(line));
 
@@ -140,9 +141,8 @@ static enum process_answer send_go(struct client *client, const struct client_li
 }
 
 /* Depth, nodes and score of an info line. */
-static void see_info(void *ctx, const char *line)
+static void see_info(struct client_answer *answer, const char *line)
 {
-    struct client_answer *answer = ctx;
     const char *rest = line;
     uint64_t number;
 
@@ -166,42 +166,20 @@ static void see_info(void *ctx, const char *line)
     }
 }
 
-static void take_answer(struct client *client, uint64_t deadline_ms, struct client_answer *answer)
+static bool hear(const char *line, struct client_answer *answer)
 {
-    for (;;) {
-        char line[PROCESS_LINE_SIZE];
-        const char *rest = line;
-        const enum process_answer got = process_read(&client->process, line, deadline_ms);
-        if (got != PROCESS_LINE) {
-            answer->result = got == PROCESS_LATE ? CLIENT_HANGS : CLIENT_DIED;
-            return;
-        }
-        if (!token_is(token_next(&rest), "bestmove")) {
-            see_info(answer, line);
-            continue;
-        }
-        const struct token move = token_next(&rest);
-        const bool has_move = move.len && !token_is(move, "(none)");
-        token_copy(move, answer->text, sizeof(answer->text));
-        answer->result = has_move ? CLIENT_MOVED : CLIENT_GAVE_UP;
-        return;
+    const char *rest = line;
+
+    if (!token_is(token_next(&rest), "bestmove")) {
+        see_info(answer, line);
+        return false;
     }
+    const struct token move = token_next(&rest);
+    const bool has_move = move.len && !token_is(move, "(none)");
+    token_copy(move, answer->text, sizeof(answer->text));
+    answer->result = has_move ? CLIENT_MOVED : CLIENT_GAVE_UP;
+    return true;
 }
 
-static void think(struct client *client, const struct scoresheet *sheet,
-                  const struct client_limits *limits, const struct client_clock *clock,
-                  struct client_answer *answer)
-{
-    enum process_answer sent = send_position(client, sheet);
-    const uint64_t start_ms = process_now_ms();
-
-    if (sent == PROCESS_LINE)
-        sent = send_go(client, limits, clock);
-    if (sent == PROCESS_LINE)
-        take_answer(client, start_ms + client_deadline_ms(sheet, limits, clock), answer);
-    else
-        answer->result = sent == PROCESS_LATE ? CLIENT_HANGS : CLIENT_DIED;
-    answer->time_ms = process_now_ms() - start_ms;
-}
-
-const struct client_speech client_uci = {.greet = greet, .new_game = new_game, .think = think};
+const struct client_speech client_uci = {
+    .greet = greet, .new_game = new_game, .tell = tell, .go = go, .hear = hear};

@@ -1,0 +1,70 @@
+/* The whole content of a file. */
+#include "protocol/read_file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* O_NONBLOCK: opening a pipe that nobody writes to would wait for ever. */
+FILE *open_to_read(const char *path)
+{
+    struct stat status;
+    const int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    int reason = errno;
+
+    if (fd < 0)
+        return NULL;
+    if (fstat(fd, &status) != 0) {
+        reason = errno;
+    } else if (S_ISREG(status.st_mode)) {
+        FILE *file = fdopen(fd, "rb");
+        if (file)
+            return file;
+        reason = errno;
+    } else {
+        reason = S_ISDIR(status.st_mode) ? EISDIR : EINVAL;
+    }
+    close(fd);
+    errno = reason;
+    return NULL;
+}
+
+const char *read_failure(int reason)
+{
+    return reason == EINVAL ? "this is a pipe or a device, not a file" : strerror(reason);
+}
+
+static char *read_all(FILE *file, size_t size_max, size_t *size)
+{
+    char *text = malloc(size_max + 1);
+
+    if (!text)
+        return NULL;
+    *size = fread(text, 1, size_max, file);
+    if (!ferror(file) && *size == size_max && fgetc(file) != EOF) {
+        errno = EFBIG;
+    } else if (!ferror(file)) {
+        text[*size] = '\0';
+        return text;
+    }
+    const int reason = errno;
+    free(text);
+    errno = reason;
+    return NULL;
+}
+
+char *read_file(const char *path, size_t size_max, size_t *size)
+{
+    FILE *file = open_to_read(path);
+
+    if (!file)
+        return NULL;
+    char *text = read_all(file, size_max, size);
+    const int reason = errno;
+    fclose(file);
+    errno = reason;
+    return text;
+}
