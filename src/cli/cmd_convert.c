@@ -9,8 +9,8 @@
 #include "cli/commands.h"
 #include "cli/exit_code.h"
 #include "cli/pgn_file.h"
-#include "cli/read_file.h"
 #include "cli/report.h"
+#include "protocol/read_file.h"
 
 #define FIRST_WORDS "acedrex game "
 

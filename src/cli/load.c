@@ -9,8 +9,8 @@
 
 #include "cli/exit_code.h"
 #include "cli/nearest.h"
-#include "cli/read_file.h"
 #include "cli/report.h"
+#include "protocol/read_file.h"
 
 #define SUFFIX ".variant"
 

@@ -4,8 +4,8 @@
 #include <errno.h>
 
 #include "cli/exit_code.h"
-#include "cli/read_file.h"
 #include "cli/report.h"
+#include "protocol/read_file.h"
 
 enum {
     NET_FILE_MAX = 1 << 20

@@ -9,6 +9,8 @@
 #include <strings.h>
 #include <sys/stat.h>
 
+#include "protocol/read_file.h"
+
 #define SUFFIX ".variant"
 
 enum {
@@ -38,31 +40,6 @@ void catalog_release(struct catalog *catalog)
 }
 
 /* ---- rule files ---- */
-
-/* The whole file, or NULL with errno set. */
-static char *read_text(const char *path, size_t *size)
-{
-    FILE *file = fopen(path, "rb");
-    char *text = malloc(ADX_RULES_SIZE_MAX + 1);
-
-    *size = 0;
-    if (!file || !text) {
-        const int reason = file ? ENOMEM : errno;
-        if (file)
-            fclose(file);
-        free(text);
-        errno = reason;
-        return NULL;
-    }
-    *size = fread(text, 1, ADX_RULES_SIZE_MAX + 1, file);
-    const int reason = ferror(file) ? EIO : *size > ADX_RULES_SIZE_MAX ? EFBIG : 0;
-    fclose(file);
-    if (!reason)
-        return text;
-    free(text);
-    errno = reason;
-    return NULL;
-}
 
 /* Base name without the suffix. Returns: false when it is no id. */
 static bool id_of_path(const char *path, char id[ADX_NAME_SIZE_MAX])
@@ -131,7 +108,7 @@ static void read_tuning(const char *path, struct catalog_file *file)
     const int written =
         snprintf(beside, sizeof(beside), "%.*s.tuning", (int)(len - suffix_len), path);
     if (written > 0 && written < PATH_SIZE)
-        file->tuning = read_text(beside, &file->tuning_size);
+        file->tuning = read_file(beside, ADX_RULES_SIZE_MAX, &file->tuning_size);
 }
 
 static bool add_file(struct catalog *catalog, const char *path, char *why)
@@ -142,11 +119,12 @@ static bool add_file(struct catalog *catalog, const char *path, char *why)
         snprintf(why, CATALOG_WHY_SIZE, "%s: the file name is not a valid name for a game", path);
         return false;
     }
-    file.text = read_text(path, &file.size);
+    file.text = read_file(path, ADX_RULES_SIZE_MAX, &file.size);
     if (file.text)
         read_tuning(path, &file);
     if (!file.text || !insert(catalog, &file)) {
-        snprintf(why, CATALOG_WHY_SIZE, "%s: %s", path, strerror(file.text ? ENOMEM : errno));
+        snprintf(why, CATALOG_WHY_SIZE, "%.160s: %s", path,
+                 read_failure(file.text ? ENOMEM : errno));
         free_file(&file);
         return false;
     }
@@ -180,13 +158,9 @@ bool catalog_add_path(struct catalog *catalog, const char *path, char *why)
     struct stat found;
 
     why[0] = '\0';
-    const bool is_there = stat(path, &found) == 0;
-    if (is_there && S_ISDIR(found.st_mode))
+    if (stat(path, &found) == 0 && S_ISDIR(found.st_mode))
         return add_folder(catalog, path, why);
-    if (!is_there || S_ISREG(found.st_mode))
-        return add_file(catalog, path, why);
-    snprintf(why, CATALOG_WHY_SIZE, "%.200s: is no file", path); /* a pipe could keep us waiting */
-    return false;
+    return add_file(catalog, path, why);
 }
 
 /* ---- ids ---- */
