@@ -13,7 +13,7 @@ static unsigned mover_of(const struct position *position, move m)
 {
     const struct description *about = position->variant->about;
 
-    if (move_kind(m) == MOVE_DROP)
+    if (move_has(m, MOVE_OF_HAND))
         return about->role_count + about->drops[move_arg(m)].role;
     return piece_role(position->board[move_from(m)]);
 }
@@ -27,14 +27,14 @@ unsigned history_column(const struct position *position, move m)
 
 unsigned history_row(const struct position *position, move m)
 {
-    if (move_kind(m) == MOVE_PASS || move_kind(m) == MOVE_THROW)
+    if (!move_has(m, MOVE_HAS_SQUARES))
         return HISTORY_NONE;
     return position->state.side * HISTORY_LINE + history_column(position, m);
 }
 
 static unsigned from_of(const struct position *position, move m)
 {
-    if (move_kind(m) == MOVE_DROP)
+    if (move_has(m, MOVE_OF_HAND))
         return ADX_SQUARES_MAX + position->variant->about->drops[move_arg(m)].role;
     return move_from(m);
 }

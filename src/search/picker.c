@@ -10,20 +10,12 @@ enum {
 
 bool is_quiet(const struct position *position, move m)
 {
-    switch (move_kind(m)) {
-    case MOVE_NORMAL:
-    case MOVE_PASSING:
+    if (move_has(m, MOVE_IS_LOUD_IF_TAKES))
         return !position->board[move_to(m)] || move_to(m) == move_from(m);
-    case MOVE_EN_PASSANT:
-    case MOVE_PASSING_CAPTURE:
-    case MOVE_PROMOTE:
-        return false;
-    case MOVE_BECOME:
-    case MOVE_DEMOTE:
-        return position->variant->ops->gain(position, m) <= 0;
-    default:
+    if (!move_has(m, MOVE_IS_LOUD))
         return true;
-    }
+    /* Those that go somewhere capture or promote; acts in place may win something or not. */
+    return !move_has(m, MOVE_GOES) && position->variant->ops->gain(position, m) <= 0;
 }
 
 struct past_rows past_of(const struct worker *worker, unsigned ply)
