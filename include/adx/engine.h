@@ -17,6 +17,13 @@ enum {
     ADX_LINES_MAX = 32 /* best moves told apart; not by the levels below the highest */
 };
 
+/*
+ * About how strong a level is, in Elo: how the levels differ is measured in games between them, the
+ * scale in games against another program (docs/strength.md). The highest level is taken at 100 ms a
+ * move. Level 0, or one that is none, counts as the highest.
+ */
+ADX_API unsigned adx_level_elo(unsigned level);
+
 typedef struct adx_limits {
     unsigned level;        /* 1 plays like a beginner, 8 as well as it can; 0 = 8 */
     unsigned depth_max;    /* plies; 0 = no limit */
@@ -30,6 +37,13 @@ typedef struct adx_limits {
     unsigned move_count;   /* 0 = all moves */
 } adx_limits;
 
+/* What a score says of the true one. */
+typedef enum adx_bound {
+    ADX_BOUND_EXACT,
+    ADX_BOUND_LOWER, /* at least so much */
+    ADX_BOUND_UPPER  /* at most so much */
+} adx_bound;
+
 /* What the search knows so far; strings and arrays live until the callback returns. */
 typedef struct adx_search_info {
     unsigned depth;
@@ -38,8 +52,9 @@ typedef struct adx_search_info {
     unsigned hash_permille;   /* of the table of positions that this search fills */
     uint64_t nodes;
     uint64_t time_ms;
-    bool is_mate; /* score is the number of moves to mate, negative when mated */
-    int score;    /* hundredths of a pawn for the side to move */
+    bool is_mate;    /* score is the number of moves to mate, negative when mated */
+    int score;       /* hundredths of a pawn for the side to move */
+    adx_bound bound; /* of hooks.bound; else the score is exact */
     unsigned line_count;
     const adx_move *line; /* principal variation; with dice the move alone */
 } adx_search_info;
@@ -47,6 +62,9 @@ typedef struct adx_search_info {
 typedef struct adx_search_hooks {
     /* After every depth, once for each of limits.line_count best moves; may be NULL. */
     void (*info)(void *ctx, const adx_search_info *info);
+    /* Within a depth, when the score turns out to be better or worse than was expected. May be
+       NULL. */
+    void (*bound)(void *ctx, const adx_search_info *info);
     /* A steadily rising clock, asked every few hundred nodes; NULL: the search knows no time. */
     uint64_t (*now_ms)(void *ctx);
     void *ctx;

@@ -2,6 +2,7 @@
 #include "adx/engine.h"
 
 #include "api/handles.h"
+#include "engine/level.h"
 #include "engine/player.h"
 #include "search/search.h"
 
@@ -38,6 +39,11 @@ void adx_engine_free(adx_engine *engine)
     const adx_alloc alloc = engine->alloc;
     player_free(engine->player);
     alloc.resize(alloc.ctx, engine, sizeof(*engine), 0);
+}
+
+unsigned adx_level_elo(unsigned level)
+{
+    return level_elo(level < ADX_LEVEL_MIN || level > ADX_LEVEL_MAX ? ADX_LEVEL_MAX : level);
 }
 
 adx_err adx_engine_set_threads(adx_engine *engine, unsigned count)

@@ -16,18 +16,28 @@ struct level {
     int margin, lapse;
     unsigned lapse_rarity;
     uint64_t nodes_max;
+    unsigned elo;
 };
 
 static const struct level levels[ADX_LEVEL_MAX + 1] = {
-    [1] = {1, 1, false, .margin = 120, .lapse = 900, .lapse_rarity = 24, .nodes_max = 4000},
-    [2] = {1, 1, true, .margin = 100, .lapse = 700, .lapse_rarity = 36, .nodes_max = 8000},
-    [3] = {2, 1, false, .margin = 80, .lapse = 500, .lapse_rarity = 54, .nodes_max = 16000},
-    [4] = {2, 1, true, .margin = 60, .lapse = 300, .lapse_rarity = 90, .nodes_max = 30000},
-    [5] = {3, 2, true, .margin = 45, .lapse_rarity = 1, .nodes_max = 60000},
-    [6] = {5, 2, true, .margin = 25, .lapse_rarity = 1, .nodes_max = 120000},
-    [7] = {8, 3, false, .lapse_rarity = 1, .nodes_max = 400000},
-    [8] = {PLY_MAX, PLY_MAX, false, .lapse_rarity = 1, .nodes_max = UINT64_MAX},
+    [1] = {1, 1, false, .margin = 120, .lapse = 900, .lapse_rarity = 24, .nodes_max = 4000,
+           .elo = 930},
+    [2] = {1, 1, true, .margin = 100, .lapse = 700, .lapse_rarity = 36, .nodes_max = 8000,
+           .elo = 1100},
+    [3] = {2, 1, false, .margin = 80, .lapse = 500, .lapse_rarity = 54, .nodes_max = 16000,
+           .elo = 1310},
+    [4] = {2, 1, true, .margin = 60, .lapse = 300, .lapse_rarity = 90, .nodes_max = 30000,
+           .elo = 1430},
+    [5] = {3, 2, true, .margin = 45, .lapse_rarity = 1, .nodes_max = 60000, .elo = 1610},
+    [6] = {5, 2, true, .margin = 25, .lapse_rarity = 1, .nodes_max = 120000, .elo = 1830},
+    [7] = {8, 3, false, .lapse_rarity = 1, .nodes_max = 400000, .elo = 2080},
+    [8] = {PLY_MAX, PLY_MAX, false, .lapse_rarity = 1, .nodes_max = UINT64_MAX, .elo = 2150},
 };
+
+unsigned level_elo(unsigned level)
+{
+    return levels[level].elo;
+}
 
 uint64_t level_random(uint64_t seed, uint64_t key)
 {

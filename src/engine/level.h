@@ -16,6 +16,9 @@
  */
 struct search_plan level_plan(unsigned level, const struct variant *variant, uint64_t random);
 
+/* See adx_level_elo(). */
+unsigned level_elo(unsigned level);
+
 /* The move that a level plays after a search by its plan. */
 move level_choose(const struct worker *worker, unsigned level, uint64_t random);
 

@@ -209,6 +209,60 @@ static unsigned lines_of(const struct player *player, const adx_limits *limits)
     return limits->line_count < LINES_MAX ? limits->line_count : LINES_MAX;
 }
 
+/* Moves until mate, from the plies until then. */
+static int moves_to_mate(int score)
+{
+    return score > 0 ? (SCORE_MATE - score + 1) / 2 : -((SCORE_MATE + score + 1) / 2);
+}
+
+/* hook: who is told. */
+static void tell_line(const struct player *player, unsigned number, int score, unsigned depth,
+                      adx_bound bound, void (*hook)(void *ctx, const adx_search_info *info))
+{
+    const struct worker *worker = &player->worker;
+    const struct root_line *found = &worker->lines[number];
+    adx_move line[PLY_MAX];
+    adx_search_info info = {
+        .depth = depth,
+        .bound = bound,
+        .depth_selective = worker->deepest,
+        .number = number,
+        .hash_permille = tt_permille(&player->search.tt),
+        .nodes = worker->nodes +
+                 atomic_load_explicit(&player->search.helper_nodes, memory_order_relaxed),
+        .time_ms = search_time_ms(&player->search),
+        .line = line,
+        .line_count = found->count,
+    };
+
+    if (search_throws_dice(&player->search)) {
+        info.score = expectation_to_score(score);
+    } else {
+        info.is_mate = score > SCORE_WON || score < -SCORE_WON;
+        info.score = info.is_mate ? moves_to_mate(score) : score;
+    }
+    for (unsigned i = 0; i < found->count; i++)
+        line[i] = (adx_move){found->moves[i].bits};
+    hook(player->hooks.ctx, &info);
+}
+
+static void tell(void *ctx)
+{
+    const struct player *player = ctx;
+
+    for (unsigned i = 0; i < player->worker.line; i++)
+        tell_line(player, i, player->worker.lines[i].score, (unsigned)player->worker.completed,
+                  ADX_BOUND_EXACT, player->hooks.info);
+}
+
+static void tell_bound(void *ctx, int score, enum tt_bound bound)
+{
+    const struct player *player = ctx;
+
+    tell_line(player, player->worker.line, score, (unsigned)player->worker.depth,
+              bound == BOUND_LOWER ? ADX_BOUND_LOWER : ADX_BOUND_UPPER, player->hooks.bound);
+}
+
 bool player_begin(struct player *player, const struct position *position, const uint64_t *past,
                   unsigned past_count, const adx_limits *limits, const adx_search_hooks *hooks)
 {
@@ -232,6 +286,10 @@ bool player_begin(struct player *player, const struct position *position, const 
         plan.now_ctx = player->hooks.ctx;
         plan_time(&plan, limits);
     }
+    if (player->hooks.bound) {
+        plan.tell_bound = tell_bound;
+        plan.tell_ctx = player;
+    }
     search_begin(&player->search, &plan);
     const bool begun = worker_begin(&player->worker, position, past, past_count);
     /* The choices of a weaker level depend on its seed alone. */
@@ -248,48 +306,6 @@ bool player_evaluate(const struct player *player, int *score)
 
     *score = worker->frames[0].static_score;
     return !worker->frames[0].in_check;
-}
-
-/* Moves until mate, from the plies until then. */
-static int moves_to_mate(int score)
-{
-    return score > 0 ? (SCORE_MATE - score + 1) / 2 : -((SCORE_MATE + score + 1) / 2);
-}
-
-static void tell_line(const struct player *player, unsigned number)
-{
-    const struct worker *worker = &player->worker;
-    const struct root_line *found = &worker->lines[number];
-    adx_move line[PLY_MAX];
-    adx_search_info info = {
-        .depth = (unsigned)worker->completed,
-        .depth_selective = worker->deepest,
-        .number = number,
-        .hash_permille = tt_permille(&player->search.tt),
-        .nodes = worker->nodes +
-                 atomic_load_explicit(&player->search.helper_nodes, memory_order_relaxed),
-        .time_ms = search_time_ms(&player->search),
-        .line = line,
-        .line_count = found->count,
-    };
-
-    if (search_throws_dice(&player->search)) {
-        info.score = expectation_to_score(found->score);
-    } else {
-        info.is_mate = found->score > SCORE_WON || found->score < -SCORE_WON;
-        info.score = info.is_mate ? moves_to_mate(found->score) : found->score;
-    }
-    for (unsigned i = 0; i < found->count; i++)
-        line[i] = (adx_move){found->moves[i].bits};
-    player->hooks.info(player->hooks.ctx, &info);
-}
-
-static void tell(void *ctx)
-{
-    const struct player *player = ctx;
-
-    for (unsigned i = 0; i < player->worker.line; i++)
-        tell_line(player, i);
 }
 
 static void help(void *ctx)

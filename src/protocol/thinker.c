@@ -48,13 +48,23 @@ void thinker_drop(struct thinker *thinker)
     thinker->engine = NULL;
 }
 
-adx_err thinker_prepare(struct thinker *thinker, const adx_variant *variant, size_t hash_size)
+adx_err thinker_prepare(struct thinker *thinker, const adx_variant *variant, uint64_t *hash_mib,
+                        unsigned threads)
 {
     const adx_alloc alloc = adx_alloc_libc();
 
     if (thinker->engine)
         return ADX_OK;
-    return adx_engine_create(&alloc, variant, hash_size, &thinker->engine);
+    for (;; *hash_mib /= 2) {
+        const adx_err err =
+            adx_engine_create(&alloc, variant, (size_t)*hash_mib << 20, &thinker->engine);
+        if (!err)
+            break;
+        if (*hash_mib <= 1)
+            return err;
+    }
+    /* Without memory for all of them it thinks with one. */
+    return adx_engine_set_threads(thinker->engine, threads) == ADX_E_RANGE ? ADX_E_RANGE : ADX_OK;
 }
 
 void thinker_reset(struct thinker *thinker)
@@ -71,6 +81,14 @@ static void info(void *ctx, const adx_search_info *found)
 
     if (thinker->hooks.info)
         thinker->hooks.info(thinker->hooks.ctx, found);
+}
+
+static void bound(void *ctx, const adx_search_info *found)
+{
+    const struct thinker *thinker = ctx;
+
+    if (thinker->hooks.bound)
+        thinker->hooks.bound(thinker->hooks.ctx, found);
 }
 
 static void *think(void *ctx)
@@ -92,7 +110,8 @@ adx_err thinker_start(struct thinker *thinker, const adx_position *position,
                       const adx_limits *limits, const struct thinker_hooks *hooks,
                       enum thinker_hold hold)
 {
-    const adx_search_hooks engine_hooks = {.info = info, .now_ms = now_ms, .ctx = thinker};
+    const adx_search_hooks engine_hooks = {
+        .info = info, .bound = bound, .now_ms = now_ms, .ctx = thinker};
 
     thinker_stop(thinker);
     thinker_wait(thinker);

@@ -12,8 +12,14 @@
  * belong to the owner's thread; the callbacks come from the thinking one.
  */
 
+enum {
+    HASH_MIB_USUAL = 16,
+    HASH_MIB_MAX = 65536
+};
+
 struct thinker_hooks {
-    void (*info)(void *ctx, const adx_search_info *info); /* may be NULL */
+    void (*info)(void *ctx, const adx_search_info *info);  /* may be NULL */
+    void (*bound)(void *ctx, const adx_search_info *info); /* may be NULL */
     void (*done)(void *ctx, adx_move best);
     void *ctx;
 };
@@ -35,10 +41,15 @@ void thinker_init(struct thinker *thinker);
 /* Stops a search. */
 void thinker_free(struct thinker *thinker);
 
-/* Give back the engine: the next search makes one with a table of `hash_size` bytes. */
+/* Give back the engine; thinker_prepare() makes another. */
 void thinker_drop(struct thinker *thinker);
-/* Make the engine now, if there is none. */
-adx_err thinker_prepare(struct thinker *thinker, const adx_variant *variant, size_t hash_size);
+/*
+ * Make the engine now, if there is none: with a table of *hash_mib MiB and so many threads, or with
+ * as much of that as there is memory for; *hash_mib is then less.
+ * Errors: ADX_E_NOMEM when there is none even for one MiB.
+ */
+adx_err thinker_prepare(struct thinker *thinker, const adx_variant *variant, uint64_t *hash_mib,
+                        unsigned threads);
 /* Forget what was learned. */
 void thinker_reset(struct thinker *thinker);
 

@@ -7,6 +7,10 @@
 
 /* A line of a protocol as words with blanks between them. Nothing is copied. */
 
+enum {
+    TOKEN_SHOWN_MAX = 40
+};
+
 struct token {
     const char *text; /* not NUL-terminated */
     size_t len;       /* 0: there was no further word */
@@ -30,5 +34,11 @@ bool token_copy(struct token word, char *text, size_t size);
 
 /* The line from `rest` on without blanks at both ends. */
 struct token token_rest(const char *rest);
+
+/* How much of a wrong word an answer repeats, for "%.*s". */
+static inline int token_shown(struct token token)
+{
+    return token.len < TOKEN_SHOWN_MAX ? (int)token.len : TOKEN_SHOWN_MAX;
+}
 
 #endif

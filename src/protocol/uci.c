@@ -83,8 +83,7 @@ static bool play_word(struct uci *uci, adx_position *position, struct token word
     adx_move move;
 
     if (!token_copy(word, text, sizeof(text))) {
-        uci_say_string(uci, "%.*s is too long for a move",
-                       (int)(word.len < UCI_SHOWN_MAX ? word.len : UCI_SHOWN_MAX), word.text);
+        uci_say_string(uci, "%.*s is too long for a move", token_shown(word), word.text);
         return false;
     }
     if (dialect_read(DIALECT_UCI, position, text, &move)) {
@@ -283,8 +282,7 @@ bool uci_obey(struct uci *uci, const char *line)
         }
     }
     if (word.len)
-        uci_say_string(uci, "unknown command %.*s",
-                       (int)(word.len < UCI_SHOWN_MAX ? word.len : UCI_SHOWN_MAX), word.text);
+        uci_say_string(uci, "unknown command %.*s", token_shown(word), word.text);
     return true;
 }
 

@@ -13,7 +13,8 @@ enum {
     PERFT_USUAL = 1,
     WIN_HALF = 40,    /* hundredths of a pawn with which half of the games are won */
     WIN_SPREAD = 280, /* and how slowly it changes around that */
-    MATE_SCORE = 10000
+    MATE_SCORE = 10000,
+    BOUND_MS = 1000, /* bounds are told from then on */
 };
 
 /* ---- what is told ---- */
@@ -42,9 +43,11 @@ static void say_info(void *ctx, const adx_search_info *info)
     char text[UCI_LINE_SIZE];
     struct buf line = buf_init(text, sizeof(text));
     const uint64_t time_ms = thinker_time_ms(&uci->thinker);
+    static const char *const bounds[] = {"", " lowerbound", " upperbound"};
 
-    buf_format(&line, "info depth %u seldepth %u multipv %u score %s %d", info->depth,
-               info->depth_selective, info->number + 1, info->is_mate ? "mate" : "cp", info->score);
+    buf_format(&line, "info depth %u seldepth %u multipv %u score %s %d%s", info->depth,
+               info->depth_selective, info->number + 1, info->is_mate ? "mate" : "cp", info->score,
+               bounds[info->bound]);
     if (uci->shows_wdl)
         append_chances(info, &line);
     buf_format(&line, " nodes %" PRIu64 " nps %" PRIu64 " hashfull %u time %" PRIu64, info->nodes,
@@ -53,10 +56,21 @@ static void say_info(void *ctx, const adx_search_info *info)
         buf_text(&line, " pv");
     dialect_write_line(DIALECT_UCI, uci->root, info, &line);
     uci_say(uci, text);
+    if (info->bound != ADX_BOUND_EXACT)
+        return;
     for (unsigned i = 0; info->number == 0 && i < 2; i++)
         uci->expected[i] = info->line_count > 1 ? info->line[i] : (adx_move){0};
     if (uci->mate_in && info->is_mate && info->score > 0 && info->score <= (int)uci->mate_in)
         adx_engine_stop(uci->thinker.engine);
+}
+
+/* Short searches need no news from within a depth. */
+static void say_bound(void *ctx, const adx_search_info *info)
+{
+    const struct uci *uci = ctx;
+
+    if (thinker_time_ms(&uci->thinker) >= BOUND_MS)
+        say_info(ctx, info);
 }
 
 /* The reply that is expected; a weaker level may play another move than the best one. */
@@ -162,10 +176,32 @@ static void set_clock(const struct uci *uci, struct go *go)
     limits->clock_ms = limits->increment_ms = 0;
 }
 
+/*
+ * The level to play at. A strength between two levels plays now like one, now like the other, as
+ * often as the strength says; which it is depends on the position alone.
+ */
+static unsigned level_of(const struct uci *uci)
+{
+    unsigned level = ADX_LEVEL_MIN;
+
+    if (uci->analyzes)
+        return ADX_LEVEL_MAX;
+    if (!uci->limits_strength)
+        return (unsigned)uci->level;
+    while (level < ADX_LEVEL_MAX && adx_level_elo(level + 1) <= uci->elo)
+        level++;
+    if (level == ADX_LEVEL_MAX)
+        return level;
+    const uint64_t low = adx_level_elo(level), high = adx_level_elo(level + 1);
+    const bool is_next =
+        uci->elo > low && adx_position_key(uci->position) % (high - low) < uci->elo - low;
+    return level + is_next;
+}
+
 static void read_go(struct uci *uci, const char *rest, struct go *go)
 {
     *go = (struct go){.is_infinite = false};
-    go->limits.level = (unsigned)uci->level;
+    go->limits.level = level_of(uci);
     go->limits.line_count = (unsigned)uci->line_count;
     for (struct token token = token_next(&rest); token.len; token = token_next(&rest)) {
         if (token_is(token, "infinite"))
@@ -212,7 +248,8 @@ static void perft(struct uci *uci, unsigned depth)
 
 static void start(struct uci *uci, const struct go *go)
 {
-    const struct thinker_hooks hooks = {.info = say_info, .done = say_best, .ctx = uci};
+    const struct thinker_hooks hooks = {
+        .info = say_info, .bound = say_bound, .done = say_best, .ctx = uci};
     const enum thinker_hold hold = go->ponders       ? THINKER_PONDERS
                                    : go->is_infinite ? THINKER_HELD
                                                      : THINKER_FREE;

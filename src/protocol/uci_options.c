@@ -1,31 +1,19 @@
 /* The options of the UCI engine. */
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/buf.h"
 #include "protocol/dialect.h"
+#include "protocol/read_file.h"
 #include "protocol/uci_state.h"
 
 enum {
-    HASH_MIB_USUAL = 16,
-    HASH_MIB_MAX = 65536,
     NET_FILE_MAX = 1 << 21, /* more than any network may have */
 };
 
 /* ---- the engine ---- */
-
-/* The whole file, as far as a network or weights can be long, or NULL. free() it. */
-static char *read_eval(const char *path, size_t *size)
-{
-    FILE *file = fopen(path, "rb");
-    char *bytes = file ? malloc(NET_FILE_MAX) : NULL;
-
-    *size = bytes ? fread(bytes, 1, NET_FILE_MAX, file) : 0;
-    if (file)
-        fclose(file);
-    return bytes;
-}
 
 static void use_net(struct uci *uci)
 {
@@ -39,9 +27,9 @@ static void use_net(struct uci *uci)
     }
     if (!uci->eval_file[0])
         return;
-    char *bytes = read_eval(uci->eval_file, &size);
+    char *bytes = read_file(uci->eval_file, NET_FILE_MAX, &size);
     if (!bytes)
-        uci_say_string(uci, "EvalFile %s cannot be read", uci->eval_file);
+        uci_say_string(uci, "EvalFile %s cannot be read: %s", uci->eval_file, read_failure(errno));
     else if (adx_engine_use_net(uci->thinker.engine, bytes, size, &why))
         uci_say_string(uci, "EvalFile %s: %s", uci->eval_file, why ? why : "is not used");
     free(bytes);
@@ -56,9 +44,10 @@ static void use_tuning(struct uci *uci)
 
     if (!uci->tuning_file[0])
         return;
-    text = read_eval(uci->tuning_file, &size);
+    text = read_file(uci->tuning_file, NET_FILE_MAX, &size);
     if (!text)
-        uci_say_string(uci, "TuningFile %s cannot be read", uci->tuning_file);
+        uci_say_string(uci, "TuningFile %s cannot be read: %s", uci->tuning_file,
+                       read_failure(errno));
     else if (adx_variant_use_weights(uci->variant, text, size, &why))
         uci_say_string(uci, "TuningFile %s: %s", uci->tuning_file, why ? why : "is not used");
     free(text);
@@ -66,25 +55,21 @@ static void use_tuning(struct uci *uci)
 
 bool uci_prepare(struct uci *uci)
 {
+    const uint64_t wanted_mib = uci->hash_mib;
+
     if (uci->thinker.engine)
         return true;
     use_tuning(uci);
-    for (;;) {
-        const adx_err err =
-            thinker_prepare(&uci->thinker, uci->variant, (size_t)uci->hash_mib << 20);
-        if (!err)
-            break;
-        if (uci->hash_mib <= 1) {
-            uci_say_string(uci, "%s", adx_err_text(err));
-            return false;
-        }
-        uci->hash_mib /= 2;
-        uci_say_string(uci, "not enough memory for this Hash; trying %" PRIu64 " MiB",
-                       uci->hash_mib);
+    const adx_err err =
+        thinker_prepare(&uci->thinker, uci->variant, &uci->hash_mib, (unsigned)uci->thread_count);
+    if (err) {
+        uci_say_string(uci, "%s", adx_err_text(err));
+        return false;
     }
+    if (uci->hash_mib != wanted_mib)
+        uci_say_string(uci, "not enough memory for this Hash; it has %" PRIu64 " MiB",
+                       uci->hash_mib);
     use_net(uci);
-    if (adx_engine_set_threads(uci->thinker.engine, (unsigned)uci->thread_count))
-        uci_say_string(uci, "no memory for %" PRIu64 " threads; one is used", uci->thread_count);
     return true;
 }
 
@@ -117,9 +102,7 @@ static void set_threads(struct uci *uci, struct token value)
         return;
     }
     uci->thread_count = count ? count : 1;
-    if (uci->thinker.engine &&
-        adx_engine_set_threads(uci->thinker.engine, (unsigned)uci->thread_count))
-        uci_say_string(uci, "no memory for so many threads");
+    thinker_drop(&uci->thinker);
 }
 
 static void set_lines(struct uci *uci, struct token value)
@@ -145,6 +128,26 @@ static void set_level(struct uci *uci, struct token value)
 static bool is_true(struct token value)
 {
     return token_is_like(value, "true");
+}
+
+static void set_limit(struct uci *uci, struct token value)
+{
+    uci->limits_strength = is_true(value);
+}
+
+static void set_elo(struct uci *uci, struct token value)
+{
+    uint64_t elo;
+
+    if (token_number(value, adx_level_elo(ADX_LEVEL_MAX), &elo))
+        uci->elo = elo;
+    else
+        uci_say_string(uci, "UCI_Elo needs a number of at most %u", adx_level_elo(ADX_LEVEL_MAX));
+}
+
+static void set_analysis(struct uci *uci, struct token value)
+{
+    uci->analyzes = is_true(value);
 }
 
 static void set_wdl(struct uci *uci, struct token value)
@@ -199,7 +202,7 @@ static void set_game(struct uci *uci, struct token value)
 
     if (!id) {
         uci_say_string(uci, "there is no game %.*s; VariantPath loads rule files",
-                       (int)(value.len < UCI_SHOWN_MAX ? value.len : UCI_SHOWN_MAX), value.text);
+                       token_shown(value), value.text);
         return;
     }
     memcpy(before, uci->game, sizeof(before));
@@ -271,6 +274,9 @@ static const struct {
     {"MultiPV", "type spin default 1 min 1 max 32", set_lines},
     {"Ponder", "type check default false", set_ponder},
     {"Skill Level", "type spin default 8 min 1 max 8", set_level},
+    {"UCI_LimitStrength", "type check default false", set_limit},
+    {"UCI_Elo", NULL, set_elo},
+    {"UCI_AnalyseMode", "type check default false", set_analysis},
     {"UCI_ShowWDL", "type check default false", set_wdl},
     {"UCI_Chess960", "type check default false", set_shuffled},
     {"UCI_Variant", NULL, set_game},
@@ -291,6 +297,7 @@ void uci_usual_options(struct uci *uci)
     uci->line_count = 1;
     uci->thread_count = 1;
     uci->level = ADX_LEVEL_MAX;
+    uci->elo = adx_level_elo(ADX_LEVEL_MAX);
     snprintf(uci->game, sizeof(uci->game), "chess");
 }
 
@@ -305,15 +312,27 @@ static void say_games(struct uci *uci)
     uci_say(uci, text);
 }
 
+static void say_elo(struct uci *uci)
+{
+    char text[UCI_LINE_SIZE];
+
+    snprintf(text, sizeof(text), "option name UCI_Elo type spin default %u min %u max %u",
+             adx_level_elo(ADX_LEVEL_MAX), adx_level_elo(ADX_LEVEL_MIN),
+             adx_level_elo(ADX_LEVEL_MAX));
+    uci_say(uci, text);
+}
+
 void uci_say_options(struct uci *uci)
 {
     char line[UCI_LINE_SIZE];
 
     for (size_t i = 0; i < sizeof(options) / sizeof(options[0]); i++) {
-        if (!options[i].type) {
+        if (options[i].set == set_game)
             say_games(uci);
+        if (options[i].set == set_elo)
+            say_elo(uci);
+        if (!options[i].type)
             continue;
-        }
         snprintf(line, sizeof(line), "option name %s %s", options[i].name, options[i].type);
         uci_say(uci, line);
     }
@@ -339,6 +358,5 @@ void uci_obey_setoption(struct uci *uci, const char *rest)
             return;
         }
     }
-    uci_say_string(uci, "there is no option %.*s",
-                   (int)(name.len < UCI_SHOWN_MAX ? name.len : UCI_SHOWN_MAX), name.text);
+    uci_say_string(uci, "there is no option %.*s", token_shown(name), name.text);
 }

@@ -12,7 +12,6 @@
 enum {
     UCI_LINE_SIZE = 8192,
     UCI_PATH_SIZE = 4096,
-    UCI_SHOWN_MAX = 40, /* bytes of a wrong word that an answer repeats */
 };
 
 struct uci {
@@ -32,8 +31,9 @@ struct uci {
     uint64_t hash_mib, line_count, level, thread_count;
     char eval_file[UCI_PATH_SIZE];   /* "": the built-in network or terms */
     char tuning_file[UCI_PATH_SIZE]; /* "": the built-in weights of the terms */
-    bool is_shuffled, shows_wdl, writes_fairy_fen;
+    bool is_shuffled, shows_wdl, writes_fairy_fen, analyzes, limits_strength;
     bool without_net; /* the terms judge, whatever network there is */
+    uint64_t elo;
 };
 
 void uci_say(struct uci *uci, const char *line);

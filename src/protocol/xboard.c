@@ -27,11 +27,8 @@
 
 enum {
     LINE_SIZE = 8192,
-    HASH_MIB_USUAL = 16,
-    HASH_MIB_MAX = 65536,
     TIME_MAX = INT32_MAX,
-    HINT_NODES = 20000,
-    SHOWN_MAX = 40 /* bytes of a wrong word that an answer repeats */
+    HINT_NODES = 20000
 };
 
 enum mode {
@@ -89,8 +86,7 @@ static void say_line(void *ctx, const char *line)
 
 static void say_error(struct xboard *xboard, const char *why, struct token what)
 {
-    say(xboard, "Error (%s): %.*s", why, (int)(what.len < SHOWN_MAX ? what.len : SHOWN_MAX),
-        what.text);
+    say(xboard, "Error (%s): %.*s", why, token_shown(what), what.text);
 }
 
 /* Returns: true if the game is over, which is said. */
@@ -152,18 +148,13 @@ static void play_best(void *ctx, adx_move best)
     atomic_store(&xboard->is_thinking, false);
 }
 
-/* The engine with the table that was asked for, or as much of it as there is memory for. */
 static bool prepare(struct xboard *xboard)
 {
-    while (thinker_prepare(&xboard->thinker, xboard->variant, (size_t)xboard->hash_mib << 20)) {
-        if (xboard->hash_mib <= 1) {
-            say(xboard, "tellusererror out of memory");
-            return false;
-        }
-        xboard->hash_mib /= 2;
-    }
-    /* Without memory for all of them it thinks with one. */
-    return adx_engine_set_threads(xboard->thinker.engine, xboard->thread_count) != ADX_E_RANGE;
+    if (!thinker_prepare(&xboard->thinker, xboard->variant, &xboard->hash_mib,
+                         xboard->thread_count))
+        return true;
+    say(xboard, "tellusererror out of memory");
+    return false;
 }
 
 static void start(struct xboard *xboard, const adx_limits *limits, enum thinker_hold hold)
@@ -309,7 +300,7 @@ static bool fen_to_own(const adx_variant *variant, const char *rest, char fen[LI
 static void take_move(struct xboard *xboard, struct token token)
 {
     char text[ADX_MOVE_TEXT_SIZE_MAX] = "", own[ADX_MOVE_TEXT_SIZE_MAX], reason[LINE_SIZE / 8];
-    const int shown = (int)(token.len < SHOWN_MAX ? token.len : SHOWN_MAX);
+    const int shown = token_shown(token);
     adx_explanation why;
     adx_move move;
 
@@ -372,7 +363,7 @@ static void obey_ping(struct xboard *xboard, const char *rest)
 {
     const struct token number = token_rest(rest);
 
-    say(xboard, "pong %.*s", (int)(number.len < SHOWN_MAX ? number.len : SHOWN_MAX), number.text);
+    say(xboard, "pong %.*s", token_shown(number), number.text);
 }
 
 /* ---- commands: games ---- */

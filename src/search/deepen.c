@@ -191,6 +191,14 @@ static int search_root(struct worker *worker, int alpha, int beta)
     return best;
 }
 
+static void tell_bound(const struct worker *worker, int score, enum tt_bound bound)
+{
+    const struct search_plan *plan = &worker->search->plan;
+
+    if (worker->number == 0 && plan->tell_bound)
+        plan->tell_bound(plan->tell_ctx, score, bound);
+}
+
 /* The best of the root moves that no better line has. */
 static void search_line(struct worker *worker)
 {
@@ -207,9 +215,11 @@ static void search_line(struct worker *worker)
         if (worker->stopped)
             return;
         if (score <= alpha && alpha > -SCORE_INFINITE) {
+            tell_bound(worker, score, BOUND_UPPER);
             beta = (alpha + beta) / 2;
             alpha = score - width < -SCORE_WON ? -SCORE_INFINITE : score - width;
         } else if (score >= beta && beta < SCORE_INFINITE) {
+            tell_bound(worker, score, BOUND_LOWER);
             beta = score + width > SCORE_WON ? SCORE_INFINITE : score + width;
         } else {
             return;

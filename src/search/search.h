@@ -40,6 +40,9 @@ struct search_plan {
     bool ends_when_forced;         /* do not think long about an only move */
     uint64_t (*now_ms)(void *ctx); /* may be NULL; then no time limits */
     void *now_ctx;
+    /* A score of the line being searched is outside of the window; may be NULL. */
+    void (*tell_bound)(void *ctx, int score, enum tt_bound bound);
+    void *tell_ctx;
 };
 
 enum {

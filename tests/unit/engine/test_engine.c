@@ -242,6 +242,50 @@ static void several_threads_keep_the_limits_and_find_the_mate(void **state)
     game_end(position);
 }
 
+/* What the hook for bounds was told. */
+struct bounds {
+    unsigned lower, upper;
+    bool wrong;
+};
+
+static void take_bound(void *ctx, const adx_search_info *info)
+{
+    struct bounds *bounds = ctx;
+
+    bounds->lower += info->bound == ADX_BOUND_LOWER;
+    bounds->upper += info->bound == ADX_BOUND_UPPER;
+    bounds->wrong |= info->bound == ADX_BOUND_EXACT || info->line_count == 0;
+}
+
+static void a_score_out_of_the_window_is_told_as_a_bound(void **state)
+{
+    static const char *const ids[] = {"chess", "univers", "crazyhouse", "uos"};
+    const adx_limits limits = {.depth_max = 8};
+    struct bounds bounds = {.wrong = false};
+    const adx_search_hooks hooks = {.bound = take_bound, .ctx = &bounds};
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof(ids) / sizeof(ids[0]); i++) {
+        adx_position *position = position_of(ids[i], NULL);
+        adx_engine *engine = engine_for(position, HASH_SIZE);
+        choice(engine, position, &limits, &hooks);
+        adx_engine_free(engine);
+        game_end(position);
+    }
+    assert_false(bounds.wrong);
+    assert_true(bounds.lower > 0);
+    assert_true(bounds.upper > 0);
+}
+
+static void every_level_is_stronger_than_the_one_below(void **state)
+{
+    (void)state;
+    for (unsigned level = ADX_LEVEL_MIN; level < ADX_LEVEL_MAX; level++)
+        assert_true(adx_level_elo(level) < adx_level_elo(level + 1));
+    assert_int_equal(adx_level_elo(0), adx_level_elo(ADX_LEVEL_MAX));
+    assert_int_equal(adx_level_elo(ADX_LEVEL_MAX + 1), adx_level_elo(ADX_LEVEL_MAX));
+}
+
 /* Without the queen Black is lost, but ...Nf6-g8 is the third time. */
 static void the_game_before_counts_for_repetitions(void **state)
 {
@@ -654,6 +698,8 @@ int main(void)
         cmocka_unit_test(a_throw_is_drawn_and_not_chosen),
         cmocka_unit_test(levels_end_at_eight),
         cmocka_unit_test(a_mate_is_told_in_moves),
+        cmocka_unit_test(a_score_out_of_the_window_is_told_as_a_bound),
+        cmocka_unit_test(every_level_is_stronger_than_the_one_below),
         cmocka_unit_test(several_threads_keep_the_limits_and_find_the_mate),
         cmocka_unit_test(the_game_before_counts_for_repetitions),
         cmocka_unit_test(a_search_stops_from_its_own_hook),
