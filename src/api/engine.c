@@ -16,10 +16,12 @@ struct adx_engine {
 adx_err adx_engine_create(const adx_alloc *alloc, const adx_variant *variant, size_t hash_size,
                           adx_engine **out)
 {
+    struct weights weights;
     struct player *player;
 
     *out = NULL;
-    adx_err err = player_create(alloc, variant->core, &variant->weights, hash_size, &player);
+    variant_weights(variant, &weights);
+    adx_err err = player_create(alloc, variant->core, &weights, hash_size, &player);
     if (err)
         return err;
     adx_engine *engine = alloc->resize(alloc->ctx, NULL, 0, sizeof(*engine));

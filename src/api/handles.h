@@ -16,7 +16,8 @@ struct adx_variant {
     unsigned start_count; /* numbered start positions, 0 none */
     struct brief brief;
     struct rules_page page;
-    struct weights weights; /* of the hand-written terms of the engine */
+    bool has_weights; /* for the hand-written terms of the engine, else what is known */
+    struct weights weights;
 };
 
 /* One ply of a game: the move, how to take it back, and what the position after it was. */
@@ -43,6 +44,9 @@ struct adx_position {
     struct ply *plies;
     unsigned ply_count, ply_cap;
 };
+
+/* The weights of the hand-written terms of engines for this game. */
+void variant_weights(const adx_variant *variant, struct weights *out);
 
 /* The public move is the core's move under another name. */
 static inline adx_move move_public(move m)

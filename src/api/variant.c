@@ -143,7 +143,6 @@ static adx_err compile(struct arena *arena, const adx_rules *rules, adx_findings
         return err;
     variant->core->hash = hash;
     variant->start_count = about->shuffle.count;
-    weights_known(variant->core, &variant->weights);
     if (!brief_write(about, arena, &variant->brief) ||
         !rules_page_write(about, arena, &variant->page))
         return ADX_E_NOMEM;
@@ -161,24 +160,6 @@ adx_err adx_variant_create(const adx_alloc *alloc, const adx_rules *rules, adx_f
     if (err)
         arena_release(&arena);
     return err;
-}
-
-adx_err adx_variant_use_weights(adx_variant *variant, const char *text, size_t size,
-                                const char **why)
-{
-    struct weights weights;
-    const char *wrong = NULL;
-
-    if (text)
-        wrong = weights_read(variant->core, text, size, &weights);
-    else
-        weights_known(variant->core, &weights);
-    if (why)
-        *why = wrong;
-    if (wrong)
-        return ADX_E_RANGE;
-    variant->weights = weights;
-    return ADX_OK;
 }
 
 adx_err adx_variant_builtin(const adx_alloc *alloc, const char *id, adx_variant **out)

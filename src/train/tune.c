@@ -477,14 +477,16 @@ adx_err adx_tune(const adx_alloc *alloc, const adx_tune_plan *plan,
                  size_t *text_size)
 {
     const unsigned rounds = plan->rounds ? plan->rounds : ROUNDS_USUAL;
+    struct weights weights;
     struct tuning *tuning;
 
     *text = NULL;
     *text_size = 0;
     if (plan->result_share > 1)
         return ADX_E_RANGE;
+    variant_weights(plan->variant, &weights);
     adx_err err =
-        tuning_create(alloc, plan->variant->core, &plan->variant->weights, plan->data, plan->size,
+        tuning_create(alloc, plan->variant->core, &weights, plan->data, plan->size,
                       plan->positions ? plan->positions : POSITIONS_USUAL,
                       plan->result_share > 0 ? plan->result_share : result_share_usual, &tuning);
     if (err)
