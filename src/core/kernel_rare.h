@@ -224,8 +224,10 @@ static inline __attribute__((always_inline)) void add_rare(struct node *node,
     }
     if (state->rights && !checks && purpose != LOUD && castles_look_possible(node)) {
         move *first = purpose == COUNT ? scratch : node->out;
+        /* Who captures in passing may take the partner where it comes to stand. */
         take_over(node, purpose, first, emit_castles(node, first),
-                  node->variant->event_roles & node->variant->royal_roles);
+                  node->variant->event_roles & node->variant->royal_roles ||
+                      node->variant->passing_capture_roles);
     }
     if (node->variant->about->drop_count && checks < 2 && purpose != LOUD)
         add_drops(node, purpose);
