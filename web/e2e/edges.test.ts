@@ -234,8 +234,8 @@ it('leads to games by their kind', async () => {
 it('draws only the boards that are seen', async () => {
   const page = await visit();
   const pictures = () =>
-    page.locator('.tile-board img').evaluateAll((all) => ({
-      drawn: all.filter((each) => (each as HTMLImageElement).naturalWidth > 0).length,
+    page.locator('.tile-board').evaluateAll((all) => ({
+      drawn: all.filter((each) => each.querySelector('img')?.naturalWidth).length,
       all: all.length,
     }));
   await expect.poll(async () => (await pictures()).drawn).toBeGreaterThan(3);

@@ -22,21 +22,23 @@ const birdWing = [
 ].join('');
 
 export const compoundPictures = {
+  // Behind a broad wall, so that its outline is no other's even when it is small.
   marshall: [
-    part(horseHead, 6.3, 0.6, 0.75),
-    body(`M14 35.4 C15 34.8 15.8 34.4 16 33.6 L11.8 31.4 V25.2 H16.8 V28 H20 V25.2 H25 V28 H28.2
-      V25.2 H33.2 V31.4 L29 33.6 C29.2 34.4 30 34.8 31 35.4 Z`),
-    line('M16.8 26.4 V28 H20 V25.2 H25 V28 H28.2 V25.2 H31.4 M13.4 31.4 H31.6'),
+    part(horseHead, 7, -2.2, 0.78),
+    body(`M6.4 20.6 H13.4 V24.8 H18.8 V20.6 H26.2 V24.8 H31.6 V20.6 H38.6 V29.2 L33.8 32.2 V35.4 H11.2
+      V32.2 L6.4 29.2 Z`),
+    line('M8.2 28.6 H36.8 M16.4 28.8 V32 M22.5 25.4 V28.6 M28.6 28.8 V32 M11.8 32.2 H33.2'),
     foot,
   ].join(''),
 
+  // Under a tall mitre.
   paladin: [
-    hattedHead,
-    ball(22.6, 3.6, 2),
+    part(horseHead, 6.4, 12, 0.66),
     body(
-      'M16.8 18 C12.8 12 17.6 8 22.4 5.4 C27.8 7.4 33.2 11 30.4 17.4 C26.2 15.4 21 15.8 16.8 18 Z',
+      'M13.4 19.8 C10 13.2 15.2 7.4 22.3 3.6 C29.4 7.4 34.8 13.2 31.6 19.8 C26 17.2 18.8 17.2 13.4 19.8 Z',
     ),
-    line('M26.6 8.8 L23.4 12.8 M17 17.8 C21 15.8 26.2 15.4 30 17'),
+    ball(22.3, 3.6, 2.3),
+    line('M28.6 9 L23.6 14.2 M13.4 19.2 C19 16.8 26 16.8 31.6 19.2'),
     foot,
   ].join(''),
 

@@ -1,7 +1,17 @@
 import type { ComponentChildren, JSX, Ref } from 'preact';
 import { useState } from 'preact/hooks';
+import { DiagramPicture } from '../board/diagram-picture';
 import { fieldNotes, thrownNumbers, turnedNotes } from '../game/fields';
-import { capital, colorWord, countWord, moveSentence } from '../game/words';
+import {
+  article,
+  capital,
+  colorWord,
+  countWord,
+  moveSentence,
+  pieceOn,
+  plain,
+  roleWord,
+} from '../game/words';
 import { About } from '../parts/about';
 import { Icon, type IconName } from '../parts/icon';
 import { MoveEntry } from '../parts/move-entry';
@@ -223,6 +233,30 @@ function Controls({ table, view, onResign }: PlayPanelProps): JSX.Element {
   );
 }
 
+/** How the piece that is selected moves, where there is room for it. */
+function PieceCard({ table, hand }: Pick<PlayPanelProps, 'table' | 'hand'>): JSX.Element | null {
+  const { game, description, state } = table;
+  const { selection } = hand;
+  if (!selection) return null;
+  const piece = selection.kind === 'square' ? pieceOn(state, selection.square) : undefined;
+  const own = selection.kind === 'hand' ? selection.role : piece?.role;
+  const role = description.roles[own ?? 0];
+  if (own === undefined || !role) return null;
+  // An imitator moves like another piece now.
+  const shown = role.imitator && piece ? state.imitated[piece.color] : own;
+  const ways = shown ? game.ways(shown) : null;
+  if (!ways || ways.ways.length === 0) return null;
+  return (
+    <section class="piece-card" aria-label={`The ${plain(role.name)}`}>
+      <h2>
+        {capital(plain(role.name))}
+        {shown !== own && <small> moves as {article(roleWord(description, shown))} now</small>}
+      </h2>
+      <DiagramPicture description={description} role={shown} {...ways} />
+    </section>
+  );
+}
+
 /** A move that waits for a yes. */
 function Pending({ table, hand }: Pick<PlayPanelProps, 'table' | 'hand'>): JSX.Element | null {
   if (!hand.pending) return null;
@@ -294,6 +328,7 @@ export function PlayPanel(props: PlayPanelProps): JSX.Element {
                 shown={view.ply}
                 onShow={view.show}
               />
+              <PieceCard table={table} hand={hand} />
               <LookBack view={view} />
               <MoveEntry
                 input={props.entry}
