@@ -86,6 +86,7 @@ adx_err compile_give_atom(struct variant *variant, unsigned role, unsigned atom,
         *limit = "many different ways of moving of one piece";
         return ADX_E_LIMIT;
     }
+    CHECK_DEBUG(atom < variant->atom_count);
     info->atoms[info->atom_count++] = (uint8_t)atom;
     return ADX_OK;
 }

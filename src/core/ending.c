@@ -235,6 +235,7 @@ static struct outcome outcome_of(const struct ending *ending, unsigned colors)
 {
     struct outcome outcome = {ending->kind, WINNER_DRAW};
 
+    CHECK_DEBUG(colors != NOBODY && colors <= BOTH_COLORS);
     if (ending->verdict == VERDICT_DRAW || colors == BOTH_COLORS)
         return outcome;
     const bool is_white = (colors == ONLY_WHITE) == (ending->verdict == VERDICT_WIN);

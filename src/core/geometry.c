@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/check.h"
 
 /* Wrap `value` into 0..period-1, or return -1 when it leaves an axis that does not wrap. */
 static int wrapped(int value, int period, bool wraps)
@@ -21,6 +22,7 @@ unsigned geometry_step(const struct geometry *geometry, unsigned square, int fil
     const int rank =
         wrapped(geometry->rank_of[square] + rank_delta, geometry->ranks, geometry->wrap_ranks);
 
+    CHECK_DEBUG(square < geometry->square_count);
     if (file < 0 || rank < 0)
         return SQUARE_NONE;
     return geometry->square_at[rank][file];

@@ -172,25 +172,35 @@ static inline bool is_attacked(const struct position *pos, unsigned color, unsig
     return bb_any(attackers_of(pos, color, square, occupied, pieces, imitated));
 }
 
-/*
- * Whether `color` is in check on the board as it stands: its royal piece is attacked, or so many of
- * a set as the rule of the set names. imitated: as in attackers_of.
- */
-static bool is_threatened(const struct position *pos, unsigned color, unsigned imitated)
+/* Whether so many of a royal set are attacked as its rule names. */
+static __attribute__((noinline)) bool is_set_threatened(const struct position *pos, unsigned color,
+                                                        unsigned imitated)
 {
     const bitboard *sets = sets_in(pos);
     const bitboard occupied = sets[WHITE] | sets[BLACK];
     const enum royal_rule rule = pos->variant->about->royals[color];
     unsigned count = 0, attacked = 0;
 
-    if (pos->royal[color] != SQUARE_NONE)
-        return is_attacked(pos, !color, pos->royal[color], occupied, sets[!color], imitated);
     BB_EACH (s, royals_of(pos, color)) {
         count++;
         attacked += is_attacked(pos, !color, s, occupied, sets[!color], imitated);
     }
     return attacked && (rule == ROYALS_ANY || (rule == ROYALS_ALL && attacked == count) ||
                         (rule == ROYALS_LAST && count == 1));
+}
+
+/*
+ * Whether `color` is in check on the board as it stands: its royal piece is attacked, or so many of
+ * a set as the rule of the set names. imitated: as in attackers_of.
+ */
+static inline bool is_threatened(const struct position *pos, unsigned color, unsigned imitated)
+{
+    const unsigned royal = pos->royal[color];
+    const bitboard *sets = sets_in(pos);
+
+    if (royal != SQUARE_NONE)
+        return is_attacked(pos, !color, royal, sets[WHITE] | sets[BLACK], sets[!color], imitated);
+    return pos->variant->has_royal_sets && is_set_threatened(pos, color, imitated);
 }
 
 /* Squares that a piece of `role` on `square` attacks or moves to by atoms with one of `modes`. */

@@ -16,6 +16,7 @@ static bool add_attack(struct variant *variant, unsigned index)
                       : atom->kind == ATOM_SLIDE ? &tables->attack_slide_count
                                                  : &tables->attack_hop_count;
 
+    CHECK_DEBUG(*count < ATOMS_MAX);
     for (unsigned color = 0; color < 2; color++) {
         const bitboard *zone = build_zone(variant, atom, color);
         if (!zone)
@@ -57,6 +58,7 @@ static void add_mover(struct tables *tables, unsigned index)
                       : atom->kind == ATOM_SLIDE ? &tables->slide_count
                                                  : &tables->hop_count;
 
+    CHECK_DEBUG(*count < ATOMS_MAX);
     for (unsigned color = 0; color < 2; color++)
         list[color][*count] = mover_of(atom, index, color);
     ++*count;
@@ -191,6 +193,7 @@ static void note_addition(struct variant *variant, unsigned index)
 {
     struct tables *tables = variant->tables;
 
+    CHECK_DEBUG(tables->addition_count < ATOMS_MAX);
     tables->additions[tables->addition_count++] = (uint8_t)index;
     tables->adds_to_royal |= variant->royal_roles >> tables->atoms[index].imitating & 1;
 }

@@ -67,6 +67,7 @@ static RARE void note_hoppers(struct node *node, unsigned royal)
         const bitboard near = attack->source[royal] & sets[attack->set] & node->enemy;
         if (!bb_any(near))
             continue;
+        CHECK_DEBUG(atom->kind == ATOM_HOP);
         const struct bb_path *path = atom->to_paths[them] + atom->to_first[them][royal];
         const struct bb_path *end = atom->to_paths[them] + atom->to_first[them][royal + 1];
         for (; path < end; path++) {

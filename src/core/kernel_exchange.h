@@ -22,6 +22,7 @@ static inline int worth_of(const struct variant *variant, unsigned piece)
 /* The piece of least worth among `pieces`, which are not empty. */
 static inline unsigned least_of(const struct position *pos, bitboard pieces)
 {
+    CHECK_DEBUG(bb_any(pieces));
     unsigned best = SQUARE_NONE;
     int least = INT_MAX;
 

@@ -60,6 +60,7 @@ static inline __attribute__((always_inline)) void add_all(struct node *node,
     node->goals[MODE_MOVE] = node->targets & ~node->occupied;
     node->goals[MODE_CAPTURE] = node->targets & node->enemy;
     node->goals[MODE_MOVE | MODE_CAPTURE] = node->goals[MODE_MOVE] | node->goals[MODE_CAPTURE];
+    node_check(node);
     if (purpose != PSEUDO || royal != SQUARE_NONE)
         add_royal(node, purpose, royal);
     if (checks < 2 || purpose == PSEUDO) {
@@ -132,6 +133,7 @@ static inline __attribute__((always_inline)) unsigned generate(struct position *
     if (purpose != PSEUDO && (node.try_all || bb_any(node.try_squares))) {
         return try_touchy(&node, out, node.out);
     }
+    CHECK_DEBUG(node.out - out <= ADX_MOVES_MAX);
     return (unsigned)(node.out - out);
 }
 

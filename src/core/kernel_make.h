@@ -31,6 +31,9 @@ static inline void put(struct position *pos, unsigned square, unsigned piece, st
 {
     const unsigned old = pos->board[square];
 
+    CHECK_DEBUG(undo->change_count < CHANGES_MAX);
+    CHECK_DEBUG(square < pos->variant->about->geometry.square_count);
+    CHECK_DEBUG(piece_role(piece) <= pos->variant->about->role_count);
     undo->changes[undo->change_count++] =
         (struct change){(uint8_t)square, (uint8_t)old, (uint8_t)piece};
     if (old)
@@ -49,6 +52,7 @@ static void adjust_count(struct position *pos, enum key_kind kind, unsigned colo
         kind == KEY_HAND ? &holdings->hand[color][role - 1] : &holdings->pool[color][role - 1];
 
     CHECK_DEBUG(undo->held_count < HELD_CHANGES_MAX);
+    CHECK_DEBUG(role > 0 && (delta > 0 || *count > 0));
     undo->held[undo->held_count++] =
         (struct held_change){kind == KEY_POOL, (uint8_t)color, (uint8_t)role, (int8_t)delta};
     pos->state.key ^= key_of(kind, color, role, *count);
@@ -262,6 +266,7 @@ static inline int promotion_for(const struct position *pos, unsigned us, unsigne
 
     for (; rest; rest &= rest - 1) {
         const int i = __builtin_ctzll(rest);
+        CHECK_DEBUG((unsigned)i < variant->about->promotion_count);
         const bitboard zone = tables->promotion_zone[us][i];
         if (bb_any(zone & tables->square_bb[to]))
             return i;
@@ -426,6 +431,7 @@ static void take_back(struct position *pos, const struct undo *undo)
 
     for (unsigned i = undo->change_count; i-- > 0;) {
         const struct change *change = &undo->changes[i];
+        CHECK_DEBUG(pos->board[change->square] == change->after);
         if (change->after)
             toggle_piece(pos, change->after, change->square);
         if (change->before)

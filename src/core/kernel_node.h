@@ -27,7 +27,23 @@ struct pins {
     bitboard shield[PINS_MAX];
 };
 
-/* What generation needs to know of a node. */
+/*
+ * What generation needs to know of a node. Once checks, pins and dangers have been found:
+ *
+ *  1. own and enemy have no square in common; both are occupied. Waiting pieces are not enemies.
+ *  2. targets are allowed squares. A move of a piece that is neither royal nor single, to a target,
+ *     stops every check.
+ *  3. Each pinned piece is an own one with one entry in pins, or several if several pin it; on the
+ *     squares of all its shields the royal is safe from those that pin it. Masks and pins hold
+ *     for slides and leaps only: hops are seen to by 6.
+ *  4. single pieces are own ones, the royal aside. Bulk leaves them and pinned pieces out.
+ *  5. goals hold targets only: empty ones, enemies, both.
+ *  6. A move of a role in try_roles, from or to one of try_squares, or any if try_all, may leave
+ *     the royal attacked whatever the masks say: it is made and tried. Then moves are not counted
+ *     but listed.
+ *
+ * node_check() holds what a machine can see of this.
+ */
 struct node {
     struct position *pos;
     const struct variant *variant;
@@ -47,6 +63,23 @@ struct node {
     move *out;            /* LIST: next free entry */
     unsigned count;       /* COUNT */
 };
+
+/* Checks the invariants above, in builds with CHECK_DEBUG. */
+static inline void node_check(const struct node *node)
+{
+    (void)node;
+    CHECK_DEBUG(!bb_any(node->own & node->enemy));
+    CHECK_DEBUG(!bb_any((node->own | node->enemy) & ~node->occupied));
+    CHECK_DEBUG(!bb_any(node->allowed & ~node->tables->squares));
+    CHECK_DEBUG(!bb_any(node->targets & ~node->allowed));
+    CHECK_DEBUG(!bb_any((node->pinned | node->single) & ~node->own));
+    CHECK_DEBUG(node->pins->count <= PINS_MAX);
+    for (unsigned i = 0; i < node->pins->count; i++)
+        CHECK_DEBUG(bb_any(node->pinned & node->tables->square_bb[node->pins->square[i]] &
+                           node->pins->shield[i]));
+    CHECK_DEBUG(!bb_any(node->goals[MODE_MOVE] & (node->occupied | ~node->targets)));
+    CHECK_DEBUG(!bb_any(node->goals[MODE_CAPTURE] & ~(node->enemy & node->targets)));
+}
 
 /* ---- promotions ---- */
 
@@ -68,6 +101,7 @@ static RARE unsigned promotion_choices(const struct position *pos, unsigned us, 
         choices[count++] = pos->variant->waiting_form[role];
     else if (promotion->optional)
         choices[count++] = 0;
+    CHECK_DEBUG(count <= CHOICES_MAX);
     return count;
 }
 

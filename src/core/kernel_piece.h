@@ -206,6 +206,7 @@ static inline bool is_loud(const struct node *node, move m)
 static void take_over(struct node *node, const enum purpose purpose, move *first, move *end,
                       bool tried)
 {
+    CHECK_DEBUG(first <= end && end - first <= ADX_MOVES_MAX);
     if (tried && purpose != PSEUDO)
         end = keep_safe(node->pos, first, end);
     if (purpose == COUNT) {

@@ -150,6 +150,7 @@ struct tables {
 
 static inline bitboard tables_between(const struct tables *tables, unsigned from, unsigned to)
 {
+    CHECK_DEBUG(from < KERNEL_BITS && to < KERNEL_BITS);
     return tables->between[to * KERNEL_BITS + from];
 }
 
@@ -200,6 +201,7 @@ static inline __attribute__((always_inline)) bitboard look_up(const struct table
                                                               unsigned square, bitboard occupied,
                                                               unsigned count)
 {
+    CHECK_DEBUG(square < KERNEL_BITS && atom < ATOMS_MAX);
     if (count == 0)
         return walk_paths(tables, &tables->atoms[atom], color, square, occupied);
     const struct group *group = groups + (size_t)square * count;

@@ -36,6 +36,7 @@ static unsigned throws(struct position *pos, move *out)
 {
     move moves[ADX_MOVES_MAX];
 
+    CHECK_DEBUG(pos->variant->about->dice.thrown);
     if (kernel_in_check(pos) && royal_capture_moves(pos, moves) == 0)
         return 0;
     for (unsigned i = 1; i <= THROWS; i++)

@@ -5,6 +5,7 @@
 #include <stdint.h>
 
 #include "adx/position.h"
+#include "base/check.h"
 
 /*
  * A move in 32 bits: from (8), to (8), kind (5), argument (11).
@@ -74,6 +75,7 @@ typedef struct {
 
 static inline move move_of(unsigned kind, unsigned from, unsigned to, unsigned arg)
 {
+    CHECK_DEBUG(from < 256 && to < 256 && kind < MOVE_KINDS_MAX && arg < MOVE_ARGS_MAX);
     return (move){from | to << 8 | kind << 16 | arg << 21};
 }
 static inline unsigned move_from(move m)

@@ -45,6 +45,7 @@ static bool walk_leg(const struct walk *walk, unsigned index, unsigned square,
     const unsigned start = square;
     struct path path = *so_far;
 
+    CHECK_DEBUG(index < LEGS_MAX && leg->min >= 1 && leg->min <= leg->max);
     for (unsigned steps = 1; steps <= leg->max; steps++) {
         if (*walk->work == 0)
             return false;

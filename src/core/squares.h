@@ -4,6 +4,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/check.h"
+
 /*
  * A set of squares as the rules layer sees it: up to 128, the same on every machine and in every
  * build. The hot code uses the narrower or vector sets of core/bitboard.h.
@@ -14,11 +16,13 @@ struct squares {
 
 static inline bool squares_has(struct squares squares, unsigned square)
 {
+    CHECK_DEBUG(square < 128);
     return squares.word[square >> 6] >> (square & 63) & 1;
 }
 
 static inline void squares_add(struct squares *squares, unsigned square)
 {
+    CHECK_DEBUG(square < 128);
     squares->word[square >> 6] |= UINT64_C(1) << (square & 63);
 }
 
