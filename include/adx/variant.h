@@ -119,6 +119,19 @@ ADX_API ADX_NODISCARD adx_err adx_rules_flatten(const adx_alloc *alloc, const ad
                                                 adx_findings report, void *report_ctx, char **text,
                                                 size_t *size);
 
+/* One element of the language that would fit: words as they are written ("on", "loss/draw/win"),
+ * or in capitals what is to be filled in ("SQUARES", docs/rules-language.md). */
+typedef void (*adx_expected)(void *ctx, const char *element);
+
+/*
+ * What may follow in a statement that is still being written, for the completion of an editor.
+ *
+ * statement: from its first column up to a place between two words; "" for the keywords.
+ * Errors:    ADX_E_NOMEM, ADX_E_LIMIT, ADX_E_RULES where the bytes are no text.
+ */
+ADX_API ADX_NODISCARD adx_err adx_rules_expect(const adx_alloc *alloc, const char *statement,
+                                               size_t size, adx_expected tell, void *ctx);
+
 /* Facts of the game; strings are never NULL and live as long as the variant. */
 ADX_API const char *adx_variant_id(const adx_variant *variant);
 ADX_API const char *adx_variant_title(const adx_variant *variant);

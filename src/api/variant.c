@@ -10,6 +10,7 @@
 #include "notation/moves_bound.h"
 #include "referee/start.h"
 #include "rules/builtin_variants.h"
+#include "rules/expect.h"
 #include "rules/rules.h"
 
 /* ---- creating ---- */
@@ -227,6 +228,16 @@ adx_err adx_rules_flatten(const adx_alloc *alloc, const adx_rules *rules, adx_fi
     *text = copy;
     *size = buf.len;
 done:
+    arena_release(&arena);
+    return err;
+}
+
+adx_err adx_rules_expect(const adx_alloc *alloc, const char *statement, size_t size,
+                         adx_expected tell, void *ctx)
+{
+    struct arena arena = arena_init(alloc, ADX_GAME_MEMORY_MAX);
+    const adx_err err = rules_expect(statement, size, tell, ctx, &arena);
+
     arena_release(&arena);
     return err;
 }

@@ -54,6 +54,84 @@ void web_games_text(const char *id)
     writer_null(&output, NULL);
 }
 
+static void hook_expected(void *ctx, const char *element)
+{
+    (void)ctx;
+    writer_text(&output, NULL, element);
+}
+
+void web_rules_expect(const char *statement, size_t size)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+
+    writer_reset(&output);
+    writer_array(&output, NULL);
+    const adx_err err = adx_rules_expect(&alloc, statement, size, hook_expected, NULL);
+    (void)err; // then nothing is expected
+    writer_array_end(&output);
+}
+
+/* Texts of the page's own that a text may be like. */
+enum {
+    KNOWN_MAX = 256
+};
+static struct known {
+    char *id, *text;
+    size_t size;
+    bool is_used;
+} known[KNOWN_MAX];
+static unsigned known_count;
+
+bool web_rules_know(const char *id, const char *text, size_t size)
+{
+    if (known_count == KNOWN_MAX)
+        return false;
+    struct known *next = &known[known_count];
+    *next = (struct known){.id = malloc(strlen(id) + 1), .text = malloc(size + 1), .size = size};
+    if (!next->id || !next->text) {
+        free(next->id);
+        free(next->text);
+        return false;
+    }
+    memcpy(next->id, id, strlen(id) + 1);
+    memcpy(next->text, text, size);
+    known_count++;
+    return true;
+}
+
+void web_rules_forget(void)
+{
+    while (known_count > 0) {
+        free(known[--known_count].id);
+        free(known[known_count].text);
+    }
+}
+
+static const char *find_known(void *ctx, const char *id, size_t *size)
+{
+    (void)ctx;
+    for (unsigned i = 0; i < known_count; i++) {
+        if (strcmp(known[i].id, id) != 0)
+            continue;
+        known[i].is_used = true;
+        *size = known[i].size;
+        return known[i].text;
+    }
+    return NULL;
+}
+
+void web_rules_used(void)
+{
+    writer_reset(&output);
+    writer_array(&output, NULL);
+    for (unsigned i = 0; i < known_count; i++) {
+        if (known[i].is_used)
+            writer_text(&output, NULL, known[i].id);
+        known[i].is_used = false;
+    }
+    writer_array_end(&output);
+}
+
 adx_variant *web_variant_builtin(const char *id)
 {
     const adx_alloc alloc = adx_alloc_libc();
@@ -67,7 +145,7 @@ adx_variant *web_variant_builtin(const char *id)
 adx_variant *web_variant_rules(const char *name, const char *text, size_t size)
 {
     const adx_alloc alloc = adx_alloc_libc();
-    const adx_rules rules = {.name = name, .text = text, .size = size};
+    const adx_rules rules = {.name = name, .text = text, .size = size, .find = find_known};
     adx_variant *variant = NULL;
 
     answer_findings_begin(&output);

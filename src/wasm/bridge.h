@@ -42,6 +42,16 @@ WEB_EXPORT(web_games_list) void web_games_list(void);
 /* Output: the rule text of the built-in game `id`, or null. */
 WEB_EXPORT(web_games_text) void web_games_text(const char *id);
 
+/* Output: the elements that may follow in a statement of the rule language, adx_rules_expect(). */
+WEB_EXPORT(web_rules_expect) void web_rules_expect(const char *statement, size_t size);
+/*
+ * Texts that others may be `like`, beside the built-in ones: one more under its id; none at all.
+ * Output of web_rules_used(): the ids of those that were read since the last call.
+ */
+WEB_EXPORT(web_rules_know) bool web_rules_know(const char *id, const char *text, size_t size);
+WEB_EXPORT(web_rules_forget) void web_rules_forget(void);
+WEB_EXPORT(web_rules_used) void web_rules_used(void);
+
 /* Returns NULL on failure. Output: findings. */
 WEB_EXPORT(web_variant_builtin) adx_variant *web_variant_builtin(const char *id);
 /* Returns NULL on failure. Output: findings, also the warnings of a text that is accepted. */
