@@ -2,6 +2,7 @@ import { defineConfig, type Plugin } from 'vitest/config';
 import { characters } from './plugins/characters';
 import { cutFonts } from './plugins/fonts';
 import { guide } from './plugins/guide-plugin';
+import { manual } from './plugins/manual-plugin';
 import { offline, WORKER } from './plugins/offline';
 import { precompress } from './plugins/precompress';
 
@@ -34,7 +35,15 @@ const contentSecurityPolicy: Plugin = {
 
 export default defineConfig({
   base: './',
-  plugins: [contentSecurityPolicy, cutFonts, characters, guide(), offline('public'), precompress],
+  plugins: [
+    contentSecurityPolicy,
+    cutFonts,
+    characters,
+    guide(),
+    manual(),
+    offline('public'),
+    precompress,
+  ],
   server: { fs: { allow: ['..'] } },
   build: {
     target: 'es2022',

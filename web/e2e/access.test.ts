@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { writeText } from './studio';
 import { begin, desk, phone, playAll, visit, withBrowser } from './table';
 
 withBrowser();
@@ -51,6 +52,20 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: 'Hint' }).click();
     await page.getByText(/^Hint: /).waitFor({ timeout: 30_000 });
     expect(await violations(page)).toEqual([]);
+  });
+
+  it(`the studio with a text, ${colorScheme}`, async () => {
+    const page = await visit({ hash: '#/own', context: { ...desk, colorScheme } });
+    await writeText(page, 'like chess\n\ntitle My game\n# mine\npiece archer A NN\nfoo bar\n');
+    await page.locator('.finding-error').first().waitFor();
+    expect(await violations(page)).toEqual([]);
+    await writeText(page, 'like chess\n\ntitle My game\npiece archer A NN\n');
+    await page.getByText('It can be played').waitFor();
+    expect(await violations(page)).toEqual([]);
+    for (const tab of ['Manual', 'My games']) {
+      await page.getByRole('tab', { name: tab }).click();
+      expect(await violations(page), tab).toEqual([]);
+    }
   });
 
   it(`a game, ${colorScheme}`, async () => {

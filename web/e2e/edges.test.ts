@@ -199,27 +199,6 @@ it('finds finished games again', async () => {
   await page.getByText('Position after 0 of 4 moves').waitFor();
 });
 
-it('asks before it replaces typed rules, and brings them back', async () => {
-  const page = await visit({ hash: '#/own' });
-  const editor = page.locator('textarea');
-  const holds = (words: string) => expect.poll(() => editor.inputValue()).toContain(words);
-  await editor.fill('like chess\ntitle My game\n');
-  await page.locator('select').selectOption('uos');
-  await page.getByRole('dialog').getByRole('button', { name: 'Keep mine' }).click();
-  expect(await editor.inputValue()).toContain('My game');
-  await page.locator('select').selectOption('uos');
-  await page.getByRole('dialog').getByRole('button', { name: 'Replace' }).click();
-  await holds('doubled');
-  await editor.focus();
-  await page.keyboard.press('Control+z');
-  await holds('My game');
-  // A text that was only looked at is replaced without a question.
-  await editor.fill('');
-  await page.locator('select').selectOption('uos');
-  await page.locator('select').selectOption('world');
-  await holds('World');
-});
-
 it('leads to games by their kind', async () => {
   const page = await visit();
   const shown = () => page.locator('[data-game]').count();

@@ -1,13 +1,14 @@
 /** A rule file of one's own: wrong, mended, played. */
 import { expect, it } from 'vitest';
+import { editor, textOf, writeText } from './studio';
 import { playAll, visit, withBrowser } from './table';
 
 withBrowser();
 
-const file = (text: string) => ({
-  name: 'riders.variant',
+const file = (text: string | Buffer, name = 'riders.variant') => ({
+  name,
   mimeType: 'text/plain',
-  buffer: Buffer.from(text),
+  buffer: Buffer.from(text as string),
 });
 
 const good = `like chess
@@ -23,37 +24,31 @@ it('shows where a wrong text is wrong', async () => {
   await page.setInputFiles('input[type=file]', file(good.replace('queen rider', 'queen ridr')));
   const finding = page.locator('.finding-error').first();
   await finding.waitFor();
-  expect(await finding.locator('mark').textContent()).toBe('ridr');
   expect(await finding.textContent()).toContain('line 6');
+  expect(await page.locator('.cm-lintRange-error').textContent()).toBe('ridr');
   await finding.getByRole('button').click();
-  const selected = await page
-    .locator('textarea')
-    .evaluate((area: HTMLTextAreaElement) =>
-      area.value.slice(area.selectionStart, area.selectionEnd),
-    );
-  expect(selected).toBe('ridr');
-  expect(await page.getByRole('link', { name: 'Play it' }).count()).toBe(0);
+  // What is marked is written over.
+  await page.keyboard.insertText('rider');
+  await page.getByText('It can be played').waitFor();
+  expect(await textOf(page)).toContain('queen rider');
 });
 
-it('scrolls a long text to what is wrong', async () => {
+it('goes to a mistake far down in the text', async () => {
   const page = await visit({ hash: '#/own' });
-  const editor = page.locator('textarea');
-  await editor.fill(`like chess\ntitel Riders\n${'# nothing\n'.repeat(80)}`);
+  await writeText(page, `like chess\n${'# nothing\n'.repeat(120)}titel Riders\n`);
   await page.locator('.finding-error button').first().click();
-  expect(await editor.evaluate((area) => area.scrollTop)).toBe(0);
+  await editor(page).getByText('titel').waitFor();
 });
 
 it('plays a good text, and keeps the game with its rules', async () => {
   const page = await visit({ hash: '#/own' });
   await page.setInputFiles('input[type=file]', file(good));
-  await page.getByRole('link', { name: 'Play it' }).click();
-  await page.getByText('Another person here').click();
-  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('button', { name: 'Two players here' }).click();
   await page.waitForSelector('.board');
   await playAll(page, ['e2e4', 'e7e5']);
   // The text may change afterwards: a game that has begun is played to its end.
   await page.goto(page.url().replace(/#.*/, '#/own'));
-  await page.locator('textarea').fill('nothing');
+  await writeText(page, 'nothing');
   await page.getByRole('link', { name: 'Acedrex' }).click();
   await page.getByRole('link', { name: /Riders/ }).click();
   await page.getByRole('button', { name: 'e5 black pawn' }).waitFor();
@@ -61,8 +56,8 @@ it('plays a good text, and keeps the game with its rules', async () => {
 
 it('lets the computer play a text of one’s own', async () => {
   const page = await visit({ hash: '#/own' });
-  await page.locator('textarea').fill(good);
-  await page.getByRole('link', { name: 'Play it' }).click();
+  await writeText(page, good);
+  await page.getByRole('link', { name: 'More choices' }).click();
   await page.getByLabel('Level').fill('1');
   await page.getByRole('button', { name: 'Start' }).click();
   await page.locator('[data-name=e2]').click();
@@ -70,11 +65,149 @@ it('lets the computer play a text of one’s own', async () => {
   await page.waitForFunction(() => document.querySelectorAll('.move-row .move').length === 2);
 });
 
-it('begins with a game that is known', async () => {
+it('begins with a game that is known, and what was there stays', async () => {
   const page = await visit({ hash: '#/own' });
-  await page.locator('select').selectOption('uos');
+  await writeText(page, good);
+  await page.locator('.studio-start select').selectOption('uos');
   await page.getByText('It can be played').waitFor();
-  expect(await page.locator('textarea').inputValue()).toContain('doubled');
+  expect(await textOf(page)).toContain('doubled');
+  await page.getByText('Riders stays under My games').waitFor();
+  await page.getByRole('tab', { name: 'My games' }).click();
+  await page.getByRole('button', { name: /^Riders/ }).click();
+  expect(await textOf(page)).toContain('title     Riders');
+});
+
+it('says what is no rule file, and keeps what is there', async () => {
+  const page = await visit({ hash: '#/own' });
+  await writeText(page, good);
+  await page.setInputFiles('input[type=file]', file(Buffer.from([0x89, 0x50, 0, 0xff]), 'cat.png'));
+  await page.getByText('cat.png is not a text').waitFor();
+  expect(await textOf(page)).toContain('Riders');
+});
+
+it('has the text after a reload, and its earlier versions', async () => {
+  const page = await visit({ hash: '#/own' });
+  await writeText(page, good);
+  await page.evaluate(() => {
+    const hour = Date.now() + 3_600_000;
+    Date.now = () => hour;
+  });
+  await writeText(page, good.replace('Riders', 'Raiders'));
+  await page.reload();
+  await page.waitForSelector('.cm-content');
+  expect(await textOf(page)).toContain('Raiders');
+  await page.getByRole('tab', { name: 'My games' }).click();
+  await page.getByRole('button', { name: 'Bring back' }).first().click();
+  expect(await textOf(page)).toContain('Riders');
+  await editor(page).click();
+  await page.keyboard.press('ControlOrMeta+z');
+  expect(await textOf(page)).toContain('Raiders');
+});
+
+it('gives a removed game back', async () => {
+  const page = await visit({ hash: '#/own' });
+  await page.setInputFiles('input[type=file]', file(good));
+  await page.getByRole('tab', { name: 'My games' }).click();
+  await page.getByRole('button', { name: 'Remove riders.variant' }).click();
+  expect(await page.getByRole('button', { name: /^Riders/ }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: /^Riders/ }).waitFor();
+});
+
+it('builds a game on another of one’s own, and plays it', async () => {
+  const page = await visit({ hash: '#/own' });
+  await page.setInputFiles('input[type=file]', file(good));
+  await page.setInputFiles(
+    'input[type=file]',
+    file('like riders\ntitle Slow Riders\n', 'slow.variant'),
+  );
+  await page.getByRole('heading', { name: 'Slow Riders' }).waitFor();
+  await page.getByRole('button', { name: 'Two players here' }).click();
+  await page.waitForSelector('.board');
+  await page.reload();
+  await page.waitForSelector('.board');
+});
+
+it('works where the browser keeps nothing', async () => {
+  const page = await visit({
+    hash: '#/own',
+    before: () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('refused', 'QuotaExceededError');
+      };
+    },
+  });
+  await writeText(page, good);
+  await page.getByText('It can be played').waitFor();
+  await page.getByRole('tab', { name: 'My games' }).click();
+  await page.getByRole('button', { name: /^Riders/ }).waitFor();
+});
+
+it('is used by keys alone', async () => {
+  const page = await visit({ hash: '#/own' });
+  await editor(page).focus();
+  await page.keyboard.type('lik');
+  await page.getByRole('option', { name: /^like/ }).waitFor();
+  await page.waitForTimeout(150);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(' che');
+  await page.getByRole('option', { name: 'chess', exact: true }).waitFor();
+  await page.waitForTimeout(150);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('titel x');
+  await page.locator('.cm-lintRange-error').waitFor();
+  expect(await textOf(page)).toBe('like chess\ntitel x');
+  // Tab leaves the text: it writes nothing.
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.className)).not.toContain('editor');
+  await page.getByRole('tab', { name: 'Game', exact: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await page.getByRole('tab', { name: 'Manual' }).getAttribute('aria-selected')).toBe(
+    'true',
+  );
+});
+
+it('opens the manual at the word of the cursor', async () => {
+  const page = await visit({ hash: '#/own' });
+  await page.getByRole('tab', { name: 'Manual' }).click();
+  await writeText(page, 'like chess\nreplace promote pawn on rank');
+  await page.getByRole('heading', { name: 'Words that name squares' }).waitFor();
+  await page.getByRole('heading', { name: 'Promotion' }).waitFor();
+  await writeText(page, 'piece archer A fmW');
+  await page.getByRole('heading', { name: 'Leaps and lines' }).waitFor();
+});
+
+it('shares a game as a link that whoever opens it can play', async () => {
+  const page = await visit({ hash: '#/own' });
+  await page.setInputFiles('input[type=file]', file(good));
+  await page.setInputFiles(
+    'input[type=file]',
+    file('like riders\ntitle Slow Riders\n', 'slow.variant'),
+  );
+  await page.getByRole('heading', { name: 'Slow Riders' }).waitFor();
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.waitForFunction(() =>
+    document.querySelector<HTMLTextAreaElement>('.share-link')?.value.includes('#/text/'),
+  );
+  const link = await page.locator('.share-link').inputValue();
+  const other = await visit({ hash: link.replace(/^[^#]*/, '') });
+  await other.getByRole('heading', { name: 'Slow Riders' }).waitFor();
+  await other.getByRole('button', { name: 'Two players here' }).click();
+  await other.waitForSelector('.board');
+  await playAll(other, ['e2e4']);
+});
+
+it('says what is wrong with a link', async () => {
+  for (const [part, why] of [
+    ['1abc', 'This link is damaged'],
+    ['', 'This link carries no rules'],
+    ['9zzz', 'made by another version'],
+    [`1${'A'.repeat(70_000)}`, 'This link is too long'],
+  ]) {
+    const page = await visit({ hash: `#/text/${part}` });
+    await page.getByText(why ?? '').waitFor();
+  }
 });
 
 it('ends a check that takes for ever, and goes on with the next text', async () => {
@@ -87,18 +220,21 @@ it('ends a check that takes for ever, and goes on with the next text', async () 
     }),
   );
   await page.evaluate(() => location.assign('#/own'));
-  await page.locator('textarea').fill(good);
-  await page.getByText('These rules take too long to compile').waitFor({ timeout: 15_000 });
-  expect(await page.getByRole('link', { name: 'Play it' }).count()).toBe(0);
+  await writeText(page, good);
+  await page
+    .locator('.message-no')
+    .getByText('these rules take too long to compile')
+    .waitFor({ timeout: 15_000 });
+  expect(await page.getByRole('button', { name: 'Two players here' }).count()).toBe(0);
   await page.unroute('**/rules-worker*');
-  await page.locator('textarea').fill(`${good}# again\n`);
-  await page.getByRole('link', { name: 'Play it' }).waitFor();
+  await writeText(page, `${good}# again\n`);
+  await page.getByRole('button', { name: 'Two players here' }).waitFor();
 });
 
 it('compiles texts by itself where the worker does not load', async () => {
   const page = await visit({ expected: /rules-worker|Failed to load/ });
   await page.route('**/rules-worker*', (route) => route.abort());
   await page.evaluate(() => location.assign('#/own'));
-  await page.locator('textarea').fill(good);
-  await page.getByRole('link', { name: 'Play it' }).waitFor();
+  await writeText(page, good);
+  await page.getByRole('button', { name: 'Two players here' }).waitFor();
 });

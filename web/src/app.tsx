@@ -1,18 +1,21 @@
 import { entries } from 'virtual:guide';
 import type { JSX } from 'preact';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { Checked } from './core/check-rules';
 import type { RulesChecker } from './core/rules-checker';
 import type { Searcher } from './core/searcher';
 import type { Core, CoreGame, OwnRules, RulesSource } from './core/types';
+import { beginRecord } from './game/new-game';
+import { OwnShelf } from './game/own-shelf';
 import { type GameRecord, newKey } from './game/record';
 import { GameShelf } from './game/storage';
 import { Icon, Sign } from './parts/icon';
 import { lazy } from './parts/lazy';
 import { Home } from './screens/home';
 import { SettingsContext, useSettingsChoice } from './settings/use-settings';
+import type { Opponent } from './studio/preview';
 
 /** Screens whose code comes after the list of games, or when it is wanted. */
-const Own = lazy(() => import('./screens/own').then((screen) => screen.Own));
 const Setup = lazy(() => import('./screens/setup').then((screen) => screen.Setup));
 const Play = lazy(() => import('./screens/play').then((screen) => screen.Play));
 const Rules = lazy(() => import('./screens/rules').then((screen) => screen.Rules));
@@ -20,10 +23,12 @@ const SettingsDrawer = lazy(() => import('./settings/drawer').then((part) => par
 
 /** So that nobody waits for them, nor loses the focus on the way. */
 export function fetchScreens(): void {
-  for (const screen of [Setup, Play, SettingsDrawer, Rules, Own]) screen.fetch();
+  for (const screen of [Setup, Play, SettingsDrawer, Rules]) screen.fetch();
 }
 
-const ownKey = 'acedrex.own';
+/** Where rules are written: fetched when it is wanted, for the editor is large. */
+const Studio = lazy(() => import('./studio/studio').then((screen) => screen.Studio));
+const Shared = lazy(() => import('./studio/shared').then((screen) => screen.Shared));
 
 /** The part of the address after #, cut at the slashes. */
 const readRoute = (): readonly string[] => location.hash.replace(/^#\/?/, '').split('/');
@@ -39,25 +44,6 @@ function useRoute(): readonly string[] {
     return () => removeEventListener('hashchange', onChange);
   }, []);
   return route;
-}
-
-function loadOwn(): OwnRules {
-  const empty: OwnRules = { kind: 'own', name: 'my-game.variant', text: '' };
-  try {
-    const kept = JSON.parse(localStorage.getItem(ownKey) ?? 'null') as Partial<OwnRules> | null;
-    if (typeof kept?.name !== 'string' || typeof kept.text !== 'string') return empty;
-    return { kind: 'own', name: kept.name, text: kept.text };
-  } catch {
-    return empty;
-  }
-}
-
-function saveOwn(rules: OwnRules): void {
-  try {
-    localStorage.setItem(ownKey, JSON.stringify(rules));
-  } catch {
-    // Not kept, then.
-  }
 }
 
 /** Games that were opened stay open: their number is small and they are asked for again. */
@@ -166,6 +152,28 @@ function showRules(games: Games, rules: RulesSource, playHref: string): Shown {
   return { title: `Rules of ${title}`, screen: <Rules key={id} game={game} playHref={playHref} /> };
 }
 
+interface OwnGameProps {
+  readonly rules: OwnRules;
+  readonly checker: RulesChecker;
+  readonly children: (rules: OwnRules) => JSX.Element;
+}
+
+/** Own rules are compiled in the worker before anything is done with them here. */
+function OwnGame({ rules, checker, children }: OwnGameProps): JSX.Element {
+  const [checked, setChecked] = useState<Checked | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    void checker.check(rules).then((checked) => isWanted && setChecked(checked));
+    return () => {
+      isWanted = false;
+    };
+  }, [rules, checker]);
+  if (!checked) return <Loading failure={null} />;
+  if (!checked.description) return <Missing what="These rules cannot be played yet." />;
+  const others = rules.others?.filter(({ id }) => checked.used.includes(id));
+  return children({ ...rules, others });
+}
+
 interface Kept {
   readonly shelf: GameShelf;
   readonly record: GameRecord | null;
@@ -215,6 +223,23 @@ function useRecord(shelf: GameShelf, key: string | null) {
   return { record, revision, outdated };
 }
 
+/** The rules of a key on the shelf, the same object as long as they are the same. */
+function useOwnRules(shelf: OwnShelf) {
+  const known = useRef<{ key: string; rules: OwnRules } | null>(null);
+  return {
+    current(key: string): OwnRules | null {
+      const own = key === '' ? shelf.last() : shelf.load(key);
+      if (!own) return null;
+      const { name, text } = own;
+      const before = known.current;
+      if (before?.key === own.key && before.rules.text === text) return before.rules;
+      const rules: OwnRules = { kind: 'own', name, text, others: shelf.others(key) };
+      known.current = { key: own.key, rules };
+      return rules;
+    },
+  };
+}
+
 /** Where nothing lasts, it is said on every screen. */
 function NotKept(): JSX.Element {
   return (
@@ -252,22 +277,57 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
     },
     [shelf, outdated],
   );
-  const [own, setOwn] = useState(loadOwn);
+  const ownShelf = useMemo(() => new OwnShelf(GameShelf.browserShelf()), []);
   const [, setForgotten] = useState(0);
   const choice = useSettingsChoice();
   const [isSetting, setSetting] = useState(false);
 
+  const ownRules = useOwnRules(ownShelf);
+
+  const playOwn = (rules: OwnRules, opponent: Opponent) => {
+    const game = games?.game(rules);
+    if (game) beginGame(shelf, beginRecord(game, rules, opponent));
+  };
+
   const showOwn = ({ core, checker }: Loaded): Shown => ({
     title: 'Your own rules',
     screen: (
-      <Own
+      <Studio
         core={core}
         checker={checker}
+        shelf={ownShelf}
         titles={entries}
-        rules={own}
-        onChange={(rules) => {
-          saveOwn(rules);
-          setOwn(rules);
+        wanted={argument}
+        onPlay={playOwn}
+      />
+    ),
+  });
+
+  /** A game of one's own, once the worker has found nothing wrong with its rules. */
+  const showOwnGame = ({ checker }: Loaded, showRules: (rules: OwnRules) => Shown): Shown => {
+    const own = ownRules.current(argument);
+    if (!own) return missing('There is no such game.');
+    return {
+      title: own.name,
+      screen: (
+        <OwnGame key={own.name} rules={own} checker={checker}>
+          {(rules) => showRules(rules).screen}
+        </OwnGame>
+      ),
+    };
+  };
+
+  const showShared = ({ checker }: Loaded): Shown => ({
+    title: 'Rules from a link',
+    screen: (
+      <Shared
+        checker={checker}
+        packed={argument}
+        onPlay={playOwn}
+        onKeep={(rules) => {
+          for (const { id, text } of rules.others ?? [])
+            if (!ownShelf.others(null).some((known) => known.id === id)) ownShelf.add(id, text);
+          location.hash = `#/own/${ownShelf.add(rules.name, rules.text).key}`;
         }}
       />
     ),
@@ -291,10 +351,13 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
     if (place === '') return showHome();
     if (!loaded || !games) return { title: null, screen: <Loading failure={failure} /> };
     if (place === 'setup') return showSetup(games, shelf, { kind: 'builtin', id: argument });
-    if (place === 'setup-own') return showSetup(games, shelf, own);
+    if (place === 'setup-own')
+      return showOwnGame(loaded, (rules) => showSetup(games, shelf, rules));
+    if (place === 'text') return showShared(loaded);
     if (place === 'rules')
       return showRules(games, { kind: 'builtin', id: argument }, `#/setup/${argument}`);
-    if (place === 'rules-own') return showRules(games, own, '#/setup-own');
+    if (place === 'rules-own')
+      return showOwnGame(loaded, (rules) => showRules(games, rules, `#/setup-own/${argument}`));
     if (place === 'game')
       return showGame(games, { shelf, save, searcher: loaded.searcher, ...kept });
     return place === 'own' ? showOwn(loaded) : showHome();

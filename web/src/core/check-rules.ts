@@ -1,4 +1,4 @@
-import type { Core, Description, Finding, OwnRules, Piece } from './types';
+import type { Core, Description, Finding, OwnRules, Piece, Ways } from './types';
 
 /** What a rule text is worth: all that is wrong with it, and the game if it can be played. */
 export interface Checked {
@@ -6,15 +6,20 @@ export interface Checked {
   readonly error: string | null;
   readonly description: Description | null;
   readonly pieces: readonly Piece[];
+  /** How each role moves, by its number. */
+  readonly ways: readonly (Ways | null)[];
+  /** Ids of the other texts that were read. */
+  readonly used: readonly string[];
 }
 
 export function checkRules(core: Core, rules: OwnRules): Checked {
-  const { game, findings, error } = core.open(rules);
-  if (!game) return { findings, error, description: null, pieces: [] };
+  const { game, findings, error, used } = core.open(rules);
+  if (!game) return { findings, error, used, description: null, pieces: [], ways: [] };
   const { description } = game;
+  const ways = description.roles.map((role, id) => (role && !role.imitator ? game.ways(id) : null));
   const position = game.start(description.startCount > 0 ? { number: 0 } : {});
   const { pieces } = position.state();
   position.close();
   game.close();
-  return { findings, error, description, pieces };
+  return { findings, error, used, description, pieces, ways };
 }

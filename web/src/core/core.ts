@@ -8,6 +8,8 @@ import type {
   Description,
   Explanation,
   Findings,
+  KnownRules,
+  Opened,
   Player,
   Players,
   RoleId,
@@ -190,10 +192,27 @@ export class ModuleCore implements Core {
     return this.module.output<string | null>() ?? '';
   }
 
-  open(rules: RulesSource): Findings & { readonly game: ModuleGame | null } {
+  expect(statement: string): readonly string[] {
+    this.module.withText(statement, (at, size) => this.module.calls.web_rules_expect(at, size));
+    return this.module.output<string[]>();
+  }
+
+  open(rules: RulesSource): Opened<ModuleGame> {
+    this.#know(rules.kind === 'own' ? (rules.others ?? []) : []);
     const address = this.#compile(rules);
     const findings = this.module.output<Findings>();
-    return { ...findings, game: address === 0 ? null : new ModuleGame(this.module, address) };
+    this.module.calls.web_rules_used();
+    const used = this.module.output<string[]>();
+    return { ...findings, used, game: address === 0 ? null : new ModuleGame(this.module, address) };
+  }
+
+  #know(others: readonly KnownRules[]): void {
+    const { calls } = this.module;
+    calls.web_rules_forget();
+    for (const { id, text } of others)
+      this.module.withText(id, (id) =>
+        this.module.withText(text, (text, size) => calls.web_rules_know(id, text, size)),
+      );
   }
 
   #compile(rules: RulesSource): Address {

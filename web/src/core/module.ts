@@ -12,6 +12,10 @@ interface ModuleExports {
   readonly web_output_size: () => number;
   readonly web_games_list: () => void;
   readonly web_games_text: (id: Address) => void;
+  readonly web_rules_expect: (statement: Address, size: number) => void;
+  readonly web_rules_know: (id: Address, text: Address, size: number) => number;
+  readonly web_rules_forget: () => void;
+  readonly web_rules_used: () => void;
   readonly web_variant_builtin: (id: Address) => Address;
   readonly web_variant_rules: (name: Address, text: Address, size: number) => Address;
   readonly web_variant_free: (variant: Address) => void;

@@ -23,6 +23,8 @@ const tooLong: Checked = {
   error: 'these rules take too long to compile; use fewer pieces or shorter moves',
   description: null,
   pieces: [],
+  ways: [],
+  used: [],
 };
 
 /**

@@ -236,11 +236,19 @@ export interface SearchInfo {
   readonly line: readonly string[];
 }
 
+/** A rule text that another may be `like`. */
+export interface KnownRules {
+  readonly id: string;
+  readonly text: string;
+}
+
 /** A rule text of the player's own. */
 export interface OwnRules {
   readonly kind: 'own';
   readonly name: string;
   readonly text: string;
+  /** Texts beside the built-in ones that it may be `like`. */
+  readonly others?: readonly KnownRules[];
 }
 
 /** Where the rules of a game come from. */
@@ -320,13 +328,17 @@ export interface CoreGame {
   close(): void;
 }
 
-export interface Opened extends Findings {
-  readonly game: CoreGame | null;
+export interface Opened<Game = CoreGame> extends Findings {
+  readonly game: Game | null;
+  /** Ids of the other texts that were read. */
+  readonly used: readonly string[];
 }
 
 export interface Core {
   /** Ids of the built-in games. */
   readonly games: readonly string[];
   rulesText(id: string): string;
+  /** What may follow in a statement that is being written: words, and slots in capitals. */
+  expect(statement: string): readonly string[];
   open(rules: RulesSource): Opened;
 }

@@ -10,8 +10,17 @@ const isCount = (value: unknown) => Number.isInteger(value) && (value as number)
 function areRules(value: unknown): boolean {
   if (!isObject(value)) return false;
   if (value.kind === 'builtin') return isText(value.id);
-  return value.kind === 'own' && isText(value.name) && isText(value.text);
+  return (
+    value.kind === 'own' &&
+    isText(value.name) &&
+    isText(value.text) &&
+    (value.others === undefined || areKnown(value.others))
+  );
 }
+
+const areKnown = (value: unknown) =>
+  Array.isArray(value) &&
+  value.every((rules) => isObject(rules) && isText(rules.id) && isText(rules.text));
 
 function isPlayer(value: unknown): boolean {
   if (!isObject(value)) return false;

@@ -21,6 +21,9 @@ const paths = {
   draw: 'M5 9h14M5 15h14',
   computer: 'M4 5h16v11H4zM9 20h6M12 16v4',
   close: 'M6 6l12 12M18 6L6 18',
+  download: 'M12 4v11M7 11l5 5 5-5M5 20h14',
+  share:
+    'M8.5 13.5l7 4M15.5 6.5l-7 4M6 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5M18 8a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5M18 21a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5',
 } as const;
 
 export type IconName = keyof typeof paths;

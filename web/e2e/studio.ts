@@ -1,0 +1,17 @@
+/** The editor of rule texts, as a hand at the keyboard meets it. */
+import type { Page } from 'playwright-core';
+
+export const editor = (page: Page) => page.locator('.cm-content');
+
+/** The text in the editor. */
+export const textOf = async (page: Page): Promise<string> =>
+  (await page.locator('.cm-line').allInnerTexts())
+    .map((line) => line.replaceAll(/[\n\u200b]/g, ''))
+    .join('\n');
+
+/** Put a text in place of all that is there. */
+export async function writeText(page: Page, text: string): Promise<void> {
+  await editor(page).click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(text);
+}

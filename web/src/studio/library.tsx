@@ -1,0 +1,132 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { type OwnGame, type OwnShelf, type Version, versionsMax } from '../game/own-shelf';
+import { countWord } from '../game/words';
+import { Icon } from '../parts/icon';
+
+/** The title that a text gives its game. */
+export const titleIn = (text: string): string => /^title[ \t]+(.+)$/m.exec(text)?.[1]?.trim() ?? '';
+
+const momentWords = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Give the browser's user a file. */
+export function download(name: string, text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+interface VersionsProps {
+  readonly game: OwnGame;
+  readonly onRestore: (version: Version) => void;
+}
+
+function Versions({ game, onRestore }: VersionsProps): JSX.Element {
+  if (game.versions.length === 0)
+    return <p class="fine">A version is kept every few minutes while you write.</p>;
+  return (
+    <ul class="versions">
+      {game.versions.toReversed().map((version) => (
+        <li key={version.savedAt}>
+          <span>
+            {momentWords.format(version.savedAt)}{' '}
+            <span class="fine">{countWord(version.text.split('\n').length, 'line')}</span>
+          </span>
+          <button type="button" onClick={() => onRestore(version)}>
+            Bring back
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface LibraryProps {
+  readonly shelf: OwnShelf;
+  readonly openKey: string;
+  readonly onOpen: (key: string) => void;
+  readonly onRestore: (version: Version) => void;
+  readonly onChange: () => void;
+}
+
+/** The games that one has written, and what they were before. */
+export function Library({
+  shelf,
+  openKey,
+  onOpen,
+  onRestore,
+  onChange,
+}: LibraryProps): JSX.Element {
+  const [removed, setRemoved] = useState<OwnGame | null>(null);
+  const games = shelf.list().filter(({ key, text }) => key === openKey || text.trim() !== '');
+  const open = shelf.load(openKey);
+
+  const remove = (game: OwnGame) => {
+    shelf.remove(game.key);
+    setRemoved(game);
+    if (game.key === openKey) onOpen(shelf.list()[0]?.key ?? '');
+    onChange();
+  };
+  const restore = (game: OwnGame) => {
+    shelf.restore(game.key);
+    setRemoved(null);
+    onChange();
+  };
+
+  return (
+    <div class="library">
+      {removed && (
+        <p class="message" role="status">
+          <span>{titleIn(removed.text) || removed.name} was removed.</span>
+          <button type="button" onClick={() => restore(removed)}>
+            Undo
+          </button>
+        </p>
+      )}
+      <ul class="library-games">
+        {games.map((game) => (
+          <li key={game.key} class={game.key === openKey ? 'is-open' : ''}>
+            <button
+              type="button"
+              class="library-open"
+              aria-current={game.key === openKey ? 'true' : undefined}
+              onClick={() => onOpen(game.key)}
+            >
+              <b>{titleIn(game.text) || game.name}</b>
+              <span class="fine">
+                {game.name}, {momentWords.format(game.savedAt)}
+              </span>
+            </button>
+            <button
+              type="button"
+              class="icon-button quiet"
+              aria-label={`Download ${game.name}`}
+              title="Download"
+              onClick={() => download(game.name, game.text)}
+            >
+              <Icon name="download" />
+            </button>
+            <button
+              type="button"
+              class="icon-button quiet"
+              aria-label={`Remove ${game.name}`}
+              title="Remove"
+              onClick={() => remove(game)}
+            >
+              <Icon name="close" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {open && (
+        <section>
+          <h2>Earlier versions of this game</h2>
+          <Versions game={open} onRestore={onRestore} />
+          <p class="fine">The last {versionsMax} are kept, in this browser only.</p>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { manual } from 'virtual:manual';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { entriesAt, type ManualEntry, type Place } from './manual';
+
+function Entry({ entry }: { readonly entry: ManualEntry }): JSX.Element {
+  return (
+    <article class="manual-entry">
+      <h2>{entry.title}</h2>
+      {entry.patterns.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled by keys
+        <pre class="manual-patterns" tabIndex={0}>
+          {entry.patterns.join('\n')}
+        </pre>
+      )}
+      {/* The project's own page, made into HTML when the page is built. */}
+      <div class="manual-text" dangerouslySetInnerHTML={{ __html: entry.html }} />
+    </article>
+  );
+}
+
+interface ManualViewProps {
+  readonly place: Place;
+}
+
+const choices: readonly (readonly [string, readonly ManualEntry[]])[] = [
+  ['The language', manual.entries],
+  ['How pieces move', manual.betza],
+];
+
+/** What the manual says of the word at the cursor, and all of it to choose from. */
+export function ManualView({ place }: ManualViewProps): JSX.Element {
+  const [chosen, setChosen] = useState<{ entry: ManualEntry; place: Place } | null>(null);
+  const isChosen = chosen !== null && chosen.place.words.join(' ') === place.words.join(' ');
+  const found = isChosen ? [chosen.entry] : entriesAt(manual, place);
+  const all = choices.flatMap(([, entries]) => entries);
+  return (
+    <div class="manual">
+      <label class="manual-choice">
+        Look up
+        <select
+          value={found.length === 1 || isChosen ? String(all.indexOf(found[0] as ManualEntry)) : ''}
+          onChange={(event) => {
+            const entry = all[Number(event.currentTarget.value)];
+            if (entry && event.currentTarget.value !== '') setChosen({ entry, place });
+          }}
+        >
+          <option value="">the word at the cursor</option>
+          {choices.map(([title, entries]) => (
+            <optgroup key={title} label={title}>
+              {entries.map((entry) => (
+                <option key={entry.title} value={String(all.indexOf(entry))}>
+                  {entry.keywords.length > 0
+                    ? `${entry.title}: ${entry.keywords.join(', ')}`
+                    : entry.title}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      </label>
+      {found.length === 0 ? (
+        <p class="fine">
+          Put the cursor on a word of the text: what it means, and how its statement goes on, is
+          written here. Ctrl+Space in the text lists what can come next.
+        </p>
+      ) : (
+        found.map((entry) => <Entry key={entry.title} entry={entry} />)
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { BoardPicture } from '../board/board-picture';
+import { DiagramPicture } from '../board/diagram-picture';
+import { Picture } from '../board/picture';
+import type { Checked } from '../core/check-rules';
+import type { RoleId } from '../core/types';
+import { capital, countWord, plain } from '../game/words';
+import { TextList } from '../parts/about';
+import { Icon } from '../parts/icon';
+
+export type Opponent = 'computer' | 'person';
+
+interface PiecesProps {
+  readonly checked: Checked;
+}
+
+/** Every piece of the game; the chosen one shows how it moves. */
+function RoleDiagrams({ checked }: PiecesProps): JSX.Element | null {
+  const { description, ways } = checked;
+  const [chosen, setChosen] = useState<string | null>(null);
+  if (!description) return null;
+  const shown = description.roles.flatMap((role, id): RoleId[] =>
+    role && role.base === id && !role.handOnly ? [id] : [],
+  );
+  const role = shown.find((id) => description.roles[id]?.name === chosen) ?? shown[0];
+  const way = role === undefined ? undefined : ways[role];
+  return (
+    <section class="preview-roles">
+      <h3>Pieces</h3>
+      <div class="preview-row">
+        {shown.map((id) => {
+          const each = description.roles[id];
+          return (
+            each && (
+              <button
+                key={each.name}
+                type="button"
+                class="preview-role"
+                aria-pressed={id === role}
+                aria-label={capital(plain(each.name))}
+                title={capital(plain(each.name))}
+                onClick={() => setChosen(each.name)}
+              >
+                <Picture role={each} color="white" />
+              </button>
+            )
+          );
+        })}
+      </div>
+      {role !== undefined && (
+        <>
+          <p class="preview-role-name">
+            <b>{capital(plain(description.roles[role]?.name ?? ''))}</b>{' '}
+            <code>{description.roles[role]?.letter}</code>
+          </p>
+          {way ? (
+            <DiagramPicture description={description} role={role} {...way} />
+          ) : (
+            <p class="fine">It moves like the piece that the opponent moved last.</p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+interface PreviewProps {
+  /** The game of the text, or the last one that was right. */
+  readonly checked: Checked | null;
+  /** Whether it is the game of the text as it stands. */
+  readonly isFresh: boolean;
+  readonly setupAddress: string;
+  readonly onPlay: (opponent: Opponent) => void;
+}
+
+/** The game of the text: its board, its pieces and its rules. */
+export function Preview(props: PreviewProps): JSX.Element {
+  const { checked, isFresh, setupAddress, onPlay } = props;
+  const description = checked?.description;
+  if (!checked || !description)
+    return <p class="fine">The board of the game appears here as soon as its text is right.</p>;
+  const warnings = checked.findings.length;
+  return (
+    <div class="preview">
+      <h2 class="preview-title">{description.title || 'A game without a title'}</h2>
+      <p class="fine">
+        {isFresh
+          ? warnings > 0
+            ? `It can be played, with ${countWord(warnings, 'warning')}.`
+            : 'Nothing is missing. It can be played.'
+          : 'This is how it was before the last changes.'}
+      </p>
+      <div
+        class={isFresh ? 'preview-board' : 'preview-board is-old'}
+        role="img"
+        aria-label="Start position"
+      >
+        <BoardPicture description={description} pieces={checked.pieces} />
+      </div>
+      <div class="preview-play">
+        <button
+          type="button"
+          class="primary"
+          disabled={!isFresh}
+          onClick={() => onPlay('computer')}
+        >
+          <Icon name="check" /> Play the computer
+        </button>
+        <button type="button" disabled={!isFresh} onClick={() => onPlay('person')}>
+          Two players here
+        </button>
+        <a class="button quiet" href={setupAddress} aria-disabled={!isFresh}>
+          More choices
+        </a>
+      </div>
+      <RoleDiagrams checked={checked} />
+      <div class="about">
+        <TextList title="The game in brief" texts={description.brief} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,299 @@
+import type { JSX } from 'preact';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { RulesChecker } from '../core/rules-checker';
+import type { Core, Finding, OwnRules } from '../core/types';
+import type { OwnShelf, Version } from '../game/own-shelf';
+import { idOf } from '../game/own-shelf';
+import { rangeIn } from '../game/underline';
+import { countWord } from '../game/words';
+import { Icon } from '../parts/icon';
+import { pictureNames } from '../pieces';
+import { Editor, type EditorHandle } from './editor';
+import { FindingList } from './finding-list';
+import { Library, titleIn } from './library';
+import type { Place } from './manual';
+import { ManualView } from './manual-view';
+import { type Opponent, Preview } from './preview';
+import { Share } from './share';
+import './studio.css';
+import { Tabs } from './tabs';
+import { useChecked } from './use-checked';
+
+/** Larger files are no rule files; the core refuses them as well. */
+const fileSizeMax = 1 << 20;
+
+type Sheet = 'game' | 'manual' | 'library';
+
+const sheets: readonly (readonly [Sheet, string])[] = [
+  ['game', 'Game'],
+  ['manual', 'Manual'],
+  ['library', 'My games'],
+];
+
+interface StudioProps {
+  readonly core: Core;
+  readonly checker: RulesChecker;
+  readonly shelf: OwnShelf;
+  readonly titles: readonly { readonly id: string; readonly title: string }[];
+  /** The game to open; '' for the one that was open last. */
+  readonly wanted: string;
+  readonly onPlay: (rules: OwnRules, opponent: Opponent) => void;
+}
+
+/** The game that is open, and how another is opened. */
+function useOpenGame(shelf: OwnShelf, wanted: string) {
+  const [, setRevision] = useState(0);
+  const changed = useCallback(() => setRevision((count) => count + 1), []);
+  const [key, setKey] = useState(() => keyOf(shelf, wanted));
+  const open = useCallback(
+    (key: string) => {
+      const there = keyOf(shelf, key);
+      shelf.setLast(there);
+      setKey(there);
+    },
+    [shelf],
+  );
+  useEffect(() => open(wanted), [open, wanted]);
+  const game = shelf.load(key);
+  return { key, open, changed, name: game?.name ?? '', text: game?.text ?? '' };
+}
+
+/** Where nothing has been written yet there is an empty game to write in. */
+function keyOf(shelf: OwnShelf, wanted: string): string {
+  const there = wanted === '' ? null : shelf.load(wanted);
+  const game = there?.removedAt === 0 ? there : shelf.last();
+  return (game ?? shelf.add('my-game', '')).key;
+}
+
+/** Where one writes a game of one's own and sees what it becomes. */
+export function Studio({ core, checker, shelf, titles, wanted, onPlay }: StudioProps): JSX.Element {
+  const { key, open, changed, name, text } = useOpenGame(shelf, wanted);
+  const editor = useRef<EditorHandle>(null);
+  const [sheet, setSheet] = useState<Sheet>('game');
+  const [place, setPlace] = useState<Place>({ words: [], word: '' });
+  const [problem, setProblem] = useState<string | null>(null);
+  const [sharing, setSharing] = useState<OwnRules | null>(null);
+  const [said, setSaid] = useState('');
+
+  useEffect(
+    () =>
+      shelf.onOtherTab((other) => {
+        const game = other === key ? shelf.load(key) : null;
+        if (game) editor.current?.replace(game.text);
+        changed();
+      }),
+    [shelf, key, changed],
+  );
+
+  const others = useMemo(() => shelf.others(key), [shelf, key]);
+  const rules = useMemo(
+    (): OwnRules => ({ kind: 'own', name, text, others }),
+    [name, text, others],
+  );
+  const { now, last, game } = useChecked(checker, rules);
+  const findings = now?.findings ?? null;
+
+  /** With those of the other texts that it is built on, and no more. */
+  const toGive = useCallback(
+    (): OwnRules => ({
+      ...rules,
+      others: others.filter(({ id }) => now?.used.includes(id)),
+    }),
+    [rules, others, now],
+  );
+
+  const write = (text: string) => {
+    shelf.write(key, text);
+    changed();
+  };
+
+  /** Another game beside those that are there: nothing makes room for it. */
+  const begin = (name: string, text: string) => {
+    const empty = shelf.list().find((own) => own.text.trim() === '');
+    if (empty) shelf.remove(empty.key);
+    const added = shelf.add(name, text);
+    const before = titleIn(rules.text) || rules.name;
+    setSaid(rules.text.trim() === '' ? '' : `${before} stays under My games.`);
+    open(added.key);
+  };
+
+  const read = async (file: File | undefined) => {
+    if (!file) return;
+    if (file.size > fileSizeMax) {
+      setProblem(`${file.name} is too large to be a rule file.`);
+      return;
+    }
+    const content = await file.text();
+    if (content.includes('\0') || content.includes('\uFFFD')) {
+      setProblem(`${file.name} is not a text. A rule file is plain text in UTF-8.`);
+      return;
+    }
+    setProblem(null);
+    begin(file.name, content);
+  };
+
+  const beginWith = (id: string) => {
+    if (id === 'blank') begin('my-game', '');
+    else if (id.startsWith('own:'))
+      begin(`like-${id.slice(4)}`, `like ${id.slice(4)}\n\ntitle  My game\n`);
+    else if (id.startsWith('like:'))
+      begin(`like-${id.slice(5)}`, `like ${id.slice(5)}\n\ntitle  My game\n`);
+    else begin(`my-${id}`, core.rulesText(id));
+  };
+
+  const bringBack = (version: Version) => {
+    shelf.keepVersion(key);
+    editor.current?.replace(version.text);
+    setSaid('The version is back. Undo in the text returns to the one before.');
+  };
+
+  const show = (finding: Finding) => {
+    const range = rangeIn(text, finding);
+    if (range) editor.current?.show(range);
+  };
+
+  const names = () => ({
+    games: [...core.games, ...others.map(({ id }) => id)].filter((id) => id !== idOf(name)),
+    roles: game?.description?.roles.flatMap((role) => (role ? [role.name] : [])) ?? [],
+    pictures: pictureNames,
+  });
+
+  const errors = last?.findings.filter(({ severity }) => severity === 'error').length ?? 0;
+  const warnings = (last?.findings.length ?? 0) - errors;
+  const summary = !last
+    ? ''
+    : last.findings.length === 0
+      ? (last.error ?? 'No mistakes.')
+      : [errors && countWord(errors, 'error'), warnings && countWord(warnings, 'warning')]
+          .filter(Boolean)
+          .join(', ');
+
+  return (
+    <main class="studio">
+      <div class="studio-head">
+        <h1>Your own rules</h1>
+        <div class="studio-tools">
+          <label class="studio-start">
+            <span class="for-ears">Start from</span>
+            <select
+              value=""
+              onChange={(event) => {
+                const id = event.currentTarget.value;
+                event.currentTarget.value = '';
+                if (id) beginWith(id);
+              }}
+            >
+              <option value="">New game …</option>
+              <option value="blank">an empty text</option>
+              <optgroup label="Change a copy of">
+                {titles.map(({ id, title }) => (
+                  <option key={id} value={id}>
+                    {title}
+                  </option>
+                ))}
+              </optgroup>
+              <optgroup label="Say only what differs from (like)">
+                {titles.map(({ id, title }) => (
+                  <option key={id} value={`like:${id}`}>
+                    {title}
+                  </option>
+                ))}
+              </optgroup>
+              {shelf.list().some(({ text }) => text.trim() !== '') && (
+                <optgroup label="Say only what differs from mine">
+                  {shelf
+                    .list()
+                    .filter(({ text }) => text.trim() !== '')
+                    .map((own) => (
+                      <option key={own.key} value={`own:${idOf(own.name)}`}>
+                        {titleIn(own.text) || own.name}
+                      </option>
+                    ))}
+                </optgroup>
+              )}
+            </select>
+          </label>
+          <label class="button">
+            <Icon name="open" /> Open a file
+            <input
+              class="for-ears"
+              type="file"
+              accept=".variant,.txt,text/plain"
+              onChange={(event) => {
+                void read(event.currentTarget.files?.[0]);
+                event.currentTarget.value = '';
+              }}
+            />
+          </label>
+          <button type="button" disabled={!now?.description} onClick={() => setSharing(toGive())}>
+            <Icon name="share" /> Share
+          </button>
+        </div>
+      </div>
+      {problem && (
+        <p class="message message-no" role="alert">
+          {problem}
+        </p>
+      )}
+      <p class="studio-said" role="status">
+        {said}
+      </p>
+      <div class="studio-text">
+        <div class="studio-name">
+          <label>
+            <span class="for-ears">File name</span>
+            <input
+              value={name}
+              spellcheck={false}
+              onChange={(event) => {
+                shelf.rename(key, event.currentTarget.value);
+                changed();
+              }}
+            />
+          </label>
+          <span class="fine" aria-live="polite">
+            {summary}
+          </span>
+        </div>
+        <Editor
+          handle={editor}
+          key={key}
+          text={text}
+          findings={findings}
+          expect={(statement) => core.expect(statement)}
+          names={names}
+          onChange={write}
+          onPlace={setPlace}
+          onFile={(file) => void read(file)}
+        />
+        <section class="studio-findings" aria-label="Mistakes">
+          {last?.error && last.findings.length === 0 && (
+            <p class="message message-no">{last.error}</p>
+          )}
+          <FindingList findings={last?.findings ?? []} onShow={show} />
+        </section>
+      </div>
+      <Tabs label="Beside the text" tabs={sheets} chosen={sheet} onChoose={setSheet}>
+        {sheet === 'game' && (
+          <Preview
+            checked={game}
+            isFresh={Boolean(now?.description)}
+            setupAddress={`#/setup-own/${key}`}
+            onPlay={(opponent) => onPlay(toGive(), opponent)}
+          />
+        )}
+        {sheet === 'manual' && <ManualView place={place} />}
+        {sheet === 'library' && (
+          <Library
+            shelf={shelf}
+            openKey={key}
+            onOpen={open}
+            onRestore={bringBack}
+            onChange={changed}
+          />
+        )}
+      </Tabs>
+      {sharing && <Share rules={sharing} onClose={() => setSharing(null)} />}
+    </main>
+  );
+}
