@@ -31,6 +31,7 @@ static const struct command commands[] = {
     {"show", cmd_show, "print the rule text of a game"},
     {"check", cmd_check, "check rule files for errors and warnings"},
     {"moves", cmd_moves, "list the legal moves of a position"},
+    {"analyze", cmd_analyze, "print the engine's best lines in a position"},
     {"explain", cmd_explain, "say why a move is legal or not"},
     {"result", cmd_result, "say whether a game is over, and who won"},
     {"fen", cmd_fen, "print a position as FEN"},

@@ -1,0 +1,1 @@
+acedrex analyze chess --lines 33

@@ -1,0 +1,1 @@
+acedrex analyze chess --moves "f2f3 e7e5 g2g4 d8h4"

@@ -1,0 +1,1 @@
+acedrex analyze dice-world
