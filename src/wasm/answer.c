@@ -433,6 +433,21 @@ static void write_clock(struct writer *out, const adx_standing *standing)
     writer_object_end(out);
 }
 
+void answer_pgn_facts(struct writer *out, const adx_pgn_game *game)
+{
+    writer_reset(out);
+    if (!game) {
+        writer_null(out, NULL);
+        return;
+    }
+    writer_object(out, NULL);
+    writer_text(out, "variant", game->head.game);
+    writer_text(out, "white", game->head.player[ADX_WHITE].name);
+    writer_text(out, "black", game->head.player[ADX_BLACK].name);
+    writer_number(out, "size", (long long)game->size);
+    writer_object_end(out);
+}
+
 void answer_standing(struct writer *out, const adx_record *record)
 {
     const adx_standing standing = adx_record_standing(record);

@@ -38,6 +38,9 @@ void answer_explain(struct writer *out, const adx_position *position, const char
  */
 void answer_standing(struct writer *out, const adx_record *record);
 
+/* {variant, white, black, size}: what the tags of a PGN game say; null for NULL. */
+void answer_pgn_facts(struct writer *out, const adx_pgn_game *game);
+
 /* What a search that began at `root` knows. */
 void answer_info(struct writer *out, const adx_position *root, const adx_search_info *info);
 

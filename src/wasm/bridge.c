@@ -342,3 +342,33 @@ unsigned web_record_legal_plies(const adx_record *record, const adx_variant *var
 {
     return adx_record_legal_plies(record, variant);
 }
+
+void web_record_pgn(const adx_record *record, const adx_variant *variant)
+{
+    char *text = NULL;
+    size_t size = 0;
+    const adx_err err = adx_pgn_write(record, variant, NULL, &text, &size);
+
+    writer_reset(&output);
+    writer_text(&output, NULL, err ? NULL : text);
+    free(text);
+}
+
+void web_pgn_facts(const char *text, size_t size)
+{
+    adx_pgn_game game;
+
+    answer_pgn_facts(&output, adx_pgn_facts(text, size, &game) ? NULL : &game);
+}
+
+adx_record *web_pgn_read(const adx_variant *variant, const char *id, const char *text, size_t size)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_record *record = NULL;
+
+    answer_findings_begin(&output);
+    const adx_err err =
+        adx_pgn_read(&alloc, variant, id, text, size, answer_finding, &output, &record);
+    answer_findings_end(&output, err);
+    return record;
+}

@@ -119,6 +119,15 @@ adx_position *web_record_replay(const adx_record *record, const adx_variant *var
 WEB_EXPORT(web_record_legal_plies)
 unsigned web_record_legal_plies(const adx_record *record, const adx_variant *variant);
 
+/* Output: the game as PGN, or null. */
+WEB_EXPORT(web_record_pgn)
+void web_record_pgn(const adx_record *record, const adx_variant *variant);
+/* Output: {variant, white, black, size} of the first game of a PGN text, or null. */
+WEB_EXPORT(web_pgn_facts) void web_pgn_facts(const char *text, size_t size);
+/* id: of the game or name of its rule text. Returns NULL on failure. Output: findings. */
+WEB_EXPORT(web_pgn_read)
+adx_record *web_pgn_read(const adx_variant *variant, const char *id, const char *text, size_t size);
+
 /* The rest is only in acedrex-search.wasm: the module for the board is smaller without it. */
 
 /* hash_size: bytes. Returns NULL when there is no memory. */

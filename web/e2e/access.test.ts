@@ -30,6 +30,8 @@ const screens: readonly (readonly [string, string])[] = [
   ['a setup', '#/setup/world'],
   ['own rules', '#/own'],
   ['the rules of a game', '#/rules/world'],
+  ['the kept games', '#/kept'],
+  ['a broken link', '#/share/1.x.y'],
 ];
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -73,6 +75,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await playAll(page, ['k2j2']);
     await page.locator('[data-name=e7]').click();
     expect(await violations(page)).toEqual([]);
+    await page.getByRole('tab', { name: 'Share' }).click();
+    expect(await violations(page)).toEqual([]);
     await page.getByRole('tab', { name: 'Rules' }).click();
     expect(await violations(page)).toEqual([]);
   });
@@ -80,7 +84,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 it('every screen fits a phone 360 pixels wide', async () => {
   const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
-  for (const hash of ['#/', '#/setup/dual', '#/own', '#/rules/dual']) {
+  for (const hash of ['#/', '#/setup/dual', '#/own', '#/rules/dual', '#/kept']) {
     const page = await visit({ hash, context: phone });
     expect(await widthOf(page), hash).toBe(360);
   }

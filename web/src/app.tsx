@@ -19,11 +19,13 @@ import type { Opponent } from './studio/preview';
 const Setup = lazy(() => import('./screens/setup').then((screen) => screen.Setup));
 const Play = lazy(() => import('./screens/play').then((screen) => screen.Play));
 const Rules = lazy(() => import('./screens/rules').then((screen) => screen.Rules));
+const KeptGames = lazy(() => import('./screens/kept').then((screen) => screen.Kept));
+const SharedGame = lazy(() => import('./screens/shared').then((screen) => screen.Shared));
 const SettingsDrawer = lazy(() => import('./settings/drawer').then((part) => part.SettingsDrawer));
 
 /** So that nobody waits for them, nor loses the focus on the way. */
 export function fetchScreens(): void {
-  for (const screen of [Setup, Play, SettingsDrawer, Rules]) screen.fetch();
+  for (const screen of [Setup, Play, SettingsDrawer, Rules, KeptGames, SharedGame]) screen.fetch();
 }
 
 /** Where rules are written: fetched when it is wanted, for the editor is large. */
@@ -173,6 +175,17 @@ function OwnGame({ rules, checker, children }: OwnGameProps): JSX.Element {
   const others = rules.others?.filter(({ id }) => checked.used.includes(id));
   return children({ ...rules, others });
 }
+const showSharedGame = (games: Games, shelf: GameShelf, link: string): Shown => ({
+  title: 'A game for you',
+  screen: (
+    <SharedGame
+      key={link}
+      link={link}
+      open={(rules) => games.game(rules)}
+      onOpen={(record) => beginGame(shelf, record)}
+    />
+  ),
+});
 
 interface Kept {
   readonly shelf: GameShelf;
@@ -333,6 +346,26 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
     ),
   });
 
+  const showKept = ({ core }: Loaded): Shown => ({
+    title: 'Your games',
+    screen: (
+      <KeptGames
+        core={core}
+        titles={entries}
+        open={(rules) => games?.game(rules) ?? null}
+        records={shelf.list()}
+        onImport={(records) => {
+          for (const record of records) save(record);
+          setForgotten((count) => count + 1);
+        }}
+        onForget={(record) => {
+          shelf.remove(record.key);
+          setForgotten((count) => count + 1);
+        }}
+      />
+    ),
+  });
+
   const showHome = (): Shown => ({
     title: '',
     screen: (
@@ -358,6 +391,8 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
       return showRules(games, { kind: 'builtin', id: argument }, `#/setup/${argument}`);
     if (place === 'rules-own')
       return showOwnGame(loaded, (rules) => showRules(games, rules, `#/setup-own/${argument}`));
+    if (place === 'share') return showSharedGame(games, shelf, argument);
+    if (place === 'kept') return showKept(loaded);
     if (place === 'game')
       return showGame(games, { shelf, save, searcher: loaded.searcher, ...kept });
     return place === 'own' ? showOwn(loaded) : showHome();
@@ -373,6 +408,7 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
         </a>
         <nav aria-label="Main">
           {place !== '' && <a href="#/">Games</a>}
+          <a href="#/kept">Your games</a>
           <a href="#/own">Your own rules</a>
           <button
             type="button"

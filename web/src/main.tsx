@@ -5,6 +5,7 @@ import './styles/settings.css';
 import './styles/board.css';
 import './styles/screens.css';
 import './styles/rules.css';
+import './styles/share.css';
 import './styles/play.css';
 import { App, fetchScreens, type Loaded } from './app';
 import { ModuleCore } from './core/core';

@@ -178,6 +178,7 @@ function recordFrom(text: string, start: () => CorePosition): CoreRecord {
       offers: { white: null, black: null },
       clock: null,
     }),
+    pgn: () => lines.join('\n'),
     text: () => lines.join('\n'),
     replay(count) {
       const position = start();
@@ -213,6 +214,7 @@ export function lineGame(line: readonly State[]): CoreGame {
     ways: () => ({ square: 0, ways: [] }),
     begin: () => recordFrom('', () => lineGame(line).start()),
     resume: (text) => recordFrom(text, () => lineGame(line).start()),
+    readPgn: (_id, text) => recordFrom(text, () => lineGame(line).start()),
     start(): CorePosition {
       let at = 0;
       return {

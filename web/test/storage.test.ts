@@ -18,10 +18,10 @@ it('gives back what it was given', () => {
 
 it('lists the latest first and lets the oldest go', () => {
   const shelf = new GameShelf();
-  for (let i = 0; i < 45; i++) shelf.save(recordOf({ key: `k${i}`, savedAt: i }));
+  for (let i = 0; i < 305; i++) shelf.save(recordOf({ key: `k${i}`, savedAt: i }));
   const list = shelf.list();
-  expect(list).toHaveLength(40);
-  expect(list[0]?.key).toBe('k44');
+  expect(list).toHaveLength(300);
+  expect(list[0]?.key).toBe('k304');
   expect(shelf.load('k4')).toBeNull();
 });
 

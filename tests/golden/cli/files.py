@@ -113,7 +113,7 @@ def check_pgn(program: str, folder: Path) -> list[str]:
     """A game saved as PGN, converted and loaded is the same game."""
     findings = []
     people = ("--white", "human", "--black", "human")
-    for game, moves in (("univers", "c2c4 b8c6"), ("uos", "h8g7'"), ("chess", "f2f3 e7e5 g2g4 d8h4")):
+    for game, moves in (("univers", "c2c4 c8d6"), ("uos", "h8g7'"), ("chess", "f2f3 e7e5 g2g4 d8h4")):
         pgn, record = folder / f"{game}.pgn", folder / f"{game}.game"
         lines = [*moves.split(), f"save {pgn}", f"save {record}", "fen", "quit", ""]
         first = run(program, "play", game, *people, given="\n".join(lines))

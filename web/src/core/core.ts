@@ -10,6 +10,7 @@ import type {
   Findings,
   KnownRules,
   Opened,
+  PgnFacts,
   Player,
   Players,
   RoleId,
@@ -86,6 +87,13 @@ class ModuleRecord implements CoreRecord {
     return this.module.output<string | null>() ?? '';
   }
 
+  pgn(): string {
+    this.module.calls.web_record_pgn(this.address, this.variant);
+    const text = this.module.output<string | null>();
+    if (text === null) throw new Error('its moves are not legal by these rules');
+    return text;
+  }
+
   replay(plies: number): ModulePosition {
     const address = this.module.calls.web_record_replay(this.address, this.variant, plies);
     if (address === 0) throw new Error(whyNot(this.module));
@@ -119,6 +127,14 @@ function whyNot(module: CoreModule): string {
 }
 
 const numberOf = (color: Color) => (color === 'white' ? 0 : 1);
+
+/** The same with the line, where there is one. */
+function whereWrong(module: CoreModule): string {
+  const { findings, error } = module.output<Findings>();
+  const [first] = findings;
+  if (!first) return error ?? 'something is wrong';
+  return first.line > 0 ? `line ${first.line}: ${first.sentence}` : first.sentence;
+}
 
 const levelOf = (player: Player) => (player.kind === 'computer' ? player.level : 0);
 
@@ -163,6 +179,15 @@ export class ModuleGame implements CoreGame {
     return new ModuleRecord(this.module, this.address, address);
   }
 
+  readPgn(id: string, text: string): ModuleRecord {
+    const { calls } = this.module;
+    const address = this.module.withText(id, (id) =>
+      this.module.withText(text, (at, size) => calls.web_pgn_read(this.address, id, at, size)),
+    );
+    if (address === 0) throw new Error(whereWrong(this.module));
+    return new ModuleRecord(this.module, this.address, address);
+  }
+
   resume(text: string): ModuleRecord {
     const { calls } = this.module;
     const address = this.module.withText(text, (at, size) => calls.web_record_read(at, size));
@@ -190,6 +215,11 @@ export class ModuleCore implements Core {
   rulesText(id: string): string {
     this.module.withText(id, (at) => this.module.calls.web_games_text(at));
     return this.module.output<string | null>() ?? '';
+  }
+
+  pgnFacts(text: string): PgnFacts | null {
+    this.module.withText(text, (at, size) => this.module.calls.web_pgn_facts(at, size));
+    return this.module.output<PgnFacts | null>();
   }
 
   expect(statement: string): readonly string[] {

@@ -53,6 +53,9 @@ interface ModuleExports {
   readonly web_record_match: (record: Address, variant: Address) => number;
   readonly web_record_replay: (record: Address, variant: Address, plyMax: number) => Address;
   readonly web_record_legal_plies: (record: Address, variant: Address) => number;
+  readonly web_record_pgn: (record: Address, variant: Address) => void;
+  readonly web_pgn_facts: (text: Address, size: number) => void;
+  readonly web_pgn_read: (variant: Address, id: Address, text: Address, size: number) => Address;
   readonly web_engine_create: (variant: Address, hashSize: number) => Address;
   readonly web_engine_free: (engine: Address) => void;
   readonly web_engine_search: (

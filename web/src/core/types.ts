@@ -302,6 +302,8 @@ export interface CoreRecord {
   /** Adds a line such as "move white e2e4". False when that cannot be now. */
   append(event: string): boolean;
   standing(): Standing;
+  /** The game as PGN. Throws when its moves are not legal by the rules at hand. */
+  pgn(): string;
   /** The form in which it is kept, which CoreGame.resume() reads. */
   text(): string;
   /** The position after so many plies. Throws when they are not legal. */
@@ -315,6 +317,15 @@ export interface CoreRecord {
   close(): void;
 }
 
+/** What the tags of a PGN game say; "" where they say nothing. */
+export interface PgnFacts {
+  readonly variant: string;
+  readonly white: string;
+  readonly black: string;
+  /** Bytes: the next game begins there. */
+  readonly size: number;
+}
+
 /** Compiled rules inside the core. */
 export interface CoreGame {
   readonly description: Description;
@@ -323,6 +334,8 @@ export interface CoreGame {
   start(start?: Start): CorePosition;
   /** The record of a game that is about to begin. id: of the game or name of its rule text. */
   begin(id: string, start: Start, players: Players): CoreRecord;
+  /** The record of the first game of a PGN text. Throws with its line when something is wrong. */
+  readPgn(id: string, text: string): CoreRecord;
   /** The record of that text. Throws when there is something wrong with it. */
   resume(text: string): CoreRecord;
   close(): void;
@@ -340,5 +353,7 @@ export interface Core {
   rulesText(id: string): string;
   /** What may follow in a statement that is being written: words, and slots in capitals. */
   expect(statement: string): readonly string[];
+  /** The first game of a PGN text; null when there is none. */
+  pgnFacts(text: string): PgnFacts | null;
   open(rules: RulesSource): Opened;
 }

@@ -2,7 +2,7 @@ import { readRecord } from './read-record';
 import type { GameRecord } from './record';
 
 /** Older games make room: the browser gives a page only so much. */
-const gamesMax = 40;
+const gamesMax = 300;
 const prefix = 'acedrex.game.';
 
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
@@ -63,7 +63,8 @@ export class GameShelf {
       this.#shelf.setItem(prefix + record.key, text);
       this.#known.set(record.key, text);
       this.#loose.delete(record.key);
-      for (const old of this.list().slice(gamesMax)) this.remove(old.key);
+      if (this.#count() > gamesMax)
+        for (const old of this.list().slice(gamesMax)) this.remove(old.key);
     } catch {
       this.#isLasting = false;
       this.#loose.set(record.key, record);
@@ -97,6 +98,11 @@ export class GameShelf {
     };
     addEventListener('storage', onStorage);
     return () => removeEventListener('storage', onStorage);
+  }
+
+  /** About how many games there are, without reading them. */
+  #count(): number {
+    return this.#shelf?.length ?? 0;
   }
 
   #text(key: string): string | null {

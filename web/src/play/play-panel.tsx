@@ -17,6 +17,7 @@ import { Icon, type IconName } from '../parts/icon';
 import { MoveEntry } from '../parts/move-entry';
 import { MoveList } from '../parts/move-list';
 import { ResultCard } from '../parts/result';
+import { ShareTab } from '../share/share-tab';
 import { Acts } from './acts';
 import { DiceCard } from './dice-card';
 import type { Hand, Message } from './use-hand';
@@ -338,6 +339,7 @@ export function PlayPanel(props: PlayPanelProps): JSX.Element {
               />
             </>
           ),
+          Share: <ShareTab game={table.game} record={record} state={view.state} />,
           Rules: <About game={table.game} rulesText={props.rulesText} />,
         }}
       />

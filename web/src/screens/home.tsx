@@ -195,6 +195,9 @@ export function Home({ entries, records, onForget }: HomeProps): JSX.Element {
           <Records records={finished} onForget={onForget} />
         </details>
       )}
+      <p class="home-kept">
+        <a href="#/kept">Your games: find, add, back up</a>
+      </p>
       <p class="home-found" role="status">
         {isSearch && (found.length ? countWord(found.length, 'game') : 'No game found.')}
       </p>

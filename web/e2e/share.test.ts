@@ -1,0 +1,82 @@
+/** Games taken along and brought back: links, PGN, pictures, backups. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { addressOfPage, begin, phone, playAll, visit, withBrowser } from './table';
+
+withBrowser();
+
+const shareTab = async (page: Page) => {
+  await page.getByRole('tab', { name: 'Share' }).click();
+  const link = page.getByLabel('Link to this game', { exact: true });
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('.copy input')?.value !== '',
+  );
+  return link.inputValue();
+};
+
+async function contentOf(page: Page, name: string): Promise<string> {
+  const arrival = page.waitForEvent('download');
+  await page.getByRole('button', { name }).click();
+  const file = await arrival;
+  return readFile(await file.path(), 'latin1');
+}
+
+it('a link brings a game to somebody else, who plays on', async () => {
+  const page = await begin('univers');
+  await playAll(page, ['c2c4', 'c8d6']);
+  const link = await shareTab(page);
+  expect(link.startsWith(`${addressOfPage()}#/share/1.`)).toBe(true);
+  const other = await visit({ hash: link.slice(addressOfPage().length), context: phone });
+  await other.getByText('after 2 moves').waitFor();
+  await other.getByRole('button', { name: 'Open it' }).click();
+  await other.waitForSelector('.board');
+  expect(await other.locator('.move-row .move').count()).toBe(2);
+});
+
+it('a broken link is told, and nothing is lost', async () => {
+  const page = await visit({ hash: '#/share/1.broken.link' });
+  await page.getByRole('heading', { name: 'This link cannot be opened' }).waitFor();
+  await page.getByText('The link is damaged').waitFor();
+  await page.getByRole('link', { name: 'All games' }).click();
+  await page.getByRole('heading', { name: 'Choose a game' }).waitFor();
+});
+
+it('PGN and pictures of a game are saved as files', async () => {
+  const page = await begin('dual');
+  await playAll(page, ['k2j2']);
+  await shareTab(page);
+  expect(await contentOf(page, 'Save PGN')).toContain('[Variant "dual"]');
+  const svg = await contentOf(page, 'Picture (SVG)');
+  expect(svg.startsWith('<svg')).toBe(true);
+  expect(svg).not.toContain('class=');
+  expect((await contentOf(page, 'Picture (PNG)')).slice(1, 4)).toBe('PNG');
+});
+
+it('games are added by pasting, found, saved as a backup and brought back', async () => {
+  const page = await visit({ hash: '#/kept' });
+  const paste = page.getByLabel('Paste PGN, a position (FEN), a saved game or a link');
+  await paste.fill('[Variant "shogi"]\n\n1. c4 *\n\n1. f3 e5 2. g4 Qh4# 0-1');
+  await page.getByRole('button', { name: 'Add' }).click();
+  await page.locator('.kept-import [role=status]').getByText('added').waitFor();
+  expect(await page.locator('.kept-list li').count()).toBeGreaterThan(0);
+  await page.getByRole('searchbox').fill('finished');
+  expect(await page.locator('.kept-list li').count()).toBe(1);
+  const backup = await contentOf(page, 'Save a backup');
+  await page.getByRole('button', { name: /Delete Chess/ }).click();
+  expect(await page.locator('.kept-list li').count()).toBe(0);
+  await paste.fill(backup);
+  await page.getByRole('button', { name: 'Add' }).click();
+  await page.locator('.kept-list').getByRole('link', { name: 'Chess' }).click();
+  await page.getByText('checkmate').first().waitFor();
+});
+
+it('what cannot be read is told with its line', async () => {
+  const page = await visit({ hash: '#/kept' });
+  await page.getByLabel('Paste PGN').fill('1. e4 e5\n2. Ke3 *');
+  await page.getByRole('button', { name: 'Add' }).click();
+  await page.getByText('Game 1: line 2: "Ke3" is not a legal move here.').waitFor();
+  await page.getByLabel('Paste PGN').fill('hello');
+  await page.getByRole('button', { name: 'Add' }).click();
+  await page.getByText('"hello" is not a legal move here').waitFor();
+});

@@ -1,0 +1,98 @@
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { BoardPicture } from '../board/board-picture';
+import type { CoreGame, RulesSource } from '../core/types';
+import { type GameRecord, newKey } from '../game/record';
+import { countWord } from '../game/words';
+import { type SharedGame, unpackGame } from '../share/link';
+
+interface SharedProps {
+  /** The part of the address that carries the game. */
+  readonly link: string;
+  readonly open: (rules: RulesSource) => CoreGame | null;
+  readonly onOpen: (record: GameRecord) => void;
+}
+
+type Arrival = { readonly game: SharedGame } | { readonly problem: string } | null;
+
+export const recordOfShared = ({ rules, game, text, players, plies, isOver }: SharedGame) => ({
+  key: newKey(),
+  rules,
+  text,
+  title: game.description.title,
+  players,
+  moveCount: plies,
+  isOver,
+  flipped: false,
+  savedAt: Date.now(),
+});
+
+function lastPieces({ game, text, plies }: SharedGame) {
+  const record = game.resume(text);
+  const position = record.replay(plies);
+  const { pieces } = position.state();
+  position.close();
+  record.close();
+  return pieces;
+}
+
+/** A game that somebody has sent as a link. Nothing of it is kept until it is opened. */
+export function Shared({ link, open, onOpen }: SharedProps): JSX.Element {
+  const [arrival, setArrival] = useState<Arrival>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link is read once
+  useEffect(() => {
+    unpackGame(link, open).then(
+      (game) => setArrival({ game }),
+      ({ message }: Error) => setArrival({ problem: message }),
+    );
+  }, [link]);
+  if (!arrival)
+    return (
+      <main class="missing">
+        <p role="status">Reading the link …</p>
+      </main>
+    );
+  if ('problem' in arrival)
+    return (
+      <main class="missing">
+        <h1>This link cannot be opened</h1>
+        <p role="alert">{arrival.problem}</p>
+        <p>Ask for it again, or look whether it was cut when it was sent.</p>
+        <p>
+          <a class="button primary" href="#/">
+            All games
+          </a>
+        </p>
+      </main>
+    );
+  const { game } = arrival;
+  return (
+    <main class="missing">
+      <h1>{game.game.description.title}</h1>
+      <p>
+        A game that was sent to you, after {countWord(game.plies, 'move')}
+        {game.isOver ? ', finished' : ''}.
+      </p>
+      {game.rules.kind === 'own' && (
+        <p class="fine">It comes with rules of its own, written by whoever sent it.</p>
+      )}
+      {game.areRulesChanged && (
+        <p class="message message-no" role="alert">
+          The rules of this game have changed since the link was made: the moves may not be those
+          that were played.
+        </p>
+      )}
+      <div class="shared-board">
+        <BoardPicture description={game.game.description} pieces={lastPieces(game)} labels />
+      </div>
+      <p class="card-actions">
+        <button type="button" class="primary" onClick={() => onOpen(recordOfShared(game))}>
+          Open it
+        </button>
+        <a class="button" href="#/">
+          All games
+        </a>
+      </p>
+    </main>
+  );
+}

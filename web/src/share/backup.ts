@@ -1,0 +1,19 @@
+/** All kept games in one file, and back. */
+import { readRecord } from '../game/read-record';
+import type { GameRecord } from '../game/record';
+
+const mark = 'acedrex games 1';
+
+export const backupOf = (records: readonly GameRecord[]): string =>
+  JSON.stringify({ form: mark, records }, null, 1);
+
+/** The games of such a file; those that are not whole are left out. Null when it is none. */
+export function readBackup(text: string): GameRecord[] | null {
+  try {
+    const value = JSON.parse(text) as { form?: unknown; records?: unknown } | null;
+    if (value?.form !== mark || !Array.isArray(value.records)) return null;
+    return value.records.flatMap((record) => readRecord(JSON.stringify(record)) ?? []);
+  } catch {
+    return null;
+  }
+}

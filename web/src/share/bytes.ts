@@ -1,0 +1,48 @@
+/** Bytes as text for addresses, and smaller. */
+
+export function toBase64Url(bytes: Uint8Array): string {
+  let binary = '';
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/** Throws when the text is none. */
+export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
+  if (!/^[\w-]*$/.test(text)) throw new Error('not base64url');
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
+}
+
+async function through(
+  bytes: Uint8Array<ArrayBuffer>,
+  stream: CompressionStream | DecompressionStream,
+  sizeMax: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.length;
+    if (size > sizeMax) {
+      await reader.cancel();
+      throw new Error('too large');
+    }
+    parts.push(value);
+  }
+  const all = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
+export const deflate = (bytes: Uint8Array<ArrayBuffer>) =>
+  through(bytes, new CompressionStream('deflate-raw'), Number.POSITIVE_INFINITY);
+
+/** sizeMax: a text of a stranger may claim to be anything. */
+export const inflate = (bytes: Uint8Array<ArrayBuffer>, sizeMax: number) =>
+  through(bytes, new DecompressionStream('deflate-raw'), sizeMax);

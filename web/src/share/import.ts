@@ -1,0 +1,106 @@
+/** Games from texts that people paste or files that they open: PGN, records, backups, FEN, links. */
+import type { Core, CoreGame, CoreRecord, RulesSource } from '../core/types';
+import { type GameRecord, newKey } from '../game/record';
+import { readBackup } from './backup';
+
+export interface Imported {
+  readonly records: readonly GameRecord[];
+  /** What could not be read, in sentences. */
+  readonly problems: readonly string[];
+  /** Part of an address: the text was a link. */
+  readonly link?: string;
+}
+
+type Open = (rules: RulesSource) => CoreGame | null;
+
+const person = { kind: 'person' } as const;
+
+function keep(game: CoreGame, rules: RulesSource, record: CoreRecord): GameRecord {
+  const { plies, winner } = record.standing();
+  return {
+    key: newKey(),
+    rules,
+    text: record.text(),
+    title: game.description.title,
+    players: { white: person, black: person },
+    moveCount: plies.length,
+    isOver: winner !== 'nobody',
+    flipped: false,
+    savedAt: Date.now(),
+  };
+}
+
+/** The built-in game that a tag or a record names. */
+function idOf(core: Core, name: string): string | null {
+  const wanted = name.trim().toLowerCase();
+  if (['', 'standard', 'normal'].includes(wanted)) return 'chess';
+  return core.games.find((id) => id === wanted) ?? null;
+}
+
+/** Bytes, not letters: what the core counts. */
+const restAfter = (text: string, bytes: number) =>
+  new TextDecoder().decode(new TextEncoder().encode(text).subarray(bytes));
+
+const gamesMax = 200;
+
+function importPgn(core: Core, open: Open, text: string): Imported {
+  const records: GameRecord[] = [];
+  const problems: string[] = [];
+  let rest = text;
+  for (let number = 1; number <= gamesMax; number++) {
+    const facts = core.pgnFacts(rest);
+    if (!facts) break;
+    const id = idOf(core, facts.variant);
+    const rules: RulesSource = { kind: 'builtin', id: id ?? '' };
+    const game = id === null ? null : open(rules);
+    try {
+      if (!game || id === null) throw new Error(`the game "${facts.variant}" is not known here`);
+      const record = game.readPgn(id, rest);
+      records.push(keep(game, rules, record));
+      record.close();
+    } catch (problem) {
+      problems.push(`Game ${number}: ${(problem as Error).message}.`);
+    }
+    rest = restAfter(rest, facts.size);
+  }
+  return { records, problems };
+}
+
+function importRecord(core: Core, open: Open, text: string): Imported {
+  const id = idOf(core, /^game (.*)$/m.exec(text)?.[1] ?? '?');
+  const rules: RulesSource = { kind: 'builtin', id: id ?? '' };
+  const game = id === null ? null : open(rules);
+  if (!game) return { records: [], problems: ['The game of this file is not known here.'] };
+  try {
+    const record = game.resume(text);
+    const kept = keep(game, rules, record);
+    record.close();
+    return { records: [kept], problems: [] };
+  } catch (problem) {
+    return { records: [], problems: [`${(problem as Error).message}.`] };
+  }
+}
+
+/** Read anything. game: the id of the game that a FEN is of. */
+export function importText(core: Core, open: Open, text: string, fenGame: string): Imported {
+  const trimmed = text.trim();
+  const link = /#\/share\/(\S+)$/.exec(trimmed)?.[1];
+  if (link !== undefined) return { records: [], problems: [], link };
+  const backup = readBackup(trimmed);
+  if (backup) return { records: backup, problems: [] };
+  if (trimmed.startsWith('acedrex game ')) return importRecord(core, open, `${trimmed}\n`);
+  const isFen = /^\S+\/\S+ [wb]\b/.test(trimmed) && !trimmed.includes('\n');
+  if (!isFen) return importPgn(core, open, text);
+  const rules: RulesSource = { kind: 'builtin', id: fenGame };
+  const game = open(rules);
+  try {
+    if (!game) throw new Error('the game is not known here');
+    const record = game.begin(fenGame, { fen: trimmed }, { white: person, black: person });
+    record.replay(0).close();
+    const kept = keep(game, rules, record);
+    record.close();
+    return { records: [kept], problems: [] };
+  } catch (problem) {
+    return { records: [], problems: [`The FEN: ${(problem as Error).message}.`] };
+  }
+}

@@ -1,0 +1,104 @@
+import type { JSX } from 'preact';
+import { useEffect, useId, useState } from 'preact/hooks';
+import type { CoreGame, State } from '../core/types';
+import { type GameRecord, nameOfRules } from '../game/record';
+import { packGame } from './link';
+import { download, pngOf, svgOf } from './picture';
+
+interface CopyProps {
+  readonly label: string;
+  readonly value: string;
+  readonly isLong?: boolean;
+}
+
+/** A text to take along: shown, so that it can be copied by hand where the browser refuses. */
+function Copy({ label, value, isLong = false }: CopyProps): JSX.Element {
+  const id = useId();
+  const [told, setTold] = useState('');
+  const copy = () =>
+    navigator.clipboard.writeText(value).then(
+      () => setTold('Copied.'),
+      () => setTold('The browser does not allow it: select the text and copy it.'),
+    );
+  return (
+    <div class="copy">
+      <label for={id}>{label}</label>
+      {isLong ? (
+        <textarea id={id} readOnly rows={6} value={value} />
+      ) : (
+        <input id={id} type="text" readOnly value={value} />
+      )}
+      <p class="card-actions">
+        <button type="button" onClick={copy} disabled={value === ''}>
+          Copy <span class="for-ears">{label}</span>
+        </button>
+        <span role="status">{told}</span>
+      </p>
+    </div>
+  );
+}
+
+interface ShareTabProps {
+  readonly game: CoreGame;
+  readonly record: GameRecord;
+  /** The position that is looked at. */
+  readonly state: State;
+}
+
+/** The address of the page without what it shows. */
+const pageAddress = () => location.href.replace(/#.*$/, '');
+
+function pgnOf(game: CoreGame, text: string): string {
+  const record = game.resume(text);
+  try {
+    return record.pgn();
+  } finally {
+    record.close();
+  }
+}
+
+/** What of a game can be taken along: a link, the position, PGN, a picture. */
+export function ShareTab({ game, record, state }: ShareTabProps): JSX.Element {
+  const { rules, text, players } = record;
+  const [link, setLink] = useState('');
+  const [failure, setFailure] = useState('');
+  useEffect(() => {
+    let isWanted = true;
+    packGame(game, rules, text, players).then(
+      (packed) => isWanted && setLink(`${pageAddress()}#/share/${packed}`),
+      () => isWanted && setFailure('No link can be made of this game.'),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [game, rules, text, players]);
+  const pgn = pgnOf(game, text);
+  const name = nameOfRules(rules).replace(/[^\w-]+/g, '-');
+  const board = () => document.querySelector<SVGSVGElement>('.play .board svg');
+  const savePicture = async (isPng: boolean) => {
+    const drawn = board();
+    if (!drawn) return;
+    const svg = svgOf(drawn);
+    if (isPng) download(`${name}.png`, await pngOf(svg));
+    else download(`${name}.svg`, svg, 'image/svg+xml');
+  };
+  return (
+    <div class="share">
+      <Copy label="Link to this game" value={link} />
+      {failure !== '' && <p class="fine">{failure}</p>}
+      <Copy label="Position (FEN)" value={state.fen} />
+      <Copy label="Game (PGN)" value={pgn} isLong />
+      <p class="card-actions">
+        <button type="button" onClick={() => download(`${name}.pgn`, pgn)}>
+          Save PGN
+        </button>
+        <button type="button" onClick={() => savePicture(false)}>
+          Picture (SVG)
+        </button>
+        <button type="button" onClick={() => savePicture(true)}>
+          Picture (PNG)
+        </button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+// @vitest-environment node
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ModuleCore } from '../src/core/core';
+import type { CoreGame, RulesSource } from '../src/core/types';
+import { backupOf, readBackup } from '../src/share/backup';
+import { importText } from '../src/share/import';
+import { recordOf } from './fixtures';
+
+describe('a backup', () => {
+  it('brings back what was put into it', () => {
+    const records = [recordOf({ key: 'aaa' }), recordOf({ key: 'bbb', isOver: true })];
+    expect(readBackup(backupOf(records))).toEqual(records);
+  });
+  it('leaves out what is not whole, and is refused when it is something else', () => {
+    const text = JSON.stringify({
+      form: 'acedrex games 1',
+      records: [recordOf(), { key: 1 }, null],
+    });
+    expect(readBackup(text)).toEqual([recordOf()]);
+    for (const text of ['', 'null', '[]', '{"form":"x"}', '{"form":"acedrex games 1"}'])
+      expect(readBackup(text), text).toBeNull();
+  });
+});
+
+const file = fileURLToPath(new URL('../../build/wasm/acedrex.wasm', import.meta.url));
+
+describe.skipIf(!existsSync(file))('a text that was pasted', () => {
+  let core: ModuleCore;
+  const open = (rules: RulesSource): CoreGame | null => core.open(rules).game;
+  const read = (text: string, fenGame = 'chess') => importText(core, open, text, fenGame);
+  beforeAll(async () => {
+    core = await ModuleCore.start(await WebAssembly.compile(readFileSync(file)));
+  });
+
+  it('may be PGN of several games, with letters of many bytes', () => {
+    const { records, problems } = read(
+      '[White "Žofie"]\n[Variant "Crazyhouse"]\n\n1. e4 {é} e5 *\n\n[Variant "chess"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n',
+    );
+    expect(problems).toEqual([]);
+    expect(records.map(({ rules }) => rules)).toEqual([
+      { kind: 'builtin', id: 'crazyhouse' },
+      { kind: 'builtin', id: 'chess' },
+    ]);
+    expect(records.map(({ moveCount, isOver }) => [moveCount, isOver])).toEqual([
+      [2, false],
+      [4, true],
+    ]);
+  });
+  it('tells what is wrong with one game and reads the others', () => {
+    const { records, problems } = read(
+      '1. e4 e5\n2. Ke3 *\n\n[Variant "bughouse"]\n\n1. e4 *\n\n[Event "x"]\n\n1. d4 *',
+    );
+    expect(records).toHaveLength(1);
+    expect(problems).toEqual([
+      'Game 1: line 2: "Ke3" is not a legal move here.',
+      'Game 2: the game "bughouse" is not known here.',
+    ]);
+  });
+  it('may be a position of the game that was chosen', () => {
+    const { records } = read('4k3/8/8/8/8/8/4P3/4K3 w - - 0 1');
+    expect(records).toHaveLength(1);
+    expect(records[0]?.text).toContain('start 4k3/8/8/8/8/8/4P3/4K3 w');
+    expect(read('4k3/8/8/8/8/8/8/8 w - - 0 1').problems).toHaveLength(1);
+  });
+  it('may be a saved game, a backup or a link', () => {
+    expect(read('acedrex game 2\ngame chess\nmove white e2e4\n').records[0]?.moveCount).toBe(1);
+    expect(read('acedrex game 2\ngame nothing\n').problems).toHaveLength(1);
+    expect(read(backupOf([recordOf()])).records).toHaveLength(1);
+    expect(read('https://example.org/acedrex/#/share/1.a.b').link).toBe('1.a.b');
+  });
+  it('may be nothing at all', () => {
+    expect(read('   ')).toEqual({ records: [], problems: [] });
+  });
+});
