@@ -68,6 +68,10 @@ function(adx_layer name)
   cmake_parse_arguments(ARG "" "" "SOURCES" ${ARGN})
   if(ARG_SOURCES)
     adx_part(adx_${name} ${ARG_SOURCES})
+    # What a browser fetches should be small where it need not be fast.
+    if(ADX_WASM AND NOT name MATCHES "^(core|net|eval|search|engine)$")
+      target_compile_options(adx_${name} PRIVATE -Os)
+    endif()
   endif()
 endfunction()
 
