@@ -25,7 +25,7 @@ const SettingsDrawer = lazy(() => import('./settings/drawer').then((part) => par
 
 /** So that nobody waits for them, nor loses the focus on the way. */
 export function fetchScreens(): void {
-  for (const screen of [Setup, Play, SettingsDrawer, Rules, KeptGames, SharedGame]) screen.fetch();
+  for (const screen of [Setup, Play, SettingsDrawer, Rules]) screen.fetch();
 }
 
 /** Where rules are written: fetched when it is wanted, for the editor is large. */
