@@ -206,21 +206,22 @@ static void note_forms(struct variant *variant, unsigned role)
     }
 }
 
-/* Whether `role` attacks along the path, if not along a freer one to the same square. */
-static bool attacks_along(struct variant *variant, unsigned role, const struct path *path)
+/* Whether `role` attacks along a path of this color, if not along a freer one to the same square.
+ */
+static bool attacks_along(struct variant *variant, unsigned color, unsigned role,
+                          const struct path *path)
 {
     const struct role_info *info = &variant->roles[role];
 
     for (unsigned i = 0; i < info->atom_count; i++) {
         const struct atom *atom = &variant->atoms[info->atoms[i]];
+        const uint32_t *first = atom->first[color];
         if (!(atom->modes & (MODE_CAPTURE | MODE_ROYAL)))
             continue;
-        if (!compile_spend(variant,
-                           atom->first[WHITE][path->from + 1] - atom->first[WHITE][path->from]))
+        if (!compile_spend(variant, first[path->from + 1] - first[path->from]))
             return false;
-        for (uint32_t k = atom->first[WHITE][path->from]; k < atom->first[WHITE][path->from + 1];
-             k++) {
-            const struct path *other = &atom->paths[WHITE][k];
+        for (uint32_t k = first[path->from]; k < first[path->from + 1]; k++) {
+            const struct path *other = &atom->paths[color][k];
             if (other->to == path->to && squares_within(other->empty, path->empty) &&
                 squares_within(other->occupied, path->occupied))
                 return true;
@@ -230,7 +231,7 @@ static bool attacks_along(struct variant *variant, unsigned role, const struct p
 }
 
 /* Whether a piece in the form `role` may attack what it could not in the form `before`. */
-static bool form_grows(struct variant *variant, unsigned before, unsigned role)
+static bool form_grows(struct variant *variant, unsigned color, unsigned before, unsigned role)
 {
     const struct role_info *info = &variant->roles[role];
 
@@ -240,8 +241,8 @@ static bool form_grows(struct variant *variant, unsigned before, unsigned role)
             return true;
         if (!(atom->modes & (MODE_CAPTURE | MODE_ROYAL)))
             continue;
-        for (unsigned k = 0; k < atom->path_count[WHITE]; k++)
-            if (!attacks_along(variant, before, &atom->paths[WHITE][k]))
+        for (unsigned k = 0; k < atom->path_count[color]; k++)
+            if (!attacks_along(variant, color, before, &atom->paths[color][k]))
                 return true;
     }
     return false;
@@ -255,8 +256,9 @@ static void note_growth(struct variant *variant)
         if (!variant->about->roles[role].royal)
             continue;
         for (unsigned checks = 1; checks <= CHECKS_MAX; checks++)
-            variant->forms_grow |= forms[checks] != forms[checks - 1] &&
-                                   form_grows(variant, forms[checks - 1], forms[checks]);
+            for (unsigned color = 0; color < 2; color++)
+                variant->forms_grow |= forms[checks] != forms[checks - 1] &&
+                                       form_grows(variant, color, forms[checks - 1], forms[checks]);
     }
 }
 

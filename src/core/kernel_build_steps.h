@@ -170,6 +170,8 @@ static void build_steps(struct variant *variant)
         if (!is_stepped(variant, a, &role))
             continue;
         const unsigned before[2] = {tables->step_count[0], tables->step_count[1]};
+        struct step kept[2][STEPS_MAX]; /* a failing atom may have given some a second step */
+        memcpy(kept, tables->steps, sizeof(kept));
         bool fits = true;
         for (unsigned color = 0; color < 2; color++)
             for (unsigned line = 0; line < variant->atoms[a].rule_count; line++)
@@ -178,6 +180,7 @@ static void build_steps(struct variant *variant)
         if (!fits) {
             tables->step_count[0] = before[0];
             tables->step_count[1] = before[1];
+            memcpy(tables->steps, kept, sizeof(kept));
             continue;
         }
         tables->atoms[a].stepped = true;

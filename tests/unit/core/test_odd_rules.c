@@ -122,6 +122,33 @@ static void the_moves_of_a_king_that_changes_enemies_are_tried(void **state)
     game_end(position);
 }
 
+static void a_turn_to_the_side_is_no_second_step_of_another_movement(void **state)
+{
+    adx_position *position =
+        position_by("board 7x6\nsetup k2a3/7/7/7/7/K2A3\npiece king K K royal\n"
+                    "piece ara A bcHbasH\n" NO_ENDS,
+                    "k6/7/3A3/7/7/6K w - - 0 1");
+
+    (void)state;
+    assert_string_equal(moves_with(position, "d4"), "d4a1");
+    assert_int_equal(adx_position_perft(position, 1), move_count(position));
+    game_end(position);
+}
+
+static void a_check_may_let_one_color_alone_attack_more(void **state)
+{
+    adx_position *position =
+        position_by("board 8x8\nsetup 4k3/8/8/8/8/8/8/4K3\npiece king K K royal\n"
+                    "white move king D\ncount checks to 1\n"
+                    "when king has 1 check: it moves KD\n" NO_ENDS,
+                    "8/8/8/4k3/8/8/4K3/8 w - - 0 1");
+
+    (void)state;
+    assert_false(is_legal(position, "e2e3"));
+    assert_true(is_legal(position, "e2d3"));
+    game_end(position);
+}
+
 /* ---- imitators ---- */
 
 static void imitators_do_not_borrow_what_a_move_statement_adds(void **state)
@@ -353,6 +380,8 @@ int main(void)
         cmocka_unit_test(a_capture_in_passing_is_no_check_if_its_end_is_blocked),
         cmocka_unit_test(a_king_that_captures_its_own_must_not_step_into_check),
         cmocka_unit_test(the_moves_of_a_king_that_changes_enemies_are_tried),
+        cmocka_unit_test(a_turn_to_the_side_is_no_second_step_of_another_movement),
+        cmocka_unit_test(a_check_may_let_one_color_alone_attack_more),
         cmocka_unit_test(imitators_do_not_borrow_what_a_move_statement_adds),
         cmocka_unit_test(imitators_look_at_the_king_as_what_they_imitate_does),
         cmocka_unit_test(an_imitator_gives_check_by_what_it_has_besides),
