@@ -32,7 +32,7 @@ static _Alignas(64) char memory[TABLE_SIZE];
 
 static void begin(const struct variant *variant)
 {
-    search_init(&search, variant, memory, sizeof(memory));
+    search_init(&search, variant, NULL, memory, sizeof(memory));
     worker_init(&worker, &search, 0);
 }
 

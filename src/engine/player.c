@@ -75,8 +75,7 @@ adx_err player_create(const adx_alloc *alloc, const struct variant *variant,
     player->level = ADX_LEVEL_MAX;
     player->random = 0;
     player->hooks = (adx_search_hooks){.info = NULL};
-    search_init(&player->search, variant, aligned + round_up(sizeof(*player)), hash_size);
-    eval_use_weights(&player->search.evaluator, weights);
+    search_init(&player->search, variant, weights, aligned + round_up(sizeof(*player)), hash_size);
     worker_init(&player->worker, &player->search, 0);
     *out = player;
     return ADX_OK;

@@ -1,23 +1,17 @@
 /* The one interface of the evaluation: a network where one serves the game, else the terms. */
 #include "eval/eval.h"
 
-#include <string.h>
-
 #include "net/builtin_nets.h"
 
-void eval_init(struct evaluator *evaluator, const struct variant *variant)
+void eval_init(struct evaluator *evaluator, const struct variant *variant,
+               const struct weights *weights)
 {
-    struct weights weights;
+    struct weights usual;
 
-    weights_usual(variant, &weights);
-    term_tables_init(&evaluator->terms, variant, &weights);
+    if (!weights)
+        weights_usual(variant, &usual);
+    term_tables_init(&evaluator->terms, variant, weights ? weights : &usual);
     eval_use_builtin_net(evaluator);
-}
-
-void eval_use_weights(struct evaluator *evaluator, const struct weights *weights)
-{
-    if (memcmp(&evaluator->terms.weights, weights, sizeof(*weights)) != 0)
-        term_tables_init(&evaluator->terms, evaluator->terms.variant, weights);
 }
 
 void eval_use_builtin_net(struct evaluator *evaluator)

@@ -9,7 +9,7 @@
  * What a position is worth, behind one interface: the search knows these functions and no others.
  * Scores are hundredths of a pawn for the side to move, always the same for the same position.
  *
- *     eval_init(&evaluator, variant);                  once for a game, shared by all threads
+ *     eval_init(&evaluator, variant, weights);         once for a game, shared by all threads
  *     eval_refresh(&stack, &evaluator, &position);     at the root
  *     ops->make(&position, move, &undo); eval_push(&stack, &position, &undo);
  *     score = eval_value(&stack, &position);
@@ -39,11 +39,10 @@ struct eval_stack {
     struct net_stack net;                     /* in use if the evaluator has a network */
 };
 
-/* With a built-in network where one serves the game. */
-void eval_init(struct evaluator *evaluator, const struct variant *variant);
-
-/* Let the hand-written terms have these weights instead of the usual ones. */
-void eval_use_weights(struct evaluator *evaluator, const struct weights *weights);
+/* With a built-in network where one serves the game. weights: of the terms; NULL: the usual ones.
+ */
+void eval_init(struct evaluator *evaluator, const struct variant *variant,
+               const struct weights *weights);
 
 /* Judge by the first of the built-in networks that serves the game, or by the terms alone. */
 void eval_use_builtin_net(struct evaluator *evaluator);

@@ -30,8 +30,8 @@ static void make_reductions(struct search *search)
                 (int16_t)(REDUCE_BASE + ln_of(depth) * ln_of(number) / 1024 / REDUCE_SHARE);
 }
 
-void search_init(struct search *search, const struct variant *variant, void *tt_memory,
-                 size_t tt_size)
+void search_init(struct search *search, const struct variant *variant,
+                 const struct weights *weights, void *tt_memory, size_t tt_size)
 {
     memset(search, 0, sizeof(*search));
     atomic_init(&search->stop_wanted, false);
@@ -40,7 +40,7 @@ void search_init(struct search *search, const struct variant *variant, void *tt_
     search->variant = variant;
     /* Who must capture may wish to pass, and with dice the turn is not chosen. */
     search->turn_is_good = !variant->about->must_capture && !variant->about->dice.thrown;
-    eval_init(&search->evaluator, variant);
+    eval_init(&search->evaluator, variant, weights);
     tt_init(&search->tt, tt_memory, tt_size);
     make_reductions(search);
 }

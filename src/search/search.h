@@ -63,9 +63,9 @@ struct search {
     int16_t reduction[REDUCTION_DEPTHS][REDUCTION_MOVES]; /* in REDUCE_ONEths of a ply */
 };
 
-/* tt_memory: of the caller, see tt_init(). */
-void search_init(struct search *search, const struct variant *variant, void *tt_memory,
-                 size_t tt_size);
+/* weights: see eval_init(). tt_memory: of the caller, see tt_init(). */
+void search_init(struct search *search, const struct variant *variant,
+                 const struct weights *weights, void *tt_memory, size_t tt_size);
 
 /* A new search with these limits begins now. */
 void search_begin(struct search *search, const struct search_plan *plan);

@@ -186,7 +186,7 @@ static void compare_worth(struct position *position, struct dice_cup *cup)
     if (!is_for_both(position->variant->about))
         return;
     image = mirror(position);
-    eval_init(&evaluator, position->variant);
+    eval_init(&evaluator, position->variant, NULL);
     const struct worth own = worth_of(&evaluator, &stack, position);
     const struct worth mirrored = worth_of(&evaluator, &stack, &image);
     if (own.by_terms != mirrored.by_terms || own.by_net != mirrored.by_net) {
@@ -210,7 +210,7 @@ static void compare_sides(struct position *position, struct dice_cup *cup)
     (void)cup;
     turned.state.side ^= 1;
     position->variant->ops->refresh(&turned);
-    eval_init(&evaluator, position->variant);
+    eval_init(&evaluator, position->variant, NULL);
     const int own = worth_of(&evaluator, &stack, position).by_terms;
     const int other = worth_of(&evaluator, &stack, &turned).by_terms;
     if (abs(own + other) > 2 * TURN_MAX) {

@@ -9,7 +9,7 @@ static struct eval_stack stack, anew;
 static void prepare(const struct position *position)
 {
     if (evaluator.terms.variant != position->variant)
-        eval_init(&evaluator, position->variant);
+        eval_init(&evaluator, position->variant, NULL);
 }
 
 static int full_score(const struct position *position)

@@ -15,7 +15,7 @@ static void begin(const struct position *position)
     struct undo undo;
 
     thrown.variant->ops->make(&thrown, move_of(MOVE_THROW, 0, 0, 1), &undo);
-    search_init(&search, position->variant, memory, sizeof(memory));
+    search_init(&search, position->variant, NULL, memory, sizeof(memory));
     worker_init(&worker, &search, 0);
     search_begin(&search, &plan);
     assert_true(worker_begin(&worker, &thrown, NULL, 0));

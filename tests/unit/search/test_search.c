@@ -20,7 +20,7 @@ static bool begin(const adx_position *position, const struct search_plan *plan)
 
 static void forget(const adx_position *position)
 {
-    search_init(&search, position->now.variant, memory, sizeof(memory));
+    search_init(&search, position->now.variant, NULL, memory, sizeof(memory));
     worker_init(&worker, &search, 0);
 }
 
