@@ -2,6 +2,7 @@
 #include "cli/args.h"
 
 #include <getopt.h>
+#include <inttypes.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <string.h>
@@ -84,7 +85,7 @@ bool args_parse(const struct args_spec *spec, int argc, char **argv, struct args
     table[spec->option_count] = (struct option){.name = "help", .val = VALUE_HELP};
     table[spec->option_count + 1] = (struct option){.name = NULL};
 
-    *out = (struct args){.operand = argv};
+    *out = (struct args){.spec = spec, .operand = argv};
     *exit_code = EXIT_USAGE;
     opterr = 0;
     for (;;) {
@@ -142,4 +143,31 @@ bool args_number(const char *text, uint64_t min, uint64_t max, uint64_t *out)
         return false;
     *out = number;
     return true;
+}
+
+bool args_read_number(const struct args *args, unsigned option, uint64_t min, uint64_t max,
+                      uint64_t *out)
+{
+    const char *name = args->spec->options[option].name, *text = args->value[option];
+
+    if (!text || args_number(text, min, max, out))
+        return true;
+    if (max < UINT64_MAX)
+        report_error("--%s needs a number from %" PRIu64 " to %" PRIu64 ", not \"%s\"", name, min,
+                     max, text);
+    else if (min)
+        report_error("--%s needs a number from %" PRIu64 " up, not \"%s\"", name, min, text);
+    else
+        report_error("--%s needs a number, not \"%s\"", name, text);
+    return false;
+}
+
+bool args_read_unsigned(const struct args *args, unsigned option, unsigned min, unsigned max,
+                        unsigned *out)
+{
+    uint64_t number = *out;
+    const bool is_right = args_read_number(args, option, min, max, &number);
+
+    *out = (unsigned)number;
+    return is_right;
 }

@@ -32,6 +32,7 @@ struct args_given {
 };
 
 struct args {
+    const struct args_spec *spec;
     const char *value[ARGS_OPTIONS_MAX];     /* by index of the option; NULL absent, "" a switch */
     struct args_given given[ARGS_GIVEN_MAX]; /* in their order, for options that may be repeated */
     unsigned given_count;
@@ -45,6 +46,18 @@ struct args {
  */
 bool args_parse(const struct args_spec *spec, int argc, char **argv, struct args *out,
                 int *exit_code);
+
+/*
+ * The number min..max that an option was given, the last one if it was repeated; *out stays as it
+ * is when the option is absent.
+ * Returns: false when it was given something else, which has been said.
+ */
+bool args_read_number(const struct args *args, unsigned option, uint64_t min, uint64_t max,
+                      uint64_t *out);
+
+/* The same for a number that fits an unsigned. */
+bool args_read_unsigned(const struct args *args, unsigned option, unsigned min, unsigned max,
+                        unsigned *out);
 
 /* A decimal number min..max and nothing else. Returns: false if it is not one. */
 bool args_number(const char *text, uint64_t min, uint64_t max, uint64_t *out);

@@ -148,35 +148,14 @@ static bool print_json(const struct analysis *analysis)
 /* Reads the limits. Returns: false when one is none, which is said. */
 static bool read_limits(const struct args *args, adx_limits *limits)
 {
-    uint64_t lines = DEFAULT_LINES, depth = 0, nodes = 0, time = 0;
-
-    if (args->value[OPTION_LINES] &&
-        !args_number(args->value[OPTION_LINES], 1, ADX_LINES_MAX, &lines)) {
-        report_error("--lines is a number from 1 to %d", ADX_LINES_MAX);
+    *limits = (adx_limits){.line_count = DEFAULT_LINES};
+    if (!args_read_unsigned(args, OPTION_LINES, 1, ADX_LINES_MAX, &limits->line_count) ||
+        !args_read_unsigned(args, OPTION_DEPTH, 1, 96, &limits->depth_max) ||
+        !args_read_number(args, OPTION_NODES, 1, UINT64_MAX, &limits->nodes_max) ||
+        !args_read_unsigned(args, OPTION_MOVETIME, 1, 86400000, &limits->move_time_ms))
         return false;
-    }
-    if (args->value[OPTION_DEPTH] && !args_number(args->value[OPTION_DEPTH], 1, 96, &depth)) {
-        report_error("--depth is a number of plies from 1 to 96");
-        return false;
-    }
-    if (args->value[OPTION_NODES] &&
-        !args_number(args->value[OPTION_NODES], 1, UINT64_MAX, &nodes)) {
-        report_error("--nodes is a number from 1");
-        return false;
-    }
-    if (args->value[OPTION_MOVETIME] &&
-        !args_number(args->value[OPTION_MOVETIME], 1, 86400000, &time)) {
-        report_error("--movetime is a number of milliseconds from 1 to 86400000");
-        return false;
-    }
-    if (!depth && !nodes && !time)
-        time = DEFAULT_TIME_MS;
-    *limits = (adx_limits){
-        .line_count = (unsigned)lines,
-        .depth_max = (unsigned)depth,
-        .nodes_max = nodes,
-        .move_time_ms = (unsigned)time,
-    };
+    if (!limits->depth_max && !limits->nodes_max && !limits->move_time_ms)
+        limits->move_time_ms = DEFAULT_TIME_MS;
     return true;
 }
 

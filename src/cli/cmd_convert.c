@@ -132,10 +132,8 @@ int cmd_convert(int argc, char **argv)
 
     if (!args_parse(&spec, argc, argv, &args, &status))
         return status;
-    if (args.value[OPTION_NUMBER] && !args_number(args.value[OPTION_NUMBER], 1, 1000000, &number)) {
-        report_error("--number is a number from 1 to 1000000");
+    if (!args_read_number(&args, OPTION_NUMBER, 1, 1000000, &number))
         return EXIT_USAGE;
-    }
     struct source source = {.path = args.operand[0], .game = args.value[OPTION_GAME]};
     char *text = read_file(source.path, ADX_PGN_SIZE_MAX, &source.size);
     if (!text) {

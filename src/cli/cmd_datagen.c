@@ -1,5 +1,4 @@
 /* acedrex datagen: training positions by self-play, appended to a file. */
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +9,6 @@
 #include "cli/exit_code.h"
 #include "cli/load.h"
 #include "cli/read_net.h"
-#include "cli/report.h"
 
 enum {
     OPTION_OUT,
@@ -25,17 +23,6 @@ enum {
     NODES_DEFAULT = 1000,
     NODES_MAX = 1000000000,
 };
-
-static bool read_number(const struct args *args, unsigned option, const char *name, uint64_t max,
-                        uint64_t usual, uint64_t *out)
-{
-    *out = usual;
-    if (!args->value[option] || args_number(args->value[option], 1, max, out))
-        return true;
-    report_error("--%s must be a number from 1 to %" PRIu64 ", not \"%s\"", name, max,
-                 args->value[option]);
-    return false;
-}
 
 int cmd_datagen(int argc, char **argv)
 {
@@ -61,20 +48,24 @@ int cmd_datagen(int argc, char **argv)
         .operand_max = GAMES_MAX,
     };
     adx_variant *variants[GAMES_MAX];
-    adx_datagen_plan plan = {.variants = (const adx_variant *const *)variants};
+    adx_datagen_plan plan = {
+        .variants = (const adx_variant *const *)variants,
+        .nodes = NODES_DEFAULT,
+        .threads = 1,
+        .seed = 1,
+    };
     struct args args;
-    uint64_t positions, threads;
+    uint64_t positions = UINT64_MAX;
     char path[512], *net = NULL;
     int status;
 
     if (!args_parse(&spec, argc, argv, &args, &status))
         return status;
-    if (!read_number(&args, OPTION_POSITIONS, "positions", UINT64_MAX, UINT64_MAX, &positions) ||
-        !read_number(&args, OPTION_NODES, "nodes", NODES_MAX, NODES_DEFAULT, &plan.nodes) ||
-        !read_number(&args, OPTION_THREADS, "threads", ADX_TRAIN_THREADS_MAX, 1, &threads) ||
-        !read_number(&args, OPTION_SEED, "seed", UINT64_MAX, 1, &plan.seed))
+    if (!args_read_number(&args, OPTION_POSITIONS, 1, UINT64_MAX, &positions) ||
+        !args_read_number(&args, OPTION_NODES, 1, NODES_MAX, &plan.nodes) ||
+        !args_read_unsigned(&args, OPTION_THREADS, 1, ADX_TRAIN_THREADS_MAX, &plan.threads) ||
+        !args_read_number(&args, OPTION_SEED, 1, UINT64_MAX, &plan.seed))
         return EXIT_USAGE;
-    plan.threads = (unsigned)threads;
     snprintf(path, sizeof(path), "%s.data", args.operand[0]);
     plan.by_terms = args.value[OPTION_TERMS] != NULL;
     status = read_net(args.value[OPTION_NET], &net, &plan.net_size);

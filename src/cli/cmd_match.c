@@ -195,27 +195,6 @@ static bool read_engines(const struct args *args, struct plan *plan)
 
 /* ---- numbers ---- */
 
-static bool read_number(const struct args *args, unsigned option, uint64_t min, uint64_t max,
-                        uint64_t usual, uint64_t *out)
-{
-    *out = usual;
-    if (!args->value[option] || args_number(args->value[option], min, max, out))
-        return true;
-    report_error("--%s needs a number from %" PRIu64 " to %" PRIu64 ", not \"%s\"",
-                 options[option].name, min, max, args->value[option]);
-    return false;
-}
-
-static bool read_unsigned(const struct args *args, unsigned option, unsigned min, unsigned max,
-                          unsigned usual, unsigned *out)
-{
-    uint64_t number;
-    const bool is_right = read_number(args, option, min, max, usual, &number);
-
-    *out = (unsigned)number;
-    return is_right;
-}
-
 /* Numbers with commas or blanks between them, negative ones and fractions too. */
 static bool read_list(const struct args *args, unsigned option, unsigned count, double *list)
 {
@@ -268,13 +247,14 @@ static bool read_limits(const struct args *args, struct plan *plan)
     struct client_limits *limits = &plan->match.duel.limits;
     const char *clock = args->value[OPTION_TC];
     struct buf text = buf_init(plan->time_control, sizeof(plan->time_control));
-    unsigned patience_s;
+    unsigned patience_s = PATIENCE_USUAL_S;
 
-    if (!read_number(args, OPTION_NODES, 1, UINT64_MAX, 0, &limits->nodes) ||
-        !read_unsigned(args, OPTION_MOVETIME, 1, TIME_MAX_MS, 0, &limits->move_time_ms) ||
-        !read_unsigned(args, OPTION_DEPTH, 1, 1000, 0, &limits->depth) ||
-        !read_unsigned(args, OPTION_MARGIN, 0, TIME_MAX_MS, MARGIN_USUAL_MS, &limits->margin_ms) ||
-        !read_unsigned(args, OPTION_PATIENCE, 1, SECONDS_MAX, PATIENCE_USUAL_S, &patience_s))
+    limits->margin_ms = MARGIN_USUAL_MS;
+    if (!args_read_number(args, OPTION_NODES, 1, UINT64_MAX, &limits->nodes) ||
+        !args_read_unsigned(args, OPTION_MOVETIME, 1, TIME_MAX_MS, &limits->move_time_ms) ||
+        !args_read_unsigned(args, OPTION_DEPTH, 1, 1000, &limits->depth) ||
+        !args_read_unsigned(args, OPTION_MARGIN, 0, TIME_MAX_MS, &limits->margin_ms) ||
+        !args_read_unsigned(args, OPTION_PATIENCE, 1, SECONDS_MAX, &patience_s))
         return false;
     limits->patience_ms = patience_s * 1000;
     if (clock && !read_clock(clock, limits)) {
@@ -338,14 +318,19 @@ static bool read_adjudication(const struct args *args, struct plan *plan)
 static bool read_games(const struct args *args, struct plan *plan)
 {
     struct match_setup *match = &plan->match;
-    unsigned games;
+    unsigned games = 100;
 
-    if (!read_unsigned(args, OPTION_GAMES, 2, GAMES_MAX, 100, &games) ||
-        !read_unsigned(args, OPTION_CONCURRENCY, 1, 256, 1, &match->concurrency) ||
-        !read_number(args, OPTION_SEED, 0, UINT64_MAX, 1, &match->opening.seed) ||
-        !read_unsigned(args, OPTION_PLIES, 0, 200, PLIES_USUAL, &match->opening.plies) ||
-        !read_unsigned(args, OPTION_BALANCE, 0, 100000, BALANCE_USUAL, &match->opening.balance) ||
-        !read_unsigned(args, OPTION_LENGTH, 1, 100000, LENGTH_USUAL, &match->duel.plies_max))
+    match->concurrency = 1;
+    match->opening.seed = 1;
+    match->opening.plies = PLIES_USUAL;
+    match->opening.balance = BALANCE_USUAL;
+    match->duel.plies_max = LENGTH_USUAL;
+    if (!args_read_unsigned(args, OPTION_GAMES, 2, GAMES_MAX, &games) ||
+        !args_read_unsigned(args, OPTION_CONCURRENCY, 1, 256, &match->concurrency) ||
+        !args_read_number(args, OPTION_SEED, 0, UINT64_MAX, &match->opening.seed) ||
+        !args_read_unsigned(args, OPTION_PLIES, 0, 200, &match->opening.plies) ||
+        !args_read_unsigned(args, OPTION_BALANCE, 0, 100000, &match->opening.balance) ||
+        !args_read_unsigned(args, OPTION_LENGTH, 1, 100000, &match->duel.plies_max))
         return false;
     match->opening.fen = args->value[OPTION_FEN];
     if (games % 2) {

@@ -171,20 +171,16 @@ static bool read_players(const struct args *args, struct wishes *wishes)
 {
     const char *white = args->value[OPTION_WHITE];
     const char *black = args->value[OPTION_BLACK];
-    uint64_t level = LEVEL_USUAL;
+    unsigned level = LEVEL_USUAL;
 
     /* One of them is the engine unless both are named. */
     if (!white)
         white = black && strcmp(black, "human") == 0 ? "engine" : "human";
     if (!black)
         black = strcmp(white, "engine") == 0 ? "human" : "engine";
-    if (args->value[OPTION_LEVEL] &&
-        !args_number(args->value[OPTION_LEVEL], ADX_LEVEL_MIN, ADX_LEVEL_MAX, &level)) {
-        report_error("--level needs a number from %d to %d", ADX_LEVEL_MIN, ADX_LEVEL_MAX);
-        return false;
-    }
-    return read_player(white, (unsigned)level, &wishes->player[ADX_WHITE]) &&
-           read_player(black, (unsigned)level, &wishes->player[ADX_BLACK]);
+    return args_read_unsigned(args, OPTION_LEVEL, ADX_LEVEL_MIN, ADX_LEVEL_MAX, &level) &&
+           read_player(white, level, &wishes->player[ADX_WHITE]) &&
+           read_player(black, level, &wishes->player[ADX_BLACK]);
 }
 
 /* "5" or "5+3": minutes, and seconds added after each move. */
@@ -222,25 +218,15 @@ static uint64_t chance_seed(void)
 /* The options that do not need the game. */
 static bool read_options(const struct args *args, struct play *play, uint64_t *seed)
 {
-    uint64_t seconds = TIME_USUAL_MS / 1000;
+    unsigned seconds = TIME_USUAL_MS / 1000;
 
     *seed = chance_seed();
-    if (args->value[OPTION_SEED] && !args_number(args->value[OPTION_SEED], 0, UINT64_MAX, seed)) {
-        report_error("--seed needs a number");
+    if (!args_read_number(args, OPTION_SEED, 0, UINT64_MAX, seed) ||
+        !args_read_unsigned(args, OPTION_TIME, 1, TIME_MAX_S, &seconds) ||
+        !args_read_number(args, OPTION_NODES, 1, UINT64_MAX, &play->nodes_max))
         return false;
-    }
-    if (args->value[OPTION_TIME] &&
-        !args_number(args->value[OPTION_TIME], 1, TIME_MAX_S, &seconds)) {
-        report_error("--time needs seconds from 1 to %d", TIME_MAX_S);
-        return false;
-    }
-    if (args->value[OPTION_NODES] &&
-        !args_number(args->value[OPTION_NODES], 1, UINT64_MAX, &play->nodes_max)) {
-        report_error("--nodes needs a number from 1 to %" PRIu64, UINT64_MAX);
-        return false;
-    }
     const bool has_time = args->value[OPTION_TIME] || !args->value[OPTION_NODES];
-    play->time_ms = has_time ? (unsigned)seconds * 1000 : 0;
+    play->time_ms = has_time ? seconds * 1000 : 0;
     play->ascii = args->value[OPTION_ASCII] != NULL;
     return true;
 }

@@ -86,17 +86,15 @@ static int serve(const struct args *args)
 {
     const char *host = args->value[OPTION_HOST] ? args->value[OPTION_HOST] : HOST_USUAL;
     struct site site;
-    uint64_t port = PORT_USUAL;
+    unsigned port = PORT_USUAL;
     int listener;
 
-    if (args->value[OPTION_PORT] && !args_number(args->value[OPTION_PORT], 0, PORT_MAX, &port)) {
-        report_error("--port needs a number from 0 to %d", PORT_MAX);
+    if (!args_read_unsigned(args, OPTION_PORT, 0, PORT_MAX, &port))
         return EXIT_USAGE;
-    }
     int status = page_folder(args->value[OPTION_ROOT], &site);
     interrupt_install(true);
     if (!status)
-        status = listen_on(host, (unsigned)port, &listener);
+        status = listen_on(host, port, &listener);
     if (status)
         return status;
     const struct server_options options = {

@@ -14,6 +14,7 @@
 #include "cli/read_net.h"
 #include "cli/report.h"
 #include "cli/steady_clock.h"
+#include "cli/write_file.h"
 
 enum {
     OPTION_DATA,
@@ -37,21 +38,6 @@ struct run {
     uint64_t start_ms;
     bool failed;
 };
-
-/* ---- files ---- */
-
-/* Write beside the old file and put it in its place, so that there is always a whole one. */
-static bool write_file(const char *path, const void *bytes, size_t size)
-{
-    char beside[PATH_SIZE + 8];
-
-    snprintf(beside, sizeof(beside), "%s.new", path);
-    FILE *file = fopen(beside, "wb");
-    if (!file)
-        return false;
-    const bool written = fwrite(bytes, 1, size, file) == size;
-    return !fclose(file) && written && !rename(beside, path);
-}
 
 /* ---- training ---- */
 
@@ -108,51 +94,24 @@ static int train(adx_train_plan *plan, const char *out)
 
 /* ---- command line ---- */
 
-struct number {
-    unsigned option;
-    const char *name;
-    uint64_t max;
-    uint64_t *out;
-};
-
-static bool read_numbers(const struct args *args, const struct number *numbers, unsigned count)
-{
-    for (unsigned i = 0; i < count; i++) {
-        const char *text = args->value[numbers[i].option];
-        if (!text || args_number(text, 1, numbers[i].max, numbers[i].out))
-            continue;
-        report_error("--%s must be a number from 1 to %" PRIu64 ", not \"%s\"", numbers[i].name,
-                     numbers[i].max, text);
-        return false;
-    }
-    return true;
-}
-
 static bool read_plan(const struct args *args, adx_train_plan *plan)
 {
-    uint64_t hidden = 0, heads = 0, passes = 0, batch = 0, rate = 0, result = 0, threads = 0;
-    const struct number numbers[] = {
-        {OPTION_HIDDEN, "hidden", 256, &hidden},
-        {OPTION_HEADS, "heads", 8, &heads},
-        {OPTION_PASSES, "passes", 10000, &passes},
-        {OPTION_BATCH, "batch", 1 << 20, &batch},
-        {OPTION_RATE, "rate", 1000000, &rate},
-        {OPTION_RESULT, "result", 100, &result},
-        {OPTION_THREADS, "threads", ADX_TRAIN_THREADS_MAX, &threads},
-        {OPTION_SEED, "seed", UINT64_MAX, &plan->seed},
-    };
+    uint64_t rate = 0;
+    unsigned result = 0;
 
-    if (!read_numbers(args, numbers, sizeof(numbers) / sizeof(numbers[0])))
+    if (!args_read_unsigned(args, OPTION_HIDDEN, 1, 256, &plan->hidden) ||
+        !args_read_unsigned(args, OPTION_HEADS, 1, 8, &plan->heads) ||
+        !args_read_unsigned(args, OPTION_PASSES, 1, 10000, &plan->passes) ||
+        !args_read_unsigned(args, OPTION_BATCH, 1, 1 << 20, &plan->batch) ||
+        !args_read_number(args, OPTION_RATE, 1, 1000000, &rate) ||
+        !args_read_unsigned(args, OPTION_RESULT, 1, 100, &result) ||
+        !args_read_unsigned(args, OPTION_THREADS, 1, ADX_TRAIN_THREADS_MAX, &plan->threads) ||
+        !args_read_number(args, OPTION_SEED, 1, UINT64_MAX, &plan->seed))
         return false;
-    if (hidden % 16) {
-        report_error("--hidden must be a multiple of 16, not %" PRIu64, hidden);
+    if (plan->hidden % 16) {
+        report_error("--hidden must be a multiple of 16, not %u", plan->hidden);
         return false;
     }
-    plan->hidden = (unsigned)hidden;
-    plan->heads = (unsigned)heads;
-    plan->passes = (unsigned)passes;
-    plan->batch = (unsigned)batch;
-    plan->threads = (unsigned)threads;
     plan->rate = (double)rate / 1000000;
     plan->result_share = (double)result / 100;
     return true;

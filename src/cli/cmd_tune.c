@@ -1,6 +1,5 @@
 /* acedrex tune: the weights of a game's hand-written terms from self-play. */
 #include <errno.h>
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,6 +11,7 @@
 #include "cli/interrupt.h"
 #include "cli/load.h"
 #include "cli/report.h"
+#include "cli/write_file.h"
 
 enum {
     OPTION_DATA,
@@ -28,34 +28,18 @@ enum {
 };
 
 struct numbers {
-    uint64_t positions, nodes, threads, rounds, result;
+    uint64_t positions, nodes;
+    unsigned threads, rounds, result;
 };
 
 static bool read_numbers(const struct args *args, struct numbers *out)
 {
-    const struct {
-        unsigned option;
-        const char *name;
-        uint64_t max, usual;
-        uint64_t *out;
-    } numbers[] = {
-        {OPTION_POSITIONS, "positions", 10000000, POSITIONS_USUAL, &out->positions},
-        {OPTION_NODES, "nodes", 1000000000, NODES_USUAL, &out->nodes},
-        {OPTION_THREADS, "threads", ADX_TRAIN_THREADS_MAX, 1, &out->threads},
-        {OPTION_ROUNDS, "rounds", 100, 0, &out->rounds},
-        {OPTION_RESULT, "result", 100, 0, &out->result},
-    };
-
-    for (unsigned i = 0; i < sizeof(numbers) / sizeof(numbers[0]); i++) {
-        const char *text = args->value[numbers[i].option];
-        *numbers[i].out = numbers[i].usual;
-        if (!text || args_number(text, 1, numbers[i].max, numbers[i].out))
-            continue;
-        report_error("--%s must be a number from 1 to %" PRIu64 ", not \"%s\"", numbers[i].name,
-                     numbers[i].max, text);
-        return false;
-    }
-    return true;
+    *out = (struct numbers){.positions = POSITIONS_USUAL, .nodes = NODES_USUAL, .threads = 1};
+    return args_read_number(args, OPTION_POSITIONS, 1, 10000000, &out->positions) &&
+           args_read_number(args, OPTION_NODES, 1, 1000000000, &out->nodes) &&
+           args_read_unsigned(args, OPTION_THREADS, 1, ADX_TRAIN_THREADS_MAX, &out->threads) &&
+           args_read_unsigned(args, OPTION_ROUNDS, 1, 100, &out->rounds) &&
+           args_read_unsigned(args, OPTION_RESULT, 1, 100, &out->result);
 }
 
 /* ---- data ---- */
@@ -76,7 +60,7 @@ static int see_to_data(const adx_variant *variant, const struct numbers *numbers
     adx_datagen_plan plan = {
         .variants = variants,
         .variant_count = 1,
-        .threads = (unsigned)numbers->threads,
+        .threads = numbers->threads,
         .nodes = numbers->nodes,
         .seed = 1,
         .by_terms = true,
@@ -103,15 +87,18 @@ static bool take_round(void *ctx, const adx_tune_round *round)
 
 static bool write_tuning(const char *path, const char *id, const char *text)
 {
-    FILE *file = fopen(path, "w");
+    static const char head[] =
+        "# Weights of the engine's hand-written terms for %s, in hundredths of a pawn.\n"
+        "# Written by: acedrex tune %s\n%s";
+    const int size = snprintf(NULL, 0, head, id, id, text);
+    char *file = malloc((size_t)size + 1);
 
     if (!file)
         return false;
-    fprintf(file,
-            "# Weights of the engine's hand-written terms for %s, in hundredths of a pawn.\n"
-            "# Written by: acedrex tune %s\n%s",
-            id, id, text);
-    return !fclose(file);
+    snprintf(file, (size_t)size + 1, head, id, id, text);
+    const bool written = write_file(path, file, (size_t)size);
+    free(file);
+    return written;
 }
 
 static int tune(const adx_variant *variant, const struct numbers *numbers, const char *data_path,
@@ -120,7 +107,7 @@ static int tune(const adx_variant *variant, const struct numbers *numbers, const
     const adx_alloc alloc = adx_alloc_libc();
     adx_tune_plan plan = {
         .variant = variant,
-        .rounds = (unsigned)numbers->rounds,
+        .rounds = numbers->rounds,
         .positions = (unsigned)numbers->positions,
         .result_share = (double)numbers->result / 100,
     };

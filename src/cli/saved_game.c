@@ -6,11 +6,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "cli/exit_code.h"
 #include "cli/pgn_file.h"
 #include "cli/report.h"
+#include "cli/write_file.h"
 #include "protocol/read_file.h"
 
 #define FIRST_WORDS "acedrex game "
@@ -43,31 +43,11 @@ static int failed(const char *path, const char *doing)
 
 static int write_text(const char *text, size_t size, const char *path)
 {
-    char beside[PATH_SIZE];
-
-    const int len = snprintf(beside, sizeof(beside), "%s.new", path);
-    if (len < 0 || (size_t)len >= sizeof(beside)) {
-        errno = ENAMETOOLONG;
-        return failed(path, "written");
-    }
     if (is_foreign(path)) {
         report_error("%s already exists and is not a saved game, so it was not overwritten", path);
         return EXIT_USAGE;
     }
-    FILE *file = fopen(beside, "wb");
-    if (!file)
-        return failed(path, "written");
-    fwrite(text, 1, size, file);
-    bool is_written = fflush(file) == 0 && !ferror(file) && fsync(fileno(file)) == 0;
-    const int reason = errno;
-    is_written &= fclose(file) == 0;
-    if (is_written && rename(beside, path) == 0)
-        return EXIT_DONE;
-    if (!is_written)
-        errno = reason;
-    failed(path, "written");
-    remove(beside);
-    return EXIT_ENVIRONMENT;
+    return write_file(path, text, size) ? EXIT_DONE : failed(path, "written");
 }
 
 int saved_game_write(const struct session *session, const char *path)
