@@ -11,6 +11,7 @@ import { type GameRecord, newKey } from './game/record';
 import { GameShelf } from './game/storage';
 import { Icon, Sign } from './parts/icon';
 import { lazy } from './parts/lazy';
+import { Missing } from './parts/missing';
 import { Home } from './screens/home';
 import { SettingsContext, useSettingsChoice } from './settings/use-settings';
 import type { Opponent } from './studio/preview';
@@ -97,19 +98,6 @@ function useArrival(title: string | null): void {
     }
     isFirst.current = false;
   }, [title]);
-}
-
-function Missing({ what }: { readonly what: string }): JSX.Element {
-  return (
-    <main class="missing">
-      <h1>{what}</h1>
-      <p>
-        <a class="button primary" href="#/">
-          All games
-        </a>
-      </p>
-    </main>
-  );
 }
 
 /** A screen and the words for the title of the window; null while it is not there yet. */

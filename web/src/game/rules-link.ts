@@ -3,6 +3,7 @@
  * the address has the text.
  */
 import type { KnownRules, OwnRules } from '../core/types';
+import { deflate, fromBase64Url, inflate, TooLarge, toBase64Url } from '../share/bytes';
 
 /** Longer addresses do not get through mail and chat programs. */
 export const linkLengthMax = 16_000;
@@ -16,46 +17,6 @@ interface Packed {
   readonly t: string;
   readonly o?: readonly (readonly [string, string])[];
 }
-
-const toBase64 = (bytes: Uint8Array) =>
-  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
-
-const fromBase64 = (text: string) =>
-  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
-
-/** All that a stream gives, unless it gives too much. */
-async function readAll(stream: ReadableStream<Uint8Array>, sizeMax: number): Promise<Uint8Array> {
-  const reader = stream.getReader();
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    size += value.length;
-    if (size > sizeMax) {
-      await reader.cancel();
-      throw new LinkError('The rules in this link are too long.');
-    }
-    parts.push(value);
-  }
-  const all = new Uint8Array(size);
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
-}
-
-type Coder = CompressionStream | DecompressionStream;
-
-const through = (bytes: Uint8Array, coder: Coder) =>
-  new Blob([bytes as Uint8Array<ArrayBuffer>])
-    .stream()
-    .pipeThrough(coder as GenericTransformStream);
 
 /** What is wrong with a link, in a sentence for the one who opens it. */
 export class LinkError extends Error {}
@@ -77,8 +38,7 @@ export async function packRules({ name, text, others = [] }: OwnRules): Promise<
   const o = others.map(({ id, text }) => [id, text] as const);
   const packed: Packed = { n: name, t: text, ...(o.length > 0 ? { o } : {}) };
   const bytes = new TextEncoder().encode(JSON.stringify(packed));
-  const coded = await readAll(through(bytes, new CompressionStream('deflate-raw')), unpackedMax);
-  return version + toBase64(coded);
+  return version + toBase64Url(await deflate(bytes));
 }
 
 /** The rules that the part of an address carries. Throws a LinkError. */
@@ -89,14 +49,10 @@ export async function unpackRules(part: string): Promise<OwnRules> {
       part === '' ? 'This link carries no rules.' : 'This link was made by another version.',
     );
   try {
-    const bytes = fromBase64(part.slice(version.length));
-    const plain = await readAll(
-      through(bytes, new DecompressionStream('deflate-raw')),
-      unpackedMax,
-    );
+    const plain = await inflate(fromBase64Url(part.slice(version.length)), unpackedMax);
     return readPacked(new TextDecoder('utf-8', { fatal: true }).decode(plain));
   } catch (problem) {
-    if (problem instanceof LinkError) throw problem;
+    if (problem instanceof TooLarge) throw new LinkError('The rules in this link are too long.');
     throw new LinkError('This link is damaged: a part of it is missing or was changed on its way.');
   }
 }

@@ -4,6 +4,7 @@ import { BoardPicture } from '../board/board-picture';
 import type { CoreGame, RulesSource } from '../core/types';
 import { type GameRecord, newKey } from '../game/record';
 import { countWord } from '../game/words';
+import { Missing } from '../parts/missing';
 import { type SharedGame, unpackGame } from '../share/link';
 
 interface SharedProps {
@@ -54,16 +55,10 @@ export function Shared({ link, open, onOpen }: SharedProps): JSX.Element {
     );
   if ('problem' in arrival)
     return (
-      <main class="missing">
-        <h1>This link cannot be opened</h1>
+      <Missing what="This link cannot be opened">
         <p role="alert">{arrival.problem}</p>
         <p>Ask for it again, or look whether it was cut when it was sent.</p>
-        <p>
-          <a class="button primary" href="#/">
-            All games
-          </a>
-        </p>
-      </main>
+      </Missing>
     );
   const { game } = arrival;
   return (

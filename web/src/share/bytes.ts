@@ -13,6 +13,9 @@ export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
 }
 
+/** More came out of packed bytes than the reader allows. */
+export class TooLarge extends Error {}
+
 async function through(
   bytes: Uint8Array<ArrayBuffer>,
   stream: CompressionStream | DecompressionStream,
@@ -27,7 +30,7 @@ async function through(
     size += value.length;
     if (size > sizeMax) {
       await reader.cancel();
-      throw new Error('too large');
+      throw new TooLarge('too large');
     }
     parts.push(value);
   }
@@ -43,6 +46,6 @@ async function through(
 export const deflate = (bytes: Uint8Array<ArrayBuffer>) =>
   through(bytes, new CompressionStream('deflate-raw'), Number.POSITIVE_INFINITY);
 
-/** sizeMax: a text of a stranger may claim to be anything. */
+/** sizeMax: a text of a stranger may claim to be anything. Throws TooLarge. */
 export const inflate = (bytes: Uint8Array<ArrayBuffer>, sizeMax: number) =>
   through(bytes, new DecompressionStream('deflate-raw'), sizeMax);

@@ -6,6 +6,7 @@ import type { RulesChecker } from '../core/rules-checker';
 import type { OwnRules } from '../core/types';
 import { unpackRules } from '../game/rules-link';
 import { TextList } from '../parts/about';
+import { Missing } from '../parts/missing';
 import { FindingList } from './finding-list';
 import type { Opponent } from './preview';
 import './studio.css';
@@ -21,21 +22,6 @@ interface SharedProps {
   readonly packed: string;
   readonly onPlay: (rules: OwnRules, opponent: Opponent) => void;
   readonly onKeep: (rules: OwnRules) => void;
-}
-
-function Broken({ why }: { readonly why: string }): JSX.Element {
-  return (
-    <main class="missing">
-      <h1>This game cannot be opened</h1>
-      <p class="message message-no">{why}</p>
-      <p>Ask whoever sent the link for it once more, or for the file.</p>
-      <p>
-        <a class="button primary" href="#/">
-          All games
-        </a>
-      </p>
-    </main>
-  );
 }
 
 /** The rules of somebody else, from a link: read and compiled in the worker before anything else. */
@@ -57,7 +43,13 @@ export function Shared({ checker, packed, onPlay, onKeep }: SharedProps): JSX.El
     };
   }, [checker, packed]);
 
-  if (why) return <Broken why={why} />;
+  if (why)
+    return (
+      <Missing what="This game cannot be opened">
+        <p class="message message-no">{why}</p>
+        <p>Ask whoever sent the link for it once more, or for the file.</p>
+      </Missing>
+    );
   if (!arrived)
     return (
       <main class="loading">
