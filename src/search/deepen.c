@@ -235,10 +235,33 @@ static unsigned line_total(const struct worker *worker)
     return lines < worker->root_count ? lines : worker->root_count;
 }
 
+static void swap_lines(struct worker *worker, unsigned first, unsigned second)
+{
+    const struct root_move move = worker->root_moves[first];
+    const struct root_line line = worker->lines[first];
+
+    worker->root_moves[first] = worker->root_moves[second];
+    worker->lines[first] = worker->lines[second];
+    worker->root_moves[second] = move;
+    worker->lines[second] = line;
+    if (first == 0)
+        worker->best = worker->root_moves[0].move;
+}
+
+/* A later line may have turned out better than an earlier one. */
+static void sort_lines(struct worker *worker)
+{
+    for (unsigned i = 1; i < line_total(worker); i++)
+        for (unsigned at = i; at && worker->lines[at].score > worker->lines[at - 1].score; at--)
+            swap_lines(worker, at - 1, at);
+}
+
 static void search_depth(struct worker *worker)
 {
     for (worker->line = 0; worker->line < line_total(worker) && !worker->stopped; worker->line++)
         search_line(worker);
+    if (!worker->stopped)
+        sort_lines(worker);
 }
 
 /* ---- all depths ---- */

@@ -614,6 +614,32 @@ static void the_best_moves_are_told_apart(void **state)
     game_end(position);
 }
 
+static void keep_ordered_line(void *ctx, const adx_search_info *info)
+{
+    const struct told_lines *lines = ctx;
+
+    if (info->number)
+        assert_true(info->score <= lines->score[info->number - 1]);
+    keep_line(ctx, info);
+}
+
+static void the_best_moves_are_told_best_first(void **state)
+{
+    adx_position *position = position_of("chess", NULL);
+    adx_engine *engine = engine_for(position, HASH_SIZE);
+    const adx_limits limits = {.depth_max = 8, .line_count = 6};
+    struct told_lines lines = {.count = 0};
+    const adx_search_hooks hooks = {.info = keep_ordered_line, .ctx = &lines};
+    adx_move best;
+
+    (void)state;
+    assert_int_equal(adx_engine_search(engine, position, &limits, &hooks, &best), ADX_OK);
+    assert_int_equal(lines.depth, 8);
+    assert_int_equal(best.bits, lines.first[0].bits);
+    adx_engine_free(engine);
+    game_end(position);
+}
+
 static void there_are_no_more_lines_than_moves(void **state)
 {
     adx_position *position = position_of("chess", "k7/2Q5/8/8/8/8/8/K7 b - - 0 1");
@@ -690,6 +716,7 @@ int main(void)
         cmocka_unit_test(threads_without_memory_leave_the_engine_as_it_was),
         cmocka_unit_test(a_table_must_have_64_kib),
         cmocka_unit_test(the_best_moves_are_told_apart),
+        cmocka_unit_test(the_best_moves_are_told_best_first),
         cmocka_unit_test(there_are_no_more_lines_than_moves),
         cmocka_unit_test(only_the_moves_asked_for_are_searched),
         cmocka_unit_test(moves_that_are_none_leave_nothing_to_search),
