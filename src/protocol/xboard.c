@@ -50,7 +50,7 @@ struct xboard {
     bool posts; /* thinking is shown */
     atomic_bool is_thinking, is_cancelled;
     uint64_t hash_mib;
-    unsigned thread_count;
+    unsigned thread_count, level;
     /* Limits; 0 for none. */
     unsigned depth, move_time_ms, clock_ms, increment_ms;
     unsigned session_moves;  /* moves that a filled clock is for; 0: all */
@@ -216,6 +216,7 @@ static void think(struct xboard *xboard)
     if (xboard->mode != MODE_PLAY || is_over || adx_position_throw_due(xboard->position) ||
         adx_position_turn(xboard->position) != xboard->engine_color)
         return;
+    limits.level = xboard->level;
     limits.depth_max = xboard->depth;
     limits.move_time_ms = xboard->move_time_ms ? xboard->move_time_ms : clock_share(xboard);
     limits.clock_ms = xboard->move_time_ms ? 0 : xboard->clock_ms;
@@ -355,6 +356,8 @@ static void obey_protover(struct xboard *xboard, const char *rest)
                 "usermove=1 time=1 draw=1 sigint=0 sigterm=0 reuse=1 analyze=1 colors=0 ics=0 "
                 "name=0 pause=0 nps=0 debug=1 memory=1 smp=1 highlight=1 exclude=1");
     say(xboard, "feature option=\"VariantPath -file \"");
+    say(xboard, "feature option=\"Skill Level -spin %u %u %u\"", ADX_LEVEL_MAX, ADX_LEVEL_MIN,
+        ADX_LEVEL_MAX);
     say_variants(xboard);
     say(xboard, "feature done=1");
 }
@@ -708,23 +711,43 @@ static void obey_nopost(struct xboard *xboard, const char *rest)
     xboard->posts = false;
 }
 
-/* option VariantPath=FILE */
-static void obey_option(struct xboard *xboard, const char *rest)
+static void set_path(struct xboard *xboard, struct token value)
 {
-    static const char name[] = "VariantPath=";
-    const struct token token = token_rest(rest);
-    const size_t len = sizeof(name) - 1;
     char path[LINE_SIZE], why[CATALOG_WHY_SIZE];
 
-    if (token.len < len || strncmp(token.text, name, len) != 0) {
-        say_error(xboard, "unknown option", token);
-        return;
-    }
-    const struct token value = {token.text + len, token.len - len};
     if (value.len &&
         (!token_copy(value, path, sizeof(path)) || !catalog_add_path(&xboard->catalog, path, why)))
         say(xboard, "tellusererror %s", why);
     say_variants(xboard);
+}
+
+static void set_level(struct xboard *xboard, struct token value)
+{
+    uint64_t level;
+
+    if (token_number(value, ADX_LEVEL_MAX, &level))
+        xboard->level = level ? (unsigned)level : ADX_LEVEL_MIN;
+    else
+        say_error(xboard, "not understood", value);
+}
+
+/* option NAME=VALUE */
+static void obey_option(struct xboard *xboard, const char *rest)
+{
+    static const struct {
+        const char *name;
+        void (*set)(struct xboard *xboard, struct token value);
+    } options[] = {{"VariantPath=", set_path}, {"Skill Level=", set_level}};
+    const struct token token = token_rest(rest);
+
+    for (size_t i = 0; i < sizeof(options) / sizeof(options[0]); i++) {
+        const size_t len = strlen(options[i].name);
+        if (token.len >= len && !strncmp(token.text, options[i].name, len)) {
+            options[i].set(xboard, (struct token){token.text + len, token.len - len});
+            return;
+        }
+    }
+    say_error(xboard, "unknown option", token);
 }
 
 static void obey_nothing(struct xboard *xboard, const char *rest)
@@ -827,6 +850,7 @@ struct xboard *xboard_create(void (*write)(void *ctx, const char *line), void *c
     xboard->ctx = ctx;
     xboard->hash_mib = HASH_MIB_USUAL;
     xboard->thread_count = 1;
+    xboard->level = ADX_LEVEL_MAX;
     xboard->engine_color = ADX_BLACK;
     pthread_mutex_init(&xboard->lock, NULL);
     thinker_init(&xboard->thinker);
