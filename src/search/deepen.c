@@ -116,7 +116,7 @@ static int root_reduction(const struct worker *worker, unsigned index)
     const int reduction = (worker->search->reduction[depth][number] - REDUCE_PV) / REDUCE_ONE;
     const int most = worker->depth - 2;
 
-    if (index < ROOT_FULL || worker->frames[0].in_check || worker->frames[1].in_check ||
+    if ((int)index < ROOT_FULL || worker->frames[0].in_check || worker->frames[1].in_check ||
         reduction < 0)
         return 0;
     return reduction < most ? reduction : most < 0 ? 0 : most;

@@ -3,88 +3,101 @@
 
 /*
  * The numbers of the search without dice. Scores are in hundredths of a pawn, depths in plies,
- * reductions in 1024ths of a ply, what was learned of moves in parts of HISTORY_ONE.
+ * reductions in REDUCE_ONEths of a ply, what was learned of moves in parts of HISTORY_ONE.
+ *
+ * X(name, usual, least, most): what is usual is the number, unless the build is made for tuning
+ * (ADX_TUNABLE_SEARCH), in which it can be set from least to most: tools/spsa.py does.
  */
+#define MARGIN_MAP(X)                                                                              \
+    /* Reverse futility: so far above beta nothing will happen. */                                 \
+    X(CALM_DEPTH_MAX, 8, 4, 12)                                                                    \
+    X(CALM_MARGIN, 80, 20, 200) /* a depth */                                                      \
+    X(CALM_IMPROVING, 60, 15, 150)                                                                 \
+    /* Razoring: so far below alpha only captures can help. */                                     \
+    X(RAZOR_DEPTH_MAX, 3, 1, 6)                                                                    \
+    X(RAZOR_MARGIN, 220, 55, 550)                                                                  \
+    X(RAZOR_DEPTH_MARGIN, 110, 27, 275)                                                            \
+    /* The opponent moves twice. */                                                                \
+    X(SKIP_DEPTH_MIN, 3, 1, 6)                                                                     \
+    X(SKIP_OFFICERS_MIN, 450, 112, 1125) /* with so many pieces, against zugzwang */               \
+    X(SKIP_REDUCTION, 3, 1, 6)                                                                     \
+    X(SKIP_DEPTH_SHARE, 3, 2, 6)                                                                   \
+    X(SKIP_SCORE_SHARE, 200, 50, 500)                                                              \
+    X(SKIP_SCORE_MAX, 3, 1, 6)                                                                     \
+    X(SKIP_VERIFY_DEPTH, 12, 8, 16)                                                                \
+    X(SKIP_VERIFY_OFFICERS, 700, 175, 1750)                                                        \
+    /* Captures that lead far above beta after a shallow search. */                                \
+    X(PROBE_DEPTH_MIN, 5, 1, 9)                                                                    \
+    X(PROBE_MARGIN, 150, 37, 375)                                                                  \
+    X(PROBE_IMPROVING, 40, 10, 100)                                                                \
+    X(PROBE_REDUCTION, 4, 0, 8)                                                                    \
+    /* Without a known good move. */                                                               \
+    X(UNKNOWN_DEPTH_MIN, 4, 0, 8)                                                                  \
+    /* Moves left out. */                                                                          \
+    X(LATE_DEPTH_MAX, 10, 6, 14)                                                                   \
+    X(LATE_COUNT, 3, 1, 6)                                                                         \
+    X(LATE_SHARE, 24, 8, 64) /* times depth, of the number of moves */                             \
+    X(FUTILE_DEPTH_MAX, 8, 4, 12)                                                                  \
+    X(FUTILE_MARGIN, 100, 25, 250)                                                                 \
+    X(FUTILE_DEPTH_MARGIN, 90, 22, 225)                                                            \
+    X(HISTORY_DEPTH_MAX, 5, 1, 9)                                                                  \
+    X(HISTORY_MARGIN, 5000, 1250, 12500) /* a depth */                                             \
+    X(EXCHANGE_DEPTH_MAX, 8, 4, 12)                                                                \
+    X(EXCHANGE_QUIET, 20, 5, 50)  /* times depth squared */                                        \
+    X(EXCHANGE_LOUD, 90, 22, 225) /* times depth */                                                \
+    /* Late moves searched less deeply. */                                                         \
+    X(REDUCE_DEPTH_MIN, 2, 1, 5)                                                                   \
+    X(REDUCE_BASE, 500, 125, 1250)                                                                 \
+    X(REDUCE_SHARE, 2, 1, 4) /* ln(depth) * ln(number) divided by this */                          \
+    X(REDUCE_CUT, 1600, 400, 4000)                                                                 \
+    X(REDUCE_WORSENING, 800, 200, 2000)                                                            \
+    X(REDUCE_PV, 1200, 300, 3000)                                                                  \
+    X(REDUCE_KILLER, 1000, 250, 2500)                                                              \
+    X(REDUCE_CHECK, 1000, 250, 2500)                                                               \
+    X(REDUCE_TABLE_LOUD, 800, 200, 2000)                                                           \
+    X(REDUCE_HISTORY, 12000, 3000, 30000) /* so much learned is a ply */                           \
+    X(DEEPER_MARGIN, 60, 15, 150) /* so far above the best one, a ply more in the second search */ \
+    X(SHALLOWER_MARGIN, 8, 4, 12) /* so little, a ply less */                                      \
+    /* One move much better than the others. */                                                    \
+    X(SINGLE_DEPTH_MIN, 7, 3, 11)                                                                  \
+    X(SINGLE_TABLE_DEPTH, 3, 1, 6)                                                                 \
+    X(SINGLE_MARGIN, 1, 1, 4) /* a depth */                                                        \
+    X(SINGLE_DOUBLE, 20, 5, 50)                                                                    \
+    X(SINGLE_DOUBLE_MAX, 6, 2, 10) /* on one line */                                               \
+    /* Quiescence. */                                                                              \
+    X(DELTA_MARGIN, 120, 30, 300)                                                                  \
+    X(RECAPTURE_DEPTH, -6, -10, -2) /* from here on only on the square of the last move */         \
+    /* Lessons. */                                                                                 \
+    X(BONUS_SQUARE, 12, 2, 30)   /* times depth squared, plus ... */                               \
+    X(BONUS_DEPTH, 120, 30, 300) /* times depth */                                                 \
+    X(BONUS_MAX, 2000, 500, 5000)                                                                  \
+    /* Aspiration. */                                                                              \
+    X(WINDOW, 18, 4, 45)                                                                           \
+    X(WINDOW_DEPTH_MIN, 4, 2, 8)                                                                   \
+    /* Root moves that are searched in full from the beginning. */                                 \
+    X(ROOT_FULL, 3, 1, 8)
+
 enum {
-    /* Reverse futility: so far above beta nothing will happen. */
-    CALM_DEPTH_MAX = 8,
-    CALM_MARGIN = 80, /* a depth */
-    CALM_IMPROVING = 60,
-
-    /* Razoring: so far below alpha only captures can help. */
-    RAZOR_DEPTH_MAX = 3,
-    RAZOR_MARGIN = 220,
-    RAZOR_DEPTH_MARGIN = 110,
-
-    /* The opponent moves twice. */
-    SKIP_DEPTH_MIN = 3,
-    SKIP_OFFICERS_MIN = 450, /* with so many pieces, against zugzwang */
-    SKIP_REDUCTION = 3,
-    SKIP_DEPTH_SHARE = 3,
-    SKIP_SCORE_SHARE = 200,
-    SKIP_SCORE_MAX = 3,
-    SKIP_VERIFY_DEPTH = 12,
-    SKIP_VERIFY_OFFICERS = 700,
-
-    /* Captures that lead far above beta after a shallow search. */
-    PROBE_DEPTH_MIN = 5,
-    PROBE_MARGIN = 150,
-    PROBE_IMPROVING = 40,
-    PROBE_REDUCTION = 4,
-
-    /* Without a known good move. */
-    UNKNOWN_DEPTH_MIN = 4,
-
-    /* Moves left out. */
-    LATE_DEPTH_MAX = 10,
-    LATE_COUNT = 3,
-    LATE_SHARE = 24, /* times depth, of the number of moves */
-    FUTILE_DEPTH_MAX = 8,
-    FUTILE_MARGIN = 100,
-    FUTILE_DEPTH_MARGIN = 90,
-    HISTORY_DEPTH_MAX = 5,
-    HISTORY_MARGIN = 5000, /* a depth */
-    EXCHANGE_DEPTH_MAX = 8,
-    EXCHANGE_QUIET = 20, /* times depth squared */
-    EXCHANGE_LOUD = 90,  /* times depth */
-
-    /* Late moves searched less deeply. */
-    REDUCE_DEPTH_MIN = 2,
-    REDUCE_ONE = 1024,
-    REDUCE_BASE = 500,
-    REDUCE_SHARE = 2, /* ln(depth) * ln(number) divided by this */
-    REDUCE_CUT = 1600,
-    REDUCE_WORSENING = 800,
-    REDUCE_PV = 1200,
-    REDUCE_KILLER = 1000,
-    REDUCE_CHECK = 1000,
-    REDUCE_TABLE_LOUD = 800,
-    REDUCE_HISTORY = 12000, /* so much learned is a ply */
-    DEEPER_MARGIN = 60,     /* so far above the best one, a ply more in the second search */
-    SHALLOWER_MARGIN = 8,   /* so little, a ply less */
-
-    /* One move much better than the others. */
-    SINGLE_DEPTH_MIN = 7,
-    SINGLE_TABLE_DEPTH = 3,
-    SINGLE_MARGIN = 1, /* a depth */
-    SINGLE_DOUBLE = 20,
-    SINGLE_DOUBLE_MAX = 6, /* on one line */
-
-    /* Quiescence. */
-    DELTA_MARGIN = 120,
-    RECAPTURE_DEPTH = -6, /* from here on only on the square of the last move */
-
-    /* Lessons. */
-    BONUS_SQUARE = 12, /* times depth squared, plus ... */
-    BONUS_DEPTH = 120, /* times depth */
-    BONUS_MAX = 2000,
-
-    /* Aspiration. */
-    WINDOW = 18,
-    WINDOW_DEPTH_MIN = 4,
-
-    /* Root moves that are searched in full from the beginning. */
-    ROOT_FULL = 3,
+    REDUCE_ONE = 1024
 };
+
+#ifdef ADX_TUNABLE_SEARCH
+
+#define MARGIN_NUMBER(name, usual, least, most) extern int name;
+MARGIN_MAP(MARGIN_NUMBER)
+#undef MARGIN_NUMBER
+
+/* Take what the environment says, "NAME=NUMBER,NAME=NUMBER", in ADX_MARGINS. */
+void margins_from_environment(void);
+
+#else
+
+enum {
+#define MARGIN_NUMBER(name, usual, least, most) name = usual,
+    MARGIN_MAP(MARGIN_NUMBER)
+#undef MARGIN_NUMBER
+};
+
+#endif
 
 #endif

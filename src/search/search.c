@@ -42,6 +42,9 @@ void search_init(struct search *search, const struct variant *variant,
     search->turn_is_good = !variant->about->must_capture && !variant->about->dice.thrown;
     eval_init(&search->evaluator, variant, weights);
     tt_init(&search->tt, tt_memory, tt_size);
+#ifdef ADX_TUNABLE_SEARCH
+    margins_from_environment();
+#endif
     make_reductions(search);
 }
 
