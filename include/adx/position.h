@@ -227,7 +227,8 @@ ADX_API unsigned adx_position_fen(const adx_position *position, char *text);
 
 /*
  * Number of move sequences of `depth` plies; of none there is 1. Throws are plies. Sequences do not
- * go on where there are no legal moves; draws by repetition or by a count of moves do not end them.
+ * go on where there are no legal moves; draws by repetition or by a count of moves do not end them,
+ * and repetitions that a game does not allow are counted.
  * depth: 0..ADX_PERFT_DEPTH_MAX; more is counted as ADX_PERFT_DEPTH_MAX.
  */
 ADX_API uint64_t adx_position_perft(const adx_position *position, unsigned depth);

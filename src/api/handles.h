@@ -8,6 +8,7 @@
 #include "eval/weights.h"
 #include "notation/brief.h"
 #include "referee/outcome.h"
+#include "referee/past.h"
 
 /* What the opaque types of the public headers are. For api/ and train/ only. */
 
@@ -37,6 +38,7 @@ struct adx_position {
     struct position now;
     struct position start;
     struct game_point start_point;
+    struct game_past past; /* where the rules ask; then now.past points to it */
     const adx_variant *variant;
     adx_alloc alloc;
     void *block;

@@ -55,11 +55,21 @@ static const struct game_point *last_point(const adx_position *position)
     return point_at(position, position->ply_count);
 }
 
+/* Let the rules that ask about the game see its points up to the present one. */
+static void keep_past(adx_position *position)
+{
+    if (!position->now.variant->forbids_repetition)
+        return;
+    position->past = game_past(point_at, position, position->ply_count + 1);
+    position->now.past = &position->past.past;
+}
+
 static void begin(adx_position *position, const struct position *start)
 {
     position->now = *start;
     position->start = *start;
     position->start_point = outcome_point(&position->now, point_at, position, 0);
+    keep_past(position);
 }
 
 adx_err adx_position_create(const adx_alloc *alloc, const adx_variant *variant, const char *fen,
@@ -136,6 +146,7 @@ adx_err adx_position_clone(const adx_position *position, adx_position **out)
     copy->now = position->now;
     copy->start = position->start;
     copy->start_point = position->start_point;
+    keep_past(copy);
     *out = copy;
     return ADX_OK;
 }
@@ -210,6 +221,7 @@ adx_err adx_position_play(adx_position *position, adx_move m)
     position->now.variant->ops->make(&position->now, ply->made, &ply->undo);
     ply->point = outcome_point(&position->now, point_at, position, position->ply_count + 1);
     position->ply_count++;
+    keep_past(position);
     return ADX_OK;
 }
 
@@ -219,6 +231,7 @@ bool adx_position_undo(adx_position *position)
         return false;
     position->ply_count--;
     position->now.variant->ops->unmake(&position->now, &position->plies[position->ply_count].undo);
+    keep_past(position);
     return true;
 }
 
@@ -477,6 +490,7 @@ uint64_t adx_position_perft(const adx_position *position, unsigned depth)
 {
     struct position scratch = position->now;
 
+    scratch.past = NULL;
     /* Each ply takes some 10 KiB of the stack. */
     return scratch.variant->ops->perft(&scratch,
                                        depth < ADX_PERFT_DEPTH_MAX ? depth : ADX_PERFT_DEPTH_MAX);

@@ -86,11 +86,13 @@ static void note_endings(struct variant *variant)
             variant->board_endings[variant->board_ending_count++] = (uint8_t)i;
         if (ending->kind == ENDING_MOVE_LIMIT)
             variant->move_limit_plies = ending->number;
-        if (ending->kind == ENDING_REPETITION)
+        if (ending->kind == ENDING_REPETITION && ending->number > variant->repetition_count)
             variant->repetition_count = (uint8_t)ending->number;
+        variant->forbids_repetition |= ending->verdict == VERDICT_NOT_ALLOWED;
     }
     variant->ends_on_board = variant->board_ending_count > 0;
-    variant->has_demands = variant->about->must_capture || variant->about->must_not_check;
+    variant->has_demands = variant->about->must_capture || variant->about->must_not_check ||
+                           variant->forbids_repetition;
     variant->lists_to_count = variant->has_demands || variant->about->dice.thrown ||
                               variant->takes_royals || variant->has_royal_sets;
     variant->has_turn_rules = variant->lists_to_count || variant->ends_on_board;

@@ -147,7 +147,9 @@ static unsigned is_stalemated(const struct ending *ending, const struct ending_f
 
 static unsigned repeats(const struct ending *ending, const struct ending_facts *facts)
 {
-    return facts->occurrences >= ending->number ? player_who_moved(facts) : NOBODY;
+    return facts->occurrences >= ending->number && ending->verdict != VERDICT_NOT_ALLOWED
+               ? player_who_moved(facts)
+               : NOBODY;
 }
 
 static unsigned checks_for_ever(const struct ending *ending, const struct ending_facts *facts)

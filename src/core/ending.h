@@ -43,7 +43,8 @@ enum verdict {
     VERDICT_NONE,
     VERDICT_LOSS,
     VERDICT_DRAW,
-    VERDICT_WIN
+    VERDICT_WIN,
+    VERDICT_NOT_ALLOWED /* REPETITION: it may not be brought about, so it ends nothing */
 };
 
 enum {

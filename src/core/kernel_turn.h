@@ -72,14 +72,31 @@ static bool gives_check(struct position *pos, move m)
     return check;
 }
 
-/* Of safe moves those that give no check, where none may, and of these the captures, if forced. */
+/* Whether the move leads to a position to which the game may not come. */
+static bool is_forbidden(struct position *pos, move m)
+{
+    struct undo undo;
+
+    kernel_make(pos, m, &undo);
+    const bool forbidden = pos->past->forbids(pos->past, pos);
+    take_back(pos, &undo);
+    return forbidden;
+}
+
+/*
+ * Of safe moves those that give no check, where none may, and repeat nothing that may not be
+ * repeated; of these the captures, if forced.
+ */
 static unsigned keep_demanded(struct position *pos, move *moves, unsigned count)
 {
     const struct description *about = pos->variant->about;
+    const bool remembers = pos->past && pos->variant->forbids_repetition;
     unsigned kept = 0, captures = 0;
 
     for (unsigned i = 0; i < count; i++) {
         if (about->must_not_check && gives_check(pos, moves[i]))
+            continue;
+        if (remembers && is_forbidden(pos, moves[i]))
             continue;
         moves[kept++] = moves[i];
         captures += turn_captures(pos, moves[i]);

@@ -46,6 +46,17 @@ struct state {
     struct holdings holdings; /* last: games without hands and pools do not copy it */
 };
 
+struct position;
+
+/*
+ * The game that led to a position, for rules that ask about it. Who keeps the game fills this in:
+ * see referee/past.h.
+ */
+struct past {
+    /* Whether the game may not come to `position`, which the player not to move brings about. */
+    bool (*forbids)(const struct past *past, const struct position *position);
+};
+
 struct position {
     const struct variant *variant;
     uint8_t board[ADX_SQUARES_MAX]; /* piece or 0 */
@@ -53,6 +64,7 @@ struct position {
                                        where there are royal sets */
     uint8_t rook_home[16]; /* by castling right: its rook's start square (shuffled games) */
     struct state state;
+    const struct past *past; /* NULL: nothing came before, or no rule asks */
     _Alignas(32) uint64_t sets[(2 + SETS_MAX) * 2];
 };
 

@@ -135,8 +135,9 @@ struct variant {
     bool has_imitators, has_counter, has_waiting;
     bool ends_on_board; /* some ending shows on the board while moves are left */
     uint8_t board_ending_count, board_endings[ENDINGS_MAX]; /* those endings, by their index */
-    bool takes_royals; /* a royal piece may be captured, see core/turn.h */
-    bool has_demands;  /* captures are forced, or checks are not allowed */
+    bool takes_royals;       /* a royal piece may be captured, see core/turn.h */
+    bool has_demands;        /* captures are forced, or checks or repetitions are not allowed */
+    bool forbids_repetition; /* by what a position's `past` says */
     /*
      * Each player has a set of royal pieces, which may be of one or of none, with a rule for it
      * (description.royals). Then no piece is royal to the generator: `royal_roles` is empty,
@@ -147,7 +148,7 @@ struct variant {
     uint64_t priceless_roles; /* roles of which no piece can be given up for others */
     bool lists_to_count; /* demands, dice, royals to be captured: moves are chosen one by one */
     bool has_turn_rules; /* demands, dice, royals to be captured, endings on the board */
-    uint8_t repetition_count;               /* occurrences that end the game; 0 not compared */
+    uint8_t repetition_count;               /* most occurrences that count; 0 not compared */
     uint16_t move_limit_plies;              /* of the ending MOVE_LIMIT; 0 none */
     unsigned most_goals[ADX_ROLES_MAX + 1]; /* squares that a role comes to from its best square;
                                                paths that capture in passing count each */

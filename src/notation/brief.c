@@ -89,8 +89,14 @@ static void tell_player(struct telling *t, const struct ending *ending)
 /* "The game is a draw when a position occurs 3 times.", "Black wins when ..." */
 static void tell_game(struct telling *t, const struct ending *ending)
 {
+    static const char *const by[] = {"", " by White", " by Black", ""};
     const bool is_white = (ending->colors == ONLY_WHITE) == (ending->verdict == VERDICT_WIN);
 
+    if (ending->verdict == VERDICT_NOT_ALLOWED) {
+        buf_format(&t->line, "No move%s may make a position occur %u times.", by[ending->colors],
+                   ending->number);
+        return;
+    }
     if (ending->verdict == VERDICT_DRAW)
         buf_text(&t->line, "The game is a draw ");
     else if (ending->colors != BOTH_COLORS)

@@ -69,7 +69,21 @@ static bool gives_check(struct position *position, move m)
     return check;
 }
 
-/* A pseudo-legal move that is not legal: the throw or the royal's safety forbids it. */
+/* Whether the move leads to a position to which the game may not come. */
+static bool is_forbidden(struct position *position, move m)
+{
+    const struct kernel_ops *ops = position->variant->ops;
+    struct undo undo;
+
+    if (!position->variant->forbids_repetition || !position->past)
+        return false;
+    ops->make(position, m, &undo);
+    const bool forbidden = position->past->forbids(position->past, position);
+    ops->unmake(position, &undo);
+    return forbidden;
+}
+
+/* A pseudo-legal move that is not legal: the throw, the royal's safety or a demand forbids it. */
 static void explain_pseudo(const struct question *question, move m)
 {
     const struct variant *variant = question->variant;
@@ -82,6 +96,9 @@ static void explain_pseudo(const struct question *question, move m)
         explain_unsafe(question, m);
     else if (variant->about->must_not_check && gives_check(&scratch, m))
         answer(question, "gives-check", "In this game no move may give check.");
+    else if (is_forbidden(&scratch, m))
+        answer(question, "repeats",
+               "This position has occurred before and may not be repeated: choose another move.");
     else if (variant->about->must_capture && !turn_captures(&scratch, m))
         answer(question, "must-capture", "A player who can capture must do so.");
     else

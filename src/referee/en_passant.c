@@ -13,6 +13,7 @@ struct squares en_passant_targets(const struct position *position)
     if (!position->state.passed_count)
         return targets;
     scratch = *position;
+    scratch.past = NULL; /* asked of positions alone, also to tell whether they are the same */
     const struct kernel_ops *ops = position->variant->ops;
     const bool throw_due = position->variant->about->dice.thrown && !position->state.throw_index;
     const unsigned count =

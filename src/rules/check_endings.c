@@ -174,6 +174,8 @@ static void read_repetition(struct checker *checker)
     if (!number || !checker_number(checker, number, 2, REPETITIONS_MAX, &count))
         return;
     ending.number = (uint16_t)count;
+    if (!checker_part(checker, "loss") && checker_allows_no_throw(checker))
+        ending.verdict = VERDICT_NOT_ALLOWED;
     add_ending(checker, ending);
     if (checker_part(checker, "perpetual"))
         add_ending(checker, (struct ending){.kind = ENDING_PERPETUAL_CHECK,

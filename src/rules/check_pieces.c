@@ -330,13 +330,7 @@ static void read_must(struct checker *checker)
         checker->out->must_capture = true;
     else
         checker->out->must_not_check = true;
-    for (unsigned i = 0; i < checker->game->count; i++) {
-        if (!statement_is(&checker->game->statements[i], "throw"))
-            continue;
-        checker_blame(checker, checker->at->first, checker->at->count, NULL,
-                      "a game with throw cannot have this rule");
-        return;
-    }
+    checker_allows_no_throw(checker);
 }
 
 void check_moves(struct checker *checker)

@@ -4,15 +4,6 @@
 
 /* ---- the rule ---- */
 
-static bool has_throw(const struct checker *checker)
-{
-    for (unsigned i = 0; i < checker->game->count; i++) {
-        if (statement_is(&checker->game->statements[i], "throw"))
-            return true;
-    }
-    return false;
-}
-
 static bool has_forms(const struct description *out)
 {
     for (unsigned role = 1; role <= out->role_count; role++) {
@@ -36,10 +27,7 @@ static void read_royals(struct checker *checker)
                 out->royals[color] = (uint8_t)rule;
         }
     }
-    if (has_throw(checker))
-        checker_blame(checker, checker->at->first, checker->at->count, NULL,
-                      "a game with throw cannot have this rule");
-    else if (has_forms(out))
+    if (checker_allows_no_throw(checker) && has_forms(out))
         checker_blame(checker, checker->at->first, checker->at->count, NULL,
                       "a game whose royal piece moves in another way after a check cannot have "
                       "this rule");

@@ -185,3 +185,15 @@ void checker_blame_bytes(struct checker *checker, uint32_t word, uint32_t offset
           sentence, args);
     va_end(args);
 }
+
+bool checker_allows_no_throw(struct checker *checker)
+{
+    for (unsigned i = 0; i < checker->game->count; i++) {
+        if (!statement_is(&checker->game->statements[i], "throw"))
+            continue;
+        checker_blame(checker, checker->at->first, checker->at->count, NULL,
+                      "a game with throw cannot have this rule");
+        return false;
+    }
+    return true;
+}

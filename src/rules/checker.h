@@ -72,6 +72,9 @@ __attribute__((format(printf, 6, 7))) void checker_blame_bytes(struct checker *c
                                                                uint32_t len, const char *suggestion,
                                                                const char *sentence, ...);
 
+/* Whether the game has no throw; else the statement at hand is reported, which allows none. */
+bool checker_allows_no_throw(struct checker *checker);
+
 /* ---- check_names.c ---- */
 
 /* The role of that name, or 0 (reported, unless roles are missing anyway). */

@@ -49,7 +49,7 @@ struct part {
 };
 enum {
     PARTS_MAX = 12,
-    EXPECTED_MAX = 12
+    EXPECTED_MAX = 16
 };
 
 /* What a pattern found in some words, or where it failed. */

@@ -45,6 +45,9 @@ static void remember_past(struct worker *worker, const uint64_t *past, unsigned 
     worker->root_key = kept;
     worker->key_floor = 0;
     worker->keys[kept] = key;
+    worker->past = (struct worker_past){{node_is_forbidden}, worker->keys, kept + 1};
+    if (worker->position.past)
+        worker->position.past = &worker->past.past;
 }
 
 /* Unless it is not among those that shall be searched. */

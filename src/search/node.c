@@ -102,8 +102,8 @@ bool node_repeats(struct worker *worker, unsigned ply, int *score)
     unsigned seen = 1;
 
     *score = 0;
-    if (!enough)
-        return false;
+    if (!enough || past_occurrences_max(&worker->position))
+        return false; /* where it may not be, it is no move */
     for (unsigned i = now; i >= floor + 2;) {
         i -= 2;
         if (worker->keys[i] != worker->keys[now])
@@ -121,6 +121,19 @@ bool node_repeats(struct worker *worker, unsigned ply, int *score)
         }
     }
     return false;
+}
+
+bool node_is_forbidden(const struct past *past, const struct position *position)
+{
+    const struct worker_past *seen = (const struct worker_past *)past;
+    const unsigned most = past_occurrences_max(position);
+    unsigned occurrences = 0;
+
+    if (!most)
+        return false;
+    for (unsigned i = seen->count; i-- > 0 && occurrences < most;)
+        occurrences += seen->keys[i] == position->state.key;
+    return occurrences == most;
 }
 
 int node_ending(struct worker *worker, unsigned ply)
@@ -149,6 +162,7 @@ void node_make(struct worker *worker, move m, unsigned ply)
     tt_prefetch(&worker->search->tt, position->state.key);
     eval_push(&worker->eval, position, &frame->undo);
     worker->keys[worker->root_key + ply + 1] = position->state.key;
+    worker->past.count = worker->root_key + ply + 2;
     worker->nodes += move_kind(m) != MOVE_PASS;
     worker->deepest = ply >= worker->deepest ? ply + 1 : worker->deepest;
     frame[1].in_check = position->variant->ops->in_check(position);
@@ -159,6 +173,7 @@ void node_make(struct worker *worker, move m, unsigned ply)
 void node_unmake(struct worker *worker, unsigned ply)
 {
     eval_pop(&worker->eval);
+    worker->past.count = worker->root_key + ply + 1;
     worker->position.variant->ops->unmake(&worker->position, &worker->frames[ply].undo);
 }
 

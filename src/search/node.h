@@ -2,6 +2,7 @@
 #define SEARCH_NODE_H
 
 #include "referee/outcome.h"
+#include "referee/past.h"
 #include "search/worker.h"
 
 /* What the searches with and without dice share. For search/ only. */
@@ -26,6 +27,9 @@ uint64_t node_key(const struct position *position);
  * where that loses.
  */
 bool node_repeats(struct worker *worker, unsigned ply, int *score);
+
+/* Whether the search may not come to a position: see struct past. */
+bool node_is_forbidden(const struct past *past, const struct position *position);
 
 /* What an ending is worth for the side to move. */
 int node_score(const struct worker *worker, struct outcome outcome, unsigned ply);

@@ -37,6 +37,13 @@ struct root_line {
     move moves[PLY_MAX];
 };
 
+/* What led to the position that a worker looks at, in the game and in its search. */
+struct worker_past {
+    struct past past;
+    const uint64_t *keys;
+    unsigned count;
+};
+
 /* What was counted since worker_begin(), to see where the search looks. */
 struct search_counts {
     uint64_t cuts, first_cuts; /* nodes that reached beta; by their first move */
@@ -53,6 +60,7 @@ struct worker {
     /* Keys of the game's and the search's positions; the root is keys[root_key]. */
     uint64_t keys[PAST_MAX + PLY_MAX + 2];
     unsigned root_key, key_floor;
+    struct worker_past past; /* for rules that ask; then position.past points to it */
 
     unsigned root_count;
     struct root_move root_moves[ADX_MOVES_MAX];

@@ -12,6 +12,16 @@ static bool says(const char *id, const char *sentence)
     return said;
 }
 
+/* Whether a line has the sentence among others. */
+static bool tells(const adx_variant *variant, const char *sentence)
+{
+    bool told = false;
+
+    for (unsigned i = 0; adx_variant_brief(variant, i); i++)
+        told |= strstr(adx_variant_brief(variant, i), sentence) != NULL;
+    return told;
+}
+
 static void a_game_is_told_in_its_order(void **state)
 {
     static const char *const told[] = {
@@ -60,6 +70,18 @@ static void the_ways_to_win_are_told(void **state)
                                     "3 checks loses. Stalemate is a draw."));
     assert_true(says("shogi", "A player who repeats a position 4 times by giving check on every "
                               "move loses. The game is a draw when a position occurs 4 times."));
+}
+
+static void what_may_not_be_repeated_is_told(void **state)
+{
+    adx_variant *both = game_of_rules("like chess\nreplace end repetition 2 not allowed\n");
+    adx_variant *one = game_of_rules("like chess\nreplace black end repetition 3 not allowed\n");
+
+    (void)state;
+    assert_true(tells(both, "No move may make a position occur 2 times."));
+    assert_true(tells(one, "No move by Black may make a position occur 3 times."));
+    adx_variant_free(both);
+    adx_variant_free(one);
 }
 
 static void hands_and_pools_are_told(void **state)
@@ -123,6 +145,7 @@ int main(void)
         cmocka_unit_test(a_game_is_told_in_its_order),
         cmocka_unit_test(every_game_is_told_in_whole_sentences),
         cmocka_unit_test(the_ways_to_win_are_told),
+        cmocka_unit_test(what_may_not_be_repeated_is_told),
         cmocka_unit_test(hands_and_pools_are_told),
         cmocka_unit_test(changes_are_told),
         cmocka_unit_test(what_only_comes_from_hand_is_known),

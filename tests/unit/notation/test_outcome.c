@@ -326,6 +326,91 @@ static void who_repeats_may_lose(void **state)
     game_end(position);
 }
 
+static void a_repetition_may_not_be_allowed(void **state)
+{
+    adx_position *position = chess_with("replace end repetition 2 not allowed", NULL);
+
+    (void)state;
+    play(position, "g1f3 g8f6 f3g1");
+    assert_false(is_legal(position, "f6g8"));
+    assert_string_equal(reason_of(position, "f6g8"), "repeats");
+    assert_int_equal(move_count(position), 21);
+    play(position, "h7h6 g1f3");
+    assert_true(is_legal(position, "f6g8"));
+    game_end(position);
+}
+
+static void a_repetition_that_is_not_allowed_may_come_as_often_as_before(void **state)
+{
+    adx_position *position = chess_with("replace end repetition 3 not allowed", NULL), *copy;
+
+    (void)state;
+    play(position, "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1");
+    assert_int_equal(adx_position_clone(position, &copy), ADX_OK);
+    adx_position_undo(position);
+    assert_true(is_legal(position, "f3g1"));
+    play(position, "f3g1");
+    assert_false(is_legal(position, "f6g8"));
+    assert_false(is_legal(copy, "f6g8"));
+    play(copy, "f6d5");
+    assert_string_equal(result_of(copy), "ongoing");
+    adx_position_free(copy);
+    game_end(position);
+}
+
+static void a_repetition_may_not_be_allowed_to_one_player(void **state)
+{
+    adx_position *white = chess_with("replace white end repetition 2 not allowed\n"
+                                     "black end repetition 2 win",
+                                     NULL);
+
+    (void)state;
+    play(white, "g1f3 g8f6 f3g1 f6g8");
+    assert_string_equal(result_of(white), "black-wins repetition");
+    game_end(white);
+    white =
+        chess_with("replace white end repetition 2 not allowed\nblack end repetition 3 draw", NULL);
+    play(white, "g1f3 g8f6 f3g1 f6g8");
+    assert_string_equal(result_of(white), "ongoing");
+    assert_false(is_legal(white, "g1f3"));
+    game_end(white);
+}
+
+static void who_may_only_repeat_is_stalemated(void **state)
+{
+    adx_position *position = position_in(
+        game_of_rules("board 3x3\nsetup k2/3/2K\npiece king K sW royal\n"
+                      "end checkmate loss\nend stalemate loss\nend repetition 2 not allowed\n"
+                      "end moves none\n"),
+        "k2/3/K2 w - - 0 1");
+
+    (void)state;
+    play(position, "a1b1 a3b3 b1c1 b3c3");
+    play(position, "c1b1");
+    assert_string_equal(moves_with(position, ""), "");
+    assert_string_equal(result_of(position), "white-wins stalemate");
+    game_end(position);
+}
+
+static void a_capture_en_passant_makes_a_position_another(void **state)
+{
+    static const char rules[] = "board 5x5\nsetup k4/5/5/5/KS3\npiece king K K royal\n"
+                                "piece strider S bW\nmove strider fmnD, passing\n"
+                                "piece pawn P fceF\n"
+                                "end checkmate loss\nend stalemate loss\n"
+                                "end repetition 2 not allowed\nend moves none\n";
+    adx_position *position = position_in(game_of_rules(rules), "k4/5/2p2/5/KS3 w - - 0 1");
+    adx_position *far = position_in(game_of_rules(rules), "k4/5/4p/5/KS3 w - - 0 1");
+
+    (void)state;
+    play(position, "b1b3 a5b5 b3b2 b5a4 b2b4 a4a5");
+    play(far, "b1b3 a5b5 b3b2 b5a4 b2b4 a4a5");
+    assert_true(is_legal(position, "b4b3"));
+    assert_false(is_legal(far, "b4b3"));
+    game_end(position);
+    game_end(far);
+}
+
 static void more_or_fewer_occurrences_are_called_repetition(void **state)
 {
     adx_position *position = chess_with("replace end repetition 2 draw", NULL);
@@ -452,6 +537,11 @@ int main(void)
         cmocka_unit_test(the_second_player_may_follow_to_the_goal),
         cmocka_unit_test(a_draw_may_be_won_by_one_side),
         cmocka_unit_test(who_repeats_may_lose),
+        cmocka_unit_test(a_repetition_may_not_be_allowed),
+        cmocka_unit_test(a_repetition_that_is_not_allowed_may_come_as_often_as_before),
+        cmocka_unit_test(a_repetition_may_not_be_allowed_to_one_player),
+        cmocka_unit_test(who_may_only_repeat_is_stalemated),
+        cmocka_unit_test(a_capture_en_passant_makes_a_position_another),
         cmocka_unit_test(more_or_fewer_occurrences_are_called_repetition),
         cmocka_unit_test(who_checks_all_the_time_may_lose),
         cmocka_unit_test(a_repetition_with_a_quiet_move_is_a_draw),

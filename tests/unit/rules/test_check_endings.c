@@ -180,6 +180,18 @@ static void endings_have_their_own_mistakes(void **state)
         "the statement ends");
 }
 
+static void a_repetition_is_not_allowed_without_anything_else(void **state)
+{
+    (void)state;
+    assert_refused("like chess\nreplace end repetition 3 not alowed\n",
+                   "2:30:6 error: expected \"allowed\" but found \"alowed\" (did you mean "
+                   "allowed?)");
+    assert_refused("like chess\nreplace end repetition 3 not allowed, perpetual check loses\n",
+                   "2:37:1 error: expected the end of the statement but found \",\"");
+    assert_refused("like dice-world\nreplace end repetition 3 not allowed\n",
+                   "2:9:28 error: a game with throw cannot have this rule");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -194,6 +206,7 @@ int main(void)
         cmocka_unit_test(a_weak_side_counts_by_the_pieces_named),
         cmocka_unit_test(counts_have_their_own_mistakes),
         cmocka_unit_test(endings_have_their_own_mistakes),
+        cmocka_unit_test(a_repetition_is_not_allowed_without_anything_else),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

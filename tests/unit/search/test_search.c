@@ -267,6 +267,38 @@ static void the_limit_in_nodes_is_kept(void **state)
     game_end(position);
 }
 
+/* Kings that go to and fro on their ranks; who cannot move loses. */
+static const char repetition_rules[] = "board 3x3\nsetup k2/3/2K\npiece king K sW royal\n"
+                                       "end checkmate loss\nend stalemate loss\n"
+                                       "end repetition 2 not allowed\nend moves none\n";
+
+static void a_repetition_that_the_game_does_not_allow_is_no_answer(void **state)
+{
+    adx_position *position = position_in(game_of_rules(repetition_rules), "k2/3/K2 w - - 0 1");
+    uint64_t past[8];
+    const struct search_plan plan = to_depth(2);
+
+    (void)state;
+    play(position, "a1b1 a3b3 b1c1 b3c3");
+    for (unsigned i = 0; i < position->ply_count; i++)
+        past[i] = position->plies[i].undo.before.key;
+    forget(position);
+    search_begin(&search, &plan);
+    assert_true(worker_begin(&worker, &position->now, past, position->ply_count));
+    assert_true(worker_continue(&worker, UINT64_MAX, NULL, NULL));
+    assert_true(worker.lines[0].score > SCORE_WON);
+    game_end(position);
+}
+
+static void nor_is_one_of_what_the_search_has_played(void **state)
+{
+    adx_position *position = position_in(game_of_rules(repetition_rules), "k2/3/K2 w - - 0 1");
+
+    (void)state;
+    assert_true(score_at_depth(position, 12) > SCORE_WON);
+    game_end(position);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -281,6 +313,8 @@ int main(void)
         cmocka_unit_test(mate_comes_before_the_fifty_moves_rule),
         cmocka_unit_test(equal_searches_have_equal_nodes),
         cmocka_unit_test(the_limit_in_nodes_is_kept),
+        cmocka_unit_test(a_repetition_that_the_game_does_not_allow_is_no_answer),
+        cmocka_unit_test(nor_is_one_of_what_the_search_has_played),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
