@@ -24,6 +24,7 @@ MAY_USE = {
     "engine": {"base", "core", "referee", "net", "eval", "search"},
     "api": {"base", "core", "rules", "referee", "notation", "net", "eval", "search", "engine"},
     "record": {"base"},
+    "report": {"base"},
     "protocol": {"base"},
     "train": {"base", "core", "net", "eval", "api"},
     "http": {"base"},

@@ -14,6 +14,7 @@
 #include "adx/export.h"
 #include "adx/limits.h"
 #include "adx/pgn.h"
+#include "adx/playtest.h"
 #include "adx/position.h"
 #include "adx/record.h"
 #include "adx/variant.h"

@@ -81,6 +81,12 @@ void json_number(struct json *json, uint64_t number)
     fprintf(json->file, "%" PRIu64, number);
 }
 
+void json_decimal(struct json *json, double number)
+{
+    begin_item(json);
+    fprintf(json->file, "%.4f", number);
+}
+
 void json_bool(struct json *json, bool value)
 {
     begin_item(json);

@@ -27,6 +27,7 @@ void json_close(struct json *json, char bracket); /* '}' or ']'; ends the line a
 void json_key(struct json *json, const char *key);
 void json_text(struct json *json, const char *text);
 void json_number(struct json *json, uint64_t number);
+void json_decimal(struct json *json, double number); /* with four decimals */
 void json_bool(struct json *json, bool value);
 
 #endif

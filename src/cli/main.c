@@ -37,6 +37,7 @@ static const struct command commands[] = {
     {"fen", cmd_fen, "print a position as FEN"},
     {"convert", cmd_convert, "make PGN of a saved game, or the other way round"},
     {"perft", cmd_perft, "count the move sequences of a depth"},
+    {"report", cmd_report, "playtest a game: what self-play tells about its rules"},
     {"match", cmd_match, "play engines against each other"},
     {"uci", cmd_uci, "be an engine for programs that speak UCI"},
     {"xboard", cmd_xboard, "be an engine for XBoard and its like"},

@@ -4,8 +4,8 @@
 
 #include "adx/train.h"
 #include "api/handles.h"
+#include "base/splitmix.h"
 #include "train/position_record.h"
-#include "train/splitmix.h"
 
 enum {
     HASH_SIZE = 2 * 1024 * 1024,

@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "base/check.h"
+#include "base/splitmix.h"
 #include "train/loops.h"
-#include "train/splitmix.h"
 
 static const float row_max = 3.0f; /* of an input weight: sums stay within 16 bits */
 static const float output_max = (float)NET_OUTPUT_WEIGHT_MAX / NET_OUTPUT_UNIT;

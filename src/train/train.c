@@ -5,8 +5,8 @@
 
 #include "adx/train.h"
 #include "api/handles.h"
+#include "base/splitmix.h"
 #include "train/model.h"
-#include "train/splitmix.h"
 
 enum {
     HIDDEN_USUAL = 64,

@@ -54,6 +54,24 @@ def check_events(program: str, folder: Path) -> list[str]:
     return [] if written[-len(expected):] == expected else [f"other events: {written}"]
 
 
+def check_report(program: str, folder: Path) -> list[str]:
+    """A report that goes on with kept games is that of one go; so is one with more threads."""
+    games, text = folder / "games.pgn", folder / "report.txt"
+    options = ("report", "los-alamos", "--nodes", "30")
+    run(program, *options, "--games", "2", "--threads", "1", "--pgn", games)
+    resumed = run(program, *options, "--games", "5", "--threads", "2", "--pgn", games, "-o", text)
+    whole = run(program, *options, "--games", "5", "--threads", "1")
+    findings = []
+    if whole.returncode or text.read_text() != whole.stdout:
+        findings.append(f"report: another one after going on: {resumed.stderr}{whole.stderr}")
+    if games.read_text().count("[Round ") != 5:
+        findings.append("report: the file does not hold each game once")
+    other = run(program, "report", "chess", "--games", "5", "--pgn", games)
+    if other.returncode != 1 or "played by other rules" not in other.stderr:
+        findings.append(f"report: games of other rules are taken: {other.stderr}")
+    return findings
+
+
 def check_rule_file(program: str, folder: Path) -> list[str]:
     """A game of a rule file can be saved; it is refused once the rules have changed."""
     rules = folder / "my.variant"
@@ -212,6 +230,7 @@ def main() -> int:
         folder = Path(name)
         findings = check_refused_saves(program, folder) + check_saves(program, folder)
         findings += check_events(program, folder)
+        findings += check_report(program, folder)
         findings += check_rule_file(program, folder) + check_pipes(program, folder)
         findings += check_pgn(program, folder) + check_diagram(program, folder)
         findings += check_tuning(program, folder) + check_output(program)

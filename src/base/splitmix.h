@@ -1,5 +1,5 @@
-#ifndef TRAIN_SPLITMIX_H
-#define TRAIN_SPLITMIX_H
+#ifndef BASE_SPLITMIX_H
+#define BASE_SPLITMIX_H
 
 #include <stdint.h>
 

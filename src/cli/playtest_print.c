@@ -1,0 +1,321 @@
+#include "cli/playtest_print.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "cli/json.h"
+
+enum {
+    BAR_COLUMNS = 30,
+    NAME_COLUMNS = 20,
+};
+
+/* The kinds of moves that are rules of their own, and what they are called here. */
+static const struct {
+    adx_move_kind kind;
+    const char *name;
+} rules[] = {
+    {ADX_MOVE_CASTLE, "castling"},
+    {ADX_MOVE_PROMOTE, "promotion"},
+    {ADX_MOVE_EN_PASSANT, "en passant"},
+    {ADX_MOVE_DROP, "drop"},
+    {ADX_MOVE_BECOME, "change in place"},
+    {ADX_MOVE_DEMOTE, "sacrifice in place"},
+    {ADX_MOVE_CONVERT, "change of a kind"},
+    {ADX_MOVE_PASSING_CAPTURE, "capture on the way"},
+    {ADX_MOVE_PASS, "pass"},
+};
+
+enum {
+    RULE_COUNT = sizeof(rules) / sizeof(rules[0])
+};
+
+static double percent(double share)
+{
+    return 100 * share;
+}
+
+static double share_of(double part, double whole)
+{
+    return whole > 0 ? part / whole : 0;
+}
+
+/* share: 0..1. What there is shows, however little. */
+static void print_bar(FILE *out, double share)
+{
+    const int columns = (int)(share * BAR_COLUMNS + 0.5);
+
+    if (share > 0)
+        fputs("  ", out);
+    for (int i = 0; i < (columns || share <= 0 ? columns : 1); i++)
+        fputc('#', out);
+    fputc('\n', out);
+}
+
+/* Moves of one side in so many plies: what people count. */
+static unsigned moves_of(unsigned plies)
+{
+    return (plies + 1) / 2;
+}
+
+static void print_results(FILE *out, const adx_playtest_summary *summary)
+{
+    const struct {
+        const char *name;
+        unsigned games;
+    } rows[] = {
+        {"White wins", summary->white_wins},
+        {"drawn", summary->drawn},
+        {"Black wins", summary->black_wins},
+    };
+
+    fprintf(out, "\nWhite scores %.1f %% (+- %.1f); %.1f %% are draws (+- %.1f)\n",
+            percent(summary->white_score.share), percent(summary->white_score.margin),
+            percent(summary->draws.share), percent(summary->draws.margin));
+    for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+        const double share = share_of(rows[i].games, summary->games);
+        fprintf(out, "  %-*s %6u %5.1f %%", NAME_COLUMNS, rows[i].name, rows[i].games,
+                percent(share));
+        print_bar(out, share);
+    }
+}
+
+static void print_endings(FILE *out, const adx_playtest *playtest, unsigned games)
+{
+    adx_playtest_ending ending;
+
+    fprintf(out, "\nHow games end\n");
+    for (unsigned i = 0; adx_playtest_ending_at(playtest, i, &ending); i++) {
+        const double share = share_of(ending.games, games);
+        fprintf(out, "  %-*s %6u %5.1f %%", NAME_COLUMNS,
+                *ending.reason ? ending.reason : "not told", ending.games, percent(share));
+        print_bar(out, share);
+    }
+}
+
+static void print_lengths(FILE *out, const adx_playtest *playtest,
+                          const adx_playtest_summary *summary)
+{
+    unsigned most = 1;
+
+    fprintf(out, "\nHalf of the games take %u to %u moves, the median is %u (%u to %u in all)\n",
+            moves_of(summary->quartile[0]), moves_of(summary->quartile[2]),
+            moves_of(summary->quartile[1]), moves_of(summary->shortest),
+            moves_of(summary->longest));
+    for (unsigned i = 0; i < ADX_PLAYTEST_BARS; i++) {
+        const unsigned games = adx_playtest_length(playtest, i).games;
+        most = games > most ? games : most;
+    }
+    for (unsigned i = 0; i < ADX_PLAYTEST_BARS; i++) {
+        const adx_playtest_bar bar = adx_playtest_length(playtest, i);
+        if (bar.from > summary->longest)
+            break;
+        fprintf(out, "  %*s%4u to %-4u      %6u %5.1f %%", NAME_COLUMNS - 18, "",
+                moves_of(bar.from), moves_of(bar.to), bar.games,
+                percent(share_of(bar.games, summary->games)));
+        print_bar(out, (double)bar.games / most);
+    }
+}
+
+static void print_rules(FILE *out, const adx_playtest *playtest, unsigned games)
+{
+    bool has_any = false;
+
+    for (unsigned i = 0; i < RULE_COUNT; i++) {
+        const adx_playtest_use use = adx_playtest_kind(playtest, rules[i].kind);
+        if (!use.moves)
+            continue;
+        if (!has_any)
+            fprintf(out, "\n%-*s  games with one      moves\n", NAME_COLUMNS + 2, "Rules in use");
+        has_any = true;
+        fprintf(out, "  %-*s %6u %5.1f %% %10" PRIu64 "\n", NAME_COLUMNS, rules[i].name, use.games,
+                percent(share_of(use.games, games)), use.moves);
+    }
+}
+
+static void print_roles(FILE *out, const adx_variant *variant, adx_playtest *playtest)
+{
+    fprintf(out, "\n%-*s moves in     moves  takes   lost   mates   worth    +-  by rule\n",
+            NAME_COLUMNS + 2 - 4, "Pieces");
+    for (unsigned number = 1; number <= adx_variant_role_count(variant); number++) {
+        const adx_role role = adx_variant_role(variant, number);
+        const adx_playtest_role did = adx_playtest_role_at(playtest, number);
+        if (!did.present)
+            continue;
+        fprintf(out, "  %-*s %5.1f %% %9" PRIu64 " %6" PRIu64 " %6" PRIu64 " %7u", NAME_COLUMNS - 4,
+                role.name, percent(share_of(did.moved, did.present)), did.moves, did.captures,
+                did.lost, did.mates);
+        if (did.has_value && !role.royal)
+            fprintf(out, " %7.2f %5.2f", did.value / 100.0, did.margin / 100.0);
+        else if (!role.royal)
+            fprintf(out, " %7s %5s", "", "");
+        if (!role.royal)
+            fprintf(out, " %8.2f", did.derived / 100.0);
+        fputc('\n', out);
+    }
+}
+
+static void print_remarks(FILE *out, adx_playtest *playtest)
+{
+    char text[ADX_PLAYTEST_REMARK_SIZE_MAX];
+
+    for (unsigned i = 0; adx_playtest_remark(playtest, i, text); i++)
+        fprintf(out, "%s  - %s\n", i ? "" : "\nTo look at\n", text);
+}
+
+void playtest_print(FILE *out, const adx_variant *variant, adx_playtest *playtest)
+{
+    const adx_playtest_summary summary = adx_playtest_summarize(playtest);
+    const char *title = adx_variant_title(variant);
+
+    fprintf(out, "%s: %u game%s\n", *title ? title : adx_variant_id(variant), summary.games,
+            summary.games == 1 ? "" : "s");
+    if (!summary.games)
+        return;
+    print_results(out, &summary);
+    print_endings(out, playtest, summary.games);
+    print_lengths(out, playtest, &summary);
+    fprintf(out,
+            "\nA position has %.1f legal moves on average, %u at most; %.1f %% of the moves\n"
+            "give check.\n",
+            summary.branching, summary.branching_most, percent(summary.checks));
+    print_rules(out, playtest, summary.games);
+    print_roles(out, variant, playtest);
+    print_remarks(out, playtest);
+}
+
+/* ---- for programs ---- */
+
+static void key_number(struct json *json, const char *key, uint64_t number)
+{
+    json_key(json, key);
+    json_number(json, number);
+}
+
+static void key_decimal(struct json *json, const char *key, double number)
+{
+    json_key(json, key);
+    json_decimal(json, number);
+}
+
+static void write_summary(struct json *json, const adx_playtest_summary *summary)
+{
+    key_number(json, "games", summary->games);
+    key_number(json, "white_wins", summary->white_wins);
+    key_number(json, "drawn", summary->drawn);
+    key_number(json, "black_wins", summary->black_wins);
+    key_decimal(json, "white_score", summary->white_score.share);
+    key_decimal(json, "white_score_margin", summary->white_score.margin);
+    key_decimal(json, "draws", summary->draws.share);
+    key_decimal(json, "draws_margin", summary->draws.margin);
+    key_number(json, "plies_shortest", summary->shortest);
+    json_key(json, "plies_quartiles");
+    json_open(json, '[');
+    for (unsigned i = 0; i < 3; i++)
+        json_number(json, summary->quartile[i]);
+    json_close(json, ']');
+    key_number(json, "plies_longest", summary->longest);
+    key_decimal(json, "legal_moves", summary->branching);
+    key_number(json, "legal_moves_most", summary->branching_most);
+    key_decimal(json, "checks", summary->checks);
+    key_number(json, "moves", summary->moves);
+}
+
+static void write_endings(struct json *json, const adx_playtest *playtest)
+{
+    adx_playtest_ending ending;
+
+    json_key(json, "endings");
+    json_open(json, '[');
+    for (unsigned i = 0; adx_playtest_ending_at(playtest, i, &ending); i++) {
+        json_open(json, '{');
+        json_key(json, "reason");
+        json_text(json, ending.reason);
+        key_number(json, "white_wins", ending.white_wins);
+        key_number(json, "drawn", ending.drawn);
+        key_number(json, "black_wins", ending.black_wins);
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
+static void write_lengths(struct json *json, const adx_playtest *playtest)
+{
+    json_key(json, "lengths");
+    json_open(json, '[');
+    for (unsigned i = 0; i < ADX_PLAYTEST_BARS; i++) {
+        const adx_playtest_bar bar = adx_playtest_length(playtest, i);
+        json_open(json, '{');
+        key_number(json, "from", bar.from);
+        key_number(json, "to", bar.to);
+        key_number(json, "games", bar.games);
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
+static void write_rules(struct json *json, const adx_playtest *playtest)
+{
+    json_key(json, "rules");
+    json_open(json, '[');
+    for (unsigned i = 0; i < RULE_COUNT; i++) {
+        const adx_playtest_use use = adx_playtest_kind(playtest, rules[i].kind);
+        json_open(json, '{');
+        json_key(json, "kind");
+        json_text(json, adx_move_kind_word(rules[i].kind));
+        key_number(json, "games", use.games);
+        key_number(json, "moves", use.moves);
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
+static void write_role(struct json *json, const adx_role *role, const adx_playtest_role *did)
+{
+    json_open(json, '{');
+    json_key(json, "name");
+    json_text(json, role->name);
+    key_number(json, "games", did->present);
+    key_number(json, "games_moved", did->moved);
+    key_number(json, "moves", did->moves);
+    key_number(json, "captures", did->captures);
+    key_number(json, "lost", did->lost);
+    key_number(json, "promoted", did->promoted);
+    key_number(json, "mates", did->mates);
+    if (!role->royal)
+        key_decimal(json, "derived", did->derived / 100.0);
+    if (did->has_value && !role->royal) {
+        key_decimal(json, "value", did->value / 100.0);
+        key_decimal(json, "value_margin", did->margin / 100.0);
+    }
+    json_close(json, '}');
+}
+
+void playtest_print_json(FILE *out, const adx_variant *variant, adx_playtest *playtest)
+{
+    const adx_playtest_summary summary = adx_playtest_summarize(playtest);
+    char text[ADX_PLAYTEST_REMARK_SIZE_MAX];
+    struct json json = json_start(out);
+
+    json_open(&json, '{');
+    json_key(&json, "game");
+    json_text(&json, adx_variant_id(variant));
+    write_summary(&json, &summary);
+    write_endings(&json, playtest);
+    write_lengths(&json, playtest);
+    write_rules(&json, playtest);
+    json_key(&json, "roles");
+    json_open(&json, '[');
+    for (unsigned number = 1; number <= adx_variant_role_count(variant); number++) {
+        const adx_role role = adx_variant_role(variant, number);
+        const adx_playtest_role did = adx_playtest_role_at(playtest, number);
+        write_role(&json, &role, &did);
+    }
+    json_close(&json, ']');
+    json_key(&json, "remarks");
+    json_open(&json, '[');
+    for (unsigned i = 0; adx_playtest_remark(playtest, i, text); i++)
+        json_text(&json, text);
+    json_close(&json, ']');
+    json_close(&json, '}');
+}

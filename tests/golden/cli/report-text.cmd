@@ -1,0 +1,1 @@
+acedrex report los-alamos --games 3 --nodes 40 --threads 2

@@ -1,0 +1,1 @@
+acedrex report chess --level 9
