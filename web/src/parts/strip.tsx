@@ -167,7 +167,9 @@ export function Strip(props: StripProps): JSX.Element {
   const isCrowded = pool.length + hand.length > kindsNamed;
   const hasBeside = description.hasHands || description.hasPools;
   return (
-    <section
+    // biome-ignore lint/a11y/useSemanticElements: a player is no set of fields
+    <div
+      role="group"
       class={[
         'strip',
         ...(hasBeside ? ['has-beside'] : []),
@@ -218,6 +220,6 @@ export function Strip(props: StripProps): JSX.Element {
           )}
         </span>
       )}
-    </section>
+    </div>
   );
 }

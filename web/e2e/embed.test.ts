@@ -1,0 +1,158 @@
+/** <acedrex-board> on a page of somebody else: examples/board.html, as its reader would try it. */
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import AxeBuilder from 'axe-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const files: Readonly<Record<string, readonly [string, string]>> = {
+  '/': [fileOf('../../examples/board.html'), 'text/html'],
+  '/acedrex-board.js': [fileOf('../dist/acedrex-board.js'), 'text/javascript'],
+};
+/** As strict as the manual says that it may be; the example has a script and a style of its own. */
+const policy =
+  "default-src 'none'; script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'; style-src 'unsafe-inline'";
+
+let server: Server;
+let browser: Browser;
+let page: Page;
+let faults: string[];
+
+beforeAll(async () => {
+  server = createServer(async ({ url = '/' }, response) => {
+    const [path, type] = files[url] ?? [];
+    if (!path) return response.writeHead(404).end();
+    response.writeHead(200, { 'content-type': type, 'content-security-policy': policy });
+    return response.end(await readFile(path));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+  });
+});
+
+afterAll(async () => {
+  await browser.close();
+  server.close();
+});
+
+beforeEach(async () => {
+  page = await browser.newPage({ viewport: { width: 1000, height: 900 } });
+  faults = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  page.on('console', (said) => {
+    if (said.type() === 'error' && !said.text().includes('favicon')) faults.push(said.text());
+  });
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  await page.locator('#played .square-button').first().waitFor();
+});
+
+afterEach(async () => {
+  expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
+  await page.close();
+});
+
+const square = (board: string, name: string) =>
+  page.locator(`${board} .square-button[data-name="${name}"]`);
+
+describe('a board on a page of somebody else', () => {
+  it('is played by mouse and tells of each move', async () => {
+    await square('#played', 'e2').click();
+    await square('#played', 'e4').click();
+    await expect.poll(() => page.locator('#last').textContent()).toBe('e2e4');
+    await square('#played', 'f7').dragTo(square('#played', 'f5'));
+    await expect.poll(() => page.locator('#last').textContent()).toBe('f7f5');
+  });
+
+  it('is played by keys', async () => {
+    await square('#played', 'e2').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('#last').textContent()).toBe('e2e4');
+  });
+
+  it('says why a move is not legal', async () => {
+    await square('#played', 'e2').click();
+    await square('#played', 'e5').click();
+    const words = page.locator('#played .embed-words');
+    await expect.poll(() => words.textContent()).toMatch(/e5|pawn/);
+    expect(await page.locator('#last').textContent()).toBe('none yet');
+  });
+
+  it('obeys the scripts of the page', async () => {
+    const seen = await page.evaluate(() => {
+      const board = document.querySelector('#played') as unknown as {
+        play(move: string): boolean;
+        takeBack(): void;
+        readonly position: string;
+        readonly legalMoves: readonly string[];
+      };
+      const before = board.position;
+      const isLegal = [board.play('e2e5'), board.play('e2e4')];
+      const between = board.position;
+      board.takeBack();
+      return { before, isLegal, between, after: board.position, count: board.legalMoves.length };
+    });
+    expect(seen.isLegal).toEqual([false, true]);
+    expect(seen.between).not.toBe(seen.before);
+    expect(seen.after).toBe(seen.before);
+    expect(seen.count).toBeGreaterThan(20);
+  });
+
+  it('shows a position and lets nobody move in it', async () => {
+    const board = 'acedrex-board[view-only]';
+    const fen = () =>
+      page.evaluate(
+        (at) => (document.querySelector(at) as unknown as { position: string }).position,
+        board,
+      );
+    await page.locator(board).scrollIntoViewIfNeeded();
+    const before = await fen();
+    expect(before).toMatch(/ w /);
+    await square(board, 'a3').click();
+    await square(board, 'a4').click();
+    expect(await fen()).toBe(before);
+    await page.locator(board).getByRole('button', { name: 'First position' }).click();
+    await expect.poll(() => square(board, 'f3').getAttribute('aria-label')).toMatch(/white pawn/);
+  });
+
+  it('plays rules that are written on the page', async () => {
+    await square('#own', 'b1').scrollIntoViewIfNeeded();
+    await square('#own', 'b1').click();
+    await expect.poll(() => square('#own', 'c3').getAttribute('aria-label')).toMatch(/can go here/);
+  });
+
+  it('says what is wrong, and is well again when that is mended', async () => {
+    const board = page.locator('#own');
+    const set = (text: string | null) =>
+      board.evaluate((element, text) => Object.assign(element, { rules: text }), text);
+    await set('like chess\nreplace piece knight N  what');
+    await expect.poll(() => board.getByRole('alert').textContent()).toMatch(/line 2/);
+    await set(null);
+    await square('#own', 'b1').waitFor();
+    await page.locator('#played').evaluate((board) => board.setAttribute('game', 'no-such-game'));
+    await expect
+      .poll(() => page.locator('#played').getByRole('alert').textContent())
+      .toMatch(/no-such-game/);
+  });
+
+  it('is small on a small screen, and axe finds nothing', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(360);
+    await page.evaluate(AxeBuilder.source);
+    const found = await page.evaluate(async () => {
+      const { axe } = window as unknown as { axe: typeof import('axe-core') };
+      const { violations } = await axe.run();
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    });
+    expect(found).toEqual([]);
+  });
+});

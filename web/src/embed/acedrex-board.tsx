@@ -1,0 +1,223 @@
+/**
+ * <acedrex-board>: a board of any game on any page, from one file. docs/embedding.md is its manual.
+ */
+import { render } from 'preact';
+import boardUrl from '../../../build/wasm/acedrex.wasm?url';
+import { ModuleCore } from '../core/core';
+import type { RulesSource, Winner } from '../core/types';
+import type { Table } from '../play/use-table';
+import { boards, pieceStyles, usualSettings } from '../settings/settings';
+import { SettingsContext } from '../settings/use-settings';
+import { EmbeddedGame } from './embedded-game';
+import { styleSheet } from './look';
+import { startRecord } from './start-record';
+
+/** What the event "acedrex-move" tells. */
+export interface MoveDetail {
+  /** As docs/notation.md writes it. */
+  readonly move: string;
+  readonly fen: string;
+  readonly turn: 'white' | 'black';
+  readonly winner: Winner;
+  readonly reason: string;
+}
+
+/** One core for all boards of a page. The module is a part of this file: there is nothing to fetch. */
+let core: Promise<ModuleCore> | undefined;
+
+async function startCore(): Promise<ModuleCore> {
+  const coded = boardUrl.slice(boardUrl.indexOf(',') + 1);
+  const bytes = Uint8Array.from(atob(coded), (letter) => letter.charCodeAt(0));
+  return ModuleCore.start(await WebAssembly.compile(bytes));
+}
+
+const oneOf = <T extends string>(values: readonly T[], value: string | null, usual: T): T =>
+  values.find((known) => known === value) ?? usual;
+
+const attributes = [
+  'game',
+  'fen',
+  'moves',
+  'flipped',
+  'view-only',
+  'controls',
+  'board',
+  'pieces',
+  'no-coordinates',
+] as const;
+
+export class AcedrexBoard extends HTMLElement {
+  static readonly observedAttributes = attributes;
+
+  readonly #place = document.createElement('div');
+  #rules: string | null = null;
+  #table: Table | null = null;
+  /** How many moves there were when the last change was told. */
+  #toldPly = 0;
+  /** Counts the games that were set up: the last one wins. */
+  #setups = 0;
+  #isPlanned = false;
+  #close: (() => void) | null = null;
+
+  constructor() {
+    super();
+    const root = this.attachShadow({ mode: 'open' });
+    root.adoptedStyleSheets = [styleSheet()];
+    this.#place.className = 'embed';
+    root.append(this.#place);
+  }
+
+  connectedCallback(): void {
+    this.#plan();
+  }
+
+  disconnectedCallback(): void {
+    queueMicrotask(() => {
+      if (!this.isConnected) this.#end();
+    });
+  }
+
+  attributeChangedCallback(): void {
+    if (this.isConnected) this.#plan();
+  }
+
+  /** The rules of a game of one's own; null: those of the attribute "game". */
+  get rules(): string | null {
+    return this.#rules;
+  }
+
+  set rules(text: string | null) {
+    this.#rules = text;
+    if (this.isConnected) this.#plan();
+  }
+
+  /** The position as it stands; "" while there is none. */
+  get position(): string {
+    return this.#table?.session.state.fen ?? '';
+  }
+
+  get legalMoves(): readonly string[] {
+    return this.#table?.session.state.moves.map(({ text }) => text) ?? [];
+  }
+
+  /** The moves since the beginning, throws of dice among them. */
+  get played(): readonly string[] {
+    return this.#table?.session.steps.flatMap(({ move }) => (move ? [move.text] : [])) ?? [];
+  }
+
+  /** Make a move. Returns: false when it is not legal. */
+  play(move: string): boolean {
+    return this.#table?.play(move) ?? false;
+  }
+
+  /** Back to the last choice of a player. */
+  takeBack(): void {
+    if (this.#table?.session.canTakeBack) this.#table.takeBack();
+  }
+
+  /** Several attributes may change at once: one setup is enough. */
+  #plan(): void {
+    if (this.#isPlanned) return;
+    this.#isPlanned = true;
+    queueMicrotask(() => {
+      this.#isPlanned = false;
+      if (this.isConnected) this.#setUp();
+    });
+  }
+
+  #source(): RulesSource {
+    const written = this.querySelector('script[type="text/plain"]')?.textContent ?? null;
+    const text = this.#rules ?? written;
+    const id = this.getAttribute('game') ?? (text === null ? 'chess' : 'game');
+    return text === null ? { kind: 'builtin', id } : { kind: 'own', name: `${id}.variant`, text };
+  }
+
+  async #setUp(): Promise<void> {
+    this.#setups++;
+    const setup = this.#setups;
+    try {
+      core ??= startCore();
+      const loaded = await core;
+      if (setup === this.#setups && this.isConnected) this.#show(loaded);
+    } catch (problem) {
+      if (setup === this.#setups) this.#fail((problem as Error).message);
+    }
+  }
+
+  #show(loaded: ModuleCore): void {
+    const rules = this.#source();
+    if (rules.kind === 'builtin' && !loaded.games.includes(rules.id))
+      throw new Error(`no game is called “${rules.id}”; its id stands in the list of games`);
+    const { game, findings, error } = loaded.open(rules);
+    const [finding] = findings.filter(({ severity }) => severity === 'error');
+    if (!game) {
+      const where = finding && finding.line > 0 ? `line ${finding.line}: ` : '';
+      throw new Error(finding ? `${where}${finding.sentence}` : (error ?? 'unknown game'));
+    }
+    const fen = this.getAttribute('fen');
+    const moves = (this.getAttribute('moves') ?? '').split(/\s+/).filter((text) => text !== '');
+    let record: ReturnType<typeof startRecord>;
+    try {
+      const flipped = this.hasAttribute('flipped');
+      record = startRecord(game, rules, { ...(fen ? { fen } : {}), moves, flipped });
+    } catch (problem) {
+      game.close();
+      throw problem;
+    }
+    this.#end();
+    this.#close = () => game.close();
+    const board = oneOf(boards, this.getAttribute('board'), usualSettings.board);
+    const pieces = oneOf(pieceStyles, this.getAttribute('pieces'), usualSettings.pieces);
+    const coordinates = !this.hasAttribute('no-coordinates');
+    const settings = { ...usualSettings, board, pieces, coordinates };
+    this.#place.dataset.board = board;
+    render(
+      <SettingsContext.Provider value={{ settings, change: () => {} }}>
+        <EmbeddedGame
+          key={record.key}
+          game={game}
+          record={record}
+          isViewOnly={this.hasAttribute('view-only')}
+          hasControls={this.hasAttribute('controls')}
+          onChange={(table) => this.#tell(table)}
+        />
+      </SettingsContext.Provider>,
+      this.#place,
+    );
+  }
+
+  #tell(table: Table): void {
+    const isFirst = this.#table === null;
+    this.#table = table;
+    const ply = table.steps.length - 1;
+    const isNew = !isFirst && ply > this.#toldPly;
+    this.#toldPly = ply;
+    if (isFirst) this.dispatchEvent(new CustomEvent('acedrex-ready', { bubbles: true }));
+    const move = table.steps.at(-1)?.move;
+    if (!isNew || !move) return;
+    const { fen, turn, winner, reason } = table.state;
+    const detail: MoveDetail = { move: move.text, fen, turn, winner, reason };
+    this.dispatchEvent(new CustomEvent('acedrex-move', { bubbles: true, detail }));
+  }
+
+  #fail(message: string): void {
+    this.#end();
+    const words = document.createElement('p');
+    words.className = 'embed-error';
+    words.setAttribute('role', 'alert');
+    words.textContent = `This board cannot be shown: ${message}`;
+    this.#place.replaceChildren(words);
+    const detail = { message };
+    this.dispatchEvent(new CustomEvent('acedrex-error', { bubbles: true, detail }));
+  }
+
+  #end(): void {
+    render(null, this.#place);
+    this.#place.replaceChildren();
+    this.#table = null;
+    this.#close?.();
+    this.#close = null;
+  }
+}
+
+if (!customElements.get('acedrex-board')) customElements.define('acedrex-board', AcedrexBoard);

@@ -1,0 +1,103 @@
+import type { JSX } from 'preact';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import type { BoardHandle } from '../board/board';
+import { layoutOf } from '../board/layout';
+import { GameLook } from '../board/look';
+import type { Searcher } from '../core/searcher';
+import type { CoreGame } from '../core/types';
+import type { GameRecord } from '../game/record';
+import { endingWords, resultTitle } from '../game/words';
+import { Chooser } from '../parts/chooser';
+import { Icon } from '../parts/icon';
+import { PlayBoard } from '../play/play-board';
+import { useHand } from '../play/use-hand';
+import { type Table, useTable } from '../play/use-table';
+import { useView, type View } from '../play/use-view';
+
+interface EmbeddedGameProps {
+  readonly game: CoreGame;
+  readonly record: GameRecord;
+  /** Moves are shown and not made. */
+  readonly isViewOnly: boolean;
+  /** Buttons to go through the moves. */
+  readonly hasControls: boolean;
+  /** After every change, and once at the beginning. */
+  readonly onChange: (table: Table) => void;
+}
+
+/** Nobody here is a computer. */
+const noSearcher: Searcher = {
+  search: () => Promise.reject(new Error('there is no computer here')),
+  stop: () => {},
+};
+
+const keepNothing = () => {};
+
+function Controls({ view }: { readonly view: View }): JSX.Element {
+  const goes = [
+    ['first', 'First position', 0],
+    ['previous', 'One move back', view.ply - 1],
+    ['next', 'One move forward', view.ply + 1],
+    ['last', 'Last position', view.lastPly],
+  ] as const;
+  return (
+    <>
+      {goes.map(([icon, title, ply]) => (
+        <button
+          type="button"
+          key={icon}
+          title={title}
+          aria-label={title}
+          disabled={ply < 0 || ply > view.lastPly || ply === view.ply}
+          onClick={() => view.show(ply)}
+        >
+          <Icon name={icon} />
+        </button>
+      ))}
+    </>
+  );
+}
+
+/** A game on somebody else's page: the board with its players, and a line of words below it. */
+export function EmbeddedGame(props: EmbeddedGameProps): JSX.Element {
+  const { game, record, isViewOnly, hasControls, onChange } = props;
+  const table = useTable({ game, record, searcher: noSearcher, revision: 0, onSave: keepNothing });
+  const view = useView(table);
+  const hand = useHand(isViewOnly ? { ...table, isOpen: false } : table, view);
+  const board = useRef<BoardHandle>(null);
+  const { description, state, result } = table;
+  const ratio = useMemo(() => {
+    const { width, height } = layoutOf(description.board, { labels: true });
+    return height / width;
+  }, [description]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other parts change with these
+  useEffect(() => onChange(table), [state, result?.winner]);
+
+  const ending = result && `${resultTitle(result)}. ${endingWords(description, result.reason)}`;
+  const words = hand.message?.text ?? ending ?? '';
+  return (
+    <GameLook id={description.id}>
+      <div style={{ '--board-ratio': `${ratio}` }}>
+        <PlayBoard table={table} view={view} hand={hand} board={board} onType={() => {}} />
+        <div class="embed-foot">
+          {hasControls && <Controls view={view} />}
+          <p class={`embed-words ${hand.message?.tone === 'no' ? 'is-no' : ''}`} role="status">
+            {words}
+          </p>
+        </div>
+        <p class="for-ears" role="status" aria-live="polite">
+          {table.announced}
+        </p>
+        {hand.choices.length > 0 && (
+          <Chooser
+            description={description}
+            state={state}
+            moves={hand.choices}
+            onChoose={hand.choose}
+          />
+        )}
+      </div>
+    </GameLook>
+  );
+}

@@ -1,0 +1,20 @@
+import { defineConfig } from 'vite';
+import { characters } from './plugins/characters';
+import { precompress } from './plugins/precompress';
+
+/** <acedrex-board> for other sites: one file with the core and the styles in it, beside the page. */
+export default defineConfig({
+  plugins: [characters, precompress],
+  publicDir: false,
+  build: {
+    target: 'es2022',
+    emptyOutDir: false,
+    assetsInlineLimit: Number.POSITIVE_INFINITY,
+    modulePreload: false,
+    reportCompressedSize: false,
+    rollupOptions: {
+      input: { 'acedrex-board': 'src/embed/acedrex-board.tsx' },
+      output: { entryFileNames: '[name].js', codeSplitting: false },
+    },
+  },
+});
