@@ -43,6 +43,7 @@ macro(adx_compile_options)
     add_compile_options(
       -fsanitize=${ADX_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
     add_link_options(-fsanitize=${ADX_SANITIZE})
+    add_compile_definitions(ADX_SANITIZED) # for tests that bound the time
   endif()
   if(ADX_FUZZ)
     add_compile_options(-fsanitize=fuzzer-no-link)

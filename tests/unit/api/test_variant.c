@@ -251,11 +251,15 @@ static void write_rings(struct buf *buf)
                    i, i < 22 ? "" : "+", 'A' + (char)(i % 22 + (i % 22 > 9)), i, i);
 }
 
+/* Of processor time; builds that are slow on purpose get more. */
+#if defined(__OPTIMIZE__) && !defined(ADX_SANITIZED)
+#define SECONDS_MAX 0.25 /* usual: 0.04 */
+#else
+#define SECONDS_MAX 2.0
+#endif
+
 static void the_worst_texts_are_refused_or_done_in_time(void **state)
 {
-    enum {
-        SECONDS_MAX = 2 /* of processor time, for slow machines and sanitizers; usual: 0.04 */
-    };
     static char text[16384];
 
     (void)state;
@@ -271,9 +275,46 @@ static void the_worst_texts_are_refused_or_done_in_time(void **state)
         const adx_err err = create_metered(text, &meter, &kept);
         if (err != ADX_OK && err != ADX_E_LIMIT)
             fail_msg("text %u: %s", which, kept.sentence);
-        assert_true((clock() - start) / CLOCKS_PER_SEC < SECONDS_MAX);
+        assert_true((double)(clock() - start) < SECONDS_MAX * CLOCKS_PER_SEC);
         assert_true(meter.most <= ADX_GAME_MEMORY_MAX);
     }
+}
+
+/* The steps that compiling so many pieces takes, or 0 if it is refused for want of steps. */
+static unsigned steps_of_pieces(unsigned count)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    struct arena arena = arena_init(&alloc, ADX_GAME_MEMORY_MAX);
+    struct description *about = arena_take(&arena, sizeof(*about));
+    char text[2048];
+    struct buf buf = buf_init(text, sizeof(text));
+    struct variant *variant;
+    const char *limit;
+
+    buf_text(&buf, "board 8x8\nsetup k7/8/8/8/8/8/8/7K\npiece king K W royal\n");
+    for (unsigned i = 0; i < count; i++)
+        buf_format(&buf, "piece p%u %s%c mpasW%u\n", i, i < 10 ? "" : "+", 'A' + (char)(i % 10),
+                   2 + i);
+    const adx_rules rules = {.name = "many", .text = text, .size = buf.len};
+    assert_int_equal(rules_read(&rules, game_print_finding, NULL, &arena, about), ADX_OK);
+    const adx_err err = variant_compile(&arena, about, &variant, &limit);
+    const unsigned steps = err ? 0 : ADX_COMPILE_WORK_MAX - variant->work;
+    if (err) {
+        assert_int_equal(err, ADX_E_LIMIT);
+        assert_string_equal(limit, "much work to compile the ways of moving");
+    }
+    arena_release(&arena);
+    return steps;
+}
+
+static void the_work_of_compiling_is_bounded_on_both_sides(void **state)
+{
+    unsigned count = 1, last = 0;
+
+    (void)state;
+    for (unsigned steps; (steps = steps_of_pieces(count)) != 0; last = steps, count++)
+        assert_in_range(steps, last + 1, ADX_COMPILE_WORK_MAX);
+    assert_true(last + last / (count - 1) > ADX_COMPILE_WORK_MAX / 10 * 9);
 }
 
 static void drops_are_counted_only_for_pieces_that_may_be_in_hand(void **state)
@@ -443,6 +484,7 @@ int main(void)
         cmocka_unit_test(a_game_that_needs_too_much_memory_is_over_a_limit),
         cmocka_unit_test(a_text_that_asks_for_too_much_memory_is_over_a_limit),
         cmocka_unit_test(the_worst_texts_are_refused_or_done_in_time),
+        cmocka_unit_test(the_work_of_compiling_is_bounded_on_both_sides),
         cmocka_unit_test(drops_are_counted_only_for_pieces_that_may_be_in_hand),
         cmocka_unit_test(the_board_is_told_square_by_square),
         cmocka_unit_test(a1_is_dark_and_labels_are_data),
