@@ -267,6 +267,11 @@ ADX_API unsigned adx_variant_best_square(const adx_variant *variant, unsigned ro
  * none.
  */
 ADX_API const char *adx_variant_ending(const adx_variant *variant, const char *reason);
+/*
+ * The same, one after another: the reasons that have a sentence, from index 0 up to the first that
+ * is NULL.
+ */
+ADX_API const char *adx_variant_ending_reason(const adx_variant *variant, unsigned index);
 
 /* The number to which the game counts the checks that a player receives; 0 when it does not. */
 ADX_API unsigned adx_variant_counted_checks(const adx_variant *variant);

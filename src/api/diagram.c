@@ -40,13 +40,26 @@ unsigned adx_variant_best_square(const adx_variant *variant, unsigned role)
     return has_role(variant, role) ? ways_best_square(variant->core, role) : ADX_SQUARE_NONE;
 }
 
+static const char *reason_of(const adx_variant *variant, unsigned kind)
+{
+    return outcome_word(variant->core, (struct outcome){.reason = (uint8_t)kind});
+}
+
 const char *adx_variant_ending(const adx_variant *variant, const char *reason)
 {
     for (unsigned kind = 0; kind < ENDING_KINDS; kind++) {
-        const struct outcome outcome = {.reason = (uint8_t)kind};
         const char *sentence = variant->brief.endings[kind];
-        if (sentence && !strcmp(outcome_word(variant->core, outcome), reason))
+        if (sentence && !strcmp(reason_of(variant, kind), reason))
             return sentence;
     }
     return "";
+}
+
+const char *adx_variant_ending_reason(const adx_variant *variant, unsigned index)
+{
+    for (unsigned kind = 0; kind < ENDING_KINDS; kind++) {
+        if (variant->brief.endings[kind] && index-- == 0)
+            return reason_of(variant, kind);
+    }
+    return NULL;
 }

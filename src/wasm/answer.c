@@ -172,18 +172,11 @@ static void write_rules(struct writer *out, const adx_variant *variant)
 /* {reason: sentence} for the endings of the game. */
 static void write_endings(struct writer *out, const adx_variant *variant)
 {
-    static const char *const reasons[] = {
-        "king-capture", "checkmate",  "checks",          "bare-king", "extinction",
-        "goal",         "stalemate",  "threefold",       "fifty",     "repetition",
-        "counting",     "move-limit", "perpetual-check",
-    };
+    const char *reason;
 
     writer_object(out, "endings");
-    for (size_t i = 0; i < sizeof(reasons) / sizeof(reasons[0]); i++) {
-        const char *sentence = adx_variant_ending(variant, reasons[i]);
-        if (*sentence)
-            writer_text(out, reasons[i], sentence);
-    }
+    for (unsigned i = 0; (reason = adx_variant_ending_reason(variant, i)) != NULL; i++)
+        writer_text(out, reason, adx_variant_ending(variant, reason));
     writer_object_end(out);
 }
 

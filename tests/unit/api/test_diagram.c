@@ -129,6 +129,27 @@ static void a_result_has_the_sentence_of_its_rule(void **state)
     adx_variant_free(dice);
 }
 
+static void the_reasons_of_a_game_are_those_with_a_sentence(void **state)
+{
+    (void)state;
+    for (size_t game = 0; game < adx_builtin_count(); game++) {
+        adx_variant *variant = game_builtin(adx_builtin_id(game));
+        const char *reason, *first = adx_variant_ending_reason(variant, 0);
+        unsigned count = 0;
+        for (; (reason = adx_variant_ending_reason(variant, count)) != NULL; count++) {
+            assert_true(*adx_variant_ending(variant, reason) != '\0');
+            assert_true(count == 0 || strcmp(reason, first) != 0);
+        }
+        assert_true(count > 0);
+        assert_null(adx_variant_ending_reason(variant, count + 1));
+        adx_variant_free(variant);
+    }
+    adx_variant *hill = game_builtin("king-of-the-hill");
+    assert_string_equal(adx_variant_ending_reason(hill, 0), "checkmate");
+    assert_string_equal(adx_variant_ending_reason(hill, 1), "goal");
+    adx_variant_free(hill);
+}
+
 static void a_position_tells_what_it_keeps(void **state)
 {
     adx_position *world = position_of(
@@ -213,6 +234,7 @@ int main(void)
         cmocka_unit_test(what_is_out_of_range_has_no_ways),
         cmocka_unit_test(every_plain_move_of_every_game_is_a_way),
         cmocka_unit_test(a_result_has_the_sentence_of_its_rule),
+        cmocka_unit_test(the_reasons_of_a_game_are_those_with_a_sentence),
         cmocka_unit_test(a_position_tells_what_it_keeps),
         cmocka_unit_test(waiting_pieces_and_conversions_are_told),
         cmocka_unit_test(a_king_that_shrinks_tells_its_range),
