@@ -137,6 +137,16 @@ static bool has_two_ways(const struct variant *variant, const struct atom *atom)
     return false;
 }
 
+/* Whether one of the promotions lets a piece wait, which it does in a form of its own role. */
+static bool any_waits(const struct variant *variant, uint64_t promotions)
+{
+    bool any = false;
+
+    for (unsigned i = 0; i < variant->about->promotion_count; i++)
+        any |= (promotions >> i & 1) && variant->about->promotions[i].waits;
+    return any;
+}
+
 /* Whether an atom is made by steps: only stepping roles that promote alike have it. */
 static bool is_stepped(const struct variant *variant, unsigned index, unsigned *maker)
 {
@@ -151,7 +161,8 @@ static bool is_stepped(const struct variant *variant, unsigned index, unsigned *
         const struct role_info *info = &variant->roles[role];
         if (!memchr(info->atoms, (int)index, info->atom_count))
             continue;
-        if (!role_is_stepping(variant, role) || (any && promotions != info->promotions))
+        if (!role_is_stepping(variant, role) || (any && promotions != info->promotions) ||
+            (any && any_waits(variant, promotions)))
             return false;
         promotions = info->promotions;
         any = true;

@@ -327,6 +327,21 @@ static void a_piece_waits_for_those_alone_that_it_may_become(void **state)
 
 /* ---- rules that are refused ---- */
 
+static void pieces_that_move_alike_wait_each_as_itself(void **state)
+{
+    adx_position *position =
+        position_by("board 5x5\nsetup k3p/4s/5/4S/K3P\npiece king K K royal\n"
+                    "piece pawn P fmWfcF\npiece soldier S fmWfcF\npiece rook R R\n"
+                    "captured rook to pool\n"
+                    "promote pawn soldier on rank 5 to rook from pool, or wait\n" NO_ENDS,
+                    "k4/2PS1/5/5/K4 w - - 0 1");
+
+    (void)state;
+    play(position, "d4d5 a5a4 c4c5 a4a5");
+    assert_string_equal(fen_of(position), "k1PS1/5/5/5/K4 w - - 4 3 pool:- wait:d5,c5");
+    game_end(position);
+}
+
 static void only_the_royal_piece_has_forms(void **state)
 {
     (void)state;
@@ -395,6 +410,7 @@ int main(void)
         cmocka_unit_test(no_more_pieces_wait_than_a_fen_can_tell),
         cmocka_unit_test(an_imitator_that_waits_attacks_nothing),
         cmocka_unit_test(a_piece_waits_for_those_alone_that_it_may_become),
+        cmocka_unit_test(pieces_that_move_alike_wait_each_as_itself),
         cmocka_unit_test(only_the_royal_piece_has_forms),
         cmocka_unit_test(with_dice_a_captured_king_ends_the_game),
         cmocka_unit_test(no_setup_leaves_a_king_to_be_captured),
