@@ -12,6 +12,7 @@
 #include "notation/explain.h"
 #include "notation/fen.h"
 #include "notation/move_text.h"
+#include "referee/past.h"
 #include "referee/start.h"
 
 enum {
@@ -92,8 +93,8 @@ static unsigned pieces_of(const struct position *position, unsigned color)
 }
 
 /*
- * Whether a move that is safe meets the demand that none may give check, and whether it captures an
- * enemy piece; found by making it.
+ * Whether a move that is safe meets the demands that none may give check or repeat, and whether it
+ * captures an enemy piece; found by making it.
  */
 static bool is_allowed(struct trial *trial, move m, bool *captures)
 {
@@ -105,8 +106,9 @@ static bool is_allowed(struct trial *trial, move m, bool *captures)
     const bool checks = trial->ops->in_check(at);
     /* A waiting piece that comes back is no new one; what acts turns an enemy into another. */
     *captures = pieces_of(at, !us) < before;
+    const bool repeats = at->past && at->past->forbids(at->past, at);
     trial->ops->unmake(at, &undo);
-    return !checks || !trial->about->must_not_check;
+    return !repeats && (!checks || !trial->about->must_not_check);
 }
 
 /* Keep of pseudo moves those that trying finds legal. Returns: their number. */
@@ -193,6 +195,13 @@ static bool two_plies_are_the_sum(struct trial *trial)
                  (unsigned long long)total);
 }
 
+/* Whether the mover of the move just made is in check, where that is asked of the board alone. */
+static bool is_exposed(const struct trial *trial)
+{
+    return is_plain(trial) && !trial->variant->core->has_imitators &&
+           trial->ops->is_threatened(trial->at, !trial->at->state.side);
+}
+
 static bool moves_are_taken_back(struct trial *trial)
 {
     static const char *const undone = "a move taken back restores every byte";
@@ -205,11 +214,13 @@ static bool moves_are_taken_back(struct trial *trial)
         trial->ops->make(at, trial->moves[i], &undo);
         struct position fresh = *at;
         trial->ops->refresh(&fresh);
-        const bool same = memcmp(&fresh, at, sizeof(fresh)) == 0;
+        const bool same = memcmp(&fresh, at, sizeof(fresh)) == 0, exposed = is_exposed(trial);
         trial->ops->unmake(at, &undo);
         if (!holds(trial, memcmp(at, &before, sizeof(before)) == 0, undone, "%s",
                    text_of(trial, trial->moves[i])) ||
-            !holds(trial, same, fresh_law, "%s", text_of(trial, trial->moves[i])))
+            !holds(trial, same, fresh_law, "%s", text_of(trial, trial->moves[i])) ||
+            !holds(trial, !exposed, "no legal move leaves its player in check", "%s",
+                   text_of(trial, trial->moves[i])))
             return false;
     }
     return true;
@@ -237,6 +248,41 @@ static bool promotes_from_pool(const struct description *about)
         if (about->promotions[i].source == PROMOTION_POOL)
             return true;
     return false;
+}
+
+/* Whether so many of a royal set are attacked as its rule says. */
+static bool is_set_attacked(const struct trial *trial, unsigned color)
+{
+    const struct position *at = trial->at;
+    unsigned count = 0, attacked = 0;
+
+    for (unsigned s = 0; s < trial->about->geometry.square_count; s++) {
+        const unsigned piece = at->board[s];
+        if (!piece || piece_color(piece) != color || !trial->about->roles[piece_role(piece)].royal)
+            continue;
+        count++;
+        attacked += squares_any(trial->ops->attackers(at, s, !color));
+    }
+    switch (trial->about->royals[color]) {
+    case ROYALS_ANY:
+        return attacked > 0;
+    case ROYALS_ALL:
+        return count && attacked == count;
+    case ROYALS_LAST:
+        return count == 1 && attacked;
+    default:
+        return false;
+    }
+}
+
+static bool checks_of_sets_are_attacks(struct trial *trial)
+{
+    if (!trial->at->variant->has_royal_sets)
+        return true;
+    const bool check = trial->ops->in_check(trial->at);
+    const bool attacked = is_set_attacked(trial, trial->at->state.side);
+    return holds(trial, check == attacked, "a check is an attack on so many as the rule says",
+                 "check %d, attacked %d", check, attacked);
 }
 
 /* A check is what the enemy could take the royal piece by, if it were its turn. */
@@ -280,7 +326,8 @@ static bool is_over_or_moves(struct trial *trial)
     adx_position *position;
 
     fen_write(trial->at, fen);
-    if (trial->at->state.throw_index || /* thrown in a game that has ended: a FEN may say so */
+    if (trial->at->past ||              /* a FEN knows nothing of it */
+        trial->at->state.throw_index || /* thrown in a game that has ended: a FEN may say so */
         adx_position_create(&alloc, trial->variant, fen, NULL, NULL, &position))
         return true; /* what is refused is noted by another law */
     const adx_outcome outcome = adx_position_outcome(position);
@@ -313,6 +360,7 @@ static bool fens_are_read_again(struct trial *trial)
         fen_read(trial->at->variant, text, keep_sentence, refusal, &read) == ADX_OK;
     if (!holds(trial, read_well, law, "refused: %s", refusal))
         return false;
+    read.past = trial->at->past;
     fen_write(&read, again);
     const unsigned count = trial->ops->moves(&read, moves);
     qsort(moves, count, sizeof(moves[0]), compare_moves);
@@ -387,6 +435,7 @@ static bool engine_plays_a_legal_move(struct trial *trial)
     fen_write(trial->at, fen);
     if (adx_position_create(&alloc, trial->variant, fen, NULL, NULL, &position))
         return true;
+    position->now.past = trial->at->past;
     bool legal = adx_engine_create(&alloc, trial->variant, 65536, &engine) == ADX_OK;
     if (legal) {
         legal = adx_engine_search(engine, position, &limits, NULL, &best) == ADX_OK &&
@@ -410,6 +459,7 @@ static bool look(struct trial *trial, struct position *at)
     return moves_are_listed_once(trial) && legal_is_what_trying_leaves(trial) &&
            counts_equal_lists(trial) && loud_moves_are_legal(trial) &&
            moves_are_taken_back(trial) && checks_are_captures(trial) &&
+           checks_of_sets_are_attacks(trial) &&
            (choose(trial->choices, 3) || two_plies_are_the_sum(trial)) &&
            fens_are_read_again(trial) && texts_tell_moves_apart(trial) &&
            (choose(trial->choices, 2) || explanations_agree(trial)) && is_over_or_moves(trial) &&
@@ -441,18 +491,54 @@ static struct position some_start(struct trial *trial)
                                               : start_setup(core);
 }
 
+/* The points of a game, for rules that ask about it. */
+struct points {
+    struct game_point list[PLIES + 1];
+    struct game_past past;
+};
+
+static const struct game_point *point_at(const void *ctx, unsigned index)
+{
+    return &((const struct points *)ctx)->list[index];
+}
+
+static void note_point(struct points *points, struct position *now, unsigned ply)
+{
+    if (!now->variant->forbids_repetition)
+        return;
+    points->list[ply] = outcome_point(now, point_at, points, ply);
+    points->past = game_past(point_at, points, ply + 1);
+    now->past = &points->past.past;
+}
+
+/* The way back of the piece that the player moved before, if there is one. */
+static move way_back(const struct trial *trial, move before)
+{
+    for (unsigned i = 0; i < trial->count; i++)
+        if (move_kind(trial->moves[i]) == MOVE_NORMAL &&
+            move_from(trial->moves[i]) == move_to(before) &&
+            move_to(trial->moves[i]) == move_from(before))
+            return trial->moves[i];
+    return MOVE_NONE;
+}
+
 static bool play(struct trial *trial, uint64_t *positions)
 {
     struct position now = some_start(trial);
+    struct points points;
+    move played[PLIES];
 
     for (unsigned ply = 0; ply < PLIES; ply++) {
         struct undo undo;
         ++*positions;
+        note_point(&points, &now, ply);
         if (!look(trial, &now))
             return false;
         if (!trial->count)
             return true;
-        trial->ops->make(&now, some_move(trial), &undo);
+        const move back = now.past && ply >= 2 ? way_back(trial, played[ply - 2]) : MOVE_NONE;
+        played[ply] = back.bits && choose(trial->choices, 2) ? back : some_move(trial);
+        trial->ops->make(&now, played[ply], &undo);
     }
     return true;
 }
@@ -520,6 +606,22 @@ static void place_pools(struct trial *trial, struct position *position)
             position->state.holdings.pool[color][role - 1] = (uint8_t)choose(trial->choices, 3);
 }
 
+/* The royal pieces of the start, there or elsewhere, and of a set perhaps not all. */
+static void place_royals(struct trial *trial, const struct position *start,
+                         struct position *position)
+{
+    const unsigned squares = trial->about->geometry.square_count;
+
+    for (unsigned from = 0; from < squares; from++) {
+        const unsigned piece = start->board[from];
+        if (!piece || !trial->about->roles[piece_role(piece)].royal ||
+            (start->variant->has_royal_sets && !choose(trial->choices, 4)))
+            continue;
+        const unsigned to = choose(trial->choices, 3) ? choose(trial->choices, squares) : from;
+        position->board[to] = (uint8_t)piece;
+    }
+}
+
 /* A few to many pieces anywhere, through a FEN, so that it is a position if that accepts it. */
 static bool place(struct trial *trial, const struct position *start, struct position *out)
 {
@@ -535,11 +637,7 @@ static bool place(struct trial *trial, const struct position *start, struct posi
     for (unsigned i = 0; i < pieces; i++)
         position.board[choose(trial->choices, squares)] =
             (uint8_t)piece_of(some_role(trial, true), choose(trial->choices, 2));
-    for (unsigned color = 0; color < 2; color++) {
-        const unsigned from = start->royal[color];
-        const unsigned to = choose(trial->choices, 3) ? choose(trial->choices, squares) : from;
-        position.board[to] = start->board[from];
-    }
+    place_royals(trial, start, &position);
     for (unsigned s = 0; s < squares; s++)
         if (position.board[s] < 2)
             position.board[s] = 0; /* no role was found */

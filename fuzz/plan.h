@@ -25,6 +25,7 @@ struct plan {
     char file_labels[ADX_LATTICE_MAX][LABEL_SIZE], rank_labels[ADX_LATTICE_MAX][LABEL_SIZE];
     bool dice, imitates, counts_checks, counts_moves, has_pool, has_zone;
     bool colored; /* some rules are for one color */
+    bool royals;  /* there may be several royal pieces */
 };
 
 bool plan_chance(struct plan *plan, unsigned times);

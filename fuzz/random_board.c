@@ -103,7 +103,8 @@ static void name_squares(struct plan *plan, const struct board *board)
 
 static void write_board(struct plan *plan, const struct board *board)
 {
-    static const char *const symmetries[] = {"", "symmetry rotate\n", "symmetry sideways\n"};
+    static const char *const symmetries[] = {"symmetry mirror\n", "symmetry rotate\n",
+                                             "symmetry sideways\n"};
     bool any = false;
 
     buf_format(plan->out, "board %ux%u", plan->files, plan->ranks);
@@ -120,7 +121,8 @@ static void write_board(struct plan *plan, const struct board *board)
                        plan->rank_labels[y]);
             any = true;
         }
-    buf_format(plan->out, "\n%s", symmetries[board->symmetry]);
+    const bool is_said = board->symmetry != SYMMETRY_MIRROR || plan_chance(plan, 8);
+    buf_format(plan->out, "\n%s", is_said ? symmetries[board->symmetry] : "");
 }
 
 void random_board(struct plan *plan, struct board *board)
@@ -419,6 +421,8 @@ void random_setup(struct plan *plan, struct board *board, unsigned tries)
     board->shuffled = false;
     if (tries >= 3 || !plan_chance(plan, 8) || !write_shuffle(plan, board))
         put_pair(plan, board, 0, true);
+    for (unsigned more = plan->royals ? choose(plan->choices, 3) : 0; more; more--)
+        put_pair(plan, board, 0, !plan_chance(plan, 3));
     put_pieces(plan, board, tries);
     write_setup(plan, board);
     if (plan_chance(plan, 8))

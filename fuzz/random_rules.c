@@ -8,6 +8,14 @@
 #include "random_betza.h"
 #include "random_board.h"
 
+/* ---- facts ---- */
+
+static void write_facts(struct plan *plan)
+{
+    buf_text(plan->out, "title t\ninventor i\nsource s\n");
+    buf_text(plan->out, PICK(plan, "", "", "", "", "year 1283\nnote n\nomits o, p: q\n"));
+}
+
 /* ---- moves ---- */
 
 static void write_zone(struct plan *plan)
@@ -223,6 +231,22 @@ static void write_end(struct plan *plan, const char *words, const char *verdict)
                    PICK(plan, "loss", "draw", "win"));
 }
 
+/* Who repeats wins, loses or may not; what each color may not do is asked of it alone. */
+static void write_repetition(struct plan *plan)
+{
+    static const char *const forms[] = {
+        "end repetition none",
+        "end repetition 3 draw",
+        "end repetition 2 draw, perpetual check loses",
+        "white end repetition 2 loss, perpetual check loses\nblack end repetition none",
+        "white end repetition 3 win\nblack end repetition 2 draw",
+        "end repetition 2 not allowed",
+        "white end repetition 2 not allowed\nblack end repetition 3 not allowed",
+    };
+
+    buf_format(plan->out, "%s\n", plan_pick(plan, forms, sizeof(forms) / sizeof(forms[0])));
+}
+
 static void write_reach(struct plan *plan)
 {
     plan_write_color(plan);
@@ -232,6 +256,14 @@ static void write_reach(struct plan *plan)
     plan_write_squares(plan);
     buf_format(plan->out, " %s%s\n", PICK(plan, "win", "win", "draw", "loss"),
                PICK(plan, "", "", ", equal turns"));
+}
+
+static void write_no_piece(struct plan *plan)
+{
+    plan_write_color(plan);
+    buf_text(plan->out, "end no ");
+    plan_write_roles(plan, true);
+    buf_format(plan->out, " %s\n", PICK(plan, "loss", "loss", "draw", "win"));
 }
 
 /* The endings that a game may have or not. */
@@ -249,6 +281,8 @@ static void write_more_endings(struct plan *plan)
     }
     for (unsigned more = plan_chance(plan, 6) ? 1 + choose(plan->choices, 2) : 0; more; more--)
         write_reach(plan);
+    if (plan_chance(plan, plan->royals ? 3 : 8))
+        write_no_piece(plan);
     if (plan->counts_moves)
         buf_text(plan->out, "end counting draw\n");
 }
@@ -257,11 +291,7 @@ static void write_endings(struct plan *plan)
 {
     write_end(plan, "checkmate", PICK(plan, "loss", "loss", "loss", "draw", "win"));
     write_end(plan, "stalemate", PICK(plan, "draw", "loss", "win"));
-    buf_text(plan->out,
-             PICK(plan, "end repetition none\n", "end repetition 3 draw\n",
-                  "end repetition 2 draw, perpetual check loses\n",
-                  "white end repetition 2 loss, perpetual check loses\nblack end repetition none\n",
-                  "white end repetition 3 win\nblack end repetition 2 draw\n"));
+    write_repetition(plan);
     buf_text(plan->out, PICK(plan, "end moves none\n", "end moves 50 draw\n", "end moves 3 draw\n",
                              "white end moves 4 loss\nblack end moves 3 win\n"));
     if (plan_chance(plan, 6)) {
@@ -296,6 +326,17 @@ static void write_additions(struct plan *plan)
 
 /* ---- a game of its own ---- */
 
+/* Which of several royal pieces a player may not lose. */
+static void write_royals(struct plan *plan)
+{
+    const char *color = plan->colored ? PICK(plan, "", "white ", "black ") : "";
+
+    buf_format(plan->out, "%sroyals %s\n", color, PICK(plan, "any", "all", "last", "none"));
+    if (*color && plan_chance(plan, 2))
+        buf_format(plan->out, "%sroyals %s\n", *color == 'w' ? "black " : "white ",
+                   PICK(plan, "any", "all", "last", "none"));
+}
+
 static void write_movement(struct plan *plan, unsigned role)
 {
     const bool royal = role == 0;
@@ -319,7 +360,7 @@ static void write_piece(struct plan *plan, unsigned role)
              plan_chance(plan, 16) ? PICK(plan, "~", "'", "!") : "");
     buf_format(plan->out, "piece %s %s ", plan->names[role], plan->letters[role]);
     write_movement(plan, role);
-    buf_text(plan->out, role == 0 ? " royal" : "");
+    buf_text(plan->out, role == 0 || (plan->royals && plan_chance(plan, 4)) ? " royal" : "");
     if (plan_chance(plan, 12)) {
         buf_text(plan->out, ", within ");
         plan_write_squares(plan);
@@ -328,6 +369,8 @@ static void write_piece(struct plan *plan, unsigned role)
         const unsigned other = choose(plan->choices, plan->role_count - 2) + 1;
         buf_format(plan->out, ", captured as %s", plan->names[other < role ? other : other + 1]);
     }
+    if (plan_chance(plan, 30))
+        buf_text(plan->out, ", drawn as picture");
     buf_char(plan->out, '\n');
 }
 
@@ -338,13 +381,16 @@ static void write_own_game(struct plan *plan, struct board *board)
 
     plan->dice = plan_chance(plan, 12);
     plan->colored = plan_chance(plan, 4);
+    plan->royals = !plan->dice && plan_chance(plan, 6);
     plan->role_count = 2 + choose(plan->choices, 6);
     for (unsigned i = 0; i < plan->role_count; i++)
         memcpy(plan->names[i], names[i], strlen(names[i]) + 1);
-    buf_text(plan->out, "title t\ninventor i\nsource s\n");
+    write_facts(plan);
     random_board(plan, board);
     for (unsigned role = 0; role < plan->role_count; role++)
         write_piece(plan, role);
+    if (plan->royals)
+        write_royals(plan);
     if (plan->imitates)
         buf_format(plan->out, "imitations %u\n", 1 + choose(plan->choices, 3));
     write_additions(plan);
@@ -416,7 +462,13 @@ static void write_relative(struct plan *plan)
 
     learn_game(plan, id);
     plan->colored = plan_chance(plan, 4);
-    buf_format(plan->out, "like %s\ntitle t\ninventor i\nsource s\n", id);
+    plan->royals = plan_chance(plan, 8);
+    buf_format(plan->out, "like %s\n", id);
+    write_facts(plan);
+    buf_text(plan->out, PICK(plan, "", "", "", "", "remove castle\n",
+                             "remove end repetition\nend repetition 2 not allowed\n"));
+    if (plan->royals)
+        write_royals(plan);
     if (plan_chance(plan, 3)) {
         const unsigned role = choose(plan->choices, plan->role_count);
         buf_format(plan->out, "replace piece %s %s ", plan->names[role], plan->letters[role]);

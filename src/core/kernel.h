@@ -48,7 +48,7 @@ struct kernel_ops {
     /* Pieces of `by` that attack `square` now. */
     struct squares (*attackers)(const struct position *position, unsigned square, unsigned by);
     bool (*in_check)(const struct position *position);
-    /* The same for either color. */
+    /* The same for either color; imitators that must rest attack nothing. */
     bool (*is_threatened)(const struct position *position, unsigned color);
     /* Squares that the piece on `square` attacks or can go to (modes: which atoms count). */
     struct squares (*reach)(const struct position *position, unsigned square, unsigned modes);

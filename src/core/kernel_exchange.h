@@ -144,7 +144,11 @@ static bool kernel_in_check(const struct position *pos)
 
 static bool kernel_is_threatened(const struct position *pos, unsigned color)
 {
-    return is_threatened(pos, color, pos->state.last[color]);
+    const struct state *state = &pos->state;
+    const bool rests =
+        color != state->side && state->imitations >= pos->variant->about->imitations_max;
+
+    return is_threatened(pos, color, rests ? 0 : state->last[color]);
 }
 
 /* Whether a piece on `square` attacks `royal` under this occupancy. */

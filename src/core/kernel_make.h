@@ -183,7 +183,8 @@ static void place_castle(struct position *pos, unsigned index, struct undo *undo
     put(pos, run.rook_from, 0, undo);
     put(pos, run.king_to, king, undo);
     put(pos, run.rook_to, rook, undo);
-    pos->royal[run.color] = run.king_to;
+    if (!pos->variant->has_royal_sets)
+        pos->royal[run.color] = run.king_to;
 }
 
 static void become(struct position *pos, unsigned owner, uint64_t roles, unsigned to,

@@ -90,6 +90,34 @@ static void a_move_is_legal_if_no_answer_captures_what_must_be_kept(void **state
     }
 }
 
+static void who_has_castled_keeps_the_other_royal_pieces(void **state)
+{
+    adx_position *position =
+        position_by("like chess\nreplace setup r3k2r/8/8/k7/8/K7/8/R3K2R\nroyals any\n",
+                    "k3k3/3r4/8/8/8/8/8/K3K2R w K - 0 1");
+
+    (void)state;
+    play(position, "e1g1 d7a7");
+    assert_true(is_in_check(position));
+    assert_false(is_legal(position, "g1g2"));
+    assert_true(is_legal(position, "a1b1"));
+    game_end(position);
+}
+
+static void an_imitator_that_must_rest_threatens_none_of_a_set(void **state)
+{
+    adx_position *position =
+        position_by("board 5x5\nsetup kk2j/5/5/5/KK2J\npiece king K K royal\n"
+                    "piece rook R R\npiece joker J I\nact joker becomes rook\nimitations 1\n"
+                    "royals any\nend checkmate loss\nend stalemate draw\n"
+                    "end repetition none\nend moves none\n",
+                    "kk3/5/5/5/KK2j b - - 0 1 last:Rk chain:1");
+
+    (void)state;
+    assert_true(move_count(position) > 0);
+    game_end(position);
+}
+
 /* ---- by another program ---- */
 
 /* Counts by Fairy-Stockfish (ffish-es6): extinctionPseudoRoyal, piece count 1 or 0, dupleCheck. */
@@ -216,6 +244,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_move_is_legal_if_no_answer_captures_what_must_be_kept),
+        cmocka_unit_test(who_has_castled_keeps_the_other_royal_pieces),
+        cmocka_unit_test(an_imitator_that_must_rest_threatens_none_of_a_set),
         cmocka_unit_test(positions_with_two_kings_count_as_in_fairy_stockfish),
         cmocka_unit_test(a_color_without_a_king_plays_against_one_with_it),
         cmocka_unit_test(without_royal_pieces_a_king_is_captured_like_any_other),
