@@ -292,12 +292,14 @@ static void write_endings(struct plan *plan)
     write_end(plan, "checkmate", PICK(plan, "loss", "loss", "loss", "draw", "win"));
     write_end(plan, "stalemate", PICK(plan, "draw", "loss", "win"));
     write_repetition(plan);
-    buf_text(plan->out, PICK(plan, "end moves none\n", "end moves 50 draw\n", "end moves 3 draw\n",
-                             "white end moves 4 loss\nblack end moves 3 win\n"));
     if (plan_chance(plan, 6)) {
         buf_text(plan->out, "end moves 5 loss, restarted by ");
         plan_write_roles(plan, true);
         buf_char(plan->out, '\n');
+    } else {
+        buf_text(plan->out,
+                 PICK(plan, "end moves none\n", "end moves 50 draw\n", "end moves 3 draw\n",
+                      "white end moves 4 loss\nblack end moves 3 win\n"));
     }
     write_more_endings(plan);
 }

@@ -264,11 +264,13 @@ struct common {
 static bool atom_may_attack(const struct variant *variant, const struct atom *atom, unsigned by,
                             unsigned from, const struct common *common)
 {
+    const uint64_t royal = variant->royal_roles | variant->royal_set_roles;
+
     if (!(atom->modes & (MODE_CAPTURE | MODE_ROYAL)) || !(atom->colors >> by & 1))
         return false;
     for (unsigned i = atom->first[by][from]; i < atom->first[by][from + 1]; i++) {
         const struct path *path = &atom->paths[by][i];
-        if (roles_on(variant->about, !by, path->to) & variant->royal_roles &&
+        if (roles_on(variant->about, !by, path->to) & royal &&
             !squares_any(squares_and(path->empty, common->taken)) &&
             !squares_any(squares_and(path->occupied, common->empty)))
             return true;

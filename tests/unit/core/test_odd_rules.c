@@ -374,6 +374,13 @@ static void the_player_who_begins_may_not_capture_the_king_either(void **state)
                          "replace setup 4k3/8/8/8/8/8/4r3/4K3\n");
 }
 
+static void no_shuffled_start_leaves_one_of_several_kings_to_be_captured(void **state)
+{
+    (void)state;
+    assert_rules_refused("board 4x4\nsetup kk2/3n/3N/KK2\npiece king K K royal\n"
+                         "piece knight N N\nroyals any\nshuffle b2 d2: knight\n" NO_ENDS);
+}
+
 static void no_square_is_shuffled_for_both_colors(void **state)
 {
     (void)state;
@@ -415,6 +422,7 @@ int main(void)
         cmocka_unit_test(with_dice_a_captured_king_ends_the_game),
         cmocka_unit_test(no_setup_leaves_a_king_to_be_captured),
         cmocka_unit_test(the_player_who_begins_may_not_capture_the_king_either),
+        cmocka_unit_test(no_shuffled_start_leaves_one_of_several_kings_to_be_captured),
         cmocka_unit_test(no_square_is_shuffled_for_both_colors),
         cmocka_unit_test(a_king_is_not_captured_in_passing),
     };
