@@ -175,7 +175,7 @@ static bool keys_equal(const struct statement *a, const struct statement *b)
 static bool starts_with(const struct statement *statement, const struct statement *remove)
 {
     if (remove->count > statement->count || !statement_is(statement, remove->grammar->keyword) ||
-        (remove->colors != BOTH_COLORS && remove->colors != statement->colors))
+        !(remove->colors & statement->colors))
         return false;
     for (uint32_t i = 1; i < remove->count; i++) {
         if (!word_same(statement->source, statement->first + i, remove->source, remove->first + i))
@@ -234,7 +234,16 @@ static void report_nothing_to_change(struct findings *findings, const struct gam
                  statement->change == CHANGE_REMOVE ? "remove" : "replace");
 }
 
-/* Remove what `statement` names. */
+/* Take the colors from an inherited statement. Returns: whether that leaves none. */
+static bool take_colors(struct statement *old, uint8_t colors)
+{
+    if (!(old->colors & ~colors))
+        return true;
+    old->colors &= (uint8_t)~colors;
+    return false;
+}
+
+/* Remove what `statement` names, for its colors. */
 static void apply_remove(struct game *game, unsigned inherited, const struct statement *statement,
                          struct findings *findings)
 {
@@ -243,7 +252,7 @@ static void apply_remove(struct game *game, unsigned inherited, const struct sta
     for (unsigned i = 0; i < inherited; i++) {
         struct statement *old = &game->statements[i];
         if (!old->gone && old->source != statement->source && starts_with(old, statement)) {
-            old->gone = true;
+            old->gone = take_colors(old, statement->colors);
             any = true;
         }
     }
@@ -251,13 +260,17 @@ static void apply_remove(struct game *game, unsigned inherited, const struct sta
         report_nothing_to_change(findings, game, inherited, statement);
 }
 
-/* Put `statement` in the place of those with its key. */
-static void apply_replace(struct game *game, unsigned inherited, const struct statement *statement,
+/*
+ * Put `statement` in the place of those with its key, or at the end where they stay for the other
+ * color.
+ */
+static void apply_replace(struct game *game, const struct statement *statement,
                           struct findings *findings)
 {
-    bool any = false, again = false;
+    const unsigned count = game->count;
+    bool any = false, again = false, placed = false;
 
-    for (unsigned i = 0; i < inherited; i++) {
+    for (unsigned i = 0; i < count; i++) {
         struct statement *old = &game->statements[i];
         if (old->gone || !keys_equal(old, statement))
             continue;
@@ -265,26 +278,31 @@ static void apply_replace(struct game *game, unsigned inherited, const struct st
             again = true;
             continue;
         }
-        if (any)
+        any = true;
+        if (!take_colors(old, statement->colors))
+            continue;
+        if (placed)
             old->gone = true;
         else
             *old = *statement;
-        any = true;
+        placed = true;
     }
+    if (any && !placed)
+        game->statements[game->count++] = *statement;
     if (again && !any && !statement->broken)
         findings_add(findings, ADX_ERROR,
                      place_word(statement->source, statement_change_word(statement)),
                      statement->grammar->many ? "leave out this replace" : NULL,
                      "this is already replaced above");
     else if (!any && !statement->broken)
-        report_nothing_to_change(findings, game, inherited, statement);
+        report_nothing_to_change(findings, game, count, statement);
 }
 
 /* A statement that neither replaces nor removes must speak of something new. */
 static bool is_new(const struct game *game, unsigned inherited, const struct statement *statement,
                    struct findings *findings)
 {
-    char key[80], suggested[200];
+    char key[80], old_key[80], suggested[200];
     const struct place place =
         place_words(statement->source, statement->first, statement->key_count);
 
@@ -296,8 +314,9 @@ static bool is_new(const struct game *game, unsigned inherited, const struct sta
         if (i < inherited && old->source != statement->source) {
             snprintf(suggested, sizeof(suggested), "write replace %s, or remove %s first", key,
                      key);
+            key_text(old, old_key, sizeof(old_key));
             findings_add(findings, ADX_ERROR, place, suggested, "%s already has a statement \"%s\"",
-                         old->source->id, key);
+                         old->source->id, old_key);
             return false;
         }
         if (!statement->grammar->many) {
@@ -357,7 +376,7 @@ static void fold(struct game *game, struct text *text, struct findings *findings
         if (statement->change == CHANGE_REMOVE && is_whole)
             apply_remove(game, inherited, statement, findings);
         else if (statement->change == CHANGE_REPLACE && is_whole)
-            apply_replace(game, inherited, statement, findings);
+            apply_replace(game, statement, findings);
     }
     for (unsigned i = 0; i < text->count; i++) {
         const struct statement *statement = &text->statements[i];

@@ -500,7 +500,8 @@ static void read_statement(const struct text *text, struct statement *statement,
     if (statement->colors != BOTH_COLORS && !row->colored) {
         findings_add(findings, ADX_ERROR, place_word(statement->source, statement->first - 1),
                      "leave this word out",
-                     "only castle, drop, end, move and promote can be for one color");
+                     "only castle, drop, end, move, promote and royals can be for one "
+                     "color");
         statement->colors = BOTH_COLORS;
     }
     if (statement->change != CHANGE_REMOVE) {

@@ -23,7 +23,7 @@ static void a_move_may_be_for_one_color(void **state)
 
 static void a_double_step_may_be_for_one_color(void **state)
 {
-    adx_position *position = chess_with("replace white move pawn fmnD from rank 2, passing", NULL);
+    adx_position *position = chess_with("remove black move pawn", NULL);
 
     (void)state;
     assert_true(is_legal(position, "e2e4"));
@@ -33,10 +33,26 @@ static void a_double_step_may_be_for_one_color(void **state)
     game_end(position);
 }
 
+static void what_is_replaced_for_one_color_stays_for_the_other(void **state)
+{
+    adx_position *position = chess_with("replace white move pawn fmW2 from rank 2, not passing\n"
+                                        "white move pawn fmW3 from rank 2, not passing\n"
+                                        "remove white castle\nremove black end stalemate",
+                                        "r3k2r/p6p/8/8/8/8/P6P/R3K2R w kq - 0 1");
+
+    (void)state;
+    assert_string_equal(moves_with(position, "a2"), "a2a3 a2a4 a2a5");
+    assert_false(is_legal(position, "e1g1"));
+    play(position, "h2h3");
+    assert_string_equal(moves_with(position, "a7"), "a7a5 a7a6");
+    assert_true(is_legal(position, "e8g8"));
+    game_end(position);
+}
+
 static void promotions_may_differ(void **state)
 {
     adx_position *position = chess_with("replace white promote pawn on rank 8 to queen\n"
-                                        "black promote pawn on rank 8 to rook knight",
+                                        "replace black promote pawn on rank 8 to rook knight",
                                         "7k/P7/8/8/8/8/p7/7K w - - 0 1");
 
     (void)state;
@@ -131,6 +147,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_move_may_be_for_one_color),
         cmocka_unit_test(a_double_step_may_be_for_one_color),
+        cmocka_unit_test(what_is_replaced_for_one_color_stays_for_the_other),
         cmocka_unit_test(promotions_may_differ),
         cmocka_unit_test(drops_may_be_for_one_color),
         cmocka_unit_test(one_side_alone_may_castle),

@@ -361,15 +361,14 @@ static void a_repetition_that_is_not_allowed_may_come_as_often_as_before(void **
 static void a_repetition_may_not_be_allowed_to_one_player(void **state)
 {
     adx_position *white = chess_with("replace white end repetition 2 not allowed\n"
-                                     "black end repetition 2 win",
+                                     "replace black end repetition 2 win",
                                      NULL);
 
     (void)state;
     play(white, "g1f3 g8f6 f3g1 f6g8");
     assert_string_equal(result_of(white), "black-wins repetition");
     game_end(white);
-    white =
-        chess_with("replace white end repetition 2 not allowed\nblack end repetition 3 draw", NULL);
+    white = chess_with("replace white end repetition 2 not allowed", NULL);
     play(white, "g1f3 g8f6 f3g1 f6g8");
     assert_string_equal(result_of(white), "ongoing");
     assert_false(is_legal(white, "g1f3"));
