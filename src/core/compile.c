@@ -84,8 +84,9 @@ static void note_endings(struct variant *variant)
             variant->takes_royals = true;
         else if (ending_rows[ending->kind].time == ENDS_ON_BOARD)
             variant->board_endings[variant->board_ending_count++] = (uint8_t)i;
-        if (ending->kind == ENDING_MOVE_LIMIT)
-            variant->move_limit_plies = ending->number;
+        for (unsigned color = 0; ending->kind == ENDING_MOVE_LIMIT && color < 2; color++)
+            if (ending->colors >> color & 1)
+                variant->move_limit_plies[color] = ending->number;
         if (ending->kind == ENDING_REPETITION && ending->number > variant->repetition_count)
             variant->repetition_count = (uint8_t)ending->number;
         variant->forbids_repetition |= ending->verdict == VERDICT_NOT_ALLOWED;

@@ -150,11 +150,19 @@ enum verdict outcome_verdict(struct outcome outcome, unsigned color)
     }
 }
 
+/* Whether the number of moves without progress is that of chess, for all who have one. */
+static bool counts_fifty(const struct variant *variant)
+{
+    const uint16_t *plies = variant->move_limit_plies;
+
+    return (plies[WHITE] == 100 || !plies[WHITE]) && (plies[BLACK] == 100 || !plies[BLACK]);
+}
+
 const char *outcome_word(const struct variant *variant, struct outcome outcome)
 {
     if (outcome.reason == ENDING_REPETITION && variant->repetition_count == 3)
         return "threefold";
-    if (outcome.reason == ENDING_MOVE_LIMIT && variant->move_limit_plies == 100)
+    if (outcome.reason == ENDING_MOVE_LIMIT && counts_fifty(variant))
         return "fifty";
     return ending_rows[outcome.reason].reason;
 }

@@ -157,7 +157,7 @@ int chance(struct worker *worker, int beta, int depth, unsigned ply)
 {
     struct position *position = &worker->position;
     const struct variant *variant = position->variant;
-    const unsigned limit = variant->move_limit_plies;
+    const unsigned limit = variant->move_limit_plies[!position->state.side];
     struct frame *frame = &worker->frames[ply];
     struct tt_hit hit = {.best = MOVE_NONE};
     move best = MOVE_NONE;

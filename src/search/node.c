@@ -146,7 +146,7 @@ int node_ending(struct worker *worker, unsigned ply)
 bool node_is_at_limit(struct worker *worker)
 {
     struct position *position = &worker->position;
-    const unsigned limit = position->variant->move_limit_plies;
+    const unsigned limit = position->variant->move_limit_plies[!position->state.side];
 
     return limit && position->state.clock >= limit && position->variant->ops->count(position);
 }

@@ -267,6 +267,19 @@ static void the_limit_in_nodes_is_kept(void **state)
     game_end(position);
 }
 
+static void the_number_of_moves_may_differ_by_color(void **state)
+{
+    static const char rules[] = "board 3x3\nsetup k2/3/2K\npiece king K sW royal\n"
+                                "end checkmate loss\nend stalemate loss\n"
+                                "end repetition none\nblack end moves 2 loss\n"
+                                "white end moves 9 loss\n";
+    adx_position *position = position_in(game_of_rules(rules), "k2/3/K2 w - - 0 1");
+
+    (void)state;
+    assert_true(score_at_depth(position, 6) > SCORE_WON);
+    game_end(position);
+}
+
 /* Kings that go to and fro on their ranks; who cannot move loses. */
 static const char repetition_rules[] = "board 3x3\nsetup k2/3/2K\npiece king K sW royal\n"
                                        "end checkmate loss\nend stalemate loss\n"
@@ -313,6 +326,7 @@ int main(void)
         cmocka_unit_test(mate_comes_before_the_fifty_moves_rule),
         cmocka_unit_test(equal_searches_have_equal_nodes),
         cmocka_unit_test(the_limit_in_nodes_is_kept),
+        cmocka_unit_test(the_number_of_moves_may_differ_by_color),
         cmocka_unit_test(a_repetition_that_the_game_does_not_allow_is_no_answer),
         cmocka_unit_test(nor_is_one_of_what_the_search_has_played),
     };
