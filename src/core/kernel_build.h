@@ -262,6 +262,10 @@ static adx_err kernel_build(struct variant *variant)
         return ADX_E_NOMEM;
     variant->has_dangers = variant->has_imitators || variant->event_roles ||
                            tables->attack_hop_count || variant->has_waiting || variant->forms_grow;
+    variant->squares_tell_safety =
+        !variant->has_royal_sets && !variant->has_waiting && !variant->forms_grow;
+    for (unsigned a = 0; a < variant->atom_count; a++)
+        variant->squares_tell_safety &= !tables->atoms[a].walked;
     return ADX_OK;
 }
 

@@ -123,7 +123,7 @@ static RARE unsigned try_touchy(const struct node *node, move *first, move *end)
         const bool grows = node->variant->forms_grow;
         const bool tried = (move_from(*m) != royal || waiting || grows) &&
                            (node->try_all || bb_any(ends & node->try_squares));
-        if (!tried || kernel_is_safe(node->pos, *m))
+        if (!tried || stays_safe(node->pos, *m))
             *kept++ = *m;
     }
     return (unsigned)(kept - first);

@@ -474,22 +474,27 @@ static inline unsigned role_moving(const struct position *pos, move m)
 }
 
 /*
- * King safety of the mover on the placement after the move (phase 5): enemy imitators count as
- * the role just used, unless two imitator moves in a row bar a third.
+ * The role that enemy imitators attack as once the move is made: the one just used, unless two
+ * imitator moves in a row bar a third.
  */
-static bool mover_is_safe(const struct position *pos, move m, unsigned mover)
+static inline unsigned imitated_after(const struct position *pos, move m, unsigned mover)
 {
     const struct variant *variant = pos->variant;
-    const unsigned us = pos->state.side;
-    unsigned imitated = 0;
 
-    if (pos->royal[us] == SQUARE_NONE && !variant->has_royal_sets)
+    if (!variant->has_imitators)
+        return 0;
+    const unsigned in_a_row = is_imitation(variant, m, mover) ? pos->state.imitations + 1u : 0;
+    return in_a_row >= variant->about->imitations_max ? 0 : role_used(pos, m, mover);
+}
+
+/* King safety of the mover on the placement after the move (phase 5). */
+static bool mover_is_safe(const struct position *pos, move m, unsigned mover)
+{
+    const unsigned us = pos->state.side;
+
+    if (pos->royal[us] == SQUARE_NONE && !pos->variant->has_royal_sets)
         return false;
-    if (variant->has_imitators) {
-        const unsigned in_a_row = is_imitation(variant, m, mover) ? pos->state.imitations + 1u : 0;
-        imitated = in_a_row >= variant->about->imitations_max ? 0 : role_used(pos, m, mover);
-    }
-    return !is_threatened(pos, us, imitated);
+    return !is_threatened(pos, us, imitated_after(pos, m, mover));
 }
 
 static void set_last(struct position *pos, unsigned used, bool imitated)
@@ -633,6 +638,29 @@ static bool kernel_is_safe(struct position *pos, move m)
     }
     take_back(pos, &undo);
     return safe;
+}
+
+/*
+ * The same without making the move where it only goes: the squares that it changes tell enough.
+ * speed only
+ */
+static bool stays_safe(struct position *pos, move m)
+{
+    const struct variant *variant = pos->variant;
+    const unsigned us = pos->state.side, from = move_from(m), to = move_to(m);
+    const bitboard *sets = sets_in(pos), *square_bb = variant->tables->square_bb;
+
+    if (!variant->squares_tell_safety || !move_has(m, MOVE_ONLY_GOES | MOVE_TAKES_PASSED) ||
+        variant->event_roles >> piece_role(pos->board[from]) & 1)
+        return kernel_is_safe(pos, m);
+    const unsigned royal = pos->royal[us] == from ? to : pos->royal[us];
+    const bitboard end = square_bb[to];
+    const bitboard taken =
+        move_has(m, MOVE_TAKES_PASSED) ? square_bb[pos->state.passed_victim] : end;
+    const bitboard occupied = ((sets[WHITE] | sets[BLACK]) & ~(square_bb[from] | taken)) | end;
+    return royal != SQUARE_NONE &&
+           !is_attacked(pos, !us, royal, occupied, sets[!us] & ~taken,
+                        imitated_after(pos, m, piece_role(pos->board[from])));
 }
 
 static void kernel_refresh(struct position *pos)

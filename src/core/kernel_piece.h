@@ -189,7 +189,7 @@ static move *keep_safe(struct position *pos, move *first, move *end)
     move *kept = first;
 
     for (move *m = first; m < end; m++)
-        if (kernel_is_safe(pos, *m))
+        if (stays_safe(pos, *m))
             *kept++ = *m;
     return kept;
 }

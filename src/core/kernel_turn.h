@@ -25,7 +25,7 @@ static unsigned royal_capture_moves(struct position *pos, move *out)
         return list_moves(pos, out); /* speed only */
     const unsigned count = pseudo(pos, out);
     for (unsigned i = 0; i < count; i++)
-        if (turn_takes_royal(pos, out[i]) || kernel_is_safe(pos, out[i]))
+        if (turn_takes_royal(pos, out[i]) || stays_safe(pos, out[i]))
             out[kept++] = out[i];
     return kept;
 }

@@ -131,7 +131,9 @@ struct variant {
                    own */
     bool drops_may_mate; /* some drop may not give mate and must be tried */
     bool has_dangers;    /* imitators, events, hoppers, waiting pieces, forms: see note_dangers */
-    bool forms_grow;     /* a check may let the royal piece go where it could not before */
+    bool squares_tell_safety; /* of a move that only goes, what it leaves and takes: no captures in
+                                 passing, royal sets, waiting pieces, growing forms */
+    bool forms_grow;          /* a check may let the royal piece go where it could not before */
     bool has_imitators, has_counter, has_waiting;
     bool ends_on_board; /* some ending shows on the board while moves are left */
     uint8_t board_ending_count, board_endings[ENDINGS_MAX]; /* those endings, by their index */
