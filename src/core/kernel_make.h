@@ -237,6 +237,16 @@ static void apply_effects(struct position *pos, const struct event *event, unsig
     }
 }
 
+/* Whether an event changes no piece but the one that has moved. */
+static bool is_about_itself(const struct event *event)
+{
+    bool itself = true;
+
+    for (unsigned i = 0; i < event->effect_count; i++)
+        itself = itself && event->effects[i].owner == OWNER_ITSELF;
+    return itself;
+}
+
 /* What follows from `role` having moved: pieces change, the opponent gets a right. */
 static void run_event(struct position *pos, unsigned role, unsigned from, unsigned to,
                       struct undo *undo)
@@ -248,7 +258,9 @@ static void run_event(struct position *pos, unsigned role, unsigned from, unsign
         return;
     const struct event *event = &variant->about->events[index - 1];
     for (unsigned owner = 0; owner < 2; owner++) {
-        const bitboard pieces = sets_in(pos)[owner];
+        const bitboard one = variant->tables->square_bb[to];
+        const bitboard pieces =
+            sets_in(pos)[owner] & (is_about_itself(event) ? one : variant->tables->squares);
         BB_EACH (s, pieces)
             apply_effects(pos, event, s, s == to, undo);
     }
