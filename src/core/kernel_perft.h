@@ -10,15 +10,6 @@ struct plain_change {
     bitboard start, end;
 };
 
-static inline __attribute__((always_inline)) void toggle(bitboard *sets,
-                                                         const struct role_info *role,
-                                                         unsigned count, bitboard bits)
-{
-    sets[role->sets[0]] ^= bits;
-    for (unsigned i = 1; i < count; i++)
-        sets[role->sets[i]] ^= bits;
-}
-
 static inline __attribute__((always_inline)) void toggle_plain(struct position *pos,
                                                                const struct plain_change *change,
                                                                const unsigned us)
@@ -28,15 +19,15 @@ static inline __attribute__((always_inline)) void toggle_plain(struct position *
 
     sets[us] ^= change->start ^ change->end;
     if (__builtin_expect(change->becoming == change->moving, 1))
-        toggle(sets, change->moving, count, change->start ^ change->end);
+        toggle_sets(sets, change->moving, count, change->start ^ change->end);
     else {
-        toggle(sets, change->moving, count, change->start);
-        toggle(sets, change->becoming, count, change->end);
+        toggle_sets(sets, change->moving, count, change->start);
+        toggle_sets(sets, change->becoming, count, change->end);
     }
     if (!change->lost)
         return;
     sets[!us] ^= change->end;
-    toggle(sets, change->lost, count, change->end);
+    toggle_sets(sets, change->lost, count, change->end);
 }
 
 /*
