@@ -24,6 +24,15 @@ static struct bb_path *copy_paths(struct arena *arena, const struct path *paths,
     return copies;
 }
 
+/* Squares stepped over by paths that leave them to captures en passant. */
+static void note_passed(const struct tables *tables, struct bb_path *paths, unsigned count)
+{
+    for (struct bb_path *path = paths; path < paths + count; path++)
+        BB_EACH (s, path->empty & ~tables->square_bb[path->to])
+            if (path->passed_count < 2)
+                path->passed[path->passed_count++] = (uint8_t)s;
+}
+
 /* Index the paths of a hop by the square they lead to (or where they capture in passing). */
 static bool index_by_target(struct variant *variant, struct atom_table *atom, unsigned color,
                             unsigned count)
@@ -293,6 +302,7 @@ static bool build_atom(struct variant *variant, unsigned index)
         .set = from->set,
         .imitating = from->imitating,
         .added = from->added,
+        .passing = from->passing,
         .end_modes = from->end_modes,
         .walked = from->crosses_end || from->end_modes || from->captures_in_passing,
     };
@@ -306,11 +316,14 @@ static bool build_atom(struct variant *variant, unsigned index)
             atom->to_first[BLACK] = atom->to_first[WHITE];
             continue;
         }
-        atom->paths[color] =
+        struct bb_path *paths =
             copy_paths(&variant->arena, from->paths[color], from->path_count[color]);
+        atom->paths[color] = paths;
         atom->first[color] = from->first[color];
-        if (!atom->paths[color] || !build_reach(variant, atom, color))
+        if (!paths || !build_reach(variant, atom, color))
             return false;
+        if (from->passing)
+            note_passed(variant->tables, paths, from->path_count[color]);
         if (atom->kind == ATOM_HOP &&
             !index_by_target(variant, atom, color, from->path_count[color]))
             return false;

@@ -302,16 +302,6 @@ static inline int promotion_for(const struct position *pos, unsigned us, unsigne
     return leaving;
 }
 
-/* The squares stepped over on this path may be captured on, the piece on its end is the victim. */
-static void note_passed(struct position *pos, const struct bb_path *path)
-{
-    pos->state.passed_count = 0;
-    BB_EACH (s, path->empty & ~pos->variant->tables->square_bb[path->to])
-        if (pos->state.passed_count < 2)
-            pos->state.passed[pos->state.passed_count++] = (uint8_t)s;
-    pos->state.passed_victim = path->to;
-}
-
 /*
  * Squares stepped over by the passing move from -> to, on the first path that is open. Asked before
  * the piece moves: a path may run over its own end.
@@ -324,13 +314,15 @@ static void set_passed(struct position *pos, unsigned us, unsigned role, unsigne
 
     for (unsigned i = info->passing_first; i < info->atom_count; i++) {
         const struct atom_table *atom = &variant->tables->atoms[info->atoms[i]];
-        if (!variant->atoms[info->atoms[i]].passing)
+        if (!atom->passing)
             continue;
         for (unsigned k = atom->first[us][from]; k < atom->first[us][from + 1]; k++) {
             const struct bb_path *path = &atom->paths[us][k];
             if (path->to != to || bb_any((path->empty & occupied) | (path->occupied & ~occupied)))
                 continue;
-            note_passed(pos, path);
+            pos->state.passed_count = path->passed_count;
+            memcpy(pos->state.passed, path->passed, sizeof(path->passed));
+            pos->state.passed_victim = path->to;
             return;
         }
     }
