@@ -103,6 +103,9 @@ endfunction()
 # when a file is added, removed or changed.
 function(adx_builtin_files item folder header)
   file(GLOB files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${folder}/*.${item})
+  if(ADX_WASM AND item STREQUAL net)
+    set(files "") # the page has them as files of their own and fetches the one that it needs
+  endif()
   set(table ${PROJECT_BINARY_DIR}/generated/builtin_${item}s.c)
   set(list ${PROJECT_BINARY_DIR}/generated/builtin_${item}s.list)
   set(script ${PROJECT_SOURCE_DIR}/cmake/builtin_files.cmake)
@@ -123,9 +126,6 @@ function(adx_library)
   if(NOT parts)
     message(NOTICE "No source is listed in src/ yet: nothing to build")
     return()
-  endif()
-  if(ADX_WASM)
-    list(REMOVE_ITEM parts adx_builtin_nets) # each module says whether it has them
   endif()
   list(TRANSFORM parts REPLACE "(.+)" "$<TARGET_OBJECTS:\\1>" OUTPUT_VARIABLE objects)
 
@@ -196,7 +196,7 @@ function(adx_wasm)
   if(NOT ARG_SOURCES OR NOT TARGET adx_static)
     return()
   endif()
-  adx_wasm_module(acedrex-search ${ARG_SOURCES} ${ARG_SEARCH} $<TARGET_OBJECTS:adx_builtin_nets>)
+  adx_wasm_module(acedrex-search ${ARG_SOURCES} ${ARG_SEARCH})
   adx_wasm_module(acedrex ${ARG_SOURCES})
 endfunction()
 

@@ -3,6 +3,7 @@ import { characters } from './plugins/characters';
 import { cutFonts } from './plugins/fonts';
 import { guide } from './plugins/guide-plugin';
 import { manual } from './plugins/manual-plugin';
+import { networks } from './plugins/networks';
 import { offline, WORKER } from './plugins/offline';
 import { precompress } from './plugins/precompress';
 
@@ -41,6 +42,7 @@ export default defineConfig({
     characters,
     guide(),
     manual(),
+    networks,
     offline('public'),
     precompress,
   ],

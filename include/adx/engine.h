@@ -103,6 +103,18 @@ ADX_API void adx_engine_use_builtin_net(adx_engine *engine);
 /* Whether a network judges positions now. */
 ADX_API bool adx_engine_has_net(const adx_engine *engine);
 
+enum {
+    ADX_NET_FAMILY_SIZE = 16,  /* bytes */
+    ADX_NET_FAMILY_OFFSET = 24 /* where they stand in a network's file */
+};
+
+/*
+ * What says in a network's file which games it may serve: the family of a game whose networks lie
+ * somewhere else. Whether one serves it is told by adx_engine_use_net().
+ */
+ADX_API void adx_variant_net_family(const adx_variant *variant,
+                                    unsigned char family[ADX_NET_FAMILY_SIZE]);
+
 /* Forget what was learned from other games. Gives up a search that was begun. */
 ADX_API void adx_engine_reset(adx_engine *engine);
 
@@ -158,6 +170,14 @@ ADX_API void adx_engine_stop(adx_engine *engine);
  */
 ADX_API ADX_NODISCARD adx_err adx_engine_evaluate(adx_engine *engine, const adx_position *position,
                                                   int *score);
+
+/*
+ * The part of the bench that one game is.
+ * net:    the network that judges (see adx_engine_use_net()), or NULL for the built-in one.
+ * Errors: ADX_E_NOMEM; ADX_E_UNKNOWN if there is no such game; ADX_E_NET.
+ */
+ADX_API ADX_NODISCARD adx_err adx_bench_game(const adx_alloc *alloc, const char *id,
+                                             const void *net, size_t net_size, uint64_t *nodes);
 
 /*
  * The deterministic bench: fixed positions of the built-in games to a fixed depth.

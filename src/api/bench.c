@@ -33,7 +33,8 @@ static adx_err play_on(adx_position *position, unsigned plies, uint32_t *random)
     return err;
 }
 
-static adx_err bench_position(const adx_alloc *alloc, const adx_position *position, uint64_t *nodes)
+static adx_err bench_position(const adx_alloc *alloc, const adx_position *position, const void *net,
+                              size_t net_size, uint64_t *nodes)
 {
     const adx_variant *variant = adx_position_variant(position);
     const adx_limits limits = {.depth_max = adx_variant_has_dice(variant) ? DICE_DEPTH : DEPTH};
@@ -45,13 +46,17 @@ static adx_err bench_position(const adx_alloc *alloc, const adx_position *positi
     adx_err err = adx_engine_create(alloc, variant, HASH_SIZE, &engine);
     if (err)
         return err;
-    err = adx_engine_search(engine, position, &limits, &hooks, &best);
+    if (net)
+        err = adx_engine_use_net(engine, net, net_size, NULL);
+    if (!err)
+        err = adx_engine_search(engine, position, &limits, &hooks, &best);
     adx_engine_free(engine);
     *nodes += searched;
     return err == ADX_E_ILLEGAL ? ADX_OK : err; /* the moves have led to an end */
 }
 
-static adx_err bench_game(const adx_alloc *alloc, const char *id, uint64_t *nodes)
+adx_err adx_bench_game(const adx_alloc *alloc, const char *id, const void *net, size_t net_size,
+                       uint64_t *nodes)
 {
     adx_variant *variant;
     adx_position *position = NULL;
@@ -65,7 +70,7 @@ static adx_err bench_game(const adx_alloc *alloc, const char *id, uint64_t *node
     for (unsigned i = 0; !err && i < POSITIONS; i++) {
         err = play_on(position, i ? PLIES : 0, &random);
         if (!err)
-            err = bench_position(alloc, position, nodes);
+            err = bench_position(alloc, position, net, net_size, nodes);
     }
     adx_position_free(position);
     adx_variant_free(variant);
@@ -79,7 +84,7 @@ adx_err adx_bench(const adx_alloc *alloc, void (*each)(void *ctx, const char *id
 
     for (size_t i = 0; adx_builtin_id(i); i++) {
         uint64_t nodes;
-        const adx_err err = bench_game(alloc, adx_builtin_id(i), &nodes);
+        const adx_err err = adx_bench_game(alloc, adx_builtin_id(i), NULL, 0, &nodes);
         if (err)
             return err;
         if (each)

@@ -4,6 +4,7 @@
 #include "api/handles.h"
 #include "engine/level.h"
 #include "engine/player.h"
+#include "net/net.h"
 #include "search/search.h"
 
 struct adx_engine {
@@ -54,6 +55,11 @@ adx_err adx_engine_set_threads(adx_engine *engine, unsigned count)
     if (count < 1 || count > ADX_THREADS_MAX)
         return ADX_E_RANGE;
     return player_set_threads(engine->player, count);
+}
+
+void adx_variant_net_family(const adx_variant *variant, unsigned char family[ADX_NET_FAMILY_SIZE])
+{
+    net_family(variant->core, family);
 }
 
 adx_err adx_engine_use_net(adx_engine *engine, const void *bytes, size_t size, const char **why)

@@ -4,8 +4,8 @@
 #include <stddef.h>
 
 /*
- * The networks of networks/, in byte order of their names. Their bytes are aligned to NET_ALIGN.
- * The build writes the table (cmake/builtin_files.cmake).
+ * The networks of networks/, in byte order of their names; in the browser there are none. Their
+ * bytes are aligned to NET_ALIGN. The build writes the table (cmake/builtin_files.cmake).
  */
 struct builtin_net {
     const char *name; /* the file's name without ending */

@@ -74,6 +74,14 @@ void net_seal(uint8_t *file, size_t size)
     put(file + 8, checksum(file + 16, size - 16), 8);
 }
 
+void net_family(const struct variant *variant, uint8_t family[ADX_NET_FAMILY_SIZE])
+{
+    const struct net_family numbers = net_family_of(variant);
+
+    put(family, numbers.board, 8);
+    put(family + 8, numbers.rules, 8);
+}
+
 void net_write(const struct net_shape *shape, uint8_t *file)
 {
     const size_t offset = net_weights_offset(shape), size = net_file_size(shape);

@@ -3,6 +3,7 @@
 
 #include <stddef.h>
 
+#include "adx/engine.h"
 #include "net/shape.h"
 
 /*
@@ -47,6 +48,9 @@ struct net {
  * Returns: NULL, or a sentence that says what is wrong.
  */
 const char *net_open(const void *bytes, size_t size, struct net *out);
+
+/* What the description of a network that may serve a game begins with: adx_variant_net_family(). */
+void net_family(const struct variant *variant, uint8_t family[ADX_NET_FAMILY_SIZE]);
 
 /* Bytes of the file of a network of this shape. */
 size_t net_file_size(const struct net_shape *shape);

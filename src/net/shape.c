@@ -226,6 +226,13 @@ static unsigned setup_pieces(const struct description *about)
     return count;
 }
 
+struct net_family net_family_of(const struct variant *variant)
+{
+    const struct description *about = variant->about;
+
+    return (struct net_family){hash_board(&about->geometry), hash_rules(about)};
+}
+
 const char *net_shape_of(const struct variant *const *variants, unsigned count, unsigned hidden,
                          unsigned heads, struct net_shape *out)
 {

@@ -45,6 +45,16 @@ struct net_shape {
 const char *net_shape_of(const struct variant *const *variants, unsigned count, unsigned hidden,
                          unsigned heads, struct net_shape *out);
 
+/*
+ * What a file says first of the games that it may serve: shape.board and shape.rules. Other things
+ * may still keep the network from serving a game of its family.
+ */
+struct net_family {
+    uint64_t board, rules;
+};
+
+struct net_family net_family_of(const struct variant *variant);
+
 /* Fill in shape->input_count. Returns: false if there are too many. */
 bool net_shape_count(struct net_shape *shape);
 

@@ -142,7 +142,15 @@ WEB_EXPORT(web_engine_free) void web_engine_free(adx_engine *engine);
 WEB_EXPORT(web_engine_search)
 int web_engine_search(adx_engine *engine, const adx_position *position, unsigned level,
                       unsigned depth_max, double nodes_max, unsigned move_time_ms, double seed);
-/* Nodes of the deterministic bench, the same on every machine; -1 when it failed. */
-WEB_EXPORT(web_engine_bench) double web_engine_bench(void);
+/*
+ * The page keeps networks as files of their own. Output: the family of the games that a network may
+ * serve, in hexadecimal.
+ */
+WEB_EXPORT(web_variant_net_family) void web_variant_net_family(const adx_variant *variant);
+/* Let the network of that file judge. Returns: an adx_err. */
+WEB_EXPORT(web_engine_use_net)
+int web_engine_use_net(adx_engine *engine, const void *net, size_t size);
+/* Nodes of a game in the deterministic bench, with that network or NULL; -1 when it failed. */
+WEB_EXPORT(web_engine_bench) double web_engine_bench(const char *id, const void *net, size_t size);
 
 #endif

@@ -58,10 +58,30 @@ int web_engine_search(adx_engine *engine, const adx_position *position, unsigned
     return err;
 }
 
-double web_engine_bench(void)
+void web_variant_net_family(const adx_variant *variant)
+{
+    static const char digits[] = "0123456789abcdef";
+    unsigned char family[ADX_NET_FAMILY_SIZE];
+    char text[2 * ADX_NET_FAMILY_SIZE + 1] = "";
+
+    adx_variant_net_family(variant, family);
+    for (unsigned i = 0; i < ADX_NET_FAMILY_SIZE; i++) {
+        text[2 * i] = digits[family[i] >> 4];
+        text[2 * i + 1] = digits[family[i] & 15];
+    }
+    writer_reset(&output);
+    writer_text(&output, NULL, text);
+}
+
+int web_engine_use_net(adx_engine *engine, const void *net, size_t size)
+{
+    return adx_engine_use_net(engine, net, size, NULL);
+}
+
+double web_engine_bench(const char *id, const void *net, size_t size)
 {
     const adx_alloc alloc = adx_alloc_libc();
-    uint64_t total = 0;
+    uint64_t nodes = 0;
 
-    return adx_bench(&alloc, NULL, NULL, &total) ? -1.0 : (double)total;
+    return adx_bench_game(&alloc, id, net, size, &nodes) ? -1.0 : (double)nodes;
 }

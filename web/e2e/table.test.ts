@@ -125,6 +125,24 @@ it('plays against the computer, and lets it begin', async () => {
   expect(a1?.y).toBeLessThan(a8?.y ?? 0);
 });
 
+it('fetches the network that serves the game, and plays without one where it does not come', async () => {
+  const page = await visit({ hash: '#/setup/univers', expected: /Failed to load/ });
+  const asked: string[] = [];
+  page.context().on('request', (request) => asked.push(request.url()));
+  const playOne = async () => {
+    await page.getByLabel('Level').fill('1');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await click(page, 'e2', 'e4');
+    await page.waitForFunction(() => document.querySelectorAll('.move-row .move').length === 2);
+    return asked.splice(0).filter((url) => url.endsWith('.net'));
+  };
+  expect(await playOne()).toEqual([expect.stringMatching(/10x8-.*\.net$/)]);
+  await page.context().route('**/*.net', (route) => route.abort());
+  await page.goto(`${page.url().split('#')[0]}#/setup/univers`);
+  await page.reload();
+  expect(await playOne()).toHaveLength(1);
+});
+
 it('lets the computer play with dice', async () => {
   const page = await visit({ hash: '#/setup/dice-world', draws: [0] });
   await page.getByLabel('Level').fill('1');

@@ -9,7 +9,7 @@ import './styles/share.css';
 import './styles/play.css';
 import { App, fetchScreens, type Loaded } from './app';
 import { ModuleCore } from './core/core';
-import { loadModule, loadSearchModule } from './core/load';
+import { loadModule, loadSearchModule, networkAddresses } from './core/load';
 import { WorkerRulesChecker } from './core/rules-checker';
 import { WorkerSearcher } from './core/searcher';
 import { tellOfFaults } from './fault';
@@ -21,7 +21,7 @@ async function load(): Promise<Loaded> {
   const compiled = await loadModule();
   const core = await ModuleCore.start(compiled);
   const checker = new WorkerRulesChecker(compiled, core);
-  return { core, searcher: new WorkerSearcher(loadSearchModule), checker };
+  return { core, searcher: new WorkerSearcher(loadSearchModule, networkAddresses()), checker };
 }
 
 /** After what is seen now has been drawn. */

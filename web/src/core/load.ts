@@ -1,3 +1,4 @@
+import { networks } from 'virtual:networks';
 import boardUrl from '../../../build/wasm/acedrex.wasm?url';
 import searchUrl from '../../../build/wasm/acedrex-search.wasm?url';
 
@@ -13,5 +14,11 @@ async function load(url: string): Promise<WebAssembly.Module> {
 /** The core for the board: rules, moves, texts. */
 export const loadModule = (): Promise<WebAssembly.Module> => load(boardUrl);
 
-/** The same with the networks that a search judges by: larger, and asked for when one begins. */
+/** The same with a search: larger, and asked for when one begins. */
 export const loadSearchModule = (): Promise<WebAssembly.Module> => load(searchUrl);
+
+/** Where the networks lie that a search judges by, by the family of games; a worker can fetch them. */
+export const networkAddresses = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(networks).map(([family, url]) => [family, new URL(url, location.href).href]),
+  );

@@ -67,7 +67,9 @@ interface ModuleExports {
     moveTimeMs: number,
     seed: number,
   ) => number;
-  readonly web_engine_bench: () => number;
+  readonly web_variant_net_family: (variant: Address) => void;
+  readonly web_engine_use_net: (engine: Address, net: Address, size: number) => number;
+  readonly web_engine_bench: (id: Address, net: Address, size: number) => number;
 }
 
 /** Called during a search, after every depth. The info is in the output of the module. */
@@ -110,7 +112,11 @@ export class CoreModule {
 
   /** Lend a text to the module for one call. */
   withText<T>(text: string, use: (address: Address, size: number) => T): T {
-    const bytes = encoder.encode(text);
+    return this.withBytes(encoder.encode(text), use);
+  }
+
+  /** Lend bytes, with a 0 behind them that is not counted. */
+  withBytes<T>(bytes: Uint8Array, use: (address: Address, size: number) => T): T {
     const address = this.calls.web_memory_take(bytes.length + 1);
     if (address === 0) throw new Error('out of memory');
     const place = new Uint8Array(this.calls.memory.buffer, address, bytes.length + 1);

@@ -12,7 +12,12 @@ export interface SearchRequest {
 }
 
 export type ToWorker =
-  | { readonly type: 'module'; readonly module: WebAssembly.Module }
+  | {
+      readonly type: 'module';
+      readonly module: WebAssembly.Module;
+      /** Addresses of networks by the family of games. */
+      readonly networks: Readonly<Record<string, string>>;
+    }
   | { readonly type: 'search'; readonly request: SearchRequest };
 
 export type FromWorker =

@@ -16,9 +16,25 @@ interface Player {
 const tell = (message: FromWorker) => postMessage(message);
 
 let core: Promise<ModuleCore> | undefined;
+let networks: Readonly<Record<string, string>> = {};
 let player: Player | undefined;
 
-function playerFor(core: ModuleCore, request: SearchRequest): Player {
+/** Let the network of its family judge; without one, and without a net, the hand-written terms do. */
+async function judgeByNetwork({ module }: ModuleCore, game: ModuleGame, engine: Address) {
+  module.calls.web_variant_net_family(game.address);
+  const address = networks[module.output<string>()];
+  if (!address) return;
+  try {
+    const response = await fetch(address);
+    if (!response.ok) return;
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    module.withBytes(bytes, (net, size) => module.calls.web_engine_use_net(engine, net, size));
+  } catch {
+    // Nothing was lost but strength.
+  }
+}
+
+async function playerFor(core: ModuleCore, request: SearchRequest): Promise<Player> {
   const { calls } = core.module;
   const rules = JSON.stringify(request.rules);
   if (player?.rules === rules) return player;
@@ -31,13 +47,14 @@ function playerFor(core: ModuleCore, request: SearchRequest): Player {
   if (!game) throw new Error(error ?? 'the rules are wrong');
   const engine = calls.web_engine_create(game.address, hashSize);
   if (engine === 0) throw new Error('no memory for the search');
+  await judgeByNetwork(core, game, engine);
   player = { rules, game, engine };
   return player;
 }
 
-function search(core: ModuleCore, request: SearchRequest): string | null {
+async function search(core: ModuleCore, request: SearchRequest): Promise<string | null> {
   const { calls } = core.module;
-  const { game, engine } = playerFor(core, request);
+  const { game, engine } = await playerFor(core, request);
   const record = game.resume(request.record);
   const position = record.replay(record.standing().plies.length);
   try {
@@ -52,6 +69,7 @@ function search(core: ModuleCore, request: SearchRequest): string | null {
 
 addEventListener('message', async ({ data }: MessageEvent<ToWorker>) => {
   if (data.type === 'module') {
+    networks = data.networks;
     core ??= ModuleCore.start(data.module, (module) =>
       tell({ type: 'info', info: module.output<SearchInfo>() }),
     );
@@ -60,7 +78,7 @@ addEventListener('message', async ({ data }: MessageEvent<ToWorker>) => {
   try {
     if (!core) throw new Error('the search has no rules core');
     tell({ type: 'begun' });
-    tell({ type: 'move', text: search(await core, data.request) });
+    tell({ type: 'move', text: await search(await core, data.request) });
   } catch (problem) {
     tell({ type: 'failed', reason: problem instanceof Error ? problem.message : String(problem) });
   }

@@ -19,8 +19,11 @@ export class WorkerSearcher implements Searcher {
   #module: Promise<WebAssembly.Module> | undefined;
   #busy = false;
 
-  /** load: the module with the networks; called when the first search begins. */
-  constructor(private readonly load: () => Promise<WebAssembly.Module>) {}
+  /** load: the module that searches; called when the first search begins. */
+  constructor(
+    private readonly load: () => Promise<WebAssembly.Module>,
+    private readonly networks: Readonly<Record<string, string>> = {},
+  ) {}
 
   search(request: SearchRequest, onInfo?: (info: SearchInfo) => void): Promise<string> {
     this.stop();
@@ -49,7 +52,7 @@ export class WorkerSearcher implements Searcher {
       this.#loaded().then(
         (module) => {
           if (worker !== this.#worker) return;
-          this.#tell(worker, { type: 'module', module });
+          this.#tell(worker, { type: 'module', module, networks: this.networks });
           this.#tell(worker, { type: 'search', request });
         },
         ({ message }: Error) => giveUp(message),

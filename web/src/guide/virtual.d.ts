@@ -5,6 +5,12 @@ declare module 'virtual:guide' {
   export const entries: readonly GuideEntry[];
 }
 
+/** Written by plugins/networks.ts when the page is built. */
+declare module 'virtual:networks' {
+  /** Addresses by the family of games. */
+  export const networks: Readonly<Record<string, string>>;
+}
+
 /** Written by plugins/characters.ts when the page is built. */
 declare module 'virtual:characters' {
   export const outlines: Readonly<Record<string, string>>;
