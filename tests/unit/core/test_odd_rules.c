@@ -122,6 +122,93 @@ static void the_moves_of_a_king_that_changes_enemies_are_tried(void **state)
     game_end(position);
 }
 
+static void who_hid_what_takes_in_passing_may_not_leave(void **state)
+{
+    adx_position *position = position_by("board 5x5\nsetup 4k/5/5/5/K4\npiece king K K royal\n"
+                                         "piece rook R R\npiece locust L cafmF\n" NO_ENDS,
+                                         "4k/5/1l3/2K2/3R1 w - - 0 1");
+
+    (void)state;
+    assert_false(is_legal(position, "d1e1"));
+    assert_false(is_legal(position, "d1d3"));
+    assert_true(is_legal(position, "c2d2"));
+    game_end(position);
+}
+
+static void a_piece_that_captures_and_stays_gives_check(void **state)
+{
+    static const char rules[] = "board 5x5\nsetup 4k/5/5/5/K4\npiece king K K royal\n"
+                                "piece rook R R\npiece lion L cabF\n" NO_ENDS;
+    adx_position *position = position_by(rules, "4k/5/1l3/2K2/5 w - - 0 1");
+    adx_position *apart = position_by(rules, "4k/5/1l3/3K1/5 w - - 0 1");
+    adx_position *other = position_by(rules, "4k/5/1l3/R1K2/5 w - - 0 1");
+    uint8_t squares[16];
+
+    (void)state;
+    assert_int_equal(adx_position_checkers(position, squares), 1);
+    assert_false(is_legal(apart, "d2c2"));
+    assert_true(is_legal(apart, "d2d3"));
+    assert_true(is_legal(other, "c2b3"));
+    game_end(position);
+    game_end(apart);
+    game_end(other);
+}
+
+static void a_pinned_piece_may_go_if_that_changes_what_pins_it(void **state)
+{
+    adx_position *position = position_by("like chess\nwhen knight moves: enemy rook becomes pawn\n",
+                                         "k3r3/8/8/8/8/8/4N3/4K3 w - - 0 1");
+
+    (void)state;
+    assert_true(is_legal(position, "e2c3"));
+    game_end(position);
+}
+
+static void a_check_may_be_answered_by_changing_what_gives_it(void **state)
+{
+    adx_position *position = position_by("like chess\nwhen knight moves: enemy rook becomes pawn\n",
+                                         "k3r3/8/8/8/8/8/8/1N2K3 w - - 0 1");
+
+    (void)state;
+    assert_true(is_legal(position, "b1a3"));
+    assert_false(is_legal(position, "e1e2"));
+    game_end(position);
+}
+
+static void castling_is_tried_where_the_king_changes_enemies(void **state)
+{
+    adx_position *position = position_by("like chess\nwhen king moves: enemy pawn becomes queen\n",
+                                         "4k3/8/8/8/3p4/8/8/4K2R w K - 0 1");
+    adx_position *other = position_by("like chess\nwhen king moves: enemy pawn becomes queen\n",
+                                      "4k3/8/8/8/2p5/8/8/4K2R w K - 0 1");
+
+    (void)state;
+    assert_false(is_legal(position, "e1g1"));
+    assert_true(is_legal(other, "e1g1"));
+    game_end(position);
+    game_end(other);
+}
+
+static void a_capture_en_passant_by_two_movements_is_listed_once(void **state)
+{
+    adx_position *position = position_by("like chess\nreplace piece pawn P fmWfceFfeF2\n",
+                                         "4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1");
+    adx_position *imitated =
+        position_by("like chess\nreplace piece pawn P fmWfceFfeF2\npiece joker J I\n"
+                    "imitations 2\nact rook becomes joker\n",
+                    "4k3/3p4/8/4J3/8/8/8/4K3 b - - 0 1 last:.. chain:0");
+
+    (void)state;
+    play(position, "d7d5");
+    assert_string_equal(moves_with(position, "e5"), "e5d6 e5e6");
+    assert_int_equal(adx_position_perft(position, 1), move_count(position));
+    play(imitated, "d7d5");
+    assert_string_equal(moves_with(imitated, "e5d6"), "e5d6");
+    assert_int_equal(adx_position_perft(imitated, 1), move_count(imitated));
+    game_end(position);
+    game_end(imitated);
+}
+
 static void a_turn_to_the_side_is_no_second_step_of_another_movement(void **state)
 {
     adx_position *position =
@@ -186,6 +273,64 @@ static void an_imitator_gives_check_by_what_it_has_besides(void **state)
     (void)state;
     assert_false(is_legal(position, "g8f6"));
     assert_true(is_legal(position, "e8d8"));
+    game_end(position);
+}
+
+static void a_hop_may_open_to_an_imitator_when_its_model_steps_aside(void **state)
+{
+    adx_position *position =
+        position_by("like chess\npiece cannon C mRcpR\npiece joker J I\nimitations 2\n"
+                    "act rook becomes joker\nact pawn becomes cannon\n",
+                    "k3j3/8/8/8/4P3/4C3/8/4K3 w - - 0 1 last:.. chain:0");
+
+    (void)state;
+    assert_false(is_legal(position, "e3d3"));
+    assert_true(is_legal(position, "e3e2"));
+    assert_true(is_legal(position, "e4e5"));
+    game_end(position);
+}
+
+static void a_hurdle_may_come_for_an_imitator_when_its_model_steps_between(void **state)
+{
+    adx_position *position =
+        position_by("like chess\npiece cannon C mRcpR\npiece joker J I\nimitations 2\n"
+                    "act rook becomes joker\nact pawn becomes cannon\n",
+                    "k3j3/8/8/8/3C4/8/8/4K3 w - - 0 1 last:.. chain:0");
+
+    (void)state;
+    assert_false(is_legal(position, "d4e4"));
+    assert_true(is_legal(position, "d4d5"));
+    game_end(position);
+}
+
+static void what_an_imitator_has_besides_is_listed_and_counted(void **state)
+{
+    adx_position *position =
+        position_by("like chess\npiece joker J I\nimitations 2\nmove joker N, as rook\n"
+                    "act rook becomes joker\n",
+                    "6k1/8/8/8/8/8/8/J3K3 w - - 0 1 last:.r chain:0");
+    adx_position *other =
+        position_by("like chess\npiece joker J I\nimitations 2\nmove joker N, as rook\n"
+                    "act rook becomes joker\n",
+                    "6k1/8/8/8/8/8/8/J3K3 w - - 0 1 last:.b chain:0");
+
+    (void)state;
+    assert_true(is_legal(position, "a1b3"));
+    assert_false(is_legal(other, "a1b3"));
+    assert_int_equal(adx_position_perft(position, 1), move_count(position));
+    game_end(position);
+    game_end(other);
+}
+
+static void a_king_avoids_what_an_imitator_has_besides_as_king(void **state)
+{
+    adx_position *position =
+        position_by("like chess\npiece joker J I\nimitations 2\nmove joker R, as king\n"
+                    "act rook becomes joker\n",
+                    "k3j3/8/8/8/8/8/8/3K4 w - - 0 1 last:.. chain:0");
+
+    (void)state;
+    assert_string_equal(moves_with(position, "d1"), "d1c1 d1c2 d1d2");
     game_end(position);
 }
 
@@ -402,11 +547,21 @@ int main(void)
         cmocka_unit_test(a_capture_in_passing_is_no_check_if_its_end_is_blocked),
         cmocka_unit_test(a_king_that_captures_its_own_must_not_step_into_check),
         cmocka_unit_test(the_moves_of_a_king_that_changes_enemies_are_tried),
+        cmocka_unit_test(who_hid_what_takes_in_passing_may_not_leave),
+        cmocka_unit_test(a_piece_that_captures_and_stays_gives_check),
+        cmocka_unit_test(a_pinned_piece_may_go_if_that_changes_what_pins_it),
+        cmocka_unit_test(a_check_may_be_answered_by_changing_what_gives_it),
+        cmocka_unit_test(castling_is_tried_where_the_king_changes_enemies),
+        cmocka_unit_test(a_capture_en_passant_by_two_movements_is_listed_once),
         cmocka_unit_test(a_turn_to_the_side_is_no_second_step_of_another_movement),
         cmocka_unit_test(a_check_may_let_one_color_alone_attack_more),
         cmocka_unit_test(imitators_do_not_borrow_what_a_move_statement_adds),
         cmocka_unit_test(imitators_look_at_the_king_as_what_they_imitate_does),
         cmocka_unit_test(an_imitator_gives_check_by_what_it_has_besides),
+        cmocka_unit_test(a_hop_may_open_to_an_imitator_when_its_model_steps_aside),
+        cmocka_unit_test(a_hurdle_may_come_for_an_imitator_when_its_model_steps_between),
+        cmocka_unit_test(what_an_imitator_has_besides_is_listed_and_counted),
+        cmocka_unit_test(a_king_avoids_what_an_imitator_has_besides_as_king),
         cmocka_unit_test(each_move_of_an_imitator_is_listed_once),
         cmocka_unit_test(an_imitator_counts_two_ways_to_a_square_once),
         cmocka_unit_test(an_act_of_an_imitator_is_no_imitation),
