@@ -76,6 +76,17 @@ static void print_name(const char *name)
         putchar(*name == '-' ? ' ' : *name);
 }
 
+/* Of what a piece is a form: of another by name, or of itself. */
+static void print_base(const char *name, const char *base)
+{
+    if (!strcmp(name, base)) {
+        printf(", in another state");
+        return;
+    }
+    printf(", a form of the ");
+    print_name(base);
+}
+
 /* "knight (N), worth 3.1" */
 static void print_role(const adx_variant *variant, unsigned number)
 {
@@ -84,8 +95,7 @@ static void print_role(const adx_variant *variant, unsigned number)
     print_name(role.name);
     printf(" (%s)", role.letter);
     if (role.base != number) {
-        printf(", a form of the ");
-        print_name(adx_variant_role(variant, role.base).name);
+        print_base(role.name, adx_variant_role(variant, role.base).name);
     } else if (role.royal) {
         printf(", royal");
     } else {
@@ -131,7 +141,7 @@ static int print_page(const struct args *args, const struct load_game *game)
     printf("board %s\n\n", size);
     print_board(game->position);
     print_rules(variant);
-    print_list("How the rules were read", variant, adx_variant_note);
+    print_list("How the rules were interpreted", variant, adx_variant_note);
     print_list("Left out", variant, adx_variant_omission);
     print_list("Sources", variant, adx_variant_source);
     pager_end();

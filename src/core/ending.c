@@ -175,47 +175,48 @@ const struct ending_row ending_rows[ENDING_KINDS] = {
     [ENDING_NONE] = {.reason = ""},
     [ENDING_ROYAL_CAPTURE] = {
         ENDS_ON_BOARD, royal_is_captured, "king-capture",
-        .player = "whose {royal} is captured",
+        .player = "{whose} {royal} is captured",
     },
     [ENDING_CHECKMATE] = {
         ENDS_WITHOUT_MOVES, is_checkmated, "checkmate",
-        .player = "who is checkmated",
+        .player = "{who} is checkmated",
         .event = "Checkmate",
     },
     [ENDING_CHECKS] = {
         ENDS_ON_BOARD, is_checked_often, "checks",
-        .player = "who has received {number} checks",
+        .player = "{who} has received {checks}",
     },
     [ENDING_BARE_ROYAL] = {
         ENDS_ON_BOARD, royal_is_bare, "bare-king",
-        .player = "with nothing left but the {royal}",
+        .player = "{who} has nothing left but the {royal}",
         .both = "; if both have nothing else left, the game is a draw",
     },
     [ENDING_NO_PIECE] = {
         ENDS_ON_BOARD, piece_is_gone, "extinction",
-        .player = "who has no {roles} left",
+        .player = "{who} has no {roles} left",
     },
     [ENDING_REACH] = {
         ENDS_ON_BOARD, goal_is_reached, "goal",
-        .player = "whose {roles} reaches {squares}",
+        .player = "{whose} {roles} reaches {squares}",
         .both = "{equal}",
     },
     [ENDING_STALEMATE] = {
         ENDS_WITHOUT_MOVES, is_stalemated, "stalemate",
-        .player = "who is stalemated",
+        .player = "{who} is stalemated",
         .event = "Stalemate",
     },
     [ENDING_PERPETUAL_CHECK] = {
         ENDS_IN_GAME, checks_for_ever, "perpetual-check",
-        .player = "who repeats a position {number} times by giving check on every move",
+        .player = "when a position occurs for the {nth} time, {who} has given check with every "
+                  "move since it first occurred",
     },
     [ENDING_REPETITION] = {
         ENDS_IN_GAME, repeats, "repetition",
-        .when = "when a position occurs {number} times",
+        .when = "when {occurs} for the {nth} time",
     },
     [ENDING_MOVE_LIMIT] = {
         ENDS_IN_GAME, makes_no_progress, "move-limit",
-        .when = "after {moves} moves by each player without a capture{restarters}",
+        .when = "after {moves} by each player without a capture{restarters}",
     },
     [ENDING_COUNTING] = {
         ENDS_IN_GAME, count_runs_out, "counting",

@@ -90,9 +90,9 @@ struct ending_row {
     unsigned (*happens)(const struct ending *ending, const struct ending_facts *facts);
     const char *reason; /* the word of a result, as docs/notation.md lists them */
     /*
-     * In the rules in brief: what follows "A player", or else "The game is a draw". In braces: the
-     * royal pieces, the roles and squares of the statement, its number, as it is or as moves of
-     * each side, the pieces whose moves begin a count anew.
+     * In the rules in brief: the player to whom it happens, or else what follows "The game is a
+     * draw". In braces: the player ({who} is "a player who" or "if White"), the royal pieces, the
+     * roles and squares of the statement, its number, the pieces that begin a count anew.
      */
     const char *player, *when;
     const char *event; /* what "is a draw"; NULL: said of the player */

@@ -37,8 +37,14 @@ static void tell_drop(struct telling *t, unsigned index)
     buf_char(&t->line, '.');
     if (drop->not_check || drop->not_mate)
         buf_format(&t->line, " The drop may not give %s.", drop->not_check ? "check" : "checkmate");
-    if (drop->one_per_file)
-        buf_text(&t->line, " A file may not hold two of the same kind and color.");
+    if (drop->one_per_file) {
+        buf_text(&t->line, " It may not be dropped on a file where the player already has ");
+        if (__builtin_popcountll(roles) > 1)
+            buf_text(&t->line, "a piece of the same kind");
+        else
+            tell_one(t, drop->becomes);
+        buf_char(&t->line, '.');
+    }
     tell_end(t);
 }
 
@@ -119,10 +125,11 @@ void tell_imitators(struct telling *t)
             continue;
         tell_one(t, role);
         buf_text(&t->line, " moves like the piece that the opponent moved last.");
-        if (t->about->imitations_max)
+        if (t->about->imitations_max == 1)
+            buf_text(&t->line, " Such a move may not be answered by another.");
+        else if (t->about->imitations_max)
             buf_format(&t->line,
-                       " At most %u such moves, by either side, may follow one "
-                       "another.",
+                       " At most %u such moves, by either player, may follow one another.",
                        t->about->imitations_max);
         tell_end(t);
     }

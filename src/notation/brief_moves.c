@@ -74,30 +74,46 @@ static void tell_pair(struct telling *t, unsigned a, unsigned b)
     buf_format(&t->line, "%s and %s", name[0], name[1]);
 }
 
-void tell_links(struct telling *t)
+/* Whether Black has a pair of its own for this one. */
+static bool is_one_sided(const struct description *about, const struct link *link)
+{
+    const unsigned mirrored = about->geometry.mirror[link->a];
+
+    return mirrored != link->a && mirrored != link->b;
+}
+
+/* "between a1 and j2, a8 and j7, or h1 and o2" for the links first..end - 1 of one role. */
+static void tell_pairs(struct telling *t, unsigned first, unsigned end)
 {
     const struct description *about = t->about;
     const uint8_t *mirror = about->geometry.mirror;
+    unsigned count = 0, told = 0;
 
-    for (unsigned i = 0; i < about->link_count; i++) {
+    for (unsigned i = first; i < end; i++)
+        count += is_one_sided(about, &about->links[i]) ? 2 : 1;
+    for (unsigned i = first; i < end; i++) {
         const struct link *link = &about->links[i];
-        if (i == 0 || link->role != about->links[i - 1].role) {
-            tell_end(t);
-            buf_text(&t->line, "without capturing, ");
-            tell_one(t, link->role);
-            buf_text(&t->line, " may also move between ");
-        } else {
-            t->line.len--; /* the full stop */
-            buf_text(&t->line, ", ");
+        for (unsigned k = 0; k <= is_one_sided(about, link); k++, told++) {
+            buf_text(&t->line, told == 0 ? "" : told + 1 == count ? ", or " : ", ");
+            tell_pair(t, k ? mirror[link->a] : link->a, k ? mirror[link->b] : link->b);
         }
-        tell_pair(t, link->a, link->b);
-        if (mirror[link->a] != link->a && mirror[link->a] != link->b) {
-            buf_text(&t->line, ", ");
-            tell_pair(t, mirror[link->a], mirror[link->b]);
-        }
-        buf_char(&t->line, '.');
     }
-    tell_end(t);
+}
+
+void tell_links(struct telling *t)
+{
+    const struct description *about = t->about;
+
+    for (unsigned i = 0, end; i < about->link_count; i = end) {
+        for (end = i; end < about->link_count && about->links[end].role == about->links[i].role;)
+            end++;
+        buf_text(&t->line, "without capturing, ");
+        tell_one(t, about->links[i].role);
+        buf_text(&t->line, " may also move between ");
+        tell_pairs(t, i, end);
+        buf_char(&t->line, '.');
+        tell_end(t);
+    }
 }
 
 /* ---- castling and promotion ---- */
@@ -143,7 +159,7 @@ void tell_castling(struct telling *t)
 
     if (!about->castle_count)
         buf_text(&t->line, about->promotion_count ? "There is no castling."
-                                                  : "There is no castling and no promotion.");
+                                                  : "There is no castling or promotion.");
     for (unsigned i = 0, end; i < about->castle_count; i = end) {
         const struct castle *castle = &about->castles[i];
         for (end = i; end < about->castle_count && is_same_king(castle, &about->castles[end]);)

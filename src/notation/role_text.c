@@ -112,6 +112,23 @@ static void tell_range(const struct role_telling *t, unsigned min, unsigned max)
         buf_format(t->out, "%s to %s squares", number_word(min), number_word(max));
 }
 
+/* "one square straight forward or diagonally", "one square orthogonally, or one square ...". */
+static void tell_steps(const struct role_telling *t, unsigned min, unsigned max, unsigned dirs)
+{
+    const unsigned straight = dirs & DIRS_STRAIGHT, slant = dirs & DIRS_SLANT;
+    const bool is_apart = dirs != DIRS_ALL && slant && __builtin_popcount(straight) > 1;
+
+    tell_range(t, min, max);
+    buf_char(t->out, ' ');
+    tell_directions(t, is_apart ? straight : dirs);
+    if (is_apart) {
+        buf_text(t->out, ", or ");
+        tell_range(t, min, max);
+        buf_char(t->out, ' ');
+        tell_directions(t, slant);
+    }
+}
+
 /* "two squares orthogonally and one to the side". */
 static void tell_leap(const struct role_telling *t, const struct shape *shape)
 {
@@ -137,9 +154,9 @@ static void tell_repeats(const struct role_telling *t, const struct shape_leg *l
 {
     if (leg->max == 1)
         return;
-    buf_text(t->out, ", and may go on with the same leap");
+    buf_text(t->out, ", and may repeat this leap in the same direction");
     if (leg->max != UINT8_MAX)
-        buf_format(t->out, ", %s in all,", number_word(leg->max));
+        buf_format(t->out, ", up to %s leaps in all,", number_word(leg->max));
     buf_text(t->out, " as long as the squares between are empty");
 }
 
@@ -180,20 +197,26 @@ static void tell_blockable(const struct role_telling *t, const struct shape *sha
         shape->legs[1].max == UINT8_MAX ? UINT8_MAX : shape->legs[0].max + shape->legs[1].max;
 
     buf_text(t->out, "moves ");
-    tell_range(t, min, max);
-    buf_char(t->out, ' ');
-    tell_directions(t, shape->dirs);
+    tell_steps(t, min, max, shape->dirs);
     if (min == 2 && max == 2)
         buf_text(t->out, " if the square between is empty");
 }
 
+/* A step that turns by 45 degrees: on the lines that the step before did not follow. */
+static void tell_outward_line(const struct role_telling *t, const struct shape_leg *leg)
+{
+    if (t->about->geometry.doubled)
+        buf_text(t->out, leg->near ? " over a corner" : " over an edge");
+    else
+        buf_text(t->out, leg->near ? " diagonally" : " orthogonally");
+}
+
 static void tell_leg(const struct role_telling *t, const struct shape *shape, unsigned index)
 {
-    static const char *const turns[] = {" straight on", " diagonally outward", " to the side",
-                                        " back"};
+    static const char *const turns[] = {" straight on", " outward", " to the side", " back"};
     static const char *const lands[] = {
-        [LAND_EMPTY] = ", if it is empty there,",
-        [LAND_OCCUPIED] = " over a piece",
+        [LAND_EMPTY] = ", to an empty square,",
+        [LAND_OCCUPIED] = ", over a piece there,",
         [LAND_ANY] = "",
         [LAND_ENEMY] = " onto an enemy piece, which it captures,",
     };
@@ -206,6 +229,8 @@ static void tell_leg(const struct role_telling *t, const struct shape *shape, un
                    number_word(leg->near));
     }
     if (index) {
+        if (leg->turn == TURN_OUTWARD && leg->far == 1)
+            tell_outward_line(t, leg);
         buf_text(t->out, turns[leg->turn]);
     } else {
         buf_char(t->out, ' ');
@@ -222,9 +247,7 @@ static void tell_shape(const struct role_telling *t, const struct shape *shape)
 
     if (shape->leg_count == 1 && leg->far == 1) {
         buf_text(t->out, "moves ");
-        tell_range(t, leg->min, leg->max);
-        buf_char(t->out, ' ');
-        tell_directions(t, shape->dirs);
+        tell_steps(t, leg->min, leg->max, shape->dirs);
     } else if (shape->leg_count == 1) {
         buf_text(t->out, "leaps ");
         tell_leap(t, shape);
@@ -255,33 +278,62 @@ static void tell_name(struct buf *out, const char *name)
         buf_char(out, *name == '-' ? ' ' : *name);
 }
 
+/* "the enemy king", "the enemy king or duke". */
+static void tell_enemy_royals(const struct role_telling *t)
+{
+    unsigned count = 0, told = 0;
+
+    for (unsigned role = 1; role <= t->about->role_count; role++)
+        count += t->about->roles[role].royal && t->about->roles[role].base == role;
+    buf_text(t->out, "the enemy ");
+    for (unsigned role = 1; role <= t->about->role_count; role++) {
+        if (!t->about->roles[role].royal || t->about->roles[role].base != role)
+            continue;
+        phrase_comma(t->out, told++, count, "or");
+        tell_name(t->out, t->about->roles[role].name);
+    }
+}
+
+/* "without capturing, ", "to capture the enemy king, but nothing else, ". */
+static void tell_captures(const struct role_telling *t, unsigned modes)
+{
+    const bool moves = modes & MODE_MOVE, passing = modes & MODE_EN_PASSANT;
+
+    if (modes & MODE_CAPTURE) {
+        buf_text(t->out, moves ? "" : "to capture, ");
+    } else if (!(modes & (MODE_OWN | MODE_ROYAL))) {
+        buf_text(t->out, !passing ? "without capturing, "
+                         : moves  ? "without capturing except en passant, "
+                                  : "to capture en passant, ");
+    } else {
+        buf_text(t->out, moves ? "without capturing anything but " : "to capture ");
+        if (modes & MODE_ROYAL)
+            tell_enemy_royals(t);
+        buf_text(t->out, modes & MODE_OWN && modes & MODE_ROYAL ? " or " : "");
+        buf_text(t->out, modes & MODE_OWN ? "a piece of its own color" : "");
+        buf_text(t->out, moves ? ", " : ", but nothing else, ");
+    }
+}
+
 /* "From rank 2, without capturing, " */
 static void tell_condition(const struct role_telling *t, const struct rule *rule)
 {
-    const unsigned modes = rule->displacement.modes;
-    const bool captures = modes & (MODE_CAPTURE | MODE_OWN | MODE_ROYAL);
-
     const unsigned checks = t->about->roles[rule->role].checks;
 
     if (checks)
         buf_format(t->out, "after %u check%s against it, ", checks, checks == 1 ? "" : "s");
     if (rule->imitating) {
-        buf_text(t->out, "as ");
-        buf_format(t->out, "%s ", phrase_article(t->about->roles[rule->imitating].name));
-        tell_name(t->out, t->about->roles[rule->imitating].name);
-        buf_text(t->out, ", ");
+        const char *name = t->about->roles[rule->imitating].name;
+        buf_format(t->out, "when it moves as %s ", phrase_article(name));
+        tell_name(t->out, name);
+        buf_text(t->out, ": ");
     }
     if (!is_everywhere(t->about, rule->from)) {
         buf_text(t->out, "from ");
         phrase_squares(t->out, &t->about->geometry, rule->from, "or");
         buf_text(t->out, ", ");
     }
-    if (!captures)
-        buf_text(t->out, "without capturing, ");
-    else if (!(modes & MODE_MOVE) && modes & MODE_ROYAL && !(modes & MODE_CAPTURE))
-        buf_text(t->out, "to capture the enemy royal piece and nothing else, ");
-    else if (!(modes & MODE_MOVE))
-        buf_text(t->out, "to capture, ");
+    tell_captures(t, rule->displacement.modes);
 }
 
 static void tell_subject(const struct role_telling *t, const struct rule *rule)
@@ -298,6 +350,7 @@ static void tell_subject(const struct role_telling *t, const struct rule *rule)
 static void tell_group(const struct role_telling *t, const struct shape_group *group)
 {
     const struct rule *rule = group->rule;
+    const unsigned modes = rule->displacement.modes;
     const size_t start = t->out->len;
 
     tell_condition(t, rule);
@@ -310,9 +363,9 @@ static void tell_group(const struct role_telling *t, const struct shape_group *g
         buf_text(t->out, ", without leaving ");
         phrase_squares(t->out, &t->about->geometry, rule->to, "and");
     }
-    if (rule->displacement.modes & MODE_OWN)
-        buf_text(t->out, "; it may capture pieces of its own color there");
-    if (rule->displacement.modes & MODE_EN_PASSANT)
+    if (modes & MODE_OWN && modes & MODE_CAPTURE)
+        buf_text(t->out, "; it may also capture pieces of its own color");
+    if (modes & MODE_EN_PASSANT && modes & (MODE_CAPTURE | MODE_OWN | MODE_ROYAL))
         buf_text(t->out, "; it also captures en passant");
     buf_char(t->out, '.');
     char *first = &t->out->text[start];
@@ -326,7 +379,7 @@ void role_text_write(const struct description *about, unsigned role, struct buf 
     struct shape_group group;
 
     if (about->roles[role].waiting)
-        buf_text(out, "It waits for a captured piece: until then it neither moves nor can be "
+        buf_text(out, "It waits for a captured piece: until then it can neither move nor be "
                       "captured.");
     if (about->roles[role].imitator)
         buf_text(out, "It moves like the piece that the opponent moved last.");

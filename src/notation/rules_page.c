@@ -101,13 +101,20 @@ static void tell_castle(struct telling *t, const struct castle *castle)
 static void tell_castles(struct telling *t)
 {
     const struct description *about = t->about;
+    unsigned colors = 0;
 
     if (!about->castle_count) {
         tell_castling(t);
         return;
     }
-    buf_text(&t->line, "once in a game each player may castle: two pieces move in one turn, and "
-                       "neither may have moved before.");
+    for (unsigned i = 0; i < about->castle_count; i++)
+        colors |= about->castles[i].colors;
+    buf_format(&t->line,
+               "once in a game %s may castle: two pieces move in one turn, and neither may have "
+               "moved before.",
+               colors == ONLY_WHITE   ? "White"
+               : colors == ONLY_BLACK ? "Black"
+                                      : "each player");
     tell_end(t);
     for (unsigned i = 0; i < about->castle_count; i++)
         tell_castle(t, &about->castles[i]);

@@ -120,7 +120,7 @@ static void a_result_has_the_sentence_of_its_rule(void **state)
     assert_string_equal(adx_variant_ending(hill, "goal"),
                         "A player whose king reaches d4, e4, d5 or e5 wins.");
     assert_string_equal(adx_variant_ending(hill, "threefold"),
-                        "The game is a draw when a position occurs 3 times.");
+                        "The game is a draw when a position occurs for the third time.");
     assert_string_equal(adx_variant_ending(hill, "stalemate"), "Stalemate is a draw.");
     assert_string_equal(adx_variant_ending(hill, "checks"), "");
     assert_string_equal(adx_variant_ending(hill, "no such reason"), "");

@@ -29,8 +29,8 @@ static void a_game_is_told_in_its_order(void **state)
         "From rank 2, a pawn may move 2 squares at once; it can then be captured en passant.",
         "A pawn that reaches rank 8 becomes a queen, marshall, paladin, rook, bishop or knight.",
         "The king castles from f1 to h1, i1, d1, c1 or b1.",
-        ("The game is a draw when a position occurs 3 times. The game is a draw after 50 moves by "
-         "each player without a capture or a pawn move."),
+        ("The game is a draw when a position occurs for the third time. The game is a draw after "
+         "50 moves by each player without a capture or a pawn move."),
         "The squares named are White's; Black's are their mirror image.",
     };
     adx_variant *variant = game_builtin("univers");
@@ -63,13 +63,53 @@ static void the_ways_to_win_are_told(void **state)
     assert_true(says("dice-world",
                      "A player whose king is captured loses. A player who is checkmated "
                      "loses."));
-    assert_true(says("shatranj", "A player who is checkmated loses. A player with nothing left "
+    assert_true(says("shatranj", "A player who is checkmated loses. A player who has nothing left "
                                  "but the king loses; if both have nothing else left, the game is "
                                  "a draw. A player who is stalemated loses."));
     assert_true(says("three-check", "A player who is checkmated loses. A player who has received "
                                     "3 checks loses. Stalemate is a draw."));
-    assert_true(says("shogi", "A player who repeats a position 4 times by giving check on every "
-                              "move loses. The game is a draw when a position occurs 4 times."));
+    assert_true(says("shogi", "When a position occurs for the fourth time, a player who has given "
+                              "check with every move since it first occurred loses; otherwise the "
+                              "game is a draw."));
+}
+
+/* An ending of one color, and one that is a draw, is told as a condition. */
+static void endings_of_one_player_are_told(void **state)
+{
+    adx_variant *variant = game_of_rules(
+        "like chess\nremove end stalemate\nwhite end stalemate loss\nblack end stalemate draw\n"
+        "count checks to 2\nwhite end checks 1 draw\nblack end checks 2 loss\n"
+        "end king on d4 draw\nblack end no queen win\n"
+        "remove end repetition\nwhite end repetition 3 draw, perpetual check loses\n"
+        "black end repetition 9 loss\n");
+
+    (void)state;
+    assert_true(tells(variant, "A player who is checkmated loses. If White has received a check, "
+                               "the game is a draw. If Black has received 2 checks, Black loses. "
+                               "If Black has no queen left, Black wins. If a player's king reaches "
+                               "d4, the game is a draw. If White is stalemated, White loses. If "
+                               "Black is stalemated, the game is a draw."));
+    assert_true(tells(variant,
+                      "When a position occurs for the third time, if White has given check with "
+                      "every move since it first occurred, White loses. The game is a draw when a "
+                      "move by White makes a position occur for the third time. White wins when a "
+                      "move by Black makes a position occur for the ninth time. The game is a draw "
+                      "after 50 moves by each player without a capture or a pawn move."));
+    adx_variant_free(variant);
+}
+
+static void royal_pieces_are_told_for_both_or_one(void **state)
+{
+    adx_variant *last = game_of_rules("like chess\nroyals last\n");
+    adx_variant *one = game_of_rules("like chess\nwhite royals any\nblack royals all\n");
+
+    (void)state;
+    assert_true(tells(last, "Only a player's last king must be kept safe; any other may be left "
+                            "attacked and captured."));
+    assert_true(tells(one, "White may not leave a king attacked. Black may leave a king attacked, "
+                           "but not all of them at once."));
+    adx_variant_free(last);
+    adx_variant_free(one);
 }
 
 static void what_may_not_be_repeated_is_told(void **state)
@@ -78,8 +118,8 @@ static void what_may_not_be_repeated_is_told(void **state)
     adx_variant *one = game_of_rules("like chess\nreplace black end repetition 3 not allowed\n");
 
     (void)state;
-    assert_true(tells(both, "No move may make a position occur 2 times."));
-    assert_true(tells(one, "No move by Black may make a position occur 3 times."));
+    assert_true(tells(both, "No move may make a position occur for the second time."));
+    assert_true(tells(one, "No move by Black may make a position occur for the third time."));
     adx_variant_free(both);
     adx_variant_free(one);
 }
@@ -95,10 +135,9 @@ static void hands_and_pools_are_told(void **state)
                               "empty square of rank 1 as a spear. The drop may not give check."));
     assert_true(says("shogi", "Instead of moving, a player may drop a rook, bishop, gold or silver "
                               "from hand on any empty square."));
-    assert_true(says("shogi",
-                     "Instead of moving, a player may drop a pawn from hand on any empty "
-                     "square of ranks 1-8. The drop may not give checkmate. A file may not "
-                     "hold two of the same kind and color."));
+    assert_true(says("shogi", "Instead of moving, a player may drop a pawn from hand on any empty "
+                              "square of ranks 1-8. The drop may not give checkmate. It may not be "
+                              "dropped on a file where the player already has a pawn."));
 }
 
 static void changes_are_told(void **state)
@@ -110,13 +149,13 @@ static void changes_are_told(void **state)
     assert_true(says("dual", "Instead of moving, a pawn of camel may vanish and turn an enemy "
                              "cardinal or marshall into a camel."));
     assert_true(says("dual", "Without capturing, a bishop may also move between a1 and j2, a8 and "
-                             "j7, h1 and o2, h8 and o7."));
+                             "j7, h1 and o2, or h8 and o7."));
     assert_true(says("uos", "The checks a player has received change how the king moves: after 1 "
                             "check at most 3 steps, after 2 checks at most 2 steps, after 3 checks "
                             "at most 1 step."));
     assert_true(says("world",
                      "A joker moves like the piece that the opponent moved last. At most 2 "
-                     "such moves, by either side, may follow one another."));
+                     "such moves, by either player, may follow one another."));
     assert_true(says("chess960", "The game starts from one of 960 positions."));
     assert_true(says("chess960", "The king castles to g1 or c1."));
     assert_true(says("aberg", "The king castles from f1 to g1, h1, i1, e1, d1, c1 or b1."));
@@ -146,6 +185,8 @@ int main(void)
         cmocka_unit_test(every_game_is_told_in_whole_sentences),
         cmocka_unit_test(the_ways_to_win_are_told),
         cmocka_unit_test(what_may_not_be_repeated_is_told),
+        cmocka_unit_test(endings_of_one_player_are_told),
+        cmocka_unit_test(royal_pieces_are_told_for_both_or_one),
         cmocka_unit_test(hands_and_pools_are_told),
         cmocka_unit_test(changes_are_told),
         cmocka_unit_test(what_only_comes_from_hand_is_known),

@@ -1,10 +1,10 @@
 /* The rules in full sentences, made from the rules. */
 #include "support/game.h"
 
-/* The paragraph on a role of a built-in game, or on a topic with role "". */
-static void assert_told(const char *id, adx_topic topic, const char *role, const char *text)
+/* The paragraph on a role of a game, or on a topic with role "". */
+static void assert_paragraph(const adx_variant *variant, adx_topic topic, const char *role,
+                             const char *text)
 {
-    adx_variant *variant = game_builtin(id);
     const char *found = NULL;
 
     for (unsigned i = 0; adx_variant_paragraph(variant, i).text; i++) {
@@ -17,7 +17,19 @@ static void assert_told(const char *id, adx_topic topic, const char *role, const
     }
     assert_non_null(found);
     assert_string_equal(found, text);
+}
+
+static void assert_told(const char *id, adx_topic topic, const char *role, const char *text)
+{
+    adx_variant *variant = game_builtin(id);
+
+    assert_paragraph(variant, topic, role, text);
     adx_variant_free(variant);
+}
+
+static void assert_role(const adx_variant *variant, const char *role, const char *text)
+{
+    assert_paragraph(variant, ADX_TOPIC_ROLE, role, text);
 }
 
 static void assert_moves(const char *id, const char *role, const char *text)
@@ -44,7 +56,8 @@ static void compounds_and_jumps_are_told(void **state)
     assert_moves("univers", "marshall",
                  "It moves any number of squares orthogonally, or leaps two "
                  "squares orthogonally and one to the side.");
-    assert_moves("world", "gold", "It moves one square orthogonally or diagonally forward.");
+    assert_moves("world", "gold",
+                 "It moves one square orthogonally, or one square diagonally forward.");
     assert_moves("world", "cannon",
                  "It jumps orthogonally over the first piece in its way and "
                  "goes any number of squares beyond it.");
@@ -57,12 +70,44 @@ static void ways_that_can_be_blocked_are_told(void **state)
 {
     (void)state;
     assert_moves("xiangqi", "horse",
-                 "It moves one square orthogonally, if it is empty there, and "
+                 "It moves one square orthogonally, to an empty square, and "
                  "then one square diagonally outward.");
     assert_moves("xiangqi", "elephant",
                  "It moves two squares diagonally if the square between is "
                  "empty, without leaving ranks 1-5.");
     assert_moves("shogi", "knight", "It leaps two squares straight forward and one to the side.");
+}
+
+static void what_a_movement_may_capture_is_told(void **state)
+{
+    adx_variant *variant = game_of_rules("like chess\npiece duke D mkRdFmeN\npiece earl E yafsF\n"
+                                         "piece baron A sWfF\n");
+
+    (void)state;
+    assert_moves("xiangqi", "general",
+                 "It moves one square orthogonally, without leaving d1-f3. To capture the enemy "
+                 "general, but nothing else, it moves any number of squares straight forward.");
+    assert_role(variant, "duke",
+                "Without capturing anything but the enemy king, it moves any number of squares "
+                "orthogonally. To capture a piece of its own color, but nothing else, it moves one "
+                "square diagonally. Without capturing except en passant, it leaps two squares "
+                "orthogonally and one to the side.");
+    assert_role(variant, "earl",
+                "It moves one square diagonally, to an empty square, and then any number of "
+                "squares orthogonally outward.");
+    assert_role(variant, "baron",
+                "It moves one square sideways, or one square diagonally forward.");
+    adx_variant_free(variant);
+}
+
+static void many_squares_are_told_by_their_corners(void **state)
+{
+    (void)state;
+    assert_moves("unicorn-great", "pawn",
+                 "Without capturing, it moves one square straight forward. To capture, it moves "
+                 "one square diagonally forward; it also captures en passant. From a2-d2, g2-j2, "
+                 "e3 or f3, without capturing, it moves two squares straight forward if the square "
+                 "between is empty.");
 }
 
 static void boards_of_diamonds_have_edges_and_corners(void **state)
@@ -145,6 +190,8 @@ int main(void)
         cmocka_unit_test(the_pieces_of_chess_are_told),
         cmocka_unit_test(compounds_and_jumps_are_told),
         cmocka_unit_test(ways_that_can_be_blocked_are_told),
+        cmocka_unit_test(what_a_movement_may_capture_is_told),
+        cmocka_unit_test(many_squares_are_told_by_their_corners),
         cmocka_unit_test(boards_of_diamonds_have_edges_and_corners),
         cmocka_unit_test(castling_is_told_with_its_conditions),
         cmocka_unit_test(en_passant_is_told_where_it_can_happen),
