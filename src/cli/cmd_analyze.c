@@ -199,11 +199,11 @@ int cmd_analyze(int argc, char **argv)
 {
     static const struct args_option options[] = {
         LOAD_OPTIONS,
-        {"lines", "N", "so many best moves, from 1 to 32; default: 3"},
-        {"depth", "PLIES", "search so deep"},
-        {"nodes", "N", "search so many positions"},
-        {"movetime", "MS", "search so long; default: 3000, unless another limit is given"},
-        {"json", NULL, "print an object a line"},
+        {"lines", "N", "number of lines, from 1 to 32 (default: 3)"},
+        {"depth", "PLIES", "depth of the search in plies"},
+        {"nodes", "N", "number of positions to search"},
+        {"movetime", "MS", "time in milliseconds (default: 3000, unless another limit is given)"},
+        {"json", NULL, "print one JSON object per line"},
     };
     static const struct args_spec spec = {
         .name = "analyze",

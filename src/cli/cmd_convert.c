@@ -113,14 +113,14 @@ static int convert(struct source *source, uint64_t number, const char *path)
 int cmd_convert(int argc, char **argv)
 {
     static const struct args_option options[] = {
-        {"game", "ID", "the game that is played; default: what the file says"},
-        {"number", "N", "which game of a PGN file; default: 1"},
-        {"output", "FILE", "write there, not to the standard output; -o is short for it"},
+        {"game", "ID", "the game that is played (default: what the file says)"},
+        {"number", "N", "which game of a PGN file (default: 1)"},
+        {"output", "FILE", "write there instead of to standard output; short: -o"},
     };
     static const struct args_spec spec = {
         .name = "convert",
         .operands = "FILE",
-        .purpose = "Make PGN of a saved game, or a saved game of PGN.",
+        .purpose = "Turn a saved game into PGN, or PGN into a saved game.",
         .options = options,
         .option_count = OPTION_COUNT,
         .operand_min = 1,

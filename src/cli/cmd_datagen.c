@@ -27,13 +27,13 @@ enum {
 int cmd_datagen(int argc, char **argv)
 {
     static const struct args_option options[] = {
-        {"out", "FILE", "where the positions are appended (ID.data)"},
-        {"positions", "N", "stop after so many positions"},
-        {"nodes", "N", "nodes searched for each move (1000)"},
-        {"net", "FILE", "the network that judges (the built-in one, if there is one)"},
-        {"terms", NULL, "the hand-written terms judge"},
-        {"threads", "N", "games played at the same time (1)"},
-        {"seed", "N", "another number, other games"},
+        {"out", "FILE", "file to append the positions to (default: ID.data)"},
+        {"positions", "N", "stop after N positions"},
+        {"nodes", "N", "nodes searched for each move (default: 1000)"},
+        {"net", "FILE", "the network that judges (default: the built-in one, if any)"},
+        {"terms", NULL, "let the hand-written terms judge"},
+        {"threads", "N", "games played at the same time (default: 1)"},
+        {"seed", "N", "another number gives other games"},
     };
     static const struct args_spec spec = {
         .name = "datagen",
@@ -41,7 +41,7 @@ int cmd_datagen(int argc, char **argv)
         .purpose =
             "Let the engine play against itself and keep the quiet positions, with their\n"
             "scores and the results of the games, as data to train a network from. Ctrl-C stops;\n"
-            "the same command again goes on. Several games are played in turn.\n" LOAD_ABOUT_ID,
+            "the same command continues. Several games are played in turn.\n" LOAD_ABOUT_ID,
         .options = options,
         .option_count = OPTION_COUNT,
         .operand_min = 1,

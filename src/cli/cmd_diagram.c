@@ -99,16 +99,17 @@ int cmd_diagram(int argc, char **argv)
     static const struct args_option options[] = {
         LOAD_OPTIONS,
         {"role", "PIECE", "draw how this piece moves: its name or letter"},
-        {"at", "SQUARE", "where that piece stands; default: where it has most ways"},
+        {"at", "SQUARE", "where that piece stands; default: where it has most moves"},
         {"flip", NULL, "draw the position from Black's side"},
-        {"output", "FILE", "write there, not to the standard output; -o is short for it"},
+        {"output", "FILE", "write there instead of to standard output; short: -o"},
     };
     static const struct args_spec spec = {
         .name = "diagram",
         .operands = "ID",
-        .purpose = "Draw the position, or the moves of one piece, as an SVG picture.\n"
-                   "A disc is a step or leap, a lozenge a ride, a bow a jump over a piece.\n"
-                   "Hollow: it only moves there; a cross: it only captures.\n" LOAD_ABOUT_ID,
+        .purpose =
+            "Draw the position, or the moves of one piece, as an SVG picture.\n"
+            "A disc is a step or leap, a diamond a ride, an arc a jump over a piece.\n"
+            "Hollow means that it only moves there, a cross that it only captures.\n" LOAD_ABOUT_ID,
         .options = options,
         .option_count = OPTION_COUNT,
         .operand_min = 1,

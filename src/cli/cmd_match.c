@@ -60,31 +60,32 @@ enum {
 };
 
 static const struct args_option options[] = {
-    {"engine", "COMMAND", "an engine; twice"},
-    {"protocol", "uci|cecp", "what the engine before speaks (uci)"},
-    {"name", "NAME", "of the engine before, for the report"},
-    {"variant-name", "NAME", "what the engine before calls the game"},
-    {"option", "NAME=VALUE", "an option of the engine before"},
-    {"init", "LINE", "sent to the engine before, ahead of its options"},
+    {"engine", "COMMAND", "an engine; give this option twice"},
+    {"protocol", "uci|cecp", "what that engine speaks (default: uci)"},
+    {"name", "NAME", "of that engine, for the report"},
+    {"variant-name", "NAME", "what that engine calls the game"},
+    {"option", "NAME=VALUE", "an option of that engine"},
+    {"init", "LINE", "sent to that engine, ahead of its options"},
     {"variant", "ID", "the game, or the path of a rule file"},
-    {"fen", "FEN", "begin all games there"},
+    {"fen", "FEN", "position in which all games begin"},
     {"nodes", "N", "nodes for a move"},
     {"movetime", "MS", "milliseconds for a move"},
     {"depth", "N", "plies of search for a move"},
-    {"tc", "TIME", "seconds for a game [MOVES/]SECONDS[+INCREMENT]"},
-    {"games", "N", "games in all, an even number (100)"},
-    {"concurrency", "N", "games at the same time (1)"},
+    {"tc", "TIME", "a clock: [MOVES/]SECONDS[+INCREMENT]"},
+    {"games", "N", "games in all, an even number (default: 100)"},
+    {"concurrency", "N", "games at the same time (default: 1)"},
     {"sprt", "ELO0,ELO1", "end when one of these is much likelier than the other"},
-    {"seed", "N", "of the openings and the dice (1)"},
-    {"plies", "N", "random moves of an opening (8)"},
-    {"balance", "N", "no opening is worse for a side, in hundredths of a pawn (150; 0 any)"},
-    {"margin", "MS", "so much later is not yet late (1000)"},
-    {"patience", "SECONDS", "no answer for so much longer: the engine hangs (30)"},
-    {"length", "N", "a game of so many moves of either side is drawn (1000)"},
-    {"resign", "COUNT,SCORE", "lost when both say so, so many moves long"},
-    {"draw", "COUNT,SCORE,FROM", "drawn when both see no more, from that move on"},
-    {"pgn", "FILE", "append the games"},
-    {"state", "FILE", "note what is finished; go on with what it says"},
+    {"seed", "N", "of the openings and the dice (default: 1)"},
+    {"plies", "N", "random moves in each opening (default: 8)"},
+    {"balance", "N", "largest advantage after an opening, in centipawns (default: 150; 0: any)"},
+    {"margin", "MS", "how late an engine may be (default: 1000)"},
+    {"patience", "SECONDS",
+     "after this long without an answer an engine counts as hung (default: 30)"},
+    {"length", "N", "a game is drawn after N moves by each player (default: 1000)"},
+    {"resign", "COUNT,SCORE", "a loss when both engines agree for COUNT moves"},
+    {"draw", "COUNT,SCORE,FROM", "a draw when both see no more than SCORE, from move FROM on"},
+    {"pgn", "FILE", "append the games to this file"},
+    {"state", "FILE", "note finished games here, and continue an interrupted match"},
 };
 
 static const struct args_spec spec = {
@@ -94,7 +95,7 @@ static const struct args_spec spec = {
         "Play engines against each other, with the rules of this program as the referee, who\n"
         "also throws the dice. Each opening is played twice with colors reversed. An engine\n"
         "that crashes, hangs, oversteps its time or plays an illegal move loses the game.\n"
-        "Options after an --engine belong to it, those before the first to both. Printed are\n"
+        "Options after an --engine belong to that engine, those before the first to both. Prints\n"
         "the games and the score of the first engine; Elo is estimated from the pairs of games,\n"
         "with the interval that covers the truth in 95 of 100 matches. docs/match.md has\n"
         "examples. " LOAD_ABOUT_ID,

@@ -73,7 +73,7 @@ int cmd_moves(int argc, char **argv)
     static const struct args_spec spec = {
         .name = "moves",
         .operands = "ID",
-        .purpose = "List the legal moves, one a line, in byte order.\n" LOAD_ABOUT_ID,
+        .purpose = "List the legal moves, one per line, in byte order.\n" LOAD_ABOUT_ID,
         .options = options,
         .option_count = OPTION_COUNT,
         .operand_min = 1,

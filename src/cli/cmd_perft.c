@@ -72,8 +72,8 @@ int cmd_perft(int argc, char **argv)
         .name = "perft",
         .operands = "ID DEPTH",
         .purpose =
-            "Count the move sequences of DEPTH plies: for each legal move in byte order the\n"
-            "move and the sequences that begin with it, then the total. In games with dice a\n"
+            "Count the move sequences of DEPTH plies: for each legal move, in byte order, the\n"
+            "sequences that begin with it, then the total. In games with dice a\n"
             "throw is a ply.\n" LOAD_ABOUT_ID,
         .options = options,
         .option_count = OPTION_COUNT,

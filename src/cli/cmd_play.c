@@ -309,14 +309,15 @@ int cmd_play(int argc, char **argv)
 {
     static const struct args_option options[] = {
         LOAD_OPTIONS,
-        {"white", "WHO", "human or engine; the other player is then the other kind"},
+        {"white", "WHO",
+         "human or engine (default: human); the other player is then the other kind"},
         {"black", "WHO", "the same for Black (default: engine)"},
         {"level", "N", "strength of the engine, 1 to 8 (default: 4)"},
         {"time", "SECONDS", "longest time the engine may take for a move (default: 3)"},
-        {"nodes", "N", "longest search in nodes; without --time the same moves each run"},
+        {"nodes", "N", "search at most N nodes; without --time, the same moves in each run"},
         {"clock", "M[+S]", "a clock of M minutes, plus S seconds after each move"},
         {"seed", "N", "makes dice and weaker levels repeatable"},
-        {"load", "FILE", "continue a saved game; give no ID then"},
+        {"load", "FILE", "continue a saved game (then give no ID)"},
         {"flip", NULL, "show the board from the other side"},
         {"ascii", NULL, "use ASCII only, with letters for pieces"},
     };

@@ -109,8 +109,8 @@ int cmd_serve(int argc, char **argv)
 {
     static const struct args_option options[] = {
         {"host", "H", "address to listen on (default: " HOST_USUAL ", this machine only)"},
-        {"port", "P", "port (default: 8064; 0: any free one)"},
-        {"root", "DIR", "folder of the built page, instead of the one found beside the program"},
+        {"port", "P", "port to listen on (default: 8064; 0: any free one)"},
+        {"root", "DIR", "folder of the built page (default: the one found beside the program)"},
     };
     static const struct args_spec spec = {
         .name = "serve",

@@ -120,17 +120,17 @@ static bool read_plan(const struct args *args, adx_train_plan *plan)
 int cmd_train(int argc, char **argv)
 {
     static const struct args_option options[] = {
-        {"data", "FILE", "the positions (ID.data)"},
-        {"out", "FILE", "where the network is written (ID.net)"},
+        {"data", "FILE", "the positions (default: ID.data)"},
+        {"out", "FILE", "file to write the network to (default: ID.net)"},
         {"from", "FILE", "begin with the weights of this network of the family"},
-        {"hidden", "N", "hidden units of a view, a multiple of 16 up to 256 (64)"},
-        {"heads", "N", "outputs by number of pieces, up to 8 (8)"},
-        {"passes", "N", "passes over the data (30)"},
-        {"batch", "N", "positions for a step (16384)"},
-        {"rate", "N", "rate of learning at first, in millionths (1000)"},
-        {"result", "N", "per cent of the result in what is aimed at, at last (30)"},
-        {"threads", "N", "threads (1)"},
-        {"seed", "N", "another number, another network"},
+        {"hidden", "N", "hidden units per view, a multiple of 16 up to 256 (default: 64)"},
+        {"heads", "N", "outputs by number of pieces, up to 8 (default: 8)"},
+        {"passes", "N", "passes over the data (default: 30)"},
+        {"batch", "N", "positions per step (default: 16384)"},
+        {"rate", "N", "initial learning rate, in millionths (default: 1000)"},
+        {"result", "N", "final share of the game result in the target, in per cent (default: 30)"},
+        {"threads", "N", "threads (default: 1)"},
+        {"seed", "N", "another number gives another network"},
     };
     static const struct args_spec spec = {
         .name = "train",
@@ -138,7 +138,7 @@ int cmd_train(int argc, char **argv)
         .purpose =
             "Train a network from the positions that acedrex datagen has made. Several games are\n"
             "a family with one network: they have the same board and pieces that move alike.\n"
-            "Ctrl-C stops after the pass; the same command again goes on.\n" LOAD_ABOUT_ID,
+            "Ctrl-C stops after the pass; the same command continues.\n" LOAD_ABOUT_ID,
         .options = options,
         .option_count = OPTION_COUNT,
         .operand_min = 1,

@@ -143,20 +143,21 @@ static int tune(const adx_variant *variant, const struct numbers *numbers, const
 int cmd_tune(int argc, char **argv)
 {
     static const struct args_option options[] = {
-        {"data", "FILE", "positions that acedrex datagen has made, or where to put some (ID.data)"},
-        {"out", "FILE", "where the weights are written (ID.tuning)"},
-        {"positions", "N", "positions made and used (60000)"},
-        {"nodes", "N", "nodes searched for each move, when positions are made (1000)"},
-        {"threads", "N", "games played at the same time (1)"},
-        {"rounds", "N", "rounds of tuning (4)"},
-        {"result", "N", "per cent of the result in what is aimed at (30)"},
+        {"data", "FILE",
+         "positions made by acedrex datagen, or where to put new ones (default: ID.data)"},
+        {"out", "FILE", "file to write the weights to (default: ID.tuning)"},
+        {"positions", "N", "positions made and used (default: 60000)"},
+        {"nodes", "N", "nodes searched for each move when positions are made (default: 1000)"},
+        {"threads", "N", "games played at the same time (default: 1)"},
+        {"rounds", "N", "rounds of tuning (default: 4)"},
+        {"result", "N", "share of the game result in the target, in per cent (default: 30)"},
     };
     static const struct args_spec spec = {
         .name = "tune",
         .operands = "ID",
         .purpose =
-            "Tune what pieces and the hand-written terms of the engine are worth in a game, by\n"
-            "games of the engine against itself. A rule file has its weights beside it: for\n"
+            "Tune the values of the pieces and of the engine's hand-written terms for a game, by\n"
+            "letting the engine play itself. A rule file has its weights beside it: for\n"
             "games/my.variant they are read from games/my.tuning. Ctrl-C stops after the round;\n"
             "tuning begins with the weights that the game has.\n" LOAD_ABOUT_ID,
         .options = options,

@@ -21,9 +21,10 @@ int cmd_uci(int argc, char **argv)
     static const struct args_spec spec = {
         .name = "uci",
         .operands = "",
-        .purpose = "The engine for programs that speak UCI, with all games behind the option\n"
-                   "UCI_Variant; it reads commands from standard input. At the end of the input\n"
-                   "a search with a limit is finished, one without is stopped.",
+        .purpose =
+            "The engine for programs that speak UCI; the option UCI_Variant chooses the game.\n"
+            "It reads commands from standard input. At the end of the input\n"
+            "a search with a limit is finished, one without is stopped.",
     };
     struct args args;
     int status;

@@ -272,7 +272,7 @@ static void explain_drop_rule(const struct question *question, const struct drop
     for (unsigned s = 0; s < geometry->square_count && drop->one_per_file; s++) {
         if (geometry->file_of[s] == geometry->file_of[square] &&
             position->board[s] == piece_of(drop->becomes, question->us)) {
-            answer(question, "drop-file", "Another %s of the same color is on this file already.",
+            answer(question, "drop-file", "Another %s of the same color is already on this file.",
                    piece.text);
             answer_square(question, s);
             return;
@@ -341,7 +341,7 @@ static void explain_not_understood(const struct question *question)
            "Write a move as the two squares it goes from and to, for example e2e4.");
 }
 
-/* Length of what has the form of a square's name: small letters, digits, perhaps a prime. */
+/* Length of what has the form of a square's name: lowercase letters, digits, perhaps a prime. */
 static unsigned name_length(const char *text)
 {
     const size_t letters = strspn(text, "abcdefghijklmnopqrstuvwxyz");

@@ -125,9 +125,10 @@ static bool explain_imitator(const struct question *question, unsigned from)
                "The %s moves like the piece that the opponent used last, and there is none yet.",
                piece.text);
     } else if (position->state.imitations >= question->variant->about->imitations_max) {
+        const unsigned max = question->variant->about->imitations_max;
         answer(question, "imitation",
-               "After %u moves by imitation in a row, the %s must rest for this turn.",
-               question->variant->about->imitations_max, piece.text);
+               "After %u move%s by imitation in a row, the %s must rest for this turn.", max,
+               max == 1 ? "" : "s", piece.text);
     } else {
         return false;
     }

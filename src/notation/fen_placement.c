@@ -123,8 +123,8 @@ static void read_rank(struct fen_reader *reader, unsigned rank, struct span span
     if (going && at < row.count) {
         if (!span.len && span.start)
             span = (struct span){span.start - 1, 1};
-        fen_blame(reader, span, NULL, "Rank %s has %u squares, but only %u are given.", row.label,
-                  row.count, at);
+        fen_blame(reader, span, NULL, "Rank %s has %u squares, but only %u %s given.", row.label,
+                  row.count, at, at == 1 ? "is" : "are");
     }
 }
 
@@ -190,7 +190,7 @@ static struct span split_hands(struct fen_reader *reader, struct span *span)
     if (fen_has_hands(reader->variant))
         return inside;
     if (inside.len && !fen_is(reader, inside, "-"))
-        fen_blame(reader, all, "leave the brackets out", "This game has no pieces in hand.");
+        fen_blame(reader, all, "leave the brackets out", "In this game there are no hands.");
     return nothing;
 }
 
@@ -223,7 +223,8 @@ void fen_read_placement(struct fen_reader *reader, struct span span)
     const bool has_rank_of_hands =
         count == ranks + 1 && fen_has_hands(reader->variant) && !has_brackets;
     if (count != ranks && !has_rank_of_hands) {
-        fen_blame(reader, board, NULL, "The board has %u ranks, but %u are given.", ranks, count);
+        fen_blame(reader, board, NULL, "The board has %u ranks, but %s%u %s given.", ranks,
+                  count < ranks ? "only " : "", count, count == 1 ? "is" : "are");
         return;
     }
     for (unsigned rank = ranks; rank-- > 0;)

@@ -9,7 +9,7 @@
 
 /*
  * Read the letter of a piece at the start of text[0..len): White's as in the rules, Black's in
- * small letters; the longest that fits wins. Forms and waiting pieces have their base's letter
+ * lowercase letters; the longest that fits wins. Forms and waiting pieces have their base's letter
  * and are never the answer.
  * Returns: the number of bytes read and *piece, or 0 if no piece has a letter like that.
  */

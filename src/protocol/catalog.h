@@ -29,7 +29,7 @@ bool catalog_add_path(struct catalog *catalog, const char *path, char *why);
 /* The ids in byte order; NULL past the end. */
 const char *catalog_id(const struct catalog *catalog, unsigned index);
 
-/* The id that a user means: the same, or the same but for dashes and large letters; or NULL. */
+/* The id that a user means: the same, or the same but for dashes and capital letters; or NULL. */
 const char *catalog_find(const struct catalog *catalog, const char *name);
 
 /* Compile a game of the catalog. why: the first error in its text. */

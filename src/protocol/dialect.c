@@ -24,7 +24,7 @@ static bool is_letter(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-/* Copy a text with another number added to each number that follows a small letter alone. */
+/* Copy a text with another number added to each number that follows a lowercase letter alone. */
 static void shift_ranks(const char *text, int shift, char *out, size_t size)
 {
     struct buf copy = buf_init(out, size);

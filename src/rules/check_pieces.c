@@ -274,7 +274,7 @@ static void read_move(struct checker *checker)
                       "a move is either passing or not passing");
     if (terms.passing && checker->out->roles[role].royal)
         checker_blame(checker, checker_part(checker, "passing")->first, 1, "leave this word out",
-                      "%s is royal and cannot be captured in passing",
+                      "%s is royal and cannot be captured en passant",
                       checker->out->roles[role].name);
     if (from)
         checker_squares(checker, from, &terms.from);
@@ -282,7 +282,7 @@ static void read_move(struct checker *checker)
         checker_squares(checker, to, &terms.to);
     if (role && !as && checker->out->roles[role].imitator)
         checker_blame(checker, checker->at->first + 1, 1, "add as and the name of a piece",
-                      "%s is an imitator, so the text must say as which piece it moves like this",
+                      "%s is an imitator, so the text must say which piece it imitates here",
                       checker->out->roles[role].name);
     if (as) {
         terms.imitating = checker_role(checker, as->first);

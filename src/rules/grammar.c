@@ -231,7 +231,7 @@ static bool pattern_has(const char *pattern, const char *text, uint32_t len)
 
 bool grammar_reserves(const char *text, uint32_t len)
 {
-    /* speed only: words of the language are short and have small letters alone. */
+    /* speed only: words of the language are short and have lowercase letters alone. */
     for (uint32_t i = 0; i < len; i++) {
         if (len > RESERVED_LEN_MAX || text[i] < 'a' || text[i] > 'z')
             return false;

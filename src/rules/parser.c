@@ -91,34 +91,34 @@ static void look_back(const struct source *source, const struct match *match, ui
     }
 }
 
-/* "loss" or "draw" for the words loss/draw, a slot as its description. */
-static void put_element(struct buf *out, const struct element_text *element)
+/* How many things an element stands for: the words a/b/c are three. */
+static unsigned count_choices(const struct element_text *element)
 {
-    if (!element->is_word) {
-        buf_text(out, element->text);
-        return;
-    }
-    buf_char(out, '"');
-    for (const char *c = element->text; *c; c++) {
-        if (*c == '/')
-            buf_text(out, "\" or \"");
-        else
-            buf_char(out, *c);
-    }
-    buf_char(out, '"');
+    unsigned count = 1;
+
+    for (const char *c = element->text; element->is_word && *c; c++)
+        count += *c == '/';
+    return count;
 }
 
 /* "on", "to" or squares: the expected elements as a phrase. */
 static void describe_expected(const struct match *match, struct buf *out, struct suggestion *near)
 {
+    unsigned count = 0, told = 0;
+
     for (unsigned i = 0; i < match->expected_count; i++) {
         const struct element_text element = grammar_describe(match->expected[i]);
-        if (i > 0)
-            buf_text(out, i + 1 < match->expected_count ? ", " : " or ");
-        put_element(out, &element);
-        for (const char *word = element.text; element.is_word && *word;) {
-            const size_t len = strcspn(word, "/");
-            suggest_consider(near, word, len);
+        count += count_choices(&element);
+    }
+    for (unsigned i = 0; i < match->expected_count; i++) {
+        const struct element_text element = grammar_describe(match->expected[i]);
+        const char *quote = element.is_word ? "\"" : "";
+        for (const char *word = element.text; *word; told++) {
+            const size_t len = element.is_word ? strcspn(word, "/") : strlen(word);
+            buf_text(out, told == 0 ? "" : told + 1 < count ? ", " : " or ");
+            buf_format(out, "%s%.*s%s", quote, (int)len, word, quote);
+            if (element.is_word)
+                suggest_consider(near, word, len);
             word += len + (word[len] == '/');
         }
     }

@@ -5,7 +5,7 @@
 
 /*
  * The word that somebody meant who wrote another: the candidate at the smallest edit distance
- * (a letter too many, too few, another, or two exchanged; capitals count as small letters), if
+ * (a letter too many, too few, another, or two exchanged; capitals count as lowercase letters), if
  * that distance is small for its length. Of equal ones the first stands.
  */
 enum {

@@ -230,7 +230,7 @@ static void drops_have_their_reasons(void **state)
     assert_explained("shogi", "7nk/7n1/7G1/9/9/9/9/9/4K4[P] w - - 0 1", "P@i8",
                      "drop-mate [i8 i9]: The pawn may not give checkmate when it is dropped.");
     assert_explained("shogi", "4k4/9/9/9/4P4/9/9/9/4K4[P] w - - 0 1", "P@e2",
-                     "drop-file [e2 e5]: Another pawn of the same color is on this file already.");
+                     "drop-file [e2 e5]: Another pawn of the same color is already on this file.");
 }
 
 static void what_is_held_need_not_be_dropped(void **state)

@@ -215,7 +215,7 @@ static void every_mistake_is_reported_in_the_order_of_the_text(void **state)
 static void ranks_must_be_as_many_as_the_board_has(void **state)
 {
     (void)state;
-    assert_wrong("chess", "8/8/8/8/8/8/8 w", "1:13 The board has 8 ranks, but 7 are given.");
+    assert_wrong("chess", "8/8/8/8/8/8/8 w", "1:13 The board has 8 ranks, but only 7 are given.");
     assert_wrong("chess", "", "1:1 The FEN is empty.");
     assert_wrong("chess", "4k3/8/8/8/8/8/8/4K3/ w", "1:20 The board has 8 ranks, but 9 are given.");
 }
@@ -245,7 +245,7 @@ static void hands_stand_in_brackets_where_there_are_any(void **state)
     assert_wrong("world", "4k3/8/8/8/8/8/8/8/8/4K3[E w",
                  "24:2 The pieces in hand must end with a bracket ].");
     assert_wrong("chess", "4k3/8/8/8/8/8/8/4K3[Q] w",
-                 "20:3 This game has no pieces in hand. (leave the brackets out)");
+                 "20:3 In this game there are no hands. (leave the brackets out)");
     assert_read_as("chess", "4k3/8/8/8/8/8/8/4K3[-] w - - 0 1", "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
 }
 

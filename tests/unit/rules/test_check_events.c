@@ -105,11 +105,11 @@ static void effects_have_their_own_mistakes(void **state)
         "3:6:4 error: another when statement is about some of the same moves\n"
         "4:36:4 error: a royal piece cannot become another piece\n"
         "5:36:4 error: a when statement can grant only one right\n"
-        "6:19:2 error: expected \"own\" or \"enemy\" or \"it\" but found \"my\"\n"
+        "6:19:2 error: expected \"own\", \"enemy\" or \"it\" but found \"my\"\n"
         "6:52:6 error: expected \"becomes\" but found \"becoms\" (did you mean becomes?)\n"
-        "7:19:9 error: expected \"orthogonally\" or \"diagonally\" or \":\" but found "
+        "7:19:9 error: expected \"orthogonally\", \"diagonally\" or \":\" but found "
         "\"diagonaly\" (did you mean diagonally?)\n"
-        "8:19:3 error: expected \"orthogonally\" or \"diagonally\" or \":\" but found \"own\"");
+        "8:19:3 error: expected \"orthogonally\", \"diagonally\" or \":\" but found \"own\"");
 }
 
 static void acts_have_their_own_mistakes(void **state)

@@ -284,7 +284,7 @@ static void a_comma_inside_a_list_is_named(void **state)
                    "\"pasing\" (did you mean passing?)");
     assert_refused("like chess\nwhen king moves: own, rook becomes queen\n",
                    "2:18:3 error: expected the names of pieces after this, but the statement ends\n"
-                   "2:23:4 error: expected \"own\" or \"enemy\" or \"it\" but found \"rook\"");
+                   "2:23:4 error: expected \"own\", \"enemy\" or \"it\" but found \"rook\"");
 }
 
 int main(void)
