@@ -42,7 +42,7 @@ it('gives each side its time, and more for each move', async () => {
 it('ends a game when a clock has run out', async () => {
   const page = await beginTimed('Your own …');
   await page.getByLabel('Minutes for each side').fill('0.1');
-  await page.getByLabel('Seconds more for each move').fill('0');
+  await page.getByLabel('Extra seconds per move').fill('0');
   await start(page);
   await playAll(page, ['e2e4']);
   await page.locator('.result').waitFor({ timeout: 20_000 });

@@ -147,7 +147,7 @@ export class AcedrexBoard extends HTMLElement {
   #show(loaded: ModuleCore): void {
     const rules = this.#source();
     if (rules.kind === 'builtin' && !loaded.games.includes(rules.id))
-      throw new Error(`no game is called “${rules.id}”; its id stands in the list of games`);
+      throw new Error(`there is no game “${rules.id}”; the list of games shows the ids`);
     const { game, findings, error } = loaded.open(rules);
     const [finding] = findings.filter(({ severity }) => severity === 'error');
     if (!game) {

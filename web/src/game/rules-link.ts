@@ -52,7 +52,7 @@ export async function unpackRules(part: string): Promise<OwnRules> {
     const plain = await inflate(fromBase64Url(part.slice(version.length)), unpackedMax);
     return readPacked(new TextDecoder('utf-8', { fatal: true }).decode(plain));
   } catch (problem) {
-    if (problem instanceof TooLarge) throw new LinkError('The rules in this link are too long.');
+    if (problem instanceof TooLarge) throw new LinkError('This link is too long.');
     throw new LinkError('This link is damaged: a part of it is missing or was changed on its way.');
   }
 }

@@ -211,7 +211,7 @@ export class Session {
     return step;
   }
 
-  /** Over by what is no matter of rules, such as a resignation. */
+  /** Over by what has nothing to do with the rules, such as a resignation. */
   get #isGivenUp(): boolean {
     return this.state.winner === 'nobody' && this.result !== null;
   }

@@ -124,7 +124,7 @@ export function moveShort(description: Description, before: State, move: Move): 
   }
 }
 
-/** Reasons that say enough by themselves, and those that are no matter of rules. */
+/** Reasons that say enough by themselves, and those that have nothing to do with the rules. */
 const plainReasons: Readonly<Record<string, string>> = {
   checkmate: 'Checkmate.',
   'king-capture': 'The king was captured.',

@@ -71,7 +71,7 @@ export function distanceWords(strangeness: number): string {
   return strangeness <= furtherMax ? 'a step further' : 'far from chess';
 }
 
-/** As it is compared: small letters, and sizes of boards as one word, "10×8". */
+/** As it is compared: lowercase letters, and sizes of boards as one word, "10×8". */
 export const folded = (text: string): string =>
   text.toLowerCase().replaceAll(/(\d+)\s*[x×*]\s*(\d+)/g, '$1×$2');
 

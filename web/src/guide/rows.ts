@@ -21,7 +21,7 @@ const shelves: readonly Shelf[] = [
   },
   {
     title: 'Close to chess',
-    words: 'The board and the pieces that you know, and one thing changed.',
+    words: 'The board and the pieces that you know, with one thing changed.',
     ids: [
       'chess',
       'chess960',

@@ -35,7 +35,7 @@ function Import({ core, titles, open, onImport }: ImportProps): JSX.Element {
   };
   const readFile = async (file: File | undefined) => {
     if (!file) return;
-    if (file.size > fileSizeMax) setTold([`${file.name} is too large to be games.`]);
+    if (file.size > fileSizeMax) setTold([`${file.name} is too large to be a file of games.`]);
     else read(await file.text());
   };
   return (
@@ -51,7 +51,7 @@ function Import({ core, titles, open, onImport }: ImportProps): JSX.Element {
         />
       </label>
       <label>
-        <span>A position is of</span>
+        <span>A position belongs to</span>
         <select value={fenGame} onChange={(event) => setFenGame(event.currentTarget.value)}>
           {titles.map(({ id, title }) => (
             <option key={id} value={id}>
@@ -124,7 +124,7 @@ export function Kept({ records, onForget, ...rest }: KeptProps): JSX.Element {
   return (
     <main class="kept">
       <h1>Your games</h1>
-      <p>They are kept in this browser alone. A backup file brings them to another one.</p>
+      <p>They are kept only in this browser. A backup file takes them to another.</p>
       <div class="kept-head">
         <label>
           <span>Find</span>

@@ -150,7 +150,7 @@ export function Rules({ game, playHref }: RulesProps): JSX.Element {
         {sections.map((section) => (
           <SectionOf key={section.topic} game={game} section={section} />
         ))}
-        <TextList title="How the rules were read" texts={description.notes} />
+        <TextList title="How the rules were interpreted" texts={description.notes} />
         <TextList title="Left out" texts={description.omissions} />
         <Sources texts={description.sources} />
       </div>

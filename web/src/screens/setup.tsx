@@ -141,7 +141,7 @@ function TimeChoice({ chosen, own, onChoose, onOwn }: TimeChoiceProps): JSX.Elem
           {field('Minutes for each side', own.minutes, 0.1, 600, (minutes) =>
             onOwn({ ...own, minutes }),
           )}
-          {field('Seconds more for each move', own.seconds, 0, 300, (seconds) =>
+          {field('Extra seconds per move', own.seconds, 0, 300, (seconds) =>
             onOwn({ ...own, seconds }),
           )}
         </div>

@@ -57,7 +57,7 @@ export function Shared({ link, open, onOpen }: SharedProps): JSX.Element {
     return (
       <Missing what="This link cannot be opened">
         <p role="alert">{arrival.problem}</p>
-        <p>Ask for it again, or look whether it was cut when it was sent.</p>
+        <p>Ask for it again, or check whether it was cut off when it was sent.</p>
       </Missing>
     );
   const { game } = arrival;

@@ -163,7 +163,7 @@ export async function unpackGame(
 ): Promise<SharedGame> {
   const [version, head = '', moves = ''] = link.split('.');
   if (link.length > linkMax || !/^\d+$/.test(version ?? '')) throw damaged();
-  if (version !== form) throw new Error('The link was made by a newer page than this one.');
+  if (version !== form) throw new Error('The link was made by a newer version of this page.');
   const facts = await readFacts(head);
   const rules: RulesSource =
     facts.text === undefined
@@ -174,7 +174,7 @@ export async function unpackGame(
     throw new Error(
       rules.kind === 'own'
         ? 'The rules that came with the link have errors.'
-        : `The link is of a game that this page does not know: ${facts.game}.`,
+        : `This page does not know the game of this link: ${facts.game}.`,
     );
   const players = { white: playerOf(facts.white), black: playerOf(facts.black) };
   const areRulesChanged = facts.rules !== game.description.hash;
@@ -203,7 +203,7 @@ export async function unpackGame(
   } catch {
     throw areRulesChanged
       ? new Error(
-          'The rules of this game have changed since the link was made, and it cannot be shown by those of today.',
+          'The rules of this game have changed since the link was made, and it cannot be shown with the present ones.',
         )
       : damaged();
   }

@@ -66,7 +66,7 @@ export function ShareTab({ game, record, state }: ShareTabProps): JSX.Element {
     let isWanted = true;
     packGame(game, rules, text, players).then(
       (packed) => isWanted && setLink(`${pageAddress()}#/share/${packed}`),
-      () => isWanted && setFailure('No link can be made of this game.'),
+      () => isWanted && setFailure('No link can be made for this game.'),
     );
     return () => {
       isWanted = false;
