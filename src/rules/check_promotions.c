@@ -67,6 +67,7 @@ static void read_promotion(struct checker *checker)
                       "a game can have at most %d promotions", PROMOTIONS_MAX);
         return;
     }
+    checker->promotion_statement[out->promotion_count] = checker->at;
     out->promotions[out->promotion_count++] = promotion;
 }
 
@@ -104,6 +105,10 @@ static void read_captured(struct checker *checker)
         return;
     }
     *(to_hand ? &out->captured_to_hand : &out->captured_to_pool) |= roles;
+    for (unsigned role = 1; role <= out->role_count; role++) {
+        if (roles >> role & 1)
+            checker->captured_statement[role] = checker->at;
+    }
 }
 
 /* One drop for each role that the statement names. */
@@ -140,6 +145,7 @@ static void read_drop(struct checker *checker)
                           DROPS_MAX);
             return;
         }
+        checker->drop_statement[out->drop_count] = checker->at;
         out->drops[out->drop_count++] = drop;
     }
 }

@@ -43,7 +43,10 @@ struct checker {
     struct squares within[ADX_ROLES_MAX + 1];            /* where a role and its forms may go */
     struct statement *role_statement[ADX_ROLES_MAX + 1]; /* piece or form */
     const struct statement *rule_statement[RULES_MAX];   /* says out->rules[i] */
-    bool not_passing[RULES_MAX];                         /* and says so, so nobody forgot it */
+    const struct statement *drop_statement[DROPS_MAX];   /* says out->drops[i] */
+    const struct statement *promotion_statement[PROMOTIONS_MAX];   /* says out->promotions[i] */
+    const struct statement *captured_statement[ADX_ROLES_MAX + 1]; /* says where a role goes */
+    bool not_passing[RULES_MAX]; /* and says so, so nobody forgot it */
 };
 
 /* Call `read` for each sound statement of the keyword, with checker.at and match set to it. */

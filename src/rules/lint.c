@@ -8,10 +8,12 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/buf.h"
 #include "core/path.h"
 
 enum {
     STEPS_MAX = 1 << 14, /* looked at to see whether one way of moving leads anywhere */
+    LISTED_SIZE = 120,   /* bytes of the names that a warning lists */
 };
 
 /* ---- places ---- */
@@ -311,6 +313,68 @@ static void lint_zones(struct checker *checker)
 
 /* ---- hands, pools, checks, dice ---- */
 
+/* The statement by which pieces of the role come to hands and pools: they are captured, or else the
+ * setup has them. */
+static const struct statement *source_of(const struct checker *checker, unsigned role)
+{
+    const struct description *out = checker->out;
+
+    for (unsigned captured = 1; captured <= out->role_count; captured++) {
+        if (checker->captured_statement[captured] && out->roles[captured].captured_as == role)
+            return checker->captured_statement[captured];
+    }
+    return find(checker, "setup", NULL);
+}
+
+static const struct statement *drop_of(const struct checker *checker, unsigned role)
+{
+    unsigned i = 0;
+
+    while (checker->out->drops[i].role != role)
+        i++;
+    return checker->drop_statement[i];
+}
+
+static const struct statement *promotion_to(const struct checker *checker, unsigned role)
+{
+    const struct promotion *promotions = checker->out->promotions;
+    unsigned i = 0;
+
+    while (promotions[i].source != PROMOTION_POOL || !(promotions[i].to >> role & 1))
+        i++;
+    return checker->promotion_statement[i];
+}
+
+static const struct statement *throw_of(const struct checker *checker, unsigned role)
+{
+    (void)role;
+    return find(checker, "throw", NULL);
+}
+
+/* Warn about the roles, once for each statement that is to blame. */
+static void warn_where(struct checker *checker, uint64_t roles,
+                       const struct statement *(*blamed)(const struct checker *, unsigned),
+                       const char *one, const char *several)
+{
+    const struct description *out = checker->out;
+
+    for (unsigned role = 1; role <= out->role_count; role++) {
+        const struct statement *statement = roles >> role & 1 ? blamed(checker, role) : NULL;
+        char names[LISTED_SIZE];
+        struct buf buf = buf_init(names, sizeof(names));
+        unsigned count = 0;
+        if (!statement)
+            continue;
+        for (unsigned other = role; other <= out->role_count; other++) {
+            if (!(roles >> other & 1) || blamed(checker, other) != statement)
+                continue;
+            buf_format(&buf, "%s%s", count++ ? ", " : "", out->roles[other].name);
+            roles &= ~(UINT64_C(1) << other);
+        }
+        warn(checker, statement, NULL, "%s %s", names, count > 1 ? several : one);
+    }
+}
+
 static void lint_hands(struct checker *checker)
 {
     const struct description *out = checker->out;
@@ -324,12 +388,11 @@ static void lint_hands(struct checker *checker)
     }
     for (unsigned i = 0; i < out->drop_count; i++)
         dropped |= UINT64_C(1) << out->drops[i].role;
-    for (unsigned role = 1; role <= out->role_count; role++) {
-        if (held & ~dropped & UINT64_C(1) << role)
-            warn_role(checker, role, "can be in hand, but no drop statement is about it");
-        if (dropped & ~held & UINT64_C(1) << role)
-            warn_role(checker, role, "has a drop statement, but is never in hand");
-    }
+    warn_where(checker, held & ~dropped, source_of,
+               "can be in hand, but no drop statement is about it",
+               "can be in hand, but no drop statement is about them");
+    warn_where(checker, dropped & ~held, drop_of, "has a drop statement, but is never in hand",
+               "have a drop statement, but are never in hand");
 }
 
 static void lint_pools(struct checker *checker)
@@ -345,12 +408,12 @@ static void lint_pools(struct checker *checker)
         if (out->promotions[i].source == PROMOTION_POOL)
             wanted |= out->promotions[i].to;
     }
-    for (unsigned role = 1; role <= out->role_count; role++) {
-        if (held & ~wanted & UINT64_C(1) << role)
-            warn_role(checker, role, "goes to the pool, but no promotion takes it from there");
-        if (wanted & ~held & UINT64_C(1) << role)
-            warn_role(checker, role, "can be chosen from the pool, but never goes there");
-    }
+    warn_where(checker, held & ~wanted, source_of,
+               "goes to the pool, but no promotion takes it from there",
+               "go to the pool, but no promotion takes them from there");
+    warn_where(checker, wanted & ~held, promotion_to,
+               "can be chosen from the pool, but never goes there",
+               "can be chosen from the pool, but never go there");
 }
 
 static void lint_checks(struct checker *checker)
@@ -368,14 +431,16 @@ static void lint_checks(struct checker *checker)
 static void lint_dice(struct checker *checker)
 {
     const struct dice *dice = &checker->out->dice;
-    uint64_t allowed = 0;
+    uint64_t allowed = 0, idle = 0;
 
     for (unsigned number = 1; number <= 12; number++)
         allowed |= dice->roles_of_number[number];
     for (unsigned role = 1; role <= checker->out->role_count; role++) {
-        if (dice->thrown && !dice->doubles_free && !(allowed >> role & 1))
-            warn_role(checker, role, "cannot move with any throw");
+        const bool is_form = checker->out->roles[role].base != role;
+        if (dice->thrown && !dice->doubles_free && !is_form && !(allowed >> role & 1))
+            idle |= UINT64_C(1) << role;
     }
+    warn_where(checker, idle, throw_of, "cannot move with any throw", "cannot move with any throw");
     if (dice->thrown && !find(checker, "end", "capture"))
         warn(checker, find(checker, "throw", NULL), "add end capture of ... loss",
              "with dice a royal piece can be captured, and the text does not say that this loses");

@@ -190,11 +190,17 @@ static void hands_and_drops_belong_together(void **state)
 {
     (void)state;
     assert_chess_warns("captured pawn to hand\n",
-                       "1:1:10 warning: pawn can be in hand, but no drop statement is about it "
-                       "(inherited from chess)");
-    assert_chess_warns(
-        "drop pawn anywhere\n",
-        "1:1:10 warning: pawn has a drop statement, but is never in hand (inherited from chess)");
+                       "5:1:21 warning: pawn can be in hand, but no drop statement is about it");
+    assert_chess_warns("drop pawn anywhere\n",
+                       "5:1:18 warning: pawn has a drop statement, but is never in hand");
+    assert_chess_warns("drop queen rook on rank 1\ndrop knight anywhere\n",
+                       "5:1:25 warning: queen, rook have a drop statement, but are never in hand\n"
+                       "6:1:20 warning: knight has a drop statement, but is never in hand");
+    assert_warns("like crazyhouse\ntitle T\ninventor I\nsource S\nremove captured all\n",
+                 "1:1:15 warning: queen, rook, bishop, knight have a drop statement, but are never "
+                 "in hand (inherited from crazyhouse)\n"
+                 "1:1:15 warning: pawn has a drop statement, but is never in hand (inherited from "
+                 "crazyhouse)");
     assert_chess_warns("captured pawn to hand\ndrop pawn anywhere\n", "");
 }
 
@@ -203,10 +209,9 @@ static void pools_and_promotions_belong_together(void **state)
     (void)state;
     assert_chess_warns("replace promote pawn on rank 8 to queen rook from pool\n"
                        "captured rook knight to pool\n",
-                       "1:1:10 warning: queen can be chosen from the pool, but never goes there "
-                       "(inherited from chess)\n"
-                       "1:1:10 warning: knight goes to the pool, but no promotion takes it from "
-                       "there (inherited from chess)");
+                       "5:9:46 warning: queen can be chosen from the pool, but never goes there\n"
+                       "6:1:28 warning: knight goes to the pool, but no promotion takes it from "
+                       "there");
 }
 
 static void counted_checks_are_there_for_something(void **state)
@@ -222,7 +227,7 @@ static void every_piece_moves_at_some_throw(void **state)
 {
     (void)state;
     assert_chess_warns("throw 1 pawn king queen, 6 knight bishop\nend capture of king loss\n",
-                       "1:1:10 warning: rook cannot move with any throw (inherited from chess)");
+                       "5:1:40 warning: rook cannot move with any throw");
     assert_chess_warns("throw 1 pawn, doubles any\nend capture of king loss\n", "");
 }
 
