@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "api/handles.h"
+#include "base/check.h"
 #include "core/compile.h"
 #include "core/kernel.h"
 #include "notation/fen.h"
@@ -30,25 +31,71 @@ static void report_limit(const adx_rules *rules, const char *limit, adx_findings
         report(ctx, &finding);
 }
 
-/* Where findings about the setup of the compiled game go. */
-struct setup_report {
-    const adx_alloc *alloc;
-    const adx_rules *rules;
-    adx_findings report;
-    void *ctx;
+enum {
+    FINDINGS_KEPT_MAX = 128 /* more than are ever reported, see adx_findings */
 };
 
-static void report_setup(const struct setup_report *to, adx_severity severity, const char *sentence)
-{
-    struct arena scratch = arena_init(to->alloc, ADX_GAME_MEMORY_MAX);
-    adx_finding finding = {.file = to->rules->name ? to->rules->name : ""};
+/*
+ * What was found in the text waits until the compiled game has been looked at: a game that is
+ * refused gets no warnings, and one about its setup has its place among the others. The strings
+ * live in the arena of the game.
+ */
+struct waiting_findings {
+    const adx_rules *rules;
+    adx_findings report; /* may be NULL */
+    void *ctx;
+    unsigned next, count; /* those from `next` on have not been reported */
+    adx_finding list[FINDINGS_KEPT_MAX];
+};
 
-    if (to->report) {
-        rules_locate(to->rules, "setup", &scratch, &finding);
-        finding.severity = severity;
-        finding.sentence = sentence;
-        to->report(to->ctx, &finding);
+static void keep_finding(void *ctx, const adx_finding *finding)
+{
+    struct waiting_findings *waiting = ctx;
+
+    CHECK_DEBUG(waiting->count < FINDINGS_KEPT_MAX);
+    if (waiting->count < FINDINGS_KEPT_MAX)
+        waiting->list[waiting->count++] = *finding;
+}
+
+/* Whether it comes before one that stands in the text itself; what is about all comes last. */
+static bool comes_before(const struct waiting_findings *waiting, const adx_finding *finding,
+                         const adx_finding *other)
+{
+    const char *name = waiting->rules->name ? waiting->rules->name : "";
+
+    if (!finding->line || strcmp(finding->file, name) != 0)
+        return false;
+    return finding->line < other->line ||
+           (finding->line == other->line && finding->column <= other->column);
+}
+
+/* Report those that come before one about the text itself, or all. */
+static void report_waiting(struct waiting_findings *waiting, const adx_finding *until)
+{
+    for (; waiting->next < waiting->count; waiting->next++) {
+        const adx_finding *finding = &waiting->list[waiting->next];
+        if (until && !comes_before(waiting, finding, until))
+            break;
+        if (waiting->report)
+            waiting->report(waiting->ctx, finding);
     }
+}
+
+/* A finding about the setup of the compiled game. */
+static void report_setup(struct waiting_findings *waiting, const adx_alloc *alloc,
+                         adx_severity severity, const char *sentence)
+{
+    const adx_rules *rules = waiting->rules;
+    struct arena scratch = arena_init(alloc, ADX_GAME_MEMORY_MAX);
+    adx_finding finding = {.file = rules->name ? rules->name : ""};
+
+    rules_locate(rules, "setup", &scratch, &finding);
+    finding.severity = severity;
+    finding.sentence = sentence;
+    if (severity != ADX_ERROR)
+        report_waiting(waiting, &finding);
+    if (waiting->report)
+        waiting->report(waiting->ctx, &finding);
     arena_release(&scratch);
 }
 
@@ -80,7 +127,7 @@ static bool may_look(struct variant *variant)
  * Whether no start position is unfair, as far as the work allows to look; a game that starts
  * without a legal move is told.
  */
-static bool check_starts(struct variant *variant, const struct setup_report *report)
+static bool check_starts(struct variant *variant, struct waiting_findings *waiting)
 {
     static const char *const unfair[2] = {
         "White's first move could capture Black's royal piece in the setup",
@@ -104,9 +151,9 @@ static bool check_starts(struct variant *variant, const struct setup_report *rep
         any_move = any_move || variant->ops->count(&start);
     }
     if (!fair)
-        report_setup(report, ADX_ERROR, unfair[first]);
+        report_setup(waiting, &variant->arena.alloc, ADX_ERROR, unfair[first]);
     else if (!any_move)
-        report_setup(report, ADX_WARNING, stuck[first]);
+        report_setup(waiting, &variant->arena.alloc, ADX_WARNING, stuck[first]);
     return fair;
 }
 
@@ -116,12 +163,15 @@ static adx_err compile(struct arena *arena, const adx_rules *rules, adx_findings
     struct description *about = arena_take(arena, sizeof(*about));
     adx_variant *variant = arena_take(arena, sizeof(*variant));
     struct arena scratch = arena_init(&arena->alloc, ADX_GAME_MEMORY_MAX);
+    struct waiting_findings waiting = {.rules = rules, .report = report, .ctx = report_ctx};
     const char *limit = "";
     uint64_t hash;
 
     if (!about || !variant)
         return ADX_E_NOMEM;
-    adx_err err = rules_read(rules, report, report_ctx, arena, about);
+    adx_err err = rules_read(rules, keep_finding, &waiting, arena, about);
+    if (err)
+        report_waiting(&waiting, NULL);
     if (!err)
         err = rules_hash(rules, &scratch, &hash);
     arena_release(&scratch);
@@ -135,13 +185,13 @@ static adx_err compile(struct arena *arena, const adx_rules *rules, adx_findings
             err = ADX_E_LIMIT;
         }
     }
-    const struct setup_report setup_report = {&arena->alloc, rules, report, report_ctx};
-    if (!err && !check_starts(variant->core, &setup_report))
+    if (!err && !check_starts(variant->core, &waiting))
         err = ADX_E_RULES;
     if (err == ADX_E_LIMIT)
         report_limit(rules, limit, report, report_ctx);
     if (err)
         return err;
+    report_waiting(&waiting, NULL);
     variant->core->hash = hash;
     variant->start_count = about->shuffle.count;
     if (!brief_write(about, arena, &variant->brief) ||

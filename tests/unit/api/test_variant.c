@@ -95,6 +95,56 @@ static void what_is_wrong_with_the_compiled_setup_is_told_at_its_line(void **sta
     }
 }
 
+/* The lines of all findings, and how many are warnings. */
+struct told {
+    unsigned count, warnings, lines[8];
+};
+
+static void tell_line(void *ctx, const adx_finding *finding)
+{
+    struct told *told = ctx;
+
+    told->warnings += finding->severity == ADX_WARNING;
+    if (told->count < 8)
+        told->lines[told->count++] = finding->line;
+}
+
+static struct told told_of(const char *text)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    const adx_rules rules = {.name = "it", .text = text, .size = strlen(text)};
+    struct told told = {0};
+    adx_variant *variant;
+
+    if (adx_variant_create(&alloc, &rules, tell_line, &told, &variant) == ADX_OK)
+        adx_variant_free(variant);
+    return told;
+}
+
+static void a_refused_setup_comes_without_warnings_and_others_in_order(void **state)
+{
+    static const char facts[] = "title T\ninventor I\nsource S\n";
+    char text[512];
+
+    (void)state;
+    const struct told refused = told_of(
+        "like chess\nreplace setup rnbqkbnr/pppp1ppp/8/8/4R3/8/PPPPPPPP/RNBQKBN1\nzone a rank 1\n");
+    assert_int_equal(refused.count, 1);
+    assert_int_equal(refused.warnings, 0);
+    snprintf(text, sizeof(text),
+             "like chess\nzone a rank 1\nreplace setup 7k/8/8/8/8/8/q7/7K\nzone b rank 2\n"
+             "replace piece king K - royal\nremove castle\n%s",
+             facts);
+    const struct told stuck = told_of(text);
+    assert_true(stuck.count >= 4);
+    for (unsigned i = 1; i < stuck.count; i++)
+        assert_true(!stuck.lines[i] || stuck.lines[i - 1] <= stuck.lines[i] || stuck.lines[i] == 1);
+    unsigned of_setup = 0;
+    for (unsigned i = 0; i < stuck.count; i++)
+        of_setup += stuck.lines[i] == 3;
+    assert_true(of_setup >= 1);
+}
+
 static void a_game_with_more_moves_than_fit_is_refused(void **state)
 {
     static const char text[] = "like chess\nreplace board 16x8\nremove castle\n"
@@ -478,6 +528,7 @@ int main(void)
         cmocka_unit_test(an_unknown_game_is_an_error),
         cmocka_unit_test(wrong_rules_are_an_error_and_reported),
         cmocka_unit_test(what_is_wrong_with_the_compiled_setup_is_told_at_its_line),
+        cmocka_unit_test(a_refused_setup_comes_without_warnings_and_others_in_order),
         cmocka_unit_test(a_game_with_more_moves_than_fit_is_refused),
         cmocka_unit_test(a_game_that_takes_too_much_work_to_compile_is_refused),
         cmocka_unit_test(a_line_round_a_ring_is_gone_once),
