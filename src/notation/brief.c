@@ -330,6 +330,7 @@ bool brief_write(const struct description *about, struct arena *arena, struct br
     tell_acts(&t);
     tell_checks(&t);
     tell_endings(&t, true);
+    tell_counts(&t);
     tell_whose_squares(&t);
     return !t.failed;
 }

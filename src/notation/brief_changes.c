@@ -174,6 +174,38 @@ void tell_checks(struct telling *t)
     tell_end(t);
 }
 
+/* "16 against rook"; the pieces that the other player needs, each as often as it is named. */
+static void tell_count(struct telling *t, const struct piece_count *count, bool is_last)
+{
+    buf_format(&t->line, "%u against ", count->moves);
+    for (unsigned i = 0; i < count->role_count; i++)
+        buf_format(&t->line, "%s%s", i ? " and " : "", t->about->roles[count->roles[i]].name);
+    if (!count->role_count)
+        buf_text(&t->line, "any pieces");
+    buf_text(&t->line, is_last ? "." : ", ");
+}
+
+void tell_counts(struct telling *t)
+{
+    const struct weak_side_counts *counts = &t->about->counts;
+
+    if (!ending_said(t->about, ENDING_COUNTING))
+        return;
+    if (counts->board)
+        buf_format(&t->line,
+                   "When no piece that can promote is left on the board, moves are counted, up to "
+                   "%u. ",
+                   counts->board);
+    if (counts->piece_count)
+        buf_format(&t->line,
+                   "When a player has only one piece left, the count starts%s at the number of "
+                   "pieces on the board and runs up to the first of these that fits: ",
+                   counts->board ? " again" : "");
+    for (unsigned i = 0; i < counts->piece_count; i++)
+        tell_count(t, &counts->pieces[i], i + 1 == counts->piece_count);
+    tell_end(t);
+}
+
 void tell_dice(struct telling *t)
 {
     const struct dice *dice = &t->about->dice;

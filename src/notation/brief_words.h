@@ -47,6 +47,7 @@ void tell_long_steps(struct telling *t);
 void tell_promotions(struct telling *t);
 void tell_castling(struct telling *t);
 void tell_links(struct telling *t);
+void tell_counts(struct telling *t);
 void tell_dice(struct telling *t);
 void tell_hands(struct telling *t);
 void tell_imitators(struct telling *t);

@@ -152,6 +152,7 @@ bool rules_page_write(const struct description *about, struct arena *arena, stru
     tell_checks(&t);
     t.topic = TOPIC_DRAWS;
     tell_endings(&t, true);
+    tell_counts(&t);
     t.topic = TOPIC_SQUARES;
     tell_whose_squares(&t);
     return !t.failed;

@@ -142,6 +142,24 @@ static void en_passant_is_told_where_it_can_happen(void **state)
     adx_variant_free(variant);
 }
 
+static void the_numbers_of_a_count_are_told(void **state)
+{
+    adx_variant *makruk = game_builtin("makruk");
+    bool is_told = false;
+
+    (void)state;
+    for (unsigned i = 0; adx_variant_paragraph(makruk, i).text; i++)
+        is_told |= !strcmp(adx_variant_paragraph(makruk, i).text,
+                           "When no piece that can promote is left on the board, moves are "
+                           "counted, up to 64. When a player has only one piece left, the count "
+                           "starts again at the number of pieces on the board and runs up to the "
+                           "first of these that fits: 8 against rook and rook, 16 against rook, "
+                           "22 against khon and khon, 32 against knight and knight, 44 against "
+                           "khon, 64 against any pieces.");
+    assert_true(is_told);
+    adx_variant_free(makruk);
+}
+
 static void every_game_is_told_in_whole_sentences_in_order(void **state)
 {
     (void)state;
@@ -195,6 +213,7 @@ int main(void)
         cmocka_unit_test(boards_of_diamonds_have_edges_and_corners),
         cmocka_unit_test(castling_is_told_with_its_conditions),
         cmocka_unit_test(en_passant_is_told_where_it_can_happen),
+        cmocka_unit_test(the_numbers_of_a_count_are_told),
         cmocka_unit_test(every_game_is_told_in_whole_sentences_in_order),
         cmocka_unit_test(a_role_of_many_ways_is_told_to_the_end),
     };
