@@ -1,5 +1,6 @@
 /* The fields in the middle of a FEN: castling and en passant. */
 #include <stdio.h>
+#include <string.h>
 
 #include "notation/fen_reader.h"
 #include "referee/en_passant.h"
@@ -102,21 +103,42 @@ static struct right_read read_right(const struct fen_reader *reader, struct span
     return read;
 }
 
+/* "write some or all of KQkq, or - for none", in the letters that this game has. */
+static void suggest_rights(const struct variant *variant, char *text, size_t size)
+{
+    struct buf buf = buf_init(text, size);
+    char letters[RIGHTS_MAX + 1] = "";
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < variant->right_count; i++) {
+        if (!strchr(letters, variant->right_letter[i]))
+            letters[count++] = variant->right_letter[i];
+    }
+    if (count > 1)
+        buf_format(&buf, "write some or all of %s, or - for none", letters);
+    else if (count)
+        buf_format(&buf, "write %s, or - for none", letters);
+    else
+        buf_text(&buf, "write -: nobody can castle in this game");
+}
+
 void fen_read_castling(struct fen_reader *reader, struct span span)
 {
     struct position *position = reader->position;
     struct span rest = span;
+    char suggestion[80];
 
     if (fen_is(reader, span, "-"))
         return;
+    suggest_rights(reader->variant, suggestion, sizeof(suggestion));
     while (rest.len) {
         const struct right_read read = read_right(reader, rest);
         const struct span at = {rest.start, read.len};
         const char *text = reader->text + at.start;
         rest = (struct span){at.start + at.len, rest.len - at.len};
         if (read.right < 0) {
-            fen_blame(reader, at, "write some or all of KQkq, or - for none",
-                      "No castling right has the letter %.*s.", (int)at.len, text);
+            fen_blame(reader, at, suggestion, "No castling right has the letter %.*s.", (int)at.len,
+                      text);
             continue;
         }
         if (position->state.rights >> read.right & 1) {

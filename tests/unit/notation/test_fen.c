@@ -372,6 +372,12 @@ static void a_right_needs_its_king_and_rook(void **state)
         "24:1 There is no castling right K: the king or the rook is not on its square.\n"
         "26:1 The castling right Q is listed twice.\n"
         "27:1 No castling right has the letter x. (write some or all of KQkq, or - for none)");
+    assert_wrong(
+        "maharajah", "3k4/8/8/8/8/8/8/M7 w x - 0 1",
+        "22:1 No castling right has the letter x. (write some or all of kq, or - for none)");
+    assert_wrong("makruk", "4k3/8/8/8/8/8/8/4K3 w x - 0 1",
+                 "23:1 No castling right has the letter x. (write -: nobody can castle in this "
+                 "game)");
 }
 
 static void a_skipped_square_needs_a_piece_that_has_passed_it(void **state)
