@@ -15,6 +15,7 @@
 #include "cli/report.h"
 #include "cli/steady_clock.h"
 #include "cli/write_file.h"
+#include "protocol/read_file.h"
 
 enum {
     OPTION_DATA,
@@ -159,7 +160,7 @@ int cmd_train(int argc, char **argv)
     snprintf(net_path, sizeof(net_path), "%s.net", args.operand[0]);
     const char *path = args.value[OPTION_DATA] ? args.value[OPTION_DATA] : data_path;
     if (!read_data(path, &data, &plan.size)) {
-        report_error("%s cannot be read: %s", path, strerror(errno));
+        report_error("%s cannot be read: %s", path, read_failure(errno));
         return EXIT_USAGE;
     }
     plan.data = data;

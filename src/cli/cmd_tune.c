@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "adx/train.h"
 #include "cli/commands.h"
@@ -12,6 +13,7 @@
 #include "cli/load.h"
 #include "cli/report.h"
 #include "cli/write_file.h"
+#include "protocol/read_file.h"
 
 enum {
     OPTION_DATA,
@@ -46,11 +48,9 @@ static bool read_numbers(const struct args *args, struct numbers *out)
 
 static bool is_there(const char *path)
 {
-    FILE *file = fopen(path, "rb");
+    struct stat status;
 
-    if (file)
-        fclose(file);
-    return file != NULL;
+    return stat(path, &status) == 0;
 }
 
 /* Games of the terms as they are, unless there is data already. */
@@ -115,7 +115,7 @@ static int tune(const adx_variant *variant, const struct numbers *numbers, const
     size_t text_size;
 
     if (!read_data(data_path, &data, &plan.size)) {
-        report_error("%s cannot be read: %s", data_path, strerror(errno));
+        report_error("%s cannot be read: %s", data_path, read_failure(errno));
         return EXIT_USAGE;
     }
     plan.data = data;

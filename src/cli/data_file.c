@@ -11,6 +11,8 @@
 #include "cli/interrupt.h"
 #include "cli/report.h"
 #include "cli/steady_clock.h"
+#include "cli/write_file.h"
+#include "protocol/read_file.h"
 
 enum {
     PROGRESS_MS = 2000
@@ -60,9 +62,9 @@ int make_data(adx_datagen_plan *plan, const char *path, uint64_t positions_max)
     const adx_alloc alloc = adx_alloc_libc();
     struct run run = {.positions_max = positions_max};
 
-    run.file = fopen(path, "ab");
+    run.file = open_to_append(path);
     if (!run.file) {
-        report_error("%s cannot be written: %s", path, strerror(errno));
+        report_error("%s cannot be written: %s", path, read_failure(errno));
         return EXIT_ENVIRONMENT;
     }
     /* What was written before is part of the seed: a run that goes on plays other games. */
@@ -85,7 +87,7 @@ int make_data(adx_datagen_plan *plan, const char *path, uint64_t positions_max)
 
 bool read_data(const char *path, char **bytes, size_t *size)
 {
-    FILE *file = fopen(path, "rb");
+    FILE *file = open_to_read(path);
     long length;
 
     *bytes = NULL;

@@ -2,6 +2,7 @@
 #include "cli/write_file.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -50,4 +51,24 @@ bool write_file(const char *path, const void *bytes, size_t size)
     remove(beside);
     errno = reason;
     return false;
+}
+
+/* A pipe that nobody reads cannot be opened without waiting: ENXIO. */
+FILE *open_to_append(const char *path)
+{
+    struct stat status;
+    const int fd = open(path, O_WRONLY | O_APPEND | O_CREAT | O_NONBLOCK | O_CLOEXEC, (mode_t)0666);
+
+    if (fd < 0) {
+        errno = errno == ENXIO ? EINVAL : errno;
+        return NULL;
+    }
+    const bool is_known = fstat(fd, &status) == 0;
+    FILE *file = is_known && S_ISREG(status.st_mode) ? fdopen(fd, "ab") : NULL;
+    if (!file) {
+        const int reason = is_known && !S_ISREG(status.st_mode) ? EINVAL : errno;
+        close(fd);
+        errno = reason;
+    }
+    return file;
 }

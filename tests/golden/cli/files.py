@@ -113,7 +113,8 @@ def check_pipes(program: str, folder: Path) -> list[str]:
     os.mkfifo(pipe)
     child.write_text("like pipe\ntitle Child\n")
     for command in (["check", pipe], ["check", child], ["moves", child], ["play", "--load", pipe],
-                    ["check", folder], ["check", "/dev/zero"]):
+                    ["check", folder], ["check", "/dev/zero"], ["train", "chess", "--data", pipe],
+                    ["tune", "chess", "--data", pipe]):
         try:
             result = run(program, *command, timeout=5)
         except subprocess.TimeoutExpired:
@@ -121,6 +122,15 @@ def check_pipes(program: str, folder: Path) -> list[str]:
             continue
         if result.returncode != 2 or not result.stderr:
             findings.append(f"{command}: exit {result.returncode}, {result.stderr}")
+    try:
+        made = run(program, "datagen", "chess", "--out", pipe, "--positions", "10", timeout=5)
+        if made.returncode == 0 or "this is a pipe" not in made.stderr:
+            findings.append(f"datagen into a pipe: exit {made.returncode}, {made.stderr}")
+    except subprocess.TimeoutExpired:
+        findings.append("datagen waits for ever")
+    like = run(program, "check", child, timeout=5)
+    if "this is a pipe" not in like.stderr:
+        findings.append(f"like a pipe: {like.stderr}")
     saved = run(program, "play", "chess", given=f"save {pipe}\nquit\n", timeout=5)
     if "Saved" in saved.stdout or not pipe.is_fifo():
         findings.append("a pipe was replaced by a saved game")
