@@ -326,10 +326,13 @@ static void read_links(struct checker *checker)
 /* must capture, must not check */
 static void read_must(struct checker *checker)
 {
-    if (word_is(checker->at->source, checker->at->first + 1, "capture"))
-        checker->out->must_capture = true;
-    else
-        checker->out->must_not_check = true;
+    const bool is_capture = word_is(checker->at->source, checker->at->first + 1, "capture");
+    bool *demand = is_capture ? &checker->out->must_capture : &checker->out->must_not_check;
+
+    if (*demand)
+        checker_blame(checker, checker->at->first, checker->at->count, NULL,
+                      "this is stated twice");
+    *demand = true;
     checker_allows_no_throw(checker);
 }
 

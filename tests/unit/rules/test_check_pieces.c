@@ -287,9 +287,17 @@ static void a_comma_inside_a_list_is_named(void **state)
                    "2:23:4 error: expected \"own\", \"enemy\" or \"it\" but found \"rook\"");
 }
 
+static void a_demand_is_stated_once(void **state)
+{
+    (void)state;
+    assert_refused("like chess\nmust capture\nmust not check\nmust capture\n",
+                   "4:1:12 error: this is stated twice");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_demand_is_stated_once),
         cmocka_unit_test(a_piece_has_name_letter_picture_and_ways_of_moving),
         cmocka_unit_test(an_imitator_has_no_ways_of_its_own),
         cmocka_unit_test(a_move_may_be_bound_to_squares_and_to_an_imitated_piece),
