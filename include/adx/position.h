@@ -52,7 +52,8 @@ typedef struct adx_move_info {
     unsigned from, to; /* squares; equal for drops and acts in place; NONE for throws and passes */
     unsigned role;     /* new role of a promotion or act; role in hand of a drop; or 0 */
     unsigned lands;    /* role that a dropped piece is on the board; or 0 */
-    unsigned captured; /* square of the piece captured, or ADX_SQUARE_NONE */
+    unsigned
+        captured; /* square of the piece captured, of two that on the way; or ADX_SQUARE_NONE */
     unsigned rook_from, rook_to; /* castling, else ADX_SQUARE_NONE */
     unsigned die[2];             /* throws, else 0 */
 } adx_move_info;
