@@ -216,14 +216,22 @@ bool grammar_has_word(const char *element, const char *text, uint32_t len)
     return false;
 }
 
+static bool is_text(const char *word, const char *text, uint32_t len)
+{
+    return *word == *text && !strncmp(word, text, len) && !word[len];
+}
+
+/* Whether a word of a pattern may end before, or begin after the character. */
+static bool is_around(char c)
+{
+    return !c || c == ' ' || c == '[' || c == ']' || c == '|' || c == '/';
+}
+
 /* Whether the word is one of the pattern's. Slots have capitals, so no word is found in them. */
 static bool pattern_has(const char *pattern, const char *text, uint32_t len)
 {
-    static const char around[] = " []|/";
-
     for (const char *p = pattern; p && len && (p = strchr(p, *text)); p++) {
-        if ((p == pattern || strchr(around, p[-1])) && !strncmp(p, text, len) &&
-            strchr(around, p[len])) /* the end, too */
+        if ((p == pattern || is_around(p[-1])) && !strncmp(p, text, len) && is_around(p[len]))
             return true;
     }
     return false;
@@ -237,18 +245,18 @@ bool grammar_reserves(const char *text, uint32_t len)
             return false;
     }
     for (unsigned i = 0; i < sizeof(square_words) / sizeof(square_words[0]); i++) {
-        if (grammar_has_word(square_words[i], text, len))
+        if (is_text(square_words[i], text, len))
             return true;
     }
     for (unsigned i = 0; i < sizeof(prefixes) / sizeof(prefixes[0]); i++) {
-        if (grammar_has_word(prefixes[i], text, len))
+        if (is_text(prefixes[i], text, len))
             return true;
     }
     for (unsigned i = 0; i < grammar_count; i++) {
         const struct grammar *row = &grammar_rows[i];
-        if (grammar_has_word(row->keyword, text, len) || pattern_has(row->pattern, text, len))
+        if (is_text(row->keyword, text, len) || pattern_has(row->pattern, text, len))
             return true;
-        for (unsigned k = 0; k < GRAMMAR_ITEMS_MAX; k++) {
+        for (unsigned k = 0; k < GRAMMAR_ITEMS_MAX && row->items[k]; k++) {
             if (pattern_has(row->items[k], text, len))
                 return true;
         }
