@@ -58,7 +58,7 @@ static struct arena_chunk *add_chunk(struct arena *arena, size_t payload)
     return chunk;
 }
 
-void *arena_take(struct arena *arena, size_t size)
+void *arena_take_unset(struct arena *arena, size_t size)
 {
     struct arena_chunk *chunk = arena->chunks;
 
@@ -80,7 +80,15 @@ void *arena_take(struct arena *arena, size_t size)
     }
     char *block = chunk->payload + arena->used;
     arena->used += rounded;
-    memset(block, 0, size);
+    return block;
+}
+
+void *arena_take(struct arena *arena, size_t size)
+{
+    void *block = arena_take_unset(arena, size);
+
+    if (block)
+        memset(block, 0, size);
     return block;
 }
 

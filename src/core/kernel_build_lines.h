@@ -185,7 +185,8 @@ static bool fill_group(struct variant *variant, const struct atom_table *atom, u
             entries += size + ((size_t)lines[i].count << lines[i].bits);
     if (!compile_spend(variant, entries / ENTRIES_OF_STEP))
         return false;
-    bitboard *result = arena_take(&variant->arena, size * sizeof(bitboard));
+    bitboard *result = arena_take_unset(&variant->arena, size * sizeof(bitboard));
+    bool first = true;
     if (!result)
         return false;
     *group = (struct group){.mask = mask, .result = result};
@@ -199,8 +200,13 @@ static bool fill_group(struct variant *variant, const struct atom_table *atom, u
             part[k] = line_result(variant->tables, atom, color, &lines[i], sub);
             sub = next_subset(sub, lines[i].mask);
         }
-        for (size_t k = 0; k < size; k++)
-            result[k] |= part[_pext_u64(k, bits)];
+        if (first)
+            for (size_t k = 0; k < size; k++)
+                result[k] = part[_pext_u64(k, bits)];
+        else
+            for (size_t k = 0; k < size; k++)
+                result[k] |= part[_pext_u64(k, bits)];
+        first = false;
     }
     return true;
 }
