@@ -51,12 +51,9 @@ static struct mover mover_of(const struct atom_table *atom, unsigned index, unsi
 static void add_mover(struct tables *tables, unsigned index)
 {
     const struct atom_table *atom = &tables->atoms[index];
-    struct mover(*list)[ATOMS_MAX] = atom->kind == ATOM_LEAP    ? tables->leaps
-                                     : atom->kind == ATOM_SLIDE ? tables->slides
-                                                                : tables->hops;
-    unsigned *count = atom->kind == ATOM_LEAP    ? &tables->leap_count
-                      : atom->kind == ATOM_SLIDE ? &tables->slide_count
-                                                 : &tables->hop_count;
+    const bool leaps = atom->kind == ATOM_LEAP;
+    struct mover(*list)[ATOMS_MAX] = leaps ? tables->leaps : tables->riders;
+    unsigned *count = leaps ? &tables->leap_count : &tables->rider_count;
 
     CHECK_DEBUG(*count < ATOMS_MAX);
     for (unsigned color = 0; color < 2; color++)

@@ -2,6 +2,8 @@
 #define CORE_KERNEL_BUILD_ZONES_H
 
 /* What surrounds royals, zones of promotion and drops, castling. Part of kernel.c. */
+#include <limits.h>
+
 #include "core/kernel_attack.h"
 #include "core/kernel_build_lines.h"
 
@@ -189,6 +191,37 @@ static void add_castle_test(struct tables *tables, const struct castle_run *cast
     tests[(*count)++] = test;
 }
 
+/* The one of these squares that is nearest to `square` by its number. */
+static unsigned nearest(bitboard squares, unsigned square)
+{
+    unsigned best = SQUARE_NONE, least = UINT_MAX;
+
+    BB_EACH (s, squares) {
+        const unsigned distance = s > square ? s - square : square - s;
+        if (distance < least) {
+            least = distance;
+            best = s;
+        }
+    }
+    return best;
+}
+
+/* Find tables.castle_stops: beside the king, where pieces stand longest. speed only */
+static void build_castle_stops(struct variant *variant, unsigned color)
+{
+    struct tables *tables = variant->tables;
+    bitboard stops = bb_empty();
+
+    for (unsigned i = variant->castle_first[color]; i < variant->castle_first[color + 1]; i++) {
+        const bitboard empty = tables->castle_empty[i];
+        if (!bb_any(empty))
+            return;
+        if (!bb_any(empty & stops))
+            stops |= tables->square_bb[nearest(empty, variant->castles[i].king_from)];
+    }
+    tables->castle_stops[color] = stops;
+}
+
 static void build_plain_sets(struct variant *variant)
 {
     const struct description *about = variant->about;
@@ -218,6 +251,8 @@ static void build_plain_sets(struct variant *variant)
         tables->castle_safe[i] = bb_from(variant->castles[i].safe);
         add_castle_test(tables, &variant->castles[i]);
     }
+    build_castle_stops(variant, WHITE);
+    build_castle_stops(variant, BLACK);
 }
 
 #endif

@@ -24,10 +24,11 @@ static inline void add_pin(struct node *node, unsigned square, bitboard line)
  * Returns: the number of checking leapers and sliders (2 = several that no one move answers but
  * the royal's; two lame leapers may be stopped on one square).
  */
-static inline __attribute__((always_inline)) unsigned find_checks(struct node *node, unsigned royal)
+static inline __attribute__((always_inline)) unsigned find_checks(struct node *node,
+                                                                  const unsigned us, unsigned royal)
 {
     const struct tables *tables = node->tables;
-    const unsigned them = !node->us;
+    const unsigned them = !us;
     const bitboard *sets = sets_in(node->pos);
     bitboard evasions = node->targets, leapers = bb_empty();
     unsigned checks = 0;
@@ -44,6 +45,8 @@ static inline __attribute__((always_inline)) unsigned find_checks(struct node *n
     for (unsigned i = 0; i < tables->attack_slide_count; i++) {
         const struct attack *attack = &tables->attack_slides[them][i];
         const bitboard near = attack->source[royal] & sets[attack->set] & node->enemy;
+        if (!bb_any(near))
+            continue; /* speed only */
         BB_EACH (from, near) {
             const bitboard line = tables_between(tables, from, royal);
             const bitboard blockers = line & node->occupied;
@@ -82,10 +85,10 @@ static RARE bitboard walked_danger(const struct node *node, const struct atom_ta
 
 /* Squares that the enemy attacks once the royal has left its square; near the royal only. */
 static inline __attribute__((always_inline)) bitboard danger_map(const struct node *node,
-                                                                 unsigned royal)
+                                                                 const unsigned us, unsigned royal)
 {
     const struct tables *tables = node->tables;
-    const unsigned them = !node->us;
+    const unsigned them = !us;
     const bitboard *sets = sets_in(node->pos);
     const bitboard occupied = node->occupied ^ tables->square_bb[royal];
     bitboard danger = bb_empty();
@@ -242,12 +245,12 @@ static RARE bitboard royal_goals(struct node *node, const enum purpose purpose, 
 
 static inline __attribute__((always_inline)) void add_royal(struct node *node,
                                                             const enum purpose purpose,
-                                                            unsigned royal)
+                                                            const unsigned us, unsigned royal)
 {
     bitboard goals;
 
-    if (node->tables->royal_leaps[node->us])
-        goals = node->tables->royal_leaps[node->us][royal] & ~node->own & node->allowed;
+    if (node->tables->royal_leaps[us])
+        goals = node->tables->royal_leaps[us][royal] & ~node->own & node->allowed;
     else
         goals = royal_goals(node, purpose, royal);
     if (purpose == LOUD)
@@ -255,7 +258,7 @@ static inline __attribute__((always_inline)) void add_royal(struct node *node,
     if (!bb_any(goals))
         return;
     if (purpose != PSEUDO) {
-        goals &= ~danger_map(node, royal);
+        goals &= ~danger_map(node, us, royal);
         if (node->variant->has_imitators && imitators_near(node, royal))
             goals &= ~imitated_danger(node, royal);
     }
@@ -283,11 +286,11 @@ static inline __attribute__((always_inline)) unsigned count_or_list(struct node 
 
 static inline __attribute__((always_inline)) void add_leapers_and_riders(struct node *node,
                                                                          const enum purpose purpose,
+                                                                         const unsigned us,
                                                                          bitboard free)
 {
     const struct tables *tables = node->tables;
     const bitboard *sets = sets_in(node->pos);
-    const unsigned us = node->us;
     unsigned count = 0; /* kept out of the node, which lives in memory: speed only */
 
     for (unsigned i = 0; i < tables->leap_count; i++) {
@@ -302,18 +305,8 @@ static inline __attribute__((always_inline)) void add_leapers_and_riders(struct 
         BB_EACH (from, pieces)
             count_or_list(node, purpose, from, mover->reach[from] & goals);
     }
-    for (unsigned i = 0; i < tables->slide_count; i++) {
-        const struct mover *mover = &tables->slides[us][i];
-        const bitboard pieces = sets[mover->set] & free;
-        const bitboard goals = bulk_goals(node, purpose, mover->modes);
-        WITH_GROUPS(mover->group_count, BB_EACH (from, pieces) count += count_or_list(
-                                            node, purpose, from,
-                                            look_up(tables, mover->atom, us, mover->groups, from,
-                                                    node->occupied, GROUPS) &
-                                                goals));
-    }
-    for (unsigned i = 0; i < tables->hop_count; i++) {
-        const struct mover *mover = &tables->hops[us][i];
+    for (unsigned i = 0; i < tables->rider_count; i++) {
+        const struct mover *mover = &tables->riders[us][i];
         const bitboard pieces = sets[mover->set] & free;
         const bitboard goals = bulk_goals(node, purpose, mover->modes);
         WITH_GROUPS(mover->group_count, BB_EACH (from, pieces) count += count_or_list(
@@ -413,10 +406,9 @@ static inline __attribute__((always_inline)) unsigned make_step(struct node *nod
 
 static inline __attribute__((always_inline)) void add_steps(struct node *node,
                                                             const enum purpose purpose,
-                                                            bitboard free)
+                                                            const unsigned us, bitboard free)
 {
     const struct tables *tables = node->tables;
-    const unsigned us = node->us;
     const bitboard promoting = tables->promotion_near[us] & free;
     unsigned i = 0, count = 0;
 

@@ -54,7 +54,8 @@ static inline __attribute__((always_inline)) void look_at(struct node *node, str
 /* Moves of a node whose masks have been found. */
 static inline __attribute__((always_inline)) void add_all(struct node *node,
                                                           const enum purpose purpose,
-                                                          unsigned royal, unsigned checks)
+                                                          const unsigned us, unsigned royal,
+                                                          unsigned checks)
 {
     node->goals[0] = bb_empty();
     node->goals[MODE_MOVE] = node->targets & ~node->occupied;
@@ -62,13 +63,13 @@ static inline __attribute__((always_inline)) void add_all(struct node *node,
     node->goals[MODE_MOVE | MODE_CAPTURE] = node->goals[MODE_MOVE] | node->goals[MODE_CAPTURE];
     node_check(node);
     if (purpose != PSEUDO || royal != SQUARE_NONE)
-        add_royal(node, purpose, royal);
+        add_royal(node, purpose, us, royal);
     if (checks < 2 || purpose == PSEUDO) {
         const bitboard free = node->own & ~(node->pinned | node->single | node->royal);
-        add_leapers_and_riders(node, purpose, free);
-        add_steps(node, purpose, free);
+        add_leapers_and_riders(node, purpose, us, free);
+        add_steps(node, purpose, us, free);
     }
-    if (!has_rare(node))
+    if (!has_rare(node, us))
         return;
     if (purpose == COUNT)
         count_rare(node, checks);
@@ -118,7 +119,7 @@ static inline __attribute__((always_inline)) unsigned generate(struct position *
         node.single |= sets_in(pos)[atom->set] & node.own & atom->unshifted[us];
     }
     if (purpose != PSEUDO) {
-        checks = find_checks(&node, royal);
+        checks = find_checks(&node, us, royal);
         if (__builtin_expect(variant->has_dangers, 0)) {
             note_dangers(&node, royal);
             if (node.try_all && checks)
@@ -127,7 +128,7 @@ static inline __attribute__((always_inline)) unsigned generate(struct position *
         if (purpose == COUNT && (node.try_all || bb_any(node.try_squares)))
             return UNCOUNTED;
     }
-    add_all(&node, purpose, royal, checks);
+    add_all(&node, purpose, us, royal, checks);
     if (purpose == COUNT)
         return node.count;
     if (purpose != PSEUDO && (node.try_all || bb_any(node.try_squares))) {

@@ -175,13 +175,17 @@ static RARE move *emit_convert(const struct node *node, move *out)
 }
 
 /* Whether the squares that some castling needs empty are so, with the right still there. */
-static inline __attribute__((always_inline)) bool castles_look_possible(const struct node *node)
+static inline __attribute__((always_inline)) bool castles_look_possible(const struct node *node,
+                                                                        const unsigned us)
 {
     const struct tables *tables = node->tables;
+    const bitboard stops = tables->castle_stops[us];
     bool possible = false;
 
-    for (unsigned i = 0; i < tables->castle_test_count[node->us]; i++) {
-        const struct castle_test *test = &tables->castle_tests[node->us][i];
+    if (bb_any(stops) && !bb_any(stops & ~node->occupied))
+        return false; /* speed only */
+    for (unsigned i = 0; i < tables->castle_test_count[us]; i++) {
+        const struct castle_test *test = &tables->castle_tests[us][i];
         possible |=
             (node->pos->state.rights & test->right) && !bb_any(test->empty & node->occupied);
     }
@@ -189,7 +193,8 @@ static inline __attribute__((always_inline)) bool castles_look_possible(const st
 }
 
 /* Whether an own piece stands where it might capture en passant. */
-static inline __attribute__((always_inline)) bool may_pass_capture(const struct node *node)
+static inline __attribute__((always_inline)) bool may_pass_capture(const struct node *node,
+                                                                   const unsigned us)
 {
     const struct tables *tables = node->tables;
     const struct state *state = &node->pos->state;
@@ -198,7 +203,7 @@ static inline __attribute__((always_inline)) bool may_pass_capture(const struct 
     for (unsigned k = 0; k < state->passed_count; k++)
         for (unsigned i = 0; i < tables->en_passant_count; i++) {
             const struct atom_table *atom = &tables->atoms[tables->en_passants[i]];
-            near |= atom->source[node->us][state->passed[k]] & sets_in(node->pos)[atom->set];
+            near |= atom->source[us][state->passed[k]] & sets_in(node->pos)[atom->set];
         }
     return bb_any(near & node->own);
 }
@@ -218,11 +223,11 @@ static inline __attribute__((always_inline)) void add_rare(struct node *node,
     /* A capture in passing may take one checking piece and stop the other. */
     if (bb_any(single) && (checks < 2 || purpose == PSEUDO || node->variant->passing_capture_roles))
         add_single_pieces(node, purpose, single);
-    if (may_pass_capture(node)) {
+    if (may_pass_capture(node, node->us)) {
         move *first = purpose == COUNT ? scratch : node->out;
         take_over(node, purpose, first, emit_en_passant(node, first), true);
     }
-    if (state->rights && !checks && purpose != LOUD && castles_look_possible(node)) {
+    if (state->rights && !checks && purpose != LOUD && castles_look_possible(node, node->us)) {
         move *first = purpose == COUNT ? scratch : node->out;
         /* Who captures in passing may take the partner where it comes to stand. */
         take_over(node, purpose, first, emit_castles(node, first),
@@ -246,12 +251,13 @@ static RARE void list_rare(struct node *node, const enum purpose purpose, unsign
     add_rare(node, purpose, checks);
 }
 
-static inline __attribute__((always_inline)) bool has_rare(const struct node *node)
+static inline __attribute__((always_inline)) bool has_rare(const struct node *node,
+                                                           const unsigned us)
 {
     const struct state *state = &node->pos->state;
 
-    return bb_any(node->pinned | node->single) || state->convert || may_pass_capture(node) ||
-           node->variant->about->drop_count || (state->rights && castles_look_possible(node));
+    return bb_any(node->pinned | node->single) || state->convert || may_pass_capture(node, us) ||
+           node->variant->about->drop_count || (state->rights && castles_look_possible(node, us));
 }
 
 #endif

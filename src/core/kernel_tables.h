@@ -112,8 +112,8 @@ struct imitation {
 };
 
 struct tables {
-    unsigned leap_count, slide_count, hop_count;
-    struct mover leaps[2][ATOMS_MAX], slides[2][ATOMS_MAX], hops[2][ATOMS_MAX]; /* by mover */
+    unsigned leap_count, rider_count;                       /* riders: slides and hops */
+    struct mover leaps[2][ATOMS_MAX], riders[2][ATOMS_MAX]; /* by mover */
     unsigned attack_leap_count, attack_slide_count, attack_hop_count;
     unsigned check_leap_count; /* the leaps before the royal's own, which never gives check */
     struct attack attack_leaps[2][ATOMS_MAX], attack_slides[2][ATOMS_MAX],
@@ -142,6 +142,7 @@ struct tables {
     bitboard file_squares[ADX_LATTICE_MAX];
     unsigned castle_test_count[2];
     struct castle_test castle_tests[2][CASTLES_MAX];
+    bitboard castle_stops[2]; /* no castling while all of them are occupied; none: do not ask */
     bitboard castle_empty[2 * CASTLES_MAX], castle_safe[2 * CASTLES_MAX];
     const bitboard
         *event_risk[2]; /* [mover][its royal's square]: enemies there make events unsafe */
