@@ -120,6 +120,14 @@ ADX_API ADX_NODISCARD adx_err adx_position_play(adx_position *position, adx_move
 /* Take the last move back. Returns: false when there is none. */
 ADX_API bool adx_position_undo(adx_position *position);
 
+/*
+ * The position with the other side to move, as if this one had done nothing, which the rules need
+ * not allow: whoever looks at it sees what the other side is up to. Nothing was played there yet,
+ * and a right to capture en passant has lapsed.
+ * Errors: ADX_E_ILLEGAL in check, when dice are thrown and when the game has ended; ADX_E_NOMEM.
+ */
+ADX_API ADX_NODISCARD adx_err adx_position_skip(const adx_position *position, adx_position **out);
+
 /* Number of moves played since the start; the index-th of them, from 0. */
 ADX_API unsigned adx_position_ply(const adx_position *position);
 ADX_API adx_move adx_position_played(const adx_position *position, unsigned index);

@@ -235,6 +235,25 @@ bool adx_position_undo(adx_position *position)
     return true;
 }
 
+adx_err adx_position_skip(const adx_position *position, adx_position **out)
+{
+    const struct variant *variant = position->now.variant;
+    struct position next = position->now;
+    struct undo undo;
+
+    *out = NULL;
+    if (variant->about->dice.thrown || variant->ops->in_check(&next) ||
+        adx_position_outcome(position).winner != ADX_NOBODY)
+        return ADX_E_ILLEGAL;
+    adx_position *skipped = take(&position->alloc, position->variant);
+    if (!skipped)
+        return ADX_E_NOMEM;
+    variant->ops->make(&next, move_pass(), &undo);
+    begin(skipped, &next);
+    *out = skipped;
+    return ADX_OK;
+}
+
 unsigned adx_position_ply(const adx_position *position)
 {
     return position->ply_count;

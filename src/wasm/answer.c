@@ -388,6 +388,27 @@ void answer_goals(struct writer *out, const adx_position *position, unsigned squ
     write_squares(out, NULL, squares, adx_position_goals(position, square, squares));
 }
 
+static void write_notations(struct writer *out, const adx_position *position, adx_move move)
+{
+    char text[ADX_MOVE_TEXT_SIZE_MAX], san[ADX_SAN_SIZE_MAX];
+
+    adx_move_text(position, move, text);
+    adx_move_san(position, move, san);
+    writer_object(out, NULL);
+    writer_text(out, "text", text);
+    writer_text(out, "san", san);
+    writer_object_end(out);
+}
+
+void answer_move(struct writer *out, const adx_position *position, const adx_move *move)
+{
+    writer_reset(out);
+    if (move)
+        write_notations(out, position, *move);
+    else
+        writer_null(out, NULL);
+}
+
 void answer_explain(struct writer *out, const adx_position *position, const char *text)
 {
     adx_explanation explanation;
@@ -441,6 +462,88 @@ void answer_pgn_facts(struct writer *out, const adx_pgn_game *game)
     writer_object_end(out);
 }
 
+static void visit_move(void *ctx, const adx_position *before, adx_move move)
+{
+    write_notations(ctx, before, move);
+}
+
+static void visit_comment(void *ctx, const char *text, size_t size)
+{
+    struct writer *out = ctx;
+
+    writer_object(out, NULL);
+    writer_bytes(out, "comment", text, size);
+    writer_object_end(out);
+}
+
+static void visit_mark(void *ctx, unsigned number)
+{
+    struct writer *out = ctx;
+
+    writer_object(out, NULL);
+    writer_number(out, "mark", number);
+    writer_object_end(out);
+}
+
+static void visit_variation(struct writer *out, bool begins)
+{
+    writer_object(out, NULL);
+    writer_bool(out, "variation", begins);
+    writer_object_end(out);
+}
+
+static void visit_begin(void *ctx)
+{
+    visit_variation(ctx, true);
+}
+
+static void visit_end(void *ctx)
+{
+    visit_variation(ctx, false);
+}
+
+/* The first thing that is wrong with a text: nothing is written while it is read. */
+struct complaint {
+    unsigned line;
+    char sentence[256];
+};
+
+static void note_complaint(void *ctx, const adx_finding *finding)
+{
+    struct complaint *complaint = ctx;
+
+    if (*complaint->sentence)
+        return;
+    complaint->line = finding->line;
+    for (unsigned i = 0; i + 1 < sizeof(complaint->sentence) && finding->sentence[i]; i++)
+        complaint->sentence[i] = finding->sentence[i];
+}
+
+void answer_pgn_moves(struct writer *out, const adx_variant *variant, const char *text, size_t size)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    struct complaint complaint = {0};
+    const adx_pgn_visitor visitor = {.move = visit_move,
+                                     .comment = visit_comment,
+                                     .mark = visit_mark,
+                                     .begin_variation = visit_begin,
+                                     .end_variation = visit_end,
+                                     .ctx = out};
+
+    writer_reset(out);
+    writer_object(out, NULL);
+    writer_array(out, "steps");
+    const adx_err err =
+        adx_pgn_visit(&alloc, variant, text, size, &visitor, note_complaint, &complaint);
+    writer_array_end(out);
+    writer_number(out, "line", complaint.line);
+    writer_text(out, "error",
+                !err                  ? NULL
+                : *complaint.sentence ? complaint.sentence
+                                      : adx_err_text(err));
+    writer_object_end(out);
+}
+
 void answer_standing(struct writer *out, const adx_record *record)
 {
     const adx_standing standing = adx_record_standing(record);
@@ -459,15 +562,17 @@ void answer_standing(struct writer *out, const adx_record *record)
 }
 
 /* The moves of the line are played on a copy, as a text needs its position. */
-static void write_line(struct writer *out, const adx_position *root, const adx_search_info *info)
+static void write_line(struct writer *out, const char *key, const adx_position *root,
+                       const adx_search_info *info,
+                       unsigned (*text_of)(const adx_position *, adx_move, char *))
 {
     adx_position *position = NULL;
 
-    writer_array(out, "line");
+    writer_array(out, key);
     if (!adx_position_clone(root, &position)) {
         for (unsigned i = 0; i < info->line_count; i++) {
-            char text[ADX_MOVE_TEXT_SIZE_MAX];
-            adx_move_text(position, info->line[i], text);
+            char text[ADX_SAN_SIZE_MAX];
+            text_of(position, info->line[i], text);
             writer_text(out, NULL, text);
             if (adx_position_play(position, info->line[i]))
                 break;
@@ -481,11 +586,13 @@ void answer_info(struct writer *out, const adx_position *root, const adx_search_
 {
     writer_reset(out);
     writer_object(out, NULL);
+    writer_number(out, "number", info->number);
     writer_number(out, "depth", info->depth);
     writer_number(out, "nodes", (long long)info->nodes);
     writer_number(out, "timeMs", (long long)info->time_ms);
     writer_bool(out, "isMate", info->is_mate);
     writer_number(out, "score", info->score);
-    write_line(out, root, info);
+    write_line(out, "line", root, info, adx_move_text);
+    write_line(out, "sans", root, info, adx_move_san);
     writer_object_end(out);
 }

@@ -29,6 +29,9 @@ void answer_ways(struct writer *out, const adx_variant *variant, unsigned role, 
 /* The squares where the piece on a square could go. */
 void answer_goals(struct writer *out, const adx_position *position, unsigned square);
 
+/* {text, san}; null for NULL. */
+void answer_move(struct writer *out, const adx_position *position, const adx_move *move);
+
 void answer_explain(struct writer *out, const adx_position *position, const char *text);
 
 /*
@@ -40,6 +43,11 @@ void answer_standing(struct writer *out, const adx_record *record);
 
 /* {variant, white, black, size}: what the tags of a PGN game say; null for NULL. */
 void answer_pgn_facts(struct writer *out, const adx_pgn_game *game);
+
+/* {steps: [...], line, error}: the moves of a PGN text with all variations, as web_pgn_visit()
+ * says. */
+void answer_pgn_moves(struct writer *out, const adx_variant *variant, const char *text,
+                      size_t size);
 
 /* What a search that began at `root` knows. */
 void answer_info(struct writer *out, const adx_position *root, const adx_search_info *info);

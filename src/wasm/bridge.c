@@ -221,6 +221,22 @@ void web_position_goals(const adx_position *position, unsigned square)
     answer_goals(&output, position, square);
 }
 
+adx_position *web_position_skip(const adx_position *position)
+{
+    adx_position *skipped = NULL;
+
+    return adx_position_skip(position, &skipped) ? NULL : skipped;
+}
+
+void web_position_read(const adx_position *position, const char *text)
+{
+    adx_move move;
+    const bool is_move =
+        !adx_move_parse(position, text, &move) || !adx_move_parse_san(position, text, &move);
+
+    answer_move(&output, position, is_move ? &move : NULL);
+}
+
 void web_position_explain(const adx_position *position, const char *text)
 {
     answer_explain(&output, position, text);
@@ -371,4 +387,9 @@ adx_record *web_pgn_read(const adx_variant *variant, const char *id, const char 
         adx_pgn_read(&alloc, variant, id, text, size, answer_finding, &output, &record);
     answer_findings_end(&output, err);
     return record;
+}
+
+void web_pgn_visit(const adx_variant *variant, const char *text, size_t size)
+{
+    answer_pgn_moves(&output, variant, text, size);
 }

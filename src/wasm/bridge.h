@@ -27,8 +27,8 @@ extern struct writer output;
 
 /* Given by the page: milliseconds that rise steadily. */
 WEB_IMPORT(now_ms) double page_now_ms(void);
-/* Given by the page, called during web_engine_search(): one depth is done. Output: {depth, nodes,
- * timeMs, isMate, score, line: [texts]}. */
+/* Given by the page, called during web_engine_search(): one depth is done. Output: {number, depth,
+ * nodes, timeMs, isMate, score, line: [texts], sans: [the same in algebraic notation]}. */
 WEB_IMPORT(search_info) void page_search_info(void);
 
 WEB_EXPORT(web_memory_take) void *web_memory_take(size_t size);
@@ -80,6 +80,11 @@ WEB_EXPORT(web_position_state) void web_position_state(const adx_position *posit
 /* Output: the squares where the piece on a square could go if it were its turn. */
 WEB_EXPORT(web_position_goals)
 void web_position_goals(const adx_position *position, unsigned square);
+/* The same position with the other side to move, or NULL where nobody may be passed over. */
+WEB_EXPORT(web_position_skip) adx_position *web_position_skip(const adx_position *position);
+/* Output: {text, san} of the move that people mean by a text, or null when it is not legal. */
+WEB_EXPORT(web_position_read)
+void web_position_read(const adx_position *position, const char *text);
 /* Output: {legal, reason, sentence, squares}. */
 WEB_EXPORT(web_position_explain)
 void web_position_explain(const adx_position *position, const char *text);
@@ -128,6 +133,14 @@ WEB_EXPORT(web_pgn_facts) void web_pgn_facts(const char *text, size_t size);
 WEB_EXPORT(web_pgn_read)
 adx_record *web_pgn_read(const adx_variant *variant, const char *id, const char *text, size_t size);
 
+/*
+ * Output: {steps, line, error}: the moves of the first game with all variations, {text, san} for a
+ * move, {comment}, {mark}, and {variation: true or false} where one begins and ends; what is wrong
+ * and on which line, or null. See adx_pgn_visit().
+ */
+WEB_EXPORT(web_pgn_visit)
+void web_pgn_visit(const adx_variant *variant, const char *text, size_t size);
+
 /* The rest is only in acedrex-search.wasm: the module for the board is smaller without it. */
 
 /* hash_size: bytes. Returns NULL when there is no memory. */
@@ -135,13 +148,15 @@ WEB_EXPORT(web_engine_create)
 adx_engine *web_engine_create(const adx_variant *variant, size_t hash_size);
 WEB_EXPORT(web_engine_free) void web_engine_free(adx_engine *engine);
 /*
- * The limits are those of adx_limits. Whoever wants to stop it ends the worker that it runs in;
+ * The limits are those of adx_limits. only: the text of the one move to be searched, or NULL for
+ * all. Whoever wants to stop it ends the worker that it runs in;
  * the best line so far is known from page_search_info().
  * Returns: an adx_err. Output: the text of the move to play, or null.
  */
 WEB_EXPORT(web_engine_search)
 int web_engine_search(adx_engine *engine, const adx_position *position, unsigned level,
-                      unsigned depth_max, double nodes_max, unsigned move_time_ms, double seed);
+                      unsigned depth_max, double nodes_max, unsigned move_time_ms, double seed,
+                      unsigned line_count, const char *only);
 /*
  * The page keeps networks as files of their own. Output: the family of the games that a network may
  * serve, in hexadecimal.

@@ -36,14 +36,20 @@ static void hook_info(void *ctx, const adx_search_info *info)
 }
 
 int web_engine_search(adx_engine *engine, const adx_position *position, unsigned level,
-                      unsigned depth_max, double nodes_max, unsigned move_time_ms, double seed)
+                      unsigned depth_max, double nodes_max, unsigned move_time_ms, double seed,
+                      unsigned line_count, const char *only)
 {
+    adx_move chosen = {0};
+    const bool is_chosen = only && !adx_move_parse(position, only, &chosen);
     const adx_limits limits = {
         .level = level,
         .depth_max = depth_max,
         .nodes_max = (uint64_t)nodes_max,
         .move_time_ms = move_time_ms,
         .seed = (uint64_t)seed,
+        .line_count = line_count,
+        .moves = is_chosen ? &chosen : NULL,
+        .move_count = is_chosen,
     };
     struct search search = {.root = position};
     const adx_search_hooks hooks = {.info = hook_info, .now_ms = hook_now_ms, .ctx = &search};

@@ -392,6 +392,40 @@ static void perft_counts_to_its_limit_and_no_deeper(void **state)
     game_end(position);
 }
 
+static void expect_no_skipping(const char *id, const char *fen)
+{
+    adx_position *position = position_of(id, fen), *skipped = position;
+
+    assert_int_equal(adx_position_skip(position, &skipped), ADX_E_ILLEGAL);
+    assert_null(skipped);
+    game_end(position);
+}
+
+static void the_other_side_may_be_asked_what_it_is_up_to(void **state)
+{
+    adx_position *position = position_of("chess", NULL), *skipped = NULL;
+    adx_move parsed;
+
+    (void)state;
+    assert_int_equal(adx_move_parse(position, "e2e4", &parsed), ADX_OK);
+    assert_int_equal(adx_position_play(position, parsed), ADX_OK);
+    assert_int_equal(adx_position_skip(position, &skipped), ADX_OK);
+    assert_string_equal(fen_of(skipped),
+                        "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 1 2");
+    assert_int_equal(adx_position_ply(skipped), 0);
+    assert_int_equal(adx_position_turn(position), ADX_BLACK);
+    adx_position_free(skipped);
+    game_end(position);
+}
+
+static void nobody_is_passed_over_in_check_after_the_end_or_with_dice(void **state)
+{
+    (void)state;
+    expect_no_skipping("chess", "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1");
+    expect_no_skipping("chess", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");
+    expect_no_skipping("dice-world", NULL);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -411,6 +445,8 @@ int main(void)
         cmocka_unit_test(any_bits_are_told_without_harm),
         cmocka_unit_test(the_value_of_a_field_is_whole),
         cmocka_unit_test(perft_counts_to_its_limit_and_no_deeper),
+        cmocka_unit_test(the_other_side_may_be_asked_what_it_is_up_to),
+        cmocka_unit_test(nobody_is_passed_over_in_check_after_the_end_or_with_dice),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
