@@ -70,6 +70,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
   });
 
+  it(`an analysis, ${colorScheme}`, async () => {
+    const page = await visit({ hash: '#/rules/chess', context: { ...desk, colorScheme } });
+    await page.getByRole('button', { name: 'Analyse' }).click();
+    await page.locator('[data-name=e2]').click();
+    await page.locator('[data-name=e4]').click();
+    await page.getByRole('switch', { name: 'Engine' }).click();
+    await page.locator('.engine-move').first().waitFor({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'Draw' }).click();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('tab', { name: 'Review' }).click();
+    expect(await violations(page)).toEqual([]);
+  });
+
   it(`a game, ${colorScheme}`, async () => {
     const page = await begin('dual', { context: { ...desk, colorScheme } });
     await playAll(page, ['k2j2']);

@@ -7,7 +7,7 @@ import type { Searcher } from './core/searcher';
 import type { Core, CoreGame, OwnRules, RulesSource } from './core/types';
 import { beginRecord } from './game/new-game';
 import { OwnShelf } from './game/own-shelf';
-import { type GameRecord, newKey } from './game/record';
+import { addressOf, type GameRecord, newKey } from './game/record';
 import { GameShelf } from './game/storage';
 import { Icon, Sign } from './parts/icon';
 import { lazy } from './parts/lazy';
@@ -22,6 +22,7 @@ const Play = lazy(() => import('./screens/play').then((screen) => screen.Play));
 const Rules = lazy(() => import('./screens/rules').then((screen) => screen.Rules));
 const KeptGames = lazy(() => import('./screens/kept').then((screen) => screen.Kept));
 const SharedGame = lazy(() => import('./screens/shared').then((screen) => screen.Shared));
+const StudyScreen = lazy(() => import('./study/study-screen').then((screen) => screen.StudyScreen));
 const SettingsDrawer = lazy(() => import('./settings/drawer').then((part) => part.SettingsDrawer));
 
 /** So that nobody waits for them, nor loses the focus on the way. */
@@ -120,7 +121,7 @@ const missing = (what: string): Shown => ({ title: what, screen: <Missing what={
 
 function beginGame(shelf: GameShelf, record: GameRecord): void {
   shelf.save(record);
-  location.hash = `#/game/${record.key}`;
+  location.hash = addressOf(record);
 }
 
 function showSetup(games: Games, shelf: GameShelf, rules: RulesSource): Shown {
@@ -135,11 +136,15 @@ function showSetup(games: Games, shelf: GameShelf, rules: RulesSource): Shown {
   };
 }
 
-function showRules(games: Games, rules: RulesSource, playHref: string): Shown {
+function showRules(games: Games, shelf: GameShelf, rules: RulesSource, playHref: string): Shown {
   const game = games.game(rules);
   if (!game) return missing('There is no such game.');
   const { id, title } = game.description;
-  return { title: `Rules of ${title}`, screen: <Rules key={id} game={game} playHref={playHref} /> };
+  const study = () => beginGame(shelf, { ...beginRecord(game, rules, 'person'), isStudy: true });
+  return {
+    title: `Rules of ${title}`,
+    screen: <Rules key={id} game={game} playHref={playHref} onStudy={study} />,
+  };
 }
 
 interface OwnGameProps {
@@ -192,6 +197,7 @@ function showGame(games: Games, { shelf, record, ...kept }: Kept): Shown {
       key: newKey(),
       moveCount: 0,
       isOver: false,
+      study: undefined,
       savedAt: Date.now(),
     });
   return {
@@ -211,16 +217,39 @@ function showGame(games: Games, { shelf, record, ...kept }: Kept): Shown {
   };
 }
 
+function showStudy(games: Games, { record, ...kept }: Kept, ply: string | undefined): Shown {
+  const game = record && games.gameOf(record);
+  if (!record || !game) return missing('This game cannot be opened.');
+  return {
+    title: `Analysis of ${record.title}`,
+    screen: (
+      <StudyScreen
+        key={record.key}
+        game={game}
+        record={record}
+        rulesText={games.text(record.rules)}
+        searcher={kept.searcher}
+        revision={kept.revision}
+        ply={ply && /^\d+$/.test(ply) ? Number(ply) : undefined}
+        onSave={kept.save}
+      />
+    ),
+  };
+}
+
 /** The saved game of a key, read again when another tab has changed it. */
-function useRecord(shelf: GameShelf, key: string | null) {
+function useRecord(shelf: GameShelf, place: string, key: string | null) {
   const [revision, setRevision] = useState(0);
   const outdated = useCallback(() => setRevision((count) => count + 1), []);
   useEffect(
     () => shelf.onOtherTab((changed) => changed === key && outdated()),
     [shelf, key, outdated],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the shelf changes with the revision
-  const record = useMemo(() => (key === null ? null : shelf.load(key)), [shelf, key, revision]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a screen may have changed what another one shows
+  const record = useMemo(
+    () => (key === null ? null : shelf.load(key)),
+    [shelf, place, key, revision],
+  );
   return { record, revision, outdated };
 }
 
@@ -265,10 +294,10 @@ export interface AppProps {
 }
 
 export function App({ loaded, failure }: AppProps): JSX.Element {
-  const [place = '', argument = ''] = useRoute();
+  const [place = '', argument = '', detail] = useRoute();
   const games = useMemo(() => loaded && new Games(loaded.core), [loaded]);
   const shelf = useMemo(() => new GameShelf(), []);
-  const kept = useRecord(shelf, place === 'game' ? argument : null);
+  const kept = useRecord(shelf, place, ['game', 'study'].includes(place) ? argument : null);
   const [isLasting, setLasting] = useState(shelf.isLasting);
   const { outdated } = kept;
   const save = useCallback(
@@ -376,13 +405,17 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
       return showOwnGame(loaded, (rules) => showSetup(games, shelf, rules));
     if (place === 'text') return showShared(loaded);
     if (place === 'rules')
-      return showRules(games, { kind: 'builtin', id: argument }, `#/setup/${argument}`);
+      return showRules(games, shelf, { kind: 'builtin', id: argument }, `#/setup/${argument}`);
     if (place === 'rules-own')
-      return showOwnGame(loaded, (rules) => showRules(games, rules, `#/setup-own/${argument}`));
+      return showOwnGame(loaded, (rules) =>
+        showRules(games, shelf, rules, `#/setup-own/${argument}`),
+      );
     if (place === 'share') return showSharedGame(games, shelf, argument);
     if (place === 'kept') return showKept(loaded);
     if (place === 'game')
       return showGame(games, { shelf, save, searcher: loaded.searcher, ...kept });
+    if (place === 'study')
+      return showStudy(games, { shelf, save, searcher: loaded.searcher, ...kept }, detail);
     return place === 'own' ? showOwn(loaded) : showHome();
   };
 

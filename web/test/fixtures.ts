@@ -214,6 +214,7 @@ export function lineGame(line: readonly State[]): CoreGame {
     ways: () => ({ square: 0, ways: [] }),
     begin: () => recordFrom('', () => lineGame(line).start()),
     resume: (text) => recordFrom(text, () => lineGame(line).start()),
+    visitPgn: () => [],
     readPgn: (_id, text) => recordFrom(text, () => lineGame(line).start()),
     start(): CorePosition {
       let at = 0;
@@ -227,6 +228,8 @@ export function lineGame(line: readonly State[]): CoreGame {
         },
         undo: () => at > 0 && --at >= 0,
         explain: (text) => ({ legal: false, reason: 'way', sentence: `No ${text}.`, squares: [] }),
+        read: (text) => ({ text, san: text }),
+        canSkip: () => true,
         goals: () => [],
         close: () => {},
       };

@@ -2,7 +2,7 @@
  * The board that is played on: one for every shape. It knows squares and pieces and no rules.
  * What may be taken up, where it may go and what a click means is told by the props.
  */
-import type { JSX, Ref } from 'preact';
+import type { ComponentChildren, JSX, Ref } from 'preact';
 import { useImperativeHandle, useMemo, useRef, useState } from 'preact/hooks';
 import type { Description, Piece, SquareId } from '../core/types';
 import type { Badge } from '../game/fields';
@@ -17,6 +17,7 @@ import {
   Targets,
 } from './layers';
 import { type Direction, type Layout, neighbor, type Place } from './layout';
+import { type Pen, withPen } from './pen';
 import { type Tracked, track } from './tracks';
 import { type Meaning, usePress } from './use-press';
 
@@ -56,6 +57,10 @@ export interface BoardProps {
   /** A letter was typed on the board. */
   readonly onType: (text: string) => void;
   readonly handle?: Ref<BoardHandle>;
+  /** Drawn over everything, in the units of the layout. */
+  readonly overlay?: ComponentChildren;
+  /** Draws on the board instead of moving. */
+  readonly pen?: Pen;
 }
 
 const markKinds: readonly MarkKind[] = ['allowed', 'premove', 'hint'];
@@ -221,6 +226,7 @@ export function Board(props: BoardProps): JSX.Element {
         <Targets layout={layout} targets={targets} />
         <Peek layout={layout} squares={props.peek} />
         <Marks layout={layout} squares={props.proof} kind="proof" />
+        {props.overlay}
         <Marks layout={layout} squares={isByKeys ? [cursor] : []} kind="cursor" />
       </svg>
       {/* biome-ignore lint/a11y/useSemanticElements: a table would fix the shape of the board */}
@@ -233,7 +239,7 @@ export function Board(props: BoardProps): JSX.Element {
         onKeyDown={onKeyDown}
         onFocusIn={(event) => setByKeys((event.target as HTMLElement).matches(':focus-visible'))}
         onFocusOut={() => setByKeys(false)}
-        {...press.handlers}
+        {...withPen(press.handlers, props.pen, press.squareUnder)}
       >
         <Buttons
           layout={layout}
@@ -243,7 +249,7 @@ export function Board(props: BoardProps): JSX.Element {
           onFocus={setCursor}
           onChoose={(square) => {
             press.forgetStill();
-            choose(square, meaningOf(square));
+            if (!props.pen?.touch(square)) choose(square, meaningOf(square));
           }}
         />
       </div>

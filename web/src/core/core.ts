@@ -9,8 +9,10 @@ import type {
   Explanation,
   Findings,
   KnownRules,
+  MoveName,
   Opened,
   PgnFacts,
+  PgnStep,
   Player,
   Players,
   RoleId,
@@ -49,6 +51,24 @@ class ModulePosition implements CorePosition {
     const { calls } = this.module;
     this.module.withText(text, (at) => calls.web_position_explain(this.address, at));
     return this.module.output<Explanation>();
+  }
+
+  read(text: string): MoveName | null {
+    const { calls } = this.module;
+    this.module.withText(text, (at) => calls.web_position_read(this.address, at));
+    return this.module.output<MoveName | null>();
+  }
+
+  /** The other side to move, as if this one had passed; null where that cannot be. */
+  skip(): ModulePosition | null {
+    const address = this.module.calls.web_position_skip(this.address);
+    return address === 0 ? null : new ModulePosition(this.module, address);
+  }
+
+  canSkip(): boolean {
+    const skipped = this.skip();
+    skipped?.close();
+    return skipped !== null;
   }
 
   goals(square: SquareId): readonly SquareId[] {
@@ -136,6 +156,12 @@ function whereWrong(module: CoreModule): string {
   return first.line > 0 ? `line ${first.line}: ${first.sentence}` : first.sentence;
 }
 
+interface PgnVisit {
+  readonly steps: readonly PgnStep[];
+  readonly line: number;
+  readonly error: string | null;
+}
+
 const levelOf = (player: Player) => (player.kind === 'computer' ? player.level : 0);
 
 export class ModuleGame implements CoreGame {
@@ -186,6 +212,14 @@ export class ModuleGame implements CoreGame {
     );
     if (address === 0) throw new Error(whereWrong(this.module));
     return new ModuleRecord(this.module, this.address, address);
+  }
+
+  visitPgn(text: string): readonly PgnStep[] {
+    const { calls } = this.module;
+    this.module.withText(text, (at, size) => calls.web_pgn_visit(this.address, at, size));
+    const { steps, line, error } = this.module.output<PgnVisit>();
+    if (error !== null) throw new Error(line > 0 ? `line ${line}: ${error}` : error);
+    return steps;
   }
 
   resume(text: string): ModuleRecord {

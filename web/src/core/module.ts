@@ -32,6 +32,8 @@ interface ModuleExports {
   readonly web_position_play: (position: Address, text: Address) => number;
   readonly web_position_undo: (position: Address) => number;
   readonly web_position_state: (position: Address) => void;
+  readonly web_position_skip: (position: Address) => Address;
+  readonly web_position_read: (position: Address, text: Address) => void;
   readonly web_position_explain: (position: Address, text: Address) => void;
   readonly web_position_goals: (position: Address, square: number) => void;
   readonly web_position_perft: (position: Address, depth: number) => number;
@@ -56,6 +58,7 @@ interface ModuleExports {
   readonly web_record_pgn: (record: Address, variant: Address) => void;
   readonly web_pgn_facts: (text: Address, size: number) => void;
   readonly web_pgn_read: (variant: Address, id: Address, text: Address, size: number) => Address;
+  readonly web_pgn_visit: (variant: Address, text: Address, size: number) => void;
   readonly web_engine_create: (variant: Address, hashSize: number) => Address;
   readonly web_engine_free: (engine: Address) => void;
   readonly web_engine_search: (
@@ -66,6 +69,8 @@ interface ModuleExports {
     nodesMax: number,
     moveTimeMs: number,
     seed: number,
+    lineCount: number,
+    only: Address,
   ) => number;
   readonly web_variant_net_family: (variant: Address) => void;
   readonly web_engine_use_net: (engine: Address, net: Address, size: number) => number;

@@ -6,9 +6,18 @@ export interface SearchRequest {
   readonly record: string;
   /** 1 to 8. */
   readonly level: number;
+  /** 0: no limit. */
   readonly moveTimeMs: Milliseconds;
   /** Of the weaker levels' choices. */
   readonly seed: number;
+  /** Without it: no limit. */
+  readonly nodes?: number;
+  /** So many best moves are told apart; without it one. */
+  readonly lines?: number;
+  /** The one move to be searched; without it all. */
+  readonly only?: string;
+  /** What the other side would do if it were its turn. */
+  readonly isThreat?: boolean;
 }
 
 export type ToWorker =

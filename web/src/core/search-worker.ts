@@ -57,11 +57,18 @@ async function search(core: ModuleCore, request: SearchRequest): Promise<string 
   const { game, engine } = await playerFor(core, request);
   const record = game.resume(request.record);
   const position = record.replay(record.standing().plies.length);
+  const skipped = request.isThreat ? position.skip() : null;
   try {
-    const { level, moveTimeMs, seed } = request;
-    calls.web_engine_search(engine, position.address, level, 0, 0, moveTimeMs, seed);
+    if (request.isThreat && !skipped) throw new Error('nobody may be passed over here');
+    const { level, moveTimeMs, seed, nodes = 0, lines = 1, only } = request;
+    const { address } = skipped ?? position;
+    const go = (only: Address) =>
+      calls.web_engine_search(engine, address, level, 0, nodes, moveTimeMs, seed, lines, only);
+    if (only === undefined) go(0);
+    else core.module.withText(only, go);
     return core.module.output<string | null>();
   } finally {
+    skipped?.close();
     position.close();
     record.close();
   }

@@ -227,6 +227,8 @@ export interface Ways {
 }
 
 export interface SearchInfo {
+  /** Of the line among the best moves, from 0. */
+  readonly number: number;
   readonly depth: number;
   readonly nodes: number;
   readonly timeMs: Milliseconds;
@@ -234,6 +236,8 @@ export interface SearchInfo {
   /** Hundredths of a pawn for the side to move, or moves to mate. */
   readonly score: number;
   readonly line: readonly string[];
+  /** The same in algebraic notation. */
+  readonly sans: readonly string[];
 }
 
 /** A rule text that another may be `like`. */
@@ -260,6 +264,20 @@ export interface Start {
   readonly number?: number;
 }
 
+/** A move by its text and in algebraic notation. */
+export interface MoveName {
+  readonly text: string;
+  readonly san: string;
+}
+
+/** What the library finds one after another in the moves of a PGN game. */
+export type PgnStep =
+  | MoveName
+  | { readonly comment: string }
+  | { readonly mark: number }
+  /** What follows is played instead of the last move; or that is over. */
+  | { readonly variation: boolean };
+
 /** A game in progress inside the core. */
 export interface CorePosition {
   state(): State;
@@ -267,6 +285,10 @@ export interface CorePosition {
   play(text: string): boolean;
   undo(): boolean;
   explain(text: string): Explanation;
+  /** The move that people mean by a text, also in algebraic notation; null when it is not legal. */
+  read(text: string): MoveName | null;
+  /** Whether the side to move may be passed over, to see what the other one would do. */
+  canSkip(): boolean;
   /** Where the piece on a square could go if it were its turn, checks and pins left aside. */
   goals(square: SquareId): readonly SquareId[];
   close(): void;
@@ -336,6 +358,8 @@ export interface CoreGame {
   begin(id: string, start: Start, players: Players): CoreRecord;
   /** The record of the first game of a PGN text. Throws with its line when something is wrong. */
   readPgn(id: string, text: string): CoreRecord;
+  /** The moves of the first game of a PGN text with its variations. Throws likewise. */
+  visitPgn(text: string): readonly PgnStep[];
   /** The record of that text. Throws when there is something wrong with it. */
   resume(text: string): CoreRecord;
   close(): void;

@@ -40,6 +40,7 @@ function isRecord(value: unknown): value is GameRecord {
     areRules(value.rules) &&
     isText(value.text) &&
     isCount(value.moveCount) &&
+    (value.study === undefined || isText(value.study)) &&
     isObject(value.players) &&
     isPlayer(value.players.white) &&
     isPlayer(value.players.black) &&

@@ -14,6 +14,10 @@ export interface GameRecord {
   readonly moveCount: number;
   readonly isOver: boolean;
   readonly flipped: boolean;
+  /** Variations, comments and drawings that were added, as the moves of a PGN game. */
+  readonly study?: string;
+  /** It was never a game: it is opened where it is studied. */
+  readonly isStudy?: boolean;
   /** Milliseconds since 1970. */
   readonly savedAt: number;
 }
@@ -21,6 +25,10 @@ export interface GameRecord {
 /** What the record calls the game: the id of a built-in one, the name of an own text. */
 export const nameOfRules = (rules: RulesSource): string =>
   rules.kind === 'builtin' ? rules.id : rules.name;
+
+/** Where a kept game is opened. */
+export const addressOf = ({ key, isStudy }: GameRecord): string =>
+  `#/${isStudy ? 'study' : 'game'}/${key}`;
 
 export const levelMin = 1;
 export const levelMax = 8;

@@ -24,6 +24,8 @@ const paths = {
   download: 'M12 4v11M7 11l5 5 5-5M5 20h14',
   share:
     'M8.5 13.5l7 4M15.5 6.5l-7 4M6 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5M18 8a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5M18 21a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5',
+  pen: 'M4 20l1.2-4.4L16 4.8a1.7 1.7 0 0 1 2.4 0l.8.8a1.7 1.7 0 0 1 0 2.4L8.4 18.8zM14 7l3 3',
+  study: 'M4 19V9M9.3 19V5M14.7 19v-7M20 19v-4',
 } as const;
 
 export type IconName = keyof typeof paths;

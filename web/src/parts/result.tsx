@@ -11,6 +11,7 @@ interface ResultCardProps {
   /** With sides exchanged or not. */
   readonly onAgain: (isExchanged: boolean) => void;
   readonly canExchange: boolean;
+  readonly studyHref: string;
 }
 
 export function ResultCard({
@@ -18,6 +19,7 @@ export function ResultCard({
   result,
   onAgain,
   canExchange,
+  studyHref,
 }: ResultCardProps): JSX.Element {
   const card = useRef<HTMLElement>(null);
   // On a small screen the board may hide that the game is over.
@@ -35,6 +37,9 @@ export function ResultCard({
             <Icon name="flip" /> Rematch, sides exchanged
           </button>
         )}
+        <a class="button" href={studyHref}>
+          <Icon name="study" /> Analyse
+        </a>
         <a class="button" href="#/">
           Other games
         </a>

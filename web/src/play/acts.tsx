@@ -5,7 +5,7 @@ import type { Hand } from './use-hand';
 import type { Table } from './use-table';
 
 interface ActsProps {
-  readonly table: Table;
+  readonly table: Pick<Table, 'description' | 'state' | 'play'>;
   readonly hand: Hand;
 }
 

@@ -1,11 +1,14 @@
-import type { JSX, RefObject } from 'preact';
+import type { ComponentChildren, JSX, RefObject } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import { Board, type BoardHandle } from '../board/board';
 import { fitBoard, useRoom } from '../board/fit';
+import type { Layout } from '../board/layout';
+import type { Pen } from '../board/pen';
 import { Picture } from '../board/picture';
 import type { Color, Move, RoleId, SquareId } from '../core/types';
 import { capturedBy } from '../game/captured';
 import { badgesOf, fieldNotes, thrownNumbers } from '../game/fields';
+import type { Session } from '../game/session';
 import { pieceOn, pieceWord, squareName } from '../game/words';
 import { ClockFace } from '../parts/clock';
 import { Strip } from '../parts/strip';
@@ -19,16 +22,31 @@ import type { View } from './use-view';
 /** On a desk, and on a phone that lies on its side. The same words stand in play.css. */
 const sideBySide = '(min-width: 60rem), (min-width: 34rem) and (max-height: 30rem)';
 
+/** What of a table is seen on the board. */
+export type Seen = Pick<
+  Table,
+  'description' | 'record' | 'result' | 'steps' | 'state' | 'isThinking' | 'hint'
+> & {
+  /** Who runs the clocks; null where there are none. */
+  readonly session: Session | null;
+};
+
 interface PlayBoardProps {
-  readonly table: Table;
+  readonly table: Seen;
   readonly view: View;
   readonly hand: Hand;
   readonly board: RefObject<BoardHandle>;
   readonly onType: (text: string) => void;
+  /** Drawn over the board, in the units of its layout. */
+  readonly overlay?: (layout: Layout) => ComponentChildren;
+  readonly pen?: Pen;
+  /** Stands beside the board, or above it where it is narrow. */
+  readonly bar?: ComponentChildren;
 }
 
 /** The board between its two players. */
-export function PlayBoard({ table, view, hand, board, onType }: PlayBoardProps): JSX.Element {
+export function PlayBoard(props: PlayBoardProps): JSX.Element {
+  const { table, view, hand, board, onType } = props;
   const { description, record, result } = table;
   const { flipped } = record;
   const { state } = view;
@@ -98,7 +116,7 @@ export function PlayBoard({ table, view, hand, board, onType }: PlayBoardProps):
       isToMove={!result && state.turn === color}
       isThinking={table.isThinking && table.state.turn === color}
       captured={capturedBy(table.steps.slice(0, view.ply + 1), color)}
-      clock={table.session.clock && <ClockFace session={table.session} color={color} />}
+      clock={table.session?.clock && <ClockFace session={table.session} color={color} />}
       dice={isWide || result || state.turn !== color ? null : thrownNumbers(description, state)}
       notes={notes.filter((note) => note.color === color)}
       hand={{
@@ -122,6 +140,7 @@ export function PlayBoard({ table, view, hand, board, onType }: PlayBoardProps):
         }}
       >
         {strip(flipped ? 'white' : 'black')}
+        {!isWide && props.bar}
         <div class="board-frame" style={{ width: `${fit.width}px`, height: `${fit.height}px` }}>
           <Board
             description={description}
@@ -148,7 +167,10 @@ export function PlayBoard({ table, view, hand, board, onType }: PlayBoardProps):
             onType={onType}
             isTrying={hand.selection !== null}
             handle={board}
+            overlay={props.overlay?.(fit.layout)}
+            pen={props.pen}
           />
+          {isWide && props.bar}
         </div>
         {strip(flipped ? 'black' : 'white')}
       </div>

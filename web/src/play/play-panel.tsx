@@ -118,7 +118,7 @@ function Messages({ message, table, view }: MessagesProps): JSX.Element {
 }
 
 /** Buttons to go back and forth through the game without changing it. */
-function LookBack({ view }: { readonly view: View }): JSX.Element {
+function LookBack({ table, view }: PartProps): JSX.Element {
   const buttons: readonly (readonly [IconName, string, number])[] = [
     ['first', 'First position', 0],
     ['previous', 'One move back', Math.max(0, view.ply - 1)],
@@ -141,6 +141,13 @@ function LookBack({ view }: { readonly view: View }): JSX.Element {
           <Icon name={icon} />
         </button>
       ))}
+      <a
+        class="button"
+        href={`#/study/${table.record.key}/${view.ply}`}
+        title="Analyse this position"
+      >
+        <Icon name="study" /> Analyse
+      </a>
     </div>
   );
 }
@@ -149,7 +156,7 @@ interface TabsProps {
   readonly tabs: Readonly<Record<string, ComponentChildren>>;
 }
 
-function Tabs({ tabs }: TabsProps): JSX.Element {
+export function Tabs({ tabs }: TabsProps): JSX.Element {
   const names = Object.keys(tabs);
   const [open, setOpen] = useState(names[0] ?? '');
   const onKeyDown = (event: KeyboardEvent) => {
@@ -298,6 +305,7 @@ export function PlayPanel(props: PlayPanelProps): JSX.Element {
             description={description}
             result={result}
             onAgain={props.onAgain}
+            studyHref={`#/study/${record.key}`}
             canExchange={record.players.white.kind !== record.players.black.kind}
           />
         ) : (
@@ -330,7 +338,7 @@ export function PlayPanel(props: PlayPanelProps): JSX.Element {
                 onShow={view.show}
               />
               <PieceCard table={table} hand={hand} />
-              <LookBack view={view} />
+              <LookBack table={table} view={view} />
               <MoveEntry
                 input={props.entry}
                 isEnabled={hand.canPlay}

@@ -96,7 +96,7 @@ interface Premove {
 }
 
 /** The color of the person who waits for the computer's move; null when nobody does. */
-function waitingColor({ result, state, record }: Table): Color | null {
+function waitingColor({ result, state, record }: Playable): Color | null {
   const other = opponentOf(state.turn);
   const isWaiting =
     !result &&
@@ -106,12 +106,19 @@ function waitingColor({ result, state, record }: Table): Color | null {
 }
 
 /** Of several moves between two squares the one that makes most of the piece. */
-function strongest({ description }: Table, moves: readonly Move[]): Move | undefined {
+function strongest({ description }: Playable, moves: readonly Move[]): Move | undefined {
   const worth = ({ role }: Move) => description.roles[role]?.value ?? 0;
   return [...moves].sort((a, b) => worth(b) - worth(a))[0];
 }
 
-export function useHand(table: Table, view: View): Hand {
+/** What of a table the hand needs. */
+export type Playable = Pick<
+  Table,
+  'game' | 'description' | 'state' | 'steps' | 'isOpen' | 'play' | 'result' | 'record'
+> & { readonly session: Pick<Table['session'], 'explain' | 'goals'> };
+
+/** asksFirst: moves are confirmed where the settings want it. */
+export function useHand(table: Playable, view: View, asksFirst = true): Hand {
   const { game, description, session, state } = table;
   const moment = table.steps;
   const empty: Held = {
@@ -155,7 +162,7 @@ export function useHand(table: Table, view: View): Hand {
 
   const submit = (move: Move) => {
     const asks = confirmation === 'always' || (confirmation === 'touch' && isTouch());
-    if (asks) change({ pending: move, choices: [], message: null, selection: null });
+    if (asks && asksFirst) change({ pending: move, choices: [], message: null, selection: null });
     else table.play(move.text);
   };
 

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
-import type { GameRecord } from '../game/record';
+import { addressOf, type GameRecord } from '../game/record';
 import { countWord } from '../game/words';
 import { distanceWords, type GuideEntry, matching } from '../guide/entry';
 import { type Row, rowsOf } from '../guide/rows';
@@ -93,7 +93,7 @@ function Records({ records, onForget }: RecordsProps): JSX.Element {
     <ul>
       {records.map((record) => (
         <li key={record.key} class="running-game">
-          <a href={`#/game/${record.key}`}>
+          <a href={addressOf(record)}>
             <b>{record.title}</b>
             <span>{whenWords(record)}</span>
           </a>

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Core, CoreGame, RulesSource } from '../core/types';
-import type { GameRecord } from '../game/record';
+import { addressOf, type GameRecord } from '../game/record';
 import { countWord } from '../game/words';
 import { backupOf } from '../share/backup';
 import { importText } from '../share/import';
@@ -99,12 +99,15 @@ const dateOf = ({ savedAt }: GameRecord) =>
 function KeptRow({ record, onForget }: Pick<KeptProps, 'onForget'> & { record: GameRecord }) {
   return (
     <li>
-      <a href={`#/game/${record.key}`}>{record.title}</a>
+      <a href={addressOf(record)}>{record.title}</a>
       <span>
         {countWord(record.moveCount, 'move')}
-        {record.isOver ? ', finished' : ''}
+        {record.isStudy ? ', analysis' : record.isOver ? ', finished' : ''}
       </span>
       <time dateTime={new Date(record.savedAt).toISOString()}>{dateOf(record)}</time>
+      <a class="button" href={`#/study/${record.key}`}>
+        Analyse <span class="for-ears">{`${record.title}, ${dateOf(record)}`}</span>
+      </a>
       <button type="button" onClick={() => onForget(record)}>
         Delete <span class="for-ears">{`${record.title}, ${dateOf(record)}`}</span>
       </button>

@@ -109,10 +109,12 @@ interface RulesProps {
   readonly game: CoreGame;
   /** Where a game of it begins. */
   readonly playHref: string;
+  /** An empty board of it to analyse on. */
+  readonly onStudy: () => void;
 }
 
 /** The rules of a game to read and to print, made from its rule text. */
-export function Rules({ game, playHref }: RulesProps): JSX.Element {
+export function Rules({ game, playHref, onStudy }: RulesProps): JSX.Element {
   const { description } = game;
   const origin = originWords(description);
   const pieces = useMemo(() => {
@@ -133,6 +135,9 @@ export function Rules({ game, playHref }: RulesProps): JSX.Element {
           <a class="button primary" href={playHref}>
             Play
           </a>
+          <button type="button" onClick={onStudy}>
+            Analyse
+          </button>
           <button type="button" onClick={() => print()}>
             Print
           </button>

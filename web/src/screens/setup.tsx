@@ -3,7 +3,7 @@ import { useMemo, useState } from 'preact/hooks';
 import { BoardPicture } from '../board/board-picture';
 import { GameLook } from '../board/look';
 import { Picture } from '../board/picture';
-import type { Clock, Color, CoreGame, RulesSource, Start } from '../core/types';
+import type { Clock, Color, CoreGame, Players, RulesSource, Start } from '../core/types';
 import { cryptoRandom } from '../game/dice';
 import {
   type GameRecord,
@@ -14,6 +14,7 @@ import {
   type Player,
 } from '../game/record';
 import { About } from '../parts/about';
+import { Icon } from '../parts/icon';
 import { Choice } from '../settings/drawer';
 
 type Side = Color | 'random';
@@ -184,12 +185,10 @@ export function Setup({ game, rules, rulesText, onStart }: SetupProps): JSX.Elem
     return pieces;
   }, [game, startCount, number]);
 
-  const begin = (event: Event) => {
-    event.preventDefault();
-    const players = playersFor(opponent, side, level, otherLevel);
+  const begin = (players: Players, isStudy = false) => {
     const events = game.begin(nameOfRules(rules), start, players);
     const given = timeOf(time, ownTime);
-    if (given) {
+    if (given && !isStudy) {
       const { white, black, increment } = clockOf(given);
       events.append(`clock ${white} ${black} ${increment}`);
     }
@@ -203,8 +202,14 @@ export function Setup({ game, rules, rulesText, onStart }: SetupProps): JSX.Elem
       isOver: false,
       flipped: players.black.kind === 'person' && players.white.kind === 'computer',
       savedAt: Date.now(),
+      ...(isStudy ? { isStudy } : {}),
     });
     events.close();
+  };
+
+  const onSubmit = (event: Event) => {
+    event.preventDefault();
+    begin(playersFor(opponent, side, level, otherLevel));
   };
 
   const sideLabel = (color: Color, word: string) => (
@@ -226,7 +231,7 @@ export function Setup({ game, rules, rulesText, onStart }: SetupProps): JSX.Elem
         </div>
         <div class="setup-panel">
           <h1>{description.title}</h1>
-          <form class="setup-form" onSubmit={begin}>
+          <form class="setup-form" onSubmit={onSubmit}>
             <Choice
               name="opponent"
               title="Play against"
@@ -293,6 +298,13 @@ export function Setup({ game, rules, rulesText, onStart }: SetupProps): JSX.Elem
             <a href={rules.kind === 'own' ? '#/rules-own' : `#/rules/${rules.id}`}>
               The rules in full, with diagrams
             </a>
+            <button
+              type="button"
+              class="quiet"
+              onClick={() => begin(playersFor('person', side, level, level), true)}
+            >
+              <Icon name="study" /> Analyse
+            </button>
           </p>
           <About game={game} rulesText={rulesText} />
         </div>

@@ -16,7 +16,15 @@ interface SharedProps {
 
 type Arrival = { readonly game: SharedGame } | { readonly problem: string } | null;
 
-export const recordOfShared = ({ rules, game, text, players, plies, isOver }: SharedGame) => ({
+export const recordOfShared = ({
+  rules,
+  game,
+  text,
+  players,
+  plies,
+  isOver,
+  study,
+}: SharedGame): GameRecord => ({
   key: newKey(),
   rules,
   text,
@@ -26,6 +34,7 @@ export const recordOfShared = ({ rules, game, text, players, plies, isOver }: Sh
   isOver,
   flipped: false,
   savedAt: Date.now(),
+  ...(study === undefined ? {} : { study, isStudy: true }),
 });
 
 function lastPieces({ game, text, plies }: SharedGame) {
@@ -66,7 +75,8 @@ export function Shared({ link, open, onOpen }: SharedProps): JSX.Element {
       <h1>{game.game.description.title}</h1>
       <p>
         A game that was sent to you, after {countWord(game.plies, 'move')}
-        {game.isOver ? ', finished' : ''}.
+        {game.isOver ? ', finished' : ''}
+        {game.study === undefined ? '' : ', with variations and comments'}.
       </p>
       {game.rules.kind === 'own' && (
         <p class="fine">It comes with rules of its own, written by whoever sent it.</p>

@@ -1,6 +1,9 @@
 /** Games from texts that people paste or files that they open: PGN, records, backups, FEN, links. */
 import type { Core, CoreGame, CoreRecord, RulesSource } from '../core/types';
 import { type GameRecord, newKey } from '../game/record';
+import { studyText } from '../study/kept-study';
+import { isAnnotated } from '../study/tree';
+import { treeOfSteps } from '../study/tree-pgn';
 import { readBackup } from './backup';
 
 export interface Imported {
@@ -41,6 +44,16 @@ function idOf(core: Core, name: string): string | null {
 const restAfter = (text: string, bytes: number) =>
   new TextDecoder().decode(new TextEncoder().encode(text).subarray(bytes));
 
+/** Variations, comments and marks; nothing where there are none. */
+function studyOf(game: CoreGame, record: CoreRecord, text: string): Partial<GameRecord> {
+  const tree = treeOfSteps(game.description, game.visitPgn(text));
+  if (!isAnnotated(tree)) return {};
+  const position = record.replay(0);
+  const study = studyText(game, position.state(), tree);
+  position.close();
+  return { study, isStudy: true };
+}
+
 const gamesMax = 200;
 
 function importPgn(core: Core, open: Open, text: string): Imported {
@@ -56,7 +69,7 @@ function importPgn(core: Core, open: Open, text: string): Imported {
     try {
       if (!game || id === null) throw new Error(`the game "${facts.variant}" is not known here`);
       const record = game.readPgn(id, rest);
-      records.push(keep(game, rules, record));
+      records.push({ ...keep(game, rules, record), ...studyOf(game, record, rest) });
       record.close();
     } catch (problem) {
       problems.push(`Game ${number}: ${(problem as Error).message}.`);

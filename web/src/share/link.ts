@@ -1,6 +1,6 @@
 /**
  * A game in an address: the facts as JSON, deflated, and the moves as indexes in the lists of legal
- * moves in the order of their texts.
+ * moves in the order of their texts. What was added to it comes third, as the moves of a PGN game.
  */
 import type { CoreGame, CorePosition, CoreRecord, Player, RulesSource } from '../core/types';
 import { levelMax, nameOfRules } from '../game/record';
@@ -12,6 +12,9 @@ const form = '1';
 const linkMax = 200_000;
 const factsMax = 256 * 1024;
 const pliesMax = 4000;
+/** What was added to a game is left out of a link where it would make it longer than this. */
+const studyMax = 8000;
+const studySizeMax = 1 << 20;
 
 interface Facts {
   /** Id of a built-in game; or the name and the text of an own one. */
@@ -50,6 +53,7 @@ export async function packGame(
   rules: RulesSource,
   recordText: string,
   players: { readonly white: Player; readonly black: Player },
+  study?: string,
 ): Promise<string> {
   const record = game.resume(recordText);
   const position = record.replay(0);
@@ -79,11 +83,24 @@ export async function packGame(
       ...(isTold ? {} : { result: `result ${resultWords[winner]} ${reason}` }),
     };
     const head = await deflate(new TextEncoder().encode(JSON.stringify(facts)));
-    return `${form}.${toBase64Url(head)}.${toBase64Url(packChoices(choices))}`;
+    const packed = `${form}.${toBase64Url(head)}.${toBase64Url(packChoices(choices))}`;
+    return packed + (await packStudy(study));
   } finally {
     position.close();
     record.close();
   }
+}
+
+async function packStudy(study: string | undefined): Promise<string> {
+  if (study === undefined) return '';
+  const packed = toBase64Url(await deflate(new TextEncoder().encode(study)));
+  return packed.length > studyMax ? '' : `.${packed}`;
+}
+
+/** Throws where it is damaged. */
+async function unpackStudy(packed: string | undefined): Promise<string | undefined> {
+  if (!packed) return undefined;
+  return new TextDecoder().decode(await inflate(fromBase64Url(packed), studySizeMax));
 }
 
 /** A game that came in an address. */
@@ -95,6 +112,8 @@ export interface SharedGame {
   readonly players: { readonly white: Player; readonly black: Player };
   readonly plies: number;
   readonly isOver: boolean;
+  /** What was added to it; not yet read. */
+  readonly study?: string;
   /** The rules are not those that it was played by. */
   readonly areRulesChanged: boolean;
 }
@@ -161,10 +180,13 @@ export async function unpackGame(
   link: string,
   open: (rules: RulesSource) => CoreGame | null,
 ): Promise<SharedGame> {
-  const [version, head = '', moves = ''] = link.split('.');
+  const [version, head = '', moves = '', added] = link.split('.');
   if (link.length > linkMax || !/^\d+$/.test(version ?? '')) throw damaged();
   if (version !== form) throw new Error('The link was made by a newer version of this page.');
   const facts = await readFacts(head);
+  const study = await unpackStudy(added).catch(() => {
+    throw damaged();
+  });
   const rules: RulesSource =
     facts.text === undefined
       ? { kind: 'builtin', id: facts.game }
@@ -195,6 +217,7 @@ export async function unpackGame(
         plies: facts.plies,
         isOver,
         areRulesChanged,
+        ...(study === undefined ? {} : { study }),
       };
     } finally {
       position.close();

@@ -43,6 +43,8 @@ interface ShareTabProps {
   readonly record: GameRecord;
   /** The position that is looked at. */
   readonly state: State;
+  /** What was added to the game: the whole as PGN, and its moves alone. */
+  readonly study?: { readonly pgn: string; readonly moves: string };
 }
 
 /** The address of the page without what it shows. */
@@ -58,21 +60,22 @@ function pgnOf(game: CoreGame, text: string): string {
 }
 
 /** What of a game can be taken along: a link, the position, PGN, a picture. */
-export function ShareTab({ game, record, state }: ShareTabProps): JSX.Element {
+export function ShareTab({ game, record, state, study }: ShareTabProps): JSX.Element {
   const { rules, text, players } = record;
+  const moves = study?.moves;
   const [link, setLink] = useState('');
   const [failure, setFailure] = useState('');
   useEffect(() => {
     let isWanted = true;
-    packGame(game, rules, text, players).then(
+    packGame(game, rules, text, players, moves).then(
       (packed) => isWanted && setLink(`${pageAddress()}#/share/${packed}`),
       () => isWanted && setFailure('No link can be made for this game.'),
     );
     return () => {
       isWanted = false;
     };
-  }, [game, rules, text, players]);
-  const pgn = pgnOf(game, text);
+  }, [game, rules, text, players, moves]);
+  const pgn = study?.pgn ?? pgnOf(game, text);
   const name = nameOfRules(rules).replace(/[^\w-]+/g, '-');
   const board = () => document.querySelector<SVGSVGElement>('.play .board svg');
   const savePicture = async (isPng: boolean) => {

@@ -1,0 +1,132 @@
+/** The analysis board: by mouse, by keys and by finger. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { click, phone, square, type VisitOptions, visit, withBrowser } from './table';
+
+withBrowser();
+
+async function analyse(game: string, options: VisitOptions = {}): Promise<Page> {
+  const page = await visit({ ...options, hash: `#/rules/${game}` });
+  await page.getByRole('button', { name: 'Analyse' }).click();
+  await page.waitForSelector('.study .board');
+  return page;
+}
+
+const moves = (page: Page) =>
+  page
+    .locator('.tree-move')
+    .evaluateAll((all) => all.map((move) => move.getAttribute('data-move')));
+const current = (page: Page) =>
+  page.locator('.tree [aria-current]').getAttribute('data-move', { timeout: 5000 });
+
+test('moves, variations, marks and comments are kept', async () => {
+  const page = await analyse('chess');
+  await click(page, 'e2', 'e4');
+  await click(page, 'e7', 'e5');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.locator('.move-entry input').fill('Nf6');
+  await page.keyboard.press('Enter');
+  await page.locator('.tree-variation').waitFor();
+  await page.getByRole('button', { name: 'good move' }).click();
+  await page.locator('.notes-comment textarea').fill('Alekhine');
+  expect(await moves(page)).toEqual(['e2e4', 'e7e5', 'g8f6']);
+  await page.getByRole('button', { name: 'Make main line' }).click();
+  expect(await moves(page)).toEqual(['e2e4', 'g8f6', 'e7e5']);
+  await page.reload();
+  await page.locator('.tree-comment', { hasText: 'Alekhine' }).waitFor();
+  expect(await moves(page)).toEqual(['e2e4', 'g8f6', 'e7e5']);
+  await page.getByRole('button', { name: 'Delete from here' }).click();
+  expect(await moves(page)).toEqual(['e2e4', 'e7e5']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(await moves(page)).toEqual(['e2e4', 'g8f6', 'e7e5']);
+});
+
+test('keys walk through the tree, on the board too', async () => {
+  const page = await analyse('chess');
+  await click(page, 'e2', 'e4');
+  await click(page, 'e7', 'e5');
+  await page.locator('.tree [aria-current]').focus();
+  await page.keyboard.press('ArrowLeft');
+  expect(await current(page)).toBe('e2e4');
+  await page.keyboard.press('ArrowRight');
+  expect(await current(page)).toBe('e7e5');
+  await square(page, 'e4').focus();
+  await page.keyboard.press('PageUp');
+  expect(await current(page)).toBe('e2e4');
+  await page.keyboard.press('Home');
+  expect(await page.locator('.tree [aria-current]').count()).toBe(0);
+});
+
+test('the engine tells several lines, which can be played, and a threat', async () => {
+  const page = await analyse('chess');
+  await page.getByRole('switch', { name: 'Engine' }).click();
+  await page.locator('.engine-line .engine-move').nth(20).waitFor({ timeout: 30_000 });
+  expect(await page.locator('.engine-score').count()).toBe(3);
+  await page.locator('.engine-line').first().locator('.engine-move').first().click();
+  expect(await page.locator('.tree-move').count()).toBe(1);
+  await page.getByRole('button', { name: 'Threat' }).click();
+  await page.locator('.drawing-threat').first().waitFor({ timeout: 30_000 });
+  await page.getByRole('switch', { name: 'Engine' }).click();
+});
+
+test('a review finds the blunder and shows what was better', async () => {
+  const page = await analyse('chess');
+  for (const [from, to] of [
+    ['e2', 'e4'],
+    ['e7', 'e5'],
+    ['d1', 'h5'],
+    ['e8', 'e7'],
+    ['h5', 'e5'],
+  ] as const)
+    await click(page, from, to);
+  await page.getByRole('tab', { name: 'Review' }).click();
+  await page.getByLabel('How thoroughly').selectOption({ index: 0 });
+  await page.getByRole('button', { name: 'Review the game' }).click();
+  const fault = page.locator('.fault', { hasText: 'Ke7' });
+  await fault.getByText('blunder').waitFor({ timeout: 60_000 });
+  await page.locator('.graph').waitFor();
+  await page.locator('.review-run button', { hasText: 'Review again' }).waitFor();
+  await fault.locator('.fault-better').click();
+  expect(await current(page).catch(() => 'on another tab')).not.toBe('e8e7');
+});
+
+test('arrows are drawn with the right button and kept in the PGN', async () => {
+  const page = await analyse('chess');
+  const box = async (name: string) => {
+    const found = await square(page, name).boundingBox();
+    return { x: (found?.x ?? 0) + 20, y: (found?.y ?? 0) + 20 };
+  };
+  const [from, to] = [await box('e2'), await box('e4')];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down({ button: 'right' });
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.mouse.up({ button: 'right' });
+  await page.locator('.drawing-green').waitFor();
+  await page.getByRole('tab', { name: 'Share' }).click();
+  expect(await page.getByLabel('Game (PGN)').inputValue()).toContain('[%cal Ge2e4]');
+  const link = page.getByLabel('Link to this game');
+  await expect.poll(() => link.inputValue()).toContain('#/share/');
+  await page.goto(await link.inputValue());
+  await page.getByRole('button', { name: 'Open it' }).click();
+  await page.locator('.study .drawing-green').waitFor();
+});
+
+test('a finger draws and moves on a phone, and nothing is wider than it', async () => {
+  const page = await analyse('world', { context: phone });
+  await page.getByRole('button', { name: 'Draw' }).tap();
+  await page.getByRole('button', { name: 'red' }).tap();
+  await square(page, 'd4').tap();
+  await square(page, 'e5').tap();
+  await page.locator('.board .drawing-red').waitFor();
+  await page.getByRole('button', { name: 'Draw' }).tap();
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+  ).toBeLessThanOrEqual(0);
+});
+
+test('throws of dice are chosen', async () => {
+  const page = await analyse('dice-world');
+  await page.locator('.throws [data-move="1-2"]').click();
+  expect(await moves(page)).toEqual(['1-2']);
+  expect(await page.locator('.throws').count()).toBe(0);
+});

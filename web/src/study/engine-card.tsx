@@ -1,0 +1,197 @@
+/** The engine beside the board: how the position stands, and the best lines. */
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { BoardPicture } from '../board/board-picture';
+import { countWord } from '../game/words';
+import { expected, expectedAtEnd, nodesText, scoreText, scoreWords, shortScore } from './score';
+import { isThrow, numberOf, turnsBefore } from './tree-pgn';
+import { type Engine, type Line, linesMax } from './use-engine';
+import type { Study } from './use-study';
+
+interface EngineCardProps {
+  readonly study: Study;
+  readonly engine: Engine;
+}
+
+const lineCounts = Array.from({ length: linesMax }, (_, at) => at + 1);
+/** Moves of a line that are shown. */
+const shownMax = 14;
+
+interface Peeked {
+  readonly line: Line;
+  readonly count: number;
+}
+
+interface LineRowProps extends EngineCardProps {
+  readonly line: Line;
+  readonly onPeek: (peeked: Peeked | null) => void;
+}
+
+/** A line to be played out: up to the move that is chosen. */
+function LineRow({ study, engine, line, onPeek }: LineRowProps): JSX.Element {
+  const { node } = study;
+  const isFirst = node.parent === null || isThrow(node.text);
+  const plies = turnsBefore(study.tree, node.id) + (isFirst ? 0 : 1);
+  return (
+    <li class="engine-line">
+      <span class={`engine-score ${line.score.value < 0 ? 'is-black' : 'is-white'}`}>
+        {scoreText(line.score)}
+      </span>
+      <span class="engine-moves">
+        {(engine.isThreat ? line.sans.slice(0, 1) : line.sans.slice(0, shownMax)).map(
+          (san, index) => {
+            const number = numberOf(study.numbering, plies + index);
+            const shown = index === 0 || !number.endsWith('...') ? `${number} ${san}` : san;
+            // The other side is not to move: its line cannot be played here.
+            if (engine.isThreat) return <span key="threat">{san}</span>;
+            const peek = () => onPeek({ line, count: index + 1 });
+            return (
+              <button
+                type="button"
+                // biome-ignore lint/suspicious/noArrayIndexKey: the same move may come again
+                key={`${index} ${san}`}
+                class="engine-move"
+                onMouseEnter={peek}
+                onMouseLeave={() => onPeek(null)}
+                onFocus={peek}
+                onBlur={() => onPeek(null)}
+                onClick={() => {
+                  onPeek(null);
+                  study.playLine(
+                    study.node.id,
+                    line.texts
+                      .slice(0, index + 1)
+                      .map((text, at) => ({ text, san: line.sans[at] ?? text })),
+                  );
+                }}
+              >
+                {shown}
+              </button>
+            );
+          },
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** The position after a line, small. */
+function Preview({ study, peeked }: Pick<EngineCardProps, 'study'> & { peeked: Peeked }) {
+  const moves = peeked.line.texts.slice(0, peeked.count);
+  const state = study.positions.stateAt(study.tree, study.node.id, moves);
+  if (!state) return null;
+  return (
+    <div class="engine-preview" aria-hidden="true">
+      <BoardPicture
+        description={study.description}
+        pieces={state.pieces}
+        flipped={study.record.flipped}
+        stacked
+      />
+    </div>
+  );
+}
+
+function statusOf(engine: Engine): string {
+  if (!engine.isOn) return 'off';
+  if (engine.failure) return `cannot search: ${engine.failure}`;
+  if (engine.rest) return '';
+  if (engine.lines.length === 0) return 'begins …';
+  const state = engine.isDone ? 'done, ' : '';
+  return `${state}depth ${engine.depth}, ${nodesText(engine.nodes)} nodes`;
+}
+
+export function EngineCard({ study, engine }: EngineCardProps): JSX.Element {
+  const [peeked, setPeeked] = useState<Peeked | null>(null);
+  const best = engine.lines[0];
+  const rows = Array.from({ length: engine.lineCount }, (_, at) => engine.lines[at]);
+  return (
+    <section class="engine" aria-label="Engine">
+      <div class="engine-head">
+        <button
+          type="button"
+          role="switch"
+          class="engine-switch"
+          aria-checked={engine.isOn}
+          onClick={() => engine.turn(!engine.isOn)}
+        >
+          <span class="engine-knob" aria-hidden="true" />
+          Engine
+        </button>
+        <span class="engine-status">
+          {best && !engine.rest && (
+            <strong title={scoreWords(best.score)}>
+              {scoreText(best.score)}
+              <span class="for-ears">{scoreWords(best.score)}</span>
+            </strong>
+          )}
+          <span>{statusOf(engine)}</span>
+        </span>
+        <label class="engine-count">
+          <span class="for-ears">Number of lines</span>
+          <select
+            value={engine.lineCount}
+            onChange={(event) => engine.setLineCount(Number(event.currentTarget.value))}
+          >
+            {lineCounts.map((count) => (
+              <option key={count} value={count}>
+                {countWord(count, 'line')}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button
+          type="button"
+          class="engine-threat"
+          aria-pressed={engine.isThreat}
+          disabled={!engine.isOn}
+          title="What would the other side do if it were its turn?"
+          onClick={() => engine.setThreat(!engine.isThreat)}
+        >
+          Threat
+        </button>
+      </div>
+      {engine.isOn && engine.rest && <p class="engine-rest">{engine.rest}</p>}
+      {engine.isOn && !engine.rest && (
+        <ol class="engine-lines" aria-label={engine.isThreat ? 'What is threatened' : 'Best lines'}>
+          {rows.map((line, at) =>
+            line ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line is its number
+              <LineRow key={at} study={study} engine={engine} line={line} onPeek={setPeeked} />
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above
+              <li key={at} class="engine-line" aria-hidden="true" />
+            ),
+          )}
+        </ol>
+      )}
+      {peeked && <Preview study={study} peeked={peeked} />}
+    </section>
+  );
+}
+
+/** Who stands better, at a glance: White's share of the bar. */
+export function ScoreBar({ study, engine }: EngineCardProps): JSX.Element {
+  const ended = expectedAtEnd(study.state);
+  const score = (engine.isThreat ? null : engine.lines[0]?.score) ?? study.node.score;
+  const share = ended ?? (score ? expected(score) : null);
+  const words =
+    ended !== null ? 'the game is over' : score ? scoreWords(score) : 'not judged here yet';
+  const { flipped } = study.record;
+  return (
+    <div
+      class={`score-bar${flipped ? ' is-flipped' : ''}${share === null ? ' is-unknown' : ''}`}
+      role="img"
+      aria-label={`Evaluation: ${words}`}
+      title={words}
+      style={{ '--share': `${((share ?? 0.5) * 100).toFixed(1)}%` }}
+    >
+      <span class="score-bar-white" />
+      {score && ended === null && (
+        <span class={`score-bar-text ${(share ?? 0.5) >= 0.5 ? 'on-white' : 'on-black'}`}>
+          {shortScore(score)}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+/** How a study is kept with its game: the moves with all that was added, as PGN. */
+import type { CoreGame, State } from '../core/types';
+import type { GameRecord } from '../game/record';
+import { addLine, emptyTree, promoteToMain, type Tree } from './tree';
+import { moveTextOf, type Numbering, treeOfSteps } from './tree-pgn';
+
+/** Whose turn it is at the root, and its number. */
+export function numberingOf({ fen, turn }: State): Numbering {
+  return { number: Number(/ \d+ (\d+)(?: |$)/.exec(fen)?.[1] ?? 1), isBlack: turn === 'black' };
+}
+
+/** What the library needs to know before the moves. */
+const headOf = (start: State) => `[SetUp "1"]\n[FEN "${start.fen}"]\n\n`;
+
+export const studyText = (game: CoreGame, start: State, tree: Tree): string =>
+  `${moveTextOf(tree, numberingOf(start), game.description)} *`;
+
+export const readStudy = (game: CoreGame, start: State, text: string): Tree =>
+  treeOfSteps(game.description, game.visitPgn(headOf(start) + text));
+
+/** The moves of the game itself, as far as they are legal. */
+function playedMoves(game: CoreGame, recordText: string) {
+  const record = game.resume(recordText);
+  const position = record.replay(0);
+  try {
+    const { plies } = record.standing();
+    return plies.slice(0, record.legalPlies()).map((text) => {
+      const name = position.read(text) ?? { text, san: text };
+      position.play(text);
+      return name;
+    });
+  } finally {
+    position.close();
+    record.close();
+  }
+}
+
+export function startOf(game: CoreGame, recordText: string): State {
+  const record = game.resume(recordText);
+  const position = record.replay(0);
+  try {
+    return position.state();
+  } finally {
+    position.close();
+    record.close();
+  }
+}
+
+export interface Opened {
+  readonly tree: Tree;
+  /** Why what was kept cannot be shown; null when it is. */
+  readonly problem: string | null;
+}
+
+/** The tree of a kept game: what was studied, with the moves that were played as its main line. */
+export function openStudy(game: CoreGame, { text, study }: GameRecord): Opened {
+  const moves = playedMoves(game, text);
+  let tree = emptyTree;
+  let problem: string | null = null;
+  try {
+    if (study) tree = readStudy(game, startOf(game, text), study);
+  } catch (reason) {
+    problem = (reason as Error).message;
+  }
+  const played = addLine(tree, 0, moves);
+  // A game that went on since goes on here as well.
+  return { tree: played.tree === tree ? tree : promoteToMain(played.tree, played.id), problem };
+}

@@ -1,0 +1,61 @@
+import type { JSX } from 'preact';
+import type { Layout } from '../board/layout';
+import { Drawings } from './drawings';
+import { inks } from './shapes';
+import type { Drawing } from './use-pen';
+
+interface PenCardProps {
+  readonly drawing: Drawing;
+  /** How many shapes are drawn in this position. */
+  readonly count: number;
+  readonly onClear: () => void;
+}
+
+/** Two squares beside one another, for a small arrow. */
+const sample: Layout = {
+  width: 2.2,
+  height: 0.8,
+  isDiamond: false,
+  pieceSize: 1,
+  places: [
+    { square: 0, x: 0.1, y: 0.4 },
+    { square: 1, x: 2, y: 0.4 },
+  ],
+  labels: [],
+};
+
+/** The inks, while one draws. */
+export function PenCard({ drawing, count, onClear }: PenCardProps): JSX.Element {
+  const { from } = drawing;
+  return (
+    <section class="card pen-card" aria-label="Drawing">
+      {/* biome-ignore lint/a11y/useSemanticElements: no form, so no fieldset */}
+      <div class="pen-inks" role="group" aria-label="Ink">
+        {inks.map((ink) => (
+          <button
+            type="button"
+            key={ink}
+            class="pen-ink"
+            aria-label={ink}
+            title={ink}
+            aria-pressed={drawing.ink === ink}
+            onClick={() => drawing.setInk(ink)}
+          >
+            <svg viewBox={`0 0 ${sample.width} ${sample.height}`} aria-hidden="true">
+              <Drawings layout={sample} shapes={[{ from: 0, to: 1, ink }]} />
+            </svg>
+          </button>
+        ))}
+        <button type="button" class="quiet" disabled={count === 0} onClick={onClear}>
+          Clear
+        </button>
+      </div>
+      <p class="fine">
+        {from === null
+          ? 'Drag an arrow, or choose its two squares; the same one twice for a circle.'
+          : 'Now the square where it ends.'}
+        <span class="pen-mouse"> The right mouse button draws at any time.</span>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,144 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { countWord } from '../game/words';
+import { Graph } from './graph';
+import { scoreText } from './score';
+import { nodeOf } from './tree';
+import { efforts, type Fault, losses, type Review } from './use-review';
+import { moveTitle, type Study } from './use-study';
+
+interface ReviewTabProps {
+  readonly study: Study;
+  readonly review: Review;
+}
+
+/** "blunder" by the marks that an earlier review left, when this page has made none. */
+function keptFaults({ tree, positions }: Study): Fault[] {
+  const faults: Fault[] = [];
+  let ply = 0;
+  for (let at = nodeOf(tree, 0); ; ply++) {
+    const before = at.score;
+    const loss = losses.find(({ mark }) => at.marks.includes(mark));
+    const parent = at.parent === null ? null : nodeOf(tree, at.parent);
+    const better = parent?.children.slice(1).map((id) => nodeOf(tree, id))[0];
+    if (loss && parent?.score && positions)
+      faults.push({
+        id: at.id,
+        ply,
+        loss,
+        before: parent.score,
+        after: before,
+        better: better ? [{ text: better.text, san: better.san }] : [],
+      });
+    const [next] = at.children;
+    if (next === undefined) return faults;
+    at = nodeOf(tree, next);
+  }
+}
+
+function FaultRow({ study, fault }: { study: Study; fault: Fault }): JSX.Element {
+  const node = nodeOf(study.tree, fault.id);
+  const [better] = fault.better;
+  return (
+    <li class="fault">
+      <button type="button" class="fault-move" onClick={() => study.go(fault.id)}>
+        <strong>{moveTitle(study, node)}</strong>
+        <span>
+          {fault.loss.word}
+          {fault.before && fault.after && (
+            <small>
+              {' '}
+              {scoreText(fault.before)} → {scoreText(fault.after)}
+            </small>
+          )}
+        </span>
+      </button>
+      {better && (
+        <button
+          type="button"
+          class="fault-better"
+          onClick={() => study.playLine(node.parent ?? 0, [better])}
+        >
+          <span class="for-ears">Show what was </span>better: {better.san}
+        </button>
+      )}
+    </li>
+  );
+}
+
+const countOf = (faults: readonly Fault[], word: string, many: string) => {
+  const count = faults.filter(({ loss }) => loss.word === word).length;
+  return countWord(count, word, many);
+};
+
+/** A game looked through in one go: the graph, what was lost where, and what was better. */
+export function ReviewTab({ study, review }: ReviewTabProps): JSX.Element {
+  const [effort, setEffort] = useState<number>(efforts[1].nodes);
+  const faults = review.isRunning || review.isWhole ? review.faults : keptFaults(study);
+  const isEmpty = nodeOf(study.tree, 0).children.length === 0;
+  const hasGraph = nodeOf(study.tree, 0).score !== null;
+  return (
+    <div class="review">
+      {review.isRunning ? (
+        <div class="review-run">
+          <label>
+            <span>
+              Position {Math.min(review.done + 1, review.total)} of {review.total}
+            </span>
+            <progress value={review.done} max={review.total} />
+          </label>
+          <button type="button" onClick={review.stop}>
+            Stop
+          </button>
+        </div>
+      ) : (
+        <div class="review-run">
+          <button
+            type="button"
+            class="primary"
+            disabled={isEmpty}
+            onClick={() => review.start(effort)}
+          >
+            {hasGraph ? 'Review again' : 'Review the game'}
+          </button>
+          <label>
+            <span class="for-ears">How thoroughly</span>
+            <select
+              value={effort}
+              onChange={(event) => setEffort(Number(event.currentTarget.value))}
+            >
+              {efforts.map(({ word, nodes }) => (
+                <option key={nodes} value={nodes}>
+                  {word}: {(nodes / 1000).toFixed()} k nodes a move
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+      )}
+      {review.failure && (
+        <p class="message message-no" role="alert">
+          The engine cannot review: {review.failure}.
+        </p>
+      )}
+      <Graph study={study} faults={faults} />
+      {(hasGraph || review.isRunning) && (
+        <p class="review-sum">
+          {countOf(faults, 'inaccuracy', 'inaccuracies')}, {countOf(faults, 'mistake', 'mistakes')},{' '}
+          {countOf(faults, 'blunder', 'blunders')}
+        </p>
+      )}
+      {!hasGraph && !review.isRunning && (
+        <p class="fine">
+          The engine looks at every position of the main line, draws how the game went, marks the
+          moves that lost much and shows what was better.
+        </p>
+      )}
+      <ol class="faults" aria-label="Moves that lost much">
+        {faults.map((fault) => (
+          <FaultRow key={fault.id} study={study} fault={fault} />
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+/** What the engine's scores mean for people. Scores are as White sees them. */
+import type { Color, SearchInfo, State } from '../core/types';
+import type { Score } from './tree';
+
+/** Hundredths of a pawn to which the curve of the expected result belongs (docs/networks.md). */
+const unit = 400;
+
+/** What White may expect: 1 a win, 0 a loss. */
+export function expected({ isMate, value }: Score): number {
+  if (isMate) return value >= 0 ? 1 : 0;
+  return 1 / (1 + Math.exp(-value / unit));
+}
+
+/** turn: the side that was to move where it was searched. */
+export const scoreOf = ({ isMate, score }: SearchInfo, turn: Color): Score => ({
+  isMate,
+  value: turn === 'white' ? score : -score || 0,
+});
+
+/** "+0.35", "−1.20", "#3", "#−2". */
+export function scoreText({ isMate, value }: Score): string {
+  const sign = value < 0 ? '−' : '';
+  if (isMate) return `#${sign}${Math.abs(value)}`;
+  return `${value > 0 ? '+' : sign}${(Math.abs(value) / 100).toFixed(2)}`;
+}
+
+/** As much of it as a narrow bar holds: "0.4", "12", "#3". */
+export function shortScore({ isMate, value }: Score): string {
+  const much = Math.abs(value) / 100;
+  return isMate ? `#${Math.abs(value)}` : much.toFixed(much < 9.95 ? 1 : 0);
+}
+
+/** For a screen reader. */
+export function scoreWords({ isMate, value }: Score): string {
+  const who = value < 0 ? 'Black' : 'White';
+  if (isMate) return `${who} mates in ${Math.abs(value)}`;
+  if (Math.abs(value) < 15) return 'equal';
+  const much =
+    Math.abs(value) < 60 ? 'a little better' : Math.abs(value) < 250 ? 'better' : 'winning';
+  return `${who} is ${much}, by ${(Math.abs(value) / 100).toFixed(1)} pawns`;
+}
+
+/** What White may expect where the game is over; null where it goes on. */
+export function expectedAtEnd({ winner }: State): number | null {
+  if (winner === 'nobody') return null;
+  return winner === 'white' ? 1 : winner === 'black' ? 0 : 0.5;
+}
+
+/** "1.2 M", "350 k". */
+export function nodesText(nodes: number): string {
+  if (nodes >= 1e6) return `${(nodes / 1e6).toFixed(1)} M`;
+  return nodes >= 1000 ? `${Math.round(nodes / 1000)} k` : String(nodes);
+}

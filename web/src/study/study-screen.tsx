@@ -1,0 +1,350 @@
+/** The analysis board: any position of a game, what may follow, and what the engine thinks of it. */
+import './study.css';
+import type { JSX } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { BoardHandle } from '../board/board';
+import type { Layout } from '../board/layout';
+import { GameLook } from '../board/look';
+import type { Searcher } from '../core/searcher';
+import type { CoreGame, SquareId } from '../core/types';
+import { fieldNotes, thrownNumbers, turnedNotes } from '../game/fields';
+import type { GameRecord } from '../game/record';
+import { colorWord, countWord, endingWords, resultTitle } from '../game/words';
+import { About } from '../parts/about';
+import { Chooser } from '../parts/chooser';
+import { Icon, type IconName } from '../parts/icon';
+import { MoveEntry } from '../parts/move-entry';
+import { Acts } from '../play/acts';
+import { DiceCard } from '../play/dice-card';
+import { PlayBoard } from '../play/play-board';
+import { Tabs } from '../play/play-panel';
+import { type Hand, useHand } from '../play/use-hand';
+import { Drawings, MoveArrow } from './drawings';
+import { EngineCard, ScoreBar } from './engine-card';
+import { Notes } from './notes';
+import { PenCard } from './pen-card';
+import { ReviewTab } from './review-tab';
+import { shapeWords, toggleShape } from './shapes';
+import { ShareStudy } from './share-study';
+import { Throws } from './throws';
+import { TreeView } from './tree-view';
+import { type Engine, useEngine } from './use-engine';
+import { type Drawing, usePen } from './use-pen';
+import { useReview } from './use-review';
+import { moveTitle, type Study, useStudy } from './use-study';
+
+interface StudyScreenProps {
+  readonly game: CoreGame;
+  readonly record: GameRecord;
+  readonly rulesText: string;
+  readonly searcher: Searcher;
+  readonly revision: number;
+  readonly ply?: number;
+  readonly onSave: (record: GameRecord) => void;
+}
+
+/** What the screen shows as the table that the board and the hand know. */
+function tableOf(study: Study) {
+  const { game, description, record, steps, state, positions, tree, node } = study;
+  const isOver = state.winner !== 'nobody';
+  return {
+    game,
+    description,
+    record: { ...record, players: people },
+    steps,
+    state,
+    result: isOver ? { winner: state.winner, reason: state.reason } : null,
+    isOpen: !isOver && !state.throwDue,
+    isThinking: false,
+    hint: null,
+    play: study.play,
+    session: {
+      explain: (text: string) => positions.explain(tree, node.id, text),
+      goals: (square: SquareId) => positions.goals(tree, node.id, square),
+    },
+  };
+}
+
+const people = { white: { kind: 'person' }, black: { kind: 'person' } } as const;
+
+/** Keys that walk through the tree, where they have no other work to do. */
+function useTreeKeys(study: Study): void {
+  const latest = useRef(study);
+  latest.current = study;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      const target = event.target as HTMLElement;
+      if (target.closest('input, textarea, select, dialog, [role="tablist"]')) return;
+      const isOnBoard = target.closest('[role="grid"]') !== null;
+      const { previous, next, first, last, sideways } = latest.current;
+      const anywhere: Readonly<Record<string, () => void>> = {
+        PageUp: previous,
+        PageDown: next,
+        Home: first,
+        End: last,
+      };
+      const beside: Readonly<Record<string, () => void>> = {
+        ArrowLeft: previous,
+        ArrowRight: next,
+        ArrowUp: () => sideways(-1),
+        ArrowDown: () => sideways(1),
+      };
+      const act = anywhere[event.key] ?? (isOnBoard ? undefined : beside[event.key]);
+      if (!act) return;
+      event.preventDefault();
+      const wasOnMove = target.closest('.tree') !== null;
+      act();
+      if (wasOnMove)
+        requestAnimationFrame(() =>
+          document.querySelector<HTMLElement>('.tree [aria-current]')?.focus(),
+        );
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+}
+
+function statusWords({ state, node }: Study): string {
+  if (state.winner !== 'nobody') return resultTitle(state);
+  const color = colorWord[state.turn];
+  if (state.throwDue) return `${color} throws the dice`;
+  const check = state.checkers.length > 0 ? ', in check' : '';
+  const moves = countWord(state.moves.length, 'legal move');
+  return `${color} to move${check}: ${moves}${node.parent === null ? ', at the start' : ''}`;
+}
+
+interface ControlsProps {
+  readonly study: Study;
+  readonly drawing: Drawing;
+}
+
+/** To walk through the moves, and what is done with the board. */
+function Controls({ study, drawing }: ControlsProps): JSX.Element {
+  const { node } = study;
+  const isStart = node.parent === null;
+  const isEnd = node.children.length === 0;
+  const walk: readonly (readonly [IconName, string, () => void, boolean])[] = [
+    ['first', 'Start', study.first, isStart],
+    ['previous', 'Back', study.previous, isStart],
+    ['next', 'On', study.next, isEnd],
+    ['last', 'End', study.last, isEnd],
+  ];
+  return (
+    <div class="controls study-controls">
+      {walk.map(([icon, label, act, isOff]) => (
+        <button type="button" key={icon} onClick={act} disabled={isOff}>
+          <Icon name={icon} /> {label}
+        </button>
+      ))}
+      <button
+        type="button"
+        aria-pressed={drawing.isDrawing}
+        onClick={() => drawing.setDrawing(!drawing.isDrawing)}
+      >
+        <Icon name="pen" /> Draw
+      </button>
+      <button type="button" onClick={study.flip}>
+        <Icon name="flip" /> Flip
+      </button>
+    </div>
+  );
+}
+
+function Messages({ study, hand }: { study: Study; hand: Hand }): JSX.Element {
+  return (
+    <div aria-live="polite" class="message-place">
+      {hand.message && (
+        <p class={`message message-${hand.message.tone}`}>
+          <Icon name="info" />
+          {hand.message.text}
+        </p>
+      )}
+      {study.problem && (
+        <p class="message message-no">
+          <Icon name="info" />
+          What was added to this game cannot be read by the rules of today: {study.problem}. It
+          stays as it is until you change something here.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Arrows of people and of the engine. */
+function overlayOf(study: Study, engine: Engine, { draft, from }: Drawing) {
+  const { node, state } = study;
+  const shapes = draft ? [...node.shapes, draft] : node.shapes;
+  const begun = from === null ? [] : [{ from, to: from, ink: 'green' as const }];
+  const movesOf = engine.lines.map((line) => {
+    const [text] = line.texts;
+    if (engine.isThreat) return text === undefined ? null : movedSquares(study, text);
+    return state.moves.find((move) => move.text === text) ?? null;
+  });
+  return (layout: Layout) => (
+    <>
+      {movesOf
+        .map((move, at) => {
+          const kind = engine.isThreat ? 'threat' : at === 0 ? 'best' : 'other';
+          const isShown = move && (at === 0 || (!engine.isThreat && at < 3));
+          return (
+            isShown && <MoveArrow key={kind + String(at)} layout={layout} move={move} kind={kind} />
+          );
+        })
+        .reverse()}
+      <Drawings layout={layout} shapes={[...shapes, ...begun]} />
+    </>
+  );
+}
+
+/** The squares of a move of the side that is not to move, by its text. */
+function movedSquares({ description }: Study, text: string) {
+  const names = description.board.squares.map(({ name }) => name);
+  const found = names
+    .map((name, square) => ({ name, square }))
+    .filter(({ name }) => text.startsWith(name))
+    .sort((a, b) => b.name.length - a.name.length)[0];
+  if (!found) return null;
+  const rest = text.slice(found.name.length);
+  const to = names
+    .map((name, square) => ({ name, square }))
+    .filter(({ name }) => rest.startsWith(name))
+    .sort((a, b) => b.name.length - a.name.length)[0];
+  return { from: found.square, to: (to ?? found).square };
+}
+
+export function StudyScreen(props: StudyScreenProps): JSX.Element {
+  const study = useStudy(props);
+  const table = tableOf(study);
+  const { description, record, state, steps, node } = study;
+  const moved = steps.findLast(({ move }) => move && move.kind !== 'throw');
+  const view = {
+    ply: steps.length - 1,
+    lastPly: steps.length - 1,
+    isLive: true,
+    state,
+    move: moved?.move ?? null,
+    show: () => {},
+  };
+  const hand = useHand(table, view, false);
+  const review = useReview(study, props.searcher);
+  const engine = useEngine(study, props.searcher, review.isRunning);
+  const [drawn, setDrawn] = useState('');
+  const drawing = usePen((shape) => {
+    const shapes = toggleShape(node.shapes, shape);
+    const verb = shapes.length < node.shapes.length ? 'removed' : 'drawn';
+    study.note(node.id, { shapes });
+    setDrawn(`${shapeWords(description, shape)} ${verb}`);
+  });
+  const board = useRef<BoardHandle>(null);
+  const entry = useRef<HTMLInputElement>(null);
+  useTreeKeys(study);
+
+  const onType = (text: string) => {
+    const input = entry.current;
+    if (!input || input.disabled) return;
+    input.focus();
+    input.value = text;
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+
+  const thrown = thrownNumbers(description, state);
+  const before = steps.at(-2)?.state;
+  const step = steps.at(-1);
+  const notes = [
+    ...(before && step ? turnedNotes(description, before, step) : []),
+    ...fieldNotes(description, state).filter(({ color }) => color === null),
+  ];
+  const acts = <Acts table={table} hand={hand} />;
+  const isOver = state.winner !== 'nobody';
+
+  return (
+    <GameLook id={description.id}>
+      <main class="play study">
+        <div class="study-board">
+          <PlayBoard
+            table={{ ...table, session: null }}
+            view={view}
+            hand={hand}
+            board={board}
+            onType={onType}
+            pen={drawing.pen}
+            overlay={overlayOf(study, engine, drawing)}
+            bar={<ScoreBar study={study} engine={engine} />}
+          />
+        </div>
+        <aside class="play-panel study-panel" aria-label="Analysis">
+          <div class="play-head study-head">
+            <h1 class="play-title">{description.title}</h1>
+            {!record.isStudy && <a href={`#/game/${record.key}`}>Back to the game</a>}
+            <p class="study-status" data-turn={state.turn}>
+              <span class={`strip-dot dot-${state.turn}`} aria-hidden="true" />
+              {node.parent !== null && <strong>{moveTitle(study, node)}</strong>}
+              <span>{statusWords(study)}</span>
+            </p>
+            {isOver && <p class="fine">{endingWords(description, state.reason)}</p>}
+          </div>
+          <Controls study={study} drawing={drawing} />
+          {drawing.isDrawing && (
+            <PenCard
+              drawing={drawing}
+              count={node.shapes.length}
+              onClear={() => {
+                study.note(node.id, { shapes: [] });
+                setDrawn('all drawings removed');
+              }}
+            />
+          )}
+          <EngineCard study={study} engine={engine} />
+          <Throws study={study} />
+          {thrown !== null && !isOver && !state.throwDue ? (
+            <DiceCard description={description} state={state} thrown={thrown}>
+              {acts}
+            </DiceCard>
+          ) : (
+            acts
+          )}
+          {notes.map((note) => (
+            <p key={note.text} class="fine">
+              {note.text}
+            </p>
+          ))}
+          <Messages study={study} hand={hand} />
+          <Tabs
+            tabs={{
+              Moves: (
+                <>
+                  <TreeView study={study} />
+                  <Notes study={study} />
+                  <MoveEntry
+                    input={entry}
+                    isEnabled={!isOver}
+                    onEnter={(text) => (state.throwDue ? study.play(text) : hand.enter(text))}
+                    onLeave={() => board.current?.focus()}
+                  />
+                </>
+              ),
+              Review: <ReviewTab study={study} review={review} />,
+              Share: <ShareStudy study={study} />,
+              Rules: <About game={study.game} rulesText={props.rulesText} />,
+            }}
+          />
+        </aside>
+        <p class="for-ears" role="status" aria-live="polite">
+          {study.announced}
+        </p>
+        <p class="for-ears" role="status" aria-live="polite">
+          {drawn}
+        </p>
+        {hand.choices.length > 0 && (
+          <Chooser
+            description={description}
+            state={state}
+            moves={hand.choices}
+            onChoose={hand.choose}
+          />
+        )}
+      </main>
+    </GameLook>
+  );
+}

@@ -1,0 +1,154 @@
+/** All moves of a study: the main line in a flow, variations set in below the move they replace. */
+import { Fragment, type JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { markOf } from './marks';
+import { scoreText } from './score';
+import { type NodeId, nodeOf, type TreeNode } from './tree';
+import { isThrow, numberOf } from './tree-pgn';
+import type { Study } from './use-study';
+
+interface TreeViewProps {
+  readonly study: Study;
+}
+
+interface MoveProps extends TreeViewProps {
+  readonly node: TreeNode;
+  /** "12." or "12..."; "" where the move before tells it. */
+  readonly number: string;
+  readonly isMain: boolean;
+}
+
+function MoveButton({ study, node, number, isMain }: MoveProps): JSX.Element {
+  const isHere = node.id === study.node.id;
+  const signs = node.marks.map(markOf);
+  const words = [`${number} ${node.san}`.trim(), ...signs.map(({ words }) => words)].join(', ');
+  return (
+    <>
+      {number !== '' && <span class="tree-number">{number}</span>}
+      <button
+        type="button"
+        class={isMain ? 'tree-move is-main' : 'tree-move'}
+        data-node={node.id}
+        data-move={node.text}
+        aria-current={isHere ? 'true' : undefined}
+        aria-label={words}
+        tabIndex={
+          isHere || (study.node.id === 0 && node.id === nodeOf(study.tree, 0).children[0]) ? 0 : -1
+        }
+        onClick={() => study.go(node.id)}
+      >
+        {isThrow(node.text) ? (
+          <span class="move-dice">{node.text.replace('-', '·')}</span>
+        ) : (
+          node.san
+        )}
+        {signs.map(({ number, sign }) => (
+          <span key={number} class={`tree-mark mark-sign-${number}`}>
+            {sign}
+          </span>
+        ))}
+      </button>
+      {isMain && node.score && <small class="tree-score">{scoreText(node.score)}</small>}
+      {node.shapes.length > 0 && (
+        <span class="tree-drawn" title="drawn on the board">
+          ↗<span class="for-ears">drawn on the board</span>
+        </span>
+      )}
+      {node.comment !== '' && <span class="tree-comment">{node.comment}</span>}
+    </>
+  );
+}
+
+interface LineProps extends TreeViewProps {
+  readonly from: NodeId;
+  readonly plies: number;
+  readonly isMain: boolean;
+  /** The first move is written with its number. */
+  readonly isNumbered: boolean;
+}
+
+/** The line that goes on from a node, with all that branches off. */
+function Line({ study, from, plies, isMain, isNumbered }: LineProps): JSX.Element {
+  const { tree, numbering } = study;
+  const parts: JSX.Element[] = [];
+  let needsNumber = isNumbered;
+  let ply = plies;
+  for (let at = nodeOf(tree, from); at.children.length > 0; ) {
+    const [main = 0, ...others] = at.children;
+    const node = nodeOf(tree, main);
+    const number = numberOf(numbering, ply);
+    const isDue = !isThrow(node.text) && (needsNumber || !number.endsWith('...'));
+    parts.push(
+      <MoveButton
+        key={main}
+        study={study}
+        node={node}
+        number={isDue ? number : ''}
+        isMain={isMain}
+      />,
+    );
+    needsNumber = node.comment !== '' || (isThrow(node.text) && needsNumber);
+    for (const other of others) {
+      parts.push(<Variation key={other} study={study} first={other} plies={ply} />);
+      needsNumber = true;
+    }
+    ply += isThrow(node.text) ? 0 : 1;
+    at = node;
+  }
+  return <Fragment>{parts}</Fragment>;
+}
+
+function Variation({ study, first, plies }: TreeViewProps & { first: NodeId; plies: number }) {
+  const node = nodeOf(study.tree, first);
+  const isDice = isThrow(node.text);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no form, so no fieldset
+    <span class="tree-variation" role="group" aria-label="Variation">
+      <MoveButton
+        study={study}
+        node={node}
+        number={isDice ? '' : numberOf(study.numbering, plies)}
+        isMain={false}
+      />
+      <Line
+        study={study}
+        from={first}
+        plies={plies + (isDice ? 0 : 1)}
+        isMain={false}
+        isNumbered={node.comment !== '' || isDice}
+      />
+    </span>
+  );
+}
+
+export function TreeView({ study }: TreeViewProps): JSX.Element {
+  const box = useRef<HTMLDivElement>(null);
+  const { tree, node } = study;
+  const root = nodeOf(tree, 0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the move at hand stays in sight
+  useEffect(() => {
+    const frame = box.current;
+    const current = frame?.querySelector<HTMLElement>('[aria-current]');
+    if (!frame || frame.scrollHeight <= frame.clientHeight) return;
+    if (!current) {
+      frame.scrollTop = 0;
+      return;
+    }
+    const place = current.getBoundingClientRect();
+    const seen = frame.getBoundingClientRect();
+    if (place.top < seen.top || place.bottom > seen.bottom)
+      frame.scrollTop += place.top - seen.top - seen.height / 2;
+  }, [node.id, tree]);
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no form, so no fieldset
+    <div class="tree" ref={box} role="group" aria-label="Moves">
+      {root.comment !== '' && <span class="tree-comment">{root.comment}</span>}
+      {root.children.length === 0 && (
+        <span class="fine">No move yet. Play one on the board, or type it below.</span>
+      )}
+      <Line study={study} from={0} plies={0} isMain isNumbered />
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+/** The engine beside the board: its best lines in the position that is looked at. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { SearchRequest } from '../core/search-protocol';
+import type { Searcher } from '../core/searcher';
+import type { CoreGame, SearchInfo } from '../core/types';
+import type { GameRecord } from '../game/record';
+import type { Step } from '../game/session';
+import { scoreOf } from './score';
+import type { Score } from './tree';
+import type { Study } from './use-study';
+
+export const linesMax = 5;
+const engineLevel = 8;
+/** Whoever walks through the moves does not want each of them searched. */
+const restMs = 180;
+/** As often as numbers can be read. */
+const tellMs = 120;
+
+export interface Line {
+  readonly score: Score;
+  readonly depth: number;
+  readonly texts: readonly string[];
+  readonly sans: readonly string[];
+}
+
+export interface Engine {
+  readonly isOn: boolean;
+  readonly turn: (isOn: boolean) => void;
+  readonly lineCount: number;
+  readonly setLineCount: (count: number) => void;
+  /** What the other side would do if it were its turn. */
+  readonly isThreat: boolean;
+  readonly setThreat: (isThreat: boolean) => void;
+  readonly canThreaten: boolean;
+  /** The best first; none where nothing is searched. */
+  readonly lines: readonly Line[];
+  readonly depth: number;
+  readonly nodes: number;
+  /** It looks no deeper. */
+  readonly isDone: boolean;
+  /** Why it does not search here. */
+  readonly rest: string | null;
+  readonly failure: string | null;
+}
+
+/** The text of a record in which the moves to a position were played. */
+export function recordAt(game: CoreGame, { text }: GameRecord, steps: readonly Step[]): string {
+  const record = game.resume(text);
+  const bare = record.again();
+  for (const { move, mover } of steps)
+    if (move && mover)
+      bare.append(`${move.kind === 'throw' ? 'throw' : 'move'} ${mover} ${move.text}`);
+  const played = bare.text();
+  bare.close();
+  record.close();
+  return played;
+}
+
+export const requestAt = (
+  { game, record }: Pick<Study, 'game' | 'record'>,
+  steps: readonly Step[],
+  limits: Partial<SearchRequest>,
+): SearchRequest => ({
+  rules: record.rules,
+  record: recordAt(game, record, steps),
+  level: engineLevel,
+  moveTimeMs: 0,
+  seed: 0,
+  ...limits,
+});
+
+interface Found {
+  readonly steps: Study['steps'];
+  readonly isThreat: boolean;
+  readonly infos: readonly SearchInfo[];
+  readonly isDone: boolean;
+  readonly failure: string | null;
+}
+
+function restOf({ state }: Study, isThreat: boolean, canThreaten: boolean): string | null {
+  if (state.winner !== 'nobody') return 'The game is over here.';
+  if (state.throwDue) return 'The dice come first: choose a throw.';
+  if (isThreat && !canThreaten)
+    return 'A threat can be shown only where the side to move may be passed over: not in check, and not with dice.';
+  return null;
+}
+
+/** isBusy: the searcher is used for something else. */
+export function useEngine(study: Study, searcher: Searcher, isBusy: boolean): Engine {
+  const { steps, state, tree, node, positions } = study;
+  const [isOn, setOn] = useState(false);
+  const [lineCount, setLineCount] = useState(3);
+  const [isThreat, setThreat] = useState(false);
+  const [found, setFound] = useState<Found | null>(null);
+  const latest = useRef<SearchInfo[]>([]);
+  const canThreaten = isOn && positions.canSkip(tree, node.id);
+  const rest = restOf(study, isThreat, canThreaten);
+  // Comments and drawings change the tree and not the position.
+  const place = steps.map(({ move }) => move?.text ?? '').join(' ');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place stands for the study
+  useEffect(() => {
+    if (!isOn || isBusy || rest !== null) return;
+    let isCurrent = true;
+    let telling: ReturnType<typeof setTimeout> | undefined;
+    latest.current = [];
+    const tell = (isDone: boolean, failure: string | null = null) => {
+      clearTimeout(telling);
+      telling = undefined;
+      if (isCurrent) setFound({ steps, isThreat, infos: [...latest.current], isDone, failure });
+    };
+    const begin = setTimeout(() => {
+      searcher
+        .search(requestAt(study, steps, { lines: lineCount, isThreat }), (info) => {
+          if (!isCurrent) return;
+          latest.current[info.number] = info;
+          telling ??= setTimeout(() => tell(false), tellMs);
+        })
+        .then(
+          () => tell(true),
+          ({ message }: Error) => tell(true, message),
+        );
+    }, restMs);
+    return () => {
+      isCurrent = false;
+      clearTimeout(begin);
+      clearTimeout(telling);
+      searcher.stop();
+    };
+  }, [isOn, isBusy, lineCount, isThreat, rest, place, searcher]);
+
+  const isHere = isOn && found?.isThreat === isThreat && samePlace(found.steps, steps);
+  const infos = isHere ? found.infos.filter(Boolean) : [];
+  const mover = isThreat === (state.turn === 'white') ? 'black' : 'white';
+  return {
+    isOn,
+    turn: setOn,
+    lineCount,
+    setLineCount,
+    isThreat,
+    setThreat,
+    canThreaten,
+    lines: infos.slice(0, lineCount).map((info) => ({
+      score: scoreOf(info, mover),
+      depth: info.depth,
+      texts: info.line,
+      sans: info.sans,
+    })),
+    depth: infos[0]?.depth ?? 0,
+    nodes: Math.max(0, ...infos.map(({ nodes }) => nodes)),
+    isDone: isHere && found.isDone,
+    rest: isOn ? rest : null,
+    failure: isHere ? found.failure : null,
+  };
+}
+
+const samePlace = (a: Study['steps'], b: Study['steps']) =>
+  a === b ||
+  (a.length === b.length && a.every(({ move }, index) => move?.text === b[index]?.move?.text));

@@ -1,0 +1,233 @@
+/** A game that is studied: its tree, the position that is looked at, and what may be done to both. */
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { CoreGame, Description, MoveName, State } from '../core/types';
+import type { GameRecord } from '../game/record';
+import type { Step } from '../game/session';
+import { colorWord, endingWords, moveSentence, resultTitle } from '../game/words';
+import { numberingOf, openStudy, studyText } from './kept-study';
+import { markOf } from './marks';
+import { Positions } from './positions';
+import {
+  addLine,
+  addMove,
+  annotate,
+  isTooDeep,
+  lastOf,
+  lineFrom,
+  mainLine,
+  type NodeId,
+  type Notes,
+  nodeOf,
+  promote,
+  promoteToMain,
+  removeFrom,
+  type Tree,
+  type TreeNode,
+} from './tree';
+import { isThrow, type Numbering, numberOf, turnsBefore } from './tree-pgn';
+
+export interface Study {
+  readonly game: CoreGame;
+  readonly description: Description;
+  readonly record: GameRecord;
+  readonly tree: Tree;
+  readonly node: TreeNode;
+  /** The moves that led here. */
+  readonly steps: readonly Step[];
+  readonly state: State;
+  readonly numbering: Numbering;
+  readonly positions: Positions;
+  /** The last happening, for a screen reader. */
+  readonly announced: string;
+  /** Why what was kept before cannot be shown. */
+  readonly problem: string | null;
+  readonly go: (id: NodeId) => void;
+  readonly previous: () => void;
+  readonly next: () => void;
+  readonly first: () => void;
+  readonly last: () => void;
+  /** The same turn in the variation before or after. */
+  readonly sideways: (step: 1 | -1) => void;
+  /** A move as people write it; false when it is not legal. */
+  readonly play: (text: string) => boolean;
+  /** Moves one after another from a position; looks at the last one. */
+  readonly playLine: (from: NodeId, moves: readonly MoveName[]) => void;
+  readonly note: (id: NodeId, notes: Notes) => void;
+  /** Changes of many at once; what is looked at stays. */
+  readonly change: (change: (tree: Tree) => Tree, said: string) => void;
+  readonly promote: (id: NodeId) => void;
+  readonly promoteToMain: (id: NodeId) => void;
+  readonly remove: (id: NodeId) => void;
+  readonly undo: () => void;
+  readonly canUndo: boolean;
+  readonly flip: () => void;
+}
+
+interface Options {
+  readonly game: CoreGame;
+  readonly record: GameRecord;
+  /** Counts the times that another tab went on with it. */
+  readonly revision: number;
+  /** Ply of the main line that is looked at first; without it the last one. */
+  readonly ply?: number;
+  readonly onSave: (record: GameRecord) => void;
+}
+
+interface Moment {
+  readonly tree: Tree;
+  readonly at: NodeId;
+}
+
+/** What is said when a position is reached. */
+function happening(description: Description, steps: readonly Step[], node: TreeNode): string {
+  const { move, mover, state } = steps.at(-1) as Step;
+  const before = steps.at(-2)?.state;
+  if (!move || !mover || !before) return 'The start.';
+  const words = [
+    `${colorWord[mover]}: ${moveSentence(description, before, move)}`,
+    ...node.marks.map((mark) => markOf(mark).words),
+  ];
+  const ending =
+    state.winner !== 'nobody'
+      ? ` ${resultTitle(state)}. ${endingWords(description, state.reason)}`
+      : state.checkers.length > 0
+        ? ' Check.'
+        : '';
+  return `${words.join(', ')}.${ending} ${node.comment}`.trim();
+}
+
+const undoMax = 100;
+
+export function useStudy({ game, record: saved, revision, ply, onSave }: Options): Study {
+  const { description } = game;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, and when another tab wrote
+  const opened = useMemo(() => {
+    const { tree, problem } = openStudy(game, saved);
+    const line = mainLine(tree);
+    const at = line[Math.min(ply ?? line.length - 1, line.length - 1)]?.id ?? 0;
+    return { positions: new Positions(game, saved.text), moment: { tree, at }, problem };
+  }, [game, saved.key, revision]);
+  const { positions } = opened;
+  useEffect(() => () => positions.close(), [positions]);
+
+  const [kept, setKept] = useState<{ opened: object; now: Moment; before: readonly Moment[] }>();
+  const { now, before } =
+    kept?.opened === opened ? kept : { now: opened.moment, before: [] as readonly Moment[] };
+  const record = useRef(saved);
+  if (record.current.key !== saved.key) record.current = saved;
+  const [, redraw] = useState(0);
+  const [announced, setAnnounced] = useState('');
+
+  const { tree, at } = now;
+  const node = nodeOf(tree, at);
+  const steps = useMemo(() => positions.stepsTo(tree, at), [positions, tree, at]);
+  const { state } = steps.at(-1) as Step;
+  const start = (steps[0] as Step).state;
+
+  const save = (part: Partial<GameRecord>) => {
+    record.current = { ...record.current, ...part, savedAt: Date.now() };
+    onSave(record.current);
+  };
+
+  const look = (id: NodeId, inTree = tree) => {
+    setAnnounced(happening(description, positions.stepsTo(inTree, id), nodeOf(inTree, id)));
+  };
+
+  const go = (id: NodeId) => {
+    if (id === at) return;
+    setKept({ opened, now: { tree, at: id }, before });
+    look(id);
+  };
+
+  /** Every change comes through here: it is kept at once and can be undone. */
+  const change = (changed: Tree, to: NodeId, said?: string) => {
+    if (changed === tree) {
+      go(to);
+      return;
+    }
+    if (isTooDeep(changed)) {
+      setAnnounced('Variations cannot be nested more deeply.');
+      return;
+    }
+    setKept({ opened, now: { tree: changed, at: to }, before: [...before, now].slice(-undoMax) });
+    const moves = mainLine(changed).filter(({ text }) => text !== '' && !isThrow(text)).length;
+    const isStudy = record.current.isStudy === true;
+    save({
+      study: studyText(game, start, changed),
+      ...(isStudy ? { moveCount: moves } : {}),
+    });
+    if (said === undefined) look(to, changed);
+    else setAnnounced(said);
+  };
+
+  const play = (text: string): boolean => {
+    const name = positions.read(tree, at, text);
+    if (!name) return false;
+    const grown = addMove(tree, at, name.text, name.san);
+    change(grown.tree, grown.id);
+    return true;
+  };
+
+  const siblings = node.parent === null ? [] : nodeOf(tree, node.parent).children;
+
+  return {
+    game,
+    description,
+    record: record.current,
+    tree,
+    node,
+    steps,
+    state,
+    numbering: useMemo(() => numberingOf(start), [start]),
+    positions,
+    announced,
+    problem: opened.problem,
+    go,
+    previous: () => go(node.parent ?? at),
+    next: () => go(node.children[0] ?? at),
+    first: () => go(0),
+    last: () => go(lastOf(tree, at)),
+    sideways: (step) => {
+      // Where nothing stands beside this move, its own answers may differ.
+      const here = siblings.indexOf(at);
+      const beside = siblings[(here + step + siblings.length) % siblings.length];
+      if (siblings.length > 1 && beside !== undefined) go(beside);
+    },
+    play,
+    playLine: (from, moves) => {
+      const grown = addLine(tree, from, moves);
+      change(grown.tree, grown.id);
+    },
+    note: (id, notes) => change(annotate(tree, id, notes), at, ''),
+    change: (make, said) => change(make(tree), at, said),
+    promote: (id) => change(promote(tree, id), at, 'The variation was moved up.'),
+    promoteToMain: (id) => change(promoteToMain(tree, id), at, 'It is the main line now.'),
+    remove: (id) => {
+      const { parent } = nodeOf(tree, id);
+      const gone = lineFrom(tree, id).length + 1;
+      const pruned = removeFrom(tree, id);
+      const said = `${gone} ${gone === 1 ? 'move' : 'moves'} deleted. Undo brings back what was deleted.`;
+      change(pruned, pruned.has(at) ? at : (parent ?? 0), said);
+    },
+    undo: () => {
+      const last = before.at(-1);
+      if (!last) return;
+      setKept({ opened, now: last, before: before.slice(0, -1) });
+      save({ study: studyText(game, start, last.tree) });
+      setAnnounced('Undone.');
+    },
+    canUndo: before.length > 0,
+    flip: () => {
+      save({ flipped: !record.current.flipped });
+      redraw((count) => count + 1);
+      setAnnounced('The board is turned.');
+    },
+  };
+}
+
+/** "12. Nf3" or "12... Nf6!", of a node. */
+export function moveTitle({ tree, numbering }: Pick<Study, 'tree' | 'numbering'>, node: TreeNode) {
+  const number = isThrow(node.text) ? '' : numberOf(numbering, turnsBefore(tree, node.id));
+  const signs = node.marks.map((mark) => markOf(mark).sign).join('');
+  return `${number} ${node.san}${signs}`.trim();
+}
