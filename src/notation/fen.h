@@ -32,6 +32,16 @@ ADX_NODISCARD adx_err fen_read(const struct variant *variant, const char *text, 
  */
 unsigned fen_write(const struct position *position, char *text);
 
+/* The beginning of it: board, hands and the side to move; the position need not be sound. */
+void fen_write_placement(const struct position *position, struct buf *buf);
+/* Its word for en passant. */
+void fen_write_en_passant(const struct position *position, struct buf *buf);
+/*
+ * The index-th right to castle that the pieces allow by where they stand, in the order of a FEN.
+ * Returns: false past the end.
+ */
+bool fen_right(const struct position *position, unsigned index, struct buf *letters, bool *has);
+
 /* ORDER FEN_FIELD: as they stand in a FEN. */
 enum fen_field {
     FEN_CONVERT,

@@ -283,22 +283,57 @@ void fen_field_value(const struct position *position, enum fen_field field, stru
         buf_char(buf, '-');
 }
 
+void fen_write_placement(const struct position *position, struct buf *buf)
+{
+    const struct variant *variant = position->variant;
+
+    for (unsigned rank = variant->about->geometry.ranks; rank-- > 0;) {
+        write_rank(buf, position, rank);
+        if (rank)
+            buf_char(buf, '/');
+    }
+    if (fen_has_hands(variant)) {
+        buf_char(buf, '[');
+        write_holdings(buf, variant->about, position->state.holdings.hand);
+        buf_char(buf, ']');
+    }
+    buf_text(buf, position->state.side == WHITE ? " w" : " b");
+}
+
+bool fen_right(const struct position *position, unsigned index, struct buf *letters, bool *has)
+{
+    const struct variant *variant = position->variant;
+    struct position most = *position;
+
+    start_give_rights(&most);
+    for (unsigned color = 0; color < 2; color++) {
+        for (unsigned side = 0; side < 2; side++) {
+            const char letter = side == 0 ? "Kk"[color] : "Qq"[color];
+            for (unsigned right = 0; right < variant->right_count; right++) {
+                if (variant->right_letter[right] != letter || !(most.state.rights >> right & 1) ||
+                    index-- > 0)
+                    continue;
+                write_right(letters, &most, right);
+                *has = position->state.rights >> right & 1;
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+void fen_write_en_passant(const struct position *position, struct buf *buf)
+{
+    write_en_passant(buf, position);
+}
+
 unsigned fen_write(const struct position *position, char *text)
 {
     const struct variant *variant = position->variant;
     struct buf buf = buf_init(text, ADX_FEN_SIZE_MAX);
 
-    for (unsigned rank = variant->about->geometry.ranks; rank-- > 0;) {
-        write_rank(&buf, position, rank);
-        if (rank)
-            buf_char(&buf, '/');
-    }
-    if (fen_has_hands(variant)) {
-        buf_char(&buf, '[');
-        write_holdings(&buf, variant->about, position->state.holdings.hand);
-        buf_char(&buf, ']');
-    }
-    buf_text(&buf, position->state.side == WHITE ? " w " : " b ");
+    fen_write_placement(position, &buf);
+    buf_char(&buf, ' ');
     write_castling(&buf, position);
     buf_char(&buf, ' ');
     write_en_passant(&buf, position);

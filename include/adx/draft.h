@@ -1,0 +1,55 @@
+#ifndef ADX_DRAFT_H
+#define ADX_DRAFT_H
+
+#include "adx/position.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/*
+ * A position that is being put together, as an editor has it: what stands where, and the words of
+ * its FEN. It need not be possible; whether it is, and what is wrong with it, adx_position_create()
+ * tells of its FEN. Plain data.
+ */
+enum {
+    ADX_DRAFT_WORD_SIZE_MAX = 128, /* bytes of a word, the final NUL included */
+    ADX_DRAFT_FIELDS_MAX = 8
+};
+
+typedef struct adx_draft {
+    uint8_t role[ADX_SQUARES_MAX]; /* by square; 0 for none */
+    uint8_t color[ADX_SQUARES_MAX];
+    uint8_t hand[2][ADX_ROLES_MAX + 1]; /* by color and role; left out in games without hands */
+    adx_color turn;
+    /* The words after the side to move; with castling "" they are left out, and every right to
+     * castle is given that the pieces allow. */
+    char castling[ADX_DRAFT_WORD_SIZE_MAX];
+    char en_passant[ADX_DRAFT_WORD_SIZE_MAX];
+    unsigned clock, turn_number;
+    /* The values of the further fields, in the order of adx_position_field(); left out where "". */
+    char field[ADX_DRAFT_FIELDS_MAX][ADX_DRAFT_WORD_SIZE_MAX];
+} adx_draft;
+
+ADX_API void adx_draft_of(const adx_position *position, adx_draft *out);
+
+/*
+ * The FEN. Squares, roles and counts that the game does not have are left out.
+ * text: ADX_FEN_SIZE_MAX bytes. Returns: its length.
+ */
+ADX_API unsigned adx_draft_fen(const adx_variant *variant, const adx_draft *draft, char *text);
+
+/* A right to castle: its letters in a FEN, and whether the position has it. */
+typedef struct adx_right {
+    char letters[8];
+    bool has;
+} adx_right;
+
+/* The index-th right that the pieces allow by where they stand. Returns: false past the end. */
+ADX_API bool adx_position_right(const adx_position *position, unsigned index, adx_right *out);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,89 @@
+/* Positions that are put together word by word. */
+#include "support/game.h"
+
+enum {
+    GAMES = 2,
+    PLIES = 40
+};
+
+static void check_round_trip(const adx_position *position)
+{
+    char text[ADX_FEN_SIZE_MAX];
+    adx_draft draft;
+
+    adx_draft_of(position, &draft);
+    adx_draft_fen(adx_position_variant(position), &draft, text);
+    assert_string_equal(text, fen_of(position));
+}
+
+static void the_draft_of_a_position_has_its_fen(void **state)
+{
+    struct dice_cup cup = {1};
+    adx_move moves[ADX_MOVES_MAX];
+
+    (void)state;
+    for (size_t i = 0; i < adx_builtin_count(); i++) {
+        for (unsigned game = 0; game < GAMES; game++) {
+            adx_position *position = position_of(adx_builtin_id(i), NULL);
+            for (unsigned ply = 0; ply < PLIES; ply++) {
+                check_round_trip(position);
+                const unsigned count = adx_position_moves(position, moves);
+                if (!count)
+                    break;
+                assert_int_equal(adx_position_play(position, moves[random_below(&cup, count)]),
+                                 ADX_OK);
+            }
+            game_end(position);
+        }
+    }
+}
+
+static void without_words_every_right_is_given_that_the_pieces_allow(void **state)
+{
+    adx_position *position = position_of("chess", "r3k2r/8/8/8/8/8/8/4K2R w k - 5 9");
+    char text[ADX_FEN_SIZE_MAX];
+    adx_right right;
+    adx_draft draft;
+
+    (void)state;
+    assert_true(adx_position_right(position, 0, &right));
+    assert_string_equal(right.letters, "K");
+    assert_false(right.has);
+    assert_true(adx_position_right(position, 1, &right));
+    assert_string_equal(right.letters, "k");
+    assert_true(right.has);
+    assert_true(adx_position_right(position, 2, &right));
+    assert_string_equal(right.letters, "q");
+    assert_false(adx_position_right(position, 3, &right));
+    adx_draft_of(position, &draft);
+    assert_string_equal(draft.castling, "k");
+    draft.castling[0] = '\0';
+    adx_draft_fen(adx_position_variant(position), &draft, text);
+    assert_string_equal(text, "r3k2r/8/8/8/8/8/8/4K2R w");
+    game_end(position);
+}
+
+static void what_the_game_does_not_have_is_left_out(void **state)
+{
+    adx_variant *chess = game_builtin("chess");
+    adx_draft draft = {.castling = "-", .turn = ADX_BLACK, .turn_number = 3};
+    char text[ADX_FEN_SIZE_MAX];
+
+    (void)state;
+    memset(draft.role, 255, sizeof(draft.role));
+    memset(draft.hand, 9, sizeof(draft.hand));
+    adx_draft_fen(chess, &draft, text);
+    assert_string_equal(text, "8/8/8/8/8/8/8/8 b - - 0 3");
+    adx_variant_free(chess);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_draft_of_a_position_has_its_fen),
+        cmocka_unit_test(without_words_every_right_is_given_that_the_pieces_allow),
+        cmocka_unit_test(what_the_game_does_not_have_is_left_out),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
