@@ -380,6 +380,37 @@ void answer_ways(struct writer *out, const adx_variant *variant, unsigned role, 
     writer_object_end(out);
 }
 
+void answer_words(struct writer *out, const adx_position *position)
+{
+    adx_right right;
+    adx_draft draft;
+    adx_field field;
+
+    adx_draft_of(position, &draft);
+    writer_reset(out);
+    writer_object(out, NULL);
+    writer_text(out, "enPassant", draft.en_passant);
+    writer_number(out, "clock", draft.clock);
+    writer_number(out, "turnNumber", draft.turn_number);
+    writer_array(out, "rights");
+    for (unsigned i = 0; adx_position_right(position, i, &right); i++) {
+        writer_object(out, NULL);
+        writer_text(out, "letters", right.letters);
+        writer_bool(out, "has", right.has);
+        writer_object_end(out);
+    }
+    writer_array_end(out);
+    writer_array(out, "fields");
+    for (unsigned i = 0; adx_position_field(position, i, &field); i++) {
+        writer_object(out, NULL);
+        writer_text(out, "name", field.name);
+        writer_text(out, "value", field.value);
+        writer_object_end(out);
+    }
+    writer_array_end(out);
+    writer_object_end(out);
+}
+
 void answer_goals(struct writer *out, const adx_position *position, unsigned square)
 {
     uint8_t squares[ADX_SQUARES_MAX];

@@ -26,6 +26,10 @@ void answer_state(struct writer *out, const adx_position *position);
 void answer_ways(struct writer *out, const adx_variant *variant, unsigned role, unsigned color,
                  unsigned square);
 
+/* {enPassant, clock, turnNumber, rights: [{letters, has}], fields: [{name, value}]}: the
+ * words of the FEN; the rights are those that the pieces allow. */
+void answer_words(struct writer *out, const adx_position *position);
+
 /* The squares where the piece on a square could go. */
 void answer_goals(struct writer *out, const adx_position *position, unsigned square);
 

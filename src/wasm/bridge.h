@@ -88,6 +88,24 @@ void web_position_read(const adx_position *position, const char *text);
 /* Output: {legal, reason, sentence, squares}. */
 WEB_EXPORT(web_position_explain)
 void web_position_explain(const adx_position *position, const char *text);
+/* Output: the words of its FEN for an editor, answer_words(). */
+WEB_EXPORT(web_position_words) void web_position_words(const adx_position *position);
+
+/*
+ * A position that is being put together: an empty board, then what is put there. Words are those of
+ * adx_draft: 0 castling, 1 en passant, 2 and on the further fields.
+ */
+WEB_EXPORT(web_draft_create) adx_draft *web_draft_create(void);
+WEB_EXPORT(web_draft_free) void web_draft_free(adx_draft *draft);
+WEB_EXPORT(web_draft_put)
+void web_draft_put(adx_draft *draft, unsigned square, unsigned role, unsigned color);
+WEB_EXPORT(web_draft_hold)
+void web_draft_hold(adx_draft *draft, unsigned color, unsigned role, unsigned count);
+WEB_EXPORT(web_draft_turn)
+void web_draft_turn(adx_draft *draft, unsigned color, unsigned clock, unsigned turn_number);
+WEB_EXPORT(web_draft_word) void web_draft_word(adx_draft *draft, unsigned index, const char *text);
+/* Output: the FEN. */
+WEB_EXPORT(web_draft_fen) void web_draft_fen(const adx_variant *variant, const adx_draft *draft);
 WEB_EXPORT(web_position_perft)
 double web_position_perft(const adx_position *position, unsigned depth);
 
@@ -167,5 +185,17 @@ WEB_EXPORT(web_engine_use_net)
 int web_engine_use_net(adx_engine *engine, const void *net, size_t size);
 /* Nodes of a game in the deterministic bench, with that network or NULL; -1 when it failed. */
 WEB_EXPORT(web_engine_bench) double web_engine_bench(const char *id, const void *net, size_t size);
+/*
+ * A playtest: games of the engine against itself, played one at a time and counted.
+ * nodes: of a move; 0 with a level for no limit. number: of the game, from 1. Returns: an adx_err.
+ */
+WEB_EXPORT(web_playtest_create) adx_playtest *web_playtest_create(const adx_variant *variant);
+WEB_EXPORT(web_playtest_free) void web_playtest_free(adx_playtest *playtest);
+WEB_EXPORT(web_playtest_play)
+int web_playtest_play(adx_playtest *playtest, const adx_variant *variant, adx_engine *engine,
+                      unsigned level, double nodes, double seed, double number);
+/* Output: what has been counted, answer_playtest(). */
+WEB_EXPORT(web_playtest_report)
+void web_playtest_report(adx_playtest *playtest, const adx_variant *variant);
 
 #endif

@@ -149,6 +149,25 @@ void writer_number(struct writer *writer, const char *key, long long number)
     put(writer, digits + start, sizeof(digits) - start);
 }
 
+void writer_decimal(struct writer *writer, const char *key, double number)
+{
+    const bool is_negative = number < 0;
+    unsigned long long rest = (unsigned long long)((is_negative ? -number : number) * 10000 + 0.5);
+    char digits[32];
+    size_t start = sizeof(digits);
+
+    for (unsigned place = 0; place < 5 || rest; place++) {
+        if (place == 4)
+            digits[--start] = '.';
+        digits[--start] = (char)('0' + rest % 10);
+        rest /= 10;
+    }
+    if (is_negative)
+        digits[--start] = '-';
+    begin_value(writer, key);
+    put(writer, digits + start, sizeof(digits) - start);
+}
+
 void writer_bool(struct writer *writer, const char *key, bool value)
 {
     begin_value(writer, key);

@@ -33,6 +33,8 @@ void writer_bytes(struct writer *writer, const char *key, const char *text, size
 /* text: NUL-terminated, or NULL for null. */
 void writer_text(struct writer *writer, const char *key, const char *text);
 void writer_number(struct writer *writer, const char *key, long long number);
+/* With four decimals. */
+void writer_decimal(struct writer *writer, const char *key, double number);
 void writer_bool(struct writer *writer, const char *key, bool value);
 void writer_null(struct writer *writer, const char *key);
 

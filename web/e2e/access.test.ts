@@ -31,6 +31,7 @@ const screens: readonly (readonly [string, string])[] = [
   ['own rules', '#/own'],
   ['the rules of a game', '#/rules/world'],
   ['the kept games', '#/kept'],
+  ['a position that is put together', '#/edit/crazyhouse'],
   ['a broken link', '#/share/1.x.y'],
 ];
 
@@ -53,6 +54,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.waitForSelector('.board');
     await page.getByRole('button', { name: 'Hint' }).click();
     await page.getByText(/^Hint: /).waitFor({ timeout: 30_000 });
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it(`a playtest report, ${colorScheme}`, async () => {
+    const page = await visit({ hash: '#/playtest/los-alamos', context: { ...desk, colorScheme } });
+    await page.getByLabel('Games', { exact: true }).selectOption('20');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByRole('heading', { name: 'Who wins' }).waitFor({ timeout: 30_000 });
+    await page
+      .getByRole('button', { name: 'Stop' })
+      .click({ timeout: 1000 })
+      .catch(() => {});
     expect(await violations(page)).toEqual([]);
   });
 
@@ -97,7 +110,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 it('every screen fits a phone 360 pixels wide', async () => {
   const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
-  for (const hash of ['#/', '#/setup/dual', '#/own', '#/rules/dual', '#/kept']) {
+  for (const hash of [
+    '#/',
+    '#/setup/dual',
+    '#/own',
+    '#/rules/dual',
+    '#/kept',
+    '#/playtest/dual',
+    '#/edit/dual',
+  ]) {
     const page = await visit({ hash, context: phone });
     expect(await widthOf(page), hash).toBe(360);
   }
@@ -107,7 +128,7 @@ it('every screen fits a phone 360 pixels wide', async () => {
     const board = await page.locator('.board').boundingBox();
     expect((board?.height ?? 999) / 740, game).toBeLessThanOrEqual(0.76);
   }
-});
+}, 240_000);
 
 it('the board of a game is seen whole before it begins', async () => {
   for (const id of ['chess', 'world', 'dual', 'uos', 'kyoto-shogi']) {

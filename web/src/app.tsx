@@ -12,6 +12,7 @@ import { GameShelf } from './game/storage';
 import { Icon, Sign } from './parts/icon';
 import { lazy } from './parts/lazy';
 import { Missing } from './parts/missing';
+import type { PlaytestBack } from './playtest/playtest';
 import { Home } from './screens/home';
 import { SettingsContext, useSettingsChoice } from './settings/use-settings';
 import type { Opponent } from './studio/preview';
@@ -25,6 +26,9 @@ const SharedGame = lazy(() => import('./screens/shared').then((screen) => screen
 const StudyScreen = lazy(() => import('./study/study-screen').then((screen) => screen.StudyScreen));
 const SettingsDrawer = lazy(() => import('./settings/drawer').then((part) => part.SettingsDrawer));
 
+const Edit = lazy(() => import('./edit/edit').then((screen) => screen.Edit));
+const Playtest = lazy(() => import('./playtest/playtest').then((screen) => screen.Playtest));
+
 /** So that nobody waits for them, nor loses the focus on the way. */
 export function fetchScreens(): void {
   for (const screen of [Setup, Play, SettingsDrawer, Rules]) screen.fetch();
@@ -36,6 +40,15 @@ const Shared = lazy(() => import('./studio/shared').then((screen) => screen.Shar
 
 /** The part of the address after #, cut at the slashes. */
 const readRoute = (): readonly string[] => location.hash.replace(/^#\/?/, '').split('/');
+
+/** A FEN as it stands in an address; '' where it is none. */
+function positionIn(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '';
+  }
+}
 
 function useRoute(): readonly string[] {
   const [route, setRoute] = useState(readRoute);
@@ -119,12 +132,18 @@ function Loading({ failure }: { readonly failure: string | null }): JSX.Element 
 
 const missing = (what: string): Shown => ({ title: what, screen: <Missing what={what} /> });
 
+/** Where one is: the end of all addresses of a game, and the position that the address tells. */
+interface At {
+  readonly tail: string;
+  readonly fen: string;
+}
+
 function beginGame(shelf: GameShelf, record: GameRecord): void {
   shelf.save(record);
   location.hash = addressOf(record);
 }
 
-function showSetup(games: Games, shelf: GameShelf, rules: RulesSource): Shown {
+function showSetup(games: Games, shelf: GameShelf, rules: RulesSource, at: At): Shown {
   const game = games.game(rules);
   if (!game) return missing('There is no such game.');
   const { id, title } = game.description;
@@ -132,18 +151,64 @@ function showSetup(games: Games, shelf: GameShelf, rules: RulesSource): Shown {
   const text = games.text(rules);
   return {
     title,
-    screen: <Setup key={id} game={game} rules={rules} rulesText={text} onStart={start} />,
+    screen: (
+      <Setup
+        key={`${id} ${at.fen}`}
+        game={game}
+        rules={rules}
+        rulesText={text}
+        fen={at.fen}
+        editHref={`#/edit${at.tail}`}
+        onStart={start}
+      />
+    ),
   };
 }
 
-function showRules(games: Games, shelf: GameShelf, rules: RulesSource, playHref: string): Shown {
+/** tail: of the addresses of all that has to do with the game. */
+function showRules(games: Games, shelf: GameShelf, rules: RulesSource, tail: string): Shown {
   const game = games.game(rules);
   if (!game) return missing('There is no such game.');
   const { id, title } = game.description;
   const study = () => beginGame(shelf, { ...beginRecord(game, rules, 'person'), isStudy: true });
   return {
     title: `Rules of ${title}`,
-    screen: <Rules key={id} game={game} playHref={playHref} onStudy={study} />,
+    screen: (
+      <Rules
+        key={id}
+        game={game}
+        playHref={`#/setup${tail}`}
+        playtestHref={`#/playtest${tail}`}
+        onStudy={study}
+      />
+    ),
+  };
+}
+
+function showEdit(games: Games, rules: RulesSource, { tail, fen }: At): Shown {
+  const game = games.game(rules);
+  if (!game) return missing('There is no such game.');
+  const { id, title } = game.description;
+  return {
+    title: `A position of ${title}`,
+    screen: (
+      <Edit
+        key={`${id} ${fen}`}
+        game={game}
+        fen={fen}
+        playHref={(fen) => `#/setup${tail}/${encodeURIComponent(fen)}`}
+      />
+    ),
+  };
+}
+
+function showPlaytest(games: Games, rules: RulesSource, back: PlaytestBack): Shown {
+  const game = games.game(rules);
+  if (!game) return missing('There is no such game.');
+  const { id, title } = game.description;
+  return {
+    title: `Playtest of ${title}`,
+    screen: <Playtest key={id} game={game} rules={rules} back={back} />,
   };
 }
 
@@ -295,6 +360,7 @@ export interface AppProps {
 
 export function App({ loaded, failure }: AppProps): JSX.Element {
   const [place = '', argument = '', detail] = useRoute();
+  const fen = useMemo(() => positionIn(detail ?? ''), [detail]);
   const games = useMemo(() => loaded && new Games(loaded.core), [loaded]);
   const shelf = useMemo(() => new GameShelf(), []);
   const kept = useRecord(shelf, place, ['game', 'study'].includes(place) ? argument : null);
@@ -400,15 +466,23 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
   const show = (): Shown => {
     if (place === '') return showHome();
     if (!loaded || !games) return { title: null, screen: <Loading failure={failure} /> };
-    if (place === 'setup') return showSetup(games, shelf, { kind: 'builtin', id: argument });
+    const builtin: RulesSource = { kind: 'builtin', id: argument };
+    const at: At = { tail: `/${argument}`, fen };
+    const ownAt: At = { tail: `-own/${argument}`, fen };
+    if (place === 'setup') return showSetup(games, shelf, builtin, at);
     if (place === 'setup-own')
-      return showOwnGame(loaded, (rules) => showSetup(games, shelf, rules));
+      return showOwnGame(loaded, (rules) => showSetup(games, shelf, rules, ownAt));
+    if (place === 'edit') return showEdit(games, builtin, at);
+    if (place === 'edit-own') return showOwnGame(loaded, (rules) => showEdit(games, rules, ownAt));
     if (place === 'text') return showShared(loaded);
-    if (place === 'rules')
-      return showRules(games, shelf, { kind: 'builtin', id: argument }, `#/setup/${argument}`);
+    if (place === 'rules') return showRules(games, shelf, builtin, at.tail);
     if (place === 'rules-own')
+      return showOwnGame(loaded, (rules) => showRules(games, shelf, rules, ownAt.tail));
+    if (place === 'playtest')
+      return showPlaytest(games, builtin, { href: `#/rules/${argument}`, words: 'Rules' });
+    if (place === 'playtest-own')
       return showOwnGame(loaded, (rules) =>
-        showRules(games, shelf, rules, `#/setup-own/${argument}`),
+        showPlaytest(games, rules, { href: `#/own/${argument}`, words: 'Back to the text' }),
       );
     if (place === 'share') return showSharedGame(games, shelf, argument);
     if (place === 'kept') return showKept(loaded);

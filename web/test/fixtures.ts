@@ -212,6 +212,8 @@ export function lineGame(line: readonly State[]): CoreGame {
     description: describedBy(rectangle(8, 8)),
     close: () => {},
     ways: () => ({ square: 0, ways: [] }),
+    compose: () => '',
+    look: () => ({ findings: [], error: null, state: null, words: null }),
     begin: () => recordFrom('', () => lineGame(line).start()),
     resume: (text) => recordFrom(text, () => lineGame(line).start()),
     visitPgn: () => [],

@@ -6,15 +6,18 @@ import type {
   CorePosition,
   CoreRecord,
   Description,
+  Draft,
   Explanation,
   Findings,
   KnownRules,
+  Looked,
   MoveName,
   Opened,
   PgnFacts,
   PgnStep,
   Player,
   Players,
+  PositionWords,
   RoleId,
   RulesSource,
   SquareId,
@@ -191,6 +194,39 @@ export class ModuleGame implements CoreGame {
     if (number !== undefined) return calls.web_position_numbered(this.address, number);
     if (fen === undefined) return calls.web_position_fen(this.address, 0);
     return this.module.withText(fen, (at) => calls.web_position_fen(this.address, at));
+  }
+
+  compose(draft: Draft): string {
+    const { calls } = this.module;
+    const at = calls.web_draft_create();
+    if (at === 0) throw new Error('out of memory');
+    try {
+      for (const { square, role, color } of draft.pieces)
+        calls.web_draft_put(at, square, role, numberOf(color));
+      for (const color of ['white', 'black'] as const)
+        for (const { role, count } of draft.hands[color])
+          calls.web_draft_hold(at, numberOf(color), role, count);
+      calls.web_draft_turn(at, numberOf(draft.turn), draft.clock, draft.turnNumber);
+      const words = [draft.castling, draft.enPassant, ...draft.fields];
+      for (const [index, word] of words.entries())
+        this.module.withText(word, (text) => calls.web_draft_word(at, index, text));
+      calls.web_draft_fen(this.address, at);
+      return this.module.output<string>();
+    } finally {
+      calls.web_draft_free(at);
+    }
+  }
+
+  look(fen: string): Looked {
+    const address = this.#create(fen, undefined);
+    const findings = this.module.output<Findings>();
+    if (address === 0) return { ...findings, state: null, words: null };
+    const position = new ModulePosition(this.module, address);
+    const state = position.state();
+    this.module.calls.web_position_words(address);
+    const words = this.module.output<PositionWords>();
+    position.close();
+    return { ...findings, state, words };
   }
 
   begin(id: string, { fen, number = -1 }: Start, players: Players): ModuleRecord {

@@ -36,6 +36,14 @@ interface ModuleExports {
   readonly web_position_read: (position: Address, text: Address) => void;
   readonly web_position_explain: (position: Address, text: Address) => void;
   readonly web_position_goals: (position: Address, square: number) => void;
+  readonly web_position_words: (position: Address) => void;
+  readonly web_draft_create: () => Address;
+  readonly web_draft_free: (draft: Address) => void;
+  readonly web_draft_put: (draft: Address, square: number, role: number, color: number) => void;
+  readonly web_draft_hold: (draft: Address, color: number, role: number, count: number) => void;
+  readonly web_draft_turn: (draft: Address, color: number, clock: number, turn: number) => void;
+  readonly web_draft_word: (draft: Address, index: number, text: Address) => void;
+  readonly web_draft_fen: (variant: Address, draft: Address) => void;
   readonly web_position_perft: (position: Address, depth: number) => number;
   readonly web_record_create: (
     variant: Address,
@@ -75,6 +83,18 @@ interface ModuleExports {
   readonly web_variant_net_family: (variant: Address) => void;
   readonly web_engine_use_net: (engine: Address, net: Address, size: number) => number;
   readonly web_engine_bench: (id: Address, net: Address, size: number) => number;
+  readonly web_playtest_create: (variant: Address) => Address;
+  readonly web_playtest_free: (playtest: Address) => void;
+  readonly web_playtest_play: (
+    playtest: Address,
+    variant: Address,
+    engine: Address,
+    level: number,
+    nodes: number,
+    seed: number,
+    number: number,
+  ) => number;
+  readonly web_playtest_report: (playtest: Address, variant: Address) => void;
 }
 
 /** Called during a search, after every depth. The info is in the output of the module. */

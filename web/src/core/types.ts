@@ -348,12 +348,45 @@ export interface PgnFacts {
   readonly size: number;
 }
 
+/** The words of a FEN beside the board, for an editor. */
+export interface PositionWords {
+  readonly enPassant: string;
+  readonly clock: number;
+  readonly turnNumber: number;
+  /** Rights to castle that the pieces allow by where they stand. */
+  readonly rights: readonly { readonly letters: string; readonly has: boolean }[];
+  readonly fields: readonly { readonly name: string; readonly value: string }[];
+}
+
+/** A position that is being put together, which need not be possible. */
+export interface Draft {
+  readonly pieces: readonly Piece[];
+  readonly hands: Readonly<Record<Color, readonly Holding[]>>;
+  readonly turn: Color;
+  /** "": every right that the pieces allow, and nothing after it but the further fields. */
+  readonly castling: string;
+  readonly enPassant: string;
+  readonly clock: number;
+  readonly turnNumber: number;
+  /** Values of the further fields, in their order. */
+  readonly fields: readonly string[];
+}
+
+/** What a FEN is worth: the position, or all that is wrong. */
+export interface Looked extends Findings {
+  readonly state: State | null;
+  readonly words: PositionWords | null;
+}
+
 /** Compiled rules inside the core. */
 export interface CoreGame {
   readonly description: Description;
   /** How a piece of a role moves from a square; without one White's, from where it is seen best. */
   ways(role: RoleId, color?: Color, square?: SquareId): Ways;
   start(start?: Start): CorePosition;
+  /** The FEN of a draft. */
+  compose(draft: Draft): string;
+  look(fen: string): Looked;
   /** The record of a game that is about to begin. id: of the game or name of its rule text. */
   begin(id: string, start: Start, players: Players): CoreRecord;
   /** The record of the first game of a PGN text. Throws with its line when something is wrong. */
@@ -380,4 +413,63 @@ export interface Core {
   /** The first game of a PGN text; null when there is none. */
   pgnFacts(text: string): PgnFacts | null;
   open(rules: RulesSource): Opened;
+}
+
+/** A part of the games, 0 to 1; the truth is within the margin of it in 95 of 100 reports. */
+export interface Share {
+  readonly share: number;
+  readonly margin: number;
+}
+
+/** What pieces of a role did, both colors together. */
+export interface PlaytestRole {
+  readonly role: RoleId;
+  /** Games in which there was one, and in which one moved. */
+  readonly present: number;
+  readonly moved: number;
+  readonly moves: number;
+  readonly captures: number;
+  /** Captured or given up. */
+  readonly lost: number;
+  /** Games that one won with the last move. */
+  readonly mates: number;
+  /** Worth by the results, in hundredths of a pawn; null where the games tell nothing. */
+  readonly value: number | null;
+  readonly margin: number | null;
+}
+
+/** What games of the engine against itself tell about the rules. Lengths are in plies. */
+export interface PlaytestReport {
+  readonly games: number;
+  readonly white: number;
+  readonly drawn: number;
+  readonly black: number;
+  readonly whiteScore: Share;
+  readonly draws: Share;
+  readonly shortest: number;
+  readonly quartiles: readonly number[];
+  readonly longest: number;
+  readonly legalMoves: number;
+  readonly legalMovesMost: number;
+  /** Share of the moves that give check. */
+  readonly checks: number;
+  readonly endings: readonly {
+    readonly reason: string;
+    readonly white: number;
+    readonly drawn: number;
+    readonly black: number;
+  }[];
+  readonly lengths: readonly {
+    readonly from: number;
+    readonly to: number;
+    readonly games: number;
+  }[];
+  readonly uses: readonly {
+    readonly kind: MoveKind;
+    readonly games: number;
+    readonly moves: number;
+  }[];
+  readonly roles: readonly PlaytestRole[];
+  /** Sentences on what stands out. */
+  readonly remarks: readonly string[];
 }

@@ -109,12 +109,14 @@ interface RulesProps {
   readonly game: CoreGame;
   /** Where a game of it begins. */
   readonly playHref: string;
+  /** Where the engine plays it against itself. */
+  readonly playtestHref: string;
   /** An empty board of it to analyse on. */
   readonly onStudy: () => void;
 }
 
 /** The rules of a game to read and to print, made from its rule text. */
-export function Rules({ game, playHref, onStudy }: RulesProps): JSX.Element {
+export function Rules({ game, playHref, playtestHref, onStudy }: RulesProps): JSX.Element {
   const { description } = game;
   const origin = originWords(description);
   const pieces = useMemo(() => {
@@ -138,6 +140,9 @@ export function Rules({ game, playHref, onStudy }: RulesProps): JSX.Element {
           <button type="button" onClick={onStudy}>
             Analyse
           </button>
+          <a class="button" href={playtestHref}>
+            Playtest
+          </a>
           <button type="button" onClick={() => print()}>
             Print
           </button>

@@ -162,11 +162,17 @@ interface SetupProps {
   readonly game: CoreGame;
   readonly rules: RulesSource;
   readonly rulesText: string;
+  /** The position to begin from; '' for the start of the game. */
+  readonly fen: string;
+  /** Where a position is put together. */
+  readonly editHref: string;
   readonly onStart: (record: GameRecord) => void;
 }
 
-export function Setup({ game, rules, rulesText, onStart }: SetupProps): JSX.Element {
+export function Setup(props: SetupProps): JSX.Element {
+  const { game, rules, rulesText, editHref, onStart } = props;
   const { description } = game;
+  const fen = useMemo(() => (game.look(props.fen).state ? props.fen : ''), [game, props.fen]);
   const { startCount, roles } = description;
   const [opponent, setOpponent] = useState<Opponent>('computer');
   const [side, setSide] = useState<Side>('white');
@@ -175,15 +181,18 @@ export function Setup({ game, rules, rulesText, onStart }: SetupProps): JSX.Elem
   const [time, setTime] = useState('');
   const [ownTime, setOwnTime] = useState<Time>({ minutes: 15, seconds: 10 });
   const [number, setNumber] = useState(() => (startCount > 0 ? cryptoRandom(startCount) : 0));
-  const start: Start = startCount > 0 ? { number } : {};
+  const start = useMemo(
+    (): Start => (fen ? { fen } : startCount > 0 ? { number } : {}),
+    [fen, startCount, number],
+  );
   const king = roles.find((role) => role?.royal) ?? roles.find((role) => role !== null) ?? null;
 
   const pieces = useMemo(() => {
-    const position = game.start(startCount > 0 ? { number } : {});
+    const position = game.start(start);
     const { pieces } = position.state();
     position.close();
     return pieces;
-  }, [game, startCount, number]);
+  }, [game, start]);
 
   const begin = (players: Players, isStudy = false) => {
     const events = game.begin(nameOfRules(rules), start, players);
@@ -222,7 +231,11 @@ export function Setup({ game, rules, rulesText, onStart }: SetupProps): JSX.Elem
   return (
     <GameLook id={description.id}>
       <main class="setup">
-        <div class="setup-board" role="img" aria-label={`Start position of ${description.title}`}>
+        <div
+          class="setup-board"
+          role="img"
+          aria-label={fen ? 'The position' : `Start position of ${description.title}`}
+        >
           <BoardPicture
             description={description}
             pieces={pieces}
@@ -271,7 +284,7 @@ export function Setup({ game, rules, rulesText, onStart }: SetupProps): JSX.Elem
               </>
             )}
             <TimeChoice chosen={time} own={ownTime} onChoose={setTime} onOwn={setOwnTime} />
-            {startCount > 0 && (
+            {startCount > 0 && !fen && (
               <div class="start-number">
                 <label for="start-number">Start position, 0 to {startCount - 1}</label>
                 <input
@@ -297,6 +310,10 @@ export function Setup({ game, rules, rulesText, onStart }: SetupProps): JSX.Elem
           <p>
             <a href={rules.kind === 'own' ? '#/rules-own' : `#/rules/${rules.id}`}>
               The rules in full, with diagrams
+            </a>{' '}
+            ·{' '}
+            <a href={fen ? `${editHref}/${encodeURIComponent(fen)}` : editHref}>
+              Set up a position
             </a>
             <button
               type="button"

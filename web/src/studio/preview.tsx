@@ -71,12 +71,14 @@ interface PreviewProps {
   /** Whether it is the game of the text as it stands. */
   readonly isFresh: boolean;
   readonly setupAddress: string;
+  /** Where the engine plays it against itself. */
+  readonly playtestAddress: string;
   readonly onPlay: (opponent: Opponent) => void;
 }
 
 /** The game of the text: its board, its pieces and its rules. */
 export function Preview(props: PreviewProps): JSX.Element {
-  const { checked, isFresh, setupAddress, onPlay } = props;
+  const { checked, isFresh, setupAddress, playtestAddress, onPlay } = props;
   const description = checked?.description;
   if (!checked || !description)
     return <p class="fine">The board of the game appears here as soon as its text is right.</p>;
@@ -112,6 +114,9 @@ export function Preview(props: PreviewProps): JSX.Element {
         </button>
         <a class="button quiet" href={setupAddress} aria-disabled={!isFresh}>
           More choices
+        </a>
+        <a class="button quiet" href={playtestAddress} aria-disabled={!isFresh}>
+          Playtest
         </a>
       </div>
       <RoleDiagrams checked={checked} />

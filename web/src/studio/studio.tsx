@@ -279,6 +279,7 @@ export function Studio({ core, checker, shelf, titles, wanted, onPlay }: StudioP
             checked={game}
             isFresh={Boolean(now?.description)}
             setupAddress={`#/setup-own/${key}`}
+            playtestAddress={`#/playtest-own/${key}`}
             onPlay={(opponent) => onPlay(toGive(), opponent)}
           />
         )}

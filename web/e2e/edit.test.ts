@@ -1,0 +1,77 @@
+/** A position is put together by mouse, finger and keys, and played on. */
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { desk, phone, square, visit, withBrowser } from './table';
+
+withBrowser();
+
+const fen = (page: Page) => page.getByLabel('FEN').inputValue();
+
+it('puts, moves and takes away pieces, and says what is wrong', async () => {
+  const page = await visit({ hash: '#/edit/chess', context: desk });
+  await page.getByText('A possible position.').waitFor();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.getByText('White has no king.').waitFor();
+  await page.getByRole('button', { name: 'white king' }).click();
+  await square(page, 'e1').click();
+  await page.getByRole('button', { name: 'black king' }).click();
+  await square(page, 'e3').click();
+  await page.getByRole('button', { name: 'white rook' }).click();
+  await square(page, 'h1').click();
+  expect(await fen(page)).toBe('8/8/8/8/8/4k3/8/4K2R w K - 0 1');
+  // A right that the pieces no longer allow is gone, and comes back with them.
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  await square(page, 'h1').click();
+  await square(page, 'h5').click();
+  expect(await fen(page)).toBe('8/8/8/7R/8/4k3/8/4K3 w - - 0 1');
+  await square(page, 'h5').dragTo(square(page, 'h1'));
+  await page.getByLabel('K', { exact: true }).uncheck();
+  expect(await fen(page)).toBe('8/8/8/8/8/4k3/8/4K2R w - - 0 1');
+  await page.getByRole('button', { name: 'Erase' }).click();
+  await square(page, 'h1').click();
+  await square(page, 'e3').click();
+  await page.getByText('Black has no king.').waitFor();
+  await page.getByRole('button', { name: 'Play from here' }).isDisabled();
+});
+
+it('reads a FEN, and shows the place of a mistake in it', async () => {
+  const page = await visit({ hash: '#/edit/chess', context: desk });
+  await page.getByLabel('FEN').fill('4k3/8/8/8/8/8/8/4KX2 w - - 0 1');
+  expect(await page.locator('.edit-place mark').textContent()).toBe('X');
+  await page.getByLabel('FEN').fill('4k3/8/8/8/8/8/8/4KR2 b - - 3 20');
+  await page.getByText('A possible position.').waitFor();
+  expect(await page.getByLabel('Move number').inputValue()).toBe('20');
+  await page.getByRole('button', { name: 'f1 white rook' }).waitFor();
+  await page.getByRole('link', { name: 'Play from here' }).click();
+  await page.getByText('Another person here').click();
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('button', { name: 'f1 white rook' }).waitFor();
+  await page.getByText('Black to move').first().waitFor();
+});
+
+it('knows hands and the further fields of a game', async () => {
+  const page = await visit({ hash: '#/edit/crazyhouse', context: phone });
+  await page
+    .getByRole('group', { name: 'White has in hand' })
+    .getByLabel('knight', { exact: true })
+    .fill('2');
+  expect(await fen(page)).toContain('[NN]');
+  await page.goto(page.url().replace(/#.*/, '#/edit/uos'));
+  await page.getByLabel(/^Checks received/).fill('1,x');
+  await page.locator('.edit-problems').getByText('Expected the checks received').waitFor();
+  await page.getByLabel(/^Checks received/).fill('1,0');
+  await page.getByText('A possible position.').waitFor();
+});
+
+it('is used by keys alone', async () => {
+  const page = await visit({ hash: '#/edit/chess', context: desk });
+  await page.getByRole('button', { name: 'Clear' }).press('Enter');
+  await square(page, 'a1').focus();
+  await page.keyboard.press('K');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('k');
+  await page.keyboard.press('Space');
+  expect(await fen(page)).toBe('8/8/8/8/8/8/8/K1k5 w - - 0 1');
+});

@@ -1,0 +1,260 @@
+import type { JSX } from 'preact';
+import { useMemo, useRef, useState } from 'preact/hooks';
+import { Board } from '../board/board';
+import { fitBoard, useRoom } from '../board/fit';
+import { GameLook } from '../board/look';
+import type { CoreGame, Finding, SquareId } from '../core/types';
+import { badgesOf } from '../game/fields';
+import { underlined } from '../game/underline';
+import { roleWord, squareName } from '../game/words';
+import { Icon } from '../parts/icon';
+import { useMedia } from '../parts/use-media';
+import { boardOf, clear, type Board as Drafted, judge, move, put, rolesToHold } from './draft';
+import './edit.css';
+import { Facts } from './facts';
+import { Palette, rolesToPut, type Tool } from './palette';
+
+/** The same words stand in edit.css. */
+const sideBySide = '(min-width: 60rem)';
+
+interface EditProps {
+  readonly game: CoreGame;
+  /** The position to begin with; '' for the start. */
+  readonly fen: string;
+  /** Where a game from a position begins. */
+  readonly playHref: (fen: string) => string;
+}
+
+function startFen(game: CoreGame): string {
+  const position = game.start(game.description.startCount > 0 ? { number: 0 } : {});
+  const { fen } = position.state();
+  position.close();
+  return fen;
+}
+
+/** What is wrong, with its place in the FEN. */
+function Problem({ finding }: { readonly finding: Finding }): JSX.Element {
+  const parts = underlined(finding);
+  return (
+    <li>
+      <span>
+        {finding.sentence}
+        {finding.suggestion && ` (${finding.suggestion})`}
+      </span>
+      {parts && (
+        <code class="edit-place">
+          {parts.before}
+          <mark>{parts.words}</mark>
+          {parts.after}
+        </code>
+      )}
+    </li>
+  );
+}
+
+/** The board with the start, or with the wanted position where it is one. */
+function firstBoard(game: CoreGame, fen: string): Drafted {
+  const board = (fen && boardOf(game.look(fen))) || boardOf(game.look(startFen(game)));
+  if (!board) throw new Error('the game has no start position');
+  return board;
+}
+
+/** A position is put together: pieces by hand, the rest in words, and the core says what is wrong. */
+export function Edit({ game, fen, playHref }: EditProps): JSX.Element {
+  const { description } = game;
+  const [board, setBoard] = useState(() => firstBoard(game, fen));
+  const [typed, setTyped] = useState<string | null>(null);
+  const [tool, setTool] = useState<Tool>({ kind: 'move' });
+  const [selected, setSelected] = useState<SquareId | null>(null);
+  const [flipped, setFlipped] = useState(false);
+  const [said, setSaid] = useState('');
+  const place = useRef<HTMLDivElement>(null);
+  const room = useRoom(place, useMedia(sideBySide));
+  const fit = useMemo(
+    () => fitBoard(description.board, { flipped, room }),
+    [description, flipped, room],
+  );
+  const judged = useMemo(() => judge(game, board), [game, board]);
+  const wrongText = useMemo(() => (typed === null ? null : game.look(typed)), [game, typed]);
+  const fieldNames = useMemo(
+    () => game.look(startFen(game)).words?.fields.map(({ name }) => name) ?? [],
+    [game],
+  );
+  const holdable = useMemo(
+    () => (description.hasHands ? rolesToHold(game, firstBoard(game, '')) : []),
+    [game, description],
+  );
+  const badges = judged.state ? badgesOf(description, judged.state) : [];
+  const findings = wrongText?.findings ?? judged.findings;
+  const isSound = judged.state !== null && typed === null;
+
+  const change = (next: Drafted) => {
+    setBoard(next);
+    setTyped(null);
+    setSelected(null);
+    setSaid('');
+  };
+  const read = (text: string) => {
+    const next = boardOf(game.look(text.trim()));
+    if (next) change(next);
+    else setTyped(text);
+  };
+  const pieceAt = (at: SquareId) => board.pieces.find(({ square }) => square === at);
+  const press = (square: SquareId) => {
+    const there = pieceAt(square);
+    if (tool.kind === 'erase') change(put(board, square, null));
+    if (tool.kind !== 'piece') return;
+    const isSame = there?.role === tool.role && there.color === tool.color;
+    change(put(board, square, isSame ? null : { role: tool.role, color: tool.color }));
+  };
+  const wordsFor = (square: SquareId) => {
+    const piece = pieceAt(square);
+    const name = squareName(description, square);
+    return piece ? `${name} ${piece.color} ${roleWord(description, piece.role)}` : `${name} empty`;
+  };
+  /** A letter takes up its piece: capital for White, as in a FEN. */
+  const type = (text: string) => {
+    const role = rolesToPut(description).find(
+      (id) => description.roles[id]?.letter === text.toUpperCase(),
+    );
+    if (role !== undefined)
+      choose({ kind: 'piece', role, color: text === text.toUpperCase() ? 'white' : 'black' });
+  };
+  const choose = (next: Tool) => {
+    setTool(next);
+    setSelected(null);
+  };
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(judged.fen);
+      setSaid('The FEN is copied.');
+    } catch {
+      setSaid('The browser does not let the page copy. Take the text from the field.');
+    }
+  };
+
+  const palette = (color: 'white' | 'black') => (
+    <Palette
+      description={description}
+      color={color}
+      flipped={flipped}
+      tool={tool}
+      onTool={choose}
+    />
+  );
+  const toolButton = (kind: 'move' | 'erase', words: string) => (
+    <button type="button" aria-pressed={tool.kind === kind} onClick={() => choose({ kind })}>
+      {words}
+    </button>
+  );
+
+  return (
+    <GameLook id={description.id}>
+      <main class="edit">
+        <div class="edit-room" ref={place}>
+          <div class="edit-column" style={{ width: `${fit.width}px` }}>
+            {palette(flipped ? 'white' : 'black')}
+            <div class="board-frame" style={{ width: `${fit.width}px`, height: `${fit.height}px` }}>
+              <Board
+                description={description}
+                layout={fit.layout}
+                flipped={flipped}
+                pieces={board.pieces}
+                badges={badges}
+                lastMove={[]}
+                checked={null}
+                checkers={[]}
+                marked={{}}
+                coordinates
+                proof={[]}
+                peek={[]}
+                selected={selected}
+                targets={new Map()}
+                isTrying={selected !== null}
+                canTakeUp={(square) => tool.kind === 'move' && pieceAt(square) !== undefined}
+                wordsFor={wordsFor}
+                onSelect={setSelected}
+                onTry={(from, to) => {
+                  const origin = from ?? selected;
+                  if (origin !== null) change(move(board, origin, to));
+                }}
+                onPoke={press}
+                onType={type}
+              />
+            </div>
+            {palette(flipped ? 'black' : 'white')}
+          </div>
+        </div>
+        <div class="edit-panel">
+          <h1>
+            Set up a position <span class="fine">{description.title}</span>
+          </h1>
+          <div class="edit-tools">
+            {toolButton('move', 'Move')}
+            {toolButton('erase', 'Erase')}
+            <button type="button" onClick={() => change(firstBoard(game, ''))}>
+              Start position
+            </button>
+            <button type="button" onClick={() => change(clear(board))}>
+              Clear
+            </button>
+            <button type="button" onClick={() => setFlipped(!flipped)}>
+              <Icon name="flip" /> Flip
+            </button>
+          </div>
+          <div class="edit-verdict" role="status">
+            {isSound ? (
+              <p class="message">
+                <Icon name="check" />
+                {judged.state && judged.state.winner !== 'nobody'
+                  ? 'A possible position, in which the game is over.'
+                  : 'A possible position.'}
+              </p>
+            ) : (
+              <ul class="message message-no edit-problems">
+                {findings.map((finding) => (
+                  <Problem key={`${finding.column} ${finding.sentence}`} finding={finding} />
+                ))}
+              </ul>
+            )}
+          </div>
+          <div class="edit-acts">
+            {isSound ? (
+              <a class="button primary" href={playHref(judged.fen)}>
+                Play from here
+              </a>
+            ) : (
+              <button type="button" class="primary" disabled>
+                Play from here
+              </button>
+            )}
+            <button type="button" onClick={() => void copy()}>
+              Copy FEN
+            </button>
+            <span class="fine" role="status">
+              {said}
+            </span>
+          </div>
+          <div class="edit-field edit-fen">
+            <label for="edit-fen">FEN</label>
+            <textarea
+              id="edit-fen"
+              rows={3}
+              spellcheck={false}
+              value={typed ?? judged.fen}
+              onInput={(event) => read(event.currentTarget.value)}
+            />
+          </div>
+          <Facts
+            game={game}
+            board={board}
+            judged={judged}
+            fieldNames={fieldNames}
+            holdable={holdable}
+            onChange={change}
+          />
+        </div>
+      </main>
+    </GameLook>
+  );
+}

@@ -1,0 +1,76 @@
+import type { JSX } from 'preact';
+import { Picture } from '../board/picture';
+import type { Color, Description, RoleId } from '../core/types';
+import { plain } from '../game/words';
+
+/** What a press on a square does. */
+export type Tool =
+  | { readonly kind: 'move' }
+  | { readonly kind: 'erase' }
+  | { readonly kind: 'piece'; readonly role: RoleId; readonly color: Color };
+
+/** One role for each letter: forms that share one follow from other facts of the position. */
+export function rolesToPut({ roles }: Description): RoleId[] {
+  const letters = new Set<string>();
+  return roles.flatMap((role, id): RoleId[] => {
+    if (!role || role.handOnly || letters.has(role.letter)) return [];
+    letters.add(role.letter);
+    return [id];
+  });
+}
+
+/** Whether another piece looks the same, as one that was a pawn. */
+const hasTwin = ({ roles }: Description, id: RoleId) =>
+  roles.some(
+    (role, other) =>
+      role !== null &&
+      other !== id &&
+      role.picture === roles[id]?.picture &&
+      role.letter !== roles[id]?.letter,
+  );
+
+interface PaletteProps {
+  readonly description: Description;
+  readonly color: Color;
+  readonly flipped: boolean;
+  readonly tool: Tool;
+  readonly onTool: (tool: Tool) => void;
+}
+
+/** The pieces of a color, to be put on squares. */
+export function Palette(props: PaletteProps): JSX.Element {
+  const { description, color, flipped, tool, onTool } = props;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row everywhere
+    <div
+      class="palette"
+      role="group"
+      aria-label={`${color === 'white' ? 'White' : 'Black'} pieces`}
+    >
+      {rolesToPut(description).map((id) => {
+        const role = description.roles[id];
+        const isChosen = tool.kind === 'piece' && tool.role === id && tool.color === color;
+        const isTwin = hasTwin(description, id);
+        const name = `${color} ${plain(role?.name ?? '')}${isTwin ? ` ${role?.letter}` : ''}`;
+        return (
+          role && (
+            <button
+              key={id}
+              type="button"
+              class="palette-piece"
+              aria-pressed={isChosen}
+              aria-label={name}
+              title={name}
+              onClick={() =>
+                onTool(isChosen ? { kind: 'move' } : { kind: 'piece', role: id, color })
+              }
+            >
+              <Picture role={role} color={color} flipped={flipped} />
+              {isTwin && <code class="palette-letter">{role.letter}</code>}
+            </button>
+          )
+        );
+      })}
+    </div>
+  );
+}
