@@ -87,9 +87,14 @@ static void compare(const char *fen, int depth)
     begin(&position->now);
     const int found = mean_by_search(&position->now, EXPECTATION_ONE + 1, depth);
     assert_in_range(found - expected + 100, 90, 110);
-    begin(&position->now);
-    const int bound = mean_by_search(&position->now, expected - 500, depth);
-    assert_true(bound >= expected - 500 && bound <= found + 10);
+    /* Below beta the mean, from beta on a bound that is not above it. */
+    for (int low = -6000; low <= 6000; low += 750) {
+        const int beta = expected + low;
+        begin(&position->now);
+        const int bound = mean_by_search(&position->now, beta, depth);
+        assert_true(bound <= found + 10);
+        assert_true(bound >= beta || bound >= found - 10);
+    }
     game_end(position);
 }
 
