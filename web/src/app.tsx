@@ -31,7 +31,7 @@ const Playtest = lazy(() => import('./playtest/playtest').then((screen) => scree
 
 /** So that nobody waits for them, nor loses the focus on the way. */
 export function fetchScreens(): void {
-  for (const screen of [Setup, Play, SettingsDrawer, Rules]) screen.fetch();
+  for (const screen of [Setup, Play, SettingsDrawer]) screen.fetch();
 }
 
 /** Where rules are written: fetched when it is wanted, for the editor is large. */
