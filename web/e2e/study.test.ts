@@ -82,7 +82,7 @@ test('a review finds the blunder and shows what was better', async () => {
   await page.getByRole('tab', { name: 'Review' }).click();
   await page.getByLabel('How thoroughly').selectOption({ index: 0 });
   await page.getByRole('button', { name: 'Review the game' }).click();
-  const fault = page.locator('.fault', { hasText: 'Ke7' });
+  const fault = page.locator('.review-fault', { hasText: 'Ke7' });
   await fault.getByText('blunder').waitFor({ timeout: 60_000 });
   await page.locator('.graph').waitFor();
   await page.locator('.review-run button', { hasText: 'Review again' }).waitFor();

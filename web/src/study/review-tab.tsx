@@ -40,7 +40,7 @@ function FaultRow({ study, fault }: { study: Study; fault: Fault }): JSX.Element
   const node = nodeOf(study.tree, fault.id);
   const [better] = fault.better;
   return (
-    <li class="fault">
+    <li class="review-fault">
       <button type="button" class="fault-move" onClick={() => study.go(fault.id)}>
         <strong>{moveTitle(study, node)}</strong>
         <span>
