@@ -13,6 +13,26 @@ static bool has_forms(const struct description *out)
     return false;
 }
 
+/* Whether one move may capture on its way and again at its end. */
+static bool captures_twice(const struct displacement *way)
+{
+    for (unsigned i = 0; i + 1u < way->leg_count; i++) {
+        if (way->legs[i].land == LAND_ENEMY)
+            return way->modes & ~(unsigned)MODE_MOVE;
+    }
+    return false;
+}
+
+/* Two royal pieces may be lost at once where only the last one has to be kept safe. */
+static bool may_lose_two(const struct description *out)
+{
+    for (unsigned i = 0; i < out->rule_count; i++) {
+        if (captures_twice(&out->rules[i].displacement))
+            return true;
+    }
+    return false;
+}
+
 /* royals last */
 static void read_royals(struct checker *checker)
 {
@@ -31,6 +51,16 @@ static void read_royals(struct checker *checker)
         checker_blame(checker, checker->at->first, checker->at->count, NULL,
                       "a game whose royal piece moves in another way after a check cannot have "
                       "this rule");
+    for (unsigned color = 0; color < 2; color++) {
+        if (checker->at->colors >> color & 1 && out->royals[color] == ROYALS_LAST &&
+            may_lose_two(out)) {
+            checker_blame(checker, checker->at->first, checker->at->count,
+                          "let its movement end on an empty square",
+                          "a game in which a piece may capture two at once cannot have this rule: "
+                          "the last two royal pieces could be lost together");
+            break;
+        }
+    }
 }
 
 void check_royals(struct checker *checker)

@@ -146,6 +146,17 @@ static void each_player_has_one_royal_piece(void **state)
         "error: no piece is royal (add royal to a piece statement, as in piece king K K royal)");
 }
 
+static void the_last_royal_pieces_are_not_lost_two_at_once(void **state)
+{
+    (void)state;
+    assert_refused("like chess\nroyals last\nreplace piece rook R  carcdR\n",
+                   "2:1:11 error: a game in which a piece may capture two at once cannot have this "
+                   "rule: the last two royal pieces could be lost together (let its movement end "
+                   "on an empty square)");
+    assert_accepted("like chess\nroyals any\nreplace piece rook R  carcdR\n");
+    assert_accepted("like chess\nroyals last\nreplace piece rook R  carmR\n");
+}
+
 static void a_game_has_a_board_and_a_setup(void **state)
 {
     (void)state;
@@ -231,6 +242,7 @@ int main(void)
         cmocka_unit_test(a_letter_of_another_alphabet_is_shown_whole),
         cmocka_unit_test(holes_are_where_the_board_has_them),
         cmocka_unit_test(each_player_has_one_royal_piece),
+        cmocka_unit_test(the_last_royal_pieces_are_not_lost_two_at_once),
         cmocka_unit_test(a_game_has_a_board_and_a_setup),
         cmocka_unit_test(a_shuffle_counts_its_start_positions),
         cmocka_unit_test(shuffles_have_their_own_mistakes),
