@@ -10,7 +10,7 @@ it('shows the setup, tells how each piece moves and how the game ends', async ()
   const marshall = page.locator('.rules-role', { hasText: 'Marshall' });
   expect(await marshall.textContent()).toContain('It moves any number of squares orthogonally');
   await page.getByRole('heading', { name: 'Castling' }).waitFor();
-  await page.getByRole('link', { name: 'Play' }).click();
+  await page.getByRole('link', { name: 'Play', exact: true }).click();
   await page.getByRole('button', { name: 'Start' }).waitFor();
 });
 

@@ -67,7 +67,7 @@ it('games are added by pasting, found, saved as a backup and brought back', asyn
   expect(await page.locator('.kept-list li').count()).toBe(0);
   await paste.fill(backup);
   await page.getByRole('button', { name: 'Add' }).click();
-  await page.locator('.kept-list').getByRole('link', { name: 'Chess' }).click();
+  await page.locator('.kept-list').getByRole('link', { name: 'Chess', exact: true }).click();
   await page.getByText('checkmate').first().waitFor();
 });
 

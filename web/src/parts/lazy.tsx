@@ -32,13 +32,13 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): L
     }, [Shown]);
     if (Shown) return <Shown {...props} />;
     return (
-      <main class="loading">
+      <div class="loading">
         <p role={failure ? 'alert' : 'status'}>
           {failure
             ? 'This part of the page could not be loaded. Reload the page to try again.'
             : 'One moment …'}
         </p>
-      </main>
+      </div>
     );
   }
   return Object.assign(Part, {

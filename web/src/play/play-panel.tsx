@@ -14,15 +14,18 @@ import {
 } from '../game/words';
 import { About } from '../parts/about';
 import { Icon, type IconName } from '../parts/icon';
+import { lazy } from '../parts/lazy';
 import { MoveEntry } from '../parts/move-entry';
 import { MoveList } from '../parts/move-list';
 import { ResultCard } from '../parts/result';
-import { ShareTab } from '../share/share-tab';
 import { Acts } from './acts';
 import { DiceCard } from './dice-card';
 import type { Hand, Message } from './use-hand';
 import type { Table } from './use-table';
 import type { View } from './use-view';
+
+/** Links and pictures are asked for by few. */
+const ShareTab = lazy(() => import('../share/share-tab').then((part) => part.ShareTab));
 
 interface PartProps {
   readonly table: Table;
