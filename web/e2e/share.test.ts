@@ -10,7 +10,7 @@ const shareTab = async (page: Page) => {
   await page.getByRole('tab', { name: 'Share' }).click();
   const link = page.getByLabel('Link to this game', { exact: true });
   await page.waitForFunction(
-    () => document.querySelector<HTMLInputElement>('.copy input')?.value !== '',
+    () => (document.querySelector<HTMLInputElement>('.copy input')?.value ?? '') !== '',
   );
   return link.inputValue();
 };
