@@ -36,10 +36,8 @@ describe.skipIf(!existsSync(file))('the core as WebAssembly', () => {
 
   it('searches the same nodes as the program', async () => {
     const search = new URL('../../build/wasm/acedrex-search.wasm', import.meta.url);
-    const { module, open } = await (async () => {
-      const core = await ModuleCore.start(await WebAssembly.compile(readFileSync(search)));
-      return { module: core.module, open: core.open.bind(core) };
-    })();
+    const searcher = await ModuleCore.start(await WebAssembly.compile(readFileSync(search)));
+    const { module } = searcher;
     const files = await networkFiles();
     const bench = new URL('../../tests/golden/cli/bench.stdout.exact', import.meta.url);
     const lines = [...readFileSync(bench, 'utf8').matchAll(/^([\w-]+) +(\d+)$/gm)];
@@ -47,7 +45,7 @@ describe.skipIf(!existsSync(file))('the core as WebAssembly', () => {
     expect(games.length).toBeGreaterThan(10);
     let judged = 0;
     for (const [, id = '', nodes] of games) {
-      const { game } = open({ kind: 'builtin', id });
+      const { game } = searcher.open({ kind: 'builtin', id });
       module.calls.web_variant_net_family(game?.address ?? 0);
       const path = files.get(module.output<string>());
       const count = (at: number, size: number) =>
