@@ -1,8 +1,5 @@
 import type { CoreGame, RulesSource } from '../core/types';
-import { type GameRecord, nameOfRules } from '../game/record';
-
-const person = { kind: 'person' } as const;
-const players = { white: person, black: person };
+import { type GameRecord, keptGame, nameOfRules, twoPeople } from '../game/record';
 
 interface Beginning {
   readonly fen?: string;
@@ -16,7 +13,7 @@ export function startRecord(
   rules: RulesSource,
   { fen, moves, flipped }: Beginning,
 ): GameRecord {
-  const events = game.begin(nameOfRules(rules), fen ? { fen } : {}, players);
+  const events = game.begin(nameOfRules(rules), fen ? { fen } : {}, twoPeople);
   const position = events.replay(0);
   try {
     for (const text of moves) {
@@ -24,17 +21,7 @@ export function startRecord(
       if (!position.play(text)) throw new Error(`${text}: ${position.explain(text).sentence}`);
       events.append(`${throwDue ? 'throw' : 'move'} ${turn} ${text}`);
     }
-    return {
-      key: crypto.randomUUID(),
-      rules,
-      text: events.text(),
-      title: game.description.title,
-      players,
-      moveCount: moves.length,
-      isOver: false,
-      flipped,
-      savedAt: Date.now(),
-    };
+    return keptGame(game, rules, events, { flipped });
   } finally {
     position.close();
     events.close();

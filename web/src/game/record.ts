@@ -1,4 +1,4 @@
-import type { Players, RulesSource } from '../core/types';
+import type { CoreGame, CoreRecord, Player, Players, RulesSource } from '../core/types';
 
 export type { Player } from '../core/types';
 
@@ -39,4 +39,34 @@ const keySize = 6;
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(keySize));
   return [...bytes].map((byte) => keyLetters[byte % keyLetters.length]).join('');
+}
+
+const person: Player = { kind: 'person' };
+
+/** Two people at one screen. */
+export const twoPeople: Players = { white: person, black: person };
+
+/** What is known of a game beside the events of its record. */
+type Beside = Partial<Pick<GameRecord, 'players' | 'flipped' | 'study' | 'isStudy'>>;
+
+/** A game as it is kept, by the events of its record so far. */
+export function keptGame(
+  game: CoreGame,
+  rules: RulesSource,
+  events: CoreRecord,
+  beside: Beside = {},
+): GameRecord {
+  const { plies, winner } = events.standing();
+  return {
+    key: newKey(),
+    rules,
+    text: events.text(),
+    title: game.description.title,
+    players: twoPeople,
+    moveCount: plies.length,
+    isOver: winner !== 'nobody',
+    flipped: false,
+    savedAt: Date.now(),
+    ...beside,
+  };
 }

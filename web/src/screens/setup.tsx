@@ -7,11 +7,12 @@ import type { Clock, Color, CoreGame, Players, RulesSource, Start } from '../cor
 import { cryptoRandom } from '../game/dice';
 import {
   type GameRecord,
+  keptGame,
   levelMax,
   levelMin,
   nameOfRules,
-  newKey,
   type Player,
+  twoPeople,
 } from '../game/record';
 import { About } from '../parts/about';
 import { Icon } from '../parts/icon';
@@ -53,20 +54,18 @@ function clockOf({ minutes, seconds }: Time): Clock {
   return { white: left, black: left, increment: Math.round(seconds * 1000) };
 }
 
-const person: Player = { kind: 'person' };
-
 function playersFor(
   opponent: Opponent,
   side: Side,
   level: number,
   otherLevel: number,
 ): Record<Color, Player> {
-  if (opponent === 'person') return { white: person, black: person };
+  if (opponent === 'person') return twoPeople;
   const computer: Player = { kind: 'computer', level };
   if (opponent === 'watch')
     return { white: computer, black: { kind: 'computer', level: otherLevel } };
   const own = side === 'random' ? (cryptoRandom(2) === 0 ? 'white' : 'black') : side;
-  return own === 'white' ? { white: person, black: computer } : { white: computer, black: person };
+  return { ...twoPeople, [own === 'white' ? 'black' : 'white']: computer };
 }
 
 interface LevelProps {
@@ -201,18 +200,8 @@ export function Setup(props: SetupProps): JSX.Element {
       const { white, black, increment } = clockOf(given);
       events.append(`clock ${white} ${black} ${increment}`);
     }
-    onStart({
-      key: newKey(),
-      rules,
-      text: events.text(),
-      title: description.title,
-      players,
-      moveCount: 0,
-      isOver: false,
-      flipped: players.black.kind === 'person' && players.white.kind === 'computer',
-      savedAt: Date.now(),
-      ...(isStudy ? { isStudy } : {}),
-    });
+    const flipped = players.black.kind === 'person' && players.white.kind === 'computer';
+    onStart(keptGame(game, rules, events, { players, flipped, ...(isStudy ? { isStudy } : {}) }));
     events.close();
   };
 

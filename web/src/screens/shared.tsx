@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { BoardPicture } from '../board/board-picture';
 import type { CoreGame, RulesSource } from '../core/types';
-import { type GameRecord, newKey } from '../game/record';
+import { type GameRecord, keptGame } from '../game/record';
 import { countWord } from '../game/words';
 import { Missing } from '../parts/missing';
 import { type SharedGame, unpackGame } from '../share/link';
@@ -16,26 +16,13 @@ interface SharedProps {
 
 type Arrival = { readonly game: SharedGame } | { readonly problem: string } | null;
 
-export const recordOfShared = ({
-  rules,
-  game,
-  text,
-  players,
-  plies,
-  isOver,
-  study,
-}: SharedGame): GameRecord => ({
-  key: newKey(),
-  rules,
-  text,
-  title: game.description.title,
-  players,
-  moveCount: plies,
-  isOver,
-  flipped: false,
-  savedAt: Date.now(),
-  ...(study === undefined ? {} : { study, isStudy: true }),
-});
+export function recordOfShared({ rules, game, text, players, study }: SharedGame): GameRecord {
+  const events = game.resume(text);
+  const added = study === undefined ? {} : { study, isStudy: true };
+  const record = keptGame(game, rules, events, { players, ...added });
+  events.close();
+  return record;
+}
 
 function lastPieces({ game, text, plies }: SharedGame) {
   const record = game.resume(text);

@@ -1,6 +1,6 @@
 /** Games from texts that people paste or files that they open: PGN, records, backups, FEN, links. */
 import type { Core, CoreGame, CoreRecord, RulesSource } from '../core/types';
-import { type GameRecord, newKey } from '../game/record';
+import { type GameRecord, keptGame, twoPeople } from '../game/record';
 import { studyText } from '../study/kept-study';
 import { isAnnotated } from '../study/tree';
 import { treeOfSteps } from '../study/tree-pgn';
@@ -16,23 +16,6 @@ export interface Imported {
 
 type Open = (rules: RulesSource) => CoreGame | null;
 
-const person = { kind: 'person' } as const;
-
-function keep(game: CoreGame, rules: RulesSource, record: CoreRecord): GameRecord {
-  const { plies, winner } = record.standing();
-  return {
-    key: newKey(),
-    rules,
-    text: record.text(),
-    title: game.description.title,
-    players: { white: person, black: person },
-    moveCount: plies.length,
-    isOver: winner !== 'nobody',
-    flipped: false,
-    savedAt: Date.now(),
-  };
-}
-
 /** The built-in game that a tag or a record names. */
 function idOf(core: Core, name: string): string | null {
   const wanted = name.trim().toLowerCase();
@@ -45,7 +28,11 @@ const restAfter = (text: string, bytes: number) =>
   new TextDecoder().decode(new TextEncoder().encode(text).subarray(bytes));
 
 /** Variations, comments and marks; nothing where there are none. */
-function studyOf(game: CoreGame, record: CoreRecord, text: string): Partial<GameRecord> {
+function studyOf(
+  game: CoreGame,
+  record: CoreRecord,
+  text: string,
+): Pick<GameRecord, 'study' | 'isStudy'> {
   const tree = treeOfSteps(game.description, game.visitPgn(text));
   if (!isAnnotated(tree)) return {};
   const position = record.replay(0);
@@ -69,7 +56,7 @@ function importPgn(core: Core, open: Open, text: string): Imported {
     try {
       if (!game || id === null) throw new Error(`the game "${facts.variant}" is not known here`);
       const record = game.readPgn(id, rest);
-      records.push({ ...keep(game, rules, record), ...studyOf(game, record, rest) });
+      records.push(keptGame(game, rules, record, studyOf(game, record, rest)));
       record.close();
     } catch (problem) {
       problems.push(`Game ${number}: ${(problem as Error).message}.`);
@@ -86,7 +73,7 @@ function importRecord(core: Core, open: Open, text: string): Imported {
   if (!game) return { records: [], problems: ['The game of this file is not known here.'] };
   try {
     const record = game.resume(text);
-    const kept = keep(game, rules, record);
+    const kept = keptGame(game, rules, record);
     record.close();
     return { records: [kept], problems: [] };
   } catch (problem) {
@@ -108,9 +95,9 @@ export function importText(core: Core, open: Open, text: string, fenGame: string
   const game = open(rules);
   try {
     if (!game) throw new Error('the game is not known here');
-    const record = game.begin(fenGame, { fen: trimmed }, { white: person, black: person });
+    const record = game.begin(fenGame, { fen: trimmed }, twoPeople);
     record.replay(0).close();
-    const kept = keep(game, rules, record);
+    const kept = keptGame(game, rules, record);
     record.close();
     return { records: [kept], problems: [] };
   } catch (problem) {

@@ -8,7 +8,7 @@ import { GameLook } from '../board/look';
 import type { Searcher } from '../core/searcher';
 import type { CoreGame, SquareId } from '../core/types';
 import { fieldNotes, thrownNumbers, turnedNotes } from '../game/fields';
-import type { GameRecord } from '../game/record';
+import { type GameRecord, twoPeople } from '../game/record';
 import { colorWord, countWord, endingWords, resultTitle } from '../game/words';
 import { About } from '../parts/about';
 import { Chooser } from '../parts/chooser';
@@ -50,7 +50,7 @@ function tableOf(study: Study) {
   return {
     game,
     description,
-    record: { ...record, players: people },
+    record: { ...record, players: twoPeople },
     steps,
     state,
     result: isOver ? { winner: state.winner, reason: state.reason } : null,
@@ -64,8 +64,6 @@ function tableOf(study: Study) {
     },
   };
 }
-
-const people = { white: { kind: 'person' }, black: { kind: 'person' } } as const;
 
 /** Keys that walk through the tree, where they have no other work to do. */
 function useTreeKeys(study: Study): void {
