@@ -10,6 +10,7 @@
 #include "cli/exit_code.h"
 #include "cli/pgn_file.h"
 #include "cli/report.h"
+#include "cli/write_file.h"
 #include "protocol/read_file.h"
 
 #define FIRST_WORDS "acedrex game "
@@ -81,20 +82,6 @@ static int pgn_to_record(struct source *source, uint64_t number, char **text, si
     return err ? report_adx(err) : EXIT_DONE;
 }
 
-static int write_output(const char *path, const char *text, size_t size)
-{
-    FILE *out = path ? fopen(path, "wb") : stdout;
-
-    if (out)
-        fwrite(text, 1, size, out);
-    if (!out || (path && fclose(out))) {
-        report_error("%s cannot be written: %s", path, strerror(errno));
-        return EXIT_ENVIRONMENT;
-    }
-    return EXIT_DONE;
-}
-
-/* The text is made before a file is opened to be written. */
 static int convert(struct source *source, uint64_t number, const char *path)
 {
     const bool is_record = source->size >= sizeof(FIRST_WORDS) - 1 &&
@@ -137,7 +124,7 @@ int cmd_convert(int argc, char **argv)
     struct source source = {.path = args.operand[0], .game = args.value[OPTION_GAME]};
     char *text = read_file(source.path, ADX_PGN_SIZE_MAX, &source.size);
     if (!text) {
-        report_error("%s cannot be read: %s", source.path, read_failure(errno));
+        report_error("%s cannot be read: %s", source.path, file_failure(errno));
         return EXIT_USAGE;
     }
     source.text = text;

@@ -1,6 +1,6 @@
 /* acedrex diagram: a position, or how a piece moves, as an SVG picture. */
-#include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "cli/commands.h"
@@ -9,6 +9,7 @@
 #include "cli/nearest.h"
 #include "cli/report.h"
 #include "cli/svg_board.h"
+#include "cli/write_file.h"
 
 enum {
     OPTION_ROLE = LOAD_OPTION_COUNT,
@@ -77,21 +78,19 @@ static int print_diagram(const struct args *args, const struct load_game *game)
 {
     const char *path = args->value[OPTION_OUTPUT];
     struct picture picture;
-    const int status = choose_picture(args, game->variant, &picture);
+    char *text = NULL;
+    size_t size = 0;
+
+    int status = choose_picture(args, game->variant, &picture);
 
     if (status)
         return status;
-    FILE *out = path ? fopen(path, "w") : stdout;
-    if (!out) {
-        report_error("%s: %s", path, strerror(errno));
-        return EXIT_USAGE;
-    }
-    draw(out, &picture, game);
-    if (path && fclose(out)) {
-        report_error("%s: %s", path, strerror(errno));
-        return EXIT_ENVIRONMENT;
-    }
-    return EXIT_DONE;
+    FILE *memory = open_memstream(&text, &size);
+    if (memory)
+        draw(memory, &picture, game);
+    status = memory && !fclose(memory) ? write_output(path, text, size) : report_adx(ADX_E_NOMEM);
+    free(text);
+    return status;
 }
 
 int cmd_diagram(int argc, char **argv)

@@ -16,6 +16,7 @@
 #include "cli/report.h"
 #include "match/match.h"
 #include "match/pgn.h"
+#include "protocol/read_file.h"
 
 enum {
     WHAT_SIZE = 7000,
@@ -476,9 +477,9 @@ static int play(struct plan *plan, const char *pgn_path)
     char why[CLIENT_WHY_SIZE];
 
     if (pgn_path) {
-        plan->match.pgn = fopen(pgn_path, "a");
+        plan->match.pgn = open_to_append(pgn_path);
         if (!plan->match.pgn) {
-            report_error("%s: %s", pgn_path, strerror(errno));
+            report_error("%s cannot be written: %s", pgn_path, file_failure(errno));
             return EXIT_ENVIRONMENT;
         }
     }
@@ -488,7 +489,7 @@ static int play(struct plan *plan, const char *pgn_path)
     clear_progress(&report);
     print_score(plan, &score);
     if (plan->match.pgn && (ferror(plan->match.pgn) | fclose(plan->match.pgn))) {
-        report_error("%s: %s", pgn_path, strerror(errno));
+        report_error("%s cannot be written: %s", pgn_path, strerror(errno));
         return EXIT_ENVIRONMENT;
     }
     if (!is_done)

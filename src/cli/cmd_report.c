@@ -19,6 +19,7 @@
 #include "cli/report.h"
 #include "cli/steady_clock.h"
 #include "cli/write_file.h"
+#include "protocol/read_file.h"
 
 enum {
     OPTION_GAMES,
@@ -229,16 +230,16 @@ static int open_games(struct playtest *playtest, const char *path)
     if (read_data(path, &text, &size))
         status = read_games(playtest, path, text, size);
     else if (errno != ENOENT) {
-        report_error("%s cannot be read: %s", path, strerror(errno));
+        report_error("%s cannot be read: %s", path, file_failure(errno));
         status = EXIT_USAGE;
     }
     free(text);
     if (status)
         return status;
-    playtest->pgn = fopen(path, "ab");
+    playtest->pgn = open_to_append(path);
     if (playtest->pgn)
         return EXIT_DONE;
-    report_error("%s cannot be written: %s", path, strerror(errno));
+    report_error("%s cannot be written: %s", path, file_failure(errno));
     return EXIT_ENVIRONMENT;
 }
 
@@ -266,12 +267,10 @@ static int hand_over(const struct playtest *playtest, adx_playtest *report, cons
     FILE *memory = open_memstream(&text, &size);
     if (memory)
         print(memory, playtest, report, as_json);
-    const bool is_made = memory && !fclose(memory);
-    const bool is_written = is_made && write_file(path, text, size);
-    if (!is_written)
-        report_error("%s cannot be written: %s", path, strerror(errno));
+    const int status =
+        memory && !fclose(memory) ? write_output(path, text, size) : report_adx(ADX_E_NOMEM);
     free(text);
-    return is_written ? EXIT_DONE : EXIT_ENVIRONMENT;
+    return status;
 }
 
 /* In the order of the numbers, whoever was ready first: the same games give the same report. */

@@ -53,7 +53,7 @@ static bool take_pass(void *ctx, const adx_train_pass *pass)
         fprintf(stderr, "%zu positions, %zu more for validation\n", pass->positions,
                 pass->validating);
     if (!write_file(run->saved_path, pass->saved, pass->saved_size)) {
-        report_error("%s cannot be written: %s", run->saved_path, strerror(errno));
+        report_error("%s cannot be written: %s", run->saved_path, file_failure(errno));
         run->failed = true;
     }
     return !run->failed && !interrupt_pending();
@@ -83,7 +83,7 @@ static int train(adx_train_plan *plan, const char *out)
     }
     const bool written = !run.failed && write_file(out, net, net_size);
     if (!written && !run.failed)
-        report_error("%s cannot be written: %s", out, strerror(errno));
+        report_error("%s cannot be written: %s", out, file_failure(errno));
     alloc.resize(alloc.ctx, net, net_size, 0);
     if (!written)
         return EXIT_ENVIRONMENT;
@@ -160,7 +160,7 @@ int cmd_train(int argc, char **argv)
     snprintf(net_path, sizeof(net_path), "%s.net", args.operand[0]);
     const char *path = args.value[OPTION_DATA] ? args.value[OPTION_DATA] : data_path;
     if (!read_data(path, &data, &plan.size)) {
-        report_error("%s cannot be read: %s", path, read_failure(errno));
+        report_error("%s cannot be read: %s", path, file_failure(errno));
         return EXIT_USAGE;
     }
     plan.data = data;

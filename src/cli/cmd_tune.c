@@ -115,7 +115,7 @@ static int tune(const adx_variant *variant, const struct numbers *numbers, const
     size_t text_size;
 
     if (!read_data(data_path, &data, &plan.size)) {
-        report_error("%s cannot be read: %s", data_path, read_failure(errno));
+        report_error("%s cannot be read: %s", data_path, file_failure(errno));
         return EXIT_USAGE;
     }
     plan.data = data;
@@ -131,7 +131,7 @@ static int tune(const adx_variant *variant, const struct numbers *numbers, const
     const bool written = write_tuning(out_path, adx_variant_id(variant), text);
     alloc.resize(alloc.ctx, text, text_size, 0);
     if (!written) {
-        report_error("%s cannot be written: %s", out_path, strerror(errno));
+        report_error("%s cannot be written: %s", out_path, file_failure(errno));
         return EXIT_ENVIRONMENT;
     }
     printf("%s\n", out_path);

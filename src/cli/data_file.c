@@ -64,7 +64,7 @@ int make_data(adx_datagen_plan *plan, const char *path, uint64_t positions_max)
 
     run.file = open_to_append(path);
     if (!run.file) {
-        report_error("%s cannot be written: %s", path, read_failure(errno));
+        report_error("%s cannot be written: %s", path, file_failure(errno));
         return EXIT_ENVIRONMENT;
     }
     /* What was written before is part of the seed: a run that goes on plays other games. */

@@ -57,7 +57,7 @@ static int unreadable(const char *path)
     if (errno == EFBIG)
         report_error("%s is larger than a rule text can be (%d bytes)", path, ADX_RULES_SIZE_MAX);
     else
-        report_error("%s: %s", path, read_failure(errno));
+        report_error("%s: %s", path, file_failure(errno));
     return EXIT_USAGE;
 }
 
@@ -174,7 +174,7 @@ static int load_tuning(const char *id, adx_variant *variant)
     if (!text && errno == ENOENT)
         return EXIT_DONE;
     if (!text) {
-        report_error("%s: %s", path, read_failure(errno));
+        report_error("%s: %s", path, file_failure(errno));
         return EXIT_USAGE;
     }
     const adx_err err = adx_variant_use_weights(variant, text, size, &why);

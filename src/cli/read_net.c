@@ -20,6 +20,6 @@ int read_net(const char *path, char **bytes, size_t *size)
     *bytes = read_file(path, NET_FILE_MAX, size);
     if (*bytes)
         return EXIT_DONE;
-    report_error("%s cannot be read: %s", path, read_failure(errno));
+    report_error("%s cannot be read: %s", path, file_failure(errno));
     return EXIT_USAGE;
 }

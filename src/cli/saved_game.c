@@ -37,7 +37,7 @@ static bool is_foreign(const char *path)
 
 static int failed(const char *path, const char *doing)
 {
-    report_error("%s cannot be %s: %s", path, doing, read_failure(errno));
+    report_error("%s cannot be %s: %s", path, doing, file_failure(errno));
     return strcmp(doing, "written") == 0 ? EXIT_ENVIRONMENT : EXIT_USAGE;
 }
 

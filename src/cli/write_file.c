@@ -7,11 +7,14 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "cli/exit_code.h"
+#include "cli/report.h"
+#include "protocol/read_file.h"
+
 enum {
     PATH_SIZE = 4096
 };
 
-/* A device or a pipe is written to; a new file must not take its place. */
 static bool is_special(const char *path)
 {
     struct stat status;
@@ -19,10 +22,27 @@ static bool is_special(const char *path)
     return stat(path, &status) == 0 && !S_ISREG(status.st_mode);
 }
 
-static bool write_whole(const char *path, const void *bytes, size_t size, bool is_synced)
+/*
+ * A device or a pipe is written to; a new file must not take its place. A pipe that nobody reads
+ * cannot be opened without waiting: ENXIO. One that is read may let us wait until there is room.
+ */
+static FILE *open_special(const char *path)
 {
-    FILE *file = fopen(path, "wb");
+    const int fd = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC);
+    const int flags = fd < 0 ? -1 : fcntl(fd, F_GETFL);
+    FILE *file = NULL;
 
+    if (flags >= 0 && fcntl(fd, F_SETFL, flags & ~O_NONBLOCK) == 0)
+        file = fdopen(fd, "wb");
+    const int reason = errno == ENXIO ? EINVAL : errno;
+    if (fd >= 0 && !file)
+        close(fd);
+    errno = reason;
+    return file;
+}
+
+static bool write_whole(FILE *file, const void *bytes, size_t size, bool is_synced)
+{
     if (!file)
         return false;
     const bool is_written = fwrite(bytes, 1, size, file) == size && !fflush(file) &&
@@ -39,13 +59,13 @@ bool write_file(const char *path, const void *bytes, size_t size)
     char beside[PATH_SIZE];
 
     if (is_special(path))
-        return write_whole(path, bytes, size, false);
+        return write_whole(open_special(path), bytes, size, false);
     const int len = snprintf(beside, sizeof(beside), "%s.new", path);
     if (len < 0 || (size_t)len >= sizeof(beside)) {
         errno = ENAMETOOLONG;
         return false;
     }
-    if (write_whole(beside, bytes, size, true) && !rename(beside, path))
+    if (write_whole(fopen(beside, "wb"), bytes, size, true) && !rename(beside, path))
         return true;
     const int reason = errno;
     remove(beside);
@@ -53,22 +73,14 @@ bool write_file(const char *path, const void *bytes, size_t size)
     return false;
 }
 
-/* A pipe that nobody reads cannot be opened without waiting: ENXIO. */
-FILE *open_to_append(const char *path)
+int write_output(const char *path, const char *text, size_t size)
 {
-    struct stat status;
-    const int fd = open(path, O_WRONLY | O_APPEND | O_CREAT | O_NONBLOCK | O_CLOEXEC, (mode_t)0666);
-
-    if (fd < 0) {
-        errno = errno == ENXIO ? EINVAL : errno;
-        return NULL;
+    if (!path) {
+        fwrite(text, 1, size, stdout); // main() tells whether it got there
+        return EXIT_DONE;
     }
-    const bool is_known = fstat(fd, &status) == 0;
-    FILE *file = is_known && S_ISREG(status.st_mode) ? fdopen(fd, "ab") : NULL;
-    if (!file) {
-        const int reason = is_known && !S_ISREG(status.st_mode) ? EINVAL : errno;
-        close(fd);
-        errno = reason;
-    }
-    return file;
+    if (write_file(path, text, size))
+        return EXIT_DONE;
+    report_error("%s cannot be written: %s", path, file_failure(errno));
+    return EXIT_ENVIRONMENT;
 }

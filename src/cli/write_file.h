@@ -3,20 +3,19 @@
 
 #include <stdbool.h>
 #include <stddef.h>
-#include <stdio.h>
 
 /*
  * Write a whole file beside the old one, see it onto the disk and put it in the old one's place, so
- * that there is always a whole one.
- * Returns: false with errno set; what was there before is still there.
+ * that there is always a whole one. A device is written to, and so is a pipe that somebody reads.
+ * Returns: false with errno set, EINVAL for a pipe that nobody reads: file_failure(); what was
+ * there before is still there.
  */
 bool write_file(const char *path, const void *bytes, size_t size);
 
 /*
- * Open a regular file to write behind what it holds; it is made if there is none. Never waits for
- * somebody to read it. fclose() it.
- * Returns: NULL with errno set; EINVAL when it is a pipe, a socket or a device: read_failure().
+ * The same for what a command prints: to standard output when path is NULL.
+ * Returns: an exit code; a failure was reported.
  */
-FILE *open_to_append(const char *path);
+int write_output(const char *path, const char *text, size_t size);
 
 #endif

@@ -2,9 +2,11 @@
 #include "match/score_file.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "protocol/read_file.h"
 #include "protocol/token.h"
 
 enum {
@@ -76,13 +78,11 @@ static bool read_all(FILE *file, const char *what,
 FILE *score_file_open(const char *path, const char *what,
                       void (*take)(void *ctx, const struct score_pair *pair), void *ctx, char *why)
 {
-    FILE *file = fopen(path, "r+");
+    FILE *file = open_regular(path, O_RDWR | O_CREAT, "r+");
     long end = 0;
 
-    if (!file && errno == ENOENT)
-        file = fopen(path, "w+");
     if (!file) {
-        snprintf(why, CLIENT_WHY_SIZE, "%.150s: %s", path, strerror(errno));
+        snprintf(why, CLIENT_WHY_SIZE, "%.150s: %s", path, file_failure(errno));
         return NULL;
     }
     if (!read_all(file, what, take, ctx, &end)) {

@@ -124,7 +124,7 @@ static bool add_file(struct catalog *catalog, const char *path, char *why)
         read_tuning(path, &file);
     if (!file.text || !insert(catalog, &file)) {
         snprintf(why, CATALOG_WHY_SIZE, "%.160s: %s", path,
-                 read_failure(file.text ? ENOMEM : errno));
+                 file_failure(file.text ? ENOMEM : errno));
         free_file(&file);
         return false;
     }

@@ -1,4 +1,4 @@
-/* The whole content of a file. */
+/* Regular files: opened without waiting, and their whole content. */
 #include "protocol/read_file.h"
 
 #include <errno.h>
@@ -8,19 +8,21 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* O_NONBLOCK: opening a pipe that nobody writes to would wait for ever. */
-FILE *open_to_read(const char *path)
+/* O_NONBLOCK: a pipe with nobody at its other end would be waited for; to write it is ENXIO. */
+FILE *open_regular(const char *path, int flags, const char *mode)
 {
     struct stat status;
-    const int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    const int fd = open(path, flags | O_NONBLOCK | O_CLOEXEC, (mode_t)0666);
     int reason = errno;
 
-    if (fd < 0)
+    if (fd < 0) {
+        errno = reason == ENXIO ? EINVAL : reason;
         return NULL;
+    }
     if (fstat(fd, &status) != 0) {
         reason = errno;
     } else if (S_ISREG(status.st_mode)) {
-        FILE *file = fdopen(fd, "rb");
+        FILE *file = fdopen(fd, mode);
         if (file)
             return file;
         reason = errno;
@@ -32,7 +34,17 @@ FILE *open_to_read(const char *path)
     return NULL;
 }
 
-const char *read_failure(int reason)
+FILE *open_to_read(const char *path)
+{
+    return open_regular(path, O_RDONLY, "rb");
+}
+
+FILE *open_to_append(const char *path)
+{
+    return open_regular(path, O_WRONLY | O_APPEND | O_CREAT, "ab");
+}
+
+const char *file_failure(int reason)
 {
     return reason == EINVAL ? "this is a pipe or a device, not a file" : strerror(reason);
 }

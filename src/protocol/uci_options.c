@@ -29,7 +29,7 @@ static void use_net(struct uci *uci)
         return;
     char *bytes = read_file(uci->eval_file, NET_FILE_MAX, &size);
     if (!bytes)
-        uci_say_string(uci, "EvalFile %s cannot be read: %s", uci->eval_file, read_failure(errno));
+        uci_say_string(uci, "EvalFile %s cannot be read: %s", uci->eval_file, file_failure(errno));
     else if (adx_engine_use_net(uci->thinker.engine, bytes, size, &why))
         uci_say_string(uci, "EvalFile %s: %s", uci->eval_file, why ? why : "is not used");
     free(bytes);
@@ -47,7 +47,7 @@ static void use_tuning(struct uci *uci)
     text = read_file(uci->tuning_file, NET_FILE_MAX, &size);
     if (!text)
         uci_say_string(uci, "TuningFile %s cannot be read: %s", uci->tuning_file,
-                       read_failure(errno));
+                       file_failure(errno));
     else if (adx_variant_use_weights(uci->variant, text, size, &why))
         uci_say_string(uci, "TuningFile %s: %s", uci->tuning_file, why ? why : "is not used");
     free(text);

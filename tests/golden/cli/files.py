@@ -137,6 +137,33 @@ def check_pipes(program: str, folder: Path) -> list[str]:
     return findings
 
 
+def check_outputs(program: str, folder: Path) -> list[str]:
+    """A file to be written that is a pipe which nobody reads is refused, without waiting."""
+    findings = []
+    pipe = folder / "output.pipe"
+    saved = folder / "to-convert.game"
+    os.mkfifo(pipe)
+    run(program, "play", "chess", "--white", "human", "--black", "human",
+        given=f"e2e4\nsave {saved}\nquit\n")
+    match = ("match", "--variant", "los-alamos", "--engine", f"{program} uci", "--engine",
+             f"{program} uci", "--nodes", "10", "--games", "2")
+    report = ("report", "los-alamos", "--games", "1", "--nodes", "10")
+    for command in ([*match, "--pgn", pipe], [*match, "--state", pipe], [*report, "-o", pipe],
+                    [*report, "--pgn", pipe], ["diagram", "chess", "-o", pipe],
+                    ["convert", saved, "-o", pipe]):
+        try:
+            result = run(program, *command, timeout=20)
+        except subprocess.TimeoutExpired:
+            findings.append(f"{command} waits for ever")
+            continue
+        if result.returncode == 0 or "this is a pipe" not in result.stderr:
+            findings.append(f"{command}: exit {result.returncode}, {result.stderr}")
+    listed = run("sh", "-c", f"{program} diagram chess -o /dev/stdout | tail -n 1")
+    if listed.stdout != "</svg>\n":
+        findings.append(f"a pipe that is read is not written to: {listed.stdout}{listed.stderr}")
+    return findings
+
+
 def check_pgn(program: str, folder: Path) -> list[str]:
     """A game saved as PGN, converted and loaded is the same game."""
     findings = []
@@ -169,7 +196,7 @@ def check_diagram(program: str, folder: Path) -> list[str]:
     if written.stdout or picture.read_text() != printed.stdout:
         return ["diagram -o writes another picture than it prints"]
     refused = run(program, "diagram", "chess", "--output", folder / "none" / "board.svg")
-    return [] if refused.returncode == 2 and refused.stderr else ["diagram into no folder"]
+    return [] if refused.returncode == 3 and refused.stderr else ["diagram into no folder"]
 
 
 def check_output(program: str) -> list[str]:
@@ -242,6 +269,7 @@ def main() -> int:
         findings += check_events(program, folder)
         findings += check_report(program, folder)
         findings += check_rule_file(program, folder) + check_pipes(program, folder)
+        findings += check_outputs(program, folder)
         findings += check_pgn(program, folder) + check_diagram(program, folder)
         findings += check_tuning(program, folder) + check_output(program)
     print("\n".join(findings))
