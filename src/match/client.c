@@ -4,33 +4,10 @@
 #include <stdio.h>
 
 #include "match/client_talk.h"
-#include "protocol/token.h"
 
 enum {
     QUIT_MS = 500
 };
-
-/* ---- talking ---- */
-
-enum process_answer client_send(struct client *client, const char *line)
-{
-    return process_write(&client->process, line, process_now_ms() + CLIENT_READY_MS);
-}
-
-enum process_answer client_await(struct client *client, const char *word, uint64_t deadline_ms,
-                                 void (*see)(void *ctx, const char *line), void *ctx)
-{
-    char line[PROCESS_LINE_SIZE];
-
-    for (;;) {
-        const enum process_answer answer = process_read(&client->process, line, deadline_ms);
-        const char *rest = line;
-        if (answer != PROCESS_LINE || token_is(token_next(&rest), word))
-            return answer;
-        if (see)
-            see(ctx, line);
-    }
-}
 
 /* So long after its beginning a move is waited for. */
 static uint64_t deadline_ms_of(const struct scoresheet *sheet, const struct client_limits *limits,
@@ -41,8 +18,6 @@ static uint64_t deadline_ms_of(const struct scoresheet *sheet, const struct clie
 
     return allowed_ms + limits->margin_ms + limits->patience_ms;
 }
-
-/* ---- from begin to end ---- */
 
 static const struct client_speech *speech_of(const struct client *client)
 {
