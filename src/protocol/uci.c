@@ -6,7 +6,6 @@
  */
 #include "protocol/uci.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,62 +18,7 @@
 #define ADX_VERSION "unknown"
 #endif
 
-/* ---- answers ---- */
-
-void uci_say(struct uci *uci, const char *line)
-{
-    pthread_mutex_lock(&uci->lock);
-    uci->write(uci->ctx, line);
-    pthread_mutex_unlock(&uci->lock);
-}
-
-void uci_say_string(struct uci *uci, const char *format, ...)
-{
-    char line[UCI_LINE_SIZE] = "info string ";
-    const size_t len = strlen(line);
-    va_list values;
-
-    va_start(values, format);
-    vsnprintf(line + len, sizeof(line) - len, format, values);
-    va_end(values);
-    for (char *c = line; *c; c++)
-        if (*c == '\n' || *c == '\r')
-            *c = ' ';
-    uci_say(uci, line);
-}
-
-/* ---- games and positions ---- */
-
-static void set_position(struct uci *uci, adx_position *position)
-{
-    adx_position_free(uci->position);
-    uci->position = position;
-}
-
-bool uci_set_variant(struct uci *uci, const char *id)
-{
-    const adx_alloc alloc = adx_alloc_libc();
-    char why[CATALOG_WHY_SIZE];
-    adx_variant *variant;
-    adx_position *position;
-
-    if (catalog_compile(&uci->catalog, id, &variant, why)) {
-        uci_say_string(uci, "%s", why);
-        return false;
-    }
-    if (adx_position_create(&alloc, variant, NULL, NULL, NULL, &position)) {
-        adx_variant_free(variant);
-        uci_say_string(uci, "%s", adx_err_text(ADX_E_NOMEM));
-        return false;
-    }
-    thinker_drop(&uci->thinker);
-    adx_position_free(uci->root);
-    uci->root = NULL;
-    set_position(uci, position);
-    adx_variant_free(uci->variant);
-    uci->variant = variant;
-    return true;
-}
+/* ---- positions ---- */
 
 static bool play_word(struct uci *uci, adx_position *position, struct token word)
 {
@@ -143,7 +87,7 @@ static void obey_position(struct uci *uci, const char *rest)
     for (struct token word = token_next(&rest); is_right && word.len; word = token_next(&rest))
         is_right = play_word(uci, position, word);
     if (is_right)
-        set_position(uci, position);
+        uci_set_position(uci, position);
     else
         adx_position_free(position);
 }

@@ -40,6 +40,8 @@ void uci_say(struct uci *uci, const char *line);
 /* An `info string`. */
 __attribute__((format(printf, 2, 3))) void uci_say_string(struct uci *uci, const char *format, ...);
 
+/* Take over a position of the game; the one before is freed. */
+void uci_set_position(struct uci *uci, adx_position *position);
 /* Change the game. Returns: false, and nothing has changed, if it cannot be compiled. */
 bool uci_set_variant(struct uci *uci, const char *id);
 
