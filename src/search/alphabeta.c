@@ -434,7 +434,7 @@ int alphabeta(struct worker *worker, int alpha, int beta, int depth, unsigned pl
     if (look_up(worker, &node))
         return node.table_score;
     judge(worker, &node);
-    if (shortcut(worker, &node, &score))
+    if (shortcut(worker, &node, alphabeta, &score))
         return score;
     if (!node.table.best.bits && node.depth >= UNKNOWN_DEPTH_MIN && !frame->excluded.bits)
         node.depth--;

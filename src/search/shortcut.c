@@ -42,20 +42,22 @@ static bool may_skip_turn(const struct worker *worker, const struct node *node)
 }
 
 /* The score when the opponent moves twice, searched less deeply. */
-static int search_skipping(struct worker *worker, const struct node *node, int depth)
+static int search_skipping(struct worker *worker, const struct node *node, search_node *search,
+                           int depth)
 {
     const unsigned floor = worker->key_floor;
 
     node_make(worker, move_of(MOVE_PASS, 0, 0, 0), node->ply);
     worker->key_floor = worker->root_key + node->ply + 1;
     const int score =
-        -alphabeta(worker, -node->beta, -node->beta + 1, depth, node->ply + 1, !node->cut);
+        -search(worker, -node->beta, -node->beta + 1, depth, node->ply + 1, !node->cut);
     worker->key_floor = floor;
     node_unmake(worker, node->ply);
     return score;
 }
 
-static bool skip_turn(struct worker *worker, const struct node *node, int *score)
+static bool skip_turn(struct worker *worker, const struct node *node, search_node *search,
+                      int *score)
 {
     const int over = (node->score - node->beta) / SKIP_SCORE_SHARE;
     const int depth = node->depth - SKIP_REDUCTION - node->depth / SKIP_DEPTH_SHARE -
@@ -63,7 +65,7 @@ static bool skip_turn(struct worker *worker, const struct node *node, int *score
 
     if (!may_skip_turn(worker, node))
         return false;
-    *score = search_skipping(worker, node, depth);
+    *score = search_skipping(worker, node, search, depth);
     if (worker->stopped)
         return true;
     if (*score < node->beta)
@@ -75,13 +77,14 @@ static bool skip_turn(struct worker *worker, const struct node *node, int *score
     /* Deep down, or with few pieces, a mistake is dear: the same depth with the turn taken. */
     worker->skip_floor = node->ply + (unsigned)(depth > 0 ? 3 * depth / 4 : 0);
     const int verified =
-        alphabeta(worker, node->beta - 1, node->beta, depth > 1 ? depth : 1, node->ply, false);
+        search(worker, node->beta - 1, node->beta, depth > 1 ? depth : 1, node->ply, false);
     worker->skip_floor = 0;
     return worker->stopped || verified >= node->beta;
 }
 
 /* A capture that leads far above beta in a shallow search will be enough in a deep one. */
-static bool probe_captures(struct worker *worker, struct node *node, int *score)
+static bool probe_captures(struct worker *worker, struct node *node, search_node *search,
+                           int *score)
 {
     const int beta = node->beta + PROBE_MARGIN - (node->improving ? PROBE_IMPROVING : 0);
     const int depth = node->depth - PROBE_REDUCTION;
@@ -96,7 +99,7 @@ static bool probe_captures(struct worker *worker, struct node *node, int *score)
         node_make(worker, m, node->ply);
         *score = -quiesce(worker, -beta, -beta + 1, 0, node->ply + 1);
         if (*score >= beta && !worker->stopped)
-            *score = -alphabeta(worker, -beta, -beta + 1, depth, node->ply + 1, !node->cut);
+            *score = -search(worker, -beta, -beta + 1, depth, node->ply + 1, !node->cut);
         node_unmake(worker, node->ply);
         if (worker->stopped)
             return true;
@@ -108,12 +111,12 @@ static bool probe_captures(struct worker *worker, struct node *node, int *score)
     return false;
 }
 
-bool shortcut(struct worker *worker, struct node *node, int *score)
+bool shortcut(struct worker *worker, struct node *node, search_node *search, int *score)
 {
     *score = 0;
     if (node->in_check || node->pv || worker->frames[node->ply].excluded.bits ||
         node->beta <= -SCORE_WON || node->beta >= SCORE_WON)
         return false;
     return razor(worker, node, score) || is_calm(worker, node, score) ||
-           skip_turn(worker, node, score) || probe_captures(worker, node, score);
+           skip_turn(worker, node, search, score) || probe_captures(worker, node, search, score);
 }

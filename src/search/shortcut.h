@@ -24,7 +24,14 @@ struct node {
     int score;     /* corrected by what the table knows */
 };
 
-/* Whether the node's score is clear without looking at its moves one by one: *score. */
-bool shortcut(struct worker *worker, struct node *node, int *score);
+/* How a node is searched whose score a short cut wants to know: alphabeta(). */
+typedef int search_node(struct worker *worker, int alpha, int beta, int depth, unsigned ply,
+                        bool cut);
+
+/*
+ * Whether the node's score is clear without looking at its moves one by one: *score. Some short
+ * cuts search less deeply, by `search`.
+ */
+bool shortcut(struct worker *worker, struct node *node, search_node *search, int *score);
 
 #endif
