@@ -7,6 +7,7 @@
 #include "api/handles.h"
 #include "core/action.h"
 #include "core/kernel.h"
+#include "core/placement.h"
 #include "notation/explain.h"
 #include "notation/fen.h"
 #include "notation/move_text.h"
@@ -421,7 +422,7 @@ unsigned adx_position_pool(const adx_position *position, adx_color color, unsign
 /* Of a set of royal pieces the first that is attacked, or else the first. */
 static unsigned royal_of_set(const struct position *now, unsigned color)
 {
-    const struct squares royals = kernel_royals(now, color);
+    const struct squares royals = position_royals(now, color);
     unsigned first = ADX_SQUARE_NONE;
 
     for (unsigned s = 0; s < now->variant->about->geometry.square_count; s++) {

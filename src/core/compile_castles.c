@@ -110,31 +110,3 @@ adx_err compile_castles(struct variant *variant, const char **limit)
     }
     return err;
 }
-
-/* Add the squares of the king's rank from `a` to `b`, both included. */
-static void add_span(const struct geometry *geometry, struct squares *set, unsigned a, unsigned b)
-{
-    const unsigned low = a < b ? a : b, high = a < b ? b : a;
-
-    for (unsigned s = low; s <= high; s++)
-        if (geometry->rank_of[s] == geometry->rank_of[a])
-            squares_add(set, s);
-}
-
-struct castle_run castle_resolve(const struct variant *variant, const struct castle_run *castle,
-                                 unsigned king_from, unsigned rook_from)
-{
-    const struct geometry *geometry = &variant->about->geometry;
-    struct castle_run run = *castle;
-
-    run.king_from = (uint8_t)king_from;
-    run.rook_from = (uint8_t)rook_from;
-    run.empty = (struct squares){{0, 0}};
-    run.safe = (struct squares){{0, 0}};
-    add_span(geometry, &run.safe, king_from, run.king_to);
-    add_span(geometry, &run.empty, king_from, run.king_to);
-    add_span(geometry, &run.empty, rook_from, run.rook_to);
-    run.empty.word[king_from >> 6] &= ~(UINT64_C(1) << (king_from & 63));
-    run.empty.word[rook_from >> 6] &= ~(UINT64_C(1) << (rook_from & 63));
-    return run;
-}

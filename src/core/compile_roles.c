@@ -3,37 +3,6 @@
 
 #include <string.h>
 
-/* Whether a rule is one that a whole set of pieces can make by shifting: one or two steps. */
-static bool is_step(const struct rule *rule)
-{
-    const struct displacement *displacement = &rule->displacement;
-
-    if (displacement->leg_count == 1)
-        return displacement->legs[0].max <= 2;
-    return displacement->leg_count == 2 && displacement->legs[0].max == 1 &&
-           displacement->legs[1].max == 1 && displacement->legs[0].land == LAND_EMPTY;
-}
-
-bool role_is_stepping(const struct variant *variant, unsigned role)
-{
-    const struct role_info *info = &variant->roles[role];
-
-    if (variant->about->roles[role].royal || variant->about->roles[role].imitator)
-        return false;
-    for (unsigned i = 0; i < variant->about->promotion_count; i++)
-        if (info->promotions >> i & 1 && variant->about->promotions[i].leaving)
-            return false;
-    for (unsigned i = 0; i < info->atom_count; i++) {
-        const struct atom *atom = &variant->atoms[info->atoms[i]];
-        if (!atom->rule_count || atom->rule_count > 8)
-            return false;
-        for (unsigned k = 0; k < atom->rule_count; k++)
-            if (!is_step(&variant->about->rules[atom->rules[k]]))
-                return false;
-    }
-    return true;
-}
-
 /* Whether the moves of a role must be made one by one for what they capture. */
 static bool captures_unusually(const struct variant *variant, unsigned role)
 {

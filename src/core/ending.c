@@ -2,7 +2,7 @@
 #include "core/ending.h"
 
 #include "base/check.h"
-#include "core/kernel.h"
+#include "core/placement.h"
 #include "core/variant.h"
 
 static unsigned one(unsigned color)
@@ -60,11 +60,11 @@ static bool can_reach(struct position *position,
 
 static bool is_bare(const struct position *position, unsigned color)
 {
-    const struct squares pieces = kernel_pieces(position, color);
+    const struct squares pieces = position_pieces(position, color);
 
     if (!position->variant->has_royal_sets)
         return squares_count(pieces) == 1;
-    return squares_within(pieces, kernel_royals(position, color));
+    return squares_within(pieces, position_royals(position, color));
 }
 
 static bool other_is_bare(const struct position *position, const struct ending *ending,
@@ -101,7 +101,8 @@ static unsigned piece_is_gone(const struct ending *ending, const struct ending_f
 
     for (unsigned color = WHITE; color <= BLACK; color++) {
         if (ending->colors >> color & 1 &&
-            !has_role_among(facts->position, kernel_pieces(facts->position, color), ending->roles))
+            !has_role_among(facts->position, position_pieces(facts->position, color),
+                            ending->roles))
             colors |= one(color);
     }
     return colors;
@@ -110,7 +111,7 @@ static unsigned piece_is_gone(const struct ending *ending, const struct ending_f
 static bool has_reached(const struct position *position, const struct ending *ending,
                         unsigned color)
 {
-    const struct squares there = squares_and(kernel_pieces(position, color), ending->zone[color]);
+    const struct squares there = squares_and(position_pieces(position, color), ending->zone[color]);
 
     return has_role_among(position, there, ending->roles);
 }

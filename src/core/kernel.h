@@ -70,19 +70,6 @@ struct kernel_ops {
     uint64_t (*perft)(struct position *position, unsigned depth);
 };
 
-/* The squares of a color's pieces: the first two sets, whatever their width. */
-static inline struct squares kernel_pieces(const struct position *position, unsigned color)
-{
-    const uint64_t *sets = position->sets;
-
-    if (position->variant->ops->squares_max == 64)
-        return (struct squares){{sets[color], 0}};
-    return (struct squares){{sets[2 * color], sets[2 * color + 1]}};
-}
-
-/* The royal pieces of a color. */
-struct squares kernel_royals(const struct position *position, unsigned color);
-
 /* The kernel for a board of so many squares on this machine. */
 const struct kernel_ops *kernel_choose(unsigned square_count);
 

@@ -2,7 +2,7 @@
 #define CORE_KERNEL_BUILD_LINES_H
 
 /* Tables of atoms: their paths, and lines of paths packed into groups. Part of kernel.c. */
-#include "core/compile.h"
+#include "core/compile_work.h"
 #include "core/kernel_tables.h"
 #include <string.h>
 

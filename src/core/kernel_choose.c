@@ -1,20 +1,6 @@
 /* Which build of the kernel serves a game on this machine. */
 #include "core/kernel.h"
 
-struct squares kernel_royals(const struct position *position, unsigned color)
-{
-    const struct variant *variant = position->variant;
-    const struct squares pieces = kernel_pieces(position, color);
-    struct squares royals = {{0, 0}};
-
-    for (unsigned s = 0; s < variant->about->geometry.square_count; s++) {
-        if (squares_has(pieces, s) &&
-            (variant->royal_roles | variant->royal_set_roles) >> piece_role(position->board[s]) & 1)
-            squares_add(&royals, s);
-    }
-    return royals;
-}
-
 const struct kernel_ops *kernel_choose(unsigned square_count)
 {
 #if defined(__x86_64__)

@@ -12,6 +12,7 @@
 #include "base/check.h"
 #include "core/action.h"
 #include "core/kernel_attack.h"
+#include "core/key.h"
 
 /*
  * Put a piece of the role into its sets, or take it out of them. count: variant.role_sets. The

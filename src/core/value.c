@@ -12,7 +12,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "core/compile.h"
+#include "core/compile_work.h"
 
 enum {
     ONE = 256,            /* a square of mobility */

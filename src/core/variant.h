@@ -178,23 +178,6 @@ adx_err variant_compile(struct arena *arena, struct description *about, struct v
  */
 bool role_is_stepping(const struct variant *variant, unsigned role);
 
-/* The key of a thing beside the board: a well mixed function of its arguments. */
-uint64_t key_of(unsigned kind, unsigned a, unsigned b, unsigned c);
-enum key_kind {
-    KEY_HAND,
-    KEY_POOL,
-    KEY_WAIT,
-    KEY_LAST,
-    KEY_IMITATIONS,
-    KEY_CHECKS,
-    KEY_CONVERT,
-    KEY_THROW,
-    KEY_PASSED,
-    KEY_PIECE,
-    KEY_RIGHT,
-    KEY_SIDE
-};
-
 /* Squares of a castling for a king and a rook that start on given squares (shuffled games). */
 struct castle_run castle_resolve(const struct variant *variant, const struct castle_run *castle,
                                  unsigned king_from, unsigned rook_from);

@@ -2,6 +2,7 @@
 #include "engine/level.h"
 
 #include "base/check.h"
+#include "core/key.h"
 #include "core/variant.h"
 #include "eval/expectation.h"
 

@@ -1,5 +1,6 @@
 /* Why a move fails for the safety of the royal piece: checks, pins, castling. */
 #include "core/action.h"
+#include "core/placement.h"
 #include "notation/explanation.h"
 #include "referee/start.h"
 
@@ -81,7 +82,7 @@ static void explain_unsafe_set(const struct question *question, move m)
     struct undo undo;
 
     variant->ops->make(&after, m, &undo);
-    const struct squares royals = kernel_royals(&after, question->us);
+    const struct squares royals = position_royals(&after, question->us);
     for (unsigned royal = 0; royal < variant->about->geometry.square_count; royal++) {
         const unsigned attacker =
             squares_has(royals, royal)

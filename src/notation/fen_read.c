@@ -1,6 +1,7 @@
 /* FEN -> position: the fields in order, then what holds between them. */
 #include <string.h>
 
+#include "core/placement.h"
 #include "notation/fen_reader.h"
 #include "notation/moves_bound.h"
 #include "referee/en_passant.h"
@@ -158,7 +159,7 @@ static void read_clocks(struct fen_reader *reader, const struct words *words)
 
 static unsigned royal_count(const struct position *position, unsigned color)
 {
-    return squares_count(kernel_royals(position, color));
+    return squares_count(position_royals(position, color));
 }
 
 static const char *royal_name(const struct variant *variant)

@@ -1,7 +1,7 @@
 /* Counting moves against a weak side. */
 #include "referee/counting.h"
 
-#include "core/kernel.h"
+#include "core/placement.h"
 #include "core/variant.h"
 
 /* Pieces of one color by role, the royal one left out. */
@@ -58,8 +58,8 @@ void counting_go_on(const struct position *position, struct game_point *now,
                     const struct game_point *before)
 {
     const struct description *about = position->variant->about;
-    const unsigned white = squares_count(kernel_pieces(position, WHITE));
-    const unsigned black = squares_count(kernel_pieces(position, BLACK));
+    const unsigned white = squares_count(position_pieces(position, WHITE));
+    const unsigned black = squares_count(position_pieces(position, BLACK));
 
     if (!ending_said(about, ENDING_COUNTING) || has_promoters(position))
         return;

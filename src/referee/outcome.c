@@ -2,6 +2,7 @@
 #include "referee/outcome.h"
 
 #include "core/kernel.h"
+#include "core/key.h"
 #include "core/variant.h"
 #include "referee/counting.h"
 #include "referee/en_passant.h"

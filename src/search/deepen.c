@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/check.h"
+#include "core/key.h"
 #include "core/variant.h"
 #include "eval/expectation.h"
 #include "search/margins.h"

@@ -3,6 +3,7 @@
 
 #include <limits.h>
 
+#include "core/key.h"
 #include "core/variant.h"
 
 enum {

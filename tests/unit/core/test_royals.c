@@ -1,5 +1,5 @@
 /* Sets of royal pieces: what a player may leave attacked, by the rule of the set. */
-#include "core/kernel.h"
+#include "core/placement.h"
 #include "support/game.h"
 
 #define TWO_KINGS                                                                                  \
@@ -28,7 +28,7 @@ static bool is_in_check(const adx_position *position)
 /* How many royal pieces of the side that does not move a move could capture. */
 static unsigned royals_in_reach(struct position *position)
 {
-    const struct squares royals = kernel_royals(position, !position->state.side);
+    const struct squares royals = position_royals(position, !position->state.side);
     struct squares reached = {{0, 0}};
     move moves[ADX_MOVES_MAX];
 
@@ -42,7 +42,7 @@ static unsigned royals_in_reach(struct position *position)
 
 static bool is_allowed(struct position *after, unsigned color, enum royal_rule rule)
 {
-    const unsigned all = squares_count(kernel_royals(after, color));
+    const unsigned all = squares_count(position_royals(after, color));
     const unsigned reached = royals_in_reach(after);
 
     return rule == ROYALS_ANY   ? reached == 0

@@ -1,4 +1,5 @@
 /* The table of positions. */
+#include "core/key.h"
 #include "search/tt.h"
 
 #include "support/game.h"
