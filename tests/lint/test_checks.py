@@ -48,6 +48,28 @@ class Checks(unittest.TestCase):
         self.assert_found("also the name of src/base/a.c", ["check_deps.py"],
                           {"src/base/a.c": "", "src/core/a.c": ""})
 
+    def test_files_that_call_each_other_in_a_circle_are_found(self):
+        files = {"src/core/a.c": "int one(void)\n{\n    return two();\n}\n",
+                 "src/core/b.c": "int two(void)\n{\n    return three();\n}\n",
+                 "src/core/c.h": "static inline int three(void)\n{\n    return one();\n}\n"}
+        self.assert_silent(["check_circles.py"], files)  # b.c does not see three()
+        files["src/core/b.c"] = '#include "core/c.h"\n' + files["src/core/b.c"]
+        self.assert_found("a -> b (two) -> c (three) -> a (one)", ["check_circles.py"], files)
+
+    def test_a_type_a_member_and_a_declaration_make_no_circle(self):
+        self.assert_silent(["check_circles.py"], {
+            "src/core/a.h": "struct two;\nint one(void);\n",
+            "src/core/a.c": "int one(void)\n{\n    return 1;\n}\n",
+            "src/core/b.h": "int two(int x);\n",
+            "src/core/b.c": "int two(int x)\n{\n    return one() + x;\n}\n",
+            "src/core/a2.c": "static struct two b = {.two = 1};\nint take(void)\n{\n"
+                             "    return b.two; /* as two() */\n}\n"})
+
+    def test_headers_that_include_each_other_are_found(self):
+        self.assert_found("a.h -> b.h -> a.h", ["check_circles.py"],
+                          {"src/core/a.h": '#include "core/b.h"\n',
+                           "src/core/b.h": '#include "core/a.h"\n'})
+
     def test_both_sides_of_the_line_width(self):
         self.assert_silent(["check_style.py", "lines"], {"src/a.c": "x" * 100 + "\n"})
         self.assert_found("src/a.c:1: has 101 columns", ["check_style.py", "lines"],
