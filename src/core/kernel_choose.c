@@ -8,5 +8,11 @@ const struct kernel_ops *kernel_choose(unsigned square_count)
     if (__builtin_cpu_supports("bmi2") && __builtin_cpu_supports("avx2"))
         return square_count <= 64 ? &kernel_64_pext : &kernel_128_pext;
 #endif
+#if defined(ADX_SMALL)
+    /* One build serves every board, and the other is left out by the linker. */
+    (void)square_count;
+    return &kernel_128;
+#else
     return square_count <= 64 ? &kernel_64 : &kernel_128;
+#endif
 }

@@ -5,7 +5,8 @@ import { addressOfPage, phone, square, visit, withBrowser } from './table';
 
 withBrowser();
 
-const FIRST_LOAD_MAX = 300_000; // bytes, compressed, until a move can be made
+/** Bytes, compressed, until a move is made. 300 000 are promised: there is room for what comes. */
+const FIRST_LOAD_MAX = 275_000;
 const LIST_MAX_MS = 2000;
 const MOVE_MAX_MS = 3000;
 

@@ -7,6 +7,9 @@ import { networkFiles } from '../plugins/networks';
 import { ModuleCore } from '../src/core/core';
 
 const file = fileURLToPath(new URL('../../build/wasm/acedrex.wasm', import.meta.url));
+const searchFile = fileURLToPath(new URL('../../build/wasm/acedrex-search.wasm', import.meta.url));
+const startOf = async (path: string) =>
+  ModuleCore.start(await WebAssembly.compile(readFileSync(path)));
 
 /** Reference counts: docs of the games, checked by independent generators. */
 const counts: readonly (readonly [string, readonly number[]])[] = [
@@ -24,7 +27,7 @@ const counts: readonly (readonly [string, readonly number[]])[] = [
 describe.skipIf(!existsSync(file))('the core as WebAssembly', () => {
   let core: ModuleCore;
   beforeAll(async () => {
-    core = await ModuleCore.start(await WebAssembly.compile(readFileSync(file)));
+    core = await startOf(file);
   });
 
   it.each(counts)('counts the positions of %s', (id, expected) => {
@@ -35,8 +38,7 @@ describe.skipIf(!existsSync(file))('the core as WebAssembly', () => {
   });
 
   it('searches the same nodes as the program', async () => {
-    const search = new URL('../../build/wasm/acedrex-search.wasm', import.meta.url);
-    const searcher = await ModuleCore.start(await WebAssembly.compile(readFileSync(search)));
+    const searcher = await startOf(searchFile);
     const { module } = searcher;
     const files = await networkFiles();
     const bench = new URL('../../tests/golden/cli/bench.stdout.exact', import.meta.url);
@@ -57,6 +59,27 @@ describe.skipIf(!existsSync(file))('the core as WebAssembly', () => {
       game?.close();
     }
     expect(judged).toBeGreaterThan(0);
+  }, 60_000);
+
+  it('says of every game what the module says that searches, though it is built to be small', async () => {
+    const searcher = await startOf(searchFile);
+    const played = (core: ModuleCore, id: string) => {
+      const { game } = core.open({ kind: 'builtin', id });
+      if (!game) throw new Error(id);
+      const position = game.start();
+      const seen: unknown[] = [game.description];
+      for (let ply = 0; ply < 20; ply++) {
+        const state = position.state();
+        seen.push(state);
+        if (state.moves.length === 0) break;
+        position.play(state.moves[(ply * 7919) % state.moves.length]?.text ?? '');
+      }
+      position.close();
+      game.close();
+      return seen;
+    };
+    expect(core.games.length).toBeGreaterThan(30);
+    for (const id of core.games) expect(played(core, id), id).toEqual(played(searcher, id));
   }, 60_000);
 
   it('plays, takes back and explains', () => {
