@@ -1,0 +1,113 @@
+/** The signs that show on a board where a piece goes. */
+import type { JSX } from 'preact';
+import type { SquareId, Way, WayKind } from '../core/types';
+import type { Layout, Place } from './layout';
+
+type Sign = 'both' | 'move' | 'capture';
+
+const signWords: Readonly<Record<Sign, string>> = {
+  both: 'moves and captures',
+  move: 'only moves',
+  capture: 'only captures',
+};
+
+const kindWords: Readonly<Record<WayKind, string>> = {
+  leap: '',
+  ride: ' along a line',
+  hop: ' by jumping',
+};
+
+const signOf = ({ moves, captures }: Way): Sign =>
+  moves && captures ? 'both' : moves ? 'move' : 'capture';
+
+type SignMarkProps = { sign: Sign; kind: WayKind; size: number } & Omit<Place, 'square'>;
+
+/**
+ * A disc where it goes, hollow where it only moves, a cross where it only captures; a lozenge instead
+ * of the disc where it rides, a bow over hops.
+ */
+function SignMark({ sign, kind, x, y, size }: SignMarkProps): JSX.Element {
+  const r = 0.17 * size;
+  const inkClass = sign === 'both' ? 'sign-both' : 'sign-move';
+  const d = 1.25 * r;
+  return (
+    <g>
+      {sign === 'capture' ? (
+        <path
+          class="sign-capture"
+          d={`M${x - r},${y - r}l${2 * r},${2 * r}M${x + r},${y - r}l${-2 * r},${2 * r}`}
+        />
+      ) : kind === 'ride' ? (
+        <path class={inkClass} d={`M${x},${y - d}l${d},${d}l${-d},${d}l${-d},${-d}z`} />
+      ) : (
+        <circle class={inkClass} cx={x} cy={y} r={r} />
+      )}
+      {kind === 'hop' && (
+        <path
+          class="sign-hop"
+          d={`M${x - 1.7 * r},${y - 1.1 * r}q${1.7 * r},${-1.7 * r} ${3.4 * r},0`}
+        />
+      )}
+    </g>
+  );
+}
+
+/** What a sign stands for; equal ones are told once. */
+export interface Meaning {
+  readonly sign: Sign;
+  readonly kind: WayKind;
+  readonly words: string;
+  readonly squares: readonly SquareId[];
+}
+
+export function meaningsOf(ways: readonly Way[]): Meaning[] {
+  const meanings = new Map<string, Meaning>();
+  for (const way of ways) {
+    const { kind } = way;
+    const sign = signOf(way);
+    const words = `${signWords[sign]}${kindWords[way.kind]}`;
+    const known = meanings.get(words)?.squares ?? [];
+    meanings.set(words, { sign, kind, words, squares: [...known, way.square] });
+  }
+  return [...meanings.values()];
+}
+
+interface SignsProps {
+  readonly layout: Layout;
+  readonly meanings: readonly Meaning[];
+}
+
+/** The signs on their squares. */
+export function Signs({ layout, meanings }: SignsProps): JSX.Element {
+  return (
+    <g>
+      {meanings.flatMap(({ sign, kind, words, squares }) =>
+        squares.map((at) => {
+          const place = layout.places[at];
+          const size = layout.pieceSize;
+          return (
+            place && (
+              <SignMark key={`${words} ${at}`} {...{ sign, kind, size }} x={place.x} y={place.y} />
+            )
+          );
+        }),
+      )}
+    </g>
+  );
+}
+
+/** What the signs mean. */
+export function SignLegend({ meanings }: Pick<SignsProps, 'meanings'>): JSX.Element {
+  return (
+    <>
+      {meanings.map(({ sign, kind, words }) => (
+        <span key={words} class="legend">
+          <svg viewBox="-0.5 -0.5 1 1" aria-hidden="true">
+            <SignMark sign={sign} kind={kind} x={0} y={kind === 'hop' ? 0.12 : 0} size={1.6} />
+          </svg>
+          {words}
+        </span>
+      ))}
+    </>
+  );
+}
