@@ -43,6 +43,8 @@ export interface EditorHandle {
   readonly apply: (edits: readonly Edit[]) => void;
   /** The whole text, where something else than this editor has changed it. */
   readonly replace: (text: string) => void;
+  /** Where the caret is. */
+  readonly caret: () => number;
 }
 
 /** Shadow roots take style sheets as objects, which the policy of the page allows. */
@@ -191,6 +193,7 @@ export function Editor(props: EditorProps): JSX.Element {
           annotations: isolateHistory.of('full'),
         });
       },
+      caret: () => view.current?.state.selection.main.head ?? 0,
     }),
     [],
   );

@@ -7,6 +7,7 @@ import { idOf } from '../game/own-shelf';
 import { rangeIn } from '../game/underline';
 import { countWord } from '../game/words';
 import { Icon } from '../parts/icon';
+import { lazy } from '../parts/lazy';
 import { pictureNames } from '../pieces';
 import { Editor, type EditorHandle } from './editor';
 import { FindingList } from './finding-list';
@@ -22,10 +23,14 @@ import { useChecked } from './use-checked';
 /** Larger files are no rule files; the core refuses them as well. */
 const fileSizeMax = 1 << 20;
 
-type Sheet = 'game' | 'manual' | 'library';
+/** What is wanted by few is fetched when they want it. */
+const Wizard = lazy(() => import('./wizard/wizard').then((part) => part.Wizard));
+
+type Sheet = 'game' | 'piece' | 'manual' | 'library';
 
 const sheets: readonly (readonly [Sheet, string])[] = [
   ['game', 'Game'],
+  ['piece', 'Piece'],
   ['manual', 'Manual'],
   ['library', 'My games'],
 ];
@@ -129,7 +134,7 @@ export function Studio({ core, checker, shelf, titles, wanted, onPlay }: StudioP
       return;
     }
     setProblem(null);
-    begin(file.name, content);
+    begin(file.name, content.replaceAll(/\r\n?/g, '\n'));
   };
 
   const beginWith = (id: string) => {
@@ -281,6 +286,17 @@ export function Studio({ core, checker, shelf, titles, wanted, onPlay }: StudioP
             setupAddress={`#/setup-own/${key}`}
             playtestAddress={`#/playtest-own/${key}`}
             onPlay={(opponent) => onPlay(toGive(), opponent)}
+          />
+        )}
+        {sheet === 'piece' && (
+          <Wizard
+            key={key}
+            core={core}
+            text={text}
+            place={place}
+            caret={() => editor.current?.caret() ?? 0}
+            description={game?.description ?? null}
+            onWrite={(edits) => editor.current?.apply(edits)}
           />
         )}
         {sheet === 'manual' && <ManualView place={place} />}

@@ -1,0 +1,135 @@
+/** A piece is made by marks on squares: with the mouse, with a finger, with keys alone. */
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { editor, textOf, writeText } from './studio';
+import { desk, phone, visit, withBrowser } from './table';
+
+withBrowser();
+
+const text = `like chess
+
+title     Riders
+piece rider  D  NN  # rides
+replace promote pawn  on rank 8 to queen rider
+`;
+
+const openPiece = async (page: Page) => {
+  await page.getByRole('tab', { name: 'Piece' }).click();
+  await page.locator('.wizard .board').waitFor();
+};
+
+/** The square so many steps from the piece. */
+const at = (page: Page, dx: number, dy: number) =>
+  page.locator(`.wizard [data-name="${'abcdefghi'.charAt(4 + dx)}${5 + dy}"]`);
+const betza = (page: Page) => page.getByLabel('In Betza’s notation').inputValue();
+const write = (page: Page) => page.getByRole('button', { name: /into the text|in the text/ });
+
+it('writes a piece whose squares were pressed, in one step that undo takes back', async () => {
+  const page = await visit({ hash: '#/own', context: desk });
+  await writeText(page, text);
+  await page.getByText('It can be played').waitFor();
+  await openPiece(page);
+  await page.getByLabel('Which piece').selectOption('');
+  await at(page, 1, 3).click();
+  expect(await betza(page)).toBe('C');
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('camel');
+  expect(await page.getByLabel('Letter', { exact: true }).inputValue()).toBe('C');
+  await page.getByText('It leaps three squares orthogonally and one to the side.').waitFor();
+  await at(page, -1, 0).click();
+  await at(page, -1, 0).click();
+  expect(await betza(page)).toBe('RC');
+  await page.getByLabel('Name', { exact: true }).fill('caravan');
+  await write(page).click();
+  expect(await textOf(page)).toContain('# rides\npiece caravan C RC\nreplace promote');
+  await editor(page).click();
+  await page.keyboard.press('ControlOrMeta+z');
+  expect(await textOf(page)).toBe(text);
+});
+
+it('reads the piece at the caret back into marks, and changes it there', async () => {
+  const page = await visit({ hash: '#/own', context: desk });
+  await writeText(page, `${text}replace piece pawn P fmWfceF\n`);
+  await page
+    .getByText(/be played|error/)
+    .first()
+    .waitFor();
+  await openPiece(page);
+  await page.locator('.cm-line', { hasText: 'replace piece pawn' }).click();
+  await page.getByText('fceF cannot be shown as marks').waitFor();
+  await at(page, 0, 1).and(page.getByLabel('1 forward: moves')).waitFor();
+  await page.locator('.cm-line', { hasText: 'piece rider' }).click();
+  expect(await betza(page)).toBe('NN');
+  await page.getByText('Only capture', { exact: true }).click();
+  await at(page, 1, 1).click();
+  expect(await betza(page)).toBe('NNcF');
+  // Marks that are not written yet are not lost by a click in the text.
+  await page.locator('.cm-line', { hasText: 'replace piece pawn' }).click();
+  expect(await betza(page)).toBe('NNcF');
+  await write(page).click();
+  expect(await textOf(page)).toContain('piece rider  D  NNcF  # rides');
+});
+
+it('says what is wrong with a movement, a name and a letter', async () => {
+  const page = await visit({ hash: '#/own', context: desk });
+  await writeText(page, text);
+  await page.getByText('It can be played').waitFor();
+  await openPiece(page);
+  await page.getByLabel('Which piece').selectOption('');
+  await page.getByLabel('In Betza’s notation').fill('fK');
+  await page.getByText('directions on K mean different things').waitFor();
+  expect(await write(page).isDisabled()).toBe(true);
+  await page.getByLabel('In Betza’s notation').fill('fWfF');
+  expect(await page.locator('.wizard [aria-label$="moves and captures"]').count()).toBe(3);
+  await page.getByLabel('Name', { exact: true }).fill('2 Pieces');
+  await page.getByText('only lowercase letters').waitFor();
+  await page.getByLabel('Name', { exact: true }).fill('guard');
+  await page.getByLabel('Letter', { exact: true }).fill('N');
+  await page.getByText('N is the letter of the knight.').waitFor();
+  expect(await write(page).isDisabled()).toBe(true);
+  await page.getByLabel('Name', { exact: true }).fill('knight');
+  await page.getByText('this one takes its place').waitFor();
+  await write(page).click();
+  expect(await textOf(page)).toContain('replace piece knight N fWfF');
+});
+
+it('is used by keys alone', async () => {
+  const page = await visit({ hash: '#/own', context: desk });
+  await page.getByRole('tab', { name: 'Game', exact: true }).press('ArrowRight');
+  await page.getByRole('radio', { name: 'Both' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.getByLabel('Marks are made').press('ArrowDown');
+  await page.getByLabel('Marks are made').press('ArrowDown');
+  await at(page, -4, -4).focus();
+  for (const _ of [1, 2, 3, 4]) await page.keyboard.press('ArrowRight');
+  for (const _ of [1, 2, 3, 4, 5]) await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  expect(await betza(page)).toBe('fmW');
+  await page.keyboard.press('Space');
+  expect(await betza(page)).toBe('fmR');
+  await page.keyboard.press('Enter');
+  expect(await betza(page)).toBe('-');
+  await page.keyboard.press('Enter');
+  await write(page).press('Enter');
+  expect(await textOf(page)).toBe('piece my-piece M fmW\n');
+});
+
+it('is used by a finger', async () => {
+  const page = await visit({ hash: '#/own', context: phone });
+  await page.getByRole('tab', { name: 'Piece' }).tap();
+  await at(page, 1, 2).tap();
+  expect(await betza(page)).toBe('N');
+  await page.getByLabel('A second press makes').selectOption('limited');
+  await page.getByLabel('Steps at most').fill('2');
+  await at(page, 0, 1).tap();
+  await at(page, 0, 1).tap();
+  expect(await betza(page)).toBe('W2N');
+  await page.getByLabel('A second press makes').selectOption('behind');
+  await at(page, 1, 1).tap();
+  await at(page, 1, 1).tap();
+  expect(await betza(page)).toBe('W2gBN');
+  const box = await at(page, 0, 0).boundingBox();
+  expect(box?.width ?? 0).toBeGreaterThanOrEqual(30);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await write(page).tap();
+  expect(await textOf(page)).toContain('piece my-piece M W2gBN');
+});

@@ -1,0 +1,75 @@
+/** What the core says of a movement, by a small game with nothing but that piece. */
+import type { Core, Description, Ways } from '../../core/types';
+import type { Vector } from './atoms';
+
+/** Squares to each side of the piece. */
+export const reachShown = 4;
+const size = 2 * reachShown + 1;
+const center: Vector = { dx: reachShown, dy: reachShown };
+
+export interface Probe {
+  readonly description: Description;
+  readonly role: number;
+  readonly ways: Ways;
+  /** The sentence of the rules about it; null where it has none. */
+  readonly sentence: string | null;
+}
+
+export interface Refusal {
+  readonly sentence: string;
+  readonly suggestion: string | null;
+}
+
+export interface Subject {
+  readonly name: string;
+  readonly letter: string;
+  readonly betza: string;
+  /** The squares stand on a corner, see Board. */
+  readonly isDoubled: boolean;
+}
+
+function textOf({ name, letter, betza, isDoubled }: Subject): string {
+  const rows = Array.from({ length: size }, (_, row) =>
+    isDoubled ? Math.ceil((size - (row % 2)) / 2) : size,
+  );
+  return [
+    `board ${size}x${size}${isDoubled ? ' doubled' : ''}`,
+    `setup ${rows.join('/')}`,
+    'royals none',
+    'imitations 2',
+    `piece ${name} ${letter} ${betza}`,
+  ]
+    .filter((line) => betza === 'I' || !line.startsWith('imitations'))
+    .join('\n');
+}
+
+/** Whether the core accepts the piece, and what it then says of it. */
+export function probe(core: Core, subject: Subject): Probe | Refusal {
+  const { game, findings, error } = core.open({
+    kind: 'own',
+    name: 'probe',
+    text: textOf(subject),
+  });
+  if (!game) {
+    const first = findings.find(({ severity }) => severity === 'error');
+    return {
+      sentence: first?.sentence ?? error ?? 'This cannot be a piece.',
+      suggestion: first?.suggestion ?? null,
+    };
+  }
+  const { description } = game;
+  const role = description.roles.findIndex((role) => role?.name === subject.name);
+  const square = description.board.squares.findIndex(
+    ({ file, rank }) => file === center.dx && rank === center.dy,
+  );
+  const ways = game.ways(role, 'white', square);
+  game.close();
+  const sentence = description.rules.find((rule) => rule.topic === 'role')?.text ?? null;
+  return { description, role, ways, sentence };
+}
+
+/** Where a square lies, seen from the piece. */
+export function vectorTo({ board }: Description, square: number): Vector {
+  const { file = 0, rank = 0 } = board.squares[square] ?? {};
+  return { dx: file - center.dx, dy: rank - center.dy };
+}
