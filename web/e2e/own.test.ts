@@ -163,9 +163,7 @@ it('is used by keys alone', async () => {
   expect(await page.evaluate(() => document.activeElement?.className)).not.toContain('editor');
   await page.getByRole('tab', { name: 'Game', exact: true }).focus();
   await page.keyboard.press('ArrowRight');
-  expect(await page.getByRole('tab', { name: 'Manual' }).getAttribute('aria-selected')).toBe(
-    'true',
-  );
+  expect(await page.getByRole('tab', { name: 'Piece' }).getAttribute('aria-selected')).toBe('true');
 });
 
 it('opens the manual at the word of the cursor', async () => {
