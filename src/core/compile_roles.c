@@ -57,15 +57,8 @@ static bool atoms_overlap(struct variant *variant, const struct atom *a, const s
     return false;
 }
 
-/* Whether an imitator has the atom as well as the role that it imitates. */
-static bool is_imitable(const struct atom *atom)
-{
-    return !atom->added && !atom->imitating;
-}
-
-/* Whether two atoms of the role may lead to the same square; imitable: of those that imitators
- * have. */
-static bool has_overlap(struct variant *variant, unsigned role, bool imitable)
+/* Whether two atoms of the role may lead to the same square. */
+static bool has_overlap(struct variant *variant, unsigned role)
 {
     const struct role_info *info = &variant->roles[role];
 
@@ -73,8 +66,7 @@ static bool has_overlap(struct variant *variant, unsigned role, bool imitable)
         for (unsigned k = 0; k < i; k++) {
             const struct atom *a = &variant->atoms[info->atoms[i]],
                               *b = &variant->atoms[info->atoms[k]];
-            if (a->imitating == b->imitating && (!imitable || (is_imitable(a) && is_imitable(b))) &&
-                atoms_overlap(variant, a, b))
+            if (a->imitating == b->imitating && atoms_overlap(variant, a, b))
                 return true;
         }
     return false;
@@ -83,20 +75,12 @@ static bool has_overlap(struct variant *variant, unsigned role, bool imitable)
 /* What imitators of some role have besides the atoms of the role `imitated`. */
 static void note_addition(struct variant *variant, const struct atom *addition, unsigned imitated)
 {
-    const struct role_info *info = &variant->roles[imitated];
     const uint64_t bit = UINT64_C(1) << imitated;
 
     if (addition->modes & MODE_EN_PASSANT)
         variant->passed_by_addition |= bit;
     if (addition->captures_in_passing)
         variant->unmasked_imitations |= bit;
-    for (unsigned i = 0; i < info->atom_count; i++)
-        if (is_imitable(&variant->atoms[info->atoms[i]]) &&
-            atoms_overlap(variant, addition, &variant->atoms[info->atoms[i]]))
-            variant->unmasked_imitations |= bit;
-    for (const struct atom *other = variant->atoms; other < addition; other++)
-        if (other->imitating == imitated && atoms_overlap(variant, addition, other))
-            variant->unmasked_imitations |= bit;
 }
 
 /* As which roles imitators cannot be served by masks. */
@@ -105,8 +89,7 @@ static void note_imitations(struct variant *variant)
     if (!variant->imitator_roles)
         return;
     for (unsigned role = 1; role <= variant->about->role_count; role++)
-        if (variant->passing_capture_roles >> role & 1 || captures_unusually(variant, role) ||
-            has_overlap(variant, role, true))
+        if (variant->passing_capture_roles >> role & 1 || captures_unusually(variant, role))
             variant->unmasked_imitations |= UINT64_C(1) << role;
     for (unsigned i = 0; i < variant->atom_count; i++)
         if (variant->atoms[i].imitating)
@@ -252,7 +235,7 @@ static void note_role(struct variant *variant, unsigned role)
     /* A royal piece is apart: its goals are joined, so no two of its atoms write one move. */
     if (about->imitator || (info->promotions && !role_is_stepping(variant, role)) ||
         (!(variant->royal_roles & bit) &&
-         (captures_unusually(variant, role) || has_overlap(variant, role, false))))
+         (captures_unusually(variant, role) || has_overlap(variant, role))))
         variant->single_roles |= bit;
 }
 

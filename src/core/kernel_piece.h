@@ -241,16 +241,16 @@ static RARE unsigned count_piece(const struct node *node, unsigned from, unsigne
                                  bitboard mask)
 {
     const struct role_info *info = &node->variant->roles[role];
-    unsigned count = 0;
+    bitboard ends = bb_empty(); /* two atoms may lead to one square */
 
     for (unsigned i = 0; i < info->atom_count; i++) {
         const struct atom_table *atom = &node->tables->atoms[info->atoms[i]];
         if (atom->imitating)
             continue;
-        count += bb_count(atom_reach(node->tables, atom, node->us, from, node->occupied) &
-                          goals_within(node, atom->modes, mask));
+        ends |= atom_reach(node->tables, atom, node->us, from, node->occupied) &
+                goals_within(node, atom->modes, mask);
     }
-    return count;
+    return bb_count(ends);
 }
 
 /* Whether the imitator on `from` may capture en passant now. */
@@ -297,21 +297,21 @@ static unsigned count_imitator(const struct node *node, unsigned from, unsigned 
     const struct state *state = &node->pos->state;
     const unsigned imitated = state->last[!node->us];
     const struct role_info *own = &node->variant->roles[role];
-    unsigned count = 0;
+    bitboard ends = bb_empty(); /* two atoms may lead to one square */
 
     if (!imitated || state->imitations >= node->variant->about->imitations_max)
         return 0;
     const struct imitable *imitable = &node->tables->imitable[node->us][imitated];
     for (unsigned i = 0; i < imitable->count; i++)
-        count += bb_count(mover_reach(node, &imitable->movers[i], from) &
-                          goals_within(node, imitable->movers[i].modes, mask));
+        ends |= mover_reach(node, &imitable->movers[i], from) &
+                goals_within(node, imitable->movers[i].modes, mask);
     for (unsigned i = 0; i < own->atom_count; i++) {
         const struct atom_table *atom = &node->tables->atoms[own->atoms[i]];
         if (atom->imitating == imitated)
-            count += bb_count(atom_reach(node->tables, atom, node->us, from, node->occupied) &
-                              goals_within(node, atom->modes, mask));
+            ends |= atom_reach(node->tables, atom, node->us, from, node->occupied) &
+                    goals_within(node, atom->modes, mask);
     }
-    return count;
+    return bb_count(ends);
 }
 
 /* Write the moves of one single or pinned piece. Returns whether they must be tried. */
