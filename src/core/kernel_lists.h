@@ -30,16 +30,55 @@ static inline unsigned list_moves(struct position *pos, move *out)
 
 /* ---- drops that may not mate ---- */
 
+/* The list with the drops that may not mate, whether or not they do. */
+static NOINLINE unsigned all_white(struct position *pos, move *out)
+{
+    return generate(pos, WHITE, LIST, out);
+}
+static NOINLINE unsigned all_black(struct position *pos, move *out)
+{
+    return generate(pos, BLACK, LIST, out);
+}
+static NOINLINE unsigned all_pseudo(struct position *pos, move *out)
+{
+    return generate(pos, pos->state.side, PSEUDO, out);
+}
+
+static inline bool is_refused_if_mating(const struct position *pos, move m)
+{
+    return move_kind(m) == MOVE_DROP && pos->variant->about->drops[move_arg(m)].not_mate;
+}
+
+static unsigned keep_drops(struct position *pos, unsigned us, move *out, unsigned count);
+
+/*
+ * Whether the side to move has a legal move. The drops that may not mate are looked at only if
+ * there is nothing else: each asks the same of the next player, and so on through both hands.
+ */
+static bool has_answer(struct position *pos)
+{
+    move answers[ADX_MOVES_MAX];
+    unsigned count;
+
+    if (pos->variant->has_royal_sets)
+        count = (unsigned)(keep_safe(pos, answers, answers + all_pseudo(pos, answers)) - answers);
+    else
+        count = pos->state.side == WHITE ? all_white(pos, answers) : all_black(pos, answers);
+    for (unsigned i = 0; i < count; i++)
+        if (!is_refused_if_mating(pos, answers[i]))
+            return true;
+    return keep_drops(pos, pos->state.side, answers, count) > 0;
+}
+
 /* Whether a drop that attacks a royal piece is legal but for leaving no answer. */
 static bool drop_mates(struct position *pos, move m)
 {
-    move answers[ADX_MOVES_MAX];
     struct undo undo;
 
     if (!kernel_is_safe(pos, m))
         return false;
     kernel_make(pos, m, &undo);
-    const bool mates = kernel_in_check(pos) && list_moves(pos, answers) == 0;
+    const bool mates = kernel_in_check(pos) && !has_answer(pos);
     take_back(pos, &undo);
     return mates;
 }
@@ -63,7 +102,7 @@ static RARE unsigned mating_drops(struct position *pos, unsigned us, move *out)
 }
 
 /* The list without the drops that may not mate. */
-static inline unsigned keep_drops(struct position *pos, unsigned us, move *out, unsigned count)
+static unsigned keep_drops(struct position *pos, unsigned us, move *out, unsigned count)
 {
     move refused[ADX_MOVES_MAX];
     unsigned kept = 0;
@@ -85,11 +124,11 @@ static inline unsigned keep_drops(struct position *pos, unsigned us, move *out, 
 
 static NOINLINE unsigned list_white(struct position *pos, move *out)
 {
-    return keep_drops(pos, WHITE, out, generate(pos, WHITE, LIST, out));
+    return keep_drops(pos, WHITE, out, all_white(pos, out));
 }
 static NOINLINE unsigned list_black(struct position *pos, move *out)
 {
-    return keep_drops(pos, BLACK, out, generate(pos, BLACK, LIST, out));
+    return keep_drops(pos, BLACK, out, all_black(pos, out));
 }
 static NOINLINE unsigned loud_white(struct position *pos, move *out)
 {
@@ -101,9 +140,7 @@ static NOINLINE unsigned loud_black(struct position *pos, move *out)
 }
 static NOINLINE unsigned pseudo(struct position *pos, move *out)
 {
-    const unsigned us = pos->state.side;
-
-    return keep_drops(pos, us, out, generate(pos, us, PSEUDO, out));
+    return keep_drops(pos, pos->state.side, out, all_pseudo(pos, out));
 }
 
 /* What counting found: moves that it could not count are listed, drops that mate are taken off. */
