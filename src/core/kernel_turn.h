@@ -55,7 +55,7 @@ static unsigned dice_moves(struct position *pos, move *out)
         if (turn_throw_allows(pos, out[i]))
             out[kept++] = out[i];
     if (!kept)
-        out[kept++] = move_of(MOVE_PASS, 0, 0, 0);
+        out[kept++] = move_pass();
     return kept;
 }
 

@@ -147,7 +147,7 @@ static int chance_moves(struct worker *worker, int beta, int depth, unsigned ply
         all_thrown &= results.best[t] != RESULT_UNKNOWN;
     if (all_thrown)
         return mean_of(variant, &results, 0);
-    node_make(worker, move_of(MOVE_PASS, 0, 0, 0), ply);
+    node_make(worker, move_pass(), ply);
     const int passed = -chance(worker, -RESULT_UNKNOWN, depth - 1, ply + 1);
     node_unmake(worker, ply);
     return mean_of(variant, &results, passed);

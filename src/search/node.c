@@ -164,7 +164,7 @@ void node_make(struct worker *worker, move m, unsigned ply)
     eval_push(&worker->eval, position, &frame->undo);
     worker->keys[worker->root_key + ply + 1] = position->state.key;
     worker->past.count = worker->root_key + ply + 2;
-    worker->nodes += move_kind(m) != MOVE_PASS;
+    worker->nodes += !move_is_pass(m);
     worker->deepest = ply >= worker->deepest ? ply + 1 : worker->deepest;
     frame[1].in_check = position->variant->ops->in_check(position);
     frame[1].excluded = MOVE_NONE;

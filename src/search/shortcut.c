@@ -37,8 +37,7 @@ static bool may_skip_turn(const struct worker *worker, const struct node *node)
     return worker->search->turn_is_good && node->depth >= SKIP_DEPTH_MIN &&
            node->score >= node->beta && node->raw_score >= node->beta - 20 * node->depth + 100 &&
            !position->variant->has_imitators && !position->state.convert && node->has_officers &&
-           node->ply >= worker->skip_floor &&
-           move_kind(worker->frames[node->ply - 1].moved) != MOVE_PASS;
+           node->ply >= worker->skip_floor && !move_is_pass(worker->frames[node->ply - 1].moved);
 }
 
 /* The score when the opponent moves twice, searched less deeply. */
@@ -47,7 +46,7 @@ static int search_skipping(struct worker *worker, const struct node *node, searc
 {
     const unsigned floor = worker->key_floor;
 
-    node_make(worker, move_of(MOVE_PASS, 0, 0, 0), node->ply);
+    node_make(worker, move_pass(), node->ply);
     worker->key_floor = worker->root_key + node->ply + 1;
     const int score =
         -search(worker, -node->beta, -node->beta + 1, depth, node->ply + 1, !node->cut);
