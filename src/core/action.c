@@ -15,13 +15,11 @@ bool move_is_known(const struct position *position, move m)
 
 unsigned move_captures(const struct position *position, move m, uint8_t squares[MOVE_CAPTURES_MAX])
 {
-    const struct action *action = move_action(position->variant, m);
+    const unsigned aside = move_takes_aside(position, m);
     unsigned count = 0;
 
-    if (move_has(m, MOVE_TAKES_ON_WAY))
-        squares[count++] = action->captured;
-    if (move_has(m, MOVE_TAKES_PASSED))
-        squares[count++] = position->state.passed_victim;
+    if (aside != SQUARE_NONE)
+        squares[count++] = (uint8_t)aside;
     if (move_has(m, MOVE_GOES) && position->board[move_to(m)] && move_to(m) != move_from(m) &&
         !(count && squares[0] == move_to(m)))
         squares[count++] = (uint8_t)move_to(m);

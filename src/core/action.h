@@ -49,14 +49,24 @@ static inline unsigned move_rook_from(const struct position *position, move m)
     return run->from_shuffle ? position->rook_home[run->right] : run->rook_from;
 }
 
+/*
+ * The square of the piece that it captures beside the one on `to`: en passant, or on its way.
+ * SQUARE_NONE if there is none.
+ */
+static inline unsigned move_takes_aside(const struct position *position, move m)
+{
+    if (move_has(m, MOVE_TAKES_PASSED))
+        return position->state.passed_victim;
+    return move_has(m, MOVE_TAKES_ON_WAY) ? move_action(position->variant, m)->captured
+                                          : SQUARE_NONE;
+}
+
 /* Whether it captures the piece on `square`. */
 static inline bool move_takes(const struct position *position, move m, unsigned square)
 {
     if (move_has(m, MOVE_GOES) && move_to(m) == square && move_from(m) != square)
         return position->board[square] != 0;
-    if (move_has(m, MOVE_TAKES_PASSED))
-        return position->state.passed_victim == square;
-    return move_has(m, MOVE_TAKES_ON_WAY) && move_action(position->variant, m)->captured == square;
+    return square != SQUARE_NONE && move_takes_aside(position, m) == square;
 }
 
 enum {

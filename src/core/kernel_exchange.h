@@ -169,6 +169,17 @@ static bool role_attacks(const struct position *pos, unsigned role, unsigned col
     return false;
 }
 
+/* Whether the enemy is in check after the move, which is made and taken back. */
+static bool checks_when_made(struct position *pos, move m)
+{
+    struct undo undo;
+
+    kernel_make(pos, m, &undo);
+    const bool check = kernel_in_check(pos);
+    take_back(pos, &undo);
+    return check;
+}
+
 static bool kernel_gives_check(struct position *pos, move m)
 {
     const unsigned us = pos->state.side, royal = pos->royal[!us];
@@ -176,13 +187,8 @@ static bool kernel_gives_check(struct position *pos, move m)
 
     if (royal == SQUARE_NONE && !pos->variant->has_royal_sets)
         return false;
-    if (royal == SQUARE_NONE || pos->variant->has_dangers || landing.settled) {
-        struct undo undo;
-        kernel_make(pos, m, &undo);
-        const bool check = kernel_in_check(pos);
-        take_back(pos, &undo);
-        return check;
-    }
+    if (royal == SQUARE_NONE || pos->variant->has_dangers || landing.settled)
+        return checks_when_made(pos, m);
     return role_attacks(pos, piece_role(landing.piece), us, landing.to, royal, landing.occupied) ||
            is_attacked(pos, us, royal, landing.occupied, landing.left[us], 0);
 }

@@ -177,6 +177,19 @@ static void move_piece(struct position *pos, unsigned from, unsigned to, unsigne
         settle_captured(pos, captured, undo);
 }
 
+/* The piece goes, and another one than that on `to` leaves the board before it. */
+static void place_capture_aside(struct position *pos, move m, struct undo *undo)
+{
+    const struct variant *variant = pos->variant;
+    const unsigned square = move_takes_aside(pos, m);
+    const unsigned captured = pos->board[square];
+
+    put(pos, square, 0, undo);
+    move_piece(pos, move_from(m), move_to(m), pos->board[move_from(m)], undo);
+    if (variant->has_holdings || variant->takes_royals)
+        settle_captured(pos, captured, undo);
+}
+
 /* Resolve castling `index` for where the king and the rook of this game started. */
 static struct castle_run castle_here(const struct position *pos, unsigned index)
 {
@@ -271,10 +284,10 @@ static void run_event(struct position *pos, unsigned role, unsigned from, unsign
     if (!index)
         return;
     const struct event *event = &variant->about->events[index - 1];
+    const bitboard touched =
+        is_about_itself(event) ? variant->tables->square_bb[to] : variant->tables->squares;
     for (unsigned owner = 0; owner < 2; owner++) {
-        const bitboard one = variant->tables->square_bb[to];
-        const bitboard pieces =
-            sets_in(pos)[owner] & (is_about_itself(event) ? one : variant->tables->squares);
+        const bitboard pieces = sets_in(pos)[owner] & touched;
         BB_EACH (s, pieces)
             apply_effects(pos, event, s, s == to, undo);
     }
@@ -388,7 +401,6 @@ static inline void place_move(struct position *pos, move m, struct undo *undo)
     const struct variant *variant = pos->variant;
     const unsigned from = move_from(m), to = move_to(m), us = pos->state.side;
     const unsigned piece = pos->board[from], role = piece_role(piece);
-    const unsigned victim = pos->state.passed_victim;
 
     copy_state(variant, &undo->before, &pos->state);
     undo->royal[0] = pos->royal[0];
@@ -405,27 +417,13 @@ static inline void place_move(struct position *pos, move m, struct undo *undo)
         set_passed(pos, us, role, from, to);
         move_piece(pos, from, to, piece, undo);
         break;
-    case MOVE_EN_PASSANT: {
-        const unsigned captured = pos->board[victim];
-        put(pos, victim, 0, undo);
-        move_piece(pos, from, to, piece, undo);
-        if (variant->has_holdings || variant->takes_royals)
-            settle_captured(pos, captured, undo);
+    case MOVE_EN_PASSANT:
+    case MOVE_PASSING_CAPTURE:
+        place_capture_aside(pos, m, undo);
         break;
-    }
-    case MOVE_PASSING_CAPTURE: {
-        const unsigned square = move_action(variant, m)->captured;
-        const unsigned captured = pos->board[square];
-        put(pos, square, 0, undo);
-        move_piece(pos, from, to, piece, undo);
-        if (variant->has_holdings || variant->takes_royals)
-            settle_captured(pos, captured, undo);
-        break;
-    }
-    case MOVE_PROMOTE: {
+    case MOVE_PROMOTE:
         place_promotion(pos, m, undo);
         break;
-    }
     case MOVE_CASTLE:
         place_castle(pos, move_arg(m), undo);
         break;

@@ -61,17 +61,6 @@ static unsigned dice_moves(struct position *pos, move *out)
 
 /* ---- demands ---- */
 
-/* Whether the enemy royal is attacked after the move. */
-static bool gives_check(struct position *pos, move m)
-{
-    struct undo undo;
-
-    kernel_make(pos, m, &undo);
-    const bool check = kernel_in_check(pos);
-    take_back(pos, &undo);
-    return check;
-}
-
 /* Whether the move leads to a position to which the game may not come. */
 static bool is_forbidden(struct position *pos, move m)
 {
@@ -94,7 +83,7 @@ static unsigned keep_demanded(struct position *pos, move *moves, unsigned count)
     unsigned kept = 0, captures = 0;
 
     for (unsigned i = 0; i < count; i++) {
-        if (about->must_not_check && gives_check(pos, moves[i]))
+        if (about->must_not_check && checks_when_made(pos, moves[i]))
             continue;
         if (remembers && is_forbidden(pos, moves[i]))
             continue;
