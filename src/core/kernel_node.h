@@ -3,7 +3,7 @@
 
 /* What generation knows of a node; promotions. Part of kernel.c. */
 #include "base/check.h"
-#include "core/kernel_make.h"
+#include "core/kernel_safety.h"
 
 /* Kept out of the hot functions, so that those stay small. */
 #define RARE __attribute__((noinline))

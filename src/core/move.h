@@ -10,11 +10,11 @@
 /*
  * A move in 32 bits: from (8), to (8), kind (5), argument (11).
  *
- * The kind says which phases of kernel_make.h the move goes through, the argument which of the
- * kind's actions it is: an index of variant.actions[kind] (core/action.h). An action is compiled
- * with the game and tells everything that is not on the board, so that a move of several captures,
- * or with a second square, is one more kind with actions of its own: the word and those who read
- * moves by their traits and actions stay as they are.
+ * The kind says what kernel_place.h does with the move, the argument which of the kind's actions it
+ * is: an index of variant.actions[kind] (core/action.h). An action is compiled with the game and
+ * tells everything that is not on the board, so that a move of several captures, or with a second
+ * square, is one more kind with actions of its own: the word and those who read moves by their
+ * traits and actions stay as they are.
  *
  * What is asked of a kind everywhere are its traits, a row for each in the table below.
  */

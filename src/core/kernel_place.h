@@ -1,0 +1,239 @@
+#ifndef CORE_KERNEL_PLACE_H
+#define CORE_KERNEL_PLACE_H
+
+/*
+ * What a move does to the board and the holdings, each kind of move in its way, and taking it back:
+ * phases 2 to 4 of a turn. Part of kernel.c.
+ */
+#include <stddef.h>
+#include <string.h>
+
+#include "core/action.h"
+#include "core/kernel_event.h"
+#include "core/kernel_holdings.h"
+
+static void move_piece(struct position *pos, unsigned from, unsigned to, unsigned becomes,
+                       struct undo *undo)
+{
+    const struct variant *variant = pos->variant;
+
+    put(pos, from, 0, undo);
+    const unsigned captured = pos->board[to]; /* nothing, if a capture in passing leads back */
+    put(pos, to, becomes, undo);
+    if (variant->royal_roles >> piece_role(becomes) & 1)
+        pos->royal[piece_color(becomes)] = (uint8_t)to;
+    if (captured && (variant->has_holdings || variant->takes_royals))
+        settle_captured(pos, captured, undo);
+}
+
+/* The piece goes, and another one than that on `to` leaves the board before it. */
+static void place_capture_aside(struct position *pos, move m, struct undo *undo)
+{
+    const struct variant *variant = pos->variant;
+    const unsigned square = move_takes_aside(pos, m);
+    const unsigned captured = pos->board[square];
+
+    put(pos, square, 0, undo);
+    move_piece(pos, move_from(m), move_to(m), pos->board[move_from(m)], undo);
+    if (variant->has_holdings || variant->takes_royals)
+        settle_captured(pos, captured, undo);
+}
+
+/* Resolve castling `index` for where the king and the rook of this game started. */
+static struct castle_run castle_here(const struct position *pos, unsigned index)
+{
+    const struct castle_run *castle = &pos->variant->castles[index];
+
+    if (!castle->from_shuffle)
+        return *castle;
+    return castle_resolve(pos->variant, castle, pos->royal[castle->color],
+                          pos->rook_home[castle->right]);
+}
+
+static void place_castle(struct position *pos, unsigned index, struct undo *undo)
+{
+    const struct castle_run run = castle_here(pos, index);
+    const unsigned king = pos->board[run.king_from], rook = pos->board[run.rook_from];
+
+    put(pos, run.king_from, 0, undo);
+    put(pos, run.rook_from, 0, undo);
+    put(pos, run.king_to, king, undo);
+    put(pos, run.rook_to, rook, undo);
+    if (!pos->variant->has_royal_sets)
+        pos->royal[run.color] = run.king_to;
+}
+
+static void become(struct position *pos, unsigned owner, uint64_t roles, unsigned to,
+                   struct undo *undo)
+{
+    BB_EACH (s, sets_in(pos)[owner])
+        if (roles >> piece_role(pos->board[s]) & 1)
+            put(pos, s, piece_of(to, owner), undo);
+}
+
+/* The promotion that a move of `role` from -> to falls under, by its end first: index, or -1. */
+static inline int promotion_for(const struct position *pos, unsigned us, unsigned role,
+                                unsigned from, unsigned to)
+{
+    const struct variant *variant = pos->variant;
+    const struct tables *tables = variant->tables;
+    uint64_t rest = variant->roles[role].promotions;
+    int leaving = -1;
+
+    for (; rest; rest &= rest - 1) {
+        const int i = __builtin_ctzll(rest);
+        CHECK_DEBUG((unsigned)i < variant->about->promotion_count);
+        const bitboard zone = tables->promotion_zone[us][i];
+        if (bb_any(zone & tables->square_bb[to]))
+            return i;
+        if (variant->about->promotions[i].leaving && bb_any(zone & tables->square_bb[from]))
+            leaving = i;
+    }
+    return leaving;
+}
+
+/*
+ * Squares stepped over by the passing move from -> to, on the first path that is open. Asked before
+ * the piece moves: a path may run over its own end.
+ */
+static void set_passed(struct position *pos, unsigned us, unsigned role, unsigned from, unsigned to)
+{
+    const struct variant *variant = pos->variant;
+    const struct role_info *info = &variant->roles[role];
+    const bitboard occupied = sets_in(pos)[WHITE] | sets_in(pos)[BLACK];
+
+    for (unsigned i = info->passing_first; i < info->atom_count; i++) {
+        const struct atom_table *atom = &variant->tables->atoms[info->atoms[i]];
+        if (!atom->passing)
+            continue;
+        for (unsigned k = atom->first[us][from]; k < atom->first[us][from + 1]; k++) {
+            const struct bb_path *path = &atom->paths[us][k];
+            if (path->to != to || bb_any((path->empty & occupied) | (path->occupied & ~occupied)))
+                continue;
+            pos->state.passed_count = path->passed_count;
+            memcpy(pos->state.passed, path->passed, sizeof(path->passed));
+            pos->state.passed_victim = path->to;
+            return;
+        }
+    }
+}
+
+static void place_drop(struct position *pos, move m, struct undo *undo)
+{
+    const struct action *action = move_action(pos->variant, m);
+    const unsigned us = pos->state.side;
+
+    adjust_count(pos, KEY_HAND, us, action->from_hand, -1, undo);
+    put(pos, move_to(m), piece_of(action->becomes, us), undo);
+}
+
+static void place_promotion(struct position *pos, move m, struct undo *undo)
+{
+    const struct variant *variant = pos->variant;
+    const unsigned from = move_from(m), to = move_to(m), us = pos->state.side;
+    const struct action *action = move_action(variant, m);
+    const unsigned role = piece_role(pos->board[from]), becomes = action->becomes;
+    const int index = variant->has_holdings ? promotion_for(pos, us, role, from, to) : -1;
+
+    if (action->waits) {
+        move_piece(pos, from, to, piece_of(becomes, us), undo);
+        begin_wait(pos, us, to);
+        return;
+    }
+    if (index >= 0 && variant->about->promotions[index].source == PROMOTION_POOL)
+        adjust_count(pos, KEY_POOL, us, becomes, -1, undo);
+    move_piece(pos, from, to, piece_of(becomes, us), undo);
+}
+
+/* Acts in place. */
+static void place_act(struct position *pos, move m, struct undo *undo)
+{
+    const struct action *action = move_action(pos->variant, m);
+    const unsigned us = pos->state.side;
+
+    if (action->convert) {
+        const struct event *event = &pos->variant->about->events[action->convert - 1];
+        become(pos, us, UINT64_C(1) << event->convert_from, action->becomes, undo);
+    } else if (action->enemy_becomes) {
+        put(pos, move_from(m), 0, undo);
+        put(pos, move_to(m), piece_of(action->enemy_becomes, !us), undo);
+    } else {
+        put(pos, move_to(m), piece_of(action->becomes, us), undo);
+    }
+}
+
+/* Copy a state; games without hands and pools spare the larger part of it. */
+static inline void copy_state(const struct variant *variant, struct state *to,
+                              const struct state *from)
+{
+    memcpy(to, from, offsetof(struct state, holdings));
+    if (variant->has_holdings)
+        to->holdings = from->holdings;
+}
+
+/* Phases 2 to 4 of a turn: the board and the holdings after the move. */
+static inline void place_move(struct position *pos, move m, struct undo *undo)
+{
+    const struct variant *variant = pos->variant;
+    const unsigned from = move_from(m), to = move_to(m), us = pos->state.side;
+    const unsigned piece = pos->board[from], role = piece_role(piece);
+
+    copy_state(variant, &undo->before, &pos->state);
+    undo->royal[0] = pos->royal[0];
+    undo->royal[1] = pos->royal[1];
+    undo->change_count = 0;
+    undo->held_count = 0;
+    pos->state.passed_count = 0;
+    pos->state.convert = 0;
+    switch (move_kind(m)) {
+    case MOVE_NORMAL:
+        move_piece(pos, from, to, piece, undo);
+        break;
+    case MOVE_PASSING:
+        set_passed(pos, us, role, from, to);
+        move_piece(pos, from, to, piece, undo);
+        break;
+    case MOVE_EN_PASSANT:
+    case MOVE_PASSING_CAPTURE:
+        place_capture_aside(pos, m, undo);
+        break;
+    case MOVE_PROMOTE:
+        place_promotion(pos, m, undo);
+        break;
+    case MOVE_CASTLE:
+        place_castle(pos, move_arg(m), undo);
+        break;
+    case MOVE_DROP:
+        place_drop(pos, m, undo);
+        break;
+    case MOVE_BECOME:
+    case MOVE_DEMOTE:
+    case MOVE_CONVERT:
+        place_act(pos, m, undo);
+        break;
+    default:
+        break;
+    }
+    if (variant->event_roles >> role & 1 && move_has(m, MOVE_SETS_OFF))
+        run_event(pos, role, from, to, undo);
+}
+
+static void take_back(struct position *pos, const struct undo *undo)
+{
+    const struct variant *variant = pos->variant;
+
+    for (unsigned i = undo->change_count; i-- > 0;) {
+        const struct change *change = &undo->changes[i];
+        CHECK_DEBUG(pos->board[change->square] == change->after);
+        if (change->after)
+            toggle_piece(pos, change->after, change->square);
+        if (change->before)
+            toggle_piece(pos, change->before, change->square);
+        pos->board[change->square] = change->before;
+    }
+    copy_state(variant, &pos->state, &undo->before);
+    pos->royal[0] = undo->royal[0];
+    pos->royal[1] = undo->royal[1];
+}
+
+#endif

@@ -1,0 +1,59 @@
+#ifndef CORE_KERNEL_SAFETY_H
+#define CORE_KERNEL_SAFETY_H
+
+/* Whether a move keeps the mover's royal safe: phase 5 of a turn. Part of kernel.c. */
+#include "core/kernel_make.h"
+
+/* On the placement after the move. */
+static bool mover_is_safe(const struct position *pos, move m, unsigned mover)
+{
+    const unsigned us = pos->state.side;
+
+    if (pos->royal[us] == SQUARE_NONE && !pos->variant->has_royal_sets)
+        return false;
+    return !is_threatened(pos, us, imitated_after(pos, m, mover));
+}
+
+/*
+ * Whether the pseudo move keeps the mover's royal safe, also from the enemy royal in the form that
+ * a check gives it; the position is as before on return.
+ */
+static bool kernel_is_safe(struct position *pos, move m)
+{
+    const unsigned mover = role_moving(pos, m);
+    struct undo undo;
+
+    place_move(pos, m, &undo);
+    bool safe = mover_is_safe(pos, m, mover);
+    if (safe && pos->variant->forms_grow) {
+        count_check(pos, &undo);
+        safe = mover_is_safe(pos, m, mover);
+    }
+    take_back(pos, &undo);
+    return safe;
+}
+
+/*
+ * The same without making the move where it only goes: the squares that it changes tell enough.
+ * speed only
+ */
+static bool stays_safe(struct position *pos, move m)
+{
+    const struct variant *variant = pos->variant;
+    const unsigned us = pos->state.side, from = move_from(m), to = move_to(m);
+    const bitboard *sets = sets_in(pos), *square_bb = variant->tables->square_bb;
+
+    if (!variant->squares_tell_safety || !move_has(m, MOVE_ONLY_GOES | MOVE_TAKES_PASSED) ||
+        variant->event_roles >> piece_role(pos->board[from]) & 1)
+        return kernel_is_safe(pos, m);
+    const unsigned royal = pos->royal[us] == from ? to : pos->royal[us];
+    const bitboard end = square_bb[to];
+    const bitboard taken =
+        move_has(m, MOVE_TAKES_PASSED) ? square_bb[pos->state.passed_victim] : end;
+    const bitboard occupied = ((sets[WHITE] | sets[BLACK]) & ~(square_bb[from] | taken)) | end;
+    return royal != SQUARE_NONE &&
+           !is_attacked(pos, !us, royal, occupied, sets[!us] & ~taken,
+                        imitated_after(pos, m, piece_role(pos->board[from])));
+}
+
+#endif
