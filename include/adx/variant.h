@@ -195,6 +195,8 @@ typedef struct adx_square {
     uint8_t file,
         rank;      /* place on the lattice, from 0; on doubled boards squares stand on a corner */
     uint8_t shade; /* 0 dark, 1 light */
+    bool in_river; /* see adx_look */
+    bool in_palace[2]; /* of White, of Black */
 } adx_square;
 
 typedef struct adx_board {
@@ -203,6 +205,24 @@ typedef struct adx_board {
     bool doubled; /* squares are diamonds, each one lattice unit from its neighbors */
     bool wraps_files, wraps_ranks;
 } adx_board;
+
+typedef enum adx_ground {
+    ADX_GROUND_CHECKERED,
+    ADX_GROUND_PLAIN, /* squares of one shade */
+    ADX_GROUND_LINES  /* pieces stand where lines cross */
+} adx_ground;
+
+/*
+ * How the board is drawn where it is not checkered; nothing of it changes what can be played. On a
+ * ground of lines a river lies between its squares of neighboring ranks: no line crosses it except
+ * at the edges of the board. The box around the squares of a palace has diagonals.
+ */
+typedef struct adx_look {
+    adx_ground ground;
+    const char *characters; /* the family of those that stand on the pieces; "" for figures */
+} adx_look;
+
+ADX_API adx_look adx_variant_look(const adx_variant *variant);
 
 ADX_API adx_board adx_variant_board(const adx_variant *variant);
 /* index: 0..square_count-1. */

@@ -393,8 +393,21 @@ adx_board adx_variant_board(const adx_variant *variant)
     };
 }
 
+adx_look adx_variant_look(const adx_variant *variant)
+{
+    static const adx_ground grounds[] = {
+        [GROUND_CHECKERED] = ADX_GROUND_CHECKERED,
+        [GROUND_PLAIN] = ADX_GROUND_PLAIN,
+        [GROUND_LINES] = ADX_GROUND_LINES,
+    };
+    const struct look *look = &variant->core->about->look;
+
+    return (adx_look){grounds[look->ground], look->characters};
+}
+
 adx_square adx_variant_square(const adx_variant *variant, unsigned index)
 {
+    const struct look *look = &variant->core->about->look;
     const struct geometry *geometry = &variant->core->about->geometry;
     adx_square square = {.name = ""};
 
@@ -404,6 +417,9 @@ adx_square adx_variant_square(const adx_variant *variant, unsigned index)
     square.rank = geometry->rank_of[index];
     /* On doubled boards the squares of odd files are the light ones between the dark. */
     square.shade = (uint8_t)((geometry->doubled ? square.file : square.file + square.rank) % 2);
+    square.in_river = squares_has(look->river, index);
+    square.in_palace[ADX_WHITE] = squares_has(look->palaces, index);
+    square.in_palace[ADX_BLACK] = squares_has(look->palaces, geometry->mirror[index]);
     geometry_name(geometry, index, square.name);
     return square;
 }

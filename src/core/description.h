@@ -216,12 +216,26 @@ struct placement {
     uint8_t hand[2][ADX_ROLES_MAX];
 };
 
+/* How a board is drawn: nothing of it changes what can be played. */
+enum ground {
+    GROUND_CHECKERED, /* said by no word: squares of two shades */
+    GROUND_PLAIN,     /* squares of one shade */
+    GROUND_LINES,     /* pieces stand where lines cross */
+};
+struct look {
+    uint8_t ground;                     /* enum ground */
+    char characters[ADX_NAME_SIZE_MAX]; /* the family of those on the pieces; "" for figures */
+    struct squares river;               /* no line crosses it but at the edges of the board */
+    struct squares palaces;             /* a box with diagonals */
+};
+
 struct description {
     const char *id, *title, *inventor, *year; /* never NULL, may be "" */
     const char *sources[NOTES_MAX], *notes[NOTES_MAX], *omits[NOTES_MAX];
     unsigned source_count, note_count, omit_count;
 
     struct geometry geometry;
+    struct look look;
     bool show_holes; /* a FEN writes holes as _ (never on doubled boards) */
 
     unsigned role_count; /* roles 1..role_count */

@@ -32,6 +32,7 @@ void check_game(const struct game *game, struct arena *arena, struct findings *f
     check_events(checker);
     check_dice(checker);
     check_endings(checker);
+    check_look(checker);
     if (!findings->error_count)
         lint_game(checker);
 }

@@ -136,5 +136,6 @@ void check_hands(struct checker *checker);
 void check_events(struct checker *checker);
 void check_dice(struct checker *checker);
 void check_endings(struct checker *checker);
+void check_look(struct checker *checker);
 
 #endif

@@ -302,7 +302,8 @@ bool flat_print(const struct game *game, bool with_facts, struct arena *arena, s
     for (unsigned i = 0; i < grammar_count; i++) {
         const struct grammar *row = &grammar_rows[i];
         const bool is_first = i == 0 || strcmp(row[-1].keyword, row->keyword);
-        if (is_first && strcmp(row->keyword, "like") && (with_facts || !row->fact))
+        const bool is_rule = !row->fact && !row->shown_only;
+        if (is_first && strcmp(row->keyword, "like") && (with_facts || is_rule))
             print_keyword(&printer, row);
     }
     return !printer.no_memory;

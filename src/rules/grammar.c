@@ -33,6 +33,11 @@ const struct grammar grammar_rows[] = {
      .section = 1},
     {.keyword = "begins", .pattern = "| white/black", .section = 1},
     {.keyword = "zone", .pattern = "NAME |  SQUARES", .section = 1},
+    {.keyword = "look",
+     .pattern = "| lines [, river SQUARES] [, palaces SQUARES] [, characters NAME]",
+     .section = 1,
+     .shown_only = true},
+    {.keyword = "look", .pattern = "| plain [, characters NAME]", .section = 1, .shown_only = true},
 
     {.keyword = "piece",
      .pattern = "NAME |  LETTER  BETZA  [royal] [within SQUARES] [captured as ROLE] "

@@ -30,6 +30,7 @@ struct grammar {
     bool many;                            /* a game may have several statements with the same key */
     bool colored;                         /* may be said of White or of Black alone */
     bool fact;                            /* free text about the game, never inherited */
+    bool shown_only;                      /* changes nothing that can be played */
     uint8_t section;                      /* a flattened text has a blank line between sections */
 };
 

@@ -236,3 +236,16 @@ it('compiles texts by itself where the worker does not load', async () => {
   await writeText(page, good);
   await page.getByRole('button', { name: 'Two players here' }).waitFor();
 });
+
+it('draws a board of lines with river and palaces where the rules say so', async () => {
+  const page = await visit({ hash: '#/own' });
+  await writeText(page, 'like xiangqi\n\ntitle  Riders on the river\nreplace piece horse N NN\n');
+  const lines = page.locator('.preview-board .board-lines');
+  await lines.waitFor();
+  const drawn = async () => (await lines.getAttribute('d'))?.split('M').length;
+  const river = await drawn();
+  await writeText(page, 'like xiangqi\n\nreplace look lines\n');
+  await expect.poll(drawn).toBe((river ?? 0) - 4 + 7);
+  await writeText(page, 'like xiangqi\n\nremove look\n');
+  await page.locator('.preview-board .square-dark').waitFor();
+});

@@ -2,9 +2,8 @@
 import { layoutOf, outline } from '../src/board/layout';
 import { linesOf } from '../src/board/lines';
 import type { Color, Description, Piece, Role } from '../src/core/types';
-import { lookOf } from '../src/guide/looks';
 import { pieceSvg } from '../src/pieces';
-import type { Family } from '../src/pieces/characters';
+import { type Family, familyOf } from '../src/pieces/characters';
 import { characterMan } from '../src/pieces/men';
 import { outlinesOfCharacters } from './characters';
 
@@ -41,9 +40,8 @@ function manOf(role: Role, color: Color, family: Family | null): string {
 
 /** The board with its pieces; each kind of piece is drawn once and used again. */
 export function drawBoard(description: Description, pieces: readonly Piece[]): string {
-  const { board, roles } = description;
+  const { board, roles, look } = description;
   const layout = layoutOf(board);
-  const look = lookOf(description.id);
   const margin = 0.08;
   const ground = (places: typeof layout.places) =>
     places.map((place) => `M${outline(layout, place)}z`).join('');
@@ -54,7 +52,7 @@ export function drawBoard(description: Description, pieces: readonly Piece[]): s
     const [role, place] = [roles[id], layout.places[square]];
     if (!role || !place) return [];
     const name = `${color[0]}${id}`;
-    kinds.set(name, manOf(role, color, look?.family ?? null));
+    kinds.set(name, manOf(role, color, familyOf(look)));
     const scale = layout.pieceSize / sheet;
     const [x, y] = [place.x - layout.pieceSize / 2, place.y - layout.pieceSize / 2];
     return `<use href="#${name}" transform="translate(${round(x)} ${round(y)})scale(${round(scale)})"/>`;

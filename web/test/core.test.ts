@@ -158,6 +158,27 @@ describe.skipIf(!existsSync(file))('the core as WebAssembly', () => {
     expect([count('moves'), count('captures')]).toEqual([moves, captures]);
   });
 
+  it('gives own rules the look of the game that they are like, unless they say another', () => {
+    const lookOf = (text: string) => {
+      const { game } = core.open({ kind: 'own', name: 'mine.variant', text });
+      return game?.description.look ?? null;
+    };
+    const names = (squares: readonly number[] = []) =>
+      squares.map((square) => open('xiangqi').description.board.squares[square]?.name);
+    const look = lookOf('like xiangqi\nreplace piece cannon C NN\n');
+    expect(look).toMatchObject({ ground: 'lines', characters: 'xiangqi' });
+    expect(look?.river).toHaveLength(18);
+    expect(names(look?.palaces[0])).toContain('e2');
+    expect(names(look?.palaces[1])).toContain('e9');
+    expect(lookOf('like xiangqi\nremove look\n')).toBeNull();
+    expect(lookOf('like chess\nlook plain\n')).toEqual({
+      ground: 'plain',
+      characters: '',
+      river: [],
+      palaces: [[], []],
+    });
+  });
+
   it('tells jumps from slides', () => {
     const game = open('xiangqi');
     const cannon = game.description.roles.findIndex((facts) => facts?.name === 'cannon');

@@ -94,6 +94,7 @@ export function describedBy(board: Board): Description {
     notes: [],
     omissions: [],
     board,
+    look: null,
     roles,
     endings: { goal: 'A player whose king reaches d4 wins.' },
     countedChecks: 0,

@@ -1,27 +1,38 @@
 import { expect, it } from 'vitest';
 import { layoutOf } from '../src/board/layout';
 import { linesOf } from '../src/board/lines';
-import { lookOf } from '../src/guide/looks';
-import { characterOf, isPromoted } from '../src/pieces/characters';
+import type { Look, SquareId } from '../src/core/types';
+import { characterOf, familyOf, isPromoted } from '../src/pieces/characters';
 import { characterMan } from '../src/pieces/men';
 import { rectangle } from './fixtures';
 
 const board = rectangle(9, 10);
-const linesFor = (river?: readonly [number, number]) =>
-  linesOf(board, layoutOf(board), { ground: 'lines', family: null, ...(river ? { river } : {}) })
+const plain: Look = { ground: 'lines', characters: '', river: [], palaces: [] };
+const box = (left: number, bottom: number, right: number, top: number): SquareId[] =>
+  board.squares.flatMap(({ file, rank }, square) =>
+    file >= left && file <= right && rank >= bottom && rank <= top ? [square] : [],
+  );
+const linesFor = (look: Partial<Look>) =>
+  linesOf(board, layoutOf(board), { ...plain, ...look })
     .split('M')
     .filter(Boolean).length;
 
 it('joins all neighbors, and across the river only on the edges', () => {
   const all = 8 * 10 + 9 * 9;
-  expect(linesFor()).toBe(all);
-  expect(linesFor([4, 5])).toBe(all - 7);
+  expect(linesFor({})).toBe(all);
+  expect(linesFor({ river: box(0, 4, 8, 5) })).toBe(all - 7);
 });
 
-it('draws two diagonals in every palace', () => {
-  const look = lookOf('xiangqi');
-  const lines = look ? linesOf(board, layoutOf(board), look).split('M').filter(Boolean).length : 0;
-  expect(lines).toBe(8 * 10 + 9 * 9 - 7 + 4);
+it('draws two diagonals in every palace, and none where there is no palace', () => {
+  const all = 8 * 10 + 9 * 9;
+  expect(linesFor({ palaces: [box(3, 0, 5, 2), box(3, 7, 5, 9)] })).toBe(all + 4);
+  expect(linesFor({ palaces: [[], []] })).toBe(all);
+});
+
+it('writes characters of families that are known here', () => {
+  expect(familyOf({ ...plain, characters: 'shogi' })).toBe('shogi');
+  expect(familyOf({ ...plain, characters: 'toString' })).toBeNull();
+  expect(familyOf(null)).toBeNull();
 });
 
 it('writes one color of xiangqi in other characters than the other', () => {

@@ -296,6 +296,14 @@ static void facts_and_comments_do_not_change_the_hash(void **state)
     assert_int_equal(hash_of("like chess\n"), hash_of("like chess # x\ntitle T\nnote N\n"));
 }
 
+/* A saved game goes on when only the drawing of its board has changed. */
+static void a_look_does_not_change_the_hash(void **state)
+{
+    (void)state;
+    assert_int_equal(hash_of("like chess\n"), hash_of("like chess\nlook plain\n"));
+    assert_int_equal(hash_of("like xiangqi\n"), hash_of("like xiangqi\nremove look\n"));
+}
+
 static void a_change_in_the_rules_changes_the_hash(void **state)
 {
     static const char *const changes[] = {
@@ -353,6 +361,7 @@ int main(void)
         cmocka_unit_test(every_part_of_the_language_is_printed),
         cmocka_unit_test(the_layout_is_one_for_all_ways_of_writing),
         cmocka_unit_test(facts_and_comments_do_not_change_the_hash),
+        cmocka_unit_test(a_look_does_not_change_the_hash),
         cmocka_unit_test(a_change_in_the_rules_changes_the_hash),
         cmocka_unit_test(a_wrong_game_is_not_printed),
         cmocka_unit_test(what_does_not_fit_is_over_the_limit),

@@ -1,8 +1,8 @@
 /** How the game at hand looks: by its own tradition, by the settings of the visitor, or as all games. */
 import { type ComponentChildren, createContext, type JSX } from 'preact';
 import { useContext, useEffect, useMemo, useState } from 'preact/hooks';
-import { type Look, lookOf } from '../guide/looks';
-import type { Family } from '../pieces/characters';
+import type { Look } from '../core/types';
+import { type Family, familyOf } from '../pieces/characters';
 import { useSettings } from '../settings/use-settings';
 
 export interface Appearance {
@@ -22,16 +22,17 @@ const AppearanceContext = createContext(plain);
 export const useAppearance = (): Appearance => useContext(AppearanceContext);
 
 interface GameLookProps {
-  readonly id: string;
+  /** Of the game: Description.look. */
+  readonly look: Look | null;
   readonly children: ComponentChildren;
 }
 
-/** Everything inside shows the game `id` as it looks. */
-export function GameLook({ id, children }: GameLookProps): JSX.Element {
+/** Everything inside shows the game as it looks. */
+export function GameLook({ look: ownOfGame, children }: GameLookProps): JSX.Element {
   const { ownLook, pieces } = useSettings();
-  const look = ownLook ? lookOf(id) : null;
+  const look = ownLook ? ownOfGame : null;
   const letters = pieces === 'letters';
-  const family = letters ? null : (look?.family ?? null);
+  const family = letters ? null : familyOf(look);
   const [outlines, setOutlines] = useState<Appearance['outlines']>(null);
   useEffect(() => {
     if (!family || outlines) return;

@@ -33,6 +33,18 @@ export interface Board {
   readonly squares: readonly Square[];
 }
 
+/** How a board looks that is not checkered. */
+export interface Look {
+  /** Lines with the pieces on their crossings, or squares of one shade. */
+  readonly ground: 'lines' | 'plain';
+  /** The family of the characters that stand on the pieces; "" for figures. */
+  readonly characters: string;
+  /** No line crosses it but at the edges of the board. */
+  readonly river: readonly SquareId[];
+  /** White's and Black's: boxes with diagonals. */
+  readonly palaces: readonly (readonly SquareId[])[];
+}
+
 export interface Role {
   readonly name: string;
   /** Name of a drawing in src/pieces. */
@@ -88,6 +100,8 @@ export interface Description {
   readonly notes: readonly string[];
   readonly omissions: readonly string[];
   readonly board: Board;
+  /** Null: squares of two shades. */
+  readonly look: Look | null;
   /** Index 0 is null: roles are numbered from 1. */
   readonly roles: readonly (Role | null)[];
   /** The sentences of the rules by which games end, by the reason of a result. */

@@ -149,7 +149,7 @@ export function Edit({ game, fen, playHref }: EditProps): JSX.Element {
   );
 
   return (
-    <GameLook id={description.id}>
+    <GameLook look={description.look}>
       <main class="edit">
         <div class="edit-room" ref={place}>
           <div class="edit-column" style={{ width: `${fit.width}px` }}>

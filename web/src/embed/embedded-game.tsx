@@ -77,7 +77,7 @@ export function EmbeddedGame(props: EmbeddedGameProps): JSX.Element {
   const ending = result && `${resultTitle(result)}. ${endingWords(description, result.reason)}`;
   const words = hand.message?.text ?? ending ?? '';
   return (
-    <GameLook id={description.id}>
+    <GameLook look={description.look}>
       <div style={{ '--board-ratio': `${ratio}` }}>
         <PlayBoard table={table} view={view} hand={hand} board={board} onType={() => {}} />
         <div class="embed-foot">

@@ -1,4 +1,5 @@
 /** Which characters stand on the men of the East Asian families, by the name of the picture. */
+import type { Look } from '../core/types';
 
 export type Family = 'shogi' | 'xiangqi';
 type Characters = Readonly<Record<string, string>>;
@@ -54,6 +55,12 @@ const families = {
   shogi: { white: shogi, black: shogi },
   xiangqi: { white: red, black },
 } as const;
+
+/** The family that the rules name, if there is one of that name here. */
+export function familyOf(look: Look | null): Family | null {
+  const name = look?.characters ?? '';
+  return Object.hasOwn(families, name) ? (name as Family) : null;
+}
 
 /** Men of shogi that are promoted are written in red. */
 const promoted = /^(dragon|horse|tokin|promoted-)/;

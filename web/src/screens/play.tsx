@@ -42,7 +42,7 @@ export function Play({ rulesText, onAgain, ...options }: PlayProps): JSX.Element
   };
 
   return (
-    <GameLook id={table.description.id}>
+    <GameLook look={table.description.look}>
       <main class="play">
         <PlayBoard table={table} view={view} hand={hand} board={board} onType={onType} />
         <PlayPanel

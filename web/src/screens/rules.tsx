@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { BoardPicture } from '../board/board-picture';
 import { DiagramPicture } from '../board/diagram-picture';
+import { GameLook } from '../board/look';
 import { Picture } from '../board/picture';
 import type { CoreGame, Paragraph, RoleId, SquareId, Topic } from '../core/types';
 import { capital, originWords, plain } from '../game/words';
@@ -127,43 +128,45 @@ export function Rules({ game, playHref, playtestHref, onStudy }: RulesProps): JS
   }, [game, description]);
   const sections = useMemo(() => sectionsOf(description.rules), [description]);
   return (
-    <main class="rules-page">
-      <header class="rules-head">
-        <div>
-          <h1>{description.title}</h1>
-          {origin && <p class="about-origin">{origin}</p>}
+    <GameLook look={description.look}>
+      <main class="rules-page">
+        <header class="rules-head">
+          <div>
+            <h1>{description.title}</h1>
+            {origin && <p class="about-origin">{origin}</p>}
+          </div>
+          <p class="rules-acts">
+            <a class="button primary" href={playHref}>
+              Play
+            </a>
+            <button type="button" onClick={onStudy}>
+              Analyse
+            </button>
+            <a class="button" href={playtestHref}>
+              Playtest
+            </a>
+            <button type="button" onClick={() => print()}>
+              Print
+            </button>
+          </p>
+        </header>
+        <figure class="rules-setup">
+          <BoardPicture description={description} pieces={pieces} labels />
+          <figcaption>
+            {description.startCount > 0
+              ? `One of ${description.startCount} start positions.`
+              : 'The position before the first move, White at the bottom.'}
+          </figcaption>
+        </figure>
+        <div class="rules-text">
+          {sections.map((section) => (
+            <SectionOf key={section.topic} game={game} section={section} />
+          ))}
+          <TextList title="How the rules were interpreted" texts={description.notes} />
+          <TextList title="Left out" texts={description.omissions} />
+          <Sources texts={description.sources} />
         </div>
-        <p class="rules-acts">
-          <a class="button primary" href={playHref}>
-            Play
-          </a>
-          <button type="button" onClick={onStudy}>
-            Analyse
-          </button>
-          <a class="button" href={playtestHref}>
-            Playtest
-          </a>
-          <button type="button" onClick={() => print()}>
-            Print
-          </button>
-        </p>
-      </header>
-      <figure class="rules-setup">
-        <BoardPicture description={description} pieces={pieces} labels />
-        <figcaption>
-          {description.startCount > 0
-            ? `One of ${description.startCount} start positions.`
-            : 'The position before the first move, White at the bottom.'}
-        </figcaption>
-      </figure>
-      <div class="rules-text">
-        {sections.map((section) => (
-          <SectionOf key={section.topic} game={game} section={section} />
-        ))}
-        <TextList title="How the rules were interpreted" texts={description.notes} />
-        <TextList title="Left out" texts={description.omissions} />
-        <Sources texts={description.sources} />
-      </div>
-    </main>
+      </main>
+    </GameLook>
   );
 }

@@ -218,7 +218,7 @@ export function Setup(props: SetupProps): JSX.Element {
   );
 
   return (
-    <GameLook id={description.id}>
+    <GameLook look={description.look}>
       <main class="setup">
         <div
           class="setup-board"

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { BoardPicture } from '../board/board-picture';
+import { GameLook } from '../board/look';
 import type { CoreGame, RulesSource } from '../core/types';
 import { type GameRecord, keptGame } from '../game/record';
 import { countWord } from '../game/words';
@@ -75,7 +76,9 @@ export function Shared({ link, open, onOpen }: SharedProps): JSX.Element {
         </p>
       )}
       <div class="shared-board">
-        <BoardPicture description={game.game.description} pieces={lastPieces(game)} labels />
+        <GameLook look={game.game.description.look}>
+          <BoardPicture description={game.game.description} pieces={lastPieces(game)} labels />
+        </GameLook>
       </div>
       <p class="card-actions">
         <button type="button" class="primary" onClick={() => onOpen(recordOfShared(game))}>

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { BoardPicture } from '../board/board-picture';
 import { DiagramPicture } from '../board/diagram-picture';
+import { GameLook } from '../board/look';
 import { Picture } from '../board/picture';
 import type { Checked } from '../core/check-rules';
 import type { RoleId } from '../core/types';
@@ -84,45 +85,47 @@ export function Preview(props: PreviewProps): JSX.Element {
     return <p class="fine">The board of the game appears here as soon as its text is right.</p>;
   const warnings = checked.findings.length;
   return (
-    <div class="preview">
-      <h2 class="preview-title">{description.title || 'A game without a title'}</h2>
-      <p class="fine">
-        {isFresh
-          ? warnings > 0
-            ? `It can be played, with ${countWord(warnings, 'warning')}.`
-            : 'Nothing is missing. It can be played.'
-          : 'This is how it was before the last changes.'}
-      </p>
-      <div
-        class={isFresh ? 'preview-board' : 'preview-board is-old'}
-        role="img"
-        aria-label="Start position"
-      >
-        <BoardPicture description={description} pieces={checked.pieces} />
-      </div>
-      <div class="preview-play">
-        <button
-          type="button"
-          class="primary"
-          disabled={!isFresh}
-          onClick={() => onPlay('computer')}
+    <GameLook look={description.look}>
+      <div class="preview">
+        <h2 class="preview-title">{description.title || 'A game without a title'}</h2>
+        <p class="fine">
+          {isFresh
+            ? warnings > 0
+              ? `It can be played, with ${countWord(warnings, 'warning')}.`
+              : 'Nothing is missing. It can be played.'
+            : 'This is how it was before the last changes.'}
+        </p>
+        <div
+          class={isFresh ? 'preview-board' : 'preview-board is-old'}
+          role="img"
+          aria-label="Start position"
         >
-          <Icon name="check" /> Play the computer
-        </button>
-        <button type="button" disabled={!isFresh} onClick={() => onPlay('person')}>
-          Two players here
-        </button>
-        <a class="button quiet" href={setupAddress} aria-disabled={!isFresh}>
-          More choices
-        </a>
-        <a class="button quiet" href={playtestAddress} aria-disabled={!isFresh}>
-          Playtest
-        </a>
+          <BoardPicture description={description} pieces={checked.pieces} />
+        </div>
+        <div class="preview-play">
+          <button
+            type="button"
+            class="primary"
+            disabled={!isFresh}
+            onClick={() => onPlay('computer')}
+          >
+            <Icon name="check" /> Play the computer
+          </button>
+          <button type="button" disabled={!isFresh} onClick={() => onPlay('person')}>
+            Two players here
+          </button>
+          <a class="button quiet" href={setupAddress} aria-disabled={!isFresh}>
+            More choices
+          </a>
+          <a class="button quiet" href={playtestAddress} aria-disabled={!isFresh}>
+            Playtest
+          </a>
+        </div>
+        <RoleDiagrams checked={checked} />
+        <div class="about">
+          <TextList title="The game in brief" texts={description.brief} />
+        </div>
       </div>
-      <RoleDiagrams checked={checked} />
-      <div class="about">
-        <TextList title="The game in brief" texts={description.brief} />
-      </div>
-    </div>
+    </GameLook>
   );
 }

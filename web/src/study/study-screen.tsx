@@ -257,7 +257,7 @@ export function StudyScreen(props: StudyScreenProps): JSX.Element {
   const isOver = state.winner !== 'nobody';
 
   return (
-    <GameLook id={description.id}>
+    <GameLook look={description.look}>
       <main class="play study">
         <div class="study-board">
           <PlayBoard
