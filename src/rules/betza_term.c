@@ -83,6 +83,19 @@ static bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
+/* Suggest the word without its characters beyond ASCII: quotation marks, dashes. */
+static bool suggest_plain(struct betza_reader *reader)
+{
+    char plain[BETZA_WORD_LEN_MAX + 1] = "";
+    unsigned len = 0;
+
+    for (unsigned i = 0; i < reader->len; i++) {
+        if (reader->text[i] > ' ' && reader->text[i] <= '~')
+            plain[len++] = reader->text[i];
+    }
+    return len ? betza_suggest(reader, "%s", plain) : false;
+}
+
 /* Refuse the sign at `at`, which belongs nowhere in our notation. */
 static bool refuse_sign(struct betza_reader *reader, unsigned at)
 {
@@ -96,7 +109,8 @@ static bool refuse_sign(struct betza_reader *reader, unsigned at)
                             "a number must follow the letter that it repeats, as in W3");
     if (sign > ' ' && sign <= '~')
         return betza_refuse(reader, at, 1, "\"%c\" is not a letter of Betza notation", sign);
-    return betza_refuse(reader, at, 1, "this character does not belong to Betza notation");
+    betza_refuse(reader, at, 1, "this character does not belong to Betza notation");
+    return suggest_plain(reader);
 }
 
 /* Read the modifiers of one leg, up to `a` or the atom. */

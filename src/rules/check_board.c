@@ -282,6 +282,9 @@ static void read_zone(struct checker *checker)
     }
     if (!checker_name(checker, checker->at->first + 1, "zone"))
         zone.used = true;
+    else if (checker_names_square(checker, checker->at->first + 1))
+        checker_blame(checker, checker->at->first + 1, 1, "for example zone hill d4-e5",
+                      "this is a square, so it cannot be the name of a zone");
     zone.known = checker_squares(checker, squares, &zone.squares);
     checker->zones[checker->zone_count++] = zone;
 }

@@ -2,7 +2,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/buf.h"
 #include "rules/checker.h"
+#include "rules/mismatch.h"
 #include "rules/suggest.h"
 
 static bool is_name(const char *text, uint32_t len)
@@ -17,14 +19,25 @@ static bool is_name(const char *text, uint32_t len)
     return len > 0;
 }
 
+/* A letter as names have it; an underscore is likely meant as a hyphen. */
+static char lower_of(char c)
+{
+    return c == '_' ? '-' : c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
 bool checker_name(struct checker *checker, uint32_t word, const char *what)
 {
     const struct source *source = checker->at->source;
     const uint32_t len = word_len(source, word);
 
     if (!is_name(word_text(source, word), len)) {
+        char lower[ADX_NAME_SIZE_MAX] = "", suggested[ADX_NAME_SIZE_MAX + 8] = "";
+        for (uint32_t i = 0; i < len && len < sizeof(lower); i++)
+            lower[i] = lower_of(word_text(source, word)[i]);
+        if (len > 1 && is_name(lower, (uint32_t)strlen(lower)))
+            snprintf(suggested, sizeof(suggested), "write %s", lower);
         checker_blame(
-            checker, word, 1, NULL,
+            checker, word, 1, suggested,
             "a %s name has only lowercase letters, digits and hyphens, and starts with a letter",
             what);
         return false;
@@ -56,11 +69,27 @@ static unsigned role_with_letter(const struct checker *checker, const struct sou
     return 0;
 }
 
+/* The names of all pieces, where they are few. */
+static void suggest_names(const struct checker *checker, char *out, size_t size)
+{
+    struct buf buf = buf_init(out, size);
+    const unsigned count = checker->out->role_count;
+
+    for (unsigned role = 1; role <= count; role++)
+        buf_format(&buf, "%s%s",
+                   role == 1       ? "the pieces are "
+                   : role == count ? " and "
+                                   : ", ",
+                   checker->out->roles[role].name);
+    if (buf.cut || count < 2)
+        *out = '\0';
+}
+
 unsigned checker_role(struct checker *checker, uint32_t word)
 {
     const struct source *source = checker->at->source;
     const unsigned role = find_role(checker, source, word);
-    char suggested[64] = "";
+    char suggested[128] = "";
 
     if (role || !checker->has_roles || findings_full(checker->findings))
         return role;
@@ -68,11 +97,16 @@ unsigned checker_role(struct checker *checker, uint32_t word)
     for (unsigned i = 1; i <= checker->out->role_count; i++)
         suggest_consider(&near, checker->out->roles[i].name, strlen(checker->out->roles[i].name));
     const unsigned lettered = role_with_letter(checker, source, word);
-    if (lettered)
+    if (mismatch_is_filler(source, word))
+        snprintf(suggested, sizeof(suggested), "leave out %.*s", (int)word_len(source, word),
+                 word_text(source, word));
+    else if (lettered)
         snprintf(suggested, sizeof(suggested), "write %s, the piece with this letter",
                  checker->out->roles[lettered].name);
     else if (near.best[0])
         snprintf(suggested, sizeof(suggested), "did you mean %s?", near.best);
+    else
+        suggest_names(checker, suggested, sizeof(suggested));
     checker_blame(checker, word, 1, suggested, "there is no piece %.*s",
                   word_len(source, word) < 60 ? (int)word_len(source, word) : 60,
                   word_text(source, word));

@@ -88,8 +88,12 @@ static bool read_letter(struct checker *checker, uint32_t word, char letter[4])
     const bool has_mark =
         len == at + 2 && (text[at + 1] == '~' || text[at + 1] == '\'' || text[at + 1] == '!');
 
+    char suggested[48] = "for example piece archbishop A BN";
+    const char inner = text[len == 3 && text[0] == text[2]];
+    if ((len == 1 || len == 3) && inner >= 'A' && (inner & ~0x20) <= 'Z')
+        snprintf(suggested, sizeof(suggested), "write %c", inner & ~0x20);
     if (len < at + 1 || text[at] < 'A' || text[at] > 'Z' || (len != at + 1 && !has_mark)) {
-        checker_blame(checker, word, 1, NULL,
+        checker_blame(checker, word, 1, suggested,
                       "a piece letter is a capital letter, optionally with + before it or one of ~ "
                       "' ! after it");
         return false;

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/buf.h"
 #include "rules/checker.h"
 #include "rules/parser.h"
 
@@ -11,8 +12,8 @@
  */
 struct stream {
     const struct source *source;
-    uint32_t word, end; /* current word, end of the words */
-    uint32_t at;        /* character in the word */
+    uint32_t first, word, end; /* first word, current word, end of the words */
+    uint32_t at;               /* character in the word */
 };
 
 static char peek(const struct stream *stream)
@@ -76,13 +77,31 @@ static void blame_here(struct checker *checker, const struct stream *stream, con
         checker_blame_bytes(checker, stream->word, stream->at, 1, NULL, "%s", sentence);
 }
 
+/* The letters of the pieces, where they are few. */
+static void suggest_letters(const struct checker *checker, char *out, size_t size)
+{
+    struct buf buf = buf_init(out, size);
+
+    buf_text(&buf, "the letters are");
+    for (unsigned role = 1; role <= checker->out->role_count; role++) {
+        if (checker->out->roles[role].base == role)
+            buf_format(&buf, " %s", checker->out->roles[role].letter);
+    }
+    if (buf.cut || !checker->out->role_count)
+        *out = '\0';
+}
+
 static void blame_letter(struct checker *checker, const struct stream *stream)
 {
+    char suggested[64];
     const char *text = word_text(stream->source, stream->word) + stream->at;
     const uint32_t left = word_len(stream->source, stream->word) - stream->at;
     const uint32_t len = source_utf8_len((const unsigned char *)text, left);
 
-    checker_blame_bytes(checker, stream->word, stream->at, len, NULL,
+    suggest_letters(checker, suggested, sizeof(suggested));
+    if (*text == '"' || *text == '\'')
+        snprintf(suggested, sizeof(suggested), "leave out the quotation marks");
+    checker_blame_bytes(checker, stream->word, stream->at, len, suggested,
                         "no piece has the letter %.*s", (int)len, text);
 }
 
@@ -146,6 +165,11 @@ static bool read_sign(struct checker *checker, struct stream *stream, struct spo
         if (is_over || square != SQUARE_NONE)
             blame_here(checker, &start, "the board has no hole here");
         return !is_over && square == SQUARE_NONE;
+    }
+    if (is_over && spot->rank == 0 && start.at == 0 && start.word > start.first) {
+        checker_blame(checker, start.word, 1, "leave out what follows the rows in a FEN",
+                      "the setup should end here: the board has no more squares");
+        return false;
     }
     const unsigned piece = read_piece(checker, stream);
     if (!piece) {
@@ -280,7 +304,8 @@ void check_setup(struct checker *checker)
         broken |= statement_is(&checker->game->statements[i], "setup");
     if (!checker_one(checker, "setup")) {
         if (!broken)
-            findings_add(checker->findings, ADX_ERROR, (struct place){0}, "add a setup statement",
+            findings_add(checker->findings, ADX_ERROR, (struct place){0},
+                         "for example setup rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR",
                          "the game has no setup");
         return;
     }
@@ -292,7 +317,8 @@ void check_setup(struct checker *checker)
     if (!checker->has_board || !checker->has_roles)
         return;
     const struct part *rows = checker_part(checker, "ROWS");
-    struct stream stream = {checker->at->source, rows->first, rows->first + rows->count, 0};
+    struct stream stream = {checker->at->source, rows->first, rows->first,
+                            rows->first + rows->count, 0};
     checker->has_setup = read_rows(checker, &stream);
     if (checker->has_setup)
         check_royal_counts(checker);
@@ -365,7 +391,9 @@ static unsigned read_step(struct checker *checker, const struct match *match, st
     step->role_count = (uint8_t)roles->count;
     const char *wrong = objection(step, room);
     if (wrong) {
-        checker_blame(checker, roles->first, roles->count, NULL, "%s", wrong);
+        checker_blame(checker, roles->first, roles->count,
+                      roles->count > 1 && !step->in_order ? "put a comma between two items" : NULL,
+                      "%s", wrong);
         return 0;
     }
     const unsigned ways = step->in_order ? 1 : choose(room->free[step->shade], roles->count);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "rules/checker.h"
+#include "rules/mismatch.h"
 #include "rules/suggest.h"
 
 /* A slice of a word. */
@@ -131,12 +132,38 @@ static struct zone *find_zone(struct checker *checker, struct slice slice)
 
 /* ---- one item ---- */
 
+/* What to write instead of a word that names nothing and is near no other. */
+static void suggest_squares(const struct checker *checker, struct slice slice, bool is_filler,
+                            char *out, size_t size)
+{
+    const struct geometry *geometry = &checker->out->geometry;
+    const int len = shown(slice);
+    unsigned first, last;
+
+    if (is_filler)
+        snprintf(out, size, "leave out %.*s", len, slice.text);
+    else if (label_is("row", slice) || label_is("rows", slice))
+        snprintf(out, size, "write %s", slice.len == 3 ? "rank" : "ranks");
+    else if (find_labels(geometry->rank_label, geometry->ranks, slice, &first, &last))
+        snprintf(out, size, "write rank%s %.*s", first == last ? "" : "s", len, slice.text);
+    else if (find_labels(geometry->file_label, geometry->files, slice, &first, &last))
+        snprintf(out, size, "write file%s %.*s", first == last ? "" : "s", len, slice.text);
+    else if (memchr(slice.text, '-', slice.len) || slice.text[slice.len - 1] <= '9')
+        snprintf(out, size, "the files are %s to %s, the ranks %s to %s", geometry->file_label[0],
+                 geometry->file_label[geometry->files - 1u], geometry->rank_label[0],
+                 geometry->rank_label[geometry->ranks - 1u]);
+    else
+        snprintf(out, size, "say what it is, for example zone %.*s %s%s-%s%s", len, slice.text,
+                 geometry->file_label[0], geometry->rank_label[0],
+                 geometry->file_label[geometry->files - 1u], geometry->rank_label[0]);
+}
+
 static void blame_squares(struct checker *checker, uint32_t word)
 {
     static const char *const words[] = {"rank", "ranks", "file", "files"};
     const struct slice slice = word_slice(checker, word);
     struct suggestion near = suggest_for(slice.text, slice.len);
-    char suggested[64] = "";
+    char suggested[128] = "";
 
     /* In a game of which a part is missing it may be a zone of that part. */
     if (findings_full(checker->findings) || checker->game->incomplete)
@@ -157,6 +184,9 @@ static void blame_squares(struct checker *checker, uint32_t word)
     }
     if (near.best[0])
         snprintf(suggested, sizeof(suggested), "did you mean %s?", near.best);
+    else
+        suggest_squares(checker, slice, mismatch_is_filler(checker->at->source, word), suggested,
+                        sizeof(suggested));
     checker_blame(checker, word, 1, suggested, "there is no square or zone %.*s", shown(slice),
                   slice.text);
 }
@@ -295,6 +325,12 @@ static unsigned square_named(const struct geometry *geometry, struct slice slice
     unsigned x, y;
 
     return find_point(geometry, slice, &x, &y) ? geometry->square_at[y][x] : SQUARE_NONE;
+}
+
+bool checker_names_square(const struct checker *checker, uint32_t word)
+{
+    return checker->has_board &&
+           square_named(&checker->out->geometry, word_slice(checker, word)) != SQUARE_NONE;
 }
 
 unsigned checker_square(struct checker *checker, uint32_t word)

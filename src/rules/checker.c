@@ -96,18 +96,25 @@ static bool is_blamed(const struct checker *checker, const struct place *fault)
     return false;
 }
 
-/* What to do about an inherited statement: "replace it, or write remove castle". */
+static void write_key(struct buf *buf, const struct statement *statement)
+{
+    for (uint32_t i = 0; i < statement->key_count; i++)
+        buf_format(buf, " %.*s", (int)word_len(statement->source, statement->first + i),
+                   word_text(statement->source, statement->first + i));
+}
+
+/* What to do about an inherited statement: "add replace castle ..., or remove castle". */
 static void suggest_change(const struct statement *statement, char *text, size_t size)
 {
     struct buf buf = buf_init(text, size);
 
-    buf_text(&buf, "replace it");
+    buf_text(&buf, "add replace");
+    write_key(&buf, statement);
+    buf_text(&buf, " ...");
     if (!statement->grammar->many)
         return;
-    buf_text(&buf, ", or write remove");
-    for (uint32_t i = 0; i < statement->key_count; i++)
-        buf_format(&buf, " %.*s", (int)word_len(statement->source, statement->first + i),
-                   word_text(statement->source, statement->first + i));
+    buf_text(&buf, ", or remove");
+    write_key(&buf, statement);
 }
 
 /* The words of a statement, cut where it gets long. */

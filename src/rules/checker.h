@@ -110,6 +110,8 @@ struct region {
 bool checker_region(struct checker *checker, const struct part *part, struct region *out);
 /* The squares of a part. Returns: false if a word is wrong (reported) or there is no board. */
 bool checker_squares(struct checker *checker, const struct part *part, struct squares *out);
+/* Whether the word is the name of a square of the board. */
+bool checker_names_square(const struct checker *checker, uint32_t word);
 /* One square, or SQUARE_NONE (reported). */
 unsigned checker_square(struct checker *checker, uint32_t word);
 /* Two squares such as e1-g1. */

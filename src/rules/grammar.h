@@ -26,6 +26,7 @@ enum {
 struct grammar {
     const char *keyword;
     const char *pattern;
+    const char *example;                  /* of what follows the keyword */
     const char *items[GRAMMAR_ITEMS_MAX]; /* patterns of the items of ITEMS, separated by commas */
     bool many;                            /* a game may have several statements with the same key */
     bool colored;                         /* may be said of White or of Black alone */

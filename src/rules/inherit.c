@@ -78,10 +78,14 @@ static void report_unknown_game(struct chain *chain, const struct text *text, ui
     struct suggestion near =
         suggest_for(word_text(&text->source, word), word_len(&text->source, word));
 
+    const char *dot = memchr(word_text(&text->source, word), '.', word_len(&text->source, word));
     for (size_t i = 0; i < builtin_variant_count; i++)
         suggest_consider(&near, builtin_variants[i].id, strlen(builtin_variants[i].id));
     if (near.best[0])
         snprintf(suggested, sizeof(suggested), "did you mean %s?", near.best);
+    else if (dot && dot - word_text(&text->source, word) < ADX_NAME_SIZE_MAX)
+        snprintf(suggested, sizeof(suggested), "write like %.*s",
+                 (int)(dot - word_text(&text->source, word)), word_text(&text->source, word));
     findings_add(chain->findings, ADX_ERROR, place_word(&text->source, word), suggested,
                  "there is no game %.*s",
                  word_len(&text->source, word) < 60 ? (int)word_len(&text->source, word) : 60,
@@ -399,6 +403,15 @@ static void tidy(struct game *game)
     game->count = kept;
 }
 
+/* What fits no pattern is told when the names of all texts are known. */
+static void report_mismatches(struct chain *chain)
+{
+    const struct names names = {chain->texts, chain->count, !chain->parent_missing};
+
+    for (unsigned i = 0; i < chain->count; i++)
+        parser_report(&chain->texts[i], &names, chain->findings);
+}
+
 bool inherit_read(const adx_rules *rules, struct arena *arena, struct findings *findings,
                   struct game *out)
 {
@@ -417,6 +430,7 @@ bool inherit_read(const adx_rules *rules, struct arena *arena, struct findings *
         return false;
     while (follow(chain))
         ;
+    report_mismatches(chain);
     for (unsigned i = 0; i < chain->count; i++)
         total += chain->texts[i].count;
     out->statements = arena_take(arena, sizeof(*out->statements) * (total + 1));

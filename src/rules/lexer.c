@@ -38,7 +38,13 @@ static bool check_bytes(const struct source *source, struct findings *findings)
         const uint32_t len = source_utf8_len(bytes + i, source->size - i);
         const struct place place = {source, i, 1};
         if (!len) {
-            findings_add(findings, ADX_ERROR, place, NULL, "this byte is not UTF-8 text");
+            findings_add(findings, ADX_ERROR, place, "save the text as UTF-8",
+                         "this byte is not UTF-8 text");
+            return false;
+        }
+        if (bytes[i] == '\r' && i + 1 < source->size && !strchr("\r\n", bytes[i + 1])) {
+            findings_add(findings, ADX_ERROR, place, "save the text with Unix or Windows line ends",
+                         "a line cannot end with a carriage return alone");
             return false;
         }
         if ((bytes[i] < ' ' && !strchr("\t\n\r", bytes[i])) || bytes[i] == 0x7F || !bytes[i]) {

@@ -6,13 +6,9 @@
 
 #include "adx/limits.h"
 #include "base/buf.h"
+#include "rules/builtin_variants.h"
 #include "rules/lexer.h"
 #include "rules/suggest.h"
-
-bool statement_is(const struct statement *statement, const char *keyword)
-{
-    return statement->grammar && !strcmp(statement->grammar->keyword, keyword);
-}
 
 bool parser_next_item(struct words *rest, struct words *item)
 {
@@ -29,25 +25,6 @@ bool parser_next_item(struct words *rest, struct words *item)
     return true;
 }
 
-/* Keep the one that got farther; of two that got equally far, all that they expected. */
-static void keep_farther(struct match *best, const struct match *match)
-{
-    if (match->fail_at > best->fail_at || !best->expected_count) {
-        *best = *match;
-        return;
-    }
-    /* A list tells more of what was meant than a single name in its place. */
-    if (match->fail_at == best->fail_at && match->part_count &&
-        grammar_lists(&match->parts[match->part_count - 1])) {
-        memcpy(best->parts, match->parts, sizeof(best->parts));
-        best->part_count = match->part_count;
-    }
-    for (unsigned i = 0; match->fail_at == best->fail_at && i < match->expected_count; i++) {
-        if (best->expected_count < EXPECTED_MAX)
-            best->expected[best->expected_count++] = match->expected[i];
-    }
-}
-
 int parser_match_item(const struct statement *statement, struct words item, struct match *out)
 {
     struct match match;
@@ -58,7 +35,7 @@ int parser_match_item(const struct statement *statement, struct words item, stru
             *out = match;
             return i;
         }
-        keep_farther(out, &match);
+        mismatch_keep(out, &match);
     }
     return -1;
 }
@@ -68,217 +45,13 @@ void parser_match(const struct statement *statement, struct match *out)
     grammar_match(statement->grammar->pattern, statement_words(statement), out);
 }
 
-/* ---- sentences ---- */
-
-/* Look for a word before `at` that was likely meant as one of the expected words. */
-static void look_back(const struct source *source, const struct match *match, uint32_t *at,
-                      struct suggestion *best)
-{
-    uint32_t first = match->part_count ? match->parts[match->part_count - 1].first : *at;
-
-    for (; first < *at; first++) {
-        struct suggestion near = suggest_for(word_text(source, first), word_len(source, first));
-        for (unsigned i = 0; i < match->expected_count; i++) {
-            const struct element_text element = grammar_describe(match->expected[i]);
-            if (element.is_word)
-                suggest_consider(&near, element.text, strlen(element.text));
-        }
-        if (near.best[0] && near.best_distance == 1) {
-            *at = first;
-            *best = near;
-            return;
-        }
-    }
-}
-
-/* How many things an element stands for: the words a/b/c are three. */
-static unsigned count_choices(const struct element_text *element)
-{
-    unsigned count = 1;
-
-    for (const char *c = element->text; element->is_word && *c; c++)
-        count += *c == '/';
-    return count;
-}
-
-/* "on", "to" or squares: the expected elements as a phrase. */
-static void describe_expected(const struct match *match, struct buf *out, struct suggestion *near)
-{
-    unsigned count = 0, told = 0;
-
-    for (unsigned i = 0; i < match->expected_count; i++) {
-        const struct element_text element = grammar_describe(match->expected[i]);
-        count += count_choices(&element);
-    }
-    for (unsigned i = 0; i < match->expected_count; i++) {
-        const struct element_text element = grammar_describe(match->expected[i]);
-        const char *quote = element.is_word ? "\"" : "";
-        for (const char *word = element.text; *word; told++) {
-            const size_t len = element.is_word ? strcspn(word, "/") : strlen(word);
-            buf_text(out, told == 0 ? "" : told + 1 < count ? ", " : " or ");
-            buf_format(out, "%s%.*s%s", quote, (int)len, word, quote);
-            if (element.is_word)
-                suggest_consider(near, word, len);
-            word += len + (word[len] == '/');
-        }
-    }
-}
-
-/* Whether `word` is one of the words a/b/c. */
-static bool is_among(const char *words, const char *word)
-{
-    const size_t len = strlen(word);
-
-    for (const char *found = words; (found = strstr(found, word)); found++) {
-        if ((found == words || found[-1] == '/') && (found[len] == '/' || !found[len]))
-            return true;
-    }
-    return false;
-}
-
-/* Remove expected elements that are said twice. */
-static void unite_expected(struct match *match)
-{
-    unsigned kept = 0;
-
-    for (unsigned i = 0; i < match->expected_count; i++) {
-        const struct element_text element = grammar_describe(match->expected[i]);
-        bool known = false;
-        for (unsigned j = 0; j < kept; j++)
-            known |= is_among(grammar_describe(match->expected[j]).text, element.text);
-        if (!known)
-            match->expected[kept++] = match->expected[i];
-    }
-    match->expected_count = kept;
-}
-
-/* Whether a slot is among what was expected. */
-static bool expects_name(const struct match *match)
-{
-    for (unsigned i = 0; i < match->expected_count; i++) {
-        if (!grammar_describe(match->expected[i]).is_word && *match->expected[i])
-            return true;
-    }
-    return false;
-}
-
-/*
- * Whether the words fail at a comma inside a list, or behind one that was taken for the start of a
- * clause. *comma is its index.
- */
-static bool fails_at_comma(const struct match *match, struct words words, uint32_t *comma)
-{
-    const struct source *source = words.source;
-    const struct part *list = match->part_count ? &match->parts[match->part_count - 1] : NULL;
-    const uint32_t at = match->fail_at;
-
-    if (!list || !grammar_lists(list))
-        return false;
-    *comma = list->first + list->count;
-    return *comma + 1 < words.first + words.count && word_is(source, *comma, ",") &&
-           (at == *comma || at == *comma + 1);
-}
-
-static void report_split_list(struct findings *findings, const struct source *source,
-                              uint32_t comma)
-{
-    findings_add(findings, ADX_ERROR, place_word(source, comma), "leave the comma out",
-                 "names and squares in a list are not separated by commas");
-}
-
-/*
- * Whether a row of the keyword would go on with the word that does not fit if the word before it
- * were left out: "drop rook on anywhere".
- */
-static bool has_word_too_many(const char *keyword, struct words words, uint32_t at)
-{
-    const struct source *source = words.source;
-    struct match match;
-
-    if (!keyword || at <= words.first || at >= words.first + words.count)
-        return false;
-    const struct words before = {source, words.first, at - 1 - words.first};
-    for (unsigned i = 0; i < grammar_count; i++) {
-        if (strcmp(grammar_rows[i].keyword, keyword) ||
-            grammar_match(grammar_rows[i].pattern, before, &match) || match.fail_at != at - 1)
-            continue;
-        for (unsigned n = 0; n < match.expected_count; n++) {
-            if (grammar_has_word(match.expected[n], word_text(source, at), word_len(source, at)))
-                return true;
-        }
-    }
-    return false;
-}
-
-/* Whether the first word after the keyword decides what the statement is about. */
-static bool opens_many_ways(const char *keyword)
-{
-    unsigned words = 0;
-
-    for (unsigned i = 0; i < grammar_count; i++) {
-        const char *p = grammar_rows[i].pattern;
-        p += strspn(p, "| ");
-        words += !strcmp(grammar_rows[i].keyword, keyword) && *p >= 'a' && *p <= 'z';
-    }
-    return words > 1;
-}
-
-/* What may have been meant by the word that does not fit, without a near word. "" for nothing. */
-static void suggest_other(const char *keyword, struct words words, const struct match *match,
-                          uint32_t at, char *out, size_t size)
-{
-    const struct source *source = words.source;
-
-    if (has_word_too_many(keyword, words, at))
-        snprintf(out, size, "leave out %.*s", (int)word_len(source, at - 1),
-                 word_text(source, at - 1));
-    else if (at < words.first + words.count && expects_name(match) &&
-             grammar_reserves(word_text(source, at), word_len(source, at)))
-        snprintf(out, size, "a word of the rule language cannot be a name");
-    else if (keyword && opens_many_ways(keyword) &&
-             (at == words.first ||
-              (at == words.first + 1 &&
-               !grammar_reserves(word_text(source, at - 1), word_len(source, at - 1)))))
-        snprintf(out, size, "if this rule has no word yet, describe it after omits");
-}
-
-/* keyword: of the statement; NULL for an item of one. */
-static void report_mismatch(struct findings *findings, const char *keyword, struct words words,
-                            struct match *match)
-{
-    const struct source *source = words.source;
-    const uint32_t end = words.first + words.count;
-    char phrase[256], suggested[64] = "";
-    struct buf expected = buf_init(phrase, sizeof(phrase));
-    uint32_t at = match->fail_at, comma;
-    struct suggestion near = {0};
-
-    if (findings_full(findings))
-        return;
-    unite_expected(match);
-    look_back(source, match, &at, &near);
-    if (!near.best[0] && at < end)
-        near = suggest_for(word_text(source, at), word_len(source, at));
-    describe_expected(match, &expected, &near);
-    if (!near.best[0] && fails_at_comma(match, words, &comma)) {
-        report_split_list(findings, source, comma);
-        return;
-    }
-    if (near.best[0])
-        snprintf(suggested, sizeof(suggested), "did you mean %s?", near.best);
-    else if (at < end || at == words.first + 1)
-        suggest_other(keyword, words, match, at, suggested, sizeof(suggested));
-    if (at == end)
-        findings_add(findings, ADX_ERROR, place_word(source, end - 1), suggested,
-                     "expected %s after this, but the statement ends", phrase);
-    else
-        findings_add(findings, ADX_ERROR, place_word(source, at), suggested,
-                     "expected %s but found \"%.*s\"", phrase,
-                     word_len(source, at) < 60 ? (int)word_len(source, at) : 60,
-                     word_text(source, at));
-}
-
 /* ---- statements ---- */
+
+/* Who hears of statements that do not fit. */
+struct reporter {
+    struct names names;
+    struct findings *findings;
+};
 
 /*
  * Whether a comma has cut a list of names in two, "own pawn, rook becomes queen": an item that
@@ -296,37 +69,50 @@ static bool is_split_list(const struct statement *statement, struct words item, 
            parser_match_item(statement, next, &match) < 0;
 }
 
-static void match_items(struct statement *statement, const struct match *match,
-                        struct findings *findings)
+/* Report an item that fits nowhere. Returns: whether the next one is part of it. */
+static bool report_item(struct statement *statement, struct words item, struct words rest,
+                        const struct match *found, const struct reporter *reporter)
+{
+    const bool is_split = is_split_list(statement, item, rest, found);
+    struct mismatch mismatch = {statement, item, true, *found};
+
+    if (reporter && is_split)
+        mismatch_report_split(reporter->findings, statement->source, item.first + item.count);
+    else if (reporter)
+        mismatch_report(&mismatch, &reporter->names, reporter->findings);
+    return is_split;
+}
+
+/* Returns: whether all items fit. */
+static bool match_items(struct statement *statement, const struct match *match,
+                        const struct reporter *reporter)
 {
     const struct part *items = match_part(match, "ITEMS", 0);
+    const struct source *source = statement->source;
     struct match found;
+    bool fits = true;
 
     if (!items)
-        return;
-    struct words rest = {statement->source, items->first, items->count}, item;
-    if (word_is(statement->source, items->first + items->count - 1, ",")) {
-        findings_add(findings, ADX_ERROR,
-                     place_word(statement->source, items->first + items->count - 1), NULL,
-                     "expected another item after this comma, but the statement ends");
-        statement->broken = true;
-        return;
+        return true;
+    struct words rest = {source, items->first, items->count}, item;
+    if (word_is(source, items->first + items->count - 1, ",")) {
+        if (reporter)
+            findings_add(reporter->findings, ADX_ERROR,
+                         place_word(source, items->first + items->count - 1), NULL,
+                         "expected another item after this comma, but the statement ends");
+        return false;
     }
     while (parser_next_item(&rest, &item)) {
-        if (!item.count) {
-            findings_add(findings, ADX_ERROR, place_word(statement->source, item.first), NULL,
+        if (item.count && parser_match_item(statement, item, &found) >= 0)
+            continue;
+        fits = false;
+        if (!item.count && reporter)
+            findings_add(reporter->findings, ADX_ERROR, place_word(source, item.first), NULL,
                          "there is nothing before this comma");
-            statement->broken = true;
-        } else if (parser_match_item(statement, item, &found) < 0) {
-            if (is_split_list(statement, item, rest, &found)) {
-                report_split_list(findings, statement->source, item.first + item.count);
-                parser_next_item(&rest, &item);
-            } else {
-                report_mismatch(findings, NULL, item, &found);
-            }
-            statement->broken = true;
-        }
+        else if (item.count && report_item(statement, item, rest, &found, reporter))
+            parser_next_item(&rest, &item);
     }
+    return fits;
 }
 
 /*
@@ -348,35 +134,40 @@ static bool is_misspelt_opening(struct words words, const struct match *opening,
     return near.best[0] != 0;
 }
 
-/* Match with every row of the keyword, from `row` on, and take the first that fits. */
-static void match_rows(struct statement *statement, const struct grammar *row,
-                       struct findings *findings)
+/*
+ * Match with every row of the keyword and take the first that fits. reporter: who hears of what
+ * does not fit, or NULL. Returns: whether all of it fits.
+ */
+static bool match_rows(struct statement *statement, const struct reporter *reporter)
 {
     const struct words words = statement_words(statement);
+    const struct grammar *first = grammar_find(statement->source, statement->first);
     struct match best = {0}, opening = {0}, match;
 
-    for (const struct grammar *next = row; next < grammar_rows + grammar_count; next++) {
-        if (strcmp(next->keyword, row->keyword))
+    for (const struct grammar *row = first; row < grammar_rows + grammar_count; row++) {
+        if (strcmp(row->keyword, first->keyword))
             break;
-        const bool fits = grammar_match(next->pattern, words, &match);
+        const bool fits = grammar_match(row->pattern, words, &match);
         /* A broken statement has the key of the row that got farthest. */
         if (fits || match.fail_at > best.fail_at || !best.expected_count) {
-            statement->grammar = next;
+            statement->grammar = row;
             statement->key_count = match.key_end - statement->first;
         }
-        if (fits) {
-            match_items(statement, &match, findings);
-            return;
-        }
-        keep_farther(&best, &match);
+        if (fits)
+            return match_items(statement, &match, reporter);
+        mismatch_keep(&best, &match);
         if (match.fail_at == words.first)
-            keep_farther(&opening, &match);
+            mismatch_keep(&opening, &match);
     }
-    statement->broken = true;
-    if (is_misspelt_opening(words, &opening, &best))
+    if (reporter && is_misspelt_opening(words, &opening, &best))
         best = opening;
-    report_mismatch(findings, row->keyword,
-                    words.count ? words : (struct words){words.source, statement->first, 1}, &best);
+    /* Of a statement without words the keyword is the place. */
+    struct mismatch mismatch = {statement, words, false, best};
+    if (!words.count)
+        mismatch.words = (struct words){words.source, statement->first, 1};
+    if (reporter)
+        mismatch_report(&mismatch, &reporter->names, reporter->findings);
+    return false;
 }
 
 /* Whether a row of the keyword has a pattern that the words fit. */
@@ -432,6 +223,55 @@ static bool is_likely(const char *keyword, const struct statement *statement)
            fits_keyword(keyword, statement_words(statement));
 }
 
+/* The id of a game that stands where a statement should. */
+static bool is_game(const struct statement *statement)
+{
+    for (size_t i = 0; statement->count == 1 && i < builtin_variant_count; i++) {
+        if (word_is(statement->source, statement->first, builtin_variants[i].id))
+            return true;
+    }
+    return false;
+}
+
+/* The word of the language for one that others use, or NULL. */
+static const char *other_word(const struct statement *statement)
+{
+    static const char *const words[][2] = {
+        {"name", "title"},    {"game", "title"},     {"variant", "title"}, {"author", "inventor"},
+        {"by", "inventor"},   {"date", "year"},      {"url", "source"},    {"size", "board"},
+        {"start", "setup"},   {"position", "setup"}, {"fen", "setup"},     {"area", "zone"},
+        {"delete", "remove"}, {"without", "remove"}, {"win", "end"},       {"dice", "throw"},
+        {"no", "remove"},
+    };
+
+    for (unsigned i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
+        if (word_is(statement->source, statement->first, words[i][0]))
+            return words[i][1];
+    }
+    return NULL;
+}
+
+/* What only looks wrong because of the sign or the word it starts with. Returns: whether it does.
+ */
+static bool suggest_start(const struct statement *statement, char *out, size_t size)
+{
+    const char *word = word_text(statement->source, statement->first);
+    const char *other = other_word(statement);
+
+    if (statement->change != CHANGE_NONE)
+        return false;
+    if (strchr("/;%*\"'<", *word) || !strncmp(word, "--", 2))
+        snprintf(out, size, "start a comment with #");
+    else if (other)
+        snprintf(out, size, "write %s", other);
+    else if (is_game(statement))
+        snprintf(out, size, "write like %.*s", (int)word_len(statement->source, statement->first),
+                 word);
+    else
+        return false;
+    return true;
+}
+
 /* What to write instead of a statement that starts with no keyword. */
 static void suggest_keyword(const struct text *text, const struct statement *statement,
                             const struct suggestion *near, char *out, size_t size)
@@ -447,6 +287,8 @@ static void suggest_keyword(const struct text *text, const struct statement *sta
     if (!missing && statement->change == CHANGE_NONE && !near->best[0] && statement->count > 2 &&
         fits_keyword("piece", all))
         missing = "piece";
+    if (suggest_start(statement, out, size))
+        return;
     if (missing)
         snprintf(out, size, "write %s%s %.*s", changes[statement->change], missing, len, word);
     else if (reserved && continues(text, statement) && !is_likely(near->best, statement))
@@ -499,16 +341,19 @@ static void read_statement(const struct text *text, struct statement *statement,
     statement->grammar = row;
     if (statement->colors != BOTH_COLORS && !row->colored) {
         findings_add(findings, ADX_ERROR, place_word(statement->source, statement->first - 1),
-                     "leave this word out",
+                     statement_is(statement, "begins") ? "for example begins black"
+                                                       : "leave this word out",
                      "only castle, drop, end, move, promote and royals can be for one "
                      "color");
         statement->colors = BOTH_COLORS;
+        statement->broken = statement->count == 1; /* "black begins": one mistake */
     }
-    if (statement->change != CHANGE_REMOVE) {
-        match_rows(statement, row, findings);
+    if (statement->broken)
         return;
-    }
-    statement->key_count = statement->count;
+    if (statement->change == CHANGE_REMOVE)
+        statement->key_count = statement->count;
+    else
+        statement->broken = statement->mismatched = !match_rows(statement, NULL);
 }
 
 static void find_like(struct text *text, struct findings *findings)
@@ -518,7 +363,8 @@ static void find_like(struct text *text, struct findings *findings)
         if (!statement_is(statement, "like"))
             continue;
         if (statement->change != CHANGE_NONE || i > 0)
-            findings_add(findings, ADX_ERROR, place_word(&text->source, statement->first), NULL,
+            findings_add(findings, ADX_ERROR, place_word(&text->source, statement->first),
+                         i > 0 ? "put it above all other statements" : NULL,
                          i > 0 ? "like must be the first statement"
                                : "like cannot be replaced or removed");
         if (i == 0 && !statement->broken)
@@ -536,4 +382,15 @@ bool parser_read(struct text *text, struct arena *arena, struct findings *findin
         read_statement(text, &text->statements[i], findings);
     find_like(text, findings);
     return true;
+}
+
+void parser_report(const struct text *text, const struct names *names, struct findings *findings)
+{
+    const struct reporter reporter = {*names, findings};
+
+    for (unsigned i = 0; i < text->count; i++) {
+        struct statement statement = text->statements[i];
+        if (statement.mismatched)
+            match_rows(&statement, &reporter);
+    }
 }

@@ -3,14 +3,22 @@
 
 #include "base/arena.h"
 #include "rules/findings.h"
+#include "rules/mismatch.h"
 #include "rules/tree.h"
 
 /*
  * Read text->source into statements and match each with the grammar. What does not match is
- * reported and marked as broken; the rest can still be used.
+ * marked as broken and, unless parser_report() is to tell of it, reported; the rest can still be
+ * used.
  * Returns: false when there is nothing to be used (reported) or memory is out.
  */
 bool parser_read(struct text *text, struct arena *arena, struct findings *findings);
+
+/*
+ * Report the statements that start with a keyword and fit none of its patterns. It comes later,
+ * when the names of all texts are known: they tell which word is the wrong one.
+ */
+void parser_report(const struct text *text, const struct names *names, struct findings *findings);
 
 /*
  * Match the words of an unbroken statement again, to have its parts. Nothing is kept from the

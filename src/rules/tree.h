@@ -3,6 +3,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <string.h>
 
 #include "core/ending.h"
 #include "rules/findings.h"
@@ -28,6 +29,7 @@ struct statement {
     uint8_t change;                /* enum change: said before the keyword */
     uint8_t colors;                /* for whom it is, bit c for color c: said before it, or both */
     bool broken;                   /* does not match; only its key may be trusted */
+    bool mismatched;               /* its keyword is known, the rest is what does not match */
     bool gone;                     /* removed or replaced */
     uint32_t blamed_at;            /* inherited: 1 + where an error in it was reported; or 0 */
 };
@@ -62,6 +64,9 @@ static inline struct words statement_words(const struct statement *statement)
 }
 
 /* Whether the keyword of the statement is `keyword`. */
-bool statement_is(const struct statement *statement, const char *keyword);
+static inline bool statement_is(const struct statement *statement, const char *keyword)
+{
+    return statement->grammar && !strcmp(statement->grammar->keyword, keyword);
+}
 
 #endif

@@ -46,6 +46,19 @@ static inline void *reading_resize(void *ctx, void *ptr, size_t old_size, size_t
     return NULL;
 }
 
+/* What is said for want of anything better; tests/golden/cli/mistakes.py has it. */
+static inline bool reading_is_general(const char *suggestion)
+{
+    static const char *const starts[] = {"for example ", "the pieces are ", "the letters are ",
+                                         "the files are "};
+
+    for (unsigned i = 0; i < sizeof(starts) / sizeof(starts[0]); i++) {
+        if (!strncmp(suggestion, starts[i], strlen(starts[i])))
+            return true;
+    }
+    return false;
+}
+
 static inline void reading_note(void *ctx, const adx_finding *finding)
 {
     static const char *const severities[] = {"note", "warning", "error"};
@@ -57,7 +70,7 @@ static inline void reading_note(void *ctx, const adx_finding *finding)
         buf_format(&reading->findings, "%u:%u:%u ", finding->line, finding->column,
                    finding->length);
     buf_format(&reading->findings, "%s: %s", severities[finding->severity], finding->sentence);
-    if (finding->suggestion)
+    if (finding->suggestion && !reading_is_general(finding->suggestion))
         buf_format(&reading->findings, " (%s)", finding->suggestion);
 }
 

@@ -389,7 +389,8 @@ static void bytes_that_are_no_letters_are_refused(void **state)
 {
     (void)state;
     assert_refused("\xC3\xA9", 0, 1, "");
-    assert_refused("W\n", 1, 1, "");
+    assert_refused("W\n", 1, 1, "W");
+    assert_refused("\xE2\x80\x9CRN\xE2\x80\x9D", 0, 1, "RN");
     assert_int_equal(0, betza_read("W\0W", 3, ways, RULES_MAX, &betza_error));
     assert_int_equal(1, betza_error.offset);
 }

@@ -105,7 +105,8 @@ static void a_zone_may_contain_an_earlier_one(void **state)
     assert_accepted("like chess\nzone camp ranks 1-2\nzone half camp ranks 3-4\n"
                     "piece foo X W within half\n");
     assert_refused("like chess\nzone half camp ranks 3-4\nzone camp ranks 1-2\n",
-                   "2:11:4 error: there is no square or zone camp");
+                   "2:11:4 error: there is no square or zone camp (say what it is, for example "
+                   "zone camp a1-h1)");
 }
 
 static void a_line_that_is_not_there_is_refused(void **state)
@@ -119,8 +120,8 @@ static void a_line_that_is_not_there_is_refused(void **state)
                    "5:8:2 error: there is no square or zone i3\n"
                    "5:11:5 error: there is no square or zone a1-i3\n"
                    "6:8:4 error: there is no square or zone rnak (did you mean rank?)\n"
-                   "6:13:1 error: there is no square or zone 3\n"
-                   "7:15:1 error: there is no square or zone 4");
+                   "6:13:1 error: there is no square or zone 3 (write rank 3)\n"
+                   "7:15:1 error: there is no square or zone 4 (write rank 4)");
 }
 
 static void a_hole_is_no_square_to_name(void **state)

@@ -65,7 +65,7 @@ static void a_wrong_look_is_refused_at_its_words(void **state)
                    "2:25:3 error: there is no rank 8-9; the ranks go from 1 to 8");
     assert_refused("like chess\nlook plain, characters Big\n",
                    "2:24:3 error: a character family name has only lowercase letters, digits and "
-                   "hyphens, and starts with a letter");
+                   "hyphens, and starts with a letter (write big)");
     assert_refused("like chess\nlook plain, river rank 4\n",
                    "2:13:5 error: expected \"characters\" but found \"river\"");
     assert_refused("like chess\nlook plain\nlook lines\n", "3:1:4 error: look is stated twice");

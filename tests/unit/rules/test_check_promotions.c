@@ -118,10 +118,9 @@ static void promotions_have_their_own_mistakes(void **state)
         "6:36:7 error: only a promotion from pool can wait (add from pool before it)\n"
         "7:46:7 error: an optional promotion cannot also wait (leave out \"or wait\" or "
         "\"optional\")\n"
-        "8:18:2 error: expected squares but found \"to\" (a word of the rule language cannot be a "
-        "name)\n"
+        "8:18:2 error: expected squares but found \"to\"\n"
         "9:15:5 error: queen is listed twice\n"
-        "10:17:4 error: expected \"on\" but found \"rank\"");
+        "10:14:2 error: expected \"on\" but found \"at\"");
 }
 
 static void hands_have_their_own_mistakes(void **state)

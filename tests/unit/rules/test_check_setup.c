@@ -161,9 +161,8 @@ static void a_game_has_a_board_and_a_setup(void **state)
 {
     (void)state;
     assert_refused("", "error: the game has no board (add a board statement such as board "
-                       "8x8)\nerror: the game has no setup (add a setup statement)");
-    assert_refused("like chess\nremove setup\n",
-                   "error: the game has no setup (add a setup statement)");
+                       "8x8)\nerror: the game has no setup");
+    assert_refused("like chess\nremove setup\n", "error: the game has no setup");
     assert_refused("like chess\nremove board\n",
                    "error: the game has no board (add a board statement such as board 8x8)");
 }
@@ -194,9 +193,9 @@ static void a_shuffle_counts_its_start_positions(void **state)
 static void shuffles_have_their_own_mistakes(void **state)
 {
     (void)state;
-    assert_refused(
-        "like chess\nshuffle rank 1: queen rook\n",
-        "2:17:10 error: an item places one piece, a pair of the same piece, or several in order");
+    assert_refused("like chess\nshuffle rank 1: queen rook\n",
+                   "2:17:10 error: an item places one piece, a pair of the same piece, or several "
+                   "in order (put a comma between two items)");
     assert_refused("like chess\nshuffle a1-c1: rook knight bishop in order, light queen\n",
                    "2:51:5 error: there are not enough squares left for this");
     assert_refused("like chess\nshuffle rank 1: queen, rook king rook in order\n",

@@ -96,6 +96,29 @@ static void every_pattern_says_where_its_key_ends(void **state)
         assert_non_null(strchr(grammar_rows[i].pattern, '|'));
 }
 
+/* Examples are shown for want of anything better, so each is of its own pattern. */
+static void every_example_is_a_statement_of_its_row(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < grammar_count; i++) {
+        const char *example = grammar_rows[i].example, *rest = example;
+        char line[128];
+        size_t len = 0;
+        struct match match;
+        for (; *rest && len + 3 < sizeof(line); rest++) {
+            if (strchr(",:", *rest) && !grammar_rows[i].fact)
+                line[len++] = ' ';
+            line[len++] = *rest;
+        }
+        line[len] = '\0';
+        assert_int_equal('\0', *rest);
+        assert_true(matches(grammar_rows[i].pattern, line, &match));
+        for (unsigned before = 0; before < i; before++)
+            assert_false(!strcmp(grammar_rows[before].keyword, grammar_rows[i].keyword) &&
+                         matches(grammar_rows[before].pattern, line, &match));
+    }
+}
+
 static void clauses_may_come_in_any_order(void **state)
 {
     const char pattern[] = "ROLE | BETZA [from SQUARES] [, passing] [, as ROLE]";
@@ -153,6 +176,7 @@ int main(void)
         cmocka_unit_test(every_word_of_a_pattern_is_reserved),
         cmocka_unit_test(rows_of_one_keyword_are_neighbors),
         cmocka_unit_test(every_pattern_says_where_its_key_ends),
+        cmocka_unit_test(every_example_is_a_statement_of_its_row),
         cmocka_unit_test(clauses_may_come_in_any_order),
         cmocka_unit_test(a_clause_is_taken_once),
         cmocka_unit_test(the_farthest_failure_is_kept),

@@ -167,9 +167,12 @@ static void a_thing_is_said_once(void **state)
 static void like_comes_first_and_once(void **state)
 {
     (void)state;
-    assert_refused("title X\nlike chess\nboard 1x2\nsetup k/K\npiece king K K royal\n",
-                   "2:1:4 error: like must be the first statement");
-    assert_refused("like chess\nlike world\n", "2:1:4 error: like must be the first statement");
+    assert_refused(
+        "title X\nlike chess\nboard 1x2\nsetup k/K\npiece king K K royal\n",
+        "2:1:4 error: like must be the first statement (put it above all other statements)");
+    assert_refused(
+        "like chess\nlike world\n",
+        "2:1:4 error: like must be the first statement (put it above all other statements)");
     assert_refused("replace like chess\n", "1:9:4 error: like cannot be replaced or removed");
 }
 
@@ -179,8 +182,8 @@ static void each_rest_of_a_removed_piece_is_reported_where_it_is_removed(void **
     assert_refused("like univers\nremove piece paladin\n"
                    "replace setup rbnmqkmnbr/pppppppppp/10/10/10/10/PPPPPPPPPP/RBNMQKMNBR\n",
                    "2:1:20 error: \"promote pawn on rank 8 to queen marshall paladin rook bishop "
-                   "knight\" from univers no longer fits: there is no piece paladin (replace it, "
-                   "or write remove promote pawn)");
+                   "knight\" from univers no longer fits: there is no piece paladin (add replace "
+                   "promote pawn ..., or remove promote pawn)");
 }
 
 static void what_no_longer_fits_is_reported_where_the_board_changes(void **state)
@@ -189,8 +192,8 @@ static void what_no_longer_fits_is_reported_where_the_board_changes(void **state
     assert_refused("like chess\nreplace board 8x7\n"
                    "replace setup rnbqkbnr/pppppppp/8/8/8/PPPPPPPP/RNBQKBNR\n",
                    "2:1:17 error: \"promote pawn on rank 8 to queen rook bishop knight\" from "
-                   "chess no longer fits: there is no rank 8; the ranks go from 1 to 7 (replace "
-                   "it, or write remove promote pawn)");
+                   "chess no longer fits: there is no rank 8; the ranks go from 1 to 7 (add "
+                   "replace promote pawn ..., or remove promote pawn)");
 }
 
 static void an_inherited_statement_is_blamed_once(void **state)
@@ -200,7 +203,7 @@ static void an_inherited_statement_is_blamed_once(void **state)
         "like chess\nremove castle\nreplace setup 4k3/8/8/8/8/8/8/4K3\n"
         "remove piece rook\nremove piece queen\n",
         "5:1:18 error: \"promote pawn on rank 8 to queen rook bishop knight\" from chess no longer "
-        "fits: there is no piece queen (replace it, or write remove promote pawn)");
+        "fits: there is no piece queen (add replace promote pawn ..., or remove promote pawn)");
 }
 
 static void an_unknown_game_is_all_that_is_reported(void **state)
@@ -229,8 +232,9 @@ static void a_like_that_cannot_be_read_is_all_that_is_reported(void **state)
     assert_refused("  like chess\n" CHANGES,
                    "1:3:1 error: an indented line continues a statement, but there is none before "
                    "it (start a statement in the first column)");
-    assert_refused("title X\nlike chess\n" CHANGES,
-                   "2:1:4 error: like must be the first statement");
+    assert_refused(
+        "title X\nlike chess\n" CHANGES,
+        "2:1:4 error: like must be the first statement (put it above all other statements)");
     assert_refused("like\n" CHANGES,
                    "1:1:4 error: expected the id of a game after this, but the statement ends");
     assert_refused("lik chess\npiece king K K royal\ncastle king to g1 with right king to f1\n"
@@ -252,9 +256,10 @@ static void a_misspelt_removal_is_reported_once_and_taken_as_meant(void **state)
 static void a_long_word_is_quoted_in_part(void **state)
 {
     (void)state;
-    assert_refused("like chess\nreplace board 7x8\nremove castle\n",
-                   "2:1:17 error: \"setup rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQK...\" from chess "
-                   "no longer fits: this row has more squares than the board (replace it)");
+    assert_refused(
+        "like chess\nreplace board 7x8\nremove castle\n",
+        "2:1:17 error: \"setup rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQK...\" from chess "
+        "no longer fits: this row has more squares than the board (add replace setup ...)");
 }
 
 static void what_is_only_added_is_written_without_replace(void **state)
@@ -406,10 +411,11 @@ static void eight_steps_of_like_are_allowed_and_nine_are_not(void **state)
 static void a_forgotten_remove_castle_is_one_mistake(void **state)
 {
     (void)state;
-    assert_refused("like univers\nreplace setup rnbmkqanbr/pppppppppp/10/10/10/10/PPPPPPPPPP/"
-                   "RNBMKQANBR\n",
-                   "1:1:12 error: \"castle king f1-h1 with rook j1-g1\" from univers no longer "
-                   "fits: the setup has no white king on f1 (replace it, or write remove castle)");
+    assert_refused(
+        "like univers\nreplace setup rnbmkqanbr/pppppppppp/10/10/10/10/PPPPPPPPPP/"
+        "RNBMKQANBR\n",
+        "1:1:12 error: \"castle king f1-h1 with rook j1-g1\" from univers no longer "
+        "fits: the setup has no white king on f1 (add replace castle ..., or remove castle)");
 }
 
 int main(void)

@@ -74,7 +74,7 @@ static void keep_sentence(void *ctx, const adx_finding *finding)
     if (finding->severity != ADX_ERROR)
         return;
     buf_format(found, "%s%s", found->len ? "\n" : "", finding->sentence);
-    if (finding->suggestion)
+    if (finding->suggestion && !reading_is_general(finding->suggestion))
         buf_format(found, " (%s)", finding->suggestion);
 }
 

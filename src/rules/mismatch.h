@@ -1,0 +1,38 @@
+#ifndef RULES_MISMATCH_H
+#define RULES_MISMATCH_H
+
+#include "rules/tree.h"
+
+/* The texts of a game, asked for the names that they give to pieces and zones. */
+struct names {
+    const struct text *texts;
+    unsigned count;
+    bool is_whole; /* false: a text is missing, so any name may be known */
+};
+
+/* Words that fit no pattern: all that follows the keyword, or one item of a list. */
+struct mismatch {
+    const struct statement *statement;
+    struct words words;
+    bool is_item;
+    struct match match; /* the farthest of all patterns, with what all of them expected there */
+};
+
+/* Keep the one that got farther; of two that got equally far, all that they expected. */
+void mismatch_keep(struct match *best, const struct match *match);
+
+/*
+ * Report where the words do not fit, what was expected there, and what to write. The place is that
+ * of the word that was likely not meant as what it was taken for: in "captured pawn vanish" the
+ * last one, which is the name of no piece.
+ */
+void mismatch_report(struct mismatch *mismatch, const struct names *names,
+                     struct findings *findings);
+
+/* A comma inside of a list of names or squares. */
+void mismatch_report_split(struct findings *findings, const struct source *source, uint32_t comma);
+
+/* Whether the word is often put where the language has none: articles, "and", "is", "=". */
+bool mismatch_is_filler(const struct source *source, uint32_t word);
+
+#endif
