@@ -8,6 +8,7 @@
 #   adx_program(SOURCES ..)             acedrex
 #   adx_wasm(SOURCES .. SEARCH ..)      acedrex.wasm, acedrex-search.wasm
 #   adx_test(core/leaper)               tests/unit/core/test_leaper.c    -> unit.core.leaper
+#   adx_server_test(server/store store)   the same, where src/server/store is built
 #   adx_law(undo)                       tests/law/law_undo.c             -> law.undo
 #   adx_perft(run_perft.c)              each variants/ID.perft           -> perft.ID and deep.ID
 #   adx_cases(run_cases.c)              each tests/cases/NAME.jsonl      -> cases.NAME
@@ -326,6 +327,17 @@ function(adx_test path)
   adx_add_test(unit.${layer}.${module} unit test_${module})
   if(ADX_ASAN_DIR)
     adx_add_test(asan.${layer}.${module} asan ${ADX_ASAN_DIR}/tests/test_${module})
+  endif()
+endfunction()
+
+# The same for the server of games, when the part of it that is tested is built.
+function(adx_server_test path part)
+  if(TARGET acedrex_${part})
+    adx_test(${path})
+  else()
+    get_filename_component(layer ${path} DIRECTORY)
+    get_filename_component(module ${path} NAME)
+    set_property(GLOBAL APPEND PROPERTY ADX_TEST_SOURCES tests/unit/${layer}/test_${module}.c)
   endif()
 endfunction()
 

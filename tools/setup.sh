@@ -114,6 +114,8 @@ want_build() {
     want ninja-build "runs the build" has ninja
     want pkg-config "finds installed libraries" has pkg-config
     want libmicrohttpd-dev "acedrex serve" pkg-config --exists libmicrohttpd
+    want libsqlite3-dev "keeps the games of a server" pkg-config --exists sqlite3
+    want libsodium-dev "hashes and secrets of a server" pkg-config --exists libsodium
     want libedit-dev "edits what is typed in acedrex play" pkg-config --exists libedit
 }
 

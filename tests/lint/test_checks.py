@@ -40,6 +40,12 @@ class Checks(unittest.TestCase):
         self.assert_found("src/cli/a.c:1:", ["check_deps.py"],
                           {"src/cli/a.c": '#include "core/b.h"\n'})
 
+    def test_a_folder_may_consist_of_layers(self):
+        self.assert_silent(["check_deps.py"],
+                           {"src/server/store/a.c": '#include "server/store/b.h"\n'})
+        self.assert_found("src/server/store/a.c:1: server/store/ must not include http/",
+                          ["check_deps.py"], {"src/server/store/a.c": '#include "http/b.h"\n'})
+
     def test_a_public_header_with_inner_headers_is_found(self):
         self.assert_found("include/adx/a.h:1:", ["check_deps.py"],
                           {"include/adx/a.h": '#include "core/b.h"\n', "src/core/b.h": ""})

@@ -1,0 +1,82 @@
+/* Rows that follow from events. */
+#include "server/store/derive.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* The game's row takes the event as its last one. */
+static bool derive_head(struct store *store, const struct store_event *event)
+{
+    sqlite3_stmt *statement = sql_take(store, event->seq ? SQL_DERIVE_HEAD : SQL_DERIVE_GAME);
+
+    sql_text(statement, 1, event->game);
+    sql_number(statement, 2, event->time_ms);
+    sql_number(statement, 3, event->seq);
+    sql_bytes(statement, 4, event->hash, STORE_HASH_SIZE);
+    return sql_do(store, statement);
+}
+
+/* "white GUEST NAME" */
+static bool derive_seat(struct store *store, const struct store_event *event)
+{
+    char color[8] = "", guest[STORE_ID_SIZE] = "";
+    const size_t color_len = strcspn(event->body, " ");
+    const char *rest = event->body + color_len + strspn(event->body + color_len, " ");
+    sqlite3_stmt *statement = sql_take(store, SQL_DERIVE_SEAT);
+
+    snprintf(color, sizeof(color), "%.*s", (int)color_len, event->body);
+    snprintf(guest, sizeof(guest), "%.*s", (int)strcspn(rest, " "), rest);
+    sql_text(statement, 1, event->game);
+    sql_text(statement, 2, color);
+    sql_text(statement, 3, guest);
+    return sql_do(store, statement);
+}
+
+static bool derive_end(struct store *store, const struct store_event *event)
+{
+    sqlite3_stmt *statement = sql_take(store, SQL_DERIVE_END);
+
+    sql_text(statement, 1, event->game);
+    sql_text(statement, 2, event->body);
+    return sql_do(store, statement);
+}
+
+static bool derive_action(struct store *store, const struct store_event *event)
+{
+    sqlite3_stmt *statement = sql_take(store, SQL_DERIVE_ACTION);
+
+    sql_text(statement, 1, event->actor);
+    sql_text(statement, 2, event->action);
+    sql_text(statement, 3, event->game);
+    sql_number(statement, 4, event->seq);
+    return sql_do(store, statement);
+}
+
+bool derive_event(struct store *store, const struct store_event *event)
+{
+    if (!derive_head(store, event))
+        return false;
+    if (strcmp(event->kind, "seat") == 0 && !derive_seat(store, event))
+        return false;
+    if (strcmp(event->kind, "end") == 0 && !derive_end(store, event))
+        return false;
+    return !event->action[0] || derive_action(store, event);
+}
+
+struct store_event derive_read(sqlite3_stmt *row)
+{
+    struct store_event event = {
+        .game = sql_column_text(row, 0),
+        .seq = (unsigned)sqlite3_column_int64(row, 1),
+        .time_ms = sqlite3_column_int64(row, 2),
+        .kind = sql_column_text(row, 3),
+        .body = sql_column_text(row, 4),
+        .actor = sql_column_text(row, 5),
+        .action = sql_column_text(row, 6),
+    };
+
+    /* A hash of another length fits nothing: it stays zero. */
+    if (sqlite3_column_bytes(row, 7) == STORE_HASH_SIZE)
+        memcpy(event.hash, sqlite3_column_blob(row, 7), STORE_HASH_SIZE);
+    return event;
+}

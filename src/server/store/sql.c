@@ -1,0 +1,219 @@
+/* SQLite, in a way that fails loudly. */
+#include "server/store/sql.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+enum {
+    SCHEMA_VERSION = 1
+};
+
+/*
+ * event, rules, guest and secret are what is known; game and action are derived from events.
+ * FULL: a commit returns when the log of the database is on disk. EXCLUSIVE: a second server on
+ * the same folder is refused.
+ */
+static const char settings[] = "PRAGMA locking_mode = EXCLUSIVE;"
+                               "PRAGMA journal_mode = WAL;"
+                               "PRAGMA synchronous = FULL;"
+                               "PRAGMA trusted_schema = OFF;"
+                               "PRAGMA cell_size_check = ON;";
+static const char schema[] =
+    "BEGIN IMMEDIATE;"
+    "CREATE TABLE IF NOT EXISTS event (game TEXT NOT NULL, seq INTEGER NOT NULL,"
+    " time_ms INTEGER NOT NULL, kind TEXT NOT NULL, body TEXT NOT NULL, actor TEXT NOT NULL,"
+    " action TEXT NOT NULL, hash BLOB NOT NULL, PRIMARY KEY (game, seq)) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE IF NOT EXISTS rules (hash TEXT PRIMARY KEY, text TEXT NOT NULL)"
+    " STRICT, WITHOUT ROWID;"
+    "CREATE TABLE IF NOT EXISTS guest (id TEXT PRIMARY KEY, time_ms INTEGER NOT NULL)"
+    " STRICT, WITHOUT ROWID;"
+    "CREATE TABLE IF NOT EXISTS secret (game TEXT PRIMARY KEY, value BLOB NOT NULL)"
+    " STRICT, WITHOUT ROWID;"
+    "CREATE TABLE IF NOT EXISTS game (id TEXT PRIMARY KEY, first_ms INTEGER NOT NULL,"
+    " last_ms INTEGER NOT NULL, last_seq INTEGER NOT NULL, last_hash BLOB NOT NULL,"
+    " white TEXT NOT NULL, black TEXT NOT NULL, result TEXT NOT NULL) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX IF NOT EXISTS game_live ON game (id) WHERE result = '';"
+    "CREATE TABLE IF NOT EXISTS action (actor TEXT NOT NULL, id TEXT NOT NULL, game TEXT NOT NULL,"
+    " first_seq INTEGER NOT NULL, last_seq INTEGER NOT NULL, PRIMARY KEY (actor, id))"
+    " STRICT, WITHOUT ROWID;"
+    "PRAGMA user_version = 1;"
+    "COMMIT;";
+
+#define EVENT_COLUMNS "game, seq, time_ms, kind, body, actor, action, hash"
+
+static const char *const texts[SQL_STATEMENTS] = {
+    [SQL_APPEND] = "INSERT INTO event (" EVENT_COLUMNS ") VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+    [SQL_LAST_EVENT] = "SELECT last_seq, last_hash FROM game WHERE id = ?1",
+    [SQL_EVENTS] = "SELECT " EVENT_COLUMNS " FROM event WHERE game = ?1 AND seq >= ?2 ORDER BY seq",
+    [SQL_ALL_EVENTS] = "SELECT " EVENT_COLUMNS " FROM event ORDER BY game, seq",
+    [SQL_GAMES] = "SELECT id FROM game WHERE ?1 OR result = '' ORDER BY id",
+    [SQL_GAME_HEADS] = "SELECT g.id, g.last_seq, g.last_hash, e.hash FROM game AS g LEFT JOIN event"
+                       " AS e ON e.game = g.id AND e.seq = g.last_seq ORDER BY g.id",
+    [SQL_DERIVE_GAME] =
+        "INSERT INTO game (id, first_ms, last_ms, last_seq, last_hash, white, black,"
+        " result) VALUES (?1, ?2, ?2, ?3, ?4, '', '', '')",
+    [SQL_DERIVE_HEAD] = "UPDATE game SET last_ms = ?2, last_seq = ?3, last_hash = ?4 WHERE id = ?1",
+    [SQL_DERIVE_SEAT] = "UPDATE game SET white = CASE ?2 WHEN 'white' THEN ?3 ELSE white END,"
+                        " black = CASE ?2 WHEN 'black' THEN ?3 ELSE black END WHERE id = ?1",
+    [SQL_DERIVE_END] = "UPDATE game SET result = ?2 WHERE id = ?1",
+    [SQL_DERIVE_ACTION] = "INSERT INTO action (actor, id, game, first_seq, last_seq)"
+                          " VALUES (?1, ?2, ?3, ?4, ?4) ON CONFLICT (actor, id)"
+                          " DO UPDATE SET last_seq = excluded.last_seq",
+    [SQL_ANSWER] = "SELECT game, first_seq, last_seq FROM action WHERE actor = ?1 AND id = ?2",
+    [SQL_ACTIONS] = "SELECT a.actor, a.id, a.game, e.seq FROM action AS a LEFT JOIN event AS e"
+                    " ON e.game = a.game AND e.seq = a.last_seq AND e.actor = a.actor"
+                    " AND e.action = a.id ORDER BY a.actor, a.id",
+    [SQL_KEEP_RULES] = "INSERT INTO rules (hash, text) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
+    [SQL_KEEP_GUEST] = "INSERT INTO guest (id, time_ms) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
+    [SQL_KEEP_SECRET] = "INSERT INTO secret (game, value) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
+    [SQL_SECRET] = "SELECT value FROM secret WHERE game = ?1",
+    [SQL_FORGET_GAMES] = "DELETE FROM game",
+    [SQL_FORGET_ACTIONS] = "DELETE FROM action",
+    [SQL_INTEGRITY] = "PRAGMA integrity_check",
+};
+
+bool sql_break(struct store *store, const char *format, ...)
+{
+    va_list arguments;
+
+    if (!store->is_broken) {
+        va_start(arguments, format);
+        vsnprintf(store->why, sizeof(store->why), format, arguments);
+        va_end(arguments);
+    }
+    store->is_broken = true;
+    return false;
+}
+
+static bool fail(struct store *store, const char *during)
+{
+    const int code = store->db ? sqlite3_extended_errcode(store->db) : SQLITE_NOMEM;
+
+    if ((code & 0xff) == SQLITE_BUSY)
+        return sql_break(store, "another program is using these games");
+    return sql_break(store, "%s: %s (code %d)", during,
+                     store->db ? sqlite3_errmsg(store->db) : "out of memory", code);
+}
+
+static bool run(struct store *store, const char *text, const char *during)
+{
+    if (store->is_broken)
+        return false;
+    return sqlite3_exec(store->db, text, NULL, NULL, NULL) == SQLITE_OK || fail(store, during);
+}
+
+/* Tables of a newer program are not for us. */
+static bool check_version(struct store *store)
+{
+    sqlite3_stmt *statement = NULL;
+    int version = -1;
+
+    if (sqlite3_prepare_v2(store->db, "PRAGMA user_version", -1, &statement, NULL) == SQLITE_OK &&
+        sqlite3_step(statement) == SQLITE_ROW)
+        version = sqlite3_column_int(statement, 0);
+    sqlite3_finalize(statement);
+    if (version < 0)
+        return fail(store, "the games cannot be read");
+    if (version > SCHEMA_VERSION)
+        return sql_break(store, "these games were stored by a newer version of this program");
+    return true;
+}
+
+bool sql_open(struct store *store, const char *path)
+{
+    const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
+
+    if (sqlite3_open_v2(path, &store->db, flags, NULL) != SQLITE_OK)
+        return fail(store, "the games cannot be opened");
+    sqlite3_db_config(store->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+    return run(store, settings, "the games cannot be opened") && check_version(store) &&
+           run(store, schema, "the tables cannot be made");
+}
+
+void sql_close(struct store *store)
+{
+    for (unsigned i = 0; i < SQL_STATEMENTS; i++)
+        sqlite3_finalize(store->statements[i]);
+    sqlite3_close(store->db);
+}
+
+sqlite3_stmt *sql_take(struct store *store, enum sql_statement which)
+{
+    sqlite3_stmt **statement = &store->statements[which];
+
+    if (store->is_broken)
+        return NULL;
+    if (!*statement && sqlite3_prepare_v3(store->db, texts[which], -1, SQLITE_PREPARE_PERSISTENT,
+                                          statement, NULL) != SQLITE_OK) {
+        fail(store, "a statement cannot be prepared");
+        return NULL;
+    }
+    sqlite3_reset(*statement);
+    return *statement;
+}
+
+/* A value that cannot be bound leaves NULL in its place, which every column refuses. */
+void sql_text(sqlite3_stmt *statement, int place, const char *text)
+{
+    if (statement)
+        sqlite3_bind_text(statement, place, text, -1, SQLITE_TRANSIENT);
+}
+
+void sql_number(sqlite3_stmt *statement, int place, int64_t number)
+{
+    if (statement)
+        sqlite3_bind_int64(statement, place, number);
+}
+
+void sql_bytes(sqlite3_stmt *statement, int place, const uint8_t *bytes, size_t size)
+{
+    if (statement)
+        sqlite3_bind_blob64(statement, place, bytes, size, SQLITE_TRANSIENT);
+}
+
+const char *sql_column_text(sqlite3_stmt *statement, int column)
+{
+    const unsigned char *text = sqlite3_column_text(statement, column);
+
+    return text ? (const char *)text : "";
+}
+
+bool sql_row(struct store *store, sqlite3_stmt *statement)
+{
+    if (!statement || store->is_broken)
+        return false;
+    const int code = sqlite3_step(statement);
+    if (code == SQLITE_ROW)
+        return true;
+    if (code != SQLITE_DONE)
+        fail(store, "the games cannot be read");
+    sqlite3_reset(statement);
+    return false;
+}
+
+bool sql_do(struct store *store, sqlite3_stmt *statement)
+{
+    if (!statement || store->is_broken)
+        return false;
+    const int code = sqlite3_step(statement);
+    if (code != SQLITE_DONE)
+        fail(store, "the games cannot be written");
+    sqlite3_reset(statement);
+    sqlite3_clear_bindings(statement);
+    return code == SQLITE_DONE;
+}
+
+bool sql_begin(struct store *store)
+{
+    if (!store->is_writing)
+        store->is_writing = run(store, "BEGIN IMMEDIATE", "the games cannot be written");
+    return store->is_writing && !store->is_broken;
+}
+
+bool sql_commit(struct store *store)
+{
+    if (store->is_writing && run(store, "COMMIT", "the games cannot be put on disk"))
+        store->is_writing = false;
+    return !store->is_broken;
+}

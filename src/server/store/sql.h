@@ -1,0 +1,70 @@
+#ifndef SERVER_STORE_SQL_H
+#define SERVER_STORE_SQL_H
+
+#include <sqlite3.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "server/store/store.h"
+
+/*
+ * The database inside a store. Statements are constant texts with places ?1, ?2, ...; values only
+ * ever come by sql_text() and the like. Whatever fails breaks the store.
+ */
+enum sql_statement {
+    SQL_APPEND,
+    SQL_LAST_EVENT,
+    SQL_EVENTS,
+    SQL_ALL_EVENTS,
+    SQL_GAMES,
+    SQL_GAME_HEADS,
+    SQL_DERIVE_GAME,
+    SQL_DERIVE_HEAD,
+    SQL_DERIVE_SEAT,
+    SQL_DERIVE_END,
+    SQL_DERIVE_ACTION,
+    SQL_ANSWER,
+    SQL_ACTIONS,
+    SQL_KEEP_RULES,
+    SQL_KEEP_GUEST,
+    SQL_KEEP_SECRET,
+    SQL_SECRET,
+    SQL_FORGET_GAMES,
+    SQL_FORGET_ACTIONS,
+    SQL_INTEGRITY,
+    SQL_STATEMENTS
+};
+
+struct store {
+    sqlite3 *db;
+    sqlite3_stmt *statements[SQL_STATEMENTS]; /* prepared when first used */
+    bool is_writing;                          /* between BEGIN and COMMIT */
+    bool is_broken;
+    char why[STORE_WHY_SIZE];
+};
+
+/* Open the file and make or check its tables. Returns: false with store->why. */
+bool sql_open(struct store *store, const char *path);
+void sql_close(struct store *store);
+
+/* The statement, ready for its values; NULL when the store is broken. */
+sqlite3_stmt *sql_take(struct store *store, enum sql_statement which);
+void sql_text(sqlite3_stmt *statement, int place, const char *text);
+void sql_number(sqlite3_stmt *statement, int place, int64_t number);
+void sql_bytes(sqlite3_stmt *statement, int place, const uint8_t *bytes, size_t size);
+/* The text of a column, never NULL; lives until the next step. */
+const char *sql_column_text(sqlite3_stmt *statement, int column);
+
+/* Whether there is a row; false also when the store breaks. */
+bool sql_row(struct store *store, sqlite3_stmt *statement);
+/* Run a statement without rows. `statement` NULL fails. */
+bool sql_do(struct store *store, sqlite3_stmt *statement);
+/* Start a transaction unless one is under way. */
+bool sql_begin(struct store *store);
+bool sql_commit(struct store *store);
+
+/* Break the store, with a sentence. Returns: false. */
+__attribute__((format(printf, 2, 3))) bool sql_break(struct store *store, const char *format, ...);
+
+#endif

@@ -1,0 +1,84 @@
+#ifndef SERVER_STORE_STORE_H
+#define SERVER_STORE_STORE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/*
+ * The games of a server on disk. A game is a list of events that only grows; each event carries a
+ * hash over itself and the one before it. Everything else that is stored of a game is derived from
+ * its events (store/derive.h) and can be made again (store/repair.h).
+ *
+ * What was appended is on disk once store_commit() has returned true, not before. Whatever the disk
+ * refuses breaks the store: from then on every function fails, because nobody can know what the
+ * system still holds. The server stops then and is started again.
+ *
+ * One process has the folder for itself. Belongs to one thread at a time.
+ */
+struct store;
+
+enum {
+    STORE_ID_SIZE = 40,   /* bytes of the id of a game, guest or action, the final NUL included */
+    STORE_HASH_SIZE = 32, /* bytes of a hash */
+    STORE_WHY_SIZE = 256, /* bytes of a sentence that says what is wrong */
+};
+
+/* Something that has happened in a game. */
+struct store_event {
+    const char *game;
+    unsigned seq;    /* from 0 in each game, without a gap */
+    int64_t time_ms; /* since 1970, for people; no clock of a game depends on it */
+    const char *kind;
+    const char *body;
+    const char *actor;             /* the guest whose action made it; "" for the server itself */
+    const char *action;            /* the id that he gave his action, "" for none */
+    uint8_t hash[STORE_HASH_SIZE]; /* written by the store, ignored by store_append() */
+};
+
+/*
+ * Open the store in `folder`; what is missing is made, for the user alone.
+ * why: STORE_WHY_SIZE bytes; receives a sentence on failure. Returns: NULL on failure.
+ */
+struct store *store_open(const char *folder, char *why);
+/* What was not committed is forgotten. NULL is accepted. */
+void store_close(struct store *store);
+/* What broke the store, or "". */
+const char *store_why(const struct store *store);
+
+/*
+ * Append the next event of its game. An event that is not the next one breaks the store: two owners
+ * of one game must never go on.
+ */
+bool store_append(struct store *store, const struct store_event *event);
+/* Put on disk, as a whole, what was appended and kept since the last time. */
+bool store_commit(struct store *store);
+
+/* Keep the text of rules under their hash, a guest, the secret of a game; known ones stay. */
+bool store_keep_rules(struct store *store, const char *hash, const char *text);
+bool store_keep_guest(struct store *store, const char *guest, int64_t time_ms);
+bool store_keep_secret(struct store *store, const char *game, const uint8_t *secret, size_t size);
+/* The secret of a game. Returns: whether there is one of that size. */
+bool store_secret(struct store *store, const char *game, uint8_t *secret, size_t size);
+
+/* What an action led to. */
+struct store_answer {
+    char game[STORE_ID_SIZE];
+    unsigned first_seq, last_seq; /* the events that it made */
+};
+/* Whether the guest's action with that id has led to events; also before they are committed. */
+bool store_answer(struct store *store, const char *actor, const char *action,
+                  struct store_answer *out);
+
+/*
+ * The events of a game from `from` on, in their order. `tell` must not call the store.
+ * Returns: false when the store is broken.
+ */
+typedef void (*store_tell_event)(void *ctx, const struct store_event *event);
+bool store_events(struct store *store, const char *game, unsigned from, store_tell_event tell,
+                  void *ctx);
+/* The games that have not ended, or all of them, by their id. */
+typedef void (*store_tell_game)(void *ctx, const char *game);
+bool store_games(struct store *store, bool also_ended, store_tell_game tell, void *ctx);
+
+#endif
