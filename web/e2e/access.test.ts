@@ -77,9 +77,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await writeText(page, 'like chess\n\ntitle My game\npiece archer A NN\n');
     await page.getByText('It can be played').waitFor();
     expect(await violations(page)).toEqual([]);
-    for (const tab of ['Piece', 'Manual', 'My games']) {
+    for (const tab of ['Piece', 'Board', 'Manual', 'My games']) {
       await page.getByRole('tab', { name: tab }).click();
-      if (tab === 'Piece') await page.locator('.wizard .board').waitFor();
+      if (['Piece', 'Board'].includes(tab)) await page.locator('.sheet .board').waitFor();
       expect(await violations(page), tab).toEqual([]);
     }
   });

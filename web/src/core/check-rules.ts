@@ -1,4 +1,4 @@
-import type { Core, Description, Finding, OwnRules, Piece, Ways } from './types';
+import type { Color, Core, Description, Finding, Holding, OwnRules, Piece, Ways } from './types';
 
 /** What a rule text is worth: all that is wrong with it, and the game if it can be played. */
 export interface Checked {
@@ -6,20 +6,29 @@ export interface Checked {
   readonly error: string | null;
   readonly description: Description | null;
   readonly pieces: readonly Piece[];
+  readonly hands: Readonly<Record<Color, readonly Holding[]>>;
   /** How each role moves, by its number. */
   readonly ways: readonly (Ways | null)[];
   /** Ids of the other texts that were read. */
   readonly used: readonly string[];
 }
 
+/** Of a text that is no game. */
+export const noGame = {
+  description: null,
+  pieces: [],
+  hands: { white: [], black: [] },
+  ways: [],
+} as const;
+
 export function checkRules(core: Core, rules: OwnRules): Checked {
   const { game, findings, error, used } = core.open(rules);
-  if (!game) return { findings, error, used, description: null, pieces: [], ways: [] };
+  if (!game) return { ...noGame, findings, error, used };
   const { description } = game;
   const ways = description.roles.map((role, id) => (role && !role.imitator ? game.ways(id) : null));
   const position = game.start(description.startCount > 0 ? { number: 0 } : {});
-  const { pieces } = position.state();
+  const { pieces, hands } = position.state();
   position.close();
   game.close();
-  return { findings, error, used, description, pieces, ways };
+  return { findings, error, used, description, pieces, hands, ways };
 }

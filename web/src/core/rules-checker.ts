@@ -1,4 +1,4 @@
-import { type Checked, checkRules } from './check-rules';
+import { type Checked, checkRules, noGame } from './check-rules';
 import type { Core, Milliseconds, OwnRules } from './types';
 
 export type ToRulesWorker =
@@ -19,11 +19,9 @@ const startTimeMs: Milliseconds = 20_000;
 const checkTimeMs: Milliseconds = 5_000;
 
 const tooLong: Checked = {
+  ...noGame,
   findings: [],
   error: 'these rules take too long to compile; use fewer pieces or shorter moves',
-  description: null,
-  pieces: [],
-  ways: [],
   used: [],
 };
 

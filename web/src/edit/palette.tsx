@@ -4,10 +4,14 @@ import type { Color, Description, RoleId } from '../core/types';
 import { plain } from '../game/words';
 
 /** What a press on a square does. */
-export type Tool =
-  | { readonly kind: 'move' }
-  | { readonly kind: 'erase' }
-  | { readonly kind: 'piece'; readonly role: RoleId; readonly color: Color };
+export type Tool = { readonly kind: 'move' } | { readonly kind: 'erase' } | Brush;
+
+/** Puts this piece on the square. */
+export interface Brush {
+  readonly kind: 'piece';
+  readonly role: RoleId;
+  readonly color: Color;
+}
 
 /** One role for each letter: forms that share one follow from other facts of the position. */
 export function rolesToPut({ roles }: Description): RoleId[] {
@@ -35,11 +39,13 @@ interface PaletteProps {
   readonly flipped: boolean;
   readonly tool: Tool;
   readonly onTool: (tool: Tool) => void;
+  /** A piece is pressed, and may be dragged from there. */
+  readonly onPress?: (piece: Brush, event: PointerEvent) => void;
 }
 
 /** The pieces of a color, to be put on squares. */
 export function Palette(props: PaletteProps): JSX.Element {
-  const { description, color, flipped, tool, onTool } = props;
+  const { description, color, flipped, tool, onTool, onPress } = props;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row everywhere
     <div
@@ -61,6 +67,9 @@ export function Palette(props: PaletteProps): JSX.Element {
               aria-pressed={isChosen}
               aria-label={name}
               title={name}
+              onPointerDown={
+                onPress && ((event) => onPress({ kind: 'piece', role: id, color }, event))
+              }
               onClick={() =>
                 onTool(isChosen ? { kind: 'move' } : { kind: 'piece', role: id, color })
               }

@@ -26,11 +26,14 @@ const fileSizeMax = 1 << 20;
 /** What is wanted by few is fetched when they want it. */
 const Wizard = lazy(() => import('./wizard/wizard').then((part) => part.Wizard));
 
-type Sheet = 'game' | 'piece' | 'manual' | 'library';
+const Painter = lazy(() => import('./painter/painter').then((part) => part.Painter));
+
+type Sheet = 'game' | 'piece' | 'board' | 'manual' | 'library';
 
 const sheets: readonly (readonly [Sheet, string])[] = [
   ['game', 'Game'],
   ['piece', 'Piece'],
+  ['board', 'Board'],
   ['manual', 'Manual'],
   ['library', 'My games'],
 ];
@@ -296,6 +299,15 @@ export function Studio({ core, checker, shelf, titles, wanted, onPlay }: StudioP
             place={place}
             caret={() => editor.current?.caret() ?? 0}
             description={game?.description ?? null}
+            onWrite={(edits) => editor.current?.apply(edits)}
+          />
+        )}
+        {sheet === 'board' && (
+          <Painter
+            key={key}
+            text={text}
+            game={game}
+            findings={findings}
             onWrite={(edits) => editor.current?.apply(edits)}
           />
         )}

@@ -1,0 +1,402 @@
+import type { JSX } from 'preact';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { Board, type BoardHandle } from '../../board/board';
+import { layoutOf, outline } from '../../board/layout';
+import { Picture } from '../../board/picture';
+import type { Checked } from '../../core/check-rules';
+import type { Color, Description, Finding, Role, SquareId } from '../../core/types';
+import '../../edit/edit.css';
+import { type Brush, Palette, rolesToPut, type Tool } from '../../edit/palette';
+import { countWord, plain } from '../../game/words';
+import { useDrag } from '../../play/use-drag';
+import type { Edit } from '../editor';
+import { edited, piecesIn, statementsOf, writeOnly } from '../statements';
+import './painter.css';
+import {
+  boardOf,
+  boardWords,
+  type Content,
+  carry,
+  emptyPlan,
+  extentMax,
+  extentMin,
+  fill,
+  isHole,
+  lettersOf,
+  type Plan,
+  type Point,
+  pieceAt,
+  planOf,
+  pointsOf,
+  resize,
+  type Symmetry,
+  setupWords,
+  squareCount,
+  squaresMax,
+  symmetryOf,
+} from './plan';
+
+interface PainterProps {
+  readonly text: string;
+  /** The last game that the text was. */
+  readonly game: Checked | null;
+  /** What is wrong with the text as it stands; null while that is not known. */
+  readonly findings: readonly Finding[] | null;
+  readonly onWrite: (edits: readonly Edit[]) => void;
+}
+
+/** In pixels: smaller squares are not pressed with a finger; the board is scrolled instead. */
+const squareSizeMin = 24;
+
+type PaintTool = Tool | { readonly kind: 'hole' };
+
+const symmetryWords: readonly (readonly [Symmetry, string])[] = [
+  ['mirror', 'mirrored: face to face'],
+  ['rotate', 'turned by half a turn'],
+  ['sideways', 'mirrored to the other side'],
+  ['none', 'nothing: each piece by itself'],
+];
+
+/** A piece that the text states while it is no game yet. */
+const roleIn = (name: string, letter: string, base: number): Role => ({
+  name,
+  picture: name,
+  letter,
+  royal: false,
+  imitator: false,
+  handOnly: false,
+  base,
+  value: 0,
+});
+
+/** The pieces of the game, and those that are in the text and not in the game yet. */
+function rolesOf(game: Description | null | undefined, text: string): (Role | null)[] {
+  const roles: (Role | null)[] = [...(game?.roles ?? [null])];
+  for (const { name, letter } of piecesIn(text))
+    if (!roles.some((role) => role?.name === name.text))
+      roles.push(roleIn(name.text, letter.text, roles.length));
+  return roles;
+}
+
+/** What a board is drawn by where there is no game yet. */
+const noDescription: Description = {
+  id: '',
+  title: '',
+  inventor: '',
+  year: '',
+  hash: '',
+  sources: [],
+  brief: [],
+  rules: [],
+  notes: [],
+  omissions: [],
+  board: boardOf(emptyPlan),
+  look: null,
+  roles: [null],
+  endings: {},
+  countedChecks: 0,
+  hasHands: false,
+  hasPools: false,
+  hasDice: false,
+  startCount: 0,
+};
+
+interface SizeProps {
+  readonly plan: Plan;
+  readonly onChange: (plan: Plan) => void;
+}
+
+function SizeFields({ plan, onChange }: SizeProps): JSX.Element {
+  // A board that stands on a corner is the same for both players if its sides are odd.
+  const step = plan.doubled ? 2 : 1;
+  const field = (title: string, value: number, resized: (size: number) => Plan) => (
+    <label class="painter-field">
+      {title}
+      <input
+        type="number"
+        min={extentMin + (plan.doubled ? 1 : 0)}
+        max={extentMax}
+        step={step}
+        value={value}
+        onChange={({ currentTarget }) => {
+          const size = Math.trunc(Number(currentTarget.value));
+          const isGood = size >= extentMin && size <= extentMax && (size - value) % step === 0;
+          if (isGood) onChange(resized(size));
+          else currentTarget.value = String(value);
+        }}
+      />
+    </label>
+  );
+  return (
+    <>
+      {field('Files', plan.files, (files) => resize(plan, files, plan.ranks))}
+      {field('Ranks', plan.ranks, (ranks) => resize(plan, plan.files, ranks))}
+    </>
+  );
+}
+
+/** What to write so that the text has this board and this setup; nothing that it says already. */
+function editsFor(text: string, plan: Plan, before: Plan | null, roles: readonly (Role | null)[]) {
+  const letters = lettersOf(roles);
+  const isSaid = (keyword: string) =>
+    before !== null || statementsOf(text).some((each) => each.keyword === keyword);
+  const board = boardWords(plan);
+  const setup = setupWords(plan, letters);
+  const isBoardNew = !isSaid('board') || !before || board !== boardWords(before);
+  const isSetupNew = !isSaid('setup') || !before || setup !== setupWords(before, letters);
+  const withBoard = isBoardNew ? edited(text, writeOnly(text, 'board', board)) : text;
+  const after = isSetupNew ? edited(withBoard, writeOnly(withBoard, 'setup', setup)) : withBoard;
+  return after;
+}
+
+/** One change from a text to another: what both begin and end with stays. */
+function difference(from: string, to: string): Edit[] {
+  if (from === to) return [];
+  let start = 0;
+  while (start < from.length && from[start] === to[start]) start++;
+  let left = 0;
+  while (
+    left < Math.min(from.length, to.length) - start &&
+    from[from.length - 1 - left] === to[to.length - 1 - left]
+  )
+    left++;
+  return [{ start, end: from.length - left, text: to.slice(start, to.length - left) }];
+}
+
+/** The board and the setup of a game, painted and written into the text. */
+export function Painter({ text, game, findings, onWrite }: PainterProps): JSX.Element {
+  const before = useMemo(
+    () => (game?.description ? planOf({ ...game, description: game.description }) : null),
+    [game],
+  );
+  const [plan, setPlan] = useState<Plan>(before ?? emptyPlan);
+  const [symmetry, setSymmetry] = useState<Symmetry>(() => symmetryOf(before ?? emptyPlan));
+  const [isChanged, setChanged] = useState(false);
+  const [isWritten, setWritten] = useState(false);
+  const [tool, setTool] = useState<PaintTool>({ kind: 'move' });
+  const [selected, setSelected] = useState<SquareId | null>(null);
+  const [flipped, setFlipped] = useState(false);
+  const handle = useRef<BoardHandle>(null);
+  const drag = useDrag();
+  const [ghostColor, setGhostColor] = useState<Color>('white');
+
+  const begin = (plan: Plan) => {
+    setPlan(plan);
+    setSymmetry(symmetryOf(plan));
+    setChanged(false);
+    setSelected(null);
+  };
+  // Another text is followed, unless there is something that is not written yet.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another game is
+  useEffect(() => {
+    if (before && !isChanged) begin(before);
+  }, [before]);
+
+  const roles = useMemo(() => rolesOf(game?.description, text), [game, text]);
+  const description = useMemo(
+    () => ({ ...(game?.description ?? noDescription), board: boardOf(plan), roles }),
+    [game, plan, roles],
+  );
+  const layout = useMemo(
+    () => layoutOf(description.board, { flipped, labels: true }),
+    [description, flipped],
+  );
+  const points = useMemo(() => pointsOf(plan), [plan]);
+  const pieces = useMemo(
+    () =>
+      plan.pieces.flatMap(({ file, rank, role, color }) => {
+        const square = points.findIndex((point) => point.file === file && point.rank === rank);
+        const id = roles.findIndex((each) => each?.name === role);
+        return square >= 0 && id > 0 ? [{ square, role: id, color }] : [];
+      }),
+    [plan, points, roles],
+  );
+
+  const change = (next: Plan) => {
+    setPlan(next);
+    setChanged(true);
+    setWritten(false);
+    setSelected(null);
+  };
+  const choose = (next: PaintTool) => {
+    setTool(next);
+    setSelected(null);
+  };
+  const pointOf = (square: SquareId): Point => points[square] ?? { file: 0, rank: 0 };
+  const paint = (square: SquareId, content: Content) =>
+    change(fill(plan, pointOf(square), content, symmetry));
+  const contentOf = ({ role, color }: Brush): Content => ({ role: roles[role]?.name ?? '', color });
+  const press = (square: SquareId) => {
+    const there = pieceAt(plan, pointOf(square));
+    if (tool.kind === 'erase') paint(square, 'empty');
+    if (tool.kind === 'hole') paint(square, isHole(plan, pointOf(square)) ? 'empty' : 'hole');
+    if (tool.kind !== 'piece') return;
+    const name = roles[tool.role]?.name;
+    const isSame = there?.role === name && there?.color === tool.color;
+    paint(square, isSame ? 'empty' : contentOf(tool));
+  };
+  const dragFrom = (piece: Brush, event: PointerEvent) => {
+    if (event.button !== 0) return;
+    setGhostColor(piece.color);
+    drag.begin(piece.role, event, (isDragged, x, y) => {
+      const square = isDragged ? (handle.current?.squareAt(x, y) ?? null) : null;
+      if (square === null) return;
+      choose(piece);
+      paint(square, contentOf(piece));
+    });
+  };
+  const type = (letter: string) => {
+    const role = rolesToPut(description).find(
+      (id) => roles[id]?.letter.toLowerCase() === letter.toLowerCase(),
+    );
+    const color = letter === letter.toUpperCase() ? 'white' : 'black';
+    if (role !== undefined) choose({ kind: 'piece', role, color });
+  };
+  const write = () => {
+    onWrite(difference(text, editsFor(text, plan, before, roles)));
+    setChanged(false);
+    setWritten(true);
+  };
+  const wordsFor = (square: SquareId) => {
+    const name = description.board.squares[square]?.name ?? '';
+    const piece = pieceAt(plan, pointOf(square));
+    if (piece) return `${name} ${piece.color} ${plain(piece.role)}`;
+    return `${name} ${isHole(plan, pointOf(square)) ? 'hole' : 'empty'}`;
+  };
+
+  const palette = (color: Color) => (
+    <Palette
+      description={description}
+      color={color}
+      flipped={flipped}
+      tool={tool.kind === 'hole' ? { kind: 'move' } : tool}
+      onTool={choose}
+      onPress={dragFrom}
+    />
+  );
+  const toolButton = (kind: 'move' | 'erase' | 'hole', words: string) => (
+    <button type="button" aria-pressed={tool.kind === kind} onClick={() => choose({ kind })}>
+      {words}
+    </button>
+  );
+  const count = squareCount(plan);
+  const errors = findings?.filter(({ severity }) => severity === 'error') ?? [];
+  const holes = points.flatMap((point, square) => (isHole(plan, point) ? [square] : []));
+  const hasPieces = roles.some((role) => role !== null);
+  const ghostRole = drag.ghost && roles[drag.ghost.role];
+
+  return (
+    <div class="painter">
+      <div class="painter-facts">
+        <SizeFields plan={plan} onChange={change} />
+        <label class="painter-field">
+          Painted for Black too
+          <select
+            value={symmetry}
+            onChange={({ currentTarget }) => setSymmetry(currentTarget.value as Symmetry)}
+          >
+            {symmetryWords.map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <div class="edit-tools">
+        {toolButton('move', 'Move')}
+        {toolButton('erase', 'Erase')}
+        {!plan.doubled && toolButton('hole', 'Hole')}
+        <button type="button" onClick={() => change({ ...plan, pieces: [] })}>
+          Clear
+        </button>
+        <button type="button" onClick={() => setFlipped(!flipped)}>
+          Flip
+        </button>
+      </div>
+      {!hasPieces && (
+        <p class="fine">Pieces to put on the board appear here when the text has some.</p>
+      )}
+      <div class="painter-board">
+        {hasPieces && palette(flipped ? 'white' : 'black')}
+        <div class="painter-room">
+          <div
+            class="board-frame"
+            style={{
+              aspectRatio: `${layout.width} / ${layout.height}`,
+              minWidth: `${layout.width * squareSizeMin}px`,
+            }}
+          >
+            <Board
+              handle={handle}
+              description={description}
+              layout={layout}
+              flipped={flipped}
+              pieces={pieces}
+              badges={[]}
+              lastMove={[]}
+              checked={null}
+              checkers={[]}
+              marked={{}}
+              coordinates
+              proof={[]}
+              peek={[]}
+              selected={selected}
+              targets={new Map()}
+              isTrying={selected !== null}
+              canTakeUp={(square) =>
+                tool.kind === 'move' && pieceAt(plan, pointOf(square)) !== undefined
+              }
+              wordsFor={wordsFor}
+              onSelect={setSelected}
+              onTry={(from, to) => {
+                const origin = from ?? selected;
+                if (origin !== null) change(carry(plan, pointOf(origin), pointOf(to), symmetry));
+              }}
+              onPoke={press}
+              onType={type}
+              overlay={
+                <g class="painter-holes">
+                  {holes.map((square) => {
+                    const there = layout.places[square];
+                    return there && <polygon key={square} points={outline(layout, there)} />;
+                  })}
+                </g>
+              }
+            />
+          </div>
+        </div>
+        {hasPieces && palette(flipped ? 'black' : 'white')}
+      </div>
+      {count > squaresMax && (
+        <p class="message message-no" role="alert">
+          A board has at most {squaresMax} squares; this one has {count}.
+        </p>
+      )}
+      <div class="painter-acts">
+        <button
+          type="button"
+          class="primary"
+          disabled={!isChanged || count > squaresMax || count === 0}
+          onClick={write}
+        >
+          Write it into the text
+        </button>
+        <button type="button" disabled={!isChanged} onClick={() => begin(before ?? emptyPlan)}>
+          As in the text
+        </button>
+      </div>
+      <p class="fine" role="status">
+        {isWritten &&
+          (errors.length === 0
+            ? 'Board and setup are in the text.'
+            : `It is written. The text now has ${countWord(errors.length, 'error')}, the first: ${errors[0]?.sentence}.`)}
+      </p>
+      {drag.ghost && ghostRole && (
+        <div class="ghost" style={{ left: `${drag.ghost.x}px`, top: `${drag.ghost.y}px` }}>
+          <Picture role={ghostRole} color={ghostColor} flipped={flipped} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,290 @@
+/** A board with its pieces as it is painted, and the statements that say the same. */
+import type { Board, Color, Description, Holding, Piece, Role, Square } from '../../core/types';
+
+/** A point of the lattice. */
+export interface Point {
+  readonly file: number;
+  readonly rank: number;
+}
+
+export interface Painted extends Point {
+  /** Name of the role: numbers change with the text. */
+  readonly role: string;
+  readonly color: Color;
+}
+
+export interface Plan {
+  readonly files: number;
+  readonly ranks: number;
+  readonly doubled: boolean;
+  readonly wrapsFiles: boolean;
+  readonly wrapsRanks: boolean;
+  /** What the text calls files and ranks; where it says nothing, their letters and numbers. */
+  readonly fileLabels: readonly string[];
+  readonly rankLabels: readonly string[];
+  readonly holes: readonly Point[];
+  readonly pieces: readonly Painted[];
+  /** A setup has brackets for them, even if they are empty. */
+  readonly hasHands: boolean;
+  readonly hands: Readonly<
+    Record<Color, readonly { readonly role: string; readonly count: number }[]>
+  >;
+}
+
+/** The extent of a lattice, and how many squares there may be: docs/rules-language.md. */
+export const extentMin = 2;
+export const extentMax = 26;
+export const squaresMax = 128;
+
+const defaultFile = (file: number): string => String.fromCharCode(97 + file);
+const defaultRank = (rank: number): string => String(rank + 1);
+
+const isSame = (a: Point, b: Point): boolean => a.file === b.file && a.rank === b.rank;
+
+/** Whether a point can be a square; on doubled boards every other one can. */
+const isOnLattice = ({ doubled }: Pick<Plan, 'doubled'>, { file, rank }: Point): boolean =>
+  !doubled || (file + rank) % 2 === 0;
+
+/** All points that are squares or holes, rank by rank. */
+export function pointsOf(plan: Pick<Plan, 'files' | 'ranks' | 'doubled'>): Point[] {
+  return Array.from({ length: plan.ranks }, (_, rank) =>
+    Array.from({ length: plan.files }, (_, file) => ({ file, rank })),
+  )
+    .flat()
+    .filter((point) => isOnLattice(plan, point));
+}
+
+export const emptyPlan: Plan = {
+  files: 8,
+  ranks: 8,
+  doubled: false,
+  wrapsFiles: false,
+  wrapsRanks: false,
+  fileLabels: Array.from({ length: 8 }, (_, file) => defaultFile(file)),
+  rankLabels: Array.from({ length: 8 }, (_, rank) => defaultRank(rank)),
+  holes: [],
+  pieces: [],
+  hasHands: false,
+  hands: { white: [], black: [] },
+};
+
+export interface Setup {
+  readonly description: Pick<Description, 'board' | 'roles' | 'hasHands'>;
+  readonly pieces: readonly Piece[];
+  readonly hands: Readonly<Record<Color, readonly Holding[]>>;
+}
+
+/** The board and the setup of a game, as the core tells them. */
+export function planOf({ description, pieces, hands }: Setup): Plan {
+  const { board, roles, hasHands } = description;
+  const { files, ranks, doubled, wrapsFiles, wrapsRanks, fileLabels, rankLabels } = board;
+  const nameOf = (role: number) => roles[role]?.name ?? '';
+  const held = (color: Color) =>
+    hands[color].map(({ role, count }) => ({ role: nameOf(role), count }));
+  return {
+    files,
+    ranks,
+    doubled,
+    wrapsFiles,
+    wrapsRanks,
+    fileLabels,
+    rankLabels,
+    holes: pointsOf({ files, ranks, doubled }).filter(
+      (point) => !board.squares.some((square) => isSame(square, point)),
+    ),
+    pieces: pieces.flatMap(({ square, role, color }): Painted[] => {
+      const { file, rank } = board.squares[square] ?? {};
+      return file === undefined || rank === undefined
+        ? []
+        : [{ file, rank, role: nameOf(role), color }];
+    }),
+    hasHands,
+    hands: { white: held('white'), black: held('black') },
+  };
+}
+
+/** The board to draw it on: holes are squares there, for they can be painted. */
+export function boardOf(plan: Plan): Board {
+  const { files, ranks, doubled, wrapsFiles, wrapsRanks, fileLabels, rankLabels } = plan;
+  const squares = pointsOf(plan).map(
+    ({ file, rank }): Square => ({
+      name: pointName(plan, { file, rank }),
+      file,
+      rank,
+      shade: doubled ? rank % 2 : (file + rank) % 2,
+    }),
+  );
+  return { files, ranks, doubled, wrapsFiles, wrapsRanks, fileLabels, rankLabels, squares };
+}
+
+export const pointName = ({ fileLabels, rankLabels }: Plan, { file, rank }: Point): string =>
+  `${fileLabels[file]}${rankLabels[rank]}`;
+
+export const isHole = ({ holes }: Plan, point: Point): boolean =>
+  holes.some((hole) => isSame(hole, point));
+export const pieceAt = ({ pieces }: Plan, point: Point): Painted | undefined =>
+  pieces.find((piece) => isSame(piece, point));
+
+/** How Black's side follows from White's. */
+export type Symmetry = 'mirror' | 'rotate' | 'sideways' | 'none';
+
+export function imageOf({ files, ranks }: Plan, symmetry: Symmetry, { file, rank }: Point): Point {
+  const across = symmetry === 'rotate' || symmetry === 'sideways';
+  const along = symmetry === 'rotate' || symmetry === 'mirror';
+  return { file: across ? files - 1 - file : file, rank: along ? ranks - 1 - rank : rank };
+}
+
+const otherColor = (color: Color): Color => (color === 'white' ? 'black' : 'white');
+
+const samePiece = (a: Painted | undefined, b: Painted | undefined): boolean =>
+  a?.role === b?.role && a?.color === b?.color;
+
+/** The symmetry that a plan has; the first where it has several. */
+export function symmetryOf(plan: Plan): Symmetry {
+  const isOf = (symmetry: Symmetry) =>
+    plan.holes.every((hole) => isHole(plan, imageOf(plan, symmetry, hole))) &&
+    plan.pieces.every((piece) => {
+      const image = pieceAt(plan, imageOf(plan, symmetry, piece));
+      return samePiece(image, { ...piece, color: otherColor(piece.color) });
+    });
+  return (['mirror', 'rotate', 'sideways'] as const).find(isOf) ?? 'none';
+}
+
+/** What a point may hold: a piece, nothing, or a hole in the board. */
+export type Content = Omit<Painted, keyof Point> | 'empty' | 'hole';
+
+function fillOne(plan: Plan, { file, rank }: Point, content: Content): Plan {
+  const point = { file, rank };
+  const pieces = plan.pieces.filter((piece) => !isSame(piece, point));
+  const holes = plan.holes.filter((hole) => !isSame(hole, point));
+  if (content === 'hole') return { ...plan, pieces, holes: [...holes, point] };
+  if (content === 'empty') return { ...plan, pieces, holes };
+  return { ...plan, holes, pieces: [...pieces, { ...content, ...point }] };
+}
+
+/** A point filled, and its image for the other color. */
+export function fill(plan: Plan, point: Point, content: Content, symmetry: Symmetry): Plan {
+  const image = imageOf(plan, symmetry, point);
+  const filled = fillOne(plan, point, content);
+  if (symmetry === 'none' || isSame(image, point)) return filled;
+  const other =
+    typeof content === 'string' ? content : { ...content, color: otherColor(content.color) };
+  return fillOne(filled, image, other);
+}
+
+/** A piece goes to another point, and so does its image. */
+export function carry(plan: Plan, from: Point, to: Point, symmetry: Symmetry): Plan {
+  const piece = pieceAt(plan, from);
+  if (!piece || isSame(from, to) || !isOnLattice(plan, to)) return plan;
+  const { role, color } = piece;
+  const image = pieceAt(plan, imageOf(plan, symmetry, from));
+  // A piece that has no image of its own goes alone.
+  const isPaired = samePiece(image, { ...piece, color: otherColor(color) });
+  const way = isPaired ? symmetry : 'none';
+  return fill(fill(plan, from, 'empty', way), to, { role, color }, way);
+}
+
+/** Another size; the ranks of the far side stay at the far side. */
+export function resize(plan: Plan, files: number, ranks: number): Plan {
+  const added = ranks - plan.ranks;
+  const shift = <P extends Point>(point: P): P[] => {
+    const isFar = point.rank >= plan.ranks / 2;
+    const rank = isFar ? point.rank + added : point.rank;
+    const isLost =
+      point.file >= files || (isFar ? rank < ranks / 2 : rank >= ranks / 2) || rank < 0;
+    return isLost ? [] : [{ ...point, rank }];
+  };
+  const isOld = files === plan.files && ranks === plan.ranks;
+  return {
+    ...plan,
+    files,
+    ranks,
+    fileLabels: isOld
+      ? plan.fileLabels
+      : Array.from({ length: files }, (_, file) => plan.fileLabels[file] ?? defaultFile(file)),
+    rankLabels: isOld
+      ? plan.rankLabels
+      : Array.from({ length: ranks }, (_, rank) => plan.rankLabels[rank] ?? defaultRank(rank)),
+    holes: plan.holes.flatMap(shift).filter((point) => isOnLattice(plan, point)),
+    pieces: plan.pieces.flatMap(shift).filter((point) => isOnLattice(plan, point)),
+  };
+}
+
+export const squareCount = (plan: Plan): number => pointsOf(plan).length - plan.holes.length;
+
+/** Runs of holes along a rank, the same ones on ranks above one another together. */
+function holeWords(plan: Plan): string {
+  const left = [...plan.holes].sort((a, b) => a.rank - b.rank || a.file - b.file);
+  if (plan.doubled) return left.map((hole) => pointName(plan, hole)).join(' ');
+  const words: string[] = [];
+  const take = (point: Point) => {
+    const at = left.findIndex((hole) => isSame(hole, point));
+    if (at >= 0) left.splice(at, 1);
+  };
+  const isLeft = (file: number, rank: number) => left.some((hole) => isSame(hole, { file, rank }));
+  for (let first = left[0]; first; first = left[0]) {
+    let { file, rank } = first;
+    while (isLeft(file + 1, first.rank)) file++;
+    const files = Array.from({ length: file - first.file + 1 }, (_, each) => first.file + each);
+    while (files.every((each) => isLeft(each, rank + 1))) rank++;
+    for (const each of files)
+      for (let r = first.rank; r <= rank; r++) take({ file: each, rank: r });
+    const [from, to] = [pointName(plan, first), pointName(plan, { file, rank })];
+    words.push(from === to ? from : `${from}-${to}`);
+  }
+  return words.join(' ');
+}
+
+/** What follows the word "board" in the text. */
+export function boardWords(plan: Plan): string {
+  const wraps = [plan.wrapsFiles && 'files', plan.wrapsRanks && 'ranks'].filter(Boolean);
+  const holes = holeWords(plan);
+  return [
+    `${plan.files}x${plan.ranks}`,
+    wraps.length > 0 ? ` wrap ${wraps.join(' ')}` : '',
+    plan.doubled ? ' doubled' : '',
+    holes ? `, holes ${holes}` : '',
+  ].join('');
+}
+
+type Letters = (role: string, color: Color) => string;
+
+/** The letters of a game in a setup. */
+export const lettersOf =
+  (roles: readonly (Role | null)[]): Letters =>
+  (name, color) => {
+    const letter = roles.find((role) => role?.name === name)?.letter ?? '';
+    return color === 'white' ? letter : letter.toLowerCase();
+  };
+
+function rowWords(plan: Plan, rank: number, letters: Letters): string {
+  let row = '';
+  let empty = 0;
+  const flush = () => {
+    row += empty > 0 ? String(empty) : '';
+    empty = 0;
+  };
+  for (const point of pointsOf(plan).filter((point) => point.rank === rank)) {
+    const piece = pieceAt(plan, point);
+    if (!piece && !isHole(plan, point)) empty++;
+    else {
+      flush();
+      row += piece ? letters(piece.role, piece.color) : '_';
+    }
+  }
+  flush();
+  return row;
+}
+
+/** What follows the word "setup" in the text. */
+export function setupWords(plan: Plan, letters: Letters): string {
+  const rows = Array.from({ length: plan.ranks }, (_, row) =>
+    rowWords(plan, plan.ranks - 1 - row, letters),
+  );
+  const held = (['white', 'black'] as const)
+    .flatMap((color) =>
+      plan.hands[color].map(({ role, count }) => letters(role, color).repeat(count)),
+    )
+    .join('');
+  return rows.join('/') + (plan.hasHands ? `[${held}]` : '');
+}
