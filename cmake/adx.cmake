@@ -8,8 +8,8 @@
 #   adx_program(SOURCES ..)             acedrex
 #   adx_wasm(SOURCES .. SEARCH ..)      acedrex.wasm, acedrex-search.wasm
 #   adx_test(core/leaper)               tests/unit/core/test_leaper.c    -> unit.core.leaper
-#   adx_server_test(server/store store)   the same, where src/server/store is built
 #   adx_law(undo)                       tests/law/law_undo.c             -> law.undo
+#   adx_server_test, adx_server_law     the same, where a part of the server is built
 #   adx_perft(run_perft.c)              each variants/ID.perft           -> perft.ID and deep.ID
 #   adx_cases(run_cases.c)              each tests/cases/NAME.jsonl      -> cases.NAME
 #   adx_golden()                        each tests/golden/GROUP/NAME.cmd -> golden.GROUP.NAME
@@ -330,20 +330,28 @@ function(adx_test path)
   endif()
 endfunction()
 
-# The same for the server of games, when the part of it that is tested is built.
+function(adx_law name)
+  adx_test_program(law_${name} tests/law/law_${name}.c PkgConfig::CMOCKA)
+  adx_add_test(law.${name} law law_${name})
+endfunction()
+
+# Both for the server of games, when the part of it that is tested is built.
 function(adx_server_test path part)
+  get_filename_component(layer ${path} DIRECTORY)
+  get_filename_component(module ${path} NAME)
   if(TARGET acedrex_${part})
     adx_test(${path})
   else()
-    get_filename_component(layer ${path} DIRECTORY)
-    get_filename_component(module ${path} NAME)
     set_property(GLOBAL APPEND PROPERTY ADX_TEST_SOURCES tests/unit/${layer}/test_${module}.c)
   endif()
 endfunction()
 
-function(adx_law name)
-  adx_test_program(law_${name} tests/law/law_${name}.c PkgConfig::CMOCKA)
-  adx_add_test(law.${name} law law_${name})
+function(adx_server_law name part)
+  if(TARGET acedrex_${part})
+    adx_law(${name})
+  else()
+    set_property(GLOBAL APPEND PROPERTY ADX_TEST_SOURCES tests/law/law_${name}.c)
+  endif()
 endfunction()
 
 # The runner gets a .perft file and the most nodes one line may cost (0: no limit).

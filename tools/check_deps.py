@@ -28,6 +28,7 @@ MAY_USE = {
     "protocol": {"base"},
     "train": {"base", "core", "net", "eval", "api"},
     "http": {"base"},
+    "server/room": {"base"},
     "server/store": {"base"},
     "match": {"base", "protocol"},
     "cli": {"base", "http", "protocol", "match"},

@@ -1,0 +1,136 @@
+#ifndef SERVER_ROOM_ROOM_H
+#define SERVER_ROOM_ROOM_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "adx/adx.h"
+
+/*
+ * A live game between two guests: who sits where, what may be done now, clocks, dice, the result.
+ * It knows no sockets and no disk. An action is judged on the state and leads to events, or is
+ * refused with a sentence; the state follows from the events alone, so a game that is read from
+ * disk is the game that was written.
+ *
+ *   kind     body
+ *   create   the record of the game without a move (docs/record.md): game, rules, clock
+ *   commit   the SHA-256 of the seed of the dice, in games that have dice
+ *   seat     COLOR GUEST SALT NAME
+ *   play     one event of the record of the game: a move, a throw, an offer, ...
+ *   end      the result: "white-wins checkmate", "draw agreement", "aborted"
+ *   open     the seed of the dice, after the end
+ *
+ * Times are those of a clock that never jumps, in milliseconds; it is passed in. The clock runs
+ * once both players have moved; until then each move has a time of its own, after which the game is
+ * aborted and nobody has lost.
+ */
+struct room;
+
+enum {
+    ROOM_ID_SIZE = 40,     /* bytes of the id of a game or guest, the final NUL included */
+    ROOM_NAME_SIZE = 32,   /* bytes of a player's name, likewise */
+    ROOM_SALT_SIZE = 33,   /* bytes of what a player adds to the dice, likewise */
+    ROOM_BODY_SIZE = 4096, /* bytes of the body of an event, likewise */
+    ROOM_SEED_SIZE = 32,
+    ROOM_EVENTS_MAX = 8, /* events that one action leads to */
+    ROOM_FIRST_MOVE_MS = 60000,
+};
+
+#define ROOM_NO_DEADLINE UINT64_MAX
+
+struct room_event {
+    const char *kind;
+    char body[ROOM_BODY_SIZE];
+};
+
+struct room_events {
+    struct room_event list[ROOM_EVENTS_MAX];
+    unsigned count;
+};
+
+struct room_refusal {
+    const char *code; /* for programs: "not-your-turn"; static storage */
+    char sentence[256];
+};
+
+/* Who wants to play what. */
+struct room_offer {
+    const char *guest, *name, *salt; /* as in struct room_action */
+    adx_color color;                 /* that he takes */
+    bool has_clock;
+    uint64_t base_ms, increment_ms;
+    unsigned start_number; /* in games with numbered starts, below their number */
+};
+
+/*
+ * An empty room. `variant` must outlive it. seed: of ROOM_SEED_SIZE bytes that nobody else knows.
+ * Returns: NULL when there is not enough memory.
+ */
+struct room *room_open(const adx_variant *variant, const char *id, const uint8_t *seed);
+/* NULL is accepted. */
+void room_free(struct room *room);
+
+/* Begin the game of an empty room. Returns: false when memory ran out; the room is of no use. */
+bool room_begin(struct room *room, const struct room_offer *offer, uint64_t now_ms,
+                struct room_events *out);
+
+/*
+ * Take an event from disk into account. Clocks that run begin to run now: the time that the server
+ * was away is nobody's.
+ * Returns: false when the event cannot be; the room is of no use then.
+ */
+bool room_follow(struct room *room, const char *kind, const char *body, uint64_t now_ms);
+
+enum room_deed {
+    ROOM_SIT,
+    ROOM_MOVE,
+    ROOM_RESIGN,
+    ROOM_OFFER_DRAW,
+    ROOM_OFFER_TAKE_BACK, /* of his last move and all after it */
+    ROOM_ACCEPT,
+    ROOM_DECLINE,
+    ROOM_ABORT, /* while not both have moved */
+    ROOM_DEEDS
+};
+
+struct room_action {
+    enum room_deed deed;
+    const char *guest;
+    unsigned ply;     /* plies that stood when he decided; not asked for SIT, RESIGN and ABORT */
+    const char *text; /* of MOVE the move; of SIT his name, which is cleaned */
+    const char *salt; /* of SIT: hexadecimal digits, or "" */
+};
+
+/*
+ * Judge an action. `out` receives the events that have happened, which may be some of the server's
+ * (a flag has fallen) when the action itself is refused.
+ * Returns: true when it was done; false with `refusal`.
+ */
+bool room_act(struct room *room, const struct room_action *action, uint64_t now_ms,
+              struct room_events *out, struct room_refusal *refusal);
+
+/* What happens by itself: a flag falls, a first move has not come. Call it at room_deadline(). */
+void room_tick(struct room *room, uint64_t now_ms, struct room_events *out);
+uint64_t room_deadline(const struct room *room);
+
+/* The color that the guest has. Returns: false when he has no seat. */
+bool room_seat(const struct room *room, const char *guest, adx_color *color);
+bool room_is_over(const struct room *room);
+/* "" while it goes on. */
+const char *room_result(const struct room *room);
+/* Plies that stand. */
+unsigned room_ply(const struct room *room);
+const adx_position *room_position(const struct room *room);
+
+struct room_clock {
+    bool is_there, is_running;
+    adx_color turn;
+    uint64_t left_ms[2]; /* now */
+};
+struct room_clock room_clock(const struct room *room, uint64_t now_ms);
+
+/* Memory ran out in the middle of an action: what is in memory is not to be trusted. */
+bool room_is_broken(const struct room *room);
+
+#endif

@@ -1,0 +1,376 @@
+/* What may be done now, and what it leads to. */
+#include "server/room/room_act.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "server/room/room_state.h"
+
+static const char *const color_words[2] = {"white", "black"};
+
+static adx_color other(adx_color color)
+{
+    return color == ADX_WHITE ? ADX_BLACK : ADX_WHITE;
+}
+
+/* --- events --- */
+
+void room_emit(struct room *room, struct room_events *out, uint64_t now_ms, const char *kind,
+               const char *format, ...)
+{
+    va_list arguments;
+
+    if (room->is_broken || out->count == ROOM_EVENTS_MAX) {
+        room->is_broken = true;
+        return;
+    }
+    struct room_event *event = &out->list[out->count];
+    event->kind = kind;
+    va_start(arguments, format);
+    const int len = vsnprintf(event->body, sizeof(event->body), format, arguments);
+    va_end(arguments);
+    if (len < 0 || len >= ROOM_BODY_SIZE)
+        room->is_broken = true;
+    else if (room_follow(room, kind, event->body, now_ms))
+        out->count++;
+}
+
+static void emit_play(struct room *room, struct room_events *out, uint64_t now_ms,
+                      const adx_event *event)
+{
+    char line[ADX_EVENT_TEXT_SIZE_MAX];
+
+    if (!adx_event_write(event, line))
+        room->is_broken = true;
+    room_emit(room, out, now_ms, "play", "%s", line);
+}
+
+/* The end, and with it the proof of the dice. */
+static void emit_end(struct room *room, struct room_events *out, uint64_t now_ms,
+                     const char *result)
+{
+    char seed[ROOM_HEX_SIZE];
+
+    room_emit(room, out, now_ms, "end", "%s", result);
+    if (!adx_variant_has_dice(room->variant))
+        return;
+    room_seed_text(room->seed, seed);
+    room_emit(room, out, now_ms, "open", "%s", seed);
+}
+
+/* Whether the record says that the game is over; the end is told then. */
+static bool end_by_record(struct room *room, struct room_events *out, uint64_t now_ms)
+{
+    static const char *const words[] = {
+        [ADX_WHITE_WINS] = "white-wins", [ADX_BLACK_WINS] = "black-wins", [ADX_DRAWN] = "draw"};
+    char result[sizeof(room->result)];
+
+    if (room->is_broken)
+        return true;
+    const adx_outcome outcome = adx_record_standing(room->record).outcome;
+    if (outcome.winner == ADX_NOBODY)
+        return false;
+    snprintf(result, sizeof(result), "%s %s", words[outcome.winner], outcome.reason);
+    emit_end(room, out, now_ms, result);
+    return true;
+}
+
+/* --- a turn --- */
+
+/* The text of the throw that the seed gives now. Returns: false when the game has no such throw. */
+static bool find_throw(const struct room *room, char text[ADX_EVENT_WORD_SIZE_MAX])
+{
+    static adx_listed_move list[ADX_MOVES_MAX]; /* too large for a stack; one thread */
+    const struct room_throw what = {
+        .seed = room->seed,
+        .game = room->id,
+        .salt = {room->seats[ADX_WHITE].salt, room->seats[ADX_BLACK].salt},
+        .ply = adx_position_ply(room->position),
+    };
+    const unsigned count = adx_position_list(room->position, list);
+    unsigned die[2];
+
+    room_dice(&what, die);
+    for (unsigned i = 0; i < count; i++) {
+        const adx_move_info info = adx_move_describe(room->position, list[i].move);
+        if ((info.die[0] == die[0] && info.die[1] == die[1]) ||
+            (info.die[0] == die[1] && info.die[1] == die[0])) {
+            snprintf(text, ADX_EVENT_WORD_SIZE_MAX, "%s", list[i].text);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* After a ply: the game may be over by the rules, or the dice are due. */
+static void begin_turn(struct room *room, struct room_events *out, uint64_t now_ms)
+{
+    if (room->is_broken || !room_is_full(room))
+        return;
+    const adx_outcome outcome = adx_position_outcome(room->position);
+    if (outcome.winner != ADX_NOBODY) {
+        adx_event result = {.kind = ADX_EVENT_RESULT, .winner = outcome.winner};
+        snprintf(result.text, sizeof(result.text), "%s", outcome.reason);
+        emit_play(room, out, now_ms, &result);
+        end_by_record(room, out, now_ms);
+        return;
+    }
+    if (!adx_position_throw_due(room->position))
+        return;
+    adx_event dice = {.kind = ADX_EVENT_THROW, .color = adx_position_turn(room->position)};
+    if (!find_throw(room, dice.text)) {
+        room->is_broken = true;
+        return;
+    }
+    emit_play(room, out, now_ms, &dice);
+    begin_turn(room, out, now_ms); /* a throw may leave no move and end the game */
+}
+
+void room_tick(struct room *room, uint64_t now_ms, struct room_events *out)
+{
+    out->count = 0;
+    if (room->is_broken || now_ms < room_deadline(room))
+        return;
+    if (!room_clock_runs(room)) {
+        emit_end(room, out, now_ms, "aborted");
+        return;
+    }
+    const adx_event flag = {.kind = ADX_EVENT_OUT_OF_TIME,
+                            .color = adx_position_turn(room->position)};
+    emit_play(room, out, now_ms, &flag);
+    end_by_record(room, out, now_ms);
+}
+
+/* --- seats --- */
+
+/* Blanks and what no player should see are left out; a character is not cut in half. */
+static void clean_name(const char *name, char out[ROOM_NAME_SIZE])
+{
+    size_t len = 0;
+
+    for (; *name && len + 1 < ROOM_NAME_SIZE; name++) {
+        const unsigned char byte = (unsigned char)*name;
+        if (byte < ' ' || byte == 0x7f || (byte == ' ' && (!len || out[len - 1] == ' ')))
+            continue;
+        out[len++] = *name;
+    }
+    if (*name) {
+        while (len && ((unsigned char)out[len - 1] & 0xc0) == 0x80)
+            len--;
+        if (len && (unsigned char)out[len - 1] >= 0xc0)
+            len--;
+    }
+    while (len && out[len - 1] == ' ')
+        len--;
+    out[len] = '\0';
+    if (!len)
+        snprintf(out, ROOM_NAME_SIZE, "Guest");
+}
+
+void room_take_seat(struct room *room, struct room_events *out, uint64_t now_ms, adx_color color,
+                    const char *guest, const char *salt, const char *name)
+{
+    char clean[ROOM_NAME_SIZE];
+    const size_t digits = strspn(salt, "0123456789abcdef");
+    const bool is_salt = digits && !salt[digits] && digits < ROOM_SALT_SIZE;
+
+    clean_name(name, clean);
+    room_emit(room, out, now_ms, "seat", "%s %s %s %s", color_words[color], guest,
+              is_salt ? salt : "-", clean);
+    begin_turn(room, out, now_ms);
+}
+
+/* --- actions --- */
+
+/* What an action is judged with. */
+struct judge {
+    struct room *room;
+    const struct room_action *action;
+    adx_color color; /* of the guest's seat */
+    uint64_t now_ms;
+    struct room_events *out;
+    struct room_refusal *refusal;
+};
+
+static bool refuse(struct judge *judge, const char *code, const char *sentence)
+{
+    judge->refusal->code = code;
+    snprintf(judge->refusal->sentence, sizeof(judge->refusal->sentence), "%s", sentence);
+    return false;
+}
+
+static bool sit(struct judge *judge)
+{
+    struct room *room = judge->room;
+    adx_color color;
+
+    if (!judge->action->guest[0])
+        return refuse(judge, "no-guest", "The server does not know who you are.");
+    if (room_seat(room, judge->action->guest, &color))
+        return refuse(judge, "seated", "You already have a seat in this game.");
+    if (room_is_full(room))
+        return refuse(judge, "full", "Both seats of this game are taken.");
+    color = room->seats[ADX_WHITE].guest[0] ? ADX_BLACK : ADX_WHITE;
+    room_take_seat(room, judge->out, judge->now_ms, color, judge->action->guest,
+                   judge->action->salt, judge->action->text);
+    return true;
+}
+
+/* The time that is left after a move; increments begin with the clock. */
+static uint64_t left_after(const struct room *room, adx_color color, uint64_t now_ms)
+{
+    const struct room_clock clock = room_clock(room, now_ms);
+    const uint64_t increment_ms = adx_record_standing(room->record).increment_ms;
+
+    return clock.left_ms[color] + (clock.is_running ? increment_ms : 0);
+}
+
+static bool move(struct judge *judge)
+{
+    struct room *room = judge->room;
+    adx_event event = {.kind = ADX_EVENT_MOVE, .color = judge->color};
+    adx_explanation why;
+    adx_move found;
+
+    if (adx_position_turn(room->position) != judge->color)
+        return refuse(judge, "not-your-turn", "It is not your turn.");
+    if (adx_move_parse(room->position, judge->action->text, &found)) {
+        adx_position_explain(room->position, judge->action->text, &why);
+        return refuse(judge, "illegal", why.sentence);
+    }
+    adx_move_text(room->position, found, event.text);
+    event.has_clock = adx_record_standing(room->record).has_clock;
+    event.left_ms[judge->color] = left_after(room, judge->color, judge->now_ms);
+    emit_play(room, judge->out, judge->now_ms, &event);
+    begin_turn(room, judge->out, judge->now_ms);
+    return true;
+}
+
+static bool resign(struct judge *judge)
+{
+    const adx_event event = {.kind = ADX_EVENT_RESIGN, .color = judge->color};
+
+    emit_play(judge->room, judge->out, judge->now_ms, &event);
+    end_by_record(judge->room, judge->out, judge->now_ms);
+    return true;
+}
+
+/* What the opponent offers, or NULL. */
+static const adx_event *offer_of(const struct room *room, adx_color color)
+{
+    return adx_record_standing(room->record).offer[color];
+}
+
+static bool answer(struct judge *judge, bool is_yes)
+{
+    struct room *room = judge->room;
+    const adx_event *offer = offer_of(room, other(judge->color));
+    const adx_event event = {.kind = is_yes ? ADX_EVENT_ACCEPT : ADX_EVENT_DECLINE,
+                             .color = judge->color};
+
+    if (!offer)
+        return refuse(judge, "no-offer", "Your opponent has made no offer.");
+    const bool is_back = is_yes && offer->kind == ADX_EVENT_OFFER_TAKE_BACK;
+    const struct room_clock clock = room_clock(room, judge->now_ms);
+    adx_event stopped = {.kind = ADX_EVENT_CLOCK, .has_clock = true};
+    memcpy(stopped.left_ms, clock.left_ms, sizeof(stopped.left_ms));
+    stopped.increment_ms = adx_record_standing(room->record).increment_ms;
+    emit_play(room, judge->out, judge->now_ms, &event);
+    if (room->is_broken || end_by_record(room, judge->out, judge->now_ms) || !is_back)
+        return true;
+    /* Somebody else may be to move now: what the other one has used is used. */
+    if (clock.is_there)
+        emit_play(room, judge->out, judge->now_ms, &stopped);
+    begin_turn(room, judge->out, judge->now_ms);
+    return true;
+}
+
+static bool offer_draw(struct judge *judge)
+{
+    const struct room *room = judge->room;
+    const adx_event *mine = offer_of(room, judge->color);
+    const adx_event *theirs = offer_of(room, other(judge->color));
+    const adx_event event = {.kind = ADX_EVENT_OFFER_DRAW, .color = judge->color};
+
+    if (theirs && theirs->kind == ADX_EVENT_OFFER_DRAW)
+        return answer(judge, true);
+    if (mine)
+        return refuse(judge, "offered", "Your offer is still open.");
+    emit_play(judge->room, judge->out, judge->now_ms, &event);
+    return true;
+}
+
+static bool offer_take_back(struct judge *judge)
+{
+    struct room *room = judge->room;
+    adx_event event = {.kind = ADX_EVENT_OFFER_TAKE_BACK, .color = judge->color};
+    unsigned ply = room_ply(room);
+
+    if (offer_of(room, judge->color))
+        return refuse(judge, "offered", "Your offer is still open.");
+    for (; ply; ply--) {
+        const adx_event *made = adx_record_ply(room->record, ply - 1);
+        if (made->kind == ADX_EVENT_MOVE && made->color == judge->color)
+            break;
+    }
+    if (!ply)
+        return refuse(judge, "nothing", "You have made no move to take back.");
+    event.ply = ply - 1;
+    emit_play(room, judge->out, judge->now_ms, &event);
+    return true;
+}
+
+static bool abandon(struct judge *judge)
+{
+    if (judge->room->moves_made >= 2)
+        return refuse(judge, "too-late",
+                      "Both players have moved; a game can now be resigned, not aborted.");
+    emit_end(judge->room, judge->out, judge->now_ms, "aborted");
+    return true;
+}
+
+static bool act_from_seat(struct judge *judge)
+{
+    const enum room_deed deed = judge->action->deed;
+
+    if (deed == ROOM_ABORT)
+        return abandon(judge);
+    if (!room_is_full(judge->room))
+        return refuse(judge, "waiting", "Your opponent is not there yet.");
+    if (deed == ROOM_RESIGN)
+        return resign(judge);
+    if (judge->action->ply != room_ply(judge->room))
+        return refuse(judge, "stale", "The game has moved on since.");
+    switch (deed) {
+    case ROOM_MOVE:
+        return move(judge);
+    case ROOM_OFFER_DRAW:
+        return offer_draw(judge);
+    case ROOM_OFFER_TAKE_BACK:
+        return offer_take_back(judge);
+    case ROOM_ACCEPT:
+    case ROOM_DECLINE:
+        return answer(judge, deed == ROOM_ACCEPT);
+    default:
+        return refuse(judge, "unknown", "There is no such action.");
+    }
+}
+
+bool room_act(struct room *room, const struct room_action *action, uint64_t now_ms,
+              struct room_events *out, struct room_refusal *refusal)
+{
+    struct judge judge = {
+        .room = room, .action = action, .now_ms = now_ms, .out = out, .refusal = refusal};
+
+    room_tick(room, now_ms, out); /* a flag that has fallen comes before the move */
+    if (room->is_broken || !room->record)
+        return refuse(&judge, "broken", "The server could not go on with this game.");
+    if (room->is_over)
+        return refuse(&judge, "over", "The game is over.");
+    if (action->deed == ROOM_SIT)
+        return sit(&judge);
+    if (!room_seat(room, action->guest, &judge.color))
+        return refuse(&judge, "not-seated", "You have no seat in this game.");
+    return act_from_seat(&judge);
+}

@@ -1,0 +1,122 @@
+/* The state of a room follows from its events. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/room/room_state.h"
+
+static bool follow_create(struct room *room, const char *body)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+
+    return !room->record &&
+           !adx_record_read(&alloc, body, strlen(body), NULL, NULL, &room->record) &&
+           adx_record_match(room->record, room->variant) == ADX_RULES_SAME &&
+           !adx_record_replay(room->record, room->variant, UINT32_MAX, NULL, NULL, &room->position);
+}
+
+/* The next word of a text, which moves behind it. Returns: false when it does not fit. */
+static bool take_word(const char **text, char *out, size_t size)
+{
+    const size_t len = strcspn(*text, " ");
+
+    if (!len || len >= size)
+        return false;
+    memcpy(out, *text, len);
+    out[len] = '\0';
+    *text += len;
+    *text += **text == ' ';
+    return true;
+}
+
+/* COLOR GUEST SALT NAME */
+static bool follow_seat(struct room *room, const char *body)
+{
+    struct room_seat seat = {.name = ""};
+    char color[8];
+
+    if (!room->record || !take_word(&body, color, sizeof(color)) ||
+        !take_word(&body, seat.guest, sizeof(seat.guest)) ||
+        !take_word(&body, seat.salt, sizeof(seat.salt)) || strlen(body) >= sizeof(seat.name))
+        return false;
+    snprintf(seat.name, sizeof(seat.name), "%s", body);
+    struct room_seat *place = &room->seats[strcmp(color, "black") == 0 ? ADX_BLACK : ADX_WHITE];
+    if (place->guest[0] || (strcmp(color, "white") != 0 && strcmp(color, "black") != 0))
+        return false;
+    *place = seat;
+    return true;
+}
+
+static bool play_on_board(struct room *room, const adx_event *event)
+{
+    adx_move move;
+
+    if (event->color != adx_position_turn(room->position) ||
+        (event->kind == ADX_EVENT_THROW) != adx_position_throw_due(room->position) ||
+        adx_move_parse(room->position, event->text, &move))
+        return false;
+    return !adx_position_play(room->position, move);
+}
+
+static bool follow_play(struct room *room, const char *body, uint64_t now_ms)
+{
+    adx_event event;
+
+    if (!room->record || adx_event_read(body, &event) || adx_record_append(room->record, &event))
+        return false;
+    const bool is_ply = event.kind == ADX_EVENT_MOVE || event.kind == ADX_EVENT_THROW;
+    if (is_ply && !play_on_board(room, &event))
+        return false;
+    const unsigned plies = adx_record_standing(room->record).ply_count;
+    while (adx_position_ply(room->position) > plies)
+        adx_position_undo(room->position);
+    room->moves_made += event.kind == ADX_EVENT_MOVE;
+    /* A turn begins by a move, and by a clock that was set after moves were taken back. */
+    if (event.kind == ADX_EVENT_MOVE || event.kind == ADX_EVENT_CLOCK)
+        room->since_ms = now_ms;
+    return true;
+}
+
+static bool follow_end(struct room *room, const char *body)
+{
+    if (!room->record || room->is_over || strlen(body) >= sizeof(room->result))
+        return false;
+    snprintf(room->result, sizeof(room->result), "%s", body);
+    room->is_over = true;
+    return true;
+}
+
+/* The seed must be the one that this room was opened with. */
+static bool follow_proof(const struct room *room, const char *kind, const char *body)
+{
+    char text[ROOM_HEX_SIZE];
+
+    if (strcmp(kind, "commit") == 0)
+        room_commitment(room->seed, text);
+    else if (strcmp(kind, "open") == 0)
+        room_seed_text(room->seed, text);
+    else
+        return false;
+    return strcmp(text, body) == 0;
+}
+
+bool room_follow(struct room *room, const char *kind, const char *body, uint64_t now_ms)
+{
+    bool is_followed;
+
+    if (strcmp(kind, "create") == 0) {
+        is_followed = follow_create(room, body);
+        room->since_ms = now_ms;
+    } else if (strcmp(kind, "seat") == 0) {
+        is_followed = follow_seat(room, body);
+        room->since_ms = now_ms;
+    } else if (strcmp(kind, "play") == 0) {
+        is_followed = follow_play(room, body, now_ms);
+    } else if (strcmp(kind, "end") == 0) {
+        is_followed = follow_end(room, body);
+    } else {
+        is_followed = follow_proof(room, kind, body);
+    }
+    room->is_broken = room->is_broken || !is_followed;
+    return is_followed;
+}

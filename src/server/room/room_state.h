@@ -1,0 +1,44 @@
+#ifndef SERVER_ROOM_ROOM_STATE_H
+#define SERVER_ROOM_ROOM_STATE_H
+
+#include "server/room/room.h"
+#include "server/room/room_dice.h"
+
+struct room_seat {
+    char guest[ROOM_ID_SIZE]; /* "" while it is free */
+    char name[ROOM_NAME_SIZE];
+    char salt[ROOM_SALT_SIZE];
+};
+
+/*
+ * The state of a room. It is changed by room_follow() alone.
+ *
+ * Invariants: the position has exactly the plies that stand in the record; before the event
+ * "create" both are NULL.
+ */
+struct room {
+    const adx_variant *variant;
+    char id[ROOM_ID_SIZE];
+    uint8_t seed[ROOM_SEED_SIZE];
+    adx_record *record;
+    adx_position *position;
+    struct room_seat seats[2]; /* by color */
+    unsigned moves_made;       /* moves that were ever made, those taken back included */
+    uint64_t since_ms;         /* when the turn began, or the server came back */
+    bool is_over, is_broken;
+    char result[64];
+};
+
+static inline bool room_is_full(const struct room *room)
+{
+    return room->seats[ADX_WHITE].guest[0] && room->seats[ADX_BLACK].guest[0];
+}
+
+/* Whether time is counted against the player whose turn it is. */
+static inline bool room_clock_runs(const struct room *room)
+{
+    return room->record && room_is_full(room) && !room->is_over && room->moves_made >= 2 &&
+           adx_record_standing(room->record).has_clock;
+}
+
+#endif

@@ -1,0 +1,216 @@
+/*
+ * Whatever guests do at a table, in every game: what is written down is what happened, nobody acts
+ * for another seat, and time is never made.
+ */
+#define _XOPEN_SOURCE 700
+#include "support/table.h"
+
+#include "base/splitmix.h"
+
+enum {
+    ACTIONS = 160,
+    REPLAYS = 4 /* as often as this in one game */
+};
+
+static const char *const guests[] = {"anna", "ben", "eve", ""};
+
+/* A legal move, mostly, or something that was typed. */
+static void choose_text(const struct table *table, struct random *random, char text[32])
+{
+    static const char *const typed[] = {
+        "", "e2e4", "e7e8q", "pass", "3-4", "resign white", "e2e4\nresign black"};
+    static adx_listed_move list[ADX_MOVES_MAX];
+    const unsigned count = adx_position_list(room_position(table->room), list);
+
+    if (count && random_below(random, 8))
+        snprintf(text, 32, "%s", list[random_below(random, count)].text);
+    else
+        snprintf(text, 32, "%s", typed[random_below(random, sizeof(typed) / sizeof(typed[0]))]);
+}
+
+static enum room_deed choose_deed(struct random *random)
+{
+    return random_below(random, 8) ? ROOM_MOVE
+                                   : (enum room_deed)random_below(random, ROOM_DEEDS + 1);
+}
+
+/* What a guest did is told of his own color only; the server's own words are of no seat. */
+static void assert_own_color(const struct table *table, enum room_deed deed, const char *guest)
+{
+    adx_color color;
+
+    if (deed == ROOM_SIT)
+        return;
+    assert_true(room_seat(table->room, guest, &color));
+    for (unsigned i = 0; i < table->events.count; i++) {
+        adx_event event;
+        if (strcmp(table->events.list[i].kind, "play") != 0)
+            continue;
+        assert_int_equal(adx_event_read(table->events.list[i].body, &event), ADX_OK);
+        const bool is_servers = event.kind == ADX_EVENT_THROW || event.kind == ADX_EVENT_RESULT ||
+                                event.kind == ADX_EVENT_CLOCK;
+        assert_true(is_servers || event.color == color);
+    }
+}
+
+/* A refusal changes nothing, but that a flag may have fallen meanwhile. */
+static void assert_servers_own(const struct table *table)
+{
+    for (unsigned i = 0; i < table->events.count; i++) {
+        const struct room_event *event = &table->events.list[i];
+        assert_true(strcmp(event->kind, "end") == 0 || strcmp(event->kind, "open") == 0 ||
+                    strncmp(event->body, "out-of-time", 11) == 0);
+    }
+}
+
+static void assert_same(const struct table *table)
+{
+    struct room *again = table_replay(table, table->now_ms);
+    char fens[2][ADX_FEN_SIZE_MAX];
+
+    adx_position_fen(room_position(table->room), fens[0]);
+    adx_position_fen(room_position(again), fens[1]);
+    assert_string_equal(fens[0], fens[1]);
+    assert_true(adx_position_key(room_position(table->room)) ==
+                adx_position_key(room_position(again)));
+    assert_int_equal(room_ply(table->room), room_ply(again));
+    assert_string_equal(room_result(table->room), room_result(again));
+    assert_int_equal(room_is_over(table->room), room_is_over(again));
+    for (size_t i = 0; i < sizeof(guests) / sizeof(guests[0]); i++) {
+        adx_color left = ADX_WHITE, right = ADX_WHITE;
+        assert_int_equal(room_seat(table->room, guests[i], &left),
+                         room_seat(again, guests[i], &right));
+        assert_int_equal(left, right);
+    }
+    /* Only the time of the running turn is not written down: a restart gives it back. */
+    const struct room_clock one = room_clock(table->room, table->now_ms);
+    const struct room_clock two = room_clock(again, table->now_ms);
+    assert_int_equal(one.is_running, two.is_running);
+    for (unsigned color = 0; color < 2; color++) {
+        if (!one.is_running || one.turn != (adx_color)color)
+            assert_true(one.left_ms[color] == two.left_ms[color]);
+        assert_true(one.left_ms[color] <= two.left_ms[color]);
+    }
+    room_free(again);
+}
+
+/* All the time that there is left, and that was used, is what was given. */
+struct time_book {
+    uint64_t given, used;
+};
+
+static void assert_time_is_conserved(const struct table *table, const struct time_book *book)
+{
+    const struct room_clock clock = room_clock(table->room, table->now_ms);
+
+    if (clock.is_there && !room_is_over(table->room))
+        assert_true(clock.left_ms[0] + clock.left_ms[1] + book->used == book->given);
+}
+
+static void play_a_table(const char *id, struct random *random)
+{
+    static const struct table_clock clock = {.base_ms = 600000, .increment_ms = 700};
+    const bool has_clock = random_below(random, 3) != 0;
+    struct table table = table_alone(id, has_clock ? &clock : NULL);
+    struct time_book book = {.given = 2 * clock.base_ms};
+
+    for (unsigned i = 0; i < ACTIONS && !room_is_over(table.room); i++) {
+        const char *guest = guests[random_below(random, sizeof(guests) / sizeof(guests[0]))];
+        const enum room_deed deed = choose_deed(random);
+        const uint64_t passed = random_below(random, i % 16 ? 3000 : 40000);
+        const bool was_running = room_clock(table.room, table.now_ms).is_running;
+        char text[32];
+
+        choose_text(&table, random, text);
+        table.now_ms += passed;
+        table.ply_off = random_below(random, 10) ? 0 : (int)random_below(random, 5) - 2;
+        const bool is_done = table_act(&table, deed, guest, text);
+        assert_false(room_is_broken(table.room));
+        book.used += was_running ? passed : 0;
+        if (is_done)
+            assert_own_color(&table, deed, guest);
+        else
+            assert_servers_own(&table);
+        book.given += was_running && is_done && deed == ROOM_MOVE ? clock.increment_ms : 0;
+        if (has_clock)
+            assert_time_is_conserved(&table, &book);
+        if (random_below(random, ACTIONS / REPLAYS) == 0)
+            assert_same(&table);
+    }
+    assert_same(&table);
+    table_clear(&table);
+}
+
+static void the_events_of_a_game_are_the_game(void **state)
+{
+    struct random random = {7};
+
+    (void)state;
+    for (size_t i = 0; i < adx_builtin_count(); i++) {
+        for (unsigned repeat = 0; repeat < 6; repeat++)
+            play_a_table(adx_builtin_id(i), &random);
+    }
+}
+
+/* How far a game has come. */
+static struct table table_at(unsigned stage)
+{
+    struct table table = stage ? table_set("chess", NULL) : table_alone("chess", NULL);
+
+    if (stage >= 2)
+        table_move_somehow(&table, 0);
+    if (stage >= 3)
+        table_move_somehow(&table, 0);
+    if (stage == 4)
+        assert_true(table_act(&table, ROOM_OFFER_DRAW, "anna", ""));
+    if (stage == 5)
+        assert_true(table_act(&table, ROOM_OFFER_TAKE_BACK, "ben", ""));
+    if (stage == 6)
+        assert_true(table_act(&table, ROOM_RESIGN, "ben", ""));
+    return table;
+}
+
+/* What anna, ben and a visitor may do at each stage: one letter for each deed, '.' refused. */
+static void every_deed_by_every_visitor_at_every_stage(void **state)
+{
+    static const struct {
+        const char *stage, *may[3];
+    } matrix[] = {
+        /* S sit, M move, R resign, D draw, T take back, A accept, N decline, B abort */
+        {"alone", {".......B", "S.......", "S......."}},
+        {"first move", {".MRD...B", "..RD...B", "........"}},
+        {"second move", {"..RDT..B", ".MRD...B", "........"}},
+        {"both have moved", {".MRDT...", "..RDT...", "........"}},
+        {"anna offers a draw", {".MR.....", "..RDTAN.", "........"}},
+        {"ben asks to take back", {".MRDTAN.", "..R.....", "........"}},
+        {"over", {"........", "........", "........"}},
+    };
+
+    (void)state;
+    for (unsigned stage = 0; stage < sizeof(matrix) / sizeof(matrix[0]); stage++) {
+        for (unsigned visitor = 0; visitor < 3; visitor++) {
+            char may[ROOM_DEEDS + 1] = "";
+            for (unsigned deed = 0; deed < ROOM_DEEDS; deed++) {
+                static adx_listed_move list[ADX_MOVES_MAX];
+                struct table table = table_at(stage);
+                adx_position_list(room_position(table.room), list);
+                const bool is_done =
+                    table_act(&table, (enum room_deed)deed, guests[visitor], list[0].text);
+                may[deed] = is_done ? "SMRDTANB"[deed] : '.';
+                table_clear(&table);
+            }
+            if (strcmp(may, matrix[stage].may[visitor]) != 0)
+                fail_msg("%s, %s: %s", matrix[stage].stage, guests[visitor], may);
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_events_of_a_game_are_the_game),
+        cmocka_unit_test(every_deed_by_every_visitor_at_every_stage),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,141 @@
+#ifndef TESTS_SUPPORT_TABLE_H
+#define TESTS_SUPPORT_TABLE_H
+
+/* A room with its game, its log and a clock that only the test moves. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "server/room/room.h"
+
+static const uint8_t table_seed[ROOM_SEED_SIZE] = "a seed of thirty-two bytes, sure";
+
+struct table_clock {
+    uint64_t base_ms, increment_ms;
+};
+
+struct table {
+    adx_variant *variant;
+    struct room *room;
+    uint64_t now_ms;
+    int ply_off; /* added to the ply that actions are sent with */
+    struct room_events events;
+    struct room_refusal refusal;
+    struct room_event *log;
+    unsigned log_count;
+    char kinds[64];
+};
+
+static inline void table_keep(struct table *table)
+{
+    for (unsigned i = 0; i < table->events.count; i++) {
+        struct room_event *log =
+            realloc(table->log, (table->log_count + 1) * sizeof(table->log[0]));
+        assert_non_null(log);
+        log[table->log_count++] = table->events.list[i];
+        table->log = log;
+    }
+}
+
+/* Anna has made the game and has White. */
+static inline struct table table_alone(const char *id, const struct table_clock *clock)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    struct table table = {.now_ms = 1000000};
+    const struct room_offer offer = {.guest = "anna",
+                                     .name = "Anna",
+                                     .salt = "0a",
+                                     .has_clock = clock != NULL,
+                                     .base_ms = clock ? clock->base_ms : 0,
+                                     .increment_ms = clock ? clock->increment_ms : 0};
+
+    assert_int_equal(adx_variant_builtin(&alloc, id, &table.variant), ADX_OK);
+    table.room = room_open(table.variant, "table", table_seed);
+    assert_non_null(table.room);
+    assert_true(room_begin(table.room, &offer, table.now_ms, &table.events));
+    table_keep(&table);
+    return table;
+}
+
+static inline bool table_act(struct table *table, enum room_deed deed, const char *guest,
+                             const char *text)
+{
+    const struct room_action action = {.deed = deed,
+                                       .guest = guest,
+                                       .ply = room_ply(table->room) + (unsigned)table->ply_off,
+                                       .text = text,
+                                       .salt = "0b"};
+    const bool is_done =
+        room_act(table->room, &action, table->now_ms, &table->events, &table->refusal);
+
+    table_keep(table);
+    return is_done;
+}
+
+/* Anna has White, Ben Black. */
+static inline struct table table_set(const char *id, const struct table_clock *clock)
+{
+    struct table table = table_alone(id, clock);
+
+    assert_true(table_act(&table, ROOM_SIT, "ben", "Ben"));
+    return table;
+}
+
+static inline void table_tick(struct table *table)
+{
+    room_tick(table->room, table->now_ms, &table->events);
+    table_keep(table);
+}
+
+/* The kinds of the last events: "play end". */
+static inline const char *table_kinds(struct table *table)
+{
+    size_t len = 0;
+
+    table->kinds[0] = '\0';
+    for (unsigned i = 0; i < table->events.count; i++)
+        len += (size_t)snprintf(table->kinds + len, sizeof(table->kinds) - len, "%s%s",
+                                i ? " " : "", table->events.list[i].kind);
+    return table->kinds;
+}
+
+/* Whoever is to move plays one of his moves. */
+static inline void table_move_somehow(struct table *table, unsigned choice)
+{
+    static adx_listed_move list[ADX_MOVES_MAX];
+    const unsigned count = adx_position_list(room_position(table->room), list);
+    const bool is_white = adx_position_turn(room_position(table->room)) == ADX_WHITE;
+
+    assert_true(count > 0);
+    if (!table_act(table, ROOM_MOVE, is_white ? "anna" : "ben", list[choice % count].text))
+        fail_msg("%s", table->refusal.sentence);
+}
+
+/* The same room again, from its events. */
+static inline struct room *table_replay(const struct table *table, uint64_t now_ms)
+{
+    struct room *room = room_open(table->variant, "table", table_seed);
+
+    assert_non_null(room);
+    for (unsigned i = 0; i < table->log_count; i++) {
+        if (!room_follow(room, table->log[i].kind, table->log[i].body, now_ms))
+            fail_msg("event %u: %s %s", i, table->log[i].kind, table->log[i].body);
+    }
+    return room;
+}
+
+static inline void table_clear(struct table *table)
+{
+    room_free(table->room);
+    adx_variant_free(table->variant);
+    free(table->log);
+    *table = (struct table){0};
+}
+
+#endif

@@ -1,0 +1,412 @@
+/* A live game between two guests: what each may do, and when. */
+#define _XOPEN_SOURCE 700
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "server/room/room.h"
+#include "server/room/room_dice.h"
+#include "support/table.h"
+
+static void assert_refused(struct table *table, enum room_deed deed, const char *guest,
+                           const char *text, const char *code)
+{
+    if (table_act(table, deed, guest, text))
+        fail_msg("it was not refused with %s", code);
+    assert_string_equal(table->refusal.code, code);
+    assert_true(table->refusal.sentence[0]);
+}
+
+static void act(struct table *table, enum room_deed deed, const char *guest, const char *text)
+{
+    if (!table_act(table, deed, guest, text))
+        fail_msg("%s: %s", table->refusal.code, table->refusal.sentence);
+}
+
+static void two_guests_play_until_mate(void **state)
+{
+    struct table table = table_set("chess", NULL);
+
+    (void)state;
+    act(&table, ROOM_MOVE, "anna", "f2f3");
+    act(&table, ROOM_MOVE, "ben", "e7e5");
+    act(&table, ROOM_MOVE, "anna", "g2g4");
+    act(&table, ROOM_MOVE, "ben", "d8h4");
+    assert_string_equal(table_kinds(&table), "play play end");
+    assert_string_equal(table.events.list[0].body, "move black d8h4");
+    assert_string_equal(table.events.list[1].body, "result black-wins checkmate");
+    assert_true(room_is_over(table.room));
+    assert_string_equal(room_result(table.room), "black-wins checkmate");
+    assert_refused(&table, ROOM_RESIGN, "anna", "", "over");
+    table_clear(&table);
+}
+
+static void nobody_moves_before_the_opponent_is_there(void **state)
+{
+    struct table table = table_alone("chess", NULL);
+
+    (void)state;
+    assert_refused(&table, ROOM_MOVE, "anna", "e2e4", "waiting");
+    assert_refused(&table, ROOM_SIT, "anna", "Anna", "seated");
+    act(&table, ROOM_SIT, "ben", "Ben");
+    assert_refused(&table, ROOM_SIT, "eve", "Eve", "full");
+    act(&table, ROOM_MOVE, "anna", "e2e4");
+    table_clear(&table);
+}
+
+static void a_move_is_refused_with_its_reason(void **state)
+{
+    struct table table = table_set("chess", NULL);
+
+    (void)state;
+    assert_refused(&table, ROOM_MOVE, "ben", "e7e5", "not-your-turn");
+    assert_refused(&table, ROOM_MOVE, "eve", "e2e4", "not-seated");
+    assert_refused(&table, ROOM_MOVE, "", "e2e4", "not-seated");
+    assert_refused(&table, ROOM_MOVE, "anna", "e2e5", "illegal");
+    assert_refused(&table, ROOM_MOVE, "anna", "", "illegal");
+    table.ply_off = 1;
+    assert_refused(&table, ROOM_MOVE, "anna", "e2e4", "stale");
+    table.ply_off = 0;
+    act(&table, ROOM_MOVE, "anna", "e2e4");
+    table_clear(&table);
+}
+
+static void a_draw_is_agreed(void **state)
+{
+    struct table table = table_set("chess", NULL);
+
+    (void)state;
+    assert_refused(&table, ROOM_ACCEPT, "ben", "", "no-offer");
+    act(&table, ROOM_OFFER_DRAW, "anna", "");
+    assert_refused(&table, ROOM_OFFER_DRAW, "anna", "", "offered");
+    assert_refused(&table, ROOM_ACCEPT, "anna", "", "no-offer");
+    act(&table, ROOM_DECLINE, "ben", "");
+    assert_refused(&table, ROOM_ACCEPT, "ben", "", "no-offer");
+    act(&table, ROOM_OFFER_DRAW, "ben", "");
+    act(&table, ROOM_OFFER_DRAW, "anna", ""); /* both want it */
+    assert_string_equal(room_result(table.room), "draw agreement");
+    table_clear(&table);
+}
+
+static void an_offer_lapses_when_the_opponent_moves(void **state)
+{
+    struct table table = table_set("chess", NULL);
+
+    (void)state;
+    act(&table, ROOM_OFFER_DRAW, "ben", "");
+    act(&table, ROOM_MOVE, "anna", "e2e4");
+    assert_refused(&table, ROOM_ACCEPT, "anna", "", "no-offer");
+    table_clear(&table);
+}
+
+static void a_move_is_taken_back_when_both_agree(void **state)
+{
+    struct table table = table_set("chess", NULL);
+
+    (void)state;
+    assert_refused(&table, ROOM_OFFER_TAKE_BACK, "anna", "", "nothing");
+    act(&table, ROOM_MOVE, "anna", "e2e4");
+    act(&table, ROOM_MOVE, "ben", "e7e5");
+    act(&table, ROOM_OFFER_TAKE_BACK, "anna", "");
+    act(&table, ROOM_ACCEPT, "ben", "");
+    assert_int_equal(room_ply(table.room), 0);
+    assert_refused(&table, ROOM_ABORT, "anna", "", "too-late");
+    act(&table, ROOM_MOVE, "anna", "d2d4");
+    table_clear(&table);
+}
+
+static void a_game_is_aborted_while_not_both_have_moved(void **state)
+{
+    struct table table = table_alone("chess", NULL);
+
+    (void)state;
+    assert_refused(&table, ROOM_ABORT, "eve", "", "not-seated");
+    act(&table, ROOM_ABORT, "anna", "");
+    assert_string_equal(room_result(table.room), "aborted");
+    assert_refused(&table, ROOM_SIT, "ben", "Ben", "over");
+    table_clear(&table);
+
+    table = table_set("chess", NULL);
+    act(&table, ROOM_MOVE, "anna", "e2e4");
+    act(&table, ROOM_ABORT, "ben", "");
+    table_clear(&table);
+}
+
+static const struct table_clock blitz = {.base_ms = 60000, .increment_ms = 2000};
+
+static uint64_t left(const struct table *table, adx_color color)
+{
+    return room_clock(table->room, table->now_ms).left_ms[color];
+}
+
+static void the_clock_runs_once_both_have_moved(void **state)
+{
+    struct table table = table_set("chess", &blitz);
+
+    (void)state;
+    table.now_ms += 5000;
+    act(&table, ROOM_MOVE, "anna", "e2e4");
+    table.now_ms += 5000;
+    act(&table, ROOM_MOVE, "ben", "e7e5");
+    assert_int_equal(left(&table, ADX_WHITE), 60000);
+    assert_int_equal(left(&table, ADX_BLACK), 60000);
+    table.now_ms += 10000;
+    assert_int_equal(left(&table, ADX_WHITE), 50000);
+    act(&table, ROOM_MOVE, "anna", "g1f3");
+    assert_string_equal(table.events.list[0].body, "move white g1f3 52000");
+    assert_int_equal(left(&table, ADX_WHITE), 52000);
+    assert_int_equal(left(&table, ADX_BLACK), 60000);
+    table_clear(&table);
+}
+
+/* Both have moved, White is to move. */
+static struct table running_game(void)
+{
+    struct table table = table_set("chess", &blitz);
+
+    act(&table, ROOM_MOVE, "anna", "e2e4");
+    act(&table, ROOM_MOVE, "ben", "e7e5");
+    return table;
+}
+
+static void a_flag_falls_at_its_time_and_not_before(void **state)
+{
+    struct table table = running_game();
+
+    (void)state;
+    assert_int_equal(room_deadline(table.room), table.now_ms + 60000);
+    table.now_ms += 59999;
+    table_tick(&table);
+    assert_int_equal(table.events.count, 0);
+    table.now_ms += 1;
+    table_tick(&table);
+    assert_string_equal(table_kinds(&table), "play end");
+    assert_string_equal(room_result(table.room), "black-wins time");
+    assert_true(room_deadline(table.room) == ROOM_NO_DEADLINE);
+    table_clear(&table);
+}
+
+static void a_move_after_the_flag_comes_too_late(void **state)
+{
+    struct table table = running_game();
+
+    (void)state;
+    table.now_ms += 60000;
+    assert_refused(&table, ROOM_MOVE, "anna", "g1f3", "over");
+    assert_string_equal(table.events.list[0].body, "out-of-time white");
+    table_clear(&table);
+
+    table = running_game();
+    table.now_ms += 59999;
+    act(&table, ROOM_MOVE, "anna", "g1f3");
+    assert_int_equal(left(&table, ADX_WHITE), 2001);
+    table_clear(&table);
+}
+
+static void time_used_before_a_move_is_taken_back_is_used(void **state)
+{
+    struct table table = running_game();
+
+    (void)state;
+    table.now_ms += 10000; /* White thinks, and then agrees */
+    act(&table, ROOM_OFFER_TAKE_BACK, "ben", "");
+    act(&table, ROOM_ACCEPT, "anna", "");
+    assert_int_equal(left(&table, ADX_WHITE), 50000);
+    table.now_ms += 10000;
+    assert_int_equal(left(&table, ADX_WHITE), 50000);
+    assert_int_equal(left(&table, ADX_BLACK), 50000);
+    table_clear(&table);
+}
+
+static void a_first_move_that_does_not_come_aborts_the_game(void **state)
+{
+    struct table table = table_set("chess", &blitz);
+
+    (void)state;
+    act(&table, ROOM_MOVE, "anna", "e2e4");
+    table.now_ms += ROOM_FIRST_MOVE_MS - 1;
+    table_tick(&table);
+    assert_int_equal(table.events.count, 0);
+    table.now_ms += 1;
+    table_tick(&table);
+    assert_string_equal(room_result(table.room), "aborted");
+    table_clear(&table);
+}
+
+static void the_time_that_the_server_was_away_is_nobodys(void **state)
+{
+    struct table table = running_game();
+
+    (void)state;
+    table.now_ms += 10000;
+    act(&table, ROOM_MOVE, "anna", "g1f3");
+    struct room *again = table_replay(&table, table.now_ms + 86400000);
+    const struct room_clock clock = room_clock(again, table.now_ms + 86400000);
+    assert_true(clock.is_running);
+    assert_int_equal(clock.left_ms[ADX_WHITE], 52000);
+    assert_int_equal(clock.left_ms[ADX_BLACK], 60000);
+    room_free(again);
+    table_clear(&table);
+}
+
+static void the_server_throws_the_dice_and_proves_them_afterwards(void **state)
+{
+    struct table table = table_alone("dice-world", NULL);
+    char commitment[ROOM_HEX_SIZE], seed[ROOM_HEX_SIZE];
+    unsigned die[2];
+
+    (void)state;
+    assert_string_equal(table_kinds(&table), "create commit seat");
+    room_commitment(table_seed, commitment);
+    assert_string_equal(table.events.list[1].body, commitment);
+    act(&table, ROOM_SIT, "ben", "Ben");
+    assert_string_equal(table_kinds(&table), "seat play"); /* thrown at once, for White */
+    const struct room_throw what = {
+        .seed = table_seed, .game = "table", .salt = {"0a", "0b"}, .ply = 0};
+    room_dice(&what, die);
+    char text[ADX_EVENT_WORD_SIZE_MAX];
+    snprintf(text, sizeof(text), "throw white %u-%u", die[0] < die[1] ? die[0] : die[1],
+             die[0] < die[1] ? die[1] : die[0]);
+    assert_string_equal(table.events.list[1].body, text);
+    act(&table, ROOM_RESIGN, "ben", "");
+    assert_string_equal(table_kinds(&table), "play end open");
+    room_seed_text(table_seed, seed);
+    assert_string_equal(table.events.list[2].body, seed);
+    table_clear(&table);
+}
+
+static void dice_fall_as_before_after_a_move_was_taken_back(void **state)
+{
+    struct table table = table_set("dice-world", NULL);
+    char before[ROOM_BODY_SIZE];
+
+    (void)state;
+    table_move_somehow(&table, 0);
+    assert_string_equal(table_kinds(&table), "play play");
+    memcpy(before, table.events.list[1].body, sizeof(before));
+    act(&table, ROOM_OFFER_TAKE_BACK, "anna", "");
+    act(&table, ROOM_ACCEPT, "ben", "");
+    assert_int_equal(room_ply(table.room), 1);
+    table_move_somehow(&table, 1);
+    assert_string_equal(table.events.list[1].body, before);
+    table_clear(&table);
+}
+
+/* Known answer, computed by another program: openssl dgst -sha256 -mac HMAC. */
+static void throws_are_the_bytes_of_an_hmac(void **state)
+{
+    uint8_t seed[ROOM_SEED_SIZE];
+    unsigned die[2];
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof(seed); i++)
+        seed[i] = (uint8_t)i;
+    const struct room_throw what = {.seed = seed, .game = "g", .salt = {"", "ff"}, .ply = 7};
+    room_dice(&what, die);
+    assert_int_equal(die[0], 2);
+    assert_int_equal(die[1], 5);
+}
+
+static void dice_are_fair(void **state)
+{
+    unsigned counts[37] = {0};
+    double chi = 0;
+
+    (void)state;
+    for (unsigned ply = 0; ply < 36000; ply++) {
+        const struct room_throw what = {
+            .seed = table_seed, .game = "fair", .salt = {"", ""}, .ply = ply};
+        unsigned die[2];
+        room_dice(&what, die);
+        assert_in_range(die[0], 1, 6);
+        assert_in_range(die[1], 1, 6);
+        counts[(die[0] - 1) * 6 + die[1]]++;
+    }
+    for (unsigned i = 1; i <= 36; i++)
+        chi += (counts[i] - 1000.0) * (counts[i] - 1000.0) / 1000.0;
+    /* 35 degrees of freedom: the middle 99.8 per cent. */
+    assert_true(chi > 14 && chi < 67);
+}
+
+static void names_are_cleaned(void **state)
+{
+    static const struct {
+        const char *given, *kept;
+    } names[] = {
+        {"  Ben \n the  Second ", "Ben the Second"},
+        {"", "Guest"},
+        {"\x01\x7f", "Guest"},
+        {"\xc3\xa4\xc3\xa4\xc3\xa4\xc3\xa4\xc3\xa4\xc3\xa4\xc3\xa4\xc3\xa4\xc3\xa4\xc3\xa4\xc3\xa4"
+         "\xc3\xa4\xc3\xa4\xc3\xa4\xc3\xa4\xc3\xa4",
+         "\xc3\xa4\xc3\xa4\xc3\xa4\xc3\xa4\xc3\xa4\xc3\xa4\xc3\xa4\xc3\xa4\xc3\xa4\xc3\xa4\xc3\xa4"
+         "\xc3\xa4\xc3\xa4\xc3\xa4\xc3\xa4"},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+        struct table table = table_alone("chess", NULL);
+        char seat[64];
+        act(&table, ROOM_SIT, "ben", names[i].given);
+        snprintf(seat, sizeof(seat), "black ben 0b %s", names[i].kept);
+        assert_string_equal(table.events.list[0].body, seat);
+        table_clear(&table);
+    }
+}
+
+static void events_that_cannot_be_are_refused(void **state)
+{
+    static const struct {
+        const char *kind, *body;
+    } events[] = {
+        {"play", "move black e7e5"},
+        {"play", "move white e2e5"},
+        {"play", "throw white 3-4"},
+        {"play", "nonsense"},
+        {"seat", "white eve - Eve"},
+        {"seat", "green eve - Eve"},
+        {"create", "acedrex game 2\ngame chess\n"},
+        {"open", "00"},
+        {"unknown", ""},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(events) / sizeof(events[0]); i++) {
+        struct table table = table_set("chess", NULL);
+        assert_false(room_follow(table.room, events[i].kind, events[i].body, 0));
+        assert_true(room_is_broken(table.room));
+        assert_refused(&table, ROOM_MOVE, "anna", "e2e4", "broken");
+        table_clear(&table);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(two_guests_play_until_mate),
+        cmocka_unit_test(nobody_moves_before_the_opponent_is_there),
+        cmocka_unit_test(a_move_is_refused_with_its_reason),
+        cmocka_unit_test(a_draw_is_agreed),
+        cmocka_unit_test(an_offer_lapses_when_the_opponent_moves),
+        cmocka_unit_test(a_move_is_taken_back_when_both_agree),
+        cmocka_unit_test(a_game_is_aborted_while_not_both_have_moved),
+        cmocka_unit_test(the_clock_runs_once_both_have_moved),
+        cmocka_unit_test(a_flag_falls_at_its_time_and_not_before),
+        cmocka_unit_test(a_move_after_the_flag_comes_too_late),
+        cmocka_unit_test(time_used_before_a_move_is_taken_back_is_used),
+        cmocka_unit_test(a_first_move_that_does_not_come_aborts_the_game),
+        cmocka_unit_test(the_time_that_the_server_was_away_is_nobodys),
+        cmocka_unit_test(the_server_throws_the_dice_and_proves_them_afterwards),
+        cmocka_unit_test(dice_fall_as_before_after_a_move_was_taken_back),
+        cmocka_unit_test(throws_are_the_bytes_of_an_hmac),
+        cmocka_unit_test(dice_are_fair),
+        cmocka_unit_test(names_are_cleaned),
+        cmocka_unit_test(events_that_cannot_be_are_refused),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
