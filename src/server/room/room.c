@@ -1,11 +1,10 @@
-/* A room: opened, begun, asked. */
+/* A room: opened, and asked. */
 #include "server/room/room.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/room/room_act.h"
 #include "server/room/room_state.h"
 
 struct room *room_open(const adx_variant *variant, const char *id, const uint8_t *seed)
@@ -27,50 +26,6 @@ void room_free(struct room *room)
     adx_position_free(room->position);
     adx_record_free(room->record);
     free(room);
-}
-
-/* The record without a move. */
-static bool begin_record(struct room *room, const struct room_offer *offer, uint64_t now_ms,
-                         struct room_events *out)
-{
-    const adx_alloc alloc = adx_alloc_libc();
-    adx_record_head head = {.rules = adx_variant_hash(room->variant)};
-    const adx_event clock = {.kind = ADX_EVENT_CLOCK,
-                             .has_clock = true,
-                             .left_ms = {offer->base_ms, offer->base_ms},
-                             .increment_ms = offer->increment_ms};
-    adx_record *record = NULL;
-    char *text = NULL;
-    size_t size = 0;
-
-    snprintf(head.game, sizeof(head.game), "%s", adx_variant_id(room->variant));
-    snprintf(head.title, sizeof(head.title), "%s", adx_variant_title(room->variant));
-    head.is_numbered = adx_variant_start_count(room->variant) > 0;
-    head.start_number = offer->start_number;
-    const bool is_done = !adx_record_create(&alloc, &head, &record) &&
-                         (!offer->has_clock || !adx_record_append(record, &clock)) &&
-                         !adx_record_write(record, &text, &size);
-    adx_record_free(record);
-    if (is_done)
-        room_emit(room, out, now_ms, "create", "%s", text);
-    free(text);
-    return is_done && !room->is_broken;
-}
-
-bool room_begin(struct room *room, const struct room_offer *offer, uint64_t now_ms,
-                struct room_events *out)
-{
-    char commitment[ROOM_HEX_SIZE];
-
-    out->count = 0;
-    if (!begin_record(room, offer, now_ms, out))
-        return false;
-    if (adx_variant_has_dice(room->variant)) {
-        room_commitment(room->seed, commitment);
-        room_emit(room, out, now_ms, "commit", "%s", commitment);
-    }
-    room_take_seat(room, out, now_ms, offer->color, offer->guest, offer->salt, offer->name);
-    return !room->is_broken;
 }
 
 bool room_seat(const struct room *room, const char *guest, adx_color *color)
