@@ -169,7 +169,8 @@ typedef struct adx_explanation {
     uint8_t squares[16]; /* the squares that prove it */
 } adx_explanation;
 
-/* Explain any move text, or any two squares ("e2e5"); never fails. */
+/* Explain any move text, any two squares ("e2e5"), or algebraic notation ("Nd4"), of which only
+ * what is wrong is told: a legal move has the text of adx_move_text(). Never fails. */
 ADX_API void adx_position_explain(const adx_position *position, const char *text,
                                   adx_explanation *out);
 

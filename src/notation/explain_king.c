@@ -2,6 +2,7 @@
 #include "core/action.h"
 #include "core/placement.h"
 #include "notation/explanation.h"
+#include "notation/san.h"
 #include "referee/start.h"
 
 static struct squares attackers_of_royal(const struct position *position, unsigned color)
@@ -245,4 +246,29 @@ bool explain_castle(const struct question *question, unsigned from, unsigned to)
         return true;
     }
     return false;
+}
+
+void explain_castle_side(const struct question *question, int side)
+{
+    const struct variant *variant = question->variant;
+    const struct castle_run *first = NULL;
+    move moves[ADX_MOVES_MAX];
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < question->legal_count; i++) {
+        const struct castle_run *run = move_action(variant, question->legal[i])->castle;
+        if (run && san_castle_side(variant, run) == side)
+            moves[count++] = question->legal[i];
+    }
+    for (unsigned i = 0; i < variant->castle_count && !first; i++) {
+        if (variant->castles[i].color == question->us &&
+            san_castle_side(variant, &variant->castles[i]) == side)
+            first = &variant->castles[i];
+    }
+    if (count)
+        explain_written(question, moves, count);
+    else if (first)
+        explain_one_castle(question, first);
+    else
+        answer(question, "castling-right", "There is no castling to this side in this game.");
 }

@@ -5,6 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/action.h"
+#include "notation/move_text.h"
+
 /* ---- answers ---- */
 
 void answer(const struct question *question, const char *reason, const char *sentence, ...)
@@ -32,6 +35,25 @@ void answer_squares(const struct question *question, struct squares squares)
         if (squares_has(squares, s))
             answer_square(question, s);
     }
+}
+
+/* The text names squares of possible moves, but not what follows them: say what may follow. */
+void explain_written(const struct question *question, const move *moves, unsigned count)
+{
+    char list[200], text[ADX_MOVE_TEXT_SIZE_MAX];
+    struct buf buf = buf_init(list, sizeof(list));
+    bool promotes = false;
+
+    for (unsigned i = 0; i < count; i++) {
+        move_text_in_list(question->position, question->legal, question->legal_count, moves[i],
+                          text);
+        buf_text(&buf, i == 0 ? "" : i + 1 == count ? " or " : ", ");
+        buf_text(&buf, text);
+        promotes |= move_has(moves[i], MOVE_BECOMES);
+    }
+    answer(question, promotes ? "promotion" : "not-understood",
+           promotes ? "Say which piece it becomes: %s." : "This move is written %s.", list);
+    answer_square(question, move_to(moves[0]));
 }
 
 /* ---- names ---- */

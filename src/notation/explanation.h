@@ -2,8 +2,8 @@
 #define NOTATION_EXPLANATION_H
 
 /*
- * Private to explain*.c: what the parts share. explain.c asks explain_king.c and explain_ways.c,
- * and all three answer by explanation.c.
+ * Private to explain*.c: what the parts share. explain.c asks explain_squares.c, or explain_san.c
+ * for texts like Nf3; these ask explain_king.c and explain_ways.c; all answer by explanation.c.
  */
 #include "core/kernel.h"
 #include "core/variant.h"
@@ -38,6 +38,20 @@ __attribute__((format(printf, 3, 4))) void answer(const struct question *questio
 void answer_square(const struct question *question, unsigned square);
 void answer_squares(const struct question *question, struct squares squares);
 
+/* How these moves are written, which are legal or want only a letter more. */
+void explain_written(const struct question *question, const move *moves, unsigned count);
+
+/* explain_squares.c: why a piece cannot go from one square to another; suffix: what the text says
+ * behind them. */
+void explain_squares(const struct question *question, unsigned from, unsigned to,
+                     const char *suffix);
+/* Why a move whose way is open is not legal. */
+void explain_pseudo(const struct question *question, move m);
+
+/* explain_san.c: whether the text has the form of algebraic notation; why it is no legal move. */
+bool explain_is_san(const struct question *question);
+void explain_san(const struct question *question);
+
 /* explain_ways.c: why no way leads from `from` to `to`, whatever the royal's safety. */
 void explain_ways(const struct question *question, unsigned from, unsigned to);
 
@@ -45,5 +59,7 @@ void explain_ways(const struct question *question, unsigned from, unsigned to);
 void explain_unsafe(const struct question *question, move m);
 /* The castling that the squares may mean: returns whether there is one, and explains it. */
 bool explain_castle(const struct question *question, unsigned from, unsigned to);
+/* Why there is no castling to that side of castle_side(), or how the legal ones are written. */
+void explain_castle_side(const struct question *question, int side);
 
 #endif

@@ -154,8 +154,7 @@ static void write_displacement(struct buf *buf, const struct listed *listed, mov
         write_promotion(buf, listed, m, "=");
 }
 
-/* To which side a castling goes: 1 to higher files, -1 to lower ones, 0 neither. */
-static int castle_side(const struct variant *variant, const struct castle_run *run)
+int san_castle_side(const struct variant *variant, const struct castle_run *run)
 {
     const struct geometry *geometry = &variant->about->geometry;
 
@@ -172,10 +171,10 @@ static bool is_only_castle(const struct variant *variant, unsigned index)
 
     for (unsigned i = 0; i < variant->castle_count; i++) {
         if (i != index && variant->castles[i].color == run->color &&
-            castle_side(variant, &variant->castles[i]) == castle_side(variant, run))
+            san_castle_side(variant, &variant->castles[i]) == san_castle_side(variant, run))
             return false;
     }
-    return castle_side(variant, run) != 0;
+    return san_castle_side(variant, run) != 0;
 }
 
 static void write_castle(struct buf *buf, const struct listed *listed, move m)
@@ -186,7 +185,7 @@ static void write_castle(struct buf *buf, const struct listed *listed, move m)
     struct buf square = buf_init(from, sizeof(from));
 
     if (is_only_castle(variant, move_arg(m))) {
-        buf_text(buf, castle_side(variant, run) > 0 ? "O-O" : "O-O-O");
+        buf_text(buf, san_castle_side(variant, run) > 0 ? "O-O" : "O-O-O");
         return;
     }
     write_own(listed, m, text);
@@ -311,7 +310,7 @@ static bool may_mean_castle(const struct listed *listed, move m, const char *tex
 {
     const struct variant *variant = listed->variant;
     const struct castle_run *run = &variant->castles[move_arg(m)];
-    const int side = castle_side(variant, run);
+    const int side = san_castle_side(variant, run);
     char own[ADX_SAN_SIZE_MAX];
     struct buf buf = buf_init(own, sizeof(own));
 

@@ -4,6 +4,7 @@
 #include <stdbool.h>
 
 #include "core/state.h"
+#include "core/variant.h"
 
 /*
  * Moves in standard algebraic notation: Nf3, exd5, e8=Q, O-O, P@f7. Docs: docs/notation.md.
@@ -25,5 +26,8 @@ unsigned san_write(const struct position *position, move m, char *text);
  * Returns: false if there is none, or if it may mean several.
  */
 bool san_parse(const struct position *position, const char *text, move *out);
+
+/* To which side a castling goes: 1 to higher files, -1 to lower ones, 0 neither. */
+int san_castle_side(const struct variant *variant, const struct castle_run *run);
 
 #endif

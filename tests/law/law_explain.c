@@ -1,6 +1,7 @@
 /* A text is explained as legal if and only if it is a move of the list. */
 #include "notation/explain.h"
 #include "notation/move_text.h"
+#include "notation/san.h"
 #include "support/game.h"
 
 static void check_text(const struct position *position, const move *moves, unsigned count,
@@ -28,7 +29,8 @@ static void check_text(const struct position *position, const move *moves, unsig
 
 static void check_all_pairs(struct position *position, struct dice_cup *cup)
 {
-    static const char *const words[] = {"pass", "3-6", "6-3", "", "e2", "e2e4e6", "P@e4", "@", "x"};
+    static const char *const words[] = {"pass", "3-6", "6-3", "",    "e2",   "e2e4e6", "P@e4",
+                                        "@",    "x",   "Nd2", "O-O", "axb3", "Q"};
     const struct description *about = position->variant->about;
     const unsigned squares = about->geometry.square_count;
     move moves[ADX_MOVES_MAX];
@@ -55,9 +57,14 @@ static void check_all_pairs(struct position *position, struct dice_cup *cup)
     for (unsigned i = 0; i < sizeof(words) / sizeof(words[0]); i++)
         check_text(position, moves, count, words[i]);
     for (unsigned i = 0; i < count; i++) {
-        char text[ADX_MOVE_TEXT_SIZE_MAX];
+        char text[ADX_SAN_SIZE_MAX];
         move_text_write(position, moves[i], text);
         check_text(position, moves, count, text);
+        /* Slower to write, so not of all moves. */
+        if (i % 8 == 0) {
+            san_write(position, moves[i], text);
+            check_text(position, moves, count, text);
+        }
     }
 }
 

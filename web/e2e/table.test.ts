@@ -164,3 +164,30 @@ it('stops a search when the game is left or taken back', async () => {
   await page.waitForTimeout(1500);
   expect(await page.locator('.move-row .move').count()).toBe(0);
 });
+
+it('plays typed moves of algebraic notation, and says why one is not legal', async () => {
+  const page = await begin('crazyhouse');
+  const entry = page.getByLabel('Type a move');
+  const last = page.locator('.move-row .move').last();
+  const type = async (text: string) => {
+    await entry.fill(text);
+    await entry.press('Enter');
+  };
+  await type('Nd4');
+  expect(await page.locator('.message').textContent()).toContain('White has no knight that can go');
+  expect(await entry.inputValue()).toBe('Nd4');
+  for (const text of ['e4', 'd5', 'exd5', 'Qxd5', 'nf3', 'a6', 'Be2', 'a5', 'o-o']) {
+    await type(text);
+    await expect.poll(() => entry.inputValue()).toBe('');
+  }
+  await square(page, 'g1')
+    .and(page.getByLabel(/white king/))
+    .waitFor();
+  await type('P@e8');
+  expect(await page.locator('.message').textContent()).toContain('e8 is occupied');
+  await type('P@e4');
+  await square(page, 'e4')
+    .and(page.getByLabel(/black pawn/))
+    .waitFor();
+  expect(await last.textContent()).toContain('e4');
+});

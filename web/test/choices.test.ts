@@ -6,6 +6,7 @@ import {
   cleanText,
   movableRoles,
   movesFrom,
+  spellingsOf,
   stuckSentence,
   targetsOf,
   triedText,
@@ -50,6 +51,13 @@ it('spells what was tried and what was typed', () => {
   expect(cleanText(state, 'E1xF2')).toBe('e1f2');
   expect(cleanText(state, 'l@a1')).toBe('L@a1');
   expect(cleanText(state, 'e4 e5')).toBe('e4e5');
+});
+
+it('tries a typed text with the capitals that are missing', () => {
+  expect(spellingsOf('nf3')).toEqual(['nf3', 'Nf3']);
+  expect(spellingsOf('Nf3')).toEqual(['Nf3']);
+  expect(spellingsOf('o-o-o+')).toEqual(['O-O-O+']);
+  expect(spellingsOf('')).toEqual(['']);
 });
 
 it('knows which kinds can move', () => {

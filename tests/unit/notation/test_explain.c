@@ -41,7 +41,7 @@ static void nonsense_is_not_understood(void **state)
     (void)state;
     assert_explained("chess", NULL, "", answer);
     assert_explained("chess", NULL, "hello", answer);
-    assert_explained("chess", NULL, "e2", answer);
+    assert_explained("chess", NULL, "foo", answer);
     assert_explained("chess", NULL, "e2e9", "not-understood []: There is no square e9.");
     assert_explained("chess", NULL, "i2e4", "not-understood []: There is no square i2.");
     assert_explained("chess", NULL, "a1'b2", answer);
@@ -53,6 +53,57 @@ static void nonsense_is_not_understood(void **state)
     assert_explained("chess", NULL, "e2e4 and much more than any move has", answer);
     assert_explained("chess", NULL, "e2e4x", "not-understood [e4]: This move is written e2e4.");
     assert_explained("chess", NULL, "e2 - e4", "not-understood [e4]: This move is written e2e4.");
+}
+
+static void algebraic_notation_names_the_piece_that_is_meant(void **state)
+{
+    static const char *const both = "r3k2r/8/8/8/8/8/8/RN2KN1R w KQkq - 0 1";
+
+    (void)state;
+    assert_explained("chess", NULL, "Qh5",
+                     "blocked [e2]: The queen on d1 is blocked on its way to h5.");
+    assert_explained("chess", NULL, "Ra3",
+                     "blocked [a2]: The rook on a1 is blocked on its way to a3.");
+    assert_explained("chess", NULL, "Nd4!?",
+                     "not-its-way [b1 g1]: White has no knight that can go to d4.");
+    assert_explained("chess", NULL, "e5",
+                     "not-its-way []: The pawn on e2 cannot move to e5 in any position.");
+    assert_explained("chess", NULL, "dxe3",
+                     "nothing-to-capture [e3]: The pawn on d2 moves like this only to capture, and "
+                     "there is nothing to capture on e3.");
+    assert_explained("chess", NULL, "Nce4", "no-piece []: White has no knight on file c.");
+    assert_explained("chess", NULL, "N3e4", "no-piece []: White has no knight on rank 3.");
+    assert_explained("chess", NULL, "Nc3e4", "no-piece []: White has no knight on c3.");
+    assert_explained("chess", "4k3/8/8/8/8/8/8/4K3 w", "Qe4",
+                     "no-piece []: White has no queen on the board.");
+    assert_explained("chess", "4k3/8/8/8/8/8/8/4K3 w", "e4",
+                     "no-piece []: White has no pawn on file e.");
+    assert_explained("chess", NULL, "e2",
+                     "not-understood [e2]: The pawn on e2 already stands there: name the square it "
+                     "goes to.");
+    assert_explained("chess", both, "Nd2",
+                     "not-understood [b1 f1]: This may be more than one move: write Nbd2 or Nfd2.");
+    assert_explained("chess", NULL, "Nf3", "not-understood [f3]: This move is written g1f3.");
+    assert_explained("chess", "7k/P7/8/8/8/8/8/4K3 w", "a8",
+                     "promotion [a8]: Say which piece it becomes: a7a8q, a7a8r, a7a8b or a7a8n.");
+    assert_explained("chess", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", "Kg8",
+                     "game-over []: The game is over: checkmate.");
+    assert_explained("dice-world", NULL, "Nc3",
+                     "throw-due []: The dice must be thrown before the move.");
+}
+
+static void castling_in_algebraic_notation_has_the_same_reasons(void **state)
+{
+    (void)state;
+    assert_explained("chess", NULL, "O-O",
+                     "blocked [f1 g1]: The king cannot castle like this while f1 is occupied.");
+    assert_explained("chess", NULL, "0-0-0",
+                     "blocked [b1 c1 d1]: The king cannot castle like this while b1 is occupied.");
+    assert_explained("chess", "r3k2r/8/8/8/8/8/8/R3K2R w Qkq - 0 1", "O-O",
+                     "castling-right [e1]: This castling is no longer possible: the king or this "
+                     "rook has moved, or the rook was captured.");
+    assert_explained("shogi", NULL, "O-O",
+                     "castling-right []: There is no castling to this side in this game.");
 }
 
 static void the_first_reason_is_whose_turn_it_is(void **state)
@@ -297,6 +348,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_legal_move_is_legal),
         cmocka_unit_test(nonsense_is_not_understood),
+        cmocka_unit_test(algebraic_notation_names_the_piece_that_is_meant),
+        cmocka_unit_test(castling_in_algebraic_notation_has_the_same_reasons),
         cmocka_unit_test(the_first_reason_is_whose_turn_it_is),
         cmocka_unit_test(a_piece_has_its_way_of_moving),
         cmocka_unit_test(what_stands_in_the_way_is_named),

@@ -49,6 +49,12 @@ export function cleanText(state: State, typed: string): string {
   return moves[0]?.text ?? text;
 }
 
+/** How a typed text may be meant: people leave out the capitals of algebraic notation. */
+export function spellingsOf(text: string): readonly string[] {
+  if (/^[o0](-[o0]){1,2}\b/i.test(text)) return [text.toUpperCase()];
+  return [...new Set([text, text.charAt(0).toUpperCase() + text.slice(1)])];
+}
+
 /** Acts in place and passes: always those of all pieces, the others for the selected piece. */
 export function actsFor(state: State, selection: Selection | null): Move[] {
   return state.moves.filter((move) => {

@@ -150,6 +150,11 @@ export class Session {
     return step;
   }
 
+  /** The text of the move that people mean by one, also in algebraic notation; null for none. */
+  read(text: string): string | null {
+    return this.#position.read(text)?.text ?? null;
+  }
+
   explain(text: string): Explanation {
     return this.#position.explain(text);
   }

@@ -28,7 +28,7 @@ export function MoveEntry({ input, isEnabled, onEnter, onLeave }: MoveEntryProps
           autocomplete="off"
           autocapitalize="off"
           spellcheck={false}
-          placeholder="e2e4"
+          placeholder="e2e4 or Nf3"
           enterkeyhint="go"
           onInput={(event) => setText(event.currentTarget.value)}
           onKeyDown={(event) => {

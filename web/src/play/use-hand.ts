@@ -7,6 +7,7 @@ import {
   cleanText,
   movesFrom,
   type Selection,
+  spellingsOf,
   stuckSentence,
   targetsOf,
   triedText,
@@ -115,7 +116,7 @@ function strongest({ description }: Playable, moves: readonly Move[]): Move | un
 export type Playable = Pick<
   Table,
   'game' | 'description' | 'state' | 'steps' | 'isOpen' | 'play' | 'result' | 'record'
-> & { readonly session: Pick<Table['session'], 'explain' | 'goals'> };
+> & { readonly session: Pick<Table['session'], 'explain' | 'goals' | 'read'> };
 
 /** asksFirst: moves are confirmed where the settings want it. */
 export function useHand(table: Playable, view: View, asksFirst = true): Hand {
@@ -209,9 +210,14 @@ export function useHand(table: Playable, view: View, asksFirst = true): Hand {
 
   const enter = (typed: string): boolean => {
     if (!canPlay) return false;
-    const text = cleanText(state, typed);
-    if (table.play(text)) return true;
-    explain(text);
+    const spellings = spellingsOf(cleanText(state, typed));
+    for (const spelling of spellings) {
+      const meant = session.read(spelling);
+      if (meant !== null && table.play(meant)) return true;
+    }
+    const [first = ''] = spellings;
+    const isUnderstood = (text: string) => session.explain(text).reason !== 'not-understood';
+    explain(spellings.find(isUnderstood) ?? first);
     return false;
   };
 

@@ -59,6 +59,7 @@ function tableOf(study: Study) {
     hint: null,
     play: study.play,
     session: {
+      read: (text: string) => positions.read(tree, node.id, text)?.text ?? null,
       explain: (text: string) => positions.explain(tree, node.id, text),
       goals: (square: SquareId) => positions.goals(tree, node.id, square),
     },

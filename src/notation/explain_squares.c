@@ -1,0 +1,200 @@
+/* Why a piece cannot go from one square to another. */
+#include <string.h>
+
+#include "core/action.h"
+#include "notation/explanation.h"
+#include "notation/move_text.h"
+#include "notation/phrases.h"
+#include "referee/referee.h"
+
+/* ---- the throw ---- */
+
+/* "The dice allow bishop, king or camel." */
+static void explain_throw(const struct question *question)
+{
+    const struct variant *variant = question->variant;
+    const uint8_t *dice = variant->throw_dice[question->position->state.throw_index];
+    const unsigned numbers[3] = {dice[0], dice[1], dice[0] + dice[1]};
+    uint64_t roles = 0;
+    unsigned count = 0, total = 0;
+    char list[160];
+    struct buf buf = buf_init(list, sizeof(list));
+
+    for (unsigned i = 0; i < 3; i++)
+        roles |= variant->about->dice.roles_of_number[numbers[i]];
+    for (unsigned role = 1; role <= variant->about->role_count; role++)
+        total += variant->about->roles[role].base == role && !variant->about->roles[role].waiting &&
+                 roles >> role & 1;
+    for (unsigned i = 0; i < 3; i++) {
+        for (unsigned role = 1; role <= variant->about->role_count; role++) {
+            if (!(variant->about->dice.roles_of_number[numbers[i]] & roles) ||
+                !(variant->about->dice.roles_of_number[numbers[i]] >> role & roles >> role & 1) ||
+                variant->about->roles[role].base != role || variant->about->roles[role].waiting)
+                continue;
+            roles &= ~(UINT64_C(1) << role);
+            buf_text(&buf, count == 0 ? "" : count + 1 == total ? " or " : ", ");
+            buf_text(&buf, name_of_role(variant, role).text);
+            count++;
+        }
+    }
+    answer(question, "not-this-throw", "The dice allow %s.", list);
+}
+
+/* ---- moves whose way is open ---- */
+
+static bool is_legal(const struct question *question, move m)
+{
+    for (unsigned i = 0; i < question->legal_count; i++) {
+        if (question->legal[i].bits == m.bits)
+            return true;
+    }
+    return false;
+}
+
+static bool gives_check(struct position *position, move m)
+{
+    const struct kernel_ops *ops = position->variant->ops;
+    struct undo undo;
+
+    ops->make(position, m, &undo);
+    const bool check = ops->in_check(position);
+    ops->unmake(position, &undo);
+    return check;
+}
+
+/* Whether the move leads to a position to which the game may not come. */
+static bool is_forbidden(struct position *position, move m)
+{
+    const struct kernel_ops *ops = position->variant->ops;
+    struct undo undo;
+
+    if (!position->variant->forbids_repetition || !position->past)
+        return false;
+    ops->make(position, m, &undo);
+    const bool forbidden = position->past->forbids(position->past, position);
+    ops->unmake(position, &undo);
+    return forbidden;
+}
+
+/* A pseudo-legal move that is not legal: the throw, the royal's safety or a demand forbids it. */
+void explain_pseudo(const struct question *question, move m)
+{
+    const struct variant *variant = question->variant;
+    struct position scratch = *question->position;
+    const bool is_last = variant->takes_royals && turn_takes_royal(&scratch, m);
+
+    if (!turn_throw_allows(&scratch, m))
+        explain_throw(question);
+    else if (!is_last && !variant->ops->is_safe(&scratch, m))
+        explain_unsafe(question, m);
+    else if (variant->about->must_not_check && gives_check(&scratch, m))
+        answer(question, "gives-check", "In this game no move may give check.");
+    else if (is_forbidden(&scratch, m))
+        answer(question, "repeats",
+               "This position has occurred before and may not be repeated: choose another move.");
+    else if (variant->about->must_capture && !turn_captures(&scratch, m))
+        answer(question, "must-capture", "A player who can capture must do so.");
+    else
+        answer(question, "not-now", "This move is not possible now.");
+}
+
+/*
+ * Moves of the list between two squares. Returns: their number; those that the text means come
+ * first, *meant of them: all when it is the squares alone.
+ */
+static unsigned select_moves(const struct question *question, move *moves, unsigned count,
+                             unsigned from, unsigned to, const char *suffix, unsigned *meant)
+{
+    unsigned kept = 0;
+
+    *meant = 0;
+    for (unsigned i = 0; i < count; i++) {
+        if (move_from(moves[i]) != from || move_to(moves[i]) != to ||
+            !move_has(moves[i], MOVE_OF_BOARD))
+            continue;
+        char text[ADX_MOVE_TEXT_SIZE_MAX];
+        const move m = moves[i];
+        move_text_in_list(question->position, question->legal, question->legal_count, m, text);
+        moves[kept++] = m;
+        if (strcmp(text, question->text) == 0 || !*suffix) {
+            moves[kept - 1] = moves[*meant];
+            moves[(*meant)++] = m;
+        }
+    }
+    return kept;
+}
+
+/* ---- acts in place ---- */
+
+static void explain_act(const struct question *question, unsigned square)
+{
+    const struct description *about = question->variant->about;
+    const unsigned role = piece_role(question->position->board[square]);
+    const struct name piece = name_of_piece(question->position, square);
+
+    answer_square(question, square);
+    for (unsigned i = 0; i < about->event_count; i++) {
+        const struct event *event = &about->events[i];
+        if (!event->convert_from || event->convert_from != role)
+            continue;
+        if (question->position->state.convert)
+            answer(question, "no-right",
+                   "A conversion is written with the square of the first piece of its kind, and "
+                   "the %s is not the first.",
+                   piece.text);
+        else
+            answer(
+                question, "no-right",
+                "The right to turn every %s into %s %s lasts for one turn, and there is none now.",
+                name_of_role(question->variant, role).text,
+                phrase_article(about->roles[event->convert_to].name),
+                name_of_role(question->variant, event->convert_to).text);
+        return;
+    }
+    answer(question, "not-its-way", "The %s must move to another square.", piece.text);
+}
+
+/* ---- from one square to another ---- */
+
+void explain_squares(const struct question *question, unsigned from, unsigned to,
+                     const char *suffix)
+{
+    static const char *const colors[2] = {"White", "Black"};
+    struct position scratch = *question->position;
+    const unsigned piece = scratch.board[from];
+    move moves[ADX_MOVES_MAX];
+    unsigned meant;
+
+    if (!piece) {
+        answer(question, "no-piece", "There is no piece on %s.",
+               name_of_square(question->variant, from).text);
+        answer_square(question, from);
+        return;
+    }
+    if (piece_color(piece) != question->us) {
+        answer(question, "not-your-turn", "It is %s's turn, and the %s is %s's.",
+               colors[question->us], name_of_piece(question->position, from).text,
+               colors[!question->us]);
+        answer_square(question, from);
+        return;
+    }
+    unsigned count = question->variant->ops->pseudo_moves(&scratch, moves);
+    count = select_moves(question, moves, count, from, to, suffix, &meant);
+    if (count && !meant) {
+        explain_written(question, moves, count);
+        return;
+    }
+    /* Of several that are meant, one that is legal only wants the letter of its promotion. */
+    for (unsigned i = 0; i < meant; i++) {
+        if (is_legal(question, moves[i])) {
+            explain_written(question, moves, count);
+            return;
+        }
+    }
+    if (meant)
+        explain_pseudo(question, moves[0]);
+    else if (from == to)
+        explain_act(question, from);
+    else if (!explain_castle(question, from, to))
+        explain_ways(question, from, to);
+}
