@@ -87,4 +87,14 @@ static inline int eval_officers(const struct eval_stack *stack, unsigned color)
     return stack->sums[stack->ply].officers[color];
 }
 
+/* Numbers that are the same where pawns and their like, or the officers of a color, stand alike. */
+static inline uint32_t eval_pawns_sign(const struct eval_stack *stack)
+{
+    return stack->sums[stack->ply].pawns_sign;
+}
+static inline uint32_t eval_officers_sign(const struct eval_stack *stack, unsigned color)
+{
+    return stack->sums[stack->ply].signs[color];
+}
+
 #endif

@@ -17,13 +17,14 @@ enum {
 
 struct term_sum term_sum_of(const struct term_tables *tables, const struct position *position)
 {
-    struct term_sum sum = {{0, 0}, {0, 0}};
+    struct term_sum sum = {.place = {0, 0}};
 
     for (unsigned s = 0; s < tables->variant->about->geometry.square_count; s++) {
         const unsigned piece = position->board[s];
         for (unsigned phase = MIDDLE; phase < PHASES; phase++)
             sum.place[phase] += tables->place[phase][piece][s];
         sum.officers[piece_color(piece)] += tables->officer[piece];
+        term_sum_sign(&sum, tables, piece, s);
     }
     return sum;
 }

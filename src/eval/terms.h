@@ -10,7 +10,26 @@
 struct term_sum {
     int32_t place[PHASES]; /* White's minus Black's */
     int32_t officers[2];   /* worth of the pieces on the board that are more than pawns */
+    uint32_t pawns_sign;   /* the same where the pawns and their like stand alike */
+    uint32_t signs[2];     /* the same where the officers of a color do */
 };
+
+/* A number for a piece on a square. */
+static inline uint32_t term_sign_of(unsigned piece, unsigned square)
+{
+    const uint32_t number = (piece * ADX_SQUARES_MAX + square + 1) * 0x9E3779B1U;
+
+    return (number ^ number >> 15) * 0x85EBCA77U;
+}
+
+/* Add a piece to the signs, or take it away. */
+static inline void term_sum_sign(struct term_sum *sum, const struct term_tables *tables,
+                                 unsigned piece, unsigned square)
+{
+    uint32_t *sign = tables->officer[piece] ? &sum->signs[piece_color(piece)] : &sum->pawns_sign;
+
+    *sign ^= piece ? term_sign_of(piece, square) : 0;
+}
 
 /* The sum of a position, from scratch. */
 struct term_sum term_sum_of(const struct term_tables *tables, const struct position *position);
@@ -28,6 +47,8 @@ static inline struct term_sum term_sum_after(const struct term_tables *tables,
                                 tables->place[phase][change->before][change->square];
         sum.officers[piece_color(change->before)] -= tables->officer[change->before];
         sum.officers[piece_color(change->after)] += tables->officer[change->after];
+        term_sum_sign(&sum, tables, change->before, change->square);
+        term_sum_sign(&sum, tables, change->after, change->square);
     }
     return sum;
 }

@@ -4,6 +4,7 @@
  * late moves searched less deeply (here). Their numbers are in margins.h.
  */
 #include "core/variant.h"
+#include "search/correction.h"
 #include "search/margins.h"
 #include "search/node.h"
 #include "search/picker.h"
@@ -78,6 +79,19 @@ static void learn(struct hunt *hunt)
         history_learn_loud(&worker->history, &worker->position, hunt->best, bonus);
     for (unsigned i = 0; i < hunt->loud_count; i++)
         history_learn_loud(&worker->history, &worker->position, hunt->louds[i], -bonus);
+}
+
+/* The static score was wrong by so much, if the moves say so and no capture explains it. */
+static void learn_mistake(const struct hunt *hunt, int score, int alpha)
+{
+    const struct node *node = hunt->node;
+    const int static_score = hunt->frame->static_score;
+
+    if (node->in_check || score >= SCORE_WON || score <= -SCORE_WON ||
+        (hunt->best.bits && !is_quiet(&hunt->worker->position, hunt->best)) ||
+        (score >= node->beta && score <= static_score) || (score <= alpha && score >= static_score))
+        return;
+    correction_learn(hunt->worker, node->ply, node->depth, score, static_score);
 }
 
 static void note_tried(struct hunt *hunt, move m, bool quiet)
@@ -348,6 +362,7 @@ static int search_moves(struct worker *worker, struct node *node)
         return hunt.number ? score : alpha;
     if (score >= node->beta && hunt.best.bits)
         learn(&hunt);
+    learn_mistake(&hunt, score, alpha);
     store(worker, node, hunt.best, score, alpha);
     return score;
 }
@@ -397,7 +412,7 @@ static void judge(struct worker *worker, struct node *node)
     node->raw_score = node->found && node->table.static_score != SCORE_NONE
                           ? node->table.static_score
                           : node_evaluate(worker);
-    node->score = frame->static_score = node->raw_score;
+    node->score = frame->static_score = correction_apply(worker, node->ply, node->raw_score);
     if (node->found && is_cut(&node->table, node->table_score, node->score, node->score))
         node->score = node->table_score;
     if (node->ply >= 2 && frame[-2].static_score != SCORE_NONE)

@@ -1,7 +1,7 @@
 /* What a thread has learned of moves. */
 #include "search/history.h"
 
-static void learn(int16_t *entry, int bonus)
+void history_learn(int16_t *entry, int bonus)
 {
     const int size = bonus < 0 ? -bonus : bonus;
 
@@ -61,13 +61,13 @@ void history_learn_quiet(struct history *history, const struct position *positio
 {
     const unsigned column = history_column(position, m);
 
-    learn(&history->squares[position->state.side][from_of(position, m)][move_to(m)], bonus);
+    history_learn(&history->squares[position->state.side][from_of(position, m)][move_to(m)], bonus);
     for (unsigned i = 0; i < 3; i++)
         if (past->rows[i] != HISTORY_NONE)
-            learn(&history->after[past->rows[i]][column], bonus);
+            history_learn(&history->after[past->rows[i]][column], bonus);
 }
 
 void history_learn_loud(struct history *history, const struct position *position, move m, int bonus)
 {
-    learn(history_of_loud(history, position, m), bonus);
+    history_learn(history_of_loud(history, position, m), bonus);
 }

@@ -16,6 +16,14 @@ enum {
     HISTORY_LINE = 1024, /* piece and square, folded; a power of two */
     HISTORY_NONE = 0,    /* the row of no move, and of a pass */
     BACK_MAX = 4,        /* plies looked back */
+
+    CORRECTION_KINDS = 4,    /* by pawns, by the officers of each color, by the last two moves */
+    CORRECTION_SIZE = 16384, /* entries of a kind; a power of two */
+};
+
+/* Mistakes of static scores, between -HISTORY_ONE and HISTORY_ONE; see correction.h. */
+struct correction {
+    int16_t error[2][CORRECTION_KINDS][CORRECTION_SIZE]; /* [side to move][kind][sign] */
 };
 
 struct history {
@@ -23,6 +31,7 @@ struct history {
     int16_t captures[2 * (ADX_ROLES_MAX + 1)][ADX_SQUARES_MAX][ADX_ROLES_MAX + 1];
     int16_t after[2 * HISTORY_LINE][HISTORY_LINE]; /* [row of an earlier move][this move] */
     move answers[2 * HISTORY_LINE];                /* to the move of a row */
+    struct correction correction;
 };
 
 /* What is known of a quiet move that may follow the moves of these rows. */
@@ -34,6 +43,9 @@ struct past_rows {
 unsigned history_column(const struct position *position, move m);
 /* Row of a move that is about to be made. */
 unsigned history_row(const struct position *position, move m);
+
+/* Draw an entry towards one of the ends. */
+void history_learn(int16_t *entry, int bonus);
 
 /* Of a quiet move: -4 * HISTORY_ONE to 4 * HISTORY_ONE. */
 int history_of_quiet(const struct history *history, const struct position *position,

@@ -71,6 +71,10 @@
     X(BONUS_SQUARE, 12, 2, 30)   /* times depth squared, plus ... */                               \
     X(BONUS_DEPTH, 120, 30, 300) /* times depth */                                                 \
     X(BONUS_MAX, 2000, 500, 5000)                                                                  \
+    /* Corrections of the static score. */                                                         \
+    X(CORRECTION_RATE, 16, 2, 64) /* lessons, times depth and error in hundredths */               \
+    X(CORRECTION_BONUS_MAX, 4096, 512, 8192)                                                       \
+    X(CORRECTION_SHARE, 512, 128, 2048) /* so much learned is a hundredth of a pawn */             \
     /* Aspiration. */                                                                              \
     X(WINDOW, 18, 4, 45)                                                                           \
     X(WINDOW_DEPTH_MIN, 4, 2, 8)                                                                   \

@@ -4,6 +4,7 @@
  */
 #include "core/turn.h"
 #include "core/variant.h"
+#include "search/correction.h"
 #include "search/margins.h"
 #include "search/node.h"
 #include "search/picker.h"
@@ -14,7 +15,7 @@ struct quiet_node {
     bool pv;
     bool is_forced; /* in check, or by a duty to capture: nobody may stand still */
     uint64_t key;
-    int static_score, best_score;
+    int raw_score, static_score, best_score; /* raw: not corrected */
     move best;
 };
 
@@ -23,7 +24,7 @@ static void store(struct worker *worker, const struct quiet_node *node, int alph
     const struct tt_hit hit = {
         .best = node->best,
         .score = score_to_table(node->best_score, node->ply),
-        .static_score = node->static_score,
+        .static_score = node->raw_score,
         .depth = 0,
         .pv = node->pv,
         .bound = node->best_score >= node->beta ? BOUND_LOWER
@@ -91,7 +92,8 @@ static int stand(struct worker *worker, struct quiet_node *node, const struct tt
 {
     const bool judged = found && hit->static_score != SCORE_NONE;
 
-    node->static_score = judged ? hit->static_score : node_evaluate(worker);
+    node->raw_score = judged ? hit->static_score : node_evaluate(worker);
+    node->static_score = correction_apply(worker, node->ply, node->raw_score);
     if (found) {
         const int score = score_from_table(hit->score, node->ply);
         if (score < SCORE_WON && score > -SCORE_WON &&
@@ -118,6 +120,7 @@ int quiesce(struct worker *worker, int alpha, int beta, int depth, unsigned ply)
         .ply = ply,
         .pv = beta - alpha > 1,
         .is_forced = frame->in_check,
+        .raw_score = SCORE_NONE,
         .static_score = SCORE_NONE,
         .best_score = -SCORE_INFINITE,
     };
