@@ -10,6 +10,7 @@ bool move_is_known(const struct position *position, move m)
         move_arg(m) >= variant->action_count[move_kind(m)])
         return false;
     const struct action *action = move_action(variant, m);
+    CHECK_DEBUG(position->state.convert <= variant->about->event_count);
     return action->is_there && (!action->convert || action->convert == position->state.convert);
 }
 

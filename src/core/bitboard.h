@@ -40,14 +40,17 @@ static inline unsigned bb_count_in(const bitboard *s, bitboard mask)
 }
 static inline unsigned bb_first(bitboard s)
 {
+    CHECK_DEBUG(s);
     return (unsigned)__builtin_ctzll(s);
 }
 static inline bitboard bb_up(bitboard s, unsigned distance)
 {
+    CHECK_DEBUG(distance < 64);
     return s << distance;
 }
 static inline bitboard bb_down(bitboard s, unsigned distance)
 {
+    CHECK_DEBUG(distance < 64);
     return s >> distance;
 }
 #else
@@ -76,15 +79,18 @@ static inline unsigned bb_count_in(const bitboard *s, bitboard mask)
 }
 static inline unsigned bb_first(bitboard s)
 {
+    CHECK_DEBUG(s[0] | s[1]);
     return (unsigned)(s[0] ? __builtin_ctzll(s[0]) : 64 + __builtin_ctzll(s[1]));
 }
 /* Shift towards higher or lower squares; distance is 1..63. */
 static inline bitboard bb_up(bitboard s, unsigned distance)
 {
+    CHECK_DEBUG(distance > 0 && distance < 64);
     return (bitboard){s[0] << distance, s[1] << distance | s[0] >> (64 - distance)};
 }
 static inline bitboard bb_down(bitboard s, unsigned distance)
 {
+    CHECK_DEBUG(distance > 0 && distance < 64);
     return (bitboard){s[0] >> distance | s[1] << (64 - distance), s[1] >> distance};
 }
 #endif

@@ -29,6 +29,7 @@ static adx_err add_waiting_forms(struct variant *variant, const char **limit)
             about->roles[about->role_count].base = (uint8_t)role;
             variant->waiting_form[role] = (uint8_t)about->role_count;
             variant->has_waiting = true;
+            CHECK_DEBUG(about->roles[about->role_count].base <= count);
         }
     }
     return ADX_OK;
@@ -40,6 +41,7 @@ static void note_holdings(struct variant *variant)
     const struct description *about = variant->about;
 
     for (unsigned role = 1; role <= about->role_count; role++) {
+        CHECK_DEBUG(about->roles[role].captured_as <= about->role_count);
         const uint64_t kept_as = UINT64_C(1) << about->roles[role].captured_as;
         if (about->captured_to_hand >> role & 1)
             variant->hand_roles |= kept_as;
@@ -66,6 +68,7 @@ static void note_endings(struct variant *variant)
 {
     for (unsigned i = 0; i < variant->about->ending_count; i++) {
         const struct ending *ending = &variant->about->endings[i];
+        CHECK_DEBUG(ending->kind > ENDING_NONE && ending->kind < ENDING_KINDS);
         if (ending->kind == ENDING_ROYAL_CAPTURE)
             variant->takes_royals = true;
         else if (ending_rows[ending->kind].time == ENDS_ON_BOARD)
@@ -117,6 +120,7 @@ static void make_throws(struct variant *variant)
                 if (roles >> about->roles[role].base & 1)
                     variant->role_throws[role] |= UINT32_C(1) << index;
         }
+    CHECK_DEBUG(index == THROWS + 1);
 }
 
 static adx_err make_keys(struct variant *variant)

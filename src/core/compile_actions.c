@@ -24,6 +24,7 @@ static unsigned count_roles(const struct variant *variant)
 }
 static struct action compile_becoming(const struct variant *variant, unsigned index)
 {
+    CHECK_DEBUG(index <= variant->about->role_count);
     const bool waits = variant->about->roles[index].waiting;
 
     return (struct action){.is_there = index > 0, .becomes = (uint8_t)index, .waits = waits};
@@ -116,6 +117,7 @@ adx_err compile_actions(struct variant *variant, const char **limit)
         for (unsigned i = 0; i < count; i++)
             actions[i] =
                 row->compile ? row->compile(variant, i) : (struct action){.is_there = true};
+        CHECK_DEBUG(!variant->actions[kind]);
         variant->actions[kind] = actions;
         variant->action_count[kind] = count;
     }

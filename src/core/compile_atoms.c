@@ -24,6 +24,7 @@ static struct shape shape_of(const struct rule *rule)
                    rank = magnitude(displacement->legs[0].rank);
     struct shape shape;
 
+    CHECK_DEBUG(displacement->leg_count > 0 && displacement->leg_count <= LEGS_MAX);
     memset(&shape, 0, sizeof(shape)); /* compared by memcmp, padding included */
     shape.leg_count = displacement->leg_count;
     shape.modes = displacement->modes;
@@ -116,6 +117,7 @@ static adx_err place_bundle(struct variant *variant, const struct bundle *bundle
     adx_err err = compile_new_atom(variant, &atom, limit);
     if (err)
         return err;
+    CHECK_DEBUG(bundle->count > 0);
     const struct rule *first = &variant->about->rules[bundle->rules[0]];
     atom->modes = first->displacement.modes;
     atom->passing = first->passing;
@@ -151,6 +153,7 @@ adx_err compile_atoms(struct variant *variant, const char **limit)
             if (memcmp(&shape, &other, sizeof(shape)) != 0)
                 continue;
             done[j] = true;
+            CHECK_DEBUG(bundle->count < RULES_MAX);
             bundle->rules[bundle->count++] = (uint16_t)j;
         }
         adx_err err = place_bundle(variant, bundle, limit);

@@ -24,6 +24,7 @@ static int right_of(struct variant *variant, unsigned color, unsigned rook, bool
     if (variant->right_count == RIGHTS_MAX)
         return -1;
     const unsigned right = variant->right_count++;
+    CHECK_DEBUG(right < RIGHTS_MAX);
     variant->right_color[right] = (uint8_t)color;
     variant->right_rook[right] = (uint8_t)rook;
     variant->right_letter[right] = right_side ? "Kk"[color] : "Qq"[color];
@@ -72,6 +73,7 @@ static adx_err add_castle(struct variant *variant, struct castle_run run, const 
     }
     run.right = (uint8_t)right;
     variant->castles_shuffled |= run.from_shuffle;
+    CHECK_DEBUG(variant->castle_count < 2 * CASTLES_MAX);
     variant->castles[variant->castle_count++] = run;
     if (!run.from_shuffle) {
         variant->rights_kept[run.king_from] &= (uint16_t) ~(1u << right);

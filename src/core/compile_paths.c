@@ -30,6 +30,7 @@ static bool append_path(struct path_list *list, const struct path *path)
         list->paths = grown;
         list->cap = cap;
     }
+    CHECK_DEBUG(list->count < list->cap);
     list->paths[list->count] = *path;
     list->paths[list->count++].line = (uint8_t)list->line;
     return true;
@@ -62,6 +63,7 @@ static adx_err index_paths(struct variant *variant, struct atom *atom, unsigned 
     memcpy(next, first, squares * sizeof(*next));
     for (unsigned i = 0; i < count; i++)
         sorted[next[paths[i].from]++] = paths[i];
+    CHECK_DEBUG(first[squares] == count);
     atom->paths[color] = sorted;
     atom->path_count[color] = count;
     atom->first[color] = first;
@@ -143,6 +145,7 @@ static adx_err trace_atom(struct variant *variant, struct atom *atom)
     for (unsigned i = 0; i < atom->rule_count; i++) {
         list.rule = &variant->about->rules[atom->rules[i]];
         list.line = i;
+        CHECK_DEBUG(list.rule->colors == atom->colors);
         for (unsigned s = 0; s < geometry->square_count; s++)
             if (squares_has(list.rule->from, s) &&
                 !path_walk(geometry, &list.rule->displacement, s, &variant->work, collect, &list))
@@ -179,6 +182,8 @@ static adx_err trace_atom(struct variant *variant, struct atom *atom)
 static struct path threat_of(const struct path *path)
 {
     struct path threat = *path;
+
+    CHECK_DEBUG(path->captured != SQUARE_NONE);
 
     threat.to = path->captured;
     threat.captured = path->to == path->from ? SQUARE_NONE : path->to;
@@ -231,6 +236,7 @@ static adx_err make_links(struct variant *variant, const char **limit)
         for (unsigned i = 0; i < about->link_count; i++) {
             if (about->links[i].role != role)
                 continue;
+            CHECK_DEBUG(about->links[i].a != about->links[i].b);
             const uint8_t ends[2] = {about->links[i].a, about->links[i].b};
             for (unsigned k = 0; k < 2; k++) {
                 const struct path there = {

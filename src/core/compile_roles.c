@@ -40,6 +40,7 @@ static bool atoms_overlap(struct variant *variant, const struct atom *a, const s
     if (!(a->modes & b->modes & (MODE_MOVE | MODE_CAPTURE)))
         return false;
     const unsigned color = a->colors & b->colors & ONLY_WHITE ? WHITE : BLACK;
+    CHECK_DEBUG(a->first[color] && b->first[color]);
     for (unsigned s = 0; s < variant->about->geometry.square_count; s++) {
         const unsigned a_count = a->first[color][s + 1] - a->first[color][s];
         const unsigned b_count = b->first[color][s + 1] - b->first[color][s];
@@ -123,6 +124,7 @@ static void note_passing(struct variant *variant, unsigned role)
 {
     struct role_info *info = &variant->roles[role];
 
+    CHECK_DEBUG(info->atom_count <= ROLE_ATOMS_MAX);
     while (info->passing_first < info->atom_count &&
            !variant->atoms[info->atoms[info->passing_first]].passing)
         info->passing_first++;
@@ -138,6 +140,7 @@ static void note_rights(struct variant *variant)
         while (events[first].convert_from != events[i].convert_from ||
                events[first].convert_to != events[i].convert_to)
             first++;
+        CHECK_DEBUG(first <= i);
         variant->convert_of[i] = (uint8_t)(first + 1);
     }
 }
@@ -147,6 +150,8 @@ static void note_forms(struct variant *variant, unsigned role)
 {
     const struct role *roles = variant->about->roles;
     const unsigned base = roles[role].base;
+
+    CHECK_DEBUG(base > 0 && base <= variant->about->role_count);
     uint8_t form = (uint8_t)base;
 
     for (unsigned checks = 0; checks <= CHECKS_MAX; checks++) {
@@ -290,6 +295,7 @@ void compile_roles(struct variant *variant)
     note_rights(variant);
     note_goals(variant, WHITE);
     note_goals(variant, BLACK);
+    CHECK_DEBUG(!variant->has_royal_sets || !variant->royal_roles);
     for (unsigned i = 0; i < about->act_count; i++)
         variant->act_roles |= UINT64_C(1) << about->acts[i].role;
     variant->single_roles |= variant->act_roles;
@@ -317,6 +323,7 @@ static adx_err give_atoms_sets(struct variant *variant, const char **limit)
             *limit = "many different ways of moving";
             return ADX_E_LIMIT;
         }
+        CHECK_DEBUG(variant->bb_count < 2 + SETS_MAX);
         variant->atoms[a].set = (uint8_t)variant->bb_count++;
     }
     return ADX_OK;
@@ -347,6 +354,7 @@ static adx_err give_role_sets(struct variant *variant, unsigned role, const char
         }
         info->sets[count++] = set;
     }
+    CHECK_DEBUG(count <= ROLE_SETS_MAX);
     if (count > variant->role_sets)
         variant->role_sets = count;
     return ADX_OK;

@@ -16,6 +16,7 @@ bool role_is_stepping(const struct variant *variant, unsigned role)
 {
     const struct role_info *info = &variant->roles[role];
 
+    CHECK_DEBUG(role > 0 && role <= variant->about->role_count);
     if (variant->about->roles[role].royal || variant->about->roles[role].imitator)
         return false;
     for (unsigned i = 0; i < variant->about->promotion_count; i++)
@@ -48,6 +49,8 @@ struct castle_run castle_resolve(const struct variant *variant, const struct cas
     const struct geometry *geometry = &variant->about->geometry;
     struct castle_run run = *castle;
 
+    CHECK_DEBUG(castle->from_shuffle && king_from < geometry->square_count &&
+                rook_from < geometry->square_count);
     run.king_from = (uint8_t)king_from;
     run.rook_from = (uint8_t)rook_from;
     run.empty = (struct squares){{0, 0}};

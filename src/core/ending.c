@@ -50,6 +50,7 @@ static bool can_reach(struct position *position,
     bool found = false;
 
     const unsigned count = ops->moves_in_play(position, moves);
+    CHECK_DEBUG(count <= ADX_MOVES_MAX);
     for (unsigned i = 0; i < count && !found; i++) {
         ops->make(position, moves[i], &undo);
         found = sees(position, ending, us);
@@ -126,6 +127,7 @@ static unsigned goal_is_reached(const struct ending *ending, const struct ending
         if (ending->colors >> color & 1 && has_reached(position, ending, color))
             colors |= one(color);
     }
+    CHECK_DEBUG(first <= BLACK);
     const bool may_follow = ending->equal_turns && colors == one(first) && us != first;
     return may_follow && can_reach(position, has_reached, ending) ? NOBODY : colors;
 }
@@ -254,6 +256,7 @@ struct outcome ending_met(const struct ending_facts *facts, unsigned times)
     for (unsigned i = 0; i < about->ending_count; i++) {
         const struct ending *ending = &about->endings[i];
         const struct ending_row *row = &ending_rows[ending->kind];
+        CHECK_DEBUG(row->happens);
         if (!(times >> row->time & 1))
             continue;
         const unsigned colors = row->happens(ending, facts);

@@ -9,6 +9,7 @@
 /* Wrap `value` into 0..period-1, or return -1 when it leaves an axis that does not wrap. */
 static int wrapped(int value, int period, bool wraps)
 {
+    CHECK_DEBUG(period > 0);
     if (wraps)
         return ((value % period) + period) % period;
     return value >= 0 && value < period ? value : -1;
@@ -32,6 +33,7 @@ void geometry_name(const struct geometry *geometry, unsigned square, char name[8
 {
     struct buf buf = buf_init(name, 8);
 
+    CHECK_DEBUG(square < geometry->square_count);
     buf_text(&buf, geometry->file_label[geometry->file_of[square]]);
     buf_text(&buf, geometry->rank_label[geometry->rank_of[square]]);
 }

@@ -37,6 +37,7 @@ static bool threat_ends_well(const struct position *pos, const struct atom_table
 {
     const bitboard *sets = sets_in(pos);
 
+    CHECK_DEBUG(bb_count(end) == 1 && atom->end_modes);
     if (!bb_any(end & occupied))
         return atom->end_modes & MODE_MOVE;
     if (bb_any(end & sets[color]))
@@ -64,6 +65,7 @@ static inline bool attack_is_open(const struct position *pos, const struct atom_
 static inline bool hop_is_open(const struct position *pos, const struct atom_table *atom,
                                unsigned color, unsigned from, unsigned to, bitboard occupied)
 {
+    CHECK_DEBUG(atom->kind == ATOM_HOP && atom->to_paths[color]);
     const struct bb_path *path = atom->to_paths[color] + atom->to_first[color][to];
     const struct bb_path *const end = atom->to_paths[color] + atom->to_first[color][to + 1];
 
@@ -113,6 +115,8 @@ static bitboard imitators_attacking(const struct position *pos, unsigned color, 
     const struct variant *variant = pos->variant;
     const struct tables *tables = variant->tables;
     const struct role_info *role = &variant->roles[imitated];
+
+    CHECK_DEBUG(imitated > 0 && imitated <= variant->about->role_count);
     bitboard imitators = bb_empty(), result = bb_empty();
 
     BB_EACH (s, sets_in(pos)[SET_SINGLE] & pieces)
@@ -179,6 +183,8 @@ static __attribute__((noinline)) bool is_set_threatened(const struct position *p
     const bitboard *sets = sets_in(pos);
     const bitboard occupied = sets[WHITE] | sets[BLACK];
     const enum royal_rule rule = pos->variant->about->royals[color];
+
+    CHECK_DEBUG(pos->variant->has_royal_sets && pos->royal[color] == SQUARE_NONE);
     unsigned count = 0, attacked = 0;
 
     BB_EACH (s, royals_of(pos, color)) {

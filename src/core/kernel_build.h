@@ -218,6 +218,7 @@ static bool build_lists(struct variant *variant)
         if (bb_any(atom->unshifted[WHITE] | atom->unshifted[BLACK]))
             tables->unshifted_atoms[tables->unshifted_count++] = (uint8_t)a;
     }
+    CHECK_DEBUG(tables->en_passant_count <= ATOMS_MAX && tables->unshifted_count <= ATOMS_MAX);
     return true;
 }
 

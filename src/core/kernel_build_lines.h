@@ -51,6 +51,7 @@ static bool index_by_target(struct variant *variant, struct atom_table *atom, un
     memcpy(next, first, squares * sizeof(*next));
     for (unsigned i = 0; i < count; i++)
         sorted[next[atom->paths[color][i].to]++] = atom->paths[color][i];
+    CHECK_DEBUG(first[squares] == count);
     atom->to_paths[color] = sorted;
     atom->to_first[color] = first;
     return true;
@@ -66,6 +67,7 @@ static bool build_reach(struct variant *variant, struct atom_table *atom, unsign
         return false;
     for (unsigned i = 0; i < atom->first[color][squares]; i++) {
         const struct bb_path *path = &atom->paths[color][i];
+        CHECK_DEBUG(path->from < squares && path->to < squares);
         reach[path->from] |= variant->tables->square_bb[path->to];
         source[path->to] |= variant->tables->square_bb[path->from];
     }
@@ -122,6 +124,7 @@ static unsigned pack_lines(const struct line *lines, unsigned count, uint8_t *gr
         bits[g] += lines[i].bits;
         group_of[i] = (uint8_t)g;
     }
+    CHECK_DEBUG(groups <= count && count <= LINES_MAX);
     return groups;
 }
 
@@ -178,6 +181,7 @@ static bool fill_group(struct variant *variant, const struct atom_table *atom, u
     for (unsigned i = 0; i < count; i++)
         if (group_of[i] == index)
             mask |= lines[i].mask;
+    CHECK_DEBUG(bb_count(mask) <= GROUP_BITS_MAX);
     const size_t size = (size_t)1 << bb_count(mask);
     size_t entries = 0;
     for (unsigned i = 0; i < count; i++)
@@ -196,6 +200,7 @@ static bool fill_group(struct variant *variant, const struct atom_table *atom, u
         if (group_of[i] != index)
             continue;
         const uint64_t bits = group_index(group, lines[i].mask); /* the line's in the index */
+        CHECK_DEBUG((unsigned)__builtin_popcountll(bits) == lines[i].bits);
         for (size_t k = 0; k < (size_t)1 << lines[i].bits; k++) {
             part[k] = line_result(variant->tables, atom, color, &lines[i], sub);
             sub = next_subset(sub, lines[i].mask);
@@ -249,6 +254,7 @@ static bool build_groups(struct variant *variant, struct atom_table *atom, unsig
         uint8_t group_of[LINES_MAX];
         const unsigned count = lines_from(atom, color, s, lines);
         const unsigned used = pack_lines(lines, count, group_of);
+        CHECK_DEBUG(used <= atom->group_count);
         for (unsigned g = 0; g < atom->group_count; g++) {
             struct group *group = &groups[(size_t)s * atom->group_count + g];
             *group = (struct group){.mask = bb_empty(), .result = nothing};
@@ -287,6 +293,7 @@ static bool group_lines(struct variant *variant, struct atom_table *atom, bool s
 
     if (!white || !black)
         return true;
+    CHECK_DEBUG(!atom->walked || atom->kind == ATOM_HOP);
     atom->group_count = (uint8_t)(white > black ? white : black);
     if (!build_groups(variant, atom, WHITE))
         return false;
@@ -347,6 +354,7 @@ static bool note_between(const struct atom_table *atom, unsigned color, unsigned
     for (unsigned i = 0; i < atom->first[color][squares]; i++) {
         const struct bb_path *path = &atom->paths[color][i];
         bitboard *between = &table[path->to * KERNEL_BITS + path->from];
+        CHECK_DEBUG(path->to != path->from && path->captured == SQUARE_NONE);
         if (bb_any(known[path->to] & tables->square_bb[path->from])) {
             if (bb_any(*between ^ path->empty))
                 return false;

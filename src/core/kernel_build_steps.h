@@ -14,6 +14,7 @@ static bool step_distance(const struct path *path, unsigned line, bool second, u
         return false;
     const int middle = two ? (int)bb_first(bb_from(path->empty)) : path->to;
     *distance = second ? path->to - middle : middle - path->from;
+    CHECK_DEBUG(*distance > -ADX_SQUARES_MAX && *distance < ADX_SQUARES_MAX);
     return true;
 }
 
@@ -53,6 +54,7 @@ static bool merge_step(struct tables *tables, unsigned color, const struct step 
     }
     if (tables->step_count[color] == STEPS_MAX)
         return false;
+    CHECK_DEBUG(step->shift > 0 && bb_any(step->from));
     tables->steps[color][tables->step_count[color]++] = *step;
     return true;
 }
@@ -199,6 +201,7 @@ static void build_steps(struct variant *variant)
             for (unsigned i = before[color]; i < tables->step_count[color]; i++) {
                 struct step *step = &tables->steps[color][i];
                 step->from &= ~tables->atoms[a].unshifted[color];
+                CHECK_DEBUG(step->role == role);
                 if (variant->roles[role].promotions)
                     tables->promotion_near[color] |= step->from;
             }
@@ -217,6 +220,7 @@ static void sort_steps(struct tables *tables, unsigned color)
         steps[i] = steps[tables->up_count[color]];
         steps[tables->up_count[color]++] = up;
     }
+    CHECK_DEBUG(tables->up_count[color] <= tables->step_count[color]);
 }
 
 /* Keep of promotion_near only squares from which a step ends in a zone. */

@@ -90,6 +90,7 @@ static bool build_risks(struct variant *variant)
 static void note_hops(struct imitation *as, const struct bb_path *hops, unsigned count,
                       uint64_t bit)
 {
+    CHECK_DEBUG(count > 0);
     if (as->hops && as->hops != hops) {
         as->always |= bit; /* a second hopper: not worth a list of lists */
         return;
@@ -188,6 +189,7 @@ static void add_castle_test(struct tables *tables, const struct castle_run *cast
     for (unsigned i = 0; i < *count; i++)
         if (tests[i].right == test.right && !bb_any(tests[i].empty ^ test.empty))
             return;
+    CHECK_DEBUG(*count < CASTLES_MAX);
     tests[(*count)++] = test;
 }
 
@@ -203,6 +205,7 @@ static unsigned nearest(bitboard squares, unsigned square)
             best = s;
         }
     }
+    CHECK_DEBUG(best != SQUARE_NONE);
     return best;
 }
 
@@ -235,6 +238,7 @@ static void build_plain_sets(struct variant *variant)
         tables->squares |= tables->square_bb[s];
         tables->file_squares[geometry->file_of[s]] |= tables->square_bb[s];
         const unsigned seen[2] = {s, geometry->mirror[s]};
+        CHECK_DEBUG(geometry->mirror[geometry->mirror[s]] == s);
         for (unsigned color = WHITE; color <= BLACK; color++) {
             for (unsigned i = 0; i < about->promotion_count; i++)
                 if (about->promotions[i].colors >> color & 1 &&

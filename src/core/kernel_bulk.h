@@ -14,6 +14,7 @@ static inline void add_pin(struct node *node, unsigned square, bitboard line)
         node->try_all = true; /* lines of dozens of kinds: every move is tried */
         return;
     }
+    CHECK_DEBUG(bb_any(node->own & node->tables->square_bb[square]));
     node->pinned |= node->tables->square_bb[square];
     pins->square[pins->count] = (uint8_t)square;
     pins->shield[pins->count++] = line;
@@ -33,6 +34,7 @@ static inline __attribute__((always_inline)) unsigned find_checks(struct node *n
     bitboard evasions = node->targets, leapers = bb_empty();
     unsigned checks = 0;
 
+    CHECK_DEBUG(royal != SQUARE_NONE && bb_any(node->own & tables->square_bb[royal]));
     if (bb_any(tables->surroundings[them][royal].checks & node->enemy))
         for (unsigned i = 0; i < tables->check_leap_count; i++) {
             const struct attack *attack = &tables->attack_leaps[them][i];
@@ -74,6 +76,7 @@ static RARE bitboard walked_danger(const struct node *node, const struct atom_ta
     const unsigned them = !node->us;
     bitboard danger = bb_empty();
 
+    CHECK_DEBUG(atom->walked);
     for (unsigned i = atom->first[them][from]; i < atom->first[them][from + 1]; i++) {
         const struct bb_path *path = &atom->paths[them][i];
         const bitboard to = node->tables->square_bb[path->to];
@@ -93,6 +96,7 @@ static inline __attribute__((always_inline)) bitboard danger_map(const struct no
     const bitboard occupied = node->occupied ^ tables->square_bb[royal];
     bitboard danger = bb_empty();
 
+    CHECK_DEBUG(bb_any(node->occupied & tables->square_bb[royal]));
     if (bb_any(tables->surroundings[them][royal].zone & node->enemy))
         for (unsigned i = 0; i < tables->attack_leap_count; i++) {
             const struct attack *attack = &tables->attack_leaps[them][i];
@@ -255,6 +259,7 @@ static inline __attribute__((always_inline)) void add_royal(struct node *node,
         goals = royal_goals(node, purpose, royal);
     if (purpose == LOUD)
         goals &= node->enemy;
+    CHECK_DEBUG(!bb_any(goals & ~node->allowed));
     if (!bb_any(goals))
         return;
     if (purpose != PSEUDO) {
@@ -293,6 +298,7 @@ static inline __attribute__((always_inline)) void add_leapers_and_riders(struct 
     const bitboard *sets = sets_in(node->pos);
     unsigned count = 0; /* kept out of the node, which lives in memory: speed only */
 
+    CHECK_DEBUG(!bb_any(free & (node->pinned | node->single | node->royal)));
     for (unsigned i = 0; i < tables->leap_count; i++) {
         const struct mover *mover = &tables->leaps[us][i];
         const bitboard pieces = sets[mover->set] & free;
@@ -348,6 +354,7 @@ static inline __attribute__((always_inline)) void list_stride(struct node *node,
 {
     BB_EACH (to, goals) {
         const unsigned from = stride.up ? to - stride.distance : to + stride.distance;
+        CHECK_DEBUG(bb_any(node->own & node->tables->square_bb[from]));
         const int promotion =
             stride.promotes ? promotion_for(node->pos, node->us, stride.role, from, to) : -1;
         if (promotion >= 0)

@@ -117,6 +117,7 @@ static RARE unsigned try_touchy(const struct node *node, move *first, move *end)
     const unsigned royal = node->pos->royal[node->us];
     move *kept = first;
 
+    CHECK_DEBUG(first <= end && end - first <= ADX_MOVES_MAX);
     for (move *m = first; m < end; m++) {
         const bitboard ends = tables->square_bb[move_from(*m)] | tables->square_bb[move_to(*m)];
         const bool waiting = node->pos->state.holdings.waiting_count[!node->us] != 0;

@@ -36,6 +36,7 @@ static void apply_effects(struct position *pos, const struct event *event, unsig
     const unsigned piece = pos->board[square], owner = piece_color(piece);
     const unsigned side = owner == pos->state.side ? OWNER_MOVER : OWNER_OPPONENT;
 
+    CHECK_DEBUG(piece && event->effect_count <= EFFECTS_MAX);
     for (unsigned i = 0; i < event->effect_count; i++) {
         const struct effect *effect = &event->effects[i];
         if ((effect->owner == side || (effect->owner == OWNER_ITSELF && moved)) &&
@@ -65,6 +66,7 @@ static void run_event(struct position *pos, unsigned role, unsigned from, unsign
 
     if (!index)
         return;
+    CHECK_DEBUG(index <= variant->about->event_count);
     const struct event *event = &variant->about->events[index - 1];
     const bitboard touched =
         is_about_itself(event) ? variant->tables->square_bb[to] : variant->tables->squares;

@@ -91,6 +91,7 @@ static struct landing landing_of(const struct position *pos, move m)
     landing.left[us] &= ~tables->square_bb[from];
     landing.left[!us] &= ~tables->square_bb[to];
     landing.left[us] &= ~tables->square_bb[to];
+    CHECK_DEBUG(landing.piece || !move_has(m, MOVE_GOES));
     landing.occupied = landing.left[WHITE] | landing.left[BLACK] | tables->square_bb[to];
     return landing;
 }
@@ -111,6 +112,7 @@ static bool kernel_exchange(const struct position *pos, move m, int threshold)
     unsigned side = !pos->state.side;
     int balance = landing.gain - threshold; /* for the side that captured last */
 
+    CHECK_DEBUG(threshold > -2 * EXCHANGE_ROYAL && threshold < 2 * EXCHANGE_ROYAL);
     if (balance < 0 || landing.settled)
         return balance >= 0;
     for (unsigned i = 0; i < EXCHANGE_MAX; i++) {

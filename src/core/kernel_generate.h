@@ -111,6 +111,8 @@ static inline __attribute__((always_inline)) unsigned generate(struct position *
     struct pins pins;
     unsigned checks = 0;
 
+    CHECK_DEBUG(purpose == PSEUDO || royal != SQUARE_NONE);
+    CHECK_DEBUG(us == pos->state.side && (out || purpose == COUNT));
     look_at(&node, &pins, pos, us, out);
     node.royal = purpose == PSEUDO ? royal_apart(pos, us) : node.tables->square_bb[royal];
     node.single = sets_in(pos)[SET_SINGLE] & node.own;

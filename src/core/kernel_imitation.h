@@ -55,11 +55,13 @@ static void set_last(struct position *pos, unsigned used, bool imitated)
     const unsigned us = state->side;
 
     state->key ^= key_of(KEY_IMITATIONS, state->imitations, 0, 0);
+    CHECK_DEBUG(!imitated || state->imitations < pos->variant->about->imitations_max);
     state->imitations = imitated ? (uint8_t)(state->imitations + 1) : 0;
     state->key ^= key_of(KEY_IMITATIONS, state->imitations, 0, 0);
     if (!used)
         return;
     state->key ^= key_of(KEY_LAST, us, state->last[us], 0);
+    CHECK_DEBUG(used <= pos->variant->about->role_count);
     state->last[us] = (uint8_t)used;
     state->key ^= key_of(KEY_LAST, us, used, 0);
 }

@@ -77,6 +77,7 @@ static bool drop_mates(struct position *pos, move m)
 
     if (!kernel_is_safe(pos, m))
         return false;
+    CHECK_DEBUG(move_has(m, MOVE_OF_HAND));
     kernel_make(pos, m, &undo);
     const bool mates = kernel_in_check(pos) && !has_answer(pos);
     take_back(pos, &undo);
@@ -110,6 +111,7 @@ static unsigned keep_drops(struct position *pos, unsigned us, move *out, unsigne
     if (!pos->variant->drops_may_mate)
         return count;
     const unsigned refused_count = mating_drops(pos, us, refused);
+    CHECK_DEBUG(refused_count <= ADX_MOVES_MAX);
     for (unsigned i = 0; i < count; i++) {
         bool keeps = true;
         for (unsigned k = 0; k < refused_count; k++)
@@ -177,6 +179,8 @@ static struct squares kernel_attackers(const struct position *pos, unsigned squa
 static struct squares kernel_reach(const struct position *pos, unsigned square, unsigned modes)
 {
     const unsigned piece = pos->board[square];
+
+    CHECK_DEBUG(square < pos->variant->about->geometry.square_count && piece);
     const bitboard *sets = sets_in(pos);
 
     return to_squares(role_reach(pos, piece_role(piece), piece_color(piece), square,

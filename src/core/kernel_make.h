@@ -24,6 +24,7 @@ static void count_check(struct position *pos, struct undo *undo)
         return;
     state->key ^= key_of(KEY_CHECKS, them, state->checks[them], 0);
     state->checks[them]++;
+    CHECK_DEBUG(state->checks[them] <= CHECKS_MAX);
     state->key ^= key_of(KEY_CHECKS, them, state->checks[them], 0);
     if (royal == SQUARE_NONE)
         return; /* only one royal piece has forms */
@@ -40,6 +41,7 @@ static void cast_throw(struct position *pos, move m)
 
     state->key ^= key_of(KEY_THROW, state->throw_index, 0, 0);
     state->throw_index = (uint8_t)move_arg(m);
+    CHECK_DEBUG(state->throw_index > 0 && state->throw_index <= THROWS);
     state->key ^= key_of(KEY_THROW, state->throw_index, 0, 0);
 }
 
@@ -66,6 +68,7 @@ static inline void update_keys(struct position *pos, const struct undo *undo)
     struct state *state = &pos->state;
     unsigned lost = undo->before.rights & ~(unsigned)state->rights;
 
+    CHECK_DEBUG(!(state->rights & ~(unsigned)undo->before.rights));
     for (; lost; lost &= lost - 1)
         state->key ^= pos->variant->rights_keys[__builtin_ctz(lost)];
     if (undo->before.convert | state->convert) {
@@ -101,6 +104,7 @@ static inline void end_turn(struct position *pos, move m, unsigned mover, struct
     if (variant->castles_shuffled)
         lose_shuffled_rights(pos, mover, undo);
     update_keys(pos, undo);
+    CHECK_DEBUG(undo->before.side == state->side);
     state->side ^= 1;
 }
 
@@ -132,6 +136,7 @@ static void kernel_refresh(struct position *pos)
         const unsigned piece = pos->board[s];
         if (!piece)
             continue;
+        CHECK_DEBUG(piece_role(piece) > 0 && piece_role(piece) <= variant->about->role_count);
         toggle_piece(pos, piece, s);
         if (variant->royal_roles >> piece_role(piece) & 1)
             pos->royal[piece_color(piece)] = (uint8_t)s;

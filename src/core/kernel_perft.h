@@ -53,6 +53,7 @@ static inline __attribute__((always_inline)) unsigned count_after(struct positio
         .end = square_bb[to],
     };
 
+    CHECK_DEBUG(piece && piece_color(piece) == us && from != to);
     toggle_plain(pos, &change, us);
     pos->board[from] = 0;
     pos->board[to] = (uint8_t)becomes;
@@ -123,6 +124,7 @@ static uint64_t kernel_perft(struct position *pos, unsigned depth)
     struct undo undo;
     uint64_t total = 0;
 
+    CHECK_DEBUG(depth <= ADX_PERFT_DEPTH_MAX);
     if (depth <= 1)
         return depth ? kernel_count(pos) : 1;
     const unsigned count = kernel_moves(pos, moves);

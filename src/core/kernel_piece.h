@@ -82,6 +82,7 @@ static void emit_passing_captures(const struct node *node, struct written *out,
     for (unsigned i = atom->first[node->us][from]; i < atom->first[node->us][from + 1]; i++) {
         const struct bb_path *path = &atom->paths[node->us][i];
         const bitboard end = node->tables->square_bb[path->to];
+        CHECK_DEBUG(path->captured != SQUARE_NONE);
         const move m = move_of(MOVE_PASSING_CAPTURE, from, path->to, path->captured);
         if (bb_any((path->empty & node->occupied) | (path->occupied & ~node->occupied)) ||
             (path->to != from && !bb_any(end & by_mode(node, atom->modes) & mask)) ||
@@ -134,6 +135,7 @@ static RARE move *emit_piece(const struct node *node, move *first, unsigned from
 
     for (unsigned i = 0; i < info->atom_count; i++)
         emit_atom(node, &out, info->atoms[i], from, mask, info->promotions);
+    CHECK_DEBUG(out.end - first <= ADX_MOVES_MAX);
     return out.end;
 }
 
@@ -161,6 +163,7 @@ static RARE move *emit_imitator(const struct node *node, move *first, unsigned f
         emit_atom(node, &out, own->atoms[i], from, mask, false);
         emit_passed(node, &out, &tables->atoms[own->atoms[i]], from);
     }
+    CHECK_DEBUG(out.end - first <= ADX_MOVES_MAX);
     return out.end;
 }
 
@@ -227,6 +230,7 @@ static RARE bitboard pin_mask(const struct node *node, unsigned square)
 {
     bitboard mask = node->targets;
 
+    CHECK_DEBUG(bb_any((node->pinned | node->single) & node->tables->square_bb[square]));
     for (unsigned i = 0; i < node->pins->count; i++)
         if (node->pins->square[i] == square)
             mask &= node->pins->shield[i];
@@ -301,6 +305,7 @@ static unsigned count_imitator(const struct node *node, unsigned from, unsigned 
 
     if (!imitated || state->imitations >= node->variant->about->imitations_max)
         return 0;
+    CHECK_DEBUG(node->tables->imitable[node->us]);
     const struct imitable *imitable = &node->tables->imitable[node->us][imitated];
     for (unsigned i = 0; i < imitable->count; i++)
         ends |= mover_reach(node, &imitable->movers[i], from) &
@@ -377,6 +382,7 @@ static inline __attribute__((always_inline)) void add_single_pieces(struct node 
                                                                     const enum purpose purpose,
                                                                     bitboard pieces)
 {
+    CHECK_DEBUG(!bb_any(pieces & ~node->own));
     BB_EACH (from, pieces)
         if (purpose != COUNT || !count_single_piece(node, from)) /* speed only */
             add_single_piece(node, purpose, from);

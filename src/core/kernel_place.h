@@ -17,6 +17,7 @@ static void move_piece(struct position *pos, unsigned from, unsigned to, unsigne
 {
     const struct variant *variant = pos->variant;
 
+    CHECK_DEBUG(piece_color(becomes) == pos->state.side);
     put(pos, from, 0, undo);
     const unsigned captured = pos->board[to]; /* nothing, if a capture in passing leads back */
     put(pos, to, becomes, undo);
@@ -33,6 +34,7 @@ static void place_capture_aside(struct position *pos, move m, struct undo *undo)
     const unsigned square = move_takes_aside(pos, m);
     const unsigned captured = pos->board[square];
 
+    CHECK_DEBUG(captured && piece_color(captured) != pos->state.side);
     put(pos, square, 0, undo);
     move_piece(pos, move_from(m), move_to(m), pos->board[move_from(m)], undo);
     if (variant->has_holdings || variant->takes_royals)
@@ -55,6 +57,7 @@ static void place_castle(struct position *pos, unsigned index, struct undo *undo
     const struct castle_run run = castle_here(pos, index);
     const unsigned king = pos->board[run.king_from], rook = pos->board[run.rook_from];
 
+    CHECK_DEBUG(king && rook && piece_color(king) == run.color && piece_color(rook) == run.color);
     put(pos, run.king_from, 0, undo);
     put(pos, run.rook_from, 0, undo);
     put(pos, run.king_to, king, undo);
@@ -110,6 +113,7 @@ static void set_passed(struct position *pos, unsigned us, unsigned role, unsigne
             const struct bb_path *path = &atom->paths[us][k];
             if (path->to != to || bb_any((path->empty & occupied) | (path->occupied & ~occupied)))
                 continue;
+            CHECK_DEBUG(path->passed_count <= sizeof(pos->state.passed));
             pos->state.passed_count = path->passed_count;
             memcpy(pos->state.passed, path->passed, sizeof(path->passed));
             pos->state.passed_victim = path->to;
@@ -123,6 +127,7 @@ static void place_drop(struct position *pos, move m, struct undo *undo)
     const struct action *action = move_action(pos->variant, m);
     const unsigned us = pos->state.side;
 
+    CHECK_DEBUG(!pos->board[move_to(m)]);
     adjust_count(pos, KEY_HAND, us, action->from_hand, -1, undo);
     put(pos, move_to(m), piece_of(action->becomes, us), undo);
 }
@@ -178,6 +183,7 @@ static inline void place_move(struct position *pos, move m, struct undo *undo)
     const unsigned from = move_from(m), to = move_to(m), us = pos->state.side;
     const unsigned piece = pos->board[from], role = piece_role(piece);
 
+    CHECK_DEBUG(move_is_known(pos, m));
     copy_state(variant, &undo->before, &pos->state);
     undo->royal[0] = pos->royal[0];
     undo->royal[1] = pos->royal[1];

@@ -12,6 +12,7 @@ static RARE move *emit_en_passant(const struct node *node, move *out)
 
     for (unsigned k = 0; k < state->passed_count; k++) {
         const unsigned to = state->passed[k];
+        CHECK_DEBUG(state->passed_count <= sizeof(state->passed));
         bitboard done = bb_empty(); /* two atoms may lead to one square */
         for (unsigned i = 0; i < tables->en_passant_count; i++) {
             const struct atom_table *atom = &tables->atoms[tables->en_passants[i]];
@@ -40,6 +41,7 @@ static RARE bool may_castle(const struct node *node, unsigned index)
     const bitboard *sets = sets_in(pos);
     bool possible = !bb_any(empty & node->occupied);
 
+    CHECK_DEBUG(run.color == us);
     if (!possible)
         return false;
     if (variant->about->royals[us] == ROYALS_NONE)
@@ -100,6 +102,7 @@ static bitboard drop_squares(const struct position *pos, unsigned us, unsigned i
     const bitboard *sets = sets_in(pos);
     bitboard squares = variant->tables->drop_zone[us][index] & ~(sets[WHITE] | sets[BLACK]);
 
+    CHECK_DEBUG(index < variant->about->drop_count);
     if (drop->one_per_file)
         BB_EACH (s, sets[us])
             if (piece_role(pos->board[s]) == drop->becomes)
@@ -164,6 +167,7 @@ static RARE move *emit_convert(const struct node *node, move *out)
     const struct event *event = &node->variant->about->events[pos->state.convert - 1];
     unsigned first = SQUARE_NONE;
 
+    CHECK_DEBUG(pos->state.convert > 0 && pos->state.convert <= node->variant->about->event_count);
     BB_EACH (s, node->own) {
         if (piece_role(pos->board[s]) == event->convert_from &&
             (first == SQUARE_NONE || geometry->file_of[s] < geometry->file_of[first]))

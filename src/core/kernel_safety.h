@@ -46,6 +46,7 @@ static bool stays_safe(struct position *pos, move m)
     if (!variant->squares_tell_safety || !move_has(m, MOVE_ONLY_GOES | MOVE_TAKES_PASSED) ||
         variant->event_roles >> piece_role(pos->board[from]) & 1)
         return kernel_is_safe(pos, m);
+    CHECK_DEBUG(piece_color(pos->board[from]) == us);
     const unsigned royal = pos->royal[us] == from ? to : pos->royal[us];
     const bitboard end = square_bb[to];
     const bitboard taken =

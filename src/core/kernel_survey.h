@@ -46,6 +46,7 @@ static unsigned kernel_survey(const struct position *pos, unsigned color, struct
                 moves |= reach;
         }
         const bitboard goals = (moves & ~occupied) | (attacks & sets[!color]);
+        CHECK_DEBUG(count < ADX_SQUARES_MAX);
         out[count++] =
             (struct survey){(uint8_t)s, pos->board[s], to_squares(attacks), to_squares(goals)};
     }

@@ -179,6 +179,7 @@ static inline bitboard walk_paths(const struct tables *tables, const struct atom
     const struct bb_path *const end = atom->paths[color] + atom->first[color][square + 1];
     bitboard result = bb_empty();
 
+    CHECK_DEBUG(path <= end);
     while (path < end) {
         if (!bb_any((path->empty & occupied) | (path->occupied & ~occupied))) {
             result |= tables->square_bb[path->to];
@@ -218,6 +219,7 @@ static inline __attribute__((always_inline)) bitboard look_up(const struct table
 static inline bitboard atom_reach(const struct tables *tables, const struct atom_table *atom,
                                   unsigned color, unsigned square, bitboard occupied)
 {
+    CHECK_DEBUG(square < KERNEL_BITS && color <= BLACK);
     if (atom->kind == ATOM_LEAP)
         return atom->reach[color][square];
     return look_up(tables, (unsigned)(atom - tables->atoms), color, atom->groups[color], square,

@@ -27,6 +27,7 @@ static unsigned royal_capture_moves(struct position *pos, move *out)
     for (unsigned i = 0; i < count; i++)
         if (turn_takes_royal(pos, out[i]) || stays_safe(pos, out[i]))
             out[kept++] = out[i];
+    CHECK_DEBUG(kept <= ADX_MOVES_MAX);
     return kept;
 }
 
@@ -82,6 +83,7 @@ static unsigned keep_demanded(struct position *pos, move *moves, unsigned count)
     const bool remembers = pos->past && pos->variant->forbids_repetition;
     unsigned kept = 0, captures = 0;
 
+    CHECK_DEBUG(count <= ADX_MOVES_MAX);
     for (unsigned i = 0; i < count; i++) {
         if (about->must_not_check && checks_when_made(pos, moves[i]))
             continue;

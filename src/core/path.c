@@ -77,6 +77,7 @@ bool path_walk(const struct geometry *geometry, const struct displacement *displ
     const struct walk walk = {geometry, displacement, work, sink, ctx};
     const struct path start = {.from = (uint8_t)from, .to = (uint8_t)from, .captured = SQUARE_NONE};
 
+    CHECK_DEBUG(from < geometry->square_count && displacement->leg_count > 0);
     return walk_leg(&walk, 0, from, &start);
 }
 

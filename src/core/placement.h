@@ -10,6 +10,7 @@ static inline struct squares position_pieces(const struct position *position, un
 {
     const uint64_t *sets = position->sets;
 
+    CHECK_DEBUG(color <= BLACK);
     if (position->variant->ops->squares_max == 64)
         return (struct squares){{sets[color], 0}};
     return (struct squares){{sets[2 * color], sets[2 * color + 1]}};

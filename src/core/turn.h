@@ -64,6 +64,7 @@ static inline bool turn_throw_allows(const struct position *position, move m)
 {
     const unsigned thrown = position->state.throw_index;
 
+    CHECK_DEBUG(thrown <= THROWS);
     return !thrown || turn_throws(position, m) >> thrown & 1;
 }
 

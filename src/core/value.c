@@ -34,6 +34,7 @@ static uint32_t power(unsigned base, unsigned exponent)
 {
     uint32_t result = 65536;
 
+    CHECK_DEBUG(base <= 16);
     while (exponent-- > 0)
         result = result * base / 16;
     return result;
@@ -52,6 +53,7 @@ uint32_t value_mobility(const struct variant *variant, unsigned role, unsigned s
     const struct role_info *info = &variant->roles[role];
     uint32_t total = 0;
 
+    CHECK_DEBUG(square < variant->about->geometry.square_count && density < 16);
     for (unsigned i = 0; i < info->atom_count; i++) {
         const struct atom *atom = &variant->atoms[info->atoms[i]];
         const unsigned weight = weight_of(atom->modes);
@@ -103,6 +105,7 @@ static bool find_distances(const struct variant *variant, unsigned role, unsigne
                     distance[path->from] <= distance[path->to] + 1)
                     continue;
                 distance[path->from] = (uint8_t)(distance[path->to] + 1);
+                CHECK_DEBUG(distance[path->from] < DISTANCE_NONE);
                 changed = true;
             }
         }
@@ -268,6 +271,7 @@ static uint32_t worth_of_imitator(const struct variant *variant, const uint32_t 
         if (!piece || piece_color(piece) != WHITE ||
             variant->imitator_roles >> piece_role(piece) & 1)
             continue;
+        CHECK_DEBUG(piece_role(piece) <= about->role_count);
         total += worth[piece_role(piece)];
         count++;
     }
@@ -313,6 +317,7 @@ void value_roles(struct variant *variant)
 
     const unsigned pawn = reference_role(variant, worth);
     const uint32_t unit = pawn ? worth[pawn] : ONE;
+    CHECK_DEBUG(unit > 0);
     for (unsigned role = 1; role <= about->role_count; role++) {
         uint64_t value = ((uint64_t)worth[role] * 100 + unit / 2) / unit;
         if (about->roles[role].waiting)

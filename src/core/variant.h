@@ -185,6 +185,7 @@ struct castle_run castle_resolve(const struct variant *variant, const struct cas
 static inline uint64_t variant_piece_key(const struct variant *variant, unsigned piece,
                                          unsigned square)
 {
+    CHECK_DEBUG(piece_role(piece) <= variant->about->role_count && square < ADX_SQUARES_MAX);
     return variant->piece_keys[piece * ADX_SQUARES_MAX + square];
 }
 

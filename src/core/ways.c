@@ -8,6 +8,7 @@ static enum way_kind kind_of(const struct variant *variant, const struct atom *a
         return WAY_HOP;
     if (path->line >= atom->rule_count) /* a link between two squares */
         return WAY_LEAP;
+    CHECK_DEBUG(atom->rules[path->line] < variant->about->rule_count);
     const struct rule *rule = &variant->about->rules[atom->rules[path->line]];
     const struct displacement *way = &rule->displacement;
     return way->legs[way->leg_count - 1].max > 1 ? WAY_RIDE : WAY_LEAP;
@@ -32,6 +33,8 @@ struct ways ways_from(const struct variant *variant, unsigned role, unsigned col
     const struct role_info *info = &variant->roles[role];
     struct ways ways = {0};
 
+    CHECK_DEBUG(role > 0 && role <= variant->about->role_count);
+    CHECK_DEBUG(square < variant->about->geometry.square_count);
     for (unsigned i = 0; i < info->atom_count; i++) {
         const struct atom *atom = &variant->atoms[info->atoms[i]];
         if (atom->imitating || atom->end_modes || !(atom->colors >> color & 1))

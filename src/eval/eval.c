@@ -39,6 +39,7 @@ bool eval_use_net(struct evaluator *evaluator, const struct net *net)
 void eval_refresh(struct eval_stack *stack, const struct evaluator *evaluator,
                   const struct position *position)
 {
+    CHECK_DEBUG(position->variant == evaluator->terms.variant);
     stack->evaluator = evaluator;
     stack->ply = 0;
     stack->sums[0] = term_sum_of(&evaluator->terms, position);
@@ -51,6 +52,8 @@ int eval_value(struct eval_stack *stack, const struct position *position)
     const struct evaluator *evaluator = stack->evaluator;
     const struct term_sum *sum = &stack->sums[stack->ply];
 
+    CHECK_DEBUG(stack->ply <= EVAL_PLIES_MAX && sum->officers[WHITE] >= 0 &&
+                sum->officers[BLACK] >= 0);
     if (!evaluator->has_net)
         return terms_score(&evaluator->terms, position, sum);
     const int score = net_value(&stack->net, position);

@@ -1,6 +1,8 @@
 /* Expected results and scores: a table of the logistic curve with straight lines between. */
 #include "eval/expectation.h"
 
+#include "base/check.h"
+
 enum {
     STEP = 100,
     LAST = 24,
@@ -25,6 +27,7 @@ int expectation_of_score(int score)
         result = curve[index] + (curve[index + 1] - curve[index]) * (size % STEP) / STEP;
     else if (curve[LAST] + (size - LAST * STEP) / 8 < CEILING)
         result = curve[LAST] + (size - LAST * STEP) / 8;
+    CHECK_DEBUG(result >= 0 && result < EXPECTATION_ONE);
     return score < 0 ? -result : result;
 }
 
@@ -33,6 +36,7 @@ int expectation_to_score(int expectation)
     const int size = expectation < 0 ? -expectation : expectation;
     int index = 0;
 
+    CHECK_DEBUG(size <= EXPECTATION_ONE);
     while (index < LAST && curve[index + 1] <= size)
         index++;
     int score = index * STEP;

@@ -92,6 +92,7 @@ static void find_others(const struct geometry *geometry, const struct ends *ends
     }
     for (unsigned s = 0; s < squares; s++) {
         struct squares way = pawn->ahead[s];
+        CHECK_DEBUG(!squares_has(way, s)); /* see find_ahead() */
         squares_add(&way, s);
         pawn->guarded[s] = pawn->helped[s] = (struct squares){{0, 0}};
         for (unsigned t = 0; t < squares; t++) {
@@ -121,6 +122,7 @@ static void mirror_pawn(const struct geometry *geometry, const struct pawn_squar
 {
     for (unsigned s = 0; s < geometry->square_count; s++) {
         const unsigned t = geometry->mirror[s];
+        CHECK_DEBUG(geometry->mirror[t] == s);
         black->ahead[t] = mirrored(geometry, white->ahead[s]);
         black->guarded[t] = mirrored(geometry, white->guarded[s]);
         black->helped[t] = mirrored(geometry, white->helped[s]);
@@ -140,6 +142,7 @@ void pawn_tables_init(struct term_tables *tables)
         if (!variant->roles[role].promotions || variant->royal_roles >> role & 1 ||
             variant->role_value[role] > PAWN_VALUE_MAX || index == PAWN_ROLES_MAX)
             continue;
+        CHECK_DEBUG(index < PAWN_ROLES_MAX);
         pawn = &tables->pawns[WHITE][index];
         find_ends(variant, role, &ends);
         if (!find_ahead(geometry->square_count, &ends, pawn))

@@ -17,6 +17,7 @@ static void view_piece(const struct term_tables *tables, const struct survey *pi
     const unsigned role = piece_role(piece->piece), class = tables->class_of_role[role];
     const struct squares attacks = piece->attacks;
 
+    CHECK_DEBUG(class < CLASSES && !squares_has(view->pieces, piece->square));
     view->twice = squares_or(view->twice, squares_and(view->attacked, attacks));
     view->attacked = squares_or(view->attacked, attacks);
     squares_add(&view->pieces, piece->square);
@@ -42,6 +43,7 @@ void view_side(const struct term_tables *tables, const struct position *position
     for (unsigned class = 0; class < CLASSES; class ++)
         view->up_to[class] = none;
     view->count = position->variant->ops->survey(position, color, view->list);
+    CHECK_DEBUG(view->count <= ADX_SQUARES_MAX);
     for (unsigned i = 0; i < view->count; i++)
         view_piece(tables, &view->list[i], view);
     for (unsigned class = 1; class < CLASSES; class ++)
@@ -58,6 +60,7 @@ static void score_pawn(const struct term_tables *tables, const struct survey *pi
     const unsigned index = tables->pawn_of_role[piece_role(piece->piece)] - 1u, s = piece->square;
     const struct pawn_squares *pawn = &tables->pawns[own->color][index];
 
+    CHECK_DEBUG(index < tables->pawn_count);
     if (squares_has(own->up_to[0], s)) {
         score[MIDDLE] += of[WEIGHT_PAWN_SUPPORTED];
         score[END] += of[WEIGHT_PAWN_SUPPORTED_END];
@@ -185,6 +188,7 @@ static void score_attack(const struct term_tables *tables, const struct position
     if (position->royal[!own->color] == SQUARE_NONE)
         return;
     const int danger = danger_for(tables, position, own, enemy);
+    CHECK_DEBUG(danger >= 0 && danger <= DANGER_MAX);
     score[MIDDLE] += danger * danger / DANGER_SHARE;
     score[END] += danger / DANGER_END_SHARE;
 }
@@ -207,6 +211,7 @@ void score_pieces(const struct term_tables *tables, const struct position *posit
     const int *of = tables->weights.of;
     int mobility[PHASES] = {0, 0};
 
+    CHECK_DEBUG(own->color != enemy->color);
     for (unsigned i = 0; i < own->count; i++) {
         const struct survey *piece = &own->list[i];
         const unsigned role = piece_role(piece->piece);

@@ -68,6 +68,7 @@ static void find_steps(struct term_tables *tables)
                 if (!squares_has(near[s], to) || tables->step[from][to] != DISTANCE_NONE)
                     continue;
                 tables->step[from][to] = (uint8_t)(tables->step[from][s] + 1);
+                CHECK_DEBUG(tail < squares);
                 queue[tail++] = (uint8_t)to;
                 if (tables->step[from][to] > tables->step_max)
                     tables->step_max = tables->step[from][to];
@@ -119,6 +120,7 @@ static void find_center(struct term_tables *tables)
             least = total[b] < least ? total[b] : least;
             most = total[b] > most ? total[b] : most;
         }
+        CHECK_DEBUG(least <= total[a] && total[a] <= most);
         tables->center[a] =
             (uint8_t)(most > least ? (most - total[a]) * CENTER_MAX / (most - least) : CENTER_MAX);
     }
@@ -162,6 +164,7 @@ static void add_promotions(struct term_tables *tables, unsigned role)
             if (distance[s] >= sizeof(promotion_share))
                 continue;
             const int bonus = gain * promotion_share[distance[s]] / 256;
+            CHECK_DEBUG(bonus >= 0 && bonus <= ROLE_VALUE_MAX);
             tables->place[MIDDLE][piece][s] = (int16_t)(tables->place[MIDDLE][piece][s] + bonus);
             tables->place[END][piece][s] = (int16_t)(tables->place[END][piece][s] + bonus * 3 / 2);
         }
@@ -207,6 +210,7 @@ static void place_piece(struct term_tables *tables, unsigned role)
     const int weight = of[WEIGHT_MOBILITY] * MOBILITY_HALF / (MOBILITY_HALF + value);
     static const uint8_t density[PHASES] = {CROWDED, OPEN};
 
+    CHECK_DEBUG(value >= 0 && value <= ROLE_VALUE_MAX);
     for (unsigned phase = MIDDLE; phase < PHASES; phase++) {
         int mobility[ADX_SQUARES_MAX], total = 0;
         for (unsigned s = 0; s < squares; s++) {
@@ -251,6 +255,7 @@ static int mean_mobility(const struct variant *variant, unsigned role)
 
     for (unsigned s = 0; s < squares; s++)
         total += value_mobility(variant, role, s, OPEN);
+    CHECK_DEBUG(squares > 0);
     return (int)(total / squares / 256);
 }
 
@@ -282,6 +287,7 @@ static void find_hands(struct term_tables *tables)
         const unsigned role = variant->about->drops[i].role;
         if (memchr(tables->hand_roles, (int)role, tables->hand_role_count))
             continue;
+        CHECK_DEBUG(tables->hand_role_count < ADX_ROLES_MAX);
         tables->hand_roles[tables->hand_role_count++] = (uint8_t)role;
     }
 }
@@ -376,6 +382,7 @@ void term_tables_init(struct term_tables *tables, const struct variant *variant,
     }
     for (unsigned s = 0; s < squares; s++)
         tables->officers_start += tables->officer[about->setup.board[s]];
+    CHECK_DEBUG(tables->officers_start >= 0 && tables->pawn_count <= PAWN_ROLES_MAX);
     if (!tables->officers_start)
         tables->officers_start = 1;
 }

@@ -59,6 +59,7 @@ static int score_mop_up(const struct term_tables *tables, const struct position 
 
     if (own == SQUARE_NONE || enemy == SQUARE_NONE)
         return 0;
+    CHECK_DEBUG(tables->step[own][enemy] == DISTANCE_NONE || tables->step[own][enemy] <= span);
     score = MOP_UP_EDGE * (CENTER_MAX - tables->center[enemy]) / CENTER_MAX;
     if (tables->step[own][enemy] != DISTANCE_NONE)
         score += MOP_UP_NEAR * (span - tables->step[own][enemy]) / span;
@@ -74,6 +75,7 @@ static int score_mop_up(const struct term_tables *tables, const struct position 
 /* Blend of both phases: PHASE_ONE is the beginning of the game. */
 static int blend(int middle, int end, int phase)
 {
+    CHECK_DEBUG(phase >= 0 && phase <= PHASE_ONE);
     return (middle * phase + end * (PHASE_ONE - phase)) / PHASE_ONE;
 }
 

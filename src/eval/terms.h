@@ -42,6 +42,7 @@ static inline struct term_sum term_sum_after(const struct term_tables *tables,
 
     for (unsigned i = 0; i < undo->change_count; i++) {
         const struct change *change = &undo->changes[i];
+        CHECK_DEBUG(change->before < PIECES_MAX && change->after < PIECES_MAX);
         for (unsigned phase = MIDDLE; phase < PHASES; phase++)
             sum.place[phase] += tables->place[phase][change->after][change->square] -
                                 tables->place[phase][change->before][change->square];

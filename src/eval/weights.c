@@ -17,6 +17,7 @@ static const struct {
 
 const char *weight_name(enum weight weight)
 {
+    CHECK_DEBUG(weight < WEIGHT_COUNT);
     return known[weight].text;
 }
 
@@ -46,6 +47,7 @@ static bool is_blank(char c)
 /* The next word of the line; of length 0 at its end. */
 static struct word next_word(struct reader *line)
 {
+    CHECK_DEBUG(line->at <= line->end);
     while (line->at < line->end && is_blank(*line->at))
         line->at++;
     struct word word = {line->at, 0};
@@ -159,5 +161,6 @@ size_t weights_write(const struct variant *variant, const struct weights *weight
                        weights->value[role]);
     for (unsigned i = 0; i < WEIGHT_COUNT; i++)
         buf_format(&buf, "%s %d\n", known[i].text, weights->of[i]);
+    CHECK_DEBUG(!buf.cut);
     return strlen(out);
 }
