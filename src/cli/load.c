@@ -234,6 +234,18 @@ static int create_position(const adx_variant *variant, const char *fen, adx_posi
     return err ? EXIT_WRONG : EXIT_DONE;
 }
 
+/* What is wrong with the list rather than with the move, or else `sentence`. */
+static const char *list_advice(const char *text, const char *sentence)
+{
+    const size_t digits = strspn(text, "0123456789");
+
+    if (strpbrk(text, ",;"))
+        return "Put a space between two moves, without commas, for example \"e2e4 e7e5\".";
+    if (digits && text[digits] == '.')
+        return "Leave out the numbers of the moves.";
+    return sentence;
+}
+
 static int play_word(adx_position *position, const char *word, size_t len, unsigned number)
 {
     char text[WORD_SHOWN_MAX + 1];
@@ -246,7 +258,7 @@ static int play_word(adx_position *position, const char *word, size_t len, unsig
         return err ? report_adx(err) : EXIT_DONE;
     }
     adx_position_explain(position, text, &why);
-    report_error("move %u, \"%s\": %s", number, text, why.sentence);
+    report_error("move %u, \"%s\": %s", number, text, list_advice(text, why.sentence));
     return EXIT_WRONG;
 }
 
