@@ -3,16 +3,6 @@
 
 #include <string.h>
 
-static struct squares squares_mirror(const struct geometry *geometry, struct squares set)
-{
-    struct squares result = {{0, 0}};
-
-    for (unsigned s = 0; s < geometry->square_count; s++)
-        if (squares_has(set, s))
-            squares_add(&result, geometry->mirror[s]);
-    return result;
-}
-
 static int right_of(struct variant *variant, unsigned color, unsigned rook, bool right_side,
                     bool shuffled)
 {
@@ -55,8 +45,8 @@ static struct castle_run run_of(const struct geometry *geometry, const struct ca
             run.king_from = geometry->mirror[run.king_from];
             run.rook_from = geometry->mirror[run.rook_from];
         }
-        run.empty = squares_mirror(geometry, run.empty);
-        run.safe = squares_mirror(geometry, run.safe);
+        run.empty = geometry_mirrored(geometry, run.empty);
+        run.safe = geometry_mirrored(geometry, run.safe);
     }
     if (!run.from_shuffle)
         squares_add(&run.safe, run.king_from); /* never out of check */

@@ -54,3 +54,13 @@ unsigned geometry_read(const struct geometry *geometry, const char *text, unsign
     }
     return best;
 }
+
+struct squares geometry_mirrored(const struct geometry *geometry, struct squares set)
+{
+    struct squares result = {{0, 0}};
+
+    for (unsigned s = 0; s < geometry->square_count; s++)
+        if (squares_has(set, s))
+            squares_add(&result, geometry->mirror[s]);
+    return result;
+}

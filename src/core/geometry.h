@@ -5,6 +5,7 @@
 #include <stdint.h>
 
 #include "adx/limits.h"
+#include "core/squares.h"
 
 /*
  * The board as squares on a lattice. Squares have dense ids in FEN reading order turned upside
@@ -32,6 +33,9 @@ struct geometry {
 /* The square (file_delta, rank_delta) away from `square`, or SQUARE_NONE. */
 unsigned geometry_step(const struct geometry *geometry, unsigned square, int file_delta,
                        int rank_delta);
+
+/* The squares that are for Black what these are for White. */
+struct squares geometry_mirrored(const struct geometry *geometry, struct squares set);
 
 /* Name of a square, e.g. "e4" or "a1'", at most 8 bytes with the NUL. */
 void geometry_name(const struct geometry *geometry, unsigned square, char name[8]);

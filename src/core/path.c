@@ -81,16 +81,6 @@ bool path_walk(const struct geometry *geometry, const struct displacement *displ
     return walk_leg(&walk, 0, from, &start);
 }
 
-static struct squares mirrored(const struct geometry *geometry, struct squares set)
-{
-    struct squares result = {{0, 0}};
-
-    for (unsigned s = 0; s < geometry->square_count; s++)
-        if (squares_has(set, s))
-            squares_add(&result, geometry->mirror[s]);
-    return result;
-}
-
 struct path path_mirror(const struct geometry *geometry, const struct path *path)
 {
     struct path result = *path;
@@ -99,7 +89,7 @@ struct path path_mirror(const struct geometry *geometry, const struct path *path
     result.to = geometry->mirror[path->to];
     if (path->captured != SQUARE_NONE)
         result.captured = geometry->mirror[path->captured];
-    result.empty = mirrored(geometry, path->empty);
-    result.occupied = mirrored(geometry, path->occupied);
+    result.empty = geometry_mirrored(geometry, path->empty);
+    result.occupied = geometry_mirrored(geometry, path->occupied);
     return result;
 }

@@ -94,9 +94,10 @@ static void tell_blank(struct telling *t, const struct ending *ending, const cha
         tell_roles(t, royal_roles(t->about), "or");
     else if (is_word(word, len, "roles"))
         tell_roles(t, ending->roles, "or");
-    else if (is_word(word, len, "squares"))
+    else if (is_word(word, len, "squares")) {
+        tell_squares_of(t, ending->colors);
         tell_zone(t, ending->zone[WHITE], "or");
-    else if (is_word(word, len, "equal"))
+    } else if (is_word(word, len, "equal"))
         buf_text(&t->line, ending->equal_turns ? "; if the player who moves second can do so on "
                                                  "the very next turn, the game is a draw"
                                                : "");
@@ -304,6 +305,8 @@ void tell_whose_squares(struct telling *t)
                    : t->about->geometry.sideways
                        ? "Black's are their mirror image from left to right"
                        : "Black's are their mirror image");
+    if (t->has_squares && t->has_own_squares)
+        buf_text(&t->line, " In a rule for Black only they are Black's own.");
     tell_end(t);
 }
 

@@ -44,16 +44,17 @@ static unsigned length_of(const struct displacement *displacement)
     return length;
 }
 
-/* Long first steps: one line for each piece, as its directions share their zone. */
+/* Long first steps: one line for each piece and color, as its directions share their zone. */
 void tell_long_steps(struct telling *t)
 {
-    uint64_t told = 0;
+    uint64_t told[BOTH_COLORS + 1] = {0};
 
     for (unsigned i = 0; i < t->about->rule_count; i++) {
         const struct rule *rule = &t->about->rules[i];
-        if (!rule->passing || rule->imitating || told >> rule->role & 1)
+        if (!rule->passing || rule->imitating || told[rule->colors] >> rule->role & 1)
             continue;
-        told |= UINT64_C(1) << rule->role;
+        told[rule->colors] |= UINT64_C(1) << rule->role;
+        tell_colors(t, rule->colors);
         buf_text(&t->line, "from ");
         tell_zone(t, rule->from, "or");
         buf_text(&t->line, ", ");
@@ -130,12 +131,10 @@ static void tell_journeys(struct telling *t, unsigned first, unsigned end)
     const struct castle *castles = t->about->castles;
     struct squares goals = {{0, 0}};
     unsigned told = 0;
-    char name[8];
 
-    t->has_squares = true;
     if (!castles[first].from_shuffle) {
-        geometry_name(&t->about->geometry, castles[first].king_from, name);
-        buf_format(&t->line, " from %s", name);
+        buf_text(&t->line, " from ");
+        tell_square(t, castles[first].king_from);
     }
     for (unsigned i = first; i < end; i++)
         squares_add(&goals, castles[i].king_to);
@@ -147,8 +146,7 @@ static void tell_journeys(struct telling *t, unsigned first, unsigned end)
             continue;
         goals.word[goal >> 6] &= ~(UINT64_C(1) << (goal & 63));
         phrase_comma(&t->line, told++, count, "or");
-        geometry_name(&t->about->geometry, goal, name);
-        buf_text(&t->line, name);
+        tell_square(t, goal);
     }
     buf_char(&t->line, '.');
 }
@@ -165,6 +163,7 @@ void tell_castling(struct telling *t)
         for (end = i; end < about->castle_count && is_same_king(castle, &about->castles[end]);)
             end++;
         buf_text(&t->line, i ? " " : "");
+        tell_squares_of(t, castle->colors);
         buf_text(&t->line, castle->colors == ONLY_WHITE   ? "White's "
                            : castle->colors == ONLY_BLACK ? "Black's "
                                                           : "The ");

@@ -22,6 +22,7 @@ void tell_end(struct telling *t)
             keep(t, kept);
     }
     t->line = buf_init(t->text, sizeof(t->text));
+    t->is_black = false;
 }
 
 void tell_name(struct telling *t, unsigned role)
@@ -35,8 +36,14 @@ void tell_article(struct telling *t, unsigned role)
     buf_format(&t->line, "%s ", phrase_article(t->about->roles[role].name));
 }
 
+void tell_squares_of(struct telling *t, unsigned colors)
+{
+    t->is_black = colors == ONLY_BLACK;
+}
+
 void tell_colors(struct telling *t, unsigned colors)
 {
+    tell_squares_of(t, colors);
     if (colors != BOTH_COLORS)
         buf_format(&t->line, "for %s only, ", colors == ONLY_WHITE ? "White" : "Black");
 }
@@ -69,8 +76,27 @@ void tell_one_of(struct telling *t, uint64_t roles)
     tell_roles(t, roles, "or");
 }
 
+static void note_squares(struct telling *t)
+{
+    if (t->is_black)
+        t->has_own_squares = true;
+    else
+        t->has_squares = true;
+}
+
 void tell_zone(struct telling *t, struct squares zone, const char *last)
 {
-    t->has_squares = true;
-    phrase_squares(&t->line, &t->about->geometry, zone, last);
+    note_squares(t);
+    phrase_squares(&t->line, &t->about->geometry,
+                   t->is_black ? geometry_mirrored(&t->about->geometry, zone) : zone, last);
+}
+
+void tell_square(struct telling *t, unsigned square)
+{
+    char name[8];
+
+    note_squares(t);
+    geometry_name(&t->about->geometry, t->is_black ? t->about->geometry.mirror[square] : square,
+                  name);
+    buf_text(&t->line, name);
 }

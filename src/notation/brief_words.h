@@ -15,8 +15,10 @@ struct telling {
     struct brief *out;
     struct rules_page *page; /* paragraphs of `topic` go there instead, where there is one */
     uint8_t topic, role;
-    bool failed;      /* for want of memory */
-    bool has_squares; /* some are named, as White sees them */
+    bool failed;          /* for want of memory */
+    bool is_black;        /* the sentence in hand is of Black alone: its squares are Black's own */
+    bool has_squares;     /* some are named, as White sees them */
+    bool has_own_squares; /* some are named that are Black's own */
     char text[BRIEF_LINE_SIZE_MAX];
     struct buf line;
 };
@@ -29,7 +31,9 @@ void tell_name(struct telling *t, unsigned role);
 void tell_article(struct telling *t, unsigned role);
 /* "a rook". */
 void tell_one(struct telling *t, unsigned role);
-/* "for White only, " where a rule is for one color. */
+/* Whose squares the sentence in hand names: Black's own if the rule is for Black alone. */
+void tell_squares_of(struct telling *t, unsigned colors);
+/* "for White only, " where a rule is for one color; its squares are that color's. */
 void tell_colors(struct telling *t, unsigned colors);
 /* "rook, bishop or knight". */
 void tell_roles(struct telling *t, uint64_t roles, const char *last);
@@ -37,6 +41,7 @@ void tell_roles(struct telling *t, uint64_t roles, const char *last);
 void tell_one_of(struct telling *t, uint64_t roles);
 /* "rank 8", "ranks 7-10", "b3, c3 or f3", see phrase_squares(). */
 void tell_zone(struct telling *t, struct squares zone, const char *last);
+void tell_square(struct telling *t, unsigned square);
 
 /* The parts of the account, see brief_write and rules_page_write. */
 void tell_endings(struct telling *t, bool of_game);

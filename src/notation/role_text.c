@@ -315,6 +315,17 @@ static void tell_captures(const struct role_telling *t, unsigned modes)
     }
 }
 
+/* Squares as White sees them, or Black's own in a rule for Black alone. */
+static void tell_squares(const struct role_telling *t, const struct rule *rule,
+                         struct squares squares, const char *last)
+{
+    const struct geometry *geometry = &t->about->geometry;
+
+    phrase_squares(t->out, geometry,
+                   rule->colors == ONLY_BLACK ? geometry_mirrored(geometry, squares) : squares,
+                   last);
+}
+
 /* "From rank 2, without capturing, " */
 static void tell_condition(const struct role_telling *t, const struct rule *rule)
 {
@@ -330,7 +341,7 @@ static void tell_condition(const struct role_telling *t, const struct rule *rule
     }
     if (!is_everywhere(t->about, rule->from)) {
         buf_text(t->out, "from ");
-        phrase_squares(t->out, &t->about->geometry, rule->from, "or");
+        tell_squares(t, rule, rule->from, "or");
         buf_text(t->out, ", ");
     }
     tell_captures(t, rule->displacement.modes);
@@ -361,7 +372,7 @@ static void tell_group(const struct role_telling *t, const struct shape_group *g
     }
     if (!is_everywhere(t->about, rule->to)) {
         buf_text(t->out, ", without leaving ");
-        phrase_squares(t->out, &t->about->geometry, rule->to, "and");
+        tell_squares(t, rule, rule->to, "and");
     }
     if (modes & MODE_OWN && modes & MODE_CAPTURE)
         buf_text(t->out, "; it may also capture pieces of its own color");

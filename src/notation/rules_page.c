@@ -41,14 +41,6 @@ static void tell_en_passant(struct telling *t)
 
 /* ---- castling ---- */
 
-static void tell_square(struct telling *t, unsigned square)
-{
-    char name[8];
-
-    geometry_name(&t->about->geometry, square, name);
-    buf_text(&t->line, name);
-}
-
 /* "f1 and g1 must be empty, and neither e1, f1 nor g1 may be attacked." */
 static void tell_castle_conditions(struct telling *t, const struct castle *castle)
 {
@@ -66,7 +58,6 @@ static void tell_castle_conditions(struct telling *t, const struct castle *castl
 
 static void tell_castle(struct telling *t, const struct castle *castle)
 {
-    t->has_squares = true;
     tell_colors(t, castle->colors);
     buf_text(&t->line, "the ");
     tell_name(t, castle->king_role);

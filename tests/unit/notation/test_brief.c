@@ -74,6 +74,24 @@ static void the_ways_to_win_are_told(void **state)
 }
 
 /* An ending of one color, and one that is a draw, is told as a condition. */
+static void rules_of_black_alone_are_told_with_its_own_squares(void **state)
+{
+    adx_variant *variant =
+        game_of_rules("like chess\nremove castle\nblack castle king e1-g1 with rook h1-f1\n"
+                      "white castle king e1-c1 with rook a1-d1\nremove move pawn\n"
+                      "black move pawn fmnD from rank 2, passing\n"
+                      "black end king on d4 e4 win\n");
+
+    (void)state;
+    assert_true(
+        tells(variant, "Black's king castles from e8 to g8. White's king castles from e1 to c1."));
+    assert_true(tells(variant, "For Black only, from rank 7, a pawn may move 2 squares at once; it "
+                               "can then be captured en passant."));
+    assert_true(tells(variant, "A player who is checkmated loses. If Black's king reaches d5 or "
+                               "e5, Black wins. Stalemate is a draw."));
+    adx_variant_free(variant);
+}
+
 static void endings_of_one_player_are_told(void **state)
 {
     adx_variant *variant = game_of_rules(
@@ -185,6 +203,7 @@ int main(void)
         cmocka_unit_test(every_game_is_told_in_whole_sentences),
         cmocka_unit_test(the_ways_to_win_are_told),
         cmocka_unit_test(what_may_not_be_repeated_is_told),
+        cmocka_unit_test(rules_of_black_alone_are_told_with_its_own_squares),
         cmocka_unit_test(endings_of_one_player_are_told),
         cmocka_unit_test(royal_pieces_are_told_for_both_or_one),
         cmocka_unit_test(hands_and_pools_are_told),

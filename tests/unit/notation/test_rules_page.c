@@ -19,6 +19,16 @@ static void assert_paragraph(const adx_variant *variant, adx_topic topic, const 
     assert_string_equal(found, text);
 }
 
+static void assert_told_somewhere(const adx_variant *variant, const char *text)
+{
+    bool found = false;
+
+    for (unsigned i = 0; adx_variant_paragraph(variant, i).text; i++)
+        found |= strcmp(adx_variant_paragraph(variant, i).text, text) == 0;
+    if (!found)
+        fail_msg("nothing says: %s", text);
+}
+
 static void assert_told(const char *id, adx_topic topic, const char *role, const char *text)
 {
     adx_variant *variant = game_builtin(id);
@@ -128,6 +138,34 @@ static void castling_is_told_with_its_conditions(void **state)
     assert_told("shogi", ADX_TOPIC_CASTLING, "", "There is no castling.");
 }
 
+/* Black's rules are stated as White would see them, but told with the squares of the board. */
+static void rules_of_black_alone_are_told_with_its_own_squares(void **state)
+{
+    adx_variant *variant = game_of_rules(
+        "like chess\nremove castle\nblack castle king e1-g1 with rook h1-f1\n"
+        "replace black promote pawn on rank 7 to queen\nblack move knight W from rank 1\n"
+        "captured all to hand\nblack drop knight on ranks 1-3\nblack end queen on a4 win\n");
+    static const char *const told[] = {
+        "For Black only, the king goes from e8 to g8 and the rook from h8 to f8: f8 and g8 must be "
+        "empty; the opponent must not attack e8, f8 or g8.",
+        "For White only, a pawn that reaches rank 8 becomes a queen, rook, bishop or knight.",
+        "For Black only, a pawn that reaches rank 2 becomes a queen.",
+        "It leaps two squares orthogonally and one to the side. From rank 8, Black's knight moves "
+        "one square orthogonally.",
+        "For Black only, instead of moving, a player may drop a knight from hand on any empty "
+        "square of ranks 6-8.",
+        "A player who is checkmated loses. If Black's queen reaches a5, Black wins. Stalemate is a "
+        "draw.",
+        "The squares named are White's; Black's are their mirror image. In a rule for Black only "
+        "they are Black's own.",
+    };
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof(told) / sizeof(told[0]); i++)
+        assert_told_somewhere(variant, told[i]);
+    adx_variant_free(variant);
+}
+
 static void en_passant_is_told_where_it_can_happen(void **state)
 {
     adx_variant *variant = game_builtin("uos");
@@ -212,6 +250,7 @@ int main(void)
         cmocka_unit_test(many_squares_are_told_by_their_corners),
         cmocka_unit_test(boards_of_diamonds_have_edges_and_corners),
         cmocka_unit_test(castling_is_told_with_its_conditions),
+        cmocka_unit_test(rules_of_black_alone_are_told_with_its_own_squares),
         cmocka_unit_test(en_passant_is_told_where_it_can_happen),
         cmocka_unit_test(the_numbers_of_a_count_are_told),
         cmocka_unit_test(every_game_is_told_in_whole_sentences_in_order),
