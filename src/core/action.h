@@ -56,7 +56,7 @@ static inline unsigned move_rook_from(const struct position *position, move m)
 static inline unsigned move_takes_aside(const struct position *position, move m)
 {
     if (move_has(m, MOVE_TAKES_PASSED))
-        return position->state.passed_victim;
+        return position->state.passed_piece;
     return move_has(m, MOVE_TAKES_ON_WAY) ? move_action(position->variant, m)->captured
                                           : SQUARE_NONE;
 }

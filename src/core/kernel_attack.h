@@ -53,7 +53,7 @@ static inline bool attack_is_open(const struct position *pos, const struct atom_
         return false;
     if (path->captured == SQUARE_NONE)
         return true;
-    if (path->captured == path->to) /* round a ring, back onto the victim */
+    if (path->captured == path->to) /* round a ring, back onto what it captures */
         return !atom->end_modes || atom->end_modes & (MODE_CAPTURE | MODE_ROYAL);
     const bitboard other = pos->variant->tables->square_bb[path->captured];
     if (atom->end_modes)

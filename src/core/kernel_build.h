@@ -165,7 +165,7 @@ static bool leaps_back(const struct variant *variant, const struct atom_table *a
 
 /*
  * Two royals that leap alike cannot stand next to each other, so that leap gives no check: it
- * goes to the end of the list, where only the map of dangers asks for it. speed only
+ * goes to the end of the list, where only the map of attacks asks for it. speed only
  */
 static void put_royal_leap_last(struct variant *variant)
 {
@@ -186,7 +186,7 @@ static void put_royal_leap_last(struct variant *variant)
 }
 
 /* What imitators of one role have besides. */
-static void note_addition(struct variant *variant, unsigned index)
+static void list_addition(struct variant *variant, unsigned index)
 {
     struct tables *tables = variant->tables;
 
@@ -205,7 +205,7 @@ static bool build_lists(struct variant *variant)
         if (attacks(atom) && !add_attack(variant, a))
             return false;
         if (atom->imitating)
-            note_addition(variant, a);
+            list_addition(variant, a);
         if (atom->modes & MODE_EN_PASSANT && !atom->imitating)
             tables->en_passants[tables->en_passant_count++] = (uint8_t)a;
         if (atom->imitating || !(atom->modes & (MODE_MOVE | MODE_CAPTURE | MODE_OWN)) ||

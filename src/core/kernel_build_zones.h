@@ -126,8 +126,8 @@ static void note_hops_to(struct imitation *as, const struct atom_table *atom, un
  * What an enemy imitator may do to the mover's royal by this atom while it imitates `role`.
  * Returns: false when the work is spent.
  */
-static bool note_imitations(struct variant *variant, struct imitation *table, unsigned index,
-                            unsigned color, unsigned role)
+static bool note_imitated_atom(struct variant *variant, struct imitation *table, unsigned index,
+                               unsigned color, unsigned role)
 {
     const struct atom_table *atom = &variant->tables->atoms[index];
     const uint64_t bit = UINT64_C(1) << role;
@@ -162,14 +162,14 @@ static bool build_imitations(struct variant *variant)
                 const unsigned index = variant->roles[role].atoms[i];
                 const struct atom_table *atom = &tables->atoms[index];
                 if (is_imitable(atom) && atom_captures(atom) &&
-                    !note_imitations(variant, table, index, color, role))
+                    !note_imitated_atom(variant, table, index, color, role))
                     return false;
             }
         for (unsigned i = 0; i < tables->addition_count; i++) {
             const unsigned index = tables->additions[i];
             const struct atom_table *atom = &tables->atoms[index];
             if (atom_captures(atom) &&
-                !note_imitations(variant, table, index, color, atom->imitating))
+                !note_imitated_atom(variant, table, index, color, atom->imitating))
                 return false;
         }
         tables->imitations[color] = table;

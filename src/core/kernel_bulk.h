@@ -70,31 +70,31 @@ static inline __attribute__((always_inline)) unsigned find_checks(struct node *n
 /* ---- the royal ---- */
 
 /* What a piece of the enemy on `from` attacks by a walked atom, path by path. */
-static RARE bitboard walked_danger(const struct node *node, const struct atom_table *atom,
-                                   unsigned from, bitboard occupied)
+static RARE bitboard walked_attacks(const struct node *node, const struct atom_table *atom,
+                                    unsigned from, bitboard occupied)
 {
     const unsigned them = !node->us;
-    bitboard danger = bb_empty();
+    bitboard attacked = bb_empty();
 
     CHECK_DEBUG(atom->walked);
     for (unsigned i = atom->first[them][from]; i < atom->first[them][from + 1]; i++) {
         const struct bb_path *path = &atom->paths[them][i];
         const bitboard to = node->tables->square_bb[path->to];
         if (path->to != from && attack_is_open(node->pos, atom, them, path, occupied | to))
-            danger |= to;
+            attacked |= to;
     }
-    return danger;
+    return attacked;
 }
 
 /* Squares that the enemy attacks once the royal has left its square; near the royal only. */
-static inline __attribute__((always_inline)) bitboard danger_map(const struct node *node,
+static inline __attribute__((always_inline)) bitboard attack_map(const struct node *node,
                                                                  const unsigned us, unsigned royal)
 {
     const struct tables *tables = node->tables;
     const unsigned them = !us;
     const bitboard *sets = sets_in(node->pos);
     const bitboard occupied = node->occupied ^ tables->square_bb[royal];
-    bitboard danger = bb_empty();
+    bitboard attacked = bb_empty();
 
     CHECK_DEBUG(bb_any(node->occupied & tables->square_bb[royal]));
     if (bb_any(tables->surroundings[them][royal].zone & node->enemy))
@@ -102,13 +102,13 @@ static inline __attribute__((always_inline)) bitboard danger_map(const struct no
             const struct attack *attack = &tables->attack_leaps[them][i];
             const bitboard near = attack->zone[royal] & sets[attack->set] & node->enemy;
             BB_EACH (from, near)
-                danger |= attack->reach[from];
+                attacked |= attack->reach[from];
         }
     for (unsigned i = 0; i < tables->attack_slide_count; i++) {
         const struct attack *attack = &tables->attack_slides[them][i];
         const bitboard near = attack->zone[royal] & sets[attack->set] & node->enemy;
         WITH_GROUPS(attack->group_count,
-                    BB_EACH (from, near) danger |=
+                    BB_EACH (from, near) attacked |=
                     look_up(tables, attack->atom, them, attack->groups, from, occupied, GROUPS));
     }
     for (unsigned i = 0; i < tables->attack_hop_count; i++) {
@@ -116,14 +116,14 @@ static inline __attribute__((always_inline)) bitboard danger_map(const struct no
         const bitboard near = attack->zone[royal] & sets[attack->set] & node->enemy;
         if (tables->atoms[attack->atom].walked) {
             BB_EACH (from, near)
-                danger |= walked_danger(node, &tables->atoms[attack->atom], from, occupied);
+                attacked |= walked_attacks(node, &tables->atoms[attack->atom], from, occupied);
             continue;
         }
         BB_EACH (from, near)
-            danger |= look_up(tables, attack->atom, them, attack->groups, from, occupied,
-                              attack->group_count);
+            attacked |= look_up(tables, attack->atom, them, attack->groups, from, occupied,
+                                attack->group_count);
     }
-    return danger;
+    return attacked;
 }
 
 /*
@@ -141,17 +141,17 @@ static inline bool imitators_near(const struct node *node, unsigned royal)
 }
 
 /* What the imitator on `from` attacks by this atom. */
-static bitboard imitator_danger(const struct node *node, const struct atom_table *atom,
-                                unsigned from, bitboard occupied)
+static bitboard imitator_attacks(const struct node *node, const struct atom_table *atom,
+                                 unsigned from, bitboard occupied)
 {
     if (atom->walked)
-        return walked_danger(node, atom, from, occupied);
+        return walked_attacks(node, atom, from, occupied);
     return atom_reach(node->tables, atom, !node->us, from, occupied) &
            ~node->tables->square_bb[from];
 }
 
 /* What enemy imitators attack when the mover uses its royal. */
-static RARE bitboard imitated_danger(const struct node *node, unsigned royal)
+static RARE bitboard imitated_attacks(const struct node *node, unsigned royal)
 {
     const struct variant *variant = node->variant;
     const struct tables *tables = node->tables;
@@ -160,7 +160,7 @@ static RARE bitboard imitated_danger(const struct node *node, unsigned royal)
     const unsigned role = variant->about->roles[piece_role(pos->board[royal])].base;
     const struct role_info *info = &variant->roles[role];
     const bitboard occupied = node->occupied ^ tables->square_bb[royal];
-    bitboard danger = bb_empty();
+    bitboard attacked = bb_empty();
 
     BB_EACH (from, sets[SET_SINGLE] & sets[!node->us]) {
         if (!is_imitator(variant, piece_role(pos->board[from])))
@@ -168,16 +168,16 @@ static RARE bitboard imitated_danger(const struct node *node, unsigned royal)
         for (unsigned i = 0; i < info->atom_count; i++) {
             const struct atom_table *atom = &tables->atoms[info->atoms[i]];
             if (is_imitable(atom) && atom_captures(atom))
-                danger |= imitator_danger(node, atom, from, occupied);
+                attacked |= imitator_attacks(node, atom, from, occupied);
         }
         for (unsigned i = 0; i < tables->addition_count; i++) {
             const struct atom_table *atom = &tables->atoms[tables->additions[i]];
             if (atom->imitating == role && atom_captures(atom) &&
                 bb_any(sets[atom->set] & tables->square_bb[from]))
-                danger |= imitator_danger(node, atom, from, occupied);
+                attacked |= imitator_attacks(node, atom, from, occupied);
         }
     }
-    return danger;
+    return attacked;
 }
 
 /* Captures in passing by the royal itself: they are tried, whatever gives check. */
@@ -263,9 +263,9 @@ static inline __attribute__((always_inline)) void add_royal(struct node *node,
     if (!bb_any(goals))
         return;
     if (purpose != PSEUDO) {
-        goals &= ~danger_map(node, us, royal);
+        goals &= ~attack_map(node, us, royal);
         if (node->variant->has_imitators && imitators_near(node, royal))
-            goals &= ~imitated_danger(node, royal);
+            goals &= ~imitated_attacks(node, royal);
     }
     if (purpose == COUNT) {
         node->count += bb_count(goals);
@@ -343,43 +343,44 @@ static RARE unsigned count_promotions(const struct position *pos, unsigned us, u
 }
 
 /* Moves of a set of pieces to `goals`, each from `distance` squares lower (up) or higher. */
-struct stride {
+struct shifted {
     unsigned distance, role;
     bool up, passing, promotes;
 };
 
-static inline __attribute__((always_inline)) void list_stride(struct node *node,
-                                                              const enum purpose purpose,
-                                                              struct stride stride, bitboard goals)
+static inline __attribute__((always_inline)) void list_shifted(struct node *node,
+                                                               const enum purpose purpose,
+                                                               struct shifted shifted,
+                                                               bitboard goals)
 {
     BB_EACH (to, goals) {
-        const unsigned from = stride.up ? to - stride.distance : to + stride.distance;
+        const unsigned from = shifted.up ? to - shifted.distance : to + shifted.distance;
         CHECK_DEBUG(bb_any(node->own & node->tables->square_bb[from]));
         const int promotion =
-            stride.promotes ? promotion_for(node->pos, node->us, stride.role, from, to) : -1;
+            shifted.promotes ? promotion_for(node->pos, node->us, shifted.role, from, to) : -1;
         if (promotion >= 0)
             node->out = emit_promotions(node->pos, node->us, node->out, (unsigned)promotion,
-                                        stride.role, from, to);
+                                        shifted.role, from, to);
         else if (purpose != LOUD || bb_any(node->enemy & node->tables->square_bb[to]))
-            *node->out++ = move_of(stride.passing ? MOVE_PASSING : MOVE_NORMAL, from, to, 0);
+            *node->out++ = move_of(shifted.passing ? MOVE_PASSING : MOVE_NORMAL, from, to, 0);
     }
 }
 
-/* Count or write the moves of a stride. Returns: what was counted. */
-static inline __attribute__((always_inline)) unsigned add_stride(struct node *node,
-                                                                 const enum purpose purpose,
-                                                                 struct stride stride,
-                                                                 bitboard goals)
+/* Count or write the moves of shifted pieces. Returns: what was counted. */
+static inline __attribute__((always_inline)) unsigned add_shifted(struct node *node,
+                                                                  const enum purpose purpose,
+                                                                  struct shifted shifted,
+                                                                  bitboard goals)
 {
     if (purpose == COUNT) {
         const unsigned count = bb_count(goals);
-        return __builtin_expect(stride.promotes, 0)
-                   ? count + count_promotions(node->pos, node->us, stride.role, goals)
+        return __builtin_expect(shifted.promotes, 0)
+                   ? count + count_promotions(node->pos, node->us, shifted.role, goals)
                    : count;
     }
-    if (purpose == LOUD && !stride.promotes)
+    if (purpose == LOUD && !shifted.promotes)
         goals &= node->enemy;
-    list_stride(node, purpose, stride, goals);
+    list_shifted(node, purpose, shifted, goals);
     return 0;
 }
 
@@ -391,7 +392,7 @@ static inline __attribute__((always_inline)) unsigned make_step(struct node *nod
 {
     const bitboard pieces = sets_in(node->pos)[step->set] & free & step->from;
     const bitboard landing = up ? bb_up(pieces, step->shift) : bb_down(pieces, step->shift);
-    struct stride stride = {
+    struct shifted shifted = {
         .distance = step->shift,
         .role = step->role,
         .up = up,
@@ -400,15 +401,16 @@ static inline __attribute__((always_inline)) unsigned make_step(struct node *nod
     };
 
     const unsigned count =
-        add_stride(node, purpose, stride, landing & node->goals[step->modes & 3]);
+        add_shifted(node, purpose, shifted, landing & node->goals[step->modes & 3]);
     if (!step->second_shift)
         return count;
     const bitboard again = landing & ~node->occupied & step->again;
     const bitboard second =
         up ? bb_up(again, step->second_shift) : bb_down(again, step->second_shift);
-    stride.distance += step->second_shift;
-    stride.passing = step->second_passing;
-    return count + add_stride(node, purpose, stride, second & node->goals[step->second_modes & 3]);
+    shifted.distance += step->second_shift;
+    shifted.passing = step->second_passing;
+    return count +
+           add_shifted(node, purpose, shifted, second & node->goals[step->second_modes & 3]);
 }
 
 static inline __attribute__((always_inline)) void add_steps(struct node *node,

@@ -105,13 +105,13 @@ static inline void note_waiting(struct node *node)
 }
 
 /* A check may give the enemy royal a form in which it attacks: every move is tried. */
-static inline void note_forms(struct node *node)
+static inline void note_growing_forms(struct node *node)
 {
     if (node->variant->forms_grow)
         node->try_all = true;
 }
 
-static RARE unsigned try_touchy(const struct node *node, move *first, move *end)
+static RARE unsigned try_noted(const struct node *node, move *first, move *end)
 {
     const struct tables *tables = node->tables;
     const unsigned royal = node->pos->royal[node->us];

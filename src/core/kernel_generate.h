@@ -97,7 +97,7 @@ static RARE void note_dangers(struct node *node, unsigned royal)
         note_hoppers(node, royal);
     if (node->variant->has_waiting)
         note_waiting(node);
-    note_forms(node);
+    note_growing_forms(node);
 }
 
 static inline __attribute__((always_inline)) unsigned generate(struct position *pos,
@@ -134,7 +134,7 @@ static inline __attribute__((always_inline)) unsigned generate(struct position *
     if (purpose == COUNT)
         return node.count;
     if (purpose != PSEUDO && (node.try_all || bb_any(node.try_squares))) {
-        return try_touchy(&node, out, node.out);
+        return try_noted(&node, out, node.out);
     }
     CHECK_DEBUG(node.out - out <= ADX_MOVES_MAX);
     return (unsigned)(node.out - out);

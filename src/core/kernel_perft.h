@@ -75,7 +75,7 @@ static inline void restore_passed(struct state *state, const struct state *befor
     state->passed_count = before->passed_count;
     state->passed[0] = before->passed[0];
     state->passed[1] = before->passed[1];
-    state->passed_victim = before->passed_victim;
+    state->passed_piece = before->passed_piece;
 }
 
 /* Answers to all moves, summed: the last two plies of perft. */

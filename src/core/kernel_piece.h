@@ -277,7 +277,7 @@ static bool imitator_may_pass_capture(const struct node *node, unsigned from, un
 }
 
 /* Whether moves of the imitator on `from` must be tried for what it imitates. */
-static inline bool imitates_dangerously(const struct node *node, unsigned from)
+static inline bool must_try_imitation(const struct node *node, unsigned from)
 {
     const unsigned imitated = node->pos->state.last[!node->us];
 
@@ -334,7 +334,7 @@ static bool emit_single(const struct node *node, move *first, move **end, unsign
     bool tried = passing || node->try_roles >> role & 1;
 
     if (imitates) {
-        tried |= imitates_dangerously(node, from);
+        tried |= must_try_imitation(node, from);
         *end = emit_imitator(node, first, from, mask);
     } else {
         *end = emit_piece(node, first, from, mask);
@@ -369,7 +369,7 @@ static inline __attribute__((always_inline)) bool count_single_piece(struct node
         node->count += count_piece(node, from, role, pin_mask(node, from));
         return true;
     }
-    if (!is_imitator(variant, role) || imitates_dangerously(node, from) ||
+    if (!is_imitator(variant, role) || must_try_imitation(node, from) ||
         (node->try_roles | variant->act_roles) >> role & 1)
         return false;
     node->count += count_imitator(

@@ -116,7 +116,7 @@ static void set_passed(struct position *pos, unsigned us, unsigned role, unsigne
             CHECK_DEBUG(path->passed_count <= sizeof(pos->state.passed));
             pos->state.passed_count = path->passed_count;
             memcpy(pos->state.passed, path->passed, sizeof(path->passed));
-            pos->state.passed_victim = path->to;
+            pos->state.passed_piece = path->to;
             return;
         }
     }

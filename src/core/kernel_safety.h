@@ -50,7 +50,7 @@ static bool stays_safe(struct position *pos, move m)
     const unsigned royal = pos->royal[us] == from ? to : pos->royal[us];
     const bitboard end = square_bb[to];
     const bitboard taken =
-        move_has(m, MOVE_TAKES_PASSED) ? square_bb[pos->state.passed_victim] : end;
+        move_has(m, MOVE_TAKES_PASSED) ? square_bb[pos->state.passed_piece] : end;
     const bitboard occupied = ((sets[WHITE] | sets[BLACK]) & ~(square_bb[from] | taken)) | end;
     return royal != SQUARE_NONE &&
            !is_attacked(pos, !us, royal, occupied, sets[!us] & ~taken,

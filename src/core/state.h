@@ -34,7 +34,7 @@ struct state {
     uint8_t side;             /* color to move */
     uint8_t passed_count;     /* squares on which e.p. capture is possible this turn */
     uint8_t passed[2];        /* those squares, first the one nearest to the start */
-    uint8_t passed_victim;    /* where the piece to be captured stands */
+    uint8_t passed_piece;     /* where the piece that has passed stands */
     uint8_t convert;          /* 1 + index of the event that gave the side to move its right; 0 */
     uint8_t last[2];          /* role each color used last; 0 none (imitators only) */
     uint8_t imitations;       /* imitator moves just played in a row */

@@ -25,7 +25,7 @@ enum {
 };
 
 /*
- * distance[s]: least number of moves of White's `role` on an empty board (hurdles and victims
+ * distance[s]: least number of moves of White's `role` on an empty board (hurdles and captures
  * provided) from s to a square where goal[] is true, 0 on such a square, or DISTANCE_NONE.
  * modes: enum mode, which ways count.
  */

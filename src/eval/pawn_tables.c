@@ -67,16 +67,6 @@ static struct squares reach_of(unsigned squares, const struct ends *ends,
     return reach;
 }
 
-static struct squares mirrored(const struct geometry *geometry, struct squares set)
-{
-    struct squares result = {{0, 0}};
-
-    for (unsigned s = 0; s < geometry->square_count; s++)
-        if (squares_has(set, s))
-            squares_add(&result, geometry->mirror[s]);
-    return result;
-}
-
 /* Who may stop a pawn on its way, and who may help it. */
 static void find_others(const struct geometry *geometry, const struct ends *ends,
                         struct pawn_squares *pawn)
@@ -87,8 +77,8 @@ static void find_others(const struct geometry *geometry, const struct ends *ends
 
     for (unsigned s = 0; s < squares; s++) {
         reach[s] = reach_of(squares, ends, pawn, s);
-        enemy_reach[geometry->mirror[s]] = mirrored(geometry, reach[s]);
-        enemy_ahead[geometry->mirror[s]] = mirrored(geometry, pawn->ahead[s]);
+        enemy_reach[geometry->mirror[s]] = geometry_mirrored(geometry, reach[s]);
+        enemy_ahead[geometry->mirror[s]] = geometry_mirrored(geometry, pawn->ahead[s]);
     }
     for (unsigned s = 0; s < squares; s++) {
         struct squares way = pawn->ahead[s];
@@ -123,9 +113,9 @@ static void mirror_pawn(const struct geometry *geometry, const struct pawn_squar
     for (unsigned s = 0; s < geometry->square_count; s++) {
         const unsigned t = geometry->mirror[s];
         CHECK_DEBUG(geometry->mirror[t] == s);
-        black->ahead[t] = mirrored(geometry, white->ahead[s]);
-        black->guarded[t] = mirrored(geometry, white->guarded[s]);
-        black->helped[t] = mirrored(geometry, white->helped[s]);
+        black->ahead[t] = geometry_mirrored(geometry, white->ahead[s]);
+        black->guarded[t] = geometry_mirrored(geometry, white->guarded[s]);
+        black->helped[t] = geometry_mirrored(geometry, white->helped[s]);
         black->steps[t] = white->steps[s];
     }
 }

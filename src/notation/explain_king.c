@@ -47,7 +47,7 @@ static bool is_pinned(const struct position *before, const struct position *afte
     if (!move_has(m, MOVE_OF_BOARD) || !before->board[move_from(m)])
         return false;
     if (move_has(m, MOVE_TAKES_PASSED) &&
-        attacks_through(after, attacker, royal, before->state.passed_victim))
+        attacks_through(after, attacker, royal, before->state.passed_piece))
         return false;
     return attacks_through(after, attacker, royal, move_from(m));
 }

@@ -172,24 +172,24 @@ static void first_name(const struct geometry *geometry, struct squares set, char
     name[0] = '\0';
 }
 
-/* Set the victim, given or found by the squares passed. */
-static void settle_victim(struct fen_reader *reader, struct span span, unsigned given)
+/* Set the piece that has passed, given or found by the squares passed. */
+static void settle_passed_piece(struct fen_reader *reader, struct span span, unsigned given)
 {
     const struct geometry *geometry = &reader->variant->about->geometry;
     struct state *state = &reader->position->state;
-    struct squares victims = en_passant_victims(reader->position, state->passed[0]);
+    struct squares pieces = en_passant_pieces(reader->position, state->passed[0]);
     char name[8];
 
     for (unsigned i = 1; i < state->passed_count; i++)
-        victims = squares_and(victims, en_passant_victims(reader->position, state->passed[i]));
-    const unsigned count = squares_count(victims);
-    if (given != SQUARE_NONE ? !squares_has(victims, given) : count == 0) {
+        pieces = squares_and(pieces, en_passant_pieces(reader->position, state->passed[i]));
+    const unsigned count = squares_count(pieces);
+    if (given != SQUARE_NONE ? !squares_has(pieces, given) : count == 0) {
         fen_blame(reader, span, "write - if nothing can be captured en passant",
                   "No piece of the side that has just moved can have passed over this square.");
         return;
     }
     if (given == SQUARE_NONE && count > 1) {
-        first_name(geometry, victims, name);
+        first_name(geometry, pieces, name);
         char suggestion[FEN_SUGGESTION_SIZE];
         snprintf(suggestion, sizeof(suggestion), "add its square, for example %.*s%s",
                  (int)span.len, reader->text + span.start, name);
@@ -197,10 +197,10 @@ static void settle_victim(struct fen_reader *reader, struct span span, unsigned 
         return;
     }
     for (unsigned s = 0; s < geometry->square_count; s++) {
-        if (given == SQUARE_NONE && squares_has(victims, s))
+        if (given == SQUARE_NONE && squares_has(pieces, s))
             given = s;
     }
-    state->passed_victim = (uint8_t)given;
+    state->passed_piece = (uint8_t)given;
 }
 
 void fen_read_en_passant(struct fen_reader *reader, struct span span)
@@ -208,7 +208,7 @@ void fen_read_en_passant(struct fen_reader *reader, struct span span)
     const struct geometry *geometry = &reader->variant->about->geometry;
     struct state *state = &reader->position->state;
     struct span rest = span;
-    unsigned victim = SQUARE_NONE;
+    unsigned piece = SQUARE_NONE;
 
     if (fen_is(reader, span, "-"))
         return;
@@ -222,20 +222,20 @@ void fen_read_en_passant(struct fen_reader *reader, struct span span)
             return;
         }
         const bool is_piece = reader->position->board[square] != 0;
-        if (is_piece ? victim != SQUARE_NONE : state->passed_count == 2) {
+        if (is_piece ? piece != SQUARE_NONE : state->passed_count == 2) {
             fen_blame(reader, span, NULL, "There are too many squares for en passant.");
             state->passed_count = 0;
             return;
         }
         if (is_piece)
-            victim = square;
+            piece = square;
         else
             state->passed[state->passed_count++] = (uint8_t)square;
         rest.start += used;
         rest.len -= used;
     }
     if (state->passed_count)
-        settle_victim(reader, span, victim);
+        settle_passed_piece(reader, span, piece);
     else
         fen_blame(reader, span, NULL, "The square passed over must be empty.");
 }

@@ -135,7 +135,7 @@ static void write_castling(struct buf *buf, const struct position *position)
     }
 }
 
-/* The squares of legal captures, then the square of the victim if these do not tell it. */
+/* The squares of legal captures, then that of the piece that has passed if these do not tell it. */
 static void write_en_passant(struct buf *buf, const struct position *position)
 {
     const struct geometry *geometry = &position->variant->about->geometry;
@@ -149,12 +149,12 @@ static void write_en_passant(struct buf *buf, const struct position *position)
     for (unsigned s = 0; s < geometry->square_count; s++) {
         if (!squares_has(targets, s))
             continue;
-        const struct squares victims = en_passant_victims(position, s);
-        is_clear |= squares_count(victims) == 1;
+        const struct squares pieces = en_passant_pieces(position, s);
+        is_clear |= squares_count(pieces) == 1;
         letters_square(buf, geometry, s);
     }
     if (!is_clear)
-        letters_square(buf, geometry, position->state.passed_victim);
+        letters_square(buf, geometry, position->state.passed_piece);
 }
 
 /* ---- clock and move number ---- */

@@ -79,11 +79,11 @@ static bool role_has_passed(const struct position *position, unsigned before, un
     return false;
 }
 
-struct squares en_passant_victims(const struct position *position, unsigned square)
+struct squares en_passant_pieces(const struct position *position, unsigned square)
 {
     const struct variant *variant = position->variant;
     const unsigned them = !position->state.side;
-    struct squares victims = {{0, 0}};
+    struct squares pieces = {{0, 0}};
 
     for (unsigned s = 0; s < variant->about->geometry.square_count; s++) {
         const unsigned piece = position->board[s];
@@ -92,7 +92,7 @@ struct squares en_passant_victims(const struct position *position, unsigned squa
         for (unsigned role = 1; role <= variant->about->role_count; role++)
             if (may_have_been(variant, piece_role(piece), role) &&
                 role_has_passed(position, role, them, s, square))
-                squares_add(&victims, s);
+                squares_add(&pieces, s);
     }
-    return victims;
+    return pieces;
 }

@@ -13,6 +13,6 @@ struct squares en_passant_targets(const struct position *position);
  * Enemy pieces of the side to move that may just have passed over `square`: each of these squares
  * is empty now, so is the piece's start, and the piece stands behind them.
  */
-struct squares en_passant_victims(const struct position *position, unsigned square);
+struct squares en_passant_pieces(const struct position *position, unsigned square);
 
 #endif

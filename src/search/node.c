@@ -58,7 +58,7 @@ uint64_t node_key(const struct position *position)
     if (!state->passed_count)
         return state->key;
     return state->key ^
-           key_of(KEY_PASSED, state->passed_count, state->passed[0], state->passed_victim);
+           key_of(KEY_PASSED, state->passed_count, state->passed[0], state->passed_piece);
 }
 
 int node_score(const struct worker *worker, struct outcome outcome, unsigned ply)

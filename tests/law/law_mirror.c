@@ -79,7 +79,7 @@ static struct position mirror(const struct position *position)
     assert_true(!is_rotated || !variant->right_count);
     for (unsigned i = 0; i < 2; i++)
         image.state.passed[i] = (uint8_t)mirror_square(position, position->state.passed[i]);
-    image.state.passed_victim = (uint8_t)mirror_square(position, position->state.passed_victim);
+    image.state.passed_piece = (uint8_t)mirror_square(position, position->state.passed_piece);
     for (unsigned color = 0; color < 2; color++) {
         image.state.last[!color] = position->state.last[color];
         image.state.checks[!color] = position->state.checks[color];

@@ -8,12 +8,12 @@ static struct position without_idle_passing(struct position position, const stru
 {
     if (!read->state.passed_count) {
         position.state.passed_count = 0;
-        position.state.passed_victim = 0;
+        position.state.passed_piece = 0;
         memset(position.state.passed, 0, sizeof(position.state.passed));
     }
     memcpy(position.state.passed, read->state.passed, sizeof(position.state.passed));
     position.state.passed_count = read->state.passed_count;
-    position.state.passed_victim = read->state.passed_victim;
+    position.state.passed_piece = read->state.passed_piece;
     return position;
 }
 
