@@ -32,6 +32,7 @@ const screens: readonly (readonly [string, string])[] = [
   ['the rules of a game', '#/rules/world'],
   ['the kept games', '#/kept'],
   ['a position that is put together', '#/edit/crazyhouse'],
+  ['a lesson', '#/lesson/dice-world'],
   ['a broken link', '#/share/1.x.y'],
 ];
 
@@ -119,6 +120,7 @@ it('every screen fits a phone 360 pixels wide', async () => {
     '#/kept',
     '#/playtest/dual',
     '#/edit/dual',
+    '#/lesson/dual',
   ]) {
     const page = await visit({ hash, context: phone });
     expect(await widthOf(page), hash).toBe(360);

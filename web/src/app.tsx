@@ -27,6 +27,7 @@ const StudyScreen = lazy(() => import('./study/study-screen').then((screen) => s
 const SettingsDrawer = lazy(() => import('./settings/drawer').then((part) => part.SettingsDrawer));
 
 const Edit = lazy(() => import('./edit/edit').then((screen) => screen.Edit));
+const Lesson = lazy(() => import('./lesson/lesson').then((screen) => screen.Lesson));
 const Playtest = lazy(() => import('./playtest/playtest').then((screen) => screen.Playtest));
 
 /** So that nobody waits for them, nor loses the focus on the way. */
@@ -179,8 +180,21 @@ function showRules(games: Games, shelf: GameShelf, rules: RulesSource, tail: str
         game={game}
         playHref={`#/setup${tail}`}
         playtestHref={`#/playtest${tail}`}
+        lessonHref={`#/lesson${tail}`}
         onStudy={study}
       />
+    ),
+  };
+}
+
+function showLesson(games: Games, rules: RulesSource, tail: string): Shown {
+  const game = games.game(rules);
+  if (!game) return missing('There is no such game.');
+  const { id, title } = game.description;
+  return {
+    title: `A lesson in ${title}`,
+    screen: (
+      <Lesson key={id} game={game} rulesHref={`#/rules${tail}`} playHref={`#/setup${tail}`} />
     ),
   };
 }
@@ -474,6 +488,9 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
       return showOwnGame(loaded, (rules) => showSetup(games, shelf, rules, ownAt));
     if (place === 'edit') return showEdit(games, builtin, at);
     if (place === 'edit-own') return showOwnGame(loaded, (rules) => showEdit(games, rules, ownAt));
+    if (place === 'lesson') return showLesson(games, builtin, at.tail);
+    if (place === 'lesson-own')
+      return showOwnGame(loaded, (rules) => showLesson(games, rules, ownAt.tail));
     if (place === 'text') return showShared(loaded);
     if (place === 'rules') return showRules(games, shelf, builtin, at.tail);
     if (place === 'rules-own')

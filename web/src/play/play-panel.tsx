@@ -351,7 +351,16 @@ export function PlayPanel(props: PlayPanelProps): JSX.Element {
             </>
           ),
           Share: <ShareTab game={table.game} record={record} state={view.state} />,
-          Rules: <About game={table.game} rulesText={props.rulesText} />,
+          Rules: (
+            <>
+              {record.rules.kind === 'builtin' && (
+                <p>
+                  <a href={`#/lesson/${record.rules.id}`}>A short lesson</a>
+                </p>
+              )}
+              <About game={table.game} rulesText={props.rulesText} />
+            </>
+          ),
         }}
       />
     </aside>

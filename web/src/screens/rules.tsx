@@ -112,12 +112,15 @@ interface RulesProps {
   readonly playHref: string;
   /** Where the engine plays it against itself. */
   readonly playtestHref: string;
+  /** What is new in it, to be tried move by move. */
+  readonly lessonHref: string;
   /** An empty board of it to analyse on. */
   readonly onStudy: () => void;
 }
 
 /** The rules of a game to read and to print, made from its rule text. */
-export function Rules({ game, playHref, playtestHref, onStudy }: RulesProps): JSX.Element {
+export function Rules(props: RulesProps): JSX.Element {
+  const { game, playHref, playtestHref, lessonHref, onStudy } = props;
   const { description } = game;
   const origin = originWords(description);
   const pieces = useMemo(() => {
@@ -138,6 +141,9 @@ export function Rules({ game, playHref, playtestHref, onStudy }: RulesProps): JS
           <p class="rules-acts">
             <a class="button primary" href={playHref}>
               Play
+            </a>
+            <a class="button" href={lessonHref}>
+              Learn by playing
             </a>
             <button type="button" onClick={onStudy}>
               Analyse

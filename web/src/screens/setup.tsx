@@ -301,6 +301,10 @@ export function Setup(props: SetupProps): JSX.Element {
               The rules in full, with diagrams
             </a>{' '}
             ·{' '}
+            <a href={rules.kind === 'own' ? '#/lesson-own' : `#/lesson/${rules.id}`}>
+              A short lesson
+            </a>{' '}
+            ·{' '}
             <a href={fen ? `${editHref}/${encodeURIComponent(fen)}` : editHref}>
               Set up a position
             </a>

@@ -1,0 +1,142 @@
+/** Lessons made from the rules, done by mouse, by finger and by keys. */
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { desk, phone, square, visit, withBrowser } from './table';
+
+withBrowser();
+
+const task = (page: Page) => page.locator('.lesson-task');
+const said = (page: Page) => page.locator('.lesson-said');
+const goTo = (page: Page, words: RegExp | string) =>
+  page.locator('.lesson-steps').getByRole('button', { name: words }).click();
+const isRight = (page: Page) => page.getByText(/^Right\. /).waitFor();
+
+it('is found from the rules, and says why a move is none', async () => {
+  const page = await visit({ hash: '#/rules/univers', context: desk });
+  await page.getByRole('link', { name: 'Learn by playing' }).click();
+  await page.getByText('Move the marshall to the star.').first().waitFor();
+  await square(page, 'e4').click();
+  await square(page, 'g6').click();
+  await page.locator('.lesson-said.is-wrong').waitFor();
+  expect(await said(page).textContent()).toBe(
+    'The marshall on e4 cannot move to g6 in any position.',
+  );
+  await square(page, 'e4').click();
+  await square(page, 'e5').click();
+  await page.getByText('it is not what is asked').waitFor();
+  await square(page, 'e4').dragTo(square(page, 'j4'));
+  await isRight(page);
+  // The next step is one press away for the keyboard too.
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Move the paladin to the star.' }).waitFor();
+});
+
+it('remembers what was done, and goes on there', async () => {
+  const page = await visit({ hash: '#/lesson/univers', context: desk });
+  await square(page, 'e4').click();
+  await square(page, 'j4').click();
+  await isRight(page);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Move the paladin to the star.' }).waitFor();
+  await page
+    .locator('.lesson-steps')
+    .getByRole('button', { name: /marshall.*done/ })
+    .waitFor();
+});
+
+it('teaches drops, captures over a piece, imitation and castling', async () => {
+  const page = await visit({ hash: '#/lesson/world', context: desk });
+  await page.getByRole('heading', { name: 'Capture the pawn on d10 with the cannon.' }).waitFor();
+  await square(page, 'd5').click();
+  await square(page, 'd10').click();
+  await isRight(page);
+  await goTo(page, /Castle with the king and the rook/);
+  await square(page, 'e2').click();
+  await square(page, 'g2').click();
+  await isRight(page);
+  await goTo(page, /Move the joker like it/);
+  await page.getByRole('button', { name: 'Hint', exact: true }).click();
+  await page.getByText('Hint: begin on d5.').waitFor();
+  await page.getByRole('button', { name: 'Hint', exact: true }).click();
+  await page.getByText('Hint: joker d5 to e8.').waitFor();
+  await square(page, 'd5').click();
+  await page.getByRole('button', { name: /, star/ }).click();
+  await isRight(page);
+  await page
+    .locator('.lesson-steps')
+    .getByRole('button', { name: /Drop the spear/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Spear', exact: true }).click();
+  await page.getByRole('button', { name: /, star/ }).click();
+  await isRight(page);
+});
+
+it('teaches acts in place, changes and promotion, by a finger', async () => {
+  const page = await visit({ hash: '#/lesson/dual', context: phone });
+  await task(page).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await page.getByRole('button', { name: /let the pawn of camel become a camel/ }).tap();
+  await square(page, 'h8').tap();
+  await page.getByRole('button', { name: 'Become a camel', exact: true }).tap();
+  await isRight(page);
+  await page.getByRole('button', { name: /Let the pawn of camel vanish/ }).tap();
+  await square(page, 'a1').tap();
+  await square(page, 'l7').tap();
+  await isRight(page);
+  await page.getByRole('button', { name: /Move a guard, and see what changes/ }).tap();
+  await square(page, 'k2').tap();
+  await square(page, 'k3').tap();
+  await isRight(page);
+  expect(await square(page, 'k3').getAttribute('aria-label')).toContain('white wazir');
+  await page.getByRole('button', { name: /Answer it: turn every/ }).tap();
+  await page.getByRole('button', { name: /^Turn every/ }).tap();
+  await isRight(page);
+  await page.getByRole('button', { name: /Move the pawn and let it become/ }).tap();
+  await square(page, 'h7').tap();
+  await square(page, 'h8').tap();
+  await page.getByRole('button', { name: 'Knight' }).tap();
+  await isRight(page);
+});
+
+it('makes the range of a king shrink, by keys alone', async () => {
+  const page = await visit({ hash: '#/lesson/uos', context: desk });
+  await page.getByRole('button', { name: /Give check/ }).press('Enter');
+  await page.getByText('Black: King: any distance').waitFor();
+  await square(page, 'd4').focus();
+  await page.keyboard.press('Enter');
+  await square(page, 'h4').focus();
+  await page.keyboard.press('Enter');
+  await isRight(page);
+  await page.getByText('Black: King: 3 steps').waitFor();
+});
+
+it('throws dice', async () => {
+  const page = await visit({ hash: '#/lesson/dice-world', context: desk });
+  await page.getByRole('button', { name: /The dice show/ }).click({ timeout: 30_000 });
+  await square(page, 'e3').click();
+  await square(page, 'e4').click();
+  await isRight(page);
+});
+
+it('plays on where nothing can be kept', async () => {
+  const page = await visit({
+    hash: '#/lesson/univers',
+    before: () => {
+      Object.defineProperty(globalThis, 'localStorage', {
+        get: () => {
+          throw new DOMException('refused', 'SecurityError');
+        },
+      });
+    },
+  });
+  await square(page, 'e4').click();
+  await square(page, 'j4').click();
+  await isRight(page);
+  expect(await said(page).textContent()).toContain('Marshall e4 to j4');
+});
+
+it('says that there is none where nothing is new', async () => {
+  const page = await visit({ hash: '#/lesson/racing-kings' });
+  await page.getByText('nothing in Racing Kings that is new').waitFor();
+});

@@ -1,0 +1,375 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { Board } from '../board/board';
+import { fitBoard, useRoom } from '../board/fit';
+import type { Layout } from '../board/layout';
+import { GameLook } from '../board/look';
+import { Picture } from '../board/picture';
+import type { CoreGame, SquareId } from '../core/types';
+import { actors, actsFor, targetsOf } from '../game/choices';
+import { badgesOf, fieldNotes, thrownNumbers } from '../game/fields';
+import {
+  actLabel,
+  capital,
+  colorWord,
+  pieceOn,
+  pieceWord,
+  roleWord,
+  squareName,
+} from '../game/words';
+import { Chooser } from '../parts/chooser';
+import { Dice } from '../parts/dice';
+import { Icon } from '../parts/icon';
+import { useMedia } from '../parts/use-media';
+import './lesson.css';
+import { keepProgress, readProgress } from './progress';
+import type { Step } from './steps';
+import { useSteps } from './use-steps';
+import { type Try, useTry } from './use-try';
+
+/** The same words stand in lesson.css. */
+const sideBySide = '(min-width: 60rem), (min-width: 34rem) and (max-height: 30rem)';
+
+/** A star of five points around a place. */
+function Star({ layout, square }: { readonly layout: Layout; readonly square: SquareId }) {
+  const place = layout.places[square];
+  if (!place) return null;
+  const points = Array.from({ length: 10 }, (_, corner) => {
+    const radius = (corner % 2 === 0 ? 0.3 : 0.12) * layout.pieceSize;
+    const angle = (corner * Math.PI) / 5;
+    return `${place.x + radius * Math.sin(angle)},${place.y - radius * Math.cos(angle)}`;
+  });
+  return <polygon class="lesson-star" points={points.join(' ')} />;
+}
+
+interface PartProps {
+  readonly game: CoreGame;
+  readonly step: Step;
+  readonly tried: Try;
+}
+
+function StepBoard({ game, step, tried }: PartProps): JSX.Element {
+  const { description } = game;
+  const { state, selection, isDone, said } = tried;
+  const place = useRef<HTMLDivElement>(null);
+  const room = useRoom(place, useMedia(sideBySide));
+  const fit = useMemo(
+    () => fitBoard(description.board, { flipped: false, room }),
+    [description, room],
+  );
+  const targets = useMemo(() => targetsOf(state, selection), [state, selection]);
+  const isStarFree = step.star !== null && !isDone && !pieceOn(state, step.star);
+  const badges = useMemo(() => badgesOf(description, state), [description, state]);
+  const wordsFor = (square: SquareId): string => {
+    const name = squareName(description, square);
+    const piece = pieceOn(state, square);
+    return [
+      piece ? `${name} ${piece.color} ${pieceWord(description, piece)}` : `${name} empty`,
+      ...badges.filter((badge) => badge.square === square).map(({ title }) => title),
+      ...(square === step.star && !isDone ? [isStarFree ? 'star' : 'to be captured'] : []),
+      ...(targets.has(square) ? ['can go here'] : []),
+      ...(tried.hinted.includes(square) ? ['hint'] : []),
+    ].join(', ');
+  };
+  return (
+    <div class="lesson-room" ref={place}>
+      <div class="lesson-column">
+        <div class="board-frame" style={{ width: `${fit.width}px`, height: `${fit.height}px` }}>
+          <Board
+            description={description}
+            layout={fit.layout}
+            flipped={false}
+            pieces={state.pieces}
+            badges={badges}
+            lastMove={[]}
+            checked={state.checkers.length > 0 ? state.royals[state.turn] : null}
+            checkers={state.checkers}
+            marked={{
+              hint: tried.hinted,
+              allowed: step.star === null || isStarFree || isDone ? [] : [step.star],
+            }}
+            coordinates
+            proof={said?.proof ?? []}
+            peek={[]}
+            selected={selection?.kind === 'square' ? selection.square : null}
+            targets={targets}
+            isTrying={selection !== null}
+            canTakeUp={(square) => !isDone && pieceOn(state, square)?.color === state.turn}
+            wordsFor={wordsFor}
+            onSelect={(square) => tried.select(square === null ? null : { kind: 'square', square })}
+            onTry={(from, to) =>
+              tried.go(from === null ? selection : { kind: 'square', square: from }, to)
+            }
+            onPoke={() => {}}
+            onType={() => {}}
+            overlay={
+              isStarFree && step.star !== null ? (
+                <Star layout={fit.layout} square={step.star} />
+              ) : undefined
+            }
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What is beside the board: dice, the hand, acts in place. */
+function Beside({ game, tried }: Omit<PartProps, 'step'>): JSX.Element {
+  const { description } = game;
+  const { state, selection, isDone } = tried;
+  const dice = thrownNumbers(description, state);
+  const acts = isDone ? [] : actsFor(state, selection);
+  const waiting = isDone || acts.length > 0 ? [] : actors(state);
+  const notes = fieldNotes(description, state);
+  return (
+    <>
+      {dice !== null && dice.length > 0 && <Dice numbers={dice} />}
+      {notes.length > 0 && (
+        <ul class="lesson-notes">
+          {notes.map(({ color, text }) => (
+            <li key={`${color} ${text}`}>{color ? `${colorWord[color]}: ${text}` : text}</li>
+          ))}
+        </ul>
+      )}
+      {state.hands.white.length > 0 && !isDone && (
+        <div class="lesson-hand">
+          <span>In your hand</span>
+          {state.hands.white.map(({ role }) => {
+            const held = description.roles[role];
+            const isChosen = selection?.kind === 'hand' && selection.role === role;
+            return (
+              held && (
+                <button
+                  key={role}
+                  type="button"
+                  aria-pressed={isChosen}
+                  aria-label={capital(roleWord(description, role))}
+                  onClick={() => tried.select(isChosen ? null : { kind: 'hand', role })}
+                >
+                  <Picture role={held} color="white" />
+                </button>
+              )
+            );
+          })}
+        </div>
+      )}
+      {(acts.length > 0 || waiting.length > 0) && (
+        <section class="acts" aria-label="Acts in place">
+          {acts.map((move) => (
+            <button
+              type="button"
+              key={move.text}
+              class="act"
+              data-move={move.text}
+              onClick={() => tried.play(move)}
+            >
+              {actLabel(description, state, move)}
+            </button>
+          ))}
+          {waiting.map((square) => (
+            <button
+              type="button"
+              key={square}
+              class="act"
+              onClick={() => tried.select({ kind: 'square', square })}
+            >
+              {capital(pieceWord(description, pieceOn(state, square)))}{' '}
+              {squareName(description, square)} can act
+            </button>
+          ))}
+        </section>
+      )}
+    </>
+  );
+}
+
+interface StepViewProps {
+  readonly rulesHref: string;
+  readonly game: CoreGame;
+  readonly step: Step;
+  readonly number: number;
+  readonly count: number;
+  readonly isLast: boolean;
+  /** Nothing was shown before it. */
+  readonly isFirst: boolean;
+  readonly onDone: () => void;
+  readonly onNext: () => void;
+  readonly onAgain: () => void;
+  readonly children: ComponentChildren;
+}
+
+function StepView(props: StepViewProps): JSX.Element {
+  const { game, step, number, count, isLast, onDone, onNext, onAgain } = props;
+  const tried = useTry(game, step, onDone);
+  const next = useRef<HTMLButtonElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Whoever went on has left a button that is no longer there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step
+  useEffect(() => {
+    if (!props.isFirst) heading.current?.focus();
+  }, []);
+  const { said, isDone } = tried;
+  useEffect(() => {
+    if (isDone) next.current?.focus({ preventScroll: true });
+  }, [isDone]);
+  return (
+    <>
+      <div class="lesson-head">
+        <p class="fine">
+          <a href={props.rulesHref}>{game.description.title}</a>, step {number} of {count}
+        </p>
+        <h1 ref={heading} class="lesson-task" tabIndex={-1}>
+          {step.task}
+        </h1>
+        <p class={`lesson-said is-${said?.kind ?? 'nothing'}`} role="status">
+          {said && said.kind !== 'hint' && (
+            <Icon name={said.kind === 'right' ? 'check' : 'close'} />
+          )}
+          {said?.text}
+        </p>
+      </div>
+      <StepBoard game={game} step={step} tried={tried} />
+      <div class="lesson-panel">
+        <Beside game={game} tried={tried} />
+        <div class="lesson-acts">
+          {isDone ? (
+            <>
+              {!isLast && (
+                <button ref={next} type="button" class="primary" onClick={onNext}>
+                  Next step
+                </button>
+              )}
+              <button type="button" onClick={onAgain}>
+                Once more
+              </button>
+            </>
+          ) : (
+            <>
+              <button type="button" onClick={tried.hint}>
+                Hint
+              </button>
+              {!isLast && (
+                <button type="button" class="quiet" onClick={onNext}>
+                  Skip
+                </button>
+              )}
+            </>
+          )}
+        </div>
+        <div class="lesson-rules">
+          {step.rules.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+        {props.children}
+      </div>
+      {tried.choices.length > 0 && (
+        <Chooser
+          description={game.description}
+          state={tried.state}
+          moves={tried.choices}
+          onChoose={tried.play}
+        />
+      )}
+    </>
+  );
+}
+
+interface LessonProps {
+  readonly rulesHref: string;
+  readonly game: CoreGame;
+  /** Where a game of it begins. */
+  readonly playHref: string;
+}
+
+/** What is new in a game, learned move by move. */
+export function Lesson({ game, rulesHref, playHref }: LessonProps): JSX.Element {
+  const { id, title, look } = game.description;
+  const { steps, isMaking } = useSteps(game);
+  const [done, setDone] = useState(() => readProgress(id));
+  const [known] = useState(done);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [round, setRound] = useState(0);
+
+  // Who comes back goes on with the first step that is not done yet.
+  const first = steps.findIndex((step) => !known.has(step.id));
+  const at = chosen ?? (first >= 0 ? first : isMaking ? -1 : 0);
+  const step = steps[at];
+  const isOver = !isMaking && steps.length > 0 && steps.every((step) => done.has(step.id));
+  const goTo = (index: number) => {
+    setChosen(index);
+    setRound(round + 1);
+    scrollTo(0, 0);
+  };
+  const finish = (step: Step) => {
+    const more = new Set([...done, step.id]);
+    setChosen(at);
+    setDone(more);
+    keepProgress(id, more);
+  };
+
+  if (!step)
+    return (
+      <main class={isMaking ? 'loading' : 'missing'}>
+        <p role="status">
+          {isMaking
+            ? 'The lesson is being prepared …'
+            : `There is nothing in ${title} that is new to a chess player.`}
+        </p>
+        {!isMaking && (
+          <a class="button primary" href={playHref}>
+            Play
+          </a>
+        )}
+      </main>
+    );
+  return (
+    <GameLook look={look}>
+      <main class="lesson">
+        <StepView
+          key={`${step.id} ${round}`}
+          rulesHref={rulesHref}
+          game={game}
+          step={step}
+          number={at + 1}
+          count={steps.length}
+          isLast={at + 1 >= steps.length}
+          isFirst={round === 0}
+          onDone={() => finish(step)}
+          onNext={() => goTo(at + 1)}
+          onAgain={() => goTo(at)}
+        >
+          {isOver && (
+            <p class="message">
+              <span>You have done all of it.</span>
+              <a class="button primary" href={playHref}>
+                Play {title}
+              </a>
+            </p>
+          )}
+          <ol class="lesson-steps" aria-label="Steps">
+            {steps.map((each, index) => (
+              <li key={each.id}>
+                <button
+                  type="button"
+                  class="quiet"
+                  aria-current={index === at ? 'step' : undefined}
+                  onClick={() => goTo(index)}
+                >
+                  <span class="lesson-mark">
+                    {done.has(each.id) ? <Icon name="check" /> : index + 1}
+                  </span>
+                  <span>
+                    {each.task}
+                    {done.has(each.id) && <span class="for-ears"> done</span>}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ol>
+        </StepView>
+      </main>
+    </GameLook>
+  );
+}

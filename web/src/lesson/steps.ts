@@ -1,0 +1,647 @@
+/**
+ * The steps of a lesson, made of what the core says of a game: pieces that a chess player does not
+ * know, and everything that a turn can be besides a move. Each is a small position of the game, found
+ * by putting a few pieces on its board and asking for the legal moves.
+ */
+import type {
+  CoreGame,
+  Description,
+  Move,
+  Piece,
+  RoleId,
+  SquareId,
+  State,
+  Topic,
+  Way,
+} from '../core/types';
+import { boardOf, clear, type Board as Drafted, hold, rolesToHold } from '../edit/draft';
+import { article, capital, roleWord, squareName } from '../game/words';
+
+export interface Step {
+  /** The same each time that the lesson is made. */
+  readonly id: string;
+  readonly task: string;
+  /** What the rules say about it. */
+  readonly rules: readonly string[];
+  readonly fen: string;
+  /** Where to go, if it is about one square. */
+  readonly star: SquareId | null;
+  /** Texts of the moves that do what is asked. */
+  readonly right: readonly string[];
+}
+
+/** Not more of a kind, or a lesson would be a book. */
+const rolesMax = 8;
+const dropsMax = 2;
+const promotionsMax = 2;
+/** Squares that are tried for a piece. */
+const squaresTried = 24;
+const targetsTried = 12;
+
+/** Steps to the side and forward that a piece of chess goes. */
+type Geometry = (dx: number, dy: number, way: Way) => boolean;
+const isStraight = (dx: number, dy: number) => dx === 0 || dy === 0;
+const isDiagonal = (dx: number, dy: number) => Math.abs(dx) === Math.abs(dy);
+const familiar: Readonly<Record<string, Geometry>> = {
+  king: (dx, dy, { kind }) => Math.max(Math.abs(dx), Math.abs(dy)) === 1 && kind === 'leap',
+  queen: (dx, dy, { kind }) => (isStraight(dx, dy) || isDiagonal(dx, dy)) && kind === 'ride',
+  rook: (dx, dy, { kind }) => isStraight(dx, dy) && kind === 'ride',
+  bishop: (dx, dy, { kind }) => isDiagonal(dx, dy) && kind === 'ride',
+  knight: (dx, dy) => Math.abs(dx * dy) === 2,
+  pawn: (dx, dy, { moves, captures }) =>
+    (dx === 0 && (dy === 1 || dy === 2) && moves && !captures) ||
+    (Math.abs(dx) === 1 && dy === 1 && captures && !moves),
+};
+
+/** What all steps of a game are made with. */
+interface Workshop {
+  readonly game: CoreGame;
+  readonly description: Description;
+  readonly start: Drafted;
+  /** Pieces that must be there, few of them. */
+  readonly company: readonly Piece[];
+}
+
+function isNew({ game, description }: Workshop, id: RoleId): boolean {
+  const role = description.roles[id];
+  const geometry = role && familiar[role.name];
+  if (!geometry) return true;
+  const { square, ways } = game.ways(id);
+  const { squares } = description.board;
+  const from = squares[square];
+  return !ways.every((way) => {
+    const to = squares[way.square];
+    return from && to && geometry(to.file - from.file, to.rank - from.rank, way);
+  });
+}
+
+/** Kinds of pieces that stand on boards by themselves. */
+const kinds = ({ description }: Workshop): RoleId[] =>
+  description.roles.flatMap((role, id): RoleId[] =>
+    role && role.base === id && !role.handOnly ? [id] : [],
+  );
+
+const isFree = (pieces: readonly Piece[], at: SquareId) =>
+  !pieces.some(({ square }) => square === at);
+
+const lookAt = ({ game }: Workshop, draft: Drafted): State | null =>
+  game.look(game.compose({ ...draft, castling: '' })).state;
+
+/** The position of some pieces; null where it is impossible or the game is over. */
+function stateWith(shop: Workshop, pieces: readonly Piece[], part: Partial<Drafted> = {}) {
+  const state = lookAt(shop, { ...clear(shop.start), pieces, ...part });
+  return state?.winner === 'nobody' ? state : null;
+}
+
+/** After a throw by which something is so; the state itself where none is due. */
+function settled({ game }: Workshop, state: State | null, is: (state: State) => boolean) {
+  if (!state?.throwDue) return state && is(state) ? state : null;
+  const position = game.start({ fen: state.fen });
+  try {
+    // Doubles may allow everything: what the dice mean is seen better without.
+    const isDouble = ({ dice }: Move) => dice[0] === dice[1];
+    const throws = [...state.moves].sort((a, b) => Number(isDouble(a)) - Number(isDouble(b)));
+    for (const { text } of throws) {
+      if (!position.play(text)) continue;
+      const thrown = position.state();
+      if (is(thrown)) return thrown;
+      position.undo();
+    }
+    return null;
+  } finally {
+    position.close();
+  }
+}
+
+/** The state after a move. */
+function after({ game }: Workshop, { fen }: State, text: string): State | null {
+  const position = game.start({ fen });
+  try {
+    return position.play(text) ? position.state() : null;
+  } finally {
+    position.close();
+  }
+}
+
+const byDistance = ({ description }: Workshop, from: SquareId) => {
+  const { squares } = description.board;
+  const far = (at: SquareId) => {
+    const [a, b] = [squares[at], squares[from]];
+    return a && b ? (a.file - b.file) ** 2 + (a.rank - b.rank) ** 2 : 0;
+  };
+  return { far, all: squares.map((_, at) => at).sort((a, b) => far(a) - far(b)) };
+};
+
+/** Paragraphs on a topic that name most of the words. */
+function paragraphs({ description }: Workshop, topic: Topic, words: readonly string[]): string[] {
+  const texts = description.rules.filter((rule) => rule.topic === topic).map(({ text }) => text);
+  const count = (text: string) => words.filter((word) => text.includes(word)).length;
+  const most = Math.max(0, ...texts.map(count));
+  return texts
+    .filter((text) => count(text) === most && (most > 0 || words.length === 0))
+    .slice(0, 2);
+}
+
+const roleRules = ({ description }: Workshop, role: RoleId): string[] =>
+  description.rules
+    .filter((rule) => rule.topic === 'role' && rule.role === role)
+    .map(({ text }) => text);
+
+const mentions = ({ description }: Workshop, topic: Topic, role: RoleId): boolean =>
+  description.rules.some(
+    (rule) => rule.topic === topic && rule.text.includes(roleWord(description, role)),
+  );
+
+/** Points of the lattice between two squares of one line. */
+function between({ description }: Workshop, from: SquareId, to: SquareId): SquareId[] {
+  const { squares } = description.board;
+  const [a, b] = [squares[from], squares[to]];
+  if (!a || !b) return [];
+  const [dx, dy] = [b.file - a.file, b.rank - a.rank];
+  const steps = Math.max(Math.abs(dx), Math.abs(dy));
+  return Array.from({ length: Math.max(0, steps - 1) }, (_, step) =>
+    squares.findIndex(
+      ({ file, rank }) =>
+        file === a.file + (dx * (step + 1)) / steps && rank === a.rank + (dy * (step + 1)) / steps,
+    ),
+  ).filter((square) => square >= 0);
+}
+
+/** Kings are there because they must be: nobody learns a hop from one. */
+function isOverRoyal(shop: Workshop, { from, to }: Move): boolean {
+  if (from === null || to === null) return false;
+  const way = between(shop, from, to);
+  return shop.company.some(
+    ({ square, role }) => shop.description.roles[role]?.royal && way.includes(square),
+  );
+}
+
+const isPlain = ({ kind }: Move) => kind === 'normal' || kind === 'passing';
+
+/** The piece on a square of which it has many moves, with the position. */
+function placed(shop: Workshop, role: RoleId): { state: State; square: SquareId } | null {
+  const { square: best, ways } = shop.game.ways(role);
+  const isRoyal = shop.description.roles[role]?.royal;
+  const own = shop.company.find((piece) => piece.role === role && piece.color === 'white');
+  let found: { state: State; square: SquareId } | null = null;
+  let most = 0;
+  for (const square of byDistance(shop, best).all.slice(0, squaresTried)) {
+    const company = isRoyal ? shop.company.filter((piece) => piece !== own) : shop.company;
+    if (!isFree(company, square)) continue;
+    const pieces: Piece[] = [...company, { square, role, color: 'white' }];
+    const goals = (state: State) =>
+      state.moves.filter(
+        (move) => move.from === square && isPlain(move) && !isOverRoyal(shop, move),
+      );
+    const state = settled(shop, stateWith(shop, pieces), (state) => goals(state).length > 0);
+    const count = state ? goals(state).length : 0;
+    if (!state || state.checkers.length > 0 || count <= most) continue;
+    found = { state, square };
+    most = count;
+    if (count >= ways.filter(({ moves }) => moves).length * 0.6) break;
+  }
+  return found;
+}
+
+function* moveStep(shop: Workshop, role: RoleId): Generator<Step | null> {
+  const there = placed(shop, role);
+  if (!there) return;
+  const { state, square } = there;
+  const { far } = byDistance(shop, square);
+  const goals = state.moves.filter(
+    (move) =>
+      move.from === square && move.captured === null && isPlain(move) && !isOverRoyal(shop, move),
+  );
+  if (goals.length === 0) return;
+  const goal = goals.reduce((a, b) => (far(b.to ?? square) > far(a.to ?? square) ? b : a));
+  const name = roleWord(shop.description, role);
+  yield {
+    id: `move ${name}`,
+    task: `Move the ${name} to the star.`,
+    rules: roleRules(shop, role),
+    fen: state.fen,
+    star: goal.to,
+    right: goals.filter(({ to }) => to === goal.to).map(({ text }) => text),
+  };
+}
+
+/** The most common piece of Black that is not royal: what there is to capture. */
+function victimOf({ start, description }: Workshop): RoleId | null {
+  const count = (role: RoleId) =>
+    start.pieces.filter((piece) => piece.role === role && piece.color === 'black').length;
+  const roles = [...new Set(start.pieces.map(({ role }) => role))].filter(
+    (role) => !description.roles[role]?.royal,
+  );
+  return roles.length === 0 ? null : roles.reduce((a, b) => (count(b) > count(a) ? b : a));
+}
+
+/** A piece that captures in another way than it moves, or over others, is shown to capture. */
+function* captureStep(shop: Workshop, role: RoleId): Generator<Step | null> {
+  const { square, ways } = shop.game.ways(role);
+  const victim = victimOf(shop);
+  const isSpecial = ways.some((way) => way.moves !== way.captures || way.kind === 'hop');
+  if (!isSpecial || victim === null || shop.description.roles[role]?.royal) return;
+  const { far } = byDistance(shop, square);
+  const targets = ways
+    .filter(({ captures }) => captures)
+    .sort((a, b) => far(b.square) - far(a.square))
+    .slice(0, targetsTried);
+  const free = (at: SquareId) => at !== square && isFree(shop.company, at);
+  if (!isFree(shop.company, square)) return;
+  for (const target of targets) {
+    const hurdles = target.kind === 'hop' ? between(shop, square, target.square).filter(free) : [];
+    const settings = hurdles.length > 0 ? hurdles.map((at) => [at]) : [[]];
+    for (const hurdle of settings) {
+      yield null;
+      if (!free(target.square)) continue;
+      const pieces: Piece[] = [
+        ...shop.company,
+        { square, role, color: 'white' },
+        { square: target.square, role: victim, color: 'black' },
+        ...hurdle.map((at): Piece => ({ square: at, role: victim, color: 'white' })),
+      ];
+      const hits = (state: State) =>
+        state.moves.filter((move) => move.from === square && move.captured === target.square);
+      const state = settled(shop, stateWith(shop, pieces), (state) => hits(state).length > 0);
+      if (!state || state.checkers.length > 0) continue;
+      const [name, prey] = [role, victim].map((id) => roleWord(shop.description, id));
+      yield {
+        id: `capture ${name}`,
+        task: `Capture the ${prey} on ${squareName(shop.description, target.square)} with the ${name}.`,
+        rules: roleRules(shop, role),
+        fen: state.fen,
+        star: target.square,
+        right: hits(state).map(({ text }) => text),
+      };
+      return;
+    }
+  }
+}
+
+/** A piece that moves like the one that the opponent moved last. */
+function* imitationStep(shop: Workshop, joker: RoleId): Generator<Step | null> {
+  const { description, start } = shop;
+  const others = [...new Set(start.pieces.map(({ role }) => role))]
+    .filter((role) => role !== joker)
+    .sort((a, b) => Number(isNew(shop, b)) - Number(isNew(shop, a)));
+  for (const role of others) {
+    const model = start.pieces.find((piece) => piece.role === role && piece.color === 'black');
+    if (!model || description.roles[role]?.royal) continue;
+    const middle = shop.game.ways(role).square;
+    for (const square of byDistance(shop, middle).all.slice(0, squaresTried)) {
+      yield null;
+      if (!isFree([...shop.company, model], square)) continue;
+      const pieces: Piece[] = [...shop.company, model, { square, role: joker, color: 'white' }];
+      const byModel = (state: State) => state.moves.filter(({ from }) => from === model.square);
+      const before = settled(
+        shop,
+        stateWith(shop, pieces, { turn: 'black' }),
+        (state) => byModel(state).length > 0,
+      );
+      const [shown] = before ? byModel(before) : [];
+      if (!before || !shown) continue;
+      const goals = (state: State) =>
+        state.moves.filter(
+          (move) => move.from === square && move.captured === null && !isOverRoyal(shop, move),
+        );
+      const state = settled(
+        shop,
+        after(shop, before, shown.text),
+        (state) => goals(state).length > 1,
+      );
+      const goal = state && goals(state).at(-1);
+      if (!state || !goal) continue;
+      const [name, like] = [joker, role].map((id) => roleWord(description, id));
+      yield {
+        id: `imitate ${name}`,
+        task: `Black has just moved a ${like}. Move the ${name} like it, to the star.`,
+        rules: roleRules(shop, joker),
+        fen: state.fen,
+        star: goal.to,
+        right: goals(state)
+          .filter(({ to }) => to === goal.to)
+          .map(({ text }) => text),
+      };
+      return;
+    }
+  }
+}
+
+/** A role beside the company, until it has a move of a kind. */
+function* found(
+  shop: Workshop,
+  role: RoleId,
+  more: readonly Piece[],
+  is: (move: Move) => boolean,
+): Generator<null, { state: State; moves: readonly Move[]; square: SquareId } | null> {
+  // From the far side: that is where things change.
+  const far = shop.description.board.squares.map((_, at) => at).reverse();
+  for (const square of far) {
+    if (!isFree([...shop.company, ...more], square)) continue;
+    yield null;
+    const pieces: Piece[] = [...shop.company, ...more, { square, role, color: 'white' }];
+    const moves = (state: State) => state.moves.filter((move) => move.from === square && is(move));
+    const state = settled(shop, stateWith(shop, pieces), (state) => moves(state).length > 0);
+    if (state && state.checkers.length === 0) return { state, moves: moves(state), square };
+  }
+  return null;
+}
+
+function* promotionSteps(shop: Workshop): Generator<Step | null> {
+  const { description } = shop;
+  let count = 0;
+  for (const role of kinds(shop)) {
+    if (count >= promotionsMax || !mentions(shop, 'promotion', role)) continue;
+    const there = yield* found(shop, role, [], ({ kind }) => kind === 'promote');
+    if (!there) continue;
+    count++;
+    const name = roleWord(description, role);
+    const waits = there.moves.every((move) => move.role === 0);
+    yield {
+      id: `promote ${name}`,
+      task: waits
+        ? `Move the ${name} to where it waits for a captured piece.`
+        : `Move the ${name} and let it become another piece.`,
+      rules: paragraphs(shop, 'promotion', [`${capital(article(name))} that`, name]),
+      fen: there.state.fen,
+      star: null,
+      right: there.moves.map(({ text }) => text),
+    };
+  }
+}
+
+/** Acts by which a piece changes where it stands, alone or with an enemy piece. */
+function* actSteps(shop: Workshop): Generator<Step | null> {
+  const { description, start } = shop;
+  for (const role of kinds(shop)) {
+    if (!mentions(shop, 'changes', role)) continue;
+    const name = roleWord(description, role);
+    const becoming = yield* found(shop, role, [], ({ kind }) => kind === 'become');
+    const [first] = becoming?.moves ?? [];
+    if (!becoming || !first) continue;
+    const other = roleWord(description, first.role);
+    yield {
+      id: `become ${name}`,
+      task: `Instead of moving, let the ${name} become ${article(other)}.`,
+      rules: paragraphs(shop, 'changes', [name, other]).slice(0, 1),
+      fen: becoming.state.fen,
+      star: null,
+      right: becoming.moves.map(({ text }) => text),
+    };
+  }
+  for (const role of kinds(shop)) {
+    if (!mentions(shop, 'changes', role)) continue;
+    for (const enemy of start.pieces.filter(({ color }) => color === 'black')) {
+      if (description.roles[enemy.role]?.royal || !mentions(shop, 'changes', enemy.role)) continue;
+      if (
+        start.pieces.find((piece) => piece.role === enemy.role && piece.color === 'black') !== enemy
+      )
+        continue;
+      yield null;
+      const square = description.board.squares.findIndex((_, at) =>
+        isFree([...shop.company, enemy], at),
+      );
+      const pieces: Piece[] = [...shop.company, enemy, { square, role, color: 'white' }];
+      const acts = (state: State) => state.moves.filter(({ kind }) => kind === 'demote');
+      const state = settled(shop, stateWith(shop, pieces), (state) => acts(state).length > 0);
+      const [act] = state ? acts(state) : [];
+      if (!state || !act) continue;
+      const names = [role, enemy.role, act.role].map((id) => roleWord(description, id));
+      yield {
+        id: `demote ${names[0]}`,
+        task: `Let the ${names[0]} vanish and turn the enemy ${names[1]} into ${article(names[2] ?? '')}.`,
+        rules: paragraphs(shop, 'changes', names).slice(0, 1),
+        fen: state.fen,
+        star: null,
+        right: acts(state).map(({ text }) => text),
+      };
+      break;
+    }
+  }
+}
+
+const roleOn = ({ pieces }: State, at: SquareId | null): RoleId | undefined =>
+  pieces.find(({ square }) => square === at)?.role;
+
+/** Whether a move changes pieces that did not move, or the one that moved. */
+function changes(before: State, move: Move, next: State): boolean {
+  const isElsewhere = next.pieces.some(
+    ({ square, role }) =>
+      square !== move.to &&
+      square !== move.rookTo &&
+      roleOn(before, square) !== undefined &&
+      roleOn(before, square) !== role,
+  );
+  return isElsewhere || (isPlain(move) && roleOn(next, move.to) !== roleOn(before, move.from));
+}
+
+/** Moves by which pieces become others, and the right that they give the opponent. */
+function* eventSteps(shop: Workshop): Generator<Step | null> {
+  const { description, start } = shop;
+  for (const role of kinds(shop)) {
+    const same = start.pieces.filter((piece) => piece.role === role);
+    if (same.length === 0 || !mentions(shop, 'changes', role)) continue;
+    const name = roleWord(description, role);
+    const pieces = [...shop.company, ...same.filter(({ square }) => isFree(shop.company, square))];
+    const ofRole = (state: State) =>
+      state.moves.filter((move) => roleOn(state, move.from) === role && isPlain(move));
+    const state = settled(shop, stateWith(shop, pieces), (state) => ofRole(state).length > 0);
+    yield null;
+    const right = state
+      ? ofRole(state).filter((move) => {
+          const next = after(shop, state, move.text);
+          return next !== null && changes(state, move, next);
+        })
+      : [];
+    if (state && right.length > 0)
+      yield {
+        id: `event ${name}`,
+        task: `Move a ${name}, and see what changes.`,
+        rules: paragraphs(shop, 'changes', [name]),
+        fen: state.fen,
+        star: null,
+        right: right.map(({ text }) => text),
+      };
+    yield null;
+    const black = stateWith(shop, pieces, { turn: 'black' });
+    const before = settled(shop, black, (state) => ofRole(state).length > 0);
+    for (const { text } of before ? ofRole(before) : []) {
+      const next = before && after(shop, before, text);
+      const converts = next?.moves.filter(({ kind }) => kind === 'convert') ?? [];
+      const [convert] = converts;
+      if (!next || !convert) continue;
+      const from = roleWord(description, roleOn(next, convert.from) ?? 0);
+      const into = roleWord(description, convert.role);
+      yield {
+        id: `convert ${name}`,
+        task: `Black has moved a ${name}. Answer it: turn every ${from} into ${article(into)}.`,
+        rules: paragraphs(shop, 'changes', [name, from, into]).slice(0, 1),
+        fen: next.fen,
+        star: null,
+        right: converts.map(({ text }) => text),
+      };
+      break;
+    }
+  }
+}
+
+/** "king and the rook". */
+function castling(description: Description, state: State): string {
+  const [castle] = state.moves.filter(({ kind }) => kind === 'castle');
+  const [king, partner] = [castle?.from, castle?.rookFrom].map((at) =>
+    roleWord(description, roleOn(state, at ?? null) ?? 0),
+  );
+  return `${king} and the ${partner}`;
+}
+
+function* castlingStep(shop: Workshop): Generator<Step | null> {
+  const { description, start } = shop;
+  const own = start.pieces.filter(({ color }) => color === 'white');
+  for (const role of new Set(own.map(({ role }) => role))) {
+    yield null;
+    const partners = own.filter(
+      (piece) => piece.role === role && isFree(shop.company, piece.square),
+    );
+    const castles = (state: State) => state.moves.filter(({ kind }) => kind === 'castle');
+    const state = settled(
+      shop,
+      stateWith(shop, [...shop.company, ...partners]),
+      (state) => castles(state).length > 0,
+    );
+    if (!state) continue;
+    const texts = description.rules.filter(({ topic }) => topic === 'castling');
+    yield {
+      id: 'castle',
+      task: `Castle with the ${castling(description, state)}.`,
+      rules: texts.slice(0, 6).map(({ text }) => text),
+      fen: state.fen,
+      star: null,
+      right: castles(state).map(({ text }) => text),
+    };
+    return;
+  }
+}
+
+function* dropSteps(shop: Workshop): Generator<Step | null> {
+  const { game, description } = shop;
+  if (!description.hasHands) return;
+  const roles = rolesToHold(game, shop.start).sort(
+    (a, b) => Number(isNew(shop, b)) - Number(isNew(shop, a)),
+  );
+  for (const role of roles.slice(0, dropsMax)) {
+    yield null;
+    const held = hold(clear(shop.start), 'white', role, 1);
+    const drops = (state: State) =>
+      state.moves.filter((move) => move.kind === 'drop' && move.role === role);
+    const looked = stateWith(shop, shop.company, { hands: held.hands });
+    const state = settled(shop, looked, (state) => drops(state).length > 0);
+    const all = state ? drops(state) : [];
+    const drop = all[all.length >> 1];
+    if (!state || !drop) continue;
+    const name = roleWord(description, drop.lands || drop.role);
+    const inHand = roleWord(description, drop.role);
+    yield {
+      id: `drop ${inHand}`,
+      task: `Drop the ${name} from your hand on the star.`,
+      rules: paragraphs(shop, 'drops', ['drop', inHand, `${inHand} from hand`]),
+      fen: state.fen,
+      star: drop.to,
+      right: all.filter(({ to }) => to === drop.to).map(({ text }) => text),
+    };
+  }
+}
+
+/** Checks that are counted, or change how the king moves. */
+function* checkStep(shop: Workshop): Generator<Step | null> {
+  const { description } = shop;
+  if (description.countedChecks === 0) return;
+  const byValue = kinds(shop)
+    .filter((role) => !description.roles[role]?.royal)
+    .sort((a, b) => (description.roles[b]?.value ?? 0) - (description.roles[a]?.value ?? 0));
+  for (const role of byValue) {
+    const there = placed(shop, role);
+    yield null;
+    if (!there) continue;
+    const { state, square } = there;
+    const told = state.moves.flatMap((move) => {
+      const next = move.from === square ? after(shop, state, move.text) : null;
+      return next && next.checks.black > state.checks.black ? [{ move, next }] : [];
+    });
+    const [first] = told;
+    if (!first) continue;
+    const shrinks = first.next.royalRange.black !== state.royalRange.black;
+    const king = roleWord(description, roleOn(state, state.royals.black) ?? 0);
+    const name = roleWord(description, role);
+    yield {
+      id: 'check',
+      task: shrinks
+        ? `Give check with the ${name}: it makes the range of the enemy ${king} shrink.`
+        : `Give check with the ${name}: the check is counted.`,
+      rules: [
+        ...paragraphs(shop, 'changes', ['checks']),
+        ...paragraphs(shop, 'goal', ['checks']),
+      ].slice(0, 2),
+      fen: state.fen,
+      star: null,
+      right: told.map(({ move }) => move.text),
+    };
+    return;
+  }
+}
+
+function* diceStep(shop: Workshop): Generator<Step | null> {
+  const { description, start } = shop;
+  if (!description.hasDice) return;
+  const isSome = (state: State) =>
+    state.dice[0] !== state.dice[1] && state.moves.some(({ kind }) => kind !== 'pass');
+  const state = settled(shop, lookAt(shop, start), isSome);
+  if (!state) return;
+  yield {
+    id: 'dice',
+    task: `The dice show ${state.dice.join(' and ')}. Move a piece that they allow.`,
+    rules: paragraphs(shop, 'turn', []),
+    fen: state.fen,
+    star: null,
+    right: state.moves.map(({ text }) => text),
+  };
+}
+
+/** Royal pieces as they stand at the start; with the most common piece where they may not be alone. */
+function companyOf(shop: Workshop): readonly Piece[] {
+  const { start, description } = shop;
+  const royals = start.pieces.filter(({ role }) => description.roles[role]?.royal);
+  if (stateWith(shop, royals)) return royals;
+  const common = victimOf(shop);
+  return [...royals, ...start.pieces.filter(({ role }) => role === common)];
+}
+
+/** The steps of a lesson one after another, and null now and then while the next one is looked for. */
+export function* lessonSteps(game: CoreGame): Generator<Step | null> {
+  const { description } = game;
+  const position = game.start(description.startCount > 0 ? { number: 0 } : {});
+  const { fen } = position.state();
+  position.close();
+  const start = boardOf(game.look(fen));
+  if (!start) return;
+  const bare: Workshop = { game, description, start, company: [] };
+  const shop: Workshop = { ...bare, company: companyOf(bare) };
+  let count = 0;
+  for (const role of kinds(shop)) {
+    if (count >= rolesMax) break;
+    if (description.roles[role]?.imitator) {
+      yield* imitationStep(shop, role);
+      count++;
+    } else if (isNew(shop, role)) {
+      yield* moveStep(shop, role);
+      yield* captureStep(shop, role);
+      count++;
+    }
+  }
+  yield* promotionSteps(shop);
+  yield* castlingStep(shop);
+  yield* dropSteps(shop);
+  yield* actSteps(shop);
+  yield* eventSteps(shop);
+  yield* checkStep(shop);
+  yield* diceStep(shop);
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { CoreGame, Milliseconds } from '../core/types';
+import { lessonSteps, type Step } from './steps';
+
+/** So long the page may be kept from answering; then it gets its turn. */
+const sliceMs: Milliseconds = 12;
+
+interface Steps {
+  readonly steps: readonly Step[];
+  /** There may be more. */
+  readonly isMaking: boolean;
+}
+
+/** The steps of a lesson, which come while the first ones are done. */
+export function useSteps(game: CoreGame): Steps {
+  const [made, setMade] = useState<Steps>({ steps: [], isMaking: true });
+  useEffect(() => {
+    const maker = lessonSteps(game);
+    const steps: Step[] = [];
+    let timer = 0;
+    const work = () => {
+      const end = performance.now() + sliceMs;
+      const before = steps.length;
+      let next = maker.next();
+      while (!next.done && performance.now() < end) {
+        if (next.value) steps.push(next.value);
+        next = maker.next();
+      }
+      if (!next.done && next.value) steps.push(next.value);
+      if (next.done || steps.length > before)
+        setMade({ steps: [...steps], isMaking: next.done !== true });
+      if (!next.done) timer = setTimeout(work) as unknown as number;
+    };
+    setMade({ steps: [], isMaking: true });
+    work();
+    return () => clearTimeout(timer);
+  }, [game]);
+  return made;
+}
