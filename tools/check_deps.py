@@ -28,10 +28,11 @@ MAY_USE = {
     "protocol": {"base"},
     "train": {"base", "core", "net", "eval", "api"},
     "http": {"base"},
+    "server/live": {"base", "http", "server/room", "server/store"},
     "server/room": {"base"},
     "server/store": {"base"},
     "match": {"base", "protocol"},
-    "cli": {"base", "http", "protocol", "match"},
+    "cli": {"base", "http", "protocol", "match", "server/live", "server/store"},
     "wasm": {"base"},
 }
 INCLUDE = re.compile(r'\s*#\s*include\s*(?:"([^"]+)"|<([^>]+)>)')

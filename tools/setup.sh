@@ -116,6 +116,8 @@ want_build() {
     want libmicrohttpd-dev "acedrex serve" pkg-config --exists libmicrohttpd
     want libsqlite3-dev "keeps the games of a server" pkg-config --exists sqlite3
     want libsodium-dev "hashes and secrets of a server" pkg-config --exists libsodium
+    want libjansson-dev "messages of a server" pkg-config --exists jansson
+    want libwslay-dev "WebSockets of a server" has_file '/usr/include/wslay/wslay.h'
     want libedit-dev "edits what is typed in acedrex play" pkg-config --exists libedit
 }
 

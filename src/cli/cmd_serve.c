@@ -10,6 +10,7 @@
 #include "cli/args.h"
 #include "cli/commands.h"
 #include "cli/exit_code.h"
+#include "cli/games_of_guests.h"
 #include "cli/interrupt.h"
 #include "cli/page_folder.h"
 #include "cli/report.h"
@@ -18,9 +19,11 @@
 #define HOST_USUAL "127.0.0.1"
 
 enum {
+    OPTION_GAMES,
     OPTION_HOST,
     OPTION_PORT,
     OPTION_ROOT,
+    OPTION_URL,
     OPTION_COUNT,
     PORT_USUAL = 8064,
     PORT_MAX = 65535
@@ -82,7 +85,8 @@ static int listen_on(const char *host, unsigned port, int *listener)
     return reason ? refuse(host, port, reason) : EXIT_DONE;
 }
 
-static int serve(const struct args *args)
+/* games: of people against each other, or NULL. */
+static int serve_with(const struct args *args, struct live *games)
 {
     const char *host = args->value[OPTION_HOST] ? args->value[OPTION_HOST] : HOST_USUAL;
     struct site site;
@@ -97,26 +101,49 @@ static int serve(const struct args *args)
         status = listen_on(host, port, &listener);
     if (status)
         return status;
-    const struct server_options options = {
+    struct server_options options = {
         .site = &site,
         .listener = listener,
         .is_stopped = interrupt_pending,
+        .extension = games_extension(games),
     };
-    return server_run(&options) ? report_adx(ADX_E_NOMEM) : EXIT_DONE;
+    const int reason = server_run(&options);
+    if (reason == ENOMEM)
+        return report_adx(ADX_E_NOMEM);
+    return reason ? games_report(games) : EXIT_DONE;
+}
+
+static int serve(const struct args *args)
+{
+    const char *folder = args->value[OPTION_GAMES], *url = args->value[OPTION_URL];
+    struct live *games = NULL;
+
+    if (url && strncmp(url, "http://", 7) != 0 && strncmp(url, "https://", 8) != 0) {
+        report_error("--url: expected an address like https://games.example but found \"%s\"", url);
+        return EXIT_USAGE;
+    }
+    int status = folder ? games_open(folder, url ? url : "", &games) : EXIT_DONE;
+    if (!status)
+        status = serve_with(args, games);
+    games_close(games);
+    return status;
 }
 
 int cmd_serve(int argc, char **argv)
 {
     static const struct args_option options[] = {
+        {"games", "DIR", "let people play each other; their games are kept in this folder"},
         {"host", "H", "address to listen on (default: " HOST_USUAL ", this machine only)"},
         {"port", "P", "port to listen on (default: 8064; 0: any free one)"},
         {"root", "DIR", "folder of the built page (default: the one found beside the program)"},
+        {"url", "URL", "with --games: where others reach this server, https://games.example"},
     };
     static const struct args_spec spec = {
         .name = "serve",
         .operands = "",
         .purpose = "Serve the page with the games until Ctrl-C. The address is printed on stdout.\n"
-                   "Only files in the page's folder are served, and nothing can be changed.",
+                   "Only files in the page's folder are served, and nothing can be changed, but\n"
+                   "for games between people, with --games.",
         .options = options,
         .option_count = OPTION_COUNT,
     };

@@ -26,6 +26,8 @@ static const struct command commands[] = {
     {"games", cmd_games, "list the built-in games"},
     {"play", cmd_play, "play a game in the terminal"},
     {"serve", cmd_serve, "serve the page with the games to a browser"},
+    {"fsck", cmd_fsck, "check the games that a server has kept"},
+    {"rebuild", cmd_rebuild, "derive again what a server keeps beside its games"},
     {"rules", cmd_rules, "print the rules of a game in sentences"},
     {"diagram", cmd_diagram, "draw a position, or how a piece moves, as SVG"},
     {"show", cmd_show, "print the rule text of a game"},

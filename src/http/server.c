@@ -8,8 +8,10 @@
 #include <fcntl.h>
 #include <microhttpd.h>
 #include <netinet/in.h>
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -25,6 +27,7 @@ enum {
 /* A connection, known from its first byte to its last. */
 struct guest {
     bool is_there, is_served; /* served: between a request and the end of its answer */
+    bool is_taken;            /* by the extension, which closes it when it is silent */
     int socket;
     uint64_t heard_of; /* grows with every sign of life of anybody */
 };
@@ -97,7 +100,7 @@ static void make_room(struct server *server)
 
     for (unsigned i = 0; i < server->capacity; i++) {
         struct guest *guest = &server->guests[i];
-        if (guest->is_there && !guest->is_served && guest->socket >= 0 &&
+        if (guest->is_there && !guest->is_served && !guest->is_taken && guest->socket >= 0 &&
             (!oldest || guest->heard_of < oldest->heard_of))
             oldest = guest;
     }
@@ -245,6 +248,78 @@ static enum MHD_Result send_file(struct MHD_Connection *connection, const struct
     return send_response(connection, is_known ? MHD_HTTP_NOT_MODIFIED : MHD_HTTP_OK, response);
 }
 
+/* --- the extension --- */
+
+static struct extension_request read_request(struct MHD_Connection *connection, const char *url)
+{
+    return (struct extension_request){
+        .path = url,
+        .host = header_of(connection, "host"),
+        .origin = header_of(connection, "origin"),
+        .cookie = header_of(connection, "cookie"),
+        .wants_socket = strcasecmp(header_of(connection, "upgrade"), "websocket") == 0,
+        .socket_key = header_of(connection, "sec-websocket-key"),
+        .socket_version = header_of(connection, "sec-websocket-version"),
+    };
+}
+
+void extension_release(void *handle)
+{
+    MHD_upgrade_action(handle, MHD_UPGRADE_ACTION_CLOSE);
+}
+
+static void hand_over(void *ctx, struct MHD_Connection *connection, void *request_ctx,
+                      const char *early, size_t size, MHD_socket socket,
+                      struct MHD_UpgradeResponseHandle *handle)
+{
+    struct server *server = ctx;
+    const struct extension *extension = server->options->extension;
+    const struct extension_request request = read_request(connection, "");
+    struct guest *guest = guest_of(connection);
+
+    (void)request_ctx;
+    if (guest)
+        guest->is_taken = true;
+    if (!extension->take(extension->ctx, &request, socket, early, size, handle))
+        extension_release(handle);
+}
+
+static enum MHD_Result answer_extension(struct server *server, struct MHD_Connection *connection,
+                                        const char *url)
+{
+    const struct extension *extension = server->options->extension;
+    const struct extension_request request = read_request(connection, url);
+    struct extension_reply reply = {.status = MHD_HTTP_NOT_FOUND};
+    struct MHD_Response *response;
+
+    extension->answer(extension->ctx, &request, &reply);
+    const char *sentence = reply.sentence ? reply.sentence : "";
+    if (reply.status == MHD_HTTP_SWITCHING_PROTOCOLS)
+        response = MHD_create_response_for_upgrade(hand_over, server);
+    else
+        response = MHD_create_response_from_buffer(strlen(sentence), (void *)(uintptr_t)sentence,
+                                                   MHD_RESPMEM_PERSISTENT);
+    if (!response)
+        return MHD_NO;
+    if (reply.status == MHD_HTTP_SWITCHING_PROTOCOLS) {
+        MHD_add_response_header(response, "upgrade", "websocket");
+        MHD_add_response_header(response, "sec-websocket-accept", reply.accept);
+    } else {
+        MHD_add_response_header(response, "cache-control", "no-store");
+        MHD_add_response_header(response, "content-type", "text/plain; charset=utf-8");
+    }
+    if (reply.cookie[0])
+        MHD_add_response_header(response, "set-cookie", reply.cookie);
+    return send_response(connection, reply.status, response);
+}
+
+static bool is_for_extension(const struct server *server, const char *url)
+{
+    const struct extension *extension = server->options->extension;
+
+    return extension && strncmp(url, extension->prefix, strlen(extension->prefix)) == 0;
+}
+
 static enum MHD_Result answer(void *ctx, struct MHD_Connection *connection, const char *url,
                               const char *method, const char *version, const char *upload,
                               size_t *upload_size, void **request_ctx)
@@ -267,6 +342,8 @@ static enum MHD_Result answer(void *ctx, struct MHD_Connection *connection, cons
         guest->is_served = true;
         guest->heard_of = ++server->signs_of_life;
     }
+    if (is_for_extension(server, url))
+        return answer_extension(server, connection, url);
     const unsigned refusal =
         site_open(server->options->site, url, header_of(connection, "accept-encoding"), &file);
     return refusal ? refuse(connection, refusal) : send_file(connection, &file);
@@ -289,12 +366,46 @@ static size_t decode(void *ctx, struct MHD_Connection *connection, char *text)
 
 static struct MHD_Daemon *start(struct server *server)
 {
-    return MHD_start_daemon(MHD_USE_AUTO, 0, NULL, NULL, answer, server, MHD_OPTION_LISTEN_SOCKET,
-                            server->options->listener, MHD_OPTION_CONNECTION_LIMIT,
-                            server->capacity, MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)IDLE_S,
-                            MHD_OPTION_NOTIFY_CONNECTION, follow, server,
-                            MHD_OPTION_NOTIFY_COMPLETED, end_request, server,
-                            MHD_OPTION_UNESCAPE_CALLBACK, decode, NULL, MHD_OPTION_END);
+    const unsigned upgrade = server->options->extension ? MHD_ALLOW_UPGRADE : 0;
+
+    return MHD_start_daemon(
+        MHD_USE_AUTO | upgrade, 0, NULL, NULL, answer, server, MHD_OPTION_LISTEN_SOCKET,
+        server->options->listener, MHD_OPTION_CONNECTION_LIMIT, server->capacity,
+        MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)IDLE_S, MHD_OPTION_NOTIFY_CONNECTION, follow,
+        server, MHD_OPTION_NOTIFY_COMPLETED, end_request, server, MHD_OPTION_UNESCAPE_CALLBACK,
+        decode, NULL, MHD_OPTION_END);
+}
+
+/* One turn for both. Returns: false when the extension wants no more. */
+static bool run_with_extension(struct MHD_Daemon *daemon, const struct extension *extension)
+{
+    const union MHD_DaemonInfo *info = MHD_get_daemon_info(daemon, MHD_DAEMON_INFO_EPOLL_FD);
+    struct pollfd polled[1 + EXTENSION_SOCKETS_MAX];
+    MHD_UNSIGNED_LONG_LONG daemon_ms;
+    int wait_ms = TICK_MS;
+
+    polled[0] = (struct pollfd){.fd = info ? info->listen_fd : -1, .events = POLLIN};
+    const unsigned count = extension->poll(extension->ctx, polled + 1);
+    if (MHD_get_timeout(daemon, &daemon_ms) == MHD_YES && daemon_ms < (unsigned)wait_ms)
+        wait_ms = (int)daemon_ms;
+    if (poll(polled, 1 + count, extension->timeout_ms(extension->ctx, wait_ms)) < 0) {
+        for (unsigned i = 0; i < count; i++)
+            polled[1 + i].revents = 0; /* a signal came: nothing is known */
+    }
+    MHD_run(daemon);
+    return extension->turn(extension->ctx, polled + 1, count);
+}
+
+/* Returns: 0, or an errno. */
+static int run(struct MHD_Daemon *daemon, const struct server_options *options)
+{
+    while (!options->is_stopped()) {
+        if (!options->extension)
+            MHD_run_wait(daemon, TICK_MS);
+        else if (!run_with_extension(daemon, options->extension))
+            return ECANCELED;
+    }
+    return 0;
 }
 
 int server_run(const struct server_options *options)
@@ -305,12 +416,13 @@ int server_run(const struct server_options *options)
     server.guests = calloc(server.capacity, sizeof(*server.guests));
     if (server.guests)
         daemon = start(&server);
-    while (daemon && !options->is_stopped())
-        MHD_run_wait(daemon, TICK_MS);
+    const int reason = daemon ? run(daemon, options) : ENOMEM;
+    if (daemon && options->extension) /* the daemon ends when it has its connections back */
+        options->extension->finish(options->extension->ctx);
     if (daemon)
         MHD_stop_daemon(daemon); /* closes the listener */
     else
         close(options->listener);
     free(server.guests);
-    return daemon ? 0 : ENOMEM;
+    return reason;
 }

@@ -4,6 +4,7 @@
 #include <stdbool.h>
 #include <sys/socket.h>
 
+#include "http/extension.h"
 #include "http/site.h"
 
 /*
@@ -23,11 +24,12 @@ int server_listen(const struct sockaddr *address, socklen_t size, unsigned *port
 
 struct server_options {
     const struct site *site;
-    int listener;             /* of server_listen(); closed at the end */
-    bool (*is_stopped)(void); /* asked after a signal, and every second */
+    int listener;                      /* of server_listen(); closed at the end */
+    bool (*is_stopped)(void);          /* asked after a signal, and every second */
+    const struct extension *extension; /* or NULL */
 };
 
-/* Serve until is_stopped(). Returns: 0, or an errno: ENOMEM. */
+/* Serve until is_stopped(). Returns: 0, or an errno: ENOMEM, ECANCELED by the extension. */
 int server_run(const struct server_options *options);
 
 #endif

@@ -65,6 +65,7 @@ static const char *const texts[SQL_STATEMENTS] = {
                     " ON e.game = a.game AND e.seq = a.last_seq AND e.actor = a.actor"
                     " AND e.action = a.id ORDER BY a.actor, a.id",
     [SQL_KEEP_RULES] = "INSERT INTO rules (hash, text) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
+    [SQL_RULES] = "SELECT text FROM rules WHERE hash = ?1",
     [SQL_KEEP_GUEST] = "INSERT INTO guest (id, time_ms) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
     [SQL_KEEP_SECRET] = "INSERT INTO secret (game, value) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
     [SQL_SECRET] = "SELECT value FROM secret WHERE game = ?1",

@@ -27,6 +27,7 @@ enum sql_statement {
     SQL_ANSWER,
     SQL_ACTIONS,
     SQL_KEEP_RULES,
+    SQL_RULES,
     SQL_KEEP_GUEST,
     SQL_KEEP_SECRET,
     SQL_SECRET,

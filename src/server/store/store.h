@@ -58,6 +58,8 @@ bool store_commit(struct store *store);
 bool store_keep_rules(struct store *store, const char *hash, const char *text);
 bool store_keep_guest(struct store *store, const char *guest, int64_t time_ms);
 bool store_keep_secret(struct store *store, const char *game, const uint8_t *secret, size_t size);
+/* The text of rules, owned by the caller: free(). NULL when there is none. */
+char *store_rules(struct store *store, const char *hash);
 /* The secret of a game. Returns: whether there is one of that size. */
 bool store_secret(struct store *store, const char *game, uint8_t *secret, size_t size);
 

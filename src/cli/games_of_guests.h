@@ -1,0 +1,24 @@
+#ifndef CLI_GAMES_OF_GUESTS_H
+#define CLI_GAMES_OF_GUESTS_H
+
+/*
+ * Games between people for the commands. A build without them (src/server/CMakeLists.txt) has these
+ * functions too: they say so.
+ */
+struct live;
+struct extension;
+
+/* Returns: an exit code; what is wrong has been said. */
+int games_open(const char *folder, const char *url, struct live **out);
+/* NULL is accepted by all of these. */
+void games_close(struct live *games);
+const struct extension *games_extension(struct live *games);
+/* Say why the server had to stop. Returns: an exit code. */
+int games_report(const struct live *games);
+
+/* Look at every event in a folder; print how many there are, or what is wrong. */
+int games_check(const char *folder);
+/* Derive everything again. */
+int games_rebuild(const char *folder);
+
+#endif

@@ -1,0 +1,57 @@
+#ifndef HTTP_EXTENSION_H
+#define HTTP_EXTENSION_H
+
+#include <poll.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+/*
+ * What else a server of files can do: it answers requests below a path of its own, takes over
+ * connections that become WebSockets, and has a turn of the server's loop.
+ */
+enum {
+    EXTENSION_SOCKETS_MAX = 256,
+    EXTENSION_COOKIE_SIZE = 256,
+    EXTENSION_ACCEPT_SIZE = 32,
+};
+
+/* Headers that are missing are "". */
+struct extension_request {
+    const char *path; /* decoded, without the query */
+    const char *host, *origin, *cookie;
+    bool wants_socket; /* a GET that would be a WebSocket */
+    const char *socket_key, *socket_version;
+};
+
+struct extension_reply {
+    unsigned status;                    /* 101: the connection becomes a WebSocket */
+    const char *sentence;               /* of the body; static storage; NULL for none */
+    char cookie[EXTENSION_COOKIE_SIZE]; /* of Set-Cookie, "" for none */
+    char accept[EXTENSION_ACCEPT_SIZE]; /* with 101 */
+};
+
+struct extension {
+    const char *prefix;
+    void *ctx;
+    void (*answer)(void *ctx, const struct extension_request *request,
+                   struct extension_reply *reply);
+    /*
+     * The connection is a WebSocket now. early: what has already come. handle: for
+     * extension_release(), which closes `fd`. Returns: false to have it closed at once.
+     */
+    bool (*take)(void *ctx, const struct extension_request *request, int fd, const char *early,
+                 size_t size, void *handle);
+    /* What poll() shall wait for: at most EXTENSION_SOCKETS_MAX. Returns: their number. */
+    unsigned (*poll)(void *ctx, struct pollfd *polled);
+    /* How long it may wait. */
+    int (*timeout_ms)(void *ctx, int at_most);
+    /* After poll(). Returns: false when the server must stop. */
+    bool (*turn)(void *ctx, const struct pollfd *polled, unsigned count);
+    /* Release all connections: the server stops. */
+    void (*finish)(void *ctx);
+};
+
+/* Close a connection that was taken. By the server of files. */
+void extension_release(void *handle);
+
+#endif

@@ -1,0 +1,48 @@
+#ifndef SERVER_LIVE_HOST_H
+#define SERVER_LIVE_HOST_H
+
+#include "server/live/gate.h"
+#include "server/live/message.h"
+
+/*
+ * All games of a server and everybody who is connected to it, without sockets. What visitors say
+ * becomes events; what they hear of it is held back until the events are on disk: host_settle()
+ * ends a turn of the loop.
+ */
+struct host;
+struct visitor;
+
+struct host_options {
+    const char *folder; /* of the store */
+    /* Hand a text to a visitor's connection. */
+    void (*send)(void *connection, const char *text, size_t size);
+};
+
+/*
+ * Open the store, look at all of it, and take up the games whose clocks run.
+ * why: STORE_WHY_SIZE bytes; receives a sentence on failure.
+ */
+struct host *host_open(const struct host_options *options, uint64_t now_ms, char *why);
+void host_close(struct host *host);
+
+/* A connection of a guest. Returns: NULL when there is no memory. */
+struct visitor *host_welcome(struct host *host, const char *guest, void *connection);
+void host_leave(struct host *host, struct visitor *visitor);
+/* What he has sent. time_ms: since 1970, for the log. */
+void host_receive(struct host *host, struct visitor *visitor, const char *text, size_t size,
+                  uint64_t now_ms, int64_t time_ms);
+
+/* Let fall the flags whose time has come. */
+void host_tick(struct host *host, uint64_t now_ms, int64_t time_ms);
+/* When host_tick() is due; ROOM_NO_DEADLINE when never. */
+uint64_t host_deadline(struct host *host);
+
+/*
+ * Put everything on disk, then say it. Returns: false when that was not possible: nothing has been
+ * said, and the server must stop.
+ */
+bool host_settle(struct host *host);
+/* Why it must. */
+const char *host_why(const struct host *host);
+
+#endif

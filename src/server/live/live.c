@@ -1,0 +1,260 @@
+/* Games between people: from requests and sockets to the host of the games, and back. */
+#include "server/live/live.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "server/live/gate.h"
+#include "server/live/guest.h"
+#include "server/live/host.h"
+#include "server/live/socket.h"
+
+struct connection {
+    struct live *live;
+    struct socket *socket;
+    struct visitor *visitor;
+    void *handle; /* of the server of files */
+    struct connection *next;
+};
+
+struct live {
+    struct extension extension;
+    struct host *host;
+    uint8_t key[GUEST_KEY_SIZE];
+    char url[256];
+    struct connection *connections;
+    unsigned count;
+};
+
+static uint64_t clock_ms(clockid_t which)
+{
+    struct timespec time;
+
+    clock_gettime(which, &time);
+    return (uint64_t)time.tv_sec * 1000 + (uint64_t)time.tv_nsec / 1000000;
+}
+
+static uint64_t now_ms(void)
+{
+    return clock_ms(CLOCK_MONOTONIC);
+}
+
+static int64_t time_ms(void)
+{
+    return (int64_t)clock_ms(CLOCK_REALTIME);
+}
+
+/* --- requests --- */
+
+static void refuse(struct extension_reply *reply, unsigned status, const char *sentence)
+{
+    reply->status = status;
+    reply->sentence = sentence;
+}
+
+/* A cookie for who has none. Secure where the address outside is: browsers then keep it off HTTP.
+ */
+static void greet(const struct live *live, const struct extension_request *request,
+                  struct extension_reply *reply)
+{
+    char id[STORE_ID_SIZE], cookie[GUEST_COOKIE_SIZE];
+
+    reply->status = 204;
+    if (guest_read(live->key, request->cookie, id))
+        return;
+    guest_make(live->key, id, cookie);
+    snprintf(reply->cookie, sizeof(reply->cookie),
+             GUEST_COOKIE "=%s; Path=/; Max-Age=34560000; HttpOnly; SameSite=Strict%s", cookie,
+             strncmp(live->url, "https:", 6) == 0 ? "; Secure" : "");
+}
+
+static void answer_socket(const struct live *live, const struct extension_request *request,
+                          struct extension_reply *reply)
+{
+    char id[STORE_ID_SIZE];
+
+    if (!request->wants_socket || strcmp(request->socket_version, "13") != 0 ||
+        !gate_accept(request->socket_key, reply->accept))
+        refuse(reply, 400, "This address is for WebSockets of version 13.\n");
+    else if (!gate_origin(request->origin, request->host))
+        refuse(reply, 403, "Only pages of this server may connect.\n");
+    else if (!guest_read(live->key, request->cookie, id))
+        refuse(reply, 401, "Ask for /live/guest first.\n");
+    else
+        reply->status = 101;
+}
+
+static void answer(void *ctx, const struct extension_request *request,
+                   struct extension_reply *reply)
+{
+    const struct live *live = ctx;
+
+    if (!gate_host(request->host, live->url))
+        refuse(reply, 403, "This server is not reached by that name; see acedrex serve --url.\n");
+    else if (strcmp(request->path, "/live/guest") == 0)
+        greet(live, request, reply);
+    else if (strcmp(request->path, "/live/socket") == 0)
+        answer_socket(live, request, reply);
+    else
+        refuse(reply, 404, "There is no such page.\n");
+}
+
+/* --- sockets --- */
+
+static void hear(void *ctx, const char *text, size_t size)
+{
+    struct connection *connection = ctx;
+
+    host_receive(connection->live->host, connection->visitor, text, size, now_ms(), time_ms());
+}
+
+static void say(void *ctx, const char *text, size_t size)
+{
+    const struct connection *connection = ctx;
+
+    socket_say(connection->socket, text, size);
+}
+
+static bool take(void *ctx, const struct extension_request *request, int fd, const char *early,
+                 size_t size, void *handle)
+{
+    struct live *live = ctx;
+    char id[STORE_ID_SIZE];
+    struct connection *connection = calloc(1, sizeof(*connection));
+
+    if (!connection || live->count >= EXTENSION_SOCKETS_MAX ||
+        !guest_read(live->key, request->cookie, id)) {
+        free(connection);
+        return false;
+    }
+    *connection = (struct connection){.live = live, .handle = handle};
+    connection->socket = socket_open(fd, early, size, now_ms(), hear, connection);
+    if (connection->socket)
+        connection->visitor = host_welcome(live->host, id, connection);
+    if (!connection->visitor) {
+        if (connection->socket)
+            socket_close(connection->socket);
+        free(connection);
+        return false;
+    }
+    connection->next = live->connections;
+    live->connections = connection;
+    live->count++;
+    if (size)
+        socket_read(connection->socket, now_ms());
+    return true;
+}
+
+/* Take the connection at `link` out and close it. */
+static void drop(struct live *live, struct connection **link)
+{
+    struct connection *connection = *link;
+
+    *link = connection->next;
+    live->count--;
+    host_leave(live->host, connection->visitor);
+    socket_close(connection->socket);
+    extension_release(connection->handle);
+    free(connection);
+}
+
+static unsigned poll_sockets(void *ctx, struct pollfd *polled)
+{
+    const struct live *live = ctx;
+    unsigned count = 0;
+
+    for (const struct connection *connection = live->connections; connection;
+         connection = connection->next)
+        polled[count++] = (struct pollfd){.fd = socket_fd(connection->socket),
+                                          .events = socket_events(connection->socket)};
+    return count;
+}
+
+static int timeout_ms(void *ctx, int at_most)
+{
+    struct live *live = ctx;
+    const uint64_t deadline = host_deadline(live->host), now = now_ms();
+
+    if (deadline <= now)
+        return 0;
+    return deadline - now < (uint64_t)at_most ? (int)(deadline - now) : at_most;
+}
+
+/* The connections are in the order of poll_sockets(), newer ones in front of them. */
+static bool turn(void *ctx, const struct pollfd *polled, unsigned count)
+{
+    struct live *live = ctx;
+    struct connection *connection = live->connections;
+
+    for (unsigned fresh = live->count - count; fresh; fresh--)
+        connection = connection->next;
+    for (unsigned i = 0; i < count; i++, connection = connection->next) {
+        if (polled[i].revents & (POLLIN | POLLHUP | POLLERR))
+            socket_read(connection->socket, now_ms());
+    }
+    host_tick(live->host, now_ms(), time_ms());
+    if (!host_settle(live->host))
+        return false;
+    for (struct connection **link = &live->connections; *link;) {
+        socket_write((*link)->socket);
+        if (socket_is_finished((*link)->socket, now_ms()))
+            drop(live, link);
+        else
+            link = &(*link)->next;
+    }
+    return true;
+}
+
+static void finish(void *ctx)
+{
+    struct live *live = ctx;
+
+    while (live->connections)
+        drop(live, &live->connections);
+}
+
+/* --- opening --- */
+
+struct live *live_open(const char *folder, const char *url, char *why)
+{
+    const struct host_options options = {.folder = folder, .send = say};
+    struct live *live = calloc(1, sizeof(*live));
+
+    snprintf(why, STORE_WHY_SIZE, "there is not enough memory");
+    if (!live)
+        return NULL;
+    live->extension = (struct extension){.prefix = "/live/",
+                                         .ctx = live,
+                                         .answer = answer,
+                                         .take = take,
+                                         .poll = poll_sockets,
+                                         .timeout_ms = timeout_ms,
+                                         .turn = turn,
+                                         .finish = finish};
+    snprintf(live->url, sizeof(live->url), "%s", url);
+    live->host = host_open(&options, now_ms(), why);
+    if (live->host && guest_key(folder, live->key, why))
+        return live;
+    live_close(live);
+    return NULL;
+}
+
+void live_close(struct live *live)
+{
+    if (!live)
+        return;
+    host_close(live->host);
+    free(live);
+}
+
+const struct extension *live_extension(struct live *live)
+{
+    return &live->extension;
+}
+
+const char *live_why(const struct live *live)
+{
+    return host_why(live->host);
+}

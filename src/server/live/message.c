@@ -1,0 +1,172 @@
+/* JSON in and out. */
+#include "server/live/message.h"
+
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    BASE_S_MAX = 6 * 3600,
+    INCREMENT_S_MAX = 600,
+    NUMBER_MAX = 1000000,
+};
+
+/* --- reading --- */
+
+/* Brackets outside of strings; the library itself would go on for thousands. */
+static bool is_shallow(const char *text, size_t size)
+{
+    bool in_string = false;
+    unsigned depth = 0;
+
+    for (size_t i = 0; i < size; i++) {
+        if (in_string && text[i] == '\\')
+            i++;
+        else if (text[i] == '"')
+            in_string = !in_string;
+        else if (!in_string && (text[i] == '{' || text[i] == '[') && ++depth > MESSAGE_DEPTH_MAX)
+            return false;
+        else if (!in_string && (text[i] == '}' || text[i] == ']') && depth)
+            depth--;
+    }
+    return true;
+}
+
+/* A missing text is empty. Returns: false when it is no text or too long. */
+static bool read_text(const json_t *object, const char *key, char *out, size_t size)
+{
+    const json_t *value = json_object_get(object, key);
+    const size_t len = value ? json_string_length(value) : 0;
+
+    out[0] = '\0';
+    if (!value)
+        return true;
+    if (!json_is_string(value) || len >= size)
+        return false;
+    memcpy(out, json_string_value(value), len + 1);
+    return true;
+}
+
+static bool read_number(const json_t *value, unsigned max, unsigned *out)
+{
+    if (!json_is_integer(value) || json_integer_value(value) < 0 ||
+        json_integer_value(value) > (json_int_t)max)
+        return false;
+    *out = (unsigned)json_integer_value(value);
+    return true;
+}
+
+static bool read_optional_number(const json_t *object, const char *key, unsigned *out)
+{
+    const json_t *value = json_object_get(object, key);
+
+    return !value || read_number(value, NUMBER_MAX, out);
+}
+
+/* "clock": [seconds, increment in seconds], or nothing. */
+static bool read_clock(const json_t *object, struct request *out)
+{
+    const json_t *clock = json_object_get(object, "clock");
+
+    out->has_clock = clock && !json_is_null(clock);
+    return !out->has_clock ||
+           (json_array_size(clock) == 2 &&
+            read_number(json_array_get(clock, 0), BASE_S_MAX, &out->base_s) && out->base_s &&
+            read_number(json_array_get(clock, 1), INCREMENT_S_MAX, &out->increment_s));
+}
+
+static bool read_object(const json_t *object, struct request *out)
+{
+    return read_text(object, "do", out->what, sizeof(out->what)) &&
+           read_text(object, "id", out->id, sizeof(out->id)) &&
+           read_text(object, "game", out->game, sizeof(out->game)) &&
+           read_text(object, "color", out->color, sizeof(out->color)) &&
+           read_text(object, "move", out->move, sizeof(out->move)) &&
+           read_text(object, "name", out->name, sizeof(out->name)) &&
+           read_text(object, "salt", out->salt, sizeof(out->salt)) &&
+           read_optional_number(object, "ply", &out->ply) &&
+           read_optional_number(object, "have", &out->have) && read_clock(object, out);
+}
+
+bool message_read(const char *text, size_t size, struct request *out, const char **why)
+{
+    *out = (struct request){.what = ""};
+    *why = "The message is too long or too deep.";
+    if (size > MESSAGE_SIZE_MAX || !is_shallow(text, size))
+        return false;
+    json_t *object = json_loadb(text, size, JSON_REJECT_DUPLICATES, NULL);
+    *why = "The message is no JSON object.";
+    if (json_is_object(object)) {
+        *why = "A value of the message is not what it should be.";
+        if (read_object(object, out))
+            *why = NULL;
+    }
+    json_decref(object);
+    return !*why;
+}
+
+/* --- writing --- */
+
+static char *write_and_free(json_t *object)
+{
+    char *text = object ? json_dumps(object, JSON_COMPACT) : NULL;
+
+    json_decref(object);
+    return text;
+}
+
+char *message_done(const char *id, const char *game, unsigned seq)
+{
+    return write_and_free(
+        json_pack("{s:s, s:s, s:s, s:i}", "is", "done", "id", id, "game", game, "seq", (int)seq));
+}
+
+char *message_refused(const char *id, const char *code, const char *sentence)
+{
+    return write_and_free(json_pack("{s:s, s:s, s:s, s:s}", "is", "refused", "id", id, "code", code,
+                                    "sentence", sentence));
+}
+
+char *message_word(const char *word)
+{
+    return write_and_free(json_pack("{s:s}", "is", word));
+}
+
+struct message_events {
+    json_t *object, *list;
+};
+
+struct message_events *message_events(const char *game, unsigned from)
+{
+    struct message_events *events = calloc(1, sizeof(*events));
+
+    if (!events)
+        return NULL;
+    events->list = json_array();
+    events->object = json_pack("{s:s, s:s, s:i, s:O}", "is", "events", "game", game, "from",
+                               (int)from, "events", events->list);
+    return events;
+}
+
+void message_add_event(struct message_events *events, const char *kind, const char *body)
+{
+    if (events)
+        json_array_append_new(events->list, json_pack("[s, s]", kind, body));
+}
+
+char *message_close(struct message_events *events, const char *seat, const struct room_clock *clock)
+{
+    if (!events)
+        return NULL;
+    json_object_set_new(events->object, "you", json_string(seat));
+    if (clock->is_there)
+        json_object_set_new(
+            events->object, "clock",
+            json_pack("{s:[I, I], s:b, s:s}", "left", (json_int_t)clock->left_ms[ADX_WHITE],
+                      (json_int_t)clock->left_ms[ADX_BLACK], "runs", clock->is_running, "turn",
+                      clock->turn == ADX_WHITE ? "white" : "black"));
+    json_decref(events->list);
+    char *text = write_and_free(events->object);
+    free(events);
+    return text;
+}

@@ -1,0 +1,53 @@
+#ifndef SERVER_LIVE_MESSAGE_H
+#define SERVER_LIVE_MESSAGE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "server/room/room.h"
+#include "server/store/store.h"
+
+/*
+ * What browser and server say to each other: JSON objects, described in docs/server.md. Texts are
+ * bounded when they are read, so nobody after this has to ask how long they are.
+ */
+enum {
+    MESSAGE_SIZE_MAX = 8192, /* bytes of what a client sends */
+    MESSAGE_DEPTH_MAX = 4,
+    MESSAGE_WORD_SIZE = 24,
+    MESSAGE_TEXT_SIZE = 128,
+};
+
+struct request {
+    char what[MESSAGE_WORD_SIZE]; /* "move" */
+    char id[STORE_ID_SIZE];       /* of the action, "" for none */
+    char game[STORE_ID_SIZE];     /* of a game that is there; of "new" the id of its rules */
+    char color[MESSAGE_WORD_SIZE];
+    char move[ADX_MOVE_TEXT_SIZE_MAX];
+    char name[MESSAGE_TEXT_SIZE];
+    char salt[ROOM_SALT_SIZE];
+    unsigned ply, have;
+    bool has_clock;
+    unsigned base_s, increment_s;
+};
+
+/* Read what a client sent. why: receives a sentence; static storage. */
+bool message_read(const char *text, size_t size, struct request *out, const char **why);
+
+/*
+ * What a server says. Texts are owned by the caller: free(). NULL when there is no memory.
+ */
+char *message_done(const char *id, const char *game, unsigned seq);
+char *message_refused(const char *id, const char *code, const char *sentence);
+char *message_word(const char *word); /* {"is": word} */
+
+/* Events of a game, put together one by one. */
+struct message_events;
+struct message_events *message_events(const char *game, unsigned from);
+void message_add_event(struct message_events *events, const char *kind, const char *body);
+/* Make the text and free `events`. seat: "white", "black" or "". */
+char *message_close(struct message_events *events, const char *seat,
+                    const struct room_clock *clock);
+
+#endif

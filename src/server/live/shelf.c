@@ -1,0 +1,248 @@
+/* Games in memory, read from disk when they are wanted. */
+#include "server/live/shelf.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    HASH_TEXT_SIZE = 17
+};
+
+struct rules {
+    char hash[HASH_TEXT_SIZE];
+    adx_variant *variant;
+    struct rules *next;
+};
+
+struct shelf {
+    struct store *store;
+    struct rules *rules;
+    struct game *games;
+};
+
+struct shelf *shelf_open(struct store *store)
+{
+    struct shelf *shelf = calloc(1, sizeof(*shelf));
+
+    if (shelf)
+        shelf->store = store;
+    return shelf;
+}
+
+void shelf_close(struct shelf *shelf)
+{
+    if (!shelf)
+        return;
+    for (struct game *game = shelf->games, *next; game; game = next) {
+        next = game->next;
+        room_free(game->room);
+        free(game);
+    }
+    for (struct rules *rules = shelf->rules, *next; rules; rules = next) {
+        next = rules->next;
+        adx_variant_free(rules->variant);
+        free(rules);
+    }
+    free(shelf);
+}
+
+/* --- rules --- */
+
+static const adx_variant *add_rules(struct shelf *shelf, adx_variant *variant)
+{
+    struct rules *rules = calloc(1, sizeof(*rules));
+
+    if (!rules) {
+        adx_variant_free(variant);
+        return NULL;
+    }
+    snprintf(rules->hash, sizeof(rules->hash), "%016" PRIx64, adx_variant_hash(variant));
+    rules->variant = variant;
+    rules->next = shelf->rules;
+    shelf->rules = rules;
+    return variant;
+}
+
+/* The text in full, under its hash, so that a game is played on by the rules it began with. */
+static bool keep_rules(struct shelf *shelf, const adx_variant *variant)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_rules rules = {.name = adx_variant_id(variant)};
+    char hash[HASH_TEXT_SIZE], *text = NULL;
+    size_t size = 0, index = 0;
+
+    while (adx_builtin_id(index) && strcmp(adx_builtin_id(index), rules.name) != 0)
+        index++;
+    rules.text = adx_builtin_text(index, &rules.size);
+    if (!rules.text || adx_rules_flatten(&alloc, &rules, NULL, NULL, &text, &size))
+        return false;
+    snprintf(hash, sizeof(hash), "%016" PRIx64, adx_variant_hash(variant));
+    const bool is_kept = store_keep_rules(shelf->store, hash, text);
+    free(text);
+    return is_kept;
+}
+
+const adx_variant *shelf_rules(struct shelf *shelf, const char *id)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_variant *variant = NULL;
+
+    for (const struct rules *rules = shelf->rules; rules; rules = rules->next) {
+        if (strcmp(adx_variant_id(rules->variant), id) == 0)
+            return rules->variant;
+    }
+    if (adx_variant_builtin(&alloc, id, &variant))
+        return NULL;
+    if (keep_rules(shelf, variant))
+        return add_rules(shelf, variant);
+    adx_variant_free(variant);
+    return NULL;
+}
+
+/* The rules of a game that was stored. */
+static const adx_variant *stored_rules(struct shelf *shelf, const adx_record_head *head)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_rules rules = {.name = head->game};
+    adx_variant *variant = NULL;
+    char hash[HASH_TEXT_SIZE];
+
+    snprintf(hash, sizeof(hash), "%016" PRIx64, head->rules);
+    for (const struct rules *known = shelf->rules; known; known = known->next) {
+        if (strcmp(known->hash, hash) == 0 &&
+            strcmp(adx_variant_id(known->variant), head->game) == 0)
+            return known->variant;
+    }
+    const adx_variant *built_in = shelf_rules(shelf, head->game);
+    if (built_in && adx_variant_hash(built_in) == head->rules)
+        return built_in;
+    char *text = store_rules(shelf->store, hash);
+    rules.text = text;
+    rules.size = text ? strlen(text) : 0;
+    const bool is_made = text && !adx_variant_create(&alloc, &rules, NULL, NULL, &variant);
+    free(text);
+    if (is_made && adx_variant_hash(variant) == head->rules)
+        return add_rules(shelf, variant);
+    adx_variant_free(variant);
+    return NULL;
+}
+
+/* --- games --- */
+
+struct game *shelf_new(struct shelf *shelf, const adx_variant *variant, const char *id,
+                       const uint8_t *seed)
+{
+    struct game *game = calloc(1, sizeof(*game));
+
+    if (!game)
+        return NULL;
+    snprintf(game->id, sizeof(game->id), "%s", id);
+    game->room = room_open(variant, id, seed);
+    if (!game->room) {
+        free(game);
+        return NULL;
+    }
+    game->next = shelf->games;
+    shelf->games = game;
+    return game;
+}
+
+static void put_away(struct shelf *shelf, struct game *game)
+{
+    struct game **link = &shelf->games;
+
+    while (*link != game)
+        link = &(*link)->next;
+    *link = game->next;
+    room_free(game->room);
+    free(game);
+}
+
+/* Events as they come from disk; the first one says by which rules the others are to be read. */
+struct reading {
+    struct room_event *events;
+    unsigned count;
+    bool is_cut; /* memory ran out */
+};
+
+static void take_event(void *ctx, const struct store_event *event)
+{
+    struct reading *reading = ctx;
+    static const char *const kinds[] = {"create", "commit", "seat", "play", "end", "open"};
+    struct room_event *events = NULL;
+
+    if (!reading->is_cut)
+        events = realloc(reading->events, (reading->count + 1) * sizeof(*events));
+    reading->is_cut = !events;
+    if (!events)
+        return;
+    reading->events = events;
+    struct room_event *last = &events[reading->count++];
+    last->kind = "";
+    for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++) {
+        if (strcmp(kinds[i], event->kind) == 0)
+            last->kind = kinds[i];
+    }
+    snprintf(last->body, sizeof(last->body), "%s", event->body);
+}
+
+static const adx_variant *rules_of(struct shelf *shelf, const struct reading *reading)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    const char *text = reading->events[0].body;
+    adx_record *record = NULL;
+
+    if (adx_record_read(&alloc, text, strlen(text), NULL, NULL, &record))
+        return NULL;
+    const adx_variant *variant = stored_rules(shelf, adx_record_facts(record));
+    adx_record_free(record);
+    return variant;
+}
+
+static struct game *build(struct shelf *shelf, const char *id, const struct reading *reading,
+                          uint64_t now_ms)
+{
+    uint8_t seed[ROOM_SEED_SIZE] = {0};
+    const adx_variant *variant = rules_of(shelf, reading);
+
+    if (!variant || !store_secret(shelf->store, id, seed, sizeof(seed)))
+        return NULL;
+    struct game *game = shelf_new(shelf, variant, id, seed);
+    for (unsigned i = 0; game && i < reading->count; i++) {
+        if (!room_follow(game->room, reading->events[i].kind, reading->events[i].body, now_ms)) {
+            put_away(shelf, game);
+            return NULL;
+        }
+    }
+    if (game)
+        game->event_count = reading->count;
+    return game;
+}
+
+struct game *shelf_find(struct shelf *shelf, const char *id, uint64_t now_ms)
+{
+    struct reading reading = {.events = NULL};
+    struct game *game;
+
+    for (game = shelf->games; game; game = game->next) {
+        if (strcmp(game->id, id) == 0)
+            return game;
+    }
+    if (store_events(shelf->store, id, 0, take_event, &reading) && reading.count && !reading.is_cut)
+        game = build(shelf, id, &reading, now_ms);
+    free(reading.events);
+    return game;
+}
+
+void shelf_release(struct shelf *shelf, struct game *game)
+{
+    if (!game->watchers && room_deadline(game->room) == ROOM_NO_DEADLINE)
+        put_away(shelf, game);
+}
+
+struct game *shelf_first(struct shelf *shelf)
+{
+    return shelf->games;
+}

@@ -1,0 +1,38 @@
+#ifndef SERVER_LIVE_SHELF_H
+#define SERVER_LIVE_SHELF_H
+
+#include "server/room/room.h"
+#include "server/store/store.h"
+
+/*
+ * The games in memory, each of them once, and the rules that they are played by. A game that is not
+ * there is read from disk; one that nobody needs is put away.
+ */
+struct shelf;
+struct visitor;
+
+struct game {
+    char id[STORE_ID_SIZE];
+    struct room *room;
+    unsigned event_count;     /* number of the next event */
+    struct visitor *watchers; /* for the host */
+    struct game *next;        /* on the shelf */
+};
+
+struct shelf *shelf_open(struct store *store);
+void shelf_close(struct shelf *shelf);
+
+/* The built-in game `id`, whose rules are kept on disk as well; NULL when there is none. */
+const adx_variant *shelf_rules(struct shelf *shelf, const char *id);
+
+/* A game that is about to begin. Returns: NULL when there is no memory. */
+struct game *shelf_new(struct shelf *shelf, const adx_variant *variant, const char *id,
+                       const uint8_t *seed);
+/* A game in memory or on disk, or NULL. */
+struct game *shelf_find(struct shelf *shelf, const char *id, uint64_t now_ms);
+/* Put it away unless somebody watches it or its time runs. */
+void shelf_release(struct shelf *shelf, struct game *game);
+/* The first game; the others follow by `next`. */
+struct game *shelf_first(struct shelf *shelf);
+
+#endif

@@ -1,0 +1,152 @@
+/* WebSocket on a file descriptor. */
+#include "server/live/socket.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+
+/* wslay.h uses it without including what has it. */
+#include <sys/types.h>
+
+#include <wslay/wslay.h>
+
+#include "server/live/message.h"
+
+enum {
+    CLOSE_UNSUPPORTED = 1003
+};
+
+struct socket {
+    wslay_event_context_ptr frames;
+    int fd;
+    socket_hear hear;
+    void *ctx;
+    char *early;
+    size_t early_size, early_read;
+    uint64_t heard_ms;
+    bool is_broken;
+};
+
+static ssize_t receive(wslay_event_context_ptr frames, uint8_t *out, size_t size, int flags,
+                       void *ctx)
+{
+    struct socket *socket = ctx;
+    const size_t early = socket->early_size - socket->early_read;
+
+    (void)flags;
+    if (early) {
+        const size_t taken = early < size ? early : size;
+        memcpy(out, socket->early + socket->early_read, taken);
+        socket->early_read += taken;
+        return (ssize_t)taken;
+    }
+    const ssize_t count = recv(socket->fd, out, size, MSG_DONTWAIT);
+    if (count > 0)
+        return count;
+    const bool is_empty = count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR);
+    wslay_event_set_error(frames, is_empty ? WSLAY_ERR_WOULDBLOCK : WSLAY_ERR_CALLBACK_FAILURE);
+    return -1;
+}
+
+static ssize_t transmit(wslay_event_context_ptr frames, const uint8_t *data, size_t size, int flags,
+                        void *ctx)
+{
+    const struct socket *socket = ctx;
+    const int more = flags & WSLAY_MSG_MORE ? MSG_MORE : 0;
+    const ssize_t count = send(socket->fd, data, size, MSG_DONTWAIT | MSG_NOSIGNAL | more);
+
+    if (count >= 0)
+        return count;
+    const bool is_full = errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR;
+    wslay_event_set_error(frames, is_full ? WSLAY_ERR_WOULDBLOCK : WSLAY_ERR_CALLBACK_FAILURE);
+    return -1;
+}
+
+static void take_message(wslay_event_context_ptr frames,
+                         const struct wslay_event_on_msg_recv_arg *message, void *ctx)
+{
+    struct socket *socket = ctx;
+
+    if (message->opcode == WSLAY_BINARY_FRAME)
+        wslay_event_queue_close(frames, CLOSE_UNSUPPORTED, NULL, 0);
+    else if (message->opcode == WSLAY_TEXT_FRAME)
+        socket->hear(socket->ctx, (const char *)message->msg, message->msg_length);
+}
+
+struct socket *socket_open(int fd, const char *early, size_t size, uint64_t now_ms,
+                           socket_hear hear, void *ctx)
+{
+    static const struct wslay_event_callbacks callbacks = {
+        .recv_callback = receive, .send_callback = transmit, .on_msg_recv_callback = take_message};
+    struct socket *socket = calloc(1, sizeof(*socket));
+
+    if (!socket)
+        return NULL;
+    *socket = (struct socket){.fd = fd, .hear = hear, .ctx = ctx, .heard_ms = now_ms};
+    socket->early = malloc(size ? size : 1);
+    if (!socket->early || wslay_event_context_server_init(&socket->frames, &callbacks, socket)) {
+        free(socket->early);
+        free(socket);
+        return NULL;
+    }
+    memcpy(socket->early, early, size);
+    socket->early_size = size;
+    wslay_event_config_set_max_recv_msg_length(socket->frames, MESSAGE_SIZE_MAX);
+    return socket;
+}
+
+void socket_close(struct socket *socket)
+{
+    wslay_event_context_free(socket->frames);
+    free(socket->early);
+    free(socket);
+}
+
+void socket_set_ctx(struct socket *socket, void *ctx)
+{
+    socket->ctx = ctx;
+}
+
+int socket_fd(const struct socket *socket)
+{
+    return socket->fd;
+}
+
+void socket_say(struct socket *socket, const char *text, size_t size)
+{
+    const struct wslay_event_msg message = {WSLAY_TEXT_FRAME, (const uint8_t *)text, size};
+
+    if (wslay_event_get_queued_msg_length(socket->frames) + size > SOCKET_QUEUE_MAX)
+        socket->is_broken = true;
+    else if (wslay_event_get_write_enabled(socket->frames))
+        socket->is_broken = wslay_event_queue_msg(socket->frames, &message) == WSLAY_ERR_NOMEM;
+}
+
+short socket_events(const struct socket *socket)
+{
+    const bool reads = wslay_event_want_read(socket->frames);
+    const bool writes = wslay_event_want_write(socket->frames);
+
+    return (short)((reads ? POLLIN : 0) | (writes ? POLLOUT : 0));
+}
+
+void socket_read(struct socket *socket, uint64_t now_ms)
+{
+    socket->heard_ms = now_ms;
+    if (wslay_event_recv(socket->frames) != 0)
+        socket->is_broken = true;
+}
+
+void socket_write(struct socket *socket)
+{
+    if (wslay_event_want_write(socket->frames) && wslay_event_send(socket->frames) != 0)
+        socket->is_broken = true;
+}
+
+bool socket_is_finished(const struct socket *socket, uint64_t now_ms)
+{
+    return socket->is_broken || now_ms - socket->heard_ms > SOCKET_SILENCE_MS ||
+           (!wslay_event_want_read(socket->frames) && !wslay_event_want_write(socket->frames));
+}

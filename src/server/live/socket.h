@@ -1,0 +1,44 @@
+#ifndef SERVER_LIVE_SOCKET_H
+#define SERVER_LIVE_SOCKET_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/*
+ * A connection that speaks WebSocket: texts in, texts out. Frames are libwslay's business; what is
+ * ours is that nobody can make us keep more than SOCKET_QUEUE_MAX bytes for him, and that who is
+ * silent for SOCKET_SILENCE_MS is gone.
+ */
+struct socket;
+
+enum {
+    SOCKET_QUEUE_MAX = 256 * 1024,
+    SOCKET_SILENCE_MS = 75000,
+};
+
+typedef void (*socket_hear)(void *ctx, const char *text, size_t size);
+
+/*
+ * fd: stays the caller's to close. early: bytes that came with the request.
+ * hear: called for every text, by socket_turn() only. Returns: NULL when there is no memory.
+ */
+struct socket *socket_open(int fd, const char *early, size_t size, uint64_t now_ms,
+                           socket_hear hear, void *ctx);
+void socket_close(struct socket *socket);
+/* For events that begin after it is open. */
+void socket_set_ctx(struct socket *socket, void *ctx);
+
+int socket_fd(const struct socket *socket);
+/* Queue a text. A reader that is too slow is finished. */
+void socket_say(struct socket *socket, const char *text, size_t size);
+/* What poll() should wait for. */
+short socket_events(const struct socket *socket);
+/* Read what there is. */
+void socket_read(struct socket *socket, uint64_t now_ms);
+/* Write what can be written now. */
+void socket_write(struct socket *socket);
+/* Whether it is over: close it. */
+bool socket_is_finished(const struct socket *socket, uint64_t now_ms);
+
+#endif

@@ -1,0 +1,510 @@
+#!/usr/bin/env python3
+"""Games between people over acedrex serve --games, as browsers and attackers would. live.py PROGRAM [CRASHES]
+
+A small WebSocket client of its own, so that it can also send what no browser would; the tests of
+the page speak to the same server through Chromium.
+"""
+
+import base64
+import contextlib
+import hashlib
+import hmac
+import json
+import os
+import re
+import signal
+import socket
+import sqlite3
+import struct
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
+TIMEOUT_S = 20
+
+
+class Refused(Exception):
+    """The handshake was answered with another status."""
+
+
+class Server:
+    def __init__(self, program: str, root: Path, games: Path, *more: str) -> None:
+        self.process = subprocess.Popen(
+            [program, "serve", "--root", root, "--port", "0", "--games", games, *more], text=True,
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        address = self.process.stdout.readline()
+        if not address:
+            raise RuntimeError(self.process.communicate()[1])
+        self.port = int(address.rstrip("/\n").rsplit(":", 1)[1])
+
+    def stop(self, how: int = signal.SIGTERM) -> tuple[int, str]:
+        self.process.send_signal(how)
+        _, err = self.process.communicate(timeout=TIMEOUT_S)
+        return self.process.returncode, err
+
+
+@contextlib.contextmanager
+def serving(program: str, root: Path, games: Path, *more: str) -> Iterator[Server]:
+    server = Server(program, root, games, *more)
+    try:
+        yield server
+    finally:
+        if server.process.poll() is None:
+            server.process.kill()
+            server.process.communicate()
+
+
+def request(port: int, path: str, headers: dict[str, str]) -> tuple[int, str, socket.socket]:
+    """Ask, and read the head of the answer."""
+    connection = socket.create_connection(("127.0.0.1", port), timeout=TIMEOUT_S)
+    lines = "".join(f"{name}: {value}\r\n" for name, value in headers.items())
+    connection.sendall(f"GET {path} HTTP/1.1\r\n{lines}\r\n".encode())
+    head = b""
+    while not head.endswith(b"\r\n\r\n"):
+        byte = connection.recv(1)
+        if not byte:
+            break
+        head += byte
+    status = int(head.split()[1]) if head else 0
+    return status, head.decode("latin-1"), connection
+
+
+def new_cookie(port: int) -> str:
+    status, head, connection = request(port, "/live/guest", {"Host": f"127.0.0.1:{port}"})
+    connection.close()
+    found = re.search(r"set-cookie: (acedrex-guest=[^;]+); ([^\r]*)", head, re.IGNORECASE)
+    assert status == 204 and found, head
+    assert "HttpOnly; SameSite=Strict" in found[2], head
+    return found[1]
+
+
+class Client:
+    """A guest with a connection."""
+
+    def __init__(self, port: int, cookie: str | None = None, **changed: str) -> None:
+        self.port = port
+        self.cookie = cookie or new_cookie(port)
+        key = base64.b64encode(os.urandom(16)).decode()
+        headers = {"Host": f"127.0.0.1:{port}", "Origin": f"http://127.0.0.1:{port}",
+                   "Connection": "Upgrade", "Upgrade": "websocket", "Cookie": self.cookie,
+                   "Sec-WebSocket-Version": "13", "Sec-WebSocket-Key": key}
+        headers.update({name.replace("_", "-"): value for name, value in changed.items()})
+        headers = {name: value for name, value in headers.items() if value}
+        status, head, self.socket = request(port, "/live/socket", headers)
+        if status != 101:
+            self.socket.close()
+            raise Refused(status)
+        magic = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
+        accept = base64.b64encode(hashlib.sha1((key + magic).encode()).digest()).decode()
+        assert f"sec-websocket-accept: {accept}" in head.lower().replace(accept.lower(), accept)
+        self.heard: list[dict] = []
+
+    def send_frame(self, opcode: int, payload: bytes, final: bool = True) -> None:
+        mask = os.urandom(4)
+        size = len(payload)
+        head = bytes([final << 7 | opcode])
+        if size < 126:
+            head += bytes([0x80 | size])
+        elif size < 65536:
+            head += b"\xfe" + struct.pack("!H", size)
+        else:
+            head += b"\xff" + struct.pack("!Q", size)
+        body = bytes(byte ^ mask[i % 4] for i, byte in enumerate(payload))
+        self.socket.sendall(head + mask + body)
+
+    def send(self, **message: object) -> None:
+        self.send_frame(TEXT, json.dumps(message).encode())
+
+    def read(self, size: int) -> bytes:
+        data = b""
+        while len(data) < size:
+            chunk = self.socket.recv(size - len(data))
+            if not chunk:
+                raise EOFError
+            data += chunk
+        return data
+
+    def frame(self) -> tuple[int, bytes]:
+        first, second = self.read(2)
+        size = second & 0x7f
+        if size == 126:
+            size = struct.unpack("!H", self.read(2))[0]
+        elif size == 127:
+            size = struct.unpack("!Q", self.read(8))[0]
+        return first & 15, self.read(size)
+
+    def hear(self, what: str) -> dict:
+        """The next message of that kind; others are kept."""
+        while True:
+            opcode, payload = self.frame()
+            if opcode == TEXT:
+                message = json.loads(payload)
+                self.heard.append(message)
+                if message["is"] == what:
+                    return message
+            elif opcode == CLOSE:
+                raise EOFError(struct.unpack("!H", payload[:2])[0] if payload else 0)
+
+    def act(self, what: str, game: str, **more: object) -> dict:
+        """Do something and hear what came of it."""
+        message = {"do": what, "game": game, "id": os.urandom(8).hex(), **more}
+        self.send(**message)
+        while True:
+            answer = self.hear_any()
+            if answer["is"] in ("done", "refused"):
+                return answer
+
+    def hear_any(self) -> dict:
+        while True:
+            opcode, payload = self.frame()
+            if opcode == TEXT:
+                self.heard.append(json.loads(payload))
+                return self.heard[-1]
+            if opcode == CLOSE:
+                raise EOFError(struct.unpack("!H", payload[:2])[0] if payload else 0)
+
+    def events(self) -> list[list[str]]:
+        """All events heard so far, each once, in their order."""
+        events: dict[int, list[str]] = {}
+        for message in self.heard:
+            if message["is"] == "events":
+                for i, event in enumerate(message["events"]):
+                    events[message["from"] + i] = event
+        assert sorted(events) == list(range(len(events)))
+        return [events[i] for i in sorted(events)]
+
+    def close(self) -> None:
+        self.socket.close()
+
+
+class Checks:
+    def __init__(self) -> None:
+        self.failed = 0
+
+    def equal(self, what: str, expected: object, got: object) -> None:
+        if expected != got:
+            print(f"{what}: expected {expected!r}, got {got!r}")
+            self.failed += 1
+
+
+def meet(port: int, game: str = "chess", **more: object) -> tuple[Client, Client, str]:
+    """Anna has White, Ben Black."""
+    anna, ben = Client(port), Client(port)
+    made = anna.act("new", game, color="white", name="Anna", salt="0a", **more)
+    room = made["game"]
+    answer = ben.act("sit", room, name="Ben", salt="0b")
+    assert answer["is"] == "done", answer
+    return anna, ben, room
+
+
+def check_a_game(checks: Checks, port: int) -> None:
+    anna, ben, room = meet(port, clock=[60, 2])
+    for ply, move in enumerate(("f2f3", "e7e5", "g2g4", "d8h4")):
+        player = ben if ply % 2 else anna
+        checks.equal(move, "done", player.act("move", room, move=move, ply=ply)["is"])
+    anna.hear("events")
+    while anna.events()[-1][0] != "end":
+        anna.hear("events")
+    checks.equal("the end", ["end", "black-wins checkmate"], anna.events()[-1])
+    checks.equal("seats without guests", ["seat", "white 0a Anna"], anna.events()[1])
+    checks.equal("both heard the same", anna.events(), ben.events()[:len(anna.events())])
+    checks.equal("after the end", "over", anna.act("move", room, move="e2e4", ply=4)["code"])
+    for guest in (anna, ben):
+        secret = guest.cookie.split("=")[1].split(".")[0]
+        checks.equal("nobody hears who a guest is", False,
+                     secret in json.dumps(anna.heard + ben.heard))
+
+
+def check_seats(checks: Checks, port: int) -> None:
+    anna, ben, room = meet(port)
+    eve = Client(port)
+    refusals = [
+        ("eve moves", eve.act("move", room, move="e2e4", ply=0), "not-seated"),
+        ("eve resigns", eve.act("resign", room), "not-seated"),
+        ("eve sits", eve.act("sit", room, name="Anna"), "full"),
+        ("ben moves for anna", ben.act("move", room, move="e2e4", ply=0), "not-your-turn"),
+        ("an illegal move", anna.act("move", room, move="e2e5", ply=0), "illegal"),
+        ("a stale move", anna.act("move", room, move="e2e4", ply=1), "stale"),
+        ("no such game", anna.act("move", "nothing", move="e2e4", ply=0), "no-game"),
+        ("no such rules", anna.act("new", "no-such-game"), "unknown-game"),
+        ("no such action", anna.act("dance", room), "unknown"),
+        ("no id", anna.act("resign", room, id=""), "no-id"),
+    ]
+    for what, answer, code in refusals:
+        checks.equal(what, ("refused", code), (answer["is"], answer.get("code")))
+    other = Client(port, cookie=anna.cookie)
+    checks.equal("anna elsewhere", "done", other.act("move", room, move="e2e4", ply=0)["is"])
+    eve.send(do="watch", game=room, have=0)
+    seen = eve.hear("events")
+    checks.equal("a visitor sees it", ["play", "move white e2e4"], seen["events"][-1])
+    checks.equal("and has no seat", "", seen["you"])
+
+
+def check_again(checks: Checks, program: str, root: Path, games: Path) -> None:
+    """The same action gets the same answer, also after the server was killed."""
+    with serving(program, root, games) as server:
+        anna, ben, room = meet(server.port, clock=[300, 0])
+        first = anna.act("move", room, id="one", move="e2e4", ply=0)
+        checks.equal("at once", first, anna.act("move", room, id="one", move="e2e4", ply=0))
+        ben.act("move", room, move="e7e5", ply=1)
+        checks.equal("later", first, anna.act("move", room, id="one", move="e2e4", ply=0))
+        have = len(ben.events())
+        before = ben.events()
+        server.stop(signal.SIGKILL)
+    with serving(program, root, games) as server:
+        again = Client(server.port, cookie=anna.cookie)
+        checks.equal("after a crash", first, again.act("move", room, id="one", move="e2e4", ply=0))
+        again.send(do="watch", game=room, have=have - 1)
+        missing = again.hear("events")
+        checks.equal("from what he has", (have - 1, before[have - 1:]),
+                     (missing["from"], missing["events"]))
+        checks.equal("his seat", "white", missing["you"])
+        checks.equal("his clock", [300000, 300000], [round(ms, -4) for ms in
+                                                     missing["clock"]["left"]])
+        checks.equal("it goes on", "done", again.act("move", room, move="g1f3", ply=2)["is"])
+        code, err = server.stop()
+        checks.equal("stops quietly", (0, ""), (code, err))
+    found = subprocess.run([program, "fsck", games], capture_output=True, text=True, check=False)
+    checks.equal("fsck", (0, ""), (found.returncode, found.stderr))
+    made = subprocess.run([program, "rebuild", games], capture_output=True, text=True, check=False)
+    checks.equal("rebuild", (0, ""), (made.returncode, made.stderr))
+    checks.equal("as many", found.stdout.split()[0], made.stdout.split()[2])
+
+
+def throw_of(seed: str, game: str, ply: int, salts: list[str]) -> str:
+    """The proof of the dice, by another program than the server."""
+    dice: list[int] = []
+    turn = 0
+    while len(dice) < 2:
+        message = f"acedrex dice 1\n{game}\n{ply}\n{turn}\n{salts[0]}\n{salts[1]}"
+        digest = hmac.new(bytes.fromhex(seed), message.encode(), hashlib.sha256).digest()
+        dice += [1 + byte % 6 for byte in digest if byte < 252]
+        turn += 1
+    return f"{min(dice[:2])}-{max(dice[:2])}"
+
+
+def check_dice(checks: Checks, port: int) -> None:
+    anna, ben, room = meet(port, "dice-world")
+    ben.act("resign", room)
+    events = ben.events()
+    words = dict((kind, body) for kind, body in events)
+    checks.equal("kinds", ["create", "commit", "seat", "seat", "play", "play", "end", "open"],
+                 [kind for kind, _ in events])
+    checks.equal("the seed was fixed", words["commit"],
+                 hashlib.sha256(bytes.fromhex(words["open"])).hexdigest())
+    checks.equal("and gives the throw", f"throw white {throw_of(words['open'], room, 0, ['0a', '0b'])}",
+                 events[4][1])
+    anna.close()
+
+
+def check_doors(checks: Checks, port: int, cookie: str) -> None:
+    evil = {"Origin": "http://evil.example"}
+    cases: list[tuple[str, dict[str, str], int]] = [
+        ("another origin", evil, 403),
+        ("no origin", {"Origin": ""}, 403),
+        ("an origin on another port", {"Origin": "http://127.0.0.1:1"}, 403),
+        ("a null origin", {"Origin": "null"}, 403),
+        ("another name", {"Host": f"evil.example:{port}",
+                          "Origin": f"http://evil.example:{port}"}, 403),
+        ("a name that begins like an address", {"Host": "127.0.0.1.evil.example",
+                                                "Origin": "http://127.0.0.1.evil.example"}, 403),
+        ("no guest", {"Cookie": ""}, 401),
+        ("a guest of his own making", {"Cookie": cookie[:-1] + ("0" if cookie[-1] != "0" else "1")},
+         401),
+        ("version 8", {"Sec_WebSocket_Version": "8"}, 400),
+        ("no key", {"Sec_WebSocket_Key": ""}, 400),
+        ("a short key", {"Sec_WebSocket_Key": "c2hvcnQ="}, 400),
+    ]
+    for what, changed, status in cases:
+        try:
+            Client(port, cookie=cookie, **changed).close()
+            checks.equal(what, status, 101)
+        except Refused as refused:
+            checks.equal(what, status, refused.args[0])
+    Client(port, cookie=f"a=b; {cookie}; c=d").close()
+    for name in ("localhost", "LOCALHOST", "[::1]", "192.168.1.7"):
+        Client(port, cookie=cookie, Host=f"{name}:{port}", Origin=f"http://{name}:{port}").close()
+    checks.equal("another path", 404,
+                 request(port, "/live/other", {"Host": "127.0.0.1"})[0])
+    checks.equal("a guest keeps his cookie", False, "set-cookie" in request(
+        port, "/live/guest", {"Host": "127.0.0.1", "Cookie": cookie})[1].lower())
+
+
+def closing_code(client: Client) -> int:
+    try:
+        while True:
+            client.hear("nothing")
+    except EOFError as end:
+        return end.args[0] if end.args else 0
+    except ConnectionResetError:
+        return 0
+
+
+def check_frames(checks: Checks, port: int, cookie: str) -> None:
+    def client() -> Client:
+        return Client(port, cookie=cookie)
+
+    one = client()
+    one.send_frame(PING, b"here")
+    checks.equal("pong", (PONG, b"here"), one.frame())
+    one.send_frame(TEXT, b'{"do": "pi', final=False)
+    one.send_frame(PING, b"")
+    one.send_frame(0, b'ng"}')
+    checks.equal("a message in parts", {"is": "pong"}, one.hear("pong"))
+    fits = json.dumps({"do": "ping", "name": ""}).encode()
+    one.send_frame(TEXT, fits + b" " * (8192 - len(fits)))
+    checks.equal("8192 bytes", {"is": "pong"}, one.hear("pong"))
+    one.send_frame(TEXT, fits + b" " * (8193 - len(fits)))
+    checks.equal("8193 bytes", 1009, closing_code(one))
+    for what, opcode, payload, code in (("bad UTF-8", TEXT, b"\xff\xfe", 1007),
+                                        ("a binary frame", 2, b"{}", 1003),
+                                        ("an unknown opcode", 5, b"", 1002),
+                                        ("a long ping", PING, b"x" * 126, 1002)):
+        bad = client()
+        bad.send_frame(opcode, payload)
+        # What is still unread when the server closes may reset the connection instead.
+        checks.equal(what, True, closing_code(bad) in (code, 0 if opcode == PING else code))
+    unmasked = client()
+    unmasked.socket.sendall(b"\x81\x02{}")
+    checks.equal("no mask", 1002, closing_code(unmasked))
+
+
+def check_messages(checks: Checks, port: int, cookie: str) -> None:
+    for text in ("", "[]", "7", "{", '{"do":7}', '{"do":"new","do":"new"}', '{"ply":-1}',
+                 '{"do":"new","id":"x","game":"chess","clock":[0,0]}', '{"ply":1e9}',
+                 '{"id":"' + "x" * 40 + '"}', '{"name":"' + "x" * 128 + '"}',
+                 '{"do":"ping","x":' + "[" * 5 + "]" * 5 + "}", '{"move":"\\u0000"}'):
+        client = Client(port, cookie=cookie)
+        client.send_frame(TEXT, text.encode())
+        checks.equal(text[:50], "not-understood", client.hear("refused")["code"])
+        client.close()
+    client = Client(port, cookie=cookie)
+    for _ in range(80):
+        client.send(do="ping")
+    codes = [client.hear_any().get("code") for _ in range(80)]
+    checks.equal("too many", True, 40 <= codes.count(None) < 60 and "too-many" in codes)
+    client.close()
+
+
+class Load:
+    """Pairs of guests who offer and decline draws for ever, and what was acknowledged to them."""
+
+    def __init__(self, port: int, pairs: int) -> None:
+        self.pairs = [meet(port) for _ in range(pairs)]
+        self.cookies = [(anna.cookie, ben.cookie) for anna, ben, _ in self.pairs]
+        self.rooms = [room for _, _, room in self.pairs]
+        self.said: list[tuple[int, int, str, str]] = []     # pair, player, deed, id
+        self.heard: dict[str, int] = {}                     # id: number of the event
+
+    def come_back(self, port: int) -> None:
+        self.pairs = [(Client(port, cookie=anna), Client(port, cookie=ben), room)
+                      for (anna, ben), room in zip(self.cookies, self.rooms, strict=True)]
+
+    def turn(self) -> None:
+        """One deed of each pair at once, then all answers."""
+        for player, deed in ((0, "offer-draw"), (1, "decline")):
+            ids = []
+            for number, pair in enumerate(self.pairs):
+                ids.append(os.urandom(8).hex())
+                self.said.append((number, player, deed, ids[-1]))
+                pair[player].send(do=deed, game=pair[2], ply=0, id=ids[-1])
+            for pair, action in zip(self.pairs, ids, strict=True):
+                while (answer := pair[player].hear_any()).get("id") != action:
+                    pass
+                if answer["is"] == "done":
+                    self.heard[action] = answer["seq"]
+                else:
+                    self.said = [said for said in self.said if said[3] != action]
+
+
+def check_crashes(checks: Checks, program: str, root: Path, games: Path, rounds: int) -> None:
+    """Killed again and again under load: what was acknowledged is there, once, and the same."""
+    load = None
+    for _ in range(rounds):
+        with serving(program, root, games) as server:
+            if load is None:
+                load = Load(server.port, 6)
+            else:
+                load.come_back(server.port)
+            end = time.monotonic() + 0.1 + int.from_bytes(os.urandom(1), "big") / 500
+            killer = subprocess.Popen(["sleep", str(max(0.0, end - time.monotonic()))])
+            with contextlib.suppress(EOFError, ConnectionError):
+                while True:
+                    load.turn()
+                    if killer.poll() is not None:
+                        server.process.kill()
+            killer.wait()
+            server.stop(signal.SIGKILL)
+    with serving(program, root, games) as server:
+        load.come_back(server.port)
+        sent = {}
+        for number, player, deed, action in load.said:
+            if action in load.heard:
+                client = Client(server.port, cookie=load.cookies[number][player])
+                answer = client.act(deed, load.rooms[number], ply=0, id=action)
+                sent[action] = answer.get("seq")
+                client.close()
+        checks.equal("acknowledged is stored", load.heard, sent)
+        for anna, _, room in load.pairs:
+            anna.send(do="watch", game=room, have=0)
+            anna.hear("events")
+        server.stop()
+    found = subprocess.run([program, "fsck", games], capture_output=True, text=True, check=False)
+    checks.equal("fsck after crashes", (0, ""), (found.returncode, found.stderr))
+    checks.equal("there was load", True, len(load.heard) > 20 * rounds)
+
+
+def check_damage(checks: Checks, program: str, root: Path, games: Path) -> None:
+    with serving(program, root, games) as server:
+        anna, _, room = meet(server.port)
+        anna.act("move", room, move="e2e4", ply=0)
+        second = subprocess.run([program, "serve", "--root", root, "--port", "0", "--games", games],
+                                capture_output=True, text=True, timeout=TIMEOUT_S, check=False)
+        checks.equal("a second server", 3, second.returncode)
+        checks.equal("says why", True, "another program is using these games" in second.stderr)
+        server.stop()
+    with contextlib.closing(sqlite3.connect(games / "games.db")) as base:
+        base.execute("UPDATE event SET body = 'move white d2d4' WHERE kind = 'play'")
+        base.commit()
+    refused = subprocess.run([program, "serve", "--root", root, "--port", "0", "--games", games],
+                             capture_output=True, text=True, timeout=TIMEOUT_S, check=False)
+    checks.equal("damage is no start", (3, ""), (refused.returncode, refused.stdout))
+    checks.equal("and is named", True,
+                 f"game {room}: event 3 was altered" in refused.stderr and "fsck" in refused.stderr)
+    found = subprocess.run([program, "fsck", games], capture_output=True, text=True, check=False)
+    checks.equal("fsck finds it", (1, True), (found.returncode, "was altered" in found.stderr))
+
+
+def main() -> int:
+    program = sys.argv[1]
+    rounds = int(sys.argv[2]) if len(sys.argv) > 2 else 6
+    probe = subprocess.run([program, "fsck", "."], capture_output=True, text=True, check=False)
+    if "no games between people" in probe.stderr:
+        return 77
+    checks = Checks()
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        root = folder / "site"
+        root.mkdir()
+        (root / "index.html").write_text("<!doctype html><title>page</title>")
+        with serving(program, root, folder / "one") as server:
+            cookie = new_cookie(server.port)
+            check_a_game(checks, server.port)
+            check_seats(checks, server.port)
+            check_dice(checks, server.port)
+            check_doors(checks, server.port, cookie)
+            check_frames(checks, server.port, cookie)
+            check_messages(checks, server.port, cookie)
+            checks.equal("the page is there", 200, request(server.port, "/", {"Host": "x"})[0])
+        check_again(checks, program, root, folder / "two")
+        check_damage(checks, program, root, folder / "three")
+        check_crashes(checks, program, root, folder / "four", rounds)
+    return 1 if checks.failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

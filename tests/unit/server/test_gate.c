@@ -1,0 +1,166 @@
+/* Who may connect, and how often. */
+#define _XOPEN_SOURCE 700
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "server/live/gate.h"
+#include "server/live/guest.h"
+#include "server/live/sha1.h"
+#include "support/folder.h"
+
+static void only_known_hosts_are_answered(void **state)
+{
+    static const char *const good[] = {"localhost",     "LocalHost:8064",   "127.0.0.1:1",
+                                       "10.0.0.7",      "[::1]:8064",       "[fe80::1]",
+                                       "games.example", "GAMES.example:443"};
+    static const char *const bad[] = {"",
+                                      ":80",
+                                      "evil.example",
+                                      "localhost.evil.example",
+                                      "127.0.0.1.evil.example",
+                                      "games.example.evil.example",
+                                      "evil.games.example",
+                                      "localhost:80:80",
+                                      "localhost:",
+                                      "localhost:80@evil.example",
+                                      "localhost/evil",
+                                      "[::1].evil.example",
+                                      "[evil]",
+                                      "127",
+                                      "games.example/evil"};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(good) / sizeof(good[0]); i++) {
+        if (!gate_host(good[i], "https://games.example/"))
+            fail_msg("%s is refused", good[i]);
+    }
+    for (size_t i = 0; i < sizeof(bad) / sizeof(bad[0]); i++) {
+        if (gate_host(bad[i], "https://games.example/"))
+            fail_msg("%s is let in", bad[i]);
+    }
+    assert_false(gate_host("games.example", ""));
+}
+
+static void only_pages_of_the_same_host_may_connect(void **state)
+{
+    (void)state;
+    assert_true(gate_origin("http://localhost:8064", "localhost:8064"));
+    assert_true(gate_origin("https://games.example", "games.example"));
+    assert_false(gate_origin("http://localhost:8065", "localhost:8064"));
+    assert_false(gate_origin("http://localhost", "localhost:8064"));
+    assert_false(gate_origin("file://localhost:8064", "localhost:8064"));
+    assert_false(gate_origin("null", "null"));
+    assert_false(gate_origin("", ""));
+}
+
+static void sha1_is_as_published(void **state)
+{
+    static const struct {
+        const char *text, *hex;
+    } cases[] = {
+        {"", "da39a3ee5e6b4b0d3255bfef95601890afd80709"},
+        {"abc", "a9993e364706816aba3e25717850c26c9cd0d89d"},
+        {"abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+         "84983e441c3bd26ebaae4aa1f95129e5e54670f1"},
+        {"0123456701234567012345670123456701234567012345670123456701234567",
+         "e0c094e867ef46c350ef54a7f59dd60bed92ae83"},
+    };
+    uint8_t digest[SHA1_SIZE];
+    char hex[2 * SHA1_SIZE + 1];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+        sha1(cases[i].text, strlen(cases[i].text), digest);
+        for (unsigned j = 0; j < SHA1_SIZE; j++)
+            snprintf(hex + 2 * (size_t)j, 3, "%02x", digest[j]);
+        assert_string_equal(hex, cases[i].hex);
+    }
+}
+
+static void a_handshake_is_answered_as_the_standard_says(void **state)
+{
+    char accept[GATE_ACCEPT_SIZE];
+
+    (void)state;
+    assert_true(gate_accept("dGhlIHNhbXBsZSBub25jZQ==", accept)); /* RFC 6455, 1.3 */
+    assert_string_equal(accept, "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=");
+    assert_false(gate_accept("", accept));
+    assert_false(gate_accept("dGhlIHNhbXBsZSBub25jZQ=", accept));
+    assert_false(gate_accept("dGhlIHNhbXBsZSBub25j!!==", accept));
+}
+
+static void a_bucket_gives_its_burst_and_then_its_rate(void **state)
+{
+    struct bucket bucket = {0};
+    unsigned taken = 0;
+
+    (void)state;
+    for (unsigned i = 0; i < 10; i++)
+        taken += bucket_take(&bucket, 3, 500, 1000);
+    assert_int_equal(taken, 3);
+    assert_false(bucket_take(&bucket, 3, 500, 2999));
+    assert_true(bucket_take(&bucket, 3, 500, 3000));
+    assert_false(bucket_take(&bucket, 3, 500, 3001));
+    /* Asking often gives no more and no less: one in two seconds. */
+    taken = 0;
+    for (uint64_t now_ms = 3001; now_ms < 23001; now_ms++)
+        taken += bucket_take(&bucket, 3, 500, now_ms);
+    assert_in_range(taken, 9, 10);
+    assert_true(bucket_take(&bucket, 3, 500, UINT64_C(1) << 50));
+}
+
+static void a_guest_is_who_has_a_signed_cookie(void **state)
+{
+    char folder[FOLDER_SIZE], why[STORE_WHY_SIZE], id[STORE_ID_SIZE], found[STORE_ID_SIZE];
+    char cookie[GUEST_COOKIE_SIZE], header[2 * GUEST_COOKIE_SIZE];
+    uint8_t key[GUEST_KEY_SIZE], again[GUEST_KEY_SIZE];
+
+    (void)state;
+    folder_make(folder);
+    assert_true(guest_key(folder, key, why));
+    assert_true(guest_key(folder, again, why));
+    assert_memory_equal(key, again, sizeof(key));
+    folder_remove(folder);
+    assert_false(guest_key(folder, again, why));
+
+    guest_make(key, id, cookie);
+    assert_int_equal(strlen(id), 32);
+    snprintf(header, sizeof(header), "x=1; " GUEST_COOKIE "=%s; y=2", cookie);
+    assert_true(guest_read(key, header, found));
+    assert_string_equal(found, id);
+    for (size_t i = 0; i < strlen(cookie); i++) {
+        char altered[GUEST_COOKIE_SIZE];
+        memcpy(altered, cookie, sizeof(altered));
+        altered[i] = altered[i] == '0' ? '1' : '0';
+        snprintf(header, sizeof(header), GUEST_COOKIE "=%s", altered);
+        assert_false(guest_read(key, header, found));
+    }
+    snprintf(header, sizeof(header), GUEST_COOKIE "=%.40s", cookie);
+    assert_false(guest_read(key, header, found));
+    snprintf(header, sizeof(header), GUEST_COOKIE "=%s0", cookie);
+    assert_false(guest_read(key, header, found));
+    assert_false(guest_read(key, "", found));
+    key[0] ^= 1;
+    snprintf(header, sizeof(header), GUEST_COOKIE "=%s", cookie);
+    assert_false(guest_read(key, header, found));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(only_known_hosts_are_answered),
+        cmocka_unit_test(only_pages_of_the_same_host_may_connect),
+        cmocka_unit_test(sha1_is_as_published),
+        cmocka_unit_test(a_handshake_is_answered_as_the_standard_says),
+        cmocka_unit_test(a_bucket_gives_its_burst_and_then_its_rate),
+        cmocka_unit_test(a_guest_is_who_has_a_signed_cookie),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,135 @@
+/* What one connection may cost. */
+#define _XOPEN_SOURCE 700
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "server/live/socket.h"
+
+/* Two ends, of which the second one is ours to misbehave with. */
+struct line {
+    int ends[2];
+    struct socket *socket;
+    unsigned heard;
+};
+
+static void hear(void *ctx, const char *text, size_t size)
+{
+    struct line *line = ctx;
+
+    assert_int_equal(size, 2);
+    assert_memory_equal(text, "hi", 2);
+    line->heard++;
+}
+
+static void open_line(struct line *line, const char *early, size_t size)
+{
+    *line = (struct line){.heard = 0};
+    assert_int_equal(socketpair(AF_UNIX, SOCK_STREAM, 0, line->ends), 0);
+    line->socket = socket_open(line->ends[0], early, size, 1000, hear, line);
+    assert_non_null(line->socket);
+}
+
+static void close_line(struct line *line)
+{
+    socket_close(line->socket);
+    close(line->ends[0]);
+    close(line->ends[1]);
+}
+
+static void who_does_not_read_is_sent_away(void **state)
+{
+    static char text[1000];
+    struct line line;
+    unsigned said = 0;
+
+    (void)state;
+    open_line(&line, "", 0);
+    memset(text, 'x', sizeof(text));
+    for (; said < 10000 && !socket_is_finished(line.socket, 1000); said++) {
+        socket_say(line.socket, text, sizeof(text));
+        socket_write(line.socket);
+    }
+    assert_in_range(said, SOCKET_QUEUE_MAX / sizeof(text), 4 * SOCKET_QUEUE_MAX / sizeof(text));
+    close_line(&line);
+}
+
+static void who_reads_now_and_then_stays(void **state)
+{
+    static char text[1000], read_text[8192];
+    struct line line;
+
+    (void)state;
+    open_line(&line, "", 0);
+    for (unsigned said = 0; said < 2000; said++) {
+        socket_say(line.socket, text, sizeof(text));
+        socket_write(line.socket);
+        if (said % 64 == 63) {
+            while (recv(line.ends[1], read_text, sizeof(read_text), MSG_DONTWAIT) > 0)
+                socket_write(line.socket);
+        }
+        assert_false(socket_is_finished(line.socket, 1000));
+    }
+    close_line(&line);
+}
+
+static void who_is_silent_is_sent_away(void **state)
+{
+    struct line line;
+
+    (void)state;
+    open_line(&line, "", 0);
+    assert_false(socket_is_finished(line.socket, 1000 + SOCKET_SILENCE_MS));
+    assert_true(socket_is_finished(line.socket, 1001 + SOCKET_SILENCE_MS));
+    close_line(&line);
+}
+
+/* "hi", masked by zeros. */
+static const char frame[] = "\x81\x82\0\0\0\0hi";
+
+static void what_came_with_the_request_is_heard_first(void **state)
+{
+    struct line line;
+
+    (void)state;
+    open_line(&line, frame, 5); /* the frame is cut in two */
+    assert_int_equal(write(line.ends[1], frame + 5, 3), 3);
+    socket_read(line.socket, 1000);
+    assert_int_equal(line.heard, 1);
+    assert_int_equal(write(line.ends[1], frame, 8), 8);
+    socket_read(line.socket, 1000);
+    assert_int_equal(line.heard, 2);
+    assert_false(socket_is_finished(line.socket, 1000));
+    close_line(&line);
+}
+
+static void an_end_that_is_closed_is_noticed(void **state)
+{
+    struct line line;
+
+    (void)state;
+    open_line(&line, "", 0);
+    shutdown(line.ends[1], SHUT_RDWR);
+    socket_read(line.socket, 1000);
+    assert_true(socket_is_finished(line.socket, 1000));
+    close_line(&line);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(who_does_not_read_is_sent_away),
+        cmocka_unit_test(who_reads_now_and_then_stays),
+        cmocka_unit_test(who_is_silent_is_sent_away),
+        cmocka_unit_test(what_came_with_the_request_is_heard_first),
+        cmocka_unit_test(an_end_that_is_closed_is_noticed),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
