@@ -80,3 +80,38 @@ it('what cannot be read is told with its line', async () => {
   await page.getByRole('button', { name: 'Add' }).click();
   await page.getByText('"hello" is not a legal move here').waitFor();
 });
+
+it('a game is saved as a moving picture, which can be stopped', async () => {
+  const page = await begin('chess');
+  await playAll(page, ['e2e4', 'e7e5', 'g1f3']);
+  await shareTab(page);
+  const film = Buffer.from(await contentOf(page, 'Moving picture'), 'latin1');
+  await page.getByText('The moving picture was saved.').waitFor();
+  const seen = await page.evaluate(async (base64) => {
+    const data = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const decoder = new ImageDecoder({ data, type: 'image/png' });
+    await decoder.tracks.ready;
+    await decoder.completed;
+    const times = [];
+    const count = decoder.tracks.selectedTrack?.frameCount ?? 0;
+    for (let frameIndex = 0; frameIndex < count; frameIndex++) {
+      const { image } = await decoder.decode({ frameIndex });
+      times.push([image.displayWidth, image.displayHeight, (image.duration ?? 0) / 1000]);
+    }
+    return times;
+  }, film.toString('base64'));
+  expect(seen).toEqual([
+    [640, 640, 900],
+    [640, 640, 900],
+    [640, 640, 900],
+    [640, 640, 4000],
+  ]);
+  // A browser that takes its time.
+  await page.evaluate(() => {
+    HTMLCanvasElement.prototype.toBlob = () => {};
+  });
+  await page.getByRole('button', { name: 'Moving picture' }).click();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByText('Stopped').waitFor();
+  expect(await page.locator('.film').count()).toBe(0);
+});

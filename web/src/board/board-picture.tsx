@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
 import type { Description, Piece } from '../core/types';
-import { Ground, Pieces } from './layers';
+import { Ground, Labels, Pieces } from './layers';
 import { type LayoutOptions, layoutOf } from './layout';
 
 interface BoardPictureProps extends LayoutOptions {
@@ -25,6 +25,7 @@ export function BoardPicture({
   return (
     <svg class="board-picture" viewBox={`0 0 ${layout.width} ${layout.height}`} aria-hidden="true">
       <Ground description={description} layout={layout} />
+      {labels && <Labels layout={layout} />}
       <Pieces description={description} layout={layout} pieces={numbered} flipped={flipped} />
     </svg>
   );

@@ -47,11 +47,16 @@ export function svgOf(board: SVGSVGElement): string {
   return new XMLSerializer().serializeToString(copy);
 }
 
-/** The same as PNG. */
-export async function pngOf(svg: string): Promise<Blob> {
+export async function imageOf(svg: string): Promise<HTMLImageElement> {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   await image.decode();
+  return image;
+}
+
+/** The same as PNG. */
+export async function pngOf(svg: string): Promise<Blob> {
+  const image = await imageOf(svg);
   const canvas = document.createElement('canvas');
   canvas.width = image.width;
   canvas.height = image.height;

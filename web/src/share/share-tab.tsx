@@ -2,8 +2,11 @@ import type { JSX } from 'preact';
 import { useEffect, useId, useState } from 'preact/hooks';
 import type { CoreGame, State } from '../core/types';
 import { type GameRecord, nameOfRules } from '../game/record';
+import { lazy } from '../parts/lazy';
 import { packGame } from './link';
 import { download, pngOf, svgOf } from './picture';
+
+const Film = lazy(() => import('./film').then((part) => part.Film));
 
 interface CopyProps {
   readonly label: string;
@@ -65,6 +68,8 @@ export function ShareTab({ game, record, state, study }: ShareTabProps): JSX.Ele
   const moves = study?.moves;
   const [link, setLink] = useState('');
   const [failure, setFailure] = useState('');
+  const [isFilming, setFilming] = useState(false);
+  const [filmed, setFilmed] = useState('');
   useEffect(() => {
     let isWanted = true;
     packGame(game, rules, text, players, moves).then(
@@ -101,6 +106,31 @@ export function ShareTab({ game, record, state, study }: ShareTabProps): JSX.Ele
         <button type="button" onClick={() => savePicture(true)}>
           Picture (PNG)
         </button>
+        <button
+          type="button"
+          disabled={isFilming}
+          onClick={() => {
+            setFilmed('');
+            setFilming(true);
+          }}
+        >
+          Moving picture (APNG)
+        </button>
+      </p>
+      {isFilming && (
+        <Film
+          game={game}
+          text={text}
+          flipped={record.flipped}
+          name={`${name}-game`}
+          onEnd={(words) => {
+            setFilming(false);
+            setFilmed(words);
+          }}
+        />
+      )}
+      <p class="fine" role="status">
+        {filmed}
       </p>
     </div>
   );
