@@ -99,11 +99,24 @@ static bool say_choices(struct play *play, const char *tidy)
     return shown > 0;
 }
 
+/* In algebraic notation capitals count, so that the text as it was typed may say more. */
+static void say_why(struct play *play, const char *tidy, const char *text)
+{
+    const adx_position *position = play->session.game.position;
+    adx_explanation why, as_typed;
+
+    adx_position_explain(position, tidy, &why);
+    adx_position_explain(position, text, &as_typed);
+    if (strcmp(why.reason, "not-understood") == 0 && strcmp(as_typed.reason, "not-understood") != 0)
+        why = as_typed;
+    mark_explanation(play, &why);
+    play_say(play, "%s\n", why.sentence);
+}
+
 static int try_move(struct play *play, const char *text)
 {
     const adx_position *position = play->session.game.position;
     char tidy[ADX_MOVE_TEXT_SIZE_MAX];
-    adx_explanation why;
     adx_move move;
 
     if (session_is_over(&play->session)) {
@@ -114,9 +127,7 @@ static int try_move(struct play *play, const char *text)
         return play_move(play, move);
     if (say_choices(play, tidy))
         return EXIT_DONE;
-    adx_position_explain(position, tidy, &why);
-    mark_explanation(play, &why);
-    play_say(play, "%s\n", why.sentence);
+    say_why(play, tidy, text);
     return EXIT_DONE;
 }
 
@@ -124,13 +135,10 @@ static int word_explain(struct play *play, const char *argument)
 {
     const adx_position *position = play->session.game.position;
     char tidy[ADX_MOVE_TEXT_SIZE_MAX];
-    adx_explanation why;
     adx_move move;
 
     read_move(position, argument, &move, tidy);
-    adx_position_explain(position, tidy, &why);
-    mark_explanation(play, &why);
-    play_say(play, "%s\n", why.sentence);
+    say_why(play, tidy, argument);
     return EXIT_DONE;
 }
 

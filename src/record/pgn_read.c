@@ -23,8 +23,8 @@ struct visit {
 /* --- what is wrong --- */
 
 /* Tell it with the line that the token stands in. */
-static adx_err blame(const struct visit *visit, const struct pgn_token *token, adx_err err,
-                     const char *sentence)
+static adx_err blame_with(const struct visit *visit, const struct pgn_token *token, adx_err err,
+                          const char *sentence, const char *reason)
 {
     const char *text = visit->lexer.text;
     size_t first = token->start, line = 1;
@@ -50,9 +50,16 @@ static adx_err blame(const struct visit *visit, const struct pgn_token *token, a
         .length = token->len ? (unsigned)token->len : 1,
         .source = source,
         .sentence = sentence,
+        .suggestion = reason,
     };
     visit->report(visit->report_ctx, &finding);
     return err;
+}
+
+static adx_err blame(const struct visit *visit, const struct pgn_token *token, adx_err err,
+                     const char *sentence)
+{
+    return blame_with(visit, token, err, sentence, NULL);
 }
 
 /* --- moves --- */
@@ -76,6 +83,7 @@ static adx_err play_word(struct visit *visit, const struct pgn_token *token)
 {
     adx_position *position = visit->lines[visit->depth];
     char word[WORD_SIZE], sentence[WORD_SIZE + 64];
+    adx_explanation why;
     adx_move move;
 
     if (token->len >= sizeof(word))
@@ -86,7 +94,9 @@ static adx_err play_word(struct visit *visit, const struct pgn_token *token)
     if (adx_move_parse_san(position, word, &move) && adx_move_parse(position, word, &move)) {
         struct buf out = buf_init(sentence, sizeof(sentence));
         buf_format(&out, "\"%s\" is not a legal move here", word);
-        return blame(visit, token, ADX_E_ILLEGAL, sentence);
+        adx_position_explain(position, word, &why);
+        const bool is_move = strcmp(why.reason, "not-understood") != 0;
+        return blame_with(visit, token, ADX_E_ILLEGAL, sentence, is_move ? why.sentence : NULL);
     }
     if (visit->visitor->move)
         visit->visitor->move(visit->visitor->ctx, position, move);

@@ -96,6 +96,28 @@ describe.skipIf(!existsSync(file))('the core as WebAssembly', () => {
     expect(position?.explain('e2e4').legal).toBe(true);
   });
 
+  it('refuses a move that repeats a position, and says why', () => {
+    const text = 'like chess\nreplace end repetition 2  not allowed\n';
+    const { game } = core.open({ kind: 'own', name: 'once.variant', text });
+    const position = game?.start();
+    for (const move of ['g1f3', 'g8f6', 'f3g1']) expect(position?.play(move)).toBe(true);
+    expect(position?.state().moves.map((move) => move.text)).not.toContain('f6g8');
+    expect(position?.play('f6g8')).toBe(false);
+    expect(position?.explain('f6g8')).toMatchObject({
+      legal: false,
+      reason: 'repeats',
+      sentence: 'This position has occurred before and may not be repeated: choose another move.',
+    });
+    expect(position?.play('b8c6')).toBe(true);
+    const players = { white: { kind: 'person' }, black: { kind: 'person' } } as const;
+    const record = game?.begin('once', {}, players);
+    const plies = ['white g1f3', 'black g8f6', 'white f3g1', 'black f6g8'];
+    for (const ply of plies) record?.append(`move ${ply}`);
+    expect(record?.legalPlies()).toBe(3);
+    position?.close();
+    game?.close();
+  });
+
   it('keeps the record of a game', () => {
     const { game } = core.open({ kind: 'builtin', id: 'chess' });
     const players = { white: { kind: 'person' }, black: { kind: 'computer', level: 4 } } as const;

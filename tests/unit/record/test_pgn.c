@@ -37,7 +37,7 @@ static void assert_read(const char *id, const char *text, const char *plies)
 
 /* What is told of a text that is refused. */
 struct refusal {
-    char sentence[128];
+    char sentence[128], reason[256];
     unsigned line, column, count;
 };
 
@@ -46,6 +46,8 @@ static void take_finding(void *ctx, const adx_finding *finding)
     struct refusal *refusal = ctx;
 
     snprintf(refusal->sentence, sizeof(refusal->sentence), "%s", finding->sentence);
+    snprintf(refusal->reason, sizeof(refusal->reason), "%s",
+             finding->suggestion ? finding->suggestion : "");
     refusal->line = finding->line;
     refusal->column = finding->column;
     refusal->count++;
@@ -55,7 +57,7 @@ static void assert_refused(const char *text, adx_err err, const char *sentence, 
 {
     const adx_alloc alloc = adx_alloc_libc();
     adx_variant *variant = game_builtin("chess");
-    struct refusal refusal = {"", 0, 0, 0};
+    struct refusal refusal = {"", "", 0, 0, 0};
     adx_record *record;
 
     assert_int_equal(
@@ -141,6 +143,38 @@ static void a_text_of_several_games_is_read_one_by_one(void **state)
     assert_int_equal(
         adx_pgn_facts(text + first + game.size, sizeof(text) - 1 - first - game.size, &game),
         ADX_E_RECORD);
+}
+
+static void assert_refused_move(const char *rules, const char *text, const char *reason,
+                                unsigned line, unsigned column)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_variant *variant = game_of_rules(rules);
+    struct refusal refusal = {"", "", 0, 0, 0};
+    adx_record *record;
+
+    assert_int_equal(adx_pgn_read(&alloc, variant, adx_variant_id(variant), text, strlen(text),
+                                  take_finding, &refusal, &record),
+                     ADX_E_ILLEGAL);
+    assert_null(record);
+    assert_string_equal(refusal.reason, reason);
+    assert_int_equal(refusal.line, line);
+    assert_int_equal(refusal.column, column);
+    adx_variant_free(variant);
+}
+
+static void a_move_is_refused_with_its_reason(void **state)
+{
+    static const char rules[] = "like chess\nreplace end repetition 2 not allowed\n";
+    static const char repeats[] =
+        "This position has occurred before and may not be repeated: choose another move.";
+
+    (void)state;
+    assert_refused_move(rules, "1. Nf3 Nf6\n2. Ng1 Ng8 *", repeats, 2, 8);
+    assert_refused_move(rules, "g1f3 g8f6 f3g1 f6g8", repeats, 1, 16);
+    assert_refused_move("like chess\n", "1. e4 e5\n2. Ke3 *",
+                        "The king on e1 cannot move to e3 in any position.", 2, 4);
+    assert_refused_move("like chess\n", "1. hello", "", 1, 4);
 }
 
 static void what_is_wrong_is_told_with_its_line(void **state)
@@ -254,6 +288,7 @@ int main(void)
         cmocka_unit_test(the_tags_become_facts_of_the_record),
         cmocka_unit_test(the_clock_is_read_with_the_moves),
         cmocka_unit_test(a_text_of_several_games_is_read_one_by_one),
+        cmocka_unit_test(a_move_is_refused_with_its_reason),
         cmocka_unit_test(what_is_wrong_is_told_with_its_line),
         cmocka_unit_test(as_many_variations_as_allowed_and_no_more),
         cmocka_unit_test(a_text_that_is_too_large_is_refused),
