@@ -93,7 +93,7 @@ static const struct args_spec spec = {
     .name = "match",
     .operands = "",
     .purpose =
-        "Play engines against each other, with the rules of this program as the referee, who\n"
+        "Play engines against each other, with the rules of this program as the referee, which\n"
         "also throws the dice. Each opening is played twice with colors reversed. An engine\n"
         "that crashes, hangs, oversteps its time or plays an illegal move loses the game.\n"
         "Options after an --engine belong to that engine, those before the first to both. Prints\n"

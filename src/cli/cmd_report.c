@@ -320,15 +320,15 @@ static unsigned core_count(void)
 int cmd_report(int argc, char **argv)
 {
     static const struct args_option options[] = {
-        {"games", "N", "so many games; default: 200"},
-        {"level", "N", "of the engine, from 1 to 8; default: 8"},
-        {"nodes", "N", "search about so many positions for a move; default: 1000"},
-        {"movetime", "MS", "search so long for a move"},
-        {"threads", "N", "games at the same time; default: one on each core"},
-        {"seed", "N", "another number, other games; default: 1"},
-        {"pgn", "FILE", "append the games; go on with those that are there"},
-        {"json", NULL, "print an object"},
-        {"output", "FILE", "write there, not to the standard output; -o is short for it"},
+        {"games", "N", "number of games (default: 200)"},
+        {"level", "N", "strength of the engine, 1 to 8 (default: 8)"},
+        {"nodes", "N", "positions searched for each move, about (default: 1000)"},
+        {"movetime", "MS", "milliseconds for each move"},
+        {"threads", "N", "games played at the same time (default: one on each core)"},
+        {"seed", "N", "another number gives other games (default: 1)"},
+        {"pgn", "FILE", "append the games to this file, and count those that it has"},
+        {"json", NULL, "print the report as a JSON object"},
+        {"output", "FILE", "write there instead of to standard output; short: -o"},
     };
     static const struct args_spec spec = {
         .name = "report",
@@ -337,8 +337,8 @@ int cmd_report(int argc, char **argv)
             "Let the engine play against itself and report what the games tell about the rules:\n"
             "the advantage of the first move, draws, lengths, endings, what the pieces do and are\n"
             "worth, and what an inventor should look at. Each game begins with four random moves.\n"
-            "What stands after +- covers the truth in 95 of 100 reports. Ctrl-C stops and reports\n"
-            "the games that are played.\n" LOAD_ABOUT_ID,
+            "The range that +- gives covers the true value in 95 of 100 reports. Ctrl-C stops and\n"
+            "reports on the games played so far.\n" LOAD_ABOUT_ID,
         .options = options,
         .option_count = OPTION_COUNT,
         .operand_min = 1,

@@ -23,7 +23,7 @@ enum {
 };
 #define LOAD_OPTIONS                                                                               \
     {"fen", "FEN", "the position, instead of the start of the game"},                              \
-        {"moves", "LIST", "moves to play first, with blanks between them"},                        \
+        {"moves", "LIST", "moves to play first, separated by spaces"},                             \
     {                                                                                              \
         "start", "N", "the start position of that number (games that have several)"                \
     }

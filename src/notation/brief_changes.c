@@ -1,4 +1,6 @@
 /* A game in brief: hands, dice and what changes pieces. */
+#include <string.h>
+
 #include "notation/brief_words.h"
 #include "notation/phrases.h"
 
@@ -174,12 +176,32 @@ void tell_checks(struct telling *t)
     tell_end(t);
 }
 
-/* "16 against rook"; the pieces that the other player needs, each as often as it is named. */
+/* "a rook", "two rooks": a piece as often as it is named in roles[0..count). */
+static void tell_times(struct telling *t, unsigned role, unsigned times)
+{
+    static const char *const numbers[COUNT_ROLES_MAX + 1] = {"", "", "two ", "three ", "four "};
+    const char *name = t->about->roles[role].name;
+
+    if (times == 1) {
+        tell_one(t, role);
+        return;
+    }
+    buf_text(&t->line, numbers[times]);
+    tell_name(t, role);
+    buf_text(&t->line, strchr("sxz", name[strlen(name) - 1]) ? "es" : "s");
+}
+
+/* "16 against a rook": the pieces that the other player needs. */
 static void tell_count(struct telling *t, const struct piece_count *count, bool is_last)
 {
     buf_format(&t->line, "%u against ", count->moves);
-    for (unsigned i = 0; i < count->role_count; i++)
-        buf_format(&t->line, "%s%s", i ? " and " : "", t->about->roles[count->roles[i]].name);
+    for (unsigned i = 0, times; i < count->role_count; i += times) {
+        for (times = 1;
+             i + times < count->role_count && count->roles[i + times] == count->roles[i];)
+            times++;
+        buf_text(&t->line, i ? " and " : "");
+        tell_times(t, count->roles[i], times);
+    }
     if (!count->role_count)
         buf_text(&t->line, "any pieces");
     buf_text(&t->line, is_last ? "." : ", ");

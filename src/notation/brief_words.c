@@ -76,7 +76,7 @@ void tell_one_of(struct telling *t, uint64_t roles)
     tell_roles(t, roles, "or");
 }
 
-static void note_squares(struct telling *t)
+void note_squares(struct telling *t)
 {
     if (t->is_black)
         t->has_own_squares = true;

@@ -33,6 +33,8 @@ void tell_article(struct telling *t, unsigned role);
 void tell_one(struct telling *t, unsigned role);
 /* Whose squares the sentence in hand names: Black's own if the rule is for Black alone. */
 void tell_squares_of(struct telling *t, unsigned colors);
+/* Remember that the sentence in hand names squares. */
+void note_squares(struct telling *t);
 /* "for White only, " where a rule is for one color; its squares are that color's. */
 void tell_colors(struct telling *t, unsigned colors);
 /* "rook, bishop or knight". */

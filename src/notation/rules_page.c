@@ -5,9 +5,25 @@
 #include "notation/brief_words.h"
 #include "notation/role_text.h"
 
+/* A role may have its own ways from some squares or to some. */
+static void note_squares_of_role(struct telling *t, unsigned role)
+{
+    const unsigned all = t->about->geometry.square_count;
+
+    for (unsigned i = 0; i < t->about->rule_count; i++) {
+        const struct rule *rule = &t->about->rules[i];
+        if (rule->role != role ||
+            (squares_count(rule->from) == all && squares_count(rule->to) == all))
+            continue;
+        tell_squares_of(t, rule->colors);
+        note_squares(t);
+    }
+}
+
 static void tell_role(struct telling *t, unsigned role)
 {
     role_text_write(t->about, role, &t->line);
+    note_squares_of_role(t, role);
     t->role = (uint8_t)role;
     tell_end(t);
     t->role = 0;

@@ -166,6 +166,21 @@ static void rules_of_black_alone_are_told_with_its_own_squares(void **state)
     adx_variant_free(variant);
 }
 
+/* A palace and a river are squares as well as where pawns promote. */
+static void it_is_told_whose_squares_the_movements_name(void **state)
+{
+    adx_variant *palaces = game_builtin("xiangqi");
+    adx_variant *none = game_builtin("uos");
+
+    (void)state;
+    assert_paragraph(palaces, ADX_TOPIC_SQUARES, "",
+                     "The squares named are White's; Black's are their mirror image.");
+    for (unsigned i = 0; adx_variant_paragraph(none, i).text; i++)
+        assert_int_not_equal(adx_variant_paragraph(none, i).topic, ADX_TOPIC_SQUARES);
+    adx_variant_free(palaces);
+    adx_variant_free(none);
+}
+
 static void en_passant_is_told_where_it_can_happen(void **state)
 {
     adx_variant *variant = game_builtin("uos");
@@ -191,9 +206,9 @@ static void the_numbers_of_a_count_are_told(void **state)
                            "When no piece that can promote is left on the board, moves are "
                            "counted, up to 64. When a player has only one piece left, the count "
                            "starts again at the number of pieces on the board and runs up to the "
-                           "first of these that fits: 8 against rook and rook, 16 against rook, "
-                           "22 against khon and khon, 32 against knight and knight, 44 against "
-                           "khon, 64 against any pieces.");
+                           "first of these that fits: 8 against two rooks, 16 against a rook, "
+                           "22 against two khons, 32 against two knights, 44 against a khon, 64 "
+                           "against any pieces.");
     assert_true(is_told);
     adx_variant_free(makruk);
 }
@@ -251,6 +266,7 @@ int main(void)
         cmocka_unit_test(boards_of_diamonds_have_edges_and_corners),
         cmocka_unit_test(castling_is_told_with_its_conditions),
         cmocka_unit_test(rules_of_black_alone_are_told_with_its_own_squares),
+        cmocka_unit_test(it_is_told_whose_squares_the_movements_name),
         cmocka_unit_test(en_passant_is_told_where_it_can_happen),
         cmocka_unit_test(the_numbers_of_a_count_are_told),
         cmocka_unit_test(every_game_is_told_in_whole_sentences_in_order),
