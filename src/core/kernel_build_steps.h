@@ -223,6 +223,12 @@ static void sort_steps(struct tables *tables, unsigned color)
     CHECK_DEBUG(tables->up_count[color] <= tables->step_count[color]);
 }
 
+/* The squares from which a shift of the step leads to these. */
+static bitboard shift_back(bitboard ends, const struct step *step, unsigned distance)
+{
+    return step->up ? bb_down(ends, distance) : bb_up(ends, distance);
+}
+
 /* Keep of promotion_near only squares from which a step ends in a zone. */
 static void narrow_promotions(struct variant *variant)
 {
@@ -234,11 +240,9 @@ static void narrow_promotions(struct variant *variant)
             zones |= tables->promotion_zone[color][i];
         for (unsigned i = 0; i < tables->step_count[color]; i++) {
             const struct step *step = &tables->steps[color][i];
-            bitboard back = step->up ? bb_down(zones, step->shift) : bb_up(zones, step->shift);
-            if (step->second_shift) {
-                const unsigned distance = step->shift + step->second_shift;
-                back |= step->up ? bb_down(zones, distance) : bb_up(zones, distance);
-            }
+            bitboard back = shift_back(zones, step, step->shift);
+            if (step->second_shift)
+                back |= shift_back(shift_back(zones, step, step->second_shift), step, step->shift);
             if (variant->roles[step->role].promotions)
                 near |= back & step->from;
         }
