@@ -41,6 +41,7 @@ typedef enum adx_move_kind {
 #define ADX_MOVE_KIND_VALUE(name, word) ADX_MOVE_##name,
     ADX_MOVE_KIND_MAP(ADX_MOVE_KIND_VALUE)
 #undef ADX_MOVE_KIND_VALUE
+    ADX_MOVE_KINDS /* their number */
 } adx_move_kind;
 
 /* The word for a kind; "normal" for what is none. Static storage. */

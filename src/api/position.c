@@ -360,6 +360,8 @@ const char *adx_move_kind_word(adx_move_kind kind)
         return word;
         ADX_MOVE_KIND_MAP(MOVE_KIND_WORD)
 #undef MOVE_KIND_WORD
+    default:
+        break;
     }
     return "normal";
 }

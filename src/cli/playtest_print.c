@@ -10,25 +10,22 @@ enum {
     NAME_COLUMNS = 20,
 };
 
-/* The kinds of moves that are rules of their own, and what they are called here. */
-static const struct {
-    adx_move_kind kind;
-    const char *name;
-} rules[] = {
-    {ADX_MOVE_CASTLE, "castling"},
-    {ADX_MOVE_PROMOTE, "promotion"},
-    {ADX_MOVE_EN_PASSANT, "en passant"},
-    {ADX_MOVE_DROP, "drop"},
-    {ADX_MOVE_BECOME, "change in place"},
-    {ADX_MOVE_DEMOTE, "sacrifice in place"},
-    {ADX_MOVE_CONVERT, "change of a kind"},
-    {ADX_MOVE_PASSING_CAPTURE, "capture on the way"},
-    {ADX_MOVE_PASS, "pass"},
+/* What kinds of moves are called here, where that is not the word for programs. */
+static const char *const rule_names[ADX_MOVE_KINDS] = {
+    [ADX_MOVE_CASTLE] = "castling",
+    [ADX_MOVE_PROMOTE] = "promotion",
+    [ADX_MOVE_EN_PASSANT] = "en passant",
+    [ADX_MOVE_BECOME] = "change in place",
+    [ADX_MOVE_DEMOTE] = "sacrifice in place",
+    [ADX_MOVE_CONVERT] = "change of a kind",
+    [ADX_MOVE_PASSING_CAPTURE] = "capture on the way",
 };
 
-enum {
-    RULE_COUNT = sizeof(rules) / sizeof(rules[0])
-};
+/* Whether moves of this kind are a rule of their own. */
+static bool is_rule(adx_move_kind kind)
+{
+    return kind != ADX_MOVE_NORMAL && kind != ADX_MOVE_PASSING && kind != ADX_MOVE_THROW;
+}
 
 static double percent(double share)
 {
@@ -121,14 +118,16 @@ static void print_rules(FILE *out, const adx_playtest *playtest, unsigned games)
 {
     bool has_any = false;
 
-    for (unsigned i = 0; i < RULE_COUNT; i++) {
-        const adx_playtest_use use = adx_playtest_kind(playtest, rules[i].kind);
-        if (!use.moves)
+    for (unsigned kind = 0; kind < ADX_MOVE_KINDS; kind++) {
+        const adx_playtest_use use = adx_playtest_kind(playtest, (adx_move_kind)kind);
+        const char *name = rule_names[kind];
+        if (!use.moves || !is_rule((adx_move_kind)kind))
             continue;
         if (!has_any)
             fprintf(out, "\n%-*s  games with one      moves\n", NAME_COLUMNS + 2, "Rules in use");
         has_any = true;
-        fprintf(out, "  %-*s %6u %5.1f %% %10" PRIu64 "\n", NAME_COLUMNS, rules[i].name, use.games,
+        fprintf(out, "  %-*s %6u %5.1f %% %10" PRIu64 "\n", NAME_COLUMNS,
+                name ? name : adx_move_kind_word((adx_move_kind)kind), use.games,
                 percent(share_of(use.games, games)), use.moves);
     }
 }
@@ -258,11 +257,13 @@ static void write_rules(struct json *json, const adx_playtest *playtest)
 {
     json_key(json, "rules");
     json_open(json, '[');
-    for (unsigned i = 0; i < RULE_COUNT; i++) {
-        const adx_playtest_use use = adx_playtest_kind(playtest, rules[i].kind);
+    for (unsigned kind = 0; kind < ADX_MOVE_KINDS; kind++) {
+        const adx_playtest_use use = adx_playtest_kind(playtest, (adx_move_kind)kind);
+        if (!is_rule((adx_move_kind)kind))
+            continue;
         json_open(json, '{');
         json_key(json, "kind");
-        json_text(json, adx_move_kind_word(rules[i].kind));
+        json_text(json, adx_move_kind_word((adx_move_kind)kind));
         key_number(json, "games", use.games);
         key_number(json, "moves", use.moves);
         json_close(json, '}');

@@ -58,7 +58,7 @@ enum move_kind {
 #define MOVE_KIND_VALUE(name, word) MOVE_##name = ADX_MOVE_##name,
     ADX_MOVE_KIND_MAP(MOVE_KIND_VALUE)
 #undef MOVE_KIND_VALUE
-    MOVE_KIND_COUNT
+    MOVE_KIND_COUNT = ADX_MOVE_KINDS
 };
 
 enum {

@@ -7,7 +7,7 @@
 /* What a report is made of: counts that only grow. */
 enum {
     ENDINGS_MAX = 32, /* reasons that are told apart; further ones count as the last */
-    KIND_COUNT = ADX_MOVE_PASSING_CAPTURE + 1,
+    KIND_COUNT = ADX_MOVE_KINDS,
 };
 
 struct role_tally {

@@ -63,7 +63,7 @@ static void write_lengths(struct writer *out, const adx_playtest *playtest, unsi
 static void write_rules(struct writer *out, const adx_playtest *playtest)
 {
     writer_array(out, "uses");
-    for (unsigned kind = 0; kind <= ADX_MOVE_PASSING_CAPTURE; kind++) {
+    for (unsigned kind = 0; kind < ADX_MOVE_KINDS; kind++) {
         const adx_playtest_use use = adx_playtest_kind(playtest, (adx_move_kind)kind);
         if (!use.moves)
             continue;
