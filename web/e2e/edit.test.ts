@@ -63,6 +63,43 @@ it('knows hands and the further fields of a game', async () => {
   await page.getByText('A possible position.').waitFor();
 });
 
+it('puts pieces that are dragged from beside the board, and takes the position to study', async () => {
+  const page = await visit({ hash: '#/edit/chess', context: desk });
+  await page.getByRole('button', { name: 'Clear' }).click();
+  const piece = (name: string) => page.getByRole('button', { name });
+  expect(await piece('Analyse').isDisabled()).toBe(true);
+  await piece('white king').dragTo(square(page, 'e1'));
+  await piece('black king').dragTo(square(page, 'e8'));
+  await piece('white rook').dragTo(square(page, 'a1'));
+  expect(await fen(page)).toMatch(/^4k3\/8\/8\/8\/8\/8\/8\/R3K3 w/);
+  await piece('Analyse').click();
+  await page.waitForSelector('.study .board');
+  expect(page.url()).toContain('#/study/');
+  await page.getByRole('button', { name: 'a1 white rook' }).waitFor();
+});
+
+it('puts a piece that a finger drags from beside the board', async () => {
+  const page = await visit({ hash: '#/edit/chess', context: phone });
+  await page.getByRole('button', { name: 'Clear' }).tap();
+  const from = await page.getByRole('button', { name: 'white queen' }).boundingBox();
+  const to = await square(page, 'd4').boundingBox();
+  if (!from || !to) throw new Error('out of sight');
+  const touch = await page.context().newCDPSession(page);
+  const at = ({ x, y, width, height }: typeof from) => ({ x: x + width / 2, y: y + height / 2 });
+  const send = (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    points: { x: number; y: number }[],
+  ) => touch.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  const [start, end] = [at(from), at(to)];
+  await send('touchStart', [start]);
+  for (const part of [0.3, 0.6, 1])
+    await send('touchMove', [
+      { x: start.x + part * (end.x - start.x), y: start.y + part * (end.y - start.y) },
+    ]);
+  await send('touchEnd', []);
+  await expect.poll(() => fen(page)).toContain('/3Q4/');
+});
+
 it('is used by keys alone', async () => {
   const page = await visit({ hash: '#/edit/chess', context: desk });
   await page.getByRole('button', { name: 'Clear' }).press('Enter');

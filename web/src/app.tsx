@@ -199,7 +199,7 @@ function showLesson(games: Games, rules: RulesSource, tail: string): Shown {
   };
 }
 
-function showEdit(games: Games, rules: RulesSource, { tail, fen }: At): Shown {
+function showEdit(games: Games, shelf: GameShelf, rules: RulesSource, { tail, fen }: At): Shown {
   const game = games.game(rules);
   if (!game) return missing('There is no such game.');
   const { id, title } = game.description;
@@ -211,6 +211,9 @@ function showEdit(games: Games, rules: RulesSource, { tail, fen }: At): Shown {
         game={game}
         fen={fen}
         playHref={(fen) => `#/setup${tail}/${encodeURIComponent(fen)}`}
+        onStudy={(fen) =>
+          beginGame(shelf, { ...beginRecord(game, rules, 'person', fen), isStudy: true })
+        }
       />
     ),
   };
@@ -486,8 +489,9 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
     if (place === 'setup') return showSetup(games, shelf, builtin, at);
     if (place === 'setup-own')
       return showOwnGame(loaded, (rules) => showSetup(games, shelf, rules, ownAt));
-    if (place === 'edit') return showEdit(games, builtin, at);
-    if (place === 'edit-own') return showOwnGame(loaded, (rules) => showEdit(games, rules, ownAt));
+    if (place === 'edit') return showEdit(games, shelf, builtin, at);
+    if (place === 'edit-own')
+      return showOwnGame(loaded, (rules) => showEdit(games, shelf, rules, ownAt));
     if (place === 'lesson') return showLesson(games, builtin, at.tail);
     if (place === 'lesson-own')
       return showOwnGame(loaded, (rules) => showLesson(games, rules, ownAt.tail));

@@ -1,18 +1,20 @@
 import type { JSX } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
-import { Board } from '../board/board';
+import { Board, type BoardHandle } from '../board/board';
 import { fitBoard, useRoom } from '../board/fit';
 import { GameLook } from '../board/look';
-import type { CoreGame, Finding, SquareId } from '../core/types';
+import { Picture } from '../board/picture';
+import type { Color, CoreGame, Finding, SquareId } from '../core/types';
 import { badgesOf } from '../game/fields';
 import { underlined } from '../game/underline';
 import { roleWord, squareName } from '../game/words';
 import { Icon } from '../parts/icon';
 import { useMedia } from '../parts/use-media';
+import { useDrag } from '../play/use-drag';
 import { boardOf, clear, type Board as Drafted, judge, move, put, rolesToHold } from './draft';
 import './edit.css';
 import { Facts } from './facts';
-import { Palette, rolesToPut, type Tool } from './palette';
+import { type Brush, Palette, rolesToPut, type Tool } from './palette';
 
 /** The same words stand in edit.css. */
 const sideBySide = '(min-width: 60rem)';
@@ -23,6 +25,8 @@ interface EditProps {
   readonly fen: string;
   /** Where a game from a position begins. */
   readonly playHref: (fen: string) => string;
+  /** Take a position to the analysis board. */
+  readonly onStudy: (fen: string) => void;
 }
 
 function startFen(game: CoreGame): string {
@@ -60,7 +64,7 @@ function firstBoard(game: CoreGame, fen: string): Drafted {
 }
 
 /** A position is put together: pieces by hand, the rest in words, and the core says what is wrong. */
-export function Edit({ game, fen, playHref }: EditProps): JSX.Element {
+export function Edit({ game, fen, playHref, onStudy }: EditProps): JSX.Element {
   const { description } = game;
   const [board, setBoard] = useState(() => firstBoard(game, fen));
   const [typed, setTyped] = useState<string | null>(null);
@@ -69,6 +73,9 @@ export function Edit({ game, fen, playHref }: EditProps): JSX.Element {
   const [flipped, setFlipped] = useState(false);
   const [said, setSaid] = useState('');
   const place = useRef<HTMLDivElement>(null);
+  const handle = useRef<BoardHandle>(null);
+  const drag = useDrag();
+  const [ghostColor, setGhostColor] = useState<Color>('white');
   const room = useRoom(place, useMedia(sideBySide));
   const fit = useMemo(
     () => fitBoard(description.board, { flipped, room }),
@@ -107,6 +114,16 @@ export function Edit({ game, fen, playHref }: EditProps): JSX.Element {
     const isSame = there?.role === tool.role && there.color === tool.color;
     change(put(board, square, isSame ? null : { role: tool.role, color: tool.color }));
   };
+  const dragFrom = (piece: Brush, event: PointerEvent) => {
+    if (event.button !== 0) return;
+    setGhostColor(piece.color);
+    drag.begin(piece.role, event, (isDragged, x, y) => {
+      const square = isDragged ? (handle.current?.squareAt(x, y) ?? null) : null;
+      if (square === null) return;
+      choose({ kind: 'move' });
+      change(put(board, square, { role: piece.role, color: piece.color }));
+    });
+  };
   const wordsFor = (square: SquareId) => {
     const piece = pieceAt(square);
     const name = squareName(description, square);
@@ -140,6 +157,7 @@ export function Edit({ game, fen, playHref }: EditProps): JSX.Element {
       flipped={flipped}
       tool={tool}
       onTool={choose}
+      onPress={dragFrom}
     />
   );
   const toolButton = (kind: 'move' | 'erase', words: string) => (
@@ -147,6 +165,8 @@ export function Edit({ game, fen, playHref }: EditProps): JSX.Element {
       {words}
     </button>
   );
+
+  const ghostRole = drag.ghost && description.roles[drag.ghost.role];
 
   return (
     <GameLook look={description.look}>
@@ -156,6 +176,7 @@ export function Edit({ game, fen, playHref }: EditProps): JSX.Element {
             {palette(flipped ? 'white' : 'black')}
             <div class="board-frame" style={{ width: `${fit.width}px`, height: `${fit.height}px` }}>
               <Board
+                handle={handle}
                 description={description}
                 layout={fit.layout}
                 flipped={flipped}
@@ -228,6 +249,9 @@ export function Edit({ game, fen, playHref }: EditProps): JSX.Element {
                 Play from here
               </button>
             )}
+            <button type="button" disabled={!isSound} onClick={() => onStudy(judged.fen)}>
+              <Icon name="study" /> Analyse
+            </button>
             <button type="button" onClick={() => void copy()}>
               Copy FEN
             </button>
@@ -254,6 +278,11 @@ export function Edit({ game, fen, playHref }: EditProps): JSX.Element {
             onChange={change}
           />
         </div>
+        {drag.ghost && ghostRole && (
+          <div class="ghost" style={{ left: `${drag.ghost.x}px`, top: `${drag.ghost.y}px` }}>
+            <Picture role={ghostRole} color={ghostColor} flipped={flipped} />
+          </div>
+        )}
       </main>
     </GameLook>
   );

@@ -10,14 +10,16 @@ const players: Readonly<Record<'computer' | 'person', Players>> = {
   person: twoPeople,
 };
 
-/** A game that begins at once: White is played here, and nothing else was chosen. */
+/** A game that begins at once: White is played here, and nothing else was chosen. fen: or ''. */
 export function beginRecord(
   game: CoreGame,
   rules: RulesSource,
   opponent: 'computer' | 'person',
+  fen = '',
 ): GameRecord {
   const { startCount } = game.description;
-  const start = startCount > 0 ? { number: cryptoRandom(startCount) } : {};
+  const drawn = startCount > 0 ? { number: cryptoRandom(startCount) } : {};
+  const start = fen ? { fen } : drawn;
   const events = game.begin(nameOfRules(rules), start, players[opponent]);
   const record = keptGame(game, rules, events, { players: players[opponent] });
   events.close();
