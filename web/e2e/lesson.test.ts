@@ -1,6 +1,7 @@
 /** Lessons made from the rules, done by mouse, by finger and by keys. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { writeText } from './studio';
 import { desk, phone, square, visit, withBrowser } from './table';
 
 withBrowser();
@@ -117,6 +118,16 @@ it('throws dice', async () => {
   await square(page, 'e3').click();
   await square(page, 'e4').click();
   await isRight(page);
+});
+
+it('is there for the rules that one has written', async () => {
+  const page = await visit({ hash: '#/own' });
+  await writeText(page, 'like chess\ntitle Camels\nreplace piece knight N C\n');
+  await page.getByRole('link', { name: 'More choices' }).click();
+  await page.getByRole('link', { name: 'A short lesson' }).click();
+  await page.getByRole('heading', { name: 'Move the knight to the star.' }).waitFor();
+  await page.getByRole('link', { name: 'Camels' }).click();
+  await page.getByRole('link', { name: 'Learn by playing' }).waitFor();
 });
 
 it('plays on where nothing can be kept', async () => {

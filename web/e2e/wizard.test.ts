@@ -41,6 +41,8 @@ it('writes a piece whose squares were pressed, in one step that undo takes back'
   await page.getByLabel('Name', { exact: true }).fill('caravan');
   await write(page).click();
   expect(await textOf(page)).toContain('# rides\npiece caravan C RC\nreplace promote');
+  await page.getByRole('button', { name: 'Put it on the board' }).click();
+  await page.getByRole('button', { name: 'white caravan', exact: true }).waitFor();
   await editor(page).click();
   await page.keyboard.press('ControlOrMeta+z');
   expect(await textOf(page)).toBe(text);

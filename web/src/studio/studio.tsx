@@ -300,6 +300,7 @@ export function Studio({ core, checker, shelf, titles, wanted, onPlay }: StudioP
             caret={() => editor.current?.caret() ?? 0}
             description={game?.description ?? null}
             onWrite={(edits) => editor.current?.apply(edits)}
+            onBoard={() => setSheet('board')}
           />
         )}
         {sheet === 'board' && (

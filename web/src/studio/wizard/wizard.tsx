@@ -36,6 +36,8 @@ interface WizardProps {
   /** The last game that the text was. */
   readonly description: Description | null;
   readonly onWrite: (edits: readonly Edit[]) => void;
+  /** The piece is to be put on the board. */
+  readonly onBoard: () => void;
 }
 
 type Far = 'line' | 'limited' | 'hop' | 'behind';
@@ -234,7 +236,7 @@ function letterTaken(description: Description | null, name: string, letter: stri
 
 /** A piece is made by marks on squares and written into the text. */
 export function Wizard(props: WizardProps): JSX.Element {
-  const { core, text, place, caret, description, onWrite } = props;
+  const { core, text, place, caret, description, onWrite, onBoard } = props;
   const [made, setMade] = useState<Made>(blank);
   /** The piece of the text that is changed; null for a new one. */
   const [target, setTarget] = useState<string | null>(null);
@@ -401,6 +403,13 @@ export function Wizard(props: WizardProps): JSX.Element {
       <p class="fine" role="status">
         {said}
       </p>
+      {said !== '' && (
+        <p>
+          <button type="button" onClick={onBoard}>
+            Put it on the board
+          </button>
+        </p>
+      )}
     </div>
   );
 }
