@@ -67,15 +67,15 @@ describe.skipIf(!existsSync(file))('a lesson', () => {
         stepsOf(id).map((step) => step.id),
         id,
       ).toEqual(expect.arrayContaining([...wanted]));
-  }, 30_000);
+  }, 60_000);
 
   it('does not teach a chess player what a rook is', () => {
     for (const id of ['univers', 'world', 'dual'])
       expect(stepsOf(id).map((step) => step.id)).not.toContain('move rook');
     expect(stepsOf('uos').map((step) => step.id)).toContain('move rook');
-  });
+  }, 60_000);
 
   it('is the same every time', () => {
     expect(stepsOf('world')).toEqual(stepsOf('world'));
-  });
+  }, 60_000);
 });

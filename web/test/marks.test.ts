@@ -48,7 +48,7 @@ describe('a movement as marks', () => {
         expect(sorted(read.marks)).toEqual(sorted(marks));
       }),
     );
-  });
+  }, 60_000);
 
   it('is gone after three presses on the same square', () => {
     fc.assert(
@@ -144,7 +144,7 @@ describe.skipIf(!existsSync(file))('the core', () => {
       }),
       { numRuns: 400 },
     );
-  });
+  }, 60_000);
 
   it('goes on with the words of the games after they were read and written', () => {
     const words = core.games.flatMap((id) =>
@@ -157,7 +157,7 @@ describe.skipIf(!existsSync(file))('the core', () => {
       const again = betzaOf(readBetza(word));
       expect(squaresSaid(ask(again)), `${word} ${again}`).toEqual(squaresSaid(ask(word)));
     }
-  });
+  }, 60_000);
 
   it('says why a word is none', () => {
     const said = probe(core, { name: 'subject', letter: 'S', betza: 'L', isDoubled: false });

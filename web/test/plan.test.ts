@@ -158,7 +158,7 @@ describe.skipIf(!existsSync(file))('the core', () => {
       }),
       { numRuns: 300 },
     );
-  });
+  }, 60_000);
 
   it('reads the board and the setup of every game, written anew, as they were', () => {
     for (const id of core.games) {
