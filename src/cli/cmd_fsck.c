@@ -1,4 +1,5 @@
 /* acedrex fsck, acedrex rebuild: the folder of games between people. */
+#include <stdio.h>
 #include <sys/stat.h>
 
 #include "cli/args.h"
@@ -7,18 +8,20 @@
 #include "cli/games_of_guests.h"
 #include "cli/report.h"
 
-/* A folder that is not there would be made. */
+/* What is not there would be made. */
 static int with_folder(const struct args_spec *spec, int argc, char **argv,
                        int (*run)(const char *folder))
 {
+    char path[4096];
     struct stat status;
     struct args args;
     int exit_code;
 
     if (!args_parse(spec, argc, argv, &args, &exit_code))
         return exit_code;
-    if (stat(args.operand[0], &status) != 0 || !S_ISDIR(status.st_mode)) {
-        report_error("%s: is no folder", args.operand[0]);
+    snprintf(path, sizeof(path), "%s/games.db", args.operand[0]);
+    if (stat(path, &status) != 0) {
+        report_error("%s: no games of a server are kept there", args.operand[0]);
         return EXIT_USAGE;
     }
     return run(args.operand[0]);

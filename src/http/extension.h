@@ -32,6 +32,7 @@ struct extension_reply {
 
 struct extension {
     const char *prefix;
+    const char *header; /* every file has a header of this name that says the prefix */
     void *ctx;
     void (*answer)(void *ctx, const struct extension_request *request,
                    struct extension_reply *reply);

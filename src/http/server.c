@@ -220,8 +220,10 @@ static const char *header_of(struct MHD_Connection *connection, const char *name
     return value ? value : "";
 }
 
-static enum MHD_Result send_file(struct MHD_Connection *connection, const struct site_file *file)
+static enum MHD_Result send_file(const struct server *server, struct MHD_Connection *connection,
+                                 const struct site_file *file)
 {
+    const struct extension *extension = server->options->extension;
     const bool is_known = strstr(header_of(connection, "if-none-match"), file->tag);
     struct MHD_Response *response;
 
@@ -245,6 +247,8 @@ static enum MHD_Result send_file(struct MHD_Connection *connection, const struct
         MHD_add_response_header(response, "content-encoding", file->coding);
     if (file->has_codings)
         MHD_add_response_header(response, "vary", "accept-encoding");
+    if (extension)
+        MHD_add_response_header(response, extension->header, extension->prefix);
     return send_response(connection, is_known ? MHD_HTTP_NOT_MODIFIED : MHD_HTTP_OK, response);
 }
 
@@ -346,7 +350,7 @@ static enum MHD_Result answer(void *ctx, struct MHD_Connection *connection, cons
         return answer_extension(server, connection, url);
     const unsigned refusal =
         site_open(server->options->site, url, header_of(connection, "accept-encoding"), &file);
-    return refusal ? refuse(connection, refusal) : send_file(connection, &file);
+    return refusal ? refuse(connection, refusal) : send_file(server, connection, &file);
 }
 
 /* Percent signs are decoded; what hides a NUL is no address. Returns: the length. */

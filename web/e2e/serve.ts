@@ -13,6 +13,8 @@ const folder = 'games/acedrex/';
 
 export interface Served {
   readonly address: string;
+  /** Stop the server, and start it again at the same address. */
+  readonly restart: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -25,20 +27,33 @@ function addressOf(server: ChildProcess): Promise<string> {
   });
 }
 
-export async function serve(): Promise<Served> {
+/** isWithGames: people may play each other. */
+export async function serve(isWithGames = false): Promise<Served> {
   const root = await mkdtemp(join(tmpdir(), 'acedrex-e2e-'));
   await cp(dist, join(root, folder), { recursive: true, preserveTimestamps: true });
   await writeFile(join(root, 'index.html'), '<!doctype html><title>Some site</title>');
-  const server = spawn(program, ['serve', '--port', '0', '--root', root], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const store = isWithGames ? ['--games', `${root}-games`] : [];
+  const start = (port: string) =>
+    spawn(program, ['serve', '--port', port, '--root', root, ...store], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+  const stop = async () => {
+    server.kill();
+    await new Promise((done) => server.once('close', done));
+  };
+  let server = start('0');
   const address = await addressOf(server);
   return {
     address: `${address}${folder}`,
+    restart: async () => {
+      await stop();
+      server = start(new URL(address).port);
+      await addressOf(server);
+    },
     close: async () => {
-      server.kill();
-      await new Promise((done) => server.once('close', done));
+      await stop();
       await rm(root, { recursive: true });
+      await rm(`${root}-games`, { recursive: true, force: true });
     },
   };
 }

@@ -31,10 +31,10 @@ let served: Served;
 let complaints: string[] = [];
 const open: Page[] = [];
 
-/** To be called once in every file of tests. */
-export function withBrowser(): void {
+/** To be called once in every file of tests. games: people may play each other. */
+export function withBrowser({ games = false } = {}): void {
   beforeAll(async () => {
-    served = await serve();
+    served = await serve(games);
     browser = await chromium.launch({ executablePath: program, args: flags });
   });
   afterAll(async () => {
@@ -49,6 +49,8 @@ export function withBrowser(): void {
     expect(heard).toEqual([]);
   });
 }
+
+export const restartServer = (): Promise<void> => served.restart();
 
 export const addressOfPage = (): string => served.address;
 
@@ -81,7 +83,9 @@ export async function visit(options: VisitOptions = {}): Promise<Page> {
   });
   page.on('request', (request) => {
     const url = request.url();
-    if (!url.startsWith(served.address) && !url.startsWith('data:')) complaints.push(url);
+    const isOwn =
+      url.startsWith(served.address) || url.startsWith(new URL('/live/', served.address).href);
+    if (!isOwn && !url.startsWith('data:')) complaints.push(url);
   });
   await page.addInitScript(tellOfErrors);
   if (options.before) await page.addInitScript(options.before);

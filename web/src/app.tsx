@@ -27,6 +27,7 @@ const StudyScreen = lazy(() => import('./study/study-screen').then((screen) => s
 const SettingsDrawer = lazy(() => import('./settings/drawer').then((part) => part.SettingsDrawer));
 
 const Edit = lazy(() => import('./edit/edit').then((screen) => screen.Edit));
+const LiveScreen = lazy(() => import('./live/live-screen').then((screen) => screen.LiveScreen));
 const Lesson = lazy(() => import('./lesson/lesson').then((screen) => screen.Lesson));
 const Playtest = lazy(() => import('./playtest/playtest').then((screen) => screen.Playtest));
 
@@ -258,6 +259,19 @@ const showSharedGame = (games: Games, shelf: GameShelf, link: string): Shown => 
       link={link}
       open={(rules) => games.game(rules)}
       onOpen={(record) => beginGame(shelf, record)}
+    />
+  ),
+});
+
+const showLive = (games: Games, id: string, save: (record: GameRecord) => void): Shown => ({
+  title: 'A game over the net',
+  screen: (
+    <LiveScreen
+      key={id}
+      id={id}
+      open={(rules) => games.game(rules)}
+      rulesText={(rules) => games.text(rules)}
+      onSave={save}
     />
   ),
 });
@@ -505,6 +519,7 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
       return showOwnGame(loaded, (rules) =>
         showPlaytest(games, rules, { href: `#/own/${argument}`, words: 'Back to the text' }),
       );
+    if (place === 'live') return showLive(games, argument, save);
     if (place === 'share') return showSharedGame(games, shelf, argument);
     if (place === 'kept') return showKept(loaded);
     if (place === 'game')

@@ -226,6 +226,7 @@ struct live *live_open(const char *folder, const char *url, char *why)
     if (!live)
         return NULL;
     live->extension = (struct extension){.prefix = "/live/",
+                                         .header = "acedrex-live",
                                          .ctx = live,
                                          .answer = answer,
                                          .take = take,

@@ -482,12 +482,17 @@ def check_damage(checks: Checks, program: str, root: Path, games: Path) -> None:
 def main() -> int:
     program = sys.argv[1]
     rounds = int(sys.argv[2]) if len(sys.argv) > 2 else 6
-    probe = subprocess.run([program, "fsck", "."], capture_output=True, text=True, check=False)
-    if "no games between people" in probe.stderr:
-        return 77
     checks = Checks()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
+        nothing = subprocess.run([program, "fsck", folder], capture_output=True, text=True,
+                                 check=False)
+        checks.equal("fsck of nothing", (2, []), (nothing.returncode, list(folder.iterdir())))
+        (folder / "games.db").touch()
+        probe = subprocess.run([program, "fsck", folder], capture_output=True, text=True,
+                               check=False)
+        if "no games between people" in probe.stderr:
+            return 77
         root = folder / "site"
         root.mkdir()
         (root / "index.html").write_text("<!doctype html><title>page</title>")
@@ -499,7 +504,9 @@ def main() -> int:
             check_doors(checks, server.port, cookie)
             check_frames(checks, server.port, cookie)
             check_messages(checks, server.port, cookie)
-            checks.equal("the page is there", 200, request(server.port, "/", {"Host": "x"})[0])
+            status, head, _ = request(server.port, "/", {"Host": "x"})
+            checks.equal("the page is there", 200, status)
+            checks.equal("and says where games are", True, "acedrex-live: /live/" in head.lower())
         check_again(checks, program, root, folder / "two")
         check_damage(checks, program, root, folder / "three")
         check_crashes(checks, program, root, folder / "four", rounds)

@@ -20,7 +20,7 @@ import type { Table } from './use-table';
 import type { View } from './use-view';
 
 /** On a desk, and on a phone that lies on its side. The same words stand in play.css. */
-const sideBySide = '(min-width: 60rem), (min-width: 34rem) and (max-height: 30rem)';
+export const sideBySide = '(min-width: 60rem), (min-width: 34rem) and (max-height: 30rem)';
 
 /** What of a table is seen on the board. */
 export type Seen = Pick<

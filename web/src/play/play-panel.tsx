@@ -36,11 +36,12 @@ interface PartProps {
 const movesIn = (steps: Table['steps']) =>
   steps.filter(({ move }) => move && move.kind !== 'throw').length;
 
-function statusWords({ state, steps, isThinking, depth }: Table, view: View): string {
+function statusWords({ state, steps, isThinking, depth, net }: Table, view: View): string {
   if (!view.isLive) {
     const past = movesIn(steps.slice(0, view.ply + 1));
     return `Position after ${past} of ${countWord(movesIn(steps), 'move')}`;
   }
+  if (net?.isOver) return 'The game is over';
   const color = colorWord[state.turn];
   if (state.throwDue) return `${color} throws the dice`;
   const check = state.checkers.length > 0 ? ', in check' : '';
@@ -144,13 +145,15 @@ function LookBack({ table, view }: PartProps): JSX.Element {
           <Icon name={icon} />
         </button>
       ))}
-      <a
-        class="button"
-        href={`#/study/${table.record.key}/${view.ply}`}
-        title="Analyse this position"
-      >
-        <Icon name="study" /> Analyse
-      </a>
+      {(!table.net || table.result) && (
+        <a
+          class="button"
+          href={`#/study/${table.record.key}/${view.ply}`}
+          title="Analyse this position"
+        >
+          <Icon name="study" /> Analyse
+        </a>
+      )}
     </div>
   );
 }
@@ -201,16 +204,19 @@ interface PlayPanelProps extends PartProps {
   readonly onResign: () => void;
   readonly onAgain: (isExchanged: boolean) => void;
   readonly onLeaveEntry: () => void;
+  /** Stands above all else. */
+  readonly banner?: ComponentChildren;
 }
 
 /** What players may do besides moving. */
 function Controls({ table, view, onResign }: PlayPanelProps): JSX.Element {
-  const { record, result, session } = table;
+  const { record, result, session, net } = table;
   const setupPage = record.rules.kind === 'builtin' ? `#/setup/${record.rules.id}` : '#/setup-own';
-  const isOver = result !== null;
+  const isOver = result !== null || net?.isOver === true;
+  const canTakeBack = net ? net.isSeated && net.hasMoved && !isOver : session.canTakeBack;
   return (
     <div class="controls">
-      <button type="button" onClick={table.takeBack} disabled={!session.canTakeBack}>
+      <button type="button" onClick={table.takeBack} disabled={!canTakeBack}>
         <Icon name="undo" /> Take back
       </button>
       <button type="button" onClick={table.flip}>
@@ -222,17 +228,23 @@ function Controls({ table, view, onResign }: PlayPanelProps): JSX.Element {
         </button>
       ) : (
         <>
+          {!net && (
+            <button
+              type="button"
+              onClick={table.askHint}
+              disabled={!table.isOpen || !view.isLive || table.isHinting}
+            >
+              <Icon name="hint" /> Hint
+            </button>
+          )}
           <button
             type="button"
-            onClick={table.askHint}
-            disabled={!table.isOpen || !view.isLive || table.isHinting}
+            onClick={table.offerDraw}
+            disabled={isOver || !(net ? net.isSeated : table.isOpen)}
           >
-            <Icon name="hint" /> Hint
-          </button>
-          <button type="button" onClick={table.offerDraw} disabled={isOver || !table.isOpen}>
             <Icon name="draw" /> Offer draw
           </button>
-          <button type="button" onClick={onResign} disabled={isOver}>
+          <button type="button" onClick={onResign} disabled={isOver || net?.isSeated === false}>
             <Icon name="flag" /> Resign
           </button>
         </>
@@ -301,6 +313,7 @@ export function PlayPanel(props: PlayPanelProps): JSX.Element {
 
   return (
     <aside class="play-panel" aria-label="Game">
+      {props.banner}
       <div class="play-head">
         <h1 class="play-title">{description.title}</h1>
         {result && view.isLive ? (

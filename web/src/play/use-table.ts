@@ -69,6 +69,16 @@ export interface Table {
   readonly drawAnswer: string | null;
   readonly resign: () => void;
   readonly flip: () => void;
+  /** Only of a game over the net, where the opponent sits elsewhere. */
+  readonly net?: NetTable;
+}
+
+export interface NetTable {
+  /** Who only watches has no color. */
+  readonly isSeated: boolean;
+  readonly hasMoved: boolean;
+  /** Also by what the rules know nothing of. */
+  readonly isOver: boolean;
 }
 
 interface TableOptions {

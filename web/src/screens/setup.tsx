@@ -16,7 +16,11 @@ import {
 } from '../game/record';
 import { About } from '../parts/about';
 import { Icon } from '../parts/icon';
+import { lazy } from '../parts/lazy';
 import { Choice } from '../settings/drawer';
+
+/** Shows nothing where the server has no games between people. */
+const Invite = lazy(() => import('../live/invite').then((part) => part.Invite));
 
 type Side = Color | 'random';
 
@@ -157,6 +161,9 @@ function timeOf(chosen: string, own: Time): Time | null {
   return minutes ? { minutes, seconds: seconds ?? 0 } : null;
 }
 
+const secondsOf = (time: Time | null): readonly [number, number] | null =>
+  time && [Math.max(1, Math.round(time.minutes * 60)), Math.round(time.seconds)];
+
 interface SetupProps {
   readonly game: CoreGame;
   readonly rules: RulesSource;
@@ -296,6 +303,9 @@ export function Setup(props: SetupProps): JSX.Element {
               Start
             </button>
           </form>
+          {rules.kind === 'builtin' && !fen && (
+            <Invite game={rules.id} clock={secondsOf(timeOf(time, ownTime))} />
+          )}
           <p>
             <a href={rules.kind === 'own' ? '#/rules-own' : `#/rules/${rules.id}`}>
               The rules in full, with diagrams

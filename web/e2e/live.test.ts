@@ -1,0 +1,103 @@
+/** Two people at two browsers: they meet by a link and finish a game. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { phone, restartServer, resultOf, square, squaresOf, visit, withBrowser } from './table';
+
+withBrowser({ games: true });
+
+/** The line breaks when the server goes: that is what the test is about. */
+const broken = /WebSocket|Failed to load resource/;
+
+/** Anna makes a link and has White; Ben opens it. */
+async function meet(game: string, benHas = {}): Promise<readonly [Page, Page]> {
+  const anna = await visit({ hash: `#/setup/${game}`, expected: broken });
+  await anna.getByLabel('Your name').fill('Anna');
+  await anna.getByLabel('You have').selectOption('white');
+  await anna.getByRole('button', { name: 'Make a link' }).click();
+  const link = await anna.getByLabel('Link to this game').inputValue();
+  const ben = await visit({ hash: new URL(link).hash, expected: broken, ...benHas });
+  await ben.getByLabel('Your name').fill('Ben');
+  await ben.getByRole('button', { name: 'Play', exact: true }).click();
+  await anna.getByText('You have White and play against Ben.').waitFor();
+  await ben.getByText('You have Black and play against Anna.').waitFor();
+  return [anna, ben];
+}
+
+const plies = (page: Page) => page.locator('.move-row .move').count();
+
+/** One plays, both see it. */
+async function playBoth(mover: Page, other: Page, text: string): Promise<void> {
+  const before = await plies(mover);
+  const { from, to } = squaresOf(text);
+  await square(mover, from).click();
+  await square(mover, to).click();
+  for (const page of [mover, other])
+    await page.waitForFunction(
+      (count) => document.querySelectorAll('.move-row .move').length > count,
+      before,
+    );
+}
+
+test('two guests meet by a link and play chess until mate', async () => {
+  const [anna, ben] = await meet('chess');
+  await playBoth(anna, ben, 'f2f3');
+  await playBoth(ben, anna, 'e7e5');
+  await playBoth(anna, ben, 'g2g4');
+  await playBoth(ben, anna, 'd8h4');
+  for (const page of [anna, ben]) {
+    await page.waitForSelector('.result');
+    expect(await resultOf(page)).toContain('Black wins');
+  }
+  // It is a game of one's own now, like any other.
+  await anna.getByRole('link', { name: 'Your games' }).click();
+  await anna.getByText('Chess').first().waitFor();
+});
+
+test('nobody moves for the other, and no hint is given', async () => {
+  const [anna, ben] = await meet('chess');
+  await square(ben, 'e2').click();
+  await square(ben, 'e4').click();
+  await square(ben, 'e7').click();
+  await square(ben, 'e5').click();
+  expect(await plies(ben)).toBe(0);
+  expect(await anna.getByRole('button', { name: 'Hint' }).count()).toBe(0);
+  await playBoth(anna, ben, 'e2e4');
+});
+
+test('a line that breaks comes back without a reload, and nothing is lost', async () => {
+  const [anna, ben] = await meet('chess');
+  await playBoth(anna, ben, 'e2e4');
+  await anna.evaluate(() => document.body.setAttribute('data-same', 'yes'));
+  await restartServer();
+  // The move waits until the line is there again.
+  await playBoth(ben, anna, 'e7e5');
+  await playBoth(anna, ben, 'g1f3');
+  expect(await anna.evaluate(() => document.body.getAttribute('data-same'))).toBe('yes');
+}, 60_000);
+
+test('a draw is offered and accepted, a move taken back', async () => {
+  const [anna, ben] = await meet('world');
+  await playBoth(anna, ben, 'e3e4');
+  await anna.getByRole('button', { name: 'Take back' }).click();
+  await ben.getByRole('button', { name: 'Accept' }).click();
+  await anna.waitForFunction(() => document.querySelectorAll('.move-row .move').length === 0);
+  await playBoth(anna, ben, 'e3e4');
+  await ben.getByRole('button', { name: 'Offer draw' }).click();
+  await anna.getByRole('button', { name: 'Accept' }).click();
+  for (const page of [anna, ben]) {
+    await page.waitForSelector('.result');
+    expect(await resultOf(page)).toContain('draw');
+  }
+});
+
+test('the server throws the dice, and a game on a phone is resigned', async () => {
+  const [anna, ben] = await meet('dice-world', { context: phone });
+  for (const page of [anna, ben]) await page.getByText('White to move').waitFor();
+  expect(await ben.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await ben.getByRole('button', { name: 'Resign' }).click();
+  await ben.locator('dialog').getByRole('button', { name: 'Resign' }).click();
+  for (const page of [anna, ben]) {
+    await page.waitForSelector('.result');
+    expect(await resultOf(page)).toContain('White wins');
+  }
+});

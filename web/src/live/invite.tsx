@@ -1,0 +1,73 @@
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import './live.css';
+import { findLive, LiveLine, randomDigits } from './line';
+import { lastName, NameField } from './name-field';
+
+interface InviteProps {
+  /** Id of a built-in game. */
+  readonly game: string;
+  /** Seconds for each side and seconds more for every move; null without a clock. */
+  readonly clock: readonly [number, number] | null;
+}
+
+/** Play with somebody elsewhere, where the server of this page can do that. */
+export function Invite({ game, clock }: InviteProps): JSX.Element | null {
+  const [place, setPlace] = useState<string | null>(null);
+  const [name, setName] = useState(lastName);
+  const [color, setColor] = useState('random');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isWaiting, setWaiting] = useState(false);
+  useEffect(() => {
+    let isWanted = true;
+    void findLive().then((found) => isWanted && setPlace(found));
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  if (place === null) return null;
+
+  const begin = async (event: Event) => {
+    event.preventDefault();
+    setWaiting(true);
+    setFailure(null);
+    const line = new LiveLine(
+      place,
+      null,
+      () => 0,
+      () => {},
+      (isThere) => setFailure(isThere ? null : 'The server does not answer; the page tries again.'),
+    );
+    const answer = await line.act('new', { game, color, clock, name, salt: randomDigits() });
+    line.close();
+    setWaiting(false);
+    if (answer.is === 'done') location.hash = `#/live/${answer.game}`;
+    else setFailure(answer.sentence);
+  };
+
+  return (
+    <form class="card live-invite" aria-label="Play a friend" onSubmit={begin}>
+      <h2>Play a friend</h2>
+      <p class="fine">
+        Somebody elsewhere opens your link, and you play with the time chosen above.
+      </p>
+      <NameField value={name} onChange={setName} />
+      <label class="live-name">
+        You have
+        <select value={color} onChange={({ currentTarget }) => setColor(currentTarget.value)}>
+          <option value="random">White or Black, by chance</option>
+          <option value="white">White</option>
+          <option value="black">Black</option>
+        </select>
+      </label>
+      <button type="submit" disabled={isWaiting}>
+        Make a link
+      </button>
+      {failure && (
+        <p class="message message-no" role="alert">
+          {failure}
+        </p>
+      )}
+    </form>
+  );
+}

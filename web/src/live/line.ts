@@ -1,0 +1,151 @@
+import type { Color, Milliseconds } from '../core/types';
+
+/** What the server says: docs/server.md. */
+export interface LiveClock {
+  readonly left: readonly [Milliseconds, Milliseconds];
+  readonly runs: boolean;
+  readonly turn: Color;
+}
+
+export interface EventsHeard {
+  readonly is: 'events';
+  readonly game: string;
+  readonly from: number;
+  readonly events: readonly (readonly [kind: string, body: string])[];
+  readonly you: Color | '';
+  readonly clock?: LiveClock;
+}
+
+interface Done {
+  readonly is: 'done';
+  readonly id: string;
+  readonly game: string;
+}
+
+interface Refused {
+  readonly is: 'refused';
+  readonly id: string;
+  readonly code: string;
+  readonly sentence: string;
+}
+
+type Heard = EventsHeard | Done | Refused | { readonly is: 'pong' };
+
+/** What came of an action: the game that it was in, or why it was refused. */
+export type Answer = Pick<Done, 'is' | 'game'> | Pick<Refused, 'is' | 'code' | 'sentence'>;
+
+const pingMs: Milliseconds = 20_000;
+const retryMinMs: Milliseconds = 500;
+const retryMaxMs: Milliseconds = 5_000;
+const idBytes = 16;
+
+/** Hexadecimal digits that nobody can guess. */
+export function randomDigits(bytes = idBytes): string {
+  const drawn = crypto.getRandomValues(new Uint8Array(bytes));
+  return [...drawn].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Where this page's server has games between people: a path, or null where it has none. */
+export async function findLive(): Promise<string | null> {
+  if (!navigator.onLine || !location.protocol.startsWith('http')) return null;
+  try {
+    const answer = await fetch('./', { method: 'HEAD', cache: 'no-store' });
+    return answer.headers.get('acedrex-live');
+  } catch {
+    return null;
+  }
+}
+
+interface Waiting {
+  readonly message: object;
+  readonly answer: (answer: Answer) => void;
+}
+
+/**
+ * A connection that comes back by itself. What was not answered is said again with the same id, so
+ * that it happens once; what was missed is asked for.
+ */
+export class LiveLine {
+  readonly #waiting = new Map<string, Waiting>();
+  #socket: WebSocket | null = null;
+  #isClosed = false;
+  #tries = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #ping = setInterval(() => this.#say({ do: 'ping' }), pingMs);
+
+  /** have: how many events are known; called whenever the line is there again. */
+  constructor(
+    private readonly place: string,
+    private readonly game: string | null,
+    private readonly have: () => number,
+    private readonly onEvents: (heard: EventsHeard) => void,
+    private readonly onState: (isThere: boolean) => void,
+  ) {
+    void this.#open();
+  }
+
+  /** Do something once, however often the line breaks. */
+  act(what: string, values: object = {}): Promise<Answer> {
+    const id = randomDigits();
+    const message = { do: what, id, ...(this.game === null ? {} : { game: this.game }), ...values };
+    return new Promise((answer) => {
+      this.#waiting.set(id, { message, answer });
+      this.#say(message);
+    });
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    clearInterval(this.#ping);
+    clearTimeout(this.#timer);
+    this.#socket?.close();
+  }
+
+  #say(message: object): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  async #open(): Promise<void> {
+    try {
+      await fetch(`${this.place}guest`, { cache: 'no-store' });
+    } catch {
+      this.#retry();
+      return;
+    }
+    if (this.#isClosed) return;
+    const address = new URL(`${this.place}socket`, location.href);
+    address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
+    const socket = new WebSocket(address);
+    this.#socket = socket;
+    socket.addEventListener('open', () => this.#isThere());
+    socket.addEventListener('close', () => this.#retry());
+    socket.addEventListener('message', ({ data }) => this.#hear(String(data)));
+  }
+
+  #isThere(): void {
+    this.#tries = 0;
+    this.onState(true);
+    if (this.game !== null) this.#say({ do: 'watch', game: this.game, have: this.have() });
+    for (const { message } of this.#waiting.values()) this.#say(message);
+  }
+
+  #retry(): void {
+    if (this.#isClosed) return;
+    this.onState(false);
+    const wait = Math.min(retryMinMs * 2 ** this.#tries++, retryMaxMs);
+    this.#timer = setTimeout(() => void this.#open(), wait * (0.5 + Math.random()));
+  }
+
+  #hear(text: string): void {
+    const heard = JSON.parse(text) as Heard;
+    if (heard.is === 'events') {
+      if (heard.game === this.game) this.onEvents(heard);
+      return;
+    }
+    if (heard.is === 'pong') return;
+    if (heard.is === 'refused' && heard.id === '')
+      this.onEvents({ is: 'events', game: '', from: -1, events: [], you: '' });
+    this.#waiting.get(heard.id)?.answer(heard);
+    this.#waiting.delete(heard.id);
+  }
+}

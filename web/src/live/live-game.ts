@@ -1,0 +1,96 @@
+import type { Color, Milliseconds } from '../core/types';
+import { type GameRecord, twoPeople } from '../game/record';
+import { Session } from '../game/session';
+import type { EventsHeard, LiveClock } from './line';
+
+/** A game over the net as far as it was heard of. */
+export interface LiveGame {
+  readonly events: EventsHeard['events'];
+  /** The color of whoever sits here; '' for a visitor. */
+  readonly you: Color | '';
+  /** By the server, when the last message came; null without a clock. */
+  readonly clock: LiveClock | null;
+  readonly clockAt: Milliseconds;
+  /** The server knows no such game. */
+  readonly isMissing: boolean;
+}
+
+export const emptyGame: LiveGame = {
+  events: [],
+  you: '',
+  clock: null,
+  clockAt: 0,
+  isMissing: false,
+};
+
+/** What was heard follows what is known; what is known already is heard once more after a break. */
+export function follow(known: LiveGame, heard: EventsHeard, now: Milliseconds): LiveGame {
+  if (heard.from < 0) return { ...known, isMissing: known.events.length === 0 };
+  if (heard.from > known.events.length) return known;
+  const news = heard.events.slice(known.events.length - heard.from);
+  return {
+    events: news.length > 0 ? [...known.events, ...news] : known.events,
+    you: heard.you,
+    clock: heard.clock ?? null,
+    clockAt: now,
+    isMissing: false,
+  };
+}
+
+const bodies = ({ events }: LiveGame, wanted: string): readonly string[] =>
+  events.filter(([kind]) => kind === wanted).map(([, body]) => body);
+
+/** "white SALT NAME". */
+export function seatsOf(game: LiveGame): Readonly<Partial<Record<Color, string>>> {
+  const seats: Partial<Record<Color, string>> = {};
+  for (const body of bodies(game, 'seat')) {
+    const [color, , ...name] = body.split(' ');
+    if (color === 'white' || color === 'black') seats[color] = name.join(' ');
+  }
+  return seats;
+}
+
+/** The id of the rules; '' before anything was heard. */
+export const rulesOf = (game: LiveGame): string =>
+  /^game (.+)$/m.exec(bodies(game, 'create')[0] ?? '')?.[1] ?? '';
+
+/** How it ended; null while it goes on. */
+export const endOf = (game: LiveGame): string | null => bodies(game, 'end')[0] ?? null;
+
+/** The same record as of any other game. */
+export function recordOf(game: LiveGame, key: string, title: string): GameRecord {
+  const lines = [(bodies(game, 'create')[0] ?? '').trimEnd(), ...bodies(game, 'play')];
+  return {
+    key,
+    rules: { kind: 'builtin', id: rulesOf(game) },
+    text: `${lines.join('\n')}\n`,
+    title,
+    players: twoPeople,
+    moveCount: 0,
+    isOver: endOf(game) !== null,
+    flipped: game.you === 'black',
+    savedAt: Date.now(),
+  };
+}
+
+/** A session whose clock is the server's. */
+export class LiveSession extends Session {
+  live: LiveGame = emptyGame;
+
+  override get isClockRunning(): boolean {
+    return this.live.clock?.runs === true && this.result === null;
+  }
+
+  override timeLeft(color: Color): Milliseconds {
+    const { clock, clockAt } = this.live;
+    if (!clock) return 0;
+    const left = clock.left[color === 'white' ? 0 : 1];
+    const used = this.isClockRunning && clock.turn === color ? performance.now() - clockAt : 0;
+    return Math.max(0, left - used);
+  }
+
+  /** The server decides. */
+  override checkClock(): boolean {
+    return false;
+  }
+}

@@ -1,0 +1,225 @@
+import type { JSX } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { BoardHandle } from '../board/board';
+import { GameLook } from '../board/look';
+import type { CoreGame, RulesSource } from '../core/types';
+import type { GameRecord } from '../game/record';
+import { opponentOf } from '../game/session';
+import { colorWord } from '../game/words';
+import { Chooser } from '../parts/chooser';
+import { Dialog } from '../parts/dialog';
+import { useMedia } from '../parts/use-media';
+import { PlayBoard, sideBySide } from '../play/play-board';
+import { PlayPanel } from '../play/play-panel';
+import { useHand } from '../play/use-hand';
+import { useView } from '../play/use-view';
+import './live.css';
+import { randomDigits } from './line';
+import { endOf, rulesOf, seatsOf } from './live-game';
+import { lastName, NameField } from './name-field';
+import { type Live, useLiveGame } from './use-live-game';
+import { useLiveTable } from './use-live-table';
+
+interface LiveScreenProps {
+  readonly id: string;
+  readonly open: (rules: RulesSource) => CoreGame | null;
+  readonly rulesText: (rules: RulesSource) => string;
+  readonly onSave: (record: GameRecord) => void;
+}
+
+/** A link to send, to be copied. */
+function Link(): JSX.Element {
+  const [isCopied, setCopied] = useState(false);
+  const copy = () =>
+    navigator.clipboard?.writeText(location.href).then(
+      () => setCopied(true),
+      () => {},
+    );
+  return (
+    <p class="live-link">
+      <input
+        readOnly
+        aria-label="Link to this game"
+        value={location.href}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <button type="button" onClick={copy}>
+        {isCopied ? 'Copied' : 'Copy'}
+      </button>
+    </p>
+  );
+}
+
+/** Who plays, and whether the line is there. */
+function Banner({ live }: { readonly live: Live }): JSX.Element {
+  const { game } = live;
+  const seats = seatsOf(game);
+  const isFull = seats.white !== undefined && seats.black !== undefined;
+  const [name, setName] = useState(lastName);
+  const sit = (event: Event) => {
+    event.preventDefault();
+    void live.act('sit', { name, salt: randomDigits() });
+  };
+  const words = () => {
+    if (endOf(game) === 'aborted') return 'The game was aborted; nobody has lost.';
+    if (game.you === '') return isFull ? `${seats.white} plays against ${seats.black}.` : null;
+    if (!isFull) return 'Send this link to whom you want to play with:';
+    return `You have ${colorWord[game.you]} and play against ${seats[opponentOf(game.you)]}.`;
+  };
+  const free = seats.white === undefined ? 'white' : 'black';
+  return (
+    <section class="card live-banner" aria-label="The players" aria-live="polite">
+      <p>{words()}</p>
+      {game.you !== '' && !isFull && endOf(game) === null && <Link />}
+      {game.you === '' && !isFull && endOf(game) === null && (
+        <form class="live-join" onSubmit={sit}>
+          <p>
+            {seats[opponentOf(free)]} wants to play with you. You have {colorWord[free]}.
+          </p>
+          <NameField value={name} onChange={setName} />
+          <button type="submit" class="primary">
+            Play
+          </button>
+        </form>
+      )}
+      {live.isThere === false && (
+        <p class="message message-no">
+          The connection is lost; the page tries again. What was played is kept.
+        </p>
+      )}
+      {live.refusal && <p class="message message-no">{live.refusal}</p>}
+    </section>
+  );
+}
+
+interface RoomProps extends Omit<LiveScreenProps, 'open'> {
+  readonly live: Live;
+  readonly game: CoreGame;
+}
+
+function Room({ id, live, game, rulesText, onSave }: RoomProps): JSX.Element {
+  const table = useLiveTable(live, game, `live-${id}`);
+  const view = useView(table);
+  const hand = useHand(table, view);
+  const board = useRef<BoardHandle>(null);
+  const entry = useRef<HTMLInputElement>(null);
+  const [isResigning, setResigning] = useState(false);
+  const isWide = useMedia(sideBySide);
+  const banner = <Banner live={live} />;
+  const { record, result } = table;
+  const isPlayer = live.game.you !== '';
+
+  // What one has played is among one's own games, like any other.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the end
+  useEffect(() => {
+    if (result && isPlayer) onSave(record);
+  }, [result !== null, isPlayer]);
+
+  return (
+    <GameLook look={table.description.look}>
+      <main class="play live">
+        <PlayBoard
+          table={table}
+          view={view}
+          hand={hand}
+          board={board}
+          onType={() => entry.current?.focus()}
+          bar={isWide ? undefined : banner}
+        />
+        <PlayPanel
+          table={table}
+          view={view}
+          hand={hand}
+          rulesText={rulesText(record.rules)}
+          entry={entry}
+          onResign={() => setResigning(true)}
+          onAgain={() => {
+            if (record.rules.kind === 'builtin') location.hash = `#/setup/${record.rules.id}`;
+          }}
+          onLeaveEntry={() => board.current?.focus()}
+          banner={isWide ? banner : undefined}
+        />
+        <p class="for-ears" role="status" aria-live="polite">
+          {table.announced}
+        </p>
+        {hand.choices.length > 0 && (
+          <Chooser
+            description={table.description}
+            state={table.state}
+            moves={hand.choices}
+            onChoose={hand.choose}
+          />
+        )}
+        {(table.askedDraw || table.isAskedTakeBack) && (
+          <Offer
+            what={table.askedDraw ? 'offers a draw' : 'asks to take moves back'}
+            onAnswer={table.answer}
+          />
+        )}
+        {isResigning && (
+          <Dialog title="Resign this game?" onClose={() => setResigning(false)}>
+            <p class="card-actions">
+              <button
+                type="button"
+                class="primary"
+                onClick={() => {
+                  setResigning(false);
+                  table.resign();
+                }}
+              >
+                Resign
+              </button>
+              <button type="button" onClick={() => setResigning(false)}>
+                Play on
+              </button>
+            </p>
+          </Dialog>
+        )}
+      </main>
+    </GameLook>
+  );
+}
+
+interface OfferProps {
+  readonly what: string;
+  readonly onAnswer: (accepts: boolean) => void;
+}
+
+function Offer({ what, onAnswer }: OfferProps): JSX.Element {
+  return (
+    <Dialog title={`Your opponent ${what}`} onClose={() => onAnswer(false)}>
+      <p class="card-actions">
+        <button type="button" class="primary" onClick={() => onAnswer(true)}>
+          Accept
+        </button>
+        <button type="button" onClick={() => onAnswer(false)}>
+          Play on
+        </button>
+      </p>
+    </Dialog>
+  );
+}
+
+/** A game over the net, for its players and whoever watches. */
+export function LiveScreen(props: LiveScreenProps): JSX.Element {
+  const live = useLiveGame(props.id);
+  const rules: RulesSource = { kind: 'builtin', id: rulesOf(live.game) };
+  const game = rules.id ? props.open(rules) : null;
+  if (game) return <Room {...props} live={live} game={game} />;
+  const what = () => {
+    if (live.isUnknown) return 'This page does not come from a server of games between people.';
+    if (live.game.isMissing) return 'There is no game under this address.';
+    return rules.id ? 'This page does not know this game.' : null;
+  };
+  const words = what();
+  return (
+    <main class={words ? 'missing' : 'loading'}>
+      <p role={words ? 'alert' : 'status'}>{words ?? 'One moment …'}</p>
+      {words && (
+        <p>
+          <a href="#/">To the games</a>
+        </p>
+      )}
+    </main>
+  );
+}

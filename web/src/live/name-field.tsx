@@ -1,0 +1,40 @@
+import type { JSX } from 'preact';
+
+const shelfKey = 'acedrex.name';
+
+/** The name that was given last. */
+export function lastName(): string {
+  try {
+    return localStorage.getItem(shelfKey) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+interface NameFieldProps {
+  readonly value: string;
+  readonly onChange: (name: string) => void;
+}
+
+/** How one wants to be called by whom one plays with. */
+export function NameField({ value, onChange }: NameFieldProps): JSX.Element {
+  return (
+    <label class="live-name">
+      Your name
+      <input
+        maxLength={24}
+        autoComplete="nickname"
+        placeholder="Guest"
+        value={value}
+        onInput={({ currentTarget }) => {
+          onChange(currentTarget.value);
+          try {
+            localStorage.setItem(shelfKey, currentTarget.value);
+          } catch {
+            // It is asked for again.
+          }
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,109 @@
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { Color, CoreGame } from '../core/types';
+import { opponentOf } from '../game/session';
+import { colorWord, endingWords, moveSentence, resultTitle } from '../game/words';
+import type { Table } from '../play/use-table';
+import { playSound } from '../settings/sounds';
+import { useSettings } from '../settings/use-settings';
+import { endOf, LiveSession, recordOf } from './live-game';
+import type { Live } from './use-live-game';
+
+export interface LiveTable extends Table {
+  /** The opponent asks to take moves back. */
+  readonly isAskedTakeBack: boolean;
+  readonly answer: (accepts: boolean) => void;
+}
+
+/** Who has an open offer to take moves back, by the lines of the record. */
+function takeBackOffer(lines: readonly string[]): Color | null {
+  let open: Color | null = null;
+  for (const line of lines) {
+    const [what, color] = line.split(' ');
+    if (what === 'offer-take-back') open = color as Color;
+    else if (what === 'move' && open !== color) open = null;
+    else if (what !== 'throw' && what !== 'offer-draw' && what !== 'move') open = null;
+  }
+  return open;
+}
+
+/** The table of a game over the net: what is done here is asked of the server. */
+export function useLiveTable(live: Live, coreGame: CoreGame, key: string): LiveTable {
+  const { game } = live;
+  const { description } = coreGame;
+  const [isFlipped, setFlipped] = useState(false);
+  const { sound } = useSettings();
+  // The events are the game; the clock and the line change without them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const session = useMemo(
+    () => new LiveSession(coreGame, recordOf(game, key, description.title)),
+    [coreGame, game.events, game.you, key],
+  );
+  useEffect(() => () => session.close(), [session]);
+  session.live = game;
+  const { steps, state, result } = session;
+  const me = game.you === '' ? null : game.you;
+  const isFull = game.events.filter(([kind]) => kind === 'seat').length === 2;
+  const isOver = endOf(game) !== null;
+  const record = { ...session.record, flipped: session.record.flipped !== isFlipped };
+
+  const last = steps.at(-1);
+  const before = steps.at(-2)?.state;
+  const count = useRef(steps.length);
+  const [announced, setAnnounced] = useState('');
+  useEffect(() => {
+    if (count.current === steps.length) return;
+    count.current = steps.length;
+    if (!last?.move || !last.mover || !before) return;
+    const words = [`${colorWord[last.mover]}: ${moveSentence(description, before, last.move)}.`];
+    if (result) words.push(`${resultTitle(result)}. ${endingWords(description, result.reason)}`);
+    setAnnounced(words.join(' '));
+    if (sound) playSound(last.move.kind === 'throw' ? 'dice' : 'move');
+  }, [steps, last, before, description, result, sound]);
+
+  const ply = steps.length - 1;
+  const offering = isOver ? null : session.drawOffer;
+  const answer = (accepts: boolean) => void live.act(accepts ? 'accept' : 'decline', { ply });
+  const asking = isOver
+    ? null
+    : takeBackOffer(game.events.filter(([kind]) => kind === 'play').map(([, body]) => body));
+
+  return {
+    game: coreGame,
+    session,
+    description,
+    record,
+    steps,
+    state,
+    result,
+    // A move that is made while the line is broken is sent when it is there again.
+    isOpen: !isOver && isFull && state.turn === me && !state.throwDue && !live.isWaiting,
+    isThinking: false,
+    depth: 0,
+    failure: null,
+    retry: () => {},
+    dismissComputer: () => {},
+    announced,
+    resigning: me ?? 'white',
+    play: (text) => {
+      if (!state.moves.some((move) => move.text === text)) return false;
+      void live.act('move', { ply, move: text });
+      return true;
+    },
+    takeBack: () => void live.act('offer-take-back', { ply }),
+    isWatched: false,
+    isPaused: false,
+    pause: () => {},
+    hint: null,
+    isHinting: false,
+    askHint: () => {},
+    offerDraw: () => void live.act('offer-draw', { ply }),
+    askedDraw: me && offering === opponentOf(me) ? me : null,
+    answerDraw: answer,
+    drawAnswer: offering === me && me ? 'You have offered a draw.' : null,
+    resign: () => void live.act('resign'),
+    flip: () => setFlipped(!isFlipped),
+    isAskedTakeBack: me !== null && asking === opponentOf(me),
+    answer,
+    net: { isSeated: me !== null, hasMoved: session.canTakeBack, isOver },
+  };
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { EventsHeard } from '../src/live/line';
+import { emptyGame, endOf, follow, recordOf, rulesOf, seatsOf } from '../src/live/live-game';
+
+const events: EventsHeard['events'] = [
+  ['create', 'acedrex game 2\ngame chess\nrules 1d86684489ddf635\n'],
+  ['seat', 'white 0a Anna Example'],
+  ['seat', 'black - Ben'],
+  ['play', 'move white e2e4'],
+  ['play', 'resign black'],
+  ['end', 'white-wins resignation'],
+];
+
+const heard = (from: number, to: number): EventsHeard => ({
+  is: 'events',
+  game: 'g',
+  from,
+  events: events.slice(from, to),
+  you: 'black',
+});
+
+test('the record is that of any other game', () => {
+  const game = follow(emptyGame, heard(0, 6), 0);
+  expect(recordOf(game, 'key', 'Chess').text).toBe(
+    'acedrex game 2\ngame chess\nrules 1d86684489ddf635\nmove white e2e4\nresign black\n',
+  );
+  expect(rulesOf(game)).toBe('chess');
+  expect(seatsOf(game)).toEqual({ white: 'Anna Example', black: 'Ben' });
+  expect(endOf(game)).toBe('white-wins resignation');
+});
+
+test('what is heard twice happens once, and nothing is left out', () => {
+  let game = follow(emptyGame, heard(0, 4), 0);
+  game = follow(game, heard(2, 5), 0);
+  game = follow(game, heard(0, 3), 0);
+  expect(game.events).toEqual(events.slice(0, 5));
+  expect(follow(game, heard(6, 6), 0)).toBe(game); // a gap: it will be asked for again
+  expect(follow(game, heard(5, 6), 0).events).toEqual(events);
+});
