@@ -54,6 +54,8 @@ static void want_words(const struct grammar *row, const char *pattern)
 static void want_language(void)
 {
     for (const struct grammar *row = grammar_rows; row < grammar_rows + grammar_count; row++) {
+        if (row->shown_only)
+            continue; /* how a board looks changes no move */
         want(row, row->keyword, strlen(row->keyword));
         want_words(row, row->pattern);
         for (unsigned i = 0; i < GRAMMAR_ITEMS_MAX; i++)
