@@ -288,8 +288,7 @@ adx_err adx_move_parse(const adx_position *position, const char *text, adx_move 
 
 unsigned adx_move_san(const adx_position *position, adx_move m, char *text)
 {
-    text[0] = '\0';
-    return is_legal(position, m) ? san_write(&position->now, move_core(m), text) : 0;
+    return san_write(&position->now, move_core(m), text);
 }
 
 adx_err adx_move_parse_san(const adx_position *position, const char *text, adx_move *out)

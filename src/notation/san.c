@@ -267,7 +267,12 @@ unsigned san_write(const struct position *position, move m, char *text)
     struct listed listed;
 
     list(&listed, position);
-    return write_listed(&listed, m, text);
+    for (unsigned i = 0; i < listed.count; i++) {
+        if (listed.moves[i].bits == m.bits)
+            return write_listed(&listed, m, text);
+    }
+    text[0] = '\0';
+    return 0;
 }
 
 /* ---- reading ---- */

@@ -17,7 +17,10 @@
  * castling with several goals.
  */
 
-/* Write the text of a legal move. text: ADX_SAN_SIZE_MAX bytes. Returns: its length. */
+/*
+ * Write the text of a legal move. Costs one list of moves. text: ADX_SAN_SIZE_MAX bytes.
+ * Returns: its length; 0, and "", if the move is not legal.
+ */
 unsigned san_write(const struct position *position, move m, char *text);
 
 /*

@@ -1,4 +1,5 @@
 /* Moves in standard algebraic notation. */
+#include "core/kernel.h"
 #include "notation/san.h"
 #include "support/game.h"
 
@@ -168,6 +169,37 @@ static void a_move_that_is_not_legal_has_no_text(void **state)
     game_end(position);
 }
 
+static unsigned (*list_moves)(struct position *position, move *out);
+static unsigned list_count;
+
+static unsigned count_lists(struct position *position, move *out)
+{
+    list_count++;
+    return list_moves(position, out);
+}
+
+static void a_notation_costs_one_list_of_moves(void **state)
+{
+    adx_position *position = position_of("chess", NULL);
+    const struct variant *variant = position->now.variant;
+    struct kernel_ops counting = *variant->ops;
+    struct variant counted = *variant;
+    char san[ADX_SAN_SIZE_MAX];
+    adx_move m;
+
+    (void)state;
+    assert_int_equal(adx_move_parse(position, "g1f3", &m), ADX_OK);
+    list_moves = counting.moves;
+    counting.moves = count_lists;
+    counted.ops = &counting;
+    position->now.variant = &counted;
+    list_count = 0;
+    assert_int_equal(adx_move_san(position, m, san), 3);
+    assert_int_equal(list_count, 1);
+    position->now.variant = variant;
+    game_end(position);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -181,6 +213,7 @@ int main(void)
         cmocka_unit_test(what_people_write_is_understood_if_one_move_can_be_meant),
         cmocka_unit_test(en_passant_is_a_capture_on_the_square_passed),
         cmocka_unit_test(a_move_that_is_not_legal_has_no_text),
+        cmocka_unit_test(a_notation_costs_one_list_of_moves),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
