@@ -139,6 +139,7 @@ want_test() {
     want libjansson-dev "reads the reference positions" pkg-config --exists jansson
     want clang-format-14 "checks the format of the C code" clang_format_14
     want python3 "checks the sources" has python3
+    want valgrind "counts instructions" has valgrind
     want xboard "plays whole games with our engine" has_game xboard
     want xvfb "a screen for XBoard" has Xvfb
     want polyglot "lets XBoard speak UCI with us" has_game polyglot

@@ -4,6 +4,7 @@
 #include "base/buf.h"
 #include "rules/rules.h"
 #include "support/game.h"
+#include "support/worst_text.h"
 
 static void built_in_games_are_sorted_and_compile(void **state)
 {
@@ -266,41 +267,6 @@ static void a_text_that_asks_for_too_much_memory_is_over_a_limit(void **state)
                         "This game is too large for this program: too much memory needed.");
 }
 
-/* Texts of a few kB that once took seconds or minutes, each by another loop of the compiler. */
-static void write_worst(struct buf *buf, unsigned which)
-{
-    static const char *const words[] = {"mpasR", "mpafsR", "mpafsR", "mpasR", "mpaR", "fWlFrFlWrW"};
-    static const char torus[] = "board 11x11 wrap files ranks\n"
-                                "setup 10k/11/11/11/11/11/5K5/11/11/11/11\n";
-    static const char strip[] = "board 4x32\nsetup k3/4/4/4/4/4/4/4/4/4/4/4/4/4/4/4/4/4/4/4/"
-                                "4/4/4/4/4/4/4/4/4/4/4/3K\n";
-    const bool imitates = which == 2 || which == 3, promotes = which != 0 && which != 2;
-    const bool is_strip = which == 5;
-
-    buf_format(buf, "%spiece king K W royal\n%s", is_strip ? strip : torus,
-               imitates ? "piece joker J I\nimitations 2\n" : "");
-    for (unsigned i = 0; i < 30; i++)
-        buf_format(buf, "piece p%u %s%c %s\n", i, i < 15 ? "" : "+", 'L' + (char)(i % 15),
-                   words[which]);
-    for (unsigned i = 0; promotes && i < 40; i++) {
-        buf_text(buf, "promote");
-        for (unsigned role = 1; role < 30; role++)
-            buf_format(buf, " p%u", role);
-        buf_format(buf, " on %c%u to p0\n", 'a' + (char)(i % 4), 1 + i / 4);
-    }
-}
-
-/* Pieces that run round a small ring, each in two statements that lead to the same squares. */
-static void write_rings(struct buf *buf)
-{
-    buf_text(buf, "board 4x4 wrap files ranks\nsetup k3/4/4/3K\npiece king K W royal\n");
-    for (unsigned i = 0; i < 44; i++)
-        buf_format(buf,
-                   "piece p%u %s%c -\nmove p%u fmarmarmarW31 to ranks 1-2\n"
-                   "move p%u fmarmarmarW31 to ranks 3-4\n",
-                   i, i < 22 ? "" : "+", 'A' + (char)(i % 22 + (i % 22 > 9)), i, i);
-}
-
 /* Of processor time; builds that are slow on purpose get more. */
 #if defined(__OPTIMIZE__) && !defined(ADX_SANITIZED)
 #define SECONDS_MAX 0.25 /* usual: 0.04 */
@@ -313,15 +279,11 @@ static void the_worst_texts_are_refused_or_done_in_time(void **state)
     static char text[16384];
 
     (void)state;
-    for (unsigned which = 0; which <= 6; which++) {
-        struct buf buf = buf_init(text, sizeof(text));
+    for (unsigned which = 0; which < WORST_TEXTS; which++) {
         struct meter meter = {0, 0};
         struct kept kept = {0};
         const clock_t start = clock();
-        if (which < 6)
-            write_worst(&buf, which);
-        else
-            write_rings(&buf);
+        worst_text_write(which, text, sizeof(text));
         const adx_err err = create_metered(text, &meter, &kept);
         if (err != ADX_OK && err != ADX_E_LIMIT)
             fail_msg("text %u: %s", which, kept.sentence);
