@@ -11,23 +11,6 @@
 /* One copy of the generator for all who call it. */
 #define NOINLINE __attribute__((noinline))
 
-static NOINLINE unsigned list_white(struct position *pos, move *out);
-static NOINLINE unsigned list_black(struct position *pos, move *out);
-static NOINLINE unsigned pseudo(struct position *pos, move *out);
-
-/* Pseudo moves that keep the royal safe: for royal sets, for which there are no masks. */
-static unsigned list_by_trying(struct position *pos, move *out)
-{
-    return (unsigned)(keep_safe(pos, out, out + pseudo(pos, out)) - out);
-}
-
-static inline unsigned list_moves(struct position *pos, move *out)
-{
-    if (pos->variant->has_royal_sets)
-        return list_by_trying(pos, out);
-    return pos->state.side == WHITE ? list_white(pos, out) : list_black(pos, out);
-}
-
 /* ---- drops that may not mate ---- */
 
 /* The list with the drops that may not mate, whether or not they do. */
@@ -49,6 +32,7 @@ static inline bool is_refused_if_mating(const struct position *pos, move m)
     return move_kind(m) == MOVE_DROP && pos->variant->about->drops[move_arg(m)].not_mate;
 }
 
+/* Below: whether a drop mates and what answers it has ask each other in turn. */
 static unsigned keep_drops(struct position *pos, unsigned us, move *out, unsigned count);
 
 /*
@@ -143,6 +127,19 @@ static NOINLINE unsigned loud_black(struct position *pos, move *out)
 static NOINLINE unsigned pseudo(struct position *pos, move *out)
 {
     return keep_drops(pos, pos->state.side, out, all_pseudo(pos, out));
+}
+
+/* Pseudo moves that keep the royal safe: for royal sets, for which there are no masks. */
+static unsigned list_by_trying(struct position *pos, move *out)
+{
+    return (unsigned)(keep_safe(pos, out, out + pseudo(pos, out)) - out);
+}
+
+static inline unsigned list_moves(struct position *pos, move *out)
+{
+    if (pos->variant->has_royal_sets)
+        return list_by_trying(pos, out);
+    return pos->state.side == WHITE ? list_white(pos, out) : list_black(pos, out);
 }
 
 /* What counting found: moves that it could not count are listed, drops that mate are taken off. */
