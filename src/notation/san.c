@@ -11,6 +11,7 @@
 #include "core/variant.h"
 #include "notation/letters.h"
 #include "notation/move_text.h"
+#include "referee/outcome.h"
 
 /* How much of the starting square a text gives. */
 enum origin {
@@ -243,13 +244,13 @@ static void write_check(struct buf *buf, const struct listed *listed, move m)
     if (!move_has(m, MOVE_HAS_SQUARES))
         return;
     ops->make(&after, m, &undo);
-    if (after.state.lost) {
-        buf_char(buf, '#');
-    } else if (ops->in_check(&after)) {
-        if (!ops->count(&after))
+    const bool check = ops->in_check(&after);
+    if (!ops->count(&after)) {
+        const unsigned ending = position_ending(&after, check).reason;
+        if (ending == ENDING_CHECKMATE || ending == ENDING_ROYAL_CAPTURE || ending == ENDING_CHECKS)
             buf_char(buf, '#');
-        else if (!has_promoted_forms(listed->variant))
-            buf_char(buf, '+');
+    } else if (check && !has_promoted_forms(listed->variant)) {
+        buf_char(buf, '+');
     }
 }
 

@@ -27,14 +27,6 @@ static bool has_moves(struct position *position)
 struct outcome position_ending(struct position *position, bool in_check)
 {
     const struct ending_facts facts = {
-        .position = position, .in_check = in_check, .has_moves = has_moves(position)};
-
-    return ending_met(&facts, BY_POSITION);
-}
-
-struct outcome position_ending_without_moves(struct position *position, bool in_check)
-{
-    const struct ending_facts facts = {
         .position = position,
         .in_check = in_check,
         .has_moves = position->variant->ends_on_board && has_moves(position),

@@ -10,14 +10,12 @@
 /* How a game stands: the endings of core/ending.h asked about positions and games. */
 
 /*
- * The ending of a position, whatever led to it. Where dice are thrown it is seen when a throw is
- * due.
- * Cost: one list of moves.
+ * The ending of a position, whatever led to it, for which ops->moves has just given no moves: it
+ * lists none where an ending on the board has been met. Where dice are thrown it is seen when a
+ * throw is due. Those that the way of the game brings are in game_ending(), and all of them for a
+ * game that is kept in outcome_point(); the table is that of core/ending.c for all three.
  */
 struct outcome position_ending(struct position *position, bool in_check);
-
-/* The same for a position of which ops->moves has just given none. */
-struct outcome position_ending_without_moves(struct position *position, bool in_check);
 
 /*
  * The ending by the moves that led to a position: by its `occurrences`, this one counted, where

@@ -141,7 +141,7 @@ int node_ending(struct worker *worker, unsigned ply)
 {
     const bool in_check = worker->frames[ply].in_check;
 
-    return node_score(worker, position_ending_without_moves(&worker->position, in_check), ply);
+    return node_score(worker, position_ending(&worker->position, in_check), ply);
 }
 
 bool node_is_at_limit(struct worker *worker)
