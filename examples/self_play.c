@@ -1,8 +1,4 @@
-/*
- * The computer plays a game of World Chess, or of the one named, against itself.
- *
- *     cc self_play.c $(pkg-config --cflags --libs adx) -o self_play && ./self_play uos
- */
+/* The computer plays a game of World Chess, or of the one named, against itself: README.md. */
 #include <stdio.h>
 
 #include <adx/adx.h>
@@ -14,25 +10,23 @@ int main(int argc, char **argv)
     adx_variant *variant;
     adx_position *position = NULL;
     adx_engine *engine = NULL;
-    adx_outcome outcome = {.reason = ""};
-
+    adx_move move;
+    char text[ADX_MOVE_TEXT_SIZE_MAX];
     adx_err err = adx_variant_builtin(&alloc, argc > 1 ? argv[1] : "world", &variant);
+
     if (!err)
         err = adx_position_create(&alloc, variant, NULL, NULL, NULL, &position);
     if (!err)
         err = adx_engine_create(&alloc, variant, 1 << 20, &engine);
-    while (!err && outcome.winner == ADX_NOBODY && adx_position_ply(position) < 400) {
-        char text[ADX_MOVE_TEXT_SIZE_MAX];
-        adx_move move;
+    while (!err && adx_position_outcome(position).winner == ADX_NOBODY) {
         err = adx_engine_search(engine, position, &limits, NULL, &move);
-        if (!err) {
-            adx_move_text(position, move, text);
-            err = adx_position_play(position, move);
-            outcome = adx_position_outcome(position);
-            printf("%s ", text);
-        }
+        if (err)
+            break;
+        adx_move_text(position, move, text);
+        printf("%s ", text);
+        err = adx_position_play(position, move);
     }
-    printf("%s\n", err ? adx_err_text(err) : outcome.reason);
+    printf("%s\n", err ? adx_err_text(err) : adx_position_outcome(position).reason);
     adx_engine_free(engine);
     adx_position_free(position);
     adx_variant_free(variant);
