@@ -626,7 +626,7 @@ static void place_royals(struct trial *trial, const struct position *start,
 static bool place(struct trial *trial, const struct position *start, struct position *out)
 {
     const unsigned squares = trial->about->geometry.square_count;
-    const unsigned pieces = 1 + choose(trial->choices, squares / 2);
+    const unsigned pieces = 1 + choose(trial->choices, squares / 2 + (squares < 2));
     struct position position = *start;
     char fen[ADX_FEN_SIZE_MAX];
 

@@ -23,7 +23,7 @@ static bool captures_twice(const struct displacement *way)
     return false;
 }
 
-/* Two royal pieces may be lost at once where only the last one has to be kept safe. */
+/* Two royal pieces may be lost at once where only the last one, or all, are kept safe. */
 static bool may_lose_two(const struct description *out)
 {
     for (unsigned i = 0; i < out->rule_count; i++) {
@@ -52,7 +52,8 @@ static void read_royals(struct checker *checker)
                       "a game whose royal piece moves in another way after a check cannot have "
                       "this rule");
     for (unsigned color = 0; color < 2; color++) {
-        if (checker->at->colors >> color & 1 && out->royals[color] == ROYALS_LAST &&
+        if (checker->at->colors >> color & 1 &&
+            (out->royals[color] == ROYALS_LAST || out->royals[color] == ROYALS_ALL) &&
             may_lose_two(out)) {
             checker_blame(checker, checker->at->first, checker->at->count,
                           "let its movement end on an empty square",

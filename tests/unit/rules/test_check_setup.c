@@ -153,6 +153,10 @@ static void the_last_royal_pieces_are_not_lost_two_at_once(void **state)
                    "2:1:11 error: a game in which a piece may capture two at once cannot have this "
                    "rule: the last two royal pieces could be lost together (let its movement end "
                    "on an empty square)");
+    assert_refused("like chess\nroyals all\nreplace piece rook R  carcdR\n",
+                   "2:1:10 error: a game in which a piece may capture two at once cannot have this "
+                   "rule: the last two royal pieces could be lost together (let its movement end "
+                   "on an empty square)");
     assert_accepted("like chess\nroyals any\nreplace piece rook R  carcdR\n");
     assert_accepted("like chess\nroyals last\nreplace piece rook R  carmR\n");
 }
