@@ -448,8 +448,8 @@ static bool expand_term(struct ways *ways, const struct term *term)
     return true;
 }
 
-unsigned betza_read(const char *text, unsigned len, struct displacement *out, unsigned cap,
-                    struct betza_error *error)
+static unsigned read_word(const char *text, unsigned len, struct displacement *out, unsigned cap,
+                          struct betza_error *error)
 {
     struct betza_reader reader = {.text = text, .len = len, .error = error};
     struct ways ways = {.reader = &reader, .out = out, .cap = cap};
@@ -468,4 +468,64 @@ unsigned betza_read(const char *text, unsigned len, struct displacement *out, un
             return 0;
     }
     return ways.count;
+}
+
+/* Put the suggestion of an error in its place. Returns: the length, or 0 if that is too long. */
+static unsigned follow(const char *text, unsigned len, const struct betza_error *error,
+                       char mended[BETZA_WORD_LEN_MAX])
+{
+    const unsigned new_len = (unsigned)strlen(error->suggestion);
+    const unsigned end = error->offset + error->length;
+
+    CHECK_ALWAYS(end <= len);
+    if (len - error->length + new_len > BETZA_WORD_LEN_MAX)
+        return 0;
+    memcpy(mended, text, error->offset);
+    memcpy(mended + error->offset, error->suggestion, new_len);
+    memcpy(mended + error->offset + new_len, text + end, len - end);
+    return len - error->length + new_len;
+}
+
+/* Say of the text what `next` says of the text after `error`'s suggestion, which it refuses. */
+static void take_over(struct betza_error *error, const struct betza_error *next)
+{
+    const unsigned old_end = error->offset + error->length;
+    const unsigned end = error->offset + (unsigned)strlen(error->suggestion);
+    const unsigned next_end = next->offset + next->length;
+    const unsigned kept = next->offset > error->offset ? next->offset - error->offset : 0;
+    struct betza_error whole = *next;
+
+    whole.offset = kept ? error->offset : next->offset;
+    whole.length = old_end + (next_end > end ? next_end - end : 0) - whole.offset;
+    if (next->suggestion[0]) {
+        struct betza_reader reader = {.error = &whole};
+        betza_suggest(&reader, "%.*s%s%s", (int)kept, error->suggestion, next->suggestion,
+                      next_end < end ? error->suggestion + (next_end - error->offset) : "");
+    }
+    *error = whole;
+}
+
+/* A suggestion that would be refused itself is none: the word is refused for that reason then. */
+unsigned betza_read(const char *text, unsigned len, struct displacement *out, unsigned cap,
+                    struct betza_error *error)
+{
+    enum {
+        ROUNDS = 8
+    };
+    const unsigned count = read_word(text, len, out, cap, error);
+
+    for (unsigned round = 0; !count && error->suggestion[0] && round < ROUNDS; round++) {
+        char mended[BETZA_WORD_LEN_MAX];
+        struct betza_error next;
+        const char blamed = error->offset < len ? text[error->offset] : 'W';
+        if (blamed <= ' ' || blamed > '~')
+            break; /* the suggestion stands for the whole word: it lacks what is no letter */
+        const unsigned end = error->offset + (unsigned)strlen(error->suggestion);
+        const unsigned mended_len = follow(text, len, error, mended);
+        if (!mended_len || read_word(mended, mended_len, out, cap, &next) || next.offset >= end ||
+            next.offset + next.length <= error->offset)
+            break;
+        take_over(error, &next);
+    }
+    return count;
 }

@@ -361,8 +361,10 @@ static void the_error_marks_the_letters_to_replace(void **state)
     assert_refused("WfmKN", 1, 3, "fmWfmF");
     assert_refused("WcfFN", 1, 2, "fc");
     assert_refused("WN0", 1, 2, "NN");
-    assert_refused("WQ3N", 1, 2, "W3F3");
-    assert_refused("NmcfR", 1, 3, "fmc");
+    assert_refused("WQ3N", 0, 3, "W3F3");
+    assert_refused("NmcfR", 1, 4, "fR");
+    assert_refused("cmN", 0, 3, "N");
+    assert_refused("yyR", 0, 2, "");
     assert_refused("NfmcR", 2, 3, "R");
     assert_refused("fL", 1, 1, "");
     assert_refused("Wsf", 3, 0, "");
@@ -413,10 +415,14 @@ static void check_ways(const char *word, unsigned count)
     }
 }
 
-/* Replace what is wrong by the suggestions, until the word is accepted or there is none. */
+/*
+ * Replace what is wrong by the suggestions, until the word is accepted or there is none. What was
+ * suggested is never refused: the next error is of another part of the word.
+ */
 static void follow_suggestions(const char *word)
 {
     char now[BETZA_WORD_LEN_MAX * 2 + 1];
+    unsigned from = 0, end = 0;
 
     snprintf(now, sizeof(now), "%s", word);
     for (unsigned round = 0; round < 8; round++) {
@@ -429,6 +435,10 @@ static void follow_suggestions(const char *word)
         if (!error->sentence[0] || strlen(error->sentence) + 1 == sizeof(error->sentence) ||
             error->offset + error->length > strlen(now))
             fail_msg("%s: the error is wrong", now);
+        if (error->offset < end && error->offset + error->length > from)
+            fail_msg("%s: %s was suggested for %s", now, now, word);
+        from = error->offset;
+        end = from + (unsigned)strlen(error->suggestion);
         if (!error->suggestion[0])
             return;
         char next[sizeof(now)];
