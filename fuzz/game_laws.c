@@ -8,6 +8,7 @@
 
 #include "adx/adx.h"
 #include "api/handles.h"
+#include "core/ending.h"
 #include "core/kernel.h"
 #include "notation/explain.h"
 #include "notation/fen.h"
@@ -391,7 +392,7 @@ static bool explanation_agrees(struct trial *trial, const char *text)
     adx_explanation explanation;
     move found;
 
-    explain_text(trial->at, "", text, &explanation);
+    explain_text(trial->at, ENDING_NONE, text, &explanation);
     const bool listed = move_text_find(trial->at, trial->moves, trial->count, text, &found);
     return holds(trial, explanation.legal == listed, "explained as legal is listed", "%s: %s", text,
                  explanation.reason) &&

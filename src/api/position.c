@@ -379,9 +379,7 @@ unsigned adx_move_throw_weight(const adx_position *position, adx_move given)
 
 void adx_position_explain(const adx_position *position, const char *text, adx_explanation *out)
 {
-    const struct outcome outcome = last_point(position)->outcome;
-
-    explain_text(&position->now, outcome_word(position->now.variant, outcome), text, out);
+    explain_text(&position->now, last_point(position)->outcome.reason, text, out);
 }
 
 /* ---- facts of the position ---- */

@@ -2,6 +2,7 @@
 #include "notation/brief.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/check.h"
@@ -243,12 +244,28 @@ void tell_endings(struct telling *t, bool of_game)
 }
 
 /* The same for one kind alone, to be told with a result. */
-static void keep_ending(struct telling *t, unsigned kind)
+static void tell_kind(struct telling *t, unsigned kind)
 {
     for (unsigned i = 0; i < t->about->ending_count; i++) {
         if (t->about->endings[i].kind == kind)
             tell_ending(t, i);
     }
+}
+
+bool brief_ending(const struct description *about, unsigned kind, char *out, size_t size)
+{
+    struct telling t = {.about = about};
+
+    t.line = buf_init(t.text, sizeof(t.text));
+    tell_kind(&t, kind);
+    const bool fits = t.line.len && t.line.len < size;
+    snprintf(out, size, "%.*s", fits ? (int)t.line.len : 0, t.text);
+    return fits;
+}
+
+static void keep_ending(struct telling *t, unsigned kind)
+{
+    tell_kind(t, kind);
     if (t->line.len) {
         t->out->endings[kind] = arena_text(t->arena, t->text, t->line.len);
         t->failed |= !t->out->endings[kind];

@@ -22,6 +22,12 @@ struct brief {
 /* Write it into the arena. Returns false where the memory is not to be had. */
 bool brief_write(const struct description *about, struct arena *arena, struct brief *out);
 
+/*
+ * What the rules say of endings of one kind, e.g. "A player whose king reaches e5 wins." Returns
+ * false, with "" in out[0..size), where they say nothing or where that is too long.
+ */
+bool brief_ending(const struct description *about, unsigned kind, char *out, size_t size);
+
 /* What a paragraph of the rules is about. */
 enum topic {
     TOPIC_GOAL,

@@ -33,7 +33,7 @@ static void tell_drop(struct telling *t, unsigned index)
         tell_zone(t, drop->zone, "and");
     }
     if (drop->becomes != drop->role) {
-        buf_text(&t->line, " as ");
+        buf_text(&t->line, ", where it becomes ");
         tell_one(t, drop->becomes);
     }
     buf_char(&t->line, '.');

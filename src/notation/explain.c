@@ -1,9 +1,12 @@
 /* Why a move is legal or not: what a text asks, and the reasons in their order. */
 #include "notation/explain.h"
 
+#include <ctype.h>
 #include <string.h>
 
 #include "core/action.h"
+#include "core/ending.h"
+#include "notation/brief.h"
 #include "notation/explanation.h"
 #include "notation/move_text.h"
 #include "notation/phrases.h"
@@ -202,7 +205,23 @@ static bool explain_drop_text(const struct question *question)
     return true;
 }
 
-void explain_text(const struct position *position, const char *ending, const char *text,
+/* "checkmate", or what the rules say of an ending that has no name of its own. */
+static void explain_end(const struct question *question, unsigned ending)
+{
+    const char *event = ending_rows[ending].event;
+    char words[sizeof(question->out->sentence)];
+    const size_t room = sizeof(words) - sizeof("The game is over. ");
+
+    if (event)
+        answer(question, "game-over", "The game is over: %c%s.", tolower((unsigned char)*event),
+               event + 1);
+    else if (brief_ending(question->variant->about, ending, words, room))
+        answer(question, "game-over", "The game is over. %s", words);
+    else
+        answer(question, "game-over", "The game is over.");
+}
+
+void explain_text(const struct position *position, unsigned ending, const char *text,
                   adx_explanation *out)
 {
     const struct geometry *geometry = &position->variant->about->geometry;
@@ -237,7 +256,7 @@ void explain_text(const struct position *position, const char *ending, const cha
     if (!is_squares && !is_other && !explain_is_san(&question))
         explain_no_square(&question, rest);
     else if (count == 0)
-        answer(&question, "game-over", "The game is over%s%s.", *ending ? ": " : "", ending);
+        explain_end(&question, ending);
     else if (explain_words(&question) || explain_drop_text(&question))
         return;
     else if (is_squares)

@@ -8,9 +8,9 @@
  * Why a move is legal or not: docs/notation.md lists the reasons. A text is explained as legal if
  * and only if it is the text of a move in the list; else by the first reason of the order
  * not understood, game over, not your turn, no such piece, not its way of moving, blocked, not in
- * this state, not this throw, king unsafe. ending: the word of the game's ending, or "".
+ * this state, not this throw, king unsafe. ending: enum ending_kind, of the game so far.
  */
-void explain_text(const struct position *position, const char *ending, const char *text,
+void explain_text(const struct position *position, unsigned ending, const char *text,
                   adx_explanation *out);
 
 #endif

@@ -20,9 +20,21 @@ static void note_squares_of_role(struct telling *t, unsigned role)
     }
 }
 
+/* Whether a role is never on the board, as it becomes another when it is dropped. */
+static bool is_of_hands(const struct description *about, unsigned role)
+{
+    for (unsigned i = 0; i < about->drop_count; i++) {
+        if (about->drops[i].role == role && about->drops[i].becomes != role)
+            return true;
+    }
+    return false;
+}
+
 static void tell_role(struct telling *t, unsigned role)
 {
     role_text_write(t->about, role, &t->line);
+    if (!t->line.len && !is_of_hands(t->about, role))
+        buf_text(&t->line, "It does not move.");
     note_squares_of_role(t, role);
     t->role = (uint8_t)role;
     tell_end(t);
@@ -111,7 +123,8 @@ static void tell_castles(struct telling *t)
     unsigned colors = 0;
 
     if (!about->castle_count) {
-        tell_castling(t);
+        buf_text(&t->line, "There is no castling.");
+        tell_end(t);
         return;
     }
     for (unsigned i = 0; i < about->castle_count; i++)
@@ -148,6 +161,9 @@ bool rules_page_write(const struct description *about, struct arena *arena, stru
     t.topic = TOPIC_CASTLING;
     tell_castles(&t);
     t.topic = TOPIC_PROMOTION;
+    if (!about->promotion_count)
+        buf_text(&t.line, "No piece promotes.");
+    tell_end(&t);
     tell_promotions(&t);
     t.topic = TOPIC_DROPS;
     tell_hands(&t);

@@ -1,4 +1,5 @@
 /* A text is explained as legal if and only if it is a move of the list. */
+#include "core/ending.h"
 #include "notation/explain.h"
 #include "notation/move_text.h"
 #include "notation/san.h"
@@ -10,7 +11,7 @@ static void check_text(const struct position *position, const move *moves, unsig
     adx_explanation explanation;
     move found;
 
-    explain_text(position, "", text, &explanation);
+    explain_text(position, ENDING_NONE, text, &explanation);
     const bool is_listed = move_text_find(position, moves, count, text, &found);
     if (explanation.legal != is_listed || !*explanation.reason || !*explanation.sentence ||
         explanation.legal != (strcmp(explanation.reason, "legal") == 0)) {

@@ -150,7 +150,8 @@ static void hands_and_pools_are_told(void **state)
                               "there is none, it waits there for one."));
     assert_true(says("world", "A captured spear goes to the hand of the player who captured it."));
     assert_true(says("world", "Instead of moving, a player may drop a spear entry from hand on any "
-                              "empty square of rank 1 as a spear. The drop may not give check."));
+                              "empty square of rank 1, where it becomes a spear. The drop may "
+                              "not give check."));
     assert_true(says("shogi", "Instead of moving, a player may drop a rook, bishop, gold or silver "
                               "from hand on any empty square."));
     assert_true(says("shogi", "Instead of moving, a player may drop a pawn from hand on any empty "

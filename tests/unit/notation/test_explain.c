@@ -343,6 +343,17 @@ static void a_game_that_is_over_has_no_moves(void **state)
                      "game-over []: The game is over: checkmate.");
 }
 
+static void how_a_game_ended_is_told_as_the_rules_tell_it(void **state)
+{
+    (void)state;
+    assert_explained("king-of-the-hill", "4k3/8/8/8/4K3/8/8/8 b - - 0 1", "e8e7",
+                     "game-over []: The game is over. A player whose king reaches d4, e4, d5 or e5 "
+                     "wins.");
+    assert_explained("shatranj", "3k4/8/8/8/8/8/8/R3K3 w", "a1a2",
+                     "game-over []: The game is over. A player who has nothing left but the king "
+                     "loses; if both have nothing else left, the game is a draw.");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -368,6 +379,7 @@ int main(void)
         cmocka_unit_test(a_right_to_convert_comes_and_goes),
         cmocka_unit_test(the_dice_allow_some_pieces_only),
         cmocka_unit_test(a_game_that_is_over_has_no_moves),
+        cmocka_unit_test(how_a_game_ended_is_told_as_the_rules_tell_it),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -136,6 +136,15 @@ static void castling_is_told_with_its_conditions(void **state)
                 "Once in a game each player may castle: two pieces move in one turn, and neither "
                 "may have moved before.");
     assert_told("shogi", ADX_TOPIC_CASTLING, "", "There is no castling.");
+    assert_told("uos", ADX_TOPIC_CASTLING, "", "There is no castling.");
+    assert_told("uos", ADX_TOPIC_PROMOTION, "", "No piece promotes.");
+}
+
+/* The rules promise a pawn of camel; a spear entry is never on the board. */
+static void a_piece_that_stands_still_is_listed(void **state)
+{
+    (void)state;
+    assert_moves("dual", "pawn-of-camel", "It does not move.");
 }
 
 /* Black's rules are stated as White would see them, but told with the squares of the board. */
@@ -265,6 +274,7 @@ int main(void)
         cmocka_unit_test(many_squares_are_told_by_their_corners),
         cmocka_unit_test(boards_of_diamonds_have_edges_and_corners),
         cmocka_unit_test(castling_is_told_with_its_conditions),
+        cmocka_unit_test(a_piece_that_stands_still_is_listed),
         cmocka_unit_test(rules_of_black_alone_are_told_with_its_own_squares),
         cmocka_unit_test(it_is_told_whose_squares_the_movements_name),
         cmocka_unit_test(en_passant_is_told_where_it_can_happen),
