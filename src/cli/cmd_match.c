@@ -93,13 +93,12 @@ static const struct args_spec spec = {
     .name = "match",
     .operands = "",
     .purpose =
-        "Play engines against each other, with the rules of this program as the referee, which\n"
-        "also throws the dice. Each opening is played twice with colors reversed. An engine\n"
-        "that crashes, hangs, oversteps its time or plays an illegal move loses the game.\n"
+        "Play engines against each other; this program is the referee and throws the dice.\n"
+        "Each opening is played twice with colors reversed. An engine that crashes, hangs,\n"
+        "oversteps its time or plays an illegal move loses the game.\n"
         "Options after an --engine belong to that engine, those before the first to both. Prints\n"
         "the games and the score of the first engine; Elo is estimated from the pairs of games,\n"
-        "with the interval that covers the truth in 95 of 100 matches. docs/match.md has\n"
-        "examples. " LOAD_ABOUT_ID,
+        "with a 95 % confidence interval. docs/match.md has examples.\n" LOAD_ABOUT_ID,
     .options = options,
     .option_count = OPTION_COUNT,
 };

@@ -325,8 +325,8 @@ int cmd_report(int argc, char **argv)
         {"nodes", "N", "positions searched for each move, about (default: 1000)"},
         {"movetime", "MS", "milliseconds for each move"},
         {"threads", "N", "games played at the same time (default: one on each core)"},
-        {"seed", "N", "another number gives other games (default: 1)"},
-        {"pgn", "FILE", "append the games to this file, and count those that it has"},
+        {"seed", "N", "a different number gives different games (default: 1)"},
+        {"pgn", "FILE", "append the games to this file, and count those already in it"},
         {"json", NULL, "print the report as a JSON object"},
         {"output", "FILE", "write there instead of to standard output; short: -o"},
     };
@@ -337,8 +337,8 @@ int cmd_report(int argc, char **argv)
             "Let the engine play against itself and report what the games tell about the rules:\n"
             "the advantage of the first move, draws, lengths, endings, what the pieces do and are\n"
             "worth, and what an inventor should look at. Each game begins with four random moves.\n"
-            "The range that +- gives covers the true value in 95 of 100 reports. Ctrl-C stops and\n"
-            "reports on the games played so far.\n" LOAD_ABOUT_ID,
+            "+- gives the margin of a 95 % confidence interval. Ctrl-C stops and reports on the\n"
+            "games played so far.\n" LOAD_ABOUT_ID,
         .options = options,
         .option_count = OPTION_COUNT,
         .operand_min = 1,

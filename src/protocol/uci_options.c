@@ -289,7 +289,7 @@ static const struct {
 
 _Static_assert(HASH_MIB_USUAL == 16 && HASH_MIB_MAX == 65536 && ADX_LINES_MAX == 32 &&
                    ADX_LEVEL_MAX == 8 && ADX_THREADS_MAX == 64,
-               "what is told of the options is what holds");
+               "the options state the limits that hold");
 
 void uci_usual_options(struct uci *uci)
 {

@@ -49,7 +49,7 @@ static adx_err play_ply(const struct replay *replay, adx_position *position, uns
     adx_move move;
 
     if (event->color != adx_position_turn(position)) {
-        tell(replay, index, "it is the other side's turn");
+        tell(replay, index, "it is the opponent's turn");
         return ADX_E_ILLEGAL;
     }
     if (is_throw != adx_position_throw_due(position)) {

@@ -97,7 +97,7 @@ static void what_does_not_fit_the_rules_is_told_with_its_line(void **state)
     assert_stops("chess", "acedrex game 2\ngame chess\n\nmove white e2e4\nmove black e2e4\n", 1, 5,
                  "There is no piece on e2.");
     assert_stops("chess", "acedrex game 2\ngame chess\nmove black e7e5\n", 0, 3,
-                 "it is the other side's turn");
+                 "it is the opponent's turn");
     assert_stops("chess", "acedrex game 2\ngame chess\nthrow white 3-6\n", 0, 3, "no throw is due");
     assert_stops("dice-world", "acedrex game 2\ngame dice-world\nmove white b1c4\n", 0, 3,
                  "a throw is due, not a move");

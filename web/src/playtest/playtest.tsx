@@ -85,7 +85,7 @@ export function Playtest({ game, rules, back }: PlaytestProps): JSX.Element {
       <header class="playtest-head">
         <h1>Playtest of {description.title || 'your game'}</h1>
         <p>
-          The engine plays the game against itself, each time from other random first moves. It
+          The engine plays the game against itself, each time from a different random opening. It
           shows whether the sides have equal chances, whether games end, and what each piece does.
         </p>
         <form
@@ -139,9 +139,7 @@ export function Playtest({ game, rules, back }: PlaytestProps): JSX.Element {
             {back.words}
           </a>
         </form>
-        {phase === 'playing' && (
-          <progress max={games} value={played} aria-label="Games that are played" />
-        )}
+        {phase === 'playing' && <progress max={games} value={played} aria-label="Games played" />}
         <p class="fine" role="status">
           {statusWords(phase, played, games)}
         </p>

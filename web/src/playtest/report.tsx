@@ -22,7 +22,7 @@ const rules: readonly (readonly [MoveKind, string])[] = [
 ];
 
 const reasonWord = (reason: string): string =>
-  reason === 'length' ? 'Too long' : reason === '' ? 'Not told' : capital(plain(reason));
+  reason === 'length' ? 'Too long' : reason === '' ? 'Not stated' : capital(plain(reason));
 
 /** Moves of one side in so many plies: what people count. */
 const movesOf = (plies: number) => Math.ceil(plies / 2);
@@ -85,7 +85,7 @@ function Endings({ report }: { readonly report: PlaytestReport }): JSX.Element {
           <tr>
             <th scope="col">Reason</th>
             <th scope="col" colSpan={2}>
-              Share of the games
+              Share of games
             </th>
           </tr>
         </thead>
@@ -165,16 +165,16 @@ function Pieces({ description, report }: ReportProps): JSX.Element {
         <thead>
           <tr>
             <th scope="col">Piece</th>
-            <th scope="col" class="is-number" title="Share of the games in which one moves">
+            <th scope="col" class="is-number" title="Share of games in which this piece moves">
               Moves in
             </th>
-            <th scope="col" class="is-number" title="Pieces that it captured">
+            <th scope="col" class="is-number" title="Pieces it captured">
               Takes
             </th>
-            <th scope="col" class="is-number" title="Of them captured or given up">
+            <th scope="col" class="is-number" title="How many were captured or given up">
               Lost
             </th>
-            <th scope="col" class="is-number" title="Games that it won with the last move">
+            <th scope="col" class="is-number" title="Games it won with the last move">
               Wins
             </th>
           </tr>

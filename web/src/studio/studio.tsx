@@ -200,7 +200,7 @@ export function Studio({ core, checker, shelf, titles, wanted, onPlay }: StudioP
                   </option>
                 ))}
               </optgroup>
-              <optgroup label="Say only what differs from (like)">
+              <optgroup label="List only the changes to (like)">
                 {titles.map(({ id, title }) => (
                   <option key={id} value={`like:${id}`}>
                     {title}
@@ -208,7 +208,7 @@ export function Studio({ core, checker, shelf, titles, wanted, onPlay }: StudioP
                 ))}
               </optgroup>
               {shelf.list().some(({ text }) => text.trim() !== '') && (
-                <optgroup label="Say only what differs from mine">
+                <optgroup label="List only the changes to one of mine">
                   {shelf
                     .list()
                     .filter(({ text }) => text.trim() !== '')

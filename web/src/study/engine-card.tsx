@@ -145,7 +145,7 @@ export function EngineCard({ study, engine }: EngineCardProps): JSX.Element {
           class="engine-threat"
           aria-pressed={engine.isThreat}
           disabled={!engine.isOn}
-          title="What would the other side do if it were its turn?"
+          title="What would the opponent play if it were their turn?"
           onClick={() => engine.setThreat(!engine.isThreat)}
         >
           Threat
