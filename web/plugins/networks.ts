@@ -15,14 +15,14 @@ const familyEnd = 40;
 export const familyOf = (file: Buffer): string =>
   file.subarray(familyStart, familyEnd).toString('hex');
 
-/** Of several with the same family the first by name, as the program does it. */
-export async function networkFiles(): Promise<ReadonlyMap<string, string>> {
-  const files = new Map<string, string>();
+/** By family, several by name: the first that serves a game judges, as the program does it. */
+export async function networkFiles(): Promise<ReadonlyMap<string, readonly string[]>> {
+  const files = new Map<string, string[]>();
   const names = (await readdir(folder)).filter((file) => file.endsWith('.net')).sort();
   for (const file of names) {
     const path = join(folder, file);
     const family = familyOf(await readFile(path));
-    if (!files.has(family)) files.set(family, path);
+    files.set(family, [...(files.get(family) ?? []), path]);
   }
   return files;
 }
@@ -32,11 +32,12 @@ export const networks: Plugin = {
   resolveId: (id) => (id === name ? `\0${name}` : null),
   async load(id) {
     if (id !== `\0${name}`) return null;
-    const files = [...(await networkFiles())];
-    const imports = files.map(
-      ([, path], n) => `import n${n} from ${JSON.stringify(`${path}?url`)};`,
+    const families = [...(await networkFiles())];
+    const paths = families.flatMap(([, paths]) => paths);
+    const imports = paths.map((path, n) => `import n${n} from ${JSON.stringify(`${path}?url`)};`);
+    const entries = families.map(
+      ([family, of]) => `"${family}": [${of.map((path) => `n${paths.indexOf(path)}`)}],`,
     );
-    const entries = files.map(([family], n) => `"${family}": n${n},`);
     return `${imports.join('\n')}\nexport const networks = {\n${entries.join('\n')}\n};`;
   },
 };

@@ -49,11 +49,13 @@ describe.skipIf(!existsSync(file))('the core as WebAssembly', () => {
     for (const [, id = '', nodes] of games) {
       const { game } = searcher.open({ kind: 'builtin', id });
       module.calls.web_variant_net_family(game?.address ?? 0);
-      const path = files.get(module.output<string>());
+      const paths = files.get(module.output<string>()) ?? [];
       const count = (at: number, size: number) =>
         module.withText(id, (id) => module.calls.web_engine_bench(id, at, size));
-      // A network of the family may still not serve the game: then the terms judge, as they do there.
-      const withNet = path ? module.withBytes(readFileSync(path), count) : -1;
+      // A network of the family may still not serve the game: the next may, or the terms judge.
+      let withNet = -1;
+      for (const path of paths)
+        if (withNet < 0) withNet = module.withBytes(readFileSync(path), count);
       judged += withNet >= 0 ? 1 : 0;
       expect([id, withNet >= 0 ? withNet : count(0, 0)]).toEqual([id, Number(nodes)]);
       game?.close();

@@ -18,7 +18,10 @@ export const loadModule = (): Promise<WebAssembly.Module> => load(boardUrl);
 export const loadSearchModule = (): Promise<WebAssembly.Module> => load(searchUrl);
 
 /** Where the networks lie that a search judges by, by the family of games; a worker can fetch them. */
-export const networkAddresses = (): Readonly<Record<string, string>> =>
+export const networkAddresses = (): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(
-    Object.entries(networks).map(([family, url]) => [family, new URL(url, location.href).href]),
+    Object.entries(networks).map(([family, urls]) => [
+      family,
+      urls.map((url) => new URL(url, location.href).href),
+    ]),
   );

@@ -25,7 +25,7 @@ export type ToWorker =
       readonly type: 'module';
       readonly module: WebAssembly.Module;
       /** Addresses of networks by the family of games. */
-      readonly networks: Readonly<Record<string, string>>;
+      readonly networks: Readonly<Record<string, readonly string[]>>;
     }
   | { readonly type: 'search'; readonly request: SearchRequest };
 

@@ -16,22 +16,27 @@ interface Player {
 const tell = (message: FromWorker) => postMessage(message);
 
 let core: Promise<ModuleCore> | undefined;
-let networks: Readonly<Record<string, string>> = {};
+let networks: Readonly<Record<string, readonly string[]>> = {};
 let player: Player | undefined;
 
-/** Let the network of its family judge; without one, and without a net, the hand-written terms do. */
-async function judgeByNetwork({ module }: ModuleCore, game: ModuleGame, engine: Address) {
-  module.calls.web_variant_net_family(game.address);
-  const address = networks[module.output<string>()];
-  if (!address) return;
+/** Judge by the network at the address. Returns: false if there is none, or it does not serve the game. */
+async function judgesBy(module: ModuleCore['module'], engine: Address, address: string) {
   try {
     const response = await fetch(address);
-    if (!response.ok) return;
+    if (!response.ok) return false;
     const bytes = new Uint8Array(await response.arrayBuffer());
-    module.withBytes(bytes, (net, size) => module.calls.web_engine_use_net(engine, net, size));
+    const use = (net: Address, size: number) => module.calls.web_engine_use_net(engine, net, size);
+    return module.withBytes(bytes, use) === 0;
   } catch {
-    // Nothing was lost but strength.
+    return false; // Nothing was lost but strength.
   }
+}
+
+/** Let the first network of its family that serves the game judge; without one, hand-written terms. */
+async function judgeByNetwork({ module }: ModuleCore, game: ModuleGame, engine: Address) {
+  module.calls.web_variant_net_family(game.address);
+  for (const address of networks[module.output<string>()] ?? [])
+    if (await judgesBy(module, engine, address)) return;
 }
 
 async function playerFor(core: ModuleCore, request: SearchRequest): Promise<Player> {

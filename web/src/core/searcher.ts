@@ -22,7 +22,7 @@ export class WorkerSearcher implements Searcher {
   /** load: the module that searches; called when the first search begins. */
   constructor(
     private readonly load: () => Promise<WebAssembly.Module>,
-    private readonly networks: Readonly<Record<string, string>> = {},
+    private readonly networks: Readonly<Record<string, readonly string[]>> = {},
   ) {}
 
   search(request: SearchRequest, onInfo?: (info: SearchInfo) => void): Promise<string> {

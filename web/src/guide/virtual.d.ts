@@ -7,8 +7,8 @@ declare module 'virtual:guide' {
 
 /** Written by plugins/networks.ts when the page is built. */
 declare module 'virtual:networks' {
-  /** Addresses by the family of games. */
-  export const networks: Readonly<Record<string, string>>;
+  /** Addresses by the family of games, which several networks may share. */
+  export const networks: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Written by plugins/characters.ts when the page is built. */
