@@ -60,10 +60,10 @@ it('reads the piece at the caret back into marks, and changes it there', async (
   await page.getByText('fceF cannot be shown as marks').waitFor();
   await at(page, 0, 1).and(page.getByLabel('1 forward: moves')).waitFor();
   await page.locator('.cm-line', { hasText: 'piece rider' }).click();
-  expect(await betza(page)).toBe('NN');
+  await expect.poll(() => betza(page)).toBe('NN');
   await page.getByText('Only capture', { exact: true }).click();
   await at(page, 1, 1).click();
-  expect(await betza(page)).toBe('NNcF');
+  await expect.poll(() => betza(page)).toBe('NNcF');
   // Marks that are not written yet are not lost by a click in the text.
   await page.locator('.cm-line', { hasText: 'replace piece pawn' }).click();
   expect(await betza(page)).toBe('NNcF');
