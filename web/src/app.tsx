@@ -251,12 +251,18 @@ function OwnGame({ rules, checker, children }: OwnGameProps): JSX.Element {
   const others = rules.others?.filter(({ id }) => checked.used.includes(id));
   return children({ ...rules, others });
 }
-const showSharedGame = (games: Games, shelf: GameShelf, link: string): Shown => ({
+const showSharedGame = (
+  games: Games,
+  checker: RulesChecker,
+  shelf: GameShelf,
+  link: string,
+): Shown => ({
   title: 'A game for you',
   screen: (
     <SharedGame
       key={link}
       link={link}
+      checker={checker}
       open={(rules) => games.game(rules)}
       onOpen={(record) => beginGame(shelf, record)}
     />
@@ -520,7 +526,7 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
         showPlaytest(games, rules, { href: `#/own/${argument}`, words: 'Back to the text' }),
       );
     if (place === 'live') return showLive(games, argument, save);
-    if (place === 'share') return showSharedGame(games, shelf, argument);
+    if (place === 'share') return showSharedGame(games, loaded.checker, shelf, argument);
     if (place === 'kept') return showKept(loaded);
     if (place === 'game')
       return showGame(games, { shelf, save, searcher: loaded.searcher, ...kept });

@@ -3,7 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { checkRules, noGame } from '../src/core/check-rules';
 import { ModuleCore } from '../src/core/core';
+import { openChecked, type RulesChecker } from '../src/core/rules-checker';
 import type { CoreGame, Player, RulesSource } from '../src/core/types';
 import { deflate, fromBase64Url, inflate, toBase64Url } from '../src/share/bytes';
 import { ChoiceReader, packChoices } from '../src/share/choices';
@@ -54,6 +56,33 @@ describe.skipIf(!existsSync(file))('a game in a link', () => {
   const open = (rules: RulesSource): CoreGame | null => core.open(rules).game;
   beforeAll(async () => {
     core = await ModuleCore.start(await WebAssembly.compile(readFileSync(file)));
+  });
+
+  it('has its own rules compiled in the worker before the page compiles them', async () => {
+    const rules: RulesSource = { kind: 'own', name: 'mine', text: 'like chess\ntitle Mine\n' };
+    const game = core.open(rules).game as CoreGame;
+    const record = game.begin('mine', {}, players);
+    const link = await packGame(game, rules, record.text(), players);
+    record.close();
+    const asked: string[] = [];
+    const opened: string[] = [];
+    const openHere = (rules: RulesSource) => {
+      opened.push(rules.kind);
+      return open(rules);
+    };
+    const arrive = (checker: RulesChecker) =>
+      unpackGame(link, (rules) => openChecked(checker, rules, openHere));
+    const refuses: RulesChecker = {
+      check: async ({ text }) => {
+        asked.push(text);
+        return { ...noGame, findings: [], error: 'too long', used: [] };
+      },
+    };
+    await expect(arrive(refuses)).rejects.toThrow('The rules that came with the link have errors');
+    expect([asked, opened]).toEqual([[rules.text], []]);
+    const accepts: RulesChecker = { check: async (rules) => checkRules(core, rules) };
+    expect((await arrive(accepts)).game.description.title).toBe('Mine');
+    expect(opened).toEqual(['own']);
   });
 
   /** Moves drawn by the numbers of a seed, as long as there are some. */

@@ -1,5 +1,5 @@
 import { type Checked, checkRules, noGame } from './check-rules';
-import type { Core, Milliseconds, OwnRules } from './types';
+import type { Core, CoreGame, Milliseconds, OwnRules, RulesSource } from './types';
 
 export type ToRulesWorker =
   | { readonly type: 'module'; readonly module: WebAssembly.Module }
@@ -12,6 +12,16 @@ export type FromRulesWorker =
 export interface RulesChecker {
   /** One text at a time: a new one stops the one before, whose promise then never settles. */
   check(rules: OwnRules): Promise<Checked>;
+}
+
+/** A game, of rules of its own only if the worker has found that they can be played. */
+export async function openChecked(
+  checker: RulesChecker,
+  rules: RulesSource,
+  open: (rules: RulesSource) => CoreGame | null,
+): Promise<CoreGame | null> {
+  if (rules.kind === 'own' && !(await checker.check(rules)).description) return null;
+  return open(rules);
 }
 
 /** How long the worker may take to load, and then to compile a text, before it is ended. */

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { BoardPicture } from '../board/board-picture';
 import { GameLook } from '../board/look';
+import { openChecked, type RulesChecker } from '../core/rules-checker';
 import type { CoreGame, RulesSource } from '../core/types';
 import { type GameRecord, keptGame } from '../game/record';
 import { countWord } from '../game/words';
@@ -11,6 +12,7 @@ import { type SharedGame, unpackGame } from '../share/link';
 interface SharedProps {
   /** The part of the address that carries the game. */
   readonly link: string;
+  readonly checker: RulesChecker;
   readonly open: (rules: RulesSource) => CoreGame | null;
   readonly onOpen: (record: GameRecord) => void;
 }
@@ -35,11 +37,11 @@ function lastPieces({ game, text, plies }: SharedGame) {
 }
 
 /** A game that somebody has sent as a link. Nothing of it is kept until it is opened. */
-export function Shared({ link, open, onOpen }: SharedProps): JSX.Element {
+export function Shared({ link, checker, open, onOpen }: SharedProps): JSX.Element {
   const [arrival, setArrival] = useState<Arrival>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link is read once
   useEffect(() => {
-    unpackGame(link, open).then(
+    unpackGame(link, (rules) => openChecked(checker, rules, open)).then(
       (game) => setArrival({ game }),
       ({ message }: Error) => setArrival({ problem: message }),
     );

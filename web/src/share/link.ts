@@ -175,10 +175,13 @@ function playAll(
   return key;
 }
 
-/** The game of an address. Throws with a sentence for people. open: the game of rules, or null. */
+/**
+ * The game of an address. Throws with a sentence for people. open: the game of rules, or null; those
+ * of strangers are compiled in a worker first, see openChecked().
+ */
 export async function unpackGame(
   link: string,
-  open: (rules: RulesSource) => CoreGame | null,
+  open: (rules: RulesSource) => CoreGame | null | Promise<CoreGame | null>,
 ): Promise<SharedGame> {
   const [version, head = '', moves = '', added] = link.split('.');
   if (link.length > linkMax || !/^\d+$/.test(version ?? '')) throw damaged();
@@ -191,7 +194,7 @@ export async function unpackGame(
     facts.text === undefined
       ? { kind: 'builtin', id: facts.game }
       : { kind: 'own', name: facts.game, text: facts.text };
-  const game = open(rules);
+  const game = await open(rules);
   if (!game)
     throw new Error(
       rules.kind === 'own'
