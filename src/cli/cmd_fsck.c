@@ -5,6 +5,7 @@
 #include "cli/args.h"
 #include "cli/commands.h"
 #include "cli/exit_code.h"
+#include "cli/games_folder.h"
 #include "cli/games_of_guests.h"
 #include "cli/report.h"
 
@@ -12,31 +13,34 @@
 static int with_folder(const struct args_spec *spec, int argc, char **argv,
                        int (*run)(const char *folder))
 {
-    char path[4096];
+    char folder[GAMES_FOLDER_SIZE], path[GAMES_FOLDER_SIZE + 16];
     struct stat status;
     struct args args;
     int exit_code;
 
     if (!args_parse(spec, argc, argv, &args, &exit_code))
         return exit_code;
-    snprintf(path, sizeof(path), "%s/games.db", args.operand[0]);
+    if (args.operand_count)
+        snprintf(folder, sizeof(folder), "%s", args.operand[0]);
+    else if ((exit_code = games_folder(folder)) != EXIT_DONE)
+        return exit_code;
+    snprintf(path, sizeof(path), "%s/games.db", folder);
     if (stat(path, &status) != 0) {
-        report_error("%s: no games of a server are kept there", args.operand[0]);
+        report_error("%s: no games of a server are kept there", folder);
         return EXIT_USAGE;
     }
-    return run(args.operand[0]);
+    return run(folder);
 }
 
 int cmd_fsck(int argc, char **argv)
 {
     static const struct args_spec spec = {
         .name = "fsck",
-        .operands = "DIR",
+        .operands = "[DIR]",
         .purpose =
-            "Look at every event of the games in DIR, a folder of acedrex serve --games, and at\n"
-            "all that is derived from them. Each thing that is wrong is printed on stderr;\n"
-            "nothing is changed. The server must not run.",
-        .operand_min = 1,
+            "Look at every event of the games in DIR, a folder of acedrex serve --games (default:\n"
+            "the user's own one), and at all that is derived from them. Each thing that is wrong\n"
+            "is printed on stderr; nothing is changed. The server must not run.",
         .operand_max = 1,
     };
 
@@ -47,12 +51,11 @@ int cmd_rebuild(int argc, char **argv)
 {
     static const struct args_spec spec = {
         .name = "rebuild",
-        .operands = "DIR",
+        .operands = "[DIR]",
         .purpose =
-            "Derive again from the events of the games in DIR what else is stored there: lists of\n"
-            "games, seats, results, answers to actions. Events are not changed. The server\n"
-            "must not run.",
-        .operand_min = 1,
+            "Derive again from the events of the games in DIR (default: the user's own folder)\n"
+            "what else is stored there: lists of games, seats, results, answers to actions.\n"
+            "Events are not changed. The server must not run.",
         .operand_max = 1,
     };
 

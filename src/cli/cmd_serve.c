@@ -10,6 +10,7 @@
 #include "cli/args.h"
 #include "cli/commands.h"
 #include "cli/exit_code.h"
+#include "cli/games_folder.h"
 #include "cli/games_of_guests.h"
 #include "cli/interrupt.h"
 #include "cli/page_folder.h"
@@ -20,7 +21,8 @@
 
 enum {
     OPTION_GAMES,
-    OPTION_HOST,
+    OPTION_LISTEN,
+    OPTION_NO_GAMES,
     OPTION_PORT,
     OPTION_ROOT,
     OPTION_URL,
@@ -85,24 +87,24 @@ static int listen_on(const char *host, unsigned port, int *listener)
     return reason ? refuse(host, port, reason) : EXIT_DONE;
 }
 
-/* games: of people against each other, or NULL. */
-static int serve_with(const struct args *args, struct live *games)
-{
-    const char *host = args->value[OPTION_HOST] ? args->value[OPTION_HOST] : HOST_USUAL;
+/* What the command line says, looked at before anything is opened. */
+struct plan {
+    const char *host, *url;
+    unsigned port;
     struct site site;
-    unsigned port = PORT_USUAL;
+};
+
+/* games: of people against each other, or NULL. */
+static int serve_with(const struct plan *plan, struct live *games)
+{
     int listener;
 
-    if (!args_read_unsigned(args, OPTION_PORT, 0, PORT_MAX, &port))
-        return EXIT_USAGE;
-    int status = page_folder(args->value[OPTION_ROOT], &site);
     interrupt_install(true);
-    if (!status)
-        status = listen_on(host, port, &listener);
+    const int status = listen_on(plan->host, plan->port, &listener);
     if (status)
         return status;
     struct server_options options = {
-        .site = &site,
+        .site = &plan->site,
         .listener = listener,
         .is_stopped = interrupt_pending,
         .extension = games_extension(games),
@@ -113,18 +115,52 @@ static int serve_with(const struct args *args, struct live *games)
     return reason ? games_report(games) : EXIT_DONE;
 }
 
-static int serve(const struct args *args)
+static int make_plan(const struct args *args, struct plan *plan)
 {
-    const char *folder = args->value[OPTION_GAMES], *url = args->value[OPTION_URL];
-    struct live *games = NULL;
+    const char *host = args->value[OPTION_LISTEN], *url = args->value[OPTION_URL];
 
+    *plan =
+        (struct plan){.host = host ? host : HOST_USUAL, .url = url ? url : "", .port = PORT_USUAL};
     if (url && strncmp(url, "http://", 7) != 0 && strncmp(url, "https://", 8) != 0) {
         report_error("--url: expected an address like https://games.example but found \"%s\"", url);
         return EXIT_USAGE;
     }
-    int status = folder ? games_open(folder, url ? url : "", &games) : EXIT_DONE;
+    if (args->value[OPTION_GAMES] && args->value[OPTION_NO_GAMES]) {
+        report_error("--games and --no-games exclude each other");
+        return EXIT_USAGE;
+    }
+    if (!args_read_unsigned(args, OPTION_PORT, 0, PORT_MAX, &plan->port))
+        return EXIT_USAGE;
+    return page_folder(args->value[OPTION_ROOT], &plan->site);
+}
+
+/* The games of the folder that was named, or of the user's own one; *out stays NULL without. */
+static int open_games(const struct args *args, const struct plan *plan, struct live **out)
+{
+    const char *folder = args->value[OPTION_GAMES];
+    char own[GAMES_FOLDER_SIZE];
+
+    if (args->value[OPTION_NO_GAMES] || (!folder && !games_are_built()))
+        return EXIT_DONE;
+    if (!folder) {
+        const int status = games_folder(own);
+        if (status)
+            return status;
+        folder = own;
+    }
+    return games_open(folder, plan->url, out);
+}
+
+static int serve(const struct args *args)
+{
+    struct live *games = NULL;
+    struct plan plan;
+    int status = make_plan(args, &plan);
+
     if (!status)
-        status = serve_with(args, games);
+        status = open_games(args, &plan, &games);
+    if (!status)
+        status = serve_with(&plan, games);
     games_close(games);
     return status;
 }
@@ -132,18 +168,21 @@ static int serve(const struct args *args)
 int cmd_serve(int argc, char **argv)
 {
     static const struct args_option options[] = {
-        {"games", "DIR", "let people play each other; their games are kept in this folder"},
-        {"host", "H", "address to listen on (default: " HOST_USUAL ", this machine only)"},
+        {"games", "DIR", "folder of the games between people (default: the user's own one)"},
+        {"listen", "ADDRESS", "address to listen on (default: " HOST_USUAL ", this machine only)"},
+        {"no-games", NULL, "serve the page only: nobody plays over this server"},
         {"port", "P", "port to listen on (default: 8064; 0: any free one)"},
         {"root", "DIR", "folder of the built page (default: the one found beside the program)"},
-        {"url", "URL", "with --games: where others reach this server, https://games.example"},
+        {"url", "URL", "where others reach this server, https://games.example"},
     };
     static const struct args_spec spec = {
         .name = "serve",
         .operands = "",
-        .purpose = "Serve the page with the games until Ctrl-C. The address is printed on stdout.\n"
-                   "Only files in the page's folder are served, and nothing can be changed, but\n"
-                   "for games between people, with --games.",
+        .purpose =
+            "Serve the page with the games until Ctrl-C, and let people play each other over\n"
+            "it. The address is printed on stdout. Games between people are kept in\n"
+            "$XDG_DATA_HOME/acedrex or ~/.local/share/acedrex; of other files only those in\n"
+            "the page's folder are served, and none is changed.",
         .options = options,
         .option_count = OPTION_COUNT,
     };

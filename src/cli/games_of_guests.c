@@ -12,6 +12,11 @@
 #include "server/live/live.h"
 #include "server/store/repair.h"
 
+bool games_are_built(void)
+{
+    return true;
+}
+
 int games_open(const char *folder, const char *url, struct live **out)
 {
     char why[STORE_WHY_SIZE];
@@ -19,7 +24,8 @@ int games_open(const char *folder, const char *url, struct live **out)
     *out = live_open(folder, url, why);
     if (*out)
         return EXIT_DONE;
-    report_error("%s: %s; acedrex fsck looks at all of it", folder, why);
+    report_error("%s: %s; acedrex fsck looks at all of it, and --no-games serves the page without",
+                 folder, why);
     return EXIT_ENVIRONMENT;
 }
 
@@ -90,6 +96,11 @@ static int report_absence(void)
 {
     report_error("this build has no games between people; see src/server/CMakeLists.txt");
     return EXIT_ENVIRONMENT;
+}
+
+bool games_are_built(void)
+{
+    return false;
 }
 
 int games_open(const char *folder, const char *url, struct live **out)

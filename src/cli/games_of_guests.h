@@ -1,12 +1,16 @@
 #ifndef CLI_GAMES_OF_GUESTS_H
 #define CLI_GAMES_OF_GUESTS_H
 
+#include <stdbool.h>
+
 /*
  * Games between people for the commands. A build without them (src/server/CMakeLists.txt) has these
  * functions too: they say so.
  */
 struct live;
 struct extension;
+
+bool games_are_built(void);
 
 /* Returns: an exit code; what is wrong has been said. */
 int games_open(const char *folder, const char *url, struct live **out);

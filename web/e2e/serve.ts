@@ -32,7 +32,7 @@ export async function serve(isWithGames = false): Promise<Served> {
   const root = await mkdtemp(join(tmpdir(), 'acedrex-e2e-'));
   await cp(dist, join(root, folder), { recursive: true, preserveTimestamps: true });
   await writeFile(join(root, 'index.html'), '<!doctype html><title>Some site</title>');
-  const store = isWithGames ? ['--games', `${root}-games`] : [];
+  const store = isWithGames ? ['--games', `${root}-games`] : ['--no-games'];
   const start = (port: string) =>
     spawn(program, ['serve', '--port', port, '--root', root, ...store], {
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -46,7 +46,7 @@ const path = (name) => fileURLToPath(new URL(name, import.meta.url));
 
 const server = spawn(
   process.env.ACEDREX ?? path('../../build/acedrex'),
-  ['serve', '--port', '0', '--root', process.env.DIST ?? path('../dist')],
+  ['serve', '--no-games', '--port', '0', '--root', process.env.DIST ?? path('../dist')],
   { stdio: ['ignore', 'pipe', 'inherit'] },
 );
 const address = await new Promise((resolve) =>

@@ -458,6 +458,39 @@ def check_crashes(checks: Checks, program: str, root: Path, games: Path, rounds:
     checks.equal("there was load", True, len(load.heard) > 20 * rounds)
 
 
+def check_own_folder(checks: Checks, program: str, root: Path, home: Path) -> None:
+    """Without options the games are in the user's own folder, which nobody else may read."""
+    command = [program, "serve", "--root", root, "--port", "0"]
+    places = ({"HOME": str(home)}, home / ".local/share/acedrex"), \
+        ({"HOME": str(home), "XDG_DATA_HOME": f"{home}/data"}, home / "data/acedrex"), \
+        ({"HOME": str(home), "XDG_DATA_HOME": "data"}, home / ".local/share/acedrex")
+    home.mkdir()
+    for environment, folder in places:
+        with subprocess.Popen(command, env=environment, text=True, stdout=subprocess.PIPE) as server:
+            port = int(server.stdout.readline().rstrip("/\n").rsplit(":", 1)[1])
+            checks.equal("games without options", 204,
+                         request(port, "/live/guest", {"Host": "localhost"})[0])
+            server.terminate()
+        modes = [path.stat().st_mode & 0o777 for path in (folder, folder / "games.db")]
+        checks.equal(f"modes in {folder}", [0o700, 0o600], modes)
+    found = subprocess.run([program, "fsck"], env={"HOME": str(home)}, capture_output=True,
+                           text=True, check=False)
+    checks.equal("fsck of the own folder", 0, found.returncode)
+    for options, environment, code in (([], {}, 3), ([], {"HOME": "not/absolute"}, 3),
+                                       (["--games", home, "--no-games"], {}, 2)):
+        refused = subprocess.run([*command, *options], env=environment, capture_output=True,
+                                 text=True, timeout=TIMEOUT_S, check=False)
+        checks.equal(f"{options} {environment}", (code, "", True),
+                     (refused.returncode, refused.stdout, "--no-games" in refused.stderr))
+    with subprocess.Popen([*command, "--no-games"], env={}, text=True,
+                          stdout=subprocess.PIPE) as server:
+        port = int(server.stdout.readline().rstrip("/\n").rsplit(":", 1)[1])
+        status, head, _ = request(port, "/", {"Host": "localhost"})
+        checks.equal("the page only", (200, False), (status, "acedrex-live" in head.lower()))
+        checks.equal("no games", 404, request(port, "/live/guest", {"Host": "localhost"})[0])
+        server.terminate()
+
+
 def check_damage(checks: Checks, program: str, root: Path, games: Path) -> None:
     with serving(program, root, games) as server:
         anna, _, room = meet(server.port)
@@ -509,6 +542,7 @@ def main() -> int:
             checks.equal("and says where games are", True, "acedrex-live: /live/" in head.lower())
         check_again(checks, program, root, folder / "two")
         check_damage(checks, program, root, folder / "three")
+        check_own_folder(checks, program, root, folder / "home")
         check_crashes(checks, program, root, folder / "four", rounds)
     return 1 if checks.failed else 0
 

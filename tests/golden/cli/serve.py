@@ -241,7 +241,7 @@ def check_many(checks: Checks, port: int) -> None:
 
 
 def check_taken_port(checks: Checks, program: str, root: Path, port: int) -> None:
-    second = subprocess.run([program, "serve", "--root", root, "--port", str(port)],
+    second = subprocess.run([program, "serve", "--no-games", "--root", root, "--port", str(port)],
                             capture_output=True, text=True, timeout=30, check=False)
     checks.equal("port taken: exit", 3, second.returncode)
     checks.equal("port taken: stdout", "", second.stdout)
@@ -254,7 +254,7 @@ def serving(program: str, root: Path,
     def limit_files() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (files_max, files_max))
 
-    with subprocess.Popen([program, "serve", "--root", root, "--port", "0"], text=True,
+    with subprocess.Popen([program, "serve", "--no-games", "--root", root, "--port", "0"], text=True,
                           stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                           preexec_fn=limit_files) as server:
         try:

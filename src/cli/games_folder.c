@@ -1,0 +1,47 @@
+/* The folder of a user's data (XDG Base Directory Specification). */
+#include "cli/games_folder.h"
+
+#include <errno.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "cli/exit_code.h"
+#include "cli/report.h"
+
+/* The folders on the way to `path`; what is there already is no error. */
+static bool make_parents(char *path)
+{
+    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        const bool is_there = mkdir(path, 0700) == 0 || errno == EEXIST;
+        if (!is_there)
+            report_error("%s cannot be made: %s; --games names another folder, --no-games serves "
+                         "the page only",
+                         path, strerror(errno));
+        *slash = '/';
+        if (!is_there)
+            return false;
+    }
+    return true;
+}
+
+int games_folder(char out[GAMES_FOLDER_SIZE])
+{
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    int len = -1;
+
+    /* The specification: paths that are not absolute do not count. */
+    if (data && data[0] == '/')
+        len = snprintf(out, GAMES_FOLDER_SIZE, "%s/acedrex", data);
+    else if (home && home[0] == '/')
+        len = snprintf(out, GAMES_FOLDER_SIZE, "%s/.local/share/acedrex", home);
+    if (len < 0 || len >= GAMES_FOLDER_SIZE) {
+        report_error("HOME does not say where games are to be kept; --games names a folder, "
+                     "--no-games serves the page only");
+        return EXIT_ENVIRONMENT;
+    }
+    return make_parents(out) ? EXIT_DONE : EXIT_ENVIRONMENT;
+}

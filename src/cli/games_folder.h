@@ -1,0 +1,16 @@
+#ifndef CLI_GAMES_FOLDER_H
+#define CLI_GAMES_FOLDER_H
+
+/*
+ * Where games between people are kept unless the user says otherwise: "acedrex" in $XDG_DATA_HOME,
+ * or else in ~/.local/share. The folders above it are made for the user alone where they are
+ * missing, it itself is not.
+ */
+enum {
+    GAMES_FOLDER_SIZE = 4096 /* bytes, the final NUL included */
+};
+
+/* Returns: an exit code; what is wrong has been said. */
+int games_folder(char out[GAMES_FOLDER_SIZE]);
+
+#endif
