@@ -186,9 +186,9 @@ it('shares a game as a link that whoever opens it can play', async () => {
   await page.getByRole('heading', { name: 'Slow Riders' }).waitFor();
   await page.getByRole('button', { name: 'Share' }).click();
   await page.waitForFunction(() =>
-    document.querySelector<HTMLTextAreaElement>('.share-link')?.value.includes('#/text/'),
+    document.querySelector<HTMLTextAreaElement>('dialog .copy textarea')?.value.includes('#/text/'),
   );
-  const link = await page.locator('.share-link').inputValue();
+  const link = await page.locator('dialog .copy textarea').inputValue();
   const other = await visit({ hash: link.replace(/^[^#]*/, '') });
   await other.getByRole('heading', { name: 'Slow Riders' }).waitFor();
   await other.getByRole('button', { name: 'Two players here' }).click();

@@ -34,6 +34,20 @@ it('a link brings a game to somebody else, who plays on', async () => {
   expect(await other.locator('.move-row .move').count()).toBe(2);
 });
 
+it('copies where the browser gives a page without TLS no clipboard', async () => {
+  const page = await begin('chess', {
+    before: () => Object.defineProperty(navigator, 'clipboard', { value: undefined }),
+  });
+  const link = await shareTab(page);
+  await page.getByRole('button', { name: 'Copy Link to this game' }).click();
+  await page.getByText('Copied.').waitFor();
+  await page.getByRole('link', { name: 'Your games' }).click();
+  const field = page.locator('textarea').first();
+  await field.focus();
+  await page.keyboard.press('Control+V');
+  expect(await field.inputValue()).toBe(link);
+});
+
 it('a broken link is told, and nothing is lost', async () => {
   const page = await visit({ hash: '#/share/1.broken.link' });
   await page.getByRole('heading', { name: 'This link cannot be opened' }).waitFor();

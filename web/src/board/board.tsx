@@ -63,6 +63,24 @@ export interface BoardProps {
   readonly pen?: Pen;
 }
 
+/** A board on which no game is played: nothing is moved, marked or in check unless it is said. */
+export const unplayed = {
+  badges: [],
+  lastMove: [],
+  checked: null,
+  checkers: [],
+  proof: [],
+  marked: {},
+  coordinates: false,
+  peek: [],
+  selected: null,
+  targets: new Map(),
+  isTrying: false,
+  canTakeUp: () => false,
+  onSelect: () => {},
+  onType: () => {},
+} satisfies Partial<BoardProps>;
+
 const markKinds: readonly MarkKind[] = ['allowed', 'premove', 'hint'];
 
 const directions: Readonly<Record<string, Direction>> = {

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
-import { Board, type BoardHandle } from '../board/board';
+import { Board, type BoardHandle, unplayed } from '../board/board';
 import { fitBoard, useRoom } from '../board/fit';
 import { GameLook } from '../board/look';
 import { Picture } from '../board/picture';
@@ -8,6 +8,7 @@ import type { Color, CoreGame, Finding, SquareId } from '../core/types';
 import { badgesOf } from '../game/fields';
 import { underlined } from '../game/underline';
 import { roleWord, squareName } from '../game/words';
+import { copied, copiedWords } from '../parts/copy';
 import { Icon } from '../parts/icon';
 import { useMedia } from '../parts/use-media';
 import { useDrag } from '../play/use-drag';
@@ -141,14 +142,8 @@ export function Edit({ game, fen, playHref, onStudy }: EditProps): JSX.Element {
     setTool(next);
     setSelected(null);
   };
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(judged.fen);
-      setSaid('The FEN is copied.');
-    } catch {
-      setSaid('The browser does not let the page copy. Take the text from the field.');
-    }
-  };
+  const copy = async () =>
+    setSaid(copiedWords(await copied(judged.fen, document.querySelector('#edit-fen'))));
 
   const palette = (color: 'white' | 'black') => (
     <Palette
@@ -176,21 +171,15 @@ export function Edit({ game, fen, playHref, onStudy }: EditProps): JSX.Element {
             {palette(flipped ? 'white' : 'black')}
             <div class="board-frame" style={{ width: `${fit.width}px`, height: `${fit.height}px` }}>
               <Board
+                {...unplayed}
                 handle={handle}
                 description={description}
                 layout={fit.layout}
                 flipped={flipped}
                 pieces={board.pieces}
                 badges={badges}
-                lastMove={[]}
-                checked={null}
-                checkers={[]}
-                marked={{}}
                 coordinates
-                proof={[]}
-                peek={[]}
                 selected={selected}
-                targets={new Map()}
                 isTrying={selected !== null}
                 canTakeUp={(square) => tool.kind === 'move' && pieceAt(square) !== undefined}
                 wordsFor={wordsFor}

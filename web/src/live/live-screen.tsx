@@ -7,7 +7,9 @@ import type { GameRecord } from '../game/record';
 import { opponentOf } from '../game/session';
 import { colorWord } from '../game/words';
 import { Chooser } from '../parts/chooser';
+import { Copy } from '../parts/copy';
 import { Dialog } from '../parts/dialog';
+import { ResignDialog } from '../parts/resign-dialog';
 import { useMedia } from '../parts/use-media';
 import { PlayBoard, sideBySide } from '../play/play-board';
 import { PlayPanel } from '../play/play-panel';
@@ -25,29 +27,6 @@ interface LiveScreenProps {
   readonly open: (rules: RulesSource) => CoreGame | null;
   readonly rulesText: (rules: RulesSource) => string;
   readonly onSave: (record: GameRecord) => void;
-}
-
-/** A link to send, to be copied. */
-function Link(): JSX.Element {
-  const [isCopied, setCopied] = useState(false);
-  const copy = () =>
-    navigator.clipboard?.writeText(location.href).then(
-      () => setCopied(true),
-      () => {},
-    );
-  return (
-    <p class="live-link">
-      <input
-        readOnly
-        aria-label="Link to this game"
-        value={location.href}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <button type="button" onClick={copy}>
-        {isCopied ? 'Copied' : 'Copy'}
-      </button>
-    </p>
-  );
 }
 
 /** Who plays, and whether the line is there. */
@@ -70,7 +49,9 @@ function Banner({ live }: { readonly live: Live }): JSX.Element {
   return (
     <section class="card live-banner" aria-label="The players" aria-live="polite">
       <p>{words()}</p>
-      {game.you !== '' && !isFull && endOf(game) === null && <Link />}
+      {game.you !== '' && !isFull && endOf(game) === null && (
+        <Copy label="Link to this game" value={location.href} isMain />
+      )}
       {game.you === '' && !isFull && endOf(game) === null && (
         <form class="live-join" onSubmit={sit}>
           <p>
@@ -157,23 +138,7 @@ function Room({ id, live, game, rulesText, onSave }: RoomProps): JSX.Element {
           />
         )}
         {isResigning && (
-          <Dialog title="Resign this game?" onClose={() => setResigning(false)}>
-            <p class="card-actions">
-              <button
-                type="button"
-                class="primary"
-                onClick={() => {
-                  setResigning(false);
-                  table.resign();
-                }}
-              >
-                Resign
-              </button>
-              <button type="button" onClick={() => setResigning(false)}>
-                Play on
-              </button>
-            </p>
-          </Dialog>
+          <ResignDialog onResign={table.resign} onClose={() => setResigning(false)} />
         )}
       </main>
     </GameLook>

@@ -9,6 +9,7 @@ import { opponentOf } from '../game/session';
 import { colorWord } from '../game/words';
 import { Chooser } from '../parts/chooser';
 import { Dialog } from '../parts/dialog';
+import { ResignDialog } from '../parts/resign-dialog';
 import { PlayBoard } from '../play/play-board';
 import { PlayPanel } from '../play/play-panel';
 import { useHand } from '../play/use-hand';
@@ -85,28 +86,18 @@ export function Play({ rulesText, onAgain, ...options }: PlayProps): JSX.Element
           </Dialog>
         )}
         {isResigning && (
-          <Dialog title="Resign this game?" onClose={() => setResigning(false)}>
+          <ResignDialog
+            onClose={() => setResigning(false)}
+            onResign={() => {
+              view.show(view.lastPly); // where the result stands
+              table.resign();
+            }}
+          >
             <p>
               {colorWord[table.resigning]} resigns, and {colorWord[opponentOf(table.resigning)]}{' '}
               wins.
             </p>
-            <p class="card-actions">
-              <button
-                type="button"
-                class="primary"
-                onClick={() => {
-                  setResigning(false);
-                  view.show(view.lastPly); // where the result stands
-                  table.resign();
-                }}
-              >
-                Resign
-              </button>
-              <button type="button" onClick={() => setResigning(false)}>
-                Play on
-              </button>
-            </p>
-          </Dialog>
+          </ResignDialog>
         )}
       </main>
     </GameLook>

@@ -1,45 +1,13 @@
 import type { JSX } from 'preact';
-import { useEffect, useId, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { CoreGame, State } from '../core/types';
 import { type GameRecord, nameOfRules } from '../game/record';
+import { Copy } from '../parts/copy';
 import { lazy } from '../parts/lazy';
 import { packGame } from './link';
 import { download, pngOf, svgOf } from './picture';
 
 const Film = lazy(() => import('./film').then((part) => part.Film));
-
-interface CopyProps {
-  readonly label: string;
-  readonly value: string;
-  readonly isLong?: boolean;
-}
-
-/** A text to take along: shown, so that it can be copied by hand where the browser refuses. */
-function Copy({ label, value, isLong = false }: CopyProps): JSX.Element {
-  const id = useId();
-  const [told, setTold] = useState('');
-  const copy = () =>
-    navigator.clipboard.writeText(value).then(
-      () => setTold('Copied.'),
-      () => setTold('The browser does not allow it: select the text and copy it.'),
-    );
-  return (
-    <div class="copy">
-      <label for={id}>{label}</label>
-      {isLong ? (
-        <textarea id={id} readOnly rows={6} value={value} />
-      ) : (
-        <input id={id} type="text" readOnly value={value} />
-      )}
-      <p class="card-actions">
-        <button type="button" onClick={copy} disabled={value === ''}>
-          Copy <span class="for-ears">{label}</span>
-        </button>
-        <span role="status">{told}</span>
-      </p>
-    </div>
-  );
-}
 
 interface ShareTabProps {
   readonly game: CoreGame;
@@ -95,7 +63,7 @@ export function ShareTab({ game, record, state, study }: ShareTabProps): JSX.Ele
       <Copy label="Link to this game" value={link} />
       {failure !== '' && <p class="fine">{failure}</p>}
       <Copy label="Position (FEN)" value={state.fen} />
-      <Copy label="Game (PGN)" value={pgn} isLong />
+      <Copy label="Game (PGN)" value={pgn} rows={6} />
       <p class="card-actions">
         <button type="button" onClick={() => download(`${name}.pgn`, pgn)}>
           Save PGN

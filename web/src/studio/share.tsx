@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { OwnRules } from '../core/types';
 import { linkLengthMax, packRules } from '../game/rules-link';
+import { Copy } from '../parts/copy';
 import { Dialog } from '../parts/dialog';
 import { download } from './library';
 
@@ -13,22 +14,12 @@ interface ShareProps {
 /** The rules as a link. Nothing is sent anywhere: the text is in the address itself. */
 export function Share({ rules, onClose }: ShareProps): JSX.Element {
   const [link, setLink] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
   useEffect(() => {
     void packRules(rules).then((part) =>
       setLink(`${location.href.replace(/#.*/, '')}#/text/${part}`),
     );
   }, [rules]);
   const isLong = link !== null && link.length > linkLengthMax;
-
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link ?? '');
-      setSaid('Copied.');
-    } catch {
-      setSaid('This browser does not let the page copy: select the link and copy it.');
-    }
-  };
 
   return (
     <Dialog title="Share this game" onClose={onClose}>
@@ -43,27 +34,10 @@ export function Share({ rules, onClose }: ShareProps): JSX.Element {
             Whoever opens this link sees the rules and can play. The text is in the link itself, so
             changes that you make later are not.
           </p>
-          <textarea
-            class="share-link"
-            aria-label="Link"
-            readOnly
-            rows={4}
-            value={link ?? ''}
-            onFocus={(event) => event.currentTarget.select()}
-          />
+          <Copy label="Link" value={link ?? ''} rows={4} isMain />
         </>
       )}
       <p class="card-actions">
-        {!isLong && (
-          <button
-            type="button"
-            class="primary"
-            disabled={link === null}
-            onClick={() => void copy()}
-          >
-            Copy the link
-          </button>
-        )}
         <button type="button" onClick={() => download(rules.name, rules.text)}>
           Download the file
         </button>
@@ -71,7 +45,6 @@ export function Share({ rules, onClose }: ShareProps): JSX.Element {
           Close
         </button>
       </p>
-      <p role="status">{said}</p>
     </Dialog>
   );
 }

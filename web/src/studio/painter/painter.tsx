@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { Board, type BoardHandle } from '../../board/board';
+import { Board, type BoardHandle, unplayed } from '../../board/board';
 import { layoutOf, outline } from '../../board/layout';
 import { Picture } from '../../board/picture';
 import type { Checked } from '../../core/check-rules';
@@ -110,7 +110,7 @@ function SizeFields({ plan, onChange }: SizeProps): JSX.Element {
   // A board that stands on a corner is the same for both players if its sides are odd.
   const step = plan.doubled ? 2 : 1;
   const field = (title: string, value: number, resized: (size: number) => Plan) => (
-    <label class="painter-field">
+    <label class="sheet-field">
       {title}
       <input
         type="number"
@@ -289,7 +289,7 @@ export function Painter({ text, game, findings, onWrite }: PainterProps): JSX.El
     <div class="painter">
       <div class="painter-facts">
         <SizeFields plan={plan} onChange={change} />
-        <label class="painter-field">
+        <label class="sheet-field">
           Painted for Black too
           <select
             value={symmetry}
@@ -328,21 +328,14 @@ export function Painter({ text, game, findings, onWrite }: PainterProps): JSX.El
             }}
           >
             <Board
+              {...unplayed}
               handle={handle}
               description={description}
               layout={layout}
               flipped={flipped}
               pieces={pieces}
-              badges={[]}
-              lastMove={[]}
-              checked={null}
-              checkers={[]}
-              marked={{}}
               coordinates
-              proof={[]}
-              peek={[]}
               selected={selected}
-              targets={new Map()}
               isTrying={selected !== null}
               canTakeUp={(square) =>
                 tool.kind === 'move' && pieceAt(plan, pointOf(square)) !== undefined

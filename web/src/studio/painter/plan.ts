@@ -13,15 +13,8 @@ export interface Painted extends Point {
   readonly color: Color;
 }
 
-export interface Plan {
-  readonly files: number;
-  readonly ranks: number;
-  readonly doubled: boolean;
-  readonly wrapsFiles: boolean;
-  readonly wrapsRanks: boolean;
-  /** What the text calls files and ranks; where it says nothing, their letters and numbers. */
-  readonly fileLabels: readonly string[];
-  readonly rankLabels: readonly string[];
+/** Labels are what the text calls files and ranks; where it says nothing, their letters and numbers. */
+export interface Plan extends Omit<Board, 'squares'> {
   readonly holes: readonly Point[];
   readonly pieces: readonly Painted[];
   /** A setup has brackets for them, even if they are empty. */
@@ -105,16 +98,15 @@ export function planOf({ description, pieces, hands }: Setup): Plan {
 
 /** The board to draw it on: holes are squares there, for they can be painted. */
 export function boardOf(plan: Plan): Board {
-  const { files, ranks, doubled, wrapsFiles, wrapsRanks, fileLabels, rankLabels } = plan;
   const squares = pointsOf(plan).map(
     ({ file, rank }): Square => ({
       name: pointName(plan, { file, rank }),
       file,
       rank,
-      shade: doubled ? rank % 2 : (file + rank) % 2,
+      shade: plan.doubled ? rank % 2 : (file + rank) % 2,
     }),
   );
-  return { files, ranks, doubled, wrapsFiles, wrapsRanks, fileLabels, rankLabels, squares };
+  return { ...plan, squares };
 }
 
 export const pointName = ({ fileLabels, rankLabels }: Plan, { file, rank }: Point): string =>

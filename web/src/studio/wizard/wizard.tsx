@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { Board } from '../../board/board';
+import { Board, unplayed } from '../../board/board';
 import { layoutOf } from '../../board/layout';
 import { meaningsOf, SignLegend, Signs } from '../../board/signs';
 import type { Core, Description, SquareId } from '../../core/types';
@@ -67,7 +67,7 @@ const farOf = (reach: Reach): Far =>
 /** Which squares are marked together. */
 function SymmetryChoice({ brush, onChange }: BrushCardProps): JSX.Element {
   return (
-    <label class="wizard-field">
+    <label class="sheet-field">
       Marks are made
       <select
         value={brush.symmetry}
@@ -104,7 +104,7 @@ function BrushCard({ brush, onChange }: BrushCardProps): JSX.Element {
         onChange={(mode) => onChange({ ...brush, mode })}
       />
       <div class="wizard-far">
-        <label class="wizard-field">
+        <label class="sheet-field">
           A second press makes
           <select value={far} onChange={({ currentTarget }) => choose(currentTarget.value as Far)}>
             {farWords.map(([value, words]) => (
@@ -115,7 +115,7 @@ function BrushCard({ brush, onChange }: BrushCardProps): JSX.Element {
           </select>
         </label>
         {far === 'limited' && (
-          <label class="wizard-field">
+          <label class="sheet-field">
             Steps at most
             <input
               type="number"
@@ -160,29 +160,17 @@ function Squares({ shown, movement, onPress }: SquaresProps): JSX.Element {
     <figure class="wizard-squares">
       <div class="board-frame" style={{ aspectRatio: `${layout.width} / ${layout.height}` }}>
         <Board
+          {...unplayed}
           description={description}
           layout={layout}
           flipped={false}
           pieces={pieces}
-          badges={[]}
-          lastMove={[]}
-          checked={null}
-          checkers={[]}
           marked={{ allowed: marked }}
-          coordinates={false}
-          proof={[]}
-          peek={[]}
-          selected={null}
-          targets={new Map()}
-          isTrying={false}
-          canTakeUp={() => false}
           wordsFor={(square) =>
             squareWords(vectorTo(description, square), movement.marks, isReached(square))
           }
-          onSelect={() => {}}
           onTry={(_, square) => pressSquare(square)}
           onPoke={pressSquare}
-          onType={() => {}}
           overlay={<Signs layout={layout} meanings={meanings} />}
         />
       </div>
@@ -301,7 +289,7 @@ export function Wizard(props: WizardProps): JSX.Element {
   return (
     <div class="wizard">
       <div class="wizard-first">
-        <label class="wizard-field">
+        <label class="sheet-field">
           Which piece
           <select
             value={target ?? ''}
@@ -349,7 +337,7 @@ export function Wizard(props: WizardProps): JSX.Element {
         </p>
       )}
       <div class="wizard-words">
-        <label class="wizard-field">
+        <label class="sheet-field">
           Name
           <input
             value={name}
@@ -360,7 +348,7 @@ export function Wizard(props: WizardProps): JSX.Element {
             }
           />
         </label>
-        <label class="wizard-field">
+        <label class="sheet-field">
           Letter
           <input
             value={letter}
@@ -371,7 +359,7 @@ export function Wizard(props: WizardProps): JSX.Element {
             }
           />
         </label>
-        <label class="wizard-field">
+        <label class="sheet-field">
           In Betza’s notation
           <input
             class="wizard-betza"
