@@ -28,6 +28,17 @@ static void choose_text(const struct table *table, struct random *random, char t
         snprintf(text, 32, "%s", typed[random_below(random, sizeof(typed) / sizeof(typed[0]))]);
 }
 
+/* Days that may be a vacation or not. */
+static void choose_days(const struct table *table, struct random *random, char text[32])
+{
+    const int64_t first = (int64_t)(table->now_ms / PACE_DAY_MS + random_below(random, 9));
+    char days[2][PACE_DAY_TEXT_SIZE];
+
+    pace_write_day(first, days[0]);
+    pace_write_day(first + (int64_t)random_below(random, 6), days[1]);
+    snprintf(text, 32, "%s %s", days[0], days[1]);
+}
+
 static enum room_deed choose_deed(struct random *random)
 {
     return random_below(random, 8) ? ROOM_MOVE
@@ -86,6 +97,11 @@ static void assert_same(const struct table *table)
     const struct room_clock one = room_clock(table->room, table->now_ms);
     const struct room_clock two = room_clock(again, table->now_ms);
     assert_int_equal(one.is_running, two.is_running);
+    if (room_pace(table->room)) {
+        /* By correspondence a restart gives nothing: it is the same to the millisecond. */
+        assert_memory_equal(one.left_ms, two.left_ms, sizeof(one.left_ms));
+        assert_true(room_deadline(table->room) == room_deadline(again));
+    }
     for (unsigned color = 0; color < 2; color++) {
         if (!one.is_running || one.turn != (adx_color)color)
             assert_true(one.left_ms[color] == two.left_ms[color]);
@@ -141,6 +157,45 @@ static void play_a_table(const char *id, struct random *random)
     table_clear(&table);
 }
 
+/*
+ * By correspondence: what is left never grows but by a move, and then to the cap at most; vacations
+ * and restarts give nothing back.
+ */
+static void play_by_correspondence(const char *id, struct random *random)
+{
+    const uint64_t day = PACE_DAY_MS;
+    const struct pace pace = {.bank_ms = (1 + random_below(random, 10)) * day,
+                              .increment_ms = random_below(random, 4) * day,
+                              .cap_ms = (10 + random_below(random, 10)) * day,
+                              .is_weekend_off = random_below(random, 2)};
+    const struct table_clock clock = {.pace = &pace};
+    struct table table = table_set(id, &clock);
+
+    for (unsigned i = 0; i < ACTIONS && !room_is_over(table.room); i++) {
+        const enum room_deed deed = random_below(random, 5) ? choose_deed(random) : ROOM_VACATION;
+        const char *guest = guests[random_below(random, 2)];
+        const struct room_clock before = room_clock(table.room, table.now_ms);
+        char text[32];
+        choose_text(&table, random, text);
+        if (deed == ROOM_VACATION)
+            choose_days(&table, random, text);
+        table.now_ms +=
+            random_below(random, (i % 8 ? day : 4 * day) / (deed == ROOM_MOVE ? 2 : 40));
+        table_act(&table, deed, guest, text);
+        assert_false(room_is_broken(table.room));
+        const struct room_clock after = room_clock(table.room, table.now_ms);
+        const bool is_move = deed == ROOM_MOVE && after.turn != before.turn;
+        for (unsigned color = 0; color < 2 && !room_is_over(table.room); color++) {
+            const bool is_mover = is_move && before.turn == (adx_color)color;
+            assert_true(after.left_ms[color] <=
+                        before.left_ms[color] + (is_mover ? pace.increment_ms : 0));
+            assert_true(after.left_ms[color] <= pace.cap_ms);
+        }
+    }
+    assert_same(&table);
+    table_clear(&table);
+}
+
 static void the_events_of_a_game_are_the_game(void **state)
 {
     struct random random = {7};
@@ -149,6 +204,8 @@ static void the_events_of_a_game_are_the_game(void **state)
     for (size_t i = 0; i < adx_builtin_count(); i++) {
         for (unsigned repeat = 0; repeat < 6; repeat++)
             play_a_table(adx_builtin_id(i), &random);
+        for (unsigned repeat = 0; repeat < 3; repeat++)
+            play_by_correspondence(adx_builtin_id(i), &random);
     }
 }
 
@@ -176,14 +233,15 @@ static void every_deed_by_every_visitor_at_every_stage(void **state)
     static const struct {
         const char *stage, *may[3];
     } matrix[] = {
-        /* S sit, M move, R resign, D draw, T take back, A accept, N decline, B abort */
-        {"alone", {".......B", "S.......", "S......."}},
-        {"first move", {".MRD...B", "..RD...B", "........"}},
-        {"second move", {"..RDT..B", ".MRD...B", "........"}},
-        {"both have moved", {".MRDT...", "..RDT...", "........"}},
-        {"anna offers a draw", {".MR.....", "..RDTAN.", "........"}},
-        {"ben asks to take back", {".MRDTAN.", "..R.....", "........"}},
-        {"over", {"........", "........", "........"}},
+        /* S sit, M move, R resign, D draw, T take back, A accept, N decline, B abort,
+           V vacation, in no live game */
+        {"alone", {".......B.", "S........", "S........"}},
+        {"first move", {".MRD...B.", "..RD...B.", "........."}},
+        {"second move", {"..RDT..B.", ".MRD...B.", "........."}},
+        {"both have moved", {".MRDT....", "..RDT....", "........."}},
+        {"anna offers a draw", {".MR......", "..RDTAN..", "........."}},
+        {"ben asks to take back", {".MRDTAN..", "..R......", "........."}},
+        {"over", {".........", ".........", "........."}},
     };
 
     (void)state;
@@ -196,7 +254,7 @@ static void every_deed_by_every_visitor_at_every_stage(void **state)
                 adx_position_list(room_position(table.room), list);
                 const bool is_done =
                     table_act(&table, (enum room_deed)deed, guests[visitor], list[0].text);
-                may[deed] = is_done ? "SMRDTANB"[deed] : '.';
+                may[deed] = is_done ? "SMRDTANBV"[deed] : '.';
                 table_clear(&table);
             }
             if (strcmp(may, matrix[stage].may[visitor]) != 0)

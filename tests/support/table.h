@@ -18,7 +18,11 @@ static const uint8_t table_seed[ROOM_SEED_SIZE] = "a seed of thirty-two bytes, s
 
 struct table_clock {
     uint64_t base_ms, increment_ms;
+    const struct pace *pace; /* by correspondence, or NULL */
 };
+
+/* 2026-11-22 12:00:00 UTC, a Sunday. */
+#define TABLE_NOON_MS (UINT64_C(20779) * PACE_DAY_MS + PACE_DAY_MS / 2)
 
 struct table {
     adx_variant *variant;
@@ -28,6 +32,7 @@ struct table {
     struct room_events events;
     struct room_refusal refusal;
     struct room_event *log;
+    uint64_t *times; /* of the events of the log */
     unsigned log_count;
     char kinds[64];
 };
@@ -40,6 +45,10 @@ static inline void table_keep(struct table *table)
         assert_non_null(log);
         log[table->log_count++] = table->events.list[i];
         table->log = log;
+        uint64_t *times = realloc(table->times, table->log_count * sizeof(times[0]));
+        assert_non_null(times);
+        times[table->log_count - 1] = table->now_ms;
+        table->times = times;
     }
 }
 
@@ -47,11 +56,12 @@ static inline void table_keep(struct table *table)
 static inline struct table table_alone(const char *id, const struct table_clock *clock)
 {
     const adx_alloc alloc = adx_alloc_libc();
-    struct table table = {.now_ms = 1000000};
+    struct table table = {.now_ms = clock && clock->pace ? TABLE_NOON_MS : 1000000};
     const struct room_offer offer = {.guest = "anna",
                                      .name = "Anna",
                                      .salt = "0a",
-                                     .has_clock = clock != NULL,
+                                     .has_clock = clock && !clock->pace,
+                                     .pace = clock ? clock->pace : NULL,
                                      .base_ms = clock ? clock->base_ms : 0,
                                      .increment_ms = clock ? clock->increment_ms : 0};
 
@@ -124,7 +134,8 @@ static inline struct room *table_replay(const struct table *table, uint64_t now_
 
     assert_non_null(room);
     for (unsigned i = 0; i < table->log_count; i++) {
-        if (!room_follow(room, table->log[i].kind, table->log[i].body, now_ms))
+        const uint64_t time_ms = room_pace(table->room) ? table->times[i] : now_ms;
+        if (!room_follow(room, table->log[i].kind, table->log[i].body, time_ms))
             fail_msg("event %u: %s %s", i, table->log[i].kind, table->log[i].body);
     }
     return room;
@@ -135,6 +146,7 @@ static inline void table_clear(struct table *table)
     room_free(table->room);
     adx_variant_free(table->variant);
     free(table->log);
+    free(table->times);
     *table = (struct table){0};
 }
 

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/live/agenda.h"
 #include "server/live/shelf.h"
 #include "server/store/repair.h"
 
@@ -39,6 +40,7 @@ struct host {
     struct host_options options;
     struct store *store;
     struct shelf *shelf;
+    struct agenda *agenda;
     struct visitor *waiting;
     bool is_broken;
     char why[STORE_WHY_SIZE];
@@ -155,7 +157,8 @@ static void watch(const struct turn *turn, struct game *game, unsigned have)
     struct visitor *visitor = turn->visitor;
     const unsigned from = have < game->event_count ? have : game->event_count;
     struct message_events *events = message_events(game->id, from);
-    const struct room_clock clock = room_clock(game->room, turn->now_ms);
+    const struct room_clock clock =
+        room_clock(game->room, shelf_now(game, turn->now_ms, turn->time_ms));
 
     if (visitor->game != game) {
         stop_watching(visitor);
@@ -175,7 +178,7 @@ static void publish(struct host *host, struct game *game, const struct room_even
                     const char *actor, const char *action, uint64_t now_ms, int64_t time_ms)
 {
     const unsigned from = game->event_count;
-    const struct room_clock clock = room_clock(game->room, now_ms);
+    const struct room_clock clock = room_clock(game->room, shelf_now(game, now_ms, time_ms));
 
     for (unsigned i = 0; i < happened->count; i++) {
         const struct store_event event = {.game = game->id,
@@ -188,7 +191,7 @@ static void publish(struct host *host, struct game *game, const struct room_even
         if (!store_append(host->store, &event))
             break_host(host, store_why(host->store));
     }
-    if (room_is_broken(game->room))
+    if (room_is_broken(game->room) || (happened->count && !agenda_note(host->agenda, game)))
         break_host(host, "there is not enough memory to go on with a game");
     for (struct visitor *visitor = game->watchers; happened->count && visitor;
          visitor = visitor->next_watcher) {
@@ -237,14 +240,16 @@ static void begin_game(const struct turn *turn)
                                      .name = request->name,
                                      .salt = request->salt,
                                      .color = choose_color(request->color),
-                                     .has_clock = request->has_clock,
+                                     .has_clock = request->has_clock && !request->has_pace,
                                      .base_ms = (uint64_t)request->base_s * 1000,
                                      .increment_ms = (uint64_t)request->increment_s * 1000,
+                                     .pace = request->has_pace ? &request->pace : NULL,
                                      .start_number = starts ? randombytes_uniform(starts) : 0};
+    const uint64_t begin_ms = request->has_pace ? (uint64_t)turn->time_ms : turn->now_ms;
     make_id(id);
     randombytes_buf(seed, sizeof(seed));
     struct game *game = shelf_new(host->shelf, variant, id, seed);
-    if (!game || !room_begin(game->room, &offer, turn->now_ms, &happened)) {
+    if (!game || !room_begin(game->room, &offer, begin_ms, &happened)) {
         break_host(host, "there is not enough memory to begin a game");
         return;
     }
@@ -267,6 +272,7 @@ static bool find_deed(const char *word, enum room_deed *deed)
         [ROOM_ACCEPT] = "accept",
         [ROOM_DECLINE] = "decline",
         [ROOM_ABORT] = "abort",
+        [ROOM_VACATION] = "vacation",
     };
 
     for (unsigned i = 0; i < ROOM_DEEDS; i++) {
@@ -278,18 +284,31 @@ static bool find_deed(const char *word, enum room_deed *deed)
     return false;
 }
 
+static const char *text_of(const struct request *request, enum room_deed deed)
+{
+    switch (deed) {
+    case ROOM_SIT:
+        return request->name;
+    case ROOM_VACATION:
+        return request->days;
+    default:
+        return request->move;
+    }
+}
+
 static void act(const struct turn *turn, struct game *game, enum room_deed deed)
 {
     const struct request *request = turn->request;
     const struct room_action action = {.deed = deed,
                                        .guest = turn->visitor->guest,
                                        .ply = request->ply,
-                                       .text = deed == ROOM_SIT ? request->name : request->move,
+                                       .text = text_of(request, deed),
                                        .salt = request->salt};
     struct room_events happened = {.count = 0};
     struct room_refusal refusal;
 
-    const bool is_done = room_act(game->room, &action, turn->now_ms, &happened, &refusal);
+    const bool is_done = room_act(game->room, &action, shelf_now(game, turn->now_ms, turn->time_ms),
+                                  &happened, &refusal);
     if (is_done && deed == ROOM_SIT &&
         !store_keep_guest(turn->host->store, turn->visitor->guest, turn->time_ms))
         break_host(turn->host, store_why(turn->host->store));
@@ -341,12 +360,38 @@ static void handle_game(const struct turn *turn)
     shelf_release(turn->host->shelf, game);
 }
 
+/* The games by correspondence that he plays, by their deadline. */
+static void list_turns(const struct turn *turn)
+{
+    struct message_turns *turns = message_turns();
+
+    for (const struct agenda_entry *entry = agenda_first(turn->host->agenda); entry;
+         entry = entry->next) {
+        const bool is_black = strcmp(entry->guest[ADX_BLACK], turn->visitor->guest) == 0;
+        const adx_color own = is_black ? ADX_BLACK : ADX_WHITE;
+        if (strcmp(entry->guest[own], turn->visitor->guest) != 0)
+            continue;
+        const bool has_deadline = entry->deadline_ms != ROOM_NO_DEADLINE;
+        const struct message_turn line = {
+            .game = entry->game,
+            .rules = entry->rules,
+            .opponent = entry->name[is_black ? ADX_WHITE : ADX_BLACK],
+            .is_yours = has_deadline && entry->turn == own,
+            .deadline_ms = has_deadline ? entry->deadline_ms : 0,
+        };
+        message_add_turn(turns, &line);
+    }
+    say(turn->visitor, message_close_turns(turns));
+}
+
 static void handle(const struct turn *turn)
 {
     const struct request *request = turn->request;
 
     if (strcmp(request->what, "ping") == 0) {
         say(turn->visitor, message_word("pong"));
+    } else if (strcmp(request->what, "turns") == 0) {
+        list_turns(turn);
     } else if (strcmp(request->what, "new") != 0) {
         handle_game(turn);
     } else if (!request->id[0]) {
@@ -406,25 +451,50 @@ void host_leave(struct host *host, struct visitor *visitor)
 
 /* --- the turn of the loop --- */
 
-void host_tick(struct host *host, uint64_t now_ms, int64_t time_ms)
+static void tick_game(struct host *host, struct game *game, uint64_t now_ms, int64_t time_ms)
 {
-    for (struct game *game = shelf_first(host->shelf), *next; game; game = next) {
-        struct room_events happened;
-        next = game->next;
-        if (now_ms < room_deadline(game->room))
-            continue;
-        room_tick(game->room, now_ms, &happened);
-        publish(host, game, &happened, "", "", now_ms, time_ms);
-        shelf_release(host->shelf, game);
+    struct room_events happened;
+
+    room_tick(game->room, shelf_now(game, now_ms, time_ms), &happened);
+    publish(host, game, &happened, "", "", now_ms, time_ms);
+    shelf_release(host->shelf, game);
+}
+
+/* A game by correspondence is read when its flag falls, and is off the agenda then. */
+static void sweep_agenda(struct host *host, uint64_t now_ms, int64_t time_ms)
+{
+    const struct agenda_entry *first;
+
+    while (!host->is_broken && (first = agenda_first(host->agenda)) != NULL &&
+           first->deadline_ms <= (uint64_t)time_ms) {
+        struct game *game = shelf_find(host->shelf, first->game, now_ms);
+        if (game)
+            tick_game(host, game, now_ms, time_ms);
+        else
+            break_host(host, "a game by correspondence cannot be read");
     }
 }
 
-uint64_t host_deadline(struct host *host)
+void host_tick(struct host *host, uint64_t now_ms, int64_t time_ms)
 {
+    for (struct game *game = shelf_first(host->shelf), *next; game; game = next) {
+        next = game->next;
+        if (!room_pace(game->room) && now_ms >= room_deadline(game->room))
+            tick_game(host, game, now_ms, time_ms);
+    }
+    sweep_agenda(host, now_ms, time_ms);
+}
+
+uint64_t host_deadline(struct host *host, uint64_t now_ms, int64_t time_ms)
+{
+    const struct agenda_entry *first = agenda_first(host->agenda);
+    const uint64_t time = (uint64_t)time_ms;
     uint64_t soonest = ROOM_NO_DEADLINE;
 
+    if (first && first->deadline_ms != ROOM_NO_DEADLINE)
+        soonest = now_ms + (first->deadline_ms > time ? first->deadline_ms - time : 0);
     for (const struct game *game = shelf_first(host->shelf); game; game = game->next) {
-        const uint64_t deadline = room_deadline(game->room);
+        const uint64_t deadline = room_pace(game->room) ? soonest : room_deadline(game->room);
         soonest = deadline < soonest ? deadline : soonest;
     }
     return soonest;
@@ -481,8 +551,20 @@ static void note_game(void *ctx, const char *id)
     games[opening->count++] = copy;
 }
 
+/* By correspondence a deadline that passed meanwhile moves. */
+static void take_up_game(struct host *host, struct game *game, uint64_t now_ms, int64_t time_ms)
+{
+    struct room_events happened;
+
+    room_wake(game->room, shelf_now(game, now_ms, time_ms), &happened);
+    publish(host, game, &happened, "", "", now_ms, time_ms);
+    if (!agenda_note(host->agenda, game))
+        break_host(host, "there is not enough memory");
+    shelf_release(host->shelf, game);
+}
+
 /* Games whose clocks run are taken up, the others when somebody comes. */
-static void take_up_games(struct host *host, uint64_t now_ms)
+static void take_up_games(struct host *host, uint64_t now_ms, int64_t time_ms)
 {
     struct opening opening = {.host = host};
 
@@ -492,7 +574,7 @@ static void take_up_games(struct host *host, uint64_t now_ms)
         char why[STORE_WHY_SIZE];
         snprintf(why, sizeof(why), "game %s cannot be read", opening.games[i]);
         if (game)
-            shelf_release(host->shelf, game);
+            take_up_game(host, game, now_ms, time_ms);
         else
             break_host(host, why);
         free(opening.games[i]);
@@ -500,7 +582,8 @@ static void take_up_games(struct host *host, uint64_t now_ms)
     free(opening.games);
 }
 
-struct host *host_open(const struct host_options *options, uint64_t now_ms, char *why)
+struct host *host_open(const struct host_options *options, uint64_t now_ms, int64_t time_ms,
+                       char *why)
 {
     struct host *host = calloc(1, sizeof(*host));
     uint64_t events;
@@ -511,9 +594,10 @@ struct host *host_open(const struct host_options *options, uint64_t now_ms, char
     host->options = *options;
     host->store = store_open(options->folder, why);
     host->shelf = host->store ? shelf_open(host->store) : NULL;
-    if (host->shelf) {
+    host->agenda = host->shelf ? agenda_open() : NULL;
+    if (host->agenda) {
         if (store_check(host->store, note_flaw, host, &events))
-            take_up_games(host, now_ms);
+            take_up_games(host, now_ms, time_ms);
         else
             host->is_broken = true;
         if (host_settle(host))
@@ -528,6 +612,7 @@ void host_close(struct host *host)
 {
     if (!host)
         return;
+    agenda_close(host->agenda);
     shelf_close(host->shelf);
     store_close(host->store);
     free(host);

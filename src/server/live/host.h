@@ -22,20 +22,21 @@ struct host_options {
  * Open the store, look at all of it, and take up the games whose clocks run.
  * why: STORE_WHY_SIZE bytes; receives a sentence on failure.
  */
-struct host *host_open(const struct host_options *options, uint64_t now_ms, char *why);
+struct host *host_open(const struct host_options *options, uint64_t now_ms, int64_t time_ms,
+                       char *why);
 void host_close(struct host *host);
 
 /* A connection of a guest. Returns: NULL when there is no memory. */
 struct visitor *host_welcome(struct host *host, const char *guest, void *connection);
 void host_leave(struct host *host, struct visitor *visitor);
-/* What he has sent. time_ms: since 1970, for the log. */
+/* What he has sent. time_ms: since 1970, for the log and for games by correspondence. */
 void host_receive(struct host *host, struct visitor *visitor, const char *text, size_t size,
                   uint64_t now_ms, int64_t time_ms);
 
-/* Let fall the flags whose time has come. */
+/* Let fall the flags whose time has come, by the one clock or the other. */
 void host_tick(struct host *host, uint64_t now_ms, int64_t time_ms);
 /* When host_tick() is due; ROOM_NO_DEADLINE when never. */
-uint64_t host_deadline(struct host *host);
+uint64_t host_deadline(struct host *host, uint64_t now_ms, int64_t time_ms);
 
 /*
  * Put everything on disk, then say it. Returns: false when that was not possible: nothing has been

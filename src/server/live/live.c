@@ -24,6 +24,7 @@ struct live {
     struct host *host;
     uint8_t key[GUEST_KEY_SIZE];
     char url[256];
+    int64_t start_ms; /* of the machine, since 1970 */
     struct connection *connections;
     unsigned count;
 };
@@ -41,9 +42,14 @@ static uint64_t now_ms(void)
     return clock_ms(CLOCK_MONOTONIC);
 }
 
-static int64_t time_ms(void)
+/*
+ * The time of day as it was when the server started, and what has passed since: a clock that is set
+ * while games by correspondence run must not let a flag fall. BOOTTIME counts also while the
+ * machine sleeps.
+ */
+static int64_t time_ms(const struct live *live)
 {
-    return (int64_t)clock_ms(CLOCK_REALTIME);
+    return live->start_ms + (int64_t)clock_ms(CLOCK_BOOTTIME);
 }
 
 /* --- requests --- */
@@ -106,8 +112,9 @@ static void answer(void *ctx, const struct extension_request *request,
 static void hear(void *ctx, const char *text, size_t size)
 {
     struct connection *connection = ctx;
+    struct live *live = connection->live;
 
-    host_receive(connection->live->host, connection->visitor, text, size, now_ms(), time_ms());
+    host_receive(live->host, connection->visitor, text, size, now_ms(), time_ms(live));
 }
 
 static void say(void *ctx, const char *text, size_t size)
@@ -175,7 +182,7 @@ static unsigned poll_sockets(void *ctx, struct pollfd *polled)
 static int timeout_ms(void *ctx, int at_most)
 {
     struct live *live = ctx;
-    const uint64_t deadline = host_deadline(live->host), now = now_ms();
+    const uint64_t now = now_ms(), deadline = host_deadline(live->host, now, time_ms(live));
 
     if (deadline <= now)
         return 0;
@@ -194,7 +201,7 @@ static bool turn(void *ctx, const struct pollfd *polled, unsigned count)
         if (polled[i].revents & (POLLIN | POLLHUP | POLLERR))
             socket_read(connection->socket, now_ms());
     }
-    host_tick(live->host, now_ms(), time_ms());
+    host_tick(live->host, now_ms(), time_ms(live));
     if (!host_settle(live->host))
         return false;
     for (struct connection **link = &live->connections; *link;) {
@@ -235,7 +242,8 @@ struct live *live_open(const char *folder, const char *url, char *why)
                                          .turn = turn,
                                          .finish = finish};
     snprintf(live->url, sizeof(live->url), "%s", url);
-    live->host = host_open(&options, now_ms(), why);
+    live->start_ms = (int64_t)(clock_ms(CLOCK_REALTIME) - clock_ms(CLOCK_BOOTTIME));
+    live->host = host_open(&options, now_ms(), time_ms(live), why);
     if (live->host && guest_key(folder, live->key, why))
         return live;
     live_close(live);

@@ -2,6 +2,7 @@
 #include "server/live/message.h"
 
 #include <jansson.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,6 +10,7 @@ enum {
     BASE_S_MAX = 6 * 3600,
     INCREMENT_S_MAX = 600,
     NUMBER_MAX = 1000000,
+    HOUR_MS = 3600000,
 };
 
 /* --- reading --- */
@@ -75,6 +77,42 @@ static bool read_clock(const json_t *object, struct request *out)
             read_number(json_array_get(clock, 1), INCREMENT_S_MAX, &out->increment_s));
 }
 
+/* "pace": [bank, increment, cap] in hours, and "weekends": "off"; or nothing. */
+static bool read_pace(const json_t *object, struct request *out)
+{
+    const json_t *pace = json_object_get(object, "pace");
+    char weekends[MESSAGE_WORD_SIZE];
+    unsigned hours[3];
+
+    out->has_pace = pace && !json_is_null(pace);
+    if (!read_text(object, "weekends", weekends, sizeof(weekends)))
+        return false;
+    if (!out->has_pace)
+        return true;
+    for (unsigned i = 0; i < 3; i++) {
+        if (json_array_size(pace) != 3 ||
+            !read_number(json_array_get(pace, i), PACE_HOURS_MAX, &hours[i]))
+            return false;
+    }
+    out->pace = (struct pace){.bank_ms = (uint64_t)hours[0] * HOUR_MS,
+                              .increment_ms = (uint64_t)hours[1] * HOUR_MS,
+                              .cap_ms = (uint64_t)hours[2] * HOUR_MS,
+                              .is_weekend_off = strcmp(weekends, "off") == 0};
+    return hours[0] && hours[0] <= hours[2];
+}
+
+/* "first": "2026-12-01", "last": "2026-12-07" */
+static bool read_days(const json_t *object, struct request *out)
+{
+    char first[PACE_DAY_TEXT_SIZE], last[PACE_DAY_TEXT_SIZE];
+
+    if (!read_text(object, "first", first, sizeof(first)) ||
+        !read_text(object, "last", last, sizeof(last)))
+        return false;
+    snprintf(out->days, sizeof(out->days), "%s %s", first, last);
+    return true;
+}
+
 static bool read_object(const json_t *object, struct request *out)
 {
     return read_text(object, "do", out->what, sizeof(out->what)) &&
@@ -85,7 +123,8 @@ static bool read_object(const json_t *object, struct request *out)
            read_text(object, "name", out->name, sizeof(out->name)) &&
            read_text(object, "salt", out->salt, sizeof(out->salt)) &&
            read_optional_number(object, "ply", &out->ply) &&
-           read_optional_number(object, "have", &out->have) && read_clock(object, out);
+           read_optional_number(object, "have", &out->have) && read_clock(object, out) &&
+           read_pace(object, out) && read_days(object, out);
 }
 
 bool message_read(const char *text, size_t size, struct request *out, const char **why)
@@ -165,8 +204,51 @@ char *message_close(struct message_events *events, const char *seat, const struc
             json_pack("{s:[I, I], s:b, s:s}", "left", (json_int_t)clock->left_ms[ADX_WHITE],
                       (json_int_t)clock->left_ms[ADX_BLACK], "runs", clock->is_running, "turn",
                       clock->turn == ADX_WHITE ? "white" : "black"));
+    if (clock->deadline_ms)
+        json_object_set_new(events->object, "deadline",
+                            json_integer((json_int_t)clock->deadline_ms));
     json_decref(events->list);
     char *text = write_and_free(events->object);
     free(events);
+    return text;
+}
+
+/* --- the list of turns --- */
+
+struct message_turns {
+    json_t *object, *list;
+};
+
+struct message_turns *message_turns(void)
+{
+    struct message_turns *turns = calloc(1, sizeof(*turns));
+
+    if (!turns)
+        return NULL;
+    turns->list = json_array();
+    turns->object = json_pack("{s:s, s:O}", "is", "turns", "games", turns->list);
+    return turns;
+}
+
+void message_add_turn(struct message_turns *turns, const struct message_turn *turn)
+{
+    json_t *entry = json_pack("{s:s, s:s, s:s, s:b}", "game", turn->game, "rules", turn->rules,
+                              "opponent", turn->opponent, "yours", turn->is_yours);
+
+    if (turn->deadline_ms)
+        json_object_set_new(entry, "deadline", json_integer((json_int_t)turn->deadline_ms));
+    if (turns)
+        json_array_append_new(turns->list, entry);
+    else
+        json_decref(entry);
+}
+
+char *message_close_turns(struct message_turns *turns)
+{
+    if (!turns)
+        return NULL;
+    json_decref(turns->list);
+    char *text = write_and_free(turns->object);
+    free(turns);
     return text;
 }

@@ -30,6 +30,9 @@ struct request {
     unsigned ply, have;
     bool has_clock;
     unsigned base_s, increment_s;
+    bool has_pace; /* by correspondence */
+    struct pace pace;
+    char days[2 * PACE_DAY_TEXT_SIZE]; /* of a vacation: "FIRST LAST" */
 };
 
 /* Read what a client sent. why: receives a sentence; static storage. */
@@ -41,6 +44,17 @@ bool message_read(const char *text, size_t size, struct request *out, const char
 char *message_done(const char *id, const char *game, unsigned seq);
 char *message_refused(const char *id, const char *code, const char *sentence);
 char *message_word(const char *word); /* {"is": word} */
+
+/* A game by correspondence in a list, the soonest deadline first. deadline_ms: 0 for none. */
+struct message_turn {
+    const char *game, *rules, *opponent;
+    bool is_yours;
+    uint64_t deadline_ms;
+};
+struct message_turns;
+struct message_turns *message_turns(void);
+void message_add_turn(struct message_turns *turns, const struct message_turn *turn);
+char *message_close_turns(struct message_turns *turns);
 
 /* Events of a game, put together one by one. */
 struct message_events;

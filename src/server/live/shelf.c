@@ -162,16 +162,21 @@ static void put_away(struct shelf *shelf, struct game *game)
 
 /* Events as they come from disk; the first one says by which rules the others are to be read. */
 struct reading {
-    struct room_event *events;
+    struct stored_event {
+        struct room_event event;
+        int64_t time_ms;
+    } * events;
     unsigned count;
-    bool is_cut; /* memory ran out */
+    bool is_paced; /* by correspondence: each event counts at its time */
+    bool is_cut;   /* memory ran out */
 };
 
 static void take_event(void *ctx, const struct store_event *event)
 {
     struct reading *reading = ctx;
-    static const char *const kinds[] = {"create", "commit", "seat", "play", "end", "open"};
-    struct room_event *events = NULL;
+    static const char *const kinds[] = {"create", "commit", "seat", "play",
+                                        "end",    "open",   "pace", "vacation"};
+    struct stored_event *events = NULL;
 
     if (!reading->is_cut)
         events = realloc(reading->events, (reading->count + 1) * sizeof(*events));
@@ -179,7 +184,9 @@ static void take_event(void *ctx, const struct store_event *event)
     if (!events)
         return;
     reading->events = events;
-    struct room_event *last = &events[reading->count++];
+    struct room_event *last = &events[reading->count].event;
+    events[reading->count++].time_ms = event->time_ms;
+    reading->is_paced = reading->is_paced || strcmp(event->kind, "pace") == 0;
     last->kind = "";
     for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++) {
         if (strcmp(kinds[i], event->kind) == 0)
@@ -191,7 +198,7 @@ static void take_event(void *ctx, const struct store_event *event)
 static const adx_variant *rules_of(struct shelf *shelf, const struct reading *reading)
 {
     const adx_alloc alloc = adx_alloc_libc();
-    const char *text = reading->events[0].body;
+    const char *text = reading->events[0].event.body;
     adx_record *record = NULL;
 
     if (adx_record_read(&alloc, text, strlen(text), NULL, NULL, &record))
@@ -211,7 +218,9 @@ static struct game *build(struct shelf *shelf, const char *id, const struct read
         return NULL;
     struct game *game = shelf_new(shelf, variant, id, seed);
     for (unsigned i = 0; game && i < reading->count; i++) {
-        if (!room_follow(game->room, reading->events[i].kind, reading->events[i].body, now_ms)) {
+        const struct stored_event *stored = &reading->events[i];
+        const uint64_t then_ms = reading->is_paced ? (uint64_t)stored->time_ms : now_ms;
+        if (!room_follow(game->room, stored->event.kind, stored->event.body, then_ms)) {
             put_away(shelf, game);
             return NULL;
         }
@@ -236,9 +245,14 @@ struct game *shelf_find(struct shelf *shelf, const char *id, uint64_t now_ms)
     return game;
 }
 
+uint64_t shelf_now(const struct game *game, uint64_t now_ms, int64_t time_ms)
+{
+    return room_pace(game->room) ? (uint64_t)time_ms : now_ms;
+}
+
 void shelf_release(struct shelf *shelf, struct game *game)
 {
-    if (!game->watchers && room_deadline(game->room) == ROOM_NO_DEADLINE)
+    if (!game->watchers && (room_deadline(game->room) == ROOM_NO_DEADLINE || room_pace(game->room)))
         put_away(shelf, game);
 }
 

@@ -30,7 +30,9 @@ struct game *shelf_new(struct shelf *shelf, const adx_variant *variant, const ch
                        const uint8_t *seed);
 /* A game in memory or on disk, or NULL. */
 struct game *shelf_find(struct shelf *shelf, const char *id, uint64_t now_ms);
-/* Put it away unless somebody watches it or its time runs. */
+/* What counts as now in a game: by correspondence time_ms, since 1970, else now_ms. */
+uint64_t shelf_now(const struct game *game, uint64_t now_ms, int64_t time_ms);
+/* Put it away unless somebody watches it or its time runs, other than by correspondence. */
 void shelf_release(struct shelf *shelf, struct game *game);
 /* The first game; the others follow by `next`. */
 struct game *shelf_first(struct shelf *shelf);

@@ -39,6 +39,26 @@ bool room_seat(const struct room *room, const char *guest, adx_color *color)
     return false;
 }
 
+const char *room_name(const struct room *room, adx_color color)
+{
+    return room->seats[color].name;
+}
+
+const char *room_guest(const struct room *room, adx_color color)
+{
+    return room->seats[color].guest;
+}
+
+const struct pace *room_pace(const struct room *room)
+{
+    return room->has_pace ? &room->pace : NULL;
+}
+
+const struct pace_days_off *room_days_off(const struct room *room, adx_color color)
+{
+    return &room->off[color];
+}
+
 bool room_is_over(const struct room *room)
 {
     return room->is_over;
@@ -75,8 +95,10 @@ struct room_clock room_clock(const struct room *room, uint64_t now_ms)
     clock.is_running = room_clock_runs(room);
     clock.turn = adx_position_turn(room->position);
     memcpy(clock.left_ms, standing.left_ms, sizeof(clock.left_ms));
+    if (room->has_pace && room_deadline(room) != ROOM_NO_DEADLINE)
+        clock.deadline_ms = room_deadline(room);
     if (clock.is_running) {
-        const uint64_t used = now_ms > room->since_ms ? now_ms - room->since_ms : 0;
+        const uint64_t used = room_used_ms(room, now_ms);
         uint64_t *left = &clock.left_ms[clock.turn];
         *left = *left > used ? *left - used : 0;
     }
@@ -91,6 +113,6 @@ uint64_t room_deadline(const struct room *room)
     if (!standing.has_clock)
         return ROOM_NO_DEADLINE;
     if (!room_clock_runs(room))
-        return room->since_ms + ROOM_FIRST_MOVE_MS;
-    return room->since_ms + standing.left_ms[adx_position_turn(room->position)];
+        return room_when_used(room, room->has_pace ? room->pace.bank_ms : ROOM_FIRST_MOVE_MS);
+    return room_when_used(room, standing.left_ms[adx_position_turn(room->position)]);
 }

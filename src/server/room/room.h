@@ -6,24 +6,29 @@
 #include <stdint.h>
 
 #include "adx/adx.h"
+#include "server/room/pace.h"
 
 /*
- * A live game between two guests: who sits where, what may be done now, clocks, dice, the result.
- * It knows no sockets and no disk. An action is judged on the state and leads to events, or is
- * refused with a sentence; the state follows from the events alone, so a game that is read from
- * disk is the game that was written.
+ * A game between two guests, live or by correspondence: who sits where, what may be done now,
+ * clocks, dice, the result. It knows no sockets and no disk. An action is judged on the state and
+ * leads to events, or is refused with a sentence; the state follows from the events alone, so a
+ * game that is read from disk is the game that was written.
  *
  *   kind     body
  *   create   the record of the game without a move (docs/record.md): game, rules, clock
+ *   pace     the time of a game by correspondence: pace_write()
+ *   vacation COLOR FIRST LAST, both days included
  *   commit   the SHA-256 of the seed of the dice, in games that have dice
  *   seat     COLOR GUEST SALT NAME
  *   play     one event of the record of the game: a move, a throw, an offer, ...
  *   end      the result: "white-wins checkmate", "draw agreement", "aborted"
  *   open     the seed of the dice, after the end
  *
- * Times are those of a clock that never jumps, in milliseconds; it is passed in. The clock runs
- * once both players have moved; until then each move has a time of its own, after which the game is
- * aborted and nobody has lost.
+ * Times are those of a clock that never jumps, in milliseconds; it is passed in. In a game by
+ * correspondence they count from 1970, and each event must be followed at the time that it had:
+ * everything, the clocks included, is a function of the events and their times. The clock runs once
+ * both players have moved; until then each move has a time of its own, a minute or the bank of the
+ * correspondence, after which the game is aborted and nobody has lost.
  */
 struct room;
 
@@ -60,7 +65,8 @@ struct room_offer {
     adx_color color;                 /* that he takes */
     bool has_clock;
     uint64_t base_ms, increment_ms;
-    unsigned start_number; /* in games with numbered starts, below their number */
+    const struct pace *pace; /* of a game by correspondence, else NULL; it has no other clock */
+    unsigned start_number;   /* in games with numbered starts, below their number */
 };
 
 /*
@@ -90,15 +96,17 @@ enum room_deed {
     ROOM_OFFER_TAKE_BACK, /* of his last move and all after it */
     ROOM_ACCEPT,
     ROOM_DECLINE,
-    ROOM_ABORT, /* while not both have moved */
+    ROOM_ABORT,    /* while not both have moved */
+    ROOM_VACATION, /* in a game by correspondence */
     ROOM_DEEDS
 };
 
 struct room_action {
     enum room_deed deed;
     const char *guest;
-    unsigned ply;     /* plies that stood when he decided; not asked for SIT, RESIGN and ABORT */
-    const char *text; /* of MOVE the move; of SIT his name, which is cleaned */
+    unsigned ply; /* plies that stood when he decided; not asked for SIT, RESIGN, ABORT, VACATION */
+    /* Of MOVE the move; of SIT his name, which is cleaned; of VACATION the days "FIRST LAST". */
+    const char *text;
     const char *salt; /* of SIT: hexadecimal digits, or "" */
 };
 
@@ -113,9 +121,21 @@ bool room_act(struct room *room, const struct room_action *action, uint64_t now_
 /* What happens by itself: a flag falls, a first move has not come. Call it at room_deadline(). */
 void room_tick(struct room *room, uint64_t now_ms, struct room_events *out);
 uint64_t room_deadline(const struct room *room);
+/*
+ * The server is back. A deadline of correspondence that passed while it was away moves: the player
+ * to move has PACE_GRACE_MS from now.
+ */
+void room_wake(struct room *room, uint64_t now_ms, struct room_events *out);
 
 /* The color that the guest has. Returns: false when he has no seat. */
 bool room_seat(const struct room *room, const char *guest, adx_color *color);
+/* The name of who has a color; "" while it is free. */
+const char *room_name(const struct room *room, adx_color color);
+/* The guest who has a color; "" likewise. */
+const char *room_guest(const struct room *room, adx_color color);
+/* Of a game by correspondence, else NULL. */
+const struct pace *room_pace(const struct room *room);
+const struct pace_days_off *room_days_off(const struct room *room, adx_color color);
 bool room_is_over(const struct room *room);
 /* "" while it goes on. */
 const char *room_result(const struct room *room);
@@ -126,7 +146,8 @@ const adx_position *room_position(const struct room *room);
 struct room_clock {
     bool is_there, is_running;
     adx_color turn;
-    uint64_t left_ms[2]; /* now */
+    uint64_t left_ms[2];  /* now */
+    uint64_t deadline_ms; /* by correspondence: since 1970, while somebody is to move; else 0 */
 };
 struct room_clock room_clock(const struct room *room, uint64_t now_ms);
 

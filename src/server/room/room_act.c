@@ -181,6 +181,20 @@ void room_take_seat(struct room *room, struct room_events *out, uint64_t now_ms,
     begin_turn(room, out, now_ms);
 }
 
+void room_wake(struct room *room, uint64_t now_ms, struct room_events *out)
+{
+    out->count = 0;
+    if (!room->has_pace || now_ms < room_deadline(room))
+        return;
+    const adx_standing standing = adx_record_standing(room->record);
+    adx_event clock = {
+        .kind = ADX_EVENT_CLOCK, .has_clock = true, .increment_ms = standing.increment_ms};
+    memcpy(clock.left_ms, standing.left_ms, sizeof(clock.left_ms));
+    if (room_clock_runs(room))
+        clock.left_ms[adx_position_turn(room->position)] = PACE_GRACE_MS;
+    emit_play(room, out, now_ms, &clock);
+}
+
 /* --- actions --- */
 
 /* What an action is judged with. */
@@ -221,9 +235,12 @@ static bool sit(struct judge *judge)
 static uint64_t left_after(const struct room *room, adx_color color, uint64_t now_ms)
 {
     const struct room_clock clock = room_clock(room, now_ms);
-    const uint64_t increment_ms = adx_record_standing(room->record).increment_ms;
 
-    return clock.left_ms[color] + (clock.is_running ? increment_ms : 0);
+    if (!clock.is_running)
+        return clock.left_ms[color];
+    if (room->has_pace)
+        return pace_after_move(&room->pace, clock.left_ms[color]);
+    return clock.left_ms[color] + adx_record_standing(room->record).increment_ms;
 }
 
 static bool move(struct judge *judge)
@@ -330,6 +347,28 @@ static bool abandon(struct judge *judge)
     return true;
 }
 
+/* "FIRST LAST" */
+static bool take_vacation(struct judge *judge)
+{
+    struct room *room = judge->room;
+    struct pace_vacation wanted;
+    char first[PACE_DAY_TEXT_SIZE];
+    const char *text = judge->action->text, *last = strchr(text, ' ');
+
+    if (!room->has_pace)
+        return refuse(judge, "no-vacation", "A vacation is for games by correspondence.");
+    snprintf(first, sizeof(first), "%.*s", last ? (int)(last - text) : 0, text);
+    if (!last || last - text >= PACE_DAY_TEXT_SIZE || !pace_read_day(first, &wanted.first_day) ||
+        !pace_read_day(last + 1, &wanted.last_day))
+        return refuse(judge, "no-day", "Expected two days like 2026-12-01.");
+    const char *why = pace_refuses(&room->off[judge->color], &wanted, judge->now_ms);
+    if (why)
+        return refuse(judge, "no-vacation", why);
+    room_emit(room, judge->out, judge->now_ms, "vacation", "%s %s", color_words[judge->color],
+              text);
+    return true;
+}
+
 static bool act_from_seat(struct judge *judge)
 {
     const enum room_deed deed = judge->action->deed;
@@ -340,6 +379,8 @@ static bool act_from_seat(struct judge *judge)
         return refuse(judge, "waiting", "Your opponent is not there yet.");
     if (deed == ROOM_RESIGN)
         return resign(judge);
+    if (deed == ROOM_VACATION)
+        return take_vacation(judge);
     if (judge->action->ply != room_ply(judge->room))
         return refuse(judge, "stale", "The game has moved on since.");
     switch (deed) {

@@ -11,10 +11,12 @@ static bool begin_record(struct room *room, const struct room_offer *offer, uint
 {
     const adx_alloc alloc = adx_alloc_libc();
     adx_record_head head = {.rules = adx_variant_hash(room->variant)};
+    const struct pace *pace = offer->pace;
+    const uint64_t base_ms = pace ? pace->bank_ms : offer->base_ms;
     const adx_event clock = {.kind = ADX_EVENT_CLOCK,
                              .has_clock = true,
-                             .left_ms = {offer->base_ms, offer->base_ms},
-                             .increment_ms = offer->increment_ms};
+                             .left_ms = {base_ms, base_ms},
+                             .increment_ms = pace ? pace->increment_ms : offer->increment_ms};
     adx_record *record = NULL;
     char *text = NULL;
     size_t size = 0;
@@ -24,7 +26,7 @@ static bool begin_record(struct room *room, const struct room_offer *offer, uint
     head.is_numbered = adx_variant_start_count(room->variant) > 0;
     head.start_number = offer->start_number;
     const bool is_done = !adx_record_create(&alloc, &head, &record) &&
-                         (!offer->has_clock || !adx_record_append(record, &clock)) &&
+                         ((!offer->has_clock && !pace) || !adx_record_append(record, &clock)) &&
                          !adx_record_write(record, &text, &size);
     adx_record_free(record);
     if (is_done)
@@ -36,11 +38,15 @@ static bool begin_record(struct room *room, const struct room_offer *offer, uint
 bool room_begin(struct room *room, const struct room_offer *offer, uint64_t now_ms,
                 struct room_events *out)
 {
-    char commitment[ROOM_HEX_SIZE];
+    char commitment[ROOM_HEX_SIZE], pace[PACE_TEXT_SIZE];
 
     out->count = 0;
     if (!begin_record(room, offer, now_ms, out))
         return false;
+    if (offer->pace) {
+        pace_write(offer->pace, pace);
+        room_emit(room, out, now_ms, "pace", "%s", pace);
+    }
     if (adx_variant_has_dice(room->variant)) {
         room_commitment(room->seed, commitment);
         room_emit(room, out, now_ms, "commit", "%s", commitment);

@@ -47,6 +47,32 @@ static bool follow_seat(struct room *room, const char *body)
     return true;
 }
 
+static bool follow_pace(struct room *room, const char *body)
+{
+    if (!room->record || room->has_pace || !pace_read(body, &room->pace))
+        return false;
+    room->has_pace = true;
+    room->off[ADX_WHITE].weekends = room->off[ADX_BLACK].weekends = room->pace.is_weekend_off;
+    return true;
+}
+
+/* COLOR FIRST LAST */
+static bool follow_vacation(struct room *room, const char *body)
+{
+    struct pace_vacation vacation;
+    char color[8], first[PACE_DAY_TEXT_SIZE];
+
+    if (!room->has_pace || !take_word(&body, color, sizeof(color)) ||
+        !take_word(&body, first, sizeof(first)) || !pace_read_day(first, &vacation.first_day) ||
+        !pace_read_day(body, &vacation.last_day))
+        return false;
+    struct pace_days_off *off = &room->off[strcmp(color, "black") == 0 ? ADX_BLACK : ADX_WHITE];
+    if (off->count == PACE_VACATIONS_MAX)
+        return false;
+    off->vacations[off->count++] = vacation;
+    return true;
+}
+
 static bool play_on_board(struct room *room, const adx_event *event)
 {
     adx_move move;
@@ -112,6 +138,10 @@ bool room_follow(struct room *room, const char *kind, const char *body, uint64_t
         room->since_ms = now_ms;
     } else if (strcmp(kind, "play") == 0) {
         is_followed = follow_play(room, body, now_ms);
+    } else if (strcmp(kind, "pace") == 0) {
+        is_followed = follow_pace(room, body);
+    } else if (strcmp(kind, "vacation") == 0) {
+        is_followed = follow_vacation(room, body);
     } else if (strcmp(kind, "end") == 0) {
         is_followed = follow_end(room, body);
     } else {

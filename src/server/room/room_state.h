@@ -23,8 +23,11 @@ struct room {
     adx_record *record;
     adx_position *position;
     struct room_seat seats[2]; /* by color */
-    unsigned moves_made;       /* moves that were ever made, those taken back included */
-    uint64_t since_ms;         /* when the turn began, or the server came back */
+    bool has_pace;             /* by correspondence */
+    struct pace pace;
+    struct pace_days_off off[2]; /* by color */
+    unsigned moves_made;         /* moves that were ever made, those taken back included */
+    uint64_t since_ms;           /* when the turn began, or the server came back */
     bool is_over, is_broken;
     char result[64];
 };
@@ -39,6 +42,23 @@ static inline bool room_clock_runs(const struct room *room)
 {
     return room->record && room_is_full(room) && !room->is_over && room->moves_made >= 2 &&
            adx_record_standing(room->record).has_clock;
+}
+
+/* What counts of the turn so far. */
+static inline uint64_t room_used_ms(const struct room *room, uint64_t now_ms)
+{
+    if (room->has_pace)
+        return pace_used_ms(&room->off[adx_position_turn(room->position)], room->since_ms, now_ms);
+    return now_ms > room->since_ms ? now_ms - room->since_ms : 0;
+}
+
+/* When so much of the turn is used. */
+static inline uint64_t room_when_used(const struct room *room, uint64_t left_ms)
+{
+    if (room->has_pace)
+        return pace_deadline_ms(&room->off[adx_position_turn(room->position)], room->since_ms,
+                                left_ms);
+    return room->since_ms + left_ms;
 }
 
 #endif

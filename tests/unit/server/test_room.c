@@ -384,6 +384,90 @@ static void events_that_cannot_be_are_refused(void **state)
     }
 }
 
+/* --- correspondence --- */
+
+static const struct pace three_days = {.bank_ms = 3 * (uint64_t)PACE_DAY_MS,
+                                       .increment_ms = 3 * (uint64_t)PACE_DAY_MS,
+                                       .cap_ms = 3 * (uint64_t)PACE_DAY_MS};
+static const struct table_clock by_mail = {.pace = &three_days};
+
+static struct table table_by_mail(void)
+{
+    struct table table = table_set("chess", &by_mail);
+
+    act(&table, ROOM_MOVE, "anna", "e2e4");
+    act(&table, ROOM_MOVE, "ben", "e7e5");
+    return table;
+}
+
+static void a_game_by_correspondence_says_its_pace(void **state)
+{
+    struct table table = table_alone("chess", &by_mail);
+
+    (void)state;
+    assert_string_equal(table_kinds(&table), "create pace seat");
+    assert_string_equal(table.events.list[1].body, "259200000 259200000 259200000");
+    assert_true(room_deadline(table.room) == ROOM_NO_DEADLINE);
+    act(&table, ROOM_SIT, "ben", "Ben");
+    assert_true(room_deadline(table.room) == table.now_ms + three_days.bank_ms);
+    table.now_ms = room_deadline(table.room);
+    table_tick(&table);
+    assert_string_equal(room_result(table.room), "aborted"); /* nobody has lost */
+    table_clear(&table);
+}
+
+static void a_flag_falls_at_its_deadline_and_not_before(void **state)
+{
+    struct table table = table_by_mail();
+
+    (void)state;
+    table.now_ms += three_days.bank_ms - 1;
+    act(&table, ROOM_MOVE, "anna", "g1f3");
+    assert_string_equal(table.events.list[0].body, "move white g1f3 259200000");
+    table.now_ms += three_days.bank_ms;
+    assert_refused(&table, ROOM_MOVE, "ben", "b8c6", "over");
+    assert_string_equal(room_result(table.room), "white-wins time");
+    table_clear(&table);
+}
+
+static void a_vacation_moves_the_deadline_of_who_is_away(void **state)
+{
+    struct table table = table_by_mail();
+    const uint64_t before = room_deadline(table.room);
+
+    (void)state;
+    assert_refused(&table, ROOM_VACATION, "anna", "2026-11-22 2026-11-23", "no-vacation");
+    assert_refused(&table, ROOM_VACATION, "anna", "soon", "no-day");
+    assert_refused(&table, ROOM_VACATION, "anna", "2026-11-23 2026-11-23 ", "no-day");
+    assert_refused(&table, ROOM_VACATION, "eve", "2026-11-23 2026-11-24", "not-seated");
+    act(&table, ROOM_VACATION, "ben", "2026-11-23 2026-11-24");
+    assert_true(room_deadline(table.room) == before);
+    act(&table, ROOM_VACATION, "anna", "2026-11-23 2026-11-24");
+    assert_string_equal(table.events.list[0].body, "white 2026-11-23 2026-11-24");
+    assert_true(room_deadline(table.room) == before + 2 * (uint64_t)PACE_DAY_MS);
+    table_clear(&table);
+    table = table_set("chess", NULL);
+    assert_refused(&table, ROOM_VACATION, "anna", "2026-11-23 2026-11-24", "no-vacation");
+    table_clear(&table);
+}
+
+static void a_deadline_that_passed_while_the_server_was_away_moves(void **state)
+{
+    struct table table = table_by_mail();
+
+    (void)state;
+    room_wake(table.room, table.now_ms + 1000, &table.events);
+    assert_int_equal(table.events.count, 0);
+    table.now_ms += 5 * (uint64_t)PACE_DAY_MS;
+    room_wake(table.room, table.now_ms, &table.events);
+    table_keep(&table);
+    assert_string_equal(table.events.list[0].body, "clock 86400000 259200000 259200000");
+    assert_true(room_deadline(table.room) == table.now_ms + PACE_GRACE_MS);
+    act(&table, ROOM_MOVE, "anna", "g1f3");
+    assert_true(room_clock(table.room, table.now_ms).left_ms[ADX_BLACK] == three_days.bank_ms);
+    table_clear(&table);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -406,6 +490,10 @@ int main(void)
         cmocka_unit_test(dice_are_fair),
         cmocka_unit_test(names_are_cleaned),
         cmocka_unit_test(events_that_cannot_be_are_refused),
+        cmocka_unit_test(a_game_by_correspondence_says_its_pace),
+        cmocka_unit_test(a_flag_falls_at_its_deadline_and_not_before),
+        cmocka_unit_test(a_vacation_moves_the_deadline_of_who_is_away),
+        cmocka_unit_test(a_deadline_that_passed_while_the_server_was_away_moves),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

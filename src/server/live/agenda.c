@@ -1,0 +1,89 @@
+/* Games by correspondence, by their deadline. */
+#include "server/live/agenda.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct agenda {
+    struct agenda_entry *first;
+};
+
+struct agenda *agenda_open(void)
+{
+    return calloc(1, sizeof(struct agenda));
+}
+
+void agenda_close(struct agenda *agenda)
+{
+    if (!agenda)
+        return;
+    for (struct agenda_entry *entry = agenda->first, *next; entry; entry = next) {
+        next = entry->next;
+        free(entry);
+    }
+    free(agenda);
+}
+
+/* The entry of a game, off the list. */
+static struct agenda_entry *take_out(struct agenda *agenda, const char *game)
+{
+    struct agenda_entry **link = &agenda->first;
+
+    while (*link && strcmp((*link)->game, game) != 0)
+        link = &(*link)->next;
+    struct agenda_entry *entry = *link;
+    if (entry)
+        *link = entry->next;
+    return entry;
+}
+
+static void put_in(struct agenda *agenda, struct agenda_entry *entry)
+{
+    struct agenda_entry **link = &agenda->first;
+
+    while (*link && (*link)->deadline_ms <= entry->deadline_ms)
+        link = &(*link)->next;
+    entry->next = *link;
+    *link = entry;
+}
+
+static void fill(struct agenda_entry *entry, const struct game *game)
+{
+    const adx_position *position = room_position(game->room);
+
+    *entry = (struct agenda_entry){.ply = room_ply(game->room),
+                                   .turn = adx_position_turn(position),
+                                   .deadline_ms = room_deadline(game->room)};
+    snprintf(entry->game, sizeof(entry->game), "%s", game->id);
+    snprintf(entry->rules, sizeof(entry->rules), "%s",
+             adx_variant_id(adx_position_variant(position)));
+    for (unsigned i = 0; i < 2; i++) {
+        snprintf(entry->guest[i], sizeof(entry->guest[i]), "%s",
+                 room_guest(game->room, (adx_color)i));
+        snprintf(entry->name[i], sizeof(entry->name[i]), "%s", room_name(game->room, (adx_color)i));
+    }
+}
+
+bool agenda_note(struct agenda *agenda, const struct game *game)
+{
+    if (!room_pace(game->room))
+        return true;
+    struct agenda_entry *entry = take_out(agenda, game->id);
+    if (room_is_over(game->room)) {
+        free(entry);
+        return true;
+    }
+    if (!entry)
+        entry = malloc(sizeof(*entry));
+    if (!entry)
+        return false;
+    fill(entry, game);
+    put_in(agenda, entry);
+    return true;
+}
+
+const struct agenda_entry *agenda_first(const struct agenda *agenda)
+{
+    return agenda->first;
+}

@@ -1,0 +1,31 @@
+#ifndef SERVER_LIVE_AGENDA_H
+#define SERVER_LIVE_AGENDA_H
+
+#include "server/live/shelf.h"
+
+/*
+ * The games by correspondence that go on: who is to move in each, and until when. They are put away
+ * from memory between two moves, so this is what the server knows of them without reading them
+ * again. It follows from the rooms and is kept nowhere else; an entry takes about 300 bytes.
+ */
+struct agenda;
+
+struct agenda_entry {
+    char game[STORE_ID_SIZE], rules[STORE_ID_SIZE]; /* ids */
+    char guest[2][STORE_ID_SIZE], name[2][ROOM_NAME_SIZE];
+    unsigned ply;
+    adx_color turn;
+    uint64_t deadline_ms; /* since 1970; ROOM_NO_DEADLINE while a seat is free */
+    struct agenda_entry *next;
+};
+
+struct agenda *agenda_open(void);
+/* NULL is accepted. */
+void agenda_close(struct agenda *agenda);
+
+/* Note how a game stands now; games that are live or over are not on the agenda. False: memory. */
+bool agenda_note(struct agenda *agenda, const struct game *game);
+/* All entries, by their deadline, the soonest first; NULL when there is none. */
+const struct agenda_entry *agenda_first(const struct agenda *agenda);
+
+#endif

@@ -1,0 +1,117 @@
+#!/usr/bin/env python3
+"""Games by correspondence over acedrex serve --games. correspondence.py PROGRAM"""
+
+import datetime
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from live import Checks, Client, meet, serving
+
+DAY_MS = 86_400_000
+THREE_DAYS = {"pace": [72, 72, 72]}
+
+
+def last_of(client: Client) -> dict:
+    """What was heard last of the game; what is on its way is waited for."""
+    client.send(do="ping")
+    client.hear("pong")
+    return [message for message in client.heard if message["is"] == "events"][-1]
+
+
+def turns(client: Client) -> list[dict]:
+    client.send(do="turns")
+    return client.hear("turns")["games"]
+
+
+def day(ahead: int) -> str:
+    now = datetime.datetime.now(datetime.timezone.utc)
+    return (now + datetime.timedelta(days=ahead)).strftime("%Y-%m-%d")
+
+
+def check_pace(checks: Checks, port: int) -> None:
+    anna, ben, room = meet(port, **THREE_DAYS)
+    before = time.time() * 1000
+    last_of(ben)
+    checks.equal("kinds", ["create", "pace", "seat", "seat"],
+                 [kind for kind, _ in ben.events()])
+    checks.equal("moves", ["done", "done"], [anna.act("move", room, move="e2e4", ply=0)["is"],
+                                             ben.act("move", room, move="e7e5", ply=1)["is"]])
+    heard = last_of(anna)
+    checks.equal("its deadline is in three days", True,
+                 abs(heard["deadline"] - before - 3 * DAY_MS) < 60_000)
+    checks.equal("a vacation yesterday", "no-vacation",
+                 anna.act("vacation", room, first=day(-1), last=day(1)).get("code"))
+    checks.equal("half a vacation", "no-day", anna.act("vacation", room, first=day(1)).get("code"))
+    checks.equal("a vacation", "done", anna.act("vacation", room, first=day(1), last=day(2))["is"])
+    checks.equal("moves the deadline", 2 * DAY_MS, last_of(ben)["deadline"] - heard["deadline"])
+    for wrong in ([0, 1, 1], [2, 1, 1], [1, 1, 9000], [1, 1], "soon", [1, -1, 2]):
+        checks.equal(f"pace {wrong}", "not-understood",
+                     anna.act("new", "chess", pace=wrong).get("code"))
+
+
+def check_list(checks: Checks, port: int) -> None:
+    """Anna's games, by their deadline, and nobody else's."""
+    anna, ben, first = meet(port, **THREE_DAYS)
+    quick = anna.act("new", "world", color="white", pace=[24, 24, 24], weekends="off")["game"]
+    ben.act("sit", quick)
+    waiting = anna.act("new", "chess", color="black", **THREE_DAYS)["game"]
+    live = anna.act("new", "chess", clock=[300, 0])["game"]
+    listed = turns(anna)
+    checks.equal("by deadline", [quick, first, waiting], [game["game"] for game in listed])
+    checks.equal("whose turn", [True, True, False], [game["yours"] for game in listed])
+    checks.equal("no deadline alone", False, "deadline" in listed[2])
+    checks.equal("no live game", False, live in [game["game"] for game in listed])
+    checks.equal("ben's", [(quick, False), (first, False)],
+                 [(game["game"], game["yours"]) for game in turns(ben)])
+    checks.equal("a visitor's", [], turns(Client(port)))
+    anna.act("resign", quick)
+    checks.equal("over is gone", [first, waiting], [game["game"] for game in turns(anna)])
+
+
+def check_restart(checks: Checks, program: str, root: Path, games: Path) -> None:
+    """Killed and started again: the same deadlines to the millisecond."""
+    with serving(program, root, games) as server:
+        anna, ben, room = meet(server.port, pace=[240, 24, 720], weekends="off")
+        anna.act("move", room, move="e2e4", ply=0)
+        ben.act("move", room, move="e7e5", ply=1)
+        anna.act("vacation", room, first=day(1), last=day(20))
+        before = last_of(anna)
+        listed = turns(anna)
+        server.stop(signal.SIGKILL)
+    rebuilt = subprocess.run([program, "rebuild", games], capture_output=True, check=False)
+    checks.equal("rebuild", 0, rebuilt.returncode)
+    with serving(program, root, games) as server:
+        again = Client(server.port, cookie=anna.cookie)
+        checks.equal("the list", listed, turns(again))
+        again.send(do="watch", game=room, have=0)
+        checks.equal("the deadline", before["deadline"], again.hear("events")["deadline"])
+        checks.equal("goes on", "done", again.act("move", room, move="g1f3", ply=2)["is"])
+        checks.equal("stops quietly", (0, ""), server.stop())
+
+
+def main() -> int:
+    program = sys.argv[1]
+    checks = Checks()
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        (folder / "games.db").touch()
+        probe = subprocess.run([program, "fsck", folder], capture_output=True, text=True,
+                               check=False)
+        if "no games between people" in probe.stderr:
+            return 77
+        root = folder / "site"
+        root.mkdir()
+        (root / "index.html").write_text("<!doctype html><title>page</title>")
+        with serving(program, root, folder / "one") as server:
+            check_pace(checks, server.port)
+            check_list(checks, server.port)
+        check_restart(checks, program, root, folder / "two")
+    return 1 if checks.failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

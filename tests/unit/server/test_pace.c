@@ -1,0 +1,220 @@
+/* Time that stands still on days off: against a model that walks hour by hour. */
+#define _XOPEN_SOURCE 700
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include <cmocka.h>
+
+#include "base/splitmix.h"
+#include "server/room/pace.h"
+
+enum {
+    HOUR_MS = 3600000,
+    HOURS_SEEN = 24 * 120,
+    ROUNDS = 400,
+};
+
+static const uint64_t start_ms = UINT64_C(20779) * PACE_DAY_MS; /* 2026-11-22, a Sunday */
+
+/* --- the model --- */
+
+/* Which hours count, by the C library's own calendar. */
+static void mark_hours(const struct pace_days_off *off, bool counts[HOURS_SEEN])
+{
+    for (unsigned hour = 0; hour < HOURS_SEEN; hour++) {
+        const time_t seconds = (time_t)(start_ms / 1000 + hour * 3600UL);
+        struct tm date;
+        gmtime_r(&seconds, &date);
+        const int64_t day = seconds / 86400;
+        counts[hour] = !(off->weekends && (date.tm_wday == 0 || date.tm_wday == 6));
+        for (unsigned i = 0; i < off->count; i++) {
+            if (off->vacations[i].first_day <= day && day <= off->vacations[i].last_day)
+                counts[hour] = false;
+        }
+    }
+}
+
+static struct pace_days_off draw_days_off(struct random *random)
+{
+    struct pace_days_off off = {.weekends = random_below(random, 2)};
+
+    while (random_below(random, 3)) {
+        const int64_t first = (int64_t)(start_ms / PACE_DAY_MS + random_below(random, 60));
+        const struct pace_vacation wanted = {first, first + (int64_t)random_below(random, 12)};
+        if (!pace_refuses(&off, &wanted, start_ms - PACE_DAY_MS))
+            off.vacations[off.count++] = wanted;
+    }
+    return off;
+}
+
+static void used_time_and_deadlines_are_those_of_the_model(void **state)
+{
+    struct random random = {11};
+
+    (void)state;
+    for (unsigned round = 0; round < ROUNDS; round++) {
+        const struct pace_days_off off = draw_days_off(&random);
+        const unsigned from = (unsigned)random_below(&random, HOURS_SEEN / 4);
+        const unsigned left = 1 + (unsigned)random_below(&random, 24 * 40);
+        bool counts[HOURS_SEEN];
+        unsigned used = 0, hour = from;
+        mark_hours(&off, counts);
+        for (; used < left && hour < HOURS_SEEN; hour++) {
+            const uint64_t now_ms = start_ms + (uint64_t)hour * HOUR_MS;
+            assert_true(pace_used_ms(&off, start_ms + (uint64_t)from * HOUR_MS, now_ms) ==
+                        (uint64_t)used * HOUR_MS);
+            used += counts[hour];
+        }
+        assert_true(used == left); /* the model saw enough */
+        assert_true(
+            pace_deadline_ms(&off, start_ms + (uint64_t)from * HOUR_MS, (uint64_t)left * HOUR_MS) ==
+            start_ms + (uint64_t)hour * HOUR_MS);
+    }
+}
+
+static void a_vacation_never_gives_back_what_was_used(void **state)
+{
+    struct random random = {12};
+
+    (void)state;
+    for (unsigned round = 0; round < ROUNDS; round++) {
+        struct pace_days_off off = draw_days_off(&random);
+        const uint64_t now_ms = start_ms + random_below(&random, 30 * UINT64_C(86400000));
+        const int64_t first = (int64_t)(start_ms / PACE_DAY_MS + random_below(&random, 60));
+        const struct pace_vacation wanted = {first, first + (int64_t)random_below(&random, 20)};
+        const uint64_t used = pace_used_ms(&off, start_ms, now_ms);
+        const uint64_t deadline = pace_deadline_ms(&off, start_ms, 20 * UINT64_C(86400000));
+        if (pace_refuses(&off, &wanted, now_ms))
+            continue;
+        off.vacations[off.count++] = wanted;
+        assert_true(pace_used_ms(&off, start_ms, now_ms) == used);
+        assert_true(pace_deadline_ms(&off, start_ms, 20 * UINT64_C(86400000)) >= deadline);
+    }
+}
+
+/* --- days --- */
+
+static void days_are_written_as_the_c_library_does(void **state)
+{
+    (void)state;
+    for (int64_t day = 0; day < 365 * 500; day++) {
+        const time_t seconds = (time_t)day * 86400;
+        struct tm date;
+        char text[PACE_DAY_TEXT_SIZE], expected[PACE_DAY_TEXT_SIZE];
+        int64_t again = -1;
+        gmtime_r(&seconds, &date);
+        strftime(expected, sizeof(expected), "%Y-%m-%d", &date);
+        pace_write_day(day, text);
+        assert_string_equal(text, expected);
+        assert_true(pace_read_day(text, &again));
+        assert_true(again == day);
+    }
+}
+
+static void what_is_no_day_is_refused(void **state)
+{
+    static const char *const wrong[] = {"",           "2026-02-30",  "2026-2-1",    "2026-13-01",
+                                        "1969-12-31", "2026-12-01x", " 2026-12-01", "20261201",
+                                        "2025-02-29", "-026-12-01"};
+    int64_t day;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(wrong) / sizeof(wrong[0]); i++) {
+        if (pace_read_day(wrong[i], &day))
+            fail_msg("%s", wrong[i]);
+    }
+    assert_true(pace_read_day("2028-02-29", &day));
+}
+
+static bool may(const struct pace_days_off *off, const char *first, const char *last)
+{
+    struct pace_vacation wanted;
+
+    assert_true(pace_read_day(first, &wanted.first_day) && pace_read_day(last, &wanted.last_day));
+    return !pace_refuses(off, &wanted, start_ms + 5 * HOUR_MS);
+}
+
+static void take(struct pace_days_off *off, const char *first, const char *last)
+{
+    struct pace_vacation *next = &off->vacations[off->count++];
+
+    assert_true(pace_read_day(first, &next->first_day) && pace_read_day(last, &next->last_day));
+}
+
+static void vacations_are_28_days_a_year_and_begin_tomorrow(void **state)
+{
+    struct pace_days_off off = {.count = 0};
+
+    (void)state;
+    assert_false(may(&off, "2026-11-22", "2026-11-23"));
+    assert_true(may(&off, "2026-11-23", "2026-11-23"));
+    assert_false(may(&off, "2026-11-25", "2026-11-24"));
+    assert_true(may(&off, "2026-11-23", "2026-12-20"));  /* 28 days */
+    assert_false(may(&off, "2026-11-23", "2026-12-21")); /* 29 days */
+    assert_true(may(&off, "2026-12-10", "2027-01-10"));  /* of two years */
+    assert_true(may(&off, "2027-11-01", "2027-11-23"));
+    assert_false(may(&off, "2027-11-01", "2027-11-24")); /* beyond 366 days */
+    take(&off, "2026-12-01", "2026-12-20");
+    assert_false(may(&off, "2026-12-20", "2026-12-21"));
+    assert_true(may(&off, "2026-12-21", "2026-12-28"));
+    assert_false(may(&off, "2026-12-21", "2026-12-29"));
+    assert_int_equal(pace_vacation_days(&off, 20779), 20);
+    off.count = PACE_VACATIONS_MAX;
+    memset(off.vacations, 0, sizeof(off.vacations));
+    assert_false(may(&off, "2026-12-01", "2026-12-01"));
+    off.count--;
+    assert_true(may(&off, "2026-12-01", "2026-12-01"));
+}
+
+/* --- paces --- */
+
+static void paces_are_read_as_they_were_written(void **state)
+{
+    static const char *const wrong[] = {"",       "1 2",          "0 1 1",           "5 1 4",
+                                        "1 2 3 ", "1 2 3 friday", "1 2 31536000001", "-1 2 3",
+                                        "01 2 3"};
+    struct pace pace;
+    char text[PACE_TEXT_SIZE];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(wrong) / sizeof(wrong[0]); i++) {
+        if (pace_read(wrong[i], &pace))
+            fail_msg("%s", wrong[i]);
+    }
+    assert_true(pace_read("1 2 31536000000", &pace));
+    assert_true(pace_read("864000000 86400000 2592000000 weekends-off", &pace));
+    pace_write(&pace, text);
+    assert_string_equal(text, "864000000 86400000 2592000000 weekends-off");
+}
+
+static void an_increment_stops_at_the_cap(void **state)
+{
+    const struct pace pace = {.bank_ms = 10, .increment_ms = 4, .cap_ms = 12};
+
+    (void)state;
+    assert_true(pace_after_move(&pace, 3) == 7);
+    assert_true(pace_after_move(&pace, 8) == 12);
+    assert_true(pace_after_move(&pace, 9) == 12);
+    assert_true(pace_after_move(&pace, 20) == 20);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(used_time_and_deadlines_are_those_of_the_model),
+        cmocka_unit_test(a_vacation_never_gives_back_what_was_used),
+        cmocka_unit_test(days_are_written_as_the_c_library_does),
+        cmocka_unit_test(what_is_no_day_is_refused),
+        cmocka_unit_test(vacations_are_28_days_a_year_and_begin_tomorrow),
+        cmocka_unit_test(paces_are_read_as_they_were_written),
+        cmocka_unit_test(an_increment_stops_at_the_cap),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
