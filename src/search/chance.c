@@ -11,15 +11,20 @@
 #include "eval/expectation.h"
 #include "search/node.h"
 #include "search/order.h"
+#include "search/picker.h"
 
 enum {
     WEIGHT_ALL = 36,
+    LESSON = 64, /* what a move is praised or blamed by at depth 1 */
+    LESSON_DEPTH = 6,
+    LESSON_MOST = LESSON * LESSON_DEPTH * LESSON_DEPTH,
     RESULT_UNKNOWN = -EXPECTATION_ONE - 1
 };
 
 /* What is known at a node: the best result of each throw. */
 struct throw_results {
     int best[THROWS + 1];
+    move with[THROWS + 1]; /* the move that has it */
     move best_move;
     int best_of_all;
 };
@@ -71,8 +76,11 @@ static void note_result(struct throw_results *results, uint32_t throws, move m, 
         results->best_move = m;
     }
     for (; throws; throws &= throws - 1) {
-        int *best = &results->best[__builtin_ctz(throws)];
-        *best = result > *best ? result : *best;
+        const int t = __builtin_ctz(throws);
+        if (result > results->best[t]) {
+            results->best[t] = result;
+            results->with[t] = m;
+        }
     }
 }
 
@@ -96,27 +104,57 @@ static struct throw_results results_from(int result)
     return results;
 }
 
-/* At a leaf: the better of standing still and one capture, as far as the throw allows it. */
-static int chance_leaf(struct worker *worker, unsigned ply)
+/*
+ * At a leaf: the better of standing still and one capture, as far as the throw allows it. Captures
+ * only raise the mean, so those that are not needed to reach beta are not looked at.
+ */
+static int chance_leaf(struct worker *worker, int beta, unsigned ply)
 {
+    const struct variant *variant = worker->position.variant;
     struct frame *frame = &worker->frames[ply];
     const int still = expectation_of_score(node_evaluate(worker));
     struct throw_results results = results_from(still);
-    const unsigned count = free_moves(worker, frame, true);
 
+    if (still >= beta)
+        return still;
+    const unsigned count = free_moves(worker, frame, true);
+    for (unsigned i = 0; i < count; i++)
+        frame->order[i] = variant->ops->gain(&worker->position, frame->moves[i]);
     for (unsigned i = 0; i < count; i++) {
-        const move m = frame->moves[i];
+        const move m = order_pick(frame, i, count);
         const uint32_t throws = turn_throws(&worker->position, m);
-        if (turn_takes_royal(&worker->position, m)) {
-            note_result(&results, throws, m, -lost_at(ply + 1));
-            continue;
+        int result = -lost_at(ply + 1);
+        if (!turn_takes_royal(&worker->position, m)) {
+            node_make(worker, m, ply);
+            result = -expectation_of_score(node_evaluate(worker));
+            node_unmake(worker, ply);
         }
-        node_make(worker, m, ply);
-        const int result = -expectation_of_score(node_evaluate(worker));
-        node_unmake(worker, ply);
         note_result(&results, throws, m, result);
+        const int mean = mean_of(variant, &results, still);
+        if (mean >= beta)
+            return mean;
     }
-    return mean_of(worker->position.variant, &results, still);
+    return mean_of(variant, &results, still);
+}
+
+/* Of the quiet moves tried, those that are best for a throw are looked at sooner elsewhere. */
+static void learn(struct worker *worker, const struct throw_results *results, int depth,
+                  unsigned ply, unsigned tried)
+{
+    const struct position *position = &worker->position;
+    const struct past_rows past = past_of(worker, ply);
+    const struct frame *frame = &worker->frames[ply];
+    const int bonus = depth < LESSON_DEPTH ? depth * depth * LESSON : LESSON_MOST;
+
+    for (unsigned i = 0; i < tried; i++) {
+        const move m = frame->moves[i];
+        bool is_best = false;
+        if (!is_quiet(position, m))
+            continue;
+        for (unsigned t = 1; t <= THROWS; t++)
+            is_best |= results->with[t].bits == m.bits;
+        history_learn_quiet(&worker->history, position, &past, m, is_best ? bonus : -bonus);
+    }
 }
 
 /* All moves of the frame, each once. Returns: the mean, or a lower bound that reaches beta. */
@@ -140,9 +178,12 @@ static int chance_moves(struct worker *worker, int beta, int depth, unsigned ply
         note_result(&results, throws, m, result);
         *best = results.best_move;
         const int certain = mean_of(variant, &results, lost_at(ply));
-        if (certain >= beta)
+        if (certain >= beta) {
+            learn(worker, &results, depth, ply, i + 1);
             return certain;
+        }
     }
+    learn(worker, &results, depth, ply, count);
     for (unsigned t = 1; t <= THROWS; t++)
         all_thrown &= results.best[t] != RESULT_UNKNOWN;
     if (all_thrown)
@@ -174,7 +215,7 @@ int chance(struct worker *worker, int beta, int depth, unsigned ply)
         (hit.bound == BOUND_EXACT || hit.score >= beta))
         return hit.score;
     if (depth <= 0 || ply >= PLY_MAX - 1)
-        return chance_leaf(worker, ply);
+        return chance_leaf(worker, beta, ply);
     const unsigned count = free_moves(worker, frame, false);
     if (!count && frame->in_check)
         return lost_at(ply);
