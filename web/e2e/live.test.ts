@@ -13,6 +13,7 @@ async function meet(game: string, benHas = {}): Promise<readonly [Page, Page]> {
   const anna = await visit({ hash: `#/setup/${game}`, expected: broken });
   await anna.getByLabel('Your name').fill('Anna');
   await anna.getByLabel('You have').selectOption('white');
+  await anna.getByLabel('How fast').selectOption('none');
   await anna.getByRole('button', { name: 'Make a link' }).click();
   const link = await anna.getByLabel('Link to this game').inputValue();
   const ben = await visit({ hash: new URL(link).hash, expected: broken, ...benHas });

@@ -363,7 +363,7 @@ static void handle_game(const struct turn *turn)
 /* The games by correspondence that he plays, by their deadline. */
 static void list_turns(const struct turn *turn)
 {
-    struct message_turns *turns = message_turns();
+    struct message_turns *turns = message_turns(turn->request->id);
 
     for (const struct agenda_entry *entry = agenda_first(turn->host->agenda); entry;
          entry = entry->next) {

@@ -219,14 +219,14 @@ struct message_turns {
     json_t *object, *list;
 };
 
-struct message_turns *message_turns(void)
+struct message_turns *message_turns(const char *id)
 {
     struct message_turns *turns = calloc(1, sizeof(*turns));
 
     if (!turns)
         return NULL;
     turns->list = json_array();
-    turns->object = json_pack("{s:s, s:O}", "is", "turns", "games", turns->list);
+    turns->object = json_pack("{s:s, s:s, s:O}", "is", "turns", "id", id, "games", turns->list);
     return turns;
 }
 

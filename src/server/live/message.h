@@ -52,7 +52,7 @@ struct message_turn {
     uint64_t deadline_ms;
 };
 struct message_turns;
-struct message_turns *message_turns(void);
+struct message_turns *message_turns(const char *id);
 void message_add_turn(struct message_turns *turns, const struct message_turn *turn);
 char *message_close_turns(struct message_turns *turns);
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import './live.css';
 import { findLive, LiveLine, randomDigits } from './line';
 import { lastName, NameField } from './name-field';
+import { PaceChoice, paceAsked, usualWish } from './pace-choice';
 
 interface InviteProps {
   /** Id of a built-in game. */
@@ -16,6 +17,8 @@ export function Invite({ game, clock }: InviteProps): JSX.Element | null {
   const [place, setPlace] = useState<string | null>(null);
   const [name, setName] = useState(lastName);
   const [color, setColor] = useState('random');
+  const hasClock = clock !== null;
+  const [wish, setWish] = useState(usualWish(hasClock));
   const [failure, setFailure] = useState<string | null>(null);
   const [isWaiting, setWaiting] = useState(false);
   useEffect(() => {
@@ -25,6 +28,8 @@ export function Invite({ game, clock }: InviteProps): JSX.Element | null {
       isWanted = false;
     };
   }, []);
+  // The time of a live game is chosen above; who chooses one there wants one.
+  useEffect(() => setWish(usualWish(hasClock)), [hasClock]);
   if (place === null) return null;
 
   const begin = async (event: Event) => {
@@ -38,7 +43,14 @@ export function Invite({ game, clock }: InviteProps): JSX.Element | null {
       () => {},
       (isThere) => setFailure(isThere ? null : 'The server does not answer; the page tries again.'),
     );
-    const answer = await line.act('new', { game, color, clock, name, salt: randomDigits() });
+    const answer = await line.act('new', {
+      game,
+      color,
+      clock: wish.chosen === 'live' ? clock : null,
+      ...paceAsked(wish),
+      name,
+      salt: randomDigits(),
+    });
     line.close();
     setWaiting(false);
     if (answer.is === 'done') location.hash = `#/live/${answer.game}`;
@@ -49,7 +61,7 @@ export function Invite({ game, clock }: InviteProps): JSX.Element | null {
     <form class="card live-invite" aria-label="Play a friend" onSubmit={begin}>
       <h2>Play a friend</h2>
       <p class="fine">
-        Somebody elsewhere opens your link, and you play with the time chosen above.
+        Somebody elsewhere opens your link, and you play: live, or by correspondence over days.
       </p>
       <NameField value={name} onChange={setName} />
       <label class="live-name">
@@ -60,6 +72,7 @@ export function Invite({ game, clock }: InviteProps): JSX.Element | null {
           <option value="black">Black</option>
         </select>
       </label>
+      <PaceChoice hasClock={hasClock} value={wish} onChange={setWish} />
       <button type="submit" disabled={isWaiting}>
         Make a link
       </button>

@@ -14,6 +14,23 @@ export interface EventsHeard {
   readonly events: readonly (readonly [kind: string, body: string])[];
   readonly you: Color | '';
   readonly clock?: LiveClock;
+  /** Of a game by correspondence: until when who is to move must move, since 1970. */
+  readonly deadline?: Milliseconds;
+}
+
+/** A game by correspondence in the list of one's own. */
+export interface TurnLine {
+  readonly game: string;
+  readonly rules: string;
+  readonly opponent: string;
+  readonly yours: boolean;
+  readonly deadline?: Milliseconds;
+}
+
+interface TurnsHeard {
+  readonly is: 'turns';
+  readonly id: string;
+  readonly games: readonly TurnLine[];
 }
 
 interface Done {
@@ -29,7 +46,7 @@ interface Refused {
   readonly sentence: string;
 }
 
-type Heard = EventsHeard | Done | Refused | { readonly is: 'pong' };
+type Heard = EventsHeard | TurnsHeard | Done | Refused | { readonly is: 'pong' };
 
 /** What came of an action: the game that it was in, or why it was refused. */
 export type Answer = Pick<Done, 'is' | 'game'> | Pick<Refused, 'is' | 'code' | 'sentence'>;
@@ -58,7 +75,7 @@ export async function findLive(): Promise<string | null> {
 
 interface Waiting {
   readonly message: object;
-  readonly answer: (answer: Answer) => void;
+  readonly answer: (heard: Done | Refused | TurnsHeard) => void;
 }
 
 /**
@@ -89,7 +106,23 @@ export class LiveLine {
     const id = randomDigits();
     const message = { do: what, id, ...(this.game === null ? {} : { game: this.game }), ...values };
     return new Promise((answer) => {
-      this.#waiting.set(id, { message, answer });
+      this.#waiting.set(id, {
+        message,
+        answer: (heard) => heard.is !== 'turns' && answer(heard),
+      });
+      this.#say(message);
+    });
+  }
+
+  /** One's games by correspondence, the soonest deadline first. */
+  turns(): Promise<readonly TurnLine[]> {
+    const id = randomDigits();
+    const message = { do: 'turns', id };
+    return new Promise((tell) => {
+      this.#waiting.set(id, {
+        message,
+        answer: (heard) => tell(heard.is === 'turns' ? heard.games : []),
+      });
       this.#say(message);
     });
   }

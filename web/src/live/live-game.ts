@@ -11,6 +11,8 @@ export interface LiveGame {
   /** By the server, when the last message came; null without a clock. */
   readonly clock: LiveClock | null;
   readonly clockAt: Milliseconds;
+  /** Of a game by correspondence, while somebody is to move. */
+  readonly deadline?: Milliseconds | undefined;
   /** The server knows no such game. */
   readonly isMissing: boolean;
 }
@@ -33,6 +35,7 @@ export function follow(known: LiveGame, heard: EventsHeard, now: Milliseconds): 
     you: heard.you,
     clock: heard.clock ?? null,
     clockAt: now,
+    deadline: heard.deadline,
     isMissing: false,
   };
 }

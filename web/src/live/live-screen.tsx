@@ -15,6 +15,7 @@ import { PlayBoard, sideBySide } from '../play/play-board';
 import { PlayPanel } from '../play/play-panel';
 import { useHand } from '../play/use-hand';
 import { useView } from '../play/use-view';
+import { ByMail } from './by-mail';
 import './live.css';
 import { randomDigits } from './line';
 import { endOf, rulesOf, seatsOf } from './live-game';
@@ -49,6 +50,7 @@ function Banner({ live }: { readonly live: Live }): JSX.Element {
   return (
     <section class="card live-banner" aria-label="The players" aria-live="polite">
       <p>{words()}</p>
+      <ByMail live={live} />
       {game.you !== '' && !isFull && endOf(game) === null && (
         <Copy label="Link to this game" value={location.href} isMain />
       )}

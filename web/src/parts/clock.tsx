@@ -8,12 +8,15 @@ import { colorWord } from '../game/words';
 const tenthsMs: Milliseconds = 20_000;
 const lowMs: Milliseconds = 10_000;
 
-/** "1:05:00", "5:00", "0:09.4". */
+const dayMs: Milliseconds = 86_400_000;
+
+/** "2 d 05:30", "1:05:00", "5:00", "0:09.4". */
 export function clockWords(left: Milliseconds): string {
   const tenths = Math.floor(left / 100);
   const seconds = Math.floor(tenths / 10);
   const two = (value: number) => String(value).padStart(2, '0');
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  if (left >= dayMs) return `${Math.floor(hours / 24)} d ${two(hours % 24)}:${two(minutes)}`;
   const front = hours > 0 ? `${hours}:${two(minutes)}` : String(minutes);
   const rest = left < tenthsMs ? `.${tenths % 10}` : '';
   return `${front}:${two(seconds % 60)}${rest}`;

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import type { Core, CoreGame, RulesSource } from '../core/types';
 import { addressOf, type GameRecord } from '../game/record';
 import { countWord } from '../game/words';
+import { Turns } from '../live/turns';
 import { backupOf } from '../share/backup';
 import { importText } from '../share/import';
 import { download } from '../share/picture';
@@ -127,6 +128,7 @@ export function Kept({ records, onForget, ...rest }: KeptProps): JSX.Element {
   return (
     <main class="kept">
       <h1>Your games</h1>
+      <Turns titleOf={(rules) => rest.titles.find(({ id }) => id === rules)?.title ?? rules} />
       <p>They are kept only in this browser. A backup file takes them to another.</p>
       <div class="kept-head">
         <label>

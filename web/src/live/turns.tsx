@@ -1,0 +1,68 @@
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import './live.css';
+import { findLive, LiveLine, type TurnLine } from './line';
+import { momentWords } from './pace';
+
+interface TurnsProps {
+  readonly titleOf: (rules: string) => string;
+}
+
+/** One's games by correspondence, the soonest deadline first; nothing where there are none. */
+export function Turns({ titleOf }: TurnsProps): JSX.Element | null {
+  const [lines, setLines] = useState<readonly TurnLine[]>([]);
+  useEffect(() => {
+    let isWanted = true;
+    let line: LiveLine | null = null;
+    const ask = async () => {
+      const place = await findLive();
+      if (place === null || !isWanted) return;
+      line = new LiveLine(
+        place,
+        null,
+        () => 0,
+        () => {},
+        () => {},
+      );
+      const found = await line.turns();
+      line.close();
+      if (isWanted) setLines(found);
+    };
+    void ask();
+    return () => {
+      isWanted = false;
+      line?.close();
+    };
+  }, []);
+  if (lines.length === 0) return null;
+
+  const list = (title: string, shown: readonly TurnLine[]) =>
+    shown.length > 0 && (
+      <section class="live-turns">
+        <h2>{title}</h2>
+        <ul class="kept-list">
+          {shown.map(({ game, rules, opponent, deadline }) => (
+            <li key={game}>
+              <a href={`#/live/${game}`}>{titleOf(rules)}</a>
+              <span>{opponent === '' ? 'nobody has joined yet' : `against ${opponent}`}</span>
+              {deadline !== undefined && (
+                <time dateTime={new Date(deadline).toISOString()}>by {momentWords(deadline)}</time>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  return (
+    <>
+      {list(
+        'Your turn',
+        lines.filter(({ yours }) => yours),
+      )}
+      {list(
+        'Waiting for others',
+        lines.filter(({ yours }) => !yours),
+      )}
+    </>
+  );
+}
