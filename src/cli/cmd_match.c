@@ -187,7 +187,10 @@ static bool read_engines(const struct args *args, struct plan *plan)
     }
     if (strcmp(engines[0].name, engines[1].name) == 0) {
         for (unsigned n = 0; n < 2; n++) {
-            snprintf(plan->names[n], NAME_SIZE, "%.40s-%u", engines[n].name, n + 1);
+            /* The name may lie in plan->names, which is written here: from a copy. */
+            char name[NAME_SIZE];
+            snprintf(name, sizeof(name), "%s", engines[n].name);
+            snprintf(plan->names[n], NAME_SIZE, "%.40s-%u", name, n + 1);
             engines[n].name = plan->names[n];
         }
     }

@@ -13,13 +13,13 @@ TIMEOUT_S = 120
 FAKE = Path(__file__).resolve().parents[2] / "support" / "fake_engine.py"
 
 
-def match(program, *arguments, engines=None, variant="univers", limit=("--nodes", "300")):
+def match(program, *arguments, engines=None, variant="univers", limit=("--nodes", "300"),
+          names=("first", "second")):
     """The lines that the match prints, and the exit code."""
-    names = ("first", "second")
     commands = engines or (f"{program} uci", f"{program} uci")
     words = [program, "match", "--variant", variant, *limit, "--option", "Hash=1"]
     for name, command in zip(names, commands):
-        words += ["--engine", command, "--name", name]
+        words += ["--engine", command, *(["--name", name] if name else [])]
     result = subprocess.run([*words, *map(str, arguments)], capture_output=True, text=True,
                             timeout=TIMEOUT_S, check=False, stdin=subprocess.DEVNULL)
     return result.stdout.splitlines() + result.stderr.splitlines(), result.returncode
@@ -56,6 +56,15 @@ def check_games_are_whole(program, folder):
             if not line.endswith(f"{result.split()[-1]}, {len(moves)} plies"):
                 findings.append(f"{variant}: {line}: the referee says {result} of {len(moves)}")
     return findings
+
+
+def check_namesakes_are_told_apart(program, _):
+    """Two engines of one command are named after it, with a number each."""
+    lines, code = match(program, "--games", 2, names=(None, None))
+    name = Path(program).name
+    if code or f" {name}-1 - {name}-2 " not in (games_of(lines) or [""])[0]:
+        return [f"names: {lines}"]
+    return []
 
 
 def check_misbehaviour_loses(program, _):
