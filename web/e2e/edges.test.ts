@@ -75,19 +75,23 @@ it('keeps a piece under the finger that drags it', async () => {
 const refusals: readonly (readonly [string, () => void])[] = [
   [
     'forbids storage',
-    () =>
-      Object.defineProperty(globalThis, 'localStorage', {
-        get: () => {
-          throw new DOMException('denied', 'SecurityError');
-        },
-      }),
+    () => {
+      for (const place of ['localStorage', 'indexedDB'])
+        Object.defineProperty(globalThis, place, {
+          get: () => {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        });
+    },
   ],
   [
     'has no room',
     () => {
-      Storage.prototype.setItem = () => {
+      const refuse = () => {
         throw new DOMException('full', 'QuotaExceededError');
       };
+      Storage.prototype.setItem = refuse;
+      IDBObjectStore.prototype.put = refuse;
     },
   ],
 ];
@@ -103,6 +107,50 @@ it.each(refusals)(
     await page.getByRole('button', label('e5 black pawn')).waitFor();
   },
 );
+
+it('finds a game again after a reload, also where only the database is allowed', async () => {
+  const page = await begin('chess', {
+    before: () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    },
+  });
+  await playAll(page, ['e2e4', 'e7e5']);
+  await page.reload();
+  await page.getByRole('button', label('e5 black pawn')).waitFor();
+  expect(await page.getByText('nothing is kept').count()).toBe(0);
+});
+
+it('lists two thousand games within a second, and finds one of them', async () => {
+  const page = await visit();
+  const games = Array.from({ length: 2000 }, (_, i) =>
+    kept(`k${i}`, { savedAt: Date.UTC(2000, 0, 1 + i), title: i === 7 ? 'Needle' : 'Chess' }),
+  );
+  const backup = JSON.stringify({ form: 'acedrex games 1', records: games });
+  await goTo(page, '#/kept');
+  await page
+    .getByLabel('Open a file')
+    .setInputFiles({
+      name: 'games.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(backup),
+    });
+  await page.getByText('2000 games added').waitFor();
+  await goTo(page, '#/');
+  await page.getByText('Continue', { exact: true }).waitFor();
+  const opened = Date.now();
+  await page.getByRole('link', { name: 'Your games', exact: true }).click();
+  await page.getByText('2000 games', { exact: true }).waitFor();
+  expect(Date.now() - opened).toBeLessThan(1000);
+  expect(await page.locator('.kept-list li').count()).toBe(50);
+  await page.getByRole('button', { name: 'Show more games' }).click();
+  expect(await page.locator('.kept-list li').count()).toBe(100);
+  await page.getByRole('searchbox').fill('needle');
+  expect(await page.locator('.kept-list li').count()).toBe(1);
+  await page.reload();
+  await page.getByText('2000 games', { exact: true }).waitFor();
+});
 
 it('lets two tabs play one game', async () => {
   const page = await begin('chess');

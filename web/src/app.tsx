@@ -1,14 +1,15 @@
 import { entries } from 'virtual:guide';
 import type { JSX } from 'preact';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Checked } from './core/check-rules';
 import type { RulesChecker } from './core/rules-checker';
 import type { Searcher } from './core/searcher';
 import type { Core, CoreGame, OwnRules, RulesSource } from './core/types';
 import { beginRecord } from './game/new-game';
+import { browserShelf } from './game/notes';
 import { OwnShelf } from './game/own-shelf';
-import { addressOf, type GameRecord, newKey } from './game/record';
-import { GameShelf } from './game/storage';
+import { type GameRecord, newKey } from './game/record';
+import { type Shelf, useShelf } from './game/use-shelf';
 import { Icon, Sign } from './parts/icon';
 import { lazy } from './parts/lazy';
 import { Missing } from './parts/missing';
@@ -116,6 +117,9 @@ function useArrival(title: string | null): void {
   }, [title]);
 }
 
+/** Where the address tells the key of a game. */
+const placesOfGames = ['game', 'study'];
+
 /** A screen and the words for the title of the window; null while it is not there yet. */
 interface Shown {
   readonly title: string | null;
@@ -140,16 +144,10 @@ interface At {
   readonly fen: string;
 }
 
-function beginGame(shelf: GameShelf, record: GameRecord): void {
-  shelf.save(record);
-  location.hash = addressOf(record);
-}
-
-function showSetup(games: Games, shelf: GameShelf, rules: RulesSource, at: At): Shown {
+function showSetup(games: Games, shelf: Shelf, rules: RulesSource, at: At): Shown {
   const game = games.game(rules);
   if (!game) return missing('There is no such game.');
   const { id, title } = game.description;
-  const start = (record: GameRecord) => beginGame(shelf, record);
   const text = games.text(rules);
   return {
     title,
@@ -161,18 +159,18 @@ function showSetup(games: Games, shelf: GameShelf, rules: RulesSource, at: At): 
         rulesText={text}
         fen={at.fen}
         editHref={`#/edit${at.tail}`}
-        onStart={start}
+        onStart={shelf.begin}
       />
     ),
   };
 }
 
 /** tail: of the addresses of all that has to do with the game. */
-function showRules(games: Games, shelf: GameShelf, rules: RulesSource, tail: string): Shown {
+function showRules(games: Games, shelf: Shelf, rules: RulesSource, tail: string): Shown {
   const game = games.game(rules);
   if (!game) return missing('There is no such game.');
   const { id, title } = game.description;
-  const study = () => beginGame(shelf, { ...beginRecord(game, rules, 'person'), isStudy: true });
+  const study = () => shelf.begin({ ...beginRecord(game, rules, 'person'), isStudy: true });
   return {
     title: `Rules of ${title}`,
     screen: (
@@ -200,7 +198,7 @@ function showLesson(games: Games, rules: RulesSource, tail: string): Shown {
   };
 }
 
-function showEdit(games: Games, shelf: GameShelf, rules: RulesSource, { tail, fen }: At): Shown {
+function showEdit(games: Games, shelf: Shelf, rules: RulesSource, { tail, fen }: At): Shown {
   const game = games.game(rules);
   if (!game) return missing('There is no such game.');
   const { id, title } = game.description;
@@ -213,7 +211,7 @@ function showEdit(games: Games, shelf: GameShelf, rules: RulesSource, { tail, fe
         fen={fen}
         playHref={(fen) => `#/setup${tail}/${encodeURIComponent(fen)}`}
         onStudy={(fen) =>
-          beginGame(shelf, { ...beginRecord(game, rules, 'person', fen), isStudy: true })
+          shelf.begin({ ...beginRecord(game, rules, 'person', fen), isStudy: true })
         }
       />
     ),
@@ -254,7 +252,7 @@ function OwnGame({ rules, checker, children }: OwnGameProps): JSX.Element {
 const showSharedGame = (
   games: Games,
   checker: RulesChecker,
-  shelf: GameShelf,
+  shelf: Shelf,
   link: string,
 ): Shown => ({
   title: 'A game for you',
@@ -264,7 +262,7 @@ const showSharedGame = (
       link={link}
       checker={checker}
       open={(rules) => games.game(rules)}
-      onOpen={(record) => beginGame(shelf, record)}
+      onOpen={(record) => shelf.begin(record)}
     />
   ),
 });
@@ -282,19 +280,12 @@ const showLive = (games: Games, id: string, save: (record: GameRecord) => void):
   ),
 });
 
-interface Kept {
-  readonly shelf: GameShelf;
-  readonly record: GameRecord | null;
-  readonly revision: number;
-  readonly save: (record: GameRecord) => void;
-  readonly searcher: Searcher;
-}
-
-function showGame(games: Games, { shelf, record, ...kept }: Kept): Shown {
+function showGame(games: Games, shelf: Shelf, searcher: Searcher): Shown {
+  const { record, revision } = shelf;
   const game = record && games.gameOf(record);
   if (!record || !game) return missing('This game cannot be opened.');
   const again = (record: GameRecord) =>
-    beginGame(shelf, {
+    shelf.begin({
       ...record,
       key: newKey(),
       moveCount: 0,
@@ -310,16 +301,17 @@ function showGame(games: Games, { shelf, record, ...kept }: Kept): Shown {
         game={game}
         record={record}
         rulesText={games.text(record.rules)}
-        searcher={kept.searcher}
-        revision={kept.revision}
-        onSave={kept.save}
+        searcher={searcher}
+        revision={revision}
+        onSave={shelf.save}
         onAgain={again}
       />
     ),
   };
 }
 
-function showStudy(games: Games, { record, ...kept }: Kept, ply: string | undefined): Shown {
+function showStudy(games: Games, shelf: Shelf, searcher: Searcher, ply?: string): Shown {
+  const { record, revision } = shelf;
   const game = record && games.gameOf(record);
   if (!record || !game) return missing('This game cannot be opened.');
   return {
@@ -330,29 +322,13 @@ function showStudy(games: Games, { record, ...kept }: Kept, ply: string | undefi
         game={game}
         record={record}
         rulesText={games.text(record.rules)}
-        searcher={kept.searcher}
-        revision={kept.revision}
+        searcher={searcher}
+        revision={revision}
         ply={ply && /^\d+$/.test(ply) ? Number(ply) : undefined}
-        onSave={kept.save}
+        onSave={shelf.save}
       />
     ),
   };
-}
-
-/** The saved game of a key, read again when another tab has changed it. */
-function useRecord(shelf: GameShelf, place: string, key: string | null) {
-  const [revision, setRevision] = useState(0);
-  const outdated = useCallback(() => setRevision((count) => count + 1), []);
-  useEffect(
-    () => shelf.onOtherTab((changed) => changed === key && outdated()),
-    [shelf, key, outdated],
-  );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a screen may have changed what another one shows
-  const record = useMemo(
-    () => (key === null ? null : shelf.load(key)),
-    [shelf, place, key, revision],
-  );
-  return { record, revision, outdated };
 }
 
 /** The rules of a key on the shelf, the same object as long as they are the same. */
@@ -399,19 +375,8 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
   const [place = '', argument = '', detail] = useRoute();
   const fen = useMemo(() => positionIn(detail ?? ''), [detail]);
   const games = useMemo(() => loaded && new Games(loaded.core), [loaded]);
-  const shelf = useMemo(() => new GameShelf(), []);
-  const kept = useRecord(shelf, place, ['game', 'study'].includes(place) ? argument : null);
-  const [isLasting, setLasting] = useState(shelf.isLasting);
-  const { outdated } = kept;
-  const save = useCallback(
-    (record: GameRecord) => {
-      if (shelf.save(record)) outdated();
-      setLasting(shelf.isLasting);
-    },
-    [shelf, outdated],
-  );
-  const ownShelf = useMemo(() => new OwnShelf(GameShelf.browserShelf()), []);
-  const [, setForgotten] = useState(0);
+  const shelf = useShelf(place, placesOfGames.includes(place) ? argument : null);
+  const ownShelf = useMemo(() => new OwnShelf(browserShelf()), []);
   const choice = useSettingsChoice();
   const [isSetting, setSetting] = useState(false);
 
@@ -419,7 +384,7 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
 
   const playOwn = (rules: OwnRules, opponent: Opponent) => {
     const game = games?.game(rules);
-    if (game) beginGame(shelf, beginRecord(game, rules, opponent));
+    if (game) shelf.begin(beginRecord(game, rules, opponent));
   };
 
   const showOwn = ({ core, checker }: Loaded): Shown => ({
@@ -474,14 +439,8 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
         titles={entries}
         open={(rules) => games?.game(rules) ?? null}
         records={shelf.list()}
-        onImport={(records) => {
-          for (const record of records) save(record);
-          setForgotten((count) => count + 1);
-        }}
-        onForget={(record) => {
-          shelf.remove(record.key);
-          setForgotten((count) => count + 1);
-        }}
+        onImport={shelf.add}
+        onForget={shelf.remove}
       />
     ),
   });
@@ -491,11 +450,9 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
     screen: (
       <Home
         entries={entries}
-        records={shelf.list().filter((record) => record.moveCount > 0 && games?.gameOf(record))}
-        onForget={(record) => {
-          shelf.remove(record.key);
-          setForgotten((count) => count + 1);
-        }}
+        records={shelf.list()}
+        canOpen={(record) => games?.gameOf(record) != null}
+        onForget={shelf.remove}
       />
     ),
   });
@@ -525,14 +482,14 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
       return showOwnGame(loaded, (rules) =>
         showPlaytest(games, rules, { href: `#/own/${argument}`, words: 'Back to the text' }),
       );
-    if (place === 'live') return showLive(games, argument, save);
+    if (place === 'live') return showLive(games, argument, shelf.save);
     if (place === 'share') return showSharedGame(games, loaded.checker, shelf, argument);
+    if (place === 'own') return showOwn(loaded);
+    if (!shelf.isReady) return { title: null, screen: <Loading failure={null} /> };
     if (place === 'kept') return showKept(loaded);
-    if (place === 'game')
-      return showGame(games, { shelf, save, searcher: loaded.searcher, ...kept });
-    if (place === 'study')
-      return showStudy(games, { shelf, save, searcher: loaded.searcher, ...kept }, detail);
-    return place === 'own' ? showOwn(loaded) : showHome();
+    if (place === 'game') return showGame(games, shelf, loaded.searcher);
+    if (place === 'study') return showStudy(games, shelf, loaded.searcher, detail);
+    return showHome();
   };
 
   const { title, screen } = show();
@@ -558,7 +515,7 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
           </button>
         </nav>
       </header>
-      {!isLasting && <NotKept />}
+      {!shelf.isLasting && <NotKept />}
       {screen}
       {isSetting && <SettingsDrawer onClose={() => setSetting(false)} />}
     </SettingsContext.Provider>

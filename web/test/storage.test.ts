@@ -1,71 +1,150 @@
-import { beforeEach, expect, it } from 'vitest';
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Notes } from '../src/game/notes';
+import { asRecord } from '../src/game/read-record';
 import { newKey } from '../src/game/record';
 import { GameShelf } from '../src/game/storage';
+import { GameStore } from '../src/game/store';
 import { recordOf } from './fixtures';
 
-const emptyShelf = { length: 0, key: () => null, getItem: () => null, removeItem: () => {} };
+const shelves: GameShelf[] = [];
 
-beforeEach(() => localStorage.clear());
+/** What a page finds that is opened now. */
+async function opened(...how: ConstructorParameters<typeof GameShelf>): Promise<GameShelf> {
+  const shelf = new GameShelf(...how);
+  shelves.push(shelf);
+  await shelf.ready;
+  return shelf;
+}
 
-it('gives back what it was given', () => {
-  const shelf = new GameShelf();
+const note = (key: string, text: string) => localStorage.setItem(`acedrex.game.${key}`, text);
+const isNoted = (key: string) => localStorage.getItem(`acedrex.game.${key}`) !== null;
+const refused = () => Promise.reject(new DOMException('no', 'UnknownError'));
+
+/** A browser that lets nothing more be written. */
+const fullStore = async () => {
+  const store = await GameStore.open();
+  return Object.assign(store, { put: refused, putAll: refused });
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('indexedDB', new IDBFactory());
+});
+
+afterEach(() => {
+  for (const shelf of shelves.splice(0)) shelf.close();
+});
+
+it('gives back what it was given, also to the next page', async () => {
+  const shelf = await opened();
   const record = recordOf({ text: 'acedrex game 2\n', moveCount: 1 });
-  shelf.save(record);
+  expect(await shelf.save(record)).toBeNull();
   expect(shelf.load(record.key)).toEqual(record);
-  shelf.remove(record.key);
+  expect((await opened()).load(record.key)).toEqual(record);
+  expect(isNoted(record.key)).toBe(false);
+  await shelf.remove(record.key);
   expect(shelf.load(record.key)).toBeNull();
+  expect((await opened()).load(record.key)).toBeNull();
 });
 
-it('lists the latest first and lets the oldest go', () => {
-  const shelf = new GameShelf();
-  for (let i = 0; i < 305; i++) shelf.save(recordOf({ key: `k${i}`, savedAt: i }));
-  const list = shelf.list();
-  expect(list).toHaveLength(300);
-  expect(list[0]?.key).toBe('k304');
-  expect(shelf.load('k4')).toBeNull();
+it('keeps the last of many moves that are played at once', async () => {
+  const shelf = await opened();
+  const moves = Array.from({ length: 20 }, (_, i) => recordOf({ text: `${i}`, savedAt: i }));
+  expect(await Promise.all(moves.map((record) => shelf.save(record)))).toEqual(
+    moves.map(() => null),
+  );
+  expect((await opened()).load('abcdef')?.text).toBe('19');
 });
 
-it('does not believe everything it finds', () => {
-  localStorage.setItem('acedrex.game.bad', '{"key": 3}');
-  localStorage.setItem('acedrex.game.worse', '{');
-  expect(new GameShelf().load('bad')).toBeNull();
-  expect(new GameShelf().load('worse')).toBeNull();
-  expect(new GameShelf().list()).toEqual([]);
+it('lists thousands of games, the latest first, and lets none of them go', async () => {
+  const shelf = await opened();
+  await shelf.add(Array.from({ length: 2000 }, (_, i) => recordOf({ key: `k${i}`, savedAt: i })));
+  const list = (await opened()).list();
+  expect(list).toHaveLength(2000);
+  expect(list[0]?.key).toBe('k1999');
 });
 
-it('works without a shelf', () => {
-  const shelf = new GameShelf(null);
-  const record = recordOf();
-  shelf.save(record);
-  expect(shelf.list()).toEqual([record]);
-  expect(shelf.load(record.key)).toEqual(record);
+it('takes over what an earlier page kept elsewhere, and leaves there what is no game', async () => {
+  for (let i = 0; i < 305; i++) note(`k${i}`, JSON.stringify(recordOf({ key: `k${i}` })));
+  note('bad', '{"key": 3}');
+  note('worse', '{');
+  expect((await opened()).list()).toHaveLength(305);
+  expect(localStorage).toHaveLength(2);
+  expect((await opened()).list()).toHaveLength(305);
+});
+
+it('finds the move that a page was about to keep when it was closed', async () => {
+  await (await opened()).save(recordOf({ text: 'one ' }));
+  const never = async () =>
+    Object.assign(await GameStore.open(), { put: () => new Promise<never>(() => {}) });
+  void (await opened(new Notes(), never)).save(recordOf({ text: 'one two ', savedAt: 2 }));
+  expect((await opened()).load('abcdef')?.text).toBe('one two ');
+});
+
+describe('a game that comes from elsewhere', () => {
+  it.each([
+    ['goes on here', 'one ', 'one two ', ['one two ']],
+    ['is an earlier one', 'one two ', 'one ', ['one two ']],
+    ['is the same', 'one ', 'one ', ['one ']],
+    ['went on in another way', 'one two ', 'one three ', ['one three ', 'one two ']],
+  ])('%s', async (_, here, come, texts) => {
+    const shelf = await opened();
+    await shelf.save(recordOf({ text: here }));
+    await shelf.add([recordOf({ text: come })]);
+    const kept = (await opened()).list().map(({ text }) => text);
+    expect(kept.sort()).toEqual(texts);
+  });
+});
+
+it('works where nothing is kept, and says so', async () => {
+  const shelf = await opened(new Notes(null), refused);
   expect(shelf.isLasting).toBe(false);
-  shelf.remove(record.key);
+  const record = recordOf();
+  await shelf.save(record);
+  expect(shelf.list()).toEqual([record]);
+  await shelf.remove(record.key);
   expect(shelf.list()).toEqual([]);
 });
 
-it('keeps what a full shelf does not take, and takes other games as before', () => {
-  const full = {
-    ...emptyShelf,
-    setItem: () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    },
-  };
-  const shelf = new GameShelf(full);
+it('keeps games in the other place where the browser has no database', async () => {
+  const shelf = await opened(new Notes(), refused);
+  await shelf.save(recordOf());
   expect(shelf.isLasting).toBe(true);
-  shelf.save(recordOf());
+  expect((await opened(new Notes(), refused)).list()).toEqual([recordOf()]);
+  expect((await opened()).list()).toEqual([recordOf()]);
+  expect(isNoted('abcdef')).toBe(false);
+});
+
+it('says that nothing is kept when neither place has room', async () => {
+  const shelf = await opened(new Notes(null), fullStore);
+  expect(shelf.isLasting).toBe(true);
+  await shelf.save(recordOf());
   expect(shelf.isLasting).toBe(false);
   expect(shelf.list()).toHaveLength(1);
 });
 
-it('does not write over what another tab has written since', () => {
-  const [one, other] = [new GameShelf(), new GameShelf()];
-  one.save(recordOf());
-  other.load('abcdef');
-  expect(one.save(recordOf({ text: 'one' }))).toBeNull();
-  expect(other.save(recordOf({ text: 'two' }))?.text).toBe('one');
+it('does not write over what another tab has written since', async () => {
+  const one = await opened();
+  await one.save(recordOf());
+  const other = await opened();
+  expect(await one.save(recordOf({ text: 'one' }))).toBeNull();
+  expect((await other.save(recordOf({ text: 'two' })))?.text).toBe('one');
   expect(other.load('abcdef')?.text).toBe('one');
-  expect(other.save(recordOf({ text: 'three' }))).toBeNull();
+  expect(await other.save(recordOf({ text: 'three' }))).toBeNull();
+});
+
+it('hears what another tab has kept and removed', async () => {
+  const [one, other] = [await opened(), await opened()];
+  const heard = vi.fn();
+  other.onOtherTab(heard);
+  await one.save(recordOf());
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('abcdef'));
+  expect(other.load('abcdef')).toEqual(recordOf());
+  await one.remove('abcdef');
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2));
+  expect(other.load('abcdef')).toBeNull();
 });
 
 const changes: readonly object[] = [
@@ -82,8 +161,8 @@ const changes: readonly object[] = [
 ];
 
 it.each(changes)('does not believe a record with %o', (change) => {
-  localStorage.setItem('acedrex.game.x', JSON.stringify({ ...recordOf(), ...change }));
-  expect(new GameShelf().load('x')).toBeNull();
+  expect(asRecord(recordOf())).toEqual(recordOf());
+  expect(asRecord({ ...recordOf(), ...change })).toBeNull();
 });
 
 it('makes keys that differ', () => {

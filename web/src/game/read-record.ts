@@ -49,11 +49,13 @@ function isRecord(value: unknown): value is GameRecord {
   );
 }
 
-/** Null when the text is not the whole record of a game. */
+/** Null when it is not the whole record of a game. */
+export const asRecord = (value: unknown): GameRecord | null => (isRecord(value) ? value : null);
+
+/** The same of a text. */
 export function readRecord(text: string | null): GameRecord | null {
   try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    return isRecord(value) ? value : null;
+    return asRecord(JSON.parse(text ?? 'null'));
   } catch {
     return null;
   }

@@ -1,40 +1,43 @@
-import { readRecord } from './read-record';
-import type { GameRecord } from './record';
+import { Notes } from './notes';
+import { type GameRecord, newKey } from './record';
+import { GameStore } from './store';
 
-/** Older games make room: the browser gives a page only so much. */
-const gamesMax = 300;
-const prefix = 'acedrex.game.';
+const latestFirst = (a: GameRecord, b: GameRecord) => b.savedAt - a.savedAt;
 
-type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+/** What is to be done with a game that comes from elsewhere, given the one that is kept under its key. */
+function merged(kept: GameRecord | undefined, come: GameRecord): GameRecord | null {
+  const isFurther = (a: GameRecord, b: GameRecord) =>
+    a.text === b.text ? a.savedAt > b.savedAt : a.text.startsWith(b.text);
+  if (!kept || isFurther(come, kept)) return come;
+  if (isFurther(kept, come) || JSON.stringify(kept) === JSON.stringify(come)) return null;
+  return { ...come, key: newKey() }; // both went on, each in its own way
+}
 
 /**
- * Saved games. Where the browser keeps nothing (storage forbidden or full) they are kept until the
- * page is closed, and `isLasting` says so.
+ * Saved games. All of them are in memory, so that screens need not wait; the browser's database follows,
+ * and a note in another place bridges the time until it has. Where the browser keeps nothing (storage
+ * forbidden or full) games last until the page is closed, and `isLasting` says so.
  */
 export class GameShelf {
-  readonly #shelf: Shelf | null;
-  /** What the browser would not take. */
-  readonly #loose = new Map<string, GameRecord>();
-  /** The texts that this page knows: another one was written by another tab. */
-  readonly #known = new Map<string, string | null>();
-  #isLasting: boolean;
+  readonly #games = new Map<string, GameRecord>();
+  /** What lies in the database as far as this page knows: anything else was written by another tab. */
+  readonly #known = new Map<string, GameRecord>();
+  readonly #tabs = new BroadcastChannel('acedrex.games');
+  /** Null where there is none. */
+  readonly #store: Promise<GameStore | null>;
+  /** Ends when all that was to be written has been: one after the other. */
+  #writing: Promise<unknown> = Promise.resolve();
+  #isLasting = true;
 
-  constructor(shelf: Shelf | null = GameShelf.browserShelf()) {
-    this.#shelf = shelf;
-    this.#isLasting = shelf !== null;
-  }
+  /** Fulfilled when the games that were kept are there. */
+  readonly ready: Promise<void>;
 
-  /** Null also where the browser has a shelf and lets nothing be put on it. */
-  static browserShelf(): Shelf | null {
-    const probe = `${prefix}probe`;
-    try {
-      const shelf = globalThis.localStorage;
-      shelf.setItem(probe, '');
-      shelf.removeItem(probe);
-      return shelf;
-    } catch {
-      return null;
-    }
+  constructor(
+    private readonly notes: Notes = new Notes(),
+    open: () => Promise<GameStore> = GameStore.open,
+  ) {
+    this.#store = open().catch(() => null);
+    this.ready = this.#read();
   }
 
   /** False from the moment that the browser refused to keep something. */
@@ -43,81 +46,125 @@ export class GameShelf {
   }
 
   load(key: string): GameRecord | null {
-    const loose = this.#loose.get(key);
-    if (loose) return loose;
-    const text = this.#text(key);
-    this.#known.set(key, text);
-    return readRecord(text);
+    return this.#games.get(key) ?? null;
+  }
+
+  /** The latest first. */
+  list(): GameRecord[] {
+    return [...this.#games.values()].sort(latestFirst);
   }
 
   /**
-   * Keep a game. If another tab has gone on with it since this page last saw it, nothing is
-   * written and its record is returned instead.
+   * Keep a game; it is on the shelf at once. If another tab has gone on with it since this page last heard,
+   * nothing is written, and the promise brings that tab's record.
    */
-  save(record: GameRecord): GameRecord | null {
-    const text = JSON.stringify(record);
-    const newer = this.#writtenElsewhere(record.key);
-    if (newer) return newer;
-    try {
-      if (!this.#shelf) throw new Error('no shelf');
-      this.#shelf.setItem(prefix + record.key, text);
-      this.#known.set(record.key, text);
-      this.#loose.delete(record.key);
-      if (this.#count() > gamesMax)
-        for (const old of this.list().slice(gamesMax)) this.remove(old.key);
-    } catch {
-      this.#isLasting = false;
-      this.#loose.set(record.key, record);
-    }
-    return null;
+  save(record: GameRecord): Promise<GameRecord | null> {
+    this.#games.set(record.key, record);
+    const isNoted = this.notes.put(record);
+    return this.#inTurn(
+      () => isNoted,
+      async (store) => {
+        const { key } = record;
+        const newer = await store.put(record, this.#known.get(key));
+        this.#known.set(key, newer ?? record);
+        if (newer) this.#games.set(key, newer);
+        else this.#tabs.postMessage([key]);
+        this.notes.drop(record);
+        return newer;
+      },
+    );
   }
 
-  remove(key: string): void {
-    this.#loose.delete(key);
-    this.#shelf?.removeItem(prefix + key);
+  /**
+   * Take in games that were kept elsewhere. None that is here is written over, unless it goes on.
+   * Whether they are in the database now.
+   */
+  async add(records: readonly GameRecord[]): Promise<boolean> {
+    const fresh: GameRecord[] = [];
+    for (const record of records) {
+      const taken = merged(this.#games.get(record.key), record);
+      if (!taken) continue;
+      this.#games.set(taken.key, taken);
+      fresh.push(taken);
+    }
+    const note = () => fresh.every((record) => this.notes.put(record));
+    const isWritten = await this.#inTurn(note, async (store) => {
+      await store.putAll(fresh);
+      for (const record of fresh) this.#known.set(record.key, record);
+      if (fresh.length > 0) this.#tabs.postMessage(fresh.map(({ key }) => key));
+      return true;
+    });
+    return isWritten ?? false;
   }
 
-  /** All saved games, the latest first. */
-  list(): GameRecord[] {
-    const records = new Map<string, GameRecord>();
-    for (let i = 0; i < (this.#shelf?.length ?? 0); i++) {
-      const name = this.#shelf?.key(i);
-      if (!name?.startsWith(prefix)) continue;
-      const key = name.slice(prefix.length);
-      const record = readRecord(this.#text(key));
-      if (record) records.set(key, record);
-    }
-    for (const [key, record] of this.#loose) records.set(key, record);
-    return [...records.values()].sort((a, b) => b.savedAt - a.savedAt);
+  async remove(key: string): Promise<void> {
+    this.#games.delete(key);
+    this.notes.remove(key);
+    const nothing = () => true;
+    await this.#inTurn(nothing, async (store) => {
+      this.#known.delete(key);
+      await store.remove(key);
+      this.#tabs.postMessage([key]);
+    });
+  }
+
+  /** Write after what was to be written before. note: where it is refused; whether nothing is lost then. */
+  #inTurn<Value>(
+    note: () => boolean,
+    write: (store: GameStore) => Promise<Value>,
+  ): Promise<Value | null> {
+    const written = this.#writing.then(async () => {
+      try {
+        const store = await this.#store;
+        if (!store) throw new Error('no store');
+        return await write(store);
+      } catch {
+        if (!note()) this.#isLasting = false;
+        return null;
+      }
+    });
+    this.#writing = written;
+    return written;
   }
 
   /** Hear of games that another tab has changed. Returns what ends it. */
   onOtherTab(heard: (key: string) => void): () => void {
-    const onStorage = ({ key }: StorageEvent) => {
-      if (key?.startsWith(prefix)) heard(key.slice(prefix.length));
+    const onMessage = async ({ data }: MessageEvent<readonly string[]>) => {
+      for (const key of data) {
+        await this.#readAgain(key);
+        heard(key);
+      }
     };
-    addEventListener('storage', onStorage);
-    return () => removeEventListener('storage', onStorage);
+    this.#tabs.addEventListener('message', onMessage);
+    return () => this.#tabs.removeEventListener('message', onMessage);
   }
 
-  /** About how many games there are, without reading them. */
-  #count(): number {
-    return this.#shelf?.length ?? 0;
+  close(): void {
+    this.#tabs.close();
   }
 
-  #text(key: string): string | null {
-    try {
-      return this.#shelf?.getItem(prefix + key) ?? null;
-    } catch {
-      return null;
+  async #readAgain(key: string): Promise<void> {
+    const record = await (await this.#store)?.get(key);
+    if (record) {
+      this.#games.set(key, record);
+      this.#known.set(key, record);
+    } else {
+      this.#games.delete(key);
+      this.#known.delete(key);
     }
   }
 
-  #writtenElsewhere(key: string): GameRecord | null {
-    const known = this.#known.get(key);
-    const text = this.#text(key);
-    if (known === undefined || text === null || text === known) return null;
-    this.#known.set(key, text);
-    return readRecord(text);
+  /** What is kept, and what was noted by a page that had no time to keep it. */
+  async #read(): Promise<void> {
+    const noted = this.notes.all();
+    const store = await this.#store;
+    const nothing = this.notes.isOpen ? [] : null;
+    const kept = store ? await store.all().catch(() => null) : nothing;
+    if (!kept) this.#isLasting = false;
+    for (const record of kept ?? []) {
+      this.#known.set(record.key, record);
+      if (!this.#games.has(record.key)) this.#games.set(record.key, record);
+    }
+    if (await this.add(noted)) for (const record of noted) this.notes.drop(record);
   }
 }

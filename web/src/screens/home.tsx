@@ -9,8 +9,8 @@ import { useSeen } from '../parts/use-seen';
 
 /** Side of the picture of a piece on a tile. */
 const rolePixels = 24;
-/** More games than these are not offered at the top. */
-const runningMax = 6;
+/** More games than these are not offered at the top; all of them have a screen of their own. */
+const shownMax = 6;
 
 const newPieces = ({ roles }: GuideEntry) =>
   roles.length === 0 ? 'No new pieces' : `New pieces: ${roles.join(', ')}`;
@@ -154,14 +154,34 @@ function Kinds({ rows, chosen, onChoose }: KindsProps): JSX.Element {
 
 interface HomeProps extends RecordsProps {
   readonly entries: readonly GuideEntry[];
+  /** Whether a game can be gone on with, which takes time to find out. */
+  readonly canOpen: (record: GameRecord) => boolean;
 }
 
-export function Home({ entries, records, onForget }: HomeProps): JSX.Element {
+/** The first of them that can be opened. */
+function firstOf(records: readonly GameRecord[], canOpen: HomeProps['canOpen']): GameRecord[] {
+  const first: GameRecord[] = [];
+  for (const record of records) {
+    if (first.length === shownMax) break;
+    if (record.moveCount > 0 && canOpen(record)) first.push(record);
+  }
+  return first;
+}
+
+export function Home({ entries, records, canOpen, onForget }: HomeProps): JSX.Element {
   const [typed, setTyped] = useState('');
   const [kind, setKind] = useState<string | null>(null);
   const rows = useMemo(() => rowsOf(entries), [entries]);
-  const running = records.filter(({ isOver }) => !isOver);
-  const finished = records.filter(({ isOver }) => isOver);
+  const [running, finished] = useMemo(
+    () =>
+      [false, true].map((wanted) =>
+        firstOf(
+          records.filter(({ isOver }) => isOver === wanted),
+          canOpen,
+        ),
+      ) as [GameRecord[], GameRecord[]],
+    [records, canOpen],
+  );
   const isSearch = typed.trim() !== '';
   const found = isSearch ? matching(entries, typed) : [];
   return (
@@ -186,12 +206,12 @@ export function Home({ entries, records, onForget }: HomeProps): JSX.Element {
       {running.length > 0 && (
         <section class="running" aria-labelledby="running-title">
           <h2 id="running-title">Continue</h2>
-          <Records records={running.slice(0, runningMax)} onForget={onForget} />
+          <Records records={running} onForget={onForget} />
         </section>
       )}
       {finished.length > 0 && (
         <details class="running finished">
-          <summary>Finished games ({finished.length})</summary>
+          <summary>Finished games</summary>
           <Records records={finished} onForget={onForget} />
         </details>
       )}

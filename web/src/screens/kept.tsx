@@ -16,7 +16,7 @@ interface ImportProps {
 }
 
 /** Files larger than this are no games. */
-const fileSizeMax = 8 << 20;
+const fileSizeMax = 64 << 20;
 
 function Import({ core, titles, open, onImport }: ImportProps): JSX.Element {
   const [text, setText] = useState('');
@@ -94,6 +94,9 @@ interface KeptProps extends ImportProps {
   readonly onForget: (record: GameRecord) => void;
 }
 
+/** So many games are listed at first, and with each wish for more. */
+const listStep = 50;
+
 const dateOf = ({ savedAt }: GameRecord) =>
   new Date(savedAt).toISOString().slice(0, 16).replace('T', ' ');
 
@@ -119,6 +122,7 @@ function KeptRow({ record, onForget }: Pick<KeptProps, 'onForget'> & { record: G
 /** The games that this browser keeps: found again, taken along, brought back. */
 export function Kept({ records, onForget, ...rest }: KeptProps): JSX.Element {
   const [typed, setTyped] = useState('');
+  const [listed, setListed] = useState(listStep);
   const wanted = typed.trim().toLowerCase();
   const found = records.filter((record) =>
     `${record.title} ${dateOf(record)} ${record.isOver ? 'finished' : 'open'}`
@@ -137,7 +141,10 @@ export function Kept({ records, onForget, ...rest }: KeptProps): JSX.Element {
             type="search"
             value={typed}
             placeholder="name, date, finished"
-            onInput={(event) => setTyped(event.currentTarget.value)}
+            onInput={(event) => {
+              setTyped(event.currentTarget.value);
+              setListed(listStep);
+            }}
           />
         </label>
         <button
@@ -150,10 +157,17 @@ export function Kept({ records, onForget, ...rest }: KeptProps): JSX.Element {
       </div>
       <p role="status">{countWord(found.length, 'game')}</p>
       <ul class="kept-list">
-        {found.map((record) => (
+        {found.slice(0, listed).map((record) => (
           <KeptRow key={record.key} record={record} onForget={onForget} />
         ))}
       </ul>
+      {listed < found.length && (
+        <p class="card-actions">
+          <button type="button" onClick={() => setListed(listed + listStep)}>
+            Show more games
+          </button>
+        </p>
+      )}
       <Import {...rest} />
     </main>
   );

@@ -1,0 +1,73 @@
+/** The shelf of games as screens see it. */
+import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
+import { addressOf, type GameRecord } from './record';
+import { GameShelf } from './storage';
+
+export interface Shelf {
+  /** The games that were kept before are there. */
+  readonly isReady: boolean;
+  readonly isLasting: boolean;
+  readonly list: () => GameRecord[];
+  readonly save: (record: GameRecord) => void;
+  /** Save it and go there. */
+  readonly begin: (record: GameRecord) => void;
+  readonly add: (records: readonly GameRecord[]) => void;
+  readonly remove: (record: GameRecord) => void;
+  /** The game under the wanted key. */
+  readonly record: GameRecord | null;
+  /** Counts the times that another tab went on with it. */
+  readonly revision: number;
+}
+
+/** key: of the game that is shown; place: where, for a screen may have changed what another one shows. */
+export function useShelf(place: string, key: string | null): Shelf {
+  const shelf = useMemo(() => new GameShelf(), []);
+  const [isReady, setReady] = useState(false);
+  const [revision, setRevision] = useState(0);
+  const [changes, setChanges] = useState(0);
+  const changed = useCallback(() => setChanges((count) => count + 1), []);
+  const outdated = useCallback(() => setRevision((count) => count + 1), []);
+  useEffect(() => {
+    void shelf.ready.then(() => setReady(true));
+  }, [shelf]);
+  useEffect(
+    () => shelf.onOtherTab((other) => (other === key ? outdated() : changed())),
+    [shelf, key, outdated, changed],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the shelf has depends on them
+  const record = useMemo(
+    () => (key === null ? null : shelf.load(key)),
+    [shelf, place, key, revision, isReady],
+  );
+  const save = useCallback(
+    (record: GameRecord) => {
+      const { isLasting } = shelf;
+      void shelf.save(record).then((newer) => {
+        if (newer) outdated();
+        if (shelf.isLasting !== isLasting) changed();
+      });
+    },
+    [shelf, outdated, changed],
+  );
+  return {
+    isReady,
+    isLasting: shelf.isLasting,
+    // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+    list: useCallback(() => shelf.list(), [shelf, changes, isReady]),
+    save,
+    begin: (record) => {
+      save(record);
+      location.hash = addressOf(record);
+    },
+    add: (records) => {
+      void shelf.add(records).then(changed);
+      changed();
+    },
+    remove: (record) => {
+      void shelf.remove(record.key);
+      changed();
+    },
+    record,
+    revision,
+  };
+}
