@@ -34,6 +34,10 @@ const contentSecurityPolicy: Plugin = {
   ],
 };
 
+/** Parts that are on the way to a first move, and not in the list of games. */
+const atTable =
+  /src\/(board|pieces|play)\/|src\/screens\/(setup|play)|src\/parts\/(chooser|clock|dialog|dice|move-|result|resign|strip|about)|src\/game\/(captured|choices|fields|session|dice)|src\/settings\/(drawer|sounds)|src\/live\/(invite|name-field)/;
+
 export default defineConfig({
   base: './',
   plugins: [
@@ -55,6 +59,11 @@ export default defineConfig({
       input: { index: 'index.html', [WORKER]: 'src/offline/service-worker.ts' },
       output: {
         entryFileNames: ({ name }) => (name === WORKER ? '[name].js' : 'assets/[name]-[hash].js'),
+        // What everybody needs for a first move is one file: each further one costs a kilobyte of headers.
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: 'table', test: atTable }],
+        },
       },
     },
   },

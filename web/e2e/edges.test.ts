@@ -129,13 +129,11 @@ it('lists two thousand games within a second, and finds one of them', async () =
   );
   const backup = JSON.stringify({ form: 'acedrex games 1', records: games });
   await goTo(page, '#/kept');
-  await page
-    .getByLabel('Open a file')
-    .setInputFiles({
-      name: 'games.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from(backup),
-    });
+  await page.getByLabel('Open a file').setInputFiles({
+    name: 'games.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(backup),
+  });
   await page.getByText('2000 games added').waitFor();
   await goTo(page, '#/');
   await page.getByText('Continue', { exact: true }).waitFor();
