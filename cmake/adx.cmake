@@ -131,8 +131,11 @@ endfunction()
 # when a file is added, removed or changed.
 function(adx_builtin_files item folder header)
   file(GLOB files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${folder}/*.${item})
+  # The page has them as files of their own and fetches the one that it needs.
   if(ADX_WASM AND item STREQUAL net)
-    set(files "") # the page has them as files of their own and fetches the one that it needs
+    set(files "")
+  elseif(ADX_WASM AND item STREQUAL lang)
+    list(FILTER files INCLUDE REGEX "/en[.]lang$")
   endif()
   set(table ${PROJECT_BINARY_DIR}/generated/builtin_${item}s.c)
   set(list ${PROJECT_BINARY_DIR}/generated/builtin_${item}s.list)

@@ -392,7 +392,7 @@ static bool explanation_agrees(struct trial *trial, const char *text)
     adx_explanation explanation;
     move found;
 
-    explain_text(trial->at, ENDING_NONE, text, &explanation);
+    explain_text(trial->at, trial->variant->texts->language, ENDING_NONE, text, &explanation);
     const bool listed = move_text_find(trial->at, trial->moves, trial->count, text, &found);
     return holds(trial, explanation.legal == listed, "explained as legal is listed", "%s: %s", text,
                  explanation.reason) &&

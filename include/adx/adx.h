@@ -13,6 +13,7 @@
 #include "adx/engine.h"
 #include "adx/err.h"
 #include "adx/export.h"
+#include "adx/language.h"
 #include "adx/limits.h"
 #include "adx/pgn.h"
 #include "adx/playtest.h"

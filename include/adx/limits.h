@@ -6,16 +6,17 @@
  * one more is refused with ADX_E_LIMIT and a sentence.
  */
 enum {
-    ADX_SQUARES_MAX = 128,       /* squares of a board, holes not counted */
-    ADX_LATTICE_MAX = 32,        /* files and ranks of the lattice that the squares lie on */
-    ADX_ROLES_MAX = 48,          /* kinds of pieces of a game, forms included */
-    ADX_MOVES_MAX = 2048,        /* legal moves of one position */
-    ADX_RULES_SIZE_MAX = 65536,  /* bytes of one rule text */
-    ADX_LIKE_DEPTH_MAX = 8,      /* games that follow one another by `like` */
-    ADX_NAME_SIZE_MAX = 32,      /* bytes of a name in a rule text, the final NUL included */
-    ADX_MOVE_TEXT_SIZE_MAX = 16, /* bytes of a move text, the final NUL included */
-    ADX_SAN_SIZE_MAX = 32,       /* bytes of a move in algebraic notation, the final NUL included */
-    ADX_FEN_SIZE_MAX = 2048,     /* bytes of a FEN, the final NUL included */
+    ADX_SQUARES_MAX = 128,         /* squares of a board, holes not counted */
+    ADX_LATTICE_MAX = 32,          /* files and ranks of the lattice that the squares lie on */
+    ADX_ROLES_MAX = 48,            /* kinds of pieces of a game, forms included */
+    ADX_MOVES_MAX = 2048,          /* legal moves of one position */
+    ADX_RULES_SIZE_MAX = 65536,    /* bytes of one rule text */
+    ADX_LIKE_DEPTH_MAX = 8,        /* games that follow one another by `like` */
+    ADX_LANGUAGE_SIZE_MAX = 65536, /* bytes of one language file */
+    ADX_NAME_SIZE_MAX = 32,        /* bytes of a name in a rule text, the final NUL included */
+    ADX_MOVE_TEXT_SIZE_MAX = 16,   /* bytes of a move text, the final NUL included */
+    ADX_SAN_SIZE_MAX = 32,   /* bytes of a move in algebraic notation, the final NUL included */
+    ADX_FEN_SIZE_MAX = 2048, /* bytes of a FEN, the final NUL included */
     ADX_COMPILE_WORK_MAX = 8000000, /* elementary steps the compiler may take for one game */
     ADX_GAME_MEMORY_MAX = 64 << 20, /* bytes of one compiled game */
 };

@@ -17,6 +17,9 @@ extern "C" {
 /* The compiled rules of one game. Immutable, so any number of threads may share it. */
 typedef struct adx_variant adx_variant;
 
+/* The words of a language, adx/language.h. */
+typedef struct adx_language adx_language;
+
 typedef enum adx_color {
     ADX_WHITE,
     ADX_BLACK
@@ -91,6 +94,15 @@ ADX_API ADX_NODISCARD adx_err adx_variant_create(const adx_alloc *alloc, const a
 ADX_API ADX_NODISCARD adx_err adx_variant_use_weights(adx_variant *variant, const char *text,
                                                       size_t size, const char **why);
 
+/*
+ * Let all that the game tells people be in a language from now on: the rules, the names of pieces,
+ * why a move is illegal. What the author of the rules wrote stays as it is.
+ * language: must live as long as the variant, or until it has another; NULL is English, as before.
+ * Errors:   ADX_E_NOMEM; nothing has changed then. Texts that were told stay where they are.
+ */
+ADX_API ADX_NODISCARD adx_err adx_variant_use_language(adx_variant *variant,
+                                                       const adx_language *language);
+
 /* Compile the built-in game `id`. Errors: ADX_E_UNKNOWN, ADX_E_NOMEM. */
 ADX_API ADX_NODISCARD adx_err adx_variant_builtin(const adx_alloc *alloc, const char *id,
                                                   adx_variant **out);
@@ -147,28 +159,33 @@ ADX_API const char *adx_variant_omission(const adx_variant *variant, unsigned in
  */
 ADX_API const char *adx_variant_brief(const adx_variant *variant, unsigned index);
 
-/* The topics of the rules in full, in their order, with the heading of each. */
+/* The topics of the rules in full, in their order; then headings of what else a game tells. */
 #define ADX_TOPIC_MAP(EACH)                                                                        \
-    EACH(GOAL, "How the game is won")                                                              \
-    EACH(TURN, "A turn")                                                                           \
-    EACH(BOARD, "The board")                                                                       \
-    EACH(ROLE, "The pieces") /* one paragraph for each role that moves by itself */                \
-    EACH(EN_PASSANT, "Capturing en passant")                                                       \
-    EACH(CASTLING, "Castling")                                                                     \
-    EACH(PROMOTION, "Promotion")                                                                   \
-    EACH(DROPS, "Pieces in hand")                                                                  \
-    EACH(CHANGES, "Special powers")                                                                \
-    EACH(DRAWS, "Draws and long games")                                                            \
-    EACH(SQUARES, "Reading these rules")
+    EACH(GOAL)                                                                                     \
+    EACH(TURN)                                                                                     \
+    EACH(BOARD)                                                                                    \
+    EACH(ROLE) /* one paragraph for each role that moves by itself */                              \
+    EACH(EN_PASSANT)                                                                               \
+    EACH(CASTLING)                                                                                 \
+    EACH(PROMOTION)                                                                                \
+    EACH(DROPS)                                                                                    \
+    EACH(CHANGES)                                                                                  \
+    EACH(DRAWS)                                                                                    \
+    EACH(SQUARES)                                                                                  \
+    EACH(NOTES)                                                                                    \
+    EACH(OMISSIONS)                                                                                \
+    EACH(SOURCES)                                                                                  \
+    EACH(SIZE) /* "board", before its size */
 
 typedef enum adx_topic {
-#define ADX_TOPIC_VALUE(name, title) ADX_TOPIC_##name,
+#define ADX_TOPIC_VALUE(name) ADX_TOPIC_##name,
     ADX_TOPIC_MAP(ADX_TOPIC_VALUE)
 #undef ADX_TOPIC_VALUE
+    ADX_TOPIC_COUNT
 } adx_topic;
 
-/* The heading of a topic. Static storage. */
-ADX_API const char *adx_topic_title(adx_topic topic);
+/* The heading of a topic, e.g. "How the game is won"; "" when there is no such topic. */
+ADX_API const char *adx_variant_topic_title(const adx_variant *variant, adx_topic topic);
 
 typedef struct adx_paragraph {
     adx_topic topic;
@@ -234,7 +251,9 @@ ADX_API const char *adx_variant_rank_label(const adx_variant *variant, unsigned 
 ADX_API unsigned adx_variant_square_named(const adx_variant *variant, const char *name);
 
 typedef struct adx_role {
-    const char *name;    /* e.g. "pawn-of-camel" */
+    const char *name;    /* as the rules have it, e.g. "pawn-of-camel" */
+    const char *title;   /* for people, in the language of the variant: "pawn of camel" */
+    const char *line;    /* title, letter and worth: "knight (N), worth 3.9" */
     const char *picture; /* drawing of the project's family that suits it */
     const char *letter;  /* White's letters in FEN: "P", "+R" */
     bool royal;

@@ -48,7 +48,7 @@ static const char *reason_of(const adx_variant *variant, unsigned kind)
 const char *adx_variant_ending(const adx_variant *variant, const char *reason)
 {
     for (unsigned kind = 0; kind < ENDING_KINDS; kind++) {
-        const char *sentence = variant->brief.endings[kind];
+        const char *sentence = variant->texts->brief.endings[kind];
         if (sentence && !strcmp(reason_of(variant, kind), reason))
             return sentence;
     }
@@ -58,7 +58,7 @@ const char *adx_variant_ending(const adx_variant *variant, const char *reason)
 const char *adx_variant_ending_reason(const adx_variant *variant, unsigned index)
 {
     for (unsigned kind = 0; kind < ENDING_KINDS; kind++) {
-        if (variant->brief.endings[kind] && index-- == 0)
+        if (variant->texts->brief.endings[kind] && index-- == 0)
             return reason_of(variant, kind);
     }
     return NULL;

@@ -1,22 +1,37 @@
 #ifndef API_HANDLES_H
 #define API_HANDLES_H
 
+#include "adx/language.h"
 #include "adx/position.h"
 #include "adx/variant.h"
 #include "core/state.h"
 #include "core/variant.h"
 #include "eval/weights.h"
+#include "language/language.h"
 #include "notation/brief.h"
 #include "referee/outcome.h"
 #include "referee/past.h"
 
 /* What the opaque types of the public headers are. For api/ and train/ only. */
 
+struct adx_language {
+    struct arena arena; /* that the language and its words lie in */
+    const struct language *words;
+};
+
+/* What a game tells people, in a language. */
+struct variant_texts {
+    const struct language *language;
+    const char *role_titles[ADX_ROLES_MAX + 1], *role_lines[ADX_ROLES_MAX + 1];
+    struct brief brief;
+    struct rules_page page;
+};
+
 struct adx_variant {
     struct variant *core;
     unsigned start_count; /* numbered start positions, 0 none */
-    struct brief brief;
-    struct rules_page page;
+    const struct language *english;
+    const struct variant_texts *texts;
     bool has_weights; /* for the hand-written terms of the engine, else what is known */
     struct weights weights;
 };
@@ -46,6 +61,10 @@ struct adx_position {
     struct ply *plies;
     unsigned ply_count, ply_cap;
 };
+
+/* Write the texts into the arena. Returns false where the memory is not to be had. */
+bool variant_texts(const adx_variant *variant, const struct language *language, struct arena *arena,
+                   struct variant_texts *out);
 
 /* The weights of the hand-written terms of engines for this game. */
 void variant_weights(const adx_variant *variant, struct weights *out);

@@ -379,7 +379,8 @@ unsigned adx_move_throw_weight(const adx_position *position, adx_move given)
 
 void adx_position_explain(const adx_position *position, const char *text, adx_explanation *out)
 {
-    explain_text(&position->now, last_point(position)->outcome.reason, text, out);
+    explain_text(&position->now, position->variant->texts->language,
+                 last_point(position)->outcome.reason, text, out);
 }
 
 /* ---- facts of the position ---- */

@@ -7,6 +7,7 @@
 #include "base/check.h"
 #include "core/compile.h"
 #include "core/kernel.h"
+#include "language/read_language.h"
 #include "notation/fen.h"
 #include "notation/moves_bound.h"
 #include "referee/start.h"
@@ -194,9 +195,12 @@ static adx_err compile(struct arena *arena, const adx_rules *rules, adx_findings
     report_waiting(&waiting, NULL);
     variant->core->hash = hash;
     variant->start_count = about->shuffle.count;
-    if (!brief_write(about, arena, &variant->brief) ||
-        !rules_page_write(about, arena, &variant->page))
+    variant->english = language_english(arena);
+    struct variant_texts *texts = arena_take(arena, sizeof(*texts));
+    if (!variant->english || !texts || !variant_texts(variant, variant->english, arena, texts))
         return ADX_E_NOMEM;
+    variant->texts = texts;
+    variant->core->arena = *arena; /* with what was taken since the core was compiled */
     *out = variant;
     return ADX_OK;
 }
@@ -337,34 +341,19 @@ const char *adx_variant_omission(const adx_variant *variant, unsigned index)
 
 const char *adx_variant_brief(const adx_variant *variant, unsigned index)
 {
-    return index < variant->brief.count ? variant->brief.lines[index] : NULL;
+    return index < variant->texts->brief.count ? variant->texts->brief.lines[index] : NULL;
 }
-
-_Static_assert((int)ADX_TOPIC_GOAL == (int)TOPIC_GOAL, "topics differ");
-_Static_assert((int)ADX_TOPIC_ROLE == (int)TOPIC_ROLE, "topics differ");
-_Static_assert((int)ADX_TOPIC_SQUARES == (int)TOPIC_SQUARES, "topics differ");
 
 adx_paragraph adx_variant_paragraph(const adx_variant *variant, unsigned index)
 {
-    if (index >= variant->page.count)
+    if (index >= variant->texts->page.count)
         return (adx_paragraph){.text = NULL};
-    const struct paragraph *paragraph = &variant->page.paragraphs[index];
+    const struct paragraph *paragraph = &variant->texts->page.paragraphs[index];
     return (adx_paragraph){
         .topic = (adx_topic)paragraph->topic,
         .role = paragraph->role,
         .text = paragraph->text,
     };
-}
-
-const char *adx_topic_title(adx_topic topic)
-{
-    static const char *const titles[] = {
-#define TOPIC_TITLE(name, title) [ADX_TOPIC_##name] = (title),
-        ADX_TOPIC_MAP(TOPIC_TITLE)
-#undef TOPIC_TITLE
-    };
-
-    return (unsigned)topic < sizeof(titles) / sizeof(titles[0]) ? titles[topic] : "";
 }
 
 uint64_t adx_variant_hash(const adx_variant *variant)
@@ -480,11 +469,13 @@ static bool is_hand_only(const struct description *about, unsigned role)
 adx_role adx_variant_role(const adx_variant *variant, unsigned role)
 {
     if (role < 1 || role > variant->core->about->role_count)
-        return (adx_role){.name = "", .picture = "", .letter = ""};
+        return (adx_role){.name = "", .title = "", .line = "", .picture = "", .letter = ""};
     const struct role *about = &variant->core->about->roles[role];
 
     return (adx_role){
         .name = about->name,
+        .title = variant->texts ? variant->texts->role_titles[role] : "",
+        .line = variant->texts ? variant->texts->role_lines[role] : "",
         .picture = about->picture,
         .letter = variant->core->about->roles[about->base].letter,
         .royal = about->royal,

@@ -4,12 +4,18 @@
 
 #include "cli/board_text.h"
 #include "cli/canvas.h"
+#include "cli/choose_language.h"
 #include "cli/clean_text.h"
 #include "cli/commands.h"
 #include "cli/exit_code.h"
 #include "cli/load.h"
 #include "cli/pager.h"
 #include "cli/report.h"
+
+enum {
+    OPTION_LANGUAGE = LOAD_OPTION_COUNT,
+    OPTION_COUNT
+};
 
 enum {
     PAGE_COLUMNS = 80
@@ -40,17 +46,17 @@ static void print_heading(const char *text)
 {
     putchar('\n');
     puts(text);
-    for (size_t i = strlen(text); i > 0; i--)
+    for (unsigned i = clean_width(text, strlen(text)); i > 0; i--)
         putchar('-');
     putchar('\n');
 }
 
-static void print_list(const char *heading, const adx_variant *variant,
+static void print_list(adx_topic topic, const adx_variant *variant,
                        const char *(*text_at)(const adx_variant *, unsigned))
 {
     if (!text_at(variant, 0))
         return;
-    print_heading(heading);
+    print_heading(adx_variant_topic_title(variant, topic));
     for (unsigned i = 0; text_at(variant, i); i++)
         print_paragraph(text_at(variant, i), 0);
 }
@@ -70,40 +76,6 @@ static void print_board(const adx_position *position)
     }
 }
 
-static void print_name(const char *name)
-{
-    for (; *name; name++)
-        putchar(*name == '-' ? ' ' : *name);
-}
-
-/* Of what a piece is a form: of another by name, or of itself. */
-static void print_base(const char *name, const char *base)
-{
-    if (!strcmp(name, base)) {
-        printf(", in another state");
-        return;
-    }
-    printf(", a form of the ");
-    print_name(base);
-}
-
-/* "knight (N), worth 3.1" */
-static void print_role(const adx_variant *variant, unsigned number)
-{
-    const adx_role role = adx_variant_role(variant, number);
-
-    print_name(role.name);
-    printf(" (%s)", role.letter);
-    if (role.base != number) {
-        print_base(role.name, adx_variant_role(variant, role.base).name);
-    } else if (role.royal) {
-        printf(", royal");
-    } else {
-        printf(", worth %d.%d", role.value / 100, role.value % 100 / 10);
-    }
-    putchar('\n');
-}
-
 static void print_rules(const adx_variant *variant)
 {
     adx_topic topic = ADX_TOPIC_GOAL;
@@ -111,10 +83,10 @@ static void print_rules(const adx_variant *variant)
     for (unsigned i = 0; adx_variant_paragraph(variant, i).text; i++) {
         const adx_paragraph paragraph = adx_variant_paragraph(variant, i);
         if (i == 0 || paragraph.topic != topic)
-            print_heading(adx_topic_title(paragraph.topic));
+            print_heading(adx_variant_topic_title(variant, paragraph.topic));
         topic = paragraph.topic;
         if (paragraph.role)
-            print_role(variant, paragraph.role);
+            puts(adx_variant_role(variant, paragraph.role).line);
         print_paragraph(paragraph.text, paragraph.role ? 4 : 0);
     }
 }
@@ -131,33 +103,38 @@ static int print_page(const struct args *args, const struct load_game *game)
     const adx_variant *variant = game->variant;
     const char *title = adx_variant_title(variant);
     char size[BOARD_TEXT_SIZE];
+    adx_language *language;
 
-    (void)args;
+    const int status = choose_language(game->variant, args->value[OPTION_LANGUAGE], &language);
+    if (status)
+        return status;
     pager_begin();
     board_text_size(variant, size);
     print_paragraph(*title ? title : adx_variant_id(variant), 0);
     print_fact(adx_variant_inventor(variant));
     print_fact(adx_variant_year(variant));
-    printf("board %s\n\n", size);
+    printf("%s %s\n\n", adx_variant_topic_title(variant, ADX_TOPIC_SIZE), size);
     print_board(game->position);
     print_rules(variant);
-    print_list("How the rules were interpreted", variant, adx_variant_note);
-    print_list("Left out", variant, adx_variant_omission);
-    print_list("Sources", variant, adx_variant_source);
+    print_list(ADX_TOPIC_NOTES, variant, adx_variant_note);
+    print_list(ADX_TOPIC_OMISSIONS, variant, adx_variant_omission);
+    print_list(ADX_TOPIC_SOURCES, variant, adx_variant_source);
     pager_end();
+    adx_language_free(language);
     return EXIT_DONE;
 }
 
 int cmd_rules(int argc, char **argv)
 {
-    static const struct args_option options[] = {LOAD_OPTIONS};
+    static const struct args_option options[] = {LOAD_OPTIONS, LANGUAGE_OPTION};
     static const struct args_spec spec = {
         .name = "rules",
         .operands = "ID",
         .purpose =
-            "Print the rules of a game in sentences, made from its rule text.\n" LOAD_ABOUT_ID,
+            "Print the rules of a game in sentences, made from its rule text. What the author of\n"
+            "the rules wrote, such as notes, stays as it is.\n" LOAD_ABOUT_ID,
         .options = options,
-        .option_count = LOAD_OPTION_COUNT,
+        .option_count = OPTION_COUNT,
         .operand_min = 1,
         .operand_max = 1,
     };

@@ -173,60 +173,20 @@ static unsigned count_runs_out(const struct ending *ending, const struct ending_
     return facts->count > facts->limit ? BOTH_COLORS : NOBODY;
 }
 
-/* clang-format off */
 const struct ending_row ending_rows[ENDING_KINDS] = {
     [ENDING_NONE] = {.reason = ""},
-    [ENDING_ROYAL_CAPTURE] = {
-        ENDS_ON_BOARD, royal_is_captured, "king-capture",
-        .player = "{whose} {royal} is captured",
-    },
-    [ENDING_CHECKMATE] = {
-        ENDS_WITHOUT_MOVES, is_checkmated, "checkmate",
-        .player = "{who} is checkmated",
-        .event = "Checkmate",
-    },
-    [ENDING_CHECKS] = {
-        ENDS_ON_BOARD, is_checked_often, "checks",
-        .player = "{who} has received {checks}",
-    },
-    [ENDING_BARE_ROYAL] = {
-        ENDS_ON_BOARD, royal_is_bare, "bare-king",
-        .player = "{who} has nothing left but the {royal}",
-        .both = "; if both have nothing else left, the game is a draw",
-    },
-    [ENDING_NO_PIECE] = {
-        ENDS_ON_BOARD, piece_is_gone, "extinction",
-        .player = "{who} has no {roles} left",
-    },
-    [ENDING_REACH] = {
-        ENDS_ON_BOARD, goal_is_reached, "goal",
-        .player = "{whose} {roles} reaches {squares}",
-        .both = "{equal}",
-    },
-    [ENDING_STALEMATE] = {
-        ENDS_WITHOUT_MOVES, is_stalemated, "stalemate",
-        .player = "{who} is stalemated",
-        .event = "Stalemate",
-    },
-    [ENDING_PERPETUAL_CHECK] = {
-        ENDS_IN_GAME, checks_for_ever, "perpetual-check",
-        .player = "when a position occurs for the {nth} time, {who} has given check with every "
-                  "move since it first occurred",
-    },
-    [ENDING_REPETITION] = {
-        ENDS_IN_GAME, repeats, "repetition",
-        .when = "when {occurs} for the {nth} time",
-    },
-    [ENDING_MOVE_LIMIT] = {
-        ENDS_IN_GAME, makes_no_progress, "move-limit",
-        .when = "after {moves} by each player without a capture{restarters}",
-    },
-    [ENDING_COUNTING] = {
-        ENDS_IN_GAME, count_runs_out, "counting",
-        .when = "when the count of moves against a weak side runs out",
-    },
+    [ENDING_ROYAL_CAPTURE] = {ENDS_ON_BOARD, royal_is_captured, "king-capture"},
+    [ENDING_CHECKMATE] = {ENDS_WITHOUT_MOVES, is_checkmated, "checkmate"},
+    [ENDING_CHECKS] = {ENDS_ON_BOARD, is_checked_often, "checks"},
+    [ENDING_BARE_ROYAL] = {ENDS_ON_BOARD, royal_is_bare, "bare-king"},
+    [ENDING_NO_PIECE] = {ENDS_ON_BOARD, piece_is_gone, "extinction"},
+    [ENDING_REACH] = {ENDS_ON_BOARD, goal_is_reached, "goal"},
+    [ENDING_STALEMATE] = {ENDS_WITHOUT_MOVES, is_stalemated, "stalemate"},
+    [ENDING_PERPETUAL_CHECK] = {ENDS_IN_GAME, checks_for_ever, "perpetual-check"},
+    [ENDING_REPETITION] = {ENDS_IN_GAME, repeats, "repetition"},
+    [ENDING_MOVE_LIMIT] = {ENDS_IN_GAME, makes_no_progress, "move-limit"},
+    [ENDING_COUNTING] = {ENDS_IN_GAME, count_runs_out, "counting"},
 };
-/* clang-format on */
 
 const struct ending *ending_said(const struct description *about, enum ending_kind kind)
 {

@@ -7,9 +7,9 @@
 #include "core/squares.h"
 
 /*
- * How games end. Each kind of ending is one row of a table, ending.c: how it is recognized, the
- * word of its result, the sentence of the rules. All who ask about endings ask that table: the
- * kernel (no moves after some of them), the referee, the search, the rules in brief.
+ * How games end. Each kind of ending is one row of a table, ending.c: how it is recognized and the
+ * word of its result. All who ask about endings ask that table: the kernel (no moves after some of
+ * them), the referee, the search.
  *
  * What a game says of an ending is a `struct ending` in its description.
  */
@@ -89,14 +89,6 @@ struct ending_row {
     /* The colors to which it has happened. */
     unsigned (*happens)(const struct ending *ending, const struct ending_facts *facts);
     const char *reason; /* the word of a result, as docs/notation.md lists them */
-    /*
-     * In the rules in brief: the player to whom it happens, or else what follows "The game is a
-     * draw". In braces: the player ({who} is "a player who" or "if White"), the royal pieces, the
-     * roles and squares of the statement, its number, the pieces that begin a count anew.
-     */
-    const char *player, *when;
-    const char *event; /* what "is a draw"; NULL: said of the player */
-    const char *both;  /* added where it may happen to both at once, which is a draw */
 };
 
 /* The table, by enum ending_kind. */

@@ -1,49 +1,12 @@
 /* The rules in a few sentences, from the description alone: the order, and how a game ends. */
 #include "notation/brief.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "base/check.h"
 #include "notation/brief_words.h"
 
-static uint64_t royal_roles(const struct description *about)
-{
-    uint64_t set = 0;
-
-    for (unsigned role = 1; role <= about->role_count; role++) {
-        if (about->roles[role].royal && about->roles[role].base == role)
-            set |= UINT64_C(1) << role;
-    }
-    return set;
-}
-
-/* " or a pawn move", " or a move of a pawn or guard". */
-static void tell_restarters(struct telling *t, uint64_t said)
-{
-    uint64_t roles = 0;
-
-    for (unsigned role = 1; role <= t->about->role_count; role++) {
-        if (said >> role & 1 && !t->about->roles[role].waiting)
-            roles |= UINT64_C(1) << role;
-    }
-    if (!roles)
-        return;
-    buf_text(&t->line, __builtin_popcountll(roles) > 1 ? " or a move of " : " or ");
-    tell_one_of(t, roles);
-    buf_text(&t->line, __builtin_popcountll(roles) > 1 ? "" : " move");
-}
-
-/* "third", as far as a text can count repetitions. */
-static const char *ordinal(unsigned number)
-{
-    static const char *const words[] = {"",      "first", "second",  "third",  "fourth",
-                                        "fifth", "sixth", "seventh", "eighth", "ninth"};
-
-    CHECK_DEBUG(number < sizeof(words) / sizeof(words[0]));
-    return words[number];
-}
+/* ---- the condition of an ending ---- */
 
 /* Whether it is told as "if White ..., White loses", not as "a player who ... loses". */
 static bool is_condition(const struct ending *ending)
@@ -51,18 +14,10 @@ static bool is_condition(const struct ending *ending)
     return ending->verdict == VERDICT_DRAW || ending->colors != BOTH_COLORS;
 }
 
-static const char *name_of_players(unsigned colors)
+/* To whom it happens: "player" is "a player who", "any" is "if a player". */
+static const char *who_of(const struct ending *ending)
 {
-    return colors == ONLY_WHITE ? "White" : colors == ONLY_BLACK ? "Black" : "a player";
-}
-
-/* "a player who", "if White", and the same with "whose" and "White's". */
-static void tell_player_who(struct telling *t, const struct ending *ending, bool has)
-{
-    if (is_condition(ending))
-        buf_format(&t->line, "if %s%s", name_of_players(ending->colors), has ? "'s" : "");
-    else
-        buf_text(&t->line, has ? "a player whose" : "a player who");
+    return word_of_colors(ending->colors, is_condition(ending) ? "any" : "player");
 }
 
 /* Whether there is the same ending for the other player. */
@@ -78,110 +33,144 @@ static bool is_paired(const struct description *about, const struct ending *endi
 }
 
 /* The player whose move it must be, where that is not both: "a move by White makes ". */
-static bool is_of_one_player(const struct telling *t, const struct ending *ending)
+static const char *mover_of(const struct telling *t, const struct ending *ending)
 {
-    return ending->colors != BOTH_COLORS && !is_paired(t->about, ending);
+    return is_paired(t->about, ending) ? "any" : word_of_colors(ending->colors, "any");
 }
 
-static bool is_word(const char *word, size_t len, const char *wanted)
+/* What a player must have done, or what must have happened to one. */
+static void write_condition(struct telling *t, const struct ending *ending, struct phrase *out)
 {
-    return strlen(wanted) == len && !strncmp(word, wanted, len);
-}
+    static const enum message messages[ENDING_KINDS] = {
+        [ENDING_ROYAL_CAPTURE] = MESSAGE_ENDING_ROYAL_CAPTURE,
+        [ENDING_CHECKMATE] = MESSAGE_ENDING_CHECKMATE,
+        [ENDING_CHECKS] = MESSAGE_ENDING_CHECKS,
+        [ENDING_BARE_ROYAL] = MESSAGE_ENDING_BARE_ROYAL,
+        [ENDING_NO_PIECE] = MESSAGE_ENDING_NO_PIECE,
+        [ENDING_REACH] = MESSAGE_ENDING_REACH,
+        [ENDING_STALEMATE] = MESSAGE_ENDING_STALEMATE,
+        [ENDING_PERPETUAL_CHECK] = MESSAGE_ENDING_PERPETUAL_CHECK,
+    };
+    const struct arg who = arg_text("who", who_of(ending));
+    const struct role_list royal = roles_in(t->about, royal_roles(t->about));
+    const struct role_list roles = roles_in(t->about, ending->roles);
+    struct places squares = {.geometry = &t->about->geometry};
+    struct phrase subject, owner;
 
-/* What stands for a word in braces in the words of an ending. */
-static void tell_blank(struct telling *t, const struct ending *ending, const char *word, size_t len)
-{
-    if (is_word(word, len, "royal"))
-        tell_roles(t, royal_roles(t->about), "or");
-    else if (is_word(word, len, "roles"))
-        tell_roles(t, ending->roles, "or");
-    else if (is_word(word, len, "squares")) {
+    if (ending->kind == ENDING_REACH) {
         tell_squares_of(t, ending->colors);
-        tell_zone(t, ending->zone[WHITE], "or");
-    } else if (is_word(word, len, "equal"))
-        buf_text(&t->line, ending->equal_turns ? "; if the player who moves second can do so on "
-                                                 "the very next turn, the game is a draw"
-                                               : "");
-    else if (is_word(word, len, "checks"))
-        buf_format(&t->line, ending->number == 1 ? "a check" : "%u checks", ending->number);
-    else if (is_word(word, len, "nth"))
-        buf_text(&t->line, ordinal(ending->number));
-    else if (is_word(word, len, "moves"))
-        buf_format(&t->line, ending->number == 2 ? "a move" : "%u moves", ending->number / 2U);
-    else if (is_word(word, len, "who") || is_word(word, len, "whose"))
-        tell_player_who(t, ending, is_word(word, len, "whose"));
-    else if (is_word(word, len, "player"))
-        buf_text(&t->line, name_of_players(ending->colors));
-    else if (is_word(word, len, "occurs") && is_of_one_player(t, ending))
-        buf_format(&t->line, "a move by %s makes a position occur",
-                   name_of_players(ending->colors));
-    else if (is_word(word, len, "occurs"))
-        buf_text(&t->line, "a position occurs");
-    else
-        tell_restarters(t, ending->roles);
+        squares = places_of(t, ending->zone[WHITE]);
+    }
+    LANGUAGE_SAY(phrase_begin(&subject), t->language, MESSAGE_WHO, who);
+    LANGUAGE_SAY(phrase_begin(&owner), t->language, MESSAGE_WHOSE, who);
+    LANGUAGE_SAY(phrase_begin(out), t->language, messages[ending->kind], who,
+                 arg_text("subject", subject.text), arg_text("owner", owner.text),
+                 arg_roles("royal", royal.names, royal.count),
+                 arg_roles("roles", roles.names, roles.count), arg_places("squares", &squares),
+                 arg_number("n", ending->number));
 }
 
-static void tell_words(struct telling *t, const struct ending *ending, const char *words)
-{
-    for (const char *c = words; *c; c++) {
-        const size_t len = *c == '{' ? strcspn(c, "}") : 0;
-        if (len)
-            tell_blank(t, ending, c + 1, len - 1);
-        else
-            buf_char(&t->line, *c);
-        c += len;
-    }
-}
+/* ---- endings ---- */
 
-/* "Stalemate is a draw", "a player who is stalemated loses", "if White is stalemated, White ...".
- */
-static void tell_player(struct telling *t, const struct ending *ending)
-{
-    static const char *const ends[] = {[VERDICT_LOSS] = " loses", [VERDICT_WIN] = " wins"};
-    const struct ending_row *row = &ending_rows[ending->kind];
-
-    if (row->event && ending->verdict == VERDICT_DRAW && ending->colors == BOTH_COLORS) {
-        buf_format(&t->line, "%s is a draw", row->event);
-        return;
-    }
-    tell_words(t, ending, row->player);
-    if (ending->verdict == VERDICT_DRAW) {
-        buf_text(&t->line, ", the game is a draw");
-        return;
-    }
-    if (is_condition(ending))
-        buf_format(&t->line, ", %s", name_of_players(ending->colors));
-    buf_text(&t->line, ends[ending->verdict]);
-    if (row->both && ending->colors == BOTH_COLORS)
-        tell_words(t, ending, row->both);
-}
-
-static void tell_result(struct telling *t, const struct ending *ending)
+static const char *winner_of(const struct ending *ending)
 {
     const bool is_white = (ending->colors == ONLY_WHITE) == (ending->verdict == VERDICT_WIN);
 
     if (ending->verdict == VERDICT_DRAW)
-        buf_text(&t->line, "the game is a draw");
-    else if (ending->colors != BOTH_COLORS)
-        buf_format(&t->line, "%s wins", is_white ? "White" : "Black");
-    else
-        buf_format(&t->line, "the player who moved last %s",
-                   ending->verdict == VERDICT_WIN ? "wins" : "loses");
+        return "nobody";
+    if (ending->colors != BOTH_COLORS)
+        return is_white ? "white" : "black";
+    return ending->verdict == VERDICT_WIN ? "mover" : "opponent";
 }
 
-/* "the game is a draw when a position occurs for the third time", "Black wins when ...". */
-static void tell_game(struct telling *t, const struct ending *ending)
+static void write_result(struct telling *t, const struct ending *ending, struct phrase *out)
 {
-    static const char *const by[] = {"", " by White", " by Black", ""};
+    LANGUAGE_SAY(phrase_begin(out), t->language, MESSAGE_RESULT,
+                 arg_text("winner", winner_of(ending)));
+}
 
-    if (ending->verdict == VERDICT_NOT_ALLOWED) {
-        buf_format(&t->line, "no move%s may make a position occur for the %s time",
-                   by[ending->colors], ordinal(ending->number));
+/* Added to the sentence: what happens where both players meet the condition, or else. */
+static void write_rest(struct telling *t, const struct ending *ending,
+                       const struct ending *otherwise, struct phrase *out)
+{
+    const bool is_of_both = ending->colors == BOTH_COLORS && ending->verdict != VERDICT_DRAW;
+    struct phrase result;
+
+    phrase_begin(out);
+    if (is_of_both && ending->kind == ENDING_BARE_ROYAL)
+        language_put(&out->buf, t->language, MESSAGE_BARE_ROYAL_BOTH);
+    if (is_of_both && ending->kind == ENDING_REACH && ending->equal_turns)
+        language_put(&out->buf, t->language, MESSAGE_REACH_FOLLOW);
+    if (otherwise) {
+        write_result(t, otherwise, &result);
+        LANGUAGE_SAY(&out->buf, t->language, MESSAGE_OTHERWISE,
+                     arg_text("winner", winner_of(otherwise)), arg_text("result", result.text));
+    }
+}
+
+/* "Stalemate is a draw.", "A player who is stalemated loses.", "If White is stalemated, White ...".
+ */
+static void tell_player(struct telling *t, const struct ending *ending,
+                        const struct ending *otherwise)
+{
+    static const char *const verdicts[] = {
+        [VERDICT_LOSS] = "loss", [VERDICT_WIN] = "win", [VERDICT_DRAW] = "draw"};
+    const bool is_event = ending->kind == ENDING_CHECKMATE || ending->kind == ENDING_STALEMATE;
+    struct phrase condition, rest;
+
+    if (is_event && ending->verdict == VERDICT_DRAW && ending->colors == BOTH_COLORS) {
+        tell_plain(t, ending->kind == ENDING_CHECKMATE ? MESSAGE_CHECKMATE_DRAW
+                                                       : MESSAGE_STALEMATE_DRAW);
         return;
     }
-    tell_result(t, ending);
-    buf_char(&t->line, ' ');
-    tell_words(t, ending, ending_rows[ending->kind].when);
+    write_condition(t, ending, &condition);
+    write_rest(t, ending, otherwise, &rest);
+    TELL(t, MESSAGE_ENDING_PLAYER, arg_text("condition", condition.text),
+         arg_text("who", who_of(ending)), arg_text("verdict", verdicts[ending->verdict]),
+         arg_text("rest", rest.text));
+}
+
+static void write_when(struct telling *t, const struct ending *ending, struct phrase *out)
+{
+    uint64_t restarters = ending->roles;
+
+    for (unsigned role = 1; role <= t->about->role_count; role++) {
+        if (t->about->roles[role].waiting)
+            restarters &= ~(UINT64_C(1) << role);
+    }
+    const struct role_list roles = roles_in(t->about, restarters);
+    phrase_begin(out);
+    if (ending->kind == ENDING_REPETITION)
+        LANGUAGE_SAY(&out->buf, t->language, MESSAGE_WHEN_REPETITION,
+                     arg_text("by", mover_of(t, ending)), arg_number("n", ending->number));
+    else if (ending->kind == ENDING_MOVE_LIMIT)
+        LANGUAGE_SAY(&out->buf, t->language, MESSAGE_WHEN_MOVE_LIMIT,
+                     arg_number("n", ending->number / 2U),
+                     arg_roles("roles", roles.names, roles.count));
+    else
+        language_put(&out->buf, t->language, MESSAGE_WHEN_COUNTING);
+}
+
+/* "The game is a draw when a position occurs for the third time.", "Black wins when ...". */
+static void tell_game(struct telling *t, const struct ending *ending)
+{
+    struct phrase result, when;
+
+    if (ending->verdict == VERDICT_NOT_ALLOWED) {
+        TELL(t, MESSAGE_REPETITION_FORBIDDEN, arg_text("by", word_of_colors(ending->colors, "any")),
+             arg_number("n", ending->number));
+        return;
+    }
+    write_result(t, ending, &result);
+    write_when(t, ending, &when);
+    TELL(t, MESSAGE_ENDING_GAME, arg_text("result", result.text), arg_text("when", when.text));
+}
+
+/* Whether it ends a game, not a player's part in it. */
+static bool is_of_game(const struct ending *ending)
+{
+    return ending->kind == ENDING_REPETITION || ending->kind == ENDING_MOVE_LIMIT ||
+           ending->kind == ENDING_COUNTING;
 }
 
 /* Whether the ending before it gives the other color the other verdict: told together. */
@@ -190,12 +179,12 @@ static bool is_told(const struct description *about, unsigned index)
     const struct ending *ending = &about->endings[index];
     const struct ending *before = index ? &about->endings[index - 1] : ending;
 
-    return ending_rows[ending->kind].when && before->kind == ending->kind &&
-           before->number == ending->number && before->colors != ending->colors &&
+    return is_of_game(ending) && before->kind == ending->kind && before->number == ending->number &&
+           before->colors != ending->colors &&
            before->verdict + ending->verdict == VERDICT_LOSS + VERDICT_WIN;
 }
 
-/* Whether the ending before it, just told, needs only an "otherwise": perpetual check loses. */
+/* Whether the ending before it, told with it, needs only an "otherwise": perpetual check loses. */
 static bool is_otherwise(const struct description *about, unsigned index)
 {
     const struct ending *ending = &about->endings[index];
@@ -205,40 +194,33 @@ static bool is_otherwise(const struct description *about, unsigned index)
            before->number == ending->number && (before->colors & ending->colors) == BOTH_COLORS;
 }
 
-/* The statement number `index`, after a blank where others were told before. */
-static void tell_ending(struct telling *t, unsigned index)
+/* The statement number `index`. */
+static void tell_ending(struct telling *t, unsigned index, const struct ending *otherwise)
 {
     const struct ending *ending = &t->about->endings[index];
 
     if (is_told(t->about, index))
         return;
-    if (t->line.len && is_otherwise(t->about, index)) {
-        t->line.len--; /* the full stop */
-        buf_text(&t->line, "; otherwise ");
-        tell_result(t, ending);
-        buf_char(&t->line, '.');
-        return;
-    }
-    buf_text(&t->line, t->line.len ? " " : "");
-    const size_t start = t->line.len;
-    if (ending_rows[ending->kind].when)
+    if (is_of_game(ending))
         tell_game(t, ending);
     else
-        tell_player(t, ending);
-    if (start < t->line.len)
-        t->text[start] = (char)toupper((unsigned char)t->text[start]);
-    buf_char(&t->line, '.');
+        tell_player(t, ending, otherwise);
 }
 
 /* Endings of a position, or of a game. */
 void tell_endings(struct telling *t, bool of_game)
 {
-    for (unsigned i = 0; i < t->about->ending_count; i++) {
-        const struct ending *ending = &t->about->endings[i];
+    const struct description *about = t->about;
+
+    for (unsigned i = 0; i < about->ending_count; i++) {
+        const struct ending *ending = &about->endings[i];
         /* Before a throw there is no stalemate, and after it a player who cannot move passes. */
-        const bool is_idle = ending->kind == ENDING_STALEMATE && t->about->dice.thrown;
-        if ((ending_rows[ending->kind].time == ENDS_IN_GAME) == of_game && !is_idle)
-            tell_ending(t, i);
+        const bool is_idle = ending->kind == ENDING_STALEMATE && about->dice.thrown;
+        const bool is_last = i + 1U == about->ending_count;
+        if ((ending_rows[ending->kind].time == ENDS_IN_GAME) != of_game || is_idle ||
+            is_otherwise(about, i))
+            continue;
+        tell_ending(t, i, !is_last && is_otherwise(about, i + 1) ? ending + 1 : NULL);
     }
     tell_end(t);
 }
@@ -248,91 +230,85 @@ static void tell_kind(struct telling *t, unsigned kind)
 {
     for (unsigned i = 0; i < t->about->ending_count; i++) {
         if (t->about->endings[i].kind == kind)
-            tell_ending(t, i);
+            tell_ending(t, i, NULL);
     }
 }
 
-bool brief_ending(const struct description *about, unsigned kind, char *out, size_t size)
+bool brief_ending(const struct description *about, const struct language *language, unsigned kind,
+                  char *out, size_t size)
 {
-    struct telling t = {.about = about};
+    struct telling t = {.about = about, .language = language};
 
-    t.line = buf_init(t.text, sizeof(t.text));
+    phrase_begin(&t.line);
     tell_kind(&t, kind);
-    const bool fits = t.line.len && t.line.len < size;
-    snprintf(out, size, "%.*s", fits ? (int)t.line.len : 0, t.text);
+    const bool fits = t.line.buf.len && t.line.buf.len < size;
+    snprintf(out, size, "%.*s", fits ? (int)t.line.buf.len : 0, t.line.text);
     return fits;
 }
 
 static void keep_ending(struct telling *t, unsigned kind)
 {
     tell_kind(t, kind);
-    if (t->line.len) {
-        t->out->endings[kind] = arena_text(t->arena, t->text, t->line.len);
+    if (t->line.buf.len) {
+        t->out->endings[kind] = arena_text(t->arena, t->line.text, t->line.buf.len);
         t->failed |= !t->out->endings[kind];
     }
-    t->line = buf_init(t->text, sizeof(t->text));
+    phrase_begin(&t->line);
 }
 
-/* "No player may leave a king attacked. ", for both colors or for one. */
+/* ---- a turn ---- */
+
+/* "No player may leave a king attacked.", for both colors or for one. */
 static void tell_royals(struct telling *t)
 {
-    static const char *const of_both[] = {
-        [ROYALS_ANY] = "No player may leave a {royal} attacked. ",
-        [ROYALS_ALL] = "A player may leave a {royal} attacked, but not all of them at once. ",
-        [ROYALS_LAST] = "Only a player's last {royal} must be kept safe; any other may be left "
-                        "attacked and captured. ",
-        [ROYALS_NONE] = "There is no check, and every piece can be captured. ",
-    };
-    static const char *const of_one[] = {
-        [ROYALS_ANY] = "{player} may not leave a {royal} attacked. ",
-        [ROYALS_ALL] = "{player} may leave a {royal} attacked, but not all of them at once. ",
-        [ROYALS_LAST] = "Only {player}'s last {royal} must be kept safe; any other may be left "
-                        "attacked and captured. ",
-        [ROYALS_NONE] = "{player} is never in check, and all of {player}'s pieces can be "
-                        "captured. ",
+    static const enum message messages[] = {
+        [ROYALS_ANY] = MESSAGE_ROYALS_ANY,
+        [ROYALS_ALL] = MESSAGE_ROYALS_ALL,
+        [ROYALS_LAST] = MESSAGE_ROYALS_LAST,
+        [ROYALS_NONE] = MESSAGE_ROYALS_NONE,
     };
     const uint8_t *rules = t->about->royals;
     const bool same = rules[WHITE] == rules[BLACK];
+    const struct role_list royal = roles_in(t->about, royal_roles(t->about));
 
     for (unsigned color = WHITE; rules[WHITE] && color <= (same ? WHITE : BLACK); color++) {
-        const struct ending player = {.colors = (uint8_t)(1U << color)};
-        tell_words(t, &player, (same ? of_both : of_one)[rules[color]]);
+        TELL(t, messages[rules[color]],
+             arg_text("who", same ? "any" : word_of_colors(1U << color, "any")),
+             arg_roles("royal", royal.names, royal.count));
     }
 }
 
 void tell_demands(struct telling *t)
 {
     if (t->about->begins == BLACK)
-        buf_text(&t->line, "Black begins. ");
+        tell_plain(t, MESSAGE_BEGINS_BLACK);
     tell_royals(t);
     if (t->about->must_capture)
-        buf_text(&t->line, "A player who can capture must do so. ");
+        tell_plain(t, MESSAGE_MUST_CAPTURE);
     if (t->about->must_not_check)
-        buf_text(&t->line, "No move may give check. ");
-    if (t->line.len)
-        t->text[--t->line.len] = '\0';
+        tell_plain(t, MESSAGE_MUST_NOT_CHECK);
     tell_end(t);
 }
 
 void tell_whose_squares(struct telling *t)
 {
+    const struct geometry *geometry = &t->about->geometry;
+    const char *view = geometry->rotated ? "turned" : geometry->sideways ? "sideways" : "mirrored";
+
     if (t->has_squares)
-        buf_format(&t->line, "The squares named are White's; %s.",
-                   t->about->geometry.rotated ? "turn the board round for Black's"
-                   : t->about->geometry.sideways
-                       ? "Black's are their mirror image from left to right"
-                       : "Black's are their mirror image");
+        TELL(t, MESSAGE_SQUARES_WHOSE, arg_text("view", view));
     if (t->has_squares && t->has_own_squares)
-        buf_text(&t->line, " In a rule for Black only they are Black's own.");
+        tell_plain(t, MESSAGE_SQUARES_OWN);
     tell_end(t);
 }
 
-bool brief_write(const struct description *about, struct arena *arena, struct brief *out)
+bool brief_write(const struct description *about, const struct language *language,
+                 struct arena *arena, struct brief *out)
 {
-    struct telling t = {.about = about, .arena = arena, .out = out};
+    struct telling t = {.about = about, .language = language, .arena = arena, .out = out};
 
     *out = (struct brief){0};
-    t.line = buf_init(t.text, sizeof(t.text));
+    phrase_begin(&t.line);
     for (unsigned kind = 0; kind < ENDING_KINDS; kind++)
         keep_ending(&t, kind);
     t.has_squares = false;

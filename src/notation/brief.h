@@ -3,6 +3,7 @@
 
 #include "base/arena.h"
 #include "core/description.h"
+#include "language/language.h"
 
 /*
  * The rules in a few sentences for players who know chess: what wins and draws, and what happens
@@ -20,13 +21,15 @@ struct brief {
 };
 
 /* Write it into the arena. Returns false where the memory is not to be had. */
-bool brief_write(const struct description *about, struct arena *arena, struct brief *out);
+bool brief_write(const struct description *about, const struct language *language,
+                 struct arena *arena, struct brief *out);
 
 /*
  * What the rules say of endings of one kind, e.g. "A player whose king reaches e5 wins." Returns
  * false, with "" in out[0..size), where they say nothing or where that is too long.
  */
-bool brief_ending(const struct description *about, unsigned kind, char *out, size_t size);
+bool brief_ending(const struct description *about, const struct language *language, unsigned kind,
+                  char *out, size_t size);
 
 /* What a paragraph of the rules is about. */
 enum topic {
@@ -56,6 +59,7 @@ struct rules_page {
 };
 
 /* Write it into the arena. Returns false where the memory is not to be had. */
-bool rules_page_write(const struct description *about, struct arena *arena, struct rules_page *out);
+bool rules_page_write(const struct description *about, const struct language *language,
+                      struct arena *arena, struct rules_page *out);
 
 #endif

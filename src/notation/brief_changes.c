@@ -1,8 +1,5 @@
 /* A game in brief: hands, dice and what changes pieces. */
-#include <string.h>
-
 #include "notation/brief_words.h"
-#include "notation/phrases.h"
 
 static bool is_same_drop(const struct drop *a, const struct drop *b)
 {
@@ -10,6 +7,28 @@ static bool is_same_drop(const struct drop *a, const struct drop *b)
            a->not_mate == b->not_mate && a->one_per_file == b->one_per_file &&
            a->colors == b->colors && a->zone.word[0] == b->zone.word[0] &&
            a->zone.word[1] == b->zone.word[1];
+}
+
+static void tell_drop_of(struct telling *t, const struct drop *drop, uint64_t dropped)
+{
+    const struct role_list roles = roles_in(t->about, dropped);
+    const bool anywhere = squares_count(drop->zone) == t->about->geometry.square_count;
+    struct places zone = {.geometry = &t->about->geometry};
+    struct phrase only;
+
+    tell_only(t, drop->colors, &only);
+    if (!anywhere)
+        zone = places_of(t, drop->zone);
+    TELL(t, MESSAGE_DROP, arg_text("only", only.text), arg_roles("roles", roles.names, roles.count),
+         arg_yes("anywhere", anywhere), arg_places("squares", &zone),
+         arg_yes("changes", drop->becomes != drop->role),
+         arg_role("to", name_of(t, drop->becomes)));
+    if (drop->not_check || drop->not_mate)
+        tell_plain(t, drop->not_check ? MESSAGE_DROP_NO_CHECK : MESSAGE_DROP_NO_MATE);
+    if (drop->one_per_file)
+        TELL(t, MESSAGE_DROP_FILE, arg_roles("roles", roles.names, roles.count),
+             arg_role("role", name_of(t, drop->becomes)));
+    tell_end(t);
 }
 
 static void tell_drop(struct telling *t, unsigned index)
@@ -24,30 +43,7 @@ static void tell_drop(struct telling *t, unsigned index)
             return; /* told with that one */
         roles |= UINT64_C(1) << drops[i].role;
     }
-    tell_colors(t, drop->colors);
-    buf_text(&t->line, "instead of moving, a player may drop ");
-    tell_one_of(t, roles);
-    buf_text(&t->line, " from hand on any empty square");
-    if (squares_count(drop->zone) != t->about->geometry.square_count) {
-        buf_text(&t->line, " of ");
-        tell_zone(t, drop->zone, "and");
-    }
-    if (drop->becomes != drop->role) {
-        buf_text(&t->line, ", where it becomes ");
-        tell_one(t, drop->becomes);
-    }
-    buf_char(&t->line, '.');
-    if (drop->not_check || drop->not_mate)
-        buf_format(&t->line, " The drop may not give %s.", drop->not_check ? "check" : "checkmate");
-    if (drop->one_per_file) {
-        buf_text(&t->line, " It may not be dropped on a file where the player already has ");
-        if (__builtin_popcountll(roles) > 1)
-            buf_text(&t->line, "a piece of the same kind");
-        else
-            tell_one(t, drop->becomes);
-        buf_char(&t->line, '.');
-    }
-    tell_end(t);
+    tell_drop_of(t, drop, roles);
 }
 
 void tell_hands(struct telling *t)
@@ -59,64 +55,66 @@ void tell_hands(struct telling *t)
             t->about->roles[role].waiting)
             kept &= ~(UINT64_C(1) << role);
     }
-    if (t->about->captured_to_hand) {
-        buf_text(&t->line, "A captured ");
-        if (__builtin_popcountll(kept) > 3)
-            buf_text(&t->line, "piece");
-        else
-            tell_roles(t, kept, "or");
-        buf_text(&t->line, " goes to the hand of the player who captured it.");
-        tell_end(t);
-    }
+    const struct role_list roles = roles_in(t->about, kept);
+    if (t->about->captured_to_hand)
+        TELL(t, MESSAGE_CAPTURED_TO_HAND, arg_yes("many", roles.count > 3),
+             arg_roles("roles", roles.names, roles.count));
+    tell_end(t);
     for (unsigned i = 0; i < t->about->drop_count; i++)
         tell_drop(t, i);
 }
 
+/* ---- events and acts ---- */
+
+/* "it becomes a gold", "every enemy guard becomes a wazir" */
+static void write_effect(struct telling *t, const struct event *event, unsigned index,
+                         struct buf *out)
+{
+    const struct effect *effect = &event->effects[index];
+    const struct role_list movers = roles_in(t->about, event->roles);
+    const struct role_list from = roles_in(t->about, effect->from);
+    const enum message message = effect->owner == OWNER_ITSELF  ? MESSAGE_EFFECT_ITSELF
+                                 : effect->owner == OWNER_MOVER ? MESSAGE_EFFECT_OWN
+                                                                : MESSAGE_EFFECT_ENEMY;
+
+    language_comma(out, t->language, index, event->effect_count, "and", "");
+    LANGUAGE_SAY(out, t->language, message, arg_text("place", index ? "next" : "first"),
+                 arg_roles("roles", movers.names, movers.count),
+                 arg_roles("from", from.names, from.count), arg_role("to", name_of(t, effect->to)));
+}
+
 static void tell_event(struct telling *t, const struct event *event)
 {
-    static const char *const ways[] = {"", " orthogonally", " diagonally"};
+    static const char *const ways[] = {"any", "straight", "diagonal"};
+    const struct role_list roles = roles_in(t->about, event->roles);
+    struct phrase effects, convert;
 
-    buf_text(&t->line, "when ");
-    tell_one_of(t, event->roles);
-    buf_format(&t->line, " moves%s, ", ways[event->direction]);
-    for (unsigned i = 0; i < event->effect_count; i++) {
-        const struct effect *effect = &event->effects[i];
-        phrase_comma(&t->line, i, event->effect_count, "and");
-        if (effect->owner == OWNER_ITSELF) {
-            buf_text(&t->line, "it");
-        } else {
-            buf_format(&t->line, "every %s", effect->owner == OWNER_MOVER ? "" : "enemy ");
-            tell_roles(t, effect->from, "and");
-            buf_text(&t->line, effect->owner == OWNER_MOVER ? " of the same player" : "");
-        }
-        buf_text(&t->line, " becomes ");
-        tell_one(t, effect->to);
-    }
-    if (event->convert_from) {
-        buf_format(&t->line, "%sthe opponent may use the next turn to turn every ",
-                   event->effect_count ? "; " : "");
-        tell_name(t, event->convert_from);
-        buf_text(&t->line, " into ");
-        tell_one(t, event->convert_to);
-    }
-    buf_char(&t->line, '.');
+    phrase_begin(&effects);
+    phrase_begin(&convert);
+    for (unsigned i = 0; i < event->effect_count; i++)
+        write_effect(t, event, i, &effects.buf);
+    if (event->convert_from)
+        LANGUAGE_SAY(&convert.buf, t->language, MESSAGE_EVENT_CONVERT,
+                     arg_text("place", event->effect_count ? "next" : "first"),
+                     arg_role("from", name_of(t, event->convert_from)),
+                     arg_role("to", name_of(t, event->convert_to)));
+    TELL(t, MESSAGE_EVENT, arg_roles("roles", roles.names, roles.count),
+         arg_text("direction", ways[event->direction]), arg_text("effects", effects.text),
+         arg_text("convert", convert.text));
     tell_end(t);
 }
 
 static void tell_act(struct telling *t, const struct act *act)
 {
-    buf_text(&t->line, "instead of moving, ");
-    tell_one(t, act->role);
-    if (act->becomes) {
-        buf_text(&t->line, " may become ");
-        tell_one(t, act->becomes);
-    } else {
-        buf_text(&t->line, " may vanish and turn an enemy ");
-        tell_roles(t, act->enemies, "or");
-        buf_text(&t->line, " into ");
-        tell_one(t, act->enemy_becomes);
-    }
-    buf_char(&t->line, '.');
+    const struct role_list enemies = roles_in(t->about, act->enemies);
+
+    if (act->becomes)
+        TELL(t, MESSAGE_ACT_BECOME, arg_role("role", name_of(t, act->role)),
+             arg_role("to", name_of(t, act->becomes)));
+    else
+        TELL(t, MESSAGE_ACT_VANISH, arg_role("role", name_of(t, act->role)),
+             arg_roles("enemies", enemies.names, enemies.count),
+             arg_role("to", name_of(t, act->enemy_becomes)));
     tell_end(t);
 }
 
@@ -125,14 +123,11 @@ void tell_imitators(struct telling *t)
     for (unsigned role = 1; role <= t->about->role_count; role++) {
         if (!t->about->roles[role].imitator)
             continue;
-        tell_one(t, role);
-        buf_text(&t->line, " moves like the piece that the opponent moved last.");
+        TELL(t, MESSAGE_IMITATOR, arg_role("role", name_of(t, role)));
         if (t->about->imitations_max == 1)
-            buf_text(&t->line, " Such a move may not be answered by another.");
+            tell_plain(t, MESSAGE_IMITATOR_ONCE);
         else if (t->about->imitations_max)
-            buf_format(&t->line,
-                       " At most %u such moves, by either player, may follow one another.",
-                       t->about->imitations_max);
+            TELL(t, MESSAGE_IMITATOR_MOST, arg_number("n", t->about->imitations_max));
         tell_end(t);
     }
 }
@@ -153,98 +148,96 @@ static unsigned range_of(const struct description *about, unsigned role)
 /* Forms that a piece has once its side has received so many checks. */
 void tell_checks(struct telling *t)
 {
+    struct phrase items;
+    unsigned base = 0;
+
+    phrase_begin(&items);
     for (unsigned role = 1; role <= t->about->role_count; role++) {
         const struct role *form = &t->about->roles[role];
         if (!form->checks)
             continue;
         const unsigned range = range_of(t->about, role);
-        if (!t->line.len) {
-            buf_text(&t->line, "the checks a player has received change how the ");
-            tell_name(t, form->base);
-            buf_text(&t->line, " moves:");
-        } else {
-            buf_char(&t->line, ',');
-        }
-        buf_format(&t->line, " after %u check%s ", form->checks, form->checks == 1 ? "" : "s");
-        if (range < UINT8_MAX)
-            buf_format(&t->line, "at most %u step%s", range, range == 1 ? "" : "s");
+        if (base)
+            language_put(&items.buf, t->language, MESSAGE_LIST_COMMA);
         else
-            buf_text(&t->line, "any distance");
+            base = form->base;
+        LANGUAGE_SAY(&items.buf, t->language, MESSAGE_CHECKS_ITEM, arg_number("n", form->checks),
+                     arg_number("steps", range < UINT8_MAX ? range : 0));
     }
-    if (t->line.len)
-        buf_char(&t->line, '.');
+    if (base)
+        TELL(t, MESSAGE_CHECKS, arg_role("role", name_of(t, base)), arg_text("items", items.text));
     tell_end(t);
 }
 
-/* "a rook", "two rooks": a piece as often as it is named in roles[0..count). */
-static void tell_times(struct telling *t, unsigned role, unsigned times)
-{
-    static const char *const numbers[COUNT_ROLES_MAX + 1] = {"", "", "two ", "three ", "four "};
-    const char *name = t->about->roles[role].name;
+/* ---- counts of moves ---- */
 
-    if (times == 1) {
-        tell_one(t, role);
-        return;
-    }
-    buf_text(&t->line, numbers[times]);
-    tell_name(t, role);
-    buf_text(&t->line, strchr("sxz", name[strlen(name) - 1]) ? "es" : "s");
-}
-
-/* "16 against a rook": the pieces that the other player needs. */
-static void tell_count(struct telling *t, const struct piece_count *count, bool is_last)
+/* "a rook and two knights": the pieces that the other player needs. */
+static void write_needed(struct telling *t, const struct piece_count *count, struct buf *out)
 {
-    buf_format(&t->line, "%u against ", count->moves);
+    if (!count->role_count)
+        language_put(out, t->language, MESSAGE_COUNT_ANY);
     for (unsigned i = 0, times; i < count->role_count; i += times) {
         for (times = 1;
              i + times < count->role_count && count->roles[i + times] == count->roles[i];)
             times++;
-        buf_text(&t->line, i ? " and " : "");
-        tell_times(t, count->roles[i], times);
+        if (i)
+            LANGUAGE_SAY(out, t->language, MESSAGE_LIST_AND, arg_text("next", ""));
+        LANGUAGE_SAY(out, t->language, MESSAGE_COUNT_TIMES, arg_number("n", times),
+                     arg_role("role", name_of(t, count->roles[i])));
     }
-    if (!count->role_count)
-        buf_text(&t->line, "any pieces");
-    buf_text(&t->line, is_last ? "." : ", ");
+}
+
+/* "16 against a rook, 64 against any pieces" */
+static void write_counts(struct telling *t, struct buf *out)
+{
+    const struct weak_side_counts *counts = &t->about->counts;
+    struct phrase pieces;
+
+    for (unsigned i = 0; i < counts->piece_count; i++) {
+        write_needed(t, &counts->pieces[i], phrase_begin(&pieces));
+        if (i)
+            language_put(out, t->language, MESSAGE_LIST_COMMA);
+        LANGUAGE_SAY(out, t->language, MESSAGE_COUNT_ITEM, arg_number("n", counts->pieces[i].moves),
+                     arg_text("pieces", pieces.text));
+    }
 }
 
 void tell_counts(struct telling *t)
 {
     const struct weak_side_counts *counts = &t->about->counts;
+    struct phrase items;
 
     if (!ending_said(t->about, ENDING_COUNTING))
         return;
+    write_counts(t, phrase_begin(&items));
     if (counts->board)
-        buf_format(&t->line,
-                   "When no piece that can promote is left on the board, moves are counted, up to "
-                   "%u. ",
-                   counts->board);
+        TELL(t, MESSAGE_COUNT_BOARD, arg_number("n", counts->board));
     if (counts->piece_count)
-        buf_format(&t->line,
-                   "When a player has only one piece left, the count starts%s at the number of "
-                   "pieces on the board and runs up to the first of these that fits: ",
-                   counts->board ? " again" : "");
-    for (unsigned i = 0; i < counts->piece_count; i++)
-        tell_count(t, &counts->pieces[i], i + 1 == counts->piece_count);
+        TELL(t, MESSAGE_COUNT_PIECES, arg_yes("again", counts->board),
+             arg_text("items", items.text));
     tell_end(t);
 }
+
+/* ---- dice ---- */
 
 void tell_dice(struct telling *t)
 {
     const struct dice *dice = &t->about->dice;
+    struct phrase items;
 
     if (!dice->thrown)
         return;
-    buf_text(&t->line, "Two dice are thrown before every turn. Either die or their sum says which "
-                       "piece may move: ");
-    for (unsigned number = 1, told = 0; number <= 12; number++) {
+    phrase_begin(&items);
+    for (unsigned number = 1; number <= 12; number++) {
+        const struct role_list roles = roles_in(t->about, dice->roles_of_number[number]);
         if (!dice->roles_of_number[number])
             continue;
-        buf_format(&t->line, "%s%u ", told++ ? ", " : "", number);
-        tell_roles(t, dice->roles_of_number[number], "or");
+        if (items.buf.len)
+            language_put(&items.buf, t->language, MESSAGE_LIST_COMMA);
+        LANGUAGE_SAY(&items.buf, t->language, MESSAGE_DICE_ITEM, arg_number("n", number),
+                     arg_roles("roles", roles.names, roles.count));
     }
-    if (dice->doubles_free)
-        buf_text(&t->line, "; a double lets any piece move");
-    buf_text(&t->line, ". A player who cannot use the throw passes.");
+    TELL(t, MESSAGE_DICE, arg_text("items", items.text), arg_yes("doubles", dice->doubles_free));
     tell_end(t);
 }
 

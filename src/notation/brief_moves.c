@@ -9,17 +9,15 @@ void tell_board(struct telling *t)
     const struct geometry *geometry = &t->about->geometry;
 
     if (geometry->wrap_files)
-        buf_format(&t->line, "The board wraps round: beyond file %s comes file %s.",
-                   geometry->file_label[geometry->files - 1U], geometry->file_label[0]);
+        TELL(t, MESSAGE_BOARD_FILES, arg_text("last", geometry->file_label[geometry->files - 1U]),
+             arg_text("first", geometry->file_label[0]));
     if (geometry->wrap_ranks)
-        buf_format(&t->line, "%sThe board wraps round: beyond rank %s comes rank %s.",
-                   t->line.len ? " " : "", geometry->rank_label[geometry->ranks - 1U],
-                   geometry->rank_label[0]);
+        TELL(t, MESSAGE_BOARD_RANKS, arg_text("last", geometry->rank_label[geometry->ranks - 1U]),
+             arg_text("first", geometry->rank_label[0]));
     tell_end(t);
-    if (t->about->shuffle.count) {
-        buf_format(&t->line, "The game starts from one of %u positions.", t->about->shuffle.count);
-        tell_end(t);
-    }
+    if (t->about->shuffle.count)
+        TELL(t, MESSAGE_STARTS, arg_number("n", t->about->shuffle.count));
+    tell_end(t);
 }
 
 static bool is_any_captured_en_passant(const struct description *about)
@@ -44,6 +42,19 @@ static unsigned length_of(const struct displacement *displacement)
     return length;
 }
 
+static void tell_long_step(struct telling *t, const struct rule *rule)
+{
+    struct phrase only;
+
+    tell_only(t, rule->colors, &only);
+    const struct places from = places_of(t, rule->from);
+    TELL(t, MESSAGE_LONG_STEP, arg_text("only", only.text),
+         arg_role("role", name_of(t, rule->role)), arg_places("squares", &from),
+         arg_number("n", length_of(&rule->displacement)),
+         arg_yes("passing", is_any_captured_en_passant(t->about)));
+    tell_end(t);
+}
+
 /* Long first steps: one line for each piece and color, as its directions share their zone. */
 void tell_long_steps(struct telling *t)
 {
@@ -54,25 +65,17 @@ void tell_long_steps(struct telling *t)
         if (!rule->passing || rule->imitating || told[rule->colors] >> rule->role & 1)
             continue;
         told[rule->colors] |= UINT64_C(1) << rule->role;
-        tell_colors(t, rule->colors);
-        buf_text(&t->line, "from ");
-        tell_zone(t, rule->from, "or");
-        buf_text(&t->line, ", ");
-        tell_one(t, rule->role);
-        buf_format(&t->line, " may move %u squares at once%s.", length_of(&rule->displacement),
-                   is_any_captured_en_passant(t->about) ? "; it can then be captured en passant"
-                                                        : "");
-        tell_end(t);
+        tell_long_step(t, rule);
     }
 }
 
-static void tell_pair(struct telling *t, unsigned a, unsigned b)
+static void write_pair(struct telling *t, unsigned a, unsigned b, struct buf *out)
 {
-    char name[2][8];
+    const struct geometry *geometry = &t->about->geometry;
+    const struct places one = {.geometry = geometry, .named = {(uint8_t)a}, .named_count = 1};
+    const struct places other = {.geometry = geometry, .named = {(uint8_t)b}, .named_count = 1};
 
-    geometry_name(&t->about->geometry, a, name[0]);
-    geometry_name(&t->about->geometry, b, name[1]);
-    buf_format(&t->line, "%s and %s", name[0], name[1]);
+    LANGUAGE_SAY(out, t->language, MESSAGE_PAIR, arg_places("a", &one), arg_places("b", &other));
 }
 
 /* Whether Black has a pair of its own for this one. */
@@ -83,11 +86,12 @@ static bool is_one_sided(const struct description *about, const struct link *lin
     return mirrored != link->a && mirrored != link->b;
 }
 
-/* "between a1 and j2, a8 and j7, or h1 and o2" for the links first..end - 1 of one role. */
-static void tell_pairs(struct telling *t, unsigned first, unsigned end)
+/* "a1 and j2, a8 and j7, or h1 and o2" for the links first..end - 1 of one role. */
+static void write_pairs(struct telling *t, unsigned first, unsigned end, struct phrase *out)
 {
     const struct description *about = t->about;
     const uint8_t *mirror = about->geometry.mirror;
+    struct buf *buf = phrase_begin(out);
     unsigned count = 0, told = 0;
 
     for (unsigned i = first; i < end; i++)
@@ -95,8 +99,10 @@ static void tell_pairs(struct telling *t, unsigned first, unsigned end)
     for (unsigned i = first; i < end; i++) {
         const struct link *link = &about->links[i];
         for (unsigned k = 0; k <= is_one_sided(about, link); k++, told++) {
-            buf_text(&t->line, told == 0 ? "" : told + 1 == count ? ", or " : ", ");
-            tell_pair(t, k ? mirror[link->a] : link->a, k ? mirror[link->b] : link->b);
+            if (told)
+                language_put(buf, t->language,
+                             told + 1 == count ? MESSAGE_LIST_PAIRS : MESSAGE_LIST_COMMA);
+            write_pair(t, k ? mirror[link->a] : link->a, k ? mirror[link->b] : link->b, buf);
         }
     }
 }
@@ -104,15 +110,14 @@ static void tell_pairs(struct telling *t, unsigned first, unsigned end)
 void tell_links(struct telling *t)
 {
     const struct description *about = t->about;
+    struct phrase pairs;
 
     for (unsigned i = 0, end; i < about->link_count; i = end) {
         for (end = i; end < about->link_count && about->links[end].role == about->links[i].role;)
             end++;
-        buf_text(&t->line, "without capturing, ");
-        tell_one(t, about->links[i].role);
-        buf_text(&t->line, " may also move between ");
-        tell_pairs(t, i, end);
-        buf_char(&t->line, '.');
+        write_pairs(t, i, end, &pairs);
+        TELL(t, MESSAGE_LINK, arg_role("role", name_of(t, about->links[i].role)),
+             arg_text("pairs", pairs.text));
         tell_end(t);
     }
 }
@@ -125,30 +130,25 @@ static bool is_same_king(const struct castle *a, const struct castle *b)
     return a->king_role == b->king_role && a->king_from == b->king_from && a->colors == b->colors;
 }
 
-/* " from e1 to g1 or c1." for the castlings first..end - 1 of one king, each goal once. */
-static void tell_journeys(struct telling *t, unsigned first, unsigned end)
+/* "The king castles from e1 to g1 or c1." for the castlings first..end - 1 of one king. */
+static void tell_castles_of(struct telling *t, unsigned first, unsigned end)
 {
-    const struct castle *castles = t->about->castles;
-    struct squares goals = {{0, 0}};
-    unsigned told = 0;
+    const struct castle *castle = &t->about->castles[first];
+    struct places goals = {.geometry = &t->about->geometry};
+    struct squares told = {{0, 0}};
 
-    if (!castles[first].from_shuffle) {
-        buf_text(&t->line, " from ");
-        tell_square(t, castles[first].king_from);
-    }
-    for (unsigned i = first; i < end; i++)
-        squares_add(&goals, castles[i].king_to);
-    const unsigned count = squares_count(goals);
-    buf_text(&t->line, " to ");
+    tell_squares_of(t, castle->colors);
+    const struct places from =
+        place_of(t, castle->from_shuffle ? castle->king_to : castle->king_from);
     for (unsigned i = first; i < end; i++) {
-        const unsigned goal = castles[i].king_to;
-        if (!squares_has(goals, goal))
-            continue;
-        goals.word[goal >> 6] &= ~(UINT64_C(1) << (goal & 63));
-        phrase_comma(&t->line, told++, count, "or");
-        tell_square(t, goal);
+        const unsigned goal = t->about->castles[i].king_to;
+        if (!squares_has(told, goal))
+            add_place(t, &goals, goal);
+        squares_add(&told, goal);
     }
-    buf_char(&t->line, '.');
+    TELL(t, MESSAGE_CASTLING_BRIEF, arg_text("who", word_of_colors(castle->colors, "any")),
+         arg_role("role", name_of(t, castle->king_role)), arg_yes("shuffled", castle->from_shuffle),
+         arg_places("from", &from), arg_places("goals", &goals));
 }
 
 void tell_castling(struct telling *t)
@@ -156,41 +156,33 @@ void tell_castling(struct telling *t)
     const struct description *about = t->about;
 
     if (!about->castle_count)
-        buf_text(&t->line, about->promotion_count ? "There is no castling."
-                                                  : "There is no castling or promotion.");
+        tell_plain(t, about->promotion_count ? MESSAGE_CASTLING_NONE
+                                             : MESSAGE_CASTLING_PROMOTION_NONE);
     for (unsigned i = 0, end; i < about->castle_count; i = end) {
-        const struct castle *castle = &about->castles[i];
-        for (end = i; end < about->castle_count && is_same_king(castle, &about->castles[end]);)
+        for (end = i;
+             end < about->castle_count && is_same_king(&about->castles[i], &about->castles[end]);)
             end++;
-        buf_text(&t->line, i ? " " : "");
-        tell_squares_of(t, castle->colors);
-        buf_text(&t->line, castle->colors == ONLY_WHITE   ? "White's "
-                           : castle->colors == ONLY_BLACK ? "Black's "
-                                                          : "The ");
-        tell_name(t, castle->king_role);
-        buf_text(&t->line, " castles");
-        tell_journeys(t, i, end);
+        tell_castles_of(t, i, end);
     }
     tell_end(t);
 }
 
 static void tell_promotion(struct telling *t, const struct promotion *promotion)
 {
-    tell_colors(t, promotion->colors);
-    tell_one_of(t, promotion->roles);
-    buf_text(&t->line, promotion->leaving ? " that moves to or from " : " that reaches ");
-    tell_zone(t, promotion->zone, "or");
-    buf_text(&t->line, promotion->optional ? " may become " : " becomes ");
-    tell_article(t, promotion->order[0]);
-    for (unsigned i = 0; i < promotion->order_count; i++) {
-        phrase_comma(&t->line, i, promotion->order_count, "or");
-        tell_name(t, promotion->order[i]);
-    }
-    if (promotion->source == PROMOTION_POOL)
-        buf_text(&t->line, " that has been captured");
-    if (promotion->waits)
-        buf_text(&t->line, "; if there is none, it waits there for one");
-    buf_char(&t->line, '.');
+    const struct role_list roles = roles_in(t->about, promotion->roles);
+    const char *becomes[ADX_ROLES_MAX + 1];
+    struct phrase only;
+
+    for (unsigned i = 0; i < promotion->order_count; i++)
+        becomes[i] = name_of(t, promotion->order[i]);
+    tell_only(t, promotion->colors, &only);
+    const struct places zone = places_of(t, promotion->zone);
+    TELL(t, MESSAGE_PROMOTION, arg_text("only", only.text),
+         arg_roles("roles", roles.names, roles.count), arg_places("squares", &zone),
+         arg_yes("leaving", promotion->leaving), arg_yes("optional", promotion->optional),
+         arg_roles("to", becomes, promotion->order_count),
+         arg_yes("captured", promotion->source == PROMOTION_POOL),
+         arg_yes("waits", promotion->waits));
     tell_end(t);
 }
 

@@ -1,7 +1,5 @@
-/* Names, lists and squares in the sentences of a game in brief. */
+/* Lines and squares of a game in brief. */
 #include "notation/brief_words.h"
-
-#include "notation/phrases.h"
 
 /* Put a line where it belongs. */
 static void keep(struct telling *t, const char *line)
@@ -12,28 +10,41 @@ static void keep(struct telling *t, const char *line)
         t->page->paragraphs[t->page->count++] = (struct paragraph){line, t->topic, t->role};
 }
 
+size_t tell_begin(struct telling *t)
+{
+    if (t->line.buf.len)
+        language_put(&t->line.buf, t->language, MESSAGE_SENTENCES);
+    return t->line.buf.len;
+}
+
+void tell_plain(struct telling *t, enum message message)
+{
+    const size_t start = tell_begin(t);
+
+    language_put(&t->line.buf, t->language, message);
+    language_capitalize(t->line.text + start);
+}
+
 void tell_end(struct telling *t)
 {
-    if (t->line.len) {
-        t->text[0] = (char)(t->text[0] >= 'a' && t->text[0] <= 'z' ? t->text[0] - 32 : t->text[0]);
-        const char *kept = arena_text(t->arena, t->text, t->line.len);
+    if (t->line.buf.len) {
+        const char *kept = arena_text(t->arena, t->line.text, t->line.buf.len);
         t->failed |= !kept;
         if (kept)
             keep(t, kept);
     }
-    t->line = buf_init(t->text, sizeof(t->text));
+    phrase_begin(&t->line);
     t->is_black = false;
 }
 
-void tell_name(struct telling *t, unsigned role)
+const char *word_of_colors(unsigned colors, const char *both)
 {
-    for (const char *c = t->about->roles[role].name; *c; c++)
-        buf_char(&t->line, *c == '-' ? ' ' : *c);
+    return colors == ONLY_WHITE ? "white" : colors == ONLY_BLACK ? "black" : both;
 }
 
-void tell_article(struct telling *t, unsigned role)
+const char *name_of(const struct telling *t, unsigned role)
 {
-    buf_format(&t->line, "%s ", phrase_article(t->about->roles[role].name));
+    return t->about->roles[role].name;
 }
 
 void tell_squares_of(struct telling *t, unsigned colors)
@@ -41,39 +52,11 @@ void tell_squares_of(struct telling *t, unsigned colors)
     t->is_black = colors == ONLY_BLACK;
 }
 
-void tell_colors(struct telling *t, unsigned colors)
+void tell_only(struct telling *t, unsigned colors, struct phrase *out)
 {
     tell_squares_of(t, colors);
-    if (colors != BOTH_COLORS)
-        buf_format(&t->line, "for %s only, ", colors == ONLY_WHITE ? "White" : "Black");
-}
-
-void tell_one(struct telling *t, unsigned role)
-{
-    tell_article(t, role);
-    tell_name(t, role);
-}
-
-void tell_roles(struct telling *t, uint64_t roles, const char *last)
-{
-    const unsigned count = (unsigned)__builtin_popcountll(roles);
-
-    for (unsigned role = 1, i = 0; role <= t->about->role_count; role++) {
-        if (!(roles >> role & 1))
-            continue;
-        phrase_comma(&t->line, i++, count, last);
-        tell_name(t, role);
-    }
-}
-
-void tell_one_of(struct telling *t, uint64_t roles)
-{
-    unsigned first = 1;
-
-    while (first < t->about->role_count && !(roles >> first & 1))
-        first++;
-    tell_article(t, first);
-    tell_roles(t, roles, "or");
+    LANGUAGE_SAY(phrase_begin(out), t->language, MESSAGE_ONLY,
+                 arg_text("color", word_of_colors(colors, "both")));
 }
 
 void note_squares(struct telling *t)
@@ -84,19 +67,28 @@ void note_squares(struct telling *t)
         t->has_squares = true;
 }
 
-void tell_zone(struct telling *t, struct squares zone, const char *last)
+struct places places_of(struct telling *t, struct squares zone)
 {
+    const struct geometry *geometry = &t->about->geometry;
+
     note_squares(t);
-    phrase_squares(&t->line, &t->about->geometry,
-                   t->is_black ? geometry_mirrored(&t->about->geometry, zone) : zone, last);
+    return (struct places){
+        .geometry = geometry,
+        .set = t->is_black ? geometry_mirrored(geometry, zone) : zone,
+    };
 }
 
-void tell_square(struct telling *t, unsigned square)
+void add_place(const struct telling *t, struct places *places, unsigned square)
 {
-    char name[8];
+    places->named[places->named_count++] =
+        (uint8_t)(t->is_black ? t->about->geometry.mirror[square] : square);
+}
+
+struct places place_of(struct telling *t, unsigned square)
+{
+    struct places places = {.geometry = &t->about->geometry};
 
     note_squares(t);
-    geometry_name(&t->about->geometry, t->is_black ? t->about->geometry.mirror[square] : square,
-                  name);
-    buf_text(&t->line, name);
+    add_place(t, &places, square);
+    return places;
 }

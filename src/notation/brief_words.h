@@ -1,16 +1,13 @@
 #ifndef NOTATION_BRIEF_WORDS_H
 #define NOTATION_BRIEF_WORDS_H
 
-#include "base/buf.h"
 #include "notation/brief.h"
+#include "notation/phrases.h"
 
-/* The words of a game in brief: names, lists and squares, put at the end of the line in hand. */
-enum {
-    BRIEF_LINE_SIZE_MAX = 4096
-};
-
+/* What the parts of a game in brief share: the line in hand, and whose squares it names. */
 struct telling {
     const struct description *about;
+    const struct language *language;
     struct arena *arena;
     struct brief *out;
     struct rules_page *page; /* paragraphs of `topic` go there instead, where there is one */
@@ -19,31 +16,36 @@ struct telling {
     bool is_black;        /* the sentence in hand is of Black alone: its squares are Black's own */
     bool has_squares;     /* some are named, as White sees them */
     bool has_own_squares; /* some are named that are Black's own */
-    char text[BRIEF_LINE_SIZE_MAX];
-    struct buf line;
+    struct phrase line;
 };
 
-/* Finish the line in hand, if there is one: it gets its capital and goes to the account. */
+/* Put a sentence at the end of the line in hand. */
+#define TELL(t, message, ...)                                                                      \
+    do {                                                                                           \
+        const size_t start = tell_begin(t);                                                        \
+        LANGUAGE_SAY(&(t)->line.buf, (t)->language, message, __VA_ARGS__);                         \
+        language_capitalize((t)->line.text + start);                                               \
+    } while (0)
+void tell_plain(struct telling *t, enum message message);
+/* Part the sentence that comes from those before it. Returns: where it begins. */
+size_t tell_begin(struct telling *t);
+/* Finish the line in hand, if there is one: it goes to the account. */
 void tell_end(struct telling *t);
 
-void tell_name(struct telling *t, unsigned role);
-/* "a " or "an ", as the name asks for. */
-void tell_article(struct telling *t, unsigned role);
-/* "a rook". */
-void tell_one(struct telling *t, unsigned role);
+/* "white", "black", or the word for both. */
+const char *word_of_colors(unsigned colors, const char *both);
+const char *name_of(const struct telling *t, unsigned role);
+
 /* Whose squares the sentence in hand names: Black's own if the rule is for Black alone. */
 void tell_squares_of(struct telling *t, unsigned colors);
 /* Remember that the sentence in hand names squares. */
 void note_squares(struct telling *t);
+/* Squares of the sentence in hand, as it names them. */
+struct places places_of(struct telling *t, struct squares zone);
+struct places place_of(struct telling *t, unsigned square);
+void add_place(const struct telling *t, struct places *places, unsigned square);
 /* "for White only, " where a rule is for one color; its squares are that color's. */
-void tell_colors(struct telling *t, unsigned colors);
-/* "rook, bishop or knight". */
-void tell_roles(struct telling *t, uint64_t roles, const char *last);
-/* "an archer or rook". */
-void tell_one_of(struct telling *t, uint64_t roles);
-/* "rank 8", "ranks 7-10", "b3, c3 or f3", see phrase_squares(). */
-void tell_zone(struct telling *t, struct squares zone, const char *last);
-void tell_square(struct telling *t, unsigned square);
+void tell_only(struct telling *t, unsigned colors, struct phrase *out);
 
 /* The parts of the account, see brief_write and rules_page_write. */
 void tell_endings(struct telling *t, bool of_game);

@@ -1,7 +1,6 @@
 /* Why a move is legal or not: what a text asks, and the reasons in their order. */
 #include "notation/explain.h"
 
-#include <ctype.h>
 #include <string.h>
 
 #include "core/action.h"
@@ -37,7 +36,10 @@ static void explain_drop_zone(const struct question *question, unsigned drop, un
     char text[192];
     struct buf squares = buf_init(text, sizeof(text));
 
-    phrase_squares(&squares, &about->geometry, drop_squares(question, drop), "and");
+    const struct places places = {.geometry = &about->geometry,
+                                  .set = drop_squares(question, drop)};
+    const struct arg arg = arg_places("squares", &places);
+    arg.write(&squares, question->language, &places, "and", "");
     answer(question, "drop-zone", "The %s may be dropped only on %s, not on %s.",
            name_of_role(question->variant, about->drops[drop].becomes).text, text,
            name_of_square(question->variant, square).text);
@@ -208,21 +210,22 @@ static bool explain_drop_text(const struct question *question)
 /* "checkmate", or what the rules say of an ending that has no name of its own. */
 static void explain_end(const struct question *question, unsigned ending)
 {
-    const char *event = ending_rows[ending].event;
+    const char *event = ending == ENDING_CHECKMATE   ? "checkmate"
+                        : ending == ENDING_STALEMATE ? "stalemate"
+                                                     : NULL;
     char words[sizeof(question->out->sentence)];
     const size_t room = sizeof(words) - sizeof("The game is over. ");
 
     if (event)
-        answer(question, "game-over", "The game is over: %c%s.", tolower((unsigned char)*event),
-               event + 1);
-    else if (brief_ending(question->variant->about, ending, words, room))
+        answer(question, "game-over", "The game is over: %s.", event);
+    else if (brief_ending(question->variant->about, question->language, ending, words, room))
         answer(question, "game-over", "The game is over. %s", words);
     else
         answer(question, "game-over", "The game is over.");
 }
 
-void explain_text(const struct position *position, unsigned ending, const char *text,
-                  adx_explanation *out)
+void explain_text(const struct position *position, const struct language *language, unsigned ending,
+                  const char *text, adx_explanation *out)
 {
     const struct geometry *geometry = &position->variant->about->geometry;
     struct position scratch = *position;
@@ -234,6 +237,7 @@ void explain_text(const struct position *position, unsigned ending, const char *
     const struct question question = {
         .position = position,
         .variant = position->variant,
+        .language = language,
         .text = text,
         .us = position->state.side,
         .out = out,

@@ -4,7 +4,6 @@
 #include "core/action.h"
 #include "notation/explanation.h"
 #include "notation/move_text.h"
-#include "notation/phrases.h"
 #include "referee/referee.h"
 
 /* ---- the throw ---- */
@@ -147,7 +146,7 @@ static void explain_act(const struct question *question, unsigned square)
                 question, "no-right",
                 "The right to turn every %s into %s %s lasts for one turn, and there is none now.",
                 name_of_role(question->variant, role).text,
-                phrase_article(about->roles[event->convert_to].name),
+                article_of(about->roles[event->convert_to].name),
                 name_of_role(question->variant, event->convert_to).text);
         return;
     }

@@ -1,6 +1,5 @@
 /* Why no way of a piece leads to a square: not its way, blocked, or not in this state. */
 #include "notation/explanation.h"
-#include "notation/phrases.h"
 
 static bool is_own(const struct question *question, unsigned square)
 {
@@ -159,6 +158,6 @@ void explain_ways(const struct question *question, unsigned from, unsigned to)
     if (imitates && !trouble.any_way)
         answer(question, "not-its-way", "The %s now moves like %s %s, which cannot go to %s.",
                name_of_piece(question->position, from).text,
-               phrase_article(variant->about->roles[played].name),
-               name_of_role(variant, played).text, name_of_square(variant, to).text);
+               article_of(variant->about->roles[played].name), name_of_role(variant, played).text,
+               name_of_square(variant, to).text);
 }

@@ -71,6 +71,11 @@ struct name name_of_role(const struct variant *variant, unsigned role)
     return name;
 }
 
+const char *article_of(const char *name)
+{
+    return strchr("aeio", name[0]) ? "an" : "a";
+}
+
 struct name name_of_square(const struct variant *variant, unsigned square)
 {
     struct name name;

@@ -7,6 +7,7 @@
  */
 #include "core/kernel.h"
 #include "core/variant.h"
+#include "language/language.h"
 #include "notation/explain.h"
 #include "notation/letters.h"
 
@@ -14,6 +15,7 @@
 struct question {
     const struct position *position;
     const struct variant *variant;
+    const struct language *language;
     const char *text;
     unsigned us;
     adx_explanation *out;
@@ -31,6 +33,9 @@ struct name name_of_square(const struct variant *variant, unsigned square);
 struct name name_of_piece(const struct position *position, unsigned square);
 /* The role whose ways the piece uses now: its own, or the one it imitates; 0 for none. */
 unsigned role_played(const struct position *position, unsigned square);
+
+/* "a" or "an", as the name of a piece asks for. */
+const char *article_of(const char *name);
 
 /* Give the answer. Squares are added by answer_square and answer_squares. */
 __attribute__((format(printf, 3, 4))) void answer(const struct question *question,

@@ -1,4 +1,4 @@
-/* Articles, lists and sets of squares in sentences. */
+/* Roles and sets of squares in sentences. */
 #include "notation/phrases.h"
 
 #include <string.h>
@@ -9,17 +9,26 @@ enum {
     ITEMS_MAX = 24,     /* of more names than these nobody learns anything */
 };
 
-const char *phrase_article(const char *name)
+struct role_list roles_in(const struct description *about, uint64_t set)
 {
-    return strchr("aeio", name[0]) ? "an" : "a";
+    struct role_list list = {.count = 0};
+
+    for (unsigned role = 1; role <= about->role_count; role++) {
+        if (set >> role & 1)
+            list.names[list.count++] = about->roles[role].name;
+    }
+    return list;
 }
 
-void phrase_comma(struct buf *buf, unsigned i, unsigned count, const char *last)
+uint64_t royal_roles(const struct description *about)
 {
-    if (i > 0 && i + 1 == count)
-        buf_format(buf, " %s ", last);
-    else if (i > 0)
-        buf_text(buf, ", ");
+    uint64_t set = 0;
+
+    for (unsigned role = 1; role <= about->role_count; role++) {
+        if (about->roles[role].royal && about->roles[role].base == role)
+            set |= UINT64_C(1) << role;
+    }
+    return set;
 }
 
 static bool is_rank_in(const struct geometry *geometry, struct squares zone, unsigned rank)
@@ -124,39 +133,66 @@ static void take_item(struct buf *buf, const struct geometry *geometry, struct s
 }
 
 /* "b1, c1 or d1", of many squares "a2-d2, e3 or f3". */
-static void write_items(struct buf *buf, const struct geometry *geometry, struct squares set,
-                        const char *last)
+static void write_items(struct buf *out, const struct language *language,
+                        const struct places *places, const char *joint, const char *style)
 {
-    const bool boxes = squares_count(set) > SQUARES_SINGLE;
-    char unused[32];
+    const bool boxes = squares_count(places->set) > SQUARES_SINGLE;
+    char item[32];
     unsigned count = 0;
 
-    for (struct squares rest = set; squares_any(rest); count++) {
-        struct buf none = buf_init(unused, sizeof(unused));
-        take_item(&none, geometry, &rest, boxes);
+    for (struct squares rest = places->set; squares_any(rest); count++) {
+        struct buf none = buf_init(item, sizeof(item));
+        take_item(&none, places->geometry, &rest, boxes);
     }
     if (count > ITEMS_MAX) {
-        buf_text(buf, "certain squares");
+        LANGUAGE_SAY(out, language, MESSAGE_SQUARES_MANY, arg_text("style", style));
         return;
     }
+    struct squares rest = places->set;
     for (unsigned i = 0; i < count; i++) {
-        phrase_comma(buf, i, count, last);
-        take_item(buf, geometry, &set, boxes);
+        struct buf name = buf_init(item, sizeof(item));
+        take_item(&name, places->geometry, &rest, boxes);
+        language_comma(out, language, i, count, joint, item);
+        buf_text(out, item);
     }
 }
 
-void phrase_squares(struct buf *buf, const struct geometry *geometry, struct squares set,
-                    const char *last)
+static void write_named(struct buf *out, const struct language *language,
+                        const struct places *places, const char *joint)
 {
-    unsigned first_rank, last_rank = 0;
+    char name[8];
 
-    if (!find_ranks(geometry, set, &first_rank, &last_rank)) {
-        write_items(buf, geometry, set, last);
-        return;
+    for (unsigned i = 0; i < places->named_count; i++) {
+        geometry_name(places->geometry, places->named[i], name);
+        language_comma(out, language, i, places->named_count, joint, name);
+        buf_text(out, name);
     }
-    const bool is_either = last_rank == first_rank + 1 && !strcmp(last, "or");
-    buf_format(buf, "rank%s %s", first_rank == last_rank || is_either ? "" : "s",
-               geometry->rank_label[first_rank]);
-    if (first_rank != last_rank)
-        buf_format(buf, "%s%s", is_either ? " or " : "-", geometry->rank_label[last_rank]);
+}
+
+static void write_places(struct buf *out, const struct language *language, const void *squares,
+                         const char *joint, const char *style)
+{
+    const struct places *places = squares;
+    const struct geometry *geometry = places->geometry;
+    unsigned first = 0, last = 0;
+
+    const bool is_ranks = !places->named_count && find_ranks(geometry, places->set, &first, &last);
+    const bool is_either = is_ranks && last == first + 1 && !strcmp(joint, "or");
+    if (places->named_count)
+        write_named(out, language, places, joint);
+    else if (!is_ranks)
+        write_items(out, language, places, joint, style);
+    else if (first == last)
+        LANGUAGE_SAY(out, language, MESSAGE_RANK, arg_text("rank", geometry->rank_label[first]),
+                     arg_text("style", style));
+    else
+        LANGUAGE_SAY(out, language, is_either ? MESSAGE_RANKS_OR : MESSAGE_RANKS,
+                     arg_text("first", geometry->rank_label[first]),
+                     arg_text("last", geometry->rank_label[last]), arg_text("style", style));
+}
+
+struct arg arg_places(const char *name, const struct places *places)
+{
+    return (struct arg){
+        .name = name, .kind = ARG_SQUARES, .squares = places, .write = write_places};
 }

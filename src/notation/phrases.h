@@ -1,23 +1,50 @@
 #ifndef NOTATION_PHRASES_H
 #define NOTATION_PHRASES_H
 
-#include "base/buf.h"
-#include "core/geometry.h"
-#include "core/squares.h"
+#include "core/description.h"
+#include "language/say.h"
 
-/* Parts of English sentences that a game in brief and an explanation share. */
+/* Arguments of sentences that a game in brief, the rules in full and explanations share. */
 
-/* "a" or "an", as the name of a piece asks for. */
-const char *phrase_article(const char *name);
+/* Roles by name, in the order of the rules. */
+struct role_list {
+    const char *names[ADX_ROLES_MAX + 1];
+    unsigned count;
+};
 
-/* What goes before the item `i` of `count` in a list whose end is joined by the word `last`. */
-void phrase_comma(struct buf *buf, unsigned i, unsigned count, const char *last);
+/* The roles of a set, bit r for role r. */
+struct role_list roles_in(const struct description *about, uint64_t set);
+/* The royal roles, without forms of them. */
+uint64_t royal_roles(const struct description *about);
 
 /*
  * A set of squares: "rank 8", "ranks 7-10", "b3, c3 or f3"; "certain squares" where a list would
- * be too long. last: the word before the last one, "and" or "or".
+ * be too long.
  */
-void phrase_squares(struct buf *buf, const struct geometry *geometry, struct squares set,
-                    const char *last);
+struct places {
+    const struct geometry *geometry;
+    struct squares set;
+    uint8_t named[CASTLES_MAX]; /* or else these squares, each by its name, in this order */
+    unsigned named_count;
+};
+
+struct arg arg_places(const char *name, const struct places *places);
+
+/* A part of a sentence that is written before the sentence itself. */
+enum {
+    PHRASE_SIZE_MAX = 4096
+};
+
+struct phrase {
+    char text[PHRASE_SIZE_MAX];
+    struct buf buf;
+};
+
+/* Begin a phrase: it is not copied afterwards. */
+static inline struct buf *phrase_begin(struct phrase *phrase)
+{
+    phrase->buf = buf_init(phrase->text, sizeof(phrase->text));
+    return &phrase->buf;
+}
 
 #endif

@@ -8,156 +8,152 @@
 
 struct role_telling {
     const struct description *about;
+    const struct language *language;
     struct buf *out;
 };
-
-static const char *number_word(unsigned number)
-{
-    static const char *const words[] = {"no",  "one",   "two",   "three", "four", "five",
-                                        "six", "seven", "eight", "nine",  "ten"};
-
-    return number < sizeof(words) / sizeof(words[0]) ? words[number] : "many";
-}
 
 /* ---- directions ---- */
 
 /* A set of up to four directions with its words; what has no words of its own is listed. */
 struct dir_words {
     unsigned dirs;
-    const char *words;
+    enum message words;
 };
 
-static void tell_dirs(struct buf *out, unsigned dirs, const struct dir_words *table,
-                      unsigned table_count)
+static void write_dirs(const struct role_telling *t, unsigned dirs, const struct dir_words *table,
+                       unsigned table_count, struct buf *out)
 {
     for (unsigned i = 0; i < table_count; i++) {
         if (table[i].dirs == dirs) {
-            buf_text(out, table[i].words);
+            language_put(out, t->language, table[i].words);
             return;
         }
     }
     const unsigned count = (unsigned)__builtin_popcount(dirs);
     for (unsigned i = 0, told = 0; i < table_count; i++) {
         if (table[i].dirs & dirs && __builtin_popcount(table[i].dirs) == 1) {
-            phrase_comma(out, told++, count, "or");
-            buf_text(out, table[i].words);
+            language_comma(out, t->language, told++, count, "or", "");
+            language_put(out, t->language, table[i].words);
         }
     }
 }
 
-static void tell_straight(const struct role_telling *t, unsigned dirs)
+static void write_straight(const struct role_telling *t, unsigned dirs, struct buf *out)
 {
     static const struct dir_words table[] = {
-        {DIR_FORWARD | DIR_RIGHT | DIR_LEFT, "straight forward or sideways"},
-        {DIR_BACK | DIR_RIGHT | DIR_LEFT, "straight backward or sideways"},
-        {DIR_FORWARD | DIR_BACK, "straight forward or backward"},
-        {DIR_RIGHT | DIR_LEFT, "sideways"},
-        {DIR_FORWARD, "straight forward"},
-        {DIR_BACK, "straight backward"},
-        {DIR_RIGHT, "to the right"},
-        {DIR_LEFT, "to the left"},
+        {DIR_FORWARD | DIR_RIGHT | DIR_LEFT, MESSAGE_DIR_FORWARD_SIDEWAYS},
+        {DIR_BACK | DIR_RIGHT | DIR_LEFT, MESSAGE_DIR_BACKWARD_SIDEWAYS},
+        {DIR_FORWARD | DIR_BACK, MESSAGE_DIR_FORWARD_BACKWARD},
+        {DIR_RIGHT | DIR_LEFT, MESSAGE_DIR_SIDEWAYS},
+        {DIR_FORWARD, MESSAGE_DIR_FORWARD},
+        {DIR_BACK, MESSAGE_DIR_BACKWARD},
+        {DIR_RIGHT, MESSAGE_DIR_RIGHT},
+        {DIR_LEFT, MESSAGE_DIR_LEFT},
     };
 
     if (dirs == DIRS_STRAIGHT)
-        buf_text(t->out, t->about->geometry.doubled ? "over the corners" : "orthogonally");
+        language_put(out, t->language,
+                     t->about->geometry.doubled ? MESSAGE_DIR_CORNERS : MESSAGE_DIR_STRAIGHT);
     else
-        tell_dirs(t->out, dirs, table, sizeof(table) / sizeof(table[0]));
+        write_dirs(t, dirs, table, sizeof(table) / sizeof(table[0]), out);
 }
 
-static void tell_slant(const struct role_telling *t, unsigned dirs)
+static void write_slant(const struct role_telling *t, unsigned dirs, struct buf *out)
 {
     static const struct dir_words table[] = {
-        {DIR_FORWARD_LEFT | DIR_FORWARD_RIGHT, "diagonally forward"},
-        {DIR_BACK_LEFT | DIR_BACK_RIGHT, "diagonally backward"},
-        {DIR_FORWARD_RIGHT, "diagonally forward to the right"},
-        {DIR_FORWARD_LEFT, "diagonally forward to the left"},
-        {DIR_BACK_RIGHT, "diagonally backward to the right"},
-        {DIR_BACK_LEFT, "diagonally backward to the left"},
+        {DIR_FORWARD_LEFT | DIR_FORWARD_RIGHT, MESSAGE_DIR_DIAGONAL_FORWARD},
+        {DIR_BACK_LEFT | DIR_BACK_RIGHT, MESSAGE_DIR_DIAGONAL_BACKWARD},
+        {DIR_FORWARD_RIGHT, MESSAGE_DIR_FORWARD_RIGHT},
+        {DIR_FORWARD_LEFT, MESSAGE_DIR_FORWARD_LEFT},
+        {DIR_BACK_RIGHT, MESSAGE_DIR_BACKWARD_RIGHT},
+        {DIR_BACK_LEFT, MESSAGE_DIR_BACKWARD_LEFT},
     };
 
     if (dirs == DIRS_SLANT)
-        buf_text(t->out, t->about->geometry.doubled ? "over the edges" : "diagonally");
+        language_put(out, t->language,
+                     t->about->geometry.doubled ? MESSAGE_DIR_EDGES : MESSAGE_DIR_DIAGONAL);
     else
-        tell_dirs(t->out, dirs, table, sizeof(table) / sizeof(table[0]));
+        write_dirs(t, dirs, table, sizeof(table) / sizeof(table[0]), out);
 }
 
-static void tell_directions(const struct role_telling *t, unsigned dirs)
+static void write_directions(const struct role_telling *t, unsigned dirs, struct phrase *out)
 {
+    struct buf *buf = phrase_begin(out);
+
     if (dirs == DIRS_ALL) {
-        buf_text(t->out, "in any direction");
+        language_put(buf, t->language, MESSAGE_DIR_ANY);
         return;
     }
     if (dirs & DIRS_STRAIGHT)
-        tell_straight(t, dirs & DIRS_STRAIGHT);
+        write_straight(t, dirs & DIRS_STRAIGHT, buf);
     if (dirs & DIRS_STRAIGHT && dirs & DIRS_SLANT)
-        buf_text(t->out, " or ");
+        language_comma(buf, t->language, 1, 2, "or", "");
     if (dirs & DIRS_SLANT)
-        tell_slant(t, dirs & DIRS_SLANT);
+        write_slant(t, dirs & DIRS_SLANT, buf);
 }
 
 /* ---- one leg ---- */
 
-/* "one square", "up to three squares", "any number of squares". */
-static void tell_range(const struct role_telling *t, unsigned min, unsigned max)
+/* "one square", "two or three squares", "any number of squares". */
+static void write_range(const struct role_telling *t, unsigned min, unsigned max,
+                        struct phrase *out)
 {
-    if (max == UINT8_MAX && min <= 1)
-        buf_text(t->out, "any number of squares");
-    else if (max == UINT8_MAX)
-        buf_format(t->out, "%s or more squares", number_word(min));
-    else if (min == max)
-        buf_format(t->out, "%s square%s", number_word(max), max == 1 ? "" : "s");
-    else if (max == min + 1)
-        buf_format(t->out, "%s or %s squares", number_word(min), number_word(max));
-    else
-        buf_format(t->out, "%s to %s squares", number_word(min), number_word(max));
+    const char *kind = max == UINT8_MAX && min <= 1 ? "any"
+                       : max == UINT8_MAX           ? "from"
+                       : min == max                 ? "exact"
+                       : max == min + 1             ? "or"
+                                                    : "to";
+
+    LANGUAGE_SAY(phrase_begin(out), t->language, MESSAGE_RANGE, arg_text("kind", kind),
+                 arg_number("min", min), arg_number("max", max));
 }
 
 /* "one square straight forward or diagonally", "one square orthogonally, or one square ...". */
-static void tell_steps(const struct role_telling *t, unsigned min, unsigned max, unsigned dirs)
+static void write_steps(const struct role_telling *t, unsigned min, unsigned max, unsigned dirs,
+                        struct phrase *out)
 {
     const unsigned straight = dirs & DIRS_STRAIGHT, slant = dirs & DIRS_SLANT;
     const bool is_apart = dirs != DIRS_ALL && slant && __builtin_popcount(straight) > 1;
+    struct phrase range, directions, others;
 
-    tell_range(t, min, max);
-    buf_char(t->out, ' ');
-    tell_directions(t, is_apart ? straight : dirs);
-    if (is_apart) {
-        buf_text(t->out, ", or ");
-        tell_range(t, min, max);
-        buf_char(t->out, ' ');
-        tell_directions(t, slant);
-    }
+    write_range(t, min, max, &range);
+    write_directions(t, is_apart ? straight : dirs, &directions);
+    if (is_apart)
+        write_directions(t, slant, &others);
+    LANGUAGE_SAY(phrase_begin(out), t->language, is_apart ? MESSAGE_STEPS_APART : MESSAGE_STEPS,
+                 arg_text("range", range.text), arg_text("directions", directions.text),
+                 arg_text("others", is_apart ? others.text : ""));
 }
 
-/* "two squares orthogonally and one to the side". */
-static void tell_leap(const struct role_telling *t, const struct shape *shape)
+static const char *side_of(const struct shape *shape)
+{
+    return shape->to_left == shape->to_right ? "either"
+           : shape->to_left == 0             ? "right"
+           : shape->to_right == 0            ? "left"
+                                             : "either";
+}
+
+/* "leaps two squares orthogonally and one to the side". */
+static void tell_leap(const struct role_telling *t, const struct shape *shape, const char *verb)
 {
     const struct shape_leg *leg = &shape->legs[0];
+    const bool is_aside = leg->near != 0 && leg->near != leg->far;
+    struct phrase directions, repeats;
 
-    buf_format(t->out, "%s squares ", number_word(leg->far));
-    if (leg->near == 0 || leg->near == leg->far) {
-        tell_directions(t, shape->dirs);
-        return;
-    }
-    if (shape->dirs == DIRS_STRAIGHT && t->about->geometry.doubled)
-        buf_text(t->out, "over the edges");
+    phrase_begin(&repeats);
+    if (leg->max != 1)
+        LANGUAGE_SAY(&repeats.buf, t->language, MESSAGE_REPEATS,
+                     arg_number("n", leg->max == UINT8_MAX ? 0 : leg->max));
+    if (!is_aside)
+        write_directions(t, shape->dirs, &directions);
+    else if (shape->dirs == DIRS_STRAIGHT && t->about->geometry.doubled)
+        language_put(phrase_begin(&directions), t->language, MESSAGE_DIR_EDGES);
     else
-        tell_straight(t, shape->dirs);
-    buf_format(t->out, " and %s to the %s", number_word(leg->near),
-               shape->to_left == shape->to_right ? "side"
-               : shape->to_left == 0             ? "right"
-               : shape->to_right == 0            ? "left"
-                                                 : "side");
-}
-
-static void tell_repeats(const struct role_telling *t, const struct shape_leg *leg)
-{
-    if (leg->max == 1)
-        return;
-    buf_text(t->out, ", and may repeat this leap in the same direction");
-    if (leg->max != UINT8_MAX)
-        buf_format(t->out, ", up to %s leaps in all,", number_word(leg->max));
-    buf_text(t->out, " as long as the squares between are empty");
+        write_straight(t, shape->dirs, phrase_begin(&directions));
+    LANGUAGE_SAY(t->out, t->language, is_aside ? MESSAGE_MOVE_LEAP_ASIDE : MESSAGE_MOVE_LEAP,
+                 arg_text("verb", verb), arg_number("n", leg->far),
+                 arg_text("directions", directions.text), arg_number("near", leg->near),
+                 arg_text("side", side_of(shape)), arg_text("repeats", repeats.text));
 }
 
 /* ---- several legs ---- */
@@ -168,237 +164,277 @@ static bool is_straight_on(const struct shape *shape)
 }
 
 /* "jumps orthogonally over the first piece in its way and lands on the square behind it". */
-static void tell_jump(const struct role_telling *t, const struct shape *shape)
+static void tell_jump(const struct role_telling *t, const struct shape *shape, const char *verb,
+                      struct arg role)
 {
     const struct shape_leg *to = &shape->legs[0], *on = &shape->legs[1];
+    struct phrase directions, range;
 
-    buf_text(t->out, "jumps ");
-    tell_directions(t, shape->dirs);
-    buf_text(t->out, to->max == 1 ? " over an adjacent " : " over the first ");
-    buf_text(t->out, to->land == LAND_ENEMY ? "enemy piece" : "piece");
-    if (to->max != 1)
-        buf_text(t->out, " in its way");
-    if (to->land == LAND_ENEMY)
-        buf_text(t->out, ", which it captures,");
-    if (on->max == 1) {
-        buf_text(t->out, " and lands on the square just behind it");
-        return;
-    }
-    buf_text(t->out, " and goes ");
-    tell_range(t, on->min, on->max);
-    buf_text(t->out, " beyond it");
+    write_directions(t, shape->dirs, &directions);
+    write_range(t, on->min, on->max, &range);
+    LANGUAGE_SAY(t->out, t->language, MESSAGE_MOVE_JUMP, arg_text("verb", verb),
+                 arg_text("directions", directions.text), arg_yes("adjacent", to->max == 1),
+                 arg_yes("enemy", to->land == LAND_ENEMY), arg_yes("behind", on->max == 1),
+                 arg_text("range", range.text), role);
 }
 
-/* "two squares straight forward if the square between is empty". */
-static void tell_blockable(const struct role_telling *t, const struct shape *shape)
+/* "moves two squares straight forward", "... if the square between is empty". */
+static void tell_steps(const struct role_telling *t, unsigned min, unsigned max, unsigned dirs,
+                       bool is_between, const char *verb)
+{
+    struct phrase steps;
+
+    write_steps(t, min, max, dirs, &steps);
+    LANGUAGE_SAY(t->out, t->language, MESSAGE_MOVE_STEPS, arg_text("verb", verb),
+                 arg_text("steps", steps.text), arg_yes("between", is_between));
+}
+
+static void tell_blockable(const struct role_telling *t, const struct shape *shape,
+                           const char *verb)
 {
     const unsigned min = shape->legs[0].min + shape->legs[1].min;
     const unsigned max =
         shape->legs[1].max == UINT8_MAX ? UINT8_MAX : shape->legs[0].max + shape->legs[1].max;
 
-    buf_text(t->out, "moves ");
-    tell_steps(t, min, max, shape->dirs);
-    if (min == 2 && max == 2)
-        buf_text(t->out, " if the square between is empty");
+    tell_steps(t, min, max, shape->dirs, min == 2 && max == 2, verb);
 }
 
 /* A step that turns by 45 degrees: on the lines that the step before did not follow. */
-static void tell_outward_line(const struct role_telling *t, const struct shape_leg *leg)
+static const char *line_of(const struct role_telling *t, const struct shape_leg *leg)
 {
+    if (leg->turn != TURN_OUTWARD || leg->far != 1)
+        return "none";
     if (t->about->geometry.doubled)
-        buf_text(t->out, leg->near ? " over a corner" : " over an edge");
-    else
-        buf_text(t->out, leg->near ? " diagonally" : " orthogonally");
+        return leg->near ? "corner" : "edge";
+    return leg->near ? "diagonal" : "straight";
 }
 
-static void tell_leg(const struct role_telling *t, const struct shape *shape, unsigned index)
+static void write_leg(const struct role_telling *t, const struct shape *shape, unsigned index,
+                      struct buf *out)
 {
-    static const char *const turns[] = {" straight on", " outward", " to the side", " back"};
+    static const char *const turns[] = {[TURN_NONE] = "on",
+                                        [TURN_OUTWARD] = "outward",
+                                        [TURN_ASIDE] = "aside",
+                                        [TURN_BACK] = "back"};
     static const char *const lands[] = {
-        [LAND_EMPTY] = ", to an empty square,",
-        [LAND_OCCUPIED] = ", over a piece there,",
-        [LAND_ANY] = "",
-        [LAND_ENEMY] = " onto an enemy piece, which it captures,",
+        [LAND_EMPTY] = "empty",
+        [LAND_OCCUPIED] = "occupied",
+        [LAND_ANY] = "any",
+        [LAND_ENEMY] = "enemy",
     };
     const struct shape_leg *leg = &shape->legs[index];
+    const bool is_last = index + 1U == shape->leg_count;
+    struct phrase range, directions, landing;
 
-    if (leg->far == 1) {
-        tell_range(t, leg->min, leg->max);
-    } else {
-        buf_format(t->out, "a leap of %s by %s squares", number_word(leg->far),
-                   number_word(leg->near));
-    }
+    if (leg->far == 1)
+        write_range(t, leg->min, leg->max, &range);
+    else
+        LANGUAGE_SAY(phrase_begin(&range), t->language, MESSAGE_LEAP_SIZE,
+                     arg_number("far", leg->far), arg_number("near", leg->near));
+    LANGUAGE_SAY(phrase_begin(&landing), t->language, MESSAGE_LANDING,
+                 arg_text("on", is_last ? "any" : lands[leg->land]));
     if (index) {
-        if (leg->turn == TURN_OUTWARD && leg->far == 1)
-            tell_outward_line(t, leg);
-        buf_text(t->out, turns[leg->turn]);
-    } else {
-        buf_char(t->out, ' ');
-        tell_directions(t, shape->dirs);
+        LANGUAGE_SAY(out, t->language, MESSAGE_LEG_NEXT, arg_text("range", range.text),
+                     arg_text("line", line_of(t, leg)), arg_text("turn", turns[leg->turn]),
+                     arg_text("landing", landing.text));
+        return;
     }
-    if (index + 1U < shape->leg_count)
-        buf_text(t->out, lands[leg->land]);
+    write_directions(t, shape->dirs, &directions);
+    LANGUAGE_SAY(out, t->language, MESSAGE_LEG_FIRST, arg_text("range", range.text),
+                 arg_text("directions", directions.text), arg_text("landing", landing.text));
 }
 
-static void tell_shape(const struct role_telling *t, const struct shape *shape)
+static void tell_legs(const struct role_telling *t, const struct shape *shape, const char *verb)
+{
+    struct phrase legs;
+
+    phrase_begin(&legs);
+    for (unsigned i = 0; i < shape->leg_count; i++) {
+        if (i)
+            language_put(&legs.buf, t->language, MESSAGE_LIST_LEGS);
+        write_leg(t, shape, i, &legs.buf);
+    }
+    LANGUAGE_SAY(t->out, t->language, MESSAGE_MOVE_LEGS, arg_text("verb", verb),
+                 arg_text("legs", legs.text));
+}
+
+/* place: "start" of a sentence, "after" the conditions in it, or one "more" of several. */
+static void tell_shape(const struct role_telling *t, const struct shape *shape, const char *place,
+                       const char *subject, struct arg role)
 {
     const struct shape_leg *leg = &shape->legs[0];
-    const bool jumps = leg->land == LAND_OCCUPIED || leg->land == LAND_ENEMY;
+    const bool jumps =
+        is_straight_on(shape) && (leg->land == LAND_OCCUPIED || leg->land == LAND_ENEMY);
+    const bool leaps = shape->leg_count == 1 && leg->far != 1;
+    struct phrase verb;
 
-    if (shape->leg_count == 1 && leg->far == 1) {
-        buf_text(t->out, "moves ");
-        tell_steps(t, leg->min, leg->max, shape->dirs);
-    } else if (shape->leg_count == 1) {
-        buf_text(t->out, "leaps ");
-        tell_leap(t, shape);
-        tell_repeats(t, leg);
-    } else if (is_straight_on(shape) && jumps) {
-        tell_jump(t, shape);
-    } else if (is_straight_on(shape) && leg->land == LAND_EMPTY) {
-        tell_blockable(t, shape);
-    } else {
-        buf_text(t->out, "moves ");
-        for (unsigned i = 0; i < shape->leg_count; i++) {
-            buf_text(t->out, i ? " and then " : "");
-            tell_leg(t, shape, i);
-        }
-    }
+    LANGUAGE_SAY(phrase_begin(&verb), t->language,
+                 jumps   ? MESSAGE_VERB_JUMP
+                 : leaps ? MESSAGE_VERB_LEAP
+                         : MESSAGE_VERB_MOVE,
+                 arg_text("place", place), arg_text("subject", subject));
+    if (leaps)
+        tell_leap(t, shape, verb.text);
+    else if (shape->leg_count == 1)
+        tell_steps(t, leg->min, leg->max, shape->dirs, false, verb.text);
+    else if (jumps)
+        tell_jump(t, shape, verb.text, role);
+    else if (is_straight_on(shape) && leg->land == LAND_EMPTY)
+        tell_blockable(t, shape, verb.text);
+    else
+        tell_legs(t, shape, verb.text);
 }
 
-/* ---- sentences ---- */
+/* ---- conditions ---- */
 
 static bool is_everywhere(const struct description *about, struct squares zone)
 {
     return squares_count(zone) == about->geometry.square_count;
 }
 
-static void tell_name(struct buf *out, const char *name)
-{
-    for (; *name; name++)
-        buf_char(out, *name == '-' ? ' ' : *name);
-}
-
-/* "the enemy king", "the enemy king or duke". */
-static void tell_enemy_royals(const struct role_telling *t)
-{
-    unsigned count = 0, told = 0;
-
-    for (unsigned role = 1; role <= t->about->role_count; role++)
-        count += t->about->roles[role].royal && t->about->roles[role].base == role;
-    buf_text(t->out, "the enemy ");
-    for (unsigned role = 1; role <= t->about->role_count; role++) {
-        if (!t->about->roles[role].royal || t->about->roles[role].base != role)
-            continue;
-        phrase_comma(t->out, told++, count, "or");
-        tell_name(t->out, t->about->roles[role].name);
-    }
-}
-
-/* "without capturing, ", "to capture the enemy king, but nothing else, ". */
-static void tell_captures(const struct role_telling *t, unsigned modes)
-{
-    const bool moves = modes & MODE_MOVE, passing = modes & MODE_EN_PASSANT;
-
-    if (modes & MODE_CAPTURE) {
-        buf_text(t->out, moves ? "" : "to capture, ");
-    } else if (!(modes & (MODE_OWN | MODE_ROYAL))) {
-        buf_text(t->out, !passing ? "without capturing, "
-                         : moves  ? "without capturing except en passant, "
-                                  : "to capture en passant, ");
-    } else {
-        buf_text(t->out, moves ? "without capturing anything but " : "to capture ");
-        if (modes & MODE_ROYAL)
-            tell_enemy_royals(t);
-        buf_text(t->out, modes & MODE_OWN && modes & MODE_ROYAL ? " or " : "");
-        buf_text(t->out, modes & MODE_OWN ? "a piece of its own color" : "");
-        buf_text(t->out, moves ? ", " : ", but nothing else, ");
-    }
-}
-
 /* Squares as White sees them, or Black's own in a rule for Black alone. */
-static void tell_squares(const struct role_telling *t, const struct rule *rule,
-                         struct squares squares, const char *last)
+static struct places places_of(const struct role_telling *t, const struct rule *rule,
+                               struct squares squares)
 {
     const struct geometry *geometry = &t->about->geometry;
 
-    phrase_squares(t->out, geometry,
-                   rule->colors == ONLY_BLACK ? geometry_mirrored(geometry, squares) : squares,
-                   last);
+    return (struct places){
+        .geometry = geometry,
+        .set = rule->colors == ONLY_BLACK ? geometry_mirrored(geometry, squares) : squares,
+    };
 }
 
-/* "From rank 2, without capturing, " */
-static void tell_condition(const struct role_telling *t, const struct rule *rule)
+enum {
+    CONDITIONS_MAX = 4
+};
+
+/* What a sentence may begin with: "From rank 2, without capturing, ". */
+struct conditions {
+    struct phrase list[CONDITIONS_MAX];
+    unsigned count;
+};
+
+static struct buf *add_condition(struct conditions *conditions)
+{
+    return phrase_begin(&conditions->list[conditions->count++]);
+}
+
+/* "without capturing, ", "to capture the enemy king, but nothing else, ". */
+static void add_captures(const struct role_telling *t, unsigned modes, struct arg role,
+                         struct conditions *conditions)
+{
+    const bool moves = modes & MODE_MOVE, passing = modes & MODE_EN_PASSANT;
+    const struct role_list royal = roles_in(t->about, royal_roles(t->about));
+    const char *which = !(modes & MODE_OWN) ? "royal" : !(modes & MODE_ROYAL) ? "own" : "both";
+
+    if (modes & MODE_CAPTURE && moves)
+        return;
+    if (modes & MODE_CAPTURE)
+        language_put(add_condition(conditions), t->language, MESSAGE_CONDITION_CAPTURE);
+    else if (!(modes & (MODE_OWN | MODE_ROYAL)))
+        language_put(add_condition(conditions), t->language,
+                     !passing ? MESSAGE_CONDITION_MOVE
+                     : moves  ? MESSAGE_CONDITION_MOVE_PASSING
+                              : MESSAGE_CONDITION_PASSING);
+    else
+        LANGUAGE_SAY(add_condition(conditions), t->language,
+                     moves ? MESSAGE_CONDITION_BUT : MESSAGE_CONDITION_ONLY,
+                     arg_text("which", which), role, arg_roles("royal", royal.names, royal.count));
+}
+
+static void find_conditions(const struct role_telling *t, const struct rule *rule, struct arg role,
+                            struct conditions *out)
 {
     const unsigned checks = t->about->roles[rule->role].checks;
 
+    out->count = 0;
     if (checks)
-        buf_format(t->out, "after %u check%s against it, ", checks, checks == 1 ? "" : "s");
-    if (rule->imitating) {
-        const char *name = t->about->roles[rule->imitating].name;
-        buf_format(t->out, "when it moves as %s ", phrase_article(name));
-        tell_name(t->out, name);
-        buf_text(t->out, ": ");
-    }
+        LANGUAGE_SAY(add_condition(out), t->language, MESSAGE_CONDITION_CHECKS,
+                     arg_number("n", checks));
+    if (rule->imitating)
+        LANGUAGE_SAY(add_condition(out), t->language, MESSAGE_CONDITION_AS, role,
+                     arg_role("as", t->about->roles[rule->imitating].name));
     if (!is_everywhere(t->about, rule->from)) {
-        buf_text(t->out, "from ");
-        tell_squares(t, rule, rule->from, "or");
-        buf_text(t->out, ", ");
+        const struct places from = places_of(t, rule, rule->from);
+        LANGUAGE_SAY(add_condition(out), t->language, MESSAGE_CONDITION_FROM,
+                     arg_places("squares", &from));
     }
-    tell_captures(t, rule->displacement.modes);
+    add_captures(t, rule->displacement.modes, role, out);
 }
 
-static void tell_subject(const struct role_telling *t, const struct rule *rule)
+static void write_conditions(const struct role_telling *t, const struct conditions *conditions,
+                             struct buf *out)
 {
-    if (rule->colors == BOTH_COLORS) {
-        buf_text(t->out, "it ");
-        return;
+    for (unsigned i = 0; i < conditions->count; i++) {
+        if (i)
+            language_put(out, t->language,
+                         i + 1 == conditions->count ? MESSAGE_LIST_CONDITIONS_LAST
+                                                    : MESSAGE_LIST_CONDITIONS);
+        buf_text(out, conditions->list[i].text);
     }
-    buf_text(t->out, rule->colors == ONLY_WHITE ? "White's " : "Black's ");
-    tell_name(t->out, t->about->roles[rule->role].name);
-    buf_char(t->out, ' ');
+}
+
+/* ---- sentences ---- */
+
+/* "it moves one square sideways, or leaps two squares straight forward" */
+static void write_moves(const struct role_telling *t, const struct shape_group *group,
+                        bool has_conditions, struct arg role, struct buf *out)
+{
+    const struct role_telling inner = {t->about, t->language, out};
+    struct phrase subject;
+
+    LANGUAGE_SAY(phrase_begin(&subject), t->language, MESSAGE_SUBJECT,
+                 arg_text("color", group->rule->colors == ONLY_WHITE   ? "white"
+                                   : group->rule->colors == ONLY_BLACK ? "black"
+                                                                       : "both"),
+                 role);
+    for (unsigned i = 0; i < group->count; i++) {
+        const char *place = i ? "more" : has_conditions ? "after" : "start";
+        if (i)
+            language_put(out, t->language, MESSAGE_LIST_MOVES);
+        tell_shape(&inner, &group->shapes[i], place, subject.text, role);
+    }
 }
 
 static void tell_group(const struct role_telling *t, const struct shape_group *group)
 {
     const struct rule *rule = group->rule;
     const unsigned modes = rule->displacement.modes;
+    const struct arg role = arg_role("role", t->about->roles[rule->role].name);
+    const struct places to = places_of(t, rule, rule->to);
     const size_t start = t->out->len;
+    struct conditions conditions;
+    struct phrase before, moves;
 
-    tell_condition(t, rule);
-    tell_subject(t, rule);
-    for (unsigned i = 0; i < group->count; i++) {
-        buf_text(t->out, i == 0 ? "" : group->count > 2 || i + 1 == group->count ? ", or " : ", ");
-        tell_shape(t, &group->shapes[i]);
-    }
-    if (!is_everywhere(t->about, rule->to)) {
-        buf_text(t->out, ", without leaving ");
-        tell_squares(t, rule, rule->to, "and");
-    }
-    if (modes & MODE_OWN && modes & MODE_CAPTURE)
-        buf_text(t->out, "; it may also capture pieces of its own color");
-    if (modes & MODE_EN_PASSANT && modes & (MODE_CAPTURE | MODE_OWN | MODE_ROYAL))
-        buf_text(t->out, "; it also captures en passant");
-    buf_char(t->out, '.');
-    char *first = &t->out->text[start];
-    if (start < t->out->len && *first >= 'a' && *first <= 'z')
-        *first = (char)(*first - 32);
+    find_conditions(t, rule, role, &conditions);
+    write_conditions(t, &conditions, phrase_begin(&before));
+    write_moves(t, group, conditions.count > 0, role, phrase_begin(&moves));
+    LANGUAGE_SAY(t->out, t->language, MESSAGE_ROLE_MOVE, role, arg_number("n", conditions.count),
+                 arg_text("conditions", before.text), arg_text("moves", moves.text),
+                 arg_yes("leaving", !is_everywhere(t->about, rule->to)), arg_places("squares", &to),
+                 arg_yes("own", modes & MODE_OWN && modes & MODE_CAPTURE),
+                 arg_yes("passing", modes & MODE_EN_PASSANT &&
+                                        modes & (MODE_CAPTURE | MODE_OWN | MODE_ROYAL)));
+    language_capitalize(t->out->text + start);
 }
 
-void role_text_write(const struct description *about, unsigned role, struct buf *out)
+void role_text_write(const struct description *about, const struct language *language,
+                     unsigned role, struct buf *out)
 {
-    const struct role_telling t = {about, out};
+    const struct role_telling t = {about, language, out};
+    const struct arg name = arg_role("role", about->roles[role].name);
     struct shape_group group;
 
     if (about->roles[role].waiting)
-        buf_text(out, "It waits for a captured piece: until then it can neither move nor be "
-                      "captured.");
+        LANGUAGE_SAY(out, language, MESSAGE_ROLE_WAITING, name);
     if (about->roles[role].imitator)
-        buf_text(out, "It moves like the piece that the opponent moved last.");
+        LANGUAGE_SAY(out, language, MESSAGE_ROLE_IMITATOR, name);
+    language_capitalize(out->text);
     for (unsigned i = 0; i < about->rule_count; i++) {
         if (!shapes_gather(about, role, i, &group))
             continue;
         if (out->len)
-            buf_char(out, ' ');
+            language_put(out, language, MESSAGE_SENTENCES);
         tell_group(&t, &group);
     }
 }

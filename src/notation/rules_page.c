@@ -1,7 +1,5 @@
 /* The rules in full: what the game in brief says, how each role moves, and castling and en passant
    for players who do not know chess. */
-#include <string.h>
-
 #include "notation/brief_words.h"
 #include "notation/role_text.h"
 
@@ -32,9 +30,9 @@ static bool is_of_hands(const struct description *about, unsigned role)
 
 static void tell_role(struct telling *t, unsigned role)
 {
-    role_text_write(t->about, role, &t->line);
-    if (!t->line.len && !is_of_hands(t->about, role))
-        buf_text(&t->line, "It does not move.");
+    role_text_write(t->about, t->language, role, &t->line.buf);
+    if (!t->line.buf.len && !is_of_hands(t->about, role))
+        TELL(t, MESSAGE_ROLE_STILL, arg_role("role", name_of(t, role)));
     note_squares_of_role(t, role);
     t->role = (uint8_t)role;
     tell_end(t);
@@ -58,61 +56,53 @@ static void tell_en_passant(struct telling *t)
     }
     if (!passing || !capturing)
         return;
-    buf_text(&t->line, "when ");
-    tell_one_of(t, passing);
-    buf_text(&t->line, " makes a long first move, ");
-    tell_one_of(t, capturing);
-    buf_text(&t->line, " of the opponent that could capture on a square that it passed over may, "
-                       "on the very next turn, go to that square and capture it.");
+    const struct role_list moving = roles_in(t->about, passing);
+    const struct role_list takers = roles_in(t->about, capturing);
+    TELL(t, MESSAGE_EN_PASSANT, arg_roles("passing", moving.names, moving.count),
+         arg_roles("capturing", takers.names, takers.count));
     tell_end(t);
 }
 
 /* ---- castling ---- */
 
-/* "f1 and g1 must be empty, and neither e1, f1 nor g1 may be attacked." */
-static void tell_castle_conditions(struct telling *t, const struct castle *castle)
+/* "f1 and g1 must be empty; the opponent must not attack e1, f1 or g1" */
+static void write_conditions(struct telling *t, const struct castle *castle, struct phrase *out)
 {
-    if (squares_any(castle->empty)) {
-        tell_zone(t, castle->empty, "and");
-        buf_text(&t->line, " must be empty");
-    }
-    if (squares_any(castle->safe)) {
-        buf_text(&t->line, squares_any(castle->empty) ? "; " : "");
-        buf_text(&t->line, "the opponent must not attack ");
-        tell_zone(t, castle->safe, "or");
-    }
-    buf_char(&t->line, '.');
+    const bool is_empty = squares_any(castle->empty), is_safe = squares_any(castle->safe);
+    struct places empty = {.geometry = &t->about->geometry}, safe = empty;
+
+    if (is_empty)
+        empty = places_of(t, castle->empty);
+    if (is_safe)
+        safe = places_of(t, castle->safe);
+    LANGUAGE_SAY(phrase_begin(out), t->language, MESSAGE_CASTLE_CONDITIONS,
+                 arg_text("which", is_empty && is_safe ? "both"
+                                   : is_empty          ? "empty"
+                                   : is_safe           ? "safe"
+                                                       : "none"),
+                 arg_places("empty", &empty), arg_number("n", squares_count(castle->empty)),
+                 arg_places("safe", &safe));
 }
 
 static void tell_castle(struct telling *t, const struct castle *castle)
 {
-    tell_colors(t, castle->colors);
-    buf_text(&t->line, "the ");
-    tell_name(t, castle->king_role);
-    buf_text(&t->line, castle->from_shuffle ? " goes to " : " goes from ");
-    if (!castle->from_shuffle) {
-        tell_square(t, castle->king_from);
-        buf_text(&t->line, " to ");
-    }
-    tell_square(t, castle->king_to);
-    buf_text(&t->line, " and the ");
-    tell_name(t, castle->rook_role);
+    const struct arg king = arg_role("king", name_of(t, castle->king_role));
+    const struct arg rook = arg_role("rook", name_of(t, castle->rook_role));
+    struct phrase only, conditions;
+
+    tell_only(t, castle->colors, &only);
+    const struct places to = place_of(t, castle->king_to), rook_to = place_of(t, castle->rook_to);
     if (castle->from_shuffle) {
-        buf_format(&t->line, " on its %s to ", castle->right_side ? "right" : "left");
+        TELL(t, MESSAGE_CASTLE_SHUFFLED, arg_text("only", only.text), king, arg_places("to", &to),
+             rook, arg_text("side", castle->right_side ? "right" : "left"),
+             arg_places("rook-to", &rook_to));
     } else {
-        buf_text(&t->line, " from ");
-        tell_square(t, castle->rook_from);
-        buf_text(&t->line, " to ");
-    }
-    tell_square(t, castle->rook_to);
-    if (castle->from_shuffle) {
-        buf_text(&t->line, "; all squares that they cross or reach must be empty of other pieces, "
-                           "and the opponent must not attack a square where the ");
-        tell_name(t, castle->king_role);
-        buf_text(&t->line, " stands, crosses or arrives.");
-    } else {
-        buf_text(&t->line, ": ");
-        tell_castle_conditions(t, castle);
+        const struct places from = place_of(t, castle->king_from);
+        const struct places rook_from = place_of(t, castle->rook_from);
+        write_conditions(t, castle, &conditions);
+        TELL(t, MESSAGE_CASTLE, arg_text("only", only.text), king, arg_places("from", &from),
+             arg_places("to", &to), rook, arg_places("rook-from", &rook_from),
+             arg_places("rook-to", &rook_to), arg_text("conditions", conditions.text));
     }
     tell_end(t);
 }
@@ -123,29 +113,25 @@ static void tell_castles(struct telling *t)
     unsigned colors = 0;
 
     if (!about->castle_count) {
-        buf_text(&t->line, "There is no castling.");
+        tell_plain(t, MESSAGE_CASTLING_NONE);
         tell_end(t);
         return;
     }
     for (unsigned i = 0; i < about->castle_count; i++)
         colors |= about->castles[i].colors;
-    buf_format(&t->line,
-               "once in a game %s may castle: two pieces move in one turn, and neither may have "
-               "moved before.",
-               colors == ONLY_WHITE   ? "White"
-               : colors == ONLY_BLACK ? "Black"
-                                      : "each player");
+    TELL(t, MESSAGE_CASTLING, arg_text("who", word_of_colors(colors, "both")));
     tell_end(t);
     for (unsigned i = 0; i < about->castle_count; i++)
         tell_castle(t, &about->castles[i]);
 }
 
-bool rules_page_write(const struct description *about, struct arena *arena, struct rules_page *out)
+bool rules_page_write(const struct description *about, const struct language *language,
+                      struct arena *arena, struct rules_page *out)
 {
-    struct telling t = {.about = about, .arena = arena, .page = out};
+    struct telling t = {.about = about, .language = language, .arena = arena, .page = out};
 
     out->count = 0;
-    t.line = buf_init(t.text, sizeof(t.text));
+    phrase_begin(&t.line);
     t.topic = TOPIC_GOAL;
     tell_endings(&t, false);
     t.topic = TOPIC_TURN;
@@ -162,7 +148,7 @@ bool rules_page_write(const struct description *about, struct arena *arena, stru
     tell_castles(&t);
     t.topic = TOPIC_PROMOTION;
     if (!about->promotion_count)
-        buf_text(&t.line, "No piece promotes.");
+        tell_plain(&t, MESSAGE_PROMOTION_NONE);
     tell_end(&t);
     tell_promotions(&t);
     t.topic = TOPIC_DROPS;

@@ -173,6 +173,7 @@ static void write_roles(struct writer *out, const adx_variant *variant)
         const adx_role role = adx_variant_role(variant, i);
         writer_object(out, NULL);
         writer_text(out, "name", role.name);
+        writer_text(out, "title", role.title);
         writer_text(out, "picture", role.picture);
         writer_text(out, "letter", role.letter);
         writer_bool(out, "royal", role.royal);
@@ -207,7 +208,7 @@ static void write_rules(struct writer *out, const adx_variant *variant)
         const adx_paragraph paragraph = adx_variant_paragraph(variant, i);
         writer_object(out, NULL);
         writer_text(out, "topic", topics[paragraph.topic]);
-        writer_text(out, "title", adx_topic_title(paragraph.topic));
+        writer_text(out, "title", adx_variant_topic_title(variant, paragraph.topic));
         writer_number(out, "role", paragraph.role);
         writer_text(out, "text", paragraph.text);
         writer_object_end(out);

@@ -1,9 +1,12 @@
 /* A text is explained as legal if and only if it is a move of the list. */
 #include "core/ending.h"
+#include "language/read_language.h"
 #include "notation/explain.h"
 #include "notation/move_text.h"
 #include "notation/san.h"
 #include "support/game.h"
+
+static const struct language *english;
 
 static void check_text(const struct position *position, const move *moves, unsigned count,
                        const char *text)
@@ -11,7 +14,7 @@ static void check_text(const struct position *position, const move *moves, unsig
     adx_explanation explanation;
     move found;
 
-    explain_text(position, ENDING_NONE, text, &explanation);
+    explain_text(position, english, ENDING_NONE, text, &explanation);
     const bool is_listed = move_text_find(position, moves, count, text, &found);
     if (explanation.legal != is_listed || !*explanation.reason || !*explanation.sentence ||
         explanation.legal != (strcmp(explanation.reason, "legal") == 0)) {
@@ -71,9 +74,15 @@ static void check_all_pairs(struct position *position, struct dice_cup *cup)
 
 static void explained_as_legal_is_the_same_as_listed(void **state)
 {
+    const adx_alloc alloc = adx_alloc_libc();
+    struct arena arena = arena_init(&alloc, ADX_GAME_MEMORY_MAX);
+
     (void)state;
+    english = language_english(&arena);
+    assert_non_null(english);
     in_random_games(3, 120, check_all_pairs);
     in_random_placements(60, check_all_pairs);
+    arena_release(&arena);
 }
 
 int main(void)

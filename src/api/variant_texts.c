@@ -1,0 +1,72 @@
+/* What a game tells people, in a language. */
+#include <string.h>
+
+#include "api/handles.h"
+#include "language/say.h"
+
+/* "knight (N), worth 3.9", "guard (G), a form of the king" */
+static const char *line_of_role(const adx_variant *variant, const struct language *language,
+                                unsigned number, struct arena *arena)
+{
+    const struct role *role = &variant->core->about->roles[number];
+    const struct role *base = &variant->core->about->roles[role->base];
+    const unsigned value = (unsigned)variant->core->role_value[number];
+    const char *kind = role != base ? "form" : role->royal ? "royal" : "worth";
+    char line[256];
+
+    if (role != base && !strcmp(role->name, base->name))
+        kind = "state";
+    struct buf buf = buf_init(line, sizeof(line));
+    LANGUAGE_SAY(&buf, language, MESSAGE_ROLE_LINE, arg_text("kind", kind),
+                 arg_role("role", role->name), arg_text("letter", base->letter),
+                 arg_role("base", base->name), arg_number("whole", value / 100),
+                 arg_number("tenths", value % 100 / 10));
+    return arena_text(arena, line, buf.len);
+}
+
+bool variant_texts(const adx_variant *variant, const struct language *language, struct arena *arena,
+                   struct variant_texts *out)
+{
+    const struct description *about = variant->core->about;
+
+    out->language = language;
+    for (unsigned role = 1; role <= about->role_count; role++) {
+        char name[64];
+        struct buf buf = buf_init(name, sizeof(name));
+        language_role(&buf, language, about->roles[role].name);
+        out->role_titles[role] = arena_text(arena, name, buf.len);
+        out->role_lines[role] = line_of_role(variant, language, role, arena);
+        if (!out->role_titles[role] || !out->role_lines[role])
+            return false;
+    }
+    return brief_write(about, language, arena, &out->brief) &&
+           rules_page_write(about, language, arena, &out->page);
+}
+
+adx_err adx_variant_use_language(adx_variant *variant, const adx_language *language)
+{
+    struct arena *arena = &variant->core->arena;
+    struct variant_texts *texts = arena_take(arena, sizeof(*texts));
+
+    if (!texts ||
+        !variant_texts(variant, language ? language->words : variant->english, arena, texts))
+        return ADX_E_NOMEM;
+    variant->texts = texts;
+    return ADX_OK;
+}
+
+_Static_assert((int)ADX_TOPIC_GOAL == (int)TOPIC_GOAL, "topics differ");
+_Static_assert((int)ADX_TOPIC_ROLE == (int)TOPIC_ROLE, "topics differ");
+_Static_assert((int)ADX_TOPIC_SQUARES == (int)TOPIC_SQUARES, "topics differ");
+
+const char *adx_variant_topic_title(const adx_variant *variant, adx_topic topic)
+{
+    static const enum message titles[] = {
+#define TOPIC_TITLE(name) [ADX_TOPIC_##name] = MESSAGE_TOPIC_##name,
+        ADX_TOPIC_MAP(TOPIC_TITLE)
+#undef TOPIC_TITLE
+    };
+
+    return (unsigned)topic < ADX_TOPIC_COUNT ? variant->texts->language->messages[titles[topic]]
+                                             : "";
+}

@@ -1,0 +1,27 @@
+#ifndef LANGUAGE_LANGUAGE_H
+#define LANGUAGE_LANGUAGE_H
+
+#include "language/messages.h"
+
+/*
+ * A language: a template for each message, how the names of pieces are declined, and the names of
+ * the pieces that it knows. docs/languages.md tells how its file is written.
+ */
+enum {
+    LANGUAGE_FORMS_MAX = 32,
+    LANGUAGE_ROLES_MAX = 200,
+    TEMPLATE_DEPTH_MAX = 12, /* choices within choices */
+};
+
+struct language_entry {
+    const char *key, *text;
+};
+
+struct language {
+    const char *messages[MESSAGE_COUNT];
+    struct language_entry forms[LANGUAGE_FORMS_MAX];
+    struct language_entry roles[LANGUAGE_ROLES_MAX]; /* "Springer; class m; many Springer" */
+    unsigned form_count, role_count;
+};
+
+#endif

@@ -1,0 +1,8 @@
+/* The keys of a language file. */
+#include "language/messages.h"
+
+const struct message_row message_rows[MESSAGE_COUNT] = {
+#define MESSAGE_ROW(name, key, args) [MESSAGE_##name] = {(key), (args)},
+    MESSAGE_MAP(MESSAGE_ROW)
+#undef MESSAGE_ROW
+};

@@ -1,0 +1,260 @@
+/* Reading a language file. */
+#include "language/read_language.h"
+
+#include <string.h>
+
+#include "language/builtin_langs.h"
+#include "language/check_template.h"
+
+enum {
+    FAULTS_MAX = 40 /* are reported */
+};
+
+struct reader {
+    const char *name;
+    const char *text, *stop; /* what has not been read */
+    unsigned line;           /* the number of its first line */
+    char *room;              /* where statements go, each with a NUL */
+    adx_findings report;
+    void *ctx;
+    unsigned faults;
+    unsigned next; /* the message that follows the one read last */
+    unsigned line_of_message[MESSAGE_COUNT], line_of_form[LANGUAGE_FORMS_MAX];
+    struct language *language;
+};
+
+static void report_fault(struct reader *reader, unsigned line, const char *source,
+                         const char *sentence)
+{
+    const adx_finding finding = {
+        .severity = ADX_ERROR,
+        .file = reader->name,
+        .line = line,
+        .column = line ? 1 : 0,
+        .length = line ? 1 : 0,
+        .source = line ? source : NULL,
+        .sentence = sentence,
+    };
+
+    if (reader->faults++ < FAULTS_MAX && reader->report)
+        reader->report(reader->ctx, &finding);
+}
+
+/* ---- statements ---- */
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t';
+}
+
+/* A line into the room, without the blanks around it. */
+static void take_line(struct reader *reader, char **out)
+{
+    const char *at = reader->text, *end;
+
+    while (reader->text < reader->stop && *reader->text != '\n')
+        reader->text++;
+    end = reader->text;
+    reader->text += reader->text < reader->stop;
+    reader->line++;
+    while (at < end && is_blank(*at))
+        at++;
+    while (end > at && (is_blank(end[-1]) || end[-1] == '\r'))
+        end--;
+    memcpy(*out, at, (size_t)(end - at));
+    *out += end - at;
+}
+
+/* The next statement, whose further lines are indented: they are joined by a blank. */
+static char *take_statement(struct reader *reader, unsigned *line)
+{
+    char *const statement = reader->room, *out = statement;
+
+    *line = reader->line + 1;
+    take_line(reader, &out);
+    while (*statement != '#' && out > statement && reader->text < reader->stop &&
+           is_blank(*reader->text)) {
+        *out++ = ' ';
+        take_line(reader, &out);
+    }
+    *out++ = '\0';
+    reader->room = out;
+    return statement;
+}
+
+/* ---- entries ---- */
+
+static char *trim(char *text)
+{
+    size_t len = strlen(text);
+
+    while (len && is_blank(text[len - 1]))
+        text[--len] = '\0';
+    return text + strspn(text, " \t");
+}
+
+/* The value without the quotes that keep its blanks. */
+static const char *unquote(char *value)
+{
+    const size_t len = strlen(value);
+
+    if (len < 2 || value[0] != '"' || value[len - 1] != '"')
+        return value;
+    value[len - 1] = '\0';
+    return value + 1;
+}
+
+/* Most files have the order of the table, so that the message is the next one. */
+static enum message message_of(const struct reader *reader, const char *key)
+{
+    for (unsigned i = 0; i < MESSAGE_COUNT; i++) {
+        const unsigned message = (reader->next + i) % MESSAGE_COUNT;
+        if (!strcmp(message_rows[message].key, key))
+            return (enum message)message;
+    }
+    return MESSAGE_COUNT;
+}
+
+/* Returns: what is wrong, or NULL. */
+static const char *add_message(struct reader *reader, const char *key, const char *value,
+                               unsigned line)
+{
+    const enum message message = message_of(reader, key);
+
+    if (message == MESSAGE_COUNT)
+        return "There is no such message.";
+    if (reader->language->messages[message])
+        return "This message is stated twice.";
+    reader->language->messages[message] = value;
+    reader->line_of_message[message] = line;
+    reader->next = message + 1;
+    return NULL;
+}
+
+static const char *add_entry(struct language_entry *entries, unsigned *count, unsigned max,
+                             const char *key, const char *value)
+{
+    if (*count == max)
+        return "There are too many of these.";
+    for (unsigned i = 0; i < *count; i++) {
+        if (!strcmp(entries[i].key, key))
+            return "This is stated twice.";
+    }
+    entries[(*count)++] = (struct language_entry){key, value};
+    return NULL;
+}
+
+static const char *add_statement(struct reader *reader, char *statement, unsigned line)
+{
+    struct language *language = reader->language;
+    char *equals = strchr(statement, '=');
+
+    if (!equals)
+        return "Expected a key, an equals sign and a text.";
+    *equals = '\0';
+    char *key = trim(statement);
+    const char *value = unquote(trim(equals + 1));
+    if (!strncmp(key, "role ", 5))
+        return add_entry(language->roles, &language->role_count, LANGUAGE_ROLES_MAX, trim(key + 5),
+                         value);
+    if (strncmp(key, "form ", 5) != 0)
+        return add_message(reader, key, value, line);
+    const char *fault =
+        add_entry(language->forms, &language->form_count, LANGUAGE_FORMS_MAX, trim(key + 5), value);
+    if (!fault)
+        reader->line_of_form[language->form_count - 1] = line;
+    return fault;
+}
+
+/* ---- the whole ---- */
+
+static void check_one(struct reader *reader, enum message message, const char *key,
+                      const char *text, unsigned line)
+{
+    char sentence[160], why[120];
+    struct buf buf = buf_init(sentence, sizeof(sentence)), fault = buf_init(why, sizeof(why));
+
+    if (text && template_check(reader->language, message, text, &fault))
+        return;
+    if (text)
+        buf_format(&buf, "In %s %s.", key, why);
+    else
+        buf_format(&buf, "The message %s is missing.", key);
+    report_fault(reader, text ? line : 0, text, sentence);
+}
+
+static void check_all(struct reader *reader)
+{
+    const struct language *language = reader->language;
+
+    for (unsigned i = 0; i < MESSAGE_COUNT; i++)
+        check_one(reader, (enum message)i, message_rows[i].key, language->messages[i],
+                  reader->line_of_message[i]);
+    for (unsigned i = 0; i < language->form_count; i++)
+        check_one(reader, MESSAGE_COUNT, language->forms[i].key, language->forms[i].text,
+                  reader->line_of_form[i]);
+}
+
+/* Whether the bytes are a text at all. */
+static bool is_text(const char *text, size_t size)
+{
+    for (size_t i = 0; i < size; i++) {
+        const unsigned char c = (unsigned char)text[i];
+        if ((c < ' ' && c != '\n' && c != '\t' && c != '\r') || c == 0x7F)
+            return false;
+    }
+    return true;
+}
+
+static void read_all(struct reader *reader)
+{
+    while (reader->text < reader->stop) {
+        unsigned line;
+        char *statement = take_statement(reader, &line);
+        if (!*statement || *statement == '#')
+            continue;
+        const char *fault = add_statement(reader, statement, line);
+        if (fault)
+            report_fault(reader, line, statement, fault);
+    }
+}
+
+adx_err language_read(const char *name, const char *text, size_t size, adx_findings report,
+                      void *ctx, struct arena *arena, const struct language **out)
+{
+    struct reader reader = {.name = name, .text = text, .report = report, .ctx = ctx};
+
+    *out = NULL;
+    if (size > ADX_LANGUAGE_SIZE_MAX) {
+        report_fault(&reader, 0, NULL, "The language file is too large.");
+        return ADX_E_LIMIT;
+    }
+    if (!is_text(text, size)) {
+        report_fault(&reader, 0, NULL, "This is no text.");
+        return ADX_E_RULES;
+    }
+    reader.stop = text + size;
+    reader.room = arena_take(arena, size + 2);
+    reader.language = arena_take(arena, sizeof(*reader.language));
+    if (!reader.room || !reader.language)
+        return ADX_E_NOMEM;
+    read_all(&reader);
+    check_all(&reader);
+    if (reader.faults)
+        return ADX_E_RULES;
+    *out = reader.language;
+    return ADX_OK;
+}
+
+const struct language *language_english(struct arena *arena)
+{
+    const struct language *english = NULL;
+
+    for (size_t i = 0; i < builtin_lang_count && !english; i++) {
+        const struct builtin_lang *built = &builtin_langs[i];
+        if (!strcmp(built->code, "en") &&
+            language_read("en.lang", built->text, built->size, NULL, NULL, arena, &english))
+            return NULL;
+    }
+    return english;
+}

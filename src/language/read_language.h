@@ -1,0 +1,18 @@
+#ifndef LANGUAGE_READ_LANGUAGE_H
+#define LANGUAGE_READ_LANGUAGE_H
+
+#include "adx/variant.h"
+#include "base/arena.h"
+#include "language/language.h"
+
+/*
+ * Read the text of a language file into the arena. All that is wrong is reported, up to a number.
+ * Errors: ADX_E_NOMEM, ADX_E_RULES, ADX_E_LIMIT.
+ */
+adx_err language_read(const char *name, const char *text, size_t size, adx_findings report,
+                      void *ctx, struct arena *arena, const struct language **out);
+
+/* English, which is built in. Returns NULL where the memory is not to be had. */
+const struct language *language_english(struct arena *arena);
+
+#endif

@@ -1,0 +1,1 @@
+acedrex rules chess --language xx

@@ -1,0 +1,197 @@
+/* Every language tells every game: whole sentences, and names for all pieces. */
+#include "adx/language.h"
+
+#include "language/builtin_langs.h"
+#include "language/messages.h"
+#include "support/game.h"
+
+static adx_language *language_named(const char *code)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_language *language;
+
+    assert_int_equal(adx_language_builtin(&alloc, code, &language), ADX_OK);
+    return language;
+}
+
+/* The statement of a message: from its key to the next line that is not indented. */
+static size_t find_statement(const char *text, const char *key, const char **start)
+{
+    char prefix[64];
+
+    snprintf(prefix, sizeof(prefix), "\n%s =", key);
+    *start = strstr(text, prefix);
+    if (!*start)
+        return 0;
+    const char *end = *start + 1;
+    do
+        end += strcspn(end, "\n") + 1;
+    while (*end == ' ');
+    return (size_t)(end - *start);
+}
+
+/* Whether {name} or {name, ...} stands in the statement. */
+static bool has_argument(const char *start, size_t len, const char *name, size_t name_len)
+{
+    for (const char *at = start; at < start + len; at++) {
+        if (*at == '{' && !strncmp(at + 1, name, name_len) && strchr(",}", at[1 + name_len]))
+            return true;
+    }
+    return false;
+}
+
+static void check_arguments(const struct builtin_lang *lang, const struct message_row *row)
+{
+    const char *start;
+    const size_t len = find_statement(lang->text, row->key, &start);
+
+    if (!len)
+        fail_msg("%s has no %s", lang->code, row->key);
+    for (const char *at = row->args; *at; at += strspn(at, " ")) {
+        const char *name = at + strspn(at, "#@%");
+        const size_t size = strcspn(name, " ?");
+        if (name[size] != '?' && !has_argument(start, len, name, size))
+            fail_msg("%s: %s does not use {%.*s}", lang->code, row->key, (int)size, name);
+        at = name + strcspn(name, " ");
+    }
+}
+
+static void every_language_has_every_message_with_its_arguments(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < builtin_lang_count; i++) {
+        for (unsigned message = 0; message < MESSAGE_COUNT; message++)
+            check_arguments(&builtin_langs[i], &message_rows[message]);
+    }
+}
+
+static bool ends_a_sentence(const char *text)
+{
+    const size_t len = strlen(text);
+
+    return len && (text[len - 1] == '.' || (len > 3 && !strcmp(text + len - 3, "。")));
+}
+
+static void check_text(const char *code, const char *id, const char *text, bool is_sentence)
+{
+    if (!*text || strpbrk(text, "{}#") || strstr(text, "  ") || strstr(text, " ,") ||
+        strstr(text, "..") || strstr(text, ",,") || text[0] == ' ' ||
+        (text[0] >= 'a' && text[0] <= 'z' && is_sentence) ||
+        (is_sentence && !ends_a_sentence(text)))
+        fail_msg("%s, %s: %s", code, id, text);
+}
+
+static void check_game(const char *code, const char *id, const adx_variant *variant)
+{
+    const char *reason;
+
+    for (unsigned i = 0; adx_variant_brief(variant, i); i++)
+        check_text(code, id, adx_variant_brief(variant, i), true);
+    for (unsigned i = 0; adx_variant_paragraph(variant, i).text; i++)
+        check_text(code, id, adx_variant_paragraph(variant, i).text, true);
+    for (unsigned i = 0; (reason = adx_variant_ending_reason(variant, i)) != NULL; i++)
+        check_text(code, id, adx_variant_ending(variant, reason), true);
+    for (unsigned topic = 0; topic < ADX_TOPIC_COUNT; topic++)
+        check_text(code, id, adx_variant_topic_title(variant, (adx_topic)topic), false);
+    for (unsigned role = 1; role <= adx_variant_role_count(variant); role++) {
+        check_text(code, id, adx_variant_role(variant, role).title, false);
+        check_text(code, id, adx_variant_role(variant, role).line, false);
+    }
+}
+
+static void every_game_is_told_in_every_language(void **state)
+{
+    (void)state;
+    for (size_t l = 0; adx_builtin_language(l); l++) {
+        const char *code = adx_builtin_language(l);
+        adx_language *language = language_named(code);
+        for (size_t i = 0; i < adx_builtin_count(); i++) {
+            adx_variant *variant = game_builtin(adx_builtin_id(i));
+            assert_int_equal(adx_variant_use_language(variant, language), ADX_OK);
+            check_game(code, adx_builtin_id(i), variant);
+            adx_variant_free(variant);
+        }
+        adx_language_free(language);
+    }
+}
+
+/* English has the names of the rules; the others say what a piece is called. */
+static void every_language_names_every_piece_of_every_game(void **state)
+{
+    char key[64];
+    const char *start;
+
+    (void)state;
+    for (size_t i = 0; i < adx_builtin_count(); i++) {
+        adx_variant *variant = game_builtin(adx_builtin_id(i));
+        for (unsigned role = 1; role <= adx_variant_role_count(variant); role++) {
+            snprintf(key, sizeof(key), "role %s", adx_variant_role(variant, role).name);
+            for (size_t l = 0; l < builtin_lang_count; l++) {
+                if (strcmp(builtin_langs[l].code, "en") != 0 &&
+                    !find_statement(builtin_langs[l].text, key, &start))
+                    fail_msg("%s has no \"%s\"", builtin_langs[l].code, key);
+            }
+        }
+        adx_variant_free(variant);
+    }
+}
+
+static void a_game_changes_its_language_and_comes_back(void **state)
+{
+    adx_language *german = language_named("de");
+    adx_variant *variant = game_builtin("chess");
+    const char *before = adx_variant_brief(variant, 0);
+
+    (void)state;
+    assert_string_equal(adx_variant_role(variant, 1).title, "king");
+    assert_int_equal(adx_variant_use_language(variant, german), ADX_OK);
+    assert_string_equal(adx_variant_role(variant, 1).title, "König");
+    assert_string_equal(adx_variant_role(variant, 1).name, "king");
+    assert_string_not_equal(adx_variant_brief(variant, 0), before);
+    assert_string_equal(adx_language_name(german), "Deutsch");
+    assert_int_equal(adx_variant_use_language(variant, NULL), ADX_OK);
+    assert_string_equal(adx_variant_brief(variant, 0), before);
+    adx_variant_free(variant);
+    adx_language_free(german);
+}
+
+static void a_piece_of_an_own_game_keeps_its_name(void **state)
+{
+    adx_language *german = language_named("de");
+    adx_variant *variant = game_of_rules("board 8x8\nsetup k7/8/8/8/8/8/8/K6O\n"
+                                         "piece king K K royal\npiece great-owl O N\n");
+
+    (void)state;
+    assert_int_equal(adx_variant_use_language(variant, german), ADX_OK);
+    assert_string_equal(adx_variant_role(variant, 2).title, "great owl");
+    adx_variant_free(variant);
+    adx_language_free(german);
+}
+
+static void a_language_that_is_not_there_is_unknown(void **state)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_language *language;
+
+    (void)state;
+    assert_int_equal(adx_language_builtin(&alloc, "xx", &language), ADX_E_UNKNOWN);
+    assert_null(language);
+    assert_int_equal(adx_language_create(&alloc, "x", "", 0, NULL, NULL, &language), ADX_E_RULES);
+    assert_null(language);
+    assert_null(adx_builtin_language(builtin_lang_count));
+    adx_language_free(NULL);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_language_has_every_message_with_its_arguments),
+        cmocka_unit_test(every_game_is_told_in_every_language),
+        cmocka_unit_test(every_language_names_every_piece_of_every_game),
+        cmocka_unit_test(a_game_changes_its_language_and_comes_back),
+        cmocka_unit_test(a_piece_of_an_own_game_keeps_its_name),
+        cmocka_unit_test(a_language_that_is_not_there_is_unknown),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
