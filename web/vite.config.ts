@@ -3,6 +3,7 @@ import { characters } from './plugins/characters';
 import { cutFonts } from './plugins/fonts';
 import { guide } from './plugins/guide-plugin';
 import { manual } from './plugins/manual-plugin';
+import { pageMessages } from './plugins/messages';
 import { networks } from './plugins/networks';
 import { offline, WORKER } from './plugins/offline';
 import { precompress } from './plugins/precompress';
@@ -36,7 +37,7 @@ const contentSecurityPolicy: Plugin = {
 
 /** Parts that are on the way to a first move, and not in the list of games. */
 const atTable =
-  /src\/(board|pieces|play)\/|src\/screens\/(setup|play)|src\/parts\/(chooser|clock|dialog|dice|move-|result|resign|strip|about)|src\/game\/(captured|choices|fields|session|dice)|src\/settings\/(drawer|sounds)|src\/live\/(invite|name-field)/;
+  /src\/(board|pieces|play)\/|src\/screens\/(setup|play)|src\/parts\/(chooser|clock|dialog|dice|move-|result|resign|strip|about)|src\/game\/(captured|choices|fields|session|dice|words)|src\/settings\/(drawer|sounds)|src\/live\/(invite|name-field)|virtual:(words|messages\/en)\/(game|move|setup)/;
 
 export default defineConfig({
   base: './',
@@ -46,6 +47,7 @@ export default defineConfig({
     characters,
     guide(),
     manual(),
+    pageMessages,
     networks,
     offline('public'),
     precompress,

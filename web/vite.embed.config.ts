@@ -1,10 +1,11 @@
 import { defineConfig } from 'vite';
 import { characters } from './plugins/characters';
+import { pageMessages } from './plugins/messages';
 import { precompress } from './plugins/precompress';
 
 /** <acedrex-board> for other sites: one file with the core and the styles in it, beside the page. */
 export default defineConfig({
-  plugins: [characters, precompress],
+  plugins: [characters, pageMessages, precompress],
   publicDir: false,
   build: {
     target: 'es2022',

@@ -1,4 +1,5 @@
 import { entries } from 'virtual:guide';
+import { t } from 'virtual:words/page';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Checked } from './core/check-rules';
@@ -130,7 +131,7 @@ function Loading({ failure }: { readonly failure: string | null }): JSX.Element 
   return (
     <main class="loading">
       <p role={failure ? 'alert' : 'status'}>
-        {failure ? `The games could not be loaded: ${failure}.` : 'Setting up the boards …'}
+        {failure ? t('theGamesCouldNotBe', { failure }) : t('settingUpTheBoards')}
       </p>
     </main>
   );
@@ -146,7 +147,7 @@ interface At {
 
 function showSetup(games: Games, shelf: Shelf, rules: RulesSource, at: At): Shown {
   const game = games.game(rules);
-  if (!game) return missing('There is no such game.');
+  if (!game) return missing(t('thereIsNoSuchGame'));
   const { id, title } = game.description;
   const text = games.text(rules);
   return {
@@ -168,11 +169,11 @@ function showSetup(games: Games, shelf: Shelf, rules: RulesSource, at: At): Show
 /** tail: of the addresses of all that has to do with the game. */
 function showRules(games: Games, shelf: Shelf, rules: RulesSource, tail: string): Shown {
   const game = games.game(rules);
-  if (!game) return missing('There is no such game.');
+  if (!game) return missing(t('thereIsNoSuchGame'));
   const { id, title } = game.description;
   const study = () => shelf.begin({ ...beginRecord(game, rules, 'person'), isStudy: true });
   return {
-    title: `Rules of ${title}`,
+    title: t('rulesOf', { title }),
     screen: (
       <Rules
         key={id}
@@ -188,10 +189,10 @@ function showRules(games: Games, shelf: Shelf, rules: RulesSource, tail: string)
 
 function showLesson(games: Games, rules: RulesSource, tail: string): Shown {
   const game = games.game(rules);
-  if (!game) return missing('There is no such game.');
+  if (!game) return missing(t('thereIsNoSuchGame'));
   const { id, title } = game.description;
   return {
-    title: `A lesson in ${title}`,
+    title: t('aLessonIn', { title }),
     screen: (
       <Lesson key={id} game={game} rulesHref={`#/rules${tail}`} playHref={`#/setup${tail}`} />
     ),
@@ -200,10 +201,10 @@ function showLesson(games: Games, rules: RulesSource, tail: string): Shown {
 
 function showEdit(games: Games, shelf: Shelf, rules: RulesSource, { tail, fen }: At): Shown {
   const game = games.game(rules);
-  if (!game) return missing('There is no such game.');
+  if (!game) return missing(t('thereIsNoSuchGame'));
   const { id, title } = game.description;
   return {
-    title: `A position of ${title}`,
+    title: t('aPositionOf', { title }),
     screen: (
       <Edit
         key={`${id} ${fen}`}
@@ -220,10 +221,10 @@ function showEdit(games: Games, shelf: Shelf, rules: RulesSource, { tail, fen }:
 
 function showPlaytest(games: Games, rules: RulesSource, back: PlaytestBack): Shown {
   const game = games.game(rules);
-  if (!game) return missing('There is no such game.');
+  if (!game) return missing(t('thereIsNoSuchGame'));
   const { id, title } = game.description;
   return {
-    title: `Playtest of ${title}`,
+    title: t('playtestOf', { title }),
     screen: <Playtest key={id} game={game} rules={rules} back={back} />,
   };
 }
@@ -245,7 +246,7 @@ function OwnGame({ rules, checker, children }: OwnGameProps): JSX.Element {
     };
   }, [rules, checker]);
   if (!checked) return <Loading failure={null} />;
-  if (!checked.description) return <Missing what="These rules cannot be played yet." />;
+  if (!checked.description) return <Missing what={t('theseRulesCannotBePlayed')} />;
   const others = rules.others?.filter(({ id }) => checked.used.includes(id));
   return children({ ...rules, others });
 }
@@ -255,7 +256,7 @@ const showSharedGame = (
   shelf: Shelf,
   link: string,
 ): Shown => ({
-  title: 'A game for you',
+  title: t('aGameForYou'),
   screen: (
     <SharedGame
       key={link}
@@ -268,7 +269,7 @@ const showSharedGame = (
 });
 
 const showLive = (games: Games, id: string, save: (record: GameRecord) => void): Shown => ({
-  title: 'A game over the net',
+  title: t('aGameOverTheNet'),
   screen: (
     <LiveScreen
       key={id}
@@ -283,7 +284,7 @@ const showLive = (games: Games, id: string, save: (record: GameRecord) => void):
 function showGame(games: Games, shelf: Shelf, searcher: Searcher): Shown {
   const { record, revision } = shelf;
   const game = record && games.gameOf(record);
-  if (!record || !game) return missing('This game cannot be opened.');
+  if (!record || !game) return missing(t('thisGameCannotBeOpened'));
   const again = (record: GameRecord) =>
     shelf.begin({
       ...record,
@@ -313,9 +314,9 @@ function showGame(games: Games, shelf: Shelf, searcher: Searcher): Shown {
 function showStudy(games: Games, shelf: Shelf, searcher: Searcher, ply?: string): Shown {
   const { record, revision } = shelf;
   const game = record && games.gameOf(record);
-  if (!record || !game) return missing('This game cannot be opened.');
+  if (!record || !game) return missing(t('thisGameCannotBeOpened'));
   return {
-    title: `Analysis of ${record.title}`,
+    title: t('analysisOf', { title: record.title }),
     screen: (
       <StudyScreen
         key={record.key}
@@ -352,8 +353,7 @@ function useOwnRules(shelf: OwnShelf) {
 function NotKept(): JSX.Element {
   return (
     <p class="not-kept" role="status">
-      This browser does not let the page keep anything: you can play, but nothing is kept when the
-      page is closed.
+      {t('thisBrowserDoesNotLet')}
     </p>
   );
 }
@@ -388,7 +388,7 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
   };
 
   const showOwn = ({ core, checker }: Loaded): Shown => ({
-    title: 'Your own rules',
+    title: t('yourOwnRules'),
     screen: (
       <Studio
         core={core}
@@ -404,7 +404,7 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
   /** A game of one's own, once the worker has found nothing wrong with its rules. */
   const showOwnGame = ({ checker }: Loaded, showRules: (rules: OwnRules) => Shown): Shown => {
     const own = ownRules.current(argument);
-    if (!own) return missing('There is no such game.');
+    if (!own) return missing(t('thereIsNoSuchGame'));
     return {
       title: own.name,
       screen: (
@@ -416,7 +416,7 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
   };
 
   const showShared = ({ checker }: Loaded): Shown => ({
-    title: 'Rules from a link',
+    title: t('rulesFromALink'),
     screen: (
       <Shared
         checker={checker}
@@ -432,7 +432,7 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
   });
 
   const showKept = ({ core }: Loaded): Shown => ({
-    title: 'Your games',
+    title: t('yourGames'),
     screen: (
       <KeptGames
         core={core}
@@ -477,10 +477,10 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
     if (place === 'rules-own')
       return showOwnGame(loaded, (rules) => showRules(games, shelf, rules, ownAt.tail));
     if (place === 'playtest')
-      return showPlaytest(games, builtin, { href: `#/rules/${argument}`, words: 'Rules' });
+      return showPlaytest(games, builtin, { href: `#/rules/${argument}`, words: t('rules') });
     if (place === 'playtest-own')
       return showOwnGame(loaded, (rules) =>
-        showPlaytest(games, rules, { href: `#/own/${argument}`, words: 'Back to the text' }),
+        showPlaytest(games, rules, { href: `#/own/${argument}`, words: t('backToTheText') }),
       );
     if (place === 'live') return showLive(games, argument, shelf.save);
     if (place === 'share') return showSharedGame(games, loaded.checker, shelf, argument);
@@ -500,15 +500,15 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
         <a class="top-name" href="#/">
           <Sign /> Acedrex
         </a>
-        <nav aria-label="Main">
-          {place !== '' && <a href="#/">Games</a>}
-          <a href="#/kept">Your games</a>
-          <a href="#/own">Your own rules</a>
+        <nav aria-label={t('main')}>
+          {place !== '' && <a href="#/">{t('games')}</a>}
+          <a href="#/kept">{t('yourGames')}</a>
+          <a href="#/own">{t('yourOwnRules')}</a>
           <button
             type="button"
             class="icon-button quiet"
-            aria-label="Settings"
-            title="Settings"
+            aria-label={t('settings')}
+            title={t('settings')}
             onClick={() => setSetting(true)}
           >
             <Icon name="settings" />

@@ -1,3 +1,5 @@
+import { t } from 'virtual:words/page';
+
 /** A fault that nobody expected: better said than hidden behind a board that does not answer. */
 
 /**
@@ -13,10 +15,10 @@ function tell(event: Event): void {
   bar.className = 'fault';
   bar.setAttribute('role', 'alert');
   const words = document.createElement('p');
-  words.textContent = 'Something went wrong. Your game is saved: reload the page to continue.';
+  words.textContent = t('somethingWentWrongYourGame');
   const close = document.createElement('button');
   close.type = 'button';
-  close.textContent = 'Close';
+  close.textContent = t('close');
   close.addEventListener('click', () => bar.remove());
   bar.append(words, close);
   document.body.prepend(bar);

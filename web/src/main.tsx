@@ -13,7 +13,9 @@ import { loadModule, loadSearchModule, networkAddresses } from './core/load';
 import { WorkerRulesChecker } from './core/rules-checker';
 import { WorkerSearcher } from './core/searcher';
 import { tellOfFaults } from './fault';
+import { changeLanguage, wantedLanguage } from './language/load';
 import { keepOffline } from './offline/register';
+import { loadSettings } from './settings/settings';
 
 const root = document.getElementById('app');
 
@@ -31,9 +33,10 @@ function whenIdle(work: () => void): void {
 }
 
 function start(place: HTMLElement): void {
+  // Nothing is shown in one language to be changed into another; English stands in for one that fails.
+  const spoken = changeLanguage(wantedLanguage(loadSettings().language)).catch(() => undefined);
   const show = (loaded: Loaded | null, failure: string | null) =>
-    render(<App loaded={loaded} failure={failure} />, place);
-  place.replaceChildren();
+    spoken.then(() => render(<App loaded={loaded} failure={failure} />, place));
   show(null, null);
   load().then(
     (loaded) => {

@@ -3,8 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ModuleCore } from '../src/core/core';
-import { distanceWords, entryOf, type GuideEntry, matching } from '../src/guide/entry';
+import { entryOf, type GuideEntry } from '../src/guide/entry';
 import { rowsOf } from '../src/guide/rows';
+import { distanceWords, matching } from '../src/guide/words';
 
 const file = fileURLToPath(new URL('../../build/wasm/acedrex.wasm', import.meta.url));
 

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  actLabel,
-  endingWords,
-  listWords,
-  moveSentence,
-  moveShort,
-  resultTitle,
-} from '../src/game/words';
+import { actLabel, endingWords, moveSentence, moveShort, resultTitle } from '../src/game/words';
 import { describedBy, move, piece, rectangle, stateOf } from './fixtures';
 
 const description = describedBy(rectangle(8, 8));
@@ -70,10 +63,7 @@ it('names acts in place on their buttons', () => {
   expect(actLabel(description, state, convert)).toBe('Turn every knight into a camel');
 });
 
-it('lists words and says results', () => {
-  expect(listWords(['bishop', 'king', 'camel'], 'or')).toBe('bishop, king or camel');
-  expect(listWords(['bishop'], 'or')).toBe('bishop');
-  expect(listWords([], 'or')).toBe('');
+it('says results', () => {
   expect(resultTitle({ winner: 'black', reason: 'checkmate' })).toBe('Black wins');
   expect(resultTitle({ winner: 'drawn', reason: 'fifty' })).toBe('Draw');
 });

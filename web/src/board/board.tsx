@@ -1,3 +1,4 @@
+import { t } from 'virtual:words/game';
 /**
  * The board that is played on: one for every shape. It knows squares and pieces and no rules.
  * What may be taken up, where it may go and what a click means is told by the props.
@@ -252,7 +253,7 @@ export function Board(props: BoardProps): JSX.Element {
         ref={area}
         class="board-buttons"
         role="grid"
-        aria-label="Board"
+        aria-label={t('board')}
         tabIndex={-1}
         onKeyDown={onKeyDown}
         onFocusIn={(event) => setByKeys((event.target as HTMLElement).matches(':focus-visible'))}

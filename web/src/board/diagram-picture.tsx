@@ -1,7 +1,8 @@
+import { t } from 'virtual:words/game';
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
 import type { Description, RoleId, SquareId, Ways } from '../core/types';
-import { plain } from '../game/words';
+import { plain } from '../game/names';
 import { Ground, Pieces } from './layers';
 import { layoutOf, squareAt } from './layout';
 import { meaningsOf, SignLegend, Signs } from './signs';
@@ -20,7 +21,9 @@ export function DiagramPicture(props: DiagramPictureProps): JSX.Element {
   const meanings = useMemo(() => meaningsOf(ways), [ways]);
   const nameOf = (at: SquareId) => description.board.squares[at]?.name;
   const name = plain(description.roles[role]?.name ?? '');
-  const words = meanings.map(({ words, squares }) => `${words}: ${squares.map(nameOf).join(' ')}`);
+  const words = meanings.map(
+    ({ kind, sign, squares }) => `${t(`${kind}-${sign}`)}: ${squares.map(nameOf).join(' ')}`,
+  );
 
   const onClick = ({ currentTarget, clientX, clientY }: MouseEvent) => {
     if (!onPlace || !(currentTarget instanceof Element)) return;
@@ -39,7 +42,7 @@ export function DiagramPicture(props: DiagramPictureProps): JSX.Element {
         viewBox={`0 0 ${layout.width} ${layout.height}`}
         role="img"
         onClick={onPlace && onClick}
-        aria-label={`The ${name} on ${nameOf(square)} ${words.join('; ')}`}
+        aria-label={t('diagram', { name, square: nameOf(square) ?? '', words: words.join('; ') })}
       >
         <Ground description={description} layout={layout} />
         <Pieces
@@ -51,7 +54,7 @@ export function DiagramPicture(props: DiagramPictureProps): JSX.Element {
         <Signs layout={layout} meanings={meanings} />
       </svg>
       <figcaption>
-        {meanings.length === 0 ? 'It has no move of its own.' : <SignLegend meanings={meanings} />}
+        {meanings.length === 0 ? t('noOwnMove') : <SignLegend meanings={meanings} />}
       </figcaption>
     </figure>
   );

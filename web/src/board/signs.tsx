@@ -1,21 +1,10 @@
 /** The signs that show on a board where a piece goes. */
+import { t } from 'virtual:words/game';
 import type { JSX } from 'preact';
 import type { SquareId, Way, WayKind } from '../core/types';
 import type { Layout, Place } from './layout';
 
 type Sign = 'both' | 'move' | 'capture';
-
-const signWords: Readonly<Record<Sign, string>> = {
-  both: 'moves and captures',
-  move: 'only moves',
-  capture: 'only captures',
-};
-
-const kindWords: Readonly<Record<WayKind, string>> = {
-  leap: '',
-  ride: ' along a line',
-  hop: ' by jumping',
-};
 
 const signOf = ({ moves, captures }: Way): Sign =>
   moves && captures ? 'both' : moves ? 'move' : 'capture';
@@ -56,7 +45,6 @@ function SignMark({ sign, kind, x, y, size }: SignMarkProps): JSX.Element {
 export interface Meaning {
   readonly sign: Sign;
   readonly kind: WayKind;
-  readonly words: string;
   readonly squares: readonly SquareId[];
 }
 
@@ -65,9 +53,9 @@ export function meaningsOf(ways: readonly Way[]): Meaning[] {
   for (const way of ways) {
     const { kind } = way;
     const sign = signOf(way);
-    const words = `${signWords[sign]}${kindWords[way.kind]}`;
-    const known = meanings.get(words)?.squares ?? [];
-    meanings.set(words, { sign, kind, words, squares: [...known, way.square] });
+    const name = `${kind}-${sign}`;
+    const known = meanings.get(name)?.squares ?? [];
+    meanings.set(name, { sign, kind, squares: [...known, way.square] });
   }
   return [...meanings.values()];
 }
@@ -81,13 +69,18 @@ interface SignsProps {
 export function Signs({ layout, meanings }: SignsProps): JSX.Element {
   return (
     <g>
-      {meanings.flatMap(({ sign, kind, words, squares }) =>
+      {meanings.flatMap(({ sign, kind, squares }) =>
         squares.map((at) => {
           const place = layout.places[at];
           const size = layout.pieceSize;
           return (
             place && (
-              <SignMark key={`${words} ${at}`} {...{ sign, kind, size }} x={place.x} y={place.y} />
+              <SignMark
+                key={`${kind}-${sign} ${at}`}
+                {...{ sign, kind, size }}
+                x={place.x}
+                y={place.y}
+              />
             )
           );
         }),
@@ -100,12 +93,12 @@ export function Signs({ layout, meanings }: SignsProps): JSX.Element {
 export function SignLegend({ meanings }: Pick<SignsProps, 'meanings'>): JSX.Element {
   return (
     <>
-      {meanings.map(({ sign, kind, words }) => (
-        <span key={words} class="legend">
+      {meanings.map(({ sign, kind }) => (
+        <span key={`${kind}-${sign}`} class="legend">
           <svg viewBox="-0.5 -0.5 1 1" aria-hidden="true">
             <SignMark sign={sign} kind={kind} x={0} y={kind === 'hop' ? 0.12 : 0} size={1.6} />
           </svg>
-          {words}
+          {t(`${kind}-${sign}`)}
         </span>
       ))}
     </>

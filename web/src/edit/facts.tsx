@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { Picture } from '../board/picture';
 import type { Color, CoreGame, RoleId } from '../core/types';
-import { plain } from '../game/words';
+import { plain } from '../game/names';
 import { Choice } from '../settings/drawer';
 import { type Board, hold, type Judged } from './draft';
 

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { Picture } from '../board/picture';
 import type { Color, Description, RoleId } from '../core/types';
-import { plain } from '../game/words';
+import { plain } from '../game/names';
 
 /** What a press on a square does. */
 export type Tool = { readonly kind: 'move' } | { readonly kind: 'erase' } | Brush;

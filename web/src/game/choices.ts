@@ -1,7 +1,9 @@
 /** What a choice on the board means, looked up in the list of legal moves. */
+import { t } from 'virtual:words/game';
 import type { TargetKind } from '../board/layers';
 import type { Description, Move, RoleId, SquareId, State } from '../core/types';
-import { listWords, pieceOn, pieceWord, roleWord, squareName } from './words';
+import { listText } from '../language/language';
+import { pieceOn, pieceWord, roleWord, squareName } from './words';
 
 /** What is to move next: a piece on the board or one in hand. */
 export type Selection =
@@ -83,11 +85,11 @@ export function movableRoles(description: Description, state: State): RoleId[] {
 }
 
 /** "every piece", or "bishop, king or camel": what the dice as they lie allow to move. */
-export function allowedWords(description: Description, state: State, last?: string): string {
+export function allowedWords(description: Description, state: State): string {
   const kinds = description.roles.filter((role, id) => role?.base === id);
-  if (state.throwAllows.length === kinds.length) return 'every piece';
+  if (state.throwAllows.length === kinds.length) return t('everyPiece');
   const names = [...new Set(state.throwAllows.map((role) => roleWord(description, role)))];
-  return last === undefined ? names.join(', ') : listWords(names, last);
+  return listText(names, 'disjunction');
 }
 
 /** Why the piece on a square cannot be moved now; null when it can. */
@@ -100,6 +102,6 @@ export function stuckSentence(
   if (!piece || state.moves.some(({ from }) => from === square)) return null;
   const base = description.roles[piece.role]?.base ?? piece.role;
   if (description.hasDice && !state.throwAllows.includes(base))
-    return `The dice allow ${allowedWords(description, state, 'or')}.`;
-  return `The ${pieceWord(description, piece)} has no move now.`;
+    return t('diceAllow', { pieces: allowedWords(description, state) });
+  return t('hasNoMove', { piece: pieceWord(description, piece) });
 }

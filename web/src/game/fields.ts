@@ -1,16 +1,9 @@
 /** What a game keeps besides its board, in words and marks. */
+import { t } from 'virtual:words/game';
 import type { Color, Description, RoleId, SquareId, State } from '../core/types';
+import { capital, plain } from './names';
 import type { Step } from './session';
-import {
-  article,
-  capital,
-  colorWord,
-  countWord,
-  pieceOn,
-  plain,
-  roleWord,
-  squareName,
-} from './words';
+import { article, colorWord, pieceOn, roleWord, squareName } from './words';
 
 /** A line about one player, shown beside the name, or about both. */
 export interface FieldNote {
@@ -52,7 +45,7 @@ const checkNotes: Notes = ({ countedChecks }, { checks }) =>
     ? []
     : colors.map((color) => ({
         color,
-        text: countWord(checks[color], 'check'),
+        text: t('checks', { count: checks[color] }),
         pips: checks[color],
       }));
 
@@ -64,26 +57,22 @@ const imitatorNotes: Notes = (description, { pieces, imitated }) =>
     if (!joker) return [];
     const role = imitated[color];
     const name = capital(roleWord(description, joker.role));
-    if (role === 0) return [{ color, text: `${name}: no move yet` }];
-    return [{ color, text: `${name}: ${roleWord(description, role)}`, role }];
+    if (role === 0) return [{ color, text: t('noMoveYetBy', { name }) }];
+    return [{ color, text: t('imitates', { name, role: roleWord(description, role) }), role }];
   });
 
 const imitationNotes: Notes = ({ roles }, { imitations }) => {
-  const name = plain(roles.find((role) => role?.imitator)?.name ?? 'piece');
-  return imitations > 1
-    ? [{ color: null, text: `${countWord(imitations, `${name} move`)} in a row.` }]
-    : [];
+  const name = plain(roles.find((role) => role?.imitator)?.name ?? '');
+  return imitations > 1 ? [{ color: null, text: t('inARow', { count: imitations, name }) }] : [];
 };
 
 const waitNotes: Notes = (description, state) =>
-  state.waiting.map((square) => {
+  state.waiting.flatMap((square): FieldNote[] => {
     const piece = pieceOn(state, square);
-    const who = piece ? roleWord(description, piece.role) : 'piece';
-    const whose = piece ? `${colorWord[piece.color]}’s ` : '';
-    return {
-      color: null,
-      text: `${capital(`${whose}${who}`)} on ${squareName(description, square)} waits.`,
-    };
+    if (!piece) return [];
+    const who = { color: colorWord(piece.color), piece: roleWord(description, piece.role) };
+    const text = t('waitsThere', { ...who, square: squareName(description, square) });
+    return [{ color: null, text }];
   });
 
 const conversionNotes: Notes = (description, { conversion, turn }) =>
@@ -92,7 +81,7 @@ const conversionNotes: Notes = (description, { conversion, turn }) =>
     : [
         {
           color: turn,
-          text: `may turn all into ${article(roleWord(description, conversion))} now, or never`,
+          text: t('mayConvert', { role: article(roleWord(description, conversion)) }),
           role: conversion,
         },
       ];
@@ -107,7 +96,7 @@ const rangeNotes: Notes = (description, state) =>
     return [
       {
         color,
-        text: `${name}: ${range === anyRange ? 'any distance' : countWord(range, 'step')}`,
+        text: range === anyRange ? t('anyDistance', { name }) : t('steps', { name, count: range }),
       },
     ];
   });
@@ -129,7 +118,12 @@ function imitatorBadges(description: Description, state: State): Badge[] {
     const role = state.imitated[piece.color];
     if (!isImitator(description, piece.role) || role === 0) return [];
     return [
-      { square: piece.square, kind: 'role', role, title: `as ${roleWord(description, role)}` },
+      {
+        square: piece.square,
+        kind: 'role',
+        role,
+        title: t('actsAs', { role: roleWord(description, role) }),
+      },
     ];
   });
 }
@@ -139,13 +133,13 @@ function checkBadges(state: State): Badge[] {
     const square = state.royals[color];
     const count = state.checks[color];
     if (square === null || count === 0) return [];
-    const title = `${countWord(count, 'check')} received`;
+    const title = t('checksReceived', { count });
     return [{ square, kind: 'count', text: String(count), title }];
   });
 }
 
 const waitingBadges = ({ waiting }: State): Badge[] =>
-  waiting.map((square) => ({ square, kind: 'waiting', title: 'waiting' }));
+  waiting.map((square) => ({ square, kind: 'waiting', title: t('waiting') }));
 
 export function badgesOf(description: Description, state: State): Badge[] {
   return [...imitatorBadges(description, state), ...checkBadges(state), ...waitingBadges(state)];
@@ -168,7 +162,7 @@ export function turnedNotes(
     if (!old || old.color !== piece.color || own.includes(piece.square)) return [];
     if (baseOf(old.role) === baseOf(piece.role)) return [];
     const [was, is] = [roleWord(description, old.role), roleWord(description, piece.role)];
-    return [`Every ${piece.color} ${was} is now ${article(is)}.`];
+    return [t('turned', { color: piece.color, was, is: article(is) })];
   });
   return [...new Set(texts)].map((text) => ({ color: null, text }));
 }

@@ -1,28 +1,14 @@
 /** Words for people. The page knows names of fields and kinds of moves, never games or rules. */
+import { t } from 'virtual:words/move';
 import type { Color, Description, Move, Piece, RoleId, SquareId, State } from '../core/types';
+import { listText, numberText } from '../language/language';
+import { capital, plain } from './names';
 import type { Result } from './session';
 
-export const colorWord: Readonly<Record<Color, string>> = { white: 'White', black: 'Black' };
-
-export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** "pawn-of-camel" is written "pawn of camel". */
-export const plain = (name: string) => name.replaceAll('-', ' ');
-
-/** Who made a game and when, as far as it is known. */
-export function originWords({ inventor, year }: Description): string {
-  const who = inventor.toLowerCase() === 'unknown' ? '' : capital(inventor);
-  return [who, year].filter(Boolean).join(', ');
-}
+export const colorWord = (color: Color): string => t(color);
 
 export function roleWord(description: Description, role: RoleId): string {
-  return plain(description.roles[role]?.name ?? 'piece');
-}
-
-/** "bishop, king or camel". */
-export function listWords(words: readonly string[], last: string): string {
-  if (words.length < 2) return words.join('');
-  return `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
+  return plain(description.roles[role]?.name ?? t('piece'));
 }
 
 export function squareName(description: Description, square: SquareId | null): string {
@@ -34,63 +20,80 @@ export function pieceOn(state: State, square: SquareId | null): Piece | undefine
 }
 
 export function pieceWord(description: Description, piece: Piece | undefined): string {
-  return piece ? roleWord(description, piece.role) : 'piece';
+  return piece ? roleWord(description, piece.role) : t('piece');
 }
 
-/** "a rook", "an archer". */
-export const article = (role: string) => `${/^[aeio]/i.test(role) ? 'an' : 'a'} ${role}`;
+/** "a rook", "an archer"; as it is where a language would have to know more of a word. */
+export const article = (role: string) =>
+  /^[aeio]/i.test(role) ? t('anRole', { role }) : t('aRole', { role });
 
 /** One sentence without its end for every kind of move, e.g. "knight g1 to f3". */
 export function moveSentence(description: Description, before: State, move: Move): string {
   const from = squareName(description, move.from);
   const to = squareName(description, move.to);
   const mover = pieceWord(description, pieceOn(before, move.from));
-  const role = roleWord(description, move.role);
-  const victim = pieceOn(before, move.captured);
-  const capture = `captures ${pieceWord(description, victim)} on`;
-  const isElsewhere = victim !== undefined && move.captured !== move.to;
-  const taking = victim && !isElsewhere ? capture : 'to';
+  const role = article(roleWord(description, move.role));
 
   switch (move.kind) {
     case 'throw':
-      return `throws ${move.dice.join(' and ')}`;
+      return t('throws', { dice: listText(move.dice.map(String)) });
     case 'pass':
-      return 'passes';
+      return t('passes');
     case 'drop':
-      return `drops ${roleWord(description, move.lands)} on ${to}`;
+      return t('drops', { role: roleWord(description, move.lands), to });
     case 'castle':
-      return `castles, king ${from} to ${to}`;
+      return t('castles', { from, to });
     case 'become':
-      return `${mover} on ${from} becomes ${article(role)}`;
-    case 'demote':
-      return `${mover} on ${from} vanishes, ${pieceWord(description, pieceOn(before, move.to))} on ${to} becomes ${article(role)}`;
-    case 'convert':
-      return `turns every ${mover} into ${article(role)}`;
-    case 'promote':
-      return `${mover} ${from} ${taking} ${to} and ${move.role ? `becomes ${article(role)}` : 'waits'}`;
-    case 'en-passant':
-      return `${mover} ${from} to ${to}, ${capture} ${squareName(description, move.captured)} en passant`;
-    default: {
-      const words = `${mover} ${from} ${taking} ${to}`;
-      return isElsewhere ? `${words}, ${capture} ${squareName(description, move.captured)}` : words;
+      return t('becomes', { mover, from, role });
+    case 'demote': {
+      const other = pieceWord(description, pieceOn(before, move.to));
+      return t('vanishes', { mover, from, other, to, role });
     }
+    case 'convert':
+      return t('converts', { mover, role });
+    default:
+      return stepSentence(description, before, move);
   }
+}
+
+/** Of a move from one square to another. */
+function stepSentence(description: Description, before: State, move: Move): string {
+  const from = squareName(description, move.from);
+  const to = squareName(description, move.to);
+  const square = squareName(description, move.captured);
+  const mover = pieceWord(description, pieceOn(before, move.from));
+  const taken = pieceOn(before, move.captured);
+  const victim = pieceWord(description, taken);
+  const step = { mover, from, to };
+
+  if (move.kind === 'en-passant') return t('enPassant', { ...step, victim, square });
+  if (move.kind === 'promote') {
+    if (!move.role) return taken ? t('capturesWaits', { ...step, victim }) : t('waits', step);
+    const role = article(roleWord(description, move.role));
+    return taken
+      ? t('capturesPromotes', { ...step, victim, role })
+      : t('promotes', { ...step, role });
+  }
+  if (!taken) return t('moves', step);
+  if (move.captured !== move.to) return t('capturesElsewhere', { ...step, victim, square });
+  return t('captures', { ...step, victim });
 }
 
 /** What the button of an act in place says. */
 export function actLabel(description: Description, state: State, move: Move): string {
-  const role = roleWord(description, move.role);
+  const role = article(roleWord(description, move.role));
   const mover = pieceWord(description, pieceOn(state, move.from));
+  const to = squareName(description, move.to);
 
   switch (move.kind) {
     case 'become':
-      return `Become ${article(role)}`;
+      return t('become', { role });
     case 'demote':
-      return `Vanish: ${pieceWord(description, pieceOn(state, move.to))} ${squareName(description, move.to)} becomes ${article(role)}`;
+      return t('vanish', { other: pieceWord(description, pieceOn(state, move.to)), to, role });
     case 'convert':
-      return `Turn every ${mover} into ${article(role)}`;
+      return t('convert', { mover, role });
     case 'pass':
-      return 'Pass';
+      return t('pass');
     default:
       return capital(moveSentence(description, state, move));
   }
@@ -106,7 +109,7 @@ export function moveShort(description: Description, before: State, move: Move): 
     case 'throw':
       return move.dice.join('–');
     case 'pass':
-      return 'pass';
+      return t('passShort');
     case 'drop':
       return `@${to}`;
     case 'become':
@@ -114,35 +117,48 @@ export function moveShort(description: Description, before: State, move: Move): 
     case 'demote':
       return `${from} † ${to} = ${letter}`;
     case 'convert':
-      return `all = ${letter}`;
+      return t('allShort', { letter });
     default: {
       const join = pieceOn(before, move.captured) ? '×' : '–';
       if (move.kind !== 'promote') return `${from}${join}${to}`;
       // Without a piece to become, a pawn stands there until one is captured.
-      return `${from}${join}${to}${letter ? `=${letter}` : ' (waits)'}`;
+      return `${from}${join}${to}${letter ? `=${letter}` : ` (${t('waitsShort')})`}`;
     }
   }
 }
 
 /** Reasons that say enough by themselves, and those that have nothing to do with the rules. */
-const plainReasons: Readonly<Record<string, string>> = {
-  checkmate: 'Checkmate.',
-  'king-capture': 'The king was captured.',
-  resignation: 'Resignation.',
-  time: 'Out of time.',
-  agreement: 'A draw was agreed.',
-};
+const plainReasons = {
+  checkmate: 'checkmate',
+  'king-capture': 'kingCapture',
+  resignation: 'resignation',
+  time: 'outOfTime',
+  agreement: 'agreement',
+} as const;
 
 /** Why a game has ended, in the words of its rules. */
 export function endingWords({ endings }: Description, reason: string): string {
-  return plainReasons[reason] ?? endings[reason] ?? `${capital(plain(reason))}.`;
+  const known = plainReasons[reason as keyof typeof plainReasons];
+  return known ? t(known) : (endings[reason] ?? `${capital(plain(reason))}.`);
 }
 
 export function resultTitle(result: Result): string {
-  if (result.winner === 'drawn') return 'Draw';
-  return result.winner === 'nobody' ? 'No result' : `${colorWord[result.winner]} wins`;
+  if (result.winner === 'drawn') return t('draw');
+  return result.winner === 'nobody'
+    ? t('noResult')
+    : t('wins', { color: colorWord(result.winner) });
 }
+
+/** Pawns and tenths of a pawn. */
+export const pawnsText = (value: number): string =>
+  numberText(value / 100, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 export function countWord(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
+}
+
+/** "bishop, king or camel". */
+export function listWords(words: readonly string[], last: string): string {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
 }

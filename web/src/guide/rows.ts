@@ -1,27 +1,26 @@
 /** The list of games as a guide: which games stand together. Chosen by hand, like a shelf of books. */
 import type { GuideEntry } from './entry';
 
+/** What a row is called in the messages. */
+export type RowName = 'eight' | 'close' | 'large' | 'east' | 'old' | 'small' | 'more';
+
 export interface Row {
-  readonly title: string;
-  readonly words: string;
+  readonly name: RowName;
   readonly entries: readonly GuideEntry[];
 }
 
 interface Shelf {
-  readonly title: string;
-  readonly words: string;
+  readonly name: RowName;
   readonly ids: readonly string[];
 }
 
 const shelves: readonly Shelf[] = [
   {
-    title: 'Eight to discover',
-    words: 'New pieces, new boards, dice and drops: from a step beyond chess to another world.',
+    name: 'eight',
     ids: ['univers', 'marshall', 'paladin', 'unicorn-great', 'world', 'dice-world', 'dual', 'uos'],
   },
   {
-    title: 'Close to chess',
-    words: 'The board and the pieces that you know, with one thing changed.',
+    name: 'close',
     ids: [
       'chess',
       'chess960',
@@ -38,8 +37,7 @@ const shelves: readonly Shelf[] = [
     ],
   },
   {
-    title: 'Larger boards',
-    words: 'Ten files and more, and stronger pieces to fill them.',
+    name: 'large',
     ids: [
       'capablanca',
       'bird',
@@ -56,18 +54,15 @@ const shelves: readonly Shelf[] = [
     ],
   },
   {
-    title: 'East Asian',
-    words: 'Chess as it is played in Japan, China and Thailand, and small games made after it.',
+    name: 'east',
     ids: ['shogi', 'xiangqi', 'makruk', 'kyoto-shogi', 'minixiangqi'],
   },
   {
-    title: 'Historical',
-    words: 'What was played before chess found its present rules.',
+    name: 'old',
     ids: ['shatranj', 'courier', 'maharajah'],
   },
   {
-    title: 'Small and quick',
-    words: 'A game in a few minutes.',
+    name: 'small',
     ids: ['los-alamos'],
   },
 ];
@@ -76,13 +71,12 @@ const shelves: readonly Shelf[] = [
 export function rowsOf(entries: readonly GuideEntry[]): Row[] {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const placed = new Set(shelves.flatMap(({ ids }) => ids));
-  const rows = shelves.map(({ title, words, ids }) => ({
-    title,
-    words,
+  const rows = shelves.map(({ name, ids }) => ({
+    name,
     entries: ids.flatMap((id) => byId.get(id) ?? []),
   }));
   const others = entries.filter(({ id }) => !placed.has(id));
-  return [...rows, { title: 'More games', words: '', entries: others }].filter(
+  return [...rows, { name: 'more' as const, entries: others }].filter(
     (row) => row.entries.length > 0,
   );
 }

@@ -8,15 +8,8 @@ import { Picture } from '../board/picture';
 import type { CoreGame, SquareId } from '../core/types';
 import { actors, actsFor, targetsOf } from '../game/choices';
 import { badgesOf, fieldNotes, thrownNumbers } from '../game/fields';
-import {
-  actLabel,
-  capital,
-  colorWord,
-  pieceOn,
-  pieceWord,
-  roleWord,
-  squareName,
-} from '../game/words';
+import { capital } from '../game/names';
+import { actLabel, colorWord, pieceOn, pieceWord, roleWord, squareName } from '../game/words';
 import { Chooser } from '../parts/chooser';
 import { Dice } from '../parts/dice';
 import { Icon } from '../parts/icon';
@@ -128,7 +121,7 @@ function Beside({ game, tried }: Omit<PartProps, 'step'>): JSX.Element {
       {notes.length > 0 && (
         <ul class="lesson-notes">
           {notes.map(({ color, text }) => (
-            <li key={`${color} ${text}`}>{color ? `${colorWord[color]}: ${text}` : text}</li>
+            <li key={`${color} ${text}`}>{color ? `${colorWord(color)}: ${text}` : text}</li>
           ))}
         </ul>
       )}

@@ -15,7 +15,8 @@ import type {
   Way,
 } from '../core/types';
 import { boardOf, clear, type Board as Drafted, hold, rolesToHold } from '../edit/draft';
-import { article, capital, roleWord, squareName } from '../game/words';
+import { capital } from '../game/names';
+import { article, roleWord, squareName } from '../game/words';
 
 export interface Step {
   /** The same each time that the lesson is made. */

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { CoreGame, CorePosition, Move, SquareId, State } from '../core/types';
 import { movesFrom, type Selection, triedText } from '../game/choices';
-import { capital, moveSentence } from '../game/words';
+import { capital } from '../game/names';
+import { moveSentence } from '../game/words';
 import type { Step } from './steps';
 
 export interface Said {

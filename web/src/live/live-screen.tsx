@@ -44,7 +44,7 @@ function Banner({ live }: { readonly live: Live }): JSX.Element {
     if (endOf(game) === 'aborted') return 'The game was aborted; nobody has lost.';
     if (game.you === '') return isFull ? `${seats.white} plays against ${seats.black}.` : null;
     if (!isFull) return 'Send this link to whom you want to play with:';
-    return `You have ${colorWord[game.you]} and play against ${seats[opponentOf(game.you)]}.`;
+    return `You have ${colorWord(game.you)} and play against ${seats[opponentOf(game.you)]}.`;
   };
   const free = seats.white === undefined ? 'white' : 'black';
   return (
@@ -57,7 +57,7 @@ function Banner({ live }: { readonly live: Live }): JSX.Element {
       {game.you === '' && !isFull && endOf(game) === null && (
         <form class="live-join" onSubmit={sit}>
           <p>
-            {seats[opponentOf(free)]} wants to play with you. You have {colorWord[free]}.
+            {seats[opponentOf(free)]} wants to play with you. You have {colorWord(free)}.
           </p>
           <NameField value={name} onChange={setName} />
           <button type="submit" class="primary">

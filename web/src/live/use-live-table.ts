@@ -54,7 +54,7 @@ export function useLiveTable(live: Live, coreGame: CoreGame, key: string): LiveT
     if (count.current === steps.length) return;
     count.current = steps.length;
     if (!last?.move || !last.mover || !before) return;
-    const words = [`${colorWord[last.mover]}: ${moveSentence(description, before, last.move)}.`];
+    const words = [`${colorWord(last.mover)}: ${moveSentence(description, before, last.move)}.`];
     if (result) words.push(`${resultTitle(result)}. ${endingWords(description, result.reason)}`);
     setAnnounced(words.join(' '));
     if (sound) playSound(last.move.kind === 'throw' ? 'dice' : 'move');

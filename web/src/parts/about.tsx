@@ -1,9 +1,11 @@
+import { t } from 'virtual:words/game';
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { DiagramPicture } from '../board/diagram-picture';
 import { Picture } from '../board/picture';
 import type { CoreGame, Role, RoleId } from '../core/types';
-import { capital, originWords, plain } from '../game/words';
+import { capital, originWords, plain } from '../game/names';
+import { pawnsText } from '../game/words';
 
 function siteOf(address: string): string {
   try {
@@ -28,7 +30,7 @@ export function Sources({ texts }: { readonly texts: readonly string[] }): JSX.E
   if (texts.length === 0) return null;
   return (
     <section>
-      <h2>Sources</h2>
+      <h2>{t('sources')}</h2>
       <ul class="sources">
         {texts.map((text) => (
           <Source key={text} text={text} />
@@ -77,11 +79,9 @@ function RoleItem({ game, role, id }: RoleItemProps): JSX.Element {
           <Picture role={role} color="white" />
           <span class="role-name">{capital(plain(role.name))}</span>
           <span class="role-letter">{role.letter}</span>
-          <span class="role-value">{role.royal ? '' : `≈ ${(role.value / 100).toFixed(1)}`}</span>
+          <span class="role-value">{role.royal ? '' : `≈ ${pawnsText(role.value)}`}</span>
         </summary>
-        {role.imitator && (
-          <p class="role-words">It moves like the piece that the opponent moved last.</p>
-        )}
+        {role.imitator && <p class="role-words">{t('itMovesLikeThePiece')}</p>}
         {ways && <DiagramPicture description={game.description} role={id} {...ways} />}
       </details>
     </li>
@@ -92,10 +92,8 @@ function RoleItem({ game, role, id }: RoleItemProps): JSX.Element {
 function RoleList({ game }: { readonly game: CoreGame }): JSX.Element {
   return (
     <section>
-      <h2>Pieces</h2>
-      <p class="fine">
-        Choose one to see how it moves. The number is its approximate worth in pawns.
-      </p>
+      <h2>{t('pieces')}</h2>
+      <p class="fine">{t('chooseOneToSeeHow')}</p>
       <ul class="role-list">
         {game.description.roles.map(
           (role, id) =>
@@ -120,14 +118,14 @@ export function About({ game, rulesText }: AboutProps): JSX.Element {
   return (
     <div class="about">
       {origin && <p class="about-origin">{origin}</p>}
-      <TextList title="In brief" texts={brief} />
+      <TextList title={t('inBrief')} texts={brief} />
       <RoleList game={game} />
-      <TextList title="How it is played here" texts={notes} />
-      <TextList title="Left out" texts={omissions} />
+      <TextList title={t('howItIsPlayedHere')} texts={notes} />
+      <TextList title={t('leftOut')} texts={omissions} />
       <Sources texts={sources} />
       {rulesText && (
         <details class="rules-text">
-          <summary>The rules as written for the computer</summary>
+          <summary>{t('theRulesAsWrittenFor')}</summary>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled by keys */}
           <pre tabIndex={0}>{rulesText}</pre>
         </details>

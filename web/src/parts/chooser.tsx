@@ -1,7 +1,9 @@
+import { t } from 'virtual:words/game';
 import type { JSX } from 'preact';
 import { Picture } from '../board/picture';
 import type { Description, Move, RoleId, State } from '../core/types';
-import { actLabel, capital, moveSentence, pieceOn, roleWord } from '../game/words';
+import { capital } from '../game/names';
+import { actLabel, moveSentence, pieceOn, roleWord } from '../game/words';
 import { Dialog } from './dialog';
 
 interface ChooserProps {
@@ -26,10 +28,10 @@ function wordsFor(description: Description, state: State, move: Move, shown: Rol
 }
 
 function titleFor(moves: readonly Move[]): string {
-  if (moves.every((move) => move.kind === 'promote')) return 'Promote to';
+  if (moves.every((move) => move.kind === 'promote')) return t('promoteTo');
   if (moves.every((move) => move.kind === 'drop'))
-    return isOneKind(moves) ? 'Drop as' : 'Which one to drop?';
-  return 'Which move?';
+    return isOneKind(moves) ? t('dropAs') : t('whichOneToDrop');
+  return t('whichMove');
 }
 
 /** Several moves lead from here to there: promotions, two kinds of spear, to promote or not. */
@@ -58,7 +60,7 @@ export function Chooser({ description, state, moves, onChoose }: ChooserProps): 
         })}
       </div>
       <button type="button" class="quiet" onClick={() => onChoose(null)}>
-        Cancel
+        {t('cancel')}
       </button>
     </Dialog>
   );

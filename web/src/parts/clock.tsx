@@ -1,3 +1,4 @@
+import { t } from 'virtual:words/game';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Color, Milliseconds } from '../core/types';
@@ -47,7 +48,7 @@ export function ClockFace({ session, color }: ClockFaceProps): JSX.Element {
       ].join(' ')}
       role="timer"
       aria-live="off"
-      aria-label={`${colorWord[color]}’s clock: ${clockWords(left)}`}
+      aria-label={t('clockOf', { color: colorWord(color), left: clockWords(left) })}
     >
       {clockWords(left)}
     </span>

@@ -1,3 +1,4 @@
+import { t } from 'virtual:words/page';
 /** Texts to take along. */
 import type { JSX, Ref } from 'preact';
 import { useId, useRef, useState } from 'preact/hooks';
@@ -38,7 +39,7 @@ export async function copied(text: string, field: Field | null = null): Promise<
 
 /** What a person is told after that. */
 export const copiedWords = (isCopied: boolean): string =>
-  isCopied ? 'Copied.' : 'This browser lets no page copy: the text is selected, copy it yourself.';
+  isCopied ? t('copied') : t('thisBrowserLetsNoPage');
 
 interface CopyProps {
   readonly label: string;
@@ -75,7 +76,7 @@ export function Copy({ label, value, rows = 1, isMain = false }: CopyProps): JSX
           disabled={value === ''}
           onClick={() => void copy()}
         >
-          Copy <span class="for-ears">{label}</span>
+          {t('copy')} <span class="for-ears">{label}</span>
         </button>
         <span role="status">{told}</span>
       </p>

@@ -1,4 +1,6 @@
+import { t } from 'virtual:words/game';
 import type { JSX } from 'preact';
+import { listText } from '../language/language';
 
 /** Places of the pips on a field of 3 by 3, row by row. */
 const pips: Readonly<Record<number, readonly number[]>> = {
@@ -34,7 +36,11 @@ export function Dice({ numbers }: DiceProps): JSX.Element {
     <span
       class={isRolling ? 'dice is-rolling' : 'dice'}
       role="img"
-      aria-label={isRolling ? 'The dice are thrown' : `Dice: ${numbers.join(' and ')}`}
+      aria-label={
+        isRolling
+          ? t('theDiceAreThrown')
+          : t('diceShow', { numbers: listText(numbers.map(String)) })
+      }
     >
       <Die number={first} />
       <Die number={second} />

@@ -1,3 +1,4 @@
+import { t } from 'virtual:words/page';
 import type { ComponentType, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
@@ -34,9 +35,7 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): L
     return (
       <div class="loading">
         <p role={failure ? 'alert' : 'status'}>
-          {failure
-            ? 'This part of the page could not be loaded. Reload the page to try again.'
-            : 'One moment …'}
+          {failure ? t('thisPartOfThePage') : t('oneMoment')}
         </p>
       </div>
     );

@@ -1,3 +1,4 @@
+import { t } from 'virtual:words/page';
 import type { ComponentChildren, JSX } from 'preact';
 
 interface MissingProps {
@@ -14,7 +15,7 @@ export function Missing({ what, children }: MissingProps): JSX.Element {
       {children}
       <p>
         <a class="button primary" href="#/">
-          All games
+          {t('allGames')}
         </a>
       </p>
     </main>

@@ -1,3 +1,4 @@
+import { t } from 'virtual:words/game';
 import type { JSX, Ref } from 'preact';
 import { useState } from 'preact/hooks';
 
@@ -19,7 +20,7 @@ export function MoveEntry({ input, isEnabled, onEnter, onLeave }: MoveEntryProps
   return (
     <form class="move-entry" onSubmit={onSubmit}>
       <label>
-        <span>Type a move</span>
+        <span>{t('typeAMove')}</span>
         <input
           ref={input}
           type="text"
@@ -28,7 +29,7 @@ export function MoveEntry({ input, isEnabled, onEnter, onLeave }: MoveEntryProps
           autocomplete="off"
           autocapitalize="off"
           spellcheck={false}
-          placeholder="e2e4 or Nf3"
+          placeholder={t('e2e4OrNf3')}
           enterkeyhint="go"
           onInput={(event) => setText(event.currentTarget.value)}
           onKeyDown={(event) => {

@@ -1,3 +1,4 @@
+import { t } from 'virtual:words/game';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Picture } from '../board/picture';
@@ -100,8 +101,8 @@ export function MoveList({ description, steps, shown, onShow }: MoveListProps): 
 
   const rows = rowsOf(turnsOf(steps));
   return (
-    <ol ref={list} class="move-list" aria-label="Moves">
-      {rows.length === 0 && <li class="move-empty">No move yet.</li>}
+    <ol ref={list} class="move-list" aria-label={t('moves')}>
+      {rows.length === 0 && <li class="move-empty">{t('noMoveYet')}</li>}
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is its number
         <li key={index} class="move-row">

@@ -1,3 +1,4 @@
+import { t } from 'virtual:words/game';
 import type { ComponentChildren, JSX } from 'preact';
 import { Dialog } from './dialog';
 
@@ -11,7 +12,7 @@ interface ResignDialogProps {
 /** The question before a game is given up. */
 export function ResignDialog({ onResign, onClose, children }: ResignDialogProps): JSX.Element {
   return (
-    <Dialog title="Resign this game?" onClose={onClose}>
+    <Dialog title={t('resignThisGame')} onClose={onClose}>
       {children}
       <p class="card-actions">
         <button
@@ -22,10 +23,10 @@ export function ResignDialog({ onResign, onClose, children }: ResignDialogProps)
             onResign();
           }}
         >
-          Resign
+          {t('resign')}
         </button>
         <button type="button" onClick={onClose}>
-          Play on
+          {t('playOn')}
         </button>
       </p>
     </Dialog>

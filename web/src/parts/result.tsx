@@ -1,3 +1,4 @@
+import { t } from 'virtual:words/game';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Description } from '../core/types';
@@ -30,18 +31,18 @@ export function ResultCard({
       <p>{endingWords(description, result.reason)}</p>
       <p class="card-actions">
         <button type="button" class="primary" onClick={() => onAgain(false)}>
-          <Icon name="again" /> Play again
+          <Icon name="again" /> {t('playAgain')}
         </button>
         {canExchange && (
           <button type="button" onClick={() => onAgain(true)}>
-            <Icon name="flip" /> Rematch, sides exchanged
+            <Icon name="flip" /> {t('rematchSidesExchanged')}
           </button>
         )}
         <a class="button" href={studyHref}>
-          <Icon name="study" /> Analyse
+          <Icon name="study" /> {t('analyse')}
         </a>
         <a class="button" href="#/">
-          Other games
+          {t('otherGames')}
         </a>
       </p>
     </section>

@@ -1,10 +1,18 @@
+import { t } from 'virtual:words/game';
 import type { ComponentChildren, JSX } from 'preact';
 import { Picture } from '../board/picture';
 import type { Color, Description, Holding, RoleId, State } from '../core/types';
 import type { FieldNote } from '../game/fields';
+import { capital } from '../game/names';
 import type { Player } from '../game/record';
-import { capital, colorWord, roleWord } from '../game/words';
+import { colorWord, roleWord } from '../game/words';
 import { Dice } from './dice';
+
+/** "2 × pawn". */
+function countedRole(description: Description, role: RoleId, count: number): string {
+  const piece = roleWord(description, role);
+  return count > 1 ? t('manyOf', { count, piece }) : piece;
+}
 
 interface PiecesBesideProps {
   readonly description: Description;
@@ -25,18 +33,18 @@ function Hand(props: HandProps): JSX.Element {
   const { description, color, flipped, holdings } = props;
   return (
     <span class="beside hand">
-      <span class="beside-name">In hand</span>
+      <span class="beside-name">{t('inHand')}</span>
       {holdings.map(({ role, count }) => {
         const facts = description.roles[role];
-        const words = `${count > 1 ? `${count} × ` : ''}${capital(roleWord(description, role))}`;
+        const words = countedRole(description, role, count);
         return (
           facts && (
             <button
               type="button"
               key={role}
               class="hand-piece"
-              title={words}
-              aria-label={`${colorWord[color]} in hand: ${words}`}
+              title={capital(words)}
+              aria-label={t('inHandOf', { color: colorWord(color), words: capital(words) })}
               aria-pressed={props.selected === role}
               disabled={!props.canDrop(role)}
               data-role={facts.name}
@@ -57,10 +65,10 @@ function Hand(props: HandProps): JSX.Element {
 function Pool({ description, color, flipped, holdings }: PiecesBesideProps): JSX.Element {
   return (
     <span class="beside pool">
-      <span class="beside-name">Captured</span>
+      <span class="beside-name">{t('captured')}</span>
       {holdings.map(({ role, count }) => {
         const facts = description.roles[role];
-        const words = `${count > 1 ? `${count} × ` : ''}${roleWord(description, role)}`;
+        const words = countedRole(description, role, count);
         return (
           facts && (
             <span
@@ -68,7 +76,7 @@ function Pool({ description, color, flipped, holdings }: PiecesBesideProps): JSX
               class="pool-piece"
               role="img"
               aria-label={words}
-              title={`${capital(words)}: a pawn may become it`}
+              title={t('aPawnMayBecomeIt', { words: capital(words) })}
             >
               <Picture role={facts} color={color} flipped={flipped} />
               {count > 1 && <span class="count">{count}</span>}
@@ -126,15 +134,13 @@ function Captured({
 }: Pick<StripProps, 'description' | 'captured' | 'color'>) {
   if (captured.length === 0) return null;
   const other = color === 'white' ? 'black' : 'white';
-  const words = captured.map(
-    ({ role, count }) => `${count > 1 ? `${count} × ` : ''}${roleWord(description, role)}`,
-  );
+  const words = captured.map(({ role, count }) => countedRole(description, role, count)).join(', ');
   return (
     <span
       class="captured"
       role="img"
-      aria-label={`Captured: ${words.join(', ')}`}
-      title={`Captured: ${words.join(', ')}`}
+      aria-label={t('capturedOf', { words })}
+      title={t('capturedOf', { words })}
     >
       {captured.map(({ role, count }) => {
         const facts = description.roles[role];
@@ -152,7 +158,7 @@ function Captured({
 }
 
 export function playerName(player: Player): string {
-  return player.kind === 'person' ? '' : `Computer, level ${player.level}`;
+  return player.kind === 'person' ? '' : t('computerLevel', { level: player.level });
 }
 
 /** Of more kinds of pieces than these only the pictures fit, not what they are there for. */
@@ -175,17 +181,21 @@ export function Strip(props: StripProps): JSX.Element {
         ...(hasBeside ? ['has-beside'] : []),
         ...(isToMove ? ['is-to-move'] : []),
       ].join(' ')}
-      aria-label={`${colorWord[color]}${player.kind === 'computer' ? `, computer, level ${player.level}` : ''}`}
+      aria-label={
+        player.kind === 'computer'
+          ? t('computerOf', { color: colorWord(color), level: player.level })
+          : colorWord(color)
+      }
       data-color={color}
     >
       <span class="strip-words">
         <span class={`strip-dot dot-${color}`} aria-hidden="true" />
         <span class="strip-name">
-          <b>{colorWord[color]}</b>
+          <b>{colorWord(color)}</b>
           {player.kind === 'computer' && <span class="strip-player">{playerName(player)}</span>}
         </span>
         {props.isThinking && (
-          <span class="thinking" role="img" aria-label="is thinking">
+          <span class="thinking" role="img" aria-label={t('isThinking')}>
             <i />
             <i />
             <i />

@@ -1,6 +1,8 @@
+import { t } from 'virtual:words/game';
 import type { JSX } from 'preact';
 import type { Move } from '../core/types';
-import { actLabel, capital, pieceOn, pieceWord, squareName } from '../game/words';
+import { capital } from '../game/names';
+import { actLabel, pieceOn, pieceWord, squareName } from '../game/words';
 import type { Hand } from './use-hand';
 import type { Table } from './use-table';
 
@@ -27,7 +29,7 @@ export function Acts({ table, hand }: ActsProps): JSX.Element | null {
   );
 
   return (
-    <section class="acts" aria-label="Acts in place">
+    <section class="acts" aria-label={t('actsInPlace')}>
       {hand.acts.map(button)}
       {hand.actors.map((square) => (
         <button
@@ -36,8 +38,10 @@ export function Acts({ table, hand }: ActsProps): JSX.Element | null {
           class="act"
           onClick={() => hand.select({ kind: 'square', square })}
         >
-          {capital(pieceWord(description, pieceOn(state, square)))}{' '}
-          {squareName(description, square)} can act
+          {t('canAct', {
+            piece: capital(pieceWord(description, pieceOn(state, square))),
+            square: squareName(description, square),
+          })}
         </button>
       ))}
     </section>

@@ -1,8 +1,9 @@
+import { t } from 'virtual:words/game';
 import type { ComponentChildren, JSX } from 'preact';
 import { Picture } from '../board/picture';
 import type { Description, State } from '../core/types';
 import { allowedWords, movableRoles } from '../game/choices';
-import { plain } from '../game/words';
+import { plain } from '../game/names';
 import { Dice } from '../parts/dice';
 
 interface DiceCardProps {
@@ -18,16 +19,16 @@ interface DiceCardProps {
 export function DiceCard({ description, state, thrown, children }: DiceCardProps): JSX.Element {
   const roles = state.throwDue ? [] : movableRoles(description, state);
   return (
-    <section class="card dice-card" aria-label="Dice">
+    <section class="card dice-card" aria-label={t('dice')}>
       <Dice numbers={thrown} />
       <div class="dice-words">
         <p>
           {state.throwDue
-            ? 'The dice are rolling …'
-            : `Allowed: ${allowedWords(description, state)}`}
+            ? t('theDiceAreRolling')
+            : t('allowed', { pieces: allowedWords(description, state) })}
         </p>
         <div class="dice-roles">
-          {!state.throwDue && (roles.length > 0 ? 'Can move now: ' : 'None can move.')}
+          {!state.throwDue && `${roles.length > 0 ? t('canMoveNow') : t('noneCanMove')} `}
           {roles.map((role) => {
             const facts = description.roles[role];
             return (

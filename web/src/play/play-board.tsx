@@ -1,3 +1,4 @@
+import { t } from 'virtual:words/game';
 import type { ComponentChildren, JSX, RefObject } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import { Board, type BoardHandle } from '../board/board';
@@ -85,12 +86,18 @@ export function PlayBoard(props: PlayBoardProps): JSX.Element {
     const piece = pieceOn(state, square);
     const target = hand.targets.get(square);
     return [
-      piece ? `${name} ${piece.color} ${pieceWord(description, piece)}` : `${name} empty`,
+      piece
+        ? t('squarePiece', {
+            square: name,
+            color: piece.color,
+            piece: pieceWord(description, piece),
+          })
+        : t('squareEmpty', { square: name }),
       ...badges.filter((badge) => badge.square === square).map((badge) => badge.title),
-      ...(square === checked ? ['in check'] : []),
-      ...(target ? [target === 'capture' ? 'can be captured' : 'can go here'] : []),
-      ...(allowed.includes(square) ? ['the dice allow it'] : []),
-      ...(hand.premove.includes(square) ? ['chosen for the next move'] : []),
+      ...(square === checked ? [t('inCheckNow')] : []),
+      ...(target ? [target === 'capture' ? t('canCapture') : t('canGo')] : []),
+      ...(allowed.includes(square) ? [t('diceAllowIt')] : []),
+      ...(hand.premove.includes(square) ? [t('chosenNext')] : []),
     ].join(', ');
   };
 

@@ -1,17 +1,10 @@
+import { t } from 'virtual:words/game';
 import type { ComponentChildren, JSX, Ref } from 'preact';
 import { useState } from 'preact/hooks';
 import { DiagramPicture } from '../board/diagram-picture';
 import { fieldNotes, thrownNumbers, turnedNotes } from '../game/fields';
-import {
-  article,
-  capital,
-  colorWord,
-  countWord,
-  moveSentence,
-  pieceOn,
-  plain,
-  roleWord,
-} from '../game/words';
+import { capital, plain } from '../game/names';
+import { article, colorWord, moveSentence, pieceOn, roleWord } from '../game/words';
 import { About } from '../parts/about';
 import { Icon, type IconName } from '../parts/icon';
 import { lazy } from '../parts/lazy';
@@ -39,14 +32,14 @@ const movesIn = (steps: Table['steps']) =>
 function statusWords({ state, steps, isThinking, depth, net }: Table, view: View): string {
   if (!view.isLive) {
     const past = movesIn(steps.slice(0, view.ply + 1));
-    return `Position after ${past} of ${countWord(movesIn(steps), 'move')}`;
+    return t('pastMoves', { past, count: movesIn(steps) });
   }
-  if (net?.isOver) return 'The game is over';
-  const color = colorWord[state.turn];
-  if (state.throwDue) return `${color} throws the dice`;
-  const check = state.checkers.length > 0 ? ', in check' : '';
-  if (!isThinking) return `${color} to move${check}`;
-  return `${color} is thinking${depth > 1 ? `, ${depth} moves ahead` : ''}`;
+  if (net?.isOver) return t('theGameIsOver');
+  const color = colorWord(state.turn);
+  if (state.throwDue) return t('throwsTheDice', { color });
+  const isChecked = state.checkers.length > 0;
+  if (!isThinking) return isChecked ? t('toMoveInCheck', { color }) : t('toMove', { color });
+  return depth > 1 ? t('thinksAhead', { color, depth }) : t('thinks', { color });
 }
 
 function Status({ table, view }: PartProps): JSX.Element {
@@ -78,13 +71,13 @@ function Messages({ message, table, view }: MessagesProps): JSX.Element {
       {table.hint && view.isLive && (
         <p class="message">
           <Icon name="hint" />
-          Hint: {moveSentence(table.description, table.state, table.hint)}.
+          {t('hintWords', { move: moveSentence(table.description, table.state, table.hint) })}
         </p>
       )}
       {table.isHinting && (
         <p class="message">
           <Icon name="hint" />
-          The computer looks for a good move …
+          {t('theComputerLooksForA')}
         </p>
       )}
       {table.drawAnswer && !table.result && (
@@ -97,13 +90,13 @@ function Messages({ message, table, view }: MessagesProps): JSX.Element {
         <div class="message message-no">
           <Icon name="info" />
           <div>
-            <p>The computer cannot play: {failure}.</p>
+            <p>{t('computerFails', { failure })}</p>
             <p class="card-actions">
               <button type="button" onClick={table.retry}>
-                Try again
+                {t('tryAgain')}
               </button>
               <button type="button" onClick={table.dismissComputer}>
-                Play both sides
+                {t('playBothSides')}
               </button>
             </p>
           </div>
@@ -112,9 +105,7 @@ function Messages({ message, table, view }: MessagesProps): JSX.Element {
       {session.lostMoves > 0 && (
         <p class="message message-no">
           <Icon name="info" />
-          {countWord(session.lostMoves, 'move')} of this game{' '}
-          {session.lostMoves === 1 ? 'is' : 'are'} not legal by the rules as they are now, and not
-          shown.
+          {t('lostMoves', { count: session.lostMoves })}
         </p>
       )}
     </div>
@@ -124,14 +115,14 @@ function Messages({ message, table, view }: MessagesProps): JSX.Element {
 /** Buttons to go back and forth through the game without changing it. */
 function LookBack({ table, view }: PartProps): JSX.Element {
   const buttons: readonly (readonly [IconName, string, number])[] = [
-    ['first', 'First position', 0],
-    ['previous', 'One move back', Math.max(0, view.ply - 1)],
-    ['next', 'One move forward', Math.min(view.lastPly, view.ply + 1)],
-    ['last', 'Back to the game', view.lastPly],
+    ['first', t('firstPosition'), 0],
+    ['previous', t('oneMoveBack'), Math.max(0, view.ply - 1)],
+    ['next', t('oneMoveForward'), Math.min(view.lastPly, view.ply + 1)],
+    ['last', t('backToTheGame'), view.lastPly],
   ];
   return (
     // biome-ignore lint/a11y/useSemanticElements: no form, so no fieldset
-    <div class="look-back" role="group" aria-label="Look back">
+    <div class="look-back" role="group" aria-label={t('lookBack')}>
       {buttons.map(([icon, title, ply]) => (
         <button
           type="button"
@@ -149,49 +140,55 @@ function LookBack({ table, view }: PartProps): JSX.Element {
         <a
           class="button"
           href={`#/study/${table.record.key}/${view.ply}`}
-          title="Analyse this position"
+          title={t('analyseThisPosition')}
         >
-          <Icon name="study" /> Analyse
+          <Icon name="study" /> {t('analyse')}
         </a>
       )}
     </div>
   );
 }
 
+export interface Tab {
+  readonly id: string;
+  readonly title: string;
+  readonly content: ComponentChildren;
+}
+
 interface TabsProps {
-  readonly tabs: Readonly<Record<string, ComponentChildren>>;
+  readonly tabs: readonly Tab[];
 }
 
 export function Tabs({ tabs }: TabsProps): JSX.Element {
-  const names = Object.keys(tabs);
-  const [open, setOpen] = useState(names[0] ?? '');
+  const ids = tabs.map(({ id }) => id);
+  const [open, setOpen] = useState(ids[0] ?? '');
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!step) return;
-    const next = names[(names.indexOf(open) + step + names.length) % names.length] ?? open;
+    const next = ids[(ids.indexOf(open) + step + ids.length) % ids.length] ?? open;
     setOpen(next);
     document.getElementById(`tab-${next}`)?.focus();
   };
   return (
     <>
-      <div class="tabs" role="tablist" aria-label="Beside the board" onKeyDown={onKeyDown}>
-        {names.map((name) => (
+      <div class="tabs" role="tablist" aria-label={t('besideTheBoard')} onKeyDown={onKeyDown}>
+        {tabs.map(({ id, title }) => (
           <button
             type="button"
-            key={name}
+            key={id}
             role="tab"
-            id={`tab-${name}`}
-            aria-selected={open === name}
+            id={`tab-${id}`}
+            aria-selected={open === id}
             aria-controls="tab-panel"
-            tabIndex={open === name ? 0 : -1}
-            onClick={() => setOpen(name)}
+            tabIndex={open === id ? 0 : -1}
+            onClick={() => setOpen(id)}
           >
-            {name}
+            {title}
           </button>
         ))}
       </div>
       <div class="tab-panel" role="tabpanel" id="tab-panel" aria-labelledby={`tab-${open}`}>
-        {tabs[open]}
+        {tabs.find(({ id }) => id === open)?.content}
       </div>
     </>
   );
@@ -217,14 +214,15 @@ function Controls({ table, view, onResign }: PlayPanelProps): JSX.Element {
   return (
     <div class="controls">
       <button type="button" onClick={table.takeBack} disabled={!canTakeBack}>
-        <Icon name="undo" /> Take back
+        <Icon name="undo" /> {t('takeBack')}
       </button>
       <button type="button" onClick={table.flip}>
-        <Icon name="flip" /> Flip
+        <Icon name="flip" /> {t('flip')}
       </button>
       {table.isWatched ? (
         <button type="button" onClick={() => table.pause(!table.isPaused)} disabled={isOver}>
-          <Icon name={table.isPaused ? 'next' : 'pause'} /> {table.isPaused ? 'Go on' : 'Pause'}
+          <Icon name={table.isPaused ? 'next' : 'pause'} />{' '}
+          {table.isPaused ? t('goOn') : t('pause')}
         </button>
       ) : (
         <>
@@ -234,7 +232,7 @@ function Controls({ table, view, onResign }: PlayPanelProps): JSX.Element {
               onClick={table.askHint}
               disabled={!table.isOpen || !view.isLive || table.isHinting}
             >
-              <Icon name="hint" /> Hint
+              <Icon name="hint" /> {t('hint')}
             </button>
           )}
           <button
@@ -242,15 +240,15 @@ function Controls({ table, view, onResign }: PlayPanelProps): JSX.Element {
             onClick={table.offerDraw}
             disabled={isOver || !(net ? net.isSeated : table.isOpen)}
           >
-            <Icon name="draw" /> Offer draw
+            <Icon name="draw" /> {t('offerDraw')}
           </button>
           <button type="button" onClick={onResign} disabled={isOver || net?.isSeated === false}>
-            <Icon name="flag" /> Resign
+            <Icon name="flag" /> {t('resign')}
           </button>
         </>
       )}
       <a class="button" href={setupPage}>
-        <Icon name="plus" /> New game
+        <Icon name="plus" /> {t('newGame')}
       </a>
     </div>
   );
@@ -270,10 +268,12 @@ function PieceCard({ table, hand }: Pick<PlayPanelProps, 'table' | 'hand'>): JSX
   const ways = shown ? game.ways(shown) : null;
   if (!ways || ways.ways.length === 0) return null;
   return (
-    <section class="piece-card" aria-label={`The ${plain(role.name)}`}>
+    <section class="piece-card" aria-label={t('theRole', { name: plain(role.name) })}>
       <h2>
         {capital(plain(role.name))}
-        {shown !== own && <small> moves as {article(roleWord(description, shown))} now</small>}
+        {shown !== own && (
+          <small> {t('movesAs', { role: article(roleWord(description, shown)) })}</small>
+        )}
       </h2>
       <DiagramPicture description={description} role={shown} {...ways} />
     </section>
@@ -284,14 +284,14 @@ function PieceCard({ table, hand }: Pick<PlayPanelProps, 'table' | 'hand'>): JSX
 function Pending({ table, hand }: Pick<PlayPanelProps, 'table' | 'hand'>): JSX.Element | null {
   if (!hand.pending) return null;
   return (
-    <section class="card pending" aria-label="Confirm the move">
+    <section class="card pending" aria-label={t('confirmTheMove')}>
       <p>{capital(moveSentence(table.description, table.state, hand.pending))}?</p>
       <p class="card-actions">
         <button type="button" class="primary" onClick={() => hand.confirm(true)}>
-          <Icon name="check" /> Play it
+          <Icon name="check" /> {t('playIt')}
         </button>
         <button type="button" onClick={() => hand.confirm(false)}>
-          Cancel
+          {t('cancel')}
         </button>
       </p>
     </section>
@@ -312,7 +312,7 @@ export function PlayPanel(props: PlayPanelProps): JSX.Element {
   const acts = <Acts table={table} hand={hand} />;
 
   return (
-    <aside class="play-panel" aria-label="Game">
+    <aside class="play-panel" aria-label={t('game')}>
       {props.banner}
       <div class="play-head">
         <h1 class="play-title">{description.title}</h1>
@@ -344,37 +344,49 @@ export function PlayPanel(props: PlayPanelProps): JSX.Element {
       ))}
       <Messages message={hand.message} table={table} view={view} />
       <Tabs
-        tabs={{
-          Moves: (
-            <>
-              <MoveList
-                description={description}
-                steps={table.steps}
-                shown={view.ply}
-                onShow={view.show}
-              />
-              <PieceCard table={table} hand={hand} />
-              <LookBack table={table} view={view} />
-              <MoveEntry
-                input={props.entry}
-                isEnabled={hand.canPlay}
-                onEnter={hand.enter}
-                onLeave={props.onLeaveEntry}
-              />
-            </>
-          ),
-          Share: <ShareTab game={table.game} record={record} state={view.state} />,
-          Rules: (
-            <>
-              {record.rules.kind === 'builtin' && (
-                <p>
-                  <a href={`#/lesson/${record.rules.id}`}>A short lesson</a>
-                </p>
-              )}
-              <About game={table.game} rulesText={props.rulesText} />
-            </>
-          ),
-        }}
+        tabs={[
+          {
+            id: 'moves',
+            title: t('moves'),
+            content: (
+              <>
+                <MoveList
+                  description={description}
+                  steps={table.steps}
+                  shown={view.ply}
+                  onShow={view.show}
+                />
+                <PieceCard table={table} hand={hand} />
+                <LookBack table={table} view={view} />
+                <MoveEntry
+                  input={props.entry}
+                  isEnabled={hand.canPlay}
+                  onEnter={hand.enter}
+                  onLeave={props.onLeaveEntry}
+                />
+              </>
+            ),
+          },
+          {
+            id: 'share',
+            title: t('share'),
+            content: <ShareTab game={table.game} record={record} state={view.state} />,
+          },
+          {
+            id: 'rules',
+            title: t('rules'),
+            content: (
+              <>
+                {record.rules.kind === 'builtin' && (
+                  <p>
+                    <a href={`#/lesson/${record.rules.id}`}>{t('aShortLesson')}</a>
+                  </p>
+                )}
+                <About game={table.game} rulesText={props.rulesText} />
+              </>
+            ),
+          },
+        ]}
       />
     </aside>
   );

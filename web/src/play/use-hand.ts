@@ -1,3 +1,4 @@
+import { t } from 'virtual:words/game';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { TargetKind } from '../board/layers';
 import type { Color, CoreGame, Move, RoleId, SquareId, State } from '../core/types';
@@ -185,16 +186,16 @@ export function useHand(table: Playable, view: View, asksFirst = true): Hand {
     change({ message: { text, proof: [], tone: 'info' }, peek });
 
   const poke = (square: SquareId) => {
-    const piece = pieceOn(view.state, square);
+    const found = pieceOn(view.state, square);
     setPremove(null);
     if (!view.isLive) {
-      tell('This is an earlier position. Go back to the game to play.');
-    } else if (piece && piece.color !== state.turn && table.isOpen) {
-      const color = colorWord[state.turn];
-      const name = pieceWord(description, piece);
+      tell(t('earlier'));
+    } else if (found && found.color !== state.turn && table.isOpen) {
+      const color = colorWord(state.turn);
+      const piece = pieceWord(description, found);
       const peek = session.goals(square);
-      if (peek.length === 0) tell(`It is ${color}’s turn.`);
-      else tell(`It is ${color}’s turn. Circles show where the ${name} could go.`, peek);
+      if (peek.length === 0) tell(t('turnOf', { color }));
+      else tell(t('turnOfPeek', { color, piece }), peek);
     } else change({ message: null, peek: [] });
   };
 

@@ -1,3 +1,4 @@
+import { t } from 'virtual:words/game';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Searcher } from '../core/searcher';
 import type { Color, CoreGame, Description, Milliseconds, Move, State } from '../core/types';
@@ -92,10 +93,10 @@ interface TableOptions {
 
 function happening(description: Description, before: State, step: Step, session: Session): string {
   if (!step.move || !step.mover) return '';
-  const words = [`${colorWord[step.mover]}: ${moveSentence(description, before, step.move)}.`];
+  const words = [`${colorWord(step.mover)}: ${moveSentence(description, before, step.move)}.`];
   const { result } = session;
   if (result) words.push(`${resultTitle(result)}. ${endingWords(description, result.reason)}`);
-  else if (session.state.checkers.length > 0) words.push('Check.');
+  else if (session.state.checkers.length > 0) words.push(t('check'));
   return words.join(' ');
 }
 
@@ -211,7 +212,7 @@ export function useTable(options: TableOptions): Table {
     if (!session.isClockRunning) return;
     const timer = setTimeout(() => {
       if (!session.checkClock() || !session.result) return;
-      changed(`${resultTitle(session.result)}. Out of time.`);
+      changed(t('timeOut', { result: resultTitle(session.result) }));
       if (sound) playSound('end');
     }, session.timeLeft(state.turn) + 20);
     return () => clearTimeout(timer);
@@ -246,12 +247,12 @@ export function useTable(options: TableOptions): Table {
     const other = opponentOf(resigning);
     session.offerDraw(resigning);
     if (record.players[other].kind === 'person') {
-      changed(`${colorWord[resigning]} offers a draw.`);
+      changed(t('offersDrawSaid', { color: colorWord(resigning) }));
       return;
     }
     const accepts = record.moveCount >= 2 * drawMovesMin && score.current <= drawScoreMax;
     session.answerDraw(other, accepts);
-    const words = accepts ? 'The computer accepts the draw.' : 'The computer declines the draw.';
+    const words = accepts ? t('computerAccepts') : t('computerDeclines');
     setDrawAnswer(words);
     changed(words);
   };
@@ -279,7 +280,7 @@ export function useTable(options: TableOptions): Table {
     answerDraw: (accepts) => {
       if (!askedDraw) return;
       session.answerDraw(askedDraw, accepts);
-      changed(`${colorWord[askedDraw]} ${accepts ? 'accepts' : 'declines'} the draw.`);
+      changed(t(accepts ? 'accepts' : 'declines', { color: colorWord(askedDraw) }));
     },
     drawAnswer,
     isThinking,
@@ -292,19 +293,19 @@ export function useTable(options: TableOptions): Table {
     dismissComputer: () => {
       setFailure(null);
       for (const color of ['white', 'black'] as const) session.seat(color, { kind: 'person' });
-      changed('The computer has left.');
+      changed(t('computerLeft'));
     },
     takeBack: () => {
       session.takeBack();
-      changed('Taken back.');
+      changed(t('takenBack'));
     },
     resign: () => {
       session.resign(resigning);
-      changed(`${colorWord[resigning]} resigns.`);
+      changed(t('resigns', { color: colorWord(resigning) }));
     },
     flip: () => {
       session.flip();
-      changed('The board is turned.');
+      changed(t('turnedBoard'));
     },
   };
 }

@@ -1,7 +1,8 @@
 import type { JSX } from 'preact';
 import { Picture } from '../board/picture';
 import type { Description, MoveKind, PlaytestReport, PlaytestRole, RoleId } from '../core/types';
-import { capital, plain, roleWord } from '../game/words';
+import { capital, plain } from '../game/names';
+import { roleWord } from '../game/words';
 import { Bar, percent, Range, Split } from './plots';
 
 interface ReportProps {

@@ -1,9 +1,12 @@
+import { t } from 'virtual:words/home';
 import type { JSX } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { addressOf, type GameRecord } from '../game/record';
-import { countWord } from '../game/words';
-import { distanceWords, type GuideEntry, matching } from '../guide/entry';
-import { type Row, rowsOf } from '../guide/rows';
+import type { GuideEntry } from '../guide/entry';
+import { type Row, type RowName, rowsOf } from '../guide/rows';
+import { distanceWords, matching, traitWords } from '../guide/words';
+import { listText } from '../language/language';
+import { rich } from '../language/rich';
 import { Icon } from '../parts/icon';
 import { useSeen } from '../parts/use-seen';
 
@@ -13,10 +16,10 @@ const rolePixels = 24;
 const shownMax = 6;
 
 const newPieces = ({ roles }: GuideEntry) =>
-  roles.length === 0 ? 'No new pieces' : `New pieces: ${roles.join(', ')}`;
+  roles.length === 0 ? t('noNewPieces') : t('newPieces', { names: roles.join(', ') });
 
 function GameTile({ entry }: { readonly entry: GuideEntry }): JSX.Element {
-  const { id, title, origin, traits, strangeness, roles } = entry;
+  const { id, title, origin, strangeness, roles } = entry;
   const tile = useRef<HTMLLIElement>(null);
   const isSeen = useSeen(tile);
   return (
@@ -29,7 +32,7 @@ function GameTile({ entry }: { readonly entry: GuideEntry }): JSX.Element {
           <b class="tile-title">{title}</b>
           <span class="tile-origin">{origin}</span>
           <span class="tile-traits">
-            {[...traits, distanceWords(strangeness)].map((trait) => (
+            {[...traitWords(entry), distanceWords(strangeness)].map((trait) => (
               <span key={trait} class="trait">
                 {trait}
               </span>
@@ -58,11 +61,9 @@ function OwnTile(): JSX.Element {
       <a class="tile tile-own" href="#/own">
         <span class="tile-words">
           <b class="tile-title">
-            <Icon name="open" /> Your own rules
+            <Icon name="open" /> {t('yourOwnRules')}
           </b>
-          <span class="tile-origin">
-            Open a rule file or write one: a game is a page of plain text.
-          </span>
+          <span class="tile-origin">{t('openARuleFileOr')}</span>
         </span>
       </a>
     </li>
@@ -75,11 +76,11 @@ function whenWords({ players, moveCount }: GameRecord): string {
   );
   const who =
     levels.length === 2
-      ? `computers, levels ${levels.join(' and ')}`
+      ? t('computersLevels', { levels: listText(levels.map(String)) })
       : levels.length === 1
-        ? `against the computer, level ${levels[0]}`
-        : 'two players';
-  return `${who} · ${countWord(moveCount, 'move')}`;
+        ? t('againstTheComputerLevel', { level: levels.join() })
+        : t('twoPlayers');
+  return `${who} · ${t('moves', { count: moveCount })}`;
 }
 
 interface RecordsProps {
@@ -100,8 +101,8 @@ function Records({ records, onForget }: RecordsProps): JSX.Element {
           <button
             type="button"
             class="icon-button"
-            aria-label={`Delete this game of ${record.title}`}
-            title="Delete this game"
+            aria-label={t('deleteThisGameOf', { title: record.title })}
+            title={t('deleteThisGame')}
             onClick={() => onForget(record)}
           >
             <Icon name="close" />
@@ -113,10 +114,10 @@ function Records({ records, onForget }: RecordsProps): JSX.Element {
 }
 
 function Rows({ rows }: { readonly rows: readonly Row[] }): JSX.Element[] {
-  return rows.map(({ title, words, entries }) => (
-    <section key={title} class="guide-row" aria-label={title}>
-      <h2>{title}</h2>
-      <p>{words}</p>
+  return rows.map(({ name, entries }) => (
+    <section key={name} class="guide-row" aria-label={t(name)}>
+      <h2>{t(name)}</h2>
+      <p>{name !== 'more' && t(`${name}Words`)}</p>
       <ul class="tiles">
         {entries.map((entry) => (
           <GameTile key={entry.id} entry={entry} />
@@ -128,16 +129,16 @@ function Rows({ rows }: { readonly rows: readonly Row[] }): JSX.Element[] {
 
 interface KindsProps {
   readonly rows: readonly Row[];
-  readonly chosen: string | null;
-  readonly onChoose: (title: string | null) => void;
+  readonly chosen: RowName | null;
+  readonly onChoose: (name: RowName | null) => void;
 }
 
 /** One kind of games, or all of them. */
 function Kinds({ rows, chosen, onChoose }: KindsProps): JSX.Element {
-  const kinds = [null, ...rows.map(({ title }) => title)];
+  const kinds = [null, ...rows.map(({ name }) => name)];
   return (
     <fieldset class="kinds">
-      <legend class="for-ears">Kinds of games</legend>
+      <legend class="for-ears">{t('kindsOfGames')}</legend>
       {kinds.map((kind) => (
         <button
           type="button"
@@ -145,7 +146,7 @@ function Kinds({ rows, chosen, onChoose }: KindsProps): JSX.Element {
           aria-pressed={kind === chosen}
           onClick={() => onChoose(kind)}
         >
-          {kind ?? 'All games'}
+          {kind ? t(kind) : t('allGames')}
         </button>
       ))}
     </fieldset>
@@ -170,7 +171,7 @@ function firstOf(records: readonly GameRecord[], canOpen: HomeProps['canOpen']):
 
 export function Home({ entries, records, canOpen, onForget }: HomeProps): JSX.Element {
   const [typed, setTyped] = useState('');
-  const [kind, setKind] = useState<string | null>(null);
+  const [kind, setKind] = useState<RowName | null>(null);
   const rows = useMemo(() => rowsOf(entries), [entries]);
   const [running, finished] = useMemo(
     () =>
@@ -187,39 +188,35 @@ export function Home({ entries, records, canOpen, onForget }: HomeProps): JSX.El
   return (
     <main class="home">
       <header class="home-head">
-        <h1>Choose a game</h1>
-        <p>
-          Old and new relatives of chess, each played strictly by its written rules: against the
-          computer or for two at one screen. New here? <a href="#/setup/univers">Univers Chess</a>{' '}
-          is chess on a wider board with two new pieces; it is a good game to start with.
-        </p>
+        <h1>{t('chooseAGame')}</h1>
+        <p>{rich(t('intro'), { link: (title) => <a href="#/setup/univers">{title}</a> })}</p>
         <label class="home-find">
-          <span>Find a game</span>
+          <span>{t('findAGame')}</span>
           <input
             type="search"
             value={typed}
-            placeholder="name, inventor, piece, 10 × 8"
+            placeholder={t('nameInventorPiece108')}
             onInput={(event) => setTyped(event.currentTarget.value)}
           />
         </label>
       </header>
       {running.length > 0 && (
         <section class="running" aria-labelledby="running-title">
-          <h2 id="running-title">Continue</h2>
+          <h2 id="running-title">{t('continue')}</h2>
           <Records records={running} onForget={onForget} />
         </section>
       )}
       {finished.length > 0 && (
         <details class="running finished">
-          <summary>Finished games</summary>
+          <summary>{t('finishedGames')}</summary>
           <Records records={finished} onForget={onForget} />
         </details>
       )}
       <p class="home-kept">
-        <a href="#/kept">Your games: find, add, back up</a>
+        <a href="#/kept">{t('yourGamesFindAddBack')}</a>
       </p>
       <p class="home-found" role="status">
-        {isSearch && (found.length ? countWord(found.length, 'game') : 'No game found.')}
+        {isSearch && (found.length ? t('games', { count: found.length }) : t('noGameFound'))}
       </p>
       {isSearch ? (
         <ul class="tiles">
@@ -230,7 +227,7 @@ export function Home({ entries, records, canOpen, onForget }: HomeProps): JSX.El
       ) : (
         <>
           <Kinds rows={rows} chosen={kind} onChoose={setKind} />
-          <Rows rows={rows.filter(({ title }) => kind === null || title === kind)} />
+          <Rows rows={rows.filter(({ name }) => kind === null || name === kind)} />
           <ul class="tiles">
             <OwnTile />
           </ul>

@@ -1,8 +1,9 @@
+import { t } from 'virtual:words/kept';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Core, CoreGame, RulesSource } from '../core/types';
 import { addressOf, type GameRecord } from '../game/record';
-import { countWord } from '../game/words';
+import { momentText } from '../language/language';
 import { Turns } from '../live/turns';
 import { backupOf } from '../share/backup';
 import { importText } from '../share/import';
@@ -29,21 +30,21 @@ function Import({ core, titles, open, onImport }: ImportProps): JSX.Element {
       return;
     }
     if (records.length > 0) onImport(records);
-    const found = `${countWord(records.length, 'game')} added.`;
+    const found = t('added', { count: records.length });
     const none = records.length === 0 && problems.length === 0;
-    setTold(none ? ['No game was found in this text.'] : [found, ...problems]);
+    setTold(none ? [t('noGameWasFoundIn')] : [found, ...problems]);
     if (problems.length === 0 && !none) setText('');
   };
   const readFile = async (file: File | undefined) => {
     if (!file) return;
-    if (file.size > fileSizeMax) setTold([`${file.name} is too large to be a file of games.`]);
+    if (file.size > fileSizeMax) setTold([t('isTooLargeToBe', { name: file.name })]);
     else read(await file.text());
   };
   return (
     <section class="kept-import" aria-labelledby="import-title">
-      <h2 id="import-title">Add games</h2>
+      <h2 id="import-title">{t('addGames')}</h2>
       <label>
-        <span>Paste PGN, a position (FEN), a saved game or a link</span>
+        <span>{t('pastePgnAPositionFen')}</span>
         <textarea
           rows={5}
           spellcheck={false}
@@ -52,7 +53,7 @@ function Import({ core, titles, open, onImport }: ImportProps): JSX.Element {
         />
       </label>
       <label>
-        <span>A position belongs to</span>
+        <span>{t('aPositionBelongsTo')}</span>
         <select value={fenGame} onChange={(event) => setFenGame(event.currentTarget.value)}>
           {titles.map(({ id, title }) => (
             <option key={id} value={id}>
@@ -68,10 +69,10 @@ function Import({ core, titles, open, onImport }: ImportProps): JSX.Element {
           disabled={text.trim() === ''}
           onClick={() => read(text)}
         >
-          Add
+          {t('add')}
         </button>
         <label class="button">
-          Open a file
+          {t('openAFile')}
           <input
             type="file"
             class="for-ears"
@@ -97,23 +98,27 @@ interface KeptProps extends ImportProps {
 /** So many games are listed at first, and with each wish for more. */
 const listStep = 50;
 
-const dateOf = ({ savedAt }: GameRecord) =>
-  new Date(savedAt).toISOString().slice(0, 16).replace('T', ' ');
+const dateOf = ({ savedAt }: GameRecord) => momentText(savedAt);
+
+/** How far a game has come, for the list and for finding it. */
+function standingWords({ isStudy, isOver }: GameRecord): string {
+  if (isStudy) return t('analysis');
+  return isOver ? t('finished') : t('open');
+}
 
 function KeptRow({ record, onForget }: Pick<KeptProps, 'onForget'> & { record: GameRecord }) {
   return (
     <li>
       <a href={addressOf(record)}>{record.title}</a>
       <span>
-        {countWord(record.moveCount, 'move')}
-        {record.isStudy ? ', analysis' : record.isOver ? ', finished' : ''}
+        {t('moves', { count: record.moveCount })}, {standingWords(record)}
       </span>
       <time dateTime={new Date(record.savedAt).toISOString()}>{dateOf(record)}</time>
       <a class="button" href={`#/study/${record.key}`}>
-        Analyse <span class="for-ears">{`${record.title}, ${dateOf(record)}`}</span>
+        {t('analyse')} <span class="for-ears">{`${record.title}, ${dateOf(record)}`}</span>
       </a>
       <button type="button" onClick={() => onForget(record)}>
-        Delete <span class="for-ears">{`${record.title}, ${dateOf(record)}`}</span>
+        {t('delete')} <span class="for-ears">{`${record.title}, ${dateOf(record)}`}</span>
       </button>
     </li>
   );
@@ -125,22 +130,20 @@ export function Kept({ records, onForget, ...rest }: KeptProps): JSX.Element {
   const [listed, setListed] = useState(listStep);
   const wanted = typed.trim().toLowerCase();
   const found = records.filter((record) =>
-    `${record.title} ${dateOf(record)} ${record.isOver ? 'finished' : 'open'}`
-      .toLowerCase()
-      .includes(wanted),
+    `${record.title} ${dateOf(record)} ${standingWords(record)}`.toLowerCase().includes(wanted),
   );
   return (
     <main class="kept">
-      <h1>Your games</h1>
+      <h1>{t('yourGames')}</h1>
       <Turns titleOf={(rules) => rest.titles.find(({ id }) => id === rules)?.title ?? rules} />
-      <p>They are kept only in this browser. A backup file takes them to another.</p>
+      <p>{t('theyAreKeptOnlyIn')}</p>
       <div class="kept-head">
         <label>
-          <span>Find</span>
+          <span>{t('find')}</span>
           <input
             type="search"
             value={typed}
-            placeholder="name, date, finished"
+            placeholder={t('nameDateFinished')}
             onInput={(event) => {
               setTyped(event.currentTarget.value);
               setListed(listStep);
@@ -152,10 +155,10 @@ export function Kept({ records, onForget, ...rest }: KeptProps): JSX.Element {
           disabled={records.length === 0}
           onClick={() => download('acedrex-games.json', backupOf(records), 'application/json')}
         >
-          Save a backup
+          {t('saveABackup')}
         </button>
       </div>
-      <p role="status">{countWord(found.length, 'game')}</p>
+      <p role="status">{t('games', { count: found.length })}</p>
       <ul class="kept-list">
         {found.slice(0, listed).map((record) => (
           <KeptRow key={record.key} record={record} onForget={onForget} />
@@ -164,7 +167,7 @@ export function Kept({ records, onForget, ...rest }: KeptProps): JSX.Element {
       {listed < found.length && (
         <p class="card-actions">
           <button type="button" onClick={() => setListed(listed + listStep)}>
-            Show more games
+            {t('showMoreGames')}
           </button>
         </p>
       )}

@@ -1,3 +1,4 @@
+import { t } from 'virtual:words/game';
 import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import type { BoardHandle } from '../board/board';
@@ -71,16 +72,16 @@ export function Play({ rulesText, onAgain, ...options }: PlayProps): JSX.Element
         )}
         {table.askedDraw && (
           <Dialog
-            title={`${colorWord[opponentOf(table.askedDraw)]} offers a draw`}
+            title={t('offersDraw', { color: colorWord(opponentOf(table.askedDraw)) })}
             onClose={() => table.answerDraw(false)}
           >
-            <p>Does {colorWord[table.askedDraw]} accept?</p>
+            <p>{t('asksAccept', { color: colorWord(table.askedDraw) })}</p>
             <p class="card-actions">
               <button type="button" class="primary" onClick={() => table.answerDraw(true)}>
-                Accept the draw
+                {t('acceptTheDraw')}
               </button>
               <button type="button" onClick={() => table.answerDraw(false)}>
-                Play on
+                {t('playOn')}
               </button>
             </p>
           </Dialog>
@@ -94,8 +95,10 @@ export function Play({ rulesText, onAgain, ...options }: PlayProps): JSX.Element
             }}
           >
             <p>
-              {colorWord[table.resigning]} resigns, and {colorWord[opponentOf(table.resigning)]}{' '}
-              wins.
+              {t('resignWords', {
+                color: colorWord(table.resigning),
+                other: colorWord(opponentOf(table.resigning)),
+              })}
             </p>
           </ResignDialog>
         )}

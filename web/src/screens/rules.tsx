@@ -1,3 +1,4 @@
+import { t } from 'virtual:words/rules';
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { BoardPicture } from '../board/board-picture';
@@ -5,7 +6,9 @@ import { DiagramPicture } from '../board/diagram-picture';
 import { GameLook } from '../board/look';
 import { Picture } from '../board/picture';
 import type { CoreGame, Paragraph, RoleId, SquareId, Topic } from '../core/types';
-import { capital, originWords, plain } from '../game/words';
+import { capital, originWords, plain } from '../game/names';
+import { pawnsText } from '../game/words';
+import { rich } from '../language/rich';
 import { Sources, TextList } from '../parts/about';
 
 interface MovesProps {
@@ -25,7 +28,7 @@ function Moves({ game, role }: MovesProps): JSX.Element | null {
       <DiagramPicture description={description} role={role} {...ways} onPlace={setSquare} />
       <label class="rules-place">
         <span>
-          Put the {name} on <span class="for-ears">square</span>
+          {rich(t('putOn', { name }), { ears: (words) => <span class="for-ears">{words}</span> })}
         </span>
         <select
           value={ways.square}
@@ -48,9 +51,9 @@ function standing(game: CoreGame, id: RoleId): string {
   if (!role) return '';
   if (role.base !== id) {
     const base = plain(game.description.roles[role.base]?.name ?? '');
-    return base === plain(role.name) ? 'in another state' : `a form of the ${base}`;
+    return base === plain(role.name) ? t('inAnotherState') : t('aFormOfThe', { base });
   }
-  return role.royal ? 'royal' : `worth about ${(role.value / 100).toFixed(1)} pawns`;
+  return role.royal ? t('royal') : t('worthAboutPawns', { value: pawnsText(role.value) });
 }
 
 function RoleCard({ game, role: id, text }: MovesProps & { readonly text: string }): JSX.Element {
@@ -140,19 +143,19 @@ export function Rules(props: RulesProps): JSX.Element {
           </div>
           <p class="rules-acts">
             <a class="button primary" href={playHref}>
-              Play
+              {t('play')}
             </a>
             <a class="button" href={lessonHref}>
-              Learn by playing
+              {t('learnByPlaying')}
             </a>
             <button type="button" onClick={onStudy}>
-              Analyse
+              {t('analyse')}
             </button>
             <a class="button" href={playtestHref}>
-              Playtest
+              {t('playtest')}
             </a>
             <button type="button" onClick={() => print()}>
-              Print
+              {t('print')}
             </button>
           </p>
         </header>
@@ -160,16 +163,16 @@ export function Rules(props: RulesProps): JSX.Element {
           <BoardPicture description={description} pieces={pieces} labels />
           <figcaption>
             {description.startCount > 0
-              ? `One of ${description.startCount} start positions.`
-              : 'The position before the first move, White at the bottom.'}
+              ? t('oneOfStartPositions', { startCount: description.startCount })
+              : t('thePositionBeforeTheFirst')}
           </figcaption>
         </figure>
         <div class="rules-text">
           {sections.map((section) => (
             <SectionOf key={section.topic} game={game} section={section} />
           ))}
-          <TextList title="How the rules were interpreted" texts={description.notes} />
-          <TextList title="Left out" texts={description.omissions} />
+          <TextList title={t('howTheRulesWereInterpreted')} texts={description.notes} />
+          <TextList title={t('leftOut')} texts={description.omissions} />
           <Sources texts={description.sources} />
         </div>
       </main>

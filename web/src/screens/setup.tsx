@@ -1,3 +1,4 @@
+import { t } from 'virtual:words/setup';
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { BoardPicture } from '../board/board-picture';
@@ -24,29 +25,30 @@ const Invite = lazy(() => import('../live/invite').then((part) => part.Invite));
 
 type Side = Color | 'random';
 
-const levelWords = [
-  'a beginner',
-  'a beginner who has played a little',
-  'plays for fun',
-  'a careful amateur',
-  'a good amateur',
-  'a club player',
-  'a strong club player',
-  'as well as it can',
-];
+/** How well the computer plays. */
+const levelNames = [
+  'aBeginner',
+  'aBeginnerWhoHasPlayed',
+  'playsForFun',
+  'aCarefulAmateur',
+  'aGoodAmateur',
+  'aClubPlayer',
+  'aStrongClubPlayer',
+  'asWellAsItCan',
+] as const;
 
 /** Who plays: one person and the computer, two people here, or the computer against itself. */
 type Opponent = 'computer' | 'person' | 'watch';
 
 /** Minutes for each side and seconds more for every move; none: without a clock. */
-const times = [
-  { value: '', label: 'No clock' },
-  { value: '3+2', label: '3 min + 2 s' },
-  { value: '5+5', label: '5 min + 5 s' },
-  { value: '10+5', label: '10 min + 5 s' },
-  { value: '30+20', label: '30 min + 20 s' },
-  { value: 'own', label: 'Your own …' },
-] as const;
+const times = ['', '3+2', '5+5', '10+5', '30+20', 'own'] as const;
+
+function timeWords(time: (typeof times)[number]): string {
+  if (time === '') return t('noClock');
+  if (time === 'own') return t('yourOwn');
+  const [minutes = '', seconds = ''] = time.split('+');
+  return t('minutesAndSeconds', { minutes, seconds });
+}
 
 interface Time {
   readonly minutes: number;
@@ -83,7 +85,7 @@ function Level({ id, title, value, onChange }: LevelProps): JSX.Element {
   return (
     <div class="level">
       <label for={id}>
-        {title} <b>{value}</b> <span class="fine">{levelWords[value - 1]}</span>
+        {title} <b>{value}</b> <span class="fine">{t(levelNames[value - 1] ?? 'aBeginner')}</span>
       </label>
       <input
         id={id}
@@ -131,21 +133,21 @@ function TimeChoice({ chosen, own, onChoose, onOwn }: TimeChoiceProps): JSX.Elem
   return (
     <div class="time-choice">
       <label class="time-label" for="time">
-        Time
+        {t('time')}
       </label>
       <select id="time" value={chosen} onChange={(event) => onChoose(event.currentTarget.value)}>
-        {times.map(({ value, label }) => (
+        {times.map((value) => (
           <option key={value} value={value}>
-            {label}
+            {timeWords(value)}
           </option>
         ))}
       </select>
       {chosen === 'own' && (
         <div class="time-own">
-          {field('Minutes for each side', own.minutes, 0.1, 600, (minutes) =>
+          {field(t('minutesForEachSide'), own.minutes, 0.1, 600, (minutes) =>
             onOwn({ ...own, minutes }),
           )}
-          {field('Extra seconds per move', own.seconds, 0, 300, (seconds) =>
+          {field(t('extraSecondsPerMove'), own.seconds, 0, 300, (seconds) =>
             onOwn({ ...own, seconds }),
           )}
         </div>
@@ -230,7 +232,7 @@ export function Setup(props: SetupProps): JSX.Element {
         <div
           class="setup-board"
           role="img"
-          aria-label={fen ? 'The position' : `Start position of ${description.title}`}
+          aria-label={fen ? t('thePosition') : t('startPositionOf', { title: description.title })}
         >
           <BoardPicture
             description={description}
@@ -243,12 +245,12 @@ export function Setup(props: SetupProps): JSX.Element {
           <form class="setup-form" onSubmit={onSubmit}>
             <Choice
               name="opponent"
-              title="Play against"
+              title={t('playAgainst')}
               value={opponent}
               options={[
-                { value: 'computer', label: 'Computer' },
-                { value: 'person', label: 'Another person here' },
-                { value: 'watch', label: 'Watch computers' },
+                { value: 'computer', label: t('computer') },
+                { value: 'person', label: t('anotherPersonHere') },
+                { value: 'watch', label: t('watchComputers') },
               ]}
               onChange={setOpponent}
             />
@@ -256,24 +258,24 @@ export function Setup(props: SetupProps): JSX.Element {
               <>
                 <Choice
                   name="side"
-                  title="You play"
+                  title={t('youPlay')}
                   value={side}
                   options={[
-                    { value: 'white', label: sideLabel('white', 'White') },
-                    { value: 'black', label: sideLabel('black', 'Black') },
-                    { value: 'random', label: 'Random' },
+                    { value: 'white', label: sideLabel('white', t('white')) },
+                    { value: 'black', label: sideLabel('black', t('black')) },
+                    { value: 'random', label: t('random') },
                   ]}
                   onChange={setSide}
                 />
-                <Level id="level" title="Level" value={level} onChange={setLevel} />
+                <Level id="level" title={t('level')} value={level} onChange={setLevel} />
               </>
             )}
             {opponent === 'watch' && (
               <>
-                <Level id="level" title="White, level" value={level} onChange={setLevel} />
+                <Level id="level" title={t('whiteLevel')} value={level} onChange={setLevel} />
                 <Level
                   id="other-level"
-                  title="Black, level"
+                  title={t('blackLevel')}
                   value={otherLevel}
                   onChange={setOtherLevel}
                 />
@@ -282,7 +284,7 @@ export function Setup(props: SetupProps): JSX.Element {
             <TimeChoice chosen={time} own={ownTime} onChoose={setTime} onOwn={setOwnTime} />
             {startCount > 0 && !fen && (
               <div class="start-number">
-                <label for="start-number">Start position, 0 to {startCount - 1}</label>
+                <label for="start-number">{t('startNumber', { last: startCount - 1 })}</label>
                 <input
                   id="start-number"
                   type="number"
@@ -295,12 +297,12 @@ export function Setup(props: SetupProps): JSX.Element {
                   }}
                 />
                 <button type="button" onClick={() => setNumber(cryptoRandom(startCount))}>
-                  Another
+                  {t('another')}
                 </button>
               </div>
             )}
             <button type="submit" class="primary large">
-              Start
+              {t('start')}
             </button>
           </form>
           {rules.kind === 'builtin' && !fen && (
@@ -308,22 +310,22 @@ export function Setup(props: SetupProps): JSX.Element {
           )}
           <p>
             <a href={rules.kind === 'own' ? '#/rules-own' : `#/rules/${rules.id}`}>
-              The rules in full, with diagrams
+              {t('theRulesInFullWith')}
             </a>{' '}
             ·{' '}
             <a href={rules.kind === 'own' ? '#/lesson-own' : `#/lesson/${rules.id}`}>
-              A short lesson
+              {t('aShortLesson')}
             </a>{' '}
             ·{' '}
             <a href={fen ? `${editHref}/${encodeURIComponent(fen)}` : editHref}>
-              Set up a position
+              {t('setUpAPosition')}
             </a>
             <button
               type="button"
               class="quiet"
               onClick={() => begin(playersFor('person', side, level, level), true)}
             >
-              <Icon name="study" /> Analyse
+              <Icon name="study" /> {t('analyse')}
             </button>
           </p>
           <About game={game} rulesText={rulesText} />

@@ -1,3 +1,4 @@
+import { t } from 'virtual:words/kept';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { BoardPicture } from '../board/board-picture';
@@ -5,7 +6,6 @@ import { GameLook } from '../board/look';
 import { openChecked, type RulesChecker } from '../core/rules-checker';
 import type { CoreGame, RulesSource } from '../core/types';
 import { type GameRecord, keptGame } from '../game/record';
-import { countWord } from '../game/words';
 import { Missing } from '../parts/missing';
 import { type SharedGame, unpackGame } from '../share/link';
 
@@ -49,14 +49,14 @@ export function Shared({ link, checker, open, onOpen }: SharedProps): JSX.Elemen
   if (!arrival)
     return (
       <main class="missing">
-        <p role="status">Reading the link …</p>
+        <p role="status">{t('readingTheLink')}</p>
       </main>
     );
   if ('problem' in arrival)
     return (
-      <Missing what="This link cannot be opened">
+      <Missing what={t('thisLinkCannotBeOpened')}>
         <p role="alert">{arrival.problem}</p>
-        <p>Ask for it again, or check whether it was cut off when it was sent.</p>
+        <p>{t('askForItAgainOr')}</p>
       </Missing>
     );
   const { game } = arrival;
@@ -64,17 +64,13 @@ export function Shared({ link, checker, open, onOpen }: SharedProps): JSX.Elemen
     <main class="missing">
       <h1>{game.game.description.title}</h1>
       <p>
-        A game that was sent to you, after {countWord(game.plies, 'move')}
-        {game.isOver ? ', finished' : ''}
-        {game.study === undefined ? '' : ', with variations and comments'}.
+        {t(game.isOver ? 'sentFinished' : 'sent', { count: game.plies })}{' '}
+        {game.study !== undefined && t('withComments')}
       </p>
-      {game.rules.kind === 'own' && (
-        <p class="fine">It comes with rules of its own, written by whoever sent it.</p>
-      )}
+      {game.rules.kind === 'own' && <p class="fine">{t('itComesWithRulesOf')}</p>}
       {game.areRulesChanged && (
         <p class="message message-no" role="alert">
-          The rules of this game have changed since the link was made: the moves may not be those
-          that were played.
+          {t('theRulesOfThisGame')}
         </p>
       )}
       <div class="shared-board">
@@ -84,10 +80,10 @@ export function Shared({ link, checker, open, onOpen }: SharedProps): JSX.Elemen
       </div>
       <p class="card-actions">
         <button type="button" class="primary" onClick={() => onOpen(recordOfShared(game))}>
-          Open it
+          {t('openIt')}
         </button>
         <a class="button" href="#/">
-          All games
+          {t('allGames')}
         </a>
       </p>
     </main>

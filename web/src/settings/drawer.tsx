@@ -1,17 +1,12 @@
+import { t } from 'virtual:words/page';
 import type { ComponentChildren, JSX } from 'preact';
 import { useContext, useEffect, useRef } from 'preact/hooks';
+import { currentLanguage } from '../language/language';
+import { languageNames, languages } from '../language/languages';
 import { Icon } from '../parts/icon';
 import { boards, type Settings } from './settings';
 import { playSound } from './sounds';
 import { SettingsContext } from './use-settings';
-
-const boardNames: Readonly<Record<Settings['board'], string>> = {
-  lapis: 'Lapis',
-  walnut: 'Walnut',
-  sand: 'Sand',
-  meadow: 'Meadow',
-  slate: 'Slate',
-};
 
 interface ChoiceProps<T extends string> {
   readonly name: string;
@@ -76,7 +71,27 @@ function Swatch({ board }: { readonly board: Settings['board'] }): JSX.Element {
         <path class="square-light" d="M.15.15h2v2h-2z" />
         <path class="square-dark" d="M1.15.15h1v1h-1zM.15 1.15h1v1h-1z" />
       </svg>
-      {boardNames[board]}
+      {t(board)}
+    </>
+  );
+}
+
+/** Every language by its own name, so that nobody has to read another one to find it. */
+function Languages(): JSX.Element {
+  const { settings, change, isLanguageMissing } = useContext(SettingsContext);
+  return (
+    <>
+      <Choice
+        name="language"
+        title={t('language')}
+        value={settings.language ?? currentLanguage()}
+        options={languages.map((value) => ({
+          value,
+          label: <span lang={value}>{languageNames[value]}</span>,
+        }))}
+        onChange={(language) => change({ language })}
+      />
+      {isLanguageMissing && <p role="alert">{t('languageMissing')}</p>}
     </>
   );
 }
@@ -97,11 +112,11 @@ export function SettingsDrawer({ onClose }: { readonly onClose: () => void }): J
     >
       <div class="drawer-body">
         <header class="drawer-head">
-          <h2 id="drawer-title">Settings</h2>
+          <h2 id="drawer-title">{t('settings')}</h2>
           <button
             type="button"
             class="icon-button quiet"
-            aria-label="Close the settings"
+            aria-label={t('closeTheSettings')}
             onClick={() => dialog.current?.close()}
           >
             <Icon name="close" />
@@ -109,61 +124,62 @@ export function SettingsDrawer({ onClose }: { readonly onClose: () => void }): J
         </header>
         <Choice
           name="theme"
-          title="Colors"
+          title={t('colors')}
           value={settings.theme}
           options={[
-            { value: 'auto', label: 'As the device' },
-            { value: 'light', label: 'Light' },
-            { value: 'dark', label: 'Dark' },
+            { value: 'auto', label: t('asTheDevice') },
+            { value: 'light', label: t('light') },
+            { value: 'dark', label: t('dark') },
           ]}
           onChange={(theme) => change({ theme })}
         />
         <Choice
           name="board"
-          title="Board"
+          title={t('board')}
           value={settings.board}
           options={boards.map((board) => ({ value: board, label: <Swatch board={board} /> }))}
           onChange={(board) => change({ board })}
         />
         <Choice
           name="pieces"
-          title="Pieces"
+          title={t('pieces')}
           value={settings.pieces}
           options={[
-            { value: 'figures', label: 'Figures' },
-            { value: 'letters', label: 'Letters' },
+            { value: 'figures', label: t('figures') },
+            { value: 'letters', label: t('letters') },
           ]}
           onChange={(pieces) => change({ pieces })}
         />
         <Switch
-          label="Each game in its own look"
-          words="Xiangqi on lines, shogi on plain wood, both with characters"
+          label={t('eachGameInItsOwn')}
+          words={t('xiangqiOnLinesShogiOn')}
           value={settings.ownLook}
           onChange={(ownLook) => change({ ownLook })}
         />
         <Switch
-          label="Coordinates"
+          label={t('coordinates')}
           value={settings.coordinates}
           onChange={(coordinates) => change({ coordinates })}
         />
         <Switch
-          label="Show where a piece can go"
+          label={t('showWhereAPieceCan')}
           value={settings.targets}
           onChange={(targets) => change({ targets })}
         />
         <Choice
           name="confirm"
-          title="Confirm moves"
+          title={t('confirmMoves')}
           value={settings.confirm}
           options={[
-            { value: 'never', label: 'Never' },
-            { value: 'touch', label: 'On touch' },
-            { value: 'always', label: 'Always' },
+            { value: 'never', label: t('never') },
+            { value: 'touch', label: t('onTouch') },
+            { value: 'always', label: t('always') },
           ]}
           onChange={(confirm) => change({ confirm })}
         />
+        <Languages />
         <Switch
-          label="Sounds"
+          label={t('sounds')}
           value={settings.sound}
           onChange={(sound) => {
             change({ sound });

@@ -1,5 +1,7 @@
 /** What a visitor has chosen for all games: one object, kept in the browser where that is allowed. */
 
+import { isLanguage, type Language } from '../language/languages';
+
 export const themes = ['auto', 'light', 'dark'] as const;
 export const boards = ['lapis', 'walnut', 'sand', 'meadow', 'slate'] as const;
 export const pieceStyles = ['figures', 'letters'] as const;
@@ -15,6 +17,8 @@ export interface Settings {
   /** Where a piece that is taken up may go. */
   readonly targets: boolean;
   readonly sound: boolean;
+  /** Null: the first of the browser's languages that the page has. */
+  readonly language: Language | null;
   /** Whether a move has to be confirmed: never, when it is made by a finger, or always. */
   readonly confirm: (typeof confirmations)[number];
 }
@@ -27,6 +31,7 @@ export const usualSettings: Settings = {
   coordinates: true,
   targets: true,
   sound: false,
+  language: null,
   confirm: 'never',
 };
 
@@ -53,6 +58,7 @@ export function readSettings(text: string | null): Settings {
     coordinates: flag(kept.coordinates, usual.coordinates),
     targets: flag(kept.targets, usual.targets),
     sound: flag(kept.sound, usual.sound),
+    language: isLanguage(kept.language) ? kept.language : null,
     confirm: oneOf(confirmations, kept.confirm, usual.confirm),
   };
 }

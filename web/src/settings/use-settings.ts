@@ -1,12 +1,17 @@
 /** The settings as all parts of the page see them, and the marks on the page that styles look at. */
 import { createContext } from 'preact';
 import { useCallback, useContext, useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { currentLanguage } from '../language/language';
+import type { Language } from '../language/languages';
+import { changeLanguage, wantedLanguage } from '../language/load';
 import { useMedia } from '../parts/use-media';
 import { loadSettings, onOtherTab, type Settings, saveSettings, usualSettings } from './settings';
 
 export interface SettingsChoice {
   readonly settings: Settings;
   readonly change: (part: Partial<Settings>) => void;
+  /** The language that was chosen could not be fetched. */
+  readonly isLanguageMissing?: boolean;
 }
 
 export const SettingsContext = createContext<SettingsChoice>({
@@ -16,11 +21,28 @@ export const SettingsContext = createContext<SettingsChoice>({
 
 export const useSettings = (): Settings => useContext(SettingsContext).settings;
 
+/** Has the page speak the language chosen, and everything drawn again once it does. */
+function useLanguage(chosen: Language | null): boolean {
+  const [isMissing, setMissing] = useState(false);
+  const [, setSpoken] = useState(currentLanguage);
+  useEffect(() => {
+    changeLanguage(wantedLanguage(chosen)).then(
+      () => {
+        setSpoken(currentLanguage());
+        setMissing(false);
+      },
+      () => setMissing(true),
+    );
+  }, [chosen]);
+  return isMissing;
+}
+
 /** To be called once, for the whole page. */
 export function useSettingsChoice(): SettingsChoice {
   const [settings, setSettings] = useState(loadSettings);
   const isDarkOutside = useMedia('(prefers-color-scheme: dark)');
-  const { theme, board } = settings;
+  const { theme, board, language } = settings;
+  const isLanguageMissing = useLanguage(language);
   const isDark = theme === 'auto' ? isDarkOutside : theme === 'dark';
 
   useEffect(() => onOtherTab(setSettings), []);
@@ -37,5 +59,5 @@ export function useSettingsChoice(): SettingsChoice {
       return settings;
     });
   }, []);
-  return { settings, change };
+  return { settings, change, isLanguageMissing };
 }

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { Finding } from '../core/types';
+import { capital } from '../game/names';
 import { underlined } from '../game/underline';
-import { capital } from '../game/words';
 
 interface FindingCardProps {
   readonly finding: Finding;

@@ -6,7 +6,8 @@ import { GameLook } from '../board/look';
 import { Picture } from '../board/picture';
 import type { Checked } from '../core/check-rules';
 import type { RoleId } from '../core/types';
-import { capital, countWord, plain } from '../game/words';
+import { capital, plain } from '../game/names';
+import { countWord } from '../game/words';
 import { TextList } from '../parts/about';
 import { Icon } from '../parts/icon';
 

@@ -106,7 +106,7 @@ function useTreeKeys(study: Study): void {
 
 function statusWords({ state, node }: Study): string {
   if (state.winner !== 'nobody') return resultTitle(state);
-  const color = colorWord[state.turn];
+  const color = colorWord(state.turn);
   if (state.throwDue) return `${color} throws the dice`;
   const check = state.checkers.length > 0 ? ', in check' : '';
   const moves = countWord(state.moves.length, 'legal move');
@@ -310,23 +310,35 @@ export function StudyScreen(props: StudyScreenProps): JSX.Element {
           ))}
           <Messages study={study} hand={hand} />
           <Tabs
-            tabs={{
-              Moves: (
-                <>
-                  <TreeView study={study} />
-                  <Notes study={study} />
-                  <MoveEntry
-                    input={entry}
-                    isEnabled={!isOver}
-                    onEnter={(text) => (state.throwDue ? study.play(text) : hand.enter(text))}
-                    onLeave={() => board.current?.focus()}
-                  />
-                </>
-              ),
-              Review: <ReviewTab study={study} review={review} />,
-              Share: <ShareStudy study={study} />,
-              Rules: <About game={study.game} rulesText={props.rulesText} />,
-            }}
+            tabs={[
+              {
+                id: 'moves',
+                title: 'Moves',
+                content: (
+                  <>
+                    <TreeView study={study} />
+                    <Notes study={study} />
+                    <MoveEntry
+                      input={entry}
+                      isEnabled={!isOver}
+                      onEnter={(text) => (state.throwDue ? study.play(text) : hand.enter(text))}
+                      onLeave={() => board.current?.focus()}
+                    />
+                  </>
+                ),
+              },
+              {
+                id: 'review',
+                title: 'Review',
+                content: <ReviewTab study={study} review={review} />,
+              },
+              { id: 'share', title: 'Share', content: <ShareStudy study={study} /> },
+              {
+                id: 'rules',
+                title: 'Rules',
+                content: <About game={study.game} rulesText={props.rulesText} />,
+              },
+            ]}
           />
         </aside>
         <p class="for-ears" role="status" aria-live="polite">

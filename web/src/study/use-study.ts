@@ -84,7 +84,7 @@ function happening(description: Description, steps: readonly Step[], node: TreeN
   const before = steps.at(-2)?.state;
   if (!move || !mover || !before) return 'The start.';
   const words = [
-    `${colorWord[mover]}: ${moveSentence(description, before, move)}`,
+    `${colorWord(mover)}: ${moveSentence(description, before, move)}`,
     ...node.marks.map((mark) => markOf(mark).words),
   ];
   const ending =

@@ -4,7 +4,7 @@ import { Board, unplayed } from '../../board/board';
 import { layoutOf } from '../../board/layout';
 import { meaningsOf, SignLegend, Signs } from '../../board/signs';
 import type { Core, Description, SquareId } from '../../core/types';
-import { plain } from '../../game/words';
+import { plain } from '../../game/names';
 import { Choice } from '../../settings/drawer';
 import type { Edit } from '../editor';
 import type { Place } from '../manual';

@@ -1,0 +1,53 @@
+/**
+ * The texts of the page, compiled to functions when it is built (src/language/). virtual:words/NAME says
+ * those of one section and has them in English; virtual:messages/LANGUAGE is all that a language has.
+ */
+import MessageFormat from '@messageformat/core';
+import compileModule from '@messageformat/core/compile-module';
+import type { Plugin } from 'vite';
+import { en } from '../src/language/en';
+
+type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
+export const allTexts: Readonly<Record<string, Texts>> = { en };
+
+const words = 'virtual:words/';
+const messages = 'virtual:messages/';
+const speaker = '/src/language/language.ts';
+
+/** French sets a thin space that does not break before these signs, a wider one beside colon and quotes. */
+const frenchSpaces = (text: string) =>
+  text.replaceAll(/ (?=[;!?])/g, '\u202f').replaceAll(/ (?=[:»])|(?<=«) /g, '\u00a0');
+
+export const typeset = (language: string, text: string): string =>
+  language === 'fr' ? frenchSpaces(text) : text;
+
+/** A section, or all of a language. */
+function compile(language: string, texts: Texts | Texts[string]): string {
+  const set = JSON.parse(JSON.stringify(texts), (_, value) =>
+    typeof value === 'string' ? typeset(language, value) : value,
+  );
+  return compileModule(new MessageFormat(language), set);
+}
+
+function load(id: string): string | null {
+  if (id.startsWith(words)) {
+    const name = id.slice(words.length);
+    return [
+      `import english from '${messages}en/${name}';`,
+      `import { section } from '${speaker}';`,
+      `export const t = section('${name}', english);`,
+    ].join('\n');
+  }
+  const [language = '', name] = id.slice(messages.length).split('/');
+  const texts = allTexts[language];
+  const wanted = name === undefined ? texts : texts?.[name];
+  if (!wanted) throw new Error(`there are no messages ${id}`);
+  return compile(language, wanted);
+}
+
+export const pageMessages: Plugin = {
+  name: 'messages',
+  resolveId: (id) => (id.startsWith(words) || id.startsWith(messages) ? `\0${id}` : null),
+  load: (id) =>
+    id.startsWith(`\0${words}`) || id.startsWith(`\0${messages}`) ? load(id.slice(1)) : null,
+};

@@ -1,0 +1,17 @@
+/** The languages of the page, each by its own name. */
+export const languageNames = {
+  en: 'English',
+} as const;
+
+export type Language = keyof typeof languageNames;
+
+export const languages = Object.keys(languageNames) as readonly Language[];
+
+export const isLanguage = (code: unknown): code is Language =>
+  languages.some((known) => known === code);
+
+/** The first language of a visitor's that the page has; English where it has none of them. */
+export function languageFor(wanted: readonly string[]): Language {
+  const codes = wanted.map((tag) => tag.toLowerCase().split('-')[0]);
+  return codes.find(isLanguage) ?? 'en';
+}

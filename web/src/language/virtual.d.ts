@@ -1,0 +1,36 @@
+/** Written by plugins/messages.ts when the page is built. */
+declare module 'virtual:messages/*' {
+  import type { CompiledLanguage } from './messages';
+
+  const messages: CompiledLanguage;
+  // biome-ignore lint/style/noDefaultExport: as the compiler of messages writes it
+  export default messages;
+}
+
+declare module 'virtual:words/page' {
+  export const t: import('./messages').Say<'page'>;
+}
+
+declare module 'virtual:words/game' {
+  export const t: import('./messages').Say<'game'>;
+}
+
+declare module 'virtual:words/home' {
+  export const t: import('./messages').Say<'home'>;
+}
+
+declare module 'virtual:words/setup' {
+  export const t: import('./messages').Say<'setup'>;
+}
+
+declare module 'virtual:words/rules' {
+  export const t: import('./messages').Say<'rules'>;
+}
+
+declare module 'virtual:words/kept' {
+  export const t: import('./messages').Say<'kept'>;
+}
+
+declare module 'virtual:words/move' {
+  export const t: import('./messages').Say<'move'>;
+}

@@ -1,0 +1,68 @@
+import { t } from 'virtual:words/home';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { typeset } from '../plugins/messages';
+import { currentLanguage, listText, numberText, speak } from '../src/language/language';
+import { languageFor } from '../src/language/languages';
+import { wantedLanguage } from '../src/language/load';
+import { rich } from '../src/language/rich';
+import { loadSettings, saveSettings, usualSettings } from '../src/settings/settings';
+
+afterEach(() => {
+  speak('en', {});
+  vi.unstubAllGlobals();
+});
+
+describe('the language of the page', () => {
+  it('is the first of the visitor that the page has, else English', () => {
+    expect(languageFor(['tlh', 'en-US', 'de'])).toBe('en');
+    expect(languageFor(['ja', 'tlh'])).toBe('en');
+    expect(languageFor([])).toBe('en');
+  });
+
+  it('is the one chosen, whatever the browser speaks', () => {
+    vi.stubGlobal('navigator', { languages: ['ja'] });
+    expect(wantedLanguage('en')).toBe('en');
+    expect(wantedLanguage(null)).toBe('en');
+  });
+
+  it('is not lost where nothing can be kept, only not remembered', () => {
+    const refuse = () => {
+      throw new Error('refused');
+    };
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
+    expect(() => saveSettings({ ...usualSettings, language: 'en' })).not.toThrow();
+    expect(loadSettings().language).toBeNull();
+  });
+});
+
+describe('a message', () => {
+  it('is said in English where the language does not have it', () => {
+    speak('en', { home: { allGames: () => 'Alle Spiele' } });
+    expect(t('allGames')).toBe('Alle Spiele');
+    expect(t('noGameFound')).toBe('No game found.');
+    expect(t('games', { count: 1 })).toBe('1 game');
+    expect(t('games', { count: 1200 })).toBe('1,200 games');
+  });
+
+  it('may have parts that are more than text', () => {
+    const shown = rich('See <link>this game</link> first.', {
+      link: (words) => words.toUpperCase(),
+    });
+    expect(shown.join('')).toBe('See THIS GAME first.');
+    expect(rich('1 < 2 and 3 > 2', {}).join('')).toBe('1 < 2 and 3 > 2');
+  });
+});
+
+it('numbers and lists are written as the language does', () => {
+  expect(listText(['bishop', 'king', 'camel'], 'disjunction')).toBe('bishop, king or camel');
+  expect(listText(['bishop'])).toBe('bishop');
+  expect(numberText(1234.5)).toBe('1,234.5');
+  expect(currentLanguage()).toBe('en');
+});
+
+it('French signs stand after spaces that do not break', () => {
+  expect(typeset('fr', 'Vraiment ? « Oui » : voilà !')).toBe(
+    'Vraiment\u202f? «\u00a0Oui\u00a0»\u00a0: voilà\u202f!',
+  );
+  expect(typeset('de', 'Wirklich ?')).toBe('Wirklich ?');
+});

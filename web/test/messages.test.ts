@@ -1,0 +1,189 @@
+// @vitest-environment node
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parse, type Token } from '@messageformat/parser';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { allTexts } from '../plugins/messages';
+import { languages } from '../src/language/languages';
+
+const src = fileURLToPath(new URL('../src/', import.meta.url));
+const files = (readdirSync(src, { recursive: true }) as string[])
+  .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts') && !/^language\//.test(name))
+  .map((name) => ({ name, text: readFileSync(src + name, 'utf8') }));
+
+/** Parts of the page whose texts are still in the code; the fewer the better. */
+const notYet = /^(edit|embed|lesson|live|playtest|share|studio|study)\//;
+
+/** Names that are the same in all languages. */
+const names = new Set(['Acedrex']);
+
+const english = allTexts.en ?? {};
+
+/** Values and tags that a message uses. */
+function usedIn(text: string): string[] {
+  const used = new Set([...text.matchAll(/<\/?\w+>/g)].map(([tag]) => tag));
+  const visit = (tokens: readonly Token[]) => {
+    for (const token of tokens) {
+      if (token.type !== 'content' && token.type !== 'octothorpe') used.add(token.arg);
+      if ('cases' in token) for (const { tokens } of token.cases) visit(tokens);
+    }
+  };
+  visit(parse(text));
+  return [...used].sort();
+}
+
+describe.each(languages.filter((language) => language !== 'en'))('the texts in %s', (language) => {
+  const texts = allTexts[language] ?? {};
+  it('are those that English has, and none is empty', () => {
+    const keysOf = (all: typeof english) =>
+      Object.entries(all).flatMap(([section, texts]) =>
+        Object.entries(texts).map(
+          ([key, text]) => `${section}.${key}${text === '' ? ' empty' : ''}`,
+        ),
+      );
+    expect(keysOf(texts)).toEqual(keysOf(english));
+  });
+  it('say what the English ones say: the same values and links', () => {
+    for (const [section, messages] of Object.entries(english))
+      for (const [key, text] of Object.entries(messages)) {
+        const words = texts[section]?.[key] ?? '';
+        expect({ key: `${section}.${key}`, used: usedIn(words) }).toEqual({
+          key: `${section}.${key}`,
+          used: usedIn(text),
+        });
+      }
+  });
+});
+
+const parsed = (name: string, text: string) =>
+  ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
+
+function visit(node: ts.Node, see: (node: ts.Node) => void): void {
+  see(node);
+  ts.forEachChild(node, (child) => visit(child, see));
+}
+
+const isLetters = (text: string) => /\p{L}{2}/u.test(text) && !names.has(text.trim());
+
+/** Attributes that are read or heard. */
+const said =
+  /^(aria-label|aria-description|aria-valuetext|title|alt|placeholder|label|legend|words|what)$/;
+const saidProperties = /^(title|label|words|legend|placeholder|text|sentence)$/;
+
+/** What stands in an expression that is shown, other than as the value of a call or an attribute. */
+function shownLiterals(node: ts.Expression): ts.Expression[] {
+  if (ts.isParenthesizedExpression(node)) return shownLiterals(node.expression);
+  if (ts.isConditionalExpression(node))
+    return [...shownLiterals(node.whenTrue), ...shownLiterals(node.whenFalse)];
+  if (ts.isBinaryExpression(node)) return shownLiterals(node.right);
+  return ts.isStringLiteralLike(node) || ts.isTemplateExpression(node) ? [node] : [];
+}
+
+const literalText = (node: ts.Expression) =>
+  ts.isTemplateExpression(node)
+    ? [node.head, ...node.templateSpans.map(({ literal }) => literal)]
+        .map(({ text }) => text)
+        .join(' ')
+    : (node as ts.StringLiteral).text;
+
+/** Texts for people in the code itself. */
+function literalsIn({ name, text }: (typeof files)[number]): string[] {
+  const found: string[] = [];
+  const source = parsed(name, text);
+  const tell = (node: ts.Node, words: string) => {
+    const { line } = source.getLineAndCharacterOfPosition(node.getStart());
+    if (isLetters(words)) found.push(`${name}:${line + 1}: ${words.trim()}`);
+  };
+  const tellAll = (node: ts.Expression) => {
+    for (const literal of shownLiterals(node)) tell(literal, literalText(literal));
+  };
+  visit(source, (node) => {
+    if (ts.isJsxText(node)) tell(node, node.text);
+    if (ts.isJsxExpression(node) && node.expression && !ts.isJsxAttribute(node.parent))
+      tellAll(node.expression);
+    if (ts.isJsxAttribute(node) && said.test(node.name.getText()) && node.initializer) {
+      if (ts.isStringLiteral(node.initializer)) tell(node, node.initializer.text);
+      else if (ts.isJsxExpression(node.initializer) && node.initializer.expression)
+        tellAll(node.initializer.expression);
+    }
+    if (ts.isPropertyAssignment(node) && saidProperties.test(node.name.getText()))
+      tellAll(node.initializer);
+  });
+  return found;
+}
+
+interface Call {
+  readonly section: string;
+  /** A pattern, where a part of the key is computed. */
+  readonly key: RegExp;
+  readonly isInFunction: boolean;
+  readonly place: string;
+}
+
+const sectionImported = /import \{ t(?: as (\w+))? \} from 'virtual:words\/(\w+)'/g;
+
+/** The calls that say a message. A key from a variable counts as any. */
+function callsIn({ name, text }: (typeof files)[number]): Call[] {
+  const calls: Call[] = [];
+  const speakers = new Map(
+    [...text.matchAll(sectionImported)].map((m) => [m[1] ?? 't', m[2] ?? '']),
+  );
+  const source = parsed(name, text);
+  visit(source, (node) => {
+    if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression)) return;
+    const section = speakers.get(node.expression.text);
+    const [key] = node.arguments;
+    if (section === undefined || !key) return;
+    let isInFunction = false;
+    for (let up: ts.Node = node; up.parent; up = up.parent)
+      if (ts.isFunctionLike(up)) isInFunction = true;
+    const { line } = source.getLineAndCharacterOfPosition(node.getStart());
+    const patterns = patternsOf(key);
+    for (const pattern of patterns)
+      calls.push({ section, key: pattern, isInFunction, place: `${name}:${line + 1}` });
+  });
+  return calls;
+}
+
+function patternsOf(key: ts.Expression): RegExp[] {
+  if (ts.isStringLiteralLike(key)) return [new RegExp(`^${key.text}$`)];
+  if (ts.isConditionalExpression(key))
+    return [...patternsOf(key.whenTrue), ...patternsOf(key.whenFalse)];
+  if (ts.isTemplateExpression(key)) {
+    const parts = [key.head, ...key.templateSpans.map(({ literal }) => literal)];
+    return [new RegExp(`^${parts.map(({ text }) => text).join('.+')}$`)];
+  }
+  return [];
+}
+
+describe('the code', () => {
+  const calls = files.flatMap(callsIn);
+
+  it('has no text for people in it: they stand in the message files', () => {
+    expect(files.filter(({ name }) => !notYet.test(name)).flatMap(literalsIn)).toEqual([]);
+  });
+
+  it('finds such a text', () => {
+    const text = `const a = <p title="Some words">{b ? 'more words' : \`\${c} and more\`} last words</p>`;
+    expect(literalsIn({ name: 'a.tsx', text })).toHaveLength(4);
+  });
+
+  it('says messages when they are shown, not once when it is loaded', () => {
+    expect(calls.filter(({ isInFunction }) => !isInFunction).map(({ place }) => place)).toEqual([]);
+  });
+
+  it('uses every message', () => {
+    const literals = files.map(({ text }) => text).join('\n');
+    const isUsed = (section: string, key: string) =>
+      calls.some((call) => call.section === section && call.key.test(key)) ||
+      // A key that travels through a variable stands somewhere as a word.
+      new RegExp(`['"]${key}['"]|\\b${key}: `).test(literals);
+    const unused = Object.entries(english).flatMap(([section, messages]) =>
+      Object.keys(messages)
+        .filter((key) => !isUsed(section, key))
+        .map((key) => `${section}.${key}`),
+    );
+    expect(unused).toEqual([]);
+  });
+});
