@@ -14,7 +14,7 @@ const folder = new URL('../.fonts/', import.meta.url);
 const range = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, at) => from + at));
 /** Western European letters, and the signs that the page writes. */
-const letters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœŸ–—‘’“”„…•×≈†−`;
+const letters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœŸ–—‘’‚“”„…•×≈†−`;
 
 const fonts = [
   {

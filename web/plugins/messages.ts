@@ -5,10 +5,13 @@
 import MessageFormat from '@messageformat/core';
 import compileModule from '@messageformat/core/compile-module';
 import type { Plugin } from 'vite';
+import { de } from '../src/language/de';
 import { en } from '../src/language/en';
+import { fr } from '../src/language/fr';
+import { nl } from '../src/language/nl';
 
 type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
-export const allTexts: Readonly<Record<string, Texts>> = { en };
+export const allTexts: Readonly<Record<string, Texts>> = { en, nl, fr, de };
 
 const words = 'virtual:words/';
 const messages = 'virtual:messages/';

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { typeset } from '../plugins/messages';
 import { currentLanguage, listText, numberText, speak } from '../src/language/language';
 import { languageFor } from '../src/language/languages';
-import { wantedLanguage } from '../src/language/load';
+import { changeLanguage, wantedLanguage } from '../src/language/load';
 import { rich } from '../src/language/rich';
 import { loadSettings, saveSettings, usualSettings } from '../src/settings/settings';
 
@@ -14,14 +14,15 @@ afterEach(() => {
 
 describe('the language of the page', () => {
   it('is the first of the visitor that the page has, else English', () => {
-    expect(languageFor(['tlh', 'en-US', 'de'])).toBe('en');
+    expect(languageFor(['tlh', 'de-AT', 'fr'])).toBe('de');
+    expect(languageFor(['en-US', 'de'])).toBe('en');
     expect(languageFor(['ja', 'tlh'])).toBe('en');
     expect(languageFor([])).toBe('en');
   });
 
   it('is the one chosen, whatever the browser speaks', () => {
     vi.stubGlobal('navigator', { languages: ['ja'] });
-    expect(wantedLanguage('en')).toBe('en');
+    expect(wantedLanguage('nl')).toBe('nl');
     expect(wantedLanguage(null)).toBe('en');
   });
 
@@ -30,18 +31,27 @@ describe('the language of the page', () => {
       throw new Error('refused');
     };
     vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
-    expect(() => saveSettings({ ...usualSettings, language: 'en' })).not.toThrow();
+    expect(() => saveSettings({ ...usualSettings, language: 'de' })).not.toThrow();
     expect(loadSettings().language).toBeNull();
   });
 });
 
 describe('a message', () => {
   it('is said in English where the language does not have it', () => {
-    speak('en', { home: { allGames: () => 'Alle Spiele' } });
+    speak('de', { home: { allGames: () => 'Alle Spiele' } });
     expect(t('allGames')).toBe('Alle Spiele');
     expect(t('noGameFound')).toBe('No game found.');
     expect(t('games', { count: 1 })).toBe('1 game');
     expect(t('games', { count: 1200 })).toBe('1,200 games');
+  });
+
+  it('has the forms of numbers of its language', async () => {
+    await changeLanguage('fr');
+    expect(document.documentElement.lang).toBe('fr');
+    expect(t('games', { count: 0 })).toBe('0 jeu');
+    expect(t('games', { count: 2 })).toBe('2 jeux');
+    await changeLanguage('en');
+    expect(t('games', { count: 0 })).toBe('0 games');
   });
 
   it('may have parts that are more than text', () => {
@@ -57,7 +67,10 @@ it('numbers and lists are written as the language does', () => {
   expect(listText(['bishop', 'king', 'camel'], 'disjunction')).toBe('bishop, king or camel');
   expect(listText(['bishop'])).toBe('bishop');
   expect(numberText(1234.5)).toBe('1,234.5');
-  expect(currentLanguage()).toBe('en');
+  speak('de', {});
+  expect(currentLanguage()).toBe('de');
+  expect(listText(['Turm', 'König'], 'disjunction')).toBe('Turm oder König');
+  expect(numberText(1234.5)).toBe('1.234,5');
 });
 
 it('French signs stand after spaces that do not break', () => {

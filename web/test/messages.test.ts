@@ -13,10 +13,10 @@ const files = (readdirSync(src, { recursive: true }) as string[])
   .map((name) => ({ name, text: readFileSync(src + name, 'utf8') }));
 
 /** Parts of the page whose texts are still in the code; the fewer the better. */
-const notYet = /^(edit|embed|lesson|live|playtest|share|studio|study)\//;
+const notYet = /^(embed|live|playtest|studio|study)\//;
 
 /** Names that are the same in all languages. */
-const names = new Set(['Acedrex']);
+const names = new Set(['Acedrex', 'FEN', 'PGN']);
 
 const english = allTexts.en ?? {};
 

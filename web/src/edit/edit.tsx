@@ -1,3 +1,4 @@
+import { t } from 'virtual:words/edit';
 import type { JSX } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { Board, type BoardHandle, unplayed } from '../board/board';
@@ -7,7 +8,7 @@ import { Picture } from '../board/picture';
 import type { Color, CoreGame, Finding, SquareId } from '../core/types';
 import { badgesOf } from '../game/fields';
 import { underlined } from '../game/underline';
-import { roleWord, squareName } from '../game/words';
+import { squareName, squareWords } from '../game/words';
 import { copied, copiedWords } from '../parts/copy';
 import { Icon } from '../parts/icon';
 import { useMedia } from '../parts/use-media';
@@ -128,7 +129,7 @@ export function Edit({ game, fen, playHref, onStudy }: EditProps): JSX.Element {
   const wordsFor = (square: SquareId) => {
     const piece = pieceAt(square);
     const name = squareName(description, square);
-    return piece ? `${name} ${piece.color} ${roleWord(description, piece.role)}` : `${name} empty`;
+    return squareWords(description, name, piece);
   };
   /** A letter takes up its piece: capital for White, as in a FEN. */
   const type = (text: string) => {
@@ -197,19 +198,19 @@ export function Edit({ game, fen, playHref, onStudy }: EditProps): JSX.Element {
         </div>
         <div class="edit-panel">
           <h1>
-            Set up a position <span class="fine">{description.title}</span>
+            {t('setUpAPosition')} <span class="fine">{description.title}</span>
           </h1>
           <div class="edit-tools">
-            {toolButton('move', 'Move')}
-            {toolButton('erase', 'Erase')}
+            {toolButton('move', t('move'))}
+            {toolButton('erase', t('erase'))}
             <button type="button" onClick={() => change(firstBoard(game, ''))}>
-              Start position
+              {t('startPosition')}
             </button>
             <button type="button" onClick={() => change(clear(board))}>
-              Clear
+              {t('clear')}
             </button>
             <button type="button" onClick={() => setFlipped(!flipped)}>
-              <Icon name="flip" /> Flip
+              <Icon name="flip" /> {t('flip')}
             </button>
           </div>
           <div class="edit-verdict" role="status">
@@ -217,8 +218,8 @@ export function Edit({ game, fen, playHref, onStudy }: EditProps): JSX.Element {
               <p class="message">
                 <Icon name="check" />
                 {judged.state && judged.state.winner !== 'nobody'
-                  ? 'A possible position, in which the game is over.'
-                  : 'A possible position.'}
+                  ? t('aPossiblePositionInWhich')
+                  : t('aPossiblePosition')}
               </p>
             ) : (
               <ul class="message message-no edit-problems">
@@ -231,18 +232,18 @@ export function Edit({ game, fen, playHref, onStudy }: EditProps): JSX.Element {
           <div class="edit-acts">
             {isSound ? (
               <a class="button primary" href={playHref(judged.fen)}>
-                Play from here
+                {t('playFromHere')}
               </a>
             ) : (
               <button type="button" class="primary" disabled>
-                Play from here
+                {t('playFromHere')}
               </button>
             )}
             <button type="button" disabled={!isSound} onClick={() => onStudy(judged.fen)}>
-              <Icon name="study" /> Analyse
+              <Icon name="study" /> {t('analyse')}
             </button>
             <button type="button" onClick={() => void copy()}>
-              Copy FEN
+              {t('copyFen')}
             </button>
             <span class="fine" role="status">
               {said}

@@ -1,3 +1,4 @@
+import { t } from 'virtual:words/edit';
 import type { JSX } from 'preact';
 import { Picture } from '../board/picture';
 import type { Color, CoreGame, RoleId } from '../core/types';
@@ -5,16 +6,27 @@ import { plain } from '../game/names';
 import { Choice } from '../settings/drawer';
 import { type Board, hold, type Judged } from './draft';
 
-/** The further fields of a FEN by their names: what to call them, and an example. */
-const fieldWords: Readonly<Record<string, readonly [string, string]>> = {
-  convert: ['May be turned into', '- or the letter of the piece'],
-  checks: ['Checks received by White, Black', '0,0'],
-  pool: ['Captured pieces to promote to', 'NBrq, - for none'],
-  last: ['Kinds moved last by White, Black', 'N., a dot for none'],
-  chain: ['Moves by imitation in a row', '0'],
-  wait: ['Squares of waiting pieces', 'a8,c8, - for none'],
-  dice: ['Dice', '3-6, - before the throw'],
-};
+/** What the further fields of a FEN are called, with an example; '' for a name that is not known. */
+function fieldWords(name: string): readonly [string, string] {
+  switch (name) {
+    case 'convert':
+      return [t('mayBeTurnedInto'), t('orTheLetterOfThe')];
+    case 'checks':
+      return [t('checksReceivedByWhiteBlack'), '0,0'];
+    case 'pool':
+      return [t('capturedPiecesToPromoteTo'), t('nbrqForNone')];
+    case 'last':
+      return [t('kindsMovedLastByWhite'), t('nADotForNone')];
+    case 'chain':
+      return [t('movesByImitationInA'), '0'];
+    case 'wait':
+      return [t('squaresOfWaitingPieces'), t('a8C8ForNone')];
+    case 'dice':
+      return [t('dice'), t('n36BeforeTheThrow')];
+    default:
+      return [name, ''];
+  }
+}
 
 interface FactsProps {
   readonly game: CoreGame;
@@ -63,7 +75,7 @@ function Hand({ game, board, holdable, color, onChange }: HandProps): JSX.Elemen
   const countOf = (id: RoleId) => board.hands[color].find(({ role }) => role === id)?.count ?? 0;
   return (
     <fieldset class="edit-hand">
-      <legend>{color === 'white' ? 'White' : 'Black'} has in hand</legend>
+      <legend>{t('hasInHand', { color: t(color) })}</legend>
       {holdable.map((id) => {
         const role = description.roles[id];
         return (
@@ -97,17 +109,17 @@ export function Facts(props: FactsProps): JSX.Element {
     <div class="edit-facts">
       <Choice
         name="turn"
-        title="To move"
+        title={t('toMove')}
         value={board.turn}
         options={[
-          { value: 'white', label: 'White' },
-          { value: 'black', label: 'Black' },
+          { value: 'white', label: t('white') },
+          { value: 'black', label: t('black') },
         ]}
         onChange={(turn) => onChange({ ...board, turn, enPassant: '-' })}
       />
       {judged.rights.length > 0 && (
         <fieldset class="edit-rights">
-          <legend>May still castle</legend>
+          <legend>{t('mayStillCastle')}</legend>
           {judged.rights.map(({ letters, has }) => (
             <label key={letters}>
               <input
@@ -136,7 +148,7 @@ export function Facts(props: FactsProps): JSX.Element {
       <div class="edit-fields">
         {description.rules.some(({ topic }) => topic === 'en-passant') && (
           <div class="edit-field">
-            <label for="edit-en-passant">En passant on</label>
+            <label for="edit-en-passant">{t('enPassantOn')}</label>
             <input
               id="edit-en-passant"
               value={board.enPassant}
@@ -149,7 +161,7 @@ export function Facts(props: FactsProps): JSX.Element {
           </div>
         )}
         {fieldNames.map((name, index) => {
-          const [title, example] = fieldWords[name] ?? [name, ''];
+          const [title, example] = fieldWords(name);
           return (
             <div key={name} class="edit-field">
               <label for={`edit-${name}`}>{title}</label>
@@ -168,14 +180,14 @@ export function Facts(props: FactsProps): JSX.Element {
         })}
         <NumberField
           id="edit-clock"
-          title="Plies without progress"
+          title={t('pliesWithoutProgress')}
           value={board.clock}
           min={0}
           onChange={(clock) => onChange({ ...board, clock })}
         />
         <NumberField
           id="edit-turn"
-          title="Move number"
+          title={t('moveNumber')}
           value={board.turnNumber}
           min={1}
           onChange={(turnNumber) => onChange({ ...board, turnNumber })}

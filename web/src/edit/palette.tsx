@@ -1,7 +1,8 @@
+import { t } from 'virtual:words/edit';
 import type { JSX } from 'preact';
 import { Picture } from '../board/picture';
 import type { Color, Description, RoleId } from '../core/types';
-import { plain } from '../game/names';
+import { roleWord } from '../game/words';
 
 /** What a press on a square does. */
 export type Tool = { readonly kind: 'move' } | { readonly kind: 'erase' } | Brush;
@@ -48,16 +49,14 @@ export function Palette(props: PaletteProps): JSX.Element {
   const { description, color, flipped, tool, onTool, onPress } = props;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row everywhere
-    <div
-      class="palette"
-      role="group"
-      aria-label={`${color === 'white' ? 'White' : 'Black'} pieces`}
-    >
+    <div class="palette" role="group" aria-label={t('piecesOf', { color: t(color) })}>
       {rolesToPut(description).map((id) => {
         const role = description.roles[id];
         const isChosen = tool.kind === 'piece' && tool.role === id && tool.color === color;
         const isTwin = hasTwin(description, id);
-        const name = `${color} ${plain(role?.name ?? '')}${isTwin ? ` ${role?.letter}` : ''}`;
+        const piece = roleWord(description, id);
+        const letter = isTwin ? (role?.letter ?? '') : '';
+        const name = t('pieceOf', { color, piece: `${piece} ${letter}`.trim() });
         return (
           role && (
             <button

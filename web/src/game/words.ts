@@ -23,6 +23,16 @@ export function pieceWord(description: Description, piece: Piece | undefined): s
   return piece ? roleWord(description, piece.role) : t('piece');
 }
 
+/** What stands on a square, as it is said aloud. */
+export const squareWords = (
+  description: Description,
+  square: string,
+  piece: Pick<Piece, 'role' | 'color'> | null | undefined,
+): string =>
+  piece
+    ? t('squarePiece', { square, color: piece.color, piece: roleWord(description, piece.role) })
+    : t('squareEmpty', { square });
+
 /** "a rook", "an archer"; as it is where a language would have to know more of a word. */
 export const article = (role: string) =>
   /^[aeio]/i.test(role) ? t('anRole', { role }) : t('aRole', { role });

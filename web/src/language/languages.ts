@@ -1,6 +1,9 @@
 /** The languages of the page, each by its own name. */
 export const languageNames = {
   en: 'English',
+  nl: 'Nederlands',
+  fr: 'Français',
+  de: 'Deutsch',
 } as const;
 
 export type Language = keyof typeof languageNames;

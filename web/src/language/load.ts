@@ -5,6 +5,9 @@ import type { CompiledLanguage } from './messages';
 /** Every language is a file of its own, fetched when it is wanted. */
 const files: Readonly<Record<Language, () => Promise<{ default: CompiledLanguage }>>> = {
   en: async () => ({ default: {} }),
+  nl: () => import('virtual:messages/nl'),
+  fr: () => import('virtual:messages/fr'),
+  de: () => import('virtual:messages/de'),
 };
 
 /** What a visitor has chosen, or the first of the browser's languages that the page has. */

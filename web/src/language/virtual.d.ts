@@ -34,3 +34,15 @@ declare module 'virtual:words/kept' {
 declare module 'virtual:words/move' {
   export const t: import('./messages').Say<'move'>;
 }
+
+declare module 'virtual:words/share' {
+  export const t: import('./messages').Say<'share'>;
+}
+
+declare module 'virtual:words/edit' {
+  export const t: import('./messages').Say<'edit'>;
+}
+
+declare module 'virtual:words/lesson' {
+  export const t: import('./messages').Say<'lesson'>;
+}

@@ -1,3 +1,4 @@
+import { t } from 'virtual:words/lesson';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Board } from '../board/board';
@@ -9,7 +10,15 @@ import type { CoreGame, SquareId } from '../core/types';
 import { actors, actsFor, targetsOf } from '../game/choices';
 import { badgesOf, fieldNotes, thrownNumbers } from '../game/fields';
 import { capital } from '../game/names';
-import { actLabel, colorWord, pieceOn, pieceWord, roleWord, squareName } from '../game/words';
+import {
+  actLabel,
+  colorWord,
+  pieceOn,
+  pieceWord,
+  roleWord,
+  squareName,
+  squareWords,
+} from '../game/words';
 import { Chooser } from '../parts/chooser';
 import { Dice } from '../parts/dice';
 import { Icon } from '../parts/icon';
@@ -57,11 +66,11 @@ function StepBoard({ game, step, tried }: PartProps): JSX.Element {
     const name = squareName(description, square);
     const piece = pieceOn(state, square);
     return [
-      piece ? `${name} ${piece.color} ${pieceWord(description, piece)}` : `${name} empty`,
+      squareWords(description, name, piece),
       ...badges.filter((badge) => badge.square === square).map(({ title }) => title),
-      ...(square === step.star && !isDone ? [isStarFree ? 'star' : 'to be captured'] : []),
-      ...(targets.has(square) ? ['can go here'] : []),
-      ...(tried.hinted.includes(square) ? ['hint'] : []),
+      ...(square === step.star && !isDone ? [isStarFree ? t('star') : t('toBeCaptured')] : []),
+      ...(targets.has(square) ? [t('canGoHere')] : []),
+      ...(tried.hinted.includes(square) ? [t('hinted')] : []),
     ].join(', ');
   };
   return (
@@ -127,7 +136,7 @@ function Beside({ game, tried }: Omit<PartProps, 'step'>): JSX.Element {
       )}
       {state.hands.white.length > 0 && !isDone && (
         <div class="lesson-hand">
-          <span>In your hand</span>
+          <span>{t('inYourHand')}</span>
           {state.hands.white.map(({ role }) => {
             const held = description.roles[role];
             const isChosen = selection?.kind === 'hand' && selection.role === role;
@@ -148,7 +157,7 @@ function Beside({ game, tried }: Omit<PartProps, 'step'>): JSX.Element {
         </div>
       )}
       {(acts.length > 0 || waiting.length > 0) && (
-        <section class="acts" aria-label="Acts in place">
+        <section class="acts" aria-label={t('actsInPlace')}>
           {acts.map((move) => (
             <button
               type="button"
@@ -167,8 +176,10 @@ function Beside({ game, tried }: Omit<PartProps, 'step'>): JSX.Element {
               class="act"
               onClick={() => tried.select({ kind: 'square', square })}
             >
-              {capital(pieceWord(description, pieceOn(state, square)))}{' '}
-              {squareName(description, square)} can act
+              {t('canAct', {
+                piece: capital(pieceWord(description, pieceOn(state, square))),
+                square: squareName(description, square),
+              })}
             </button>
           ))}
         </section>
@@ -210,7 +221,7 @@ function StepView(props: StepViewProps): JSX.Element {
     <>
       <div class="lesson-head">
         <p class="fine">
-          <a href={props.rulesHref}>{game.description.title}</a>, step {number} of {count}
+          <a href={props.rulesHref}>{game.description.title}</a> · {t('stepOf', { number, count })}
         </p>
         <h1 ref={heading} class="lesson-task" tabIndex={-1}>
           {step.task}
@@ -230,21 +241,21 @@ function StepView(props: StepViewProps): JSX.Element {
             <>
               {!isLast && (
                 <button ref={next} type="button" class="primary" onClick={onNext}>
-                  Next step
+                  {t('nextStep')}
                 </button>
               )}
               <button type="button" onClick={onAgain}>
-                Once more
+                {t('onceMore')}
               </button>
             </>
           ) : (
             <>
               <button type="button" onClick={tried.hint}>
-                Hint
+                {t('hint')}
               </button>
               {!isLast && (
                 <button type="button" class="quiet" onClick={onNext}>
-                  Skip
+                  {t('skip')}
                 </button>
               )}
             </>
@@ -306,13 +317,11 @@ export function Lesson({ game, rulesHref, playHref }: LessonProps): JSX.Element 
     return (
       <main class={isMaking ? 'loading' : 'missing'}>
         <p role="status">
-          {isMaking
-            ? 'The lesson is being prepared …'
-            : `There is nothing in ${title} that is new to a chess player.`}
+          {isMaking ? t('theLessonIsBeingPrepared') : t('thereIsNothingInThat', { title })}
         </p>
         {!isMaking && (
           <a class="button primary" href={playHref}>
-            Play
+            {t('play')}
           </a>
         )}
       </main>
@@ -335,13 +344,13 @@ export function Lesson({ game, rulesHref, playHref }: LessonProps): JSX.Element 
         >
           {isOver && (
             <p class="message">
-              <span>You have done all of it.</span>
+              <span>{t('youHaveDoneAllOf')}</span>
               <a class="button primary" href={playHref}>
-                Play {title}
+                {t('playTitle', { title })}
               </a>
             </p>
           )}
-          <ol class="lesson-steps" aria-label="Steps">
+          <ol class="lesson-steps" aria-label={t('steps')}>
             {steps.map((each, index) => (
               <li key={each.id}>
                 <button
@@ -355,7 +364,7 @@ export function Lesson({ game, rulesHref, playHref }: LessonProps): JSX.Element 
                   </span>
                   <span>
                     {each.task}
-                    {done.has(each.id) && <span class="for-ears"> done</span>}
+                    {done.has(each.id) && <span class="for-ears"> {t('done')}</span>}
                   </span>
                 </button>
               </li>

@@ -1,3 +1,4 @@
+import { t } from 'virtual:words/lesson';
 /**
  * The steps of a lesson, made of what the core says of a game: pieces that a chess player does not
  * know, and everything that a turn can be besides a move. Each is a small position of the game, found
@@ -17,6 +18,7 @@ import type {
 import { boardOf, clear, type Board as Drafted, hold, rolesToHold } from '../edit/draft';
 import { capital } from '../game/names';
 import { article, roleWord, squareName } from '../game/words';
+import { listText } from '../language/language';
 
 export interface Step {
   /** The same each time that the lesson is made. */
@@ -218,7 +220,7 @@ function* moveStep(shop: Workshop, role: RoleId): Generator<Step | null> {
   const name = roleWord(shop.description, role);
   yield {
     id: `move ${name}`,
-    task: `Move the ${name} to the star.`,
+    task: t('moveTheToTheStar', { name }),
     rules: roleRules(shop, role),
     fen: state.fen,
     star: goal.to,
@@ -268,7 +270,11 @@ function* captureStep(shop: Workshop, role: RoleId): Generator<Step | null> {
       const [name, prey] = [role, victim].map((id) => roleWord(shop.description, id));
       yield {
         id: `capture ${name}`,
-        task: `Capture the ${prey} on ${squareName(shop.description, target.square)} with the ${name}.`,
+        task: t('captureTheOnWithThe', {
+          prey: prey ?? '',
+          square: squareName(shop.description, target.square),
+          name: name ?? '',
+        }),
         rules: roleRules(shop, role),
         fen: state.fen,
         star: target.square,
@@ -315,7 +321,7 @@ function* imitationStep(shop: Workshop, joker: RoleId): Generator<Step | null> {
       const [name, like] = [joker, role].map((id) => roleWord(description, id));
       yield {
         id: `imitate ${name}`,
-        task: `Black has just moved a ${like}. Move the ${name} like it, to the star.`,
+        task: t('blackHasJustMovedA', { like: like ?? '', name: name ?? '' }),
         rules: roleRules(shop, joker),
         fen: state.fen,
         star: goal.to,
@@ -360,9 +366,7 @@ function* promotionSteps(shop: Workshop): Generator<Step | null> {
     const waits = there.moves.every((move) => move.role === 0);
     yield {
       id: `promote ${name}`,
-      task: waits
-        ? `Move the ${name} to where it waits for a captured piece.`
-        : `Move the ${name} and let it become another piece.`,
+      task: waits ? t('moveTheToWhereIt', { name }) : t('moveTheAndLetIt', { name }),
       rules: paragraphs(shop, 'promotion', [`${capital(article(name))} that`, name]),
       fen: there.state.fen,
       star: null,
@@ -383,7 +387,7 @@ function* actSteps(shop: Workshop): Generator<Step | null> {
     const other = roleWord(description, first.role);
     yield {
       id: `become ${name}`,
-      task: `Instead of moving, let the ${name} become ${article(other)}.`,
+      task: t('insteadOfMovingLetThe', { name, other: article(other) }),
       rules: paragraphs(shop, 'changes', [name, other]).slice(0, 1),
       fen: becoming.state.fen,
       star: null,
@@ -410,7 +414,11 @@ function* actSteps(shop: Workshop): Generator<Step | null> {
       const names = [role, enemy.role, act.role].map((id) => roleWord(description, id));
       yield {
         id: `demote ${names[0]}`,
-        task: `Let the ${names[0]} vanish and turn the enemy ${names[1]} into ${article(names[2] ?? '')}.`,
+        task: t('letTheVanishAndTurn', {
+          name: names[0] ?? '',
+          enemy: names[1] ?? '',
+          role: article(names[2] ?? ''),
+        }),
         rules: paragraphs(shop, 'changes', names).slice(0, 1),
         fen: state.fen,
         star: null,
@@ -457,7 +465,7 @@ function* eventSteps(shop: Workshop): Generator<Step | null> {
     if (state && right.length > 0)
       yield {
         id: `event ${name}`,
-        task: `Move a ${name}, and see what changes.`,
+        task: t('moveAAndSeeWhat', { name }),
         rules: paragraphs(shop, 'changes', [name]),
         fen: state.fen,
         star: null,
@@ -475,7 +483,7 @@ function* eventSteps(shop: Workshop): Generator<Step | null> {
       const into = roleWord(description, convert.role);
       yield {
         id: `convert ${name}`,
-        task: `Black has moved a ${name}. Answer it: turn every ${from} into ${article(into)}.`,
+        task: t('blackHasMovedAAnswer', { name, from, into: article(into) }),
         rules: paragraphs(shop, 'changes', [name, from, into]).slice(0, 1),
         fen: next.fen,
         star: null,
@@ -486,13 +494,13 @@ function* eventSteps(shop: Workshop): Generator<Step | null> {
   }
 }
 
-/** "king and the rook". */
-function castling(description: Description, state: State): string {
+/** The pieces that castle. */
+function castling(description: Description, state: State): Record<'king' | 'partner', string> {
   const [castle] = state.moves.filter(({ kind }) => kind === 'castle');
-  const [king, partner] = [castle?.from, castle?.rookFrom].map((at) =>
+  const [king = '', partner = ''] = [castle?.from, castle?.rookFrom].map((at) =>
     roleWord(description, roleOn(state, at ?? null) ?? 0),
   );
-  return `${king} and the ${partner}`;
+  return { king, partner };
 }
 
 function* castlingStep(shop: Workshop): Generator<Step | null> {
@@ -513,7 +521,7 @@ function* castlingStep(shop: Workshop): Generator<Step | null> {
     const texts = description.rules.filter(({ topic }) => topic === 'castling');
     yield {
       id: 'castle',
-      task: `Castle with the ${castling(description, state)}.`,
+      task: t('castleWithThe', castling(description, state)),
       rules: texts.slice(0, 6).map(({ text }) => text),
       fen: state.fen,
       star: null,
@@ -543,7 +551,7 @@ function* dropSteps(shop: Workshop): Generator<Step | null> {
     const inHand = roleWord(description, drop.role);
     yield {
       id: `drop ${inHand}`,
-      task: `Drop the ${name} from your hand on the star.`,
+      task: t('dropTheFromYourHand', { name }),
       rules: paragraphs(shop, 'drops', ['drop', inHand, `${inHand} from hand`]),
       fen: state.fen,
       star: drop.to,
@@ -575,9 +583,7 @@ function* checkStep(shop: Workshop): Generator<Step | null> {
     const name = roleWord(description, role);
     yield {
       id: 'check',
-      task: shrinks
-        ? `Give check with the ${name}: it makes the range of the enemy ${king} shrink.`
-        : `Give check with the ${name}: the check is counted.`,
+      task: shrinks ? t('giveCheckWithTheIt', { name, king }) : t('giveCheckWithTheThe', { name }),
       rules: [
         ...paragraphs(shop, 'changes', ['checks']),
         ...paragraphs(shop, 'goal', ['checks']),
@@ -599,7 +605,7 @@ function* diceStep(shop: Workshop): Generator<Step | null> {
   if (!state) return;
   yield {
     id: 'dice',
-    task: `The dice show ${state.dice.join(' and ')}. Move a piece that they allow.`,
+    task: t('theDiceShowMoveA', { dice: listText(state.dice.map(String)) }),
     rules: paragraphs(shop, 'turn', []),
     fen: state.fen,
     star: null,

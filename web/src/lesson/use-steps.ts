@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { CoreGame, Milliseconds } from '../core/types';
+import { currentLanguage } from '../language/language';
 import { lessonSteps, type Step } from './steps';
 
 /** So long the page may be kept from answering; then it gets its turn. */
@@ -13,7 +14,9 @@ interface Steps {
 
 /** The steps of a lesson, which come while the first ones are done. */
 export function useSteps(game: CoreGame): Steps {
+  const language = currentLanguage();
   const [made, setMade] = useState<Steps>({ steps: [], isMaking: true });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tasks are told in the language of the page
   useEffect(() => {
     const maker = lessonSteps(game);
     const steps: Step[] = [];
@@ -34,6 +37,6 @@ export function useSteps(game: CoreGame): Steps {
     setMade({ steps: [], isMaking: true });
     work();
     return () => clearTimeout(timer);
-  }, [game]);
+  }, [game, language]);
   return made;
 }

@@ -1,3 +1,4 @@
+import { t } from 'virtual:words/lesson';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { CoreGame, CorePosition, Move, SquareId, State } from '../core/types';
 import { movesFrom, type Selection, triedText } from '../game/choices';
@@ -52,7 +53,7 @@ export function useTry(game: CoreGame, step: Step, onDone: () => void): Try {
     if (!move || isDone) return;
     const sentence = capital(moveSentence(description, state, move));
     if (!step.right.includes(move.text)) {
-      const text = `${sentence}: the rules allow it, but it is not what is asked. Try again.`;
+      const text = t('theRulesAllowItBut', { sentence });
       setSaid({ kind: 'wrong', text, proof: [] });
       return;
     }
@@ -60,7 +61,7 @@ export function useTry(game: CoreGame, step: Step, onDone: () => void): Try {
     setState(position.state());
     setDone(true);
     setHints(0);
-    setSaid({ kind: 'right', text: `Right. ${sentence}.`, proof: [] });
+    setSaid({ kind: 'right', text: t('right', { sentence }), proof: [] });
     onDone();
   };
   const go = (from: Selection | null, to: SquareId) => {
@@ -86,8 +87,8 @@ export function useTry(game: CoreGame, step: Step, onDone: () => void): Try {
     setSaid({
       kind: 'hint',
       text: isFirst
-        ? `Hint: begin on ${first}.`
-        : `Hint: ${moveSentence(description, state, answer)}.`,
+        ? t('hintBeginOn', { first })
+        : t('hintMove', { move: moveSentence(description, state, answer) }),
       proof: [],
     });
   };

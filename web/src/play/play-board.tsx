@@ -10,7 +10,7 @@ import type { Color, Move, RoleId, SquareId } from '../core/types';
 import { capturedBy } from '../game/captured';
 import { badgesOf, fieldNotes, thrownNumbers } from '../game/fields';
 import type { Session } from '../game/session';
-import { pieceOn, pieceWord, squareName } from '../game/words';
+import { pieceOn, squareName, squareWords } from '../game/words';
 import { ClockFace } from '../parts/clock';
 import { Strip } from '../parts/strip';
 import { useMedia } from '../parts/use-media';
@@ -86,13 +86,7 @@ export function PlayBoard(props: PlayBoardProps): JSX.Element {
     const piece = pieceOn(state, square);
     const target = hand.targets.get(square);
     return [
-      piece
-        ? t('squarePiece', {
-            square: name,
-            color: piece.color,
-            piece: pieceWord(description, piece),
-          })
-        : t('squareEmpty', { square: name }),
+      squareWords(description, name, piece),
       ...badges.filter((badge) => badge.square === square).map((badge) => badge.title),
       ...(square === checked ? [t('inCheckNow')] : []),
       ...(target ? [target === 'capture' ? t('canCapture') : t('canGo')] : []),

@@ -1,3 +1,4 @@
+import { t } from 'virtual:words/share';
 /** A game as a moving picture: each position is drawn out of sight and photographed. */
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
@@ -23,8 +24,7 @@ function* scenesOf(position: CorePosition, plies: readonly string[]): Generator<
   yield { pieces: state.pieces, marked: [] };
   for (const text of plies) {
     const move = state.moves.find((move) => move.text === text);
-    if (!move || !position.play(text))
-      throw new Error(`${text} is not legal by the rules as they are now`);
+    if (!move || !position.play(text)) throw new Error(t('isNotLegalByThe', { text }));
     state = position.state();
     const marked = [move.from, move.to].filter((square) => square !== null);
     yield { pieces: state.pieces, marked };
@@ -97,9 +97,9 @@ export function Film({ game, text, flipped, name, onEnd }: FilmProps): JSX.Eleme
       (film) => {
         if (!film) return;
         download(`${name}.png`, film);
-        onEnd('The moving picture was saved.');
+        onEnd(t('theMovingPictureWasSaved'));
       },
-      ({ message }: Error) => isWanted && onEnd(`No moving picture: ${message}.`),
+      ({ message }: Error) => isWanted && onEnd(t('noMovingPicture', { message })),
     );
     return () => {
       isWanted = false;
@@ -111,13 +111,11 @@ export function Film({ game, text, flipped, name, onEnd }: FilmProps): JSX.Eleme
         <progress
           max={progress.of + 1}
           value={progress.count}
-          aria-label="Positions that are drawn"
+          aria-label={t('positionsThatAreDrawn')}
         />
-        <span>
-          {progress.count} of {progress.of} moves
-        </span>
-        <button type="button" onClick={() => onEnd('Stopped: no moving picture was saved.')}>
-          Stop
+        <span>{t('progress', { done: progress.count, count: progress.of })}</span>
+        <button type="button" onClick={() => onEnd(t('stoppedNoMovingPictureWas'))}>
+          {t('stop')}
         </button>
       </p>
       {pictures}

@@ -1,3 +1,4 @@
+import { t } from 'virtual:words/share';
 /** Games from texts that people paste or files that they open: PGN, records, backups, FEN, links. */
 import type { Core, CoreGame, CoreRecord, RulesSource } from '../core/types';
 import { type GameRecord, keptGame, twoPeople } from '../game/record';
@@ -54,12 +55,12 @@ function importPgn(core: Core, open: Open, text: string): Imported {
     const rules: RulesSource = { kind: 'builtin', id: id ?? '' };
     const game = id === null ? null : open(rules);
     try {
-      if (!game || id === null) throw new Error(`the game "${facts.variant}" is not known here`);
+      if (!game || id === null) throw new Error(t('theGameIsNotKnown', { variant: facts.variant }));
       const record = game.readPgn(id, rest);
       records.push(keptGame(game, rules, record, studyOf(game, record, rest)));
       record.close();
     } catch (problem) {
-      problems.push(`Game ${number}: ${(problem as Error).message}.`);
+      problems.push(t('gameFails', { number, message: (problem as Error).message }));
     }
     rest = restAfter(rest, facts.size);
   }
@@ -70,7 +71,7 @@ function importRecord(core: Core, open: Open, text: string): Imported {
   const id = idOf(core, /^game (.*)$/m.exec(text)?.[1] ?? '?');
   const rules: RulesSource = { kind: 'builtin', id: id ?? '' };
   const game = id === null ? null : open(rules);
-  if (!game) return { records: [], problems: ['The game of this file is not known here.'] };
+  if (!game) return { records: [], problems: [t('theGameOfThisFile')] };
   try {
     const record = game.resume(text);
     const kept = keptGame(game, rules, record);
@@ -94,13 +95,13 @@ export function importText(core: Core, open: Open, text: string, fenGame: string
   const rules: RulesSource = { kind: 'builtin', id: fenGame };
   const game = open(rules);
   try {
-    if (!game) throw new Error('the game is not known here');
+    if (!game) throw new Error(t('unknownGame'));
     const record = game.begin(fenGame, { fen: trimmed }, twoPeople);
     record.replay(0).close();
     const kept = keptGame(game, rules, record);
     record.close();
     return { records: [kept], problems: [] };
   } catch (problem) {
-    return { records: [], problems: [`The FEN: ${(problem as Error).message}.`] };
+    return { records: [], problems: [t('theFen', { message: (problem as Error).message })] };
   }
 }

@@ -1,3 +1,4 @@
+import { t } from 'virtual:words/share';
 /**
  * A game in an address: the facts as JSON, deflated, and the moves as indexes in the lists of legal
  * moves in the order of their texts. What was added to it comes third, as the moves of a PGN game.
@@ -139,7 +140,7 @@ function isFacts(value: unknown): value is Facts {
   );
 }
 
-const damaged = () => new Error('The link is damaged: a part of it is missing or was changed.');
+const damaged = () => new Error(t('theLinkIsDamagedA'));
 
 async function readFacts(text: string): Promise<Facts> {
   try {
@@ -185,7 +186,7 @@ export async function unpackGame(
 ): Promise<SharedGame> {
   const [version, head = '', moves = '', added] = link.split('.');
   if (link.length > linkMax || !/^\d+$/.test(version ?? '')) throw damaged();
-  if (version !== form) throw new Error('The link was made by a newer version of this page.');
+  if (version !== form) throw new Error(t('theLinkWasMadeBy'));
   const facts = await readFacts(head);
   const study = await unpackStudy(added).catch(() => {
     throw damaged();
@@ -198,8 +199,8 @@ export async function unpackGame(
   if (!game)
     throw new Error(
       rules.kind === 'own'
-        ? 'The rules that came with the link have errors.'
-        : `This page does not know the game of this link: ${facts.game}.`,
+        ? t('theRulesThatCameWith')
+        : t('thisPageDoesNotKnow', { game: facts.game }),
     );
   const players = { white: playerOf(facts.white), black: playerOf(facts.black) };
   const areRulesChanged = facts.rules !== game.description.hash;
@@ -227,10 +228,6 @@ export async function unpackGame(
       record.close();
     }
   } catch {
-    throw areRulesChanged
-      ? new Error(
-          'The rules of this game have changed since the link was made, and it cannot be shown with the present ones.',
-        )
-      : damaged();
+    throw areRulesChanged ? new Error(t('theRulesOfThisGame')) : damaged();
   }
 }

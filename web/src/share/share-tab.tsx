@@ -1,3 +1,4 @@
+import { t } from 'virtual:words/share';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { CoreGame, State } from '../core/types';
@@ -42,7 +43,7 @@ export function ShareTab({ game, record, state, study }: ShareTabProps): JSX.Ele
     let isWanted = true;
     packGame(game, rules, text, players, moves).then(
       (packed) => isWanted && setLink(`${pageAddress()}#/share/${packed}`),
-      () => isWanted && setFailure('No link can be made for this game.'),
+      () => isWanted && setFailure(t('noLinkCanBeMade')),
     );
     return () => {
       isWanted = false;
@@ -60,19 +61,19 @@ export function ShareTab({ game, record, state, study }: ShareTabProps): JSX.Ele
   };
   return (
     <div class="share">
-      <Copy label="Link to this game" value={link} />
+      <Copy label={t('linkToThisGame')} value={link} />
       {failure !== '' && <p class="fine">{failure}</p>}
-      <Copy label="Position (FEN)" value={state.fen} />
-      <Copy label="Game (PGN)" value={pgn} rows={6} />
+      <Copy label={t('positionFen')} value={state.fen} />
+      <Copy label={t('gamePgn')} value={pgn} rows={6} />
       <p class="card-actions">
         <button type="button" onClick={() => download(`${name}.pgn`, pgn)}>
-          Save PGN
+          {t('savePgn')}
         </button>
         <button type="button" onClick={() => savePicture(false)}>
-          Picture (SVG)
+          {t('pictureSvg')}
         </button>
         <button type="button" onClick={() => savePicture(true)}>
-          Picture (PNG)
+          {t('picturePng')}
         </button>
         <button
           type="button"
@@ -82,7 +83,7 @@ export function ShareTab({ game, record, state, study }: ShareTabProps): JSX.Ele
             setFilming(true);
           }}
         >
-          Moving picture (APNG)
+          {t('movingPictureApng')}
         </button>
       </p>
       {isFilming && (
