@@ -151,3 +151,12 @@ it('says that there is none where nothing is new', async () => {
   const page = await visit({ hash: '#/lesson/racing-kings' });
   await page.getByText('nothing in Racing Kings that is new').waitFor();
 });
+
+it('has squares for fingers on a phone that lies on its side', async () => {
+  for (const game of ['univers', 'shogi']) {
+    const lying = { ...phone, viewport: { width: 740, height: 360 } };
+    const page = await visit({ hash: `#/lesson/${game}`, context: lying });
+    const box = await page.locator('[data-square="0"]').boundingBox();
+    expect(box?.height, game).toBeGreaterThanOrEqual(32);
+  }
+});

@@ -79,6 +79,10 @@ test('a review finds the blunder and shows what was better', async () => {
     ['h5', 'e5'],
   ] as const)
     await click(page, from, to);
+  // The engine makes room for the review, and does not end it.
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('switch', { name: 'Engine' }).click();
+  await page.locator('.engine-score').first().waitFor();
   await page.getByRole('tab', { name: 'Review' }).click();
   await page.getByLabel('How thoroughly').selectOption({ index: 0 });
   await page.getByRole('button', { name: 'Review the game' }).click();
@@ -122,6 +126,20 @@ test('a finger draws and moves on a phone, and nothing is wider than it', async 
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
   ).toBeLessThanOrEqual(0);
+});
+
+test('on a phone the board stays in view beside the tree', async () => {
+  const page = await analyse('chess', { context: phone });
+  await page.getByLabel('Comment').scrollIntoViewIfNeeded();
+  await page.getByLabel('Comment').tap();
+  const board = await page.locator('.board-frame').boundingBox();
+  const tree = await page.locator('.tree').boundingBox();
+  expect(board?.y).toBeGreaterThanOrEqual(0);
+  expect(tree?.y).toBeGreaterThan((board?.y ?? 0) + (board?.height ?? 0) - 100);
+  expect(await page.getByLabel('Comment').isVisible()).toBe(true);
+  await square(page, 'e2').tap();
+  await square(page, 'e4').tap();
+  await expect.poll(() => moves(page)).toEqual(['e2e4']);
 });
 
 test('throws of dice are chosen', async () => {

@@ -59,8 +59,13 @@ function smallHeight(taken: number): number {
 /**
  * The room for the board inside the element `place`, whose only child is a column of the board
  * between other parts. Where the page is not as high as the window, the window gives the height.
+ * hasStrips: room is left for two of them.
  */
-export function useRoom(place: RefObject<HTMLElement>, isWindowHigh: boolean): Room {
+export function useRoom(
+  place: RefObject<HTMLElement>,
+  isWindowHigh: boolean,
+  hasStrips = true,
+): Room {
   const [room, setRoom] = useState<Room>({ width: 320, height: 320 });
   useLayoutEffect(() => {
     const target = place.current;
@@ -71,7 +76,8 @@ export function useRoom(place: RefObject<HTMLElement>, isWindowHigh: boolean): R
       const taken = parts.reduce((sum, part) => sum + part.getBoundingClientRect().height, 0);
       const width = target.clientWidth;
       const height = isWindowHigh
-        ? target.clientHeight - Math.max(taken + (innerHeight < lowHeight ? 6 : 16), stripsHeight())
+        ? target.clientHeight -
+          Math.max(taken + (innerHeight < lowHeight ? 6 : 16), hasStrips ? stripsHeight() : 0)
         : smallHeight(taken);
       setRoom((old) => (old.width === width && old.height === height ? old : { width, height }));
     };
@@ -88,6 +94,6 @@ export function useRoom(place: RefObject<HTMLElement>, isWindowHigh: boolean): R
       cancelAnimationFrame(frame);
       observer.disconnect();
     };
-  }, [place, isWindowHigh]);
+  }, [place, isWindowHigh, hasStrips]);
   return room;
 }

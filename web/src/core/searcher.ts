@@ -7,7 +7,8 @@ export interface Searcher {
    * never settles.
    */
   search(request: SearchRequest, onInfo?: (info: SearchInfo) => void): Promise<string>;
-  stop(): void;
+  /** search: nothing is stopped if another one has begun since. */
+  stop(search?: Promise<string>): void;
 }
 
 /** How long the worker may take until it can be heard, before it is given up. */
@@ -17,7 +18,8 @@ const startTimeMs: Milliseconds = 20_000;
 export class WorkerSearcher implements Searcher {
   #worker: Worker | undefined;
   #module: Promise<WebAssembly.Module> | undefined;
-  #busy = false;
+  #current: Promise<string> | undefined;
+  #patience: ReturnType<typeof setTimeout> | undefined;
 
   /** load: the module that searches; called when the first search begins. */
   constructor(
@@ -27,23 +29,21 @@ export class WorkerSearcher implements Searcher {
 
   search(request: SearchRequest, onInfo?: (info: SearchInfo) => void): Promise<string> {
     this.stop();
-    this.#busy = true;
-    return new Promise((resolve, reject) => {
+    const search = new Promise<string>((resolve, reject) => {
       const giveUp = (reason: string) => {
-        clearTimeout(patience);
         this.stop();
         reject(new Error(reason));
       };
-      const patience = setTimeout(() => giveUp('its program does not answer'), startTimeMs);
+      this.#patience = setTimeout(() => giveUp('its program does not answer'), startTimeMs);
       const worker = this.#ready();
       worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
-        clearTimeout(patience);
+        clearTimeout(this.#patience);
         if (data.type === 'begun') return;
         if (data.type === 'info') {
           onInfo?.(data.info);
           return;
         }
-        this.#busy = false;
+        this.#current = undefined;
         if (data.type === 'move' && data.text !== null) resolve(data.text);
         else reject(new Error(data.type === 'failed' ? data.reason : 'there is no move'));
       };
@@ -55,14 +55,17 @@ export class WorkerSearcher implements Searcher {
           this.#tell(worker, { type: 'module', module, networks: this.networks });
           this.#tell(worker, { type: 'search', request });
         },
-        ({ message }: Error) => giveUp(message),
+        ({ message }: Error) => worker === this.#worker && giveUp(message),
       );
     });
+    this.#current = search;
+    return search;
   }
 
-  stop(): void {
-    if (!this.#busy) return;
-    this.#busy = false;
+  stop(search = this.#current): void {
+    if (!search || search !== this.#current) return;
+    this.#current = undefined;
+    clearTimeout(this.#patience);
     this.#worker?.terminate();
     this.#worker = undefined;
   }

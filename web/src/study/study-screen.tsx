@@ -1,7 +1,7 @@
 /** The analysis board: any position of a game, what may follow, and what the engine thinks of it. */
 import './study.css';
-import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import type { JSX, RefObject } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { BoardHandle } from '../board/board';
 import type { Layout } from '../board/layout';
 import { GameLook } from '../board/look';
@@ -104,6 +104,23 @@ function useTreeKeys(study: Study): void {
   }, []);
 }
 
+/** Styles know how high the board is: on a phone it stays in view as far as there is room. */
+function useBoardHeight(board: RefObject<HTMLElement>): void {
+  useLayoutEffect(() => {
+    const target = board.current;
+    if (!target) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--study-board', `${target.offsetHeight}px`),
+    );
+    observer.observe(target);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--study-board');
+    };
+  }, [board]);
+}
+
 function statusWords({ state, node }: Study): string {
   if (state.winner !== 'nobody') return resultTitle(state);
   const color = colorWord(state.turn);
@@ -171,10 +188,10 @@ function Messages({ study, hand }: { study: Study; hand: Hand }): JSX.Element {
 }
 
 /** Arrows of people and of the engine. */
-function overlayOf(study: Study, engine: Engine, { draft, from }: Drawing) {
+function overlayOf(study: Study, engine: Engine, { draft, from, ink }: Drawing) {
   const { node, state } = study;
   const shapes = draft ? [...node.shapes, draft] : node.shapes;
-  const begun = from === null ? [] : [{ from, to: from, ink: 'green' as const }];
+  const begun = from === null ? [] : [{ from, to: from, ink }];
   const movesOf = engine.lines.map((line) => {
     const [text] = line.texts;
     if (engine.isThreat) return text === undefined ? null : movedSquares(study, text);
@@ -237,7 +254,9 @@ export function StudyScreen(props: StudyScreenProps): JSX.Element {
   });
   const board = useRef<BoardHandle>(null);
   const entry = useRef<HTMLInputElement>(null);
+  const boardPlace = useRef<HTMLDivElement>(null);
   useTreeKeys(study);
+  useBoardHeight(boardPlace);
 
   const onType = (text: string) => {
     const input = entry.current;
@@ -260,7 +279,7 @@ export function StudyScreen(props: StudyScreenProps): JSX.Element {
   return (
     <GameLook look={description.look}>
       <main class="play study">
-        <div class="study-board">
+        <div class="study-board" ref={boardPlace}>
           <PlayBoard
             table={{ ...table, session: null }}
             view={view}

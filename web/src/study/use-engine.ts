@@ -109,23 +109,24 @@ export function useEngine(study: Study, searcher: Searcher, isBusy: boolean): En
       telling = undefined;
       if (isCurrent) setFound({ steps, isThreat, infos: [...latest.current], isDone, failure });
     };
+    let search: Promise<string> | undefined;
     const begin = setTimeout(() => {
-      searcher
-        .search(requestAt(study, steps, { lines: lineCount, isThreat }), (info) => {
-          if (!isCurrent) return;
-          latest.current[info.number] = info;
-          telling ??= setTimeout(() => tell(false), tellMs);
-        })
-        .then(
-          () => tell(true),
-          ({ message }: Error) => tell(true, message),
-        );
+      search = searcher.search(requestAt(study, steps, { lines: lineCount, isThreat }), (info) => {
+        if (!isCurrent) return;
+        latest.current[info.number] = info;
+        telling ??= setTimeout(() => tell(false), tellMs);
+      });
+      search.then(
+        () => tell(true),
+        ({ message }: Error) => tell(true, message),
+      );
     }, restMs);
     return () => {
       isCurrent = false;
       clearTimeout(begin);
       clearTimeout(telling);
-      searcher.stop();
+      // Whoever is busy with the searcher now has begun already.
+      if (search) searcher.stop(search);
     };
   }, [isOn, isBusy, lineCount, isThreat, rest, place, searcher]);
 
