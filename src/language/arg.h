@@ -30,29 +30,10 @@ struct arg {
     arg_writer *write;
 };
 
-static inline struct arg arg_text(const char *name, const char *text)
-{
-    return (struct arg){.name = name, .text = text};
-}
-
-static inline struct arg arg_yes(const char *name, bool yes)
-{
-    return arg_text(name, yes ? "yes" : "no");
-}
-
-static inline struct arg arg_number(const char *name, unsigned number)
-{
-    return (struct arg){.name = name, .kind = ARG_NUMBER, .number = number};
-}
-
-static inline struct arg arg_role(const char *name, const char *role)
-{
-    return (struct arg){.name = name, .kind = ARG_ROLES, .number = 1, .text = role};
-}
-
-static inline struct arg arg_roles(const char *name, const char *const *roles, unsigned count)
-{
-    return (struct arg){.name = name, .kind = ARG_ROLES, .number = count, .roles = roles};
-}
+struct arg arg_text(const char *name, const char *text);
+struct arg arg_yes(const char *name, bool yes);
+struct arg arg_number(const char *name, unsigned number);
+struct arg arg_role(const char *name, const char *role);
+struct arg arg_roles(const char *name, const char *const *roles, unsigned count);
 
 #endif

@@ -132,6 +132,25 @@ void web_rules_used(void)
     writer_array_end(&output);
 }
 
+/* What games speak from now on. One that another comes after stays: games may still speak it. */
+static adx_language *spoken;
+
+bool web_language_use(const char *text, size_t size)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_language *language = NULL;
+    adx_err err = ADX_OK;
+
+    answer_findings_begin(&output);
+    if (text)
+        err =
+            adx_language_create(&alloc, "language", text, size, answer_finding, &output, &language);
+    answer_findings_end(&output, err);
+    if (!err)
+        spoken = language;
+    return !err;
+}
+
 adx_variant *web_variant_builtin(const char *id)
 {
     const adx_alloc alloc = adx_alloc_libc();
@@ -159,8 +178,11 @@ void web_variant_free(adx_variant *variant)
     adx_variant_free(variant);
 }
 
-void web_variant_describe(const adx_variant *variant)
+void web_variant_describe(adx_variant *variant)
 {
+    const adx_err err = adx_variant_use_language(variant, spoken);
+
+    (void)err; /* without memory it speaks as before */
     answer_describe(&output, variant);
 }
 

@@ -52,14 +52,20 @@ WEB_EXPORT(web_rules_know) bool web_rules_know(const char *id, const char *text,
 WEB_EXPORT(web_rules_forget) void web_rules_forget(void);
 WEB_EXPORT(web_rules_used) void web_rules_used(void);
 
+/*
+ * The language in which games that are described from now on speak, a language file; NULL: English.
+ * Returns false, with findings as the output, where it cannot be read.
+ */
+WEB_EXPORT(web_language_use) bool web_language_use(const char *text, size_t size);
+
 /* Returns NULL on failure. Output: findings. */
 WEB_EXPORT(web_variant_builtin) adx_variant *web_variant_builtin(const char *id);
 /* Returns NULL on failure. Output: findings, also the warnings of a text that is accepted. */
 WEB_EXPORT(web_variant_rules)
 adx_variant *web_variant_rules(const char *name, const char *text, size_t size);
 WEB_EXPORT(web_variant_free) void web_variant_free(adx_variant *variant);
-/* Output: all facts of the game, see answer_describe(). */
-WEB_EXPORT(web_variant_describe) void web_variant_describe(const adx_variant *variant);
+/* Output: all facts of the game in the language of now, see answer_describe(). */
+WEB_EXPORT(web_variant_describe) void web_variant_describe(adx_variant *variant);
 /* Output: where a piece of a role and color goes from a square, or from the best one for White with
  * ADX_SQUARE_NONE, see answer_ways(). */
 WEB_EXPORT(web_variant_ways)

@@ -61,6 +61,7 @@ export function diamonds(size: number): Board {
 
 const role = (name: string, letter: string, base: number, royal = false): Role => ({
   name,
+  title: name.replaceAll('-', ' '),
   picture: name,
   letter,
   royal,

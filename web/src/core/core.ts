@@ -1,3 +1,4 @@
+import { gameWords } from './game-words';
 import { type Address, CoreModule, type InfoHook } from './module';
 import type {
   Color,
@@ -167,15 +168,46 @@ interface PgnVisit {
 
 const levelOf = (player: Player) => (player.kind === 'computer' ? player.level : 0);
 
+/** The language file by which the games of a module speak; none is English. */
+const spoken = new WeakMap<CoreModule, string | null>();
+
+/** Have the games that are described from now on speak the language of the page. */
+function keepUp(module: CoreModule): void {
+  const words = gameWords();
+  if ((spoken.get(module) ?? null) === words) return;
+  const { calls } = module;
+  const isRead =
+    words === null
+      ? calls.web_language_use(0, 0)
+      : module.withText(words, (text, size) => calls.web_language_use(text, size));
+  if (isRead === 0) throw new Error(whereWrong(module));
+  spoken.set(module, words);
+}
+
 export class ModuleGame implements CoreGame {
-  readonly description: Description;
+  #description: Description;
+  #words = gameWords();
 
   constructor(
     private readonly module: CoreModule,
     readonly address: Address,
   ) {
-    module.calls.web_variant_describe(address);
-    this.description = module.output<Description>();
+    this.#description = this.#describe();
+  }
+
+  /** Another one when the page has changed its language. */
+  get description(): Description {
+    if (this.#words !== gameWords()) {
+      this.#words = gameWords();
+      this.#description = this.#describe();
+    }
+    return this.#description;
+  }
+
+  #describe(): Description {
+    keepUp(this.module);
+    this.module.calls.web_variant_describe(this.address);
+    return this.module.output<Description>();
   }
 
   ways(role: RoleId, color: Color = 'white', square: SquareId = bestSquare): Ways {

@@ -46,7 +46,10 @@ export interface Look {
 }
 
 export interface Role {
+  /** As the rules have it. */
   readonly name: string;
+  /** For people, in the language of the page. */
+  readonly title: string;
   /** Name of a drawing in src/pieces. */
   readonly picture: string;
   /** White's letters in a FEN. */

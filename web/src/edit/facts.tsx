@@ -2,7 +2,6 @@ import { t } from 'virtual:words/edit';
 import type { JSX } from 'preact';
 import { Picture } from '../board/picture';
 import type { Color, CoreGame, RoleId } from '../core/types';
-import { plain } from '../game/names';
 import { Choice } from '../settings/drawer';
 import { type Board, hold, type Judged } from './draft';
 
@@ -82,7 +81,7 @@ function Hand({ game, board, holdable, color, onChange }: HandProps): JSX.Elemen
           role && (
             <label key={id}>
               <Picture role={role} color={color} />
-              <span class="for-ears">{plain(role.name)}</span>
+              <span class="for-ears">{role.title}</span>
               <input
                 type="number"
                 min={0}

@@ -1,7 +1,7 @@
 /** What a game keeps besides its board, in words and marks. */
 import { t } from 'virtual:words/game';
 import type { Color, Description, RoleId, SquareId, State } from '../core/types';
-import { capital, plain } from './names';
+import { capital } from './names';
 import type { Step } from './session';
 import { article, colorWord, pieceOn, roleWord, squareName } from './words';
 
@@ -62,7 +62,7 @@ const imitatorNotes: Notes = (description, { pieces, imitated }) =>
   });
 
 const imitationNotes: Notes = ({ roles }, { imitations }) => {
-  const name = plain(roles.find((role) => role?.imitator)?.name ?? '');
+  const name = roles.find((role) => role?.imitator)?.title ?? '';
   return imitations > 1 ? [{ color: null, text: t('inARow', { count: imitations, name }) }] : [];
 };
 

@@ -8,7 +8,7 @@ import type { Result } from './session';
 export const colorWord = (color: Color): string => t(color);
 
 export function roleWord(description: Description, role: RoleId): string {
-  return plain(description.roles[role]?.name ?? t('piece'));
+  return description.roles[role]?.title ?? t('piece');
 }
 
 export function squareName(description: Description, square: SquareId | null): string {

@@ -1,3 +1,5 @@
+import { speakOfGames } from '../core/game-words';
+import { fetchGameWords } from './game-files';
 import { speak } from './language';
 import { type Language, languageFor } from './languages';
 import type { CompiledLanguage } from './messages';
@@ -19,8 +21,12 @@ let wanted: Language = 'en';
 /** Have the page speak a language. Of several asked for at once the last holds. */
 export async function changeLanguage(language: Language): Promise<void> {
   wanted = language;
-  const { default: messages } = await files[language]();
+  const [{ default: messages }, gameWords] = await Promise.all([
+    files[language](),
+    fetchGameWords(language),
+  ]);
   if (wanted !== language) return;
   speak(language, messages);
+  speakOfGames(gameWords);
   document.documentElement.lang = language;
 }

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'preact/hooks';
 import { DiagramPicture } from '../board/diagram-picture';
 import { Picture } from '../board/picture';
 import type { CoreGame, Role, RoleId } from '../core/types';
-import { capital, originWords, plain } from '../game/names';
+import { capital, originWords } from '../game/names';
 import { pawnsText } from '../game/words';
 
 function siteOf(address: string): string {
@@ -77,7 +77,7 @@ function RoleItem({ game, role, id }: RoleItemProps): JSX.Element {
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary class="role">
           <Picture role={role} color="white" />
-          <span class="role-name">{capital(plain(role.name))}</span>
+          <span class="role-name">{capital(role.title)}</span>
           <span class="role-letter">{role.letter}</span>
           <span class="role-value">{role.royal ? '' : `≈ ${pawnsText(role.value)}`}</span>
         </summary>

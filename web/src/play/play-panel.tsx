@@ -3,7 +3,7 @@ import type { ComponentChildren, JSX, Ref } from 'preact';
 import { useState } from 'preact/hooks';
 import { DiagramPicture } from '../board/diagram-picture';
 import { fieldNotes, thrownNumbers, turnedNotes } from '../game/fields';
-import { capital, plain } from '../game/names';
+import { capital } from '../game/names';
 import { article, colorWord, moveSentence, pieceOn, roleWord } from '../game/words';
 import { About } from '../parts/about';
 import { Icon, type IconName } from '../parts/icon';
@@ -268,9 +268,9 @@ function PieceCard({ table, hand }: Pick<PlayPanelProps, 'table' | 'hand'>): JSX
   const ways = shown ? game.ways(shown) : null;
   if (!ways || ways.ways.length === 0) return null;
   return (
-    <section class="piece-card" aria-label={t('theRole', { name: plain(role.name) })}>
+    <section class="piece-card" aria-label={t('theRole', { name: role.title })}>
       <h2>
-        {capital(plain(role.name))}
+        {capital(role.title)}
         {shown !== own && (
           <small> {t('movesAs', { role: article(roleWord(description, shown)) })}</small>
         )}

@@ -6,7 +6,7 @@ import { DiagramPicture } from '../board/diagram-picture';
 import { GameLook } from '../board/look';
 import { Picture } from '../board/picture';
 import type { CoreGame, Paragraph, RoleId, SquareId, Topic } from '../core/types';
-import { capital, originWords, plain } from '../game/names';
+import { capital, originWords } from '../game/names';
 import { pawnsText } from '../game/words';
 import { rich } from '../language/rich';
 import { Sources, TextList } from '../parts/about';
@@ -22,7 +22,7 @@ function Moves({ game, role }: MovesProps): JSX.Element | null {
   const ways = useMemo(() => game.ways(role, 'white', square), [game, role, square]);
   const { description } = game;
   if (square === undefined && ways.ways.length === 0) return null;
-  const name = plain(description.roles[role]?.name ?? '');
+  const name = description.roles[role]?.title ?? '';
   return (
     <div class="rules-diagram">
       <DiagramPicture description={description} role={role} {...ways} onPlace={setSquare} />
@@ -50,8 +50,8 @@ function standing(game: CoreGame, id: RoleId): string {
   const role = game.description.roles[id];
   if (!role) return '';
   if (role.base !== id) {
-    const base = plain(game.description.roles[role.base]?.name ?? '');
-    return base === plain(role.name) ? t('inAnotherState') : t('aFormOfThe', { base });
+    const base = game.description.roles[role.base]?.title ?? '';
+    return base === role.title ? t('inAnotherState') : t('aFormOfThe', { base });
   }
   return role.royal ? t('royal') : t('worthAboutPawns', { value: pawnsText(role.value) });
 }
@@ -63,7 +63,7 @@ function RoleCard({ game, role: id, text }: MovesProps & { readonly text: string
       <h3>
         {role && <Picture role={role} color="white" />}
         {role && <Picture role={role} color="black" />}
-        <span>{capital(plain(role?.name ?? ''))}</span>
+        <span>{capital(role?.title ?? '')}</span>
       </h3>
       <p class="rules-standing">
         <span class="role-letter">{role?.letter}</span> {standing(game, id)}

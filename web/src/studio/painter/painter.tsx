@@ -61,6 +61,7 @@ const symmetryWords: readonly (readonly [Symmetry, string])[] = [
 /** A piece that the text states while it is no game yet. */
 const roleIn = (name: string, letter: string, base: number): Role => ({
   name,
+  title: name.replaceAll('-', ' '),
   picture: name,
   letter,
   royal: false,

@@ -1,0 +1,55 @@
+/** Games speak the language of the page, by the library's own language files. */
+import { existsSync, readFileSync } from 'node:fs';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ModuleCore } from '../src/core/core';
+import { speakOfGames } from '../src/core/game-words';
+import type { CoreGame } from '../src/core/types';
+
+const german = readFileSync('../languages/de.lang', 'utf8');
+
+const file = '../build/wasm/acedrex.wasm';
+
+describe.runIf(existsSync(file))('the words of games', () => {
+  let core: ModuleCore;
+
+  beforeAll(async () => {
+    const module = await WebAssembly.compile(readFileSync(file));
+    core = await ModuleCore.start(module);
+  });
+
+  afterEach(() => speakOfGames(null));
+
+  function chess(): CoreGame {
+    const { game } = core.open({ kind: 'builtin', id: 'chess' });
+    if (!game) throw new Error('chess is not there');
+    return game;
+  }
+
+  const knightOf = (game: CoreGame) =>
+    game.description.roles.find((role) => role?.name === 'knight')?.title;
+
+  test('a game that is open changes its language, and comes back', () => {
+    const game = chess();
+    const position = game.start();
+    expect(knightOf(game)).toBe('knight');
+    speakOfGames(german);
+    expect(knightOf(game)).toBe('Springer');
+    expect(game.description.rules[0]?.title).toBe('Wie man gewinnt');
+    expect(position.state().moves.length).toBe(20);
+    speakOfGames(null);
+    expect(knightOf(game)).toBe('knight');
+    position.close();
+    game.close();
+  });
+
+  test('a description stays the same object while the language does', () => {
+    const game = chess();
+    expect(game.description).toBe(game.description);
+    game.close();
+  });
+
+  test('a language file with a mistake says where it is', () => {
+    speakOfGames(german.replace('starts = ', 'starts = {m} '));
+    expect(() => chess()).toThrow(/line \d+: .*\{m\} is none of its arguments/);
+  });
+});
