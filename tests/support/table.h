@@ -28,7 +28,8 @@ struct table {
     adx_variant *variant;
     struct room *room;
     uint64_t now_ms;
-    int ply_off; /* added to the ply that actions are sent with */
+    int ply_off;      /* added to the ply that actions are sent with */
+    uint64_t away_ms; /* of the opponent of whoever acts */
     struct room_events events;
     struct room_refusal refusal;
     struct room_event *log;
@@ -80,7 +81,8 @@ static inline bool table_act(struct table *table, enum room_deed deed, const cha
                                        .guest = guest,
                                        .ply = room_ply(table->room) + (unsigned)table->ply_off,
                                        .text = text,
-                                       .salt = "0b"};
+                                       .salt = "0b",
+                                       .away_ms = table->away_ms};
     const bool is_done =
         room_act(table->room, &action, table->now_ms, &table->events, &table->refusal);
 

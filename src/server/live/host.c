@@ -6,8 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/live/agenda.h"
-#include "server/live/shelf.h"
+#include "server/live/computer.h"
+#include "server/live/host_state.h"
+#include "server/live/lobby.h"
+#include "server/live/tell.h"
 #include "server/store/repair.h"
 
 enum {
@@ -17,190 +19,6 @@ enum {
     GAMES_MILLI = 100, /* a new game every ten seconds in the long run */
     GAME_ID_LEN = 12,
 };
-
-/* What a visitor will hear once everything is on disk. */
-struct words {
-    char *text;
-    struct words *next;
-};
-
-struct visitor {
-    struct host *host;
-    char guest[STORE_ID_SIZE];
-    void *connection;
-    struct game *game;            /* that he watches, or NULL */
-    struct visitor *next_watcher; /* of the same game */
-    struct visitor *next_waiting; /* with words */
-    struct words *first, *last;
-    bool is_waiting;
-    struct bucket messages, games;
-};
-
-struct host {
-    struct host_options options;
-    struct store *store;
-    struct shelf *shelf;
-    struct agenda *agenda;
-    struct visitor *waiting;
-    bool is_broken;
-    char why[STORE_WHY_SIZE];
-};
-
-/* What a visitor wants, on its way through. */
-struct turn {
-    struct host *host;
-    struct visitor *visitor;
-    const struct request *request;
-    uint64_t now_ms;
-    int64_t time_ms;
-};
-
-static void break_host(struct host *host, const char *why)
-{
-    if (!host->is_broken)
-        snprintf(host->why, sizeof(host->why), "%s", why);
-    host->is_broken = true;
-}
-
-/* --- words --- */
-
-static void say(struct visitor *visitor, char *text)
-{
-    struct words *words = text ? calloc(1, sizeof(*words)) : NULL;
-
-    if (!words) {
-        free(text);
-        break_host(visitor->host, "there is not enough memory");
-        return;
-    }
-    words->text = text;
-    if (visitor->last)
-        visitor->last->next = words;
-    else
-        visitor->first = words;
-    visitor->last = words;
-    if (!visitor->is_waiting) {
-        visitor->is_waiting = true;
-        visitor->next_waiting = visitor->host->waiting;
-        visitor->host->waiting = visitor;
-    }
-}
-
-static void refuse(const struct turn *turn, const char *code, const char *sentence)
-{
-    say(turn->visitor, message_refused(turn->request->id, code, sentence));
-}
-
-/* Hear or forget what was held back. */
-static void release_words(struct visitor *visitor, bool is_said)
-{
-    for (struct words *words = visitor->first, *next; words; words = next) {
-        next = words->next;
-        if (is_said)
-            visitor->host->options.send(visitor->connection, words->text, strlen(words->text));
-        free(words->text);
-        free(words);
-    }
-    visitor->first = visitor->last = NULL;
-    visitor->is_waiting = false;
-}
-
-/* Who a guest is, is told to nobody: "white GUEST SALT NAME" becomes "white SALT NAME". */
-static void tell_event(struct message_events *events, const char *kind, const char *body)
-{
-    char seat[ROOM_BODY_SIZE];
-    const char *guest = strchr(body, ' ');
-    const char *rest = guest ? strchr(guest + 1, ' ') : NULL;
-
-    if (strcmp(kind, "seat") != 0 || !rest) {
-        message_add_event(events, kind, body);
-        return;
-    }
-    snprintf(seat, sizeof(seat), "%.*s%s", (int)(guest - body), body, rest);
-    message_add_event(events, kind, seat);
-}
-
-static const char *seat_word(const struct game *game, const struct visitor *visitor)
-{
-    adx_color color;
-
-    if (!room_seat(game->room, visitor->guest, &color))
-        return "";
-    return color == ADX_WHITE ? "white" : "black";
-}
-
-/* --- watching --- */
-
-static void stop_watching(struct visitor *visitor)
-{
-    struct game *game = visitor->game;
-
-    if (!game)
-        return;
-    struct visitor **link = &game->watchers;
-    while (*link != visitor)
-        link = &(*link)->next_watcher;
-    *link = visitor->next_watcher;
-    visitor->game = NULL;
-    visitor->next_watcher = NULL;
-    shelf_release(visitor->host->shelf, game);
-}
-
-static void add_stored(void *ctx, const struct store_event *event)
-{
-    tell_event(ctx, event->kind, event->body);
-}
-
-/* All events from `have` on, and from now on what happens. */
-static void watch(const struct turn *turn, struct game *game, unsigned have)
-{
-    struct visitor *visitor = turn->visitor;
-    const unsigned from = have < game->event_count ? have : game->event_count;
-    struct message_events *events = message_events(game->id, from);
-    const struct room_clock clock =
-        room_clock(game->room, shelf_now(game, turn->now_ms, turn->time_ms));
-
-    if (visitor->game != game) {
-        stop_watching(visitor);
-        visitor->game = game;
-        visitor->next_watcher = game->watchers;
-        game->watchers = visitor;
-    }
-    if (!store_events(turn->host->store, game->id, from, add_stored, events))
-        break_host(turn->host, store_why(turn->host->store));
-    say(visitor, message_close(events, seat_word(game, visitor), &clock));
-}
-
-/* --- events --- */
-
-/* Write down what has happened and tell everybody who watches. actor: "" for the server itself. */
-static void publish(struct host *host, struct game *game, const struct room_events *happened,
-                    const char *actor, const char *action, uint64_t now_ms, int64_t time_ms)
-{
-    const unsigned from = game->event_count;
-    const struct room_clock clock = room_clock(game->room, shelf_now(game, now_ms, time_ms));
-
-    for (unsigned i = 0; i < happened->count; i++) {
-        const struct store_event event = {.game = game->id,
-                                          .seq = game->event_count++,
-                                          .time_ms = time_ms,
-                                          .kind = happened->list[i].kind,
-                                          .body = happened->list[i].body,
-                                          .actor = actor,
-                                          .action = action};
-        if (!store_append(host->store, &event))
-            break_host(host, store_why(host->store));
-    }
-    if (room_is_broken(game->room) || (happened->count && !agenda_note(host->agenda, game)))
-        break_host(host, "there is not enough memory to go on with a game");
-    for (struct visitor *visitor = game->watchers; happened->count && visitor;
-         visitor = visitor->next_watcher) {
-        struct message_events *events = message_events(game->id, from);
-        for (unsigned i = 0; i < happened->count; i++)
-            tell_event(events, happened->list[i].kind, happened->list[i].body);
-        say(visitor, message_close(events, seat_word(game, visitor), &clock));
-    }
-}
 
 /* --- what visitors want --- */
 
@@ -222,43 +40,91 @@ static adx_color choose_color(const char *word)
     return randombytes_uniform(2) ? ADX_WHITE : ADX_BLACK;
 }
 
+/* A game of its own id and seed, begun and written down; NULL when the host broke. */
+static struct game *begin(struct host *host, const adx_variant *variant, struct room_offer *offer,
+                          const struct turn *turn)
+{
+    const unsigned starts = adx_variant_start_count(variant);
+    const uint64_t begin_ms = offer->pace ? (uint64_t)turn->time_ms : turn->now_ms;
+    struct room_events happened = {.count = 0};
+    uint8_t seed[ROOM_SEED_SIZE];
+    char id[STORE_ID_SIZE];
+
+    make_id(id);
+    randombytes_buf(seed, sizeof(seed));
+    offer->start_number = starts ? randombytes_uniform(starts) : 0;
+    struct game *game = shelf_new(host->shelf, variant, id, seed);
+    if (!game || !room_begin(game->room, offer, begin_ms, &happened)) {
+        tell_break(host, "there is not enough memory to begin a game");
+        return NULL;
+    }
+    if (!store_keep_secret(host->store, id, seed, sizeof(seed)))
+        tell_break(host, store_why(host->store));
+    const char *action = turn->request ? turn->request->id : "";
+    tell_news(host, game, &happened, action[0] ? turn->visitor->guest : "", action, turn->now_ms,
+              turn->time_ms);
+    return game;
+}
+
 static void begin_game(const struct turn *turn)
 {
     struct host *host = turn->host;
     const struct request *request = turn->request;
     const adx_variant *variant = shelf_rules(host->shelf, request->game);
-    struct room_events happened = {.count = 0};
-    uint8_t seed[ROOM_SEED_SIZE];
-    char id[STORE_ID_SIZE];
+    struct room_offer offer = {.guest = turn->visitor->guest,
+                               .name = request->name,
+                               .salt = request->salt,
+                               .color = choose_color(request->color),
+                               .is_listed = request->is_listed,
+                               .has_clock = request->has_clock && !request->has_pace,
+                               .base_ms = (uint64_t)request->base_s * 1000,
+                               .increment_ms = (uint64_t)request->increment_s * 1000,
+                               .pace = request->has_pace ? &request->pace : NULL};
 
     if (!variant) {
-        refuse(turn, "unknown-game", "This server does not know this game.");
+        tell_refusal(turn, "unknown-game", "This server does not know this game.");
         return;
     }
-    const unsigned starts = adx_variant_start_count(variant);
-    const struct room_offer offer = {.guest = turn->visitor->guest,
-                                     .name = request->name,
-                                     .salt = request->salt,
-                                     .color = choose_color(request->color),
-                                     .has_clock = request->has_clock && !request->has_pace,
-                                     .base_ms = (uint64_t)request->base_s * 1000,
-                                     .increment_ms = (uint64_t)request->increment_s * 1000,
-                                     .pace = request->has_pace ? &request->pace : NULL,
-                                     .start_number = starts ? randombytes_uniform(starts) : 0};
-    const uint64_t begin_ms = request->has_pace ? (uint64_t)turn->time_ms : turn->now_ms;
-    make_id(id);
-    randombytes_buf(seed, sizeof(seed));
-    struct game *game = shelf_new(host->shelf, variant, id, seed);
-    if (!game || !room_begin(game->room, &offer, begin_ms, &happened)) {
-        break_host(host, "there is not enough memory to begin a game");
+    if (!store_keep_guest(host->store, turn->visitor->guest, turn->time_ms))
+        tell_break(host, store_why(host->store));
+    struct game *game = begin(host, variant, &offer, turn);
+    if (!game)
         return;
-    }
-    if (!store_keep_secret(host->store, id, seed, sizeof(seed)) ||
-        !store_keep_guest(host->store, turn->visitor->guest, turn->time_ms))
-        break_host(host, store_why(host->store));
-    publish(host, game, &happened, turn->visitor->guest, request->id, turn->now_ms, turn->time_ms);
-    say(turn->visitor, message_done(request->id, id, game->event_count - 1));
-    watch(turn, game, 0);
+    tell(turn->visitor, message_done(request->id, game->id, game->event_count - 1));
+    tell_watch(turn, game, 0);
+}
+
+/* Both want another game: the same with the colors exchanged. */
+static void begin_next(const struct turn *turn, struct game *game)
+{
+    const struct room *room = game->room;
+    const struct room_clock clock = room_clock(room, turn->now_ms);
+    const struct turn own = {.host = turn->host, .now_ms = turn->now_ms, .time_ms = turn->time_ms};
+    struct room_offer offer = {.guest = room_guest(room, ADX_BLACK),
+                               .name = room_name(room, ADX_BLACK),
+                               .salt = room_rematch_salt(room, ADX_BLACK),
+                               .color = ADX_WHITE,
+                               .is_listed = room_is_listed(room),
+                               .has_clock = clock.is_there && !room_pace(room),
+                               .base_ms = room_base_ms(room),
+                               .increment_ms = clock.increment_ms,
+                               .pace = room_pace(room)};
+    const struct room_action sit = {.deed = ROOM_SIT,
+                                    .guest = room_guest(room, ADX_WHITE),
+                                    .text = room_name(room, ADX_WHITE),
+                                    .salt = room_rematch_salt(room, ADX_WHITE)};
+    struct room_events happened = {.count = 0};
+    struct room_refusal refusal;
+    struct game *next = begin(turn->host, adx_position_variant(room_position(room)), &offer, &own);
+
+    if (!next)
+        return;
+    room_act(next->room, &sit, shelf_now(next, turn->now_ms, turn->time_ms), &happened, &refusal);
+    tell_news(turn->host, next, &happened, "", "", turn->now_ms, turn->time_ms);
+    room_begin_next(game->room, next->id, shelf_now(game, turn->now_ms, turn->time_ms), &happened);
+    tell_news(turn->host, game, &happened, "", "", turn->now_ms, turn->time_ms);
+    computer_look(turn->host, next, turn->now_ms, turn->time_ms);
+    shelf_release(turn->host->shelf, next);
 }
 
 static bool find_deed(const char *word, enum room_deed *deed)
@@ -273,6 +139,9 @@ static bool find_deed(const char *word, enum room_deed *deed)
         [ROOM_DECLINE] = "decline",
         [ROOM_ABORT] = "abort",
         [ROOM_VACATION] = "vacation",
+        [ROOM_CLAIM_WIN] = "claim-win",
+        [ROOM_CLAIM_DRAW] = "claim-draw",
+        [ROOM_REMATCH] = "rematch",
     };
 
     for (unsigned i = 0; i < ROOM_DEEDS; i++) {
@@ -296,6 +165,17 @@ static const char *text_of(const struct request *request, enum room_deed deed)
     }
 }
 
+/* For how long the opponent of a guest has been away. */
+static uint64_t away_ms(const struct turn *turn, const struct game *game)
+{
+    adx_color color;
+
+    if (!room_seat(game->room, turn->visitor->guest, &color))
+        return 0;
+    const uint64_t since_ms = game->away_since_ms[color == ADX_WHITE ? ADX_BLACK : ADX_WHITE];
+    return since_ms && turn->now_ms > since_ms ? turn->now_ms - since_ms : 0;
+}
+
 static void act(const struct turn *turn, struct game *game, enum room_deed deed)
 {
     const struct request *request = turn->request;
@@ -303,7 +183,8 @@ static void act(const struct turn *turn, struct game *game, enum room_deed deed)
                                        .guest = turn->visitor->guest,
                                        .ply = request->ply,
                                        .text = text_of(request, deed),
-                                       .salt = request->salt};
+                                       .salt = request->salt,
+                                       .away_ms = away_ms(turn, game)};
     struct room_events happened = {.count = 0};
     struct room_refusal refusal;
 
@@ -311,15 +192,15 @@ static void act(const struct turn *turn, struct game *game, enum room_deed deed)
                                   &happened, &refusal);
     if (is_done && deed == ROOM_SIT &&
         !store_keep_guest(turn->host->store, turn->visitor->guest, turn->time_ms))
-        break_host(turn->host, store_why(turn->host->store));
-    publish(turn->host, game, &happened, is_done ? turn->visitor->guest : "",
-            is_done ? request->id : "", turn->now_ms, turn->time_ms);
+        tell_break(turn->host, store_why(turn->host->store));
+    tell_news(turn->host, game, &happened, is_done ? turn->visitor->guest : "",
+              is_done ? request->id : "", turn->now_ms, turn->time_ms);
     if (is_done)
-        say(turn->visitor, message_done(request->id, game->id, game->event_count - 1));
+        tell(turn->visitor, message_done(request->id, game->id, game->event_count - 1));
     else
-        refuse(turn, refusal.code, refusal.sentence);
+        tell_refusal(turn, refusal.code, refusal.sentence);
     if (is_done && deed == ROOM_SIT)
-        watch(turn, game, 0);
+        tell_watch(turn, game, 0);
 }
 
 /* An action that was done already gets the answer that it got, whatever has happened since. */
@@ -329,7 +210,7 @@ static bool is_answered(const struct turn *turn)
 
     if (!store_answer(turn->host->store, turn->visitor->guest, turn->request->id, &answer))
         return false;
-    say(turn->visitor, message_done(turn->request->id, answer.game, answer.last_seq));
+    tell(turn->visitor, message_done(turn->request->id, answer.game, answer.last_seq));
     return true;
 }
 
@@ -337,26 +218,32 @@ static void handle_game(const struct turn *turn)
 {
     const struct request *request = turn->request;
     const bool is_watch = strcmp(request->what, "watch") == 0;
+    const bool is_for_computer = strcmp(request->what, "computer") == 0;
     enum room_deed deed = ROOM_DEEDS;
 
-    if (!is_watch && !find_deed(request->what, &deed)) {
-        refuse(turn, "unknown", "There is no such action.");
+    if (!is_watch && !is_for_computer && !find_deed(request->what, &deed)) {
+        tell_refusal(turn, "unknown", "There is no such action.");
         return;
     }
     if (!is_watch && (!request->id[0] || is_answered(turn))) {
         if (!request->id[0])
-            refuse(turn, "no-id", "An action needs an id of its own.");
+            tell_refusal(turn, "no-id", "An action needs an id of its own.");
         return;
     }
     struct game *game = shelf_find(turn->host->shelf, request->game, turn->now_ms);
     if (!game) {
-        refuse(turn, "no-game", "There is no game under this address.");
+        tell_refusal(turn, "no-game", "There is no game under this address.");
         return;
     }
     if (is_watch)
-        watch(turn, game, request->have);
+        tell_watch(turn, game, request->have);
+    else if (is_for_computer)
+        computer_sit(turn, game);
     else
         act(turn, game, deed);
+    computer_look(turn->host, game, turn->now_ms, turn->time_ms);
+    if (room_rematch_is_due(game->room))
+        begin_next(turn, game);
     shelf_release(turn->host->shelf, game);
 }
 
@@ -381,7 +268,7 @@ static void list_turns(const struct turn *turn)
         };
         message_add_turn(turns, &line);
     }
-    say(turn->visitor, message_close_turns(turns));
+    tell(turn->visitor, message_close_turns(turns));
 }
 
 static void handle(const struct turn *turn)
@@ -389,18 +276,20 @@ static void handle(const struct turn *turn)
     const struct request *request = turn->request;
 
     if (strcmp(request->what, "ping") == 0) {
-        say(turn->visitor, message_word("pong"));
+        tell(turn->visitor, message_word("pong"));
     } else if (strcmp(request->what, "turns") == 0) {
         list_turns(turn);
+    } else if (strcmp(request->what, "lobby") == 0) {
+        lobby_enter(turn->visitor);
     } else if (strcmp(request->what, "new") != 0) {
         handle_game(turn);
     } else if (!request->id[0]) {
-        refuse(turn, "no-id", "An action needs an id of its own.");
+        tell_refusal(turn, "no-id", "An action needs an id of its own.");
     } else if (!is_answered(turn)) {
         if (bucket_take(&turn->visitor->games, GAMES_BURST, GAMES_MILLI, turn->now_ms))
             begin_game(turn);
         else
-            refuse(turn, "too-many", "Too many new games; please wait ten seconds.");
+            tell_refusal(turn, "too-many", "Too many new games; please wait ten seconds.");
     }
 }
 
@@ -415,9 +304,9 @@ void host_receive(struct host *host, struct visitor *visitor, const char *text, 
         return;
     const bool is_read = message_read(text, size, &request, &why);
     if (!bucket_take(&visitor->messages, MESSAGES_BURST, MESSAGES_MILLI, now_ms))
-        refuse(&turn, "too-many", "Too many messages; please wait a second.");
+        tell_refusal(&turn, "too-many", "Too many messages; please wait a second.");
     else if (!is_read)
-        refuse(&turn, "not-understood", why);
+        tell_refusal(&turn, "not-understood", why);
     else
         handle(&turn);
 }
@@ -433,19 +322,29 @@ struct visitor *host_welcome(struct host *host, const char *guest, void *connect
     visitor->host = host;
     visitor->connection = connection;
     snprintf(visitor->guest, sizeof(visitor->guest), "%s", guest);
+    visitor->next = host->visitors;
+    host->visitors = visitor;
+    host->visitor_count++;
+    host->is_lobby_stale = true;
     return visitor;
 }
 
-void host_leave(struct host *host, struct visitor *visitor)
+void host_leave(struct host *host, struct visitor *visitor, uint64_t now_ms)
 {
-    struct visitor **link = &host->waiting;
+    struct visitor **link = &host->visitors;
 
-    stop_watching(visitor);
+    tell_stop_watching(visitor, now_ms);
+    while (*link != visitor)
+        link = &(*link)->next;
+    *link = visitor->next;
+    host->visitor_count--;
+    host->is_lobby_stale = true;
+    link = &host->waiting;
     while (*link && *link != visitor)
         link = &(*link)->next_waiting;
     if (*link)
         *link = visitor->next_waiting;
-    release_words(visitor, false);
+    tell_release(visitor, false);
     free(visitor);
 }
 
@@ -456,7 +355,7 @@ static void tick_game(struct host *host, struct game *game, uint64_t now_ms, int
     struct room_events happened;
 
     room_tick(game->room, shelf_now(game, now_ms, time_ms), &happened);
-    publish(host, game, &happened, "", "", now_ms, time_ms);
+    tell_news(host, game, &happened, "", "", now_ms, time_ms);
     shelf_release(host->shelf, game);
 }
 
@@ -471,7 +370,7 @@ static void sweep_agenda(struct host *host, uint64_t now_ms, int64_t time_ms)
         if (game)
             tick_game(host, game, now_ms, time_ms);
         else
-            break_host(host, "a game by correspondence cannot be read");
+            tell_break(host, "a game by correspondence cannot be read");
     }
 }
 
@@ -483,19 +382,32 @@ void host_tick(struct host *host, uint64_t now_ms, int64_t time_ms)
             tick_game(host, game, now_ms, time_ms);
     }
     sweep_agenda(host, now_ms, time_ms);
+    computer_hear(host, now_ms, time_ms);
+    lobby_tick(host, now_ms);
+}
+
+int host_fd(const struct host *host)
+{
+    return finder_fd(host->finder);
+}
+
+static uint64_t earlier(uint64_t one, uint64_t other)
+{
+    return one < other ? one : other;
 }
 
 uint64_t host_deadline(struct host *host, uint64_t now_ms, int64_t time_ms)
 {
     const struct agenda_entry *first = agenda_first(host->agenda);
     const uint64_t time = (uint64_t)time_ms;
-    uint64_t soonest = ROOM_NO_DEADLINE;
+    uint64_t soonest = lobby_deadline(host);
 
     if (first && first->deadline_ms != ROOM_NO_DEADLINE)
-        soonest = now_ms + (first->deadline_ms > time ? first->deadline_ms - time : 0);
+        soonest =
+            earlier(soonest, now_ms + (first->deadline_ms > time ? first->deadline_ms - time : 0));
     for (const struct game *game = shelf_first(host->shelf); game; game = game->next) {
-        const uint64_t deadline = room_pace(game->room) ? soonest : room_deadline(game->room);
-        soonest = deadline < soonest ? deadline : soonest;
+        if (!room_pace(game->room))
+            soonest = earlier(soonest, room_deadline(game->room));
     }
     return soonest;
 }
@@ -503,14 +415,14 @@ uint64_t host_deadline(struct host *host, uint64_t now_ms, int64_t time_ms)
 bool host_settle(struct host *host)
 {
     if (!host->is_broken && !store_commit(host->store))
-        break_host(host, store_why(host->store));
+        tell_break(host, store_why(host->store));
     if (host->is_broken)
         return false;
     while (host->waiting) {
         struct visitor *visitor = host->waiting;
         host->waiting = visitor->next_waiting;
         visitor->next_waiting = NULL;
-        release_words(visitor, true);
+        tell_release(visitor, true);
     }
     return true;
 }
@@ -544,7 +456,7 @@ static void note_game(void *ctx, const char *id)
 
     opening->games = games ? games : opening->games;
     if (!copy) {
-        break_host(opening->host, "there is not enough memory");
+        tell_break(opening->host, "there is not enough memory");
         return;
     }
     memcpy(copy, id, strlen(id) + 1);
@@ -557,9 +469,11 @@ static void take_up_game(struct host *host, struct game *game, uint64_t now_ms, 
     struct room_events happened;
 
     room_wake(game->room, shelf_now(game, now_ms, time_ms), &happened);
-    publish(host, game, &happened, "", "", now_ms, time_ms);
+    tell_news(host, game, &happened, "", "", now_ms, time_ms);
     if (!agenda_note(host->agenda, game))
-        break_host(host, "there is not enough memory");
+        tell_break(host, "there is not enough memory");
+    tell_people(host, game, now_ms);
+    computer_look(host, game, now_ms, time_ms);
     shelf_release(host->shelf, game);
 }
 
@@ -576,7 +490,7 @@ static void take_up_games(struct host *host, uint64_t now_ms, int64_t time_ms)
         if (game)
             take_up_game(host, game, now_ms, time_ms);
         else
-            break_host(host, why);
+            tell_break(host, why);
         free(opening.games[i]);
     }
     free(opening.games);
@@ -595,7 +509,10 @@ struct host *host_open(const struct host_options *options, uint64_t now_ms, int6
     host->store = store_open(options->folder, why);
     host->shelf = host->store ? shelf_open(host->store) : NULL;
     host->agenda = host->shelf ? agenda_open() : NULL;
-    if (host->agenda) {
+    host->finder = host->agenda ? finder_open(FINDER_THREADS) : NULL;
+    if (host->agenda && !host->finder)
+        snprintf(why, STORE_WHY_SIZE, "no thread can be started");
+    if (host->finder) {
         if (store_check(host->store, note_flaw, host, &events))
             take_up_games(host, now_ms, time_ms);
         else
@@ -612,6 +529,7 @@ void host_close(struct host *host)
 {
     if (!host)
         return;
+    finder_close(host->finder);
     agenda_close(host->agenda);
     shelf_close(host->shelf);
     store_close(host->store);

@@ -28,12 +28,17 @@ void host_close(struct host *host);
 
 /* A connection of a guest. Returns: NULL when there is no memory. */
 struct visitor *host_welcome(struct host *host, const char *guest, void *connection);
-void host_leave(struct host *host, struct visitor *visitor);
+void host_leave(struct host *host, struct visitor *visitor, uint64_t now_ms);
 /* What he has sent. time_ms: since 1970, for the log and for games by correspondence. */
 void host_receive(struct host *host, struct visitor *visitor, const char *text, size_t size,
                   uint64_t now_ms, int64_t time_ms);
 
-/* Let fall the flags whose time has come, by the one clock or the other. */
+/* Readable when host_tick() has something to do before its time. */
+int host_fd(const struct host *host);
+/*
+ * Let fall the flags whose time has come, by the one clock or the other, and play what computers
+ * have thought of.
+ */
 void host_tick(struct host *host, uint64_t now_ms, int64_t time_ms);
 /* When host_tick() is due; ROOM_NO_DEADLINE when never. */
 uint64_t host_deadline(struct host *host, uint64_t now_ms, int64_t time_ms);

@@ -11,6 +11,10 @@
 #include "server/live/host.h"
 #include "server/live/socket.h"
 
+enum {
+    CONNECTIONS_MAX = EXTENSION_SOCKETS_MAX - 1 /* one is the host's */
+};
+
 struct connection {
     struct live *live;
     struct socket *socket;
@@ -131,7 +135,7 @@ static bool take(void *ctx, const struct extension_request *request, int fd, con
     char id[STORE_ID_SIZE];
     struct connection *connection = calloc(1, sizeof(*connection));
 
-    if (!connection || live->count >= EXTENSION_SOCKETS_MAX ||
+    if (!connection || live->count >= CONNECTIONS_MAX ||
         !guest_read(live->key, request->cookie, id)) {
         free(connection);
         return false;
@@ -161,7 +165,7 @@ static void drop(struct live *live, struct connection **link)
 
     *link = connection->next;
     live->count--;
-    host_leave(live->host, connection->visitor);
+    host_leave(live->host, connection->visitor, now_ms());
     socket_close(connection->socket);
     extension_release(connection->handle);
     free(connection);
@@ -170,8 +174,9 @@ static void drop(struct live *live, struct connection **link)
 static unsigned poll_sockets(void *ctx, struct pollfd *polled)
 {
     const struct live *live = ctx;
-    unsigned count = 0;
+    unsigned count = 1;
 
+    polled[0] = (struct pollfd){.fd = host_fd(live->host), .events = POLLIN};
     for (const struct connection *connection = live->connections; connection;
          connection = connection->next)
         polled[count++] = (struct pollfd){.fd = socket_fd(connection->socket),
@@ -189,15 +194,15 @@ static int timeout_ms(void *ctx, int at_most)
     return deadline - now < (uint64_t)at_most ? (int)(deadline - now) : at_most;
 }
 
-/* The connections are in the order of poll_sockets(), newer ones in front of them. */
+/* The connections are in the order of poll_sockets(), behind the host; newer ones come first. */
 static bool turn(void *ctx, const struct pollfd *polled, unsigned count)
 {
     struct live *live = ctx;
     struct connection *connection = live->connections;
 
-    for (unsigned fresh = live->count - count; fresh; fresh--)
+    for (unsigned fresh = live->count + 1 - count; fresh; fresh--)
         connection = connection->next;
-    for (unsigned i = 0; i < count; i++, connection = connection->next) {
+    for (unsigned i = 1; i < count; i++, connection = connection->next) {
         if (polled[i].revents & (POLLIN | POLLHUP | POLLERR))
             socket_read(connection->socket, now_ms());
     }

@@ -58,6 +58,14 @@ static bool read_number(const json_t *value, unsigned max, unsigned *out)
     return true;
 }
 
+static bool read_flag(const json_t *object, const char *key, bool *out)
+{
+    const json_t *value = json_object_get(object, key);
+
+    *out = json_is_true(value);
+    return !value || json_is_boolean(value);
+}
+
 static bool read_optional_number(const json_t *object, const char *key, unsigned *out)
 {
     const json_t *value = json_object_get(object, key);
@@ -123,7 +131,9 @@ static bool read_object(const json_t *object, struct request *out)
            read_text(object, "name", out->name, sizeof(out->name)) &&
            read_text(object, "salt", out->salt, sizeof(out->salt)) &&
            read_optional_number(object, "ply", &out->ply) &&
-           read_optional_number(object, "have", &out->have) && read_clock(object, out) &&
+           read_optional_number(object, "have", &out->have) &&
+           read_optional_number(object, "level", &out->level) &&
+           read_flag(object, "open", &out->is_listed) && read_clock(object, out) &&
            read_pace(object, out) && read_days(object, out);
 }
 
@@ -169,6 +179,84 @@ char *message_refused(const char *id, const char *code, const char *sentence)
 char *message_word(const char *word)
 {
     return write_and_free(json_pack("{s:s}", "is", word));
+}
+
+char *message_people(const char *game, unsigned watching, const uint64_t away_ms[2],
+                     uint64_t quiet_ms)
+{
+    return write_and_free(json_pack("{s:s, s:s, s:i, s:[I, I], s:I}", "is", "people", "game", game,
+                                    "watching", (int)watching, "away",
+                                    (json_int_t)away_ms[ADX_WHITE], (json_int_t)away_ms[ADX_BLACK],
+                                    "quiet", (json_int_t)quiet_ms));
+}
+
+struct message_lobby {
+    json_t *object, *waiting, *playing;
+};
+
+struct message_lobby *message_lobby(unsigned people)
+{
+    struct message_lobby *lobby = calloc(1, sizeof(*lobby));
+
+    if (!lobby)
+        return NULL;
+    lobby->waiting = json_array();
+    lobby->playing = json_array();
+    lobby->object = json_pack("{s:s, s:i, s:O, s:O}", "is", "lobby", "people", (int)people,
+                              "waiting", lobby->waiting, "playing", lobby->playing);
+    return lobby;
+}
+
+/* What is told of every game: its rules, and its clock as it was set. */
+static json_t *describe_game(const char *game, const struct room *room)
+{
+    const struct room_clock clock = room_clock(room, 0);
+    json_t *object = json_pack("{s:s, s:s}", "game", game, "rules",
+                               adx_variant_id(adx_position_variant(room_position(room))));
+
+    if (clock.is_there && !room_pace(room))
+        json_object_set_new(object, "clock",
+                            json_pack("[I, I]", (json_int_t)room_base_ms(room) / 1000,
+                                      (json_int_t)clock.increment_ms / 1000));
+    return object;
+}
+
+void message_add_waiting(struct message_lobby *lobby, const char *game, const struct room *room,
+                         bool is_own)
+{
+    const adx_color seated = room_guest(room, ADX_WHITE)[0] ? ADX_WHITE : ADX_BLACK;
+
+    if (!lobby)
+        return;
+    json_t *object = describe_game(game, room);
+    json_object_set_new(object, "name", json_string(room_name(room, seated)));
+    json_object_set_new(object, "free", json_string(seated == ADX_WHITE ? "black" : "white"));
+    json_object_set_new(object, "own", json_boolean(is_own));
+    json_array_append_new(lobby->waiting, object);
+}
+
+void message_add_playing(struct message_lobby *lobby, const char *game, const struct room *room,
+                         unsigned watching)
+{
+    if (!lobby)
+        return;
+    json_t *object = describe_game(game, room);
+    json_object_set_new(object, "white", json_string(room_name(room, ADX_WHITE)));
+    json_object_set_new(object, "black", json_string(room_name(room, ADX_BLACK)));
+    json_object_set_new(object, "ply", json_integer(room_ply(room)));
+    json_object_set_new(object, "watching", json_integer(watching));
+    json_array_append_new(lobby->playing, object);
+}
+
+char *message_lobby_close(struct message_lobby *lobby)
+{
+    if (!lobby)
+        return NULL;
+    json_decref(lobby->waiting);
+    json_decref(lobby->playing);
+    char *text = write_and_free(lobby->object);
+    free(lobby);
+    return text;
 }
 
 struct message_events {

@@ -28,11 +28,12 @@ struct request {
     char name[MESSAGE_TEXT_SIZE];
     char salt[ROOM_SALT_SIZE];
     unsigned ply, have;
-    bool has_clock;
+    bool has_clock, is_listed;
     unsigned base_s, increment_s;
     bool has_pace; /* by correspondence */
     struct pace pace;
     char days[2 * PACE_DAY_TEXT_SIZE]; /* of a vacation: "FIRST LAST" */
+    unsigned level;                    /* of the computer */
 };
 
 /* Read what a client sent. why: receives a sentence; static storage. */
@@ -55,6 +56,24 @@ struct message_turns;
 struct message_turns *message_turns(const char *id);
 void message_add_turn(struct message_turns *turns, const struct message_turn *turn);
 char *message_close_turns(struct message_turns *turns);
+
+/*
+ * Who is there: how many watch, and for how long each player has been away (0: is here).
+ * quiet_ms: after which the other one may claim the game.
+ */
+char *message_people(const char *game, unsigned watching, const uint64_t away_ms[2],
+                     uint64_t quiet_ms);
+
+/* The lobby, put together game by game. */
+struct message_lobby;
+struct message_lobby *message_lobby(unsigned people);
+/* A game that waits for an opponent; is_own: of the visitor who hears this. */
+void message_add_waiting(struct message_lobby *lobby, const char *game, const struct room *room,
+                         bool is_own);
+void message_add_playing(struct message_lobby *lobby, const char *game, const struct room *room,
+                         unsigned watching);
+/* Make the text and free `lobby`. */
+char *message_lobby_close(struct message_lobby *lobby);
 
 /* Events of a game, put together one by one. */
 struct message_events;

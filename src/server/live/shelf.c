@@ -174,8 +174,8 @@ struct reading {
 static void take_event(void *ctx, const struct store_event *event)
 {
     struct reading *reading = ctx;
-    static const char *const kinds[] = {"create", "commit", "seat", "play",
-                                        "end",    "open",   "pace", "vacation"};
+    static const char *const kinds[] = {"create",   "pace", "list", "commit",  "seat", "play",
+                                        "vacation", "end",  "open", "rematch", "next"};
     struct stored_event *events = NULL;
 
     if (!reading->is_cut)

@@ -14,9 +14,13 @@ struct visitor;
 struct game {
     char id[STORE_ID_SIZE];
     struct room *room;
-    unsigned event_count;     /* number of the next event */
-    struct visitor *watchers; /* for the host */
-    struct game *next;        /* on the shelf */
+    unsigned event_count; /* number of the next event */
+    /* For the host. */
+    struct visitor *watchers;
+    uint64_t away_since_ms[2]; /* by color; 0: the player is here */
+    bool is_judged; /* a computer plays and has told its score, in hundredths of a pawn */
+    int score;
+    struct game *next; /* on the shelf */
 };
 
 struct shelf *shelf_open(struct store *store);

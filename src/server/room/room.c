@@ -39,11 +39,6 @@ bool room_seat(const struct room *room, const char *guest, adx_color *color)
     return false;
 }
 
-const char *room_name(const struct room *room, adx_color color)
-{
-    return room->seats[color].name;
-}
-
 const char *room_guest(const struct room *room, adx_color color)
 {
     return room->seats[color].guest;
@@ -57,6 +52,48 @@ const struct pace *room_pace(const struct room *room)
 const struct pace_days_off *room_days_off(const struct room *room, adx_color color)
 {
     return &room->off[color];
+}
+
+const char *room_name(const struct room *room, adx_color color)
+{
+    return room->seats[color].name;
+}
+
+const char *room_rematch_salt(const struct room *room, adx_color color)
+{
+    return room->seats[color].rematch_salt;
+}
+
+bool room_is_listed(const struct room *room)
+{
+    return room->is_listed;
+}
+
+uint64_t room_away_ms(const struct room *room)
+{
+    const bool has_clock = room->record && adx_record_standing(room->record).has_clock;
+
+    return has_clock ? ROOM_AWAY_MS : ROOM_AWAY_SLOW_MS;
+}
+
+uint64_t room_base_ms(const struct room *room)
+{
+    return room->base_ms;
+}
+
+bool room_rematch_is_due(const struct room *room)
+{
+    return room->seats[ADX_WHITE].rematch_salt[0] && room->seats[ADX_BLACK].rematch_salt[0] &&
+           !room->next[0];
+}
+
+enum room_offered room_offered(const struct room *room, adx_color color)
+{
+    const adx_event *offer = room->record ? adx_record_standing(room->record).offer[color] : NULL;
+
+    if (!offer || room->is_over)
+        return ROOM_OFFERS_NOTHING;
+    return offer->kind == ADX_EVENT_OFFER_DRAW ? ROOM_OFFERS_DRAW : ROOM_OFFERS_TAKE_BACK;
 }
 
 bool room_is_over(const struct room *room)
@@ -97,6 +134,7 @@ struct room_clock room_clock(const struct room *room, uint64_t now_ms)
     memcpy(clock.left_ms, standing.left_ms, sizeof(clock.left_ms));
     if (room->has_pace && room_deadline(room) != ROOM_NO_DEADLINE)
         clock.deadline_ms = room_deadline(room);
+    clock.increment_ms = standing.increment_ms;
     if (clock.is_running) {
         const uint64_t used = room_used_ms(room, now_ms);
         uint64_t *left = &clock.left_ms[clock.turn];

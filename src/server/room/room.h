@@ -18,11 +18,14 @@
  *   create   the record of the game without a move (docs/record.md): game, rules, clock
  *   pace     the time of a game by correspondence: pace_write()
  *   vacation COLOR FIRST LAST, both days included
+ *   list     "open": whoever is in the lobby may see the game and take its free seat
  *   commit   the SHA-256 of the seed of the dice, in games that have dice
  *   seat     COLOR GUEST SALT NAME
  *   play     one event of the record of the game: a move, a throw, an offer, ...
  *   end      the result: "white-wins checkmate", "draw agreement", "aborted"
  *   open     the seed of the dice, after the end
+ *   rematch  COLOR SALT: that player wants another game, after the end
+ *   next     the id of that game, in which the colors are exchanged
  *
  * Times are those of a clock that never jumps, in milliseconds; it is passed in. In a game by
  * correspondence they count from 1970, and each event must be followed at the time that it had:
@@ -40,6 +43,8 @@ enum {
     ROOM_SEED_SIZE = 32,
     ROOM_EVENTS_MAX = 8, /* events that one action leads to */
     ROOM_FIRST_MOVE_MS = 60000,
+    ROOM_AWAY_MS = 60000,       /* a player who is away for so long may lose, with a clock */
+    ROOM_AWAY_SLOW_MS = 300000, /* without one */
 };
 
 #define ROOM_NO_DEADLINE UINT64_MAX
@@ -63,6 +68,7 @@ struct room_refusal {
 struct room_offer {
     const char *guest, *name, *salt; /* as in struct room_action */
     adx_color color;                 /* that he takes */
+    bool is_listed;                  /* in the lobby */
     bool has_clock;
     uint64_t base_ms, increment_ms;
     const struct pace *pace; /* of a game by correspondence, else NULL; it has no other clock */
@@ -96,18 +102,22 @@ enum room_deed {
     ROOM_OFFER_TAKE_BACK, /* of his last move and all after it */
     ROOM_ACCEPT,
     ROOM_DECLINE,
-    ROOM_ABORT,    /* while not both have moved */
-    ROOM_VACATION, /* in a game by correspondence */
+    ROOM_ABORT,      /* while not both have moved */
+    ROOM_VACATION,   /* in a game by correspondence */
+    ROOM_CLAIM_WIN,  /* on the turn of an opponent who has been away for room_away_ms() */
+    ROOM_CLAIM_DRAW, /* likewise */
+    ROOM_REMATCH,    /* after the end */
     ROOM_DEEDS
 };
 
 struct room_action {
     enum room_deed deed;
     const char *guest;
-    unsigned ply; /* plies that stood when he decided; not asked for SIT, RESIGN, ABORT, VACATION */
+    unsigned ply; /* plies that stood when he decided; asked for by what depends on the position */
     /* Of MOVE the move; of SIT his name, which is cleaned; of VACATION the days "FIRST LAST". */
     const char *text;
-    const char *salt; /* of SIT: hexadecimal digits, or "" */
+    const char *salt; /* of SIT and REMATCH: hexadecimal digits, or "" */
+    uint64_t away_ms; /* of the claims: for how long the opponent has been away */
 };
 
 /*
@@ -129,14 +139,31 @@ void room_wake(struct room *room, uint64_t now_ms, struct room_events *out);
 
 /* The color that the guest has. Returns: false when he has no seat. */
 bool room_seat(const struct room *room, const char *guest, adx_color *color);
-/* The name of who has a color; "" while it is free. */
-const char *room_name(const struct room *room, adx_color color);
-/* The guest who has a color; "" likewise. */
+/* Who has the seat, his name, and what he adds to the dice of another game; "" for nobody. */
 const char *room_guest(const struct room *room, adx_color color);
+const char *room_name(const struct room *room, adx_color color);
+const char *room_rematch_salt(const struct room *room, adx_color color);
 /* Of a game by correspondence, else NULL. */
 const struct pace *room_pace(const struct room *room);
 const struct pace_days_off *room_days_off(const struct room *room, adx_color color);
+
+bool room_is_listed(const struct room *room);
 bool room_is_over(const struct room *room);
+/* How long a player must be away before the opponent may claim the game. */
+uint64_t room_away_ms(const struct room *room);
+/* Both want another game and do not have it yet. */
+bool room_rematch_is_due(const struct room *room);
+/* The other game has begun. */
+void room_begin_next(struct room *room, const char *id, uint64_t now_ms, struct room_events *out);
+/* The time of each player at the start; 0 without a clock. */
+uint64_t room_base_ms(const struct room *room);
+/* What a color offers now. */
+enum room_offered {
+    ROOM_OFFERS_NOTHING,
+    ROOM_OFFERS_DRAW,
+    ROOM_OFFERS_TAKE_BACK
+};
+enum room_offered room_offered(const struct room *room, adx_color color);
 /* "" while it goes on. */
 const char *room_result(const struct room *room);
 /* Plies that stand. */
@@ -146,7 +173,8 @@ const adx_position *room_position(const struct room *room);
 struct room_clock {
     bool is_there, is_running;
     adx_color turn;
-    uint64_t left_ms[2];  /* now */
+    uint64_t left_ms[2]; /* now */
+    uint64_t increment_ms;
     uint64_t deadline_ms; /* by correspondence: since 1970, while somebody is to move; else 0 */
 };
 struct room_clock room_clock(const struct room *room, uint64_t now_ms);

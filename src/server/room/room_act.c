@@ -168,16 +168,22 @@ static void clean_name(const char *name, char out[ROOM_NAME_SIZE])
         snprintf(out, ROOM_NAME_SIZE, "Guest");
 }
 
+/* "-" for what is no salt. */
+static const char *clean_salt(const char *salt)
+{
+    const size_t digits = strspn(salt, "0123456789abcdef");
+
+    return digits && !salt[digits] && digits < ROOM_SALT_SIZE ? salt : "-";
+}
+
 void room_take_seat(struct room *room, struct room_events *out, uint64_t now_ms, adx_color color,
                     const char *guest, const char *salt, const char *name)
 {
     char clean[ROOM_NAME_SIZE];
-    const size_t digits = strspn(salt, "0123456789abcdef");
-    const bool is_salt = digits && !salt[digits] && digits < ROOM_SALT_SIZE;
 
     clean_name(name, clean);
-    room_emit(room, out, now_ms, "seat", "%s %s %s %s", color_words[color], guest,
-              is_salt ? salt : "-", clean);
+    room_emit(room, out, now_ms, "seat", "%s %s %s %s", color_words[color], guest, clean_salt(salt),
+              clean);
     begin_turn(room, out, now_ms);
 }
 
@@ -369,6 +375,50 @@ static bool take_vacation(struct judge *judge)
     return true;
 }
 
+/* The opponent has left. He must be the one to move: who waits for the other player has not. */
+static bool claim(struct judge *judge, bool is_win)
+{
+    struct room *room = judge->room;
+    adx_event result = {.kind = ADX_EVENT_RESULT, .winner = ADX_DRAWN, .text = "abandoned"};
+
+    if (room->has_pace)
+        return refuse(judge, "no-claim", "By correspondence a game is lost by its time alone.");
+    if (room->moves_made < 2)
+        return refuse(judge, "too-early", "A game in which not both have moved is aborted.");
+    if (adx_position_turn(room->position) == judge->color)
+        return refuse(judge, "your-turn", "It is your turn; your opponent waits for you.");
+    if (judge->action->away_ms < room_away_ms(room))
+        return refuse(judge, "too-early", "Your opponent has not been away for long enough.");
+    if (is_win)
+        result.winner = judge->color == ADX_WHITE ? ADX_WHITE_WINS : ADX_BLACK_WINS;
+    emit_play(room, judge->out, judge->now_ms, &result);
+    end_by_record(room, judge->out, judge->now_ms);
+    return true;
+}
+
+static bool rematch(struct judge *judge)
+{
+    struct room *room = judge->room;
+
+    if (!room->is_over)
+        return refuse(judge, "not-over", "This game is not over.");
+    if (!room_is_full(room))
+        return refuse(judge, "alone", "Nobody has played with you.");
+    if (room->next[0])
+        return refuse(judge, "begun", "Your next game has begun.");
+    if (room->seats[judge->color].rematch_salt[0])
+        return refuse(judge, "offered", "Your offer is still open.");
+    room_emit(room, judge->out, judge->now_ms, "rematch", "%s %s", color_words[judge->color],
+              clean_salt(judge->action->salt));
+    return true;
+}
+
+void room_begin_next(struct room *room, const char *id, uint64_t now_ms, struct room_events *out)
+{
+    out->count = 0;
+    room_emit(room, out, now_ms, "next", "%s", id);
+}
+
 static bool act_from_seat(struct judge *judge)
 {
     const enum room_deed deed = judge->action->deed;
@@ -390,6 +440,9 @@ static bool act_from_seat(struct judge *judge)
         return offer_draw(judge);
     case ROOM_OFFER_TAKE_BACK:
         return offer_take_back(judge);
+    case ROOM_CLAIM_WIN:
+    case ROOM_CLAIM_DRAW:
+        return claim(judge, deed == ROOM_CLAIM_WIN);
     case ROOM_ACCEPT:
     case ROOM_DECLINE:
         return answer(judge, deed == ROOM_ACCEPT);
@@ -407,11 +460,14 @@ bool room_act(struct room *room, const struct room_action *action, uint64_t now_
     room_tick(room, now_ms, out); /* a flag that has fallen comes before the move */
     if (room->is_broken || !room->record)
         return refuse(&judge, "broken", "The server could not go on with this game.");
+    const bool is_seated = room_seat(room, action->guest, &judge.color);
+    if (is_seated && action->deed == ROOM_REMATCH)
+        return rematch(&judge);
     if (room->is_over)
         return refuse(&judge, "over", "The game is over.");
     if (action->deed == ROOM_SIT)
         return sit(&judge);
-    if (!room_seat(room, action->guest, &judge.color))
+    if (!is_seated)
         return refuse(&judge, "not-seated", "You have no seat in this game.");
     return act_from_seat(&judge);
 }

@@ -9,9 +9,10 @@ static bool follow_create(struct room *room, const char *body)
 {
     const adx_alloc alloc = adx_alloc_libc();
 
-    return !room->record &&
-           !adx_record_read(&alloc, body, strlen(body), NULL, NULL, &room->record) &&
-           adx_record_match(room->record, room->variant) == ADX_RULES_SAME &&
+    if (room->record || adx_record_read(&alloc, body, strlen(body), NULL, NULL, &room->record))
+        return false;
+    room->base_ms = adx_record_standing(room->record).left_ms[ADX_WHITE];
+    return adx_record_match(room->record, room->variant) == ADX_RULES_SAME &&
            !adx_record_replay(room->record, room->variant, UINT32_MAX, NULL, NULL, &room->position);
 }
 
@@ -112,6 +113,32 @@ static bool follow_end(struct room *room, const char *body)
     return true;
 }
 
+static bool follow_list(struct room *room, const char *body)
+{
+    if (!room->record || strcmp(body, "open") != 0)
+        return false;
+    room->is_listed = true;
+    return true;
+}
+
+/* COLOR SALT */
+static bool follow_rematch(struct room *room, const char *body)
+{
+    char color[8];
+
+    if (!room->is_over || !take_word(&body, color, sizeof(color)) ||
+        (strcmp(color, "white") != 0 && strcmp(color, "black") != 0))
+        return false;
+    struct room_seat *seat = &room->seats[strcmp(color, "black") == 0 ? ADX_BLACK : ADX_WHITE];
+    return !seat->rematch_salt[0] &&
+           take_word(&body, seat->rematch_salt, sizeof(seat->rematch_salt)) && !*body;
+}
+
+static bool follow_next(struct room *room, const char *body)
+{
+    return room_rematch_is_due(room) && take_word(&body, room->next, sizeof(room->next)) && !*body;
+}
+
 /* The seed must be the one that this room was opened with. */
 static bool follow_proof(const struct room *room, const char *kind, const char *body)
 {
@@ -144,6 +171,12 @@ bool room_follow(struct room *room, const char *kind, const char *body, uint64_t
         is_followed = follow_vacation(room, body);
     } else if (strcmp(kind, "end") == 0) {
         is_followed = follow_end(room, body);
+    } else if (strcmp(kind, "list") == 0) {
+        is_followed = follow_list(room, body);
+    } else if (strcmp(kind, "rematch") == 0) {
+        is_followed = follow_rematch(room, body);
+    } else if (strcmp(kind, "next") == 0) {
+        is_followed = follow_next(room, body);
     } else {
         is_followed = follow_proof(room, kind, body);
     }

@@ -8,6 +8,7 @@ struct room_seat {
     char guest[ROOM_ID_SIZE]; /* "" while it is free */
     char name[ROOM_NAME_SIZE];
     char salt[ROOM_SALT_SIZE];
+    char rematch_salt[ROOM_SALT_SIZE]; /* "" while he does not want another game */
 };
 
 /*
@@ -26,10 +27,12 @@ struct room {
     bool has_pace;             /* by correspondence */
     struct pace pace;
     struct pace_days_off off[2]; /* by color */
+    uint64_t base_ms;            /* of the clock at the start, 0 without */
     unsigned moves_made;         /* moves that were ever made, those taken back included */
     uint64_t since_ms;           /* when the turn began, or the server came back */
-    bool is_over, is_broken;
+    bool is_listed, is_over, is_broken;
     char result[64];
+    char next[ROOM_ID_SIZE]; /* the game after this one, "" for none */
 };
 
 static inline bool room_is_full(const struct room *room)

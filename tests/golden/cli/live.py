@@ -275,6 +275,147 @@ def check_again(checks: Checks, program: str, root: Path, games: Path) -> None:
     checks.equal("as many", found.stdout.split()[0], made.stdout.split()[2])
 
 
+def hear_until(client: Client, what: str, holds: object) -> dict:
+    """The next message of a kind of which something is true."""
+    while not holds(message := client.hear(what)):
+        pass
+    return message
+
+
+def check_lobby(checks: Checks, port: int) -> None:
+    anna, ben = Client(port), Client(port)
+    ben.send(do="lobby")
+    checks.equal("an empty lobby", ([], []), tuple(ben.hear("lobby")[list] for list in
+                                                   ("waiting", "playing")))
+    hidden = anna.act("new", "chess", color="white", name="Anna")["game"]
+    room = anna.act("new", "uos", color="black", name="Anna", clock=[300, 5], open=True)["game"]
+    seen = hear_until(ben, "lobby", lambda lobby: lobby["waiting"])
+    checks.equal("an open seat", [{"game": room, "rules": "uos", "clock": [300, 5], "name": "Anna",
+                                   "free": "white", "own": False}], seen["waiting"])
+    checks.equal("a game by its link is not shown", False, hidden in json.dumps(ben.heard))
+    other = Client(port, cookie=anna.cookie)
+    other.send(do="lobby")
+    checks.equal("one's own", True, other.hear("lobby")["waiting"][0]["own"])
+    other.close()
+    anna.close()
+    hear_until(ben, "lobby", lambda lobby: not lobby["waiting"])    # nobody waits any more
+    anna = Client(port, cookie=anna.cookie)
+    anna.send(do="watch", game=room)
+    hear_until(ben, "lobby", lambda lobby: lobby["waiting"])
+    checks.equal("the seat is taken", "done", ben.act("sit", room, name="Ben")["is"])
+    seen = hear_until(ben, "lobby", lambda lobby: lobby["playing"])
+    checks.equal("the list of games", ([], [("Ben", "Anna", 0)]), (seen["waiting"], [
+        (game["white"], game["black"], game["watching"]) for game in seen["playing"]]))
+    eve = Client(port)
+    eve.send(do="watch", game=room)
+    people = hear_until(anna, "people", lambda message: message["watching"] == 1)
+    checks.equal("who is there", ([0, 0], 60000), (people["away"], people["quiet"]))
+    ben.close()
+    people = hear_until(anna, "people", lambda message: message["away"][0])
+    checks.equal("and who is away", 0, people["away"][1])
+    anna.close()
+
+
+def check_computer(checks: Checks, port: int) -> None:
+    anna, eve = Client(port), Client(port)
+    room = anna.act("new", "chess", color="white", name="Anna", salt="0a")["game"]
+    for what, who, level, code in (("another one asks", eve, 1, "not-seated"),
+                                   ("level 0", anna, 0, "no-level"),
+                                   ("level 9", anna, 9, "no-level")):
+        checks.equal(what, code, who.act("computer", room, level=level).get("code"))
+    checks.equal("a computer sits down", "done", anna.act("computer", room, level=1)["is"])
+    checks.equal("once", "full", anna.act("computer", room, level=2).get("code"))
+    checks.equal("it moves for itself", "done", anna.act("move", room, move="e2e4", ply=0)["is"])
+    while anna.events()[-1][1].split()[:2] != ["move", "black"]:
+        anna.hear("events")
+    checks.equal("its seat", ["seat", "black - Computer, level 1"], anna.events()[2])
+    anna.act("offer-draw", room, ply=2)
+    while anna.events()[-1] != ["play", "decline black"]:
+        anna.hear("events")
+    anna.act("offer-take-back", room, ply=2)
+    while ["play", "accept black"] not in anna.events():
+        anna.hear("events")
+    anna.act("resign", room)
+    anna.act("rematch", room, salt="0c")
+    while anna.events()[-1][0] != "next":
+        anna.hear("events")
+    following = anna.events()[-1][1]
+    again = Client(port, cookie=anna.cookie)
+    again.send(do="watch", game=following, have=0)
+    checks.equal("the colors are exchanged", "black", again.hear("events")["you"])
+    while again.events()[-1][1].split()[:2] != ["move", "white"]:
+        again.hear("events")
+    checks.equal("it begins", "done",
+                 again.act("move", following, move="e7e5", ply=1)["is"])
+
+
+def check_rematch(checks: Checks, port: int) -> None:
+    anna, ben, room = meet(port, clock=[60, 1])
+    checks.equal("no claim", "too-early", anna.act("claim-win", room, ply=0).get("code"))
+    checks.equal("not yet", "not-over", anna.act("rematch", room).get("code"))
+    anna.act("resign", room)
+    checks.equal("offered", "done", ben.act("rematch", room, salt="0d")["is"])
+    checks.equal("by both", "done", anna.act("rematch", room, salt="0c")["is"])
+    while ben.events()[-1][0] != "next":
+        ben.hear("events")
+    following = ben.events()[-1][1]
+    again = Client(port, cookie=ben.cookie)
+    again.send(do="watch", game=following, have=0)
+    seen = again.hear("events")
+    checks.equal("a game with other colors", ("white", ["white 0d Ben", "black 0c Anna"]), (
+        seen["you"], [body for kind, body in seen["events"] if kind == "seat"]))
+    checks.equal("and the same clock", [60000, 60000], seen["clock"]["left"])
+    checks.equal("only once", "begun", anna.act("rematch", room).get("code"))
+
+
+# Who may say what: nobody is told more than why not. A seat is only its own.
+MATRIX = {
+    # message              spectator      waits alone    has White, to move   has Black
+    "watch":              ("events",      "events",      "events",            "events"),
+    "sit":                ("full",        "seated",      "seated",            "seated"),
+    "computer":           ("not-seated",  "done",        "full",              "full"),
+    "move":               ("not-seated",  "waiting",     "done",              "not-your-turn"),
+    "offer-draw":         ("not-seated",  "waiting",     "done",              "done"),
+    "offer-take-back":    ("not-seated",  "waiting",     "nothing",           "nothing"),
+    "accept":             ("not-seated",  "waiting",     "no-offer",          "no-offer"),
+    "decline":            ("not-seated",  "waiting",     "no-offer",          "no-offer"),
+    "claim-win":          ("not-seated",  "waiting",     "too-early",         "too-early"),
+    "claim-draw":         ("not-seated",  "waiting",     "too-early",         "too-early"),
+    "rematch":            ("not-seated",  "not-over",    "not-over",          "not-over"),
+    "abort":              ("not-seated",  "done",        "done",              "done"),
+    "resign":             ("not-seated",  "waiting",     "done",              "done"),
+    "vacation":           ("not-seated",  "waiting",     "no-vacation",       "no-vacation"),
+    "turns":              ("turns",       "turns",       "turns",             "turns"),
+    "ping":               ("pong",        "pong",        "pong",              "pong"),
+    "lobby":              ("lobby",       "lobby",       "lobby",             "lobby"),
+    "new":                ("done",        "done",        "done",              "done"),
+    "seat":               ("unknown",     "unknown",     "unknown",           "unknown"),
+    "end":                ("unknown",     "unknown",     "unknown",           "unknown"),
+}
+
+
+def check_matrix(checks: Checks, program: str, root: Path, games: Path) -> None:
+    """Every message by every kind of visitor, each in a game of its own."""
+    games.mkdir()
+    for what, wanted in MATRIX.items():
+        with serving(program, root, games / what) as server:
+            white, black, room = meet(server.port)
+            alone, eve = Client(server.port), Client(server.port)
+            waiting = alone.act("new", "chess", color="white")["game"]
+            for who, game, answer in ((eve, room, wanted[0]), (alone, waiting, wanted[1]),
+                                      (black, room, wanted[3]), (white, room, wanted[2])):
+                if what in ("abort", "resign", "offer-draw") and who is white:
+                    white, black, game = meet(server.port)
+                    who = white
+                who.send(do=what, id=os.urandom(8).hex(), ply=0, move="e2e4", level=1,
+                         game="chess" if what == "new" else game)
+                heard = who.hear_any()
+                while heard["is"] in ("people",) or (heard["is"] == "events" and what != "watch"):
+                    heard = who.hear_any()
+                checks.equal(f"{what} by {('eve', 'alone', 'black', 'white')[(eve, alone, black, white).index(who)]}",
+                             answer, heard.get("code", heard["is"]))
+
+
 def throw_of(seed: str, game: str, ply: int, salts: list[str]) -> str:
     """The proof of the dice, by another program than the server."""
     dice: list[int] = []
@@ -534,6 +675,9 @@ def main() -> int:
             check_a_game(checks, server.port)
             check_seats(checks, server.port)
             check_dice(checks, server.port)
+            check_lobby(checks, server.port)
+            check_computer(checks, server.port)
+            check_rematch(checks, server.port)
             check_doors(checks, server.port, cookie)
             check_frames(checks, server.port, cookie)
             check_messages(checks, server.port, cookie)
@@ -542,6 +686,7 @@ def main() -> int:
             checks.equal("and says where games are", True, "acedrex-live: /live/" in head.lower())
         check_again(checks, program, root, folder / "two")
         check_damage(checks, program, root, folder / "three")
+        check_matrix(checks, program, root, folder / "five")
         check_own_folder(checks, program, root, folder / "home")
         check_crashes(checks, program, root, folder / "four", rounds)
     return 1 if checks.failed else 0

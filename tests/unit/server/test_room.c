@@ -468,10 +468,88 @@ static void a_deadline_that_passed_while_the_server_was_away_moves(void **state)
     table_clear(&table);
 }
 
+static void who_is_left_may_claim_the_game_when_the_time_has_come(void **state)
+{
+    static const struct {
+        struct table_clock clock;
+        bool has_clock;
+        uint64_t away_ms;
+    } cases[] = {{{.base_ms = 300000}, true, ROOM_AWAY_MS},
+                 {{.base_ms = 0}, false, ROOM_AWAY_SLOW_MS}};
+
+    (void)state;
+    for (size_t i = 0; i < 2; i++) {
+        struct table table = table_set("chess", cases[i].has_clock ? &cases[i].clock : NULL);
+        table.away_ms = cases[i].away_ms;
+        act(&table, ROOM_MOVE, "anna", "e2e4");
+        assert_refused(&table, ROOM_CLAIM_WIN, "anna", "", "too-early"); /* not both have moved */
+        act(&table, ROOM_MOVE, "ben", "e7e5");
+        assert_refused(&table, ROOM_CLAIM_DRAW, "anna", "", "your-turn");
+        assert_refused(&table, ROOM_CLAIM_WIN, "eve", "", "not-seated");
+        table.away_ms--;
+        assert_refused(&table, ROOM_CLAIM_WIN, "ben", "", "too-early");
+        table.away_ms++;
+        act(&table, i ? ROOM_CLAIM_DRAW : ROOM_CLAIM_WIN, "ben", "");
+        assert_string_equal(room_result(table.room), i ? "draw abandoned" : "black-wins abandoned");
+        table_clear(&table);
+    }
+}
+
+static void nobody_loses_by_being_away_alone(void **state)
+{
+    struct table table = table_set("chess", NULL);
+
+    (void)state;
+    act(&table, ROOM_MOVE, "anna", "e2e4");
+    act(&table, ROOM_MOVE, "ben", "e7e5");
+    table.now_ms += 100 * ROOM_AWAY_SLOW_MS;
+    table_tick(&table);
+    assert_false(room_is_over(table.room));
+    table_clear(&table);
+}
+
+static void a_rematch_is_due_when_both_want_it_after_the_end(void **state)
+{
+    struct table table = table_set("chess", NULL);
+    struct room_events events;
+
+    (void)state;
+    assert_refused(&table, ROOM_REMATCH, "anna", "", "not-over");
+    act(&table, ROOM_RESIGN, "anna", "");
+    assert_refused(&table, ROOM_REMATCH, "eve", "", "over");
+    act(&table, ROOM_REMATCH, "anna", "");
+    assert_string_equal(table.events.list[0].body, "white 0b");
+    assert_refused(&table, ROOM_REMATCH, "anna", "", "offered");
+    assert_false(room_rematch_is_due(table.room));
+    act(&table, ROOM_REMATCH, "ben", "");
+    assert_true(room_rematch_is_due(table.room));
+    room_begin_next(table.room, "another", table.now_ms, &events);
+    assert_int_equal(events.count, 1);
+    assert_string_equal(events.list[0].body, "another");
+    assert_false(room_rematch_is_due(table.room));
+    assert_refused(&table, ROOM_REMATCH, "ben", "", "begun");
+    assert_false(room_is_broken(table.room));
+    table_clear(&table);
+}
+
+static void nobody_has_a_rematch_who_played_alone(void **state)
+{
+    struct table table = table_alone("chess", NULL);
+
+    (void)state;
+    act(&table, ROOM_ABORT, "anna", "");
+    assert_refused(&table, ROOM_REMATCH, "anna", "", "alone");
+    table_clear(&table);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(two_guests_play_until_mate),
+        cmocka_unit_test(who_is_left_may_claim_the_game_when_the_time_has_come),
+        cmocka_unit_test(nobody_loses_by_being_away_alone),
+        cmocka_unit_test(a_rematch_is_due_when_both_want_it_after_the_end),
+        cmocka_unit_test(nobody_has_a_rematch_who_played_alone),
         cmocka_unit_test(nobody_moves_before_the_opponent_is_there),
         cmocka_unit_test(a_move_is_refused_with_its_reason),
         cmocka_unit_test(a_draw_is_agreed),

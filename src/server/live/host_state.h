@@ -1,0 +1,58 @@
+#ifndef SERVER_LIVE_HOST_STATE_H
+#define SERVER_LIVE_HOST_STATE_H
+
+#include "server/live/agenda.h"
+#include "server/live/finder.h"
+#include "server/live/gate.h"
+#include "server/live/host.h"
+#include "server/live/message.h"
+#include "server/live/shelf.h"
+
+/* The insides of a host, for the files that it consists of. */
+
+#define HOST_COMPUTER "computer-" /* and a level: the guest in a computer's seat */
+
+/* What a visitor will hear once everything is on disk. */
+struct words {
+    char *text;
+    struct words *next;
+};
+
+struct visitor {
+    struct host *host;
+    char guest[STORE_ID_SIZE];
+    void *connection;
+    struct game *game;            /* that he watches, or NULL */
+    struct visitor *next_watcher; /* of the same game */
+    struct visitor *next_waiting; /* with words */
+    struct visitor *next;         /* of all visitors */
+    struct words *first, *last;
+    bool is_waiting, is_in_lobby;
+    struct bucket messages, games;
+};
+
+struct host {
+    struct host_options options;
+    struct store *store;
+    struct shelf *shelf;
+    struct agenda *agenda;
+    struct finder *finder;
+    struct visitor *visitors; /* all of them */
+    struct visitor *waiting;  /* those with words */
+    unsigned visitor_count;
+    bool is_lobby_stale;    /* somebody in the lobby has not heard how it is now */
+    uint64_t lobby_told_ms; /* when it was told last */
+    bool is_broken;
+    char why[STORE_WHY_SIZE];
+};
+
+/* What a visitor wants, on its way through. */
+struct turn {
+    struct host *host;
+    struct visitor *visitor;
+    const struct request *request;
+    uint64_t now_ms;
+    int64_t time_ms;
+};
+
+#endif

@@ -1,0 +1,208 @@
+/* What visitors hear of games, and who is there to hear it. */
+#include "server/live/tell.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void tell_break(struct host *host, const char *why)
+{
+    if (!host->is_broken)
+        snprintf(host->why, sizeof(host->why), "%s", why);
+    host->is_broken = true;
+}
+
+/* --- words --- */
+
+void tell(struct visitor *visitor, char *text)
+{
+    struct words *words = text ? calloc(1, sizeof(*words)) : NULL;
+
+    if (!words) {
+        free(text);
+        tell_break(visitor->host, "there is not enough memory");
+        return;
+    }
+    words->text = text;
+    if (visitor->last)
+        visitor->last->next = words;
+    else
+        visitor->first = words;
+    visitor->last = words;
+    if (!visitor->is_waiting) {
+        visitor->is_waiting = true;
+        visitor->next_waiting = visitor->host->waiting;
+        visitor->host->waiting = visitor;
+    }
+}
+
+void tell_refusal(const struct turn *turn, const char *code, const char *sentence)
+{
+    tell(turn->visitor, message_refused(turn->request->id, code, sentence));
+}
+
+void tell_release(struct visitor *visitor, bool is_said)
+{
+    for (struct words *words = visitor->first, *next; words; words = next) {
+        next = words->next;
+        if (is_said)
+            visitor->host->options.send(visitor->connection, words->text, strlen(words->text));
+        free(words->text);
+        free(words);
+    }
+    visitor->first = visitor->last = NULL;
+    visitor->is_waiting = false;
+}
+
+/* Who a guest is, is told to nobody: "white GUEST SALT NAME" becomes "white SALT NAME". */
+static void tell_event(struct message_events *events, const char *kind, const char *body)
+{
+    char seat[ROOM_BODY_SIZE];
+    const char *guest = strchr(body, ' ');
+    const char *rest = guest ? strchr(guest + 1, ' ') : NULL;
+
+    if (strcmp(kind, "seat") != 0 || !rest) {
+        message_add_event(events, kind, body);
+        return;
+    }
+    snprintf(seat, sizeof(seat), "%.*s%s", (int)(guest - body), body, rest);
+    message_add_event(events, kind, seat);
+}
+
+static const char *seat_word(const struct game *game, const struct visitor *visitor)
+{
+    adx_color color;
+
+    if (!room_seat(game->room, visitor->guest, &color))
+        return "";
+    return color == ADX_WHITE ? "white" : "black";
+}
+
+/* --- people --- */
+
+unsigned tell_computer_level(const struct room *room, adx_color color)
+{
+    static const char prefix[] = HOST_COMPUTER;
+    const char *guest = room_guest(room, color);
+
+    if (strncmp(guest, prefix, sizeof(prefix) - 1) != 0)
+        return 0;
+    const unsigned level = (unsigned)(guest[sizeof(prefix) - 1] - '0');
+    return level >= ADX_LEVEL_MIN && level <= ADX_LEVEL_MAX ? level : 0;
+}
+
+static bool is_here(const struct game *game, adx_color color)
+{
+    const char *guest = room_guest(game->room, color);
+
+    if (tell_computer_level(game->room, color))
+        return true;
+    for (const struct visitor *visitor = game->watchers; guest[0] && visitor;
+         visitor = visitor->next_watcher) {
+        if (strcmp(visitor->guest, guest) == 0)
+            return true;
+    }
+    return false;
+}
+
+unsigned tell_count(const struct game *game)
+{
+    unsigned count = 0;
+    adx_color color;
+
+    for (const struct visitor *visitor = game->watchers; visitor; visitor = visitor->next_watcher)
+        count += !room_seat(game->room, visitor->guest, &color);
+    return count;
+}
+
+void tell_people(struct host *host, struct game *game, uint64_t now_ms)
+{
+    uint64_t away_ms[2];
+
+    for (unsigned i = 0; i < 2; i++) {
+        uint64_t *since = &game->away_since_ms[i];
+        if (is_here(game, (adx_color)i))
+            *since = 0;
+        else if (!*since)
+            *since = now_ms ? now_ms : 1;
+        away_ms[i] = *since && now_ms > *since ? now_ms - *since : *since ? 1 : 0;
+    }
+    const unsigned watching = tell_count(game);
+    for (struct visitor *visitor = game->watchers; visitor; visitor = visitor->next_watcher)
+        tell(visitor, message_people(game->id, watching, away_ms, room_away_ms(game->room)));
+    host->is_lobby_stale = host->is_lobby_stale || room_is_listed(game->room);
+}
+
+/* --- watching --- */
+
+void tell_stop_watching(struct visitor *visitor, uint64_t now_ms)
+{
+    struct game *game = visitor->game;
+
+    if (!game)
+        return;
+    struct visitor **link = &game->watchers;
+    while (*link != visitor)
+        link = &(*link)->next_watcher;
+    *link = visitor->next_watcher;
+    visitor->game = NULL;
+    visitor->next_watcher = NULL;
+    tell_people(visitor->host, game, now_ms);
+    shelf_release(visitor->host->shelf, game);
+}
+
+static void add_stored(void *ctx, const struct store_event *event)
+{
+    tell_event(ctx, event->kind, event->body);
+}
+
+void tell_watch(const struct turn *turn, struct game *game, unsigned have)
+{
+    struct visitor *visitor = turn->visitor;
+    const unsigned from = have < game->event_count ? have : game->event_count;
+    struct message_events *events = message_events(game->id, from);
+    const struct room_clock clock =
+        room_clock(game->room, shelf_now(game, turn->now_ms, turn->time_ms));
+
+    if (visitor->game != game) {
+        tell_stop_watching(visitor, turn->now_ms);
+        visitor->game = game;
+        visitor->next_watcher = game->watchers;
+        game->watchers = visitor;
+    }
+    if (!store_events(turn->host->store, game->id, from, add_stored, events))
+        tell_break(turn->host, store_why(turn->host->store));
+    tell(visitor, message_close(events, seat_word(game, visitor), &clock));
+    tell_people(turn->host, game, turn->now_ms);
+}
+
+/* --- events --- */
+
+void tell_news(struct host *host, struct game *game, const struct room_events *happened,
+               const char *actor, const char *action, uint64_t now_ms, int64_t time_ms)
+{
+    const unsigned from = game->event_count;
+    const struct room_clock clock = room_clock(game->room, shelf_now(game, now_ms, time_ms));
+
+    for (unsigned i = 0; i < happened->count; i++) {
+        const struct store_event event = {.game = game->id,
+                                          .seq = game->event_count++,
+                                          .time_ms = time_ms,
+                                          .kind = happened->list[i].kind,
+                                          .body = happened->list[i].body,
+                                          .actor = actor,
+                                          .action = action};
+        if (!store_append(host->store, &event))
+            tell_break(host, store_why(host->store));
+    }
+    if (room_is_broken(game->room) || (happened->count && !agenda_note(host->agenda, game)))
+        tell_break(host, "there is not enough memory to go on with a game");
+    for (struct visitor *visitor = game->watchers; happened->count && visitor;
+         visitor = visitor->next_watcher) {
+        struct message_events *events = message_events(game->id, from);
+        for (unsigned i = 0; i < happened->count; i++)
+            tell_event(events, happened->list[i].kind, happened->list[i].body);
+        tell(visitor, message_close(events, seat_word(game, visitor), &clock));
+    }
+    host->is_lobby_stale = host->is_lobby_stale || (happened->count && room_is_listed(game->room));
+}
