@@ -1,29 +1,12 @@
 /** Readable for everybody: axe on every screen, in both schemes, on a desk and on a phone. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { violations } from './axe';
 import { writeText } from './studio';
 import { begin, desk, phone, playAll, visit, withBrowser } from './table';
 
 withBrowser();
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-interface Violation {
-  readonly id: string;
-  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
-}
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const found = (await page.evaluate(
-    'axe.run(document, { resultTypes: ["violations"] }).then((result) => result.violations)',
-  )) as Violation[];
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`),
-  );
-}
 
 const screens: readonly (readonly [string, string])[] = [
   ['the games', '#/'],

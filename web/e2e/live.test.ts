@@ -1,7 +1,17 @@
 /** Two people at two browsers: they meet by a link and finish a game. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { phone, restartServer, resultOf, square, squaresOf, visit, withBrowser } from './table';
+import { violations } from './axe';
+import {
+  desk,
+  phone,
+  restartServer,
+  resultOf,
+  square,
+  squaresOf,
+  visit,
+  withBrowser,
+} from './table';
 
 withBrowser({ games: true });
 
@@ -102,3 +112,76 @@ test('the server throws the dice, and a game on a phone is resigned', async () =
     expect(await resultOf(page)).toContain('White wins');
   }
 });
+
+test('a game is offered in the lobby, taken at a touch, watched, and played again', async () => {
+  const anna = await visit({ hash: '#/lobby', expected: broken });
+  const ben = await visit({ hash: '#/lobby', expected: broken, context: phone });
+  await anna.getByText('Nobody is waiting now').waitFor();
+  await anna.getByLabel('Your name').fill('Anna');
+  await anna.getByRole('combobox', { name: /^Game/ }).selectOption({ label: 'Chess' });
+  await anna.getByLabel('You have').selectOption('black');
+  await anna.getByRole('button', { name: 'Offer it' }).click();
+  await anna.getByLabel('Link to this game').waitFor();
+  await ben.getByLabel('Your name').fill('Ben');
+  await ben.getByRole('button', { name: 'Play Chess with Anna' }).tap();
+  await ben.getByText('You have White and play against Anna.').waitFor();
+
+  const eve = await visit({ hash: '#/lobby', expected: broken });
+  await eve.getByRole('link', { name: 'Watch Chess, Ben – Anna' }).click();
+  await eve.getByText('Ben plays against Anna.').waitFor();
+  await anna.getByText('1 person watching').waitFor();
+
+  await anna.getByRole('button', { name: 'Resign' }).click();
+  await anna.locator('dialog').getByRole('button', { name: 'Resign' }).click();
+  await ben.getByRole('button', { name: 'Offer a rematch' }).tap();
+  await anna.getByRole('button', { name: 'Accept the rematch' }).click();
+  await anna.getByText('You have White and play against Ben.').waitFor();
+  await ben.getByText('You have Black and play against Anna.').waitFor();
+  await eve.getByRole('link', { name: 'To the next game' }).waitFor();
+});
+
+test('nobody waits alone: the computer takes the seat', async () => {
+  const anna = await visit({ hash: '#/lobby', expected: broken });
+  await anna.getByRole('combobox', { name: /^Game/ }).selectOption({ label: 'Univers Chess' });
+  await anna.getByLabel('You have').selectOption('white');
+  await anna.getByRole('button', { name: 'Offer it' }).click();
+  await anna.getByLabel(/The computer plays, level/).selectOption('1');
+  await anna.getByRole('button', { name: 'Play the computer' }).click();
+  await anna.getByText('You have White and play against Computer, level 1.').waitFor();
+  await square(anna, 'e2').click();
+  await square(anna, 'e4').click();
+  await anna.waitForFunction(() => document.querySelectorAll('.move-row .move').length >= 2);
+});
+
+test('a player who has left is told of', async () => {
+  const [anna, ben] = await meet('chess');
+  await ben.close();
+  await anna.getByText('Ben has left.').waitFor();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [where, context] of [
+    ['desk', desk],
+    ['phone', phone],
+  ] as const) {
+    test(`the lobby and a game that waits are readable, ${colorScheme}, ${where}`, async () => {
+      const page = await visit({
+        hash: '#/lobby',
+        expected: broken,
+        context: { ...context, colorScheme },
+      });
+      await page.getByText('Nobody is waiting now').waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Offer it' }).click();
+      await page.getByText('QR code for a phone').click();
+      expect(await violations(page)).toEqual([]);
+      const other = await visit({ hash: '#/lobby', expected: broken, context });
+      await other.getByRole('button', { name: /^Play / }).waitFor();
+      expect(await violations(other)).toEqual([]);
+      for (const shown of [page, other])
+        expect(
+          await shown.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        ).toBeLessThanOrEqual(0);
+    });
+  }
+}

@@ -11,6 +11,7 @@ import { browserShelf } from './game/notes';
 import { OwnShelf } from './game/own-shelf';
 import { type GameRecord, newKey } from './game/record';
 import { type Shelf, useShelf } from './game/use-shelf';
+import { LobbyLink } from './live/lobby-link';
 import { Icon, Sign } from './parts/icon';
 import { lazy } from './parts/lazy';
 import { Missing } from './parts/missing';
@@ -29,6 +30,7 @@ const StudyScreen = lazy(() => import('./study/study-screen').then((screen) => s
 const SettingsDrawer = lazy(() => import('./settings/drawer').then((part) => part.SettingsDrawer));
 
 const Edit = lazy(() => import('./edit/edit').then((screen) => screen.Edit));
+const LobbyScreen = lazy(() => import('./live/lobby').then((screen) => screen.LobbyScreen));
 const LiveScreen = lazy(() => import('./live/live-screen').then((screen) => screen.LiveScreen));
 const Lesson = lazy(() => import('./lesson/lesson').then((screen) => screen.Lesson));
 const Playtest = lazy(() => import('./playtest/playtest').then((screen) => screen.Playtest));
@@ -482,6 +484,7 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
       return showOwnGame(loaded, (rules) =>
         showPlaytest(games, rules, { href: `#/own/${argument}`, words: t('backToTheText') }),
       );
+    if (place === 'lobby') return { title: t('lobby'), screen: <LobbyScreen titles={entries} /> };
     if (place === 'live') return showLive(games, argument, shelf.save);
     if (place === 'share') return showSharedGame(games, loaded.checker, shelf, argument);
     if (place === 'own') return showOwn(loaded);
@@ -502,6 +505,7 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
         </a>
         <nav aria-label={t('main')}>
           {place !== '' && <a href="#/">{t('games')}</a>}
+          <LobbyLink />
           <a href="#/kept">{t('yourGames')}</a>
           <a href="#/own">{t('yourOwnRules')}</a>
           <button

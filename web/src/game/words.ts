@@ -144,6 +144,7 @@ const plainReasons = {
   resignation: 'resignation',
   time: 'outOfTime',
   agreement: 'agreement',
+  abandoned: 'abandoned',
 } as const;
 
 /** Why a game has ended, in the words of its rules. */

@@ -24,6 +24,7 @@ export const de: Messages = {
     backToTheText: 'Zurück zum Text',
     main: 'Hauptmenü',
     games: 'Spiele',
+    lobby: 'Lobby',
     settings: 'Einstellungen',
     somethingWentWrongYourGame:
       'Etwas ist schiefgegangen. Deine Partie ist gespeichert: Lade die Seite neu, um weiterzuspielen.',
@@ -369,6 +370,7 @@ export const de: Messages = {
     resignation: 'Aufgegeben.',
     outOfTime: 'Zeit abgelaufen.',
     agreement: 'Remis vereinbart.',
+    abandoned: 'Ein Spieler hatte die Partie verlassen.',
     draw: 'Remis',
     noResult: 'Ohne Ergebnis',
     wins: '{color} gewinnt',

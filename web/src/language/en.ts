@@ -22,6 +22,7 @@ export const en = {
     backToTheText: 'Back to the text',
     main: 'Main',
     games: 'Games',
+    lobby: 'Lobby',
     settings: 'Settings',
     somethingWentWrongYourGame:
       'Something went wrong. Your game is saved: reload the page to continue.',
@@ -361,6 +362,7 @@ export const en = {
     resignation: 'Resignation.',
     outOfTime: 'Out of time.',
     agreement: 'A draw was agreed.',
+    abandoned: 'A player had left the game.',
     draw: 'Draw',
     noResult: 'No result',
     wins: '{color} wins',

@@ -24,6 +24,7 @@ export const fr: Messages = {
     backToTheText: 'Retour au texte',
     main: 'Menu principal',
     games: 'Jeux',
+    lobby: 'Salon',
     settings: 'Réglages',
     somethingWentWrongYourGame:
       'Une erreur s’est produite. Votre partie est enregistrée : rechargez la page pour continuer.',
@@ -370,6 +371,7 @@ export const fr: Messages = {
     resignation: 'Abandon.',
     outOfTime: 'Temps écoulé.',
     agreement: 'Nulle par accord.',
+    abandoned: 'Un joueur avait quitté la partie.',
     draw: 'Nulle',
     noResult: 'Sans résultat',
     wins: 'Les {color} gagnent',

@@ -24,6 +24,7 @@ export const nl: Messages = {
     backToTheText: 'Terug naar de tekst',
     main: 'Hoofdmenu',
     games: 'Spellen',
+    lobby: 'Lobby',
     settings: 'Instellingen',
     somethingWentWrongYourGame:
       'Er ging iets mis. Je partij is bewaard: laad de pagina opnieuw om verder te spelen.',
@@ -367,6 +368,7 @@ export const nl: Messages = {
     resignation: 'Opgegeven.',
     outOfTime: 'Tijd voorbij.',
     agreement: 'Remise overeengekomen.',
+    abandoned: 'Een speler had de partij verlaten.',
     draw: 'Remise',
     noResult: 'Geen uitslag',
     wins: '{color} wint',

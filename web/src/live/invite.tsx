@@ -1,7 +1,8 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import './live.css';
-import { findLive, LiveLine, randomDigits } from './line';
+import { findLive } from './find-live';
+import { LiveLine, randomDigits } from './line';
 import { lastName, NameField } from './name-field';
 import { PaceChoice, paceAsked, usualWish } from './pace-choice';
 
@@ -20,6 +21,7 @@ export function Invite({ game, clock }: InviteProps): JSX.Element | null {
   const hasClock = clock !== null;
   const [wish, setWish] = useState(usualWish(hasClock));
   const [failure, setFailure] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
   useEffect(() => {
     let isWanted = true;
@@ -36,13 +38,11 @@ export function Invite({ game, clock }: InviteProps): JSX.Element | null {
     event.preventDefault();
     setWaiting(true);
     setFailure(null);
-    const line = new LiveLine(
+    const line = new LiveLine({
       place,
-      null,
-      () => 0,
-      () => {},
-      (isThere) => setFailure(isThere ? null : 'The server does not answer; the page tries again.'),
-    );
+      onState: (isThere) =>
+        setFailure(isThere ? null : 'The server does not answer; the page tries again.'),
+    });
     const answer = await line.act('new', {
       game,
       color,
@@ -50,6 +50,7 @@ export function Invite({ game, clock }: InviteProps): JSX.Element | null {
       ...paceAsked(wish),
       name,
       salt: randomDigits(),
+      open: isOpen,
     });
     line.close();
     setWaiting(false);
@@ -73,6 +74,16 @@ export function Invite({ game, clock }: InviteProps): JSX.Element | null {
         </select>
       </label>
       <PaceChoice hasClock={hasClock} value={wish} onChange={setWish} />
+      <label class="live-check">
+        <input
+          type="checkbox"
+          checked={isOpen}
+          onChange={({ currentTarget }) => setOpen(currentTarget.checked)}
+        />
+        <span>
+          Anyone may play: list it in the <a href="#/lobby">lobby</a>
+        </span>
+      </label>
       <button type="submit" disabled={isWaiting}>
         Make a link
       </button>

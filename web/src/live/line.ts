@@ -46,7 +46,53 @@ interface Refused {
   readonly sentence: string;
 }
 
-type Heard = EventsHeard | TurnsHeard | Done | Refused | { readonly is: 'pong' };
+/** Who is there. */
+export interface PeopleHeard {
+  readonly is: 'people';
+  readonly game: string;
+  /** Besides the players. */
+  readonly watching: number;
+  /** For how long White and Black have been away; 0: is here. */
+  readonly away: readonly [Milliseconds, Milliseconds];
+  /** After so long the other one may claim the game. */
+  readonly quiet: Milliseconds;
+}
+
+interface ListedGame {
+  readonly game: string;
+  /** Id of its rules. */
+  readonly rules: string;
+  /** Seconds for each side, and more for every move. */
+  readonly clock?: readonly [number, number];
+}
+
+export interface WaitingGame extends ListedGame {
+  readonly name: string;
+  readonly free: Color;
+  readonly own: boolean;
+}
+
+export interface PlayedGame extends ListedGame {
+  readonly white: string;
+  readonly black: string;
+  readonly ply: number;
+  readonly watching: number;
+}
+
+export interface LobbyHeard {
+  readonly is: 'lobby';
+  readonly people: number;
+  readonly waiting: readonly WaitingGame[];
+  readonly playing: readonly PlayedGame[];
+}
+
+/** What was said to nobody's question: a game that is asked for is not there. */
+interface NothingHeard {
+  readonly is: 'nothing';
+}
+
+type News = EventsHeard | PeopleHeard | LobbyHeard | NothingHeard;
+type Heard = Exclude<News, NothingHeard> | TurnsHeard | Done | Refused | { readonly is: 'pong' };
 
 /** What came of an action: the game that it was in, or why it was refused. */
 export type Answer = Pick<Done, 'is' | 'game'> | Pick<Refused, 'is' | 'code' | 'sentence'>;
@@ -62,20 +108,18 @@ export function randomDigits(bytes = idBytes): string {
   return [...drawn].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Where this page's server has games between people: a path, or null where it has none. */
-export async function findLive(): Promise<string | null> {
-  if (!navigator.onLine || !location.protocol.startsWith('http')) return null;
-  try {
-    const answer = await fetch('./', { method: 'HEAD', cache: 'no-store' });
-    return answer.headers.get('acedrex-live');
-  } catch {
-    return null;
-  }
-}
-
 interface Waiting {
   readonly message: object;
   readonly answer: (heard: Done | Refused | TurnsHeard) => void;
+}
+
+interface LineOptions {
+  /** Of the server. */
+  readonly place: string;
+  /** What is asked for whenever the line is there again. */
+  readonly greet?: () => object;
+  readonly hear?: (news: News) => void;
+  readonly onState?: (isThere: boolean) => void;
 }
 
 /**
@@ -90,21 +134,14 @@ export class LiveLine {
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #ping = setInterval(() => this.#say({ do: 'ping' }), pingMs);
 
-  /** have: how many events are known; called whenever the line is there again. */
-  constructor(
-    private readonly place: string,
-    private readonly game: string | null,
-    private readonly have: () => number,
-    private readonly onEvents: (heard: EventsHeard) => void,
-    private readonly onState: (isThere: boolean) => void,
-  ) {
+  constructor(private readonly options: LineOptions) {
     void this.#open();
   }
 
   /** Do something once, however often the line breaks. */
   act(what: string, values: object = {}): Promise<Answer> {
     const id = randomDigits();
-    const message = { do: what, id, ...(this.game === null ? {} : { game: this.game }), ...values };
+    const message = { do: what, id, ...values };
     return new Promise((answer) => {
       this.#waiting.set(id, {
         message,
@@ -140,13 +177,13 @@ export class LiveLine {
 
   async #open(): Promise<void> {
     try {
-      await fetch(`${this.place}guest`, { cache: 'no-store' });
+      await fetch(`${this.options.place}guest`, { cache: 'no-store' });
     } catch {
       this.#retry();
       return;
     }
     if (this.#isClosed) return;
-    const address = new URL(`${this.place}socket`, location.href);
+    const address = new URL(`${this.options.place}socket`, location.href);
     address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
     const socket = new WebSocket(address);
     this.#socket = socket;
@@ -157,27 +194,26 @@ export class LiveLine {
 
   #isThere(): void {
     this.#tries = 0;
-    this.onState(true);
-    if (this.game !== null) this.#say({ do: 'watch', game: this.game, have: this.have() });
+    this.options.onState?.(true);
+    if (this.options.greet) this.#say(this.options.greet());
     for (const { message } of this.#waiting.values()) this.#say(message);
   }
 
   #retry(): void {
     if (this.#isClosed) return;
-    this.onState(false);
+    this.options.onState?.(false);
     const wait = Math.min(retryMinMs * 2 ** this.#tries++, retryMaxMs);
     this.#timer = setTimeout(() => void this.#open(), wait * (0.5 + Math.random()));
   }
 
   #hear(text: string): void {
     const heard = JSON.parse(text) as Heard;
-    if (heard.is === 'events') {
-      if (heard.game === this.game) this.onEvents(heard);
+    if (heard.is === 'pong') return;
+    if (heard.is !== 'done' && heard.is !== 'refused' && heard.is !== 'turns') {
+      this.options.hear?.(heard);
       return;
     }
-    if (heard.is === 'pong') return;
-    if (heard.is === 'refused' && heard.id === '')
-      this.onEvents({ is: 'events', game: '', from: -1, events: [], you: '' });
+    if (heard.id === '') this.options.hear?.({ is: 'nothing' });
     this.#waiting.get(heard.id)?.answer(heard);
     this.#waiting.delete(heard.id);
   }

@@ -27,7 +27,6 @@ export const emptyGame: LiveGame = {
 
 /** What was heard follows what is known; what is known already is heard once more after a break. */
 export function follow(known: LiveGame, heard: EventsHeard, now: Milliseconds): LiveGame {
-  if (heard.from < 0) return { ...known, isMissing: known.events.length === 0 };
   if (heard.from > known.events.length) return known;
   const news = heard.events.slice(known.events.length - heard.from);
   return {
@@ -56,6 +55,13 @@ export function seatsOf(game: LiveGame): Readonly<Partial<Record<Color, string>>
 /** The id of the rules; '' before anything was heard. */
 export const rulesOf = (game: LiveGame): string =>
   /^game (.+)$/m.exec(bodies(game, 'create')[0] ?? '')?.[1] ?? '';
+
+/** The game after this one, with the colors exchanged; null while there is none. */
+export const nextOf = (game: LiveGame): string | null => bodies(game, 'next')[0] ?? null;
+
+/** Who wants to play again. */
+export const rematchOf = (game: LiveGame): readonly string[] =>
+  bodies(game, 'rematch').map((body) => body.split(' ')[0] ?? '');
 
 /** How it ended; null while it goes on. */
 export const endOf = (game: LiveGame): string | null => bodies(game, 'end')[0] ?? null;

@@ -17,11 +17,14 @@ import { useHand } from '../play/use-hand';
 import { useView } from '../play/use-view';
 import { ByMail } from './by-mail';
 import './live.css';
+import { Afterwards } from './afterwards';
 import { randomDigits } from './line';
 import { endOf, rulesOf, seatsOf } from './live-game';
 import { lastName, NameField } from './name-field';
+import { Presence } from './presence';
 import { type Live, useLiveGame } from './use-live-game';
-import { useLiveTable } from './use-live-table';
+import { type LiveTable, useLiveTable } from './use-live-table';
+import { Waiting } from './waiting';
 
 interface LiveScreenProps {
   readonly id: string;
@@ -31,7 +34,7 @@ interface LiveScreenProps {
 }
 
 /** Who plays, and whether the line is there. */
-function Banner({ live }: { readonly live: Live }): JSX.Element {
+function Banner({ live, table }: { readonly live: Live; readonly table: LiveTable }): JSX.Element {
   const { game } = live;
   const seats = seatsOf(game);
   const isFull = seats.white !== undefined && seats.black !== undefined;
@@ -47,12 +50,22 @@ function Banner({ live }: { readonly live: Live }): JSX.Element {
     return `You have ${colorWord(game.you)} and play against ${seats[opponentOf(game.you)]}.`;
   };
   const free = seats.white === undefined ? 'white' : 'black';
+  const color = game.you === '' ? null : opponentOf(game.you);
+  const opponent = color && isFull ? { color, name: seats[color] ?? '' } : null;
   return (
     <section class="card live-banner" aria-label="The players" aria-live="polite">
       <p>{words()}</p>
       <ByMail live={live} />
       {game.you !== '' && !isFull && endOf(game) === null && (
-        <Copy label="Link to this game" value={location.href} isMain />
+        <>
+          <Copy label="Link to this game" value={location.href} isMain />
+          <Waiting live={live} />
+        </>
+      )}
+      {endOf(game) === null ? (
+        <Presence live={live} table={table} opponent={opponent} />
+      ) : (
+        isFull && <Afterwards live={live} />
       )}
       {game.you === '' && !isFull && endOf(game) === null && (
         <form class="live-join" onSubmit={sit}>
@@ -88,7 +101,7 @@ function Room({ id, live, game, rulesText, onSave }: RoomProps): JSX.Element {
   const entry = useRef<HTMLInputElement>(null);
   const [isResigning, setResigning] = useState(false);
   const isWide = useMedia(sideBySide);
-  const banner = <Banner live={live} />;
+  const banner = <Banner live={live} table={table} />;
   const { record, result } = table;
   const isPlayer = live.game.you !== '';
 

@@ -1,7 +1,8 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import './live.css';
-import { findLive, LiveLine, type TurnLine } from './line';
+import { findLive } from './find-live';
+import { LiveLine, type TurnLine } from './line';
 import { momentWords } from './pace';
 
 interface TurnsProps {
@@ -17,13 +18,7 @@ export function Turns({ titleOf }: TurnsProps): JSX.Element | null {
     const ask = async () => {
       const place = await findLive();
       if (place === null || !isWanted) return;
-      line = new LiveLine(
-        place,
-        null,
-        () => 0,
-        () => {},
-        () => {},
-      );
+      line = new LiveLine({ place });
       const found = await line.turns();
       line.close();
       if (isWanted) setLines(found);

@@ -1,9 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { type Answer, findLive, LiveLine } from './line';
+import { findLive } from './find-live';
+import { type Answer, LiveLine, type PeopleHeard } from './line';
 import { emptyGame, follow, type LiveGame } from './live-game';
 
 export interface Live {
   readonly game: LiveGame;
+  /** Who is there, and when that was heard. */
+  readonly people: (PeopleHeard & { readonly at: number }) | null;
   /** null before the first attempt has ended. */
   readonly isThere: boolean | null;
   /** This page does not come from a server of games. */
@@ -18,6 +21,7 @@ export interface Live {
 /** A game over the net, followed as long as its screen is shown. */
 export function useLiveGame(id: string): Live {
   const [game, setGame] = useState<LiveGame>(emptyGame);
+  const [people, setPeople] = useState<Live['people']>(null);
   const [isThere, setThere] = useState<boolean | null>(null);
   const [isUnknown, setUnknown] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -29,22 +33,27 @@ export function useLiveGame(id: string): Live {
     let isWanted = true;
     known.current = emptyGame;
     setGame(emptyGame);
+    setPeople(null);
     const begin = (place: string | null) => {
       if (!isWanted) return;
       if (place === null) {
         setUnknown(true);
         return;
       }
-      line.current = new LiveLine(
+      line.current = new LiveLine({
         place,
-        id,
-        () => known.current.events.length,
-        (heard) => {
-          known.current = follow(known.current, heard, performance.now());
+        greet: () => ({ do: 'watch', game: id, have: known.current.events.length }),
+        hear: (news) => {
+          const now = performance.now();
+          if (news.is === 'people' && news.game === id) setPeople({ ...news, at: now });
+          if (news.is === 'events' && news.game === id)
+            known.current = follow(known.current, news, now);
+          if (news.is === 'nothing' && known.current.events.length === 0)
+            known.current = { ...known.current, isMissing: true };
           setGame(known.current);
         },
-        setThere,
-      );
+        onState: setThere,
+      });
     };
     void findLive().then(begin);
     return () => {
@@ -57,6 +66,7 @@ export function useLiveGame(id: string): Live {
   return useMemo(
     () => ({
       game,
+      people,
       isThere,
       isUnknown,
       refusal,
@@ -65,12 +75,12 @@ export function useLiveGame(id: string): Live {
         if (!line.current) return null;
         setRefusal(null);
         setWaiting((count) => count + 1);
-        const answer = await line.current.act(what, values);
+        const answer = await line.current.act(what, { game: id, ...values });
         setWaiting((count) => count - 1);
         if (answer.is === 'refused') setRefusal(answer.sentence);
         return answer;
       },
     }),
-    [game, isThere, isUnknown, refusal, waiting],
+    [id, game, people, isThere, isUnknown, refusal, waiting],
   );
 }

@@ -1,0 +1,54 @@
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { Color } from '../core/types';
+import { countWord } from '../game/words';
+import type { Live } from './use-live-game';
+import type { LiveTable } from './use-live-table';
+
+const tickMs = 1000;
+
+interface PresenceProps {
+  readonly live: Live;
+  readonly opponent: { readonly color: Color; readonly name: string } | null;
+  readonly table: LiveTable;
+}
+
+/** Who watches, and what may be done about an opponent who has left. */
+export function Presence({ live, opponent, table }: PresenceProps): JSX.Element {
+  const { people } = live;
+  const ply = table.steps.length - 1;
+  // As the server judges, which has the last word: both have moved, and it is the opponent's turn.
+  const moves = table.steps.filter(({ move }) => move && move.kind !== 'throw').length;
+  const mayClaim = moves >= 2 && table.state.turn === opponent?.color;
+  const away = people && opponent ? people.away[opponent.color === 'white' ? 0 : 1] : 0;
+  const [now, setNow] = useState(() => performance.now());
+  useEffect(() => {
+    if (away === 0) return;
+    const timer = setInterval(() => setNow(performance.now()), tickMs);
+    return () => clearInterval(timer);
+  }, [away]);
+  const left = people ? people.quiet - away - Math.max(0, now - people.at) : 0;
+  return (
+    <>
+      {people && people.watching > 0 && (
+        <p class="fine">{countWord(people.watching, 'person', 'people')} watching</p>
+      )}
+      {opponent && away > 0 && (
+        <p class="fine" aria-live="off">
+          {opponent.name} has left
+          {mayClaim && left > 0 && `; you may claim the game in ${Math.ceil(left / 1000)} seconds`}.
+        </p>
+      )}
+      {opponent && away > 0 && mayClaim && left <= 0 && (
+        <p class="card-actions">
+          <button type="button" onClick={() => void live.act('claim-win', { ply })}>
+            Claim the win
+          </button>
+          <button type="button" onClick={() => void live.act('claim-draw', { ply })}>
+            Claim a draw
+          </button>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { findLive } from './find-live';
+import { type Answer, LiveLine, type LobbyHeard } from './line';
+
+export interface Lobby {
+  /** null until it was heard of. */
+  readonly heard: LobbyHeard | null;
+  /** null before the first attempt has ended. */
+  readonly isThere: boolean | null;
+  /** This page does not come from a server of games. */
+  readonly isUnknown: boolean;
+  readonly act: (what: string, values: object) => Promise<Answer | null>;
+}
+
+/** The lobby, followed as long as its screen is shown. */
+export function useLobby(): Lobby {
+  const [heard, setHeard] = useState<LobbyHeard | null>(null);
+  const [isThere, setThere] = useState<boolean | null>(null);
+  const [isUnknown, setUnknown] = useState(false);
+  const line = useRef<LiveLine | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    void findLive().then((place) => {
+      if (!isWanted) return;
+      setUnknown(place === null);
+      if (place === null) return;
+      line.current = new LiveLine({
+        place,
+        greet: () => ({ do: 'lobby' }),
+        hear: (news) => news.is === 'lobby' && setHeard(news),
+        onState: setThere,
+      });
+    });
+    return () => {
+      isWanted = false;
+      line.current?.close();
+      line.current = null;
+    };
+  }, []);
+  return {
+    heard,
+    isThere,
+    isUnknown,
+    act: async (what, values) => (line.current ? await line.current.act(what, values) : null),
+  };
+}

@@ -1,0 +1,41 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { levelMax, levelMin } from '../game/record';
+import { QrCode } from './qr-code';
+import type { Live } from './use-live-game';
+
+/** Nobody waits alone: the link for a camera, or the computer in the free seat. */
+export function Waiting({ live }: { readonly live: Live }): JSX.Element {
+  const [level, setLevel] = useState(3);
+  const levels = Array.from({ length: levelMax - levelMin + 1 }, (_, i) => levelMin + i);
+  return (
+    <>
+      <details class="live-camera">
+        <summary>QR code for a phone</summary>
+        <QrCode text={location.href} label="QR code of the address" />
+      </details>
+      <form
+        class="live-computer"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void live.act('computer', { level });
+        }}
+      >
+        <label>
+          Do not want to wait? The computer plays, level{' '}
+          <select
+            value={level}
+            onChange={({ currentTarget }) => setLevel(Number(currentTarget.value))}
+          >
+            {levels.map((each) => (
+              <option key={each} value={each}>
+                {each}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="submit">Play the computer</button>
+      </form>
+    </>
+  );
+}
