@@ -1,4 +1,5 @@
 /* acedrex serve: the page with the games, for a browser on this machine. */
+#include <arpa/inet.h>
 #include <errno.h>
 #include <netdb.h>
 #include <netinet/in.h>
@@ -16,6 +17,7 @@
 #include "cli/page_folder.h"
 #include "cli/report.h"
 #include "http/server.h"
+#include "server/live/live.h"
 
 #define HOST_USUAL "127.0.0.1"
 
@@ -24,6 +26,7 @@ enum {
     OPTION_LISTEN,
     OPTION_NO_GAMES,
     OPTION_PORT,
+    OPTION_PROXY,
     OPTION_ROOT,
     OPTION_URL,
     OPTION_COUNT,
@@ -89,7 +92,7 @@ static int listen_on(const char *host, unsigned port, int *listener)
 
 /* What the command line says, looked at before anything is opened. */
 struct plan {
-    const char *host, *url;
+    const char *host, *url, *proxy;
     unsigned port;
     struct site site;
 };
@@ -115,12 +118,26 @@ static int serve_with(const struct plan *plan, struct live *games)
     return reason ? games_report(games) : EXIT_DONE;
 }
 
+static bool is_in_figures(const char *address)
+{
+    struct in6_addr read;
+
+    return inet_pton(AF_INET, address, &read) == 1 || inet_pton(AF_INET6, address, &read) == 1;
+}
+
 static int make_plan(const struct args *args, struct plan *plan)
 {
     const char *host = args->value[OPTION_LISTEN], *url = args->value[OPTION_URL];
+    const char *proxy = args->value[OPTION_PROXY];
 
-    *plan =
-        (struct plan){.host = host ? host : HOST_USUAL, .url = url ? url : "", .port = PORT_USUAL};
+    *plan = (struct plan){.host = host ? host : HOST_USUAL,
+                          .url = url ? url : "",
+                          .proxy = proxy ? proxy : "",
+                          .port = PORT_USUAL};
+    if (proxy && !is_in_figures(proxy)) {
+        report_error("--proxy: expected an address like 127.0.0.1 but found \"%s\"", proxy);
+        return EXIT_USAGE;
+    }
     if (url && strncmp(url, "http://", 7) != 0 && strncmp(url, "https://", 8) != 0) {
         report_error("--url: expected an address like https://games.example but found \"%s\"", url);
         return EXIT_USAGE;
@@ -148,7 +165,8 @@ static int open_games(const struct args *args, const struct plan *plan, struct l
             return status;
         folder = own;
     }
-    return games_open(folder, plan->url, out);
+    const struct live_options options = {.folder = folder, .url = plan->url, .proxy = plan->proxy};
+    return games_open(&options, out);
 }
 
 static int serve(const struct args *args)
@@ -172,6 +190,7 @@ int cmd_serve(int argc, char **argv)
         {"listen", "ADDRESS", "address to listen on (default: " HOST_USUAL ", this machine only)"},
         {"no-games", NULL, "serve the page only: nobody plays over this server"},
         {"port", "P", "port to listen on (default: 8064; 0: any free one)"},
+        {"proxy", "ADDRESS", "address of a proxy whose X-Forwarded-For is believed"},
         {"root", "DIR", "folder of the built page (default: the one found beside the program)"},
         {"url", "URL", "where others reach this server, https://games.example"},
     };

@@ -17,15 +17,15 @@ bool games_are_built(void)
     return true;
 }
 
-int games_open(const char *folder, const char *url, struct live **out)
+int games_open(const struct live_options *options, struct live **out)
 {
     char why[STORE_WHY_SIZE];
 
-    *out = live_open(folder, url, why);
+    *out = live_open(options, why);
     if (*out)
         return EXIT_DONE;
     report_error("%s: %s; acedrex fsck looks at all of it, and --no-games serves the page without",
-                 folder, why);
+                 options->folder, why);
     return EXIT_ENVIRONMENT;
 }
 
@@ -103,10 +103,9 @@ bool games_are_built(void)
     return false;
 }
 
-int games_open(const char *folder, const char *url, struct live **out)
+int games_open(const struct live_options *options, struct live **out)
 {
-    (void)folder;
-    (void)url;
+    (void)options;
     *out = NULL;
     return report_absence();
 }

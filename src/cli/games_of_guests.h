@@ -8,12 +8,13 @@
  * functions too: they say so.
  */
 struct live;
+struct live_options;
 struct extension;
 
 bool games_are_built(void);
 
 /* Returns: an exit code; what is wrong has been said. */
-int games_open(const char *folder, const char *url, struct live **out);
+int games_open(const struct live_options *options, struct live **out);
 /* NULL is accepted by all of these. */
 void games_close(struct live *games);
 const struct extension *games_extension(struct live *games);

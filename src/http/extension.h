@@ -13,26 +13,32 @@ enum {
     EXTENSION_SOCKETS_MAX = 256,
     EXTENSION_COOKIE_SIZE = 256,
     EXTENSION_ACCEPT_SIZE = 32,
+    EXTENSION_PEER_SIZE = 48, /* bytes of an address in figures */
 };
 
 /* Headers that are missing are "". */
 struct extension_request {
     const char *path; /* decoded, without the query */
     const char *host, *origin, *cookie;
-    bool wants_socket; /* a GET that would be a WebSocket */
+    const char *peer;      /* the address that is connected, in figures */
+    const char *forwarded; /* X-Forwarded-For, which anybody can say */
+    bool wants_socket;     /* a GET that would be a WebSocket */
     const char *socket_key, *socket_version;
 };
 
 struct extension_reply {
     unsigned status;                    /* 101: the connection becomes a WebSocket */
     const char *sentence;               /* of the body; static storage; NULL for none */
+    char *text;                         /* of the body instead; free(), by the server of files */
+    unsigned retry_after_s;             /* of Retry-After, 0 for none */
     char cookie[EXTENSION_COOKIE_SIZE]; /* of Set-Cookie, "" for none */
     char accept[EXTENSION_ACCEPT_SIZE]; /* with 101 */
 };
 
 struct extension {
     const char *prefix;
-    const char *header; /* every file has a header of this name that says the prefix */
+    const char *const *paths; /* that it answers as well; ended by NULL */
+    const char *header;       /* every file has a header of this name that says the prefix */
     void *ctx;
     void (*answer)(void *ctx, const struct extension_request *request,
                    struct extension_reply *reply);

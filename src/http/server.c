@@ -4,11 +4,13 @@
  */
 #include "http/server.h"
 
+#include <arpa/inet.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <microhttpd.h>
 #include <netinet/in.h>
 #include <poll.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -254,13 +256,33 @@ static enum MHD_Result send_file(const struct server *server, struct MHD_Connect
 
 /* --- the extension --- */
 
-static struct extension_request read_request(struct MHD_Connection *connection, const char *url)
+static void write_peer(struct MHD_Connection *connection, char peer[EXTENSION_PEER_SIZE])
 {
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+    const struct sockaddr *address = info ? info->client_addr : NULL;
+
+    peer[0] = '\0';
+    if (address && address->sa_family == AF_INET)
+        inet_ntop(AF_INET, &((const struct sockaddr_in *)(const void *)address)->sin_addr, peer,
+                  EXTENSION_PEER_SIZE);
+    else if (address && address->sa_family == AF_INET6)
+        inet_ntop(AF_INET6, &((const struct sockaddr_in6 *)(const void *)address)->sin6_addr, peer,
+                  EXTENSION_PEER_SIZE);
+}
+
+/* peer: receives the address, to which the request refers. */
+static struct extension_request read_request(struct MHD_Connection *connection, const char *url,
+                                             char peer[EXTENSION_PEER_SIZE])
+{
+    write_peer(connection, peer);
     return (struct extension_request){
         .path = url,
         .host = header_of(connection, "host"),
         .origin = header_of(connection, "origin"),
         .cookie = header_of(connection, "cookie"),
+        .peer = peer,
+        .forwarded = header_of(connection, "x-forwarded-for"),
         .wants_socket = strcasecmp(header_of(connection, "upgrade"), "websocket") == 0,
         .socket_key = header_of(connection, "sec-websocket-key"),
         .socket_version = header_of(connection, "sec-websocket-version"),
@@ -278,7 +300,8 @@ static void hand_over(void *ctx, struct MHD_Connection *connection, void *reques
 {
     struct server *server = ctx;
     const struct extension *extension = server->options->extension;
-    const struct extension_request request = read_request(connection, "");
+    char peer[EXTENSION_PEER_SIZE];
+    const struct extension_request request = read_request(connection, "", peer);
     struct guest *guest = guest_of(connection);
 
     (void)request_ctx;
@@ -292,7 +315,8 @@ static enum MHD_Result answer_extension(struct server *server, struct MHD_Connec
                                         const char *url)
 {
     const struct extension *extension = server->options->extension;
-    const struct extension_request request = read_request(connection, url);
+    char peer[EXTENSION_PEER_SIZE];
+    const struct extension_request request = read_request(connection, url, peer);
     struct extension_reply reply = {.status = MHD_HTTP_NOT_FOUND};
     struct MHD_Response *response;
 
@@ -300,11 +324,21 @@ static enum MHD_Result answer_extension(struct server *server, struct MHD_Connec
     const char *sentence = reply.sentence ? reply.sentence : "";
     if (reply.status == MHD_HTTP_SWITCHING_PROTOCOLS)
         response = MHD_create_response_for_upgrade(hand_over, server);
+    else if (reply.text)
+        response =
+            MHD_create_response_from_buffer(strlen(reply.text), reply.text, MHD_RESPMEM_MUST_FREE);
     else
         response = MHD_create_response_from_buffer(strlen(sentence), (void *)(uintptr_t)sentence,
                                                    MHD_RESPMEM_PERSISTENT);
-    if (!response)
+    if (!response) {
+        free(reply.text);
         return MHD_NO;
+    }
+    if (reply.retry_after_s) {
+        char seconds[16];
+        snprintf(seconds, sizeof(seconds), "%u", reply.retry_after_s);
+        MHD_add_response_header(response, "retry-after", seconds);
+    }
     if (reply.status == MHD_HTTP_SWITCHING_PROTOCOLS) {
         MHD_add_response_header(response, "upgrade", "websocket");
         MHD_add_response_header(response, "sec-websocket-accept", reply.accept);
@@ -321,7 +355,13 @@ static bool is_for_extension(const struct server *server, const char *url)
 {
     const struct extension *extension = server->options->extension;
 
-    return extension && strncmp(url, extension->prefix, strlen(extension->prefix)) == 0;
+    if (!extension)
+        return false;
+    for (const char *const *path = extension->paths; *path; path++) {
+        if (strcmp(url, *path) == 0)
+            return true;
+    }
+    return strncmp(url, extension->prefix, strlen(extension->prefix)) == 0;
 }
 
 static enum MHD_Result answer(void *ctx, struct MHD_Connection *connection, const char *url,

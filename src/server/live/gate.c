@@ -82,11 +82,12 @@ bool gate_accept(const char *key, char out[GATE_ACCEPT_SIZE])
 
 /* --- how often --- */
 
+enum {
+    ONE = 1000000 /* one use */
+};
+
 bool bucket_take(struct bucket *bucket, unsigned burst, unsigned milli_per_second, uint64_t now_ms)
 {
-    enum {
-        ONE = 1000000
-    };
     const uint64_t passed_ms = now_ms - bucket->last_ms;
     const uint64_t back = passed_ms < UINT32_MAX ? passed_ms * milli_per_second : UINT64_MAX;
 
@@ -96,4 +97,12 @@ bool bucket_take(struct bucket *bucket, unsigned burst, unsigned milli_per_secon
         return false;
     bucket->used += ONE;
     return true;
+}
+
+unsigned bucket_wait_s(const struct bucket *bucket, unsigned burst, unsigned milli_per_second)
+{
+    const uint64_t missing = bucket->used + ONE - (uint64_t)burst * ONE;
+    const uint64_t per_s = (uint64_t)milli_per_second * 1000;
+
+    return (unsigned)((missing + per_s - 1) / per_s);
 }

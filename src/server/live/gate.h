@@ -32,5 +32,7 @@ struct bucket {
 };
 /* Returns: whether there is one more use. */
 bool bucket_take(struct bucket *bucket, unsigned burst, unsigned milli_per_second, uint64_t now_ms);
+/* After it was refused: the seconds until there will be one. */
+unsigned bucket_wait_s(const struct bucket *bucket, unsigned burst, unsigned milli_per_second);
 
 #endif

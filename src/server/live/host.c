@@ -1,6 +1,7 @@
 /* What visitors say, and what becomes of it. */
 #include "server/live/host.h"
 
+#include <inttypes.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -302,6 +303,7 @@ void host_receive(struct host *host, struct visitor *visitor, const char *text, 
 
     if (host->is_broken)
         return;
+    host->figures.messages++;
     const bool is_read = message_read(text, size, &request, &why);
     if (!bucket_take(&visitor->messages, MESSAGES_BURST, MESSAGES_MILLI, now_ms))
         tell_refusal(&turn, "too-many", "Too many messages; please wait a second.");
@@ -425,6 +427,34 @@ bool host_settle(struct host *host)
         tell_release(visitor, true);
     }
     return true;
+}
+
+char *host_figures(const struct host *host)
+{
+    enum {
+        SIZE = 2048
+    };
+    unsigned waiting = 0, playing = 0;
+    char *text = malloc(SIZE);
+
+    if (!text)
+        return NULL;
+    for (const struct game *game = shelf_first(host->shelf); game; game = game->next) {
+        const bool is_full =
+            room_guest(game->room, ADX_WHITE)[0] && room_guest(game->room, ADX_BLACK)[0];
+        waiting += !room_is_over(game->room) && !is_full;
+        playing += !room_is_over(game->room) && is_full;
+    }
+    snprintf(text, SIZE,
+             "# TYPE acedrex_visitors gauge\nacedrex_visitors %u\n"
+             "# TYPE acedrex_games gauge\nacedrex_games{state=\"waiting\"} %u\n"
+             "acedrex_games{state=\"playing\"} %u\n"
+             "# TYPE acedrex_events_total counter\nacedrex_events_total %" PRIu64 "\n"
+             "# TYPE acedrex_messages_total counter\nacedrex_messages_total %" PRIu64 "\n"
+             "# TYPE acedrex_refusals_total counter\nacedrex_refusals_total %" PRIu64 "\n",
+             host->visitor_count, waiting, playing, host->figures.events, host->figures.messages,
+             host->figures.refusals);
+    return text;
 }
 
 const char *host_why(const struct host *host)

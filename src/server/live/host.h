@@ -48,6 +48,8 @@ uint64_t host_deadline(struct host *host, uint64_t now_ms, int64_t time_ms);
  * said, and the server must stop.
  */
 bool host_settle(struct host *host);
+/* How it goes, in the text format of Prometheus: free(). NULL when there is no memory. */
+char *host_figures(const struct host *host);
 /* Why it must. */
 const char *host_why(const struct host *host);
 

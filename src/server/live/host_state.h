@@ -42,6 +42,10 @@ struct host {
     unsigned visitor_count;
     bool is_lobby_stale;    /* somebody in the lobby has not heard how it is now */
     uint64_t lobby_told_ms; /* when it was told last */
+    /* Since the server started. */
+    struct {
+        uint64_t events, messages, refusals;
+    } figures;
     bool is_broken;
     char why[STORE_WHY_SIZE];
 };

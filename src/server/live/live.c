@@ -6,19 +6,23 @@
 #include <string.h>
 #include <time.h>
 
+#include "server/live/address.h"
 #include "server/live/gate.h"
 #include "server/live/guest.h"
 #include "server/live/host.h"
 #include "server/live/socket.h"
 
 enum {
-    CONNECTIONS_MAX = EXTENSION_SOCKETS_MAX - 1 /* one is the host's */
+    CONNECTIONS_MAX = EXTENSION_SOCKETS_MAX - 1, /* one is the host's */
+    CONNECTIONS_OF_ONE_MAX = 32,                 /* of one address */
+    FULL_WAIT_S = 10,
 };
 
 struct connection {
     struct live *live;
     struct socket *socket;
     struct visitor *visitor;
+    struct address address;
     void *handle; /* of the server of files */
     struct connection *next;
 };
@@ -26,8 +30,9 @@ struct connection {
 struct live {
     struct extension extension;
     struct host *host;
+    struct address_book *book;
     uint8_t key[GUEST_KEY_SIZE];
-    char url[256];
+    char url[256], proxy[64];
     int64_t start_ms; /* of the machine, since 1970 */
     struct connection *connections;
     unsigned count;
@@ -64,6 +69,28 @@ static void refuse(struct extension_reply *reply, unsigned status, const char *s
     reply->sentence = sentence;
 }
 
+/* Returns: whether the address has asked too often, which is said then. */
+static bool is_too_often(const struct live *live, const struct extension_request *request,
+                         enum address_use use, struct extension_reply *reply)
+{
+    const struct address address = address_of(request->peer, request->forwarded, live->proxy);
+
+    reply->retry_after_s = address_wait_s(live->book, &address, use, now_ms());
+    if (reply->retry_after_s)
+        refuse(reply, 429, "Too many requests from your address; please wait.\n");
+    return reply->retry_after_s;
+}
+
+static bool is_full(const struct live *live, const struct address *address)
+{
+    unsigned count = 0;
+
+    for (const struct connection *connection = live->connections; connection;
+         connection = connection->next)
+        count += address_is_same(&connection->address, address);
+    return live->count >= CONNECTIONS_MAX || (!address->is_own && count >= CONNECTIONS_OF_ONE_MAX);
+}
+
 /* A cookie for who has none. Secure where the address outside is: browsers then keep it off HTTP.
  */
 static void greet(const struct live *live, const struct extension_request *request,
@@ -72,7 +99,8 @@ static void greet(const struct live *live, const struct extension_request *reque
     char id[STORE_ID_SIZE], cookie[GUEST_COOKIE_SIZE];
 
     reply->status = 204;
-    if (guest_read(live->key, request->cookie, id))
+    if (guest_read(live->key, request->cookie, id) ||
+        is_too_often(live, request, ADDRESS_BECOMES_GUEST, reply))
         return;
     guest_make(live->key, id, cookie);
     snprintf(reply->cookie, sizeof(reply->cookie),
@@ -83,6 +111,7 @@ static void greet(const struct live *live, const struct extension_request *reque
 static void answer_socket(const struct live *live, const struct extension_request *request,
                           struct extension_reply *reply)
 {
+    const struct address address = address_of(request->peer, request->forwarded, live->proxy);
     char id[STORE_ID_SIZE];
 
     if (!request->wants_socket || strcmp(request->socket_version, "13") != 0 ||
@@ -92,8 +121,24 @@ static void answer_socket(const struct live *live, const struct extension_reques
         refuse(reply, 403, "Only pages of this server may connect.\n");
     else if (!guest_read(live->key, request->cookie, id))
         refuse(reply, 401, "Ask for /live/guest first.\n");
-    else
+    else if (is_full(live, &address)) {
+        refuse(reply, 429, "There are too many connections; please wait.\n");
+        reply->retry_after_s = FULL_WAIT_S;
+    } else if (!is_too_often(live, request, ADDRESS_CONNECTS, reply))
         reply->status = 101;
+}
+
+/* For this machine alone, and not for what a proxy hands on. */
+static void tell_figures(const struct live *live, const struct extension_request *request,
+                         struct extension_reply *reply)
+{
+    const struct address address = address_of(request->peer, "", "");
+
+    reply->text = address.is_own && !request->forwarded[0] ? host_figures(live->host) : NULL;
+    if (reply->text)
+        reply->status = 200;
+    else
+        refuse(reply, 404, "There is no such page.\n");
 }
 
 static void answer(void *ctx, const struct extension_request *request,
@@ -101,7 +146,11 @@ static void answer(void *ctx, const struct extension_request *request,
 {
     const struct live *live = ctx;
 
-    if (!gate_host(request->host, live->url))
+    if (strcmp(request->path, "/healthz") == 0)
+        refuse(reply, 200, "ok\n");
+    else if (strcmp(request->path, "/metrics") == 0)
+        tell_figures(live, request, reply);
+    else if (!gate_host(request->host, live->url))
         refuse(reply, 403, "This server is not reached by that name; see acedrex serve --url.\n");
     else if (strcmp(request->path, "/live/guest") == 0)
         greet(live, request, reply);
@@ -133,14 +182,14 @@ static bool take(void *ctx, const struct extension_request *request, int fd, con
 {
     struct live *live = ctx;
     char id[STORE_ID_SIZE];
+    const struct address address = address_of(request->peer, request->forwarded, live->proxy);
     struct connection *connection = calloc(1, sizeof(*connection));
 
-    if (!connection || live->count >= CONNECTIONS_MAX ||
-        !guest_read(live->key, request->cookie, id)) {
+    if (!connection || is_full(live, &address) || !guest_read(live->key, request->cookie, id)) {
         free(connection);
         return false;
     }
-    *connection = (struct connection){.live = live, .handle = handle};
+    *connection = (struct connection){.live = live, .address = address, .handle = handle};
     connection->socket = socket_open(fd, early, size, now_ms(), hear, connection);
     if (connection->socket)
         connection->visitor = host_welcome(live->host, id, connection);
@@ -229,15 +278,17 @@ static void finish(void *ctx)
 
 /* --- opening --- */
 
-struct live *live_open(const char *folder, const char *url, char *why)
+struct live *live_open(const struct live_options *options, char *why)
 {
-    const struct host_options options = {.folder = folder, .send = say};
+    static const char *const paths[] = {"/healthz", "/metrics", NULL};
+    const struct host_options host = {.folder = options->folder, .send = say};
     struct live *live = calloc(1, sizeof(*live));
 
     snprintf(why, STORE_WHY_SIZE, "there is not enough memory");
     if (!live)
         return NULL;
     live->extension = (struct extension){.prefix = "/live/",
+                                         .paths = paths,
                                          .header = "acedrex-live",
                                          .ctx = live,
                                          .answer = answer,
@@ -246,10 +297,12 @@ struct live *live_open(const char *folder, const char *url, char *why)
                                          .timeout_ms = timeout_ms,
                                          .turn = turn,
                                          .finish = finish};
-    snprintf(live->url, sizeof(live->url), "%s", url);
+    snprintf(live->url, sizeof(live->url), "%s", options->url);
+    snprintf(live->proxy, sizeof(live->proxy), "%s", options->proxy);
     live->start_ms = (int64_t)(clock_ms(CLOCK_REALTIME) - clock_ms(CLOCK_BOOTTIME));
-    live->host = host_open(&options, now_ms(), time_ms(live), why);
-    if (live->host && guest_key(folder, live->key, why))
+    live->host = host_open(&host, now_ms(), time_ms(live), why);
+    live->book = live->host ? address_book_open() : NULL;
+    if (live->book && guest_key(options->folder, live->key, why))
         return live;
     live_close(live);
     return NULL;
@@ -259,6 +312,7 @@ void live_close(struct live *live)
 {
     if (!live)
         return;
+    address_book_close(live->book);
     host_close(live->host);
     free(live);
 }

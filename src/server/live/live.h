@@ -9,15 +9,19 @@
  *
  *   /live/guest   answers 204 and makes the browser a guest by a cookie
  *   /live/socket  becomes a WebSocket (docs/server.md)
+ *   /healthz      answers 200 while the server can keep games
+ *   /metrics      figures for Prometheus, for this machine alone
  */
 struct live;
 
-/*
- * folder: for the games; made when it is missing.
- * url:    where the server is reached from outside, "" for this machine and addresses in figures.
- * why:    STORE_WHY_SIZE bytes; receives a sentence on failure.
- */
-struct live *live_open(const char *folder, const char *url, char *why);
+struct live_options {
+    const char *folder; /* for the games; made when it is missing */
+    const char *url;    /* where the server is reached from outside; "" for addresses in figures */
+    const char *proxy;  /* whose X-Forwarded-For is believed, in figures; "" for nobody's */
+};
+
+/* why: STORE_WHY_SIZE bytes; receives a sentence on failure. */
+struct live *live_open(const struct live_options *options, char *why);
 void live_close(struct live *live);
 
 /* What the server of files hands over. Lives as long as `live`. */

@@ -38,6 +38,7 @@ void tell(struct visitor *visitor, char *text)
 
 void tell_refusal(const struct turn *turn, const char *code, const char *sentence)
 {
+    turn->host->figures.refusals++;
     tell(turn->visitor, message_refused(turn->request->id, code, sentence));
 }
 
@@ -192,6 +193,7 @@ void tell_news(struct host *host, struct game *game, const struct room_events *h
                                           .body = happened->list[i].body,
                                           .actor = actor,
                                           .action = action};
+        host->figures.events++;
         if (!store_append(host->store, &event))
             tell_break(host, store_why(host->store));
     }

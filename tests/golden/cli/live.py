@@ -368,6 +368,51 @@ def check_rematch(checks: Checks, port: int) -> None:
     checks.equal("only once", "begun", anna.act("rematch", room).get("code"))
 
 
+def check_proxy(checks: Checks, port: int) -> None:
+    """An address that asks too often is sent away, and only the proxy's word says who it is."""
+    def ask(forwarded: str) -> tuple[int, str]:
+        status, head, connection = request(port, "/live/guest", {
+            "Host": f"127.0.0.1:{port}", "X-Forwarded-For": forwarded})
+        connection.close()
+        return status, head.lower()
+
+    answers = [ask(f"192.0.2.{i}, 198.51.100.7") for i in range(62)]    # the first words are made up
+    checks.equal("burst", [204] * 60, [status for status, _ in answers[:60]])
+    checks.equal("too often", True, 429 in [status for status, _ in answers[60:]])
+    checks.equal("and for how long", True, "retry-after: 1" in answers[-1][1] + answers[-2][1])
+    checks.equal("another address", 204, ask("198.51.100.8")[0])
+    cookie = new_cookie(port)
+    several = [Client(port, cookie=cookie, X_Forwarded_For="203.0.113.9") for _ in range(32)]
+    try:
+        Client(port, cookie=cookie, X_Forwarded_For="203.0.113.9")
+        checks.equal("33 connections of one address", 429, 101)
+    except Refused as refused:
+        checks.equal("33 connections of one address", 429, refused.args[0])
+    for client in several:
+        client.close()
+    checks.equal("figures are not handed on", 404, request(port, "/metrics", {
+        "Host": "games.example", "X-Forwarded-For": "198.51.100.9"})[0])
+
+
+def check_figures(checks: Checks, port: int) -> None:
+    anna, ben, room = meet(port)
+    status, head, connection = request(port, "/healthz", {"Host": "any"})
+    checks.equal("healthz", 200, status)
+    connection.close()
+    status, head, connection = request(port, "/metrics", {"Host": "localhost"})
+    size = int(re.search(r"content-length: (\d+)", head, re.IGNORECASE)[1])
+    text = b""
+    while len(text) < size:
+        text += connection.recv(size)
+    figures = dict(line.rsplit(" ", 1) for line in text.decode().splitlines()
+                   if not line.startswith("#"))
+    checks.equal("people", True, int(figures["acedrex_visitors"]) >= 2)
+    checks.equal("games", True, int(figures['acedrex_games{state="playing"}']) >= 1)
+    checks.equal("events", True, int(figures["acedrex_events_total"]) >= 3)
+    for client in (anna, ben):
+        client.close()
+
+
 # Who may say what: nobody is told more than why not. A seat is only its own.
 MATRIX = {
     # message              spectator      waits alone    has White, to move   has Black
@@ -678,12 +723,15 @@ def main() -> int:
             check_lobby(checks, server.port)
             check_computer(checks, server.port)
             check_rematch(checks, server.port)
+            check_figures(checks, server.port)
             check_doors(checks, server.port, cookie)
             check_frames(checks, server.port, cookie)
             check_messages(checks, server.port, cookie)
             status, head, _ = request(server.port, "/", {"Host": "x"})
             checks.equal("the page is there", 200, status)
             checks.equal("and says where games are", True, "acedrex-live: /live/" in head.lower())
+        with serving(program, root, folder / "proxy", "--proxy", "127.0.0.1") as server:
+            check_proxy(checks, server.port)
         check_again(checks, program, root, folder / "two")
         check_damage(checks, program, root, folder / "three")
         check_matrix(checks, program, root, folder / "five")

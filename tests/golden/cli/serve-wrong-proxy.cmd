@@ -1,0 +1,1 @@
+acedrex serve --proxy localhost
