@@ -110,6 +110,7 @@ test('the server throws the dice, and a game on a phone is resigned', async () =
   for (const page of [anna, ben]) {
     await page.waitForSelector('.result');
     expect(await resultOf(page)).toContain('White wins');
+    await page.getByText('The dice are checked: 1 throw from the seed').waitFor();
   }
 });
 

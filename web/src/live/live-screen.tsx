@@ -18,6 +18,7 @@ import { useView } from '../play/use-view';
 import { ByMail } from './by-mail';
 import './live.css';
 import { Afterwards } from './afterwards';
+import { DiceCheck } from './dice-check';
 import { randomDigits } from './line';
 import { endOf, rulesOf, seatsOf } from './live-game';
 import { lastName, NameField } from './name-field';
@@ -33,8 +34,14 @@ interface LiveScreenProps {
   readonly onSave: (record: GameRecord) => void;
 }
 
+interface BannerProps {
+  readonly id: string;
+  readonly live: Live;
+  readonly table: LiveTable;
+}
+
 /** Who plays, and whether the line is there. */
-function Banner({ live, table }: { readonly live: Live; readonly table: LiveTable }): JSX.Element {
+function Banner({ id, live, table }: BannerProps): JSX.Element {
   const { game } = live;
   const seats = seatsOf(game);
   const isFull = seats.white !== undefined && seats.black !== undefined;
@@ -65,7 +72,12 @@ function Banner({ live, table }: { readonly live: Live; readonly table: LiveTabl
       {endOf(game) === null ? (
         <Presence live={live} table={table} opponent={opponent} />
       ) : (
-        isFull && <Afterwards live={live} />
+        isFull && (
+          <>
+            <Afterwards live={live} />
+            <DiceCheck id={id} game={game} />
+          </>
+        )
       )}
       {game.you === '' && !isFull && endOf(game) === null && (
         <form class="live-join" onSubmit={sit}>
@@ -101,7 +113,7 @@ function Room({ id, live, game, rulesText, onSave }: RoomProps): JSX.Element {
   const entry = useRef<HTMLInputElement>(null);
   const [isResigning, setResigning] = useState(false);
   const isWide = useMedia(sideBySide);
-  const banner = <Banner live={live} table={table} />;
+  const banner = <Banner id={id} live={live} table={table} />;
   const { record, result } = table;
   const isPlayer = live.game.you !== '';
 

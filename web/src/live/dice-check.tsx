@@ -1,0 +1,43 @@
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { countWord } from '../game/words';
+import { type DiceProof, proveDice } from './dice-proof';
+import type { LiveGame } from './live-game';
+
+interface DiceCheckProps {
+  readonly id: string;
+  readonly game: LiveGame;
+}
+
+/** After the game: whether the dice were those that were fixed before it. */
+export function DiceCheck({ id, game }: DiceCheckProps): JSX.Element | null {
+  const [proof, setProof] = useState<DiceProof | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    proveDice(id, game).then(
+      (found) => isWanted && setProof(found),
+      () => {},
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [id, game]);
+  if (!proof) return null;
+  const { throws, wrong } = proof;
+  if (wrong === 0)
+    return (
+      <p class="message message-no">
+        The seed of the dice is not the one that was fixed before the game.
+      </p>
+    );
+  if (wrong !== null)
+    return (
+      <p class="message message-no">Throw {wrong} does not follow from the seed of the dice.</p>
+    );
+  return (
+    <p class="fine">
+      The dice are checked: {countWord(throws, 'throw')} from the seed that was fixed before the
+      game.
+    </p>
+  );
+}

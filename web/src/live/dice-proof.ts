@@ -1,0 +1,75 @@
+import type { LiveGame } from './live-game';
+
+/** What became of the check: how many throws there were, and the first that is wrong. */
+export interface DiceProof {
+  readonly throws: number;
+  /** Number of the throw, from 1; 0: the seed is not the one that was fixed; null: all is right. */
+  readonly wrong: number | null;
+}
+
+const unbiased = 252; // bytes below it are dice, all six alike
+
+const bytesOf = (digits: string) =>
+  Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+const digitsOf = (bytes: ArrayBuffer) =>
+  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** The dice of a ply, the smaller one first: docs/server.md. */
+async function throwAt(
+  key: CryptoKey,
+  game: string,
+  ply: number,
+  salts: readonly string[],
+): Promise<string> {
+  const dice: number[] = [];
+  for (let round = 0; dice.length < 2; round++) {
+    const text = ['acedrex dice 1', game, ply, round, ...salts].join('\n');
+    const bytes = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(text));
+    for (const byte of new Uint8Array(bytes)) if (byte < unbiased) dice.push(1 + (byte % 6));
+  }
+  return dice.slice(0, 2).sort().join('-');
+}
+
+/** Every throw that was made, with the plies that stood before it. */
+function throwsOf(lines: readonly string[]): readonly { ply: number; text: string }[] {
+  const throws: { ply: number; text: string }[] = [];
+  // Open offers to take back, by who made them: how many plies would stand.
+  const asked = new Map<string, number>();
+  let ply = 0;
+  for (const line of lines) {
+    const [what = '', who = '', value = ''] = line.split(' ');
+    const other = who === 'white' ? 'black' : 'white';
+    if (what === 'throw') throws.push({ ply, text: value });
+    if (what === 'accept' && asked.has(other)) {
+      ply = asked.get(other) ?? ply;
+      asked.clear();
+    } else if (what === 'throw' || what === 'move') ply++;
+    // An offer is open until it is answered, until the other one moves, or until there is another.
+    if (what === 'move' || what === 'accept' || what === 'decline') asked.delete(other);
+    if (what === 'offer-draw') asked.delete(who);
+    if (what === 'offer-take-back') asked.set(who, Number(value));
+  }
+  return throws;
+}
+
+/** Throw all dice of a finished game again. null: it has none, or this browser cannot. */
+export async function proveDice(id: string, { events }: LiveGame): Promise<DiceProof | null> {
+  const body = (wanted: string) => events.find(([kind]) => kind === wanted)?.[1];
+  const [fixed, seed] = [body('commit'), body('open')];
+  // Browsers do this on https and on one's own machine only.
+  if (fixed === undefined || seed === undefined || !globalThis.crypto?.subtle) return null;
+  const salt = (color: string) =>
+    events.find(([kind, body]) => kind === 'seat' && body.startsWith(color))?.[1].split(' ')[1] ??
+    '-';
+  const salts = [salt('white'), salt('black')];
+  const throws = throwsOf(events.filter(([kind]) => kind === 'play').map(([, body]) => body));
+  const secret = bytesOf(seed);
+  if (digitsOf(await crypto.subtle.digest('SHA-256', secret)) !== fixed)
+    return { throws: throws.length, wrong: 0 };
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', secret, algorithm, false, ['sign']);
+  for (const [i, { ply, text }] of throws.entries())
+    if ((await throwAt(key, id, ply, salts)) !== text.split('-').sort().join('-'))
+      return { throws: throws.length, wrong: i + 1 };
+  return { throws: throws.length, wrong: null };
+}
