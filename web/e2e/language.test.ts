@@ -22,9 +22,9 @@ test('speaks the language of the browser, English for a visitor whose language i
 });
 
 test('a finger chooses a language, which stays, and is there without a network', async () => {
-  const page = await visit({ context: phone });
+  const page = await visit({ context: { ...phone, serviceWorkers: 'allow' } });
   await heading(page, 'Choose a game').waitFor();
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.getByRole('button', { name: 'Settings' }).tap();
   await page.getByText('Deutsch', { exact: true }).tap();
   await page.getByRole('heading', { name: 'Einstellungen' }).waitFor();
@@ -58,7 +58,7 @@ test('keeps the game that is played when the language changes', async () => {
 
 test('axe finds nothing wrong in German', async () => {
   const page = await visit({ context: { ...phone, locale: 'de' } });
-  for (const place of ['', '#/setup/dice-world', '#/rules/univers', '#/kept']) {
+  for (const place of ['', '#/setup/dice-world', '#/rules/univers', '#/kept', '#/edit/dual']) {
     await page.goto(`${addressOfPage()}${place}`);
     await page.waitForSelector('main:not(.loading)');
     await page.evaluate(axe);

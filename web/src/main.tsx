@@ -34,7 +34,9 @@ function whenIdle(work: () => void): void {
 
 function start(place: HTMLElement): void {
   // Nothing is shown in one language to be changed into another; English stands in for one that fails.
-  const spoken = changeLanguage(wantedLanguage(loadSettings().language)).catch(() => undefined);
+  const spoken = changeLanguage(wantedLanguage(loadSettings().language))
+    .catch(() => undefined)
+    .then(() => place.replaceChildren());
   const show = (loaded: Loaded | null, failure: string | null) =>
     spoken.then(() => render(<App loaded={loaded} failure={failure} />, place));
   show(null, null);

@@ -13,7 +13,7 @@ const files = (readdirSync(src, { recursive: true }) as string[])
   .map((name) => ({ name, text: readFileSync(src + name, 'utf8') }));
 
 /** Parts of the page whose texts are still in the code; the fewer the better. */
-const notYet = /^(embed|live|playtest|studio|study)\//;
+const notYet = /^(embed|live|playtest|studio)\//;
 
 /** Names that are the same in all languages. */
 const names = new Set(['Acedrex', 'FEN', 'PGN']);

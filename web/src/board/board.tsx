@@ -1,8 +1,8 @@
-import { t } from 'virtual:words/game';
 /**
  * The board that is played on: one for every shape. It knows squares and pieces and no rules.
  * What may be taken up, where it may go and what a click means is told by the props.
  */
+import { t } from 'virtual:words/game';
 import type { ComponentChildren, JSX, Ref } from 'preact';
 import { useImperativeHandle, useMemo, useRef, useState } from 'preact/hooks';
 import type { Description, Piece, SquareId } from '../core/types';

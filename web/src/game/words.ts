@@ -167,9 +167,3 @@ export const pawnsText = (value: number): string =>
 export function countWord(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
-
-/** "bishop, king or camel". */
-export function listWords(words: readonly string[], last: string): string {
-  if (words.length < 2) return words.join('');
-  return `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
-}

@@ -46,3 +46,7 @@ declare module 'virtual:words/edit' {
 declare module 'virtual:words/lesson' {
   export const t: import('./messages').Say<'lesson'>;
 }
+
+declare module 'virtual:words/study' {
+  export const t: import('./messages').Say<'study'>;
+}

@@ -1,9 +1,9 @@
-import { t } from 'virtual:words/lesson';
 /**
  * The steps of a lesson, made of what the core says of a game: pieces that a chess player does not
  * know, and everything that a turn can be besides a move. Each is a small position of the game, found
  * by putting a few pieces on its board and asking for the legal moves.
  */
+import { t } from 'virtual:words/lesson';
 import type {
   CoreGame,
   Description,

@@ -1,5 +1,5 @@
-import { t } from 'virtual:words/page';
 /** Texts to take along. */
+import { t } from 'virtual:words/page';
 import type { JSX, Ref } from 'preact';
 import { useId, useRef, useState } from 'preact/hooks';
 import './copy.css';

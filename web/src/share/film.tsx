@@ -1,5 +1,5 @@
-import { t } from 'virtual:words/share';
 /** A game as a moving picture: each position is drawn out of sight and photographed. */
+import { t } from 'virtual:words/share';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { layoutOf } from '../board/layout';

@@ -1,5 +1,5 @@
-import { t } from 'virtual:words/share';
 /** Games from texts that people paste or files that they open: PGN, records, backups, FEN, links. */
+import { t } from 'virtual:words/share';
 import type { Core, CoreGame, CoreRecord, RulesSource } from '../core/types';
 import { type GameRecord, keptGame, twoPeople } from '../game/record';
 import { studyText } from '../study/kept-study';

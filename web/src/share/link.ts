@@ -1,8 +1,8 @@
-import { t } from 'virtual:words/share';
 /**
  * A game in an address: the facts as JSON, deflated, and the moves as indexes in the lists of legal
  * moves in the order of their texts. What was added to it comes third, as the moves of a PGN game.
  */
+import { t } from 'virtual:words/share';
 import type { CoreGame, CorePosition, CoreRecord, Player, RulesSource } from '../core/types';
 import { levelMax, nameOfRules } from '../game/record';
 import { deflate, fromBase64Url, inflate, toBase64Url } from './bytes';

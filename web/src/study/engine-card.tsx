@@ -1,8 +1,8 @@
 /** The engine beside the board: how the position stands, and the best lines. */
+import { t } from 'virtual:words/study';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { BoardPicture } from '../board/board-picture';
-import { countWord } from '../game/words';
 import { expected, expectedAtEnd, nodesText, scoreText, scoreWords, shortScore } from './score';
 import { isThrow, numberOf, turnsBefore } from './tree-pgn';
 import { type Engine, type Line, linesMax } from './use-engine';
@@ -93,12 +93,12 @@ function Preview({ study, peeked }: Pick<EngineCardProps, 'study'> & { peeked: P
 }
 
 function statusOf(engine: Engine): string {
-  if (!engine.isOn) return 'off';
-  if (engine.failure) return `cannot search: ${engine.failure}`;
+  if (!engine.isOn) return t('off');
+  if (engine.failure) return t('cannotSearch', { failure: engine.failure });
   if (engine.rest) return '';
-  if (engine.lines.length === 0) return 'begins …';
-  const state = engine.isDone ? 'done, ' : '';
-  return `${state}depth ${engine.depth}, ${nodesText(engine.nodes)} nodes`;
+  if (engine.lines.length === 0) return t('begins');
+  const found = { depth: engine.depth, nodes: nodesText(engine.nodes) };
+  return engine.isDone ? t('searchDone', found) : t('searches', found);
 }
 
 export function EngineCard({ study, engine }: EngineCardProps): JSX.Element {
@@ -106,7 +106,7 @@ export function EngineCard({ study, engine }: EngineCardProps): JSX.Element {
   const best = engine.lines[0];
   const rows = Array.from({ length: engine.lineCount }, (_, at) => engine.lines[at]);
   return (
-    <section class="engine" aria-label="Engine">
+    <section class="engine" aria-label={t('engine')}>
       <div class="engine-head">
         <button
           type="button"
@@ -116,7 +116,7 @@ export function EngineCard({ study, engine }: EngineCardProps): JSX.Element {
           onClick={() => engine.turn(!engine.isOn)}
         >
           <span class="engine-knob" aria-hidden="true" />
-          Engine
+          {t('engine')}
         </button>
         <span class="engine-status">
           {best && !engine.rest && (
@@ -128,14 +128,14 @@ export function EngineCard({ study, engine }: EngineCardProps): JSX.Element {
           <span>{statusOf(engine)}</span>
         </span>
         <label class="engine-count">
-          <span class="for-ears">Number of lines</span>
+          <span class="for-ears">{t('numberOfLines')}</span>
           <select
             value={engine.lineCount}
             onChange={(event) => engine.setLineCount(Number(event.currentTarget.value))}
           >
             {lineCounts.map((count) => (
               <option key={count} value={count}>
-                {countWord(count, 'line')}
+                {t('lines', { count })}
               </option>
             ))}
           </select>
@@ -145,15 +145,18 @@ export function EngineCard({ study, engine }: EngineCardProps): JSX.Element {
           class="engine-threat"
           aria-pressed={engine.isThreat}
           disabled={!engine.isOn}
-          title="What would the opponent play if it were their turn?"
+          title={t('whatWouldTheOpponentPlay')}
           onClick={() => engine.setThreat(!engine.isThreat)}
         >
-          Threat
+          {t('threat')}
         </button>
       </div>
       {engine.isOn && engine.rest && <p class="engine-rest">{engine.rest}</p>}
       {engine.isOn && !engine.rest && (
-        <ol class="engine-lines" aria-label={engine.isThreat ? 'What is threatened' : 'Best lines'}>
+        <ol
+          class="engine-lines"
+          aria-label={engine.isThreat ? t('whatIsThreatened') : t('bestLines')}
+        >
           {rows.map((line, at) =>
             line ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: a line is its number
@@ -176,13 +179,13 @@ export function ScoreBar({ study, engine }: EngineCardProps): JSX.Element {
   const score = (engine.isThreat ? null : engine.lines[0]?.score) ?? study.node.score;
   const share = ended ?? (score ? expected(score) : null);
   const words =
-    ended !== null ? 'the game is over' : score ? scoreWords(score) : 'not judged here yet';
+    ended !== null ? t('theGameIsOver') : score ? scoreWords(score) : t('notJudgedHereYet');
   const { flipped } = study.record;
   return (
     <div
       class={`score-bar${flipped ? ' is-flipped' : ''}${share === null ? ' is-unknown' : ''}`}
       role="img"
-      aria-label={`Evaluation: ${words}`}
+      aria-label={t('evaluation', { words })}
       title={words}
       style={{ '--share': `${((share ?? 0.5) * 100).toFixed(1)}%` }}
     >

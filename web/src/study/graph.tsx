@@ -1,4 +1,5 @@
 /** What White may expect, over the main line. */
+import { t } from 'virtual:words/study';
 import type { JSX } from 'preact';
 import { expected, expectedAtEnd, scoreText } from './score';
 import { mainLine, type NodeId, type TreeNode } from './tree';
@@ -49,7 +50,7 @@ export function Graph({ study, faults }: GraphProps): JSX.Element | null {
     const x = ((event.clientX - box.left) / box.width) * width;
     return points.reduce((a, b) => (Math.abs(b.x - x) < Math.abs(a.x - x) ? b : a)).node.id;
   };
-  const worst = last.node.score ? `; at the end ${scoreText(last.node.score)}` : '';
+  const count = line.filter(({ text }) => text && !isThrow(text)).length;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list of moves is there for keys
     <svg
@@ -57,7 +58,11 @@ export function Graph({ study, faults }: GraphProps): JSX.Element | null {
       viewBox={`0 -6 ${width} ${height + 12}`}
       preserveAspectRatio="none"
       role="img"
-      aria-label={`Evaluation over ${line.filter(({ text }) => text && !isThrow(text)).length} moves${worst}`}
+      aria-label={
+        last.node.score
+          ? t('graphWithEnd', { count, score: scoreText(last.node.score) })
+          : t('graph', { count })
+      }
       onClick={(event) => study.go(nearest(event))}
     >
       <rect class="graph-black" x="0" y="0" width={width} height={height} />

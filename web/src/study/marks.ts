@@ -1,31 +1,38 @@
 /** Marks of moves and positions, by their numbers in PGN. */
+import { t } from 'virtual:words/study';
+
+type MarkName =
+  | ('brilliant' | 'good' | 'interesting' | 'dubious' | 'mistake' | 'blunder')
+  | ('whiteWins' | 'whiteBetter' | 'whiteLittle' | 'equal' | 'unclear')
+  | ('blackLittle' | 'blackBetter' | 'blackWins');
 
 export interface Mark {
   readonly number: number;
   readonly sign: string;
-  readonly words: string;
+  /** What it is called in the messages; a mark that is not known has no name. */
+  readonly name: MarkName | null;
 }
 
 /** Of moves: a move has one of them at most. */
 export const moveMarks: readonly Mark[] = [
-  { number: 3, sign: '!!', words: 'brilliant move' },
-  { number: 1, sign: '!', words: 'good move' },
-  { number: 5, sign: '!?', words: 'interesting move' },
-  { number: 6, sign: '?!', words: 'dubious move' },
-  { number: 2, sign: '?', words: 'mistake' },
-  { number: 4, sign: '??', words: 'blunder' },
+  { number: 3, sign: '!!', name: 'brilliant' },
+  { number: 1, sign: '!', name: 'good' },
+  { number: 5, sign: '!?', name: 'interesting' },
+  { number: 6, sign: '?!', name: 'dubious' },
+  { number: 2, sign: '?', name: 'mistake' },
+  { number: 4, sign: '??', name: 'blunder' },
 ];
 
 /** Of positions, likewise. */
 export const positionMarks: readonly Mark[] = [
-  { number: 18, sign: '+−', words: 'White is winning' },
-  { number: 16, sign: '±', words: 'White is better' },
-  { number: 14, sign: '⩲', words: 'White is a little better' },
-  { number: 10, sign: '=', words: 'equal' },
-  { number: 13, sign: '∞', words: 'unclear' },
-  { number: 15, sign: '⩱', words: 'Black is a little better' },
-  { number: 17, sign: '∓', words: 'Black is better' },
-  { number: 19, sign: '−+', words: 'Black is winning' },
+  { number: 18, sign: '+−', name: 'whiteWins' },
+  { number: 16, sign: '±', name: 'whiteBetter' },
+  { number: 14, sign: '⩲', name: 'whiteLittle' },
+  { number: 10, sign: '=', name: 'equal' },
+  { number: 13, sign: '∞', name: 'unclear' },
+  { number: 15, sign: '⩱', name: 'blackLittle' },
+  { number: 17, sign: '∓', name: 'blackBetter' },
+  { number: 19, sign: '−+', name: 'blackWins' },
 ];
 
 const groups = [moveMarks, positionMarks];
@@ -33,7 +40,11 @@ const known = new Map(groups.flat().map((mark) => [mark.number, mark]));
 
 /** A mark that the page does not know is kept and shown by its number. */
 export const markOf = (number: number): Mark =>
-  known.get(number) ?? { number, sign: `$${number}`, words: `mark ${number}` };
+  known.get(number) ?? { number, sign: `$${number}`, name: null };
+
+/** What a mark means. */
+export const markWords = ({ name, number }: Mark): string =>
+  name ? t(name) : t('mark', { number });
 
 const groupOf = (number: number) =>
   groups.find((group) => group.some((mark) => mark.number === number));

@@ -1,8 +1,9 @@
 /** What is said of the position that is looked at: marks, a comment, and the place of its line. */
+import { t } from 'virtual:words/study';
 import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
 import { Icon } from '../parts/icon';
-import { type Mark, moveMarks, positionMarks, toggleMark } from './marks';
+import { type Mark, markWords, moveMarks, positionMarks, toggleMark } from './marks';
 import { branchOf, isMain } from './tree';
 import { moveTitle, type Study } from './use-study';
 
@@ -20,16 +21,16 @@ function MarkRow({ study, marks, label }: MarkRowProps): JSX.Element {
   return (
     // biome-ignore lint/a11y/useSemanticElements: no form, so no fieldset
     <div class="mark-row" role="group" aria-label={label}>
-      {marks.map(({ number, sign, words }) => (
+      {marks.map((mark) => (
         <button
           type="button"
-          key={number}
-          title={words}
-          aria-label={words}
-          aria-pressed={node.marks.includes(number)}
-          onClick={() => study.note(node.id, { marks: toggleMark(node.marks, number) })}
+          key={mark.number}
+          title={markWords(mark)}
+          aria-label={markWords(mark)}
+          aria-pressed={node.marks.includes(mark.number)}
+          onClick={() => study.note(node.id, { marks: toggleMark(node.marks, mark.number) })}
         >
-          {sign}
+          {mark.sign}
         </button>
       ))}
     </div>
@@ -42,21 +43,21 @@ export function Notes({ study }: NotesProps): JSX.Element {
   const isStart = node.parent === null;
   const isInMain = isMain(tree, node.id);
   const branch = branchOf(tree, node.id);
-  const title = isStart ? 'the start' : moveTitle(study, node);
+  const title = isStart ? t('theStart') : moveTitle(study, node);
   return (
-    <section class="notes" aria-label="Notes">
-      {!isStart && <MarkRow study={study} marks={moveMarks} label="Mark the move" />}
+    <section class="notes" aria-label={t('notes')}>
+      {!isStart && <MarkRow study={study} marks={moveMarks} label={t('markTheMove')} />}
       <details class="more-marks">
-        <summary>Mark the position</summary>
-        <MarkRow study={study} marks={positionMarks} label="Mark the position" />
+        <summary>{t('markThePosition')}</summary>
+        <MarkRow study={study} marks={positionMarks} label={t('markThePosition')} />
       </details>
       <label class="notes-comment" for={id}>
-        <span class="for-ears">Comment on {title}</span>
+        <span class="for-ears">{t('commentOn', { title })}</span>
         <textarea
           id={id}
           key={node.id}
           rows={2}
-          placeholder={`Comment on ${title}`}
+          placeholder={t('commentOn', { title })}
           value={node.comment}
           onInput={(event) => study.note(node.id, { comment: event.currentTarget.value })}
         />
@@ -68,7 +69,7 @@ export function Notes({ study }: NotesProps): JSX.Element {
           disabled={isInMain}
           onClick={() => branch !== null && study.promote(node.id)}
         >
-          Move up
+          {t('moveUp')}
         </button>
         <button
           type="button"
@@ -76,7 +77,7 @@ export function Notes({ study }: NotesProps): JSX.Element {
           disabled={isInMain}
           onClick={() => study.promoteToMain(node.id)}
         >
-          Make main line
+          {t('makeMainLine')}
         </button>
         <button
           type="button"
@@ -84,10 +85,10 @@ export function Notes({ study }: NotesProps): JSX.Element {
           disabled={isStart}
           onClick={() => study.remove(node.id)}
         >
-          Delete from here
+          {t('deleteFromHere')}
         </button>
         <button type="button" class="quiet" disabled={!study.canUndo} onClick={study.undo}>
-          <Icon name="undo" /> Undo
+          <Icon name="undo" /> {t('undo')}
         </button>
       </div>
     </section>

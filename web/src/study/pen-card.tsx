@@ -1,3 +1,4 @@
+import { t } from 'virtual:words/study';
 import type { JSX } from 'preact';
 import type { Layout } from '../board/layout';
 import { Drawings } from './drawings';
@@ -28,16 +29,16 @@ const sample: Layout = {
 export function PenCard({ drawing, count, onClear }: PenCardProps): JSX.Element {
   const { from } = drawing;
   return (
-    <section class="card pen-card" aria-label="Drawing">
+    <section class="card pen-card" aria-label={t('drawing')}>
       {/* biome-ignore lint/a11y/useSemanticElements: no form, so no fieldset */}
-      <div class="pen-inks" role="group" aria-label="Ink">
+      <div class="pen-inks" role="group" aria-label={t('ink')}>
         {inks.map((ink) => (
           <button
             type="button"
             key={ink}
             class="pen-ink"
-            aria-label={ink}
-            title={ink}
+            aria-label={t(ink)}
+            title={t(ink)}
             aria-pressed={drawing.ink === ink}
             onClick={() => drawing.setInk(ink)}
           >
@@ -47,14 +48,12 @@ export function PenCard({ drawing, count, onClear }: PenCardProps): JSX.Element 
           </button>
         ))}
         <button type="button" class="quiet" disabled={count === 0} onClick={onClear}>
-          Clear
+          {t('clear')}
         </button>
       </div>
       <p class="fine">
-        {from === null
-          ? 'Drag an arrow, or choose its two squares; the same one twice for a circle.'
-          : 'Now the square where it ends.'}
-        <span class="pen-mouse"> The right mouse button draws at any time.</span>
+        {from === null ? t('dragAnArrowOrChoose') : t('nowTheSquareWhereIt')}
+        <span class="pen-mouse"> {t('theRightMouseButtonDraws')}</span>
       </p>
     </section>
   );

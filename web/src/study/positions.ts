@@ -1,4 +1,5 @@
 /** The positions of a tree, played in the core. */
+import { t } from 'virtual:words/study';
 import type { CoreGame, CorePosition, Explanation, MoveName, SquareId, State } from '../core/types';
 import type { Step } from '../game/session';
 import { type NodeId, pathTo, type Tree, type TreeNode } from './tree';
@@ -82,7 +83,7 @@ export class Positions {
     for (let ply = this.#played.length; ply > shared; ply--) this.#position.undo();
     this.#played = this.#played.slice(0, shared);
     for (const text of texts.slice(shared)) {
-      if (!this.#position.play(text)) throw new Error(`${text} is not legal`);
+      if (!this.#position.play(text)) throw new Error(t('isNotLegal', { text }));
       this.#played = [...this.#played, text];
     }
   }

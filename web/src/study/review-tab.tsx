@@ -1,8 +1,9 @@
+import { t } from 'virtual:words/study';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { countWord } from '../game/words';
+import { rich } from '../language/rich';
 import { Graph } from './graph';
-import { scoreText } from './score';
+import { nodesText, scoreText } from './score';
 import { nodeOf } from './tree';
 import { efforts, type Fault, losses, type Review } from './use-review';
 import { moveTitle, type Study } from './use-study';
@@ -44,7 +45,7 @@ function FaultRow({ study, fault }: { study: Study; fault: Fault }): JSX.Element
       <button type="button" class="fault-move" onClick={() => study.go(fault.id)}>
         <strong>{moveTitle(study, node)}</strong>
         <span>
-          {fault.loss.word}
+          {t(fault.loss.word)}
           {fault.before && fault.after && (
             <small>
               {' '}
@@ -59,17 +60,17 @@ function FaultRow({ study, fault }: { study: Study; fault: Fault }): JSX.Element
           class="fault-better"
           onClick={() => study.playLine(node.parent ?? 0, [better])}
         >
-          <span class="for-ears">Show what was </span>better: {better.san}
+          {rich(t('better', { move: better.san }), {
+            ears: (words) => <span class="for-ears">{words}</span>,
+          })}
         </button>
       )}
     </li>
   );
 }
 
-const countOf = (faults: readonly Fault[], word: string, many: string) => {
-  const count = faults.filter(({ loss }) => loss.word === word).length;
-  return countWord(count, word, many);
-};
+const countOf = (faults: readonly Fault[], word: Fault['loss']['word']): number =>
+  faults.filter(({ loss }) => loss.word === word).length;
 
 /** A game looked through in one go: the graph, what was lost where, and what was better. */
 export function ReviewTab({ study, review }: ReviewTabProps): JSX.Element {
@@ -83,12 +84,15 @@ export function ReviewTab({ study, review }: ReviewTabProps): JSX.Element {
         <div class="review-run">
           <label>
             <span>
-              Position {Math.min(review.done + 1, review.total)} of {review.total}
+              {t('positionOf', {
+                number: Math.min(review.done + 1, review.total),
+                count: review.total,
+              })}
             </span>
             <progress value={review.done} max={review.total} />
           </label>
           <button type="button" onClick={review.stop}>
-            Stop
+            {t('stop')}
           </button>
         </div>
       ) : (
@@ -99,17 +103,17 @@ export function ReviewTab({ study, review }: ReviewTabProps): JSX.Element {
             disabled={isEmpty}
             onClick={() => review.start(effort)}
           >
-            {hasGraph ? 'Review again' : 'Review the game'}
+            {hasGraph ? t('reviewAgain') : t('reviewTheGame')}
           </button>
           <label>
-            <span class="for-ears">How thoroughly</span>
+            <span class="for-ears">{t('howThoroughly')}</span>
             <select
               value={effort}
               onChange={(event) => setEffort(Number(event.currentTarget.value))}
             >
               {efforts.map(({ word, nodes }) => (
                 <option key={nodes} value={nodes}>
-                  {word}: {(nodes / 1000).toFixed()} k nodes a move
+                  {t('effort', { word: t(word), nodes: nodesText(nodes) })}
                 </option>
               ))}
             </select>
@@ -118,23 +122,21 @@ export function ReviewTab({ study, review }: ReviewTabProps): JSX.Element {
       )}
       {review.failure && (
         <p class="message message-no" role="alert">
-          The engine cannot review: {review.failure}.
+          {t('cannotReview', { failure: review.failure })}
         </p>
       )}
       <Graph study={study} faults={faults} />
       {(hasGraph || review.isRunning) && (
         <p class="review-sum">
-          {countOf(faults, 'inaccuracy', 'inaccuracies')}, {countOf(faults, 'mistake', 'mistakes')},{' '}
-          {countOf(faults, 'blunder', 'blunders')}
+          {t('faults', {
+            inaccuracies: countOf(faults, 'inaccuracy'),
+            mistakes: countOf(faults, 'mistake'),
+            blunders: countOf(faults, 'blunder'),
+          })}
         </p>
       )}
-      {!hasGraph && !review.isRunning && (
-        <p class="fine">
-          The engine looks at every position of the main line, draws how the game went, marks the
-          moves that lost much and shows what was better.
-        </p>
-      )}
-      <ol class="faults" aria-label="Moves that lost much">
+      {!hasGraph && !review.isRunning && <p class="fine">{t('theEngineLooksAtEvery')}</p>}
+      <ol class="faults" aria-label={t('movesThatLostMuch')}>
         {faults.map((fault) => (
           <FaultRow key={fault.id} study={study} fault={fault} />
         ))}

@@ -1,5 +1,8 @@
 /** What the engine's scores mean for people. Scores are as White sees them. */
+import { t } from 'virtual:words/study';
 import type { Color, SearchInfo, State } from '../core/types';
+import { colorWord, pawnsText } from '../game/words';
+import { numberText } from '../language/language';
 import type { Score } from './tree';
 
 /** Hundredths of a pawn to which the curve of the expected result belongs (docs/networks.md). */
@@ -32,12 +35,12 @@ export function shortScore({ isMate, value }: Score): string {
 
 /** For a screen reader. */
 export function scoreWords({ isMate, value }: Score): string {
-  const who = value < 0 ? 'Black' : 'White';
-  if (isMate) return `${who} mates in ${Math.abs(value)}`;
-  if (Math.abs(value) < 15) return 'equal';
-  const much =
-    Math.abs(value) < 60 ? 'a little better' : Math.abs(value) < 250 ? 'better' : 'winning';
-  return `${who} is ${much}, by ${(Math.abs(value) / 100).toFixed(1)} pawns`;
+  const color = value < 0 ? 'black' : 'white';
+  const size = Math.abs(value);
+  if (isMate) return t('matesIn', { color: colorWord(color), count: size });
+  if (size < 15) return t('equal');
+  const much = size < 60 ? 'Little' : size < 250 ? 'Better' : 'Wins';
+  return t('byPawns', { words: t(`${color}${much}`), pawns: pawnsText(size) });
 }
 
 /** What White may expect where the game is over; null where it goes on. */
@@ -48,6 +51,7 @@ export function expectedAtEnd({ winner }: State): number | null {
 
 /** "1.2 M", "350 k". */
 export function nodesText(nodes: number): string {
-  if (nodes >= 1e6) return `${(nodes / 1e6).toFixed(1)} M`;
+  if (nodes >= 1e6)
+    return `${numberText(nodes / 1e6, { minimumFractionDigits: 1, maximumFractionDigits: 1 })} M`;
   return nodes >= 1000 ? `${Math.round(nodes / 1000)} k` : String(nodes);
 }

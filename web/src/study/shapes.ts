@@ -1,4 +1,5 @@
 /** Arrows and circles that are drawn on a board, and how PGN writes them. */
+import { t } from 'virtual:words/study';
 import type { Description, SquareId } from '../core/types';
 
 /** Told apart by their strokes as well: see drawings.tsx. */
@@ -66,6 +67,6 @@ export function readShapes(description: Description, words: string): Shape[] {
 export function shapeWords({ board }: Description, { from, to, ink }: Shape): string {
   const name = (square: SquareId) => board.squares[square]?.name ?? '';
   return from === to
-    ? `${ink} circle on ${name(from)}`
-    : `${ink} arrow ${name(from)} to ${name(to)}`;
+    ? t('circleOn', { ink: t(ink), square: name(from) })
+    : t('arrowTo', { ink: t(ink), from: name(from), to: name(to) });
 }

@@ -1,4 +1,5 @@
 /** The analysis board: any position of a game, what may follow, and what the engine thinks of it. */
+import { t } from 'virtual:words/study';
 import './study.css';
 import type { JSX, RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
@@ -9,7 +10,7 @@ import type { Searcher } from '../core/searcher';
 import type { CoreGame, SquareId } from '../core/types';
 import { fieldNotes, thrownNumbers, turnedNotes } from '../game/fields';
 import { type GameRecord, twoPeople } from '../game/record';
-import { colorWord, countWord, endingWords, resultTitle } from '../game/words';
+import { colorWord, endingWords, resultTitle } from '../game/words';
 import { About } from '../parts/about';
 import { Chooser } from '../parts/chooser';
 import { Icon, type IconName } from '../parts/icon';
@@ -124,10 +125,10 @@ function useBoardHeight(board: RefObject<HTMLElement>): void {
 function statusWords({ state, node }: Study): string {
   if (state.winner !== 'nobody') return resultTitle(state);
   const color = colorWord(state.turn);
-  if (state.throwDue) return `${color} throws the dice`;
-  const check = state.checkers.length > 0 ? ', in check' : '';
-  const moves = countWord(state.moves.length, 'legal move');
-  return `${color} to move${check}: ${moves}${node.parent === null ? ', at the start' : ''}`;
+  if (state.throwDue) return t('throwsTheDice', { color });
+  const said = { color, count: state.moves.length };
+  const words = state.checkers.length > 0 ? t('toMoveInCheck', said) : t('toMove', said);
+  return node.parent === null ? t('atStart', { words }) : words;
 }
 
 interface ControlsProps {
@@ -141,10 +142,10 @@ function Controls({ study, drawing }: ControlsProps): JSX.Element {
   const isStart = node.parent === null;
   const isEnd = node.children.length === 0;
   const walk: readonly (readonly [IconName, string, () => void, boolean])[] = [
-    ['first', 'Start', study.first, isStart],
-    ['previous', 'Back', study.previous, isStart],
-    ['next', 'On', study.next, isEnd],
-    ['last', 'End', study.last, isEnd],
+    ['first', t('start'), study.first, isStart],
+    ['previous', t('back'), study.previous, isStart],
+    ['next', t('on'), study.next, isEnd],
+    ['last', t('end'), study.last, isEnd],
   ];
   return (
     <div class="controls study-controls">
@@ -158,10 +159,10 @@ function Controls({ study, drawing }: ControlsProps): JSX.Element {
         aria-pressed={drawing.isDrawing}
         onClick={() => drawing.setDrawing(!drawing.isDrawing)}
       >
-        <Icon name="pen" /> Draw
+        <Icon name="pen" /> {t('draw')}
       </button>
       <button type="button" onClick={study.flip}>
-        <Icon name="flip" /> Flip
+        <Icon name="flip" /> {t('flip')}
       </button>
     </div>
   );
@@ -179,8 +180,7 @@ function Messages({ study, hand }: { study: Study; hand: Hand }): JSX.Element {
       {study.problem && (
         <p class="message message-no">
           <Icon name="info" />
-          What was added to this game cannot be read by the rules of today: {study.problem}. It
-          stays as it is until you change something here.
+          {t('unreadable', { problem: study.problem })}
         </p>
       )}
     </div>
@@ -291,10 +291,10 @@ export function StudyScreen(props: StudyScreenProps): JSX.Element {
             bar={<ScoreBar study={study} engine={engine} />}
           />
         </div>
-        <aside class="play-panel study-panel" aria-label="Analysis">
+        <aside class="play-panel study-panel" aria-label={t('analysis')}>
           <div class="play-head study-head">
             <h1 class="play-title">{description.title}</h1>
-            {!record.isStudy && <a href={`#/game/${record.key}`}>Back to the game</a>}
+            {!record.isStudy && <a href={`#/game/${record.key}`}>{t('backToTheGame')}</a>}
             <p class="study-status" data-turn={state.turn}>
               <span class={`strip-dot dot-${state.turn}`} aria-hidden="true" />
               {node.parent !== null && <strong>{moveTitle(study, node)}</strong>}
@@ -309,7 +309,7 @@ export function StudyScreen(props: StudyScreenProps): JSX.Element {
               count={node.shapes.length}
               onClear={() => {
                 study.note(node.id, { shapes: [] });
-                setDrawn('all drawings removed');
+                setDrawn(t('allDrawingsRemoved'));
               }}
             />
           )}
@@ -332,7 +332,7 @@ export function StudyScreen(props: StudyScreenProps): JSX.Element {
             tabs={[
               {
                 id: 'moves',
-                title: 'Moves',
+                title: t('moves'),
                 content: (
                   <>
                     <TreeView study={study} />
@@ -348,13 +348,13 @@ export function StudyScreen(props: StudyScreenProps): JSX.Element {
               },
               {
                 id: 'review',
-                title: 'Review',
+                title: t('review'),
                 content: <ReviewTab study={study} review={review} />,
               },
-              { id: 'share', title: 'Share', content: <ShareStudy study={study} /> },
+              { id: 'share', title: t('share'), content: <ShareStudy study={study} /> },
               {
                 id: 'rules',
-                title: 'Rules',
+                title: t('rules'),
                 content: <About game={study.game} rulesText={props.rulesText} />,
               },
             ]}

@@ -1,5 +1,7 @@
+import { t } from 'virtual:words/study';
 import type { JSX } from 'preact';
 import { drawThrow } from '../game/dice';
+import { listText } from '../language/language';
 import type { Study } from './use-study';
 
 /** The dice are due: here one chooses how they fall, or lets chance decide. */
@@ -11,11 +13,11 @@ export function Throws({ study }: { readonly study: Study }): JSX.Element | null
     if (thrown) study.play(thrown.text);
   };
   return (
-    <section class="card throws" aria-label="Throw of the dice">
+    <section class="card throws" aria-label={t('throwOfTheDice')}>
       <div class="throws-head">
-        <h2>How do the dice fall?</h2>
+        <h2>{t('howDoTheDiceFall')}</h2>
         <button type="button" class="primary" onClick={byChance}>
-          By chance
+          {t('byChance')}
         </button>
       </div>
       <div class="throws-list">
@@ -26,7 +28,7 @@ export function Throws({ study }: { readonly study: Study }): JSX.Element | null
               type="button"
               key={text}
               data-move={text}
-              aria-label={dice.join(' and ')}
+              aria-label={listText(dice.map(String))}
               onClick={() => study.play(text)}
             >
               {dice.join('·')}

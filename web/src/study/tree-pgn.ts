@@ -1,4 +1,5 @@
 /** A tree as the moves of a PGN game, and back from what the library has read. */
+import { t } from 'virtual:words/study';
 import type { Description, PgnStep } from '../core/types';
 import { readShapes, type Shape, shapesText } from './shapes';
 import {
@@ -137,7 +138,7 @@ export function treeOfSteps(description: Description, steps: readonly PgnStep[])
         score: said.score ?? node.score,
       });
     } else if (step.variation) {
-      if (left.length === depthMax) throw new Error('its variations are nested too deeply');
+      if (left.length === depthMax) throw new Error(t('itsVariationsAreNestedToo'));
       left.push(at);
       at = node.parent ?? 0;
     } else at = left.pop() ?? 0;

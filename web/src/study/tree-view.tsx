@@ -1,7 +1,8 @@
 /** All moves of a study: the main line in a flow, variations set in below the move they replace. */
+import { t } from 'virtual:words/study';
 import { Fragment, type JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { markOf } from './marks';
+import { markOf, markWords } from './marks';
 import { scoreText } from './score';
 import { type NodeId, nodeOf, type TreeNode } from './tree';
 import { isThrow, numberOf } from './tree-pgn';
@@ -21,7 +22,7 @@ interface MoveProps extends TreeViewProps {
 function MoveButton({ study, node, number, isMain }: MoveProps): JSX.Element {
   const isHere = node.id === study.node.id;
   const signs = node.marks.map(markOf);
-  const words = [`${number} ${node.san}`.trim(), ...signs.map(({ words }) => words)].join(', ');
+  const words = [`${number} ${node.san}`.trim(), ...signs.map(markWords)].join(', ');
   return (
     <>
       {number !== '' && <span class="tree-number">{number}</span>}
@@ -50,8 +51,8 @@ function MoveButton({ study, node, number, isMain }: MoveProps): JSX.Element {
       </button>
       {isMain && node.score && <small class="tree-score">{scoreText(node.score)}</small>}
       {node.shapes.length > 0 && (
-        <span class="tree-drawn" title="drawn on the board">
-          ↗<span class="for-ears">drawn on the board</span>
+        <span class="tree-drawn" title={t('drawnOnTheBoard')}>
+          ↗<span class="for-ears">{t('drawnOnTheBoard')}</span>
         </span>
       )}
       {node.comment !== '' && <span class="tree-comment">{node.comment}</span>}
@@ -103,7 +104,7 @@ function Variation({ study, first, plies }: TreeViewProps & { first: NodeId; pli
   const isDice = isThrow(node.text);
   return (
     // biome-ignore lint/a11y/useSemanticElements: no form, so no fieldset
-    <span class="tree-variation" role="group" aria-label="Variation">
+    <span class="tree-variation" role="group" aria-label={t('variation')}>
       <MoveButton
         study={study}
         node={node}
@@ -143,11 +144,9 @@ export function TreeView({ study }: TreeViewProps): JSX.Element {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: no form, so no fieldset
-    <div class="tree" ref={box} role="group" aria-label="Moves">
+    <div class="tree" ref={box} role="group" aria-label={t('moves')}>
       {root.comment !== '' && <span class="tree-comment">{root.comment}</span>}
-      {root.children.length === 0 && (
-        <span class="fine">No move yet. Play one on the board, or type it below.</span>
-      )}
+      {root.children.length === 0 && <span class="fine">{t('noMoveYetPlayOne')}</span>}
       <Line study={study} from={0} plies={0} isMain isNumbered />
     </div>
   );

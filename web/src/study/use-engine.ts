@@ -1,4 +1,5 @@
 /** The engine beside the board: its best lines in the position that is looked at. */
+import { t } from 'virtual:words/study';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { SearchRequest } from '../core/search-protocol';
 import type { Searcher } from '../core/searcher';
@@ -78,10 +79,9 @@ interface Found {
 }
 
 function restOf({ state }: Study, isThreat: boolean, canThreaten: boolean): string | null {
-  if (state.winner !== 'nobody') return 'The game is over here.';
-  if (state.throwDue) return 'The dice come first: choose a throw.';
-  if (isThreat && !canThreaten)
-    return 'A threat can be shown only where the side to move may be passed over: not in check, and not with dice.';
+  if (state.winner !== 'nobody') return t('theGameIsOverHere');
+  if (state.throwDue) return t('theDiceComeFirstChoose');
+  if (isThreat && !canThreaten) return t('aThreatCanBeShown');
   return null;
 }
 

@@ -1,4 +1,5 @@
 /** A game looked through by the engine: what every position is worth, and where it was spoiled. */
+import { t } from 'virtual:words/study';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Searcher } from '../core/searcher';
 import type { MoveName, SearchInfo, State } from '../core/types';
@@ -21,9 +22,9 @@ export type Loss = (typeof losses)[number];
 
 /** Nodes for each position, by what the choice is called. */
 export const efforts = [
-  { word: 'Quick', nodes: 20_000 },
-  { word: 'Normal', nodes: 80_000 },
-  { word: 'Thorough', nodes: 400_000 },
+  { word: 'quick', nodes: 20_000 },
+  { word: 'normal', nodes: 80_000 },
+  { word: 'thorough', nodes: 400_000 },
 ] as const;
 
 /** Moves of the better line that are put into the tree. */
@@ -190,7 +191,7 @@ export function useReview(study: Study, searcher: Searcher): Review {
       const ids = line.map(({ id }) => id);
       latest.current.change(
         (tree) => reviewed(tree, ids, judged, faults),
-        `The review is done: ${faults.length} ${faults.length === 1 ? 'move' : 'moves'} to look at.`,
+        t('reviewDone', { count: faults.length }),
       );
       setRun((run) => ({ ...run, isRunning: false, isWhole: true }));
     } catch (problem) {

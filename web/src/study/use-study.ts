@@ -1,11 +1,12 @@
 /** A game that is studied: its tree, the position that is looked at, and what may be done to both. */
+import { t } from 'virtual:words/study';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { CoreGame, Description, MoveName, State } from '../core/types';
 import type { GameRecord } from '../game/record';
 import type { Step } from '../game/session';
 import { colorWord, endingWords, moveSentence, resultTitle } from '../game/words';
 import { numberingOf, openStudy, studyText } from './kept-study';
-import { markOf } from './marks';
+import { markOf, markWords } from './marks';
 import { Positions } from './positions';
 import {
   addLine,
@@ -82,16 +83,16 @@ interface Moment {
 function happening(description: Description, steps: readonly Step[], node: TreeNode): string {
   const { move, mover, state } = steps.at(-1) as Step;
   const before = steps.at(-2)?.state;
-  if (!move || !mover || !before) return 'The start.';
+  if (!move || !mover || !before) return t('theStart2');
   const words = [
     `${colorWord(mover)}: ${moveSentence(description, before, move)}`,
-    ...node.marks.map((mark) => markOf(mark).words),
+    ...node.marks.map((mark) => markWords(markOf(mark))),
   ];
   const ending =
     state.winner !== 'nobody'
       ? ` ${resultTitle(state)}. ${endingWords(description, state.reason)}`
       : state.checkers.length > 0
-        ? ' Check.'
+        ? ` ${t('check')}`
         : '';
   return `${words.join(', ')}.${ending} ${node.comment}`.trim();
 }
@@ -146,7 +147,7 @@ export function useStudy({ game, record: saved, revision, ply, onSave }: Options
       return;
     }
     if (isTooDeep(changed)) {
-      setAnnounced('Variations cannot be nested more deeply.');
+      setAnnounced(t('variationsCannotBeNestedMore'));
       return;
     }
     setKept({ opened, now: { tree: changed, at: to }, before: [...before, now].slice(-undoMax) });
@@ -200,13 +201,13 @@ export function useStudy({ game, record: saved, revision, ply, onSave }: Options
     },
     note: (id, notes) => change(annotate(tree, id, notes), at, ''),
     change: (make, said) => change(make(tree), at, said),
-    promote: (id) => change(promote(tree, id), at, 'The variation was moved up.'),
-    promoteToMain: (id) => change(promoteToMain(tree, id), at, 'It is the main line now.'),
+    promote: (id) => change(promote(tree, id), at, t('theVariationWasMovedUp')),
+    promoteToMain: (id) => change(promoteToMain(tree, id), at, t('itIsTheMainLine')),
     remove: (id) => {
       const { parent } = nodeOf(tree, id);
       const gone = lineFrom(tree, id).length + 1;
       const pruned = removeFrom(tree, id);
-      const said = `${gone} ${gone === 1 ? 'move' : 'moves'} deleted. Undo brings back what was deleted.`;
+      const said = t('deleted', { count: gone });
       change(pruned, pruned.has(at) ? at : (parent ?? 0), said);
     },
     undo: () => {
@@ -214,13 +215,13 @@ export function useStudy({ game, record: saved, revision, ply, onSave }: Options
       if (!last) return;
       setKept({ opened, now: last, before: before.slice(0, -1) });
       save({ study: studyText(game, start, last.tree) });
-      setAnnounced('Undone.');
+      setAnnounced(t('undone'));
     },
     canUndo: before.length > 0,
     flip: () => {
       save({ flipped: !record.current.flipped });
       redraw((count) => count + 1);
-      setAnnounced('The board is turned.');
+      setAnnounced(t('theBoardIsTurned'));
     },
   };
 }
