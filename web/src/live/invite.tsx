@@ -1,21 +1,20 @@
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import './live.css';
-import { findLive } from './find-live';
-import { LiveLine, randomDigits } from './line';
 import { lastName, NameField } from './name-field';
 import { PaceChoice, paceAsked, usualWish } from './pace-choice';
 
 interface InviteProps {
+  /** Of the server of games. */
+  readonly place: string;
   /** Id of a built-in game. */
   readonly game: string;
   /** Seconds for each side and seconds more for every move; null without a clock. */
   readonly clock: readonly [number, number] | null;
 }
 
-/** Play with somebody elsewhere, where the server of this page can do that. */
-export function Invite({ game, clock }: InviteProps): JSX.Element | null {
-  const [place, setPlace] = useState<string | null>(null);
+/** Play with somebody elsewhere. */
+export function Invite({ place, game, clock }: InviteProps): JSX.Element {
   const [name, setName] = useState(lastName);
   const [color, setColor] = useState('random');
   const hasClock = clock !== null;
@@ -23,21 +22,12 @@ export function Invite({ game, clock }: InviteProps): JSX.Element | null {
   const [failure, setFailure] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
-  useEffect(() => {
-    let isWanted = true;
-    void findLive().then((found) => isWanted && setPlace(found));
-    return () => {
-      isWanted = false;
-    };
-  }, []);
-  // The time of a live game is chosen above; who chooses one there wants one.
-  useEffect(() => setWish(usualWish(hasClock)), [hasClock]);
-  if (place === null) return null;
-
   const begin = async (event: Event) => {
     event.preventDefault();
     setWaiting(true);
     setFailure(null);
+    // Not before it is wanted: most visitors of this screen play here.
+    const { LiveLine, randomDigits } = await import('./line');
     const line = new LiveLine({
       place,
       onState: (isThere) =>

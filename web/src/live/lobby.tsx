@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { countWord } from '../game/words';
 import './live.css';
+import './lobby.css';
 import { type PlayedGame, randomDigits, type WaitingGame } from './line';
 import { lastName, NameField } from './name-field';
 import { liveTimes, timeWords } from './times';

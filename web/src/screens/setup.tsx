@@ -15,12 +15,12 @@ import {
   type Player,
   twoPeople,
 } from '../game/record';
+import { useLivePlace } from '../live/use-live-place';
 import { About } from '../parts/about';
 import { Icon } from '../parts/icon';
 import { lazy } from '../parts/lazy';
 import { Choice } from '../settings/drawer';
 
-/** Shows nothing where the server has no games between people. */
 const Invite = lazy(() => import('../live/invite').then((part) => part.Invite));
 
 type Side = Color | 'random';
@@ -182,6 +182,7 @@ export function Setup(props: SetupProps): JSX.Element {
   const { description } = game;
   const fen = useMemo(() => (game.look(props.fen).state ? props.fen : ''), [game, props.fen]);
   const { startCount, roles } = description;
+  const livePlace = useLivePlace();
   const [opponent, setOpponent] = useState<Opponent>('computer');
   const [side, setSide] = useState<Side>('white');
   const [level, setLevel] = useState(3);
@@ -305,8 +306,8 @@ export function Setup(props: SetupProps): JSX.Element {
               {t('start')}
             </button>
           </form>
-          {rules.kind === 'builtin' && !fen && (
-            <Invite game={rules.id} clock={secondsOf(timeOf(time, ownTime))} />
+          {rules.kind === 'builtin' && !fen && livePlace !== null && (
+            <Invite place={livePlace} game={rules.id} clock={secondsOf(timeOf(time, ownTime))} />
           )}
           <p>
             <a href={rules.kind === 'own' ? '#/rules-own' : `#/rules/${rules.id}`}>
