@@ -7,11 +7,13 @@ import compileModule from '@messageformat/core/compile-module';
 import type { Plugin } from 'vite';
 import { de } from '../src/language/de';
 import { en } from '../src/language/en';
+import { es } from '../src/language/es';
 import { fr } from '../src/language/fr';
 import { nl } from '../src/language/nl';
+import { zh } from '../src/language/zh';
 
 type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
-export const allTexts: Readonly<Record<string, Texts>> = { en, nl, fr, de };
+export const allTexts: Readonly<Record<string, Texts>> = { en, nl, fr, de, es, zh };
 
 const words = 'virtual:words/';
 const messages = 'virtual:messages/';

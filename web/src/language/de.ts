@@ -111,7 +111,7 @@ export const de: Messages = {
     lookBack: 'Zurückblättern',
     analyseThisPosition: 'Diese Stellung analysieren',
     besideTheBoard: 'Neben dem Brett',
-    takeBack: 'Zurücknehmen',
+    takeBack: 'Rücknahme',
     flip: 'Drehen',
     goOn: 'Weiter',
     pause: 'Pause',

@@ -4,6 +4,8 @@ export const languageNames = {
   nl: 'Nederlands',
   fr: 'Français',
   de: 'Deutsch',
+  es: 'Español',
+  zh: '中文',
 } as const;
 
 export type Language = keyof typeof languageNames;

@@ -10,6 +10,8 @@ const files: Readonly<Record<Language, () => Promise<{ default: CompiledLanguage
   nl: () => import('virtual:messages/nl'),
   fr: () => import('virtual:messages/fr'),
   de: () => import('virtual:messages/de'),
+  es: () => import('virtual:messages/es'),
+  zh: () => import('virtual:messages/zh'),
 };
 
 /** What a visitor has chosen, or the first of the browser's languages that the page has. */
