@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ModuleCore } from '../src/core/core';
 import type { CoreGame, RulesSource } from '../src/core/types';
 import { backupOf, readBackup } from '../src/share/backup';
-import { importText } from '../src/share/import';
+import { gamesMax, importText } from '../src/share/import';
 import { recordOf } from './fixtures';
 
 describe('a backup', () => {
@@ -28,7 +28,12 @@ const file = fileURLToPath(new URL('../../build/wasm/acedrex.wasm', import.meta.
 
 describe.skipIf(!existsSync(file))('a text that was pasted', () => {
   let core: ModuleCore;
-  const open = (rules: RulesSource): CoreGame | null => core.open(rules).game;
+  const known = new Map<string, CoreGame | null>();
+  const open = (rules: RulesSource): CoreGame | null => {
+    const key = JSON.stringify(rules);
+    if (!known.has(key)) known.set(key, core.open(rules).game);
+    return known.get(key) ?? null;
+  };
   const read = (text: string, fenGame = 'chess') => importText(core, open, text, fenGame);
   beforeAll(async () => {
     core = await ModuleCore.start(await WebAssembly.compile(readFileSync(file)));
@@ -53,10 +58,40 @@ describe.skipIf(!existsSync(file))('a text that was pasted', () => {
       '1. e4 e5\n2. Ke3 *\n\n[Variant "bughouse"]\n\n1. e4 *\n\n[Event "x"]\n\n1. d4 *',
     );
     expect(records).toHaveLength(1);
-    expect(problems).toEqual([
+    expect(problems.map(({ text }) => text)).toEqual([
       'Game 1: line 2: "Ke3" is not a legal move here.',
       'Game 2: the game "bughouse" is not known here.',
     ]);
+  });
+  it('shows the word that is wrong and why, in what is left to be mended', () => {
+    const good = '[Variant "chess"]\n\n1. e4 e5 *\n\n';
+    const bad = '[Event "Größe"]\n\n1. e4 {ü} e5 2. Ke3 Nc6 *';
+    const { records, problems, left } = read(`${good}${bad}\n\n${good}${bad}`);
+    expect(records).toHaveLength(2);
+    expect(left).toBe(`${bad}\n\n${bad}`);
+    expect(problems.map(({ text }) => text)).toEqual([
+      'Game 2: line 3: "Ke3" is not a legal move here.',
+      'Game 4: line 7: "Ke3" is not a legal move here.',
+    ]);
+    for (const { reason, place } of problems) {
+      expect(place).toEqual({ before: '1. e4 {ü} e5 2. ', words: 'Ke3', after: ' Nc6 *' });
+      expect(reason).toContain('e3');
+    }
+    expect(read(left).left).toBe(left);
+  });
+  it('shows only what is around the word in a long line', () => {
+    const moves = Array.from({ length: 30 }, () => 'Nf3 Nf6 Ng1 Ng8').join(' ');
+    const [problem] = read(`${moves} Ke3 ${moves}`).problems;
+    expect(problem?.place?.words).toBe('Ke3');
+    expect(problem?.place?.before.length).toBeLessThan(50);
+    expect(problem?.place?.after.length).toBeLessThan(50);
+  });
+  it('is read in parts where there are many games, and nothing is left out', () => {
+    const text = '1. e4 *\n\n'.repeat(gamesMax + 3);
+    const first = read(text);
+    expect(first.records).toHaveLength(gamesMax);
+    expect(read(first.left).records).toHaveLength(3);
+    expect(read(first.left).left).toBe('');
   });
   it('may be a position of the game that was chosen', () => {
     const { records } = read('4k3/8/8/8/8/8/4P3/4K3 w - - 0 1');
@@ -71,6 +106,6 @@ describe.skipIf(!existsSync(file))('a text that was pasted', () => {
     expect(read('https://example.org/acedrex/#/share/1.a.b').link).toBe('1.a.b');
   });
   it('may be nothing at all', () => {
-    expect(read('   ')).toEqual({ records: [], problems: [] });
+    expect(read('   ')).toEqual({ records: [], problems: [], left: '' });
   });
 });

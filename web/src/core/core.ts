@@ -1,5 +1,6 @@
 import { gameWords } from './game-words';
 import { type Address, CoreModule, type InfoHook } from './module';
+import { TextFault } from './text-fault';
 import type {
   Color,
   Core,
@@ -153,11 +154,10 @@ function whyNot(module: CoreModule): string {
 const numberOf = (color: Color) => (color === 'white' ? 0 : 1);
 
 /** The same with the line, where there is one. */
-function whereWrong(module: CoreModule): string {
+function whereWrong(module: CoreModule): Error {
   const { findings, error } = module.output<Findings>();
   const [first] = findings;
-  if (!first) return error ?? 'something is wrong';
-  return first.line > 0 ? `line ${first.line}: ${first.sentence}` : first.sentence;
+  return first ? new TextFault(first) : new Error(error ?? 'something is wrong');
 }
 
 interface PgnVisit {
@@ -180,7 +180,7 @@ function keepUp(module: CoreModule): void {
     words === null
       ? calls.web_language_use(0, 0)
       : module.withText(words, (text, size) => calls.web_language_use(text, size));
-  if (isRead === 0) throw new Error(whereWrong(module));
+  if (isRead === 0) throw whereWrong(module);
   spoken.set(module, words);
 }
 
@@ -278,7 +278,7 @@ export class ModuleGame implements CoreGame {
     const address = this.module.withText(id, (id) =>
       this.module.withText(text, (at, size) => calls.web_pgn_read(this.address, id, at, size)),
     );
-    if (address === 0) throw new Error(whereWrong(this.module));
+    if (address === 0) throw whereWrong(this.module);
     return new ModuleRecord(this.module, this.address, address);
   }
 

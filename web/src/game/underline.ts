@@ -26,6 +26,25 @@ export function underlined({ source, column, length }: Finding): Underlined | nu
   };
 }
 
+/** Letters that are shown before and behind the words of a finding in a long line. */
+const lettersBefore = 36;
+const lettersBehind = 24;
+
+/** The words of a finding in the text that it is of, with some of what is around them in their line. */
+export function excerpt(text: string, finding: Finding): Underlined | null {
+  const range = rangeIn(text, finding);
+  if (!range || range.end <= range.start) return null;
+  const lineStart = text.lastIndexOf('\n', range.start - 1) + 1;
+  const lineEnd = `${text}\n`.indexOf('\n', range.end);
+  const from = Math.max(lineStart, range.start - lettersBefore);
+  const to = Math.min(lineEnd, range.end + lettersBehind);
+  return {
+    before: (from > lineStart ? '… ' : '') + text.slice(from, range.start),
+    words: text.slice(range.start, range.end),
+    after: text.slice(range.end, to) + (to < lineEnd ? ' …' : ''),
+  };
+}
+
 /** Where the words of a finding stand in the whole text. */
 export function rangeIn(text: string, finding: Finding): { start: number; end: number } | null {
   if (finding.line === 0) return null;

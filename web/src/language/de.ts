@@ -301,6 +301,9 @@ export const de: Messages = {
   },
   kept: {
     added: '{count, plural, one{# Partie} other{# Partien}} hinzugefügt.',
+    onlyTheFirst:
+      'Nur die ersten {count} Partien wurden gelesen. Der Rest steht im Feld: drücken Sie noch einmal auf „Hinzufügen“.',
+    whatWasNotRead: 'Was nicht gelesen wurde, steht noch im Feld und kann dort verbessert werden.',
     noGameWasFoundIn: 'In diesem Text wurde keine Partie gefunden.',
     isTooLargeToBe: '{name} ist zu groß für eine Datei mit Partien.',
     addGames: 'Partien hinzufügen',

@@ -296,6 +296,9 @@ export const en = {
   },
   kept: {
     added: '{count, plural, one{# game added.} other{# games added.}}',
+    onlyTheFirst:
+      'Only the first {count} games were read. The rest is in the field: press Add again.',
+    whatWasNotRead: 'What was not read is still in the field, where it can be mended.',
     noGameWasFoundIn: 'No game was found in this text.',
     isTooLargeToBe: '{name} is too large to be a file of games.',
     addGames: 'Add games',

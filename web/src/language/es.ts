@@ -301,6 +301,9 @@ export const es: Messages = {
   },
   kept: {
     added: '{count, plural, one{# partida añadida} other{# partidas añadidas}}.',
+    onlyTheFirst:
+      'Solo se han leído las primeras {count} partidas. El resto está en el campo: pulse «Añadir» otra vez.',
+    whatWasNotRead: 'Lo que no se ha leído sigue en el campo, donde se puede corregir.',
     noGameWasFoundIn: 'No se encontró ninguna partida en este texto.',
     isTooLargeToBe: '{name} es demasiado grande para un archivo de partidas.',
     addGames: 'Añadir partidas',

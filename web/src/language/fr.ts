@@ -303,6 +303,9 @@ export const fr: Messages = {
   },
   kept: {
     added: '{count, plural, one{# partie ajoutée} other{# parties ajoutées}}.',
+    onlyTheFirst:
+      'Seules les {count} premières parties ont été lues. Le reste est dans le champ : appuyez encore sur « Ajouter ».',
+    whatWasNotRead: 'Ce qui n’a pas été lu est encore dans le champ, où on peut le corriger.',
     noGameWasFoundIn: 'Aucune partie n’a été trouvée dans ce texte.',
     isTooLargeToBe: '{name} est trop gros pour un fichier de parties.',
     addGames: 'Ajouter des parties',

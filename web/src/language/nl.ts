@@ -301,6 +301,9 @@ export const nl: Messages = {
   },
   kept: {
     added: '{count, plural, one{# partij} other{# partijen}} toegevoegd.',
+    onlyTheFirst:
+      'Alleen de eerste {count} partijen zijn gelezen. De rest staat in het veld: druk nog eens op ‘Toevoegen’.',
+    whatWasNotRead: 'Wat niet gelezen is, staat nog in het veld en kan daar verbeterd worden.',
     noGameWasFoundIn: 'In deze tekst is geen partij gevonden.',
     isTooLargeToBe: '{name} is te groot voor een bestand met partijen.',
     addGames: 'Partijen toevoegen',

@@ -290,6 +290,8 @@ export const zh: Messages = {
   },
   kept: {
     added: '{count, plural, other{已添加 # 局}}。',
+    onlyTheFirst: '只读入了前 {count} 盘棋。其余的在文本框中：请再按一次“添加”。',
+    whatWasNotRead: '未能读入的内容仍在文本框中，可以在那里修改。',
     noGameWasFoundIn: '这段文字中没有找到对局。',
     isTooLargeToBe: '{name} 太大，不像对局文件。',
     addGames: '添加对局',

@@ -6,7 +6,7 @@ import { addressOf, type GameRecord } from '../game/record';
 import { momentText } from '../language/language';
 import { Turns } from '../live/turns';
 import { backupOf } from '../share/backup';
-import { importText } from '../share/import';
+import { gamesMax, importText, type Problem } from '../share/import';
 import { download } from '../share/picture';
 
 interface ImportProps {
@@ -22,22 +22,24 @@ const fileSizeMax = 64 << 20;
 function Import({ core, titles, open, onImport }: ImportProps): JSX.Element {
   const [text, setText] = useState('');
   const [fenGame, setFenGame] = useState('chess');
-  const [told, setTold] = useState<readonly string[]>([]);
+  const [told, setTold] = useState<readonly Problem[]>([]);
   const read = (text: string) => {
-    const { records, problems, link } = importText(core, open, text, fenGame);
+    const { records, problems, left, link } = importText(core, open, text, fenGame);
     if (link !== undefined) {
       location.hash = `#/share/${link}`;
       return;
     }
     if (records.length > 0) onImport(records);
-    const found = t('added', { count: records.length });
     const none = records.length === 0 && problems.length === 0;
-    setTold(none ? [t('noGameWasFoundIn')] : [found, ...problems]);
-    if (problems.length === 0 && !none) setText('');
+    const found = none ? t('noGameWasFoundIn') : t('added', { count: records.length });
+    const isMore = records.length + problems.length === gamesMax && left !== '';
+    const rest = isMore ? t('onlyTheFirst', { count: gamesMax }) : t('whatWasNotRead');
+    setTold([{ text: found }, ...problems, ...(none || left === '' ? [] : [{ text: rest }])]);
+    setText(none ? text : left);
   };
   const readFile = async (file: File | undefined) => {
     if (!file) return;
-    if (file.size > fileSizeMax) setTold([t('isTooLargeToBe', { name: file.name })]);
+    if (file.size > fileSizeMax) setTold([{ text: t('isTooLargeToBe', { name: file.name }) }]);
     else read(await file.text());
   };
   return (
@@ -82,8 +84,17 @@ function Import({ core, titles, open, onImport }: ImportProps): JSX.Element {
         </label>
       </p>
       <div role="status">
-        {told.map((line) => (
-          <p key={line}>{line}</p>
+        {told.map(({ text, reason, place }) => (
+          <p key={text}>
+            {text} {reason}
+            {place && (
+              <code class="kept-place">
+                {place.before}
+                <mark>{place.words}</mark>
+                {place.after}
+              </code>
+            )}
+          </p>
         ))}
       </div>
     </section>

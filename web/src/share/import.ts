@@ -1,16 +1,27 @@
 /** Games from texts that people paste or files that they open: PGN, records, backups, FEN, links. */
 import { t } from 'virtual:words/share';
+import { TextFault } from '../core/text-fault';
 import type { Core, CoreGame, CoreRecord, RulesSource } from '../core/types';
 import { type GameRecord, keptGame, twoPeople } from '../game/record';
+import { excerpt, type Underlined } from '../game/underline';
 import { studyText } from '../study/kept-study';
 import { isAnnotated } from '../study/tree';
 import { treeOfSteps } from '../study/tree-pgn';
 import { readBackup } from './backup';
 
+/** Why something could not be read: a sentence, and where it is. */
+export interface Problem {
+  readonly text: string;
+  /** What the rules say about it. */
+  readonly reason?: string | null;
+  readonly place?: Underlined | null;
+}
+
 export interface Imported {
   readonly records: readonly GameRecord[];
-  /** What could not be read, in sentences. */
-  readonly problems: readonly string[];
+  readonly problems: readonly Problem[];
+  /** What of the text was not read, to be mended or read later; lines of the problems are counted in it. */
+  readonly left: string;
   /** Part of an address: the text was a link. */
   readonly link?: string;
 }
@@ -25,8 +36,30 @@ function idOf(core: Core, name: string): string | null {
 }
 
 /** Bytes, not letters: what the core counts. */
-const restAfter = (text: string, bytes: number) =>
-  new TextDecoder().decode(new TextEncoder().encode(text).subarray(bytes));
+function cutAfter(text: string, size: number): readonly [string, string] {
+  const bytes = new TextEncoder().encode(text);
+  const decoder = new TextDecoder();
+  return [decoder.decode(bytes.subarray(0, size)), decoder.decode(bytes.subarray(size))];
+}
+
+/** The texts of games, one below the other. */
+const joined = (...texts: readonly string[]) =>
+  texts
+    .map((text) => text.trim())
+    .filter(Boolean)
+    .join('\n\n');
+
+const linesIn = (text: string) => text.split('\n').length - 1;
+
+/** What is wrong with a text that is going to stand below another one. */
+function problemOf(reason: unknown, text: string, above: string): Problem {
+  if (!(reason instanceof TextFault)) return { text: (reason as Error).message };
+  const { finding } = reason;
+  const blank = linesIn(/^\s*/.exec(text)?.[0] ?? '');
+  const line = finding.line - blank + (above === '' ? 0 : linesIn(above) + 2);
+  const { message } = finding.line > 0 ? new TextFault({ ...finding, line }) : reason;
+  return { text: message, reason: finding.suggestion, place: excerpt(text, finding) };
+}
 
 /** Variations, comments and marks; nothing where there are none. */
 function studyOf(
@@ -42,15 +75,18 @@ function studyOf(
   return { study, isStudy: true };
 }
 
-const gamesMax = 200;
+/** So many games are read at once. */
+export const gamesMax = 200;
 
 function importPgn(core: Core, open: Open, text: string): Imported {
   const records: GameRecord[] = [];
-  const problems: string[] = [];
+  const problems: Problem[] = [];
   let rest = text;
+  let left = '';
   for (let number = 1; number <= gamesMax; number++) {
     const facts = core.pgnFacts(rest);
     if (!facts) break;
+    const [part, others] = cutAfter(rest, facts.size);
     const id = idOf(core, facts.variant);
     const rules: RulesSource = { kind: 'builtin', id: id ?? '' };
     const game = id === null ? null : open(rules);
@@ -60,25 +96,33 @@ function importPgn(core: Core, open: Open, text: string): Imported {
       records.push(keptGame(game, rules, record, studyOf(game, record, rest)));
       record.close();
     } catch (problem) {
-      problems.push(t('gameFails', { number, message: (problem as Error).message }));
+      const fault = problemOf(problem, part, left);
+      problems.push({ ...fault, text: t('gameFails', { number, message: fault.text }) });
+      left = joined(left, part);
     }
-    rest = restAfter(rest, facts.size);
+    rest = others;
   }
-  return { records, problems };
+  return { records, problems, left: joined(left, rest) };
 }
+
+const failed = (left: string, text: string): Imported => ({
+  records: [],
+  problems: [{ text }],
+  left,
+});
 
 function importRecord(core: Core, open: Open, text: string): Imported {
   const id = idOf(core, /^game (.*)$/m.exec(text)?.[1] ?? '?');
   const rules: RulesSource = { kind: 'builtin', id: id ?? '' };
   const game = id === null ? null : open(rules);
-  if (!game) return { records: [], problems: [t('theGameOfThisFile')] };
+  if (!game) return failed(text, t('theGameOfThisFile'));
   try {
     const record = game.resume(text);
     const kept = keptGame(game, rules, record);
     record.close();
-    return { records: [kept], problems: [] };
+    return { records: [kept], problems: [], left: '' };
   } catch (problem) {
-    return { records: [], problems: [`${(problem as Error).message}.`] };
+    return failed(text, `${(problem as Error).message}.`);
   }
 }
 
@@ -86,9 +130,9 @@ function importRecord(core: Core, open: Open, text: string): Imported {
 export function importText(core: Core, open: Open, text: string, fenGame: string): Imported {
   const trimmed = text.trim();
   const link = /#\/share\/(\S+)$/.exec(trimmed)?.[1];
-  if (link !== undefined) return { records: [], problems: [], link };
+  if (link !== undefined) return { records: [], problems: [], left: '', link };
   const backup = readBackup(trimmed);
-  if (backup) return { records: backup, problems: [] };
+  if (backup) return { records: backup, problems: [], left: '' };
   if (trimmed.startsWith('acedrex game ')) return importRecord(core, open, `${trimmed}\n`);
   const isFen = /^\S+\/\S+ [wb]\b/.test(trimmed) && !trimmed.includes('\n');
   if (!isFen) return importPgn(core, open, text);
@@ -100,8 +144,8 @@ export function importText(core: Core, open: Open, text: string, fenGame: string
     record.replay(0).close();
     const kept = keptGame(game, rules, record);
     record.close();
-    return { records: [kept], problems: [] };
+    return { records: [kept], problems: [], left: '' };
   } catch (problem) {
-    return { records: [], problems: [t('theFen', { message: (problem as Error).message })] };
+    return failed(text, t('theFen', { message: (problem as Error).message }));
   }
 }
