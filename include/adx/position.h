@@ -165,7 +165,7 @@ ADX_API adx_move_info adx_move_describe(const adx_position *position, adx_move m
 typedef struct adx_explanation {
     bool legal;
     const char *reason; /* short id of the reason, "legal" if legal, e.g. "blocked", "pinned" */
-    char sentence[256]; /* for people, e.g. "The rook on e8 pins the knight." */
+    char sentence[512]; /* for people, e.g. "The rook on e8 pins the knight." */
     unsigned square_count;
     uint8_t squares[16]; /* the squares that prove it */
 } adx_explanation;

@@ -1,6 +1,7 @@
 /* acedrex explain: why a move is legal or not. */
 #include <stdio.h>
 
+#include "cli/choose_language.h"
 #include "cli/commands.h"
 #include "cli/exit_code.h"
 #include "cli/json.h"
@@ -8,6 +9,7 @@
 
 enum {
     OPTION_JSON = LOAD_OPTION_COUNT,
+    OPTION_LANGUAGE,
     OPTION_COUNT
 };
 
@@ -43,8 +45,13 @@ static void print_line(const adx_variant *variant, const adx_explanation *why)
 static int print_explanation(const struct args *args, const struct load_game *game)
 {
     adx_explanation why;
+    adx_language *language;
 
+    const int status = choose_language(game->variant, args->value[OPTION_LANGUAGE], &language);
+    if (status)
+        return status;
     adx_position_explain(game->position, args->operand[1], &why);
+    adx_language_free(language);
     if (args->value[OPTION_JSON])
         print_json(game->variant, args->operand[1], &why);
     else
@@ -57,6 +64,7 @@ int cmd_explain(int argc, char **argv)
     static const struct args_option options[] = {
         LOAD_OPTIONS,
         {"json", NULL, "print the explanation as a JSON object with its parts"},
+        LANGUAGE_OPTION,
     };
     static const struct args_spec spec = {
         .name = "explain",

@@ -19,6 +19,7 @@
     EACH(LIST_OR, "list-or", "next?")                                                              \
     EACH(LIST_AND, "list-and", "next?")                                                            \
     EACH(LIST_PAIRS, "list-pairs", "")                                                             \
+    EACH(LIST_EFFECTS, "list-effects", "")                                                         \
     EACH(LIST_MOVES, "list-moves", "")                                                             \
     EACH(LIST_LEGS, "list-legs", "")                                                               \
     EACH(LIST_CONDITIONS, "list-conditions", "")                                                   \
@@ -163,7 +164,66 @@
     EACH(DIR_FORWARD_RIGHT, "dir-forward-right", "")                                               \
     EACH(DIR_FORWARD_LEFT, "dir-forward-left", "")                                                 \
     EACH(DIR_BACKWARD_RIGHT, "dir-backward-right", "")                                             \
-    EACH(DIR_BACKWARD_LEFT, "dir-backward-left", "")
+    EACH(DIR_BACKWARD_LEFT, "dir-backward-left", "")                                               \
+    EACH(WHY_LEGAL, "why-legal", "")                                                               \
+    EACH(WHY_OVER, "why-over", "")                                                                 \
+    EACH(WHY_OVER_BY, "why-over-by", "sentence")                                                   \
+    EACH(WHY_OVER_CHECKMATE, "why-over-checkmate", "")                                             \
+    EACH(WHY_OVER_STALEMATE, "why-over-stalemate", "")                                             \
+    EACH(WHY_HOW_MOVE, "why-how-move", "")                                                         \
+    EACH(WHY_HOW_THROW, "why-how-throw", "")                                                       \
+    EACH(WHY_HOW_DROP, "why-how-drop", "")                                                         \
+    EACH(WHY_NO_SQUARE, "why-no-square", "name")                                                   \
+    EACH(WHY_NO_DICE, "why-no-dice", "")                                                           \
+    EACH(WHY_NO_DROPS, "why-no-drops", "")                                                         \
+    EACH(WHY_THROWN, "why-thrown", "")                                                             \
+    EACH(WHY_THROW_DUE, "why-throw-due", "")                                                       \
+    EACH(WHY_THROW_ALLOWS, "why-throw-allows", "@roles")                                           \
+    EACH(WHY_PASS_NOT_NEEDED, "why-pass-not-needed", "")                                           \
+    EACH(WHY_PASS_NEVER, "why-pass-never", "")                                                     \
+    EACH(WHY_WRITTEN, "why-written", "list")                                                       \
+    EACH(WHY_WRITTEN_PROMOTION, "why-written-promotion", "list")                                   \
+    EACH(WHY_SEVERAL, "why-several", "list")                                                       \
+    EACH(WHY_DROP_ZONE, "why-drop-zone", "@role %squares %square")                                 \
+    EACH(WHY_DROP_TWICE, "why-drop-twice", "@role")                                                \
+    EACH(WHY_DROP_CHECKS, "why-drop-checks", "@role")                                              \
+    EACH(WHY_DROP_MATES, "why-drop-mates", "@role")                                                \
+    EACH(WHY_DROP_OCCUPIED, "why-drop-occupied", "%square")                                        \
+    EACH(WHY_DROP_NOT_HELD, "why-drop-not-held", "@role")                                          \
+    EACH(WHY_DROP_NEVER, "why-drop-never", "@role")                                                \
+    EACH(WHY_NO_PIECE, "why-no-piece", "%square")                                                  \
+    EACH(WHY_NO_PIECE_AT, "why-no-piece-at", "color @role kind place")                             \
+    EACH(WHY_NO_PIECE_LEFT, "why-no-piece-left", "color @role")                                    \
+    EACH(WHY_NO_PIECE_GOES, "why-no-piece-goes", "color @role %square")                            \
+    EACH(WHY_ALREADY_THERE, "why-already-there", "@role %at")                                      \
+    EACH(WHY_NOT_YOUR_TURN, "why-not-your-turn", "color @role %at")                                \
+    EACH(WHY_WAY_NONE, "why-way-none", "@role %at %square")                                        \
+    EACH(WHY_WAY_STAY, "why-way-stay", "@role %at")                                                \
+    EACH(WHY_WAY_BLOCKED, "why-way-blocked", "@role %at %square")                                  \
+    EACH(WHY_WAY_HURDLE, "why-way-hurdle", "@role %at %square")                                    \
+    EACH(WHY_WAY_LIKE, "why-way-like", "@role %at @as %square")                                    \
+    EACH(WHY_OWN_PIECE, "why-own-piece", "@role %at")                                              \
+    EACH(WHY_ONLY_CAPTURES, "why-only-captures", "@role %at %square")                              \
+    EACH(WHY_NEVER_CAPTURES, "why-never-captures", "@role %at %square")                            \
+    EACH(WHY_PROMOTION_MISSING, "why-promotion-missing", "@role %at %square")                      \
+    EACH(WHY_WAITS_UNTAKEN, "why-waits-untaken", "@role %at")                                      \
+    EACH(WHY_WAITS_UNMOVED, "why-waits-unmoved", "@role %at")                                      \
+    EACH(WHY_IMITATION_NONE, "why-imitation-none", "@role %at")                                    \
+    EACH(WHY_IMITATION_REST, "why-imitation-rest", "#n @role %at")                                 \
+    EACH(WHY_CONVERT_FIRST, "why-convert-first", "@role %at")                                      \
+    EACH(WHY_CONVERT_NONE, "why-convert-none", "@from @to")                                        \
+    EACH(WHY_UNSAFE, "why-unsafe", "@attacker %at @royal %square")                                 \
+    EACH(WHY_ATTACKED, "why-attacked", "@royal %square @attacker %at")                             \
+    EACH(WHY_IN_CHECK, "why-in-check", "@attacker %at")                                            \
+    EACH(WHY_PINNED, "why-pinned", "@attacker %at @pinned %square @royal")                         \
+    EACH(WHY_CASTLE_ATTACKED, "why-castle-attacked", "@royal @attacker %at %square")               \
+    EACH(WHY_CASTLE_CHECK, "why-castle-check", "@royal %square")                                   \
+    EACH(WHY_CASTLE_BLOCKED, "why-castle-blocked", "@royal %square")                               \
+    EACH(WHY_CASTLE_LOST, "why-castle-lost", "")                                                   \
+    EACH(WHY_CASTLE_SIDE, "why-castle-side", "")                                                   \
+    EACH(WHY_GIVES_CHECK, "why-gives-check", "")                                                   \
+    EACH(WHY_REPEATS, "why-repeats", "")                                                           \
+    EACH(WHY_NOT_NOW, "why-not-now", "")
 enum message {
 #define MESSAGE_VALUE(name, key, args) MESSAGE_##name,
     MESSAGE_MAP(MESSAGE_VALUE)

@@ -310,10 +310,12 @@ void language_comma(struct buf *out, const struct language *language, unsigned i
         language_put(out, language, MESSAGE_LIST_COMMA);
 }
 
-void language_capitalize(char *text)
+void language_capitalize(const struct language *language, char *text)
 {
     unsigned char *c = (unsigned char *)text;
 
+    if (!*language->messages[MESSAGE_SENTENCES])
+        return;
     if (*c >= 'a' && *c <= 'z')
         *c = (unsigned char)(*c - 32);
     else if (c[0] == 0xC3 && c[1] >= 0xA0 && c[1] <= 0xBE && c[1] != 0xB7)

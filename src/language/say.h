@@ -22,7 +22,8 @@ void language_role(struct buf *out, const struct language *language, const char 
 void language_comma(struct buf *out, const struct language *language, unsigned i, unsigned count,
                     const char *joint, const char *next);
 
-/* A sentence begins with a capital letter, where the script has some. */
-void language_capitalize(char *text);
+/* A sentence begins with a capital letter; not in a script that has no blanks between sentences, as
+ * it has no capitals either. */
+void language_capitalize(const struct language *language, char *text);
 
 #endif

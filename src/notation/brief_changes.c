@@ -77,7 +77,9 @@ static void write_effect(struct telling *t, const struct event *event, unsigned 
                                  : effect->owner == OWNER_MOVER ? MESSAGE_EFFECT_OWN
                                                                 : MESSAGE_EFFECT_ENEMY;
 
-    language_comma(out, t->language, index, event->effect_count, "and", "");
+    if (index)
+        language_put(out, t->language,
+                     index + 1U == event->effect_count ? MESSAGE_LIST_EFFECTS : MESSAGE_LIST_COMMA);
     LANGUAGE_SAY(out, t->language, message, arg_text("place", index ? "next" : "first"),
                  arg_roles("roles", movers.names, movers.count),
                  arg_roles("from", from.names, from.count), arg_role("to", name_of(t, effect->to)));

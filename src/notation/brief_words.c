@@ -22,7 +22,7 @@ void tell_plain(struct telling *t, enum message message)
     const size_t start = tell_begin(t);
 
     language_put(&t->line.buf, t->language, message);
-    language_capitalize(t->line.text + start);
+    language_capitalize(t->language, t->line.text + start);
 }
 
 void tell_end(struct telling *t)

@@ -24,7 +24,7 @@ struct telling {
     do {                                                                                           \
         const size_t start = tell_begin(t);                                                        \
         LANGUAGE_SAY(&(t)->line.buf, (t)->language, message, __VA_ARGS__);                         \
-        language_capitalize((t)->line.text + start);                                               \
+        language_capitalize((t)->language, (t)->line.text + start);                                \
     } while (0)
 void tell_plain(struct telling *t, enum message message);
 /* Part the sentence that comes from those before it. Returns: where it begins. */

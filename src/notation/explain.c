@@ -1,6 +1,7 @@
 /* Why a move is legal or not: what a text asks, and the reasons in their order. */
 #include "notation/explain.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "core/action.h"
@@ -9,6 +10,10 @@
 #include "notation/explanation.h"
 #include "notation/move_text.h"
 #include "notation/phrases.h"
+
+enum {
+    OVER_SIZE_MAX = 40 /* bytes of "The game is over." in any language */
+};
 
 /* ---- drops ---- */
 
@@ -33,16 +38,12 @@ static struct squares drop_squares(const struct question *question, unsigned dro
 static void explain_drop_zone(const struct question *question, unsigned drop, unsigned square)
 {
     const struct description *about = question->variant->about;
-    char text[192];
-    struct buf squares = buf_init(text, sizeof(text));
+    const struct places zone = {.geometry = &about->geometry, .set = drop_squares(question, drop)};
+    const struct places at = at_square(question->variant, square);
 
-    const struct places places = {.geometry = &about->geometry,
-                                  .set = drop_squares(question, drop)};
-    const struct arg arg = arg_places("squares", &places);
-    arg.write(&squares, question->language, &places, "and", "");
-    answer(question, "drop-zone", "The %s may be dropped only on %s, not on %s.",
-           name_of_role(question->variant, about->drops[drop].becomes).text, text,
-           name_of_square(question->variant, square).text);
+    ANSWER(question, "drop-zone", MESSAGE_WHY_DROP_ZONE,
+           arg_base("role", question->variant, about->drops[drop].becomes),
+           arg_places("squares", &zone), arg_places("square", &at));
 }
 
 static void explain_drop_rule(const struct question *question, const struct drop *drop,
@@ -50,7 +51,7 @@ static void explain_drop_rule(const struct question *question, const struct drop
 {
     const struct geometry *geometry = &question->variant->about->geometry;
     const struct position *position = question->position;
-    const struct name piece = name_of_role(question->variant, drop->becomes);
+    const struct arg role = arg_base("role", question->variant, drop->becomes);
     const unsigned seen = question->us == WHITE ? square : geometry->mirror[square];
 
     answer_square(question, square);
@@ -61,17 +62,15 @@ static void explain_drop_rule(const struct question *question, const struct drop
     for (unsigned s = 0; s < geometry->square_count && drop->one_per_file; s++) {
         if (geometry->file_of[s] == geometry->file_of[square] &&
             position->board[s] == piece_of(drop->becomes, question->us)) {
-            answer(question, "drop-file", "Another %s of the same color is already on this file.",
-                   piece.text);
+            ANSWER(question, "drop-file", MESSAGE_WHY_DROP_TWICE, role);
             answer_square(question, s);
             return;
         }
     }
     if (drop->not_check)
-        answer(question, "drop-check", "The %s may not give check when it is dropped.", piece.text);
+        ANSWER(question, "drop-check", MESSAGE_WHY_DROP_CHECKS, role);
     else
-        answer(question, "drop-mate", "The %s may not give checkmate when it is dropped.",
-               piece.text);
+        ANSWER(question, "drop-mate", MESSAGE_WHY_DROP_MATES, role);
     answer_square(question, position->royal[!question->us]);
 }
 
@@ -85,8 +84,8 @@ static void explain_drop(const struct question *question, unsigned role, unsigne
     move moves[ADX_MOVES_MAX];
 
     if (scratch.board[square]) {
-        answer(question, "occupied", "Pieces are dropped on empty squares, and %s is occupied.",
-               name_of_square(question->variant, square).text);
+        const struct places at = at_square(question->variant, square);
+        ANSWER(question, "occupied", MESSAGE_WHY_DROP_OCCUPIED, arg_places("square", &at));
         answer_square(question, square);
         return;
     }
@@ -97,8 +96,8 @@ static void explain_drop(const struct question *question, unsigned role, unsigne
     if (drop)
         held = drop->role;
     if (!scratch.state.holdings.hand[question->us][held - 1]) {
-        answer(question, "not-in-hand", "There is no %s in hand.",
-               name_of_role(question->variant, held).text);
+        ANSWER(question, "not-in-hand", MESSAGE_WHY_DROP_NOT_HELD,
+               arg_base("role", question->variant, held));
         return;
     }
     const unsigned count = question->variant->ops->pseudo_moves(&scratch, moves);
@@ -112,8 +111,8 @@ static void explain_drop(const struct question *question, unsigned role, unsigne
     if (drop)
         explain_drop_rule(question, drop, square);
     else
-        answer(question, "not-in-hand", "The %s cannot be dropped in this game.",
-               name_of_role(question->variant, role).text);
+        ANSWER(question, "not-in-hand", MESSAGE_WHY_DROP_NEVER,
+               arg_base("role", question->variant, role));
 }
 
 /* ---- texts ---- */
@@ -126,8 +125,7 @@ static bool is_throw_text(const char *text)
 
 static void explain_not_understood(const struct question *question)
 {
-    answer(question, "not-understood",
-           "Write a move as the two squares it goes from and to, for example e2e4.");
+    answer_plain(question, "not-understood", MESSAGE_WHY_HOW_MOVE);
 }
 
 /* Length of what has the form of a square's name: lowercase letters, digits, perhaps a prime. */
@@ -147,10 +145,13 @@ static void explain_no_square(const struct question *question, const char *name)
     const unsigned len = name_length(name);
     unsigned square;
 
-    if (len && !geometry_read(&question->variant->about->geometry, name, len, &square))
-        answer(question, "not-understood", "There is no square %.*s.", (int)len, name);
-    else
+    if (len && !geometry_read(&question->variant->about->geometry, name, len, &square)) {
+        char quoted[16];
+        snprintf(quoted, sizeof(quoted), "%.*s", (int)len, name);
+        ANSWER(question, "not-understood", MESSAGE_WHY_NO_SQUARE, arg_text("name", quoted));
+    } else {
         explain_not_understood(question);
+    }
 }
 
 /* Throws and passes. Returns: whether the text is one. */
@@ -161,22 +162,20 @@ static bool explain_words(const struct question *question)
 
     if (is_throw_text(question->text)) {
         if (!has_dice)
-            answer(question, "not-understood", "This game is played without dice.");
+            answer_plain(question, "not-understood", MESSAGE_WHY_NO_DICE);
         else if (throw_due)
-            answer(question, "not-understood",
-                   "A throw is written with the lower die first, for example 3-6.");
+            answer_plain(question, "not-understood", MESSAGE_WHY_HOW_THROW);
         else
-            answer(question, "not-now", "The dice have been thrown; now a move must be played.");
+            answer_plain(question, "not-now", MESSAGE_WHY_THROWN);
         return true;
     }
     if (throw_due) {
-        answer(question, "throw-due", "The dice must be thrown before the move.");
+        answer_plain(question, "throw-due", MESSAGE_WHY_THROW_DUE);
         return true;
     }
     if (strcmp(question->text, "pass") == 0) {
-        answer(question, "no-pass", "%s",
-               has_dice ? "The throw allows a move, so passing is not allowed."
-                        : "Passing is not allowed in this game.");
+        answer_plain(question, "no-pass",
+                     has_dice ? MESSAGE_WHY_PASS_NOT_NEEDED : MESSAGE_WHY_PASS_NEVER);
         return true;
     }
     return false;
@@ -198,10 +197,9 @@ static bool explain_drop_text(const struct question *question)
     else if (geometry_read(&question->variant->about->geometry, at + 1, rest, &square) != rest)
         explain_no_square(question, at + 1);
     else if (piece_color(piece) == BLACK)
-        answer(question, "not-understood",
-               "A drop is written with a capital letter for both colors.");
+        answer_plain(question, "not-understood", MESSAGE_WHY_HOW_DROP);
     else if (!question->variant->about->drop_count)
-        answer(question, "not-in-hand", "There are no drops in this game.");
+        answer_plain(question, "not-in-hand", MESSAGE_WHY_NO_DROPS);
     else
         explain_drop(question, piece_role(piece), square);
     return true;
@@ -210,18 +208,17 @@ static bool explain_drop_text(const struct question *question)
 /* "checkmate", or what the rules say of an ending that has no name of its own. */
 static void explain_end(const struct question *question, unsigned ending)
 {
-    const char *event = ending == ENDING_CHECKMATE   ? "checkmate"
-                        : ending == ENDING_STALEMATE ? "stalemate"
-                                                     : NULL;
     char words[sizeof(question->out->sentence)];
-    const size_t room = sizeof(words) - sizeof("The game is over. ");
+    const size_t room = sizeof(words) - OVER_SIZE_MAX;
 
-    if (event)
-        answer(question, "game-over", "The game is over: %s.", event);
+    if (ending == ENDING_CHECKMATE || ending == ENDING_STALEMATE)
+        answer_plain(question, "game-over",
+                     ending == ENDING_CHECKMATE ? MESSAGE_WHY_OVER_CHECKMATE
+                                                : MESSAGE_WHY_OVER_STALEMATE);
     else if (brief_ending(question->variant->about, question->language, ending, words, room))
-        answer(question, "game-over", "The game is over. %s", words);
+        ANSWER(question, "game-over", MESSAGE_WHY_OVER_BY, arg_text("sentence", words));
     else
-        answer(question, "game-over", "The game is over.");
+        answer_plain(question, "game-over", MESSAGE_WHY_OVER);
 }
 
 void explain_text(const struct position *position, const struct language *language, unsigned ending,
@@ -232,7 +229,7 @@ void explain_text(const struct position *position, const struct language *langua
     move moves[ADX_MOVES_MAX], found;
     unsigned from, to = SQUARE_NONE;
 
-    *out = (adx_explanation){.reason = "legal", .sentence = "The move is legal."};
+    *out = (adx_explanation){.legal = false};
     const unsigned count = position->variant->ops->moves(&scratch, moves);
     const struct question question = {
         .position = position,
@@ -244,6 +241,7 @@ void explain_text(const struct position *position, const struct language *langua
         .legal = moves,
         .legal_count = count,
     };
+    answer_plain(&question, "legal", MESSAGE_WHY_LEGAL);
     if (move_text_find(position, moves, count, text, &found)) {
         out->legal = true;
         return;

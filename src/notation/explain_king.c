@@ -91,11 +91,10 @@ static void explain_unsafe_set(const struct question *question, move m)
                 : SQUARE_NONE;
         if (attacker == SQUARE_NONE)
             continue;
-        answer(question, was_check ? "in-check" : "unsafe",
-               "After this move the %s would attack the %s on %s.",
-               name_of_piece(&after, attacker).text,
-               name_of_role(variant, piece_role(after.board[royal])).text,
-               name_of_square(variant, royal).text);
+        const struct places at = at_square(variant, attacker), square = at_square(variant, royal);
+        ANSWER(question, was_check ? "in-check" : "unsafe", MESSAGE_WHY_UNSAFE,
+               arg_piece("attacker", &after, attacker), arg_places("at", &at),
+               arg_piece("royal", &after, royal), arg_places("square", &square));
         answer_square(question, attacker);
         answer_square(question, royal);
         return;
@@ -118,24 +117,24 @@ void explain_unsafe(const struct question *question, move m)
     const unsigned royal = after.royal[us];
     const struct squares stays = squares_and(threats, checkers);
     const unsigned attacker = first_of(squares_any(stays) ? stays : threats);
-    const struct name attacker_name = name_of_piece(&after, attacker);
-    const struct name royal_name = name_of_role(variant, piece_role(after.board[royal]));
-    const struct name royal_square = name_of_square(variant, royal);
+    const struct places attacker_square = at_square(variant, attacker);
+    const struct places royal_square = at_square(variant, royal);
+    const struct arg attacks = arg_piece("attacker", &after, attacker);
+    const struct arg at = arg_places("at", &attacker_square);
+    const struct arg king = arg_piece("royal", &after, royal);
+    const struct arg square = arg_places("square", &royal_square);
     const bool is_royal_move = before->royal[us] != royal;
 
     if (is_royal_move) {
-        answer(question, "attacked", "The %s would be attacked on %s by the %s.", royal_name.text,
-               royal_square.text, attacker_name.text);
+        ANSWER(question, "attacked", MESSAGE_WHY_ATTACKED, king, square, attacks, at);
     } else if (squares_any(stays)) {
-        answer(question, "in-check", "The %s gives check, and this move does not stop it.",
-               attacker_name.text);
+        ANSWER(question, "in-check", MESSAGE_WHY_IN_CHECK, attacks, at);
     } else if (is_pinned(before, &after, m, attacker, royal)) {
-        const struct name pinned = name_of_piece(before, move_from(m));
-        answer(question, "pinned", "The %s pins the %s to the %s.", attacker_name.text, pinned.text,
-               royal_name.text);
+        const struct places pinned = at_square(variant, move_from(m));
+        ANSWER(question, "pinned", MESSAGE_WHY_PINNED, attacks, at,
+               arg_piece("pinned", before, move_from(m)), arg_places("square", &pinned), king);
     } else {
-        answer(question, "unsafe", "After this move the %s would attack the %s on %s.",
-               attacker_name.text, royal_name.text, royal_square.text);
+        ANSWER(question, "unsafe", MESSAGE_WHY_UNSAFE, attacks, at, king, square);
     }
     answer_square(question, attacker);
     answer_square(question, royal);
@@ -153,15 +152,15 @@ static struct castle_run castle_now(const struct position *position,
                           position->rook_home[castle->right]);
 }
 
-static struct name castling_name(const struct question *question)
+static struct arg castling_piece(const struct question *question)
 {
     const struct position *position = question->position;
 
     const unsigned royal = position->royal[question->us];
 
-    return name_of_role(question->variant, royal == SQUARE_NONE
-                                               ? question->variant->about->castles[0].king_role
-                                               : piece_role(position->board[royal]));
+    return arg_base("royal", question->variant,
+                    royal == SQUARE_NONE ? question->variant->about->castles[0].king_role
+                                         : piece_role(position->board[royal]));
 }
 
 static struct squares occupied_of(const struct position *position, struct squares set)
@@ -187,15 +186,17 @@ static void explain_attacked_castle(const struct question *question, const struc
         if (!squares_any(attackers))
             continue;
         const unsigned attacker = first_of(attackers);
-        answer(question, "castling-attacked", "The %s cannot castle while the %s attacks %s.",
-               castling_name(question).text, name_of_piece(question->position, attacker).text,
-               name_of_square(variant, s).text);
+        const struct places at = at_square(variant, attacker), square = at_square(variant, s);
+        ANSWER(question, "castling-attacked", MESSAGE_WHY_CASTLE_ATTACKED, castling_piece(question),
+               arg_piece("attacker", question->position, attacker), arg_places("at", &at),
+               arg_places("square", &square));
         answer_square(question, s);
         answer_squares(question, attackers);
         return;
     }
-    answer(question, "castling-attacked", "This castling would leave the %s in check on %s.",
-           castling_name(question).text, name_of_square(variant, run->king_to).text);
+    const struct places goal = at_square(variant, run->king_to);
+    ANSWER(question, "castling-attacked", MESSAGE_WHY_CASTLE_CHECK, castling_piece(question),
+           arg_places("square", &goal));
     answer_square(question, run->king_to);
 }
 
@@ -204,18 +205,16 @@ static void explain_one_castle(const struct question *question, const struct cas
     const struct position *position = question->position;
 
     if (!(position->state.rights >> castle->right & 1)) {
-        answer(question, "castling-right",
-               "This castling is no longer possible: the king or this rook has moved, or the rook "
-               "was captured.");
+        answer_plain(question, "castling-right", MESSAGE_WHY_CASTLE_LOST);
         answer_square(question, castle->king_from);
         return;
     }
     const struct castle_run run = castle_now(position, castle);
     const struct squares blockers = occupied_of(position, run.empty);
     if (squares_any(blockers)) {
-        answer(question, "blocked", "The %s cannot castle like this while %s is occupied.",
-               castling_name(question).text,
-               name_of_square(question->variant, first_of(blockers)).text);
+        const struct places first = at_square(question->variant, first_of(blockers));
+        ANSWER(question, "blocked", MESSAGE_WHY_CASTLE_BLOCKED, castling_piece(question),
+               arg_places("square", &first));
         answer_squares(question, blockers);
         return;
     }
@@ -270,5 +269,5 @@ void explain_castle_side(const struct question *question, int side)
     else if (first)
         explain_one_castle(question, first);
     else
-        answer(question, "castling-right", "There is no castling to this side in this game.");
+        answer_plain(question, "castling-right", MESSAGE_WHY_CASTLE_SIDE);
 }

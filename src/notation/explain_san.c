@@ -52,10 +52,12 @@ static unsigned strip(const char *text, char *out, size_t size)
 static bool head_fits(const struct variant *variant, const char *head, unsigned square)
 {
     const struct geometry *geometry = &variant->about->geometry;
+    char name[8];
 
+    geometry_name(geometry, square, name);
     return !*head || strcmp(head, geometry->file_label[geometry->file_of[square]]) == 0 ||
            strcmp(head, geometry->rank_label[geometry->rank_of[square]]) == 0 ||
-           strcmp(head, name_of_square(variant, square).text) == 0;
+           strcmp(head, name) == 0;
 }
 
 static bool is_head(const struct variant *variant, const char *head)
@@ -137,37 +139,36 @@ static const char *kind_of_head(const struct variant *variant, const char *head)
 
     for (unsigned i = 0; i < geometry->files; i++) {
         if (strcmp(head, geometry->file_label[i]) == 0)
-            return "file ";
+            return "file";
     }
     for (unsigned i = 0; i < geometry->ranks; i++) {
         if (strcmp(head, geometry->rank_label[i]) == 0)
-            return "rank ";
+            return "rank";
     }
-    return "";
+    return "square";
 }
 
 static void explain_none(const struct question *question, const struct reading *reading)
 {
-    static const char *const colors[2] = {"White", "Black"};
     const struct geometry *geometry = &question->variant->about->geometry;
     const unsigned there = question->position->board[reading->to];
-    const struct name name = name_of_role(question->variant, reading->role);
+    const struct arg color = arg_color(question->us);
+    const struct arg role = arg_base("role", question->variant, reading->role);
     const bool is_pawn = reading->role == role_of_pawn(question->variant);
 
     if (there && piece_color(there) == question->us &&
         question->variant->about->roles[piece_role(there)].base == reading->role) {
-        answer(question, "not-understood",
-               "The %s already stands there: name the square it goes to.",
-               name_of_piece(question->position, reading->to).text);
+        answer_piece(question, "not-understood", MESSAGE_WHY_ALREADY_THERE, reading->to);
         answer_square(question, reading->to);
     } else if (*reading->head) {
-        answer(question, "no-piece", "%s has no %s on %s%s.", colors[question->us], name.text,
-               kind_of_head(question->variant, reading->head), reading->head);
+        ANSWER(question, "no-piece", MESSAGE_WHY_NO_PIECE_AT, color, role,
+               arg_text("kind", kind_of_head(question->variant, reading->head)),
+               arg_text("place", reading->head));
     } else if (is_pawn) {
-        answer(question, "no-piece", "%s has no %s on file %s.", colors[question->us], name.text,
-               geometry->file_label[geometry->file_of[reading->to]]);
+        ANSWER(question, "no-piece", MESSAGE_WHY_NO_PIECE_AT, color, role, arg_text("kind", "file"),
+               arg_text("place", geometry->file_label[geometry->file_of[reading->to]]));
     } else {
-        answer(question, "no-piece", "%s has no %s on the board.", colors[question->us], name.text);
+        ANSWER(question, "no-piece", MESSAGE_WHY_NO_PIECE_LEFT, color, role);
     }
 }
 
@@ -178,12 +179,12 @@ static void explain_several(const struct question *question, const move *moves, 
     struct buf buf = buf_init(list, sizeof(list));
 
     for (unsigned i = 0; i < count; i++) {
-        buf_text(&buf, i == 0 ? "" : i + 1 == count ? " or " : ", ");
         san_write(question->position, moves[i], text);
+        language_comma(&buf, question->language, i, count, "or", text);
         buf_text(&buf, text);
         answer_square(question, move_from(moves[i]));
     }
-    answer(question, "not-understood", "This may be more than one move: write %s.", list);
+    ANSWER(question, "not-understood", MESSAGE_WHY_SEVERAL, arg_text("list", list));
 }
 
 /* The legal moves of the candidates to the goal. Returns: their number. */
@@ -205,7 +206,7 @@ static unsigned select_legal(const struct question *question, const struct readi
 static void explain_all(const struct question *question, const struct reading *reading,
                         const struct candidates *candidates)
 {
-    static const char *const colors[2] = {"White", "Black"};
+    const struct places to = at_square(question->variant, reading->to);
 
     for (unsigned i = 0; i < candidates->count; i++) {
         *question->out = (adx_explanation){.reason = ""};
@@ -214,9 +215,8 @@ static void explain_all(const struct question *question, const struct reading *r
             return;
     }
     *question->out = (adx_explanation){.reason = ""};
-    answer(question, "not-its-way", "%s has no %s that can go to %s.", colors[question->us],
-           name_of_role(question->variant, reading->role).text,
-           name_of_square(question->variant, reading->to).text);
+    ANSWER(question, "not-its-way", MESSAGE_WHY_NO_PIECE_GOES, arg_color(question->us),
+           arg_base("role", question->variant, reading->role), arg_places("square", &to));
     for (unsigned i = 0; i < candidates->count; i++)
         answer_square(question, candidates->from[i]);
 }

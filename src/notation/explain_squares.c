@@ -14,29 +14,23 @@ static void explain_throw(const struct question *question)
     const struct variant *variant = question->variant;
     const uint8_t *dice = variant->throw_dice[question->position->state.throw_index];
     const unsigned numbers[3] = {dice[0], dice[1], dice[0] + dice[1]};
+    const char *allowed[ADX_ROLES_MAX + 1];
     uint64_t roles = 0;
-    unsigned count = 0, total = 0;
-    char list[160];
-    struct buf buf = buf_init(list, sizeof(list));
+    unsigned count = 0;
 
     for (unsigned i = 0; i < 3; i++)
         roles |= variant->about->dice.roles_of_number[numbers[i]];
-    for (unsigned role = 1; role <= variant->about->role_count; role++)
-        total += variant->about->roles[role].base == role && !variant->about->roles[role].waiting &&
-                 roles >> role & 1;
     for (unsigned i = 0; i < 3; i++) {
         for (unsigned role = 1; role <= variant->about->role_count; role++) {
-            if (!(variant->about->dice.roles_of_number[numbers[i]] & roles) ||
-                !(variant->about->dice.roles_of_number[numbers[i]] >> role & roles >> role & 1) ||
+            if (!(variant->about->dice.roles_of_number[numbers[i]] >> role & roles >> role & 1) ||
                 variant->about->roles[role].base != role || variant->about->roles[role].waiting)
                 continue;
             roles &= ~(UINT64_C(1) << role);
-            buf_text(&buf, count == 0 ? "" : count + 1 == total ? " or " : ", ");
-            buf_text(&buf, name_of_role(variant, role).text);
-            count++;
+            allowed[count++] = variant->about->roles[role].name;
         }
     }
-    answer(question, "not-this-throw", "The dice allow %s.", list);
+    ANSWER(question, "not-this-throw", MESSAGE_WHY_THROW_ALLOWS,
+           arg_roles("roles", allowed, count));
 }
 
 /* ---- moves whose way is open ---- */
@@ -87,14 +81,13 @@ void explain_pseudo(const struct question *question, move m)
     else if (!is_last && !variant->ops->is_safe(&scratch, m))
         explain_unsafe(question, m);
     else if (variant->about->must_not_check && gives_check(&scratch, m))
-        answer(question, "gives-check", "In this game no move may give check.");
+        answer_plain(question, "gives-check", MESSAGE_WHY_GIVES_CHECK);
     else if (is_forbidden(&scratch, m))
-        answer(question, "repeats",
-               "This position has occurred before and may not be repeated: choose another move.");
+        answer_plain(question, "repeats", MESSAGE_WHY_REPEATS);
     else if (variant->about->must_capture && !turn_captures(&scratch, m))
-        answer(question, "must-capture", "A player who can capture must do so.");
+        answer_plain(question, "must-capture", MESSAGE_MUST_CAPTURE);
     else
-        answer(question, "not-now", "This move is not possible now.");
+        answer_plain(question, "not-now", MESSAGE_WHY_NOT_NOW);
 }
 
 /*
@@ -129,7 +122,6 @@ static void explain_act(const struct question *question, unsigned square)
 {
     const struct description *about = question->variant->about;
     const unsigned role = piece_role(question->position->board[square]);
-    const struct name piece = name_of_piece(question->position, square);
 
     answer_square(question, square);
     for (unsigned i = 0; i < about->event_count; i++) {
@@ -137,20 +129,14 @@ static void explain_act(const struct question *question, unsigned square)
         if (!event->convert_from || event->convert_from != role)
             continue;
         if (question->position->state.convert)
-            answer(question, "no-right",
-                   "A conversion is written with the square of the first piece of its kind, and "
-                   "the %s is not the first.",
-                   piece.text);
+            answer_piece(question, "no-right", MESSAGE_WHY_CONVERT_FIRST, square);
         else
-            answer(
-                question, "no-right",
-                "The right to turn every %s into %s %s lasts for one turn, and there is none now.",
-                name_of_role(question->variant, role).text,
-                article_of(about->roles[event->convert_to].name),
-                name_of_role(question->variant, event->convert_to).text);
+            ANSWER(question, "no-right", MESSAGE_WHY_CONVERT_NONE,
+                   arg_base("from", question->variant, role),
+                   arg_base("to", question->variant, event->convert_to));
         return;
     }
-    answer(question, "not-its-way", "The %s must move to another square.", piece.text);
+    answer_piece(question, "not-its-way", MESSAGE_WHY_WAY_STAY, square);
 }
 
 /* ---- from one square to another ---- */
@@ -158,22 +144,20 @@ static void explain_act(const struct question *question, unsigned square)
 void explain_squares(const struct question *question, unsigned from, unsigned to,
                      const char *suffix)
 {
-    static const char *const colors[2] = {"White", "Black"};
+    const struct places at = at_square(question->variant, from);
     struct position scratch = *question->position;
     const unsigned piece = scratch.board[from];
     move moves[ADX_MOVES_MAX];
     unsigned meant;
 
     if (!piece) {
-        answer(question, "no-piece", "There is no piece on %s.",
-               name_of_square(question->variant, from).text);
+        ANSWER(question, "no-piece", MESSAGE_WHY_NO_PIECE, arg_places("square", &at));
         answer_square(question, from);
         return;
     }
     if (piece_color(piece) != question->us) {
-        answer(question, "not-your-turn", "It is %s's turn, and the %s is %s's.",
-               colors[question->us], name_of_piece(question->position, from).text,
-               colors[!question->us]);
+        ANSWER(question, "not-your-turn", MESSAGE_WHY_NOT_YOUR_TURN, arg_color(question->us),
+               arg_piece("role", question->position, from), arg_places("at", &at));
         answer_square(question, from);
         return;
     }

@@ -66,49 +66,34 @@ static void note_role(const struct question *question, unsigned role, unsigned i
 static void explain_end(const struct question *question, unsigned from, unsigned to, unsigned modes)
 {
     const struct variant *variant = question->variant;
-    const struct name piece = name_of_piece(question->position, from);
-    const struct name square = name_of_square(variant, to);
     const unsigned target = question->position->board[to];
 
     answer_square(question, to);
     if (!target && !(modes & MODE_MOVE))
-        answer(question, "nothing-to-capture",
-               "The %s moves like this only to capture, and there is nothing to capture on %s.",
-               piece.text, square.text);
+        answer_way(question, "nothing-to-capture", MESSAGE_WHY_ONLY_CAPTURES, from, to);
     else if (target && variant->about->roles[piece_role(target)].waiting)
-        answer(question, "waiting", "The %s is waiting and cannot be captured.",
-               name_of_piece(question->position, to).text);
+        answer_piece(question, "waiting", MESSAGE_WHY_WAITS_UNTAKEN, to);
     else if (target && !(modes & MODE_CAPTURE))
-        answer(question, "blocked", "The %s cannot capture like this, and %s is occupied.",
-               piece.text, square.text);
+        answer_way(question, "blocked", MESSAGE_WHY_NEVER_CAPTURES, from, to);
     else
-        answer(question, "promotion",
-               "The %s would have to promote on %s, but there is no piece it could become.",
-               piece.text, square.text);
+        answer_way(question, "promotion", MESSAGE_WHY_PROMOTION_MISSING, from, to);
 }
 
 static void explain_trouble(const struct question *question, unsigned from, unsigned to,
                             const struct trouble *trouble)
 {
-    const struct name piece = name_of_piece(question->position, from);
-    const struct name square = name_of_square(question->variant, to);
-
     if (!trouble->any_way) {
-        answer(question, "not-its-way", "The %s cannot move to %s in any position.", piece.text,
-               square.text);
+        answer_way(question, "not-its-way", MESSAGE_WHY_WAY_NONE, from, to);
     } else if (is_own(question, to) && !(trouble->modes & MODE_OWN)) {
-        answer(question, "own-piece", "The %s is of the same color and cannot be captured.",
-               name_of_piece(question->position, to).text);
+        answer_piece(question, "own-piece", MESSAGE_WHY_OWN_PIECE, to);
         answer_square(question, to);
     } else if (trouble->modes) {
         explain_end(question, from, to, trouble->modes);
     } else if (trouble->is_blocked) {
-        answer(question, "blocked", "The %s is blocked on its way to %s.", piece.text, square.text);
+        answer_way(question, "blocked", MESSAGE_WHY_WAY_BLOCKED, from, to);
         answer_squares(question, trouble->blockers);
     } else {
-        answer(question, "no-hurdle",
-               "The %s must jump over a piece on its way to %s, and there is none.", piece.text,
-               square.text);
+        answer_way(question, "no-hurdle", MESSAGE_WHY_WAY_HURDLE, from, to);
         answer_squares(question, trouble->hurdles);
     }
 }
@@ -117,17 +102,14 @@ static void explain_trouble(const struct question *question, unsigned from, unsi
 static bool explain_imitator(const struct question *question, unsigned from)
 {
     const struct position *position = question->position;
-    const struct name piece = name_of_piece(position, from);
+    const struct places at = at_square(question->variant, from);
 
     if (!position->state.last[!question->us]) {
-        answer(question, "imitation",
-               "The %s moves like the piece that the opponent used last, and there is none yet.",
-               piece.text);
+        answer_piece(question, "imitation", MESSAGE_WHY_IMITATION_NONE, from);
     } else if (position->state.imitations >= question->variant->about->imitations_max) {
-        const unsigned max = question->variant->about->imitations_max;
-        answer(question, "imitation",
-               "After %u move%s by imitation in a row, the %s must rest for this turn.", max,
-               max == 1 ? "" : "s", piece.text);
+        ANSWER(question, "imitation", MESSAGE_WHY_IMITATION_REST,
+               arg_number("n", question->variant->about->imitations_max),
+               arg_piece("role", position, from), arg_places("at", &at));
     } else {
         return false;
     }
@@ -144,8 +126,7 @@ void explain_ways(const struct question *question, unsigned from, unsigned to)
     struct trouble trouble = {.any_way = false};
 
     if (variant->about->roles[role].waiting) {
-        answer(question, "waiting", "The %s is waiting for a captured piece and cannot move.",
-               name_of_piece(question->position, from).text);
+        answer_piece(question, "waiting", MESSAGE_WHY_WAITS_UNMOVED, from);
         answer_square(question, from);
         return;
     }
@@ -155,9 +136,10 @@ void explain_ways(const struct question *question, unsigned from, unsigned to)
     if (imitates)
         note_role(question, role, played, from, to, &trouble);
     explain_trouble(question, from, to, &trouble);
-    if (imitates && !trouble.any_way)
-        answer(question, "not-its-way", "The %s now moves like %s %s, which cannot go to %s.",
-               name_of_piece(question->position, from).text,
-               article_of(variant->about->roles[played].name), name_of_role(variant, played).text,
-               name_of_square(variant, to).text);
+    if (imitates && !trouble.any_way) {
+        const struct places at = at_square(variant, from), square = at_square(variant, to);
+        ANSWER(question, "not-its-way", MESSAGE_WHY_WAY_LIKE,
+               arg_piece("role", question->position, from), arg_places("at", &at),
+               arg_base("as", variant, played), arg_places("square", &square));
+    }
 }

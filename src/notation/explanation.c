@@ -1,8 +1,6 @@
 /* Answers about moves, and the names in them. */
 #include "notation/explanation.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "core/action.h"
@@ -10,14 +8,38 @@
 
 /* ---- answers ---- */
 
-void answer(const struct question *question, const char *reason, const char *sentence, ...)
+void answer_with(const struct question *question, const char *reason, enum message message,
+                 const struct arg *args, unsigned count)
 {
-    va_list args;
+    struct buf sentence = buf_init(question->out->sentence, sizeof(question->out->sentence));
 
     question->out->reason = reason;
-    va_start(args, sentence);
-    vsnprintf(question->out->sentence, sizeof(question->out->sentence), sentence, args);
-    va_end(args);
+    language_say(&sentence, question->language, message, args, count);
+    language_capitalize(question->language, question->out->sentence);
+}
+
+void answer_plain(const struct question *question, const char *reason, enum message message)
+{
+    answer_with(question, reason, message, NULL, 0);
+}
+
+void answer_piece(const struct question *question, const char *reason, enum message message,
+                  unsigned square)
+{
+    const struct places at = at_square(question->variant, square);
+
+    ANSWER(question, reason, message, arg_piece("role", question->position, square),
+           arg_places("at", &at));
+}
+
+void answer_way(const struct question *question, const char *reason, enum message message,
+                unsigned from, unsigned to)
+{
+    const struct places at = at_square(question->variant, from);
+    const struct places square = at_square(question->variant, to);
+
+    ANSWER(question, reason, message, arg_piece("role", question->position, from),
+           arg_places("at", &at), arg_places("square", &square));
 }
 
 void answer_square(const struct question *question, unsigned square)
@@ -47,53 +69,39 @@ void explain_written(const struct question *question, const move *moves, unsigne
     for (unsigned i = 0; i < count; i++) {
         move_text_in_list(question->position, question->legal, question->legal_count, moves[i],
                           text);
-        buf_text(&buf, i == 0 ? "" : i + 1 == count ? " or " : ", ");
+        language_comma(&buf, question->language, i, count, "or", text);
         buf_text(&buf, text);
         promotes |= move_has(moves[i], MOVE_BECOMES);
     }
-    answer(question, promotes ? "promotion" : "not-understood",
-           promotes ? "Say which piece it becomes: %s." : "This move is written %s.", list);
+    ANSWER(question, promotes ? "promotion" : "not-understood",
+           promotes ? MESSAGE_WHY_WRITTEN_PROMOTION : MESSAGE_WHY_WRITTEN, arg_text("list", list));
     answer_square(question, move_to(moves[0]));
 }
 
-/* ---- names ---- */
+/* ---- arguments ---- */
 
-struct name name_of_role(const struct variant *variant, unsigned role)
+struct arg arg_base(const char *name, const struct variant *variant, unsigned role)
 {
-    struct name name;
-    const unsigned base = variant->about->roles[role].base;
-
-    snprintf(name.text, sizeof(name.text), "%s", variant->about->roles[base].name);
-    for (char *c = name.text; *c; c++) {
-        if (*c == '-')
-            *c = ' ';
-    }
-    return name;
+    return arg_role(name, variant->about->roles[variant->about->roles[role].base].name);
 }
 
-const char *article_of(const char *name)
+struct arg arg_piece(const char *name, const struct position *position, unsigned square)
 {
-    return strchr("aeio", name[0]) ? "an" : "a";
+    return arg_base(name, position->variant, piece_role(position->board[square]));
 }
 
-struct name name_of_square(const struct variant *variant, unsigned square)
+struct arg arg_color(unsigned color)
 {
-    struct name name;
-
-    geometry_name(&variant->about->geometry, square, name.text);
-    return name;
+    return arg_text("color", color == WHITE ? "white" : "black");
 }
 
-struct name name_of_piece(const struct position *position, unsigned square)
+struct places at_square(const struct variant *variant, unsigned square)
 {
-    const struct name role = name_of_role(position->variant, piece_role(position->board[square]));
-    struct name name;
-    struct buf buf = buf_init(name.text, sizeof(name.text));
-
-    buf_text(&buf, role.text);
-    buf_text(&buf, " on ");
-    letters_square(&buf, &position->variant->about->geometry, square);
-    return name;
+    return (struct places){
+        .geometry = &variant->about->geometry,
+        .named = {(uint8_t)square},
+        .named_count = 1,
+    };
 }
 
 unsigned role_played(const struct position *position, unsigned square)

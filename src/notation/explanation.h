@@ -7,9 +7,9 @@
  */
 #include "core/kernel.h"
 #include "core/variant.h"
-#include "language/language.h"
 #include "notation/explain.h"
 #include "notation/letters.h"
+#include "notation/phrases.h"
 
 /* A question under examination. */
 struct question {
@@ -23,23 +23,28 @@ struct question {
     unsigned legal_count;
 };
 
-/* Names in sentences: of a role in words, of a square; the memory is the caller's. */
-struct name {
-    char text[ADX_NAME_SIZE_MAX + 16];
-};
-struct name name_of_role(const struct variant *variant, unsigned role);
-struct name name_of_square(const struct variant *variant, unsigned square);
-/* "rook on e8". */
-struct name name_of_piece(const struct position *position, unsigned square);
+/* Arguments of sentences: the name of what a role is a form of, a piece, a player. */
+struct arg arg_base(const char *name, const struct variant *variant, unsigned role);
+struct arg arg_piece(const char *name, const struct position *position, unsigned square);
+struct arg arg_color(unsigned color);
+/* A square, to be named by arg_places(). */
+struct places at_square(const struct variant *variant, unsigned square);
 /* The role whose ways the piece uses now: its own, or the one it imitates; 0 for none. */
 unsigned role_played(const struct position *position, unsigned square);
 
-/* "a" or "an", as the name of a piece asks for. */
-const char *article_of(const char *name);
-
 /* Give the answer. Squares are added by answer_square and answer_squares. */
-__attribute__((format(printf, 3, 4))) void answer(const struct question *question,
-                                                  const char *reason, const char *sentence, ...);
+void answer_with(const struct question *question, const char *reason, enum message message,
+                 const struct arg *args, unsigned count);
+void answer_plain(const struct question *question, const char *reason, enum message message);
+#define ANSWER(question, reason, message, ...)                                                     \
+    answer_with(question, reason, message, (const struct arg[]){__VA_ARGS__},                      \
+                sizeof((const struct arg[]){__VA_ARGS__}) / sizeof(struct arg))
+/* About one piece. */
+void answer_piece(const struct question *question, const char *reason, enum message message,
+                  unsigned square);
+/* About the way of a piece to a square. */
+void answer_way(const struct question *question, const char *reason, enum message message,
+                unsigned from, unsigned to);
 void answer_square(const struct question *question, unsigned square);
 void answer_squares(const struct question *question, struct squares squares);
 

@@ -415,7 +415,7 @@ static void tell_group(const struct role_telling *t, const struct shape_group *g
                  arg_yes("own", modes & MODE_OWN && modes & MODE_CAPTURE),
                  arg_yes("passing", modes & MODE_EN_PASSANT &&
                                         modes & (MODE_CAPTURE | MODE_OWN | MODE_ROYAL)));
-    language_capitalize(t->out->text + start);
+    language_capitalize(t->language, t->out->text + start);
 }
 
 void role_text_write(const struct description *about, const struct language *language,
@@ -429,7 +429,7 @@ void role_text_write(const struct description *about, const struct language *lan
         LANGUAGE_SAY(out, language, MESSAGE_ROLE_WAITING, name);
     if (about->roles[role].imitator)
         LANGUAGE_SAY(out, language, MESSAGE_ROLE_IMITATOR, name);
-    language_capitalize(out->text);
+    language_capitalize(language, out->text);
     for (unsigned i = 0; i < about->rule_count; i++) {
         if (!shapes_gather(about, role, i, &group))
             continue;

@@ -155,6 +155,39 @@ static void a_game_changes_its_language_and_comes_back(void **state)
     adx_language_free(german);
 }
 
+/* A pinned knight, and a king that may not go into check. */
+static void assert_explained(const char *code, const char *move, const char *sentence)
+{
+    adx_language *language = language_named(code);
+    adx_variant *variant = game_builtin("chess");
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_position *position;
+    adx_explanation why;
+
+    assert_int_equal(adx_variant_use_language(variant, language), ADX_OK);
+    assert_int_equal(adx_position_create(&alloc, variant, "k3r3/8/8/8/8/8/4N3/4K3 w - - 0 1", NULL,
+                                         NULL, &position),
+                     ADX_OK);
+    adx_position_explain(position, move, &why);
+    assert_string_equal(why.sentence, sentence);
+    adx_position_free(position);
+    adx_variant_free(variant);
+    adx_language_free(language);
+}
+
+static void an_illegal_move_is_explained_in_the_language_of_the_game(void **state)
+{
+    (void)state;
+    assert_explained("en", "e2c3", "The rook on e8 pins the knight on e2 to the king.");
+    assert_explained("de", "e2c3", "Der Turm auf e8 fesselt den Springer auf e2 an den König.");
+    assert_explained("nl", "e2c3", "De toren op e8 pent het paard op e2 aan de koning.");
+    assert_explained("fr", "e2c3", "La tour en e8 cloue le cavalier en e2 devant le roi.");
+    assert_explained("es", "e2c3", "La torre de e8 clava al caballo de e2 ante el rey.");
+    assert_explained("zh", "e2c3", "e8 的车把 e2 的马牵制在王之前。");
+    assert_explained("de", "e2e4", "Der Springer auf e2 kann in keiner Stellung nach e4 ziehen.");
+    assert_explained("fr", "e8e1", "C’est aux Blancs de jouer, et la tour en e8 est aux Noirs.");
+}
+
 static void a_piece_of_an_own_game_keeps_its_name(void **state)
 {
     adx_language *german = language_named("de");
@@ -189,6 +222,7 @@ int main(void)
         cmocka_unit_test(every_game_is_told_in_every_language),
         cmocka_unit_test(every_language_names_every_piece_of_every_game),
         cmocka_unit_test(a_game_changes_its_language_and_comes_back),
+        cmocka_unit_test(an_illegal_move_is_explained_in_the_language_of_the_game),
         cmocka_unit_test(a_piece_of_an_own_game_keeps_its_name),
         cmocka_unit_test(a_language_that_is_not_there_is_unknown),
     };

@@ -242,16 +242,19 @@ static void choices_may_lie_as_deep_as_the_limit(void **state)
 
 static void sentences_begin_with_a_capital_letter(void **state)
 {
-    char text[] = "über", plain[] = "a", sign[] = "÷", chinese[] = "王";
+    const struct language *english = language_english(&arena);
+    char text[] = "über", plain[] = "a", sign[] = "÷", chinese[] = "王", square[] = "e4";
 
     (void)state;
-    language_capitalize(text);
+    language_capitalize(read_changed("between-sentences", "\"\"", ADX_OK), square);
+    assert_string_equal(square, "e4");
+    language_capitalize(english, text);
     assert_string_equal(text, "Über");
-    language_capitalize(plain);
+    language_capitalize(english, plain);
     assert_string_equal(plain, "A");
-    language_capitalize(sign);
+    language_capitalize(english, sign);
     assert_string_equal(sign, "÷");
-    language_capitalize(chinese);
+    language_capitalize(english, chinese);
     assert_string_equal(chinese, "王");
 }
 

@@ -1,0 +1,1 @@
+acedrex rules world --language es
