@@ -39,8 +39,6 @@ function start(place: HTMLElement): void {
     .then(() => place.replaceChildren());
   const show = (loaded: Loaded | null, failure: string | null) =>
     spoken.then(() => render(<App loaded={loaded} failure={failure} />, place));
-  // What stood there before the program came.
-  spoken.then(() => place.replaceChildren());
   show(null, null);
   load().then(
     (loaded) => {
