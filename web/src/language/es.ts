@@ -92,7 +92,7 @@ export const es: Messages = {
     aPawnMayBecomeIt: '{words}: un peón puede convertirse en ella',
     computerLevel: 'Ordenador, nivel {level}',
     isThinking: 'piensa',
-    typeAMove: 'Escribe una jugada',
+    typeAMove: 'Tu jugada',
     e2e4OrNf3: 'e2e4 o Nf3',
     acceptTheDraw: 'Aceptar las tablas',
     playOn: 'Seguir jugando',

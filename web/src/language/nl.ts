@@ -111,7 +111,7 @@ export const nl: Messages = {
     lookBack: 'Terugkijken',
     analyseThisPosition: 'Deze stelling analyseren',
     besideTheBoard: 'Naast het bord',
-    takeBack: 'Terugnemen',
+    takeBack: 'Neem terug',
     flip: 'Draaien',
     goOn: 'Verder',
     pause: 'Pauze',
