@@ -30,11 +30,13 @@ MAY_USE = {
     "protocol": {"base"},
     "train": {"base", "core", "net", "eval", "api"},
     "http": {"base"},
-    "server/live": {"base", "http", "server/room", "server/store"},
+    "server/live": {"base", "http", "server/mail", "server/room", "server/store"},
+    "server/mail": {"base"},
     "server/room": {"base"},
     "server/store": {"base"},
     "match": {"base", "protocol"},
-    "cli": {"base", "http", "protocol", "match", "server/live", "server/store"},
+    "cli": {"base", "http", "protocol", "match", "server/live", "server/mail",
+            "server/store"},
     "wasm": {"base"},
 }
 INCLUDE = re.compile(r'\s*#\s*include\s*(?:"([^"]+)"|<([^>]+)>)')

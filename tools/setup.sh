@@ -118,6 +118,8 @@ want_build() {
     want libsodium-dev "hashes and secrets of a server" pkg-config --exists libsodium
     want libjansson-dev "messages of a server" pkg-config --exists jansson
     want libwslay-dev "WebSockets of a server" has_file '/usr/include/wslay/wslay.h'
+    want libcurl4-openssl-dev "sends the mail of a server" pkg-config --exists libcurl
+    want libgmime-3.0-dev "writes and reads mail" pkg-config --exists gmime-3.0
     want libedit-dev "edits what is typed in acedrex play" pkg-config --exists libedit
 }
 
@@ -139,6 +141,7 @@ want_test() {
     want libjansson-dev "reads the reference positions" pkg-config --exists jansson
     want clang-format-14 "checks the format of the C code" clang_format_14
     want python3 "checks the sources" has python3
+    want python3-aiosmtpd "receives mail in the tests" /usr/bin/python3 -c 'import aiosmtpd'
     want valgrind "counts instructions" has valgrind
     want xboard "plays whole games with our engine" has_game xboard
     want xvfb "a screen for XBoard" has Xvfb

@@ -23,11 +23,14 @@
 
 enum {
     OPTION_GAMES,
+    OPTION_INBOX,
     OPTION_LISTEN,
+    OPTION_MAIL_FROM,
     OPTION_NO_GAMES,
     OPTION_PORT,
     OPTION_PROXY,
     OPTION_ROOT,
+    OPTION_SMTP,
     OPTION_URL,
     OPTION_COUNT,
     PORT_USUAL = 8064,
@@ -151,6 +154,11 @@ static int make_plan(const struct args *args, struct plan *plan)
     return page_folder(args->value[OPTION_ROOT], &plan->site);
 }
 
+static const char *text_of(const struct args *args, unsigned option)
+{
+    return args->value[option] ? args->value[option] : "";
+}
+
 /* The games of the folder that was named, or of the user's own one; *out stays NULL without. */
 static int open_games(const struct args *args, const struct plan *plan, struct live **out)
 {
@@ -165,7 +173,12 @@ static int open_games(const struct args *args, const struct plan *plan, struct l
             return status;
         folder = own;
     }
-    const struct live_options options = {.folder = folder, .url = plan->url, .proxy = plan->proxy};
+    const struct games_options options = {.folder = folder,
+                                          .url = plan->url,
+                                          .proxy = plan->proxy,
+                                          .smtp = text_of(args, OPTION_SMTP),
+                                          .mail_from = text_of(args, OPTION_MAIL_FROM),
+                                          .inbox = text_of(args, OPTION_INBOX)};
     return games_open(&options, out);
 }
 
@@ -187,11 +200,14 @@ int cmd_serve(int argc, char **argv)
 {
     static const struct args_option options[] = {
         {"games", "DIR", "folder of the games between people (default: the user's own one)"},
+        {"inbox", "DIR", "maildir in which replies to letters arrive; a move in one is played"},
         {"listen", "ADDRESS", "address to listen on (default: " HOST_USUAL ", this machine only)"},
+        {"mail-from", "ADDRESS", "address that letters to players come from"},
         {"no-games", NULL, "serve the page only: nobody plays over this server"},
         {"port", "P", "port to listen on (default: 8064; 0: any free one)"},
         {"proxy", "ADDRESS", "address of a proxy whose X-Forwarded-For is believed"},
         {"root", "DIR", "folder of the built page (default: the one found beside the program)"},
+        {"smtp", "URL", "server that sends letters to players, smtp://localhost:25"},
         {"url", "URL", "where others reach this server, https://games.example"},
     };
     static const struct args_spec spec = {

@@ -4,12 +4,15 @@
 #include <inttypes.h>
 #include <stddef.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "cli/exit_code.h"
 #include "cli/report.h"
 
 #ifdef ACEDREX_GAMES
+#include "cli/mail_board.h"
 #include "server/live/live.h"
+#include "server/mail/letter.h"
 #include "server/store/repair.h"
 
 bool games_are_built(void)
@@ -17,13 +20,44 @@ bool games_are_built(void)
     return true;
 }
 
-int games_open(const struct live_options *options, struct live **out)
+/* Letters have links, so they need to know where they lead; and somebody that they come from. */
+static int check_mail(const struct games_options *options)
 {
-    char why[STORE_WHY_SIZE];
-
-    *out = live_open(options, why);
-    if (*out)
+    if (!options->smtp[0] && (options->mail_from[0] || options->inbox[0]))
+        report_error("--mail-from and --inbox need --smtp, which says where mail is sent");
+    else if (!options->smtp[0])
         return EXIT_DONE;
+    else if (strncmp(options->smtp, "smtp://", 7) != 0 &&
+             strncmp(options->smtp, "smtps://", 8) != 0)
+        report_error("--smtp: expected an address like smtp://localhost:25 but found \"%s\"",
+                     options->smtp);
+    else if (!letter_is_address(options->mail_from))
+        report_error("--smtp needs --mail-from, an address like play@games.example");
+    else if (!options->url[0])
+        report_error("--smtp needs --url, where the links in letters lead");
+    else
+        return EXIT_DONE;
+    return EXIT_USAGE;
+}
+
+int games_open(const struct games_options *options, struct live **out)
+{
+    const struct courier_options mail = {.smtp = options->smtp,
+                                         .from = options->mail_from,
+                                         .inbox = options->inbox,
+                                         .url = options->url,
+                                         .draw_text = mail_board_text,
+                                         .draw_svg = mail_board_svg};
+    const struct live_options wanted = {.folder = options->folder,
+                                        .url = options->url,
+                                        .proxy = options->proxy,
+                                        .mail = options->smtp[0] ? &mail : NULL};
+    char why[STORE_WHY_SIZE];
+    const int status = check_mail(options);
+
+    *out = status ? NULL : live_open(&wanted, why);
+    if (*out || status)
+        return status;
     report_error("%s: %s; acedrex fsck looks at all of it, and --no-games serves the page without",
                  options->folder, why);
     return EXIT_ENVIRONMENT;
@@ -103,7 +137,7 @@ bool games_are_built(void)
     return false;
 }
 
-int games_open(const struct live_options *options, struct live **out)
+int games_open(const struct games_options *options, struct live **out)
 {
     (void)options;
     *out = NULL;

@@ -13,8 +13,14 @@ struct extension;
 
 bool games_are_built(void);
 
+/* Texts that are not there are "". */
+struct games_options {
+    const char *folder, *url, *proxy;
+    const char *smtp, *mail_from, *inbox;
+};
+
 /* Returns: an exit code; what is wrong has been said. */
-int games_open(const struct live_options *options, struct live **out);
+int games_open(const struct games_options *options, struct live **out);
 /* NULL is accepted by all of these. */
 void games_close(struct live *games);
 const struct extension *games_extension(struct live *games);

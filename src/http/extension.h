@@ -6,12 +6,13 @@
 #include <stddef.h>
 
 /*
- * What else a server of files can do: it answers requests below a path of its own, takes over
- * connections that become WebSockets, and has a turn of the server's loop.
+ * What else a server of files can do: it answers requests below a path of its own, POST among them,
+ * takes over connections that become WebSockets, and has a turn of the server's loop.
  */
 enum {
     EXTENSION_SOCKETS_MAX = 256,
     EXTENSION_COOKIE_SIZE = 256,
+    EXTENSION_PLACE_SIZE = 512,
     EXTENSION_ACCEPT_SIZE = 32,
     EXTENSION_PEER_SIZE = 48, /* bytes of an address in figures */
 };
@@ -22,6 +23,7 @@ struct extension_request {
     const char *host, *origin, *cookie;
     const char *peer;      /* the address that is connected, in figures */
     const char *forwarded; /* X-Forwarded-For, which anybody can say */
+    bool is_post;          /* what it carries was passed over */
     bool wants_socket;     /* a GET that would be a WebSocket */
     const char *socket_key, *socket_version;
 };
@@ -31,6 +33,8 @@ struct extension_reply {
     const char *sentence;               /* of the body; static storage; NULL for none */
     char *text;                         /* of the body instead; free(), by the server of files */
     unsigned retry_after_s;             /* of Retry-After, 0 for none */
+    char *page;                         /* an HTML page instead; free() by the server of files */
+    char place[EXTENSION_PLACE_SIZE];   /* of Location, "" for none */
     char cookie[EXTENSION_COOKIE_SIZE]; /* of Set-Cookie, "" for none */
     char accept[EXTENSION_ACCEPT_SIZE]; /* with 101 */
 };

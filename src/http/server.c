@@ -273,7 +273,7 @@ static void write_peer(struct MHD_Connection *connection, char peer[EXTENSION_PE
 
 /* peer: receives the address, to which the request refers. */
 static struct extension_request read_request(struct MHD_Connection *connection, const char *url,
-                                             char peer[EXTENSION_PEER_SIZE])
+                                             bool is_post, char peer[EXTENSION_PEER_SIZE])
 {
     write_peer(connection, peer);
     return (struct extension_request){
@@ -283,7 +283,8 @@ static struct extension_request read_request(struct MHD_Connection *connection, 
         .cookie = header_of(connection, "cookie"),
         .peer = peer,
         .forwarded = header_of(connection, "x-forwarded-for"),
-        .wants_socket = strcasecmp(header_of(connection, "upgrade"), "websocket") == 0,
+        .is_post = is_post,
+        .wants_socket = !is_post && strcasecmp(header_of(connection, "upgrade"), "websocket") == 0,
         .socket_key = header_of(connection, "sec-websocket-key"),
         .socket_version = header_of(connection, "sec-websocket-version"),
     };
@@ -301,7 +302,7 @@ static void hand_over(void *ctx, struct MHD_Connection *connection, void *reques
     struct server *server = ctx;
     const struct extension *extension = server->options->extension;
     char peer[EXTENSION_PEER_SIZE];
-    const struct extension_request request = read_request(connection, "", peer);
+    const struct extension_request request = read_request(connection, "", false, peer);
     struct guest *guest = guest_of(connection);
 
     (void)request_ctx;
@@ -311,27 +312,56 @@ static void hand_over(void *ctx, struct MHD_Connection *connection, void *reques
         extension_release(handle);
 }
 
+/* A page of the extension may send a form back to it, and nothing more. */
+static enum MHD_Result send_page(struct MHD_Connection *connection, unsigned status,
+                                 struct MHD_Response *response)
+{
+    for (const struct site_header *header = site_headers; header->name; header++) {
+        if (strcmp(header->name, "content-security-policy") != 0 &&
+            strcmp(header->name, "referrer-policy") != 0)
+            MHD_add_response_header(response, header->name, header->value);
+    }
+    MHD_add_response_header(response, "content-security-policy",
+                            "default-src 'none'; base-uri 'none'; form-action 'self'; "
+                            "frame-ancestors 'none'");
+    /* Without one a form would come back from nowhere, "Origin: null". */
+    MHD_add_response_header(response, "referrer-policy", "same-origin");
+    MHD_add_response_header(response, "content-type", "text/html; charset=utf-8");
+    const enum MHD_Result result = MHD_queue_response(connection, status, response);
+    MHD_destroy_response(response);
+    return result;
+}
+
+static struct MHD_Response *make_response(struct server *server,
+                                          const struct extension_reply *reply)
+{
+    const char *sentence = reply->sentence ? reply->sentence : "";
+
+    if (reply->status == MHD_HTTP_SWITCHING_PROTOCOLS)
+        return MHD_create_response_for_upgrade(hand_over, server);
+    if (reply->text)
+        return MHD_create_response_from_buffer(strlen(reply->text), reply->text,
+                                               MHD_RESPMEM_MUST_FREE);
+    if (reply->page)
+        return MHD_create_response_from_buffer(strlen(reply->page), reply->page,
+                                               MHD_RESPMEM_MUST_FREE);
+    return MHD_create_response_from_buffer(strlen(sentence), (void *)(uintptr_t)sentence,
+                                           MHD_RESPMEM_PERSISTENT);
+}
+
 static enum MHD_Result answer_extension(struct server *server, struct MHD_Connection *connection,
-                                        const char *url)
+                                        const char *url, bool is_post)
 {
     const struct extension *extension = server->options->extension;
     char peer[EXTENSION_PEER_SIZE];
-    const struct extension_request request = read_request(connection, url, peer);
+    const struct extension_request request = read_request(connection, url, is_post, peer);
     struct extension_reply reply = {.status = MHD_HTTP_NOT_FOUND};
-    struct MHD_Response *response;
 
     extension->answer(extension->ctx, &request, &reply);
-    const char *sentence = reply.sentence ? reply.sentence : "";
-    if (reply.status == MHD_HTTP_SWITCHING_PROTOCOLS)
-        response = MHD_create_response_for_upgrade(hand_over, server);
-    else if (reply.text)
-        response =
-            MHD_create_response_from_buffer(strlen(reply.text), reply.text, MHD_RESPMEM_MUST_FREE);
-    else
-        response = MHD_create_response_from_buffer(strlen(sentence), (void *)(uintptr_t)sentence,
-                                                   MHD_RESPMEM_PERSISTENT);
+    struct MHD_Response *response = make_response(server, &reply);
     if (!response) {
         free(reply.text);
+        free(reply.page);
         return MHD_NO;
     }
     if (reply.retry_after_s) {
@@ -344,10 +374,15 @@ static enum MHD_Result answer_extension(struct server *server, struct MHD_Connec
         MHD_add_response_header(response, "sec-websocket-accept", reply.accept);
     } else {
         MHD_add_response_header(response, "cache-control", "no-store");
-        MHD_add_response_header(response, "content-type", "text/plain; charset=utf-8");
     }
     if (reply.cookie[0])
         MHD_add_response_header(response, "set-cookie", reply.cookie);
+    if (reply.place[0])
+        MHD_add_response_header(response, "location", reply.place);
+    if (reply.page)
+        return send_page(connection, reply.status, response);
+    if (reply.status != MHD_HTTP_SWITCHING_PROTOCOLS)
+        MHD_add_response_header(response, "content-type", "text/plain; charset=utf-8");
     return send_response(connection, reply.status, response);
 }
 
@@ -374,12 +409,16 @@ static enum MHD_Result answer(void *ctx, struct MHD_Connection *connection, cons
 
     (void)version;
     (void)upload;
-    (void)upload_size;
-    if (strcmp(method, "GET") != 0 && strcmp(method, "HEAD") != 0)
+    const bool is_post = strcmp(method, "POST") == 0 && is_for_extension(server, url);
+    if (!is_post && strcmp(method, "GET") != 0 && strcmp(method, "HEAD") != 0)
         return refuse(connection, MHD_HTTP_METHOD_NOT_ALLOWED);
     if (!*request_ctx) {
         /* Asked once more when all is read; an answer now would end the connection. */
         *request_ctx = server;
+        return MHD_YES;
+    }
+    if (*upload_size) { /* nobody asks what a POST carries */
+        *upload_size = 0;
         return MHD_YES;
     }
     if (guest) {
@@ -387,7 +426,7 @@ static enum MHD_Result answer(void *ctx, struct MHD_Connection *connection, cons
         guest->heard_of = ++server->signs_of_life;
     }
     if (is_for_extension(server, url))
-        return answer_extension(server, connection, url);
+        return answer_extension(server, connection, url, is_post);
     const unsigned refusal =
         site_open(server->options->site, url, header_of(connection, "accept-encoding"), &file);
     return refusal ? refuse(connection, refusal) : send_file(server, connection, &file);

@@ -52,9 +52,11 @@ static void fill(struct agenda_entry *entry, const struct game *game)
 {
     const adx_position *position = room_position(game->room);
 
-    *entry = (struct agenda_entry){.ply = room_ply(game->room),
-                                   .turn = adx_position_turn(position),
-                                   .deadline_ms = room_deadline(game->room)};
+    *entry =
+        (struct agenda_entry){.ply = room_ply(game->room),
+                              .turn = adx_position_turn(position),
+                              .remind_ms = {room_moment(game->room, 5), room_moment(game->room, 9)},
+                              .deadline_ms = room_deadline(game->room)};
     snprintf(entry->game, sizeof(entry->game), "%s", game->id);
     snprintf(entry->rules, sizeof(entry->rules), "%s",
              adx_variant_id(adx_position_variant(position)));

@@ -15,7 +15,8 @@ struct agenda_entry {
     char guest[2][STORE_ID_SIZE], name[2][ROOM_NAME_SIZE];
     unsigned ply;
     adx_color turn;
-    uint64_t deadline_ms; /* since 1970; ROOM_NO_DEADLINE while a seat is free */
+    uint64_t remind_ms[2]; /* when half and nine tenths of the time of this turn are used */
+    uint64_t deadline_ms;  /* since 1970; ROOM_NO_DEADLINE while a seat is free */
     struct agenda_entry *next;
 };
 

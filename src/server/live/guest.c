@@ -76,6 +76,17 @@ void guest_make(const uint8_t key[GUEST_KEY_SIZE], char id[STORE_ID_SIZE],
     snprintf(cookie, GUEST_COOKIE_SIZE, "%s.%s", id, mark);
 }
 
+void guest_cookie(const uint8_t key[GUEST_KEY_SIZE], const char *id, bool is_secure, char *out,
+                  size_t size)
+{
+    char mark[MARK_LEN + 1];
+
+    sign(key, id, mark);
+    snprintf(out, size,
+             GUEST_COOKIE "=%s.%s; Path=/; Max-Age=34560000; HttpOnly; SameSite=Strict%s", id, mark,
+             is_secure ? "; Secure" : "");
+}
+
 /* "ID.MARK" and nothing else. */
 static bool read_value(const uint8_t key[GUEST_KEY_SIZE], const char *value, size_t len,
                        char id[STORE_ID_SIZE])

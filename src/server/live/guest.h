@@ -2,6 +2,7 @@
 #define SERVER_LIVE_GUEST_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "server/store/store.h"
@@ -23,6 +24,9 @@ bool guest_key(const char *folder, uint8_t key[GUEST_KEY_SIZE], char *why);
 /* Make a guest. */
 void guest_make(const uint8_t key[GUEST_KEY_SIZE], char id[STORE_ID_SIZE],
                 char cookie[GUEST_COOKIE_SIZE]);
+/* The Set-Cookie of a guest. is_secure: browsers then keep it off plain HTTP. */
+void guest_cookie(const uint8_t key[GUEST_KEY_SIZE], const char *id, bool is_secure, char *out,
+                  size_t size);
 /* The guest of a Cookie header. Returns: false when it has none that this server has signed. */
 bool guest_read(const uint8_t key[GUEST_KEY_SIZE], const char *header, char id[STORE_ID_SIZE]);
 

@@ -10,6 +10,7 @@
 #include "server/live/computer.h"
 #include "server/live/host_state.h"
 #include "server/live/lobby.h"
+#include "server/live/mail_move.h"
 #include "server/live/tell.h"
 #include "server/store/repair.h"
 
@@ -272,12 +273,47 @@ static void list_turns(const struct turn *turn)
     tell(turn->visitor, message_close_turns(turns));
 }
 
+static void report_mail(const struct turn *turn, const char *why)
+{
+    if (why)
+        tell_refusal(turn, "no-mail", why);
+    else
+        tell(turn->visitor, message_done(turn->request->id, turn->request->game, 0));
+}
+
+/* "mail" asks, "mail-set" changes one's address, "mail-invite" sends the link to a game. */
+static void handle_mail(const struct turn *turn)
+{
+    struct host *host = turn->host;
+    const struct request *request = turn->request;
+    struct mailbag_address address = {.mail = ""};
+
+    if (strcmp(request->what, "mail") == 0) {
+        courier_address(host->courier, turn->visitor->guest, &address);
+        tell(turn->visitor, message_mail(request->id, host->courier != NULL, &address));
+    } else if (strcmp(request->what, "mail-set") == 0) {
+        report_mail(turn, courier_set_address(host->courier, turn->visitor->guest, request->address,
+                                              request->often, turn->now_ms, turn->time_ms));
+    } else if (strcmp(request->what, "mail-invite") == 0) {
+        struct game *game = shelf_find(host->shelf, request->game, turn->now_ms);
+        report_mail(turn, game ? courier_invite(host->courier, game, turn->visitor->guest,
+                                                request->address, turn->now_ms, turn->time_ms)
+                               : "There is no game under this address.");
+        if (game)
+            shelf_release(host->shelf, game);
+    } else {
+        tell_refusal(turn, "unknown", "There is no such action.");
+    }
+}
+
 static void handle(const struct turn *turn)
 {
     const struct request *request = turn->request;
 
     if (strcmp(request->what, "ping") == 0) {
         tell(turn->visitor, message_word("pong"));
+    } else if (strncmp(request->what, "mail", 4) == 0) {
+        handle_mail(turn);
     } else if (strcmp(request->what, "turns") == 0) {
         list_turns(turn);
     } else if (strcmp(request->what, "lobby") == 0) {
@@ -376,6 +412,48 @@ static void sweep_agenda(struct host *host, uint64_t now_ms, int64_t time_ms)
     }
 }
 
+/* A move that came by mail. */
+static void play_reply(struct host *host, const struct courier_reply *reply, uint64_t now_ms,
+                       int64_t time_ms)
+{
+    struct game *game = shelf_find(host->shelf, reply->game, now_ms);
+    struct room_events happened = {.count = 0};
+    struct room_refusal refusal;
+    char text[MAIL_MOVE_SIZE];
+
+    if (!game)
+        return;
+    const char *guest = room_guest(game->room, reply->color);
+    if (courier_proves(host->courier, reply, guest)) {
+        const struct room_action action = {.deed = mail_move(game->room, &reply->mail, text),
+                                           .guest = guest,
+                                           .ply = reply->ply,
+                                           .text = text,
+                                           .salt = ""};
+        const bool is_done =
+            room_act(game->room, &action, shelf_now(game, now_ms, time_ms), &happened, &refusal);
+        tell_news(host, game, &happened, is_done ? guest : "", "", now_ms, time_ms);
+        courier_answer(host->courier, game, reply, text, is_done ? NULL : refusal.sentence,
+                       time_ms);
+    }
+    shelf_release(host->shelf, game);
+}
+
+static void tick_mail(struct host *host, uint64_t now_ms, int64_t time_ms)
+{
+    struct courier_reply reply;
+
+    while (!host->is_broken && courier_next(host->courier, time_ms, &reply))
+        play_reply(host, &reply, now_ms, time_ms);
+    courier_turn(host->courier, host->agenda, host->shelf, now_ms, time_ms);
+}
+
+void host_page(struct host *host, const char *path, const struct extension_request *request,
+               struct extension_reply *reply, int64_t time_ms)
+{
+    courier_page(host->courier, path, request, reply, time_ms);
+}
+
 void host_tick(struct host *host, uint64_t now_ms, int64_t time_ms)
 {
     for (struct game *game = shelf_first(host->shelf), *next; game; game = next) {
@@ -386,6 +464,7 @@ void host_tick(struct host *host, uint64_t now_ms, int64_t time_ms)
     sweep_agenda(host, now_ms, time_ms);
     computer_hear(host, now_ms, time_ms);
     lobby_tick(host, now_ms);
+    tick_mail(host, now_ms, time_ms);
 }
 
 int host_fd(const struct host *host)
@@ -526,6 +605,16 @@ static void take_up_games(struct host *host, uint64_t now_ms, int64_t time_ms)
     free(opening.games);
 }
 
+static bool open_courier(struct host *host, char *why)
+{
+    if (!host->options.mail)
+        return true;
+    host->courier = courier_open(host->options.mail, host->store, host->options.key);
+    if (!host->courier)
+        snprintf(why, STORE_WHY_SIZE, "there is not enough memory for mail");
+    return host->courier != NULL;
+}
+
 struct host *host_open(const struct host_options *options, uint64_t now_ms, int64_t time_ms,
                        char *why)
 {
@@ -538,11 +627,12 @@ struct host *host_open(const struct host_options *options, uint64_t now_ms, int6
     host->options = *options;
     host->store = store_open(options->folder, why);
     host->shelf = host->store ? shelf_open(host->store) : NULL;
-    host->agenda = host->shelf ? agenda_open() : NULL;
+    host->agenda =
+        host->shelf && guest_key(options->folder, options->key, why) ? agenda_open() : NULL;
     host->finder = host->agenda ? finder_open(FINDER_THREADS) : NULL;
     if (host->agenda && !host->finder)
         snprintf(why, STORE_WHY_SIZE, "no thread can be started");
-    if (host->finder) {
+    if (host->finder && open_courier(host, why)) {
         if (store_check(host->store, note_flaw, host, &events))
             take_up_games(host, now_ms, time_ms);
         else
@@ -560,6 +650,7 @@ void host_close(struct host *host)
     if (!host)
         return;
     finder_close(host->finder);
+    courier_close(host->courier);
     agenda_close(host->agenda);
     shelf_close(host->shelf);
     store_close(host->store);

@@ -1,6 +1,7 @@
 #ifndef SERVER_LIVE_HOST_H
 #define SERVER_LIVE_HOST_H
 
+#include "server/live/courier.h"
 #include "server/live/gate.h"
 #include "server/live/message.h"
 
@@ -14,6 +15,8 @@ struct visitor;
 
 struct host_options {
     const char *folder; /* of the store */
+    uint8_t *key;       /* receives the key of the folder's guests: GUEST_KEY_SIZE bytes */
+    const struct courier_options *mail; /* NULL for a server that sends none */
     /* Hand a text to a visitor's connection. */
     void (*send)(void *connection, const char *text, size_t size);
 };
@@ -32,6 +35,10 @@ void host_leave(struct host *host, struct visitor *visitor, uint64_t now_ms);
 /* What he has sent. time_ms: since 1970, for the log and for games by correspondence. */
 void host_receive(struct host *host, struct visitor *visitor, const char *text, size_t size,
                   uint64_t now_ms, int64_t time_ms);
+
+/* What is behind the links of letters: courier_page(). */
+void host_page(struct host *host, const char *path, const struct extension_request *request,
+               struct extension_reply *reply, int64_t time_ms);
 
 /* Readable when host_tick() has something to do before its time. */
 int host_fd(const struct host *host);

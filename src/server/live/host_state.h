@@ -37,6 +37,7 @@ struct host {
     struct shelf *shelf;
     struct agenda *agenda;
     struct finder *finder;
+    struct courier *courier;  /* NULL on a server that sends no mail */
     struct visitor *visitors; /* all of them */
     struct visitor *waiting;  /* those with words */
     unsigned visitor_count;

@@ -103,9 +103,8 @@ static void greet(const struct live *live, const struct extension_request *reque
         is_too_often(live, request, ADDRESS_BECOMES_GUEST, reply))
         return;
     guest_make(live->key, id, cookie);
-    snprintf(reply->cookie, sizeof(reply->cookie),
-             GUEST_COOKIE "=%s; Path=/; Max-Age=34560000; HttpOnly; SameSite=Strict%s", cookie,
-             strncmp(live->url, "https:", 6) == 0 ? "; Secure" : "");
+    guest_cookie(live->key, id, strncmp(live->url, "https:", 6) == 0, reply->cookie,
+                 sizeof(reply->cookie));
 }
 
 static void answer_socket(const struct live *live, const struct extension_request *request,
@@ -144,7 +143,7 @@ static void tell_figures(const struct live *live, const struct extension_request
 static void answer(void *ctx, const struct extension_request *request,
                    struct extension_reply *reply)
 {
-    const struct live *live = ctx;
+    struct live *live = ctx;
 
     if (strcmp(request->path, "/healthz") == 0)
         refuse(reply, 200, "ok\n");
@@ -157,7 +156,8 @@ static void answer(void *ctx, const struct extension_request *request,
     else if (strcmp(request->path, "/live/socket") == 0)
         answer_socket(live, request, reply);
     else
-        refuse(reply, 404, "There is no such page.\n");
+        host_page(live->host, request->path + strlen(live->extension.prefix), request, reply,
+                  time_ms(live));
 }
 
 /* --- sockets --- */
@@ -281,7 +281,6 @@ static void finish(void *ctx)
 struct live *live_open(const struct live_options *options, char *why)
 {
     static const char *const paths[] = {"/healthz", "/metrics", NULL};
-    const struct host_options host = {.folder = options->folder, .send = say};
     struct live *live = calloc(1, sizeof(*live));
 
     snprintf(why, STORE_WHY_SIZE, "there is not enough memory");
@@ -300,9 +299,12 @@ struct live *live_open(const struct live_options *options, char *why)
     snprintf(live->url, sizeof(live->url), "%s", options->url);
     snprintf(live->proxy, sizeof(live->proxy), "%s", options->proxy);
     live->start_ms = (int64_t)(clock_ms(CLOCK_REALTIME) - clock_ms(CLOCK_BOOTTIME));
+    /* The store makes the folder, the key lies in it, and the courier needs both. */
+    const struct host_options host = {
+        .folder = options->folder, .key = live->key, .mail = options->mail, .send = say};
     live->host = host_open(&host, now_ms(), time_ms(live), why);
     live->book = live->host ? address_book_open() : NULL;
-    if (live->book && guest_key(options->folder, live->key, why))
+    if (live->book)
         return live;
     live_close(live);
     return NULL;

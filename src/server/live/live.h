@@ -2,6 +2,7 @@
 #define SERVER_LIVE_LIVE_H
 
 #include "http/extension.h"
+#include "server/live/courier.h"
 #include "server/store/store.h"
 
 /*
@@ -11,6 +12,7 @@
  *   /live/socket  becomes a WebSocket (docs/server.md)
  *   /healthz      answers 200 while the server can keep games
  *   /metrics      figures for Prometheus, for this machine alone
+ *   /live/enter/TOKEN and the like: the links of letters (live/courier.h)
  */
 struct live;
 
@@ -18,6 +20,7 @@ struct live_options {
     const char *folder; /* for the games; made when it is missing */
     const char *url;    /* where the server is reached from outside; "" for addresses in figures */
     const char *proxy;  /* whose X-Forwarded-For is believed, in figures; "" for nobody's */
+    const struct courier_options *mail; /* NULL for a server that sends none */
 };
 
 /* why: STORE_WHY_SIZE bytes; receives a sentence on failure. */

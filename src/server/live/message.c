@@ -129,6 +129,8 @@ static bool read_object(const json_t *object, struct request *out)
            read_text(object, "color", out->color, sizeof(out->color)) &&
            read_text(object, "move", out->move, sizeof(out->move)) &&
            read_text(object, "name", out->name, sizeof(out->name)) &&
+           read_text(object, "address", out->address, sizeof(out->address)) &&
+           read_text(object, "often", out->often, sizeof(out->often)) &&
            read_text(object, "salt", out->salt, sizeof(out->salt)) &&
            read_optional_number(object, "ply", &out->ply) &&
            read_optional_number(object, "have", &out->have) &&
@@ -174,6 +176,13 @@ char *message_refused(const char *id, const char *code, const char *sentence)
 {
     return write_and_free(json_pack("{s:s, s:s, s:s, s:s}", "is", "refused", "id", id, "code", code,
                                     "sentence", sentence));
+}
+
+char *message_mail(const char *id, bool is_there, const struct mailbag_address *address)
+{
+    return write_and_free(json_pack("{s:s, s:s, s:b, s:s, s:s, s:b}", "is", "mail", "id", id,
+                                    "there", is_there, "address", address->mail, "often",
+                                    address->often, "confirmed", address->is_confirmed));
 }
 
 char *message_word(const char *word)

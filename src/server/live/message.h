@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 #include "server/room/room.h"
+#include "server/store/mailbag.h"
 #include "server/store/store.h"
 
 /*
@@ -27,6 +28,7 @@ struct request {
     char move[ADX_MOVE_TEXT_SIZE_MAX];
     char name[MESSAGE_TEXT_SIZE];
     char salt[ROOM_SALT_SIZE];
+    char address[MAILBAG_MAIL_SIZE], often[MESSAGE_WORD_SIZE];
     unsigned ply, have;
     bool has_clock, is_listed;
     unsigned base_s, increment_s;
@@ -45,6 +47,9 @@ bool message_read(const char *text, size_t size, struct request *out, const char
 char *message_done(const char *id, const char *game, unsigned seq);
 char *message_refused(const char *id, const char *code, const char *sentence);
 char *message_word(const char *word); /* {"is": word} */
+
+/* What the server knows of a guest's mail. */
+char *message_mail(const char *id, bool is_there, const struct mailbag_address *address);
 
 /* A game by correspondence in a list, the soonest deadline first. deadline_ms: 0 for none. */
 struct message_turn {

@@ -199,6 +199,7 @@ void tell_news(struct host *host, struct game *game, const struct room_events *h
     }
     if (room_is_broken(game->room) || (happened->count && !agenda_note(host->agenda, game)))
         tell_break(host, "there is not enough memory to go on with a game");
+    courier_tell(host->courier, game, happened, time_ms);
     for (struct visitor *visitor = game->watchers; happened->count && visitor;
          visitor = visitor->next_watcher) {
         struct message_events *events = message_events(game->id, from);

@@ -143,6 +143,26 @@ struct room_clock room_clock(const struct room *room, uint64_t now_ms)
     return clock;
 }
 
+const adx_record *room_record(const struct room *room)
+{
+    return room->record;
+}
+
+/* What the player to move had when his turn began; his first move has a time of its own. */
+static uint64_t time_of_turn(const struct room *room)
+{
+    if (room_clock_runs(room))
+        return adx_record_standing(room->record).left_ms[adx_position_turn(room->position)];
+    return room->has_pace ? room->pace.bank_ms : ROOM_FIRST_MOVE_MS;
+}
+
+uint64_t room_moment(const struct room *room, unsigned tenths)
+{
+    if (room_deadline(room) == ROOM_NO_DEADLINE)
+        return ROOM_NO_DEADLINE;
+    return room_when_used(room, time_of_turn(room) / 10 * tenths);
+}
+
 uint64_t room_deadline(const struct room *room)
 {
     if (!room->record || room->is_over || !room_is_full(room))
@@ -150,7 +170,5 @@ uint64_t room_deadline(const struct room *room)
     const adx_standing standing = adx_record_standing(room->record);
     if (!standing.has_clock)
         return ROOM_NO_DEADLINE;
-    if (!room_clock_runs(room))
-        return room_when_used(room, room->has_pace ? room->pace.bank_ms : ROOM_FIRST_MOVE_MS);
-    return room_when_used(room, standing.left_ms[adx_position_turn(room->position)]);
+    return room_when_used(room, time_of_turn(room));
 }

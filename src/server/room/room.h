@@ -139,6 +139,10 @@ void room_wake(struct room *room, uint64_t now_ms, struct room_events *out);
 
 /* The color that the guest has. Returns: false when he has no seat. */
 bool room_seat(const struct room *room, const char *guest, adx_color *color);
+/* Everything that was played; it lives until the room changes. NULL before room_begin(). */
+const adx_record *room_record(const struct room *room);
+/* When so many tenths of the time of this turn are used; as room_deadline(). */
+uint64_t room_moment(const struct room *room, unsigned tenths);
 /* Who has the seat, his name, and what he adds to the dice of another game; "" for nobody. */
 const char *room_guest(const struct room *room, adx_color color);
 const char *room_name(const struct room *room, adx_color color);

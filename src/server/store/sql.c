@@ -37,10 +37,21 @@ static const char schema[] =
     "CREATE TABLE IF NOT EXISTS action (actor TEXT NOT NULL, id TEXT NOT NULL, game TEXT NOT NULL,"
     " first_seq INTEGER NOT NULL, last_seq INTEGER NOT NULL, PRIMARY KEY (actor, id))"
     " STRICT, WITHOUT ROWID;"
+    "CREATE TABLE IF NOT EXISTS address (guest TEXT PRIMARY KEY, mail TEXT NOT NULL,"
+    " token TEXT NOT NULL UNIQUE, often TEXT NOT NULL, confirmed INTEGER NOT NULL,"
+    " digest_ms INTEGER NOT NULL) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE IF NOT EXISTS letter (id TEXT PRIMARY KEY, mail TEXT NOT NULL, text TEXT NOT"
+    " NULL, due_ms INTEGER NOT NULL, tries INTEGER NOT NULL) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX IF NOT EXISTS letter_due ON letter (due_ms);"
+    "CREATE TABLE IF NOT EXISTS ticket (hash TEXT PRIMARY KEY, guest TEXT NOT NULL, game TEXT NOT"
+    " NULL, time_ms INTEGER NOT NULL) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE IF NOT EXISTS notice (game TEXT NOT NULL, ply INTEGER NOT NULL, what TEXT NOT"
+    " NULL, PRIMARY KEY (game, ply, what)) STRICT, WITHOUT ROWID;"
     "PRAGMA user_version = 1;"
     "COMMIT;";
 
-#define EVENT_COLUMNS "game, seq, time_ms, kind, body, actor, action, hash"
+#define ADDRESS_COLUMNS "guest, mail, token, often, confirmed, digest_ms"
+#define EVENT_COLUMNS   "game, seq, time_ms, kind, body, actor, action, hash"
 
 static const char *const texts[SQL_STATEMENTS] = {
     [SQL_APPEND] = "INSERT INTO event (" EVENT_COLUMNS ") VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
@@ -71,6 +82,25 @@ static const char *const texts[SQL_STATEMENTS] = {
     [SQL_SECRET] = "SELECT value FROM secret WHERE game = ?1",
     [SQL_FORGET_GAMES] = "DELETE FROM game",
     [SQL_FORGET_ACTIONS] = "DELETE FROM action",
+    [SQL_FORGET_ADDRESS] = "DELETE FROM address WHERE guest = ?1",
+    [SQL_KEEP_ADDRESS] =
+        "INSERT INTO address (" ADDRESS_COLUMNS ") VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+    [SQL_ADDRESS] = "SELECT " ADDRESS_COLUMNS " FROM address WHERE guest = ?1",
+    [SQL_ADDRESS_OF_TOKEN] = "SELECT " ADDRESS_COLUMNS " FROM address WHERE token = ?1",
+    [SQL_NEXT_DIGEST] = "SELECT " ADDRESS_COLUMNS " FROM address WHERE guest > ?1 AND"
+                        " confirmed = 1 AND often IN ('daily', 'twice-daily')"
+                        " ORDER BY guest LIMIT 1",
+    [SQL_QUEUE_LETTER] =
+        "INSERT INTO letter (id, mail, text, due_ms, tries) VALUES (?1, ?2, ?3, ?4, 0)",
+    [SQL_DUE_LETTER] = "SELECT id, mail, text, tries FROM letter WHERE due_ms <= ?1"
+                       " ORDER BY due_ms LIMIT 1",
+    [SQL_FORGET_LETTER] = "DELETE FROM letter WHERE id = ?1",
+    [SQL_POSTPONE_LETTER] = "UPDATE letter SET tries = ?2, due_ms = ?3 WHERE id = ?1",
+    [SQL_KEEP_TICKET] = "INSERT INTO ticket (hash, guest, game, time_ms) VALUES (?1, ?2, ?3, ?4)",
+    [SQL_TICKET] = "SELECT guest, game, time_ms FROM ticket WHERE hash = ?1",
+    [SQL_FORGET_TICKET] = "DELETE FROM ticket WHERE hash = ?1",
+    [SQL_NOTICE] =
+        "INSERT INTO notice (game, ply, what) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING",
     [SQL_INTEGRITY] = "PRAGMA integrity_check",
 };
 

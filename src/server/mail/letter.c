@@ -1,0 +1,120 @@
+/* Mails, composed. */
+#include "server/mail/letter.h"
+
+#include <gmime/gmime.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    ADDRESS_LEN_MAX = 120,
+    LOCAL_LEN_MAX = 64,
+};
+
+bool letter_is_address(const char *text)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+    const char *at = strchr(text, '@');
+    char local[LOCAL_LEN_MAX + 1];
+
+    if (!at || at == text || at - text > LOCAL_LEN_MAX || strlen(text) > ADDRESS_LEN_MAX)
+        return false;
+    memcpy(local, text, (size_t)(at - text));
+    local[at - text] = '\0';
+    for (const char *c = local; *c; c++) {
+        if (!strchr(letters, *c) && !strchr(".!#$%&'*+/=?^_`{|}~-", *c))
+            return false;
+    }
+    for (const char *c = at + 1; *c; c++) {
+        if (!strchr(letters, *c) && *c != '.' && *c != '-')
+            return false;
+    }
+    return local[0] != '-' && at[1] && !strchr(".-", at[1]) && !strchr(".-", at[strlen(at) - 1]);
+}
+
+static GMimeObject *text_part(const char *text)
+{
+    GMimeTextPart *part = g_mime_text_part_new_with_subtype("plain");
+
+    g_mime_text_part_set_charset(part, "utf-8");
+    g_mime_text_part_set_text(part, text);
+    g_mime_part_set_content_encoding((GMimePart *)part, GMIME_CONTENT_ENCODING_QUOTEDPRINTABLE);
+    return (GMimeObject *)part;
+}
+
+static GMimeObject *picture_part(const char *svg)
+{
+    GMimePart *part = g_mime_part_new_with_type("image", "svg+xml");
+    GMimeStream *stream = g_mime_stream_mem_new_with_buffer(svg, strlen(svg));
+    GMimeDataWrapper *content =
+        g_mime_data_wrapper_new_with_stream(stream, GMIME_CONTENT_ENCODING_DEFAULT);
+
+    g_mime_part_set_content(part, content);
+    g_mime_part_set_content_encoding(part, GMIME_CONTENT_ENCODING_BASE64);
+    g_mime_object_set_disposition((GMimeObject *)part, "inline");
+    g_mime_part_set_filename(part, "board.svg");
+    g_object_unref(content);
+    g_object_unref(stream);
+    return (GMimeObject *)part;
+}
+
+static void set_body(GMimeMessage *message, const struct letter *letter)
+{
+    GMimeObject *text = text_part(letter->text);
+
+    if (letter->svg) {
+        GMimeMultipart *both = g_mime_multipart_new_with_subtype("mixed");
+        GMimeObject *picture = picture_part(letter->svg);
+        g_mime_multipart_add(both, text);
+        g_mime_multipart_add(both, picture);
+        g_mime_message_set_mime_part(message, (GMimeObject *)both);
+        g_object_unref(picture);
+        g_object_unref(both);
+    } else {
+        g_mime_message_set_mime_part(message, text);
+    }
+    g_object_unref(text);
+}
+
+static void set_headers(GMimeMessage *message, const struct letter *letter)
+{
+    GMimeObject *object = (GMimeObject *)message;
+    const char *at = strchr(letter->from, '@');
+    GDateTime *now = g_date_time_new_now_utc();
+    char *id = g_mime_utils_generate_message_id(at ? at + 1 : "localhost");
+
+    g_mime_message_add_mailbox(message, GMIME_ADDRESS_TYPE_FROM, "Acedrex", letter->from);
+    g_mime_message_add_mailbox(message, GMIME_ADDRESS_TYPE_TO, NULL, letter->to);
+    if (letter->reply_to[0])
+        g_mime_message_add_mailbox(message, GMIME_ADDRESS_TYPE_REPLY_TO, NULL, letter->reply_to);
+    g_mime_message_set_subject(message, letter->subject, "utf-8");
+    g_mime_message_set_date(message, now);
+    g_mime_message_set_message_id(message, id);
+    g_mime_object_set_header(object, "Auto-Submitted",
+                             letter->is_reply ? "auto-replied" : "auto-generated", NULL);
+    if (letter->unsubscribe[0]) {
+        char *link = g_strdup_printf("<%s>", letter->unsubscribe);
+        g_mime_object_set_header(object, "List-Unsubscribe", link, NULL);
+        g_mime_object_set_header(object, "List-Unsubscribe-Post", "List-Unsubscribe=One-Click",
+                                 NULL);
+        g_free(link);
+    }
+    g_free(id);
+    g_date_time_unref(now);
+}
+
+char *letter_write(const struct letter *letter)
+{
+    g_mime_init();
+    GMimeMessage *message = g_mime_message_new(TRUE);
+    GMimeFormatOptions *format = g_mime_format_options_new();
+
+    set_body(message, letter);
+    set_headers(message, letter);
+    g_mime_format_options_set_newline_format(format, GMIME_NEWLINE_FORMAT_DOS);
+    char *made = g_mime_object_to_string((GMimeObject *)message, format);
+    char *text = strdup(made);
+    g_free(made);
+    g_mime_format_options_free(format);
+    g_object_unref(message);
+    return text;
+}

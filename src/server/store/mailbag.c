@@ -1,0 +1,154 @@
+/* Addresses, letters and links. */
+#include "server/store/mailbag.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/store/sql.h"
+
+/* --- addresses --- */
+
+bool mailbag_keep_address(struct store *store, const struct mailbag_address *address)
+{
+    sqlite3_stmt *statement = sql_begin(store) ? sql_take(store, SQL_FORGET_ADDRESS) : NULL;
+
+    sql_text(statement, 1, address->guest);
+    if (!sql_do(store, statement) || !address->mail[0])
+        return !store->is_broken;
+    statement = sql_take(store, SQL_KEEP_ADDRESS);
+    sql_text(statement, 1, address->guest);
+    sql_text(statement, 2, address->mail);
+    sql_text(statement, 3, address->token);
+    sql_text(statement, 4, address->often);
+    sql_number(statement, 5, address->is_confirmed);
+    sql_number(statement, 6, address->digest_ms);
+    return sql_do(store, statement);
+}
+
+static void copy(char *out, size_t size, sqlite3_stmt *statement, int column)
+{
+    snprintf(out, size, "%s", sql_column_text(statement, column));
+}
+
+static bool find_address(struct store *store, enum sql_statement which, const char *key,
+                         struct mailbag_address *out)
+{
+    sqlite3_stmt *statement = sql_take(store, which);
+
+    *out = (struct mailbag_address){.guest = ""};
+    sql_text(statement, 1, key);
+    if (!sql_row(store, statement))
+        return false;
+    copy(out->guest, sizeof(out->guest), statement, 0);
+    copy(out->mail, sizeof(out->mail), statement, 1);
+    copy(out->token, sizeof(out->token), statement, 2);
+    copy(out->often, sizeof(out->often), statement, 3);
+    out->is_confirmed = sqlite3_column_int(statement, 4);
+    out->digest_ms = sqlite3_column_int64(statement, 5);
+    sqlite3_reset(statement);
+    return true;
+}
+
+bool mailbag_address(struct store *store, const char *guest, struct mailbag_address *out)
+{
+    return find_address(store, SQL_ADDRESS, guest, out);
+}
+
+bool mailbag_address_of_token(struct store *store, const char *token, struct mailbag_address *out)
+{
+    return find_address(store, SQL_ADDRESS_OF_TOKEN, token, out);
+}
+
+bool mailbag_next_digest(struct store *store, const char *guest, struct mailbag_address *out)
+{
+    return find_address(store, SQL_NEXT_DIGEST, guest, out);
+}
+
+/* --- letters --- */
+
+bool mailbag_queue(struct store *store, const char *id, const char *mail, const char *text,
+                   int64_t due_ms)
+{
+    sqlite3_stmt *statement = sql_begin(store) ? sql_take(store, SQL_QUEUE_LETTER) : NULL;
+
+    sql_text(statement, 1, id);
+    sql_text(statement, 2, mail);
+    sql_text(statement, 3, text);
+    sql_number(statement, 4, due_ms);
+    return sql_do(store, statement);
+}
+
+bool mailbag_due(struct store *store, int64_t now_ms, struct mailbag_letter *out)
+{
+    sqlite3_stmt *statement = sql_take(store, SQL_DUE_LETTER);
+
+    sql_number(statement, 1, now_ms);
+    if (!sql_row(store, statement))
+        return false;
+    copy(out->id, sizeof(out->id), statement, 0);
+    copy(out->mail, sizeof(out->mail), statement, 1);
+    out->text = strdup(sql_column_text(statement, 2));
+    out->tries = (unsigned)sqlite3_column_int(statement, 3);
+    sqlite3_reset(statement);
+    return out->text != NULL;
+}
+
+bool mailbag_forget(struct store *store, const char *id)
+{
+    sqlite3_stmt *statement = sql_begin(store) ? sql_take(store, SQL_FORGET_LETTER) : NULL;
+
+    sql_text(statement, 1, id);
+    return sql_do(store, statement);
+}
+
+bool mailbag_postpone(struct store *store, const char *id, unsigned tries, int64_t due_ms)
+{
+    sqlite3_stmt *statement = sql_begin(store) ? sql_take(store, SQL_POSTPONE_LETTER) : NULL;
+
+    sql_text(statement, 1, id);
+    sql_number(statement, 2, tries);
+    sql_number(statement, 3, due_ms);
+    return sql_do(store, statement);
+}
+
+/* --- links and notices --- */
+
+bool mailbag_keep_ticket(struct store *store, const char *hash, const char *guest, const char *game,
+                         int64_t time_ms)
+{
+    sqlite3_stmt *statement = sql_begin(store) ? sql_take(store, SQL_KEEP_TICKET) : NULL;
+
+    sql_text(statement, 1, hash);
+    sql_text(statement, 2, guest);
+    sql_text(statement, 3, game);
+    sql_number(statement, 4, time_ms);
+    return sql_do(store, statement);
+}
+
+bool mailbag_take_ticket(struct store *store, const char *hash, int64_t oldest_ms,
+                         char guest[STORE_ID_SIZE], char game[STORE_ID_SIZE])
+{
+    sqlite3_stmt *statement = sql_take(store, SQL_TICKET);
+
+    sql_text(statement, 1, hash);
+    if (!sql_row(store, statement))
+        return false;
+    copy(guest, STORE_ID_SIZE, statement, 0);
+    copy(game, STORE_ID_SIZE, statement, 1);
+    const bool is_fresh = sqlite3_column_int64(statement, 2) >= oldest_ms;
+    sqlite3_reset(statement);
+    statement = sql_begin(store) ? sql_take(store, SQL_FORGET_TICKET) : NULL;
+    sql_text(statement, 1, hash);
+    return sql_do(store, statement) && is_fresh;
+}
+
+bool mailbag_notice(struct store *store, const char *game, unsigned ply, const char *what)
+{
+    sqlite3_stmt *statement = sql_begin(store) ? sql_take(store, SQL_NOTICE) : NULL;
+
+    sql_text(statement, 1, game);
+    sql_number(statement, 2, ply);
+    sql_text(statement, 3, what);
+    return sql_do(store, statement) && sqlite3_changes(store->db) > 0;
+}

@@ -1,0 +1,58 @@
+#ifndef SERVER_STORE_LETTERS_H
+#define SERVER_STORE_LETTERS_H
+
+#include "server/store/store.h"
+
+/*
+ * What a server keeps of mail: addresses of guests, letters that wait to be sent, links that work
+ * once, and of which turns somebody has been told. Letters and links are gone when they were used.
+ */
+enum {
+    MAILBAG_MAIL_SIZE = 128, /* bytes of a mail address, the final NUL included */
+    MAILBAG_TOKEN_SIZE = 40, /* of a token, likewise */
+    MAILBAG_WORD_SIZE = 16,
+};
+
+struct mailbag_address {
+    char guest[STORE_ID_SIZE];
+    char mail[MAILBAG_MAIL_SIZE];
+    char token[MAILBAG_TOKEN_SIZE]; /* proves that somebody reads this mail */
+    char often[MAILBAG_WORD_SIZE];  /* "at-once", "twice-daily", "daily", "never" */
+    bool is_confirmed;
+    int64_t digest_ms; /* when the last list of turns was sent */
+};
+
+/* Keep it in place of an older one; an empty mail forgets the guest's address. */
+bool mailbag_keep_address(struct store *store, const struct mailbag_address *address);
+/* Returns: whether there is one. */
+bool mailbag_address(struct store *store, const char *guest, struct mailbag_address *out);
+bool mailbag_address_of_token(struct store *store, const char *token, struct mailbag_address *out);
+/* The first confirmed address with lists of turns after `guest`, "" for the first of all. */
+bool mailbag_next_digest(struct store *store, const char *guest, struct mailbag_address *out);
+
+struct mailbag_letter {
+    char id[STORE_ID_SIZE];
+    char mail[MAILBAG_MAIL_SIZE];
+    char *text; /* the whole message; owned by the caller of mailbag_due(): free() */
+    unsigned tries;
+};
+
+bool mailbag_queue(struct store *store, const char *id, const char *mail, const char *text,
+                   int64_t due_ms);
+/* The letter that is due for the longest time. Returns: whether there is one. */
+bool mailbag_due(struct store *store, int64_t now_ms, struct mailbag_letter *out);
+/* It was sent, or nobody tries any more. */
+bool mailbag_forget(struct store *store, const char *id);
+bool mailbag_postpone(struct store *store, const char *id, unsigned tries, int64_t due_ms);
+
+/* A link that works once. hash: of its token, in hexadecimal digits. */
+bool mailbag_keep_ticket(struct store *store, const char *hash, const char *guest, const char *game,
+                         int64_t time_ms);
+/* Returns: whether it was there and not older than `oldest_ms`; it is not any more. */
+bool mailbag_take_ticket(struct store *store, const char *hash, int64_t oldest_ms,
+                         char guest[STORE_ID_SIZE], char game[STORE_ID_SIZE]);
+
+/* Note that somebody was told of a turn. Returns: whether that is new. */
+bool mailbag_notice(struct store *store, const char *game, unsigned ply, const char *what);
+
+#endif

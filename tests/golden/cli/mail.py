@@ -1,0 +1,306 @@
+#!/usr/bin/env python3
+"""Letters of acedrex serve to a real mail server, and moves that come back. mail.py PROGRAM"""
+
+import base64
+import contextlib
+import email
+import email.message
+import email.policy
+import mailbox
+import os
+import re
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from live import TIMEOUT_S, Checks, Client, serving
+
+SYSTEM_PYTHON = "/usr/bin/python3"  # Debian's, which has aiosmtpd
+FROM = "play@games.example"
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+@contextlib.contextmanager
+def receiving(port: int, folder: Path) -> Iterator[None]:
+    """A mail server that puts what it gets into a maildir."""
+    sink = subprocess.Popen([SYSTEM_PYTHON, "-m", "aiosmtpd", "-n", "-l", f"127.0.0.1:{port}",
+                             "-c", "aiosmtpd.handlers.Mailbox", str(folder)],
+                            stderr=subprocess.DEVNULL)
+    try:
+        end = time.monotonic() + TIMEOUT_S
+        while time.monotonic() < end:
+            with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port)):
+                break
+            time.sleep(0.05)
+        yield
+    finally:
+        sink.send_signal(signal.SIGTERM)
+        sink.wait()
+
+
+class Letters:
+    """What has arrived, in its order."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.seen: set[str] = set()
+
+    def next(self, to: str, subject: str) -> email.message.EmailMessage:
+        end = time.monotonic() + TIMEOUT_S
+        while time.monotonic() < end:
+            for name, letter in self.all():
+                if name not in self.seen and letter["To"] == to and subject in letter["Subject"]:
+                    self.seen.add(name)
+                    return letter
+            time.sleep(0.05)
+        raise AssertionError(f"no letter to {to} about {subject!r}: "
+                             f"{[(one['To'], one['Subject']) for _, one in self.all()]}")
+
+    def all(self) -> list[tuple[str, email.message.EmailMessage]]:
+        box = mailbox.Maildir(self.folder, create=True)
+        return [(name, email.message_from_bytes(box.get_bytes(name), policy=email.policy.default))
+                for name in sorted(box.keys())]
+
+
+def text_of(letter: email.message.EmailMessage) -> str:
+    return letter.get_body(("plain",)).get_content()
+
+
+def link_of(letter: email.message.EmailMessage, kind: str) -> str:
+    return re.search(rf"http://\S+(/live/{kind}/\w+)", text_of(letter))[1]
+
+
+def ask(port: int, path: str, method: str = "GET", **headers: str) -> tuple[int, str]:
+    with socket.create_connection(("127.0.0.1", port), timeout=TIMEOUT_S) as connection:
+        lines = "".join(f"{name}: {value}\r\n" for name, value in headers.items())
+        body = "List-Unsubscribe=One-Click" if method == "POST" else ""
+        connection.sendall(f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n{lines}"
+                           f"Content-Length: {len(body)}\r\nConnection: close\r\n\r\n{body}".encode())
+        answer = b""
+        while chunk := connection.recv(65536):
+            answer += chunk
+    return int(answer.split()[1]), answer.decode()
+
+
+def press(port: int, path: str) -> tuple[int, str]:
+    """The button of a page of ours."""
+    return ask(port, path, "POST", Origin=f"http://127.0.0.1:{port}")
+
+
+def answer(inbox: Path, letter: email.message.EmailMessage, text: str, to: str = "",
+           head: str = "") -> None:
+    """Reply to a letter as a mail program would, with the letter quoted below."""
+    quoted = "".join(f"> {line}\n" for line in text_of(letter).splitlines())
+    whole = (f"From: Somebody <whoever@example.org>\nTo: {to or letter['Reply-To']}\n{head}"
+             f"Subject: Re: {letter['Subject']}\n\n{text}\n\nOn some day Acedrex wrote:\n{quoted}")
+    name = f"{time.time_ns()}.{os.urandom(4).hex()}.here"
+    (inbox / "tmp" / name).write_text(whole, encoding="utf-8")
+    (inbox / "tmp" / name).rename(inbox / "new" / name)
+
+
+class Place:
+    """A server with mail, and two players whose addresses are confirmed."""
+
+    def __init__(self, checks: Checks, port: int, letters: Letters, inbox: Path) -> None:
+        self.checks, self.port, self.letters, self.inbox = checks, port, letters, inbox
+        self.players = []
+        for name in ("anna", "ben"):
+            client = Client(port)
+            mail = f"{name}@example.org"
+            checks.equal("address", "done", client.act("mail-set", "", address=mail,
+                                                       often="at-once")["is"])
+            link = link_of(letters.next(mail, "Confirm"), "confirm")
+            checks.equal("looking is no confirming", (200, False),
+                         (ask(port, link)[0], self.state(client)["confirmed"]))
+            checks.equal("another page cannot confirm", 404,
+                         ask(port, link, "POST", Origin="http://evil.example")[0])
+            checks.equal("pressing is", (200, True),
+                         (press(port, link)[0], self.state(client)["confirmed"]))
+            self.players.append(client)
+
+    @staticmethod
+    def state(client: Client) -> dict:
+        client.send(do="mail", id="state")
+        return client.hear("mail")
+
+    def meet(self) -> str:
+        anna, ben = self.players
+        game = anna.act("new", "chess", color="white", name="Anna", pace=[72, 72, 72])["game"]
+        ben.act("sit", game, name="Ben\r\nBcc: eve@example.org")
+        return game
+
+
+def check_letter(place: Place, letter: email.message.EmailMessage) -> None:
+    checks = place.checks
+    checks.equal("parts", ["text/plain", "image/svg+xml"],
+                 [part.get_content_type() for part in letter.iter_parts()])
+    picture = list(letter.iter_parts())[1].get_content()
+    checks.equal("a picture", True, picture.lstrip().startswith(b"<svg"))
+    text = text_of(letter)
+    checks.equal("a board", True, "r n b q k b n r" in " ".join(text.split()))
+    checks.equal("no other receiver", None, letter["Bcc"])
+    checks.equal("from", f"Acedrex <{FROM}>", letter["From"])
+    checks.equal("one click", "List-Unsubscribe=One-Click", letter["List-Unsubscribe-Post"])
+    checks.equal("its address", f"<http://127.0.0.1:{place.port}{link_of(letter, 'stop')}>",
+                 letter["List-Unsubscribe"])
+    checks.equal("by a program", "auto-generated", letter["Auto-Submitted"])
+    checks.equal("to a plus address", True, letter["Reply-To"].startswith("play+"))
+
+
+def check_replies(place: Place) -> None:
+    checks, letters = place.checks, place.letters
+    anna, ben = place.players
+    game = place.meet()
+    first = letters.next("anna@example.org", "Your turn: Chess against Ben")
+    check_letter(place, first)
+    answer(place.inbox, first, "Hello Ben,\n\ne2e4\n\ne2e3 was my other idea")
+    checks.equal("answered", "You have played e2e4.",
+                 text_of(letters.next("anna@example.org", "Played: e2e4")).split("\n")[0])
+    second = letters.next("ben@example.org", "Your turn: Chess against Anna")
+    checks.equal("what was played", True, "Anna has played e2e4." in text_of(second))
+    checks.equal("the moves so far", True, "1. e2e4\n" in text_of(second))
+    answer(place.inbox, second, "e7e4")
+    refused = letters.next("ben@example.org", "Not played: e7e4")
+    checks.equal("why not", True, "Nothing was played." in text_of(refused))
+    forged = second["Reply-To"][:-len("x@games.example")]
+    for what, to, head in (
+            ("forged", f"{forged}{'0' if second['Reply-To'][len(forged)] != '0' else '1'}"
+                       "@games.example", ""),
+            ("for anna", second["Reply-To"].replace("-b-", "-w-"), ""),
+            ("of a program", "", "Auto-Submitted: auto-replied\n"),
+            ("without a tag", FROM, "")):
+        answer(place.inbox, second, f"{what}\ne7e5", to, head)
+    coded = base64.b64encode("Grüße!\nNf6.\n".encode()).decode()
+    answer(place.inbox, second, coded, head="MIME-Version: 1.0\nContent-Type: text/plain; "
+           "charset=utf-8\nContent-Transfer-Encoding: base64\n")
+    letters.next("ben@example.org", "Played: g8f6")
+    answer(place.inbox, second, "g8f6")
+    late = letters.next("ben@example.org", "Not played: g8f6")
+    checks.equal("late", True, "The game has moved on" in text_of(late))
+    third = letters.next("anna@example.org", "Your turn")
+    answer(place.inbox, third, "Resign")
+    letters.next("anna@example.org", "Played: Resign")
+    letters.next("anna@example.org", "You have lost: Chess against Ben")
+    letters.next("ben@example.org", "You have won: Chess against Anna")
+    visitor = Client(place.port)
+    visitor.send(do="watch", game=game, have=0)
+    events = [body for kind, body in visitor.hear("events")["events"] if kind in ("play", "end")]
+    checks.equal("the game", ["move white e2e4", "move black g8f6", "resign white",
+                              "black-wins resignation"],
+                 [re.sub(r" \d+$", "", body) for body in events])
+    checks.equal("the inbox is empty", [], os.listdir(place.inbox / "new"))
+
+
+def check_links(place: Place) -> None:
+    """A link of a letter makes another browser the player, once; another stops the letters."""
+    checks, letters, port = place.checks, place.letters, place.port
+    anna, ben = place.players
+    game = place.meet()
+    letter = letters.next("anna@example.org", "Your turn")
+    enter, stop = link_of(letter, "enter"), link_of(letter, "stop")
+    checks.equal("looking", 200, ask(port, enter)[0])
+    checks.equal("another page", 404, ask(port, enter, "POST", Origin="http://evil.example")[0])
+    status, head = press(port, enter)
+    checks.equal("entering", (303, True), (status, f"/#/live/{game}" in head))
+    cookie = re.search(r"set-cookie: ([^;]+)", head, re.IGNORECASE)[1]
+    checks.equal("as anna", anna.cookie, cookie)
+    checks.equal("once", 404, press(port, enter)[0])
+    checks.equal("a made-up link", 404, press(port, "/live/enter/" + "0" * 32)[0])
+    checks.equal("one click", 200, ask(port, stop, "POST")[0])
+    checks.equal("stopped", "never", place.state(anna)["often"])
+    anna.act("move", game, move="e2e4", ply=0)
+    letters.next("ben@example.org", "Your turn")
+    ben.act("move", game, move="e7e5", ply=1)
+    ben.act("resign", game)
+    letters.next("ben@example.org", "You have lost")
+    checks.equal("no more letters", [],
+                 [one["Subject"] for name, one in letters.all()
+                  if one["To"] == "anna@example.org" and name not in letters.seen])
+
+
+def check_invitation(place: Place) -> None:
+    checks, letters = place.checks, place.letters
+    anna, _ = place.players
+    eve = Client(place.port)
+    game = anna.act("new", "world", color="white", name="Anna", pace=[72, 72, 72])["game"]
+    checks.equal("a stranger's game", "refused",
+                 eve.act("mail-invite", game, address="carl@example.org")["is"])
+    own = eve.act("new", "world", pace=[72, 72, 72])["game"]
+    checks.equal("without an address of his own", "refused",
+                 eve.act("mail-invite", own, address="carl@example.org")["is"])
+    for wrong in ("carl", "carl@", "@example.org", "carl@example.org\nBcc: x@y.z", "a b@c.d",
+                  "carl@example.org,dan@example.org", "<carl@example.org>", "carl@-x.org"):
+        checks.equal(f"address {wrong!r}", "refused",
+                     anna.act("mail-invite", game, address=wrong)["is"])
+    checks.equal("invited", "done",
+                 anna.act("mail-invite", game, address="carl@example.org")["is"])
+    letter = letters.next("carl@example.org", "Anna invites you to a game of World Chess")
+    checks.equal("the link", True, f"/#/live/{game}" in text_of(letter))
+
+
+def check_outage(checks: Checks, serve: tuple, games: Path, letters: Letters, smtp: int,
+                 anna: Client, ben: Client) -> None:
+    """Without a mail server the game goes on; the letter waits, and is sent when one is there."""
+    program, root, options = serve
+    with serving(program, root, games, *options) as server:
+        anna, ben = Client(server.port, anna.cookie), Client(server.port, ben.cookie)
+        game = ben.act("new", "chess", color="black", name="Ben", pace=[72, 72, 72])["game"]
+        anna.act("sit", game, name="Anna")
+        checks.equal("played", "done", anna.act("move", game, move="d2d4", ply=0)["is"])
+        time.sleep(3)  # its loop turns once a second
+        checks.equal("goes on", "done", ben.act("move", game, move="d7d5", ply=1)["is"])
+        checks.equal("stops", 0, server.stop()[0])
+    with contextlib.closing(sqlite3.connect(games / "games.db")) as base:
+        tries = base.execute("SELECT tries FROM letter WHERE mail = 'ben@example.org'").fetchall()
+        checks.equal("it was tried and waits", [(1,)], tries)
+        base.execute("UPDATE letter SET due_ms = 0")
+        base.commit()
+    with receiving(smtp, letters.folder), serving(program, root, games, *options):
+        late = letters.next("ben@example.org", "Your turn: Chess against Anna")
+        checks.equal("which move", True, "Anna has played d2d4." in text_of(late))
+
+
+def main() -> int:
+    program = sys.argv[1]
+    checks = Checks()
+    if subprocess.run([SYSTEM_PYTHON, "-c", "import aiosmtpd"], capture_output=True,
+                      check=False).returncode:
+        return 77
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        (folder / "games.db").touch()
+        probe = subprocess.run([program, "fsck", folder], capture_output=True, text=True,
+                               check=False)
+        if "no games between people" in probe.stderr:
+            return 77
+        root, inbox, games = folder / "site", folder / "inbox", folder / "games"
+        root.mkdir()
+        (root / "index.html").write_text("<!doctype html><title>page</title>")
+        mailbox.Maildir(inbox, create=True)
+        letters = Letters(folder / "letters")
+        smtp, port = free_port(), free_port()
+        options = ("--smtp", f"smtp://127.0.0.1:{smtp}", "--mail-from", FROM, "--inbox",
+                   str(inbox), "--url", f"http://127.0.0.1:{port}", "--port", str(port))
+        with receiving(smtp, letters.folder), serving(program, root, games, *options) as server:
+            place = Place(checks, server.port, letters, inbox)
+            check_replies(place)
+            check_links(place)
+            check_invitation(place)
+            checks.equal("stops quietly", (0, ""), server.stop())
+        check_outage(checks, (program, root, options), games, letters, smtp, *place.players)
+    return 1 if checks.failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
