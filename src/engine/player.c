@@ -34,7 +34,8 @@ struct player {
     size_t block_size;
     void *net_block; /* bytes of a network that is not built in, or NULL */
     size_t net_block_size;
-    struct helper *helpers;
+    struct helper *helpers; /* aligned, in the block */
+    void *helpers_block;
     unsigned helper_count;
     bool has_help; /* the helpers have begun to search this position too */
     unsigned level;
@@ -70,6 +71,7 @@ adx_err player_create(const adx_alloc *alloc, const struct variant *variant,
     player->net_block = NULL;
     player->net_block_size = 0;
     player->helpers = NULL;
+    player->helpers_block = NULL;
     player->helper_count = 0;
     player->has_help = false;
     player->level = ADX_LEVEL_MAX;
@@ -81,22 +83,36 @@ adx_err player_create(const adx_alloc *alloc, const struct variant *variant,
     return ADX_OK;
 }
 
+/* Networks are summed in workers by aligned loads, so a block holds them with room to spare. */
+static size_t helpers_size(unsigned count)
+{
+    return count * sizeof(struct helper) + ALIGN;
+}
+
+static void free_helpers(struct player *player)
+{
+    if (player->helpers_block)
+        player->alloc.resize(player->alloc.ctx, player->helpers_block,
+                             helpers_size(player->helper_count), 0);
+}
+
 adx_err player_set_threads(struct player *player, unsigned count)
 {
     const adx_alloc *alloc = &player->alloc;
-    const size_t size = sizeof(struct helper);
     const unsigned wanted = count - 1;
-    struct helper *helpers = NULL;
+    char *block = NULL;
 
     if (wanted == player->helper_count)
         return ADX_OK;
-    if (wanted && !(helpers = alloc->resize(alloc->ctx, NULL, 0, wanted * size)))
+    if (wanted && !(block = alloc->resize(alloc->ctx, NULL, 0, helpers_size(wanted))))
         return ADX_E_NOMEM;
-    if (player->helpers)
-        alloc->resize(alloc->ctx, player->helpers, player->helper_count * size, 0);
+    free_helpers(player);
+    char *aligned = block ? block + (ALIGN - (uintptr_t)block % ALIGN) % ALIGN : NULL;
+    struct helper *helpers = (struct helper *)(void *)aligned;
     for (unsigned i = 0; i < wanted; i++)
         worker_init(&helpers[i].worker, &player->search, i + 1);
     player->helpers = helpers;
+    player->helpers_block = block;
     player->helper_count = wanted;
     player->has_help = false;
     return ADX_OK;
@@ -169,8 +185,7 @@ void player_free(struct player *player)
         return;
     const adx_alloc alloc = player->alloc;
     take_net_block(player, NULL, 0);
-    if (player->helpers)
-        alloc.resize(alloc.ctx, player->helpers, player->helper_count * sizeof(struct helper), 0);
+    free_helpers(player);
     alloc.resize(alloc.ctx, player->block, player->block_size, 0);
 }
 

@@ -211,6 +211,42 @@ static void a_mate_is_told_in_moves(void **state)
     game_end(position);
 }
 
+/* Blocks that are aligned to 16 bytes and never to 32, which malloc() may give. */
+static void *odd_resize(void *ctx, void *ptr, size_t old_size, size_t new_size)
+{
+    enum {
+        SHIFT = 16,
+        ALIGN = 64
+    };
+    char *block =
+        new_size ? aligned_alloc(ALIGN, (new_size + SHIFT + ALIGN - 1) / ALIGN * ALIGN) : NULL;
+
+    (void)ctx;
+    if (block && ptr)
+        memcpy(block + SHIFT, ptr, old_size < new_size ? old_size : new_size);
+    if (ptr && (block || !new_size))
+        free((char *)ptr - SHIFT);
+    return block ? block + SHIFT : NULL;
+}
+
+static void networks_run_in_threads_whatever_the_allocator_gives(void **state)
+{
+    const adx_alloc alloc = {odd_resize, NULL};
+    const adx_limits limits = {.nodes_max = 2000};
+    adx_position *position = position_of("uos", NULL);
+    adx_engine *engine;
+
+    (void)state;
+    assert_int_equal(adx_engine_create(&alloc, adx_position_variant(position), HASH_SIZE, &engine),
+                     ADX_OK);
+    for (unsigned threads = 3; threads; threads--) {
+        assert_int_equal(adx_engine_set_threads(engine, threads), ADX_OK);
+        choice(engine, position, &limits, NULL);
+    }
+    adx_engine_free(engine);
+    game_end(position);
+}
+
 static void several_threads_keep_the_limits_and_find_the_mate(void **state)
 {
     static const char *const ids[] = {"chess", "uos", "world"};
@@ -727,6 +763,7 @@ int main(void)
         cmocka_unit_test(a_mate_is_told_in_moves),
         cmocka_unit_test(a_score_out_of_the_window_is_told_as_a_bound),
         cmocka_unit_test(every_level_is_stronger_than_the_one_below),
+        cmocka_unit_test(networks_run_in_threads_whatever_the_allocator_gives),
         cmocka_unit_test(several_threads_keep_the_limits_and_find_the_mate),
         cmocka_unit_test(the_game_before_counts_for_repetitions),
         cmocka_unit_test(a_search_stops_from_its_own_hook),
