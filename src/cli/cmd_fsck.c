@@ -1,4 +1,4 @@
-/* acedrex fsck, acedrex rebuild: the folder of games between people. */
+/* acedrex fsck, acedrex rebuild, acedrex replay: the folder of games between people. */
 #include <stdio.h>
 #include <sys/stat.h>
 
@@ -45,6 +45,21 @@ int cmd_fsck(int argc, char **argv)
     };
 
     return with_folder(&spec, argc, argv, games_check);
+}
+
+int cmd_replay(int argc, char **argv)
+{
+    static const struct args_spec spec = {
+        .name = "replay",
+        .operands = "[DIR]",
+        .purpose =
+            "Play every game in DIR (default: the user's own folder) again, by the rules that it\n"
+            "began with and the core of this program. Each game that does not come out as it\n"
+            "did is printed on stderr. The server must not run.",
+        .operand_max = 1,
+    };
+
+    return with_folder(&spec, argc, argv, games_replay);
 }
 
 int cmd_rebuild(int argc, char **argv)

@@ -12,7 +12,9 @@
 #ifdef ACEDREX_GAMES
 #include "cli/mail_board.h"
 #include "server/live/live.h"
+#include "server/live/replay_games.h"
 #include "server/mail/letter.h"
+#include "server/store/copy.h"
 #include "server/store/repair.h"
 
 bool games_are_built(void)
@@ -110,6 +112,39 @@ int games_check(const char *folder)
     return EXIT_DONE;
 }
 
+int games_replay(const char *folder)
+{
+    struct store *store = open_store(folder);
+    unsigned games;
+
+    if (!store)
+        return EXIT_USAGE;
+    const bool is_same = replay_games(store, report_flaw, (void *)(uintptr_t)folder, &games);
+    store_close(store);
+    if (!is_same)
+        return EXIT_WRONG;
+    printf("%u %s, the same as they were played\n", games, games == 1 ? "game" : "games");
+    return EXIT_DONE;
+}
+
+int games_copy(const char *from, const char *to)
+{
+    struct store *store = open_store(from);
+    char why[STORE_WHY_SIZE];
+    uint64_t events;
+
+    if (!store)
+        return EXIT_USAGE;
+    const bool is_clean = store_check(store, report_flaw, (void *)(uintptr_t)from, &events);
+    const bool is_copied = is_clean && store_copy(store, from, to, why);
+    store_close(store);
+    if (is_clean && !is_copied)
+        report_error("%s: %s", to, why);
+    if (!is_copied)
+        return is_clean ? EXIT_ENVIRONMENT : EXIT_WRONG;
+    return games_check(to);
+}
+
 int games_rebuild(const char *folder)
 {
     struct store *store = open_store(folder);
@@ -164,6 +199,19 @@ int games_report(const struct live *games)
 int games_check(const char *folder)
 {
     (void)folder;
+    return report_absence();
+}
+
+int games_replay(const char *folder)
+{
+    (void)folder;
+    return report_absence();
+}
+
+int games_copy(const char *from, const char *to)
+{
+    (void)from;
+    (void)to;
     return report_absence();
 }
 

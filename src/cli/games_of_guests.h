@@ -29,6 +29,10 @@ int games_report(const struct live *games);
 
 /* Look at every event in a folder; print how many there are, or what is wrong. */
 int games_check(const char *folder);
+/* Play all games again, and print how many there are, or which are not the same. */
+int games_replay(const char *folder);
+/* Copy a folder of games that nothing is wrong with. */
+int games_copy(const char *from, const char *to);
 /* Derive everything again. */
 int games_rebuild(const char *folder);
 

@@ -101,6 +101,7 @@ static const char *const texts[SQL_STATEMENTS] = {
     [SQL_FORGET_TICKET] = "DELETE FROM ticket WHERE hash = ?1",
     [SQL_NOTICE] =
         "INSERT INTO notice (game, ply, what) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING",
+    [SQL_COPY] = "VACUUM INTO ?1",
     [SQL_INTEGRITY] = "PRAGMA integrity_check",
 };
 

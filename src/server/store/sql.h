@@ -46,6 +46,7 @@ enum sql_statement {
     SQL_TICKET,
     SQL_FORGET_TICKET,
     SQL_NOTICE,
+    SQL_COPY,
     SQL_INTEGRITY,
     SQL_STATEMENTS
 };

@@ -677,6 +677,42 @@ def check_own_folder(checks: Checks, program: str, root: Path, home: Path) -> No
         server.terminate()
 
 
+def check_copies(checks: Checks, program: str, root: Path, games: Path) -> None:
+    """A backup that is brought back has every game, and each can be played again."""
+    def run(*words: object) -> subprocess.CompletedProcess:
+        return subprocess.run([program, *words], capture_output=True, text=True, check=False)
+
+    copy, back = games.with_name("copy"), games.with_name("back")
+    with serving(program, root, games) as server:
+        anna, ben, room = meet(server.port, clock=[300, 0])
+        for ply, move in enumerate(("f2f3", "e7e5", "g2g4", "d8h4")):
+            (ben if ply % 2 else anna).act("move", room, move=move, ply=ply)
+        checks.equal("while the server runs", 2, run("backup", copy, games).returncode)
+        server.stop()
+    saved = run("backup", copy, games)
+    checks.equal("backup", (0, ""), (saved.returncode, saved.stderr))
+    checks.equal("not over another", 3, run("backup", copy, games).returncode)
+    checks.equal("restore", 0, run("restore", copy, back).returncode)
+    checks.equal("the same games", run("fsck", games).stdout, run("fsck", back).stdout)
+    checks.equal("for its user alone", [0o600, 0o600],
+                 [(back / name).stat().st_mode & 0o777 for name in ("games.db", "guests.key")])
+    played = run("replay", back)
+    checks.equal("replay", (0, "1 game, the same as they were played\n"),
+                 (played.returncode, played.stdout))
+    with serving(program, root, back) as server:
+        again = Client(server.port, cookie=anna.cookie)
+        again.send(do="watch", game=room, have=0)
+        checks.equal("anna has her seat", "white", again.hear("events")["you"])
+        server.stop()
+    with contextlib.closing(sqlite3.connect(back / "games.db")) as base:
+        base.execute("UPDATE event SET body = 'result draw stalemate' WHERE body LIKE 'result %'")
+        base.commit()
+    played = run("replay", back)
+    checks.equal("another ending", (1, True),
+                 (played.returncode, f"game {room}: it ends for another reason" in played.stderr))
+    checks.equal("no backup of damage", 1, run("backup", games.with_name("no"), back).returncode)
+
+
 def check_damage(checks: Checks, program: str, root: Path, games: Path) -> None:
     with serving(program, root, games) as server:
         anna, _, room = meet(server.port)
@@ -733,6 +769,7 @@ def main() -> int:
         with serving(program, root, folder / "proxy", "--proxy", "127.0.0.1") as server:
             check_proxy(checks, server.port)
         check_again(checks, program, root, folder / "two")
+        check_copies(checks, program, root, folder / "copied")
         check_damage(checks, program, root, folder / "three")
         check_matrix(checks, program, root, folder / "five")
         check_own_folder(checks, program, root, folder / "home")
