@@ -19,6 +19,9 @@ test('a game by correspondence has deadlines, a vacation and a place in the list
   await ben.getByText('Anna moves by').waitFor();
   expect(await ben.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 
+  await ben.getByRole('button', { name: 'Mail' }).click();
+  await ben.getByText('This server sends no mail.').waitFor();
+  await ben.keyboard.press('Escape');
   await ben.getByRole('button', { name: 'Vacation' }).click();
   await ben.getByRole('button', { name: 'Take these days' }).click();
   await ben.getByText('You are away on').waitFor();

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { opponentOf } from '../game/session';
 import { Dialog } from '../parts/dialog';
 import { endOf, seatsOf } from './live-game';
+import { MailForm } from './mail-form';
 import { dayOf, momentWords, paceWords, vacationsOf } from './pace';
 import type { Live } from './use-live-game';
 
@@ -66,14 +66,21 @@ function VacationForm({ live, onClose }: VacationFormProps): JSX.Element {
   );
 }
 
+interface ByMailProps {
+  readonly id: string;
+  readonly live: Live;
+}
+
 /** Of a game by correspondence: until when who must move, and who is away. */
-export function ByMail({ live }: { readonly live: Live }): JSX.Element | null {
+export function ByMail({ id, live }: ByMailProps): JSX.Element | null {
   const [isAsking, setAsking] = useState(false);
+  const [isWriting, setWriting] = useState(false);
   const { events, you, deadline, clock } = live.game;
   const pace = paceWords(events);
   if (pace === null || endOf(live.game) !== null) return null;
   const seats = seatsOf(live.game);
   const who = (color: 'white' | 'black') => (color === you ? 'You' : (seats[color] ?? ''));
+  const isFull = seats.white !== undefined && seats.black !== undefined;
   const turn = clock?.turn;
   const away = vacationsOf(events, dayOf(Date.now()));
   return (
@@ -93,13 +100,19 @@ export function ByMail({ live }: { readonly live: Live }): JSX.Element | null {
           {first === last ? '' : ` to ${last}`}.
         </p>
       ))}
-      {you !== '' && seats[opponentOf(you)] !== undefined && (
-        <p>
-          <button type="button" class="quiet" onClick={() => setAsking(true)}>
-            Vacation …
+      {you !== '' && (
+        <p class="card-actions">
+          <button type="button" class="quiet" onClick={() => setWriting(true)}>
+            Mail …
           </button>
+          {isFull && (
+            <button type="button" class="quiet" onClick={() => setAsking(true)}>
+              Vacation …
+            </button>
+          )}
         </p>
       )}
+      {isWriting && <MailForm waiting={isFull ? null : id} onClose={() => setWriting(false)} />}
       {isAsking && <VacationForm live={live} onClose={() => setAsking(false)} />}
     </div>
   );

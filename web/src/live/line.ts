@@ -86,13 +86,24 @@ export interface LobbyHeard {
   readonly playing: readonly PlayedGame[];
 }
 
+/** Of one's mail: whether the server sends any, and where and how often. */
+export interface MailHeard {
+  readonly is: 'mail';
+  readonly id: string;
+  readonly there: boolean;
+  readonly address: string;
+  readonly often: string;
+  readonly confirmed: boolean;
+}
+
 /** What was said to nobody's question: a game that is asked for is not there. */
 interface NothingHeard {
   readonly is: 'nothing';
 }
 
 type News = EventsHeard | PeopleHeard | LobbyHeard | NothingHeard;
-type Heard = Exclude<News, NothingHeard> | TurnsHeard | Done | Refused | { readonly is: 'pong' };
+type Replied = Done | Refused | TurnsHeard | MailHeard;
+type Heard = Exclude<News, NothingHeard> | Replied | { readonly is: 'pong' };
 
 /** What came of an action: the game that it was in, or why it was refused. */
 export type Answer = Pick<Done, 'is' | 'game'> | Pick<Refused, 'is' | 'code' | 'sentence'>;
@@ -110,7 +121,7 @@ export function randomDigits(bytes = idBytes): string {
 
 interface Waiting {
   readonly message: object;
-  readonly answer: (heard: Done | Refused | TurnsHeard) => void;
+  readonly answer: (heard: Replied) => void;
 }
 
 interface LineOptions {
@@ -145,21 +156,29 @@ export class LiveLine {
     return new Promise((answer) => {
       this.#waiting.set(id, {
         message,
-        answer: (heard) => heard.is !== 'turns' && answer(heard),
+        answer: (heard) => (heard.is === 'done' || heard.is === 'refused') && answer(heard),
       });
       this.#say(message);
     });
   }
 
   /** One's games by correspondence, the soonest deadline first. */
-  turns(): Promise<readonly TurnLine[]> {
+  async turns(): Promise<readonly TurnLine[]> {
+    const heard = await this.#ask('turns');
+    return heard.is === 'turns' ? heard.games : [];
+  }
+
+  /** What the server knows of one's mail; null when it does not say. */
+  async mail(): Promise<MailHeard | null> {
+    const heard = await this.#ask('mail');
+    return heard.is === 'mail' ? heard : null;
+  }
+
+  #ask(what: string): Promise<Replied> {
     const id = randomDigits();
-    const message = { do: 'turns', id };
-    return new Promise((tell) => {
-      this.#waiting.set(id, {
-        message,
-        answer: (heard) => tell(heard.is === 'turns' ? heard.games : []),
-      });
+    const message = { do: what, id };
+    return new Promise((answer) => {
+      this.#waiting.set(id, { message, answer });
       this.#say(message);
     });
   }
@@ -209,7 +228,7 @@ export class LiveLine {
   #hear(text: string): void {
     const heard = JSON.parse(text) as Heard;
     if (heard.is === 'pong') return;
-    if (heard.is !== 'done' && heard.is !== 'refused' && heard.is !== 'turns') {
+    if (!('id' in heard)) {
       this.options.hear?.(heard);
       return;
     }

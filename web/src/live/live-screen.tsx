@@ -62,7 +62,7 @@ function Banner({ id, live, table }: BannerProps): JSX.Element {
   return (
     <section class="card live-banner" aria-label="The players" aria-live="polite">
       <p>{words()}</p>
-      <ByMail live={live} />
+      <ByMail id={id} live={live} />
       {game.you !== '' && !isFull && endOf(game) === null && (
         <>
           <Copy label="Link to this game" value={location.href} isMain />
