@@ -6,6 +6,13 @@
 #include "language/builtin_langs.h"
 #include "language/check_template.h"
 
+/* The page's files were checked when it was built; it need not fetch the means to check them. */
+#ifdef ADX_TRUSTS_LANGUAGES
+#define TRUSTS_LANGUAGES true
+#else
+#define TRUSTS_LANGUAGES false
+#endif
+
 enum {
     FAULTS_MAX = 40 /* are reported */
 };
@@ -174,7 +181,7 @@ static void check_one(struct reader *reader, enum message message, const char *k
     char sentence[160], why[120];
     struct buf buf = buf_init(sentence, sizeof(sentence)), fault = buf_init(why, sizeof(why));
 
-    if (text && template_check(reader->language, message, text, &fault))
+    if (text && (TRUSTS_LANGUAGES || template_check(reader->language, message, text, &fault)))
         return;
     if (text)
         buf_format(&buf, "In %s %s.", key, why);

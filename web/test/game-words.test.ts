@@ -48,8 +48,8 @@ describe.runIf(existsSync(file))('the words of games', () => {
     game.close();
   });
 
-  test('a language file with a mistake says where it is', () => {
-    speakOfGames(german.replace('starts = ', 'starts = {m} '));
-    expect(() => chess()).toThrow(/line \d+: .*\{m\} is none of its arguments/);
+  test('a language file that lacks a message says so', () => {
+    speakOfGames(german.replace('\nmust-capture =', '\n# must-capture ='));
+    expect(() => chess()).toThrow(/The message must-capture is missing/);
   });
 });
