@@ -134,12 +134,12 @@ it('lists two thousand games within a second, and finds one of them', async () =
     mimeType: 'application/json',
     buffer: Buffer.from(backup),
   });
-  await page.getByText('2000 games added').waitFor();
+  await page.getByText('2,000 games added').waitFor();
   await goTo(page, '#/');
   await page.getByText('Continue', { exact: true }).waitFor();
   const opened = Date.now();
   await page.getByRole('link', { name: 'Your games', exact: true }).click();
-  await page.getByText('2000 games', { exact: true }).waitFor();
+  await page.getByText('2,000 games', { exact: true }).waitFor();
   expect(Date.now() - opened).toBeLessThan(1000);
   expect(await page.locator('.kept-list li').count()).toBe(50);
   await page.getByRole('button', { name: 'Show more games' }).click();
@@ -147,7 +147,7 @@ it('lists two thousand games within a second, and finds one of them', async () =
   await page.getByRole('searchbox').fill('needle');
   expect(await page.locator('.kept-list li').count()).toBe(1);
   await page.reload();
-  await page.getByText('2000 games', { exact: true }).waitFor();
+  await page.getByText('2,000 games', { exact: true }).waitFor();
 });
 
 it('lets two tabs play one game', async () => {

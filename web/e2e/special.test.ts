@@ -125,7 +125,7 @@ it('shows the throw and what it allows, and passes when nothing can move', async
   // 33 of 36 is the throw 5-6, then 1-1.
   const page = await begin('dice-world', { draws: [33, 0] });
   await page.getByRole('img', { name: 'Dice: 5 and 6' }).waitFor();
-  await page.getByText('Allowed: king, queen, cannon').waitFor();
+  await page.getByText('Allowed: king, queen or cannon').waitFor();
   await page.getByText('None can move.').waitFor();
   await square(page, 'e3').click();
   await page.getByText('The dice allow king, queen or cannon.').waitFor();
