@@ -39,7 +39,8 @@ static int weight_of(const struct variant *variant, unsigned throw_index)
     return variant->throw_dice[throw_index][0] == variant->throw_dice[throw_index][1] ? 1 : 2;
 }
 
-/* Moves that some throw may allow. Taking the royal is always legal. */
+/* Moves that some throw may allow, loud ones with their gain as order. Taking the royal is legal.
+ */
 static unsigned free_moves(struct worker *worker, struct frame *frame, bool loud_only)
 {
     struct position *position = &worker->position;
@@ -49,10 +50,13 @@ static unsigned free_moves(struct worker *worker, struct frame *frame, bool loud
 
     for (unsigned i = 0; i < count; i++) {
         const move m = frame->moves[i];
-        if (loud_only && ops->gain(position, m) <= 0)
+        const int gain = loud_only ? ops->gain(position, m) : 0;
+        if (loud_only && gain <= 0)
             continue;
-        if (turn_takes_royal(position, m) || ops->is_safe(position, m))
-            frame->moves[kept++] = m;
+        if (!turn_takes_royal(position, m) && !ops->is_safe(position, m))
+            continue;
+        frame->order[kept] = gain;
+        frame->moves[kept++] = m;
     }
     return kept;
 }
@@ -118,8 +122,6 @@ static int chance_leaf(struct worker *worker, int beta, unsigned ply)
     if (still >= beta)
         return still;
     const unsigned count = free_moves(worker, frame, true);
-    for (unsigned i = 0; i < count; i++)
-        frame->order[i] = variant->ops->gain(&worker->position, frame->moves[i]);
     for (unsigned i = 0; i < count; i++) {
         const move m = order_pick(frame, i, count);
         const uint32_t throws = turn_throws(&worker->position, m);
