@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { ColorChoice } from './color-choice';
 import './live.css';
 import { lastName, NameField } from './name-field';
 import { PaceChoice, paceAsked, usualWish } from './pace-choice';
@@ -55,14 +56,7 @@ export function Invite({ place, game, clock }: InviteProps): JSX.Element {
         Somebody elsewhere opens your link, and you play: live, or by correspondence over days.
       </p>
       <NameField value={name} onChange={setName} />
-      <label class="live-name">
-        You have
-        <select value={color} onChange={({ currentTarget }) => setColor(currentTarget.value)}>
-          <option value="random">White or Black, by chance</option>
-          <option value="white">White</option>
-          <option value="black">Black</option>
-        </select>
-      </label>
+      <ColorChoice class="live-name" value={color} onChange={setColor} />
       <PaceChoice hasClock={hasClock} value={wish} onChange={setWish} />
       <label class="live-check">
         <input

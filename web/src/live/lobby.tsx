@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { countWord } from '../game/words';
+import { ColorChoice } from './color-choice';
 import './live.css';
 import './lobby.css';
 import { type PlayedGame, randomDigits, type WaitingGame } from './line';
@@ -97,14 +98,7 @@ function NewSeat({ titles, onOpen }: NewSeatProps): JSX.Element {
           ))}
         </select>
       </label>
-      <label>
-        You have
-        <select value={color} onChange={({ currentTarget }) => setColor(currentTarget.value)}>
-          <option value="random">White or Black, by chance</option>
-          <option value="white">White</option>
-          <option value="black">Black</option>
-        </select>
-      </label>
+      <ColorChoice value={color} onChange={setColor} />
       <label>
         Time
         <select value={time} onChange={({ currentTarget }) => setTime(Number(currentTarget.value))}>
