@@ -27,6 +27,48 @@ static void check_game(const adx_variant *variant, const char *text, size_t size
     adx_record_free(record);
 }
 
+/* With all variations and remarks. Returns: the text, of `*written_size` bytes. */
+static char *rewrite(const adx_variant *variant, const char *text, size_t size,
+                     size_t *written_size)
+{
+    static const adx_pgn_extras extras = {.no_tags = true};
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_record_head head = {.game = "fuzz"};
+    adx_pgn_writer *writer;
+    adx_record *record;
+    adx_pgn_game game;
+    char *written;
+
+    CHECK_ALWAYS(!adx_pgn_facts(text, size, &game));
+    memcpy(head.start, game.head.start, sizeof(head.start));
+    CHECK_ALWAYS(!adx_record_create(&alloc, &head, &record));
+    CHECK_ALWAYS(!adx_pgn_writer_create(record, variant, &extras, &writer));
+    const adx_pgn_visitor told = adx_pgn_writer_visitor(writer);
+    CHECK_ALWAYS(!adx_pgn_visit(&alloc, variant, text, size, &told, NULL, NULL));
+    CHECK_ALWAYS(!adx_pgn_writer_finish(writer, &written, written_size));
+    adx_pgn_writer_free(writer);
+    adx_record_free(record);
+    return written;
+}
+
+/* What is written with variations is read as what is written the same once more. */
+static void check_variations(const adx_variant *variant, const char *text, size_t size)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    static const adx_pgn_visitor nothing = {0};
+    adx_pgn_game game;
+    size_t size_once, size_twice;
+
+    if (adx_pgn_visit(&alloc, variant, text, size, &nothing, NULL, NULL) ||
+        adx_pgn_facts(text, size, &game) || *game.head.start)
+        return;
+    char *once = rewrite(variant, text, size, &size_once);
+    char *twice = rewrite(variant, once, size_once, &size_twice);
+    CHECK_ALWAYS(size_once == size_twice && !memcmp(once, twice, size_once));
+    free(once);
+    free(twice);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -38,6 +80,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         const adx_variant *variant = game_named(*game.head.game ? game.head.game : "chess");
         if (variant)
             check_game(variant, text, game.size);
+        if (variant)
+            check_variations(variant, text, game.size);
         CHECK_ALWAYS(game.size > 0 && game.size <= size);
         text += game.size;
         size -= game.size;

@@ -33,12 +33,31 @@ typedef struct adx_pgn_game {
  */
 ADX_API ADX_NODISCARD adx_err adx_pgn_facts(const char *text, size_t size, adx_pgn_game *out);
 
-/* What is called while moves are read, in their order. Any function may be NULL. */
+/* What the engine or a player thinks of a position, as White sees it. */
+typedef struct adx_pgn_score {
+    bool is_mate;
+    int value; /* hundredths of a pawn; or moves to mate, negative when White is mated */
+} adx_pgn_score;
+
+/* An arrow that is drawn on the board; a circle where both squares are the same. */
+typedef struct adx_pgn_shape {
+    unsigned from, to;
+    char ink; /* a capital letter: G green, R red, B blue, Y yellow */
+} adx_pgn_shape;
+
+/*
+ * What is called while moves are read, in their order. Any function may be NULL. Marks and remarks
+ * belong to the last move, or to the start before any.
+ */
 typedef struct adx_pgn_visitor {
     void (*move)(void *ctx, const adx_position *before, adx_move move);
-    /* Text between braces, of the last move or, before any, of the game; not ended by a NUL. */
+    /* The words of a comment with single blanks between them, not ended by a NUL. Without the
+     * commands that the next three are told of; others stay in it. */
     void (*comment)(void *ctx, const char *text, size_t size);
-    /* A mark of the last move by its number: 1 for !, 2 ?, 3 !!, 4 ??, 5 !?, 6 ?!, up to 255. */
+    void (*clock)(void *ctx, uint64_t left_ms);           /* [%clk 0:04:58.5] */
+    void (*score)(void *ctx, const adx_pgn_score *score); /* [%eval 0.35], [%eval #-3] */
+    void (*shape)(void *ctx, const adx_pgn_shape *shape); /* [%csl Ge4], [%cal Re4e5] */
+    /* A mark by its number: 1 for !, 2 ?, 3 !!, 4 ??, 5 !?, 6 ?!, up to 255. */
     void (*mark)(void *ctx, unsigned number);
     /* What follows until the end of the variation is played instead of the last move. */
     void (*begin_variation)(void *ctx);
@@ -75,6 +94,7 @@ typedef struct adx_pgn_extras {
     /* Puts a comment on a ply, from 0, into `text`, or "". May be NULL. Braces are left out. */
     void (*comment)(void *ctx, unsigned ply, char text[ADX_PGN_COMMENT_SIZE_MAX]);
     void *ctx;
+    bool no_tags; /* of an adx_pgn_writer: the moves alone */
 } adx_pgn_extras;
 
 /*
@@ -87,6 +107,39 @@ typedef struct adx_pgn_extras {
 ADX_API ADX_NODISCARD adx_err adx_pgn_write(const adx_record *record, const adx_variant *variant,
                                             const adx_pgn_extras *extras, char **text,
                                             size_t *size);
+
+/*
+ * Writes a game with variations, comments, marks and drawings, which are told to its visitor: by
+ * adx_pgn_visit(), or move by move. What adx_pgn_visit() reads of the text is what was told.
+ * Takes about 4 KiB, the text, and a position for each variation that is open.
+ */
+typedef struct adx_pgn_writer adx_pgn_writer;
+
+/*
+ * Begin at the start of the record, whose facts become the tags. Where the main line is the plies
+ * of the record, the text has its result, and the clock of each move for which none is told.
+ *
+ * record, variant: must outlive the writer.
+ * extras: may be NULL; `comment` is not asked.
+ * Errors: as adx_record_replay().
+ */
+ADX_API ADX_NODISCARD adx_err adx_pgn_writer_create(const adx_record *record,
+                                                    const adx_variant *variant,
+                                                    const adx_pgn_extras *extras,
+                                                    adx_pgn_writer **out);
+/* Release; NULL is accepted. */
+ADX_API void adx_pgn_writer_free(adx_pgn_writer *writer);
+/* Where the next move is played. Lives until the visitor is called again. */
+ADX_API const adx_position *adx_pgn_writer_position(const adx_pgn_writer *writer);
+/* Its functions take what is told; the first thing that does not fit is remembered. */
+ADX_API adx_pgn_visitor adx_pgn_writer_visitor(adx_pgn_writer *writer);
+/*
+ * The text, owned by the caller as that of adx_pgn_write(). Nothing is told to the writer after it.
+ * Errors: ADX_E_ILLEGAL when a move was not legal, ADX_E_RECORD when a variation had no move before
+ *         it, no beginning or no end, ADX_E_LIMIT when they were nested too deeply, ADX_E_NOMEM.
+ */
+ADX_API ADX_NODISCARD adx_err adx_pgn_writer_finish(adx_pgn_writer *writer, char **text,
+                                                    size_t *size);
 
 #ifdef __cplusplus
 }

@@ -19,6 +19,7 @@ enum {
     OPTION_GAME,
     OPTION_NUMBER,
     OPTION_OUTPUT,
+    OPTION_PGN,
     OPTION_COUNT
 };
 
@@ -26,6 +27,7 @@ struct source {
     const char *path, *text;
     size_t size;
     const char *game; /* id that was asked for, or NULL */
+    bool to_pgn;      /* also of PGN */
 };
 
 static void report(void *ctx, const adx_finding *finding)
@@ -65,7 +67,7 @@ static bool skip_games(struct source *source, uint64_t number)
     return false;
 }
 
-static int pgn_to_record(struct source *source, uint64_t number, char **text, size_t *size)
+static int from_pgn(struct source *source, uint64_t number, char **text, size_t *size)
 {
     adx_record *record = NULL;
 
@@ -73,6 +75,8 @@ static int pgn_to_record(struct source *source, uint64_t number, char **text, si
         report_error("%s has fewer than %llu games", source->path, (unsigned long long)number);
         return EXIT_WRONG;
     }
+    if (source->to_pgn)
+        return pgn_file_again(source->path, source->text, source->size, source->game, text, size);
     const int status =
         pgn_file_read(source->path, source->text, source->size, source->game, &record);
     if (status)
@@ -89,8 +93,8 @@ static int convert(struct source *source, uint64_t number, const char *path)
     char *text = NULL;
     size_t size = 0;
 
-    int status = is_record ? record_to_pgn(source, &text, &size)
-                           : pgn_to_record(source, number, &text, &size);
+    int status =
+        is_record ? record_to_pgn(source, &text, &size) : from_pgn(source, number, &text, &size);
     if (!status)
         status = write_output(path, text, size);
     free(text);
@@ -103,6 +107,7 @@ int cmd_convert(int argc, char **argv)
         {"game", "ID", "the game that is played (default: what the file says)"},
         {"number", "N", "which game of a PGN file (default: 1)"},
         {"output", "FILE", "write there instead of to standard output; short: -o"},
+        {"pgn", NULL, "write PGN as PGN again, with variations, comments and marks"},
     };
     static const struct args_spec spec = {
         .name = "convert",
@@ -121,7 +126,9 @@ int cmd_convert(int argc, char **argv)
         return status;
     if (!args_read_number(&args, OPTION_NUMBER, 1, 1000000, &number))
         return EXIT_USAGE;
-    struct source source = {.path = args.operand[0], .game = args.value[OPTION_GAME]};
+    struct source source = {.path = args.operand[0],
+                            .game = args.value[OPTION_GAME],
+                            .to_pgn = args.value[OPTION_PGN] != NULL};
     char *text = read_file(source.path, ADX_PGN_SIZE_MAX, &source.size);
     if (!text) {
         report_error("%s cannot be read: %s", source.path, file_failure(errno));

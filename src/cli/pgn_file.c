@@ -48,28 +48,61 @@ static const char *game_named(const char *name)
     return name;
 }
 
-int pgn_file_read(const char *path, const char *text, size_t size, const char *game,
-                  adx_record **out)
+/* The record with its rules. Returns: an exit code. */
+static int read_game(const char *path, const char *text, size_t size, const char *game,
+                     adx_variant **variant, adx_record **out)
 {
     const adx_alloc alloc = adx_alloc_libc();
-    adx_variant *variant = NULL;
     adx_pgn_game facts;
 
     *out = NULL;
+    *variant = NULL;
     adx_err err = adx_pgn_facts(text, size, &facts);
     if (err == ADX_E_RECORD)
         report_error("%s has no game", path);
     if (err)
         return failed(err);
     const char *id = game ? game : game_named(facts.head.game);
-    const int status = load_variant(id, &variant);
+    const int status = load_variant(id, variant);
     if (status)
         return status;
-    err = adx_pgn_read(&alloc, variant, id, text, size, report, &path, out);
+    err = adx_pgn_read(&alloc, *variant, id, text, size, report, &path, out);
     if (!err)
-        warn_of_rules(path, *out, variant);
-    adx_variant_free(variant);
+        warn_of_rules(path, *out, *variant);
     return err ? failed(err) : EXIT_DONE;
+}
+
+int pgn_file_read(const char *path, const char *text, size_t size, const char *game,
+                  adx_record **out)
+{
+    adx_variant *variant;
+
+    const int status = read_game(path, text, size, game, &variant, out);
+    adx_variant_free(variant);
+    return status;
+}
+
+int pgn_file_again(const char *path, const char *text, size_t size, const char *game, char **out,
+                   size_t *out_size)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_pgn_writer *writer = NULL;
+    adx_variant *variant;
+    adx_record *record;
+
+    *out = NULL;
+    const int status = read_game(path, text, size, game, &variant, &record);
+    adx_err err = status ? ADX_OK : adx_pgn_writer_create(record, variant, NULL, &writer);
+    if (writer) {
+        const adx_pgn_visitor visitor = adx_pgn_writer_visitor(writer);
+        err = adx_pgn_visit(&alloc, variant, text, size, &visitor, NULL, NULL);
+        if (!err)
+            err = adx_pgn_writer_finish(writer, out, out_size);
+    }
+    adx_pgn_writer_free(writer);
+    adx_record_free(record);
+    adx_variant_free(variant);
+    return status ? status : err ? failed(err) : EXIT_DONE;
 }
 
 int pgn_file_write(const char *path, const adx_record *record, const char *game, char **text,

@@ -19,6 +19,13 @@ bool pgn_file_is(const char *path);
 int pgn_file_read(const char *path, const char *text, size_t size, const char *game,
                   adx_record **out);
 
+/*
+ * The first game of a PGN text written again, with its variations, comments and marks; free() it.
+ * game, what is told, and Returns: as above.
+ */
+int pgn_file_again(const char *path, const char *text, size_t size, const char *game, char **out,
+                   size_t *out_size);
+
 /* The PGN text of a record; free() it. game: as above, NULL for what the record says. */
 int pgn_file_write(const char *path, const adx_record *record, const char *game, char **text,
                    size_t *size);

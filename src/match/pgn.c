@@ -95,7 +95,8 @@ bool pgn_write(FILE *file, const struct pgn_header *header, const struct scoresh
     const adx_alloc alloc = adx_alloc_libc();
     const adx_pgn_tag tags[] = {{"TimeControl", header->time_control}};
     struct scoresheet copy = *sheet; /* its moves are only read */
-    const adx_pgn_extras extras = {tags, 1, write_comment, &copy};
+    const adx_pgn_extras extras = {
+        .tags = tags, .tag_count = 1, .comment = write_comment, .ctx = &copy};
     adx_record *record = NULL;
     char *text = NULL;
     size_t size = 0;

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "record/pgn_remark.h"
 #include "record/pgn_tags.h"
 #include "record/pgn_token.h"
 
@@ -164,9 +165,9 @@ static bool visit_token(struct visit *visit, bool *any_move, adx_err *err)
         *err = blame(visit, &token, ADX_E_RECORD, "a tag or a comment has no end");
         return false;
     case PGN_COMMENT:
-        if (visit->visitor->comment)
-            visit->visitor->comment(visit->visitor->ctx, token.text, token.len);
-        return true;
+        *err =
+            pgn_visit_comment(visit->alloc, visit->variant, token.text, token.len, visit->visitor);
+        return !*err;
     case PGN_MARK:
         *err = take_mark(visit, &token);
         return !*err;
@@ -257,37 +258,7 @@ static void record_move(void *ctx, const adx_position *before, adx_move move)
     recording->has_last = true;
 }
 
-/* "[%clk 0:04:58.5]" somewhere in a comment. */
-static bool find_clock(const char *text, size_t size, uint64_t *ms)
-{
-    uint64_t part[4] = {0}; /* hours, minutes, seconds, thousandths */
-    unsigned parts = 0, digits = 0;
-    size_t i = 0;
-
-    while (i + 6 < size && memcmp(text + i, "[%clk ", 6) != 0)
-        i++;
-    for (i += 6; i < size && text[i] != ']'; i++) {
-        const bool is_digit = text[i] >= '0' && text[i] <= '9';
-        if (is_digit && ++digits > (parts == 3 ? 3U : 5U))
-            return false;
-        if (is_digit) {
-            part[parts] = part[parts] * 10 + (uint64_t)(text[i] - '0');
-        } else if (parts < 3 && digits && text[i] == (parts == 2 ? '.' : ':')) {
-            parts++;
-            digits = 0;
-        } else {
-            return false;
-        }
-    }
-    if (i >= size || parts < 2 || !digits)
-        return false;
-    for (; parts == 3 && digits < 3; digits++)
-        part[3] *= 10;
-    *ms = ((part[0] * 60 + part[1]) * 60 + part[2]) * 1000 + part[3];
-    return true;
-}
-
-static void record_comment(void *ctx, const char *text, size_t size)
+static void record_clock(void *ctx, uint64_t left_ms)
 {
     struct recording *recording = ctx;
     adx_event *last = &recording->last;
@@ -295,7 +266,8 @@ static void record_comment(void *ctx, const char *text, size_t size)
     if (recording->depth || !recording->has_last || !recording->has_clock ||
         last->kind != ADX_EVENT_MOVE)
         return;
-    last->has_clock |= find_clock(text, size, &last->left_ms[last->color]);
+    last->has_clock = true;
+    last->left_ms[last->color] = left_ms;
 }
 
 static void record_begin(void *ctx)
@@ -338,7 +310,7 @@ static void record_ending(struct recording *recording, const adx_variant *varian
     adx_position_free(position);
 }
 
-static void record_clock(struct recording *recording, const adx_pgn_game *game)
+static void record_time_control(struct recording *recording, const adx_pgn_game *game)
 {
     const adx_event clock = {
         .kind = ADX_EVENT_CLOCK,
@@ -358,7 +330,7 @@ adx_err adx_pgn_read(const adx_alloc *alloc, const adx_variant *variant, const c
 {
     struct recording recording = {.record = NULL};
     const adx_pgn_visitor visitor = {.move = record_move,
-                                     .comment = record_comment,
+                                     .clock = record_clock,
                                      .begin_variation = record_begin,
                                      .end_variation = record_end,
                                      .ctx = &recording};
@@ -375,7 +347,7 @@ adx_err adx_pgn_read(const adx_alloc *alloc, const adx_variant *variant, const c
     err = adx_record_create(alloc, &game.head, &recording.record);
     if (err)
         return err;
-    record_clock(&recording, &game);
+    record_time_control(&recording, &game);
     err = adx_pgn_visit(alloc, variant, text, size, &visitor, report, report_ctx);
     finish_move(&recording);
     if (!err)

@@ -555,6 +555,41 @@ static void visit_comment(void *ctx, const char *text, size_t size)
     writer_object_end(out);
 }
 
+static void visit_clock(void *ctx, uint64_t left_ms)
+{
+    struct writer *out = ctx;
+
+    writer_object(out, NULL);
+    writer_number(out, "clock", (long long)left_ms);
+    writer_object_end(out);
+}
+
+static void visit_score(void *ctx, const adx_pgn_score *score)
+{
+    struct writer *out = ctx;
+
+    writer_object(out, NULL);
+    writer_object(out, "score");
+    writer_bool(out, "isMate", score->is_mate);
+    writer_number(out, "value", score->value);
+    writer_object_end(out);
+    writer_object_end(out);
+}
+
+static void visit_shape(void *ctx, const adx_pgn_shape *shape)
+{
+    struct writer *out = ctx;
+    const char ink[] = {shape->ink, '\0'};
+
+    writer_object(out, NULL);
+    writer_object(out, "shape");
+    writer_number(out, "from", shape->from);
+    writer_number(out, "to", shape->to);
+    writer_text(out, "ink", ink);
+    writer_object_end(out);
+    writer_object_end(out);
+}
+
 static void visit_mark(void *ctx, unsigned number)
 {
     struct writer *out = ctx;
@@ -604,6 +639,9 @@ void answer_pgn_moves(struct writer *out, const adx_variant *variant, const char
     struct complaint complaint = {0};
     const adx_pgn_visitor visitor = {.move = visit_move,
                                      .comment = visit_comment,
+                                     .clock = visit_clock,
+                                     .score = visit_score,
+                                     .shape = visit_shape,
                                      .mark = visit_mark,
                                      .begin_variation = visit_begin,
                                      .end_variation = visit_end,

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "wasm/answer.h"
+#include "wasm/tell_steps.h"
 #include "wasm/writer.h"
 
 struct writer output;
@@ -387,6 +388,25 @@ void web_record_pgn(const adx_record *record, const adx_variant *variant)
     size_t size = 0;
     const adx_err err = adx_pgn_write(record, variant, NULL, &text, &size);
 
+    writer_reset(&output);
+    writer_text(&output, NULL, err ? NULL : text);
+    free(text);
+}
+
+void web_record_tree_pgn(const adx_record *record, const adx_variant *variant, const char *steps,
+                         size_t size, unsigned no_tags)
+{
+    const adx_pgn_extras extras = {.no_tags = no_tags != 0};
+    adx_pgn_writer *writer = NULL;
+    char *text = NULL;
+    size_t text_size = 0;
+
+    adx_err err = adx_pgn_writer_create(record, variant, &extras, &writer);
+    if (!err)
+        err = tell_steps(writer, steps, size);
+    if (!err)
+        err = adx_pgn_writer_finish(writer, &text, &text_size);
+    adx_pgn_writer_free(writer);
     writer_reset(&output);
     writer_text(&output, NULL, err ? NULL : text);
     free(text);

@@ -151,6 +151,10 @@ unsigned web_record_legal_plies(const adx_record *record, const adx_variant *var
 /* Output: the game as PGN, or null. */
 WEB_EXPORT(web_record_pgn)
 void web_record_pgn(const adx_record *record, const adx_variant *variant);
+/* The same with what is told in steps (wasm/tell_steps.h). no_tags: the moves alone. */
+WEB_EXPORT(web_record_tree_pgn)
+void web_record_tree_pgn(const adx_record *record, const adx_variant *variant, const char *steps,
+                         size_t size, unsigned no_tags);
 /* Output: {variant, white, black, size} of the first game of a PGN text, or null. */
 WEB_EXPORT(web_pgn_facts) void web_pgn_facts(const char *text, size_t size);
 /* id: of the game or name of its rule text. Returns NULL on failure. Output: findings. */
@@ -159,7 +163,8 @@ adx_record *web_pgn_read(const adx_variant *variant, const char *id, const char 
 
 /*
  * Output: {steps, line, error}: the moves of the first game with all variations, {text, san} for a
- * move, {comment}, {mark}, and {variation: true or false} where one begins and ends; what is wrong
+ * move, {comment}, {mark}, {clock}, {score: {isMate, value}}, {shape: {from, to, ink}}, and
+ * {variation: true or false} where one begins and ends; what is wrong
  * and on which line, or null. See adx_pgn_visit().
  */
 WEB_EXPORT(web_pgn_visit)

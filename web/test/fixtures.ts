@@ -181,6 +181,7 @@ function recordFrom(text: string, start: () => CorePosition): CoreRecord {
       clock: null,
     }),
     pgn: () => lines.join('\n'),
+    treePgn: () => lines.join('\n'),
     text: () => lines.join('\n'),
     replay(count) {
       const position = start();

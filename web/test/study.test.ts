@@ -2,14 +2,18 @@
 /** Studies with the real core, where it has been built. */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ModuleCore } from '../src/core/core';
 import type { CoreGame } from '../src/core/types';
 import { beginRecord } from '../src/game/new-game';
 import { importText } from '../src/share/import';
 import { packGame, unpackGame } from '../src/share/link';
-import { openStudy, readStudy, startOf, studyText } from '../src/study/kept-study';
+import { openStudy, readStudy, startOf, studyTextOf } from '../src/study/kept-study';
+import { toggleMark } from '../src/study/marks';
 import { Positions } from '../src/study/positions';
+import { inks, toggleShape } from '../src/study/shapes';
+import { studyPgn } from '../src/study/share-study';
 import {
   addMove,
   annotate,
@@ -19,6 +23,7 @@ import {
   nodeOf,
   type Tree,
 } from '../src/study/tree';
+import { treeOfSteps } from '../src/study/tree-steps';
 
 const file = fileURLToPath(new URL('../../build/wasm/acedrex.wasm', import.meta.url));
 const ids = [
@@ -32,35 +37,51 @@ const ids = [
   'shogi',
 ];
 
-/** The same tree for every try: moves that go here and there, with variations and remarks. */
-function grow(positions: Positions, moves: number): Tree {
+/** What is done to a tree, one after another. */
+const deeds = fc.array(
+  fc.record({
+    deed: fc.constantFrom('play', 'play', 'play', 'branch', 'say', 'mark', 'draw', 'judge', 'time'),
+    at: fc.nat(),
+    pick: fc.nat(),
+    words: fc.constantFrom('good', 'two words', 'Läufer!', '[%own 3]', 'a ) b ( c ; d'),
+    mark: fc.integer({ min: 1, max: 255 }),
+    value: fc.integer({ min: -2000, max: 2000 }),
+    isMate: fc.boolean(),
+    ink: fc.constantFrom(...inks),
+  }),
+  { minLength: 1, maxLength: 40 },
+);
+
+type Deed = NonNullable<typeof deeds extends fc.Arbitrary<(infer D)[]> ? D : never>;
+
+/** Moves that go here and there, with variations and remarks. */
+function grow(positions: Positions, squares: number, list: readonly Deed[]): Tree {
   let tree = emptyTree;
-  let seed = 7;
-  const next = (count: number) => {
-    seed = (seed * 1103515245 + 12345) % 2147483648;
-    return Math.floor(seed / 65536) % count;
-  };
-  for (let made = 0; made < moves; made++) {
-    const all = [...tree.keys()];
-    const at = made % 4 === 3 ? (all[next(all.length)] ?? 0) : lastOf(tree, 0);
-    const state = positions.stateAt(tree, at);
-    const move = state?.moves[next(state.moves.length || 1)];
-    if (!move) continue;
-    const name = positions.read(tree, at, move.text);
-    expect(name?.text).toBe(move.text);
-    const grown = addMove(tree, at, move.text, name?.san ?? '');
-    tree = annotate(grown.tree, grown.id, {
-      comment: made % 5 === 0 ? `after ${made}` : '',
-      marks: made % 3 === 0 ? [1 + (made % 6)] : [],
-      shapes: made % 7 === 0 ? [{ from: made, to: made + 2, ink: 'red' }] : [],
-    });
+  for (const { deed, at, pick, words, mark, value, isMate, ink } of list) {
+    const ids = [...tree.keys()];
+    const some = deed === 'play' ? lastOf(tree, 0) : (ids[at % ids.length] ?? 0);
+    const { marks, shapes } = nodeOf(tree, some);
+    if (deed === 'play' || deed === 'branch') {
+      const moves = positions.stateAt(tree, some)?.moves ?? [];
+      const name = positions.read(tree, some, moves[pick % moves.length]?.text ?? '');
+      if (name) tree = addMove(tree, some, name.text, name.san).tree;
+    } else if (deed === 'say') tree = annotate(tree, some, { comment: words });
+    else if (deed === 'judge') tree = annotate(tree, some, { score: { isMate, value } });
+    else if (deed === 'time') tree = annotate(tree, some, { clock: pick % 360_000_000 });
+    else if (deed === 'draw') {
+      const shape = { from: at % squares, to: pick % squares, ink };
+      tree = annotate(tree, some, { shapes: toggleShape(shapes, shape) });
+    } else tree = annotate(tree, some, { marks: toggleMark(marks, mark) });
   }
   return tree;
 }
 
+/** Without the numbers of the nodes; circles and arrows in any order. */
 const plain = (tree: Tree, id = 0): unknown => {
-  const { text, san, comment, marks, shapes, children } = nodeOf(tree, id);
-  return { text, san, comment, marks, shapes, below: children.map((at) => plain(tree, at)) };
+  const { text, san, comment, marks, shapes, score, clock, children } = nodeOf(tree, id);
+  const drawn = shapes.map(({ from, to, ink }) => `${ink} ${from} ${to}`).sort();
+  const below = children.map((at) => plain(tree, at));
+  return { text, san, comment, marks, drawn, score, clock, below };
 };
 
 describe.skipIf(!existsSync(file))('a study', () => {
@@ -77,13 +98,34 @@ describe.skipIf(!existsSync(file))('a study', () => {
   it.each(ids)('of %s is kept and read as it was', (id) => {
     const game = open(id);
     const record = beginRecord(game, { kind: 'builtin', id }, 'person');
-    const tree = grow(new Positions(game, record.text), 60);
+    const positions = new Positions(game, record.text);
     const start = startOf(game, record.text);
-    const text = studyText(game, start, tree);
-    expect(plain(readStudy(game, start, text))).toEqual(plain(tree));
-    const opened = openStudy(game, { ...record, study: text });
-    expect(opened.problem).toBeNull();
-    expect(plain(opened.tree)).toEqual(plain(tree));
+    const squares = game.description.board.squares.length;
+    fc.assert(
+      fc.property(deeds, (list) => {
+        const tree = grow(positions, squares, list);
+        const text = studyTextOf(game, record.text, tree);
+        expect(plain(readStudy(game, start, text))).toEqual(plain(tree));
+        const opened = openStudy(game, { ...record, study: text });
+        expect(opened.problem).toBeNull();
+        expect(plain(opened.tree)).toEqual(plain(tree));
+        const pgn = studyPgn({ game, record: { ...record, study: text }, tree });
+        expect(plain(treeOfSteps(game.visitPgn(pgn)))).toEqual(plain(tree));
+      }),
+      { numRuns: 25 },
+    );
+    positions.close();
+  });
+
+  it('is numbered and broken into lines as PGN wants it', () => {
+    const game = open('chess');
+    const record = beginRecord(game, { kind: 'builtin', id: 'chess' }, 'person');
+    const study = '1. e4 (1. d4 {space}) 1... e5 $1 2. Nf3 *';
+    const { tree } = openStudy(game, { ...record, study });
+    expect(studyTextOf(game, record.text, tree)).toBe(study);
+    const pgn = studyPgn({ game, record, tree });
+    expect(pgn).toContain('[Variant "chess"]');
+    expect(pgn).toContain(`\n\n${study}\n`);
   });
 
   it('goes on where its game went on, with what was added before', () => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PgnStep } from '../src/core/types';
 import { moveMarks, positionMarks, toggleMark } from '../src/study/marks';
-import { inks, readShapes, shapesText, toggleShape } from '../src/study/shapes';
+import { inkOf, inks, letterOf, toggleShape } from '../src/study/shapes';
 import {
   addLine,
   addMove,
@@ -20,11 +20,8 @@ import {
   removeFrom,
   type Tree,
 } from '../src/study/tree';
-import { moveTextOf, treeOfSteps } from '../src/study/tree-pgn';
-import { describedBy, diamonds, rectangle } from './fixtures';
+import { stepsOfTree, treeOfSteps } from '../src/study/tree-steps';
 
-const start = { number: 1, isBlack: false };
-const description = describedBy(rectangle(8, 8));
 const named = (...moves: readonly string[]) => moves.map((text) => ({ text, san: text }));
 const line = (tree: Tree, at: number, ...moves: readonly string[]) =>
   addLine(tree, at, named(...moves));
@@ -86,17 +83,16 @@ function plainTree(tree: Tree, id = 0): unknown {
   return { text, comment, marks, drawn, score, below };
 }
 
-/** Reads a text as the library does, moves being words of any kind. */
-function stepsOf(text: string): PgnStep[] {
-  const steps: PgnStep[] = [];
-  for (const [word] of text.matchAll(/\{[^}]*\}|[()]|[^\s()]+/g)) {
-    if (word.startsWith('{')) steps.push({ comment: word.slice(1, -1) });
-    else if (word === '(' || word === ')') steps.push({ variation: word === '(' });
-    else if (word.startsWith('$')) steps.push({ mark: Number(word.slice(1)) });
-    else if (!/^\d+\.+$/.test(word)) steps.push({ text: word, san: word });
-  }
-  return steps;
-}
+/** The steps in short, as PGN would have them. */
+const words = (tree: Tree) =>
+  stepsOfTree(tree)
+    .map((step) => {
+      if ('text' in step) return step.san;
+      if ('mark' in step) return `$${step.mark}`;
+      if ('comment' in step) return `{${step.comment}}`;
+      return 'variation' in step && step.variation ? '(' : ')';
+    })
+    .join(' ');
 
 describe('a tree of variations', () => {
   it('keeps its links whatever is done to it', () => {
@@ -114,11 +110,10 @@ describe('a tree of variations', () => {
       }),
     );
   });
-  it('is read from its PGN as it was', () => {
+  it('is made again of its steps', () => {
     fc.assert(
-      fc.property(grown, fc.boolean(), (tree, isBlack) => {
-        const text = moveTextOf(tree, { number: 3, isBlack }, description);
-        expect(plainTree(treeOfSteps(description, stepsOf(text)))).toEqual(plainTree(tree));
+      fc.property(grown, (tree) => {
+        expect(plainTree(treeOfSteps(stepsOfTree(tree)))).toEqual(plainTree(tree));
       }),
     );
   });
@@ -139,25 +134,13 @@ describe('a tree of variations', () => {
     expect(again.id).toBe(id);
     expect(again.tree).toBe(tree);
   });
-  it('writes variations behind the move that they replace', () => {
+  it('tells variations behind the move that they replace', () => {
     let { tree, id } = line(emptyTree, 0, 'e4', 'e5', 'Nf3');
-    tree = annotate(tree, id, { comment: 'good {move}', marks: [1] });
+    tree = annotate(tree, id, { comment: 'good', marks: [1] });
     ({ tree, id } = line(tree, 0, 'e4', 'c5', 'Nf3'));
     ({ tree } = line(tree, 0, 'd4'));
-    expect(moveTextOf(tree, start, description)).toBe(
-      '1. e4 (1. d4) 1... e5 (1... c5 2. Nf3) 2. Nf3 $1 {good move}',
-    );
-    expect(moveTextOf(promote(tree, id), start, description)).toBe(
-      '1. e4 (1. d4) 1... c5 (1... e5 2. Nf3 $1 {good move}) 2. Nf3',
-    );
-  });
-  it('numbers from where it begins, and throws of dice not at all', () => {
-    const black = line(emptyTree, 0, 'Kd7', 'e4', 'Kd6').tree;
-    expect(moveTextOf(black, { number: 9, isBlack: true }, description)).toBe(
-      '9... Kd7 10. e4 Kd6',
-    );
-    const dice = line(emptyTree, 0, '1-2', 'e4', '3-3', 'e5').tree;
-    expect(moveTextOf(dice, start, description)).toBe('1-2 1. e4 3-3 e5');
+    expect(words(tree)).toBe('e4 ( d4 ) e5 ( c5 Nf3 ) Nf3 $1 {good}');
+    expect(words(promote(tree, id))).toBe('e4 ( d4 ) c5 ( e5 Nf3 $1 {good} ) Nf3');
   });
   it('forgets what follows a move that is removed', () => {
     const { tree } = line(emptyTree, 0, 'e4', 'e5', 'Nf3');
@@ -172,23 +155,14 @@ describe('a tree of variations', () => {
       { text: 'a', san: 'a' },
       { variation: true },
     ]).flat();
-    expect(() => treeOfSteps(description, steps)).toThrow('too deeply');
+    expect(() => treeOfSteps(steps)).toThrow('too deeply');
   });
 });
 
 describe('drawings', () => {
-  it('are written and read again on boards of every shape', () => {
-    for (const board of [rectangle(10, 10), diamonds(8)]) {
-      const described = describedBy(board);
-      const square = fc.nat(board.squares.length - 1);
-      const any = fc.record({ from: square, to: square, ink: fc.constantFrom(...inks) });
-      fc.assert(
-        fc.property(any, (shape) => {
-          const [, words = ''] = /\[%c[sa]l ([^\]]*)\]/.exec(shapesText(described, [shape])) ?? [];
-          expect(readShapes(described, words)).toEqual([shape]);
-        }),
-      );
-    }
+  it('have inks that PGN names by letters', () => {
+    for (const ink of inks) expect(inkOf(letterOf(ink))).toBe(ink);
+    expect(inkOf('O')).toBeNull();
   });
   it('are taken away when they are drawn once more, and change their ink', () => {
     const green = { from: 1, to: 2, ink: 'green' } as const;

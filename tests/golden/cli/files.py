@@ -181,6 +181,12 @@ def check_pgn(program: str, folder: Path) -> list[str]:
         back = run(program, "convert", pgn, "-o", folder / "back.game")
         if back.returncode or run(program, "convert", folder / "back.game").stdout != pgn.read_text():
             findings.append(f"{game}: not the same there and back {back.stderr}")
+    moves = "1. e4 {[%clk 0:04:58] [%eval 0.35][%cal Gd2d4] good} (1. d4 $1 d5) 1... e5 *"
+    (folder / "study.pgn").write_text(f"[White \"Anna\"]\n\n{moves}\n")
+    study = run(program, "convert", folder / "study.pgn", "--pgn", "-o", folder / "again.pgn")
+    again = (folder / "again.pgn").read_text()
+    if study.returncode or moves.replace("] [", "][") not in again or '"Anna"' not in again:
+        findings.append(f"a study is not written again: {again} {study.stderr}")
     (folder / "wrong.pgn").write_text("1. e4 e5\n2. Ke3\n")
     wrong = run(program, "convert", folder / "wrong.pgn")
     if wrong.returncode != 1 or "wrong.pgn:2:4: error:" not in wrong.stderr or wrong.stdout:

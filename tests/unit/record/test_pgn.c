@@ -237,7 +237,7 @@ static void tell_number(void *ctx, unsigned ply, char text[ADX_PGN_COMMENT_SIZE_
 static void a_game_is_written_with_its_tags(void **state)
 {
     static const adx_pgn_tag tags[] = {{"Annotator", "a \\ b"}};
-    const adx_pgn_extras extras = {tags, 1, tell_number, NULL};
+    const adx_pgn_extras extras = {.tags = tags, .tag_count = 1, .comment = tell_number};
     adx_variant *variant = game_builtin("chess");
     adx_record *record = record_of("chess", "[White \"Anna\"]\n[TimeControl \"60+1\"]\n"
                                             "[Date \"2026.11.22\"]\n\n"
@@ -253,7 +253,7 @@ static void a_game_is_written_with_its_tags(void **state)
              "[White \"Anna\"]\n[Black \"?\"]\n[Result \"0-1\"]\n[Variant \"chess\"]\n"
              "[RulesHash \"%016llx\"]\n[WhiteType \"human\"]\n[BlackType \"human\"]\n"
              "[TimeControl \"60+1\"]\n[Annotator \"a \\\\ b\"]\n[Termination \"checkmate\"]\n\n"
-             "1. f3 {[%%clk 0:00:59]} e5 {a reply} 2. g4 Qh4# 0-1\n",
+             "1. f3 {[%%clk 0:00:59]} 1... e5 {a reply} 2. g4 Qh4# 0-1\n",
              (unsigned long long)adx_variant_hash(variant));
     assert_string_equal(text, expected);
     assert_int_equal(size, strlen(expected));
@@ -274,8 +274,134 @@ static void another_start_is_written_as_fen(void **state)
     assert_non_null(record);
     assert_int_equal(adx_pgn_write(record, variant, NULL, &text, &size), ADX_OK);
     assert_non_null(strstr(text, "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 9\"]\n"));
-    assert_non_null(strstr(text, "Kd7 "));
+    assert_non_null(strstr(text, "\n9... Kd7 10. e4 *\n"));
     free(text);
+    adx_record_free(record);
+    adx_variant_free(variant);
+}
+
+/* --- writing with variations --- */
+
+/* What the writer makes of a text that is read. Static memory. */
+static const char *rewritten(const char *id, const char *text)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    static const adx_pgn_extras extras = {.no_tags = true};
+    adx_variant *variant = game_builtin(id);
+    adx_record *record = record_of(id, text);
+    static char kept[4096];
+    adx_pgn_writer *writer;
+    char *written;
+    size_t size;
+
+    assert_non_null(record);
+    assert_int_equal(adx_pgn_writer_create(record, variant, &extras, &writer), ADX_OK);
+    const adx_pgn_visitor visitor = adx_pgn_writer_visitor(writer);
+    assert_int_equal(
+        adx_pgn_visit(&alloc, variant, text, strlen(text), &visitor, game_print_finding, NULL),
+        ADX_OK);
+    assert_int_equal(adx_pgn_writer_finish(writer, &written, &size), ADX_OK);
+    assert_int_equal(size, strlen(written));
+    snprintf(kept, sizeof(kept), "%s", written);
+    free(written);
+    adx_pgn_writer_free(writer);
+    adx_record_free(record);
+    adx_variant_free(variant);
+    return kept;
+}
+
+static void assert_kept(const char *id, const char *text)
+{
+    assert_string_equal(rewritten(id, text), text);
+}
+
+static void variations_comments_marks_and_drawings_are_written_as_they_were_read(void **state)
+{
+    (void)state;
+    assert_kept("chess", "1. e4 (1. d4 d5 (1... f5 $5) 2. c4) 1... e5 $1 2. d4 *");
+    assert_kept("chess", "{the start} 1. e4 $1 $14 {[%eval 0.35][%csl Ge4,Rd5][%cal Gd2d4] a} "
+                         "1... e5\n{[%eval #-3]} *");
+    assert_kept("chess", "1. e4 {[%clk 0:04:58.500]} 1... e5 {[%foo bar] [%clk now]} *");
+    assert_kept("uos", "{[%csl Ga1'][%cal Ga1b1',Ba1'c2]} *");
+    assert_kept("dice-world", "1. 1-6 {a throw} *");
+}
+
+static void what_people_write_is_written_in_one_way(void **state)
+{
+    (void)state;
+    assert_string_equal(
+        rewritten("chess", "e2e4! {  two\n\twords } {[%eval -.5]} ; more\n(d4) c5 *"),
+        "1. e4 $1 {two words [%eval -.5] more} (1. d4) 1... c5 *");
+    assert_string_equal(rewritten("chess", "1. e4 {[%eval 0.355,20] [%csl Ge9, Re4]} *"),
+                        "1. e4 {[%eval 0.36][%csl Re4]} *");
+    assert_string_equal(rewritten("chess", "1. e4 e5 ( ( 1. d4 ) ) *"), "1. e4 e5 ((1. d4)) *");
+}
+
+static void lines_are_broken_before_what_would_make_them_too_long(void **state)
+{
+    (void)state;
+    assert_string_equal(
+        rewritten("chess", "1. e4 {a comment that is so long that it needs another line and more} "
+                           "(1. d4 d5 2. c4) *"),
+        "1. e4 {a comment that is so long that it needs another line and more} (1. d4 d5\n"
+        "2. c4) *");
+    assert_string_equal(
+        rewritten("chess", "1. e4 {a comment that is so long that the brace of its last word is it."
+                           " yes12345} *"),
+        "1. e4 {a comment that is so long that the brace of its last word is it.\nyes12345} *");
+}
+
+static void a_writer_remembers_the_first_thing_that_does_not_fit(void **state)
+{
+    adx_variant *variant = game_builtin("chess");
+    adx_record *record = record_of("chess", "1. e4 *");
+    adx_pgn_writer *writer;
+    char *text;
+    size_t size;
+
+    (void)state;
+    assert_int_equal(adx_pgn_writer_create(record, variant, NULL, &writer), ADX_OK);
+    adx_pgn_visitor told = adx_pgn_writer_visitor(writer);
+    told.begin_variation(told.ctx);
+    told.move(told.ctx, NULL, (adx_move){.bits = 0});
+    assert_int_equal(adx_pgn_writer_finish(writer, &text, &size), ADX_E_RECORD);
+    assert_null(text);
+    adx_pgn_writer_free(writer);
+    assert_int_equal(adx_pgn_writer_create(record, variant, NULL, &writer), ADX_OK);
+    told = adx_pgn_writer_visitor(writer);
+    told.move(told.ctx, NULL, (adx_move){.bits = 0});
+    assert_int_equal(adx_pgn_writer_finish(writer, &text, &size), ADX_E_ILLEGAL);
+    adx_pgn_writer_free(writer);
+    adx_record_free(record);
+    adx_variant_free(variant);
+}
+
+static void only_the_line_that_was_played_has_its_result_and_its_clock(void **state)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    static const char played[] = "[Result \"1-0\"]\n[TimeControl \"60+0\"]\n\n"
+                                 "1. e4 {[%clk 0:00:58]} 1... e5 1-0\n";
+    static const char *const lines[] = {"1. e4 (1. d4) e5 *", "1. e4 e5 2. d4 *", "1. d4 *"};
+    static const char *const ends[] = {"1. e4 {[%clk 0:00:58]} (1. d4) 1... e5 1-0\n",
+                                       "1. e4 {[%clk 0:00:58]} 1... e5 2. d4 *\n", "1. d4 *\n"};
+    adx_variant *variant = game_builtin("chess");
+    adx_record *record = record_of("chess", played);
+
+    (void)state;
+    for (unsigned i = 0; i < 3; i++) {
+        adx_pgn_writer *writer;
+        char *text;
+        size_t size;
+        assert_int_equal(adx_pgn_writer_create(record, variant, NULL, &writer), ADX_OK);
+        const adx_pgn_visitor told = adx_pgn_writer_visitor(writer);
+        assert_int_equal(
+            adx_pgn_visit(&alloc, variant, lines[i], strlen(lines[i]), &told, NULL, NULL), ADX_OK);
+        assert_int_equal(adx_pgn_writer_finish(writer, &text, &size), ADX_OK);
+        assert_non_null(strstr(text, i ? "[Result \"*\"]" : "[Result \"1-0\"]"));
+        assert_string_equal(strstr(text, "\n\n") + 2, ends[i]);
+        free(text);
+        adx_pgn_writer_free(writer);
+    }
     adx_record_free(record);
     adx_variant_free(variant);
 }
@@ -294,6 +420,11 @@ int main(void)
         cmocka_unit_test(a_text_that_is_too_large_is_refused),
         cmocka_unit_test(a_game_is_written_with_its_tags),
         cmocka_unit_test(another_start_is_written_as_fen),
+        cmocka_unit_test(variations_comments_marks_and_drawings_are_written_as_they_were_read),
+        cmocka_unit_test(what_people_write_is_written_in_one_way),
+        cmocka_unit_test(lines_are_broken_before_what_would_make_them_too_long),
+        cmocka_unit_test(a_writer_remembers_the_first_thing_that_does_not_fit),
+        cmocka_unit_test(only_the_line_that_was_played_has_its_result_and_its_clock),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

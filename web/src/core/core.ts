@@ -114,6 +114,18 @@ class ModuleRecord implements CoreRecord {
 
   pgn(): string {
     this.module.calls.web_record_pgn(this.address, this.variant);
+    return this.#writtenPgn();
+  }
+
+  treePgn(steps: readonly PgnStep[], part: 'whole' | 'moves'): string {
+    const { calls } = this.module;
+    this.module.withText(steps.map(lineOf).join('\n'), (at, size) =>
+      calls.web_record_tree_pgn(this.address, this.variant, at, size, part === 'moves' ? 1 : 0),
+    );
+    return this.#writtenPgn();
+  }
+
+  #writtenPgn(): string {
     const text = this.module.output<string | null>();
     if (text === null) throw new Error('its moves are not legal by these rules');
     return text;
@@ -143,6 +155,17 @@ class ModuleRecord implements CoreRecord {
   close(): void {
     this.module.calls.web_record_free(this.address);
   }
+}
+
+/** A step as src/wasm/tell_steps.h has it. */
+function lineOf(step: PgnStep): string {
+  if ('text' in step) return `move ${step.text}`;
+  if ('comment' in step) return `comment ${step.comment.replace(/\s+/g, ' ')}`;
+  if ('mark' in step) return `mark ${step.mark}`;
+  if ('clock' in step) return `clock ${step.clock}`;
+  if ('score' in step) return `${step.score.isMate ? 'mate' : 'score'} ${step.score.value}`;
+  if ('shape' in step) return `shape ${step.shape.ink} ${step.shape.from} ${step.shape.to}`;
+  return step.variation ? '(' : ')';
 }
 
 /** The first thing that the output says is wrong. */

@@ -65,6 +65,13 @@ interface ModuleExports {
   readonly web_record_replay: (record: Address, variant: Address, plyMax: number) => Address;
   readonly web_record_legal_plies: (record: Address, variant: Address) => number;
   readonly web_record_pgn: (record: Address, variant: Address) => void;
+  readonly web_record_tree_pgn: (
+    record: Address,
+    variant: Address,
+    steps: Address,
+    size: number,
+    noTags: number,
+  ) => void;
   readonly web_pgn_facts: (text: Address, size: number) => void;
   readonly web_pgn_read: (variant: Address, id: Address, text: Address, size: number) => Address;
   readonly web_pgn_visit: (variant: Address, text: Address, size: number) => void;

@@ -287,11 +287,29 @@ export interface MoveName {
   readonly san: string;
 }
 
-/** What the library finds one after another in the moves of a PGN game. */
+/** What the engine found, as White sees it. */
+export interface PgnScore {
+  readonly isMate: boolean;
+  /** Hundredths of a pawn; or moves to mate, negative when White is mated. */
+  readonly value: number;
+}
+
+/** An arrow; a circle where both ends are the same square. Inks are capital letters: G, R, B, Y. */
+export interface PgnShape {
+  readonly from: SquareId;
+  readonly to: SquareId;
+  readonly ink: string;
+}
+
+/** What the library finds, or is told, one after another in the moves of a PGN game. */
 export type PgnStep =
   | MoveName
   | { readonly comment: string }
   | { readonly mark: number }
+  /** What was left after the move. */
+  | { readonly clock: Milliseconds }
+  | { readonly score: PgnScore }
+  | { readonly shape: PgnShape }
   /** What follows is played instead of the last move; or that is over. */
   | { readonly variation: boolean };
 
@@ -343,6 +361,11 @@ export interface CoreRecord {
   standing(): Standing;
   /** The game as PGN. Throws when its moves are not legal by the rules at hand. */
   pgn(): string;
+  /**
+   * The same with variations and all that was added, or only their moves. The result is that of
+   * the game where the main line is what was played. Throws likewise.
+   */
+  treePgn(steps: readonly PgnStep[], part: 'whole' | 'moves'): string;
   /** The form in which it is kept, which CoreGame.resume() reads. */
   text(): string;
   /** The position after so many plies. Throws when they are not legal. */

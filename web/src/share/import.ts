@@ -6,7 +6,7 @@ import { type GameRecord, keptGame, twoPeople } from '../game/record';
 import { excerpt, type Underlined } from '../game/underline';
 import { studyText } from '../study/kept-study';
 import { isAnnotated } from '../study/tree';
-import { treeOfSteps } from '../study/tree-pgn';
+import { treeOfSteps } from '../study/tree-steps';
 import { readBackup } from './backup';
 
 /** Why something could not be read: a sentence, and where it is. */
@@ -67,12 +67,9 @@ function studyOf(
   record: CoreRecord,
   text: string,
 ): Pick<GameRecord, 'study' | 'isStudy'> {
-  const tree = treeOfSteps(game.description, game.visitPgn(text));
+  const tree = treeOfSteps(game.visitPgn(text));
   if (!isAnnotated(tree)) return {};
-  const position = record.replay(0);
-  const study = studyText(game, position.state(), tree);
-  position.close();
-  return { study, isStudy: true };
+  return { study: studyText(record, tree), isStudy: true };
 }
 
 /** So many games are read at once. */

@@ -3,8 +3,8 @@ import { t } from 'virtual:words/study';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { BoardPicture } from '../board/board-picture';
+import { isThrow, numberOf, turnsBefore } from './numbering';
 import { expected, expectedAtEnd, nodesText, scoreText, scoreWords, shortScore } from './score';
-import { isThrow, numberOf, turnsBefore } from './tree-pgn';
 import { type Engine, type Line, linesMax } from './use-engine';
 import type { Study } from './use-study';
 

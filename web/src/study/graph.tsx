@@ -1,9 +1,9 @@
 /** What White may expect, over the main line. */
 import { t } from 'virtual:words/study';
 import type { JSX } from 'preact';
+import { isThrow } from './numbering';
 import { expected, expectedAtEnd, scoreText } from './score';
 import { mainLine, type NodeId, type TreeNode } from './tree';
-import { isThrow } from './tree-pgn';
 import type { Fault, Loss } from './use-review';
 import { moveTitle, type Study } from './use-study';
 

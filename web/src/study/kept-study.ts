@@ -1,8 +1,9 @@
 /** How a study is kept with its game: the moves with all that was added, as PGN. */
-import type { CoreGame, State } from '../core/types';
+import type { CoreGame, CoreRecord, State } from '../core/types';
 import type { GameRecord } from '../game/record';
+import type { Numbering } from './numbering';
 import { addLine, emptyTree, promoteToMain, type Tree } from './tree';
-import { moveTextOf, type Numbering, treeOfSteps } from './tree-pgn';
+import { stepsOfTree, treeOfSteps } from './tree-steps';
 
 /** Whose turn it is at the root, and its number. */
 export function numberingOf({ fen, turn }: State): Numbering {
@@ -12,11 +13,23 @@ export function numberingOf({ fen, turn }: State): Numbering {
 /** What the library needs to know before the moves. */
 const headOf = (start: State) => `[SetUp "1"]\n[FEN "${start.fen}"]\n\n`;
 
-export const studyText = (game: CoreGame, start: State, tree: Tree): string =>
-  `${moveTextOf(tree, numberingOf(start), game.description)} *`;
+/** record: any that begins where the tree does. */
+export function studyText(record: CoreRecord, tree: Tree): string {
+  return record.treePgn(stepsOfTree(tree), 'moves');
+}
+
+/** The same of a record that is text. */
+export function studyTextOf(game: CoreGame, recordText: string, tree: Tree): string {
+  const record = game.resume(recordText);
+  try {
+    return studyText(record, tree);
+  } finally {
+    record.close();
+  }
+}
 
 export const readStudy = (game: CoreGame, start: State, text: string): Tree =>
-  treeOfSteps(game.description, game.visitPgn(headOf(start) + text));
+  treeOfSteps(game.visitPgn(headOf(start) + text));
 
 /** The moves of the game itself, as far as they are legal. */
 function playedMoves(game: CoreGame, recordText: string) {

@@ -1,4 +1,4 @@
-/** Arrows and circles that are drawn on a board, and how PGN writes them. */
+/** Arrows and circles that are drawn on a board. */
 import { t } from 'virtual:words/study';
 import type { Description, SquareId } from '../core/types';
 
@@ -22,46 +22,11 @@ export function toggleShape(shapes: readonly Shape[], shape: Shape): readonly Sh
   return wasThere ? others : [...others, shape];
 }
 
-const letterOf = (ink: Ink) => ink.charAt(0).toUpperCase();
-
-const commands = {
-  csl: (shape: Shape) => shape.from === shape.to,
-  cal: (shape: Shape) => shape.from !== shape.to,
-} as const;
-
-/** "[%csl Ge4][%cal Re4e5]". */
-export function shapesText({ board }: Description, shapes: readonly Shape[]): string {
-  const name = (square: SquareId) => board.squares[square]?.name ?? '';
-  return Object.entries(commands)
-    .map(([command, isOfIt]) => {
-      const words = shapes
-        .filter(isOfIt)
-        .map(({ from, to, ink }) => letterOf(ink) + name(from) + (from === to ? '' : name(to)));
-      return words.length > 0 ? `[%${command} ${words.join(',')}]` : '';
-    })
-    .join('');
-}
-
-/** The squares that "e4" or "e4e5" names. */
-function endsOf({ board }: Description, text: string): readonly [SquareId, SquareId] | null {
-  const square = (name: string) => board.squares.findIndex((square) => square.name === name);
-  const only = square(text);
-  if (only >= 0) return [only, only];
-  for (let cut = 2; cut < text.length - 1; cut++) {
-    const [from, to] = [square(text.slice(0, cut)), square(text.slice(cut))];
-    if (from >= 0 && to >= 0) return [from, to];
-  }
-  return null;
-}
-
-/** The shapes of such words; what is none is left out. */
-export function readShapes(description: Description, words: string): Shape[] {
-  return words.split(',').flatMap((word) => {
-    const ink = inks.find((ink) => letterOf(ink) === word.trim().charAt(0));
-    const ends = endsOf(description, word.trim().slice(1));
-    return ink && ends ? [{ from: ends[0], to: ends[1], ink }] : [];
-  });
-}
+/** As PGN has it. */
+export const letterOf = (ink: Ink): string => ink.charAt(0).toUpperCase();
+/** Null where the page has no such ink. */
+export const inkOf = (letter: string): Ink | null =>
+  inks.find((ink) => letterOf(ink) === letter) ?? null;
 
 /** "arrow from e4 to e5, red". */
 export function shapeWords({ board }: Description, { from, to, ink }: Shape): string {

@@ -2,8 +2,10 @@
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { ShareTab } from '../share/share-tab';
+import { studyTextOf } from './kept-study';
+import { isThrow } from './numbering';
 import { mainLine, type Tree } from './tree';
-import { isThrow, moveTextOf } from './tree-pgn';
+import { stepsOfTree } from './tree-steps';
 import type { Study } from './use-study';
 
 /** Whether the main line is what was played, so that its result still holds. */
@@ -12,34 +14,14 @@ function isPlayed(tree: Tree, plies: readonly string[]): boolean {
   return line.length === plies.length && line.every(({ text }, ply) => text === plies[ply]);
 }
 
-/** The tags as the library writes them for the game, and the moves of the whole tree. */
-export function studyPgn({ game, record, tree, numbering, description }: Study): string {
+/** With tags, the whole tree and, where the main line is what was played, its result. */
+export function studyPgn({ game, record, tree }: Pick<Study, 'game' | 'record' | 'tree'>): string {
   const events = game.resume(record.text);
-  const bare = events.again();
   try {
-    const { plies } = events.standing();
-    const isSame = isPlayed(tree, plies);
-    const [tags = ''] = (isSame ? events : bare).pgn().split('\n\n');
-    const result = isSame ? (/\[Result "([^"]*)"\]/.exec(tags)?.[1] ?? '*') : '*';
-    return `${tags}\n\n${wrapped(`${moveTextOf(tree, numbering, description)} ${result}`)}\n`;
+    return events.treePgn(stepsOfTree(tree), 'whole');
   } finally {
     events.close();
-    bare.close();
   }
-}
-
-const columns = 80;
-
-/** Lines are broken at blanks, as PGN wants it. */
-function wrapped(text: string): string {
-  const lines: string[] = [];
-  for (const word of text.split(' ').filter(Boolean)) {
-    const line = lines.at(-1);
-    if (line !== undefined && line.length + 1 + word.length <= columns)
-      lines[lines.length - 1] = `${line} ${word}`;
-    else lines.push(word);
-  }
-  return lines.join('\n');
 }
 
 /** The moves of the main line as a record, for links. */
@@ -61,19 +43,15 @@ function recordOfLine({ game, record, tree, steps, positions }: Study): string {
 }
 
 export function ShareStudy({ study }: { readonly study: Study }): JSX.Element {
-  const { game, record, state, tree, numbering, description } = study;
+  const { game, record, state, tree } = study;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tree stands for the study
-  const { pgn, text } = useMemo(
-    () => ({ pgn: studyPgn(study), text: recordOfLine(study) }),
+  const { pgn, moves, text } = useMemo(
+    () => ({
+      pgn: studyPgn(study),
+      moves: studyTextOf(game, record.text, tree),
+      text: recordOfLine(study),
+    }),
     [tree, record.text],
   );
-  const moves = moveTextOf(tree, numbering, description);
-  return (
-    <ShareTab
-      game={game}
-      record={{ ...record, text }}
-      state={state}
-      study={{ pgn, moves: `${moves} *` }}
-    />
-  );
+  return <ShareTab game={game} record={{ ...record, text }} state={state} study={{ pgn, moves }} />;
 }

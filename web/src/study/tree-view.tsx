@@ -3,9 +3,9 @@ import { t } from 'virtual:words/study';
 import { Fragment, type JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { markOf, markWords } from './marks';
+import { isThrow, numberOf } from './numbering';
 import { scoreText } from './score';
 import { type NodeId, nodeOf, type TreeNode } from './tree';
-import { isThrow, numberOf } from './tree-pgn';
 import type { Study } from './use-study';
 
 interface TreeViewProps {

@@ -1,15 +1,11 @@
 /** Moves with variations, comments, marks and drawings. Knows no rules; a change makes a new tree. */
+import type { Milliseconds, PgnScore } from '../core/types';
 import type { Shape } from './shapes';
 
 /** Number of a node: the position after a move. The root, 0, is the start. */
 export type NodeId = number;
 
-/** What the engine found, as White sees it. */
-export interface Score {
-  readonly isMate: boolean;
-  /** Hundredths of a pawn; or moves to mate, negative when White is mated. */
-  readonly value: number;
-}
+export type Score = PgnScore;
 
 export interface TreeNode {
   readonly id: NodeId;
@@ -25,12 +21,14 @@ export interface TreeNode {
   /** Arrows and circles on the board. */
   readonly shapes: readonly Shape[];
   readonly score: Score | null;
+  /** What was left after the move, where a file told it. */
+  readonly clock: Milliseconds | null;
 }
 
 export type Tree = ReadonlyMap<NodeId, TreeNode>;
 
 /** What may be said of a position. */
-export type Notes = Partial<Pick<TreeNode, 'comment' | 'marks' | 'shapes' | 'score'>>;
+export type Notes = Partial<Pick<TreeNode, 'comment' | 'marks' | 'shapes' | 'score' | 'clock'>>;
 
 /** A move by its text and in algebraic notation. */
 export interface Named {
@@ -51,6 +49,7 @@ const rootNode: TreeNode = {
   marks: [],
   shapes: [],
   score: null,
+  clock: null,
 };
 
 export const emptyTree: Tree = new Map([[0, rootNode]]);

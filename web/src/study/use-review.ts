@@ -5,9 +5,9 @@ import type { Searcher } from '../core/searcher';
 import type { MoveName, SearchInfo, State } from '../core/types';
 import type { Step } from '../game/session';
 import { moveMarks } from './marks';
+import { isThrow } from './numbering';
 import { expected, expectedAtEnd, scoreOf } from './score';
 import { addLine, annotate, mainLine, type NodeId, nodeOf, type Score, type Tree } from './tree';
-import { isThrow } from './tree-pgn';
 import { requestAt } from './use-engine';
 import type { Study } from './use-study';
 

@@ -5,8 +5,9 @@ import type { CoreGame, Description, MoveName, State } from '../core/types';
 import type { GameRecord } from '../game/record';
 import type { Step } from '../game/session';
 import { colorWord, endingWords, moveSentence, resultTitle } from '../game/words';
-import { numberingOf, openStudy, studyText } from './kept-study';
+import { numberingOf, openStudy, studyTextOf } from './kept-study';
 import { markOf, markWords } from './marks';
+import { isThrow, type Numbering, numberOf, turnsBefore } from './numbering';
 import { Positions } from './positions';
 import {
   addLine,
@@ -25,7 +26,6 @@ import {
   type Tree,
   type TreeNode,
 } from './tree';
-import { isThrow, type Numbering, numberOf, turnsBefore } from './tree-pgn';
 
 export interface Study {
   readonly game: CoreGame;
@@ -154,7 +154,7 @@ export function useStudy({ game, record: saved, revision, ply, onSave }: Options
     const moves = mainLine(changed).filter(({ text }) => text !== '' && !isThrow(text)).length;
     const isStudy = record.current.isStudy === true;
     save({
-      study: studyText(game, start, changed),
+      study: studyTextOf(game, record.current.text, changed),
       ...(isStudy ? { moveCount: moves } : {}),
     });
     if (said === undefined) look(to, changed);
@@ -214,7 +214,7 @@ export function useStudy({ game, record: saved, revision, ply, onSave }: Options
       const last = before.at(-1);
       if (!last) return;
       setKept({ opened, now: last, before: before.slice(0, -1) });
-      save({ study: studyText(game, start, last.tree) });
+      save({ study: studyTextOf(game, record.current.text, last.tree) });
       setAnnounced(t('undone'));
     },
     canUndo: before.length > 0,
