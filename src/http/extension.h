@@ -15,6 +15,8 @@ enum {
     EXTENSION_PLACE_SIZE = 512,
     EXTENSION_ACCEPT_SIZE = 32,
     EXTENSION_PEER_SIZE = 48, /* bytes of an address in figures */
+    EXTENSION_BODY_MAX = 8192,
+    EXTENSION_LATER = 0, /* a status: the answer comes by extension_answer() */
 };
 
 /* Headers that are missing are "". */
@@ -23,20 +25,26 @@ struct extension_request {
     const char *host, *origin, *cookie;
     const char *peer;      /* the address that is connected, in figures */
     const char *forwarded; /* X-Forwarded-For, which anybody can say */
-    bool is_post;          /* what it carries was passed over */
-    bool wants_socket;     /* a GET that would be a WebSocket */
+    bool is_post;
+    const char *body; /* what a POST carries, at most EXTENSION_BODY_MAX bytes; no NUL behind it */
+    size_t body_size;
+    void *waiting;     /* for extension_answer(), where the answer comes later */
+    bool wants_socket; /* a GET that would be a WebSocket */
     const char *socket_key, *socket_version;
 };
 
 struct extension_reply {
     unsigned status;                    /* 101: the connection becomes a WebSocket */
+    const char *type;                   /* of a text; static storage; NULL for plain text */
+    const char *file;                   /* name under which browsers keep it; NULL to show it */
     const char *sentence;               /* of the body; static storage; NULL for none */
     char *text;                         /* of the body instead; free(), by the server of files */
     unsigned retry_after_s;             /* of Retry-After, 0 for none */
     char *page;                         /* an HTML page instead; free() by the server of files */
     char place[EXTENSION_PLACE_SIZE];   /* of Location, "" for none */
     char cookie[EXTENSION_COOKIE_SIZE]; /* of Set-Cookie, "" for none */
-    char accept[EXTENSION_ACCEPT_SIZE]; /* with 101 */
+    char other_cookie[EXTENSION_COOKIE_SIZE]; /* of a second one */
+    char accept[EXTENSION_ACCEPT_SIZE];       /* with 101 */
 };
 
 struct extension {
@@ -61,6 +69,12 @@ struct extension {
     /* Release all connections: the server stops. */
     void (*finish)(void *ctx);
 };
+
+/*
+ * Answer a request whose answer was EXTENSION_LATER, once, on the thread of the loop. All of them
+ * must be answered before finish() returns.
+ */
+void extension_answer(void *waiting, const struct extension_reply *reply);
 
 /* Close a connection that was taken. By the server of files. */
 void extension_release(void *handle);

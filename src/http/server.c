@@ -34,12 +34,26 @@ struct guest {
     uint64_t heard_of; /* grows with every sign of life of anybody */
 };
 
+struct server;
+
+/* A request, from its head to the end of its answer. */
+struct inquiry {
+    struct server *server;
+    struct MHD_Connection *connection;
+    char *body; /* of a POST, as far as it has come; NULL while it is empty */
+    size_t size;
+    bool is_too_long;
+    bool is_answered; /* later */
+    struct extension_reply later;
+};
+
 struct server {
     const struct server_options *options;
     unsigned capacity; /* guests that there is room for */
     unsigned count;
     uint64_t signs_of_life;
     struct guest *guests; /* [capacity] */
+    bool has_answered;    /* requests that waited */
 };
 
 /* --- the listening socket --- */
@@ -158,9 +172,13 @@ static void end_request(void *ctx, struct MHD_Connection *connection, void **req
 {
     struct server *server = ctx;
     struct guest *guest = guest_of(connection);
+    struct inquiry *inquiry = *request_ctx;
 
-    (void)request_ctx;
     (void)code;
+    if (inquiry)
+        free(inquiry->body);
+    free(inquiry);
+    *request_ctx = NULL;
     if (!guest)
         return;
     guest->is_served = false;
@@ -195,6 +213,7 @@ static enum MHD_Result refuse(struct MHD_Connection *connection, unsigned status
     } refusals[] = {
         {MHD_HTTP_NOT_FOUND, "There is no such page.\n"},
         {MHD_HTTP_METHOD_NOT_ALLOWED, "Pages can only be read.\n"},
+        {MHD_HTTP_CONTENT_TOO_LARGE, "This is too long.\n"},
         {MHD_HTTP_URI_TOO_LONG, "This address is too long.\n"},
         {MHD_HTTP_SERVICE_UNAVAILABLE, "Too many visitors at once; please try again.\n"},
     };
@@ -273,7 +292,8 @@ static void write_peer(struct MHD_Connection *connection, char peer[EXTENSION_PE
 
 /* peer: receives the address, to which the request refers. */
 static struct extension_request read_request(struct MHD_Connection *connection, const char *url,
-                                             bool is_post, char peer[EXTENSION_PEER_SIZE])
+                                             struct inquiry *inquiry, bool is_post,
+                                             char peer[EXTENSION_PEER_SIZE])
 {
     write_peer(connection, peer);
     return (struct extension_request){
@@ -284,6 +304,9 @@ static struct extension_request read_request(struct MHD_Connection *connection, 
         .peer = peer,
         .forwarded = header_of(connection, "x-forwarded-for"),
         .is_post = is_post,
+        .body = inquiry && inquiry->body ? inquiry->body : "",
+        .body_size = inquiry ? inquiry->size : 0,
+        .waiting = inquiry,
         .wants_socket = !is_post && strcasecmp(header_of(connection, "upgrade"), "websocket") == 0,
         .socket_key = header_of(connection, "sec-websocket-key"),
         .socket_version = header_of(connection, "sec-websocket-version"),
@@ -302,7 +325,7 @@ static void hand_over(void *ctx, struct MHD_Connection *connection, void *reques
     struct server *server = ctx;
     const struct extension *extension = server->options->extension;
     char peer[EXTENSION_PEER_SIZE];
-    const struct extension_request request = read_request(connection, "", false, peer);
+    const struct extension_request request = read_request(connection, "", NULL, false, peer);
     struct guest *guest = guest_of(connection);
 
     (void)request_ctx;
@@ -349,41 +372,77 @@ static struct MHD_Response *make_response(struct server *server,
                                            MHD_RESPMEM_PERSISTENT);
 }
 
-static enum MHD_Result answer_extension(struct server *server, struct MHD_Connection *connection,
+static void add_reply_headers(struct MHD_Response *response, const struct extension_reply *reply)
+{
+    if (reply->retry_after_s) {
+        char seconds[16];
+        snprintf(seconds, sizeof(seconds), "%u", reply->retry_after_s);
+        MHD_add_response_header(response, "retry-after", seconds);
+    }
+    if (reply->status == MHD_HTTP_SWITCHING_PROTOCOLS) {
+        MHD_add_response_header(response, "upgrade", "websocket");
+        MHD_add_response_header(response, "sec-websocket-accept", reply->accept);
+    } else {
+        MHD_add_response_header(response, "cache-control", "no-store");
+    }
+    if (reply->cookie[0])
+        MHD_add_response_header(response, "set-cookie", reply->cookie);
+    if (reply->other_cookie[0])
+        MHD_add_response_header(response, "set-cookie", reply->other_cookie);
+    if (reply->place[0])
+        MHD_add_response_header(response, "location", reply->place);
+    if (reply->file) {
+        char disposition[64];
+        snprintf(disposition, sizeof(disposition), "attachment; filename=\"%s\"", reply->file);
+        MHD_add_response_header(response, "content-disposition", disposition);
+    }
+}
+
+static enum MHD_Result send_reply(struct server *server, struct MHD_Connection *connection,
+                                  const struct extension_reply *reply)
+{
+    struct MHD_Response *response = make_response(server, reply);
+
+    if (!response) {
+        free(reply->text);
+        free(reply->page);
+        return MHD_NO;
+    }
+    add_reply_headers(response, reply);
+    if (reply->page)
+        return send_page(connection, reply->status, response);
+    if (reply->status != MHD_HTTP_SWITCHING_PROTOCOLS)
+        MHD_add_response_header(response, "content-type",
+                                reply->type ? reply->type : "text/plain; charset=utf-8");
+    return send_response(connection, reply->status, response);
+}
+
+void extension_answer(void *waiting, const struct extension_reply *reply)
+{
+    struct inquiry *inquiry = waiting;
+
+    inquiry->later = *reply;
+    inquiry->is_answered = true;
+    inquiry->server->has_answered = true;
+    MHD_resume_connection(inquiry->connection);
+}
+
+static enum MHD_Result answer_extension(struct server *server, struct inquiry *inquiry,
                                         const char *url, bool is_post)
 {
     const struct extension *extension = server->options->extension;
     char peer[EXTENSION_PEER_SIZE];
-    const struct extension_request request = read_request(connection, url, is_post, peer);
+    const struct extension_request request =
+        read_request(inquiry->connection, url, inquiry, is_post, peer);
     struct extension_reply reply = {.status = MHD_HTTP_NOT_FOUND};
 
+    if (inquiry->is_answered)
+        return send_reply(server, inquiry->connection, &inquiry->later);
     extension->answer(extension->ctx, &request, &reply);
-    struct MHD_Response *response = make_response(server, &reply);
-    if (!response) {
-        free(reply.text);
-        free(reply.page);
-        return MHD_NO;
-    }
-    if (reply.retry_after_s) {
-        char seconds[16];
-        snprintf(seconds, sizeof(seconds), "%u", reply.retry_after_s);
-        MHD_add_response_header(response, "retry-after", seconds);
-    }
-    if (reply.status == MHD_HTTP_SWITCHING_PROTOCOLS) {
-        MHD_add_response_header(response, "upgrade", "websocket");
-        MHD_add_response_header(response, "sec-websocket-accept", reply.accept);
-    } else {
-        MHD_add_response_header(response, "cache-control", "no-store");
-    }
-    if (reply.cookie[0])
-        MHD_add_response_header(response, "set-cookie", reply.cookie);
-    if (reply.place[0])
-        MHD_add_response_header(response, "location", reply.place);
-    if (reply.page)
-        return send_page(connection, reply.status, response);
-    if (reply.status != MHD_HTTP_SWITCHING_PROTOCOLS)
-        MHD_add_response_header(response, "content-type", "text/plain; charset=utf-8");
-    return send_response(connection, reply.status, response);
+    if (reply.status != EXTENSION_LATER)
+        return send_reply(server, inquiry->connection, &reply);
+    MHD_suspend_connection(inquiry->connection);
+    return MHD_YES;
 }
 
 static bool is_for_extension(const struct server *server, const char *url)
@@ -399,25 +458,43 @@ static bool is_for_extension(const struct server *server, const char *url)
     return strncmp(url, extension->prefix, strlen(extension->prefix)) == 0;
 }
 
+/* Keep what a POST carries, up to its limit. */
+static void take_body(struct inquiry *inquiry, const char *bytes, size_t size)
+{
+    char *body = NULL;
+
+    if (inquiry->size + size <= EXTENSION_BODY_MAX)
+        body = realloc(inquiry->body, inquiry->size + size);
+    inquiry->is_too_long = inquiry->is_too_long || !body;
+    if (!body)
+        return;
+    memcpy(body + inquiry->size, bytes, size);
+    inquiry->body = body;
+    inquiry->size += size;
+}
+
 static enum MHD_Result answer(void *ctx, struct MHD_Connection *connection, const char *url,
                               const char *method, const char *version, const char *upload,
                               size_t *upload_size, void **request_ctx)
 {
     struct server *server = ctx;
     struct guest *guest = guest_of(connection);
+    struct inquiry *inquiry = *request_ctx;
     struct site_file file;
 
     (void)version;
-    (void)upload;
     const bool is_post = strcmp(method, "POST") == 0 && is_for_extension(server, url);
     if (!is_post && strcmp(method, "GET") != 0 && strcmp(method, "HEAD") != 0)
         return refuse(connection, MHD_HTTP_METHOD_NOT_ALLOWED);
-    if (!*request_ctx) {
+    if (!inquiry) {
         /* Asked once more when all is read; an answer now would end the connection. */
-        *request_ctx = server;
-        return MHD_YES;
+        *request_ctx = inquiry = calloc(1, sizeof(*inquiry));
+        if (inquiry)
+            *inquiry = (struct inquiry){.server = server, .connection = connection};
+        return inquiry ? MHD_YES : MHD_NO;
     }
-    if (*upload_size) { /* nobody asks what a POST carries */
+    if (*upload_size) {
+        take_body(inquiry, upload, *upload_size);
         *upload_size = 0;
         return MHD_YES;
     }
@@ -425,8 +502,10 @@ static enum MHD_Result answer(void *ctx, struct MHD_Connection *connection, cons
         guest->is_served = true;
         guest->heard_of = ++server->signs_of_life;
     }
+    if (inquiry->is_too_long)
+        return refuse(connection, MHD_HTTP_CONTENT_TOO_LARGE);
     if (is_for_extension(server, url))
-        return answer_extension(server, connection, url, is_post);
+        return answer_extension(server, inquiry, url, is_post);
     const unsigned refusal =
         site_open(server->options->site, url, header_of(connection, "accept-encoding"), &file);
     return refusal ? refuse(connection, refusal) : send_file(server, connection, &file);
@@ -449,10 +528,11 @@ static size_t decode(void *ctx, struct MHD_Connection *connection, char *text)
 
 static struct MHD_Daemon *start(struct server *server)
 {
-    const unsigned upgrade = server->options->extension ? MHD_ALLOW_UPGRADE : 0;
+    const unsigned more =
+        server->options->extension ? MHD_ALLOW_UPGRADE | MHD_ALLOW_SUSPEND_RESUME : 0;
 
     return MHD_start_daemon(
-        MHD_USE_AUTO | upgrade, 0, NULL, NULL, answer, server, MHD_OPTION_LISTEN_SOCKET,
+        MHD_USE_AUTO | more, 0, NULL, NULL, answer, server, MHD_OPTION_LISTEN_SOCKET,
         server->options->listener, MHD_OPTION_CONNECTION_LIMIT, server->capacity,
         MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)IDLE_S, MHD_OPTION_NOTIFY_CONNECTION, follow,
         server, MHD_OPTION_NOTIFY_COMPLETED, end_request, server, MHD_OPTION_UNESCAPE_CALLBACK,
@@ -460,8 +540,9 @@ static struct MHD_Daemon *start(struct server *server)
 }
 
 /* One turn for both. Returns: false when the extension wants no more. */
-static bool run_with_extension(struct MHD_Daemon *daemon, const struct extension *extension)
+static bool run_with_extension(struct MHD_Daemon *daemon, struct server *server)
 {
+    const struct extension *extension = server->options->extension;
     const union MHD_DaemonInfo *info = MHD_get_daemon_info(daemon, MHD_DAEMON_INFO_EPOLL_FD);
     struct pollfd polled[1 + EXTENSION_SOCKETS_MAX];
     MHD_UNSIGNED_LONG_LONG daemon_ms;
@@ -476,16 +557,22 @@ static bool run_with_extension(struct MHD_Daemon *daemon, const struct extension
             polled[1 + i].revents = 0; /* a signal came: nothing is known */
     }
     MHD_run(daemon);
-    return extension->turn(extension->ctx, polled + 1, count);
+    const bool goes_on = extension->turn(extension->ctx, polled + 1, count);
+    if (server->has_answered) /* the library would send it when it is woken next */
+        MHD_run(daemon);
+    server->has_answered = false;
+    return goes_on;
 }
 
 /* Returns: 0, or an errno. */
-static int run(struct MHD_Daemon *daemon, const struct server_options *options)
+static int run(struct MHD_Daemon *daemon, struct server *server)
 {
+    const struct server_options *options = server->options;
+
     while (!options->is_stopped()) {
         if (!options->extension)
             MHD_run_wait(daemon, TICK_MS);
-        else if (!run_with_extension(daemon, options->extension))
+        else if (!run_with_extension(daemon, server))
             return ECANCELED;
     }
     return 0;
@@ -499,9 +586,11 @@ int server_run(const struct server_options *options)
     server.guests = calloc(server.capacity, sizeof(*server.guests));
     if (server.guests)
         daemon = start(&server);
-    const int reason = daemon ? run(daemon, options) : ENOMEM;
-    if (daemon && options->extension) /* the daemon ends when it has its connections back */
+    const int reason = daemon ? run(daemon, &server) : ENOMEM;
+    if (daemon && options->extension) { /* the daemon ends when it has its connections back */
         options->extension->finish(options->extension->ctx);
+        MHD_run(daemon);
+    }
     if (daemon)
         MHD_stop_daemon(daemon); /* closes the listener */
     else
