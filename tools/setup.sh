@@ -119,6 +119,7 @@ want_build() {
     want libjansson-dev "messages of a server" pkg-config --exists jansson
     want libwslay-dev "WebSockets of a server" has_file '/usr/include/wslay/wslay.h'
     want libcurl4-openssl-dev "sends the mail of a server" pkg-config --exists libcurl
+    want libicu-dev "says which names look alike" pkg-config --exists icu-i18n
     want libgmime-3.0-dev "writes and reads mail" pkg-config --exists gmime-3.0
     want libedit-dev "edits what is typed in acedrex play" pkg-config --exists libedit
 }

@@ -34,7 +34,8 @@ enum {
     OPTION_URL,
     OPTION_COUNT,
     PORT_USUAL = 8064,
-    PORT_MAX = 65535
+    PORT_MAX = 65535,
+    ADDRESS_SIZE = INET6_ADDRSTRLEN + 32
 };
 
 static int refuse(const char *host, unsigned port, int reason)
@@ -47,13 +48,16 @@ static int refuse(const char *host, unsigned port, int reason)
     return EXIT_ENVIRONMENT;
 }
 
-static void print_address(const struct addrinfo *info, unsigned port)
+/* out: ADDRESS_SIZE bytes. */
+static void print_address(const struct addrinfo *info, unsigned port, char *out)
 {
     char host[INET6_ADDRSTRLEN + 1] = "";
     const bool is_six = info->ai_family == AF_INET6;
 
     getnameinfo(info->ai_addr, info->ai_addrlen, host, sizeof(host), NULL, 0, NI_NUMERICHOST);
-    printf("http://%s%s%s:%u/\n", is_six ? "[" : "", host, is_six ? "]" : "", port);
+    snprintf(out, ADDRESS_SIZE, "http://%s%s%s:%u/", is_six ? "[" : "", host, is_six ? "]" : "",
+             port);
+    printf("%s\n", out);
     fflush(stdout);
 }
 
@@ -67,8 +71,8 @@ static const struct addrinfo *choose(const struct addrinfo *found)
     return found;
 }
 
-/* Listen on the host's address and print it. Returns: an exit code. */
-static int listen_on(const char *host, unsigned port, int *listener)
+/* Listen on the host's address and print it; address: receives it. Returns: an exit code. */
+static int listen_on(const char *host, unsigned port, int *listener, char *address)
 {
     const struct addrinfo wish = {
         .ai_family = AF_UNSPEC,
@@ -88,7 +92,7 @@ static int listen_on(const char *host, unsigned port, int *listener)
     *listener = server_listen(chosen->ai_addr, chosen->ai_addrlen, &port);
     const int reason = *listener < 0 ? errno : 0;
     if (!reason)
-        print_address(chosen, port);
+        print_address(chosen, port, address);
     freeaddrinfo(found);
     return reason ? refuse(host, port, reason) : EXIT_DONE;
 }
@@ -103,12 +107,14 @@ struct plan {
 /* games: of people against each other, or NULL. */
 static int serve_with(const struct plan *plan, struct live *games)
 {
+    char address[ADDRESS_SIZE];
     int listener;
 
     interrupt_install(true);
-    const int status = listen_on(plan->host, plan->port, &listener);
+    const int status = listen_on(plan->host, plan->port, &listener, address);
     if (status)
         return status;
+    games_invite(games, plan->url[0] ? plan->url : address);
     struct server_options options = {
         .site = &plan->site,
         .listener = listener,

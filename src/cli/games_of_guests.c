@@ -75,6 +75,19 @@ const struct extension *games_extension(struct live *games)
     return games ? live_extension(games) : NULL;
 }
 
+void games_invite(struct live *games, const char *url)
+{
+    char token[IDENTITY_TOKEN_SIZE];
+    const size_t len = strlen(url);
+    const bool has_slash = len && url[len - 1] == '/';
+
+    if (!games || !live_invite(games, token))
+        return;
+    printf("To become the administrator, register at %s%s#/account/first/%s\n", url,
+           has_slash ? "" : "/", token);
+    fflush(stdout);
+}
+
 int games_report(const struct live *games)
 {
     report_error("the server has stopped, and nothing it has shown is lost: %s",
@@ -188,6 +201,12 @@ const struct extension *games_extension(struct live *games)
 {
     (void)games;
     return NULL;
+}
+
+void games_invite(struct live *games, const char *url)
+{
+    (void)games;
+    (void)url;
 }
 
 int games_report(const struct live *games)

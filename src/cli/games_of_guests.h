@@ -24,6 +24,8 @@ int games_open(const struct games_options *options, struct live **out);
 /* NULL is accepted by all of these. */
 void games_close(struct live *games);
 const struct extension *games_extension(struct live *games);
+/* Print the link that makes the first administrator, as long as there is none. url: of the page. */
+void games_invite(struct live *games, const char *url);
 /* Say why the server had to stop. Returns: an exit code. */
 int games_report(const struct live *games);
 

@@ -20,6 +20,8 @@ static const struct {
 } limits[ADDRESS_USES] = {
     [ADDRESS_BECOMES_GUEST] = {60, 1000},
     [ADDRESS_CONNECTS] = {60, 1000},
+    [ADDRESS_TRIES] = {20, 167},
+    [ADDRESS_MAKES_ACCOUNT] = {5, 17},
 };
 
 struct entry {

@@ -27,6 +27,8 @@ bool address_is_same(const struct address *one, const struct address *other);
 enum address_use {
     ADDRESS_BECOMES_GUEST,
     ADDRESS_CONNECTS,
+    ADDRESS_TRIES, /* a password, or anything else about accounts */
+    ADDRESS_MAKES_ACCOUNT,
     ADDRESS_USES
 };
 

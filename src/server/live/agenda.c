@@ -85,6 +85,16 @@ bool agenda_note(struct agenda *agenda, const struct game *game)
     return true;
 }
 
+void agenda_rename(struct agenda *agenda, const char *guest, const char *name)
+{
+    for (struct agenda_entry *entry = agenda->first; entry; entry = entry->next) {
+        for (unsigned i = 0; i < 2; i++) {
+            if (strcmp(entry->guest[i], guest) == 0)
+                snprintf(entry->name[i], sizeof(entry->name[i]), "%s", name);
+        }
+    }
+}
+
 const struct agenda_entry *agenda_first(const struct agenda *agenda)
 {
     return agenda->first;

@@ -26,6 +26,8 @@ void agenda_close(struct agenda *agenda);
 
 /* Note how a game stands now; games that are live or over are not on the agenda. False: memory. */
 bool agenda_note(struct agenda *agenda, const struct game *game);
+/* Somebody has another name. */
+void agenda_rename(struct agenda *agenda, const char *guest, const char *name);
 /* All entries, by their deadline, the soonest first; NULL when there is none. */
 const struct agenda_entry *agenda_first(const struct agenda *agenda);
 

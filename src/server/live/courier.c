@@ -303,6 +303,26 @@ const char *courier_set_address(struct courier *courier, const char *guest, cons
     return NULL;
 }
 
+void courier_send_password(struct courier *courier, const char *account, const char *name,
+                           int64_t time_ms)
+{
+    char token[MAILBAG_TOKEN_SIZE], hash[COURIER_HASH_SIZE], body[1024];
+    struct mailbag_address to;
+
+    if (!courier || !mailbag_address(courier->store, account, &to) || !to.is_confirmed)
+        return;
+    courier_token(token);
+    courier_hash(token, hash);
+    mailbag_forget_tickets(courier->store, account, MAILBAG_PASSWORD);
+    mailbag_keep_ticket(courier->store, hash, account, MAILBAG_PASSWORD, time_ms);
+    snprintf(body, sizeof(body),
+             "Somebody, you most likely, has forgotten the password of %s at\n\n    %s\n\n"
+             "To choose another one, open this address within a day:\n\n"
+             "    %s/#/account/reset/%s\n\nIf it was not you, do nothing: nothing has changed.\n",
+             name, courier->url, courier->url, token);
+    courier_queue(courier, to.mail, "A new password", body, NULL, "", false, time_ms);
+}
+
 const char *courier_invite(struct courier *courier, const struct game *game, const char *guest,
                            const char *mail, uint64_t now_ms, int64_t time_ms)
 {

@@ -59,6 +59,9 @@ const char *courier_set_address(struct courier *courier, const char *guest, cons
                                 const char *often, uint64_t now_ms, int64_t time_ms);
 const char *courier_invite(struct courier *courier, const struct game *game, const char *guest,
                            const char *mail, uint64_t now_ms, int64_t time_ms);
+/* A link to a new password, where somebody with an account has confirmed an address. */
+void courier_send_password(struct courier *courier, const char *account, const char *name,
+                           int64_t time_ms);
 /* Returns: whether he has given an address. */
 bool courier_address(struct courier *courier, const char *guest, struct mailbag_address *out);
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "server/live/courier_state.h"
+#include "server/live/identity.h"
 
 enum {
     TICKET_DAYS_MAX = 60,
@@ -35,6 +36,21 @@ static void show_nothing(struct extension_reply *reply)
     reply->status = 404;
 }
 
+/* As a guest, or with a session of his account. Returns: false when he may not come in. */
+static bool let_in(struct courier *courier, const char *guest, struct extension_reply *reply,
+                   int64_t time_ms)
+{
+    const bool is_secure = strncmp(courier->url, "https:", 6) == 0;
+    struct account account;
+
+    if (!accounts_find(courier->store, guest, &account)) {
+        guest_cookie(courier->key, guest, is_secure, reply->cookie, sizeof(reply->cookie));
+        return !accounts_is_gone(courier->store, guest);
+    }
+    return account.banned_ms <= time_ms &&
+           identity_begin(courier->store, guest, "mail", is_secure, time_ms, reply->cookie);
+}
+
 static void enter(struct courier *courier, const char *token,
                   const struct extension_request *request, struct extension_reply *reply,
                   int64_t time_ms)
@@ -51,13 +67,12 @@ static void enter(struct courier *courier, const char *token,
     }
     courier_hash(token, hash);
     if (!mailbag_take_ticket(courier->store, hash, oldest_ms, guest, game) ||
-        !store_commit(courier->store)) {
+        strcmp(game, MAILBAG_ADMIN) == 0 || strcmp(game, MAILBAG_PASSWORD) == 0 ||
+        !let_in(courier, guest, reply, time_ms) || !store_commit(courier->store)) {
         show_nothing(reply);
         return;
     }
     reply->status = 303;
-    guest_cookie(courier->key, guest, strncmp(courier->url, "https:", 6) == 0, reply->cookie,
-                 sizeof(reply->cookie));
     snprintf(reply->place, sizeof(reply->place), "%s/#/live/%s", courier->url, game);
 }
 

@@ -10,6 +10,7 @@
 #include "server/live/computer.h"
 #include "server/live/host_state.h"
 #include "server/live/lobby.h"
+#include "server/live/look.h"
 #include "server/live/mail_move.h"
 #include "server/live/tell.h"
 #include "server/store/repair.h"
@@ -68,13 +69,38 @@ static struct game *begin(struct host *host, const adx_variant *variant, struct 
     return game;
 }
 
+/* What stands as a name in the events: of somebody with an account his account says it. */
+static const char *name_in_seat(const struct visitor *visitor, const char *name)
+{
+    return visitor->is_member ? SHELF_MEMBER : name;
+}
+
+/* Nobody takes the name of a computer, or one that belongs to somebody. */
+static bool is_name_refused(const struct turn *turn)
+{
+    char look[ACCOUNT_LOOK_SIZE];
+    struct account account;
+
+    if (turn->visitor->is_member || !turn->request->name[0] || !look_of(turn->request->name, look))
+        return false;
+    const bool is_reserved = look_is_reserved(turn->request->name);
+    const bool is_taken = accounts_find_look(turn->host->store, look, &account);
+    if (is_reserved)
+        tell_refusal(turn, "name-reserved",
+                     "Nobody may be called like the computer or an administrator.");
+    else if (is_taken)
+        tell_refusal(turn, "name-taken",
+                     "Somebody with an account has this name, or one that looks like it.");
+    return is_reserved || is_taken;
+}
+
 static void begin_game(const struct turn *turn)
 {
     struct host *host = turn->host;
     const struct request *request = turn->request;
     const adx_variant *variant = shelf_rules(host->shelf, request->game);
     struct room_offer offer = {.guest = turn->visitor->guest,
-                               .name = request->name,
+                               .name = name_in_seat(turn->visitor, request->name),
                                .salt = request->salt,
                                .color = choose_color(request->color),
                                .is_listed = request->is_listed,
@@ -83,6 +109,8 @@ static void begin_game(const struct turn *turn)
                                .increment_ms = (uint64_t)request->increment_s * 1000,
                                .pace = request->has_pace ? &request->pace : NULL};
 
+    if (is_name_refused(turn))
+        return;
     if (!variant) {
         tell_refusal(turn, "unknown-game", "This server does not know this game.");
         return;
@@ -96,6 +124,14 @@ static void begin_game(const struct turn *turn)
     tell_watch(turn, game, 0);
 }
 
+static const char *name_again(struct host *host, const struct room *room, adx_color color)
+{
+    struct account account;
+    const bool is_member = accounts_find(host->store, room_guest(room, color), &account);
+
+    return is_member ? SHELF_MEMBER : room_name(room, color);
+}
+
 /* Both want another game: the same with the colors exchanged. */
 static void begin_next(const struct turn *turn, struct game *game)
 {
@@ -103,7 +139,7 @@ static void begin_next(const struct turn *turn, struct game *game)
     const struct room_clock clock = room_clock(room, turn->now_ms);
     const struct turn own = {.host = turn->host, .now_ms = turn->now_ms, .time_ms = turn->time_ms};
     struct room_offer offer = {.guest = room_guest(room, ADX_BLACK),
-                               .name = room_name(room, ADX_BLACK),
+                               .name = name_again(turn->host, room, ADX_BLACK),
                                .salt = room_rematch_salt(room, ADX_BLACK),
                                .color = ADX_WHITE,
                                .is_listed = room_is_listed(room),
@@ -113,7 +149,7 @@ static void begin_next(const struct turn *turn, struct game *game)
                                .pace = room_pace(room)};
     const struct room_action sit = {.deed = ROOM_SIT,
                                     .guest = room_guest(room, ADX_WHITE),
-                                    .text = room_name(room, ADX_WHITE),
+                                    .text = name_again(turn->host, room, ADX_WHITE),
                                     .salt = room_rematch_salt(room, ADX_WHITE)};
     struct room_events happened = {.count = 0};
     struct room_refusal refusal;
@@ -155,11 +191,12 @@ static bool find_deed(const char *word, enum room_deed *deed)
     return false;
 }
 
-static const char *text_of(const struct request *request, enum room_deed deed)
+static const char *text_of(const struct visitor *visitor, const struct request *request,
+                           enum room_deed deed)
 {
     switch (deed) {
     case ROOM_SIT:
-        return request->name;
+        return name_in_seat(visitor, request->name);
     case ROOM_VACATION:
         return request->days;
     default:
@@ -184,7 +221,7 @@ static void act(const struct turn *turn, struct game *game, enum room_deed deed)
     const struct room_action action = {.deed = deed,
                                        .guest = turn->visitor->guest,
                                        .ply = request->ply,
-                                       .text = text_of(request, deed),
+                                       .text = text_of(turn->visitor, request, deed),
                                        .salt = request->salt,
                                        .away_ms = away_ms(turn, game)};
     struct room_events happened = {.count = 0};
@@ -232,6 +269,8 @@ static void handle_game(const struct turn *turn)
             tell_refusal(turn, "no-id", "An action needs an id of its own.");
         return;
     }
+    if (deed == ROOM_SIT && is_name_refused(turn))
+        return;
     struct game *game = shelf_find(turn->host->shelf, request->game, turn->now_ms);
     if (!game) {
         tell_refusal(turn, "no-game", "There is no game under this address.");
@@ -351,7 +390,7 @@ void host_receive(struct host *host, struct visitor *visitor, const char *text, 
 
 /* --- visitors --- */
 
-struct visitor *host_welcome(struct host *host, const char *guest, void *connection)
+struct visitor *host_welcome(struct host *host, const struct identity *who, void *connection)
 {
     struct visitor *visitor = calloc(1, sizeof(*visitor));
 
@@ -359,7 +398,8 @@ struct visitor *host_welcome(struct host *host, const char *guest, void *connect
         return NULL;
     visitor->host = host;
     visitor->connection = connection;
-    snprintf(visitor->guest, sizeof(visitor->guest), "%s", guest);
+    snprintf(visitor->guest, sizeof(visitor->guest), "%s", who->id);
+    visitor->is_member = who->session[0];
     visitor->next = host->visitors;
     host->visitors = visitor;
     host->visitor_count++;
@@ -462,7 +502,9 @@ void host_tick(struct host *host, uint64_t now_ms, int64_t time_ms)
             tick_game(host, game, now_ms, time_ms);
     }
     sweep_agenda(host, now_ms, time_ms);
+    /* Both wake the loop by one descriptor; the computers' turn empties it first. */
     computer_hear(host, now_ms, time_ms);
+    registrar_tick(host->registrar, now_ms, time_ms);
     lobby_tick(host, now_ms);
     tick_mail(host, now_ms, time_ms);
 }
@@ -541,6 +583,85 @@ const char *host_why(const struct host *host)
     return host->why;
 }
 
+/* --- accounts --- */
+
+struct store *host_store(struct host *host)
+{
+    return host->store;
+}
+
+struct registrar *host_registrar(struct host *host)
+{
+    return host->registrar;
+}
+
+static void rename_seats(void *ctx, const char *id)
+{
+    struct host *host = ctx;
+    struct account account;
+    adx_color color;
+
+    for (struct game *game = shelf_first(host->shelf); game; game = game->next) {
+        if (room_seat(game->room, id, &color))
+            shelf_name_seats(host->shelf, game);
+    }
+    const bool is_there = accounts_find(host->store, id, &account);
+    agenda_rename(host->agenda, id, is_there ? account.name : SHELF_GONE);
+    host->is_lobby_stale = true;
+}
+
+/* He resigns, or a game in which not both have moved is aborted. */
+static void leave_game(struct host *host, const char *id, const char *guest, uint64_t now_ms,
+                       int64_t time_ms)
+{
+    struct room_action action = {.deed = ROOM_ABORT, .guest = guest, .text = "", .salt = ""};
+    struct room_events happened = {.count = 0};
+    struct room_refusal refusal;
+    struct game *game = shelf_find(host->shelf, id, now_ms);
+
+    if (!game)
+        return;
+    action.ply = room_ply(game->room);
+    const uint64_t now = shelf_now(game, now_ms, time_ms);
+    bool is_done = room_act(game->room, &action, now, &happened, &refusal);
+    if (!is_done) {
+        tell_news(host, game, &happened, "", "", now_ms, time_ms);
+        happened.count = 0;
+        action.deed = ROOM_RESIGN;
+        is_done = room_act(game->room, &action, now, &happened, &refusal);
+    }
+    tell_news(host, game, &happened, is_done ? guest : "", "", now_ms, time_ms);
+    computer_look(host, game, now_ms, time_ms);
+    shelf_release(host->shelf, game);
+}
+
+struct names {
+    char (*list)[STORE_ID_SIZE];
+    unsigned count;
+};
+
+static void note_id(void *ctx, const char *game)
+{
+    struct names *names = ctx;
+    void *list = realloc(names->list, (names->count + 1) * sizeof(*names->list));
+
+    if (!list)
+        return;
+    names->list = list;
+    snprintf(names->list[names->count++], STORE_ID_SIZE, "%s", game);
+}
+
+static void leave_games(void *ctx, const char *id, uint64_t now_ms, int64_t time_ms)
+{
+    struct host *host = ctx;
+    struct names names = {.count = 0};
+
+    accounts_games(host->store, id, note_id, &names);
+    for (unsigned i = 0; i < names.count; i++)
+        leave_game(host, names.list[i], id, now_ms, time_ms);
+    free(names.list);
+}
+
 /* --- opening --- */
 
 struct opening {
@@ -615,6 +736,22 @@ static bool open_courier(struct host *host, char *why)
     return host->courier != NULL;
 }
 
+static bool open_registrar(struct host *host, char *why)
+{
+    const struct registrar_options options = {.store = host->store,
+                                              .shelf = host->shelf,
+                                              .courier = host->courier,
+                                              .fd = finder_fd(host->finder),
+                                              .leave_games = leave_games,
+                                              .rename = rename_seats,
+                                              .ctx = host};
+
+    host->registrar = registrar_open(&options);
+    if (!host->registrar)
+        snprintf(why, STORE_WHY_SIZE, "there is not enough memory for accounts");
+    return host->registrar != NULL;
+}
+
 struct host *host_open(const struct host_options *options, uint64_t now_ms, int64_t time_ms,
                        char *why)
 {
@@ -632,7 +769,7 @@ struct host *host_open(const struct host_options *options, uint64_t now_ms, int6
     host->finder = host->agenda ? finder_open(FINDER_THREADS) : NULL;
     if (host->agenda && !host->finder)
         snprintf(why, STORE_WHY_SIZE, "no thread can be started");
-    if (host->finder && open_courier(host, why)) {
+    if (host->finder && open_courier(host, why) && open_registrar(host, why)) {
         if (store_check(host->store, note_flaw, host, &events))
             take_up_games(host, now_ms, time_ms);
         else
@@ -649,6 +786,7 @@ void host_close(struct host *host)
 {
     if (!host)
         return;
+    registrar_close(host->registrar);
     finder_close(host->finder);
     courier_close(host->courier);
     agenda_close(host->agenda);

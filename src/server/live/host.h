@@ -4,6 +4,7 @@
 #include "server/live/courier.h"
 #include "server/live/gate.h"
 #include "server/live/message.h"
+#include "server/live/registrar.h"
 
 /*
  * All games of a server and everybody who is connected to it, without sockets. What visitors say
@@ -29,12 +30,16 @@ struct host *host_open(const struct host_options *options, uint64_t now_ms, int6
                        char *why);
 void host_close(struct host *host);
 
-/* A connection of a guest. Returns: NULL when there is no memory. */
-struct visitor *host_welcome(struct host *host, const char *guest, void *connection);
+/* A connection of somebody. Returns: NULL when there is no memory. */
+struct visitor *host_welcome(struct host *host, const struct identity *who, void *connection);
 void host_leave(struct host *host, struct visitor *visitor, uint64_t now_ms);
 /* What he has sent. time_ms: since 1970, for the log and for games by correspondence. */
 void host_receive(struct host *host, struct visitor *visitor, const char *text, size_t size,
                   uint64_t now_ms, int64_t time_ms);
+
+/* For who asks, and about his account: identity.h and registrar.h. */
+struct store *host_store(struct host *host);
+struct registrar *host_registrar(struct host *host);
 
 /* What is behind the links of letters: courier_page(). */
 void host_page(struct host *host, const char *path, const struct extension_request *request,

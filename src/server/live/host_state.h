@@ -6,6 +6,7 @@
 #include "server/live/gate.h"
 #include "server/live/host.h"
 #include "server/live/message.h"
+#include "server/live/registrar.h"
 #include "server/live/shelf.h"
 
 /* The insides of a host, for the files that it consists of. */
@@ -21,6 +22,7 @@ struct words {
 struct visitor {
     struct host *host;
     char guest[STORE_ID_SIZE];
+    bool is_member; /* has an account */
     void *connection;
     struct game *game;            /* that he watches, or NULL */
     struct visitor *next_watcher; /* of the same game */
@@ -37,6 +39,7 @@ struct host {
     struct shelf *shelf;
     struct agenda *agenda;
     struct finder *finder;
+    struct registrar *registrar;
     struct courier *courier;  /* NULL on a server that sends no mail */
     struct visitor *visitors; /* all of them */
     struct visitor *waiting;  /* those with words */

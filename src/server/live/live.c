@@ -23,6 +23,7 @@ struct connection {
     struct socket *socket;
     struct visitor *visitor;
     struct address address;
+    struct identity who;
     void *handle; /* of the server of files */
     struct connection *next;
 };
@@ -36,6 +37,7 @@ struct live {
     int64_t start_ms; /* of the machine, since 1970 */
     struct connection *connections;
     unsigned count;
+    unsigned changes; /* of accounts that connections were looked at for */
 };
 
 static uint64_t clock_ms(clockid_t which)
@@ -91,34 +93,45 @@ static bool is_full(const struct live *live, const struct address *address)
     return live->count >= CONNECTIONS_MAX || (!address->is_own && count >= CONNECTIONS_OF_ONE_MAX);
 }
 
-/* A cookie for who has none. Secure where the address outside is: browsers then keep it off HTTP.
- */
+/* The page comes over https: its cookies are kept off HTTP then. */
+static bool is_secure(const struct live *live)
+{
+    return strncmp(live->url, "https:", 6) == 0;
+}
+
+static bool read_identity(const struct live *live, const struct extension_request *request,
+                          struct identity *out)
+{
+    return identity_read(host_store(live->host), live->key, request->cookie, time_ms(live), out);
+}
+
+/* A cookie for who has none. */
 static void greet(const struct live *live, const struct extension_request *request,
                   struct extension_reply *reply)
 {
     char id[STORE_ID_SIZE], cookie[GUEST_COOKIE_SIZE];
+    struct identity who;
 
     reply->status = 204;
-    if (guest_read(live->key, request->cookie, id) ||
+    if (read_identity(live, request, &who) ||
         is_too_often(live, request, ADDRESS_BECOMES_GUEST, reply))
         return;
     guest_make(live->key, id, cookie);
-    guest_cookie(live->key, id, strncmp(live->url, "https:", 6) == 0, reply->cookie,
-                 sizeof(reply->cookie));
+    guest_cookie(live->key, id, is_secure(live), reply->cookie, sizeof(reply->cookie));
 }
 
 static void answer_socket(const struct live *live, const struct extension_request *request,
                           struct extension_reply *reply)
 {
     const struct address address = address_of(request->peer, request->forwarded, live->proxy);
-    char id[STORE_ID_SIZE];
+    struct identity who;
 
     if (!request->wants_socket || strcmp(request->socket_version, "13") != 0 ||
         !gate_accept(request->socket_key, reply->accept))
         refuse(reply, 400, "This address is for WebSockets of version 13.\n");
     else if (!gate_origin(request->origin, request->host))
         refuse(reply, 403, "Only pages of this server may connect.\n");
-    else if (!guest_read(live->key, request->cookie, id))
+    else if (!read_identity(live, request, &who))
         refuse(reply, 401, "Ask for /live/guest first.\n");
     else if (is_full(live, &address)) {
         refuse(reply, 429, "There are too many connections; please wait.\n");
@@ -140,6 +153,25 @@ static void tell_figures(const struct live *live, const struct extension_request
         refuse(reply, 404, "There is no such page.\n");
 }
 
+/* path: behind "account". */
+static void answer_account(struct live *live, const char *path,
+                           const struct extension_request *request, struct extension_reply *reply)
+{
+    struct identity who;
+    const struct registrar_visit visit = {.path = path,
+                                          .request = request,
+                                          .who = &who,
+                                          .is_secure = is_secure(live),
+                                          .now_ms = now_ms(),
+                                          .time_ms = time_ms(live)};
+
+    read_identity(live, request, &who);
+    if ((registrar_tries(&visit) && is_too_often(live, request, ADDRESS_TRIES, reply)) ||
+        (registrar_makes(&visit) && is_too_often(live, request, ADDRESS_MAKES_ACCOUNT, reply)))
+        return;
+    registrar_answer(host_registrar(live->host), &visit, reply);
+}
+
 static void answer(void *ctx, const struct extension_request *request,
                    struct extension_reply *reply)
 {
@@ -155,6 +187,8 @@ static void answer(void *ctx, const struct extension_request *request,
         greet(live, request, reply);
     else if (strcmp(request->path, "/live/socket") == 0)
         answer_socket(live, request, reply);
+    else if (strncmp(request->path, "/live/account", 13) == 0)
+        answer_account(live, request->path + 13, request, reply);
     else
         host_page(live->host, request->path + strlen(live->extension.prefix), request, reply,
                   time_ms(live));
@@ -181,18 +215,19 @@ static bool take(void *ctx, const struct extension_request *request, int fd, con
                  size_t size, void *handle)
 {
     struct live *live = ctx;
-    char id[STORE_ID_SIZE];
+    struct identity who;
     const struct address address = address_of(request->peer, request->forwarded, live->proxy);
     struct connection *connection = calloc(1, sizeof(*connection));
 
-    if (!connection || is_full(live, &address) || !guest_read(live->key, request->cookie, id)) {
+    if (!connection || is_full(live, &address) || !read_identity(live, request, &who)) {
         free(connection);
         return false;
     }
-    *connection = (struct connection){.live = live, .address = address, .handle = handle};
+    *connection =
+        (struct connection){.live = live, .address = address, .who = who, .handle = handle};
     connection->socket = socket_open(fd, early, size, now_ms(), hear, connection);
     if (connection->socket)
-        connection->visitor = host_welcome(live->host, id, connection);
+        connection->visitor = host_welcome(live->host, &who, connection);
     if (!connection->visitor) {
         if (connection->socket)
             socket_close(connection->socket);
@@ -243,6 +278,22 @@ static int timeout_ms(void *ctx, int at_most)
     return deadline - now < (uint64_t)at_most ? (int)(deadline - now) : at_most;
 }
 
+/* Whose session has ended, or who has an account now, comes again as who he is. */
+static void part_from_strangers(struct live *live)
+{
+    const unsigned changes = registrar_changes(host_registrar(live->host));
+
+    if (changes == live->changes)
+        return;
+    live->changes = changes;
+    for (struct connection **link = &live->connections; *link;) {
+        if (identity_holds(host_store(live->host), &(*link)->who, time_ms(live)))
+            link = &(*link)->next;
+        else
+            drop(live, link);
+    }
+}
+
 /* The connections are in the order of poll_sockets(), behind the host; newer ones come first. */
 static bool turn(void *ctx, const struct pollfd *polled, unsigned count)
 {
@@ -258,6 +309,7 @@ static bool turn(void *ctx, const struct pollfd *polled, unsigned count)
     host_tick(live->host, now_ms(), time_ms(live));
     if (!host_settle(live->host))
         return false;
+    part_from_strangers(live);
     for (struct connection **link = &live->connections; *link;) {
         socket_write((*link)->socket);
         if (socket_is_finished((*link)->socket, now_ms()))
@@ -272,6 +324,7 @@ static void finish(void *ctx)
 {
     struct live *live = ctx;
 
+    registrar_finish(host_registrar(live->host));
     while (live->connections)
         drop(live, &live->connections);
 }
@@ -317,6 +370,11 @@ void live_close(struct live *live)
     address_book_close(live->book);
     host_close(live->host);
     free(live);
+}
+
+bool live_invite(struct live *live, char token[IDENTITY_TOKEN_SIZE])
+{
+    return registrar_invite(host_registrar(live->host), time_ms(live), token);
 }
 
 const struct extension *live_extension(struct live *live)

@@ -3,6 +3,7 @@
 
 #include "http/extension.h"
 #include "server/live/courier.h"
+#include "server/live/identity.h"
 #include "server/store/store.h"
 
 /*
@@ -12,6 +13,7 @@
  *   /live/socket  becomes a WebSocket (docs/server.md)
  *   /healthz      answers 200 while the server can keep games
  *   /metrics      figures for Prometheus, for this machine alone
+ *   /live/account and below: accounts (live/registrar.h)
  *   /live/enter/TOKEN and the like: the links of letters (live/courier.h)
  */
 struct live;
@@ -29,6 +31,11 @@ void live_close(struct live *live);
 
 /* What the server of files hands over. Lives as long as `live`. */
 const struct extension *live_extension(struct live *live);
+/*
+ * A token that makes who registers with it the first administrator. Returns: false when there is
+ * one already.
+ */
+bool live_invite(struct live *live, char token[IDENTITY_TOKEN_SIZE]);
 /* What made a turn fail, or "". */
 const char *live_why(const struct live *live);
 

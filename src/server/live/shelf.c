@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/store/accounts.h"
+
 enum {
     HASH_TEXT_SIZE = 17
 };
@@ -225,8 +227,10 @@ static struct game *build(struct shelf *shelf, const char *id, const struct read
             return NULL;
         }
     }
-    if (game)
+    if (game) {
         game->event_count = reading->count;
+        shelf_name_seats(shelf, game);
+    }
     return game;
 }
 
@@ -243,6 +247,19 @@ struct game *shelf_find(struct shelf *shelf, const char *id, uint64_t now_ms)
         game = build(shelf, id, &reading, now_ms);
     free(reading.events);
     return game;
+}
+
+void shelf_name_seats(struct shelf *shelf, struct game *game)
+{
+    struct account account;
+
+    for (unsigned i = 0; i < 2; i++) {
+        const char *id = room_guest(game->room, (adx_color)i);
+        if (id[0] && accounts_find(shelf->store, id, &account))
+            room_call(game->room, (adx_color)i, account.name);
+        else if (id[0] && accounts_is_gone(shelf->store, id))
+            room_call(game->room, (adx_color)i, SHELF_GONE);
+    }
 }
 
 uint64_t shelf_now(const struct game *game, uint64_t now_ms, int64_t time_ms)

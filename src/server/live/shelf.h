@@ -36,6 +36,15 @@ struct game *shelf_new(struct shelf *shelf, const adx_variant *variant, const ch
 struct game *shelf_find(struct shelf *shelf, const char *id, uint64_t now_ms);
 /* What counts as now in a game: by correspondence time_ms, since 1970, else now_ms. */
 uint64_t shelf_now(const struct game *game, uint64_t now_ms, int64_t time_ms);
+/*
+ * Call those in the seats as they are called now: somebody with an account has its name, whatever
+ * the events say, and one who has left has none.
+ */
+void shelf_name_seats(struct shelf *shelf, struct game *game);
+/* What stands in the place of a name in events of somebody with an account. */
+#define SHELF_MEMBER "-"
+/* What somebody is called who has deleted his account. */
+#define SHELF_GONE "Deleted account"
 /* Put it away unless somebody watches it or its time runs, other than by correspondence. */
 void shelf_release(struct shelf *shelf, struct game *game);
 /* The first game; the others follow by `next`. */

@@ -55,18 +55,22 @@ void tell_release(struct visitor *visitor, bool is_said)
     visitor->is_waiting = false;
 }
 
-/* Who a guest is, is told to nobody: "white GUEST SALT NAME" becomes "white SALT NAME". */
-static void tell_event(struct message_events *events, const char *kind, const char *body)
+/*
+ * Who a guest is, is told to nobody: "white GUEST SALT NAME" becomes "white SALT NAME", with the
+ * name that he has now.
+ */
+static void tell_event(struct message_events *events, const struct game *game, const char *kind,
+                       const char *body)
 {
-    char seat[ROOM_BODY_SIZE];
-    const char *guest = strchr(body, ' ');
-    const char *rest = guest ? strchr(guest + 1, ' ') : NULL;
+    char seat[ROOM_NAME_SIZE + ROOM_SALT_SIZE + 16], color[8], salt[ROOM_SALT_SIZE];
 
-    if (strcmp(kind, "seat") != 0 || !rest) {
+    if (strcmp(kind, "seat") != 0 || sscanf(body, "%7s %*s %32s", color, salt) != 2) {
         message_add_event(events, kind, body);
         return;
     }
-    snprintf(seat, sizeof(seat), "%.*s%s", (int)(guest - body), body, rest);
+    const bool is_black = strcmp(color, "black") == 0;
+    snprintf(seat, sizeof(seat), "%s %s %s", color, salt,
+             room_name(game->room, is_black ? ADX_BLACK : ADX_WHITE));
     message_add_event(events, kind, seat);
 }
 
@@ -152,9 +156,16 @@ void tell_stop_watching(struct visitor *visitor, uint64_t now_ms)
     shelf_release(visitor->host->shelf, game);
 }
 
+struct retelling {
+    struct message_events *events;
+    const struct game *game;
+};
+
 static void add_stored(void *ctx, const struct store_event *event)
 {
-    tell_event(ctx, event->kind, event->body);
+    const struct retelling *retelling = ctx;
+
+    tell_event(retelling->events, retelling->game, event->kind, event->body);
 }
 
 void tell_watch(const struct turn *turn, struct game *game, unsigned have)
@@ -162,6 +173,7 @@ void tell_watch(const struct turn *turn, struct game *game, unsigned have)
     struct visitor *visitor = turn->visitor;
     const unsigned from = have < game->event_count ? have : game->event_count;
     struct message_events *events = message_events(game->id, from);
+    struct retelling retelling = {events, game};
     const struct room_clock clock =
         room_clock(game->room, shelf_now(game, turn->now_ms, turn->time_ms));
 
@@ -171,7 +183,7 @@ void tell_watch(const struct turn *turn, struct game *game, unsigned have)
         visitor->next_watcher = game->watchers;
         game->watchers = visitor;
     }
-    if (!store_events(turn->host->store, game->id, from, add_stored, events))
+    if (!store_events(turn->host->store, game->id, from, add_stored, &retelling))
         tell_break(turn->host, store_why(turn->host->store));
     tell(visitor, message_close(events, seat_word(game, visitor), &clock));
     tell_people(turn->host, game, turn->now_ms);
@@ -197,6 +209,8 @@ void tell_news(struct host *host, struct game *game, const struct room_events *h
         if (!store_append(host->store, &event))
             tell_break(host, store_why(host->store));
     }
+    if (happened->count)
+        shelf_name_seats(host->shelf, game);
     if (room_is_broken(game->room) || (happened->count && !agenda_note(host->agenda, game)))
         tell_break(host, "there is not enough memory to go on with a game");
     courier_tell(host->courier, game, happened, time_ms);
@@ -204,7 +218,7 @@ void tell_news(struct host *host, struct game *game, const struct room_events *h
          visitor = visitor->next_watcher) {
         struct message_events *events = message_events(game->id, from);
         for (unsigned i = 0; i < happened->count; i++)
-            tell_event(events, happened->list[i].kind, happened->list[i].body);
+            tell_event(events, game, happened->list[i].kind, happened->list[i].body);
         tell(visitor, message_close(events, seat_word(game, visitor), &clock));
     }
     host->is_lobby_stale = host->is_lobby_stale || (happened->count && room_is_listed(game->room));

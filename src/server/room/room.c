@@ -59,6 +59,13 @@ const char *room_name(const struct room *room, adx_color color)
     return room->seats[color].name;
 }
 
+void room_call(struct room *room, adx_color color, const char *name)
+{
+    struct room_seat *seat = &room->seats[color];
+
+    snprintf(seat->name, sizeof(seat->name), "%.*s", ROOM_NAME_SIZE - 1, name);
+}
+
 const char *room_rematch_salt(const struct room *room, adx_color color)
 {
     return room->seats[color].rematch_salt;

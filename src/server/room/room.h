@@ -146,6 +146,8 @@ uint64_t room_moment(const struct room *room, unsigned tenths);
 /* Who has the seat, his name, and what he adds to the dice of another game; "" for nobody. */
 const char *room_guest(const struct room *room, adx_color color);
 const char *room_name(const struct room *room, adx_color color);
+/* What a seat is called by those who ask; its events stay as they are. */
+void room_call(struct room *room, adx_color color, const char *name);
 const char *room_rematch_salt(const struct room *room, adx_color color);
 /* Of a game by correspondence, else NULL. */
 const struct pace *room_pace(const struct room *room);

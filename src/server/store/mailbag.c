@@ -143,6 +143,23 @@ bool mailbag_take_ticket(struct store *store, const char *hash, int64_t oldest_m
     return sql_do(store, statement) && is_fresh;
 }
 
+bool mailbag_forget_tickets(struct store *store, const char *guest, const char *game)
+{
+    sqlite3_stmt *statement = sql_begin(store) ? sql_take(store, SQL_FORGET_TICKETS) : NULL;
+
+    sql_text(statement, 1, guest);
+    sql_text(statement, 2, game);
+    return sql_do(store, statement);
+}
+
+bool mailbag_forget_letters(struct store *store, const char *mail)
+{
+    sqlite3_stmt *statement = sql_begin(store) ? sql_take(store, SQL_FORGET_LETTERS) : NULL;
+
+    sql_text(statement, 1, mail);
+    return sql_do(store, statement);
+}
+
 bool mailbag_notice(struct store *store, const char *game, unsigned ply, const char *what)
 {
     sqlite3_stmt *statement = sql_begin(store) ? sql_take(store, SQL_NOTICE) : NULL;

@@ -52,6 +52,17 @@ bool mailbag_keep_ticket(struct store *store, const char *hash, const char *gues
 bool mailbag_take_ticket(struct store *store, const char *hash, int64_t oldest_ms,
                          char guest[STORE_ID_SIZE], char game[STORE_ID_SIZE]);
 
+/*
+ * Forget the links of a guest: of one game, or of all for "". Two words stand for what is no game,
+ * and are not as long as the id of a game: a new password, and the first administrator, who is
+ * nobody yet.
+ */
+#define MAILBAG_PASSWORD "password"
+#define MAILBAG_ADMIN    "administrator"
+bool mailbag_forget_tickets(struct store *store, const char *guest, const char *game);
+/* Forget the letters that wait for an address. */
+bool mailbag_forget_letters(struct store *store, const char *mail);
+
 /* Note that somebody was told of a turn. Returns: whether that is new. */
 bool mailbag_notice(struct store *store, const char *game, unsigned ply, const char *what);
 

@@ -6,11 +6,12 @@
 #include <string.h>
 
 enum {
-    SCHEMA_VERSION = 1
+    SCHEMA_VERSION = 2
 };
 
 /*
- * event, rules, guest and secret are what is known; game and action are derived from events.
+ * event, rules, guest, secret, account, gone and session are what is known, as is what mail needs;
+ * game and action are derived from events.
  * FULL: a commit returns when the log of the database is on disk. EXCLUSIVE: a second server on
  * the same folder is refused.
  */
@@ -47,10 +48,25 @@ static const char schema[] =
     " NULL, time_ms INTEGER NOT NULL) STRICT, WITHOUT ROWID;"
     "CREATE TABLE IF NOT EXISTS notice (game TEXT NOT NULL, ply INTEGER NOT NULL, what TEXT NOT"
     " NULL, PRIMARY KEY (game, ply, what)) STRICT, WITHOUT ROWID;"
-    "PRAGMA user_version = 1;"
+    /* Version 2: accounts. What version 1 has stays as it is. */
+    "CREATE INDEX IF NOT EXISTS game_white ON game (white);"
+    "CREATE INDEX IF NOT EXISTS game_black ON game (black);"
+    "CREATE TABLE IF NOT EXISTS account (id TEXT PRIMARY KEY, name TEXT NOT NULL,"
+    " look TEXT NOT NULL UNIQUE, password TEXT NOT NULL, made_ms INTEGER NOT NULL,"
+    " admin INTEGER NOT NULL, banned_ms INTEGER NOT NULL, ban TEXT NOT NULL)"
+    " STRICT, WITHOUT ROWID;"
+    "CREATE TABLE IF NOT EXISTS gone (id TEXT PRIMARY KEY, time_ms INTEGER NOT NULL)"
+    " STRICT, WITHOUT ROWID;"
+    "CREATE TABLE IF NOT EXISTS session (hash TEXT PRIMARY KEY, account TEXT NOT NULL,"
+    " device TEXT NOT NULL, made_ms INTEGER NOT NULL, used_ms INTEGER NOT NULL)"
+    " STRICT, WITHOUT ROWID;"
+    "CREATE INDEX IF NOT EXISTS session_account ON session (account);"
+    "PRAGMA user_version = 2;"
     "COMMIT;";
 
 #define ADDRESS_COLUMNS "guest, mail, token, often, confirmed, digest_ms"
+#define ACCOUNT_COLUMNS "id, name, look, password, made_ms, admin, banned_ms, ban"
+#define SESSION_COLUMNS "hash, account, device, made_ms, used_ms"
 #define EVENT_COLUMNS   "game, seq, time_ms, kind, body, actor, action, hash"
 
 static const char *const texts[SQL_STATEMENTS] = {
@@ -101,6 +117,28 @@ static const char *const texts[SQL_STATEMENTS] = {
     [SQL_FORGET_TICKET] = "DELETE FROM ticket WHERE hash = ?1",
     [SQL_NOTICE] =
         "INSERT INTO notice (game, ply, what) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING",
+    [SQL_FORGET_TICKETS] = "DELETE FROM ticket WHERE guest = ?1 AND (?2 = '' OR game = ?2)",
+    [SQL_FORGET_LETTERS] = "DELETE FROM letter WHERE mail = ?1",
+    [SQL_KEEP_ACCOUNT] =
+        "INSERT INTO account (" ACCOUNT_COLUMNS ") VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"
+        " ON CONFLICT (id) DO UPDATE SET name = excluded.name, look = excluded.look,"
+        " password = excluded.password, admin = excluded.admin, banned_ms = excluded.banned_ms,"
+        " ban = excluded.ban",
+    [SQL_ACCOUNT] = "SELECT " ACCOUNT_COLUMNS " FROM account WHERE id = ?1",
+    [SQL_ACCOUNT_OF_LOOK] = "SELECT " ACCOUNT_COLUMNS " FROM account WHERE look = ?1",
+    [SQL_ADMIN] = "SELECT " ACCOUNT_COLUMNS " FROM account WHERE admin = 1 LIMIT 1",
+    [SQL_FORGET_ACCOUNT] = "DELETE FROM account WHERE id = ?1",
+    [SQL_KEEP_GONE] = "INSERT INTO gone (id, time_ms) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
+    [SQL_GONE] = "SELECT time_ms FROM gone WHERE id = ?1",
+    [SQL_KEEP_SESSION] = "INSERT INTO session (" SESSION_COLUMNS ") VALUES (?1, ?2, ?3, ?4, ?5)"
+                         " ON CONFLICT (hash) DO UPDATE SET used_ms = excluded.used_ms",
+    [SQL_SESSION] = "SELECT " SESSION_COLUMNS " FROM session WHERE hash = ?1",
+    [SQL_SESSIONS] = "SELECT " SESSION_COLUMNS " FROM session WHERE account = ?1"
+                     " ORDER BY used_ms DESC, hash",
+    [SQL_END_SESSION] = "DELETE FROM session WHERE hash = ?1",
+    [SQL_END_SESSIONS] = "DELETE FROM session WHERE account = ?1 AND hash <> ?2",
+    [SQL_END_OLD_SESSIONS] = "DELETE FROM session WHERE used_ms < ?1",
+    [SQL_GAMES_OF] = "SELECT id FROM game WHERE white = ?1 OR black = ?1 ORDER BY first_ms, id",
     [SQL_COPY] = "VACUUM INTO ?1",
     [SQL_INTEGRITY] = "PRAGMA integrity_check",
 };

@@ -19,6 +19,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+from accounts import Browser, ended_within
 from live import TIMEOUT_S, Checks, Client, serving
 
 SYSTEM_PYTHON = "/usr/bin/python3"  # Debian's, which has aiosmtpd
@@ -229,6 +230,49 @@ def check_links(place: Place) -> None:
                   if one["To"] == "anna@example.org" and name not in letters.seen])
 
 
+def check_password(place: Place) -> None:
+    """A link in a letter chooses a new password, once; nobody hears whose address there is."""
+    checks, letters, port = place.checks, place.letters, place.port
+    owner = Browser(port)
+    checks.equal("account with mail", 200, owner.register("Olga", mail="olga@example.org").status)
+    checks.equal("not before it is confirmed", 200, owner.post("forgot", name="Olga").status)
+    press(port, link_of(letters.next("olga@example.org", "Confirm"), "confirm"))
+    line = owner.client()
+    answers = [Browser(port).post("forgot", name=name) for name in ("olga", "Nobody at all")]
+    checks.equal("the same answer", [(200, b'{"is":"done"}')] * 2,
+                 [(one.status, one.body) for one in answers])
+    letter = text_of(letters.next("olga@example.org", "A new password"))
+    token = re.search(r"#/account/reset/(\w+)", letter)[1]
+    checks.equal("no way in by another door", 404, press(port, f"/live/enter/{token}")[0])
+    Browser(port).post("forgot", name="Olga")
+    letter = text_of(letters.next("olga@example.org", "A new password"))
+    fresh = re.search(r"#/account/reset/(\w+)", letter)[1]
+    thief = Browser(port)
+    checks.equal("an older link is void", (403, "no-link"),
+                 thief.post("reset", token=token, password="a stolen password").code())
+    other = Browser(port)
+    checks.equal("a short one is refused and the link stays", 400,
+                 other.post("reset", token=fresh, password="short").status)
+    checks.equal("a new password", 200,
+                 other.post("reset", token=fresh, password="a brand new one").status)
+    checks.equal("who has chosen it is in, the others are out", ("account", "guest", True), (
+        other.state()["is"], owner.state()["is"], ended_within(line, 1)))
+    checks.equal("once", (403, "no-link"),
+                 thief.post("reset", token=fresh, password="a stolen password").code())
+    checks.equal("one letter only each time", 2,
+                 sum(one["Subject"] == "A new password" for _, one in letters.all()))
+    game = other.client().act("new", "chess", color="white", pace=[72, 72, 72])["game"]
+    place.players[1].act("sit", game, name="Ben")
+    enter = link_of(letters.next("olga@example.org", "Your turn"), "enter")
+    status, head = press(port, enter)
+    checks.equal("a letter's link leads into the account", (303, True),
+                 (status, "acedrex-session=" in head and "acedrex-guest" not in head))
+    other.post("delete", password="a brand new one")
+    checks.equal("no letter after the account is gone", None, next(
+        (one["Subject"] for name, one in letters.all()
+         if one["To"] == "olga@example.org" and "lost" in one["Subject"]), None))
+
+
 def check_invitation(place: Place) -> None:
     checks, letters = place.checks, place.letters
     anna, _ = place.players
@@ -296,6 +340,7 @@ def main() -> int:
             place = Place(checks, server.port, letters, inbox)
             check_replies(place)
             check_links(place)
+            check_password(place)
             check_invitation(place)
             checks.equal("stops quietly", (0, ""), server.stop())
         check_outage(checks, (program, root, options), games, letters, smtp, *place.players)

@@ -1,0 +1,67 @@
+#ifndef SERVER_LIVE_REGISTRAR_STATE_H
+#define SERVER_LIVE_REGISTRAR_STATE_H
+
+#include <jansson.h>
+
+#include "server/live/gate.h"
+#include "server/live/hasher.h"
+#include "server/live/registrar.h"
+
+enum {
+    REGISTRAR_NAMES = 1024, /* buckets of tries; names share them by a hash that nobody knows */
+    REGISTRAR_FORGOT_MAX = 16,
+};
+
+/* What is asked for. Texts that are missing are "". */
+struct registrar_wish {
+    char name[ACCOUNT_NAME_SIZE + 32]; /* longer than allowed, so that the refusal says why */
+    char password[HASHER_PASSWORD_SIZE], new_password[HASHER_PASSWORD_SIZE];
+    char mail[MAILBAG_MAIL_SIZE];
+    char device[SESSION_DEVICE_SIZE];
+    char token[MAILBAG_TOKEN_SIZE];
+    char session[SESSION_HASH_SIZE]; /* one's own, that is to end */
+};
+
+enum errand_kind {
+    ERRAND_REGISTER,
+    ERRAND_LOG_IN,
+    ERRAND_CHANGE, /* of the password: the old one is compared, the new one hashed */
+    ERRAND_CHANGE_HASH,
+    ERRAND_RESET,
+    ERRAND_DELETE,
+};
+
+/* A request that waits for a hash. */
+struct errand {
+    enum errand_kind kind;
+    void *waiting; /* of the server of files */
+    struct registrar_wish wish;
+    struct identity who;
+    char account[STORE_ID_SIZE]; /* that it is about; "" for none, which is told to nobody */
+    bool is_secure;
+    struct errand *next;
+};
+
+struct registrar {
+    struct registrar_options options;
+    struct hasher *hasher;
+    struct errand *errands;
+    unsigned changes;
+    uint8_t key[16];
+    struct bucket tries[REGISTRAR_NAMES];
+    /* Names whose owners have forgotten their password, looked up after the answer was sent. */
+    char forgot[REGISTRAR_FORGOT_MAX][ACCOUNT_LOOK_SIZE];
+    unsigned forgot_count;
+};
+
+/* Answers. code: for programs; sentence: for people; both constant. */
+void registrar_refuse(struct extension_reply *reply, unsigned status, const char *code,
+                      const char *sentence);
+/* object: taken; NULL for {"is": "done"}. */
+void registrar_accept(struct extension_reply *reply, json_t *object);
+/* {"is":"account", ...} of who is logged in. */
+json_t *registrar_describe(const struct registrar *registrar, const struct account *account);
+/* A password that may be had. Returns: NULL, or why not. */
+const char *registrar_password_refusal(const struct registrar_wish *wish, const char *password);
+
+#endif

@@ -1,0 +1,173 @@
+/* Copies of an account and its games for their owner. */
+#include "server/live/takeaway.h"
+
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "server/store/mailbag.h"
+
+/* Ids of games, gathered before anything else is asked of the store. */
+struct ids {
+    char (*list)[STORE_ID_SIZE];
+    unsigned count;
+    bool is_cut; /* memory ran out */
+};
+
+static void add_id(void *ctx, const char *game)
+{
+    struct ids *ids = ctx;
+    void *list = ids->is_cut ? NULL : realloc(ids->list, (ids->count + 1) * sizeof(*ids->list));
+
+    ids->is_cut = !list;
+    if (!list)
+        return;
+    ids->list = list;
+    snprintf(ids->list[ids->count++], STORE_ID_SIZE, "%s", game);
+}
+
+static const char *color_word(const struct room *room, const char *id)
+{
+    return strcmp(room_guest(room, ADX_WHITE), id) == 0 ? "white" : "black";
+}
+
+/* --- PGN --- */
+
+static const char *result_word(const struct room *room)
+{
+    const char *result = room_result(room);
+
+    if (strncmp(result, "white-wins", 10) == 0)
+        return "1-0";
+    if (strncmp(result, "black-wins", 10) == 0)
+        return "0-1";
+    return strncmp(result, "draw", 4) == 0 ? "1/2-1/2" : "*";
+}
+
+struct first_event {
+    int64_t time_ms;
+};
+
+static void note_first(void *ctx, const struct store_event *event)
+{
+    struct first_event *first = ctx;
+
+    if (!event->seq)
+        first->time_ms = event->time_ms;
+}
+
+static bool write_pgn(FILE *out, struct store *store, const struct game *game)
+{
+    const adx_variant *variant = adx_position_variant(room_position(game->room));
+    struct first_event first = {.time_ms = 0};
+    char date[16] = "????.??.??", *text = NULL;
+    struct tm day;
+    size_t size;
+
+    store_events(store, game->id, 0, note_first, &first);
+    const time_t seconds = (time_t)(first.time_ms / 1000);
+    if (gmtime_r(&seconds, &day))
+        strftime(date, sizeof(date), "%Y.%m.%d", &day);
+    const adx_pgn_tag tags[] = {{"Site", game->id},
+                                {"Date", date},
+                                {"White", room_name(game->room, ADX_WHITE)},
+                                {"Black", room_name(game->room, ADX_BLACK)}};
+    const adx_pgn_extras extras = {.tags = tags, .tag_count = sizeof(tags) / sizeof(tags[0])};
+    if (adx_pgn_write(room_record(game->room), variant, &extras, &text, &size))
+        return false;
+    fwrite(text, 1, size, out);
+    fputc('\n', out);
+    free(text);
+    return true;
+}
+
+char *takeaway_pgn(struct store *store, struct shelf *shelf, const char *id, uint64_t now_ms)
+{
+    struct ids ids = {.count = 0};
+    char *text = NULL;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+
+    if (!out)
+        return NULL;
+    bool is_whole = accounts_games(store, id, add_id, &ids) && !ids.is_cut;
+    for (unsigned i = 0; i < ids.count && is_whole; i++) {
+        struct game *game = shelf_find(shelf, ids.list[i], now_ms);
+        is_whole = game && write_pgn(out, store, game);
+        if (game)
+            shelf_release(shelf, game);
+    }
+    fclose(out);
+    free(ids.list);
+    if (!is_whole) {
+        free(text);
+        text = NULL;
+    }
+    return text;
+}
+
+/* --- JSON --- */
+
+/* Events are told as everybody may hear them: no other guest's id is among them. */
+static void add_event(void *ctx, const struct store_event *event)
+{
+    char seat[ROOM_BODY_SIZE];
+    const char *body = event->body, *guest = strchr(body, ' ');
+    const char *rest = guest ? strchr(guest + 1, ' ') : NULL;
+
+    if (strcmp(event->kind, "seat") == 0 && rest) {
+        snprintf(seat, sizeof(seat), "%.*s%s", (int)(guest - body), body, rest);
+        body = seat;
+    }
+    json_array_append_new(ctx,
+                          json_pack("[I, s, s]", (json_int_t)event->time_ms, event->kind, body));
+}
+
+static json_t *describe_game(struct store *store, const struct game *game, const char *id)
+{
+    const struct room *room = game->room;
+    json_t *events = json_array();
+
+    store_events(store, game->id, 0, add_event, events);
+    return json_pack("{s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:o}", "game", game->id, "rules",
+                     adx_variant_id(adx_position_variant(room_position(room))), "color",
+                     color_word(room, id), "white", room_name(room, ADX_WHITE), "black",
+                     room_name(room, ADX_BLACK), "result", room_result(room), "score",
+                     result_word(room), "events", events);
+}
+
+static void add_session(void *ctx, const struct session *session)
+{
+    json_array_append_new(ctx, json_pack("{s:s, s:I, s:I}", "device", session->device, "since",
+                                         (json_int_t)session->made_ms, "used",
+                                         (json_int_t)session->used_ms));
+}
+
+char *takeaway_json(struct store *store, struct shelf *shelf, const struct account *account,
+                    uint64_t now_ms)
+{
+    json_t *games = json_array(), *sessions = json_array();
+    struct mailbag_address address = {.mail = ""};
+    struct ids ids = {.count = 0};
+
+    mailbag_address(store, account->id, &address);
+    accounts_sessions(store, account->id, add_session, sessions);
+    accounts_games(store, account->id, add_id, &ids);
+    for (unsigned i = 0; i < ids.count; i++) {
+        struct game *game = shelf_find(shelf, ids.list[i], now_ms);
+        if (!game)
+            continue;
+        json_array_append_new(games, describe_game(store, game, account->id));
+        shelf_release(shelf, game);
+    }
+    free(ids.list);
+    json_t *object =
+        json_pack("{s:s, s:I, s:b, s:s, s:s, s:o, s:o}", "name", account->name, "since",
+                  (json_int_t)account->made_ms, "admin", account->is_admin, "mail", address.mail,
+                  "often", address.often, "sessions", sessions, "games", games);
+    char *text = json_dumps(object, JSON_INDENT(1));
+    json_decref(object);
+    return text;
+}

@@ -1,0 +1,191 @@
+/* Accounts and their sessions. */
+#include "server/store/accounts.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "server/store/mailbag.h"
+#include "server/store/sql.h"
+
+static void copy(char *out, size_t size, sqlite3_stmt *statement, int column)
+{
+    snprintf(out, size, "%s", sql_column_text(statement, column));
+}
+
+/* Run a statement that changes something, with up to two texts. */
+static bool change(struct store *store, enum sql_statement which, const char *one,
+                   const char *other)
+{
+    sqlite3_stmt *statement = sql_begin(store) ? sql_take(store, which) : NULL;
+
+    sql_text(statement, 1, one);
+    if (other)
+        sql_text(statement, 2, other);
+    return sql_do(store, statement);
+}
+
+/* --- accounts --- */
+
+bool accounts_keep(struct store *store, const struct account *account)
+{
+    sqlite3_stmt *statement = sql_begin(store) ? sql_take(store, SQL_KEEP_ACCOUNT) : NULL;
+
+    sql_text(statement, 1, account->id);
+    sql_text(statement, 2, account->name);
+    sql_text(statement, 3, account->look);
+    sql_text(statement, 4, account->password);
+    sql_number(statement, 5, account->made_ms);
+    sql_number(statement, 6, account->is_admin);
+    sql_number(statement, 7, account->banned_ms);
+    sql_text(statement, 8, account->ban);
+    return sql_do(store, statement);
+}
+
+static bool find(struct store *store, enum sql_statement which, const char *key,
+                 struct account *out)
+{
+    sqlite3_stmt *statement = sql_take(store, which);
+
+    *out = (struct account){.id = ""};
+    if (key)
+        sql_text(statement, 1, key);
+    if (!sql_row(store, statement))
+        return false;
+    copy(out->id, sizeof(out->id), statement, 0);
+    copy(out->name, sizeof(out->name), statement, 1);
+    copy(out->look, sizeof(out->look), statement, 2);
+    copy(out->password, sizeof(out->password), statement, 3);
+    out->made_ms = sqlite3_column_int64(statement, 4);
+    out->is_admin = sqlite3_column_int(statement, 5);
+    out->banned_ms = sqlite3_column_int64(statement, 6);
+    copy(out->ban, sizeof(out->ban), statement, 7);
+    sqlite3_reset(statement);
+    return true;
+}
+
+bool accounts_find(struct store *store, const char *id, struct account *out)
+{
+    return find(store, SQL_ACCOUNT, id, out);
+}
+
+bool accounts_find_look(struct store *store, const char *look, struct account *out)
+{
+    return find(store, SQL_ACCOUNT_OF_LOOK, look, out);
+}
+
+bool accounts_has_admin(struct store *store)
+{
+    struct account account;
+
+    return find(store, SQL_ADMIN, NULL, &account);
+}
+
+bool accounts_forget(struct store *store, const char *id, int64_t time_ms)
+{
+    struct mailbag_address address;
+
+    if (mailbag_address(store, id, &address)) {
+        mailbag_forget_letters(store, address.mail);
+        address.mail[0] = '\0';
+        mailbag_keep_address(store, &address);
+    }
+    mailbag_forget_tickets(store, id, "");
+    accounts_end_sessions(store, id, "");
+    change(store, SQL_FORGET_ACCOUNT, id, NULL);
+    sqlite3_stmt *statement = sql_begin(store) ? sql_take(store, SQL_KEEP_GONE) : NULL;
+    sql_text(statement, 1, id);
+    sql_number(statement, 2, time_ms);
+    return sql_do(store, statement);
+}
+
+bool accounts_is_gone(struct store *store, const char *id)
+{
+    sqlite3_stmt *statement = sql_take(store, SQL_GONE);
+
+    sql_text(statement, 1, id);
+    const bool is_gone = sql_row(store, statement);
+    if (is_gone)
+        sqlite3_reset(statement);
+    return is_gone;
+}
+
+/* --- sessions --- */
+
+bool accounts_keep_session(struct store *store, const struct session *session)
+{
+    sqlite3_stmt *statement = sql_begin(store) ? sql_take(store, SQL_KEEP_SESSION) : NULL;
+
+    sql_text(statement, 1, session->hash);
+    sql_text(statement, 2, session->account);
+    sql_text(statement, 3, session->device);
+    sql_number(statement, 4, session->made_ms);
+    sql_number(statement, 5, session->used_ms);
+    return sql_do(store, statement);
+}
+
+static struct session read_session(sqlite3_stmt *statement)
+{
+    struct session session;
+
+    copy(session.hash, sizeof(session.hash), statement, 0);
+    copy(session.account, sizeof(session.account), statement, 1);
+    copy(session.device, sizeof(session.device), statement, 2);
+    session.made_ms = sqlite3_column_int64(statement, 3);
+    session.used_ms = sqlite3_column_int64(statement, 4);
+    return session;
+}
+
+bool accounts_session(struct store *store, const char *hash, struct session *out)
+{
+    sqlite3_stmt *statement = sql_take(store, SQL_SESSION);
+
+    sql_text(statement, 1, hash);
+    if (!sql_row(store, statement))
+        return false;
+    *out = read_session(statement);
+    sqlite3_reset(statement);
+    return true;
+}
+
+bool accounts_sessions(struct store *store, const char *account, accounts_tell_session tell,
+                       void *ctx)
+{
+    sqlite3_stmt *statement = sql_take(store, SQL_SESSIONS);
+
+    sql_text(statement, 1, account);
+    while (sql_row(store, statement)) {
+        const struct session session = read_session(statement);
+        tell(ctx, &session);
+    }
+    return !store->is_broken;
+}
+
+bool accounts_end_session(struct store *store, const char *hash)
+{
+    return change(store, SQL_END_SESSION, hash, NULL);
+}
+
+bool accounts_end_sessions(struct store *store, const char *account, const char *but)
+{
+    return change(store, SQL_END_SESSIONS, account, but);
+}
+
+bool accounts_end_old_sessions(struct store *store, int64_t oldest_ms)
+{
+    sqlite3_stmt *statement = sql_begin(store) ? sql_take(store, SQL_END_OLD_SESSIONS) : NULL;
+
+    sql_number(statement, 1, oldest_ms);
+    return sql_do(store, statement);
+}
+
+/* --- games --- */
+
+bool accounts_games(struct store *store, const char *id, store_tell_game tell, void *ctx)
+{
+    sqlite3_stmt *statement = sql_take(store, SQL_GAMES_OF);
+
+    sql_text(statement, 1, id);
+    while (sql_row(store, statement))
+        tell(ctx, sql_column_text(statement, 0));
+    return !store->is_broken;
+}

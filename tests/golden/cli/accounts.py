@@ -1,0 +1,415 @@
+#!/usr/bin/env python3
+"""Accounts of acedrex serve, as browsers and attackers would ask for them. accounts.py PROGRAM"""
+
+import contextlib
+import json
+import os
+import re
+import signal
+import socket
+import sqlite3
+import statistics
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from pathlib import Path
+
+from live import TIMEOUT_S, Checks, Client, Refused, Server, meet, new_cookie, request, serving
+
+PASSWORD = "a long enough secret"
+
+
+class Answer:
+    def __init__(self, whole: bytes) -> None:
+        head, _, self.body = whole.partition(b"\r\n\r\n")
+        self.head = head.decode("latin-1")
+        self.status = int(self.head.split()[1])
+        self.cookies = dict(re.findall(r"set-cookie: ([^=]+)=([^;]*)", self.head, re.IGNORECASE))
+
+    def json(self) -> dict:
+        return json.loads(self.body)
+
+    def code(self) -> tuple[int, str]:
+        return self.status, self.json().get("code", self.json()["is"])
+
+
+class Browser:
+    """Keeps cookies, and asks as the page does."""
+
+    def __init__(self, port: int, cookie: str = "", **headers: str) -> None:
+        self.port = port
+        self.jar = dict(pair.split("=", 1) for pair in [cookie or new_cookie(port)])
+        self.headers = headers
+
+    @property
+    def cookie(self) -> str:
+        return "; ".join(f"{name}={value}" for name, value in self.jar.items() if value)
+
+    def ask(self, path: str, method: str = "GET", body: bytes = b"", **changed: str) -> Answer:
+        headers = {"Host": f"127.0.0.1:{self.port}", "Cookie": self.cookie, "Connection": "close",
+                   "Content-Length": str(len(body)), **self.headers}
+        if method == "POST":
+            headers["Origin"] = f"http://127.0.0.1:{self.port}"
+        headers.update(changed)
+        lines = "".join(f"{name.replace('_', '-')}: {value}\r\n"
+                        for name, value in headers.items() if value)
+        with socket.create_connection(("127.0.0.1", self.port), timeout=TIMEOUT_S) as connection:
+            connection.sendall(f"{method} {path} HTTP/1.1\r\n{lines}\r\n".encode() + body)
+            whole = b""
+            while chunk := connection.recv(65536):
+                whole += chunk
+        answer = Answer(whole)
+        self.jar.update(answer.cookies)
+        return answer
+
+    def post(self, what: str, **values: str) -> Answer:
+        return self.ask(f"/live/account/{what}", "POST", json.dumps(values).encode())
+
+    def state(self) -> dict:
+        return self.ask("/live/account").json()
+
+    def client(self) -> Client:
+        return Client(self.port, cookie=self.cookie)
+
+    def register(self, name: str, **more: str) -> Answer:
+        return self.post("register", name=name, password=PASSWORD, device="Test", **more)
+
+    def log_in(self, name: str, password: str = PASSWORD) -> Answer:
+        return self.post("log-in", name=name, password=password, device="Test")
+
+
+def ended_within(client: Client, seconds: float) -> bool:
+    client.socket.settimeout(seconds)
+    try:
+        while True:
+            client.frame()
+    except (EOFError, ConnectionError):
+        return True
+    except TimeoutError:
+        return False
+
+
+def invitation(server: Server) -> str:
+    """The token of the second line that the server prints."""
+    return re.search(r"#/account/first/(\w+)", server.process.stdout.readline())[1]
+
+
+def check_register(checks: Checks, port: int) -> None:
+    """A guest who makes an account has his games; his cookie of a guest is worth nothing then."""
+    anna, ben, room = meet(port)
+    browser = Browser(port, anna.cookie)
+    checks.equal("a guest", "guest", browser.state()["is"])
+    answer = browser.register("Jörg")
+    checks.equal("registered", (200, "Jörg"), (answer.status, answer.json().get("name")))
+    checks.equal("his cookie is his alone", True,
+                 "HttpOnly; SameSite=Strict" in answer.head and "acedrex-session" in answer.head)
+    checks.equal("the guest's line ends", True, ended_within(anna, 1))
+    checks.equal("who he is", ("account", "Jörg", False),
+                 tuple(browser.state()[key] for key in ("is", "name", "admin")))
+    again = browser.client()
+    checks.equal("he has his seat", "done", again.act("move", room, move="e2e4", ply=0)["is"])
+    again.send(do="watch", game=room, have=0)
+    seen = again.hear("events")
+    checks.equal("under his name", ("white", ["seat", "white 0a Jörg"]),
+                 (seen["you"], seen["events"][1]))
+    try:
+        Client(port, cookie=anna.cookie)
+        checks.equal("the guest is gone", 401, 101)
+    except Refused as refused:
+        checks.equal("the guest is gone", 401, refused.args[0])
+    fresh = request(port, "/live/guest", {"Host": f"127.0.0.1:{port}", "Cookie": anna.cookie})
+    checks.equal("and may be another one", True, "acedrex-guest" in fresh[1])
+    other = again.act("new", "chess", color="black", name="Somebody else")["game"]
+    again.send(do="watch", game=other, have=0)
+    checks.equal("a member has no other name", ["seat", "black - Jörg"],
+                 again.hear("events")["events"][1])
+    ben.close()
+
+
+def check_names(checks: Checks, port: int) -> None:
+    first = Browser(port)
+    checks.equal("first", 200, first.register("Isolde 10").status)
+    taken = ("isolde 10", "lsolde 10", "ISOLDE-10", "Isolde IO", "Ísolde 10", "Iѕоlԁе 10",
+             "Isolde10", "Ｉｓｏｌｄｅ 10")
+    for name in taken:
+        checks.equal(f"taken: {name}", 409 if name != "Iѕоlԁе 10" else 400,
+                     Browser(port).register(name).status)
+    for name in ("Computer, level 3", "computer", "C0mputer 9", "Cоmputer", "Ｃomputer", "Admin",
+                 "Adrninistrator", "administrator of this place", "Guest", "x", "", "  ab", "ab  c",
+                 "a\u202eb", "a\u200bb", "x" * 32, "Аnnа Mixed", "...", "Deleted account"):
+        checks.equal(f"refused: {name!r}", (400, "name"), Browser(port).register(name).code())
+    for name in ("Ольга", "李雷", "ゆみ子", "Łukasz", "Αθηνά", "محمد"):
+        checks.equal(f"a good name: {name}", 200, Browser(port).register(name).status)
+    guest = Client(port)
+    for name, code in (("Computer, level 3", "name-reserved"), ("cOmpUter", "name-reserved"),
+                       ("Adrnin", "name-reserved"), ("isolde 1O", "name-taken")):
+        checks.equal(f"a guest called {name}", code, guest.act("new", "chess", name=name).get("code"))
+    room = guest.act("new", "chess", name="Wanda", color="white")["game"]
+    checks.equal("nor in a seat", "name-reserved",
+                 Client(port).act("sit", room, name="Computer, level 8").get("code"))
+    for password in ("", "short", "1234567", "aaaaaaaaaaaa", "x" * 257):
+        checks.equal(f"password {password[:9]!r}", 400,
+                     Browser(port).post("register", name="Wanda", password=password).status)
+    checks.equal("mail", (400, "mail"), Browser(port).register("Wanda", mail="not an address").code())
+
+
+def check_sessions(checks: Checks, port: int) -> None:
+    one, two = Browser(port), Browser(port)
+    one.register("Carla")
+    checks.equal("case does not matter", 200, two.log_in("CARLA").status)
+    for what in (("Carla", "wrong password"), ("Nobody here", PASSWORD), ("", "")):
+        checks.equal(f"log in {what}", (401, "wrong"), Browser(port).log_in(*what).code())
+    lines = [browser.client() for browser in (one, two)]
+    listed = one.ask("/live/account/sessions").json()["sessions"]
+    checks.equal("both sessions", [True, False], sorted((s["own"] for s in listed), reverse=True))
+    other = next(s["session"] for s in listed if not s["own"])
+    checks.equal("nobody else's", (404, "no-session"), two.post("end", session="0" * 16).code())
+    checks.equal("ended", 200, one.post("end", session=other).status)
+    checks.equal("its line too", (True, False), (ended_within(lines[1], 1), ended_within(lines[0], 0.3)))
+    checks.equal("it is a guest's browser now", "guest", two.state()["is"])
+    two.log_in("Carla")
+    line = two.client()
+    checks.equal("log out", 200, two.post("log-out").status)
+    checks.equal("ends the line", True, ended_within(line, 1))
+    stolen = Browser(port)
+    two.log_in("Carla")
+    stolen.jar = dict(two.jar)
+    two.post("log-out")
+    checks.equal("an old cookie is worth nothing", "guest", stolen.state()["is"])
+    preset = Browser(port)
+    preset.jar["acedrex-session"] = "0" * 32
+    preset.log_in("Carla")
+    checks.equal("a session has a token of its own", False,
+                 preset.jar["acedrex-session"] in ("0" * 32, one.jar["acedrex-session"]))
+    line = preset.client()
+    checks.equal("not without the old one", (403, "wrong"),
+                 one.post("password", password="another", new="even longer than that").code())
+    checks.equal("a new password", 200,
+                 one.post("password", password=PASSWORD, new="even longer than that").status)
+    checks.equal("ends the others", (True, "guest", "account"),
+                 (ended_within(line, 1), preset.state()["is"], one.state()["is"]))
+    checks.equal("the old one is not valid", 401, preset.log_in("Carla").status)
+    checks.equal("the new one is", 200, preset.log_in("Carla", "even longer than that").status)
+
+
+def check_doors(checks: Checks, port: int) -> None:
+    body = json.dumps({"name": "Dora", "password": PASSWORD}).encode()
+    for what, changed in (("another page", {"Origin": "http://evil.example"}), ("no page", {"Origin": ""}),
+                          ("a page of nowhere", {"Origin": "null"})):
+        answer = Browser(port).ask("/live/account/register", "POST", body, **changed)
+        checks.equal(what, (403, "origin"), answer.code())
+    checks.equal("another host", 403, Browser(port).ask(
+        "/live/account/register", "POST", body, Host="evil.example",
+        Origin="http://evil.example").status)
+    for junk in (b"", b"[]", b"{", b'{"name": 7}', b'{"name":"a","name":"b"}', b'{"name":"\\u0000"}',
+                 b"\xff" * 20, b'{"password":"' + b"x" * 300 + b'"}'):
+        checks.equal(f"junk {junk[:12]!r}", (400, "not-understood"),
+                     Browser(port).ask("/live/account/log-in", "POST", junk).code())
+    checks.equal("too much", 413,
+                 Browser(port).ask("/live/account/log-in", "POST", b" " * 8193).status)
+    for path, method in (("/live/account/register", "GET"), ("/live/account", "POST"),
+                         ("/live/account/other", "GET"), ("/live/accountant", "GET")):
+        checks.equal(f"{method} {path}", (404, "unknown"), Browser(port).ask(path, method, b"{}").code())
+    for path in ("/live/account/sessions", "/live/account/games.pgn", "/live/account/account.json"):
+        checks.equal(f"a guest asks for {path}", (401, "no-account"), Browser(port).ask(path).code())
+    for what in ("password", "delete", "end"):
+        checks.equal(f"a guest asks to {what}", (401, "no-account"), Browser(port).post(what).code())
+    checks.equal("no mail", (400, "no-mail"), Browser(port).post("forgot", name="Carla").code())
+    checks.equal("a made-up link", (403, "no-link"),
+                 Browser(port).post("reset", token="0" * 32, password=PASSWORD).code())
+    checks.equal("a made-up invitation", (403, "no-link"), Browser(port).register("Dora", token="0" * 32).code())
+
+
+def check_limits(checks: Checks, port: int) -> None:
+    """So many tries with a name, whether somebody has it or not, and of an address."""
+    Browser(port, X_Forwarded_For="198.51.100.1").register("Emma")
+    for name in ("Emma", "Nobody"):
+        answers = [Browser(port, X_Forwarded_For=f"198.51.100.{i + 10}").log_in(name, "not hers")
+                   for i in range(12)]
+        statuses = [one.status for one in answers]
+        checks.equal(f"tries with {name}", ([401] * 10, True), (statuses[:10], 429 in statuses[10:]))
+        refused = next(one for one in answers if one.status == 429)
+        checks.equal("and for how long", True, 0 < int(re.search(
+            r"retry-after: (\d+)", refused.head.lower())[1]) <= 31)
+    one = Browser(port, X_Forwarded_For="198.51.100.3")
+    statuses = [one.post("reset", token="0", password="short").status for _ in range(22)]
+    checks.equal("tries of an address", ([400] * 20, True), (statuses[:20], 429 in statuses[20:]))
+    two = Browser(port, X_Forwarded_For="198.51.100.4")
+    made = [Browser(port, X_Forwarded_For="198.51.100.4").register(f"Many {'abcdef'[i]}")
+            for i in range(6)]
+    checks.equal("accounts of an address", [200] * 5 + [429], [one.status for one in made])
+    checks.equal("with the seconds", True, "retry-after:" in made[-1].head.lower())
+    checks.equal("another one", 200, Browser(port, X_Forwarded_For="198.51.100.5").register("Fine").status)
+    checks.equal("a guest still plays", "done", two.client().act("new", "chess")["is"])
+
+
+def check_times(checks: Checks, port: int) -> None:
+    """Nobody learns from the time of an answer which names there are."""
+    Browser(port).register("Gerda")
+    times: dict[str, list[float]] = {"known": [], "unknown": []}
+    for i in range(9):
+        for kind, name in (("known", "Gerda"), ("unknown", f"Nobody {i}")):
+            browser = Browser(port)
+            start = time.monotonic()
+            browser.log_in(name, "wrong one")
+            times[kind].append(time.monotonic() - start)
+    known, unknown = (statistics.median(times[kind]) for kind in ("known", "unknown"))
+    checks.equal(f"medians {known:.3f} s and {unknown:.3f} s", True, abs(known - unknown) < known / 3)
+    checks.equal("hashing takes its time", True, known > 0.02)
+
+
+def check_load(checks: Checks, port: int) -> None:
+    """While many wait for their hash, games go on."""
+    player = Client(port)
+    waits = []
+    threads = [threading.Thread(target=lambda i=i: Browser(port).log_in(f"Load {i}", "wrong one"))
+               for i in range(20)]
+    for thread in threads:
+        thread.start()
+    for _ in range(10):
+        start = time.monotonic()
+        player.send(do="ping")
+        player.hear("pong")
+        waits.append(time.monotonic() - start)
+        time.sleep(0.02)
+    for thread in threads:
+        thread.join()
+    checks.equal(f"longest wait {max(waits):.3f} s", True, max(waits) < 0.5)
+
+
+def check_takeaway(checks: Checks, program: str, port: int, folder: Path) -> None:
+    anna, ben, room = meet(port, clock=[300, 0])
+    browser = Browser(port, anna.cookie)
+    browser.register("Hanna")
+    line = browser.client()
+    for ply, move in enumerate(("f2f3", "e7e5", "g2g4", "d8h4")):
+        (ben if ply % 2 else line).act("move", room, move=move, ply=ply)
+    pgn = browser.ask("/live/account/games.pgn")
+    checks.equal("a file", True, 'filename="acedrex-games.pgn"' in pgn.head)
+    (folder / "all.pgn").write_bytes(pgn.body)
+    shown = subprocess.run([program, "show", folder / "all.pgn"], capture_output=True, text=True,
+                           check=False)
+    checks.equal("another program reads it", (0, True), (shown.returncode, b'[White "Hanna"]' in pgn.body
+                                                         and b"Qh4#" in pgn.body))
+    whole = browser.ask("/live/account/account.json").json()
+    checks.equal("all of it", ("Hanna", room, "black-wins checkmate", "white"), (
+        whole["name"], whole["games"][0]["game"], whole["games"][0]["result"], whole["games"][0]["color"]))
+    guest = ben.cookie.split("=")[1].split(".")[0]
+    checks.equal("nobody else's secret", False, guest in json.dumps(whole) or "argon2" in json.dumps(whole))
+
+
+def check_delete(checks: Checks, port: int) -> None:
+    anna, ben, room = meet(port)
+    browser = Browser(port, anna.cookie)
+    browser.register("Ines")
+    line = browser.client()
+    line.act("move", room, move="e2e4", ply=0)
+    ben.act("move", room, move="e7e5", ply=1)
+    checks.equal("not without the password", (403, "wrong"), browser.post("delete", password="no").code())
+    checks.equal("deleted", 200, browser.post("delete", password=PASSWORD).status)
+    checks.equal("its line ends", True, ended_within(line, 1))
+    while ben.events()[-1][0] != "end":
+        ben.hear("events")
+    checks.equal("the game is given up", "black-wins resignation", ben.events()[-1][1])
+    eve = Client(port)
+    eve.send(do="watch", game=room, have=0)
+    checks.equal("and stays under a placeholder", ["seat", "white 0a Deleted account"],
+                 eve.hear("events")["events"][1])
+    checks.equal("gone", (401, "guest"), (browser.log_in("Ines").status, browser.state()["is"]))
+    checks.equal("the name is free", 200, Browser(port).register("Ines").status)
+    try:
+        Client(port, cookie=anna.cookie)
+        checks.equal("who he was as a guest is nobody", 401, 101)
+    except Refused as refused:
+        checks.equal("who he was as a guest is nobody", 401, refused.args[0])
+
+
+def check_administrator(checks: Checks, program: str, root: Path, games: Path) -> None:
+    with serving(program, root, games) as server:
+        first = invitation(server)
+        server.stop()
+    with serving(program, root, games) as server:
+        token = invitation(server)
+        checks.equal("an older link is void", (403, "no-link"),
+                     Browser(server.port).register("Eve", token=first).code())
+        boss = Browser(server.port)
+        checks.equal("the first administrator", (200, True), (
+            boss.register("Boss", token=token).status, boss.state()["admin"]))
+        checks.equal("once", (403, "no-link"), Browser(server.port).register("Eve", token=token).code())
+        checks.equal("by no other way", 404, request(server.port, f"/live/enter/{token}", {
+            "Host": "127.0.0.1"})[0])
+        server.stop(signal.SIGKILL)
+    with serving(program, root, games) as server:
+        again = Browser(server.port, boss.cookie.split("; ")[-1])
+        checks.equal("also after a crash", ("account", True), tuple(
+            again.state()[key] for key in ("is", "admin")))
+        server.process.send_signal(signal.SIGTERM)
+        checks.equal("no second link", "", server.process.communicate(timeout=TIMEOUT_S)[0])
+    whole = b"".join(path.read_bytes() for path in games.iterdir())
+    checks.equal("no secret is stored as it is", (False, False, True), (
+        PASSWORD.encode() in whole, boss.jar["acedrex-session"].encode() in whole,
+        b"$argon2id$v=19$m=65536,t=2" in whole))
+
+
+def check_migration(checks: Checks, program: str, root: Path, games: Path) -> None:
+    """A folder of version 1 of the database, as that version left it, is taken over whole."""
+    games.mkdir(0o700)
+    with contextlib.closing(sqlite3.connect(games / "games.db")) as base:
+        base.executescript(Path(__file__).with_name("store-1.sql").read_text(encoding="utf-8"))
+        before = base.execute("SELECT game, seq, hex(hash) FROM event ORDER BY 1, 2").fetchall()
+        anna = base.execute("SELECT white FROM game WHERE result <> ''").fetchone()[0]
+        room = base.execute("SELECT id FROM game WHERE result = ''").fetchone()[0]
+        addresses = base.execute("SELECT * FROM address").fetchall()
+    with serving(program, root, games) as server:
+        line = Client(server.port)
+        line.send(do="watch", game=room, have=0)
+        checks.equal("the game is there", "seat", line.hear("events")["events"][3][0])
+        checks.equal("an account is made", 200, Browser(server.port).register("Jana").status)
+        server.stop()
+    for command in ("fsck", "rebuild", "replay", "fsck"):
+        done = subprocess.run([program, command, games], capture_output=True, text=True, check=False)
+        checks.equal(command, (0, ""), (done.returncode, done.stderr))
+    with contextlib.closing(sqlite3.connect(games / "games.db")) as base:
+        after = base.execute("SELECT game, seq, hex(hash) FROM event ORDER BY 1, 2").fetchall()
+        checks.equal("every event", before, after[:len(before)] if len(after) == len(before) else after)
+        checks.equal("addresses", addresses, base.execute("SELECT * FROM address").fetchall())
+        checks.equal("the version", True, base.execute("PRAGMA user_version").fetchone()[0] >= 2)
+        checks.equal("whose", True, len(anna) == 32)
+
+
+def main() -> int:
+    program = sys.argv[1]
+    checks = Checks()
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        (folder / "games.db").touch()
+        probe = subprocess.run([program, "fsck", folder], capture_output=True, text=True, check=False)
+        if "no games between people" in probe.stderr:
+            return 77
+        root = folder / "site"
+        root.mkdir()
+        (root / "index.html").write_text("<!doctype html><title>page</title>")
+        with serving(program, root, folder / "one") as server:
+            check_register(checks, server.port)
+            check_names(checks, server.port)
+            check_sessions(checks, server.port)
+            check_doors(checks, server.port)
+            check_times(checks, server.port)
+            check_load(checks, server.port)
+            check_takeaway(checks, program, server.port, folder)
+            check_delete(checks, server.port)
+            threading.Thread(target=lambda: Browser(server.port).log_in("Late", os.urandom(8).hex())
+                             ).start()
+            time.sleep(0.02)
+            checks.equal("stops quietly, whoever waits", (0, ""), server.stop())
+        with serving(program, root, folder / "two", "--proxy", "127.0.0.1") as server:
+            check_limits(checks, server.port)
+        check_administrator(checks, program, root, folder / "three")
+        check_migration(checks, program, root, folder / "four")
+    return 1 if checks.failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
