@@ -37,7 +37,7 @@ const contentSecurityPolicy: Plugin = {
 
 /** Parts that are on the way to a first move, and not in the list of games. */
 const atTable =
-  /src\/(board|pieces|play)\/|src\/screens\/(setup|play)|src\/parts\/(chooser|clock|dialog|dice|move-|result|resign|strip|about)|src\/game\/(captured|choices|fields|names|session|dice|words)|src\/settings\/(drawer|sounds)|src\/live\/(invite|name-field)|virtual:(words|messages\/en)\/(game|move|setup)/;
+  /src\/(board|pieces|play)\/|src\/screens\/(setup|play)|src\/parts\/(chooser|clock|dialog|dice|move-|result|resign|strip|about)|src\/game\/(captured|choices|fields|names|session|dice|words)|src\/settings\/(drawer|sounds)|src\/live\/(find-live|use-live-place)|virtual:(words|messages\/en)\/(game|move|setup|page)/;
 
 export default defineConfig({
   base: './',

@@ -7,7 +7,7 @@ withBrowser({ games: true });
 test('a game by correspondence has deadlines, a vacation and a place in the list', async () => {
   const anna = await visit({ hash: '#/setup/chess' });
   await anna.getByLabel('Your name').fill('Anna');
-  await anna.getByLabel('You have').selectOption('white');
+  await anna.getByLabel('Your color').selectOption('white');
   expect(await anna.getByLabel('How fast').inputValue()).toBe('3');
   await anna.getByRole('button', { name: 'Make a link' }).click();
   const link = new URL(await anna.getByLabel('Link to this game').inputValue()).hash;
@@ -19,8 +19,8 @@ test('a game by correspondence has deadlines, a vacation and a place in the list
   await ben.getByText('Anna moves by').waitFor();
   expect(await ben.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 
-  await ben.getByRole('button', { name: 'Mail' }).click();
-  await ben.getByText('This server sends no mail.').waitFor();
+  await ben.getByRole('button', { name: 'Email' }).click();
+  await ben.getByText('This server sends no email.').waitFor();
   await ben.keyboard.press('Escape');
   await ben.getByRole('button', { name: 'Vacation' }).click();
   await ben.getByRole('button', { name: 'Take these days' }).click();

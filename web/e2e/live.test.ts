@@ -22,7 +22,7 @@ const broken = /WebSocket|Failed to load resource/;
 async function meet(game: string, benHas = {}): Promise<readonly [Page, Page]> {
   const anna = await visit({ hash: `#/setup/${game}`, expected: broken });
   await anna.getByLabel('Your name').fill('Anna');
-  await anna.getByLabel('You have').selectOption('white');
+  await anna.getByLabel('Your color').selectOption('white');
   await anna.getByLabel('How fast').selectOption('none');
   await anna.getByRole('button', { name: 'Make a link' }).click();
   const link = await anna.getByLabel('Link to this game').inputValue();
@@ -120,7 +120,7 @@ test('a game is offered in the lobby, taken at a touch, watched, and played agai
   await anna.getByText('Nobody is waiting now').waitFor();
   await anna.getByLabel('Your name').fill('Anna');
   await anna.getByRole('combobox', { name: /^Game/ }).selectOption({ label: 'Chess' });
-  await anna.getByLabel('You have').selectOption('black');
+  await anna.getByLabel('Your color').selectOption('black');
   await anna.getByRole('button', { name: 'Offer it' }).click();
   await anna.getByLabel('Link to this game').waitFor();
   await ben.getByLabel('Your name').fill('Ben');
@@ -144,9 +144,9 @@ test('a game is offered in the lobby, taken at a touch, watched, and played agai
 test('nobody waits alone: the computer takes the seat', async () => {
   const anna = await visit({ hash: '#/lobby', expected: broken });
   await anna.getByRole('combobox', { name: /^Game/ }).selectOption({ label: 'Univers Chess' });
-  await anna.getByLabel('You have').selectOption('white');
+  await anna.getByLabel('Your color').selectOption('white');
   await anna.getByRole('button', { name: 'Offer it' }).click();
-  await anna.getByLabel(/The computer plays, level/).selectOption('1');
+  await anna.getByLabel(/computer at level/).selectOption('1');
   await anna.getByRole('button', { name: 'Play the computer' }).click();
   await anna.getByText('You have White and play against Computer, level 1.').waitFor();
   await square(anna, 'e2').click();

@@ -36,7 +36,7 @@ it('reports on rules of one’s own, on a phone as well', async () => {
   await page.getByRole('heading', { name: 'Playtest of Small one' }).waitFor();
   await page.getByLabel('Games', { exact: true }).selectOption('20');
   await page
-    .getByLabel('Play', { exact: true })
+    .getByLabel('Strength', { exact: true })
     .selectOption({ label: 'level 2, like a beginner' });
   await page.getByRole('button', { name: 'Start' }).click();
   await page.getByText('20 games', { exact: true }).waitFor({ timeout: 80_000 });

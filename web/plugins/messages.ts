@@ -1,6 +1,7 @@
 /**
  * The texts of the page, compiled to functions when it is built (src/language/). virtual:words/NAME says
- * those of one section and has them in English; virtual:messages/LANGUAGE is all that a language has.
+ * those of one section and has them in English; virtual:messages/LANGUAGE is what a first visit needs of
+ * another language, virtual:messages/LANGUAGE/later all the rest.
  */
 import MessageFormat from '@messageformat/core';
 import compileModule from '@messageformat/core/compile-module';
@@ -9,11 +10,28 @@ import { de } from '../src/language/de';
 import { en } from '../src/language/en';
 import { es } from '../src/language/es';
 import { fr } from '../src/language/fr';
+import { deLater } from '../src/language/later/de';
+import { enLater } from '../src/language/later/en';
+import { esLater } from '../src/language/later/es';
+import { frLater } from '../src/language/later/fr';
+import { nlLater } from '../src/language/later/nl';
+import { zhLater } from '../src/language/later/zh';
 import { nl } from '../src/language/nl';
 import { zh } from '../src/language/zh';
 
 type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
-export const allTexts: Readonly<Record<string, Texts>> = { en, nl, fr, de, es, zh };
+const first: Readonly<Record<string, Texts>> = { en, nl, fr, de, es, zh };
+const later: Readonly<Record<string, Texts>> = {
+  en: enLater,
+  nl: nlLater,
+  fr: frLater,
+  de: deLater,
+  es: esLater,
+  zh: zhLater,
+};
+
+/** Every section of a language. */
+export const textsOf = (language: string): Texts => ({ ...first[language], ...later[language] });
 
 const words = 'virtual:words/';
 const messages = 'virtual:messages/';
@@ -44,8 +62,12 @@ function load(id: string): string | null {
     ].join('\n');
   }
   const [language = '', name] = id.slice(messages.length).split('/');
-  const texts = allTexts[language];
-  const wanted = name === undefined ? texts : texts?.[name];
+  const wanted =
+    name === undefined
+      ? first[language]
+      : name === 'later'
+        ? later[language]
+        : textsOf(language)[name];
   if (!wanted) throw new Error(`there are no messages ${id}`);
   return compile(language, wanted);
 }

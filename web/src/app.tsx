@@ -11,6 +11,7 @@ import { browserShelf } from './game/notes';
 import { OwnShelf } from './game/own-shelf';
 import { type GameRecord, newKey } from './game/record';
 import { type Shelf, useShelf } from './game/use-shelf';
+import { withLaterWords } from './language/load';
 import { LobbyLink } from './live/lobby-link';
 import { Icon, Sign } from './parts/icon';
 import { lazy } from './parts/lazy';
@@ -24,16 +25,24 @@ import type { Opponent } from './studio/preview';
 const Setup = lazy(() => import('./screens/setup').then((screen) => screen.Setup));
 const Play = lazy(() => import('./screens/play').then((screen) => screen.Play));
 const Rules = lazy(() => import('./screens/rules').then((screen) => screen.Rules));
-const KeptGames = lazy(() => import('./screens/kept').then((screen) => screen.Kept));
+const KeptGames = lazy(() =>
+  withLaterWords(import('./screens/kept')).then((screen) => screen.Kept),
+);
 const SharedGame = lazy(() => import('./screens/shared').then((screen) => screen.Shared));
 const StudyScreen = lazy(() => import('./study/study-screen').then((screen) => screen.StudyScreen));
 const SettingsDrawer = lazy(() => import('./settings/drawer').then((part) => part.SettingsDrawer));
 
 const Edit = lazy(() => import('./edit/edit').then((screen) => screen.Edit));
-const LobbyScreen = lazy(() => import('./live/lobby').then((screen) => screen.LobbyScreen));
-const LiveScreen = lazy(() => import('./live/live-screen').then((screen) => screen.LiveScreen));
+const LobbyScreen = lazy(() =>
+  withLaterWords(import('./live/lobby')).then((screen) => screen.LobbyScreen),
+);
+const LiveScreen = lazy(() =>
+  withLaterWords(import('./live/live-screen')).then((screen) => screen.LiveScreen),
+);
 const Lesson = lazy(() => import('./lesson/lesson').then((screen) => screen.Lesson));
-const Playtest = lazy(() => import('./playtest/playtest').then((screen) => screen.Playtest));
+const Playtest = lazy(() =>
+  withLaterWords(import('./playtest/playtest')).then((screen) => screen.Playtest),
+);
 
 /** So that nobody waits for them, nor loses the focus on the way. */
 export function fetchScreens(): void {
@@ -41,8 +50,12 @@ export function fetchScreens(): void {
 }
 
 /** Where rules are written: fetched when it is wanted, for the editor is large. */
-const Studio = lazy(() => import('./studio/studio').then((screen) => screen.Studio));
-const Shared = lazy(() => import('./studio/shared').then((screen) => screen.Shared));
+const Studio = lazy(() =>
+  withLaterWords(import('./studio/studio')).then((screen) => screen.Studio),
+);
+const Shared = lazy(() =>
+  withLaterWords(import('./studio/shared')).then((screen) => screen.Shared),
+);
 
 /** The part of the address after #, cut at the slashes. */
 const readRoute = (): readonly string[] => location.hash.replace(/^#\/?/, '').split('/');

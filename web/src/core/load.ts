@@ -1,11 +1,12 @@
 import { networks } from 'virtual:networks';
+import { t } from 'virtual:words/page';
 import boardUrl from '../../../build/wasm/acedrex.wasm?url';
 import searchUrl from '../../../build/wasm/acedrex-search.wasm?url';
 
 /** Fetch and compile a module. Hosts that serve it under another type are fine too. */
 async function load(url: string): Promise<WebAssembly.Module> {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`the rules core could not be loaded (${response.status})`);
+  if (!response.ok) throw new Error(t('coreMissing', { status: response.status }));
   if (response.headers.get('content-type') === 'application/wasm')
     return WebAssembly.compileStreaming(response);
   return WebAssembly.compile(await response.arrayBuffer());

@@ -1,3 +1,4 @@
+import { t } from 'virtual:words/page';
 import { type Checked, checkRules, noGame } from './check-rules';
 import type { Core, CoreGame, Milliseconds, OwnRules, RulesSource } from './types';
 
@@ -28,12 +29,12 @@ export async function openChecked(
 const startTimeMs: Milliseconds = 20_000;
 const checkTimeMs: Milliseconds = 5_000;
 
-const tooLong: Checked = {
+const tooSlow = (): Checked => ({
   ...noGame,
   findings: [],
-  error: 'these rules take too long to compile; use fewer pieces or shorter moves',
+  error: t('rulesTooSlow'),
   used: [],
-};
+});
 
 /**
  * Compiles texts in a worker, so that one that takes for ever harms nobody. Where the browser has no
@@ -72,11 +73,7 @@ export class WorkerRulesChecker implements RulesChecker {
       worker.onmessage = ({ data }: MessageEvent<FromRulesWorker>) => {
         clearTimeout(timer);
         if (data.type === 'checked') finish(data.checked);
-        else
-          timer = setTimeout(
-            giveUp(() => tooLong),
-            checkTimeMs,
-          );
+        else timer = setTimeout(giveUp(tooSlow), checkTimeMs);
       };
       this.#tell(worker, { type: 'check', rules });
     });

@@ -1,3 +1,4 @@
+import { t } from 'virtual:words/page';
 import type { FromWorker, SearchRequest, ToWorker } from './search-protocol';
 import type { Milliseconds, SearchInfo } from './types';
 
@@ -34,7 +35,7 @@ export class WorkerSearcher implements Searcher {
         this.stop();
         reject(new Error(reason));
       };
-      this.#patience = setTimeout(() => giveUp('its program does not answer'), startTimeMs);
+      this.#patience = setTimeout(() => giveUp(t('programSilent')), startTimeMs);
       const worker = this.#ready();
       worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
         clearTimeout(this.#patience);
@@ -48,7 +49,7 @@ export class WorkerSearcher implements Searcher {
         else reject(new Error(data.type === 'failed' ? data.reason : 'there is no move'));
       };
       // A program that did not load is told without a word.
-      worker.onerror = ({ message }) => giveUp(message || 'its program could not be loaded');
+      worker.onerror = ({ message }) => giveUp(message || t('programMissing'));
       this.#loaded().then(
         (module) => {
           if (worker !== this.#worker) return;

@@ -1,3 +1,4 @@
+import { t } from 'virtual:words/embed';
 /**
  * <acedrex-board>: a board of any game on any page, from one file. docs/embedding.md is its manual.
  */
@@ -147,7 +148,7 @@ export class AcedrexBoard extends HTMLElement {
   #show(loaded: ModuleCore): void {
     const rules = this.#source();
     if (rules.kind === 'builtin' && !loaded.games.includes(rules.id))
-      throw new Error(`there is no game “${rules.id}”; the list of games shows the ids`);
+      throw new Error(t('noSuchGame', { id: rules.id }));
     const { game, findings, error } = loaded.open(rules);
     const [finding] = findings.filter(({ severity }) => severity === 'error');
     if (!game) {
@@ -205,7 +206,7 @@ export class AcedrexBoard extends HTMLElement {
     const words = document.createElement('p');
     words.className = 'embed-error';
     words.setAttribute('role', 'alert');
-    words.textContent = `This board cannot be shown: ${message}`;
+    words.textContent = t('cannotBeShown', { message });
     this.#place.replaceChildren(words);
     const detail = { message };
     this.dispatchEvent(new CustomEvent('acedrex-error', { bubbles: true, detail }));

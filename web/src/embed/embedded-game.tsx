@@ -1,3 +1,5 @@
+import { t } from 'virtual:words/embed';
+import { t as gameWords } from 'virtual:words/game';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { BoardHandle } from '../board/board';
@@ -35,10 +37,10 @@ const keepNothing = () => {};
 
 function Controls({ view }: { readonly view: View }): JSX.Element {
   const goes = [
-    ['first', 'First position', 0],
-    ['previous', 'One move back', view.ply - 1],
-    ['next', 'One move forward', view.ply + 1],
-    ['last', 'Last position', view.lastPly],
+    ['first', gameWords('firstPosition'), 0],
+    ['previous', gameWords('oneMoveBack'), view.ply - 1],
+    ['next', gameWords('oneMoveForward'), view.ply + 1],
+    ['last', t('lastPosition'), view.lastPly],
   ] as const;
   return (
     <>

@@ -23,6 +23,10 @@ export function pieceWord(description: Description, piece: Piece | undefined): s
   return piece ? roleWord(description, piece.role) : t('piece');
 }
 
+/** "e4 white knight", as it is said aloud. */
+export const squareTold = (square: string, piece: string, color: Color): string =>
+  t('squarePiece', { square, color, piece });
+
 /** What stands on a square, as it is said aloud. */
 export const squareWords = (
   description: Description,
@@ -30,7 +34,7 @@ export const squareWords = (
   piece: Pick<Piece, 'role' | 'color'> | null | undefined,
 ): string =>
   piece
-    ? t('squarePiece', { square, color: piece.color, piece: roleWord(description, piece.role) })
+    ? squareTold(square, roleWord(description, piece.role), piece.color)
     : t('squareEmpty', { square });
 
 /** "a rook", "an archer"; as it is where a language would have to know more of a word. */
@@ -163,7 +167,3 @@ export function resultTitle(result: Result): string {
 /** Pawns and tenths of a pawn. */
 export const pawnsText = (value: number): string =>
   numberText(value / 100, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
-export function countWord(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
-}

@@ -63,6 +63,11 @@ export const de: Messages = {
     thisBrowserLetsNoPage:
       'In diesem Browser darf keine Seite kopieren: Der Text ist markiert, kopiere ihn selbst.',
     copy: 'Kopieren',
+    programSilent: 'das Programm antwortet nicht',
+    programMissing: 'das Programm konnte nicht geladen werden',
+    rulesTooSlow:
+      'das Übersetzen dieser Regeln dauert zu lange; nimm weniger Figuren oder kürzere Züge',
+    coreMissing: 'das Programm der Regeln konnte nicht geladen werden ({status})',
   },
   game: {
     sources: 'Quellen',

@@ -60,6 +60,10 @@ export const en = {
     thisBrowserLetsNoPage:
       'This browser lets no page copy: the text is selected, copy it yourself.',
     copy: 'Copy',
+    programSilent: 'its program does not answer',
+    programMissing: 'its program could not be loaded',
+    rulesTooSlow: 'these rules take too long to compile; use fewer pieces or shorter moves',
+    coreMissing: 'the program of the rules could not be loaded ({status})',
   },
   game: {
     sources: 'Sources',

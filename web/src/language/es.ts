@@ -63,6 +63,11 @@ export const es: Messages = {
     thisBrowserLetsNoPage:
       'Este navegador no deja copiar a ninguna página: el texto está seleccionado, cópialo tú.',
     copy: 'Copiar',
+    programSilent: 'su programa no responde',
+    programMissing: 'no se pudo cargar su programa',
+    rulesTooSlow:
+      'estas reglas tardan demasiado en compilarse; usa menos piezas o jugadas más cortas',
+    coreMissing: 'no se pudo cargar el programa de las reglas ({status})',
   },
   game: {
     sources: 'Fuentes',

@@ -64,6 +64,11 @@ export const fr: Messages = {
     thisBrowserLetsNoPage:
       'Ce navigateur ne laisse copier aucune page : le texte est sélectionné, copiez-le vous-même.',
     copy: 'Copier',
+    programSilent: 'son programme ne répond pas',
+    programMissing: 'son programme n’a pas pu être chargé',
+    rulesTooSlow:
+      'ces règles sont trop longues à compiler ; prenez moins de pièces ou des coups plus courts',
+    coreMissing: 'le programme des règles n’a pas pu être chargé ({status})',
   },
   game: {
     sources: 'Sources',

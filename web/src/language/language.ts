@@ -1,6 +1,6 @@
 /**
  * The language that the page speaks. English travels with the code that says it; another language
- * comes whole when it is chosen (load.ts), and English stands in for what it does not have.
+ * comes when it is chosen (load.ts), and English stands in for what it does not have.
  */
 import type { Language } from './languages';
 import type { Compiled, CompiledLanguage, Say, SectionName, Values } from './messages';
@@ -10,9 +10,10 @@ let messages: CompiledLanguage = {};
 
 export const currentLanguage = (): Language => current;
 
+/** Speak a language; more of the same one adds to it. */
 export function speak(language: Language, words: CompiledLanguage): void {
+  messages = language === current ? { ...messages, ...words } : words;
   current = language;
-  messages = words;
 }
 
 /** What virtual:words/NAME exports as t. */
@@ -31,6 +32,12 @@ export const numberText = (value: number, options?: Intl.NumberFormatOptions): s
 /** A day and a time of day, short. */
 export const momentText = (when: number): string =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(when);
+
+/** A day of the calendar, "2026-12-01". */
+export const dayText = (day: string): string =>
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00Z`),
+  );
 
 /** "bishop, king and camel", or with "or". */
 export const listText = (

@@ -1,14 +1,19 @@
 /** Types of the messages, taken from the English ones: no key can be misspelt, no value forgotten. */
 import type { en } from './en';
+import type { enLater } from './later/en';
 
-export type English = typeof en;
+export type English = typeof en & typeof enLater;
 export type SectionName = keyof English;
 export type Key<S extends SectionName> = keyof English[S] & string;
 
-/** The texts of one language, section by section, in ICU's MessageFormat. */
-export type Messages = {
-  readonly [S in SectionName]: { readonly [K in keyof English[S]]: string };
+type Translation<Sections> = {
+  readonly [S in keyof Sections]: { readonly [K in keyof Sections[S]]: string };
 };
+
+/** The texts of one language, section by section, in ICU's MessageFormat. */
+export type Messages = Translation<typeof en>;
+/** Those that are not fetched with the first visit. */
+export type LaterMessages = Translation<typeof enLater>;
 
 type Letter =
   | ('a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h' | 'i' | 'j' | 'k' | 'l' | 'm' | 'n' | 'o')

@@ -63,6 +63,11 @@ export const nl: Messages = {
     thisBrowserLetsNoPage:
       'In deze browser mag geen pagina kopiëren: de tekst is geselecteerd, kopieer hem zelf.',
     copy: 'Kopiëren',
+    programSilent: 'het programma antwoordt niet',
+    programMissing: 'het programma kon niet worden geladen',
+    rulesTooSlow:
+      'het vertalen van deze regels duurt te lang; gebruik minder stukken of kortere zetten',
+    coreMissing: 'het programma van de regels kon niet worden geladen ({status})',
   },
   game: {
     sources: 'Bronnen',

@@ -50,3 +50,31 @@ declare module 'virtual:words/lesson' {
 declare module 'virtual:words/study' {
   export const t: import('./messages').Say<'study'>;
 }
+
+declare module 'virtual:words/lobby' {
+  export const t: import('./messages').Say<'lobby'>;
+}
+
+declare module 'virtual:words/live' {
+  export const t: import('./messages').Say<'live'>;
+}
+
+declare module 'virtual:words/playtest' {
+  export const t: import('./messages').Say<'playtest'>;
+}
+
+declare module 'virtual:words/studio' {
+  export const t: import('./messages').Say<'studio'>;
+}
+
+declare module 'virtual:words/wizard' {
+  export const t: import('./messages').Say<'wizard'>;
+}
+
+declare module 'virtual:words/painter' {
+  export const t: import('./messages').Say<'painter'>;
+}
+
+declare module 'virtual:words/embed' {
+  export const t: import('./messages').Say<'embed'>;
+}

@@ -58,6 +58,10 @@ export const zh: Messages = {
     copied: '已复制。',
     thisBrowserLetsNoPage: '此浏览器不允许页面复制：文字已选中，请自行复制。',
     copy: '复制',
+    programSilent: '程序没有应答',
+    programMissing: '程序无法载入',
+    rulesTooSlow: '编译这套规则耗时太长；请减少棋子或缩短着法',
+    coreMissing: '规则程序无法载入（{status}）',
   },
   game: {
     sources: '来源',

@@ -1,3 +1,4 @@
+import { t } from 'virtual:words/live';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { opponentOf } from '../game/session';
@@ -21,21 +22,21 @@ export function Afterwards({ live }: { readonly live: Live }): JSX.Element | nul
   if (next !== null)
     return (
       <p>
-        <a href={`#/live/${next}`}>To the next game</a>
+        <a href={`#/live/${next}`}>{t('nextGame')}</a>
       </p>
     );
   if (game.you === '') return null;
-  if (wanted.includes(game.you)) return <p>You have offered a rematch.</p>;
+  if (wanted.includes(game.you)) return <p>{t('rematchOffered')}</p>;
   const isAsked = wanted.includes(opponentOf(game.you));
   return (
     <p class="card-actions">
-      {isAsked && <span>Your opponent offers a rematch, with colors exchanged.</span>}
+      {isAsked && <span>{t('rematchAsked')}</span>}
       <button
         type="button"
         class={isAsked ? 'primary' : undefined}
         onClick={() => void live.act('rematch', { salt: randomDigits() })}
       >
-        {isAsked ? 'Accept the rematch' : 'Offer a rematch'}
+        {isAsked ? t('acceptRematch') : t('offerRematch')}
       </button>
     </p>
   );

@@ -1,9 +1,14 @@
+import { t } from 'virtual:words/live';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import type { Color } from '../core/types';
+import { dayText } from '../language/language';
+import { rich } from '../language/rich';
 import { Dialog } from '../parts/dialog';
 import { endOf, seatsOf } from './live-game';
 import { MailForm } from './mail-form';
 import { dayOf, momentWords, paceWords, vacationsOf } from './pace';
+import { refusalWords } from './refusal';
 import type { Live } from './use-live-game';
 
 const dayMs = 86_400_000;
@@ -21,7 +26,7 @@ function VacationForm({ live, onClose }: VacationFormProps): JSX.Element {
   const take = async (event: Event) => {
     event.preventDefault();
     const answer = await live.act('vacation', { first, last });
-    if (answer?.is === 'refused') setRefusal(answer.sentence);
+    if (answer?.is === 'refused') setRefusal(refusalWords(answer));
     else onClose();
   };
   const field = (label: string, value: string, min: string, set: (day: string) => void) => (
@@ -37,17 +42,14 @@ function VacationForm({ live, onClose }: VacationFormProps): JSX.Element {
     </label>
   );
   return (
-    <Dialog title="Vacation" onClose={onClose}>
+    <Dialog title={t('vacation')} onClose={onClose}>
       <form class="live-join" onSubmit={take}>
-        <p>
-          Your time in this game stands still on these days, from midnight to midnight UTC. You have
-          28 days in each calendar year. Your opponent sees them, and they cannot be changed.
-        </p>
-        {field('First day', first, tomorrow, (day) => {
+        <p>{t('vacationWords')}</p>
+        {field(t('firstDay'), first, tomorrow, (day) => {
           setFirst(day);
           if (last < day) setLast(day);
         })}
-        {field('Last day', last, first, setLast)}
+        {field(t('lastDay'), last, first, setLast)}
         {refusal && (
           <p class="message message-no" role="alert">
             {refusal}
@@ -55,15 +57,28 @@ function VacationForm({ live, onClose }: VacationFormProps): JSX.Element {
         )}
         <p class="card-actions">
           <button type="submit" class="primary">
-            Take these days
+            {t('takeDays')}
           </button>
           <button type="button" onClick={onClose}>
-            Cancel
+            {t('cancel')}
           </button>
         </p>
       </form>
     </Dialog>
   );
+}
+
+/** name: of the opponent; null: the reader's own. */
+const dueWords = (name: string | null, when: string): string =>
+  name === null ? t('youMoveBy', { when }) : t('movesBy', { name, when });
+
+function awayWords(name: string | null, first: string, last: string): string {
+  const days = { first: dayText(first), last: dayText(last) };
+  if (first === last)
+    return name === null
+      ? t('youAreAwayOn', { day: days.first })
+      : t('isAwayOn', { name, day: days.first });
+  return name === null ? t('youAreAway', days) : t('isAway', { name, ...days });
 }
 
 interface ByMailProps {
@@ -79,7 +94,7 @@ export function ByMail({ id, live }: ByMailProps): JSX.Element | null {
   const pace = paceWords(events);
   if (pace === null || endOf(live.game) !== null) return null;
   const seats = seatsOf(live.game);
-  const who = (color: 'white' | 'black') => (color === you ? 'You' : (seats[color] ?? ''));
+  const name = (color: Color) => seats[color] ?? '';
   const isFull = seats.white !== undefined && seats.black !== undefined;
   const turn = clock?.turn;
   const away = vacationsOf(events, dayOf(Date.now()));
@@ -89,25 +104,23 @@ export function ByMail({ id, live }: ByMailProps): JSX.Element | null {
         {pace}.{' '}
         {deadline !== undefined && turn !== undefined && (
           <strong>
-            {turn === you ? 'You move' : `${who(turn)} moves`} by{' '}
-            <time dateTime={new Date(deadline).toISOString()}>{momentWords(deadline)}</time>.
+            {rich(dueWords(turn === you ? null : name(turn), momentWords(deadline)), {
+              time: (words) => <time dateTime={new Date(deadline).toISOString()}>{words}</time>,
+            })}
           </strong>
         )}
       </p>
       {away.map(({ color, first, last }) => (
-        <p key={`${color}${first}`}>
-          {who(color)} {color === you ? 'are' : 'is'} away {first === last ? 'on' : 'from'} {first}
-          {first === last ? '' : ` to ${last}`}.
-        </p>
+        <p key={`${color}${first}`}>{awayWords(color === you ? null : name(color), first, last)}</p>
       ))}
       {you !== '' && (
         <p class="card-actions">
           <button type="button" class="quiet" onClick={() => setWriting(true)}>
-            Mail …
+            {t('mailMore')}
           </button>
           {isFull && (
             <button type="button" class="quiet" onClick={() => setAsking(true)}>
-              Vacation …
+              {t('vacationMore')}
             </button>
           )}
         </p>

@@ -1,4 +1,6 @@
+import { t } from 'virtual:words/lobby';
 import type { JSX } from 'preact';
+import { colorWord } from '../game/words';
 
 interface ColorChoiceProps {
   readonly value: string;
@@ -10,11 +12,11 @@ interface ColorChoiceProps {
 export function ColorChoice({ value, onChange, class: name }: ColorChoiceProps): JSX.Element {
   return (
     <label class={name}>
-      You have
+      {t('yourColor')}
       <select value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
-        <option value="random">White or Black, by chance</option>
-        <option value="white">White</option>
-        <option value="black">Black</option>
+        <option value="random">{t('random')}</option>
+        <option value="white">{colorWord('white')}</option>
+        <option value="black">{colorWord('black')}</option>
       </select>
     </label>
   );

@@ -1,6 +1,6 @@
+import { t } from 'virtual:words/live';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { countWord } from '../game/words';
 import { type DiceProof, proveDice } from './dice-proof';
 import type { LiveGame } from './live-game';
 
@@ -24,20 +24,8 @@ export function DiceCheck({ id, game }: DiceCheckProps): JSX.Element | null {
   }, [id, game]);
   if (!proof) return null;
   const { throws, wrong } = proof;
-  if (wrong === 0)
-    return (
-      <p class="message message-no">
-        The seed of the dice is not the one that was fixed before the game.
-      </p>
-    );
+  if (wrong === 0) return <p class="message message-no">{t('seedIsWrong')}</p>;
   if (wrong !== null)
-    return (
-      <p class="message message-no">Throw {wrong} does not follow from the seed of the dice.</p>
-    );
-  return (
-    <p class="fine">
-      The dice are checked: {countWord(throws, 'throw')} from the seed that was fixed before the
-      game.
-    </p>
-  );
+    return <p class="message message-no">{t('throwIsWrong', { number: wrong })}</p>;
+  return <p class="fine">{t('diceAreRight', { count: throws })}</p>;
 }

@@ -1,9 +1,12 @@
+import { t } from 'virtual:words/lobby';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { rich } from '../language/rich';
 import { ColorChoice } from './color-choice';
 import './live.css';
 import { lastName, NameField } from './name-field';
 import { PaceChoice, paceAsked, usualWish } from './pace-choice';
+import { refusalWords } from './refusal';
 
 interface InviteProps {
   /** Of the server of games. */
@@ -31,8 +34,7 @@ export function Invite({ place, game, clock }: InviteProps): JSX.Element {
     const { LiveLine, randomDigits } = await import('./line');
     const line = new LiveLine({
       place,
-      onState: (isThere) =>
-        setFailure(isThere ? null : 'The server does not answer; the page tries again.'),
+      onState: (isThere) => setFailure(isThere ? null : t('serverSilent')),
     });
     const answer = await line.act('new', {
       game,
@@ -46,15 +48,13 @@ export function Invite({ place, game, clock }: InviteProps): JSX.Element {
     line.close();
     setWaiting(false);
     if (answer.is === 'done') location.hash = `#/live/${answer.game}`;
-    else setFailure(answer.sentence);
+    else setFailure(refusalWords(answer));
   };
 
   return (
-    <form class="card live-invite" aria-label="Play a friend" onSubmit={begin}>
-      <h2>Play a friend</h2>
-      <p class="fine">
-        Somebody elsewhere opens your link, and you play: live, or by correspondence over days.
-      </p>
+    <form class="card live-invite" aria-label={t('playAFriend')} onSubmit={begin}>
+      <h2>{t('playAFriend')}</h2>
+      <p class="fine">{t('friendWords')}</p>
       <NameField value={name} onChange={setName} />
       <ColorChoice class="live-name" value={color} onChange={setColor} />
       <PaceChoice hasClock={hasClock} value={wish} onChange={setWish} />
@@ -64,12 +64,10 @@ export function Invite({ place, game, clock }: InviteProps): JSX.Element {
           checked={isOpen}
           onChange={({ currentTarget }) => setOpen(currentTarget.checked)}
         />
-        <span>
-          Anyone may play: list it in the <a href="#/lobby">lobby</a>
-        </span>
+        <span>{rich(t('anyoneMayPlay'), { link: (words) => <a href="#/lobby">{words}</a> })}</span>
       </label>
       <button type="submit" disabled={isWaiting}>
-        Make a link
+        {t('makeALink')}
       </button>
       {failure && (
         <p class="message message-no" role="alert">

@@ -39,7 +39,7 @@ interface Done {
   readonly game: string;
 }
 
-interface Refused {
+export interface Refused {
   readonly is: 'refused';
   readonly id: string;
   readonly code: string;

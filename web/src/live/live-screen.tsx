@@ -1,3 +1,6 @@
+import { t } from 'virtual:words/live';
+import { t as lobbyWords } from 'virtual:words/lobby';
+import { t as pageWords } from 'virtual:words/page';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { BoardHandle } from '../board/board';
@@ -5,7 +8,6 @@ import { GameLook } from '../board/look';
 import type { CoreGame, RulesSource } from '../core/types';
 import type { GameRecord } from '../game/record';
 import { opponentOf } from '../game/session';
-import { colorWord } from '../game/words';
 import { Chooser } from '../parts/chooser';
 import { Copy } from '../parts/copy';
 import { Dialog } from '../parts/dialog';
@@ -51,21 +53,22 @@ function Banner({ id, live, table }: BannerProps): JSX.Element {
     void live.act('sit', { name, salt: randomDigits() });
   };
   const words = () => {
-    if (endOf(game) === 'aborted') return 'The game was aborted; nobody has lost.';
-    if (game.you === '') return isFull ? `${seats.white} plays against ${seats.black}.` : null;
-    if (!isFull) return 'Send this link to whom you want to play with:';
-    return `You have ${colorWord(game.you)} and play against ${seats[opponentOf(game.you)]}.`;
+    if (endOf(game) === 'aborted') return t('aborted');
+    const { white = '', black = '' } = seats;
+    if (game.you === '') return isFull ? t('playsAgainst', { white, black }) : null;
+    if (!isFull) return t('sendThisLink');
+    return t('youPlayAgainst', { color: game.you, name: game.you === 'white' ? black : white });
   };
   const free = seats.white === undefined ? 'white' : 'black';
   const color = game.you === '' ? null : opponentOf(game.you);
   const opponent = color && isFull ? { color, name: seats[color] ?? '' } : null;
   return (
-    <section class="card live-banner" aria-label="The players" aria-live="polite">
+    <section class="card live-banner" aria-label={t('players')} aria-live="polite">
       <p>{words()}</p>
       <ByMail id={id} live={live} />
       {game.you !== '' && !isFull && endOf(game) === null && (
         <>
-          <Copy label="Link to this game" value={location.href} isMain />
+          <Copy label={t('linkToThisGame')} value={location.href} isMain />
           <Waiting live={live} />
         </>
       )}
@@ -81,20 +84,14 @@ function Banner({ id, live, table }: BannerProps): JSX.Element {
       )}
       {game.you === '' && !isFull && endOf(game) === null && (
         <form class="live-join" onSubmit={sit}>
-          <p>
-            {seats[opponentOf(free)]} wants to play with you. You have {colorWord(free)}.
-          </p>
+          <p>{t('wantsToPlay', { name: seats[opponentOf(free)] ?? '', color: free })}</p>
           <NameField value={name} onChange={setName} />
           <button type="submit" class="primary">
-            Play
+            {t('play')}
           </button>
         </form>
       )}
-      {live.isThere === false && (
-        <p class="message message-no">
-          The connection is lost; the page tries again. What was played is kept.
-        </p>
-      )}
+      {live.isThere === false && <p class="message message-no">{t('connectionLost')}</p>}
       {live.refusal && <p class="message message-no">{live.refusal}</p>}
     </section>
   );
@@ -160,7 +157,7 @@ function Room({ id, live, game, rulesText, onSave }: RoomProps): JSX.Element {
         )}
         {(table.askedDraw || table.isAskedTakeBack) && (
           <Offer
-            what={table.askedDraw ? 'offers a draw' : 'asks to take moves back'}
+            what={t(table.askedDraw ? 'offersADraw' : 'asksTakeBack')}
             onAnswer={table.answer}
           />
         )}
@@ -179,13 +176,13 @@ interface OfferProps {
 
 function Offer({ what, onAnswer }: OfferProps): JSX.Element {
   return (
-    <Dialog title={`Your opponent ${what}`} onClose={() => onAnswer(false)}>
+    <Dialog title={what} onClose={() => onAnswer(false)}>
       <p class="card-actions">
         <button type="button" class="primary" onClick={() => onAnswer(true)}>
-          Accept
+          {t('accept')}
         </button>
         <button type="button" onClick={() => onAnswer(false)}>
-          Play on
+          {t('playOn')}
         </button>
       </p>
     </Dialog>
@@ -199,17 +196,17 @@ export function LiveScreen(props: LiveScreenProps): JSX.Element {
   const game = rules.id ? props.open(rules) : null;
   if (game) return <Room {...props} live={live} game={game} />;
   const what = () => {
-    if (live.isUnknown) return 'This page does not come from a server of games between people.';
-    if (live.game.isMissing) return 'There is no game under this address.';
-    return rules.id ? 'This page does not know this game.' : null;
+    if (live.isUnknown) return lobbyWords('noServer');
+    if (live.game.isMissing) return t('noGameHere');
+    return rules.id ? t('unknownGame') : null;
   };
   const words = what();
   return (
     <main class={words ? 'missing' : 'loading'}>
-      <p role={words ? 'alert' : 'status'}>{words ?? 'One moment …'}</p>
+      <p role={words ? 'alert' : 'status'}>{words ?? pageWords('oneMoment')}</p>
       {words && (
         <p>
-          <a href="#/">To the games</a>
+          <a href="#/">{lobbyWords('toTheGames')}</a>
         </p>
       )}
     </main>

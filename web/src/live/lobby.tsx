@@ -1,11 +1,13 @@
+import { t } from 'virtual:words/lobby';
+import { t as pageWords } from 'virtual:words/page';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { countWord } from '../game/words';
 import { ColorChoice } from './color-choice';
 import './live.css';
 import './lobby.css';
 import { type PlayedGame, randomDigits, type WaitingGame } from './line';
 import { lastName, NameField } from './name-field';
+import { refusalWords } from './refusal';
 import { liveTimes, timeWords } from './times';
 import { type Lobby, useLobby } from './use-lobby';
 
@@ -24,28 +26,27 @@ interface SeatProps {
 
 function Seat({ waiting, title, onSit }: SeatProps): JSX.Element {
   const { game, rules, clock, name, free, own } = waiting;
-  const color = free === 'white' ? 'White' : 'Black';
   return (
     <li class="lobby-row">
       <span>
         <b>{title}</b>{' '}
         <span class="fine">
-          {own ? 'your game' : `with ${name}, you have ${color}`} · {timeWords(clock)} ·{' '}
-          <a href={`#/rules/${rules}`}>rules</a>
+          {own ? t('ownSeat') : t('seatWith', { name, color: free })} · {timeWords(clock)} ·{' '}
+          <a href={`#/rules/${rules}`}>{t('rules')}</a>
         </span>
       </span>
       {own ? (
         <a class="button" href={`#/live/${game}`}>
-          Open
+          {t('open')}
         </a>
       ) : (
         <button
           type="button"
           class="primary"
-          aria-label={`Play ${title} with ${name}`}
+          aria-label={t('playWith', { title, name })}
           onClick={() => onSit(game)}
         >
-          Play
+          {t('play')}
         </button>
       )}
     </li>
@@ -59,12 +60,16 @@ function Played({ played, title }: { readonly played: PlayedGame; readonly title
       <span>
         <b>{title}</b>{' '}
         <span class="fine">
-          {white} – {black} · {timeWords(clock)} · {countWord(ply, 'ply', 'plies')}
-          {watching > 0 && ` · ${watching} watching`}
+          {white} – {black} · {timeWords(clock)} · {t('plies', { count: ply })}
+          {watching > 0 && ` · ${t('watching', { count: watching })}`}
         </span>
       </span>
-      <a class="button" href={`#/live/${game}`} aria-label={`Watch ${title}, ${white} – ${black}`}>
-        Watch
+      <a
+        class="button"
+        href={`#/live/${game}`}
+        aria-label={t('watchTitle', { title, white, black })}
+      >
+        {t('watch')}
       </a>
     </li>
   );
@@ -83,13 +88,13 @@ function NewSeat({ titles, onOpen }: NewSeatProps): JSX.Element {
   const [time, setTime] = useState(3);
   const open = (event: Event) => {
     event.preventDefault();
-    onOpen({ game, color, clock: liveTimes[time]?.time ?? null });
+    onOpen({ game, color, clock: liveTimes[time] ?? null });
   };
   return (
     <form class="card lobby-new" aria-labelledby="lobby-new" onSubmit={open}>
-      <h2 id="lobby-new">Offer a game</h2>
+      <h2 id="lobby-new">{t('offerAGame')}</h2>
       <label>
-        Game
+        {t('game')}
         <select value={game} onChange={({ currentTarget }) => setGame(currentTarget.value)}>
           {titles.map(({ id, title }) => (
             <option key={id} value={id}>
@@ -100,16 +105,16 @@ function NewSeat({ titles, onOpen }: NewSeatProps): JSX.Element {
       </label>
       <ColorChoice value={color} onChange={setColor} />
       <label>
-        Time
+        {t('time')}
         <select value={time} onChange={({ currentTarget }) => setTime(Number(currentTarget.value))}>
-          {liveTimes.map(({ label }, i) => (
-            <option key={label} value={i}>
-              {label}
+          {liveTimes.map((each, i) => (
+            <option key={String(each)} value={i}>
+              {each === null ? t('noClock') : timeWords(each)}
             </option>
           ))}
         </select>
       </label>
-      <button type="submit">Offer it</button>
+      <button type="submit">{t('offerIt')}</button>
     </form>
   );
 }
@@ -126,13 +131,8 @@ function Lists({ lobby, titleOf, onSit }: ListsProps): JSX.Element | null {
   return (
     <>
       <section aria-labelledby="lobby-waiting">
-        <h2 id="lobby-waiting">Waiting for an opponent</h2>
-        {waiting.length === 0 && (
-          <p class="lobby-none">
-            Nobody is waiting now. Offer a game; while you wait, you can have the computer take the
-            seat.
-          </p>
-        )}
+        <h2 id="lobby-waiting">{t('waitingForOpponent')}</h2>
+        {waiting.length === 0 && <p class="lobby-none">{t('nobodyWaits')}</p>}
         <ul>
           {waiting.map((each) => (
             <Seat key={each.game} waiting={each} title={titleOf(each.rules)} onSit={onSit} />
@@ -141,7 +141,7 @@ function Lists({ lobby, titleOf, onSit }: ListsProps): JSX.Element | null {
       </section>
       {playing.length > 0 && (
         <section aria-labelledby="lobby-playing">
-          <h2 id="lobby-playing">Being played</h2>
+          <h2 id="lobby-playing">{t('beingPlayed')}</h2>
           <ul>
             {playing.map((each) => (
               <Played key={each.game} played={each} title={titleOf(each.rules)} />
@@ -163,27 +163,25 @@ export function LobbyScreen({ titles }: LobbyScreenProps): JSX.Element {
     setRefusal(null);
     const answer = await lobby.act(what, { ...wish, name, salt: randomDigits() });
     if (answer?.is === 'done') location.hash = `#/live/${answer.game}`;
-    else if (answer) setRefusal(answer.sentence);
+    else if (answer) setRefusal(refusalWords(answer));
   };
 
   if (lobby.isUnknown)
     return (
       <main class="missing">
-        <p role="alert">This page does not come from a server of games between people.</p>
+        <p role="alert">{t('noServer')}</p>
         <p>
-          <a href="#/">To the games</a>
+          <a href="#/">{t('toTheGames')}</a>
         </p>
       </main>
     );
   return (
     <main class="lobby">
-      <h1>Lobby</h1>
+      <h1>{t('lobby')}</h1>
       <p class="fine" role="status">
-        {lobby.heard ? `${countWord(lobby.heard.people, 'person', 'people')} here` : 'One moment …'}
+        {lobby.heard ? t('peopleHere', { count: lobby.heard.people }) : pageWords('oneMoment')}
       </p>
-      {lobby.isThere === false && (
-        <p class="message message-no">The connection is lost; the page tries again.</p>
-      )}
+      {lobby.isThere === false && <p class="message message-no">{t('connectionLost')}</p>}
       {refusal && (
         <p class="message message-no" role="alert">
           {refusal}

@@ -1,15 +1,13 @@
+import { t } from 'virtual:words/live';
+import { t as pageWords } from 'virtual:words/page';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Dialog } from '../parts/dialog';
 import { findLive } from './find-live';
 import { LiveLine, type MailHeard } from './line';
+import { refusalWords } from './refusal';
 
-const frequencies = [
-  ['at-once', 'Whenever it is my turn'],
-  ['twice-daily', 'A list twice a day'],
-  ['daily', 'A list once a day'],
-  ['never', 'Never'],
-] as const;
+const frequencies = ['at-once', 'twice-daily', 'daily', 'never'] as const;
 
 interface MailFormProps {
   /** A game that waits for an opponent, who can be invited; or null. */
@@ -52,37 +50,32 @@ export function MailForm({ waiting, onClose }: MailFormProps): JSX.Element {
 
   const send = async (what: string, values: object, words: string) => {
     const answer = await line.current?.act(what, values);
-    if (answer?.is === 'refused') setTold({ tone: 'no', words: answer.sentence });
+    if (answer?.is === 'refused') setTold({ tone: 'no', words: refusalWords(answer) });
     else if (answer) setTold({ tone: 'yes', words });
   };
   const isSame = known?.confirmed === true && address === known.address;
   const keep = (event: Event) => {
     event.preventDefault();
     const words = () => {
-      if (address === '') return 'Your address is forgotten.';
-      return isSame ? 'Kept.' : 'A letter is on its way: press the button behind its link.';
+      if (address === '') return t('addressForgotten');
+      return t(isSame ? 'saved' : 'mailIsOnItsWay');
     };
     void send('mail-set', { address, often }, words());
   };
   const invite = (event: Event) => {
     event.preventDefault();
-    void send('mail-invite', { game: waiting, address: friend }, 'The invitation is on its way.');
+    void send('mail-invite', { game: waiting, address: friend }, t('invitationSent'));
   };
 
   return (
-    <Dialog title="Mail" onClose={onClose}>
-      {known === null && <p role="status">One moment …</p>}
-      {known?.there === false && (
-        <p>This server sends no mail. Your games wait for you under “Your games”.</p>
-      )}
+    <Dialog title={t('mail')} onClose={onClose}>
+      {known === null && <p role="status">{pageWords('oneMoment')}</p>}
+      {known?.there === false && <p>{t('noMail')}</p>}
       {known?.there === true && (
         <form class="live-join" onSubmit={keep}>
-          <p>
-            Letters say when it is your turn, when your time runs out and how a game ended. You can
-            answer with a move where the letter says so.
-          </p>
+          <p>{t('mailWords')}</p>
           <label class="live-name">
-            Your mail address
+            {t('yourAddress')}
             <input
               type="email"
               autoComplete="email"
@@ -92,24 +85,24 @@ export function MailForm({ waiting, onClose }: MailFormProps): JSX.Element {
             />
           </label>
           {known.address !== '' && !known.confirmed && (
-            <p class="fine">{known.address} is not confirmed yet.</p>
+            <p class="fine">{t('notConfirmed', { address: known.address })}</p>
           )}
           <label class="live-name">
-            How often
+            {t('howOften')}
             <select value={often} onChange={({ currentTarget }) => setOften(currentTarget.value)}>
-              {frequencies.map(([value, label]) => (
+              {frequencies.map((value) => (
                 <option key={value} value={value}>
-                  {label}
+                  {t(`often-${value}`)}
                 </option>
               ))}
             </select>
           </label>
           <p class="card-actions">
             <button type="submit" class="primary">
-              Keep
+              {t('save')}
             </button>
             <button type="button" onClick={onClose}>
-              Close
+              {t('close')}
             </button>
           </p>
         </form>
@@ -117,7 +110,7 @@ export function MailForm({ waiting, onClose }: MailFormProps): JSX.Element {
       {known?.confirmed === true && waiting !== null && (
         <form class="live-join" onSubmit={invite}>
           <label class="live-name">
-            Invite a friend by mail
+            {t('inviteByMail')}
             <input
               type="email"
               required
@@ -127,7 +120,7 @@ export function MailForm({ waiting, onClose }: MailFormProps): JSX.Element {
             />
           </label>
           <p class="card-actions">
-            <button type="submit">Send the invitation</button>
+            <button type="submit">{t('sendInvitation')}</button>
           </p>
         </form>
       )}

@@ -1,3 +1,4 @@
+import { t } from 'virtual:words/lobby';
 import type { JSX } from 'preact';
 
 const shelfKey = 'acedrex.name';
@@ -20,11 +21,11 @@ interface NameFieldProps {
 export function NameField({ value, onChange }: NameFieldProps): JSX.Element {
   return (
     <label class="live-name">
-      Your name
+      {t('yourName')}
       <input
         maxLength={24}
         autoComplete="nickname"
-        placeholder="Guest"
+        placeholder={t('guest')}
         value={value}
         onInput={({ currentTarget }) => {
           onChange(currentTarget.value);

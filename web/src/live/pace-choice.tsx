@@ -1,5 +1,6 @@
+import { t } from 'virtual:words/lobby';
 import type { JSX } from 'preact';
-import { type Pace, presets } from './pace';
+import { type Pace, presets, presetWords } from './pace';
 
 /** How fast a game with somebody elsewhere is. */
 export interface PaceWish {
@@ -32,7 +33,7 @@ interface PaceChoiceProps {
   readonly onChange: (wish: PaceWish) => void;
 }
 
-const ownLabels = ['Days to begin with', 'Days more for each move', 'Days at most'] as const;
+const ownDays = ['daysFirst', 'daysMore', 'daysMost'] as const;
 
 export function PaceChoice({ hasClock, value, onChange }: PaceChoiceProps): JSX.Element {
   const { chosen, own } = value;
@@ -40,26 +41,26 @@ export function PaceChoice({ hasClock, value, onChange }: PaceChoiceProps): JSX.
   return (
     <>
       <label class="live-name">
-        How fast
+        {t('howFast')}
         <select
           value={chosen}
           onChange={({ currentTarget }) => onChange({ ...value, chosen: currentTarget.value })}
         >
-          {hasClock && <option value="live">Live, with the time chosen above</option>}
-          {presets.map(({ value, label }) => (
+          {hasClock && <option value="live">{t('liveChosen')}</option>}
+          {presets.map(({ value, pace }) => (
             <option key={value} value={value}>
-              {label}
+              {presetWords(pace)}
             </option>
           ))}
-          <option value="own">Your own number of days …</option>
-          {!hasClock && <option value="none">Live, without a clock</option>}
+          <option value="own">{t('ownDays')}</option>
+          {!hasClock && <option value="none">{t('liveNone')}</option>}
         </select>
       </label>
       {chosen === 'own' && (
         <div class="time-own">
-          {ownLabels.map((label, at) => (
-            <label key={label}>
-              {label}
+          {ownDays.map((key, at) => (
+            <label key={key}>
+              {t(key)}
               <input
                 type="number"
                 min={at === 1 ? 0 : 0.05}
@@ -85,7 +86,7 @@ export function PaceChoice({ hasClock, value, onChange }: PaceChoiceProps): JSX.
               onChange({ ...value, isWeekendOff: currentTarget.checked })
             }
           />
-          No time counts on Saturdays and Sundays (UTC)
+          {t('weekendsFree')}
         </label>
       )}
     </>

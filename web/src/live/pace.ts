@@ -1,4 +1,6 @@
+import { t } from 'virtual:words/lobby';
 import type { Color, Milliseconds } from '../core/types';
+import { locale } from '../language/language';
 import type { EventsHeard } from './line';
 
 /** Time by correspondence, in hours: what one begins with, what a move adds, what is most. */
@@ -6,7 +8,6 @@ export type Pace = readonly [bank: number, increment: number, cap: number];
 
 interface Preset {
   readonly value: string;
-  readonly label: string;
   readonly pace: Pace;
 }
 
@@ -17,12 +18,11 @@ const days = (bank: number, increment: number, cap: number): Pace => [
 ];
 
 export const presets: readonly Preset[] = [
-  { value: '3', label: '3 days for each move', pace: days(3, 3, 3) },
-  { value: '1', label: '1 day for each move', pace: days(1, 1, 1) },
-  { value: '7', label: '7 days for each move', pace: days(7, 7, 7) },
+  { value: '3', pace: days(3, 3, 3) },
+  { value: '1', pace: days(1, 1, 1) },
+  { value: '7', pace: days(7, 7, 7) },
   {
     value: '10+1',
-    label: '10 days, 1 more for each move, at most 30',
     pace: days(10, 1, 30),
   },
 ];
@@ -34,26 +34,34 @@ export function paceWords(events: Events): string | null {
   const body = events.find(([kind]) => kind === 'pace')?.[1];
   if (body === undefined) return null;
   const [bank = 0, increment = 0, cap = 0] = body.split(' ').map(Number);
-  const weekends = body.endsWith(' weekends-off') ? ', weekends off' : '';
-  if (bank === increment && bank === cap) return `${spanWords(bank)} for each move${weekends}`;
-  return `${spanWords(bank)}, ${spanWords(increment)} more for each move, at most ${spanWords(cap)}${weekends}`;
+  const words = speedWords(spanWords(bank), spanWords(increment), spanWords(cap));
+  return body.endsWith(' weekends-off') ? t('withoutWeekends', { words }) : words;
 }
 
+/** "3 days for each move". */
+const speedWords = (bank: string, more: string, most: string): string =>
+  bank === more && bank === most ? t('perMove', { span: bank }) : t('banked', { bank, more, most });
+
 const hourMs: Milliseconds = 3_600_000;
-const count = (value: number, word: string) => `${value} ${word}${value === 1 ? '' : 's'}`;
+
+export function presetWords(pace: Pace): string {
+  const [bank, more, most] = pace.map((hours) => spanWords(hours * hourMs));
+  return speedWords(bank ?? '', more ?? '', most ?? '');
+}
 
 /** "3 days", "2 days 5 hours", "40 minutes". */
 export function spanWords(left: Milliseconds): string {
   const hours = Math.floor(left / hourMs);
-  if (hours === 0) return count(Math.floor(left / 60_000), 'minute');
-  if (hours < 24) return count(hours, 'hour');
+  if (hours === 0) return t('minutes', { count: Math.floor(left / 60_000) });
+  if (hours < 24) return t('hours', { count: hours });
   const rest = hours % 24;
-  return `${count((hours - rest) / 24, 'day')}${rest > 0 ? ` ${count(rest, 'hour')}` : ''}`;
+  const days = t('days', { count: (hours - rest) / 24 });
+  return rest > 0 ? t('daysAndHours', { days, hours: t('hours', { count: rest }) }) : days;
 }
 
 /** A moment in the reader's own zone, which is named. */
 export const momentWords = (time: Milliseconds): string =>
-  new Intl.DateTimeFormat(undefined, {
+  new Intl.DateTimeFormat(locale(), {
     weekday: 'short',
     day: 'numeric',
     month: 'short',

@@ -1,7 +1,7 @@
+import { t } from 'virtual:words/live';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Color } from '../core/types';
-import { countWord } from '../game/words';
 import type { Live } from './use-live-game';
 import type { LiveTable } from './use-live-table';
 
@@ -31,21 +31,22 @@ export function Presence({ live, opponent, table }: PresenceProps): JSX.Element 
   return (
     <>
       {people && people.watching > 0 && (
-        <p class="fine">{countWord(people.watching, 'person', 'people')} watching</p>
+        <p class="fine">{t('watching', { count: people.watching })}</p>
       )}
       {opponent && away > 0 && (
         <p class="fine" aria-live="off">
-          {opponent.name} has left
-          {mayClaim && left > 0 && `; you may claim the game in ${Math.ceil(left / 1000)} seconds`}.
+          {mayClaim && left > 0
+            ? t('mayClaimIn', { name: opponent.name, seconds: Math.ceil(left / 1000) })
+            : t('hasLeft', { name: opponent.name })}
         </p>
       )}
       {opponent && away > 0 && mayClaim && left <= 0 && (
         <p class="card-actions">
           <button type="button" onClick={() => void live.act('claim-win', { ply })}>
-            Claim the win
+            {t('claimTheWin')}
           </button>
           <button type="button" onClick={() => void live.act('claim-draw', { ply })}>
-            Claim a draw
+            {t('claimADraw')}
           </button>
         </p>
       )}

@@ -1,3 +1,4 @@
+import { t } from 'virtual:words/lobby';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import './live.css';
@@ -39,9 +40,11 @@ export function Turns({ titleOf }: TurnsProps): JSX.Element | null {
           {shown.map(({ game, rules, opponent, deadline }) => (
             <li key={game}>
               <a href={`#/live/${game}`}>{titleOf(rules)}</a>
-              <span>{opponent === '' ? 'nobody has joined yet' : `against ${opponent}`}</span>
+              <span>{opponent === '' ? t('notJoined') : t('against', { name: opponent })}</span>
               {deadline !== undefined && (
-                <time dateTime={new Date(deadline).toISOString()}>by {momentWords(deadline)}</time>
+                <time dateTime={new Date(deadline).toISOString()}>
+                  {t('due', { when: momentWords(deadline) })}
+                </time>
               )}
             </li>
           ))}
@@ -51,11 +54,11 @@ export function Turns({ titleOf }: TurnsProps): JSX.Element | null {
   return (
     <>
       {list(
-        'Your turn',
+        t('yourTurn'),
         lines.filter(({ yours }) => yours),
       )}
       {list(
-        'Waiting for others',
+        t('waitingForOthers'),
         lines.filter(({ yours }) => !yours),
       )}
     </>

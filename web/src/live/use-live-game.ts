@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { findLive } from './find-live';
 import { type Answer, LiveLine, type PeopleHeard } from './line';
 import { emptyGame, follow, type LiveGame } from './live-game';
+import { refusalWords } from './refusal';
 
 export interface Live {
   readonly game: LiveGame;
@@ -77,7 +78,7 @@ export function useLiveGame(id: string): Live {
         setWaiting((count) => count + 1);
         const answer = await line.current.act(what, { game: id, ...values });
         setWaiting((count) => count - 1);
-        if (answer.is === 'refused') setRefusal(answer.sentence);
+        if (answer.is === 'refused') setRefusal(refusalWords(answer));
         return answer;
       },
     }),

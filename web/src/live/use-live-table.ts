@@ -1,3 +1,4 @@
+import { t } from 'virtual:words/live';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Color, CoreGame } from '../core/types';
 import { opponentOf } from '../game/session';
@@ -99,7 +100,7 @@ export function useLiveTable(live: Live, coreGame: CoreGame, key: string): LiveT
     offerDraw: () => void live.act('offer-draw', { ply }),
     askedDraw: me && offering === opponentOf(me) ? me : null,
     answerDraw: answer,
-    drawAnswer: offering === me && me ? 'You have offered a draw.' : null,
+    drawAnswer: offering === me && me ? t('drawOffered') : null,
     resign: () => void live.act('resign'),
     flip: () => setFlipped(!isFlipped),
     isAskedTakeBack: me !== null && asking === opponentOf(me),

@@ -1,3 +1,4 @@
+import { t } from 'virtual:words/live';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { levelMax, levelMin } from '../game/record';
@@ -12,8 +13,8 @@ export function Waiting({ live }: { readonly live: Live }): JSX.Element {
   return (
     <>
       <details class="live-camera">
-        <summary>QR code for a phone</summary>
-        <QrCode text={location.href} label="QR code of the address" />
+        <summary>{t('qrForPhone')}</summary>
+        <QrCode text={location.href} label={t('qrOfAddress')} />
       </details>
       <form
         class="live-computer"
@@ -23,7 +24,7 @@ export function Waiting({ live }: { readonly live: Live }): JSX.Element {
         }}
       >
         <label>
-          Do not want to wait? The computer plays, level{' '}
+          {t('orComputer')}{' '}
           <select
             value={level}
             onChange={({ currentTarget }) => setLevel(Number(currentTarget.value))}
@@ -35,7 +36,7 @@ export function Waiting({ live }: { readonly live: Live }): JSX.Element {
             ))}
           </select>
         </label>
-        <button type="submit">Play the computer</button>
+        <button type="submit">{t('playTheComputer')}</button>
       </form>
     </>
   );

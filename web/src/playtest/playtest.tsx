@@ -1,6 +1,8 @@
+import { t } from 'virtual:words/playtest';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { CoreGame, PlaytestReport, RulesSource } from '../core/types';
+import { numberText } from '../language/language';
 import { Icon } from '../parts/icon';
 import './playtest.css';
 import { Report } from './report';
@@ -21,12 +23,15 @@ interface PlaytestProps {
 const gameCounts = [20, 50, 200, 1000] as const;
 
 const strengths = [
-  { name: 'quick: 1000 positions a move', level: 0, nodes: 1000 },
-  { name: 'careful: 5000 positions a move', level: 0, nodes: 5000 },
-  { name: 'thorough: 25,000 positions a move', level: 0, nodes: 25_000 },
-  { name: 'level 2, like a beginner', level: 2, nodes: 0 },
-  { name: 'level 5, like a good amateur', level: 5, nodes: 0 },
+  { level: 0, nodes: 1000 },
+  { level: 0, nodes: 5000 },
+  { level: 0, nodes: 25_000 },
+  { level: 2, nodes: 0 },
+  { level: 5, nodes: 0 },
 ] as const;
+
+const strengthWords = ({ level, nodes }: (typeof strengths)[number]): string =>
+  level === 0 ? t(`nodes-${nodes}`, { nodes: numberText(nodes) }) : t(`level-${level}`);
 
 /** What was last found out of a game stays until the page is closed. */
 const known = new Map<string, PlaytestReport>();
@@ -68,9 +73,9 @@ function usePlaytest(key: string, rules: RulesSource) {
 }
 
 function statusWords(phase: Phase, played: number, games: number): string {
-  if (phase === 'playing') return `${played} of ${games} games`;
-  if (phase === 'stopped') return played > 0 ? `Stopped after ${played} games.` : 'Stopped.';
-  return played > 0 ? `${played} games` : '';
+  if (phase === 'playing') return t('playedOf', { played, count: games });
+  if (phase === 'stopped') return played > 0 ? t('stoppedAfter', { count: played }) : t('stopped');
+  return played > 0 ? t('played', { count: played }) : '';
 }
 
 /** The engine plays a game against itself, and one sees what the rules make of it. */
@@ -83,11 +88,8 @@ export function Playtest({ game, rules, back }: PlaytestProps): JSX.Element {
   return (
     <main class="playtest">
       <header class="playtest-head">
-        <h1>Playtest of {description.title || 'your game'}</h1>
-        <p>
-          The engine plays the game against itself, each time from a different random opening. It
-          shows whether the sides have equal chances, whether games end, and what each piece does.
-        </p>
+        <h1>{t('playtestOf', { title: description.title || t('yourGame') })}</h1>
+        <p>{t('intro')}</p>
         <form
           class="playtest-tools"
           onSubmit={(event) => {
@@ -97,7 +99,7 @@ export function Playtest({ game, rules, back }: PlaytestProps): JSX.Element {
           }}
         >
           <div class="playtest-choice">
-            <label for="playtest-games">Games</label>
+            <label for="playtest-games">{t('games')}</label>
             <select
               id="playtest-games"
               value={games}
@@ -112,40 +114,42 @@ export function Playtest({ game, rules, back }: PlaytestProps): JSX.Element {
             </select>
           </div>
           <div class="playtest-choice">
-            <label for="playtest-strength">Play</label>
+            <label for="playtest-strength">{t('strength')}</label>
             <select
               id="playtest-strength"
               value={strength}
               disabled={phase === 'playing'}
               onChange={(event) => setStrength(Number(event.currentTarget.value))}
             >
-              {strengths.map(({ name }, index) => (
-                <option key={name} value={index}>
-                  {name}
+              {strengths.map((each, index) => (
+                <option key={strengthWords(each)} value={index}>
+                  {strengthWords(each)}
                 </option>
               ))}
             </select>
           </div>
           {phase === 'playing' ? (
             <button key="stop" type="button" class="primary" onClick={stop}>
-              <Icon name="pause" /> Stop
+              <Icon name="pause" /> {t('stop')}
             </button>
           ) : (
             <button key="start" type="submit" class="primary">
-              <Icon name="computer" /> {report ? 'Play again' : 'Start'}
+              <Icon name="computer" /> {t(report ? 'playAgain' : 'start')}
             </button>
           )}
           <a class="button quiet" href={back.href}>
             {back.words}
           </a>
         </form>
-        {phase === 'playing' && <progress max={games} value={played} aria-label="Games played" />}
+        {phase === 'playing' && (
+          <progress max={games} value={played} aria-label={t('gamesPlayed')} />
+        )}
         <p class="fine" role="status">
           {statusWords(phase, played, games)}
         </p>
         {problem && (
           <p class="message message-no" role="alert">
-            The playtest ended: {problem}.
+            {t('failed', { problem })}
           </p>
         )}
       </header>

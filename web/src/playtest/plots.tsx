@@ -1,7 +1,13 @@
+import { t } from 'virtual:words/playtest';
 import type { JSX } from 'preact';
+import { numberText } from '../language/language';
 
 /** "52.8 %". */
-export const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+export const percent = (share: number): string => t('percent', { share: tenths(100 * share) });
+
+/** "52.8". */
+export const tenths = (value: number): string =>
+  numberText(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 interface BarProps {
   /** 0 to 1, of the width. */

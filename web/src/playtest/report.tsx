@@ -1,29 +1,50 @@
+import { t } from 'virtual:words/playtest';
 import type { JSX } from 'preact';
 import { Picture } from '../board/picture';
 import type { Description, MoveKind, PlaytestReport, PlaytestRole, RoleId } from '../core/types';
 import { capital, plain } from '../game/names';
-import { roleWord } from '../game/words';
-import { Bar, percent, Range, Split } from './plots';
+import { pawnsText, roleWord } from '../game/words';
+import { rich } from '../language/rich';
+import { Bar, percent, Range, Split, tenths } from './plots';
 
 interface ReportProps {
   readonly description: Description;
   readonly report: PlaytestReport;
 }
 
-const rules: readonly (readonly [MoveKind, string])[] = [
-  ['castle', 'Castling'],
-  ['promote', 'Promotion'],
-  ['en-passant', 'Capture en passant'],
-  ['drop', 'Drop from hand'],
-  ['become', 'Change in place'],
-  ['demote', 'Sacrifice in place'],
-  ['convert', 'Change of a kind'],
-  ['passing-capture', 'Capture on the way'],
-  ['pass', 'Pass'],
-];
+/** Kinds of moves that are rules of their own. */
+const rules = [
+  'castle',
+  'promote',
+  'en-passant',
+  'drop',
+  'become',
+  'demote',
+  'convert',
+  'passing-capture',
+  'pass',
+] as const satisfies readonly MoveKind[];
 
-const reasonWord = (reason: string): string =>
-  reason === 'length' ? 'Too long' : reason === '' ? 'Not stated' : capital(plain(reason));
+const reasons = [
+  'king-capture',
+  'checkmate',
+  'checks',
+  'bare-king',
+  'extinction',
+  'goal',
+  'stalemate',
+  'perpetual-check',
+  'repetition',
+  'move-limit',
+  'counting',
+  'length',
+] as const;
+
+function reasonWord(reason: string): string {
+  const known = reasons.find((each) => each === reason);
+  if (known) return t(`ended-${known}`);
+  return reason === '' ? t('ended-unknown') : capital(plain(reason));
+}
 
 /** Moves of one side in so many plies: what people count. */
 const movesOf = (plies: number) => Math.ceil(plies / 2);
@@ -32,14 +53,14 @@ function Results({ report }: { readonly report: PlaytestReport }): JSX.Element {
   const { games, white, drawn, black, whiteScore, draws } = report;
   return (
     <section class="playtest-results">
-      <h2>Who wins</h2>
+      <h2>{t('whoWins')}</h2>
       <Split white={white} drawn={drawn} black={black} />
       <dl class="playtest-split">
         {(
           [
-            ['White wins', white, 'is-white'],
-            ['Drawn', drawn, 'is-drawn'],
-            ['Black wins', black, 'is-black'],
+            [t('whiteWins'), white, 'is-white'],
+            [t('drawn'), drawn, 'is-drawn'],
+            [t('blackWins'), black, 'is-black'],
           ] as const
         ).map(([name, count, key]) => (
           <div key={name}>
@@ -53,8 +74,15 @@ function Results({ report }: { readonly report: PlaytestReport }): JSX.Element {
         ))}
       </dl>
       <p>
-        White scores <b>{percent(whiteScore.share)}</b> ± {(100 * whiteScore.margin).toFixed(1)},
-        draws counting half; {percent(draws.share)} ± {(100 * draws.margin).toFixed(1)} are drawn.
+        {rich(
+          t('whiteScores', {
+            share: percent(whiteScore.share),
+            margin: tenths(100 * whiteScore.margin),
+            draws: percent(draws.share),
+            drawMargin: tenths(100 * draws.margin),
+          }),
+          { b: (words) => <b>{words}</b> },
+        )}
       </p>
     </section>
   );
@@ -63,9 +91,9 @@ function Results({ report }: { readonly report: PlaytestReport }): JSX.Element {
 function Remarks({ report }: { readonly report: PlaytestReport }): JSX.Element {
   return (
     <section class="playtest-remarks">
-      <h2>To look at</h2>
+      <h2>{t('toLookAt')}</h2>
       {report.remarks.length === 0 ? (
-        <p>Nothing stands out beyond chance.</p>
+        <p>{t('nothingStandsOut')}</p>
       ) : (
         <ul>
           {report.remarks.map((remark) => (
@@ -80,13 +108,13 @@ function Remarks({ report }: { readonly report: PlaytestReport }): JSX.Element {
 function Endings({ report }: { readonly report: PlaytestReport }): JSX.Element {
   return (
     <section>
-      <h2>How games end</h2>
+      <h2>{t('howGamesEnd')}</h2>
       <table class="playtest-table">
         <thead>
           <tr>
-            <th scope="col">Reason</th>
+            <th scope="col">{t('reason')}</th>
             <th scope="col" colSpan={2}>
-              Share of games
+              {t('shareOfGames')}
             </th>
           </tr>
         </thead>
@@ -114,17 +142,25 @@ function Lengths({ report }: { readonly report: PlaytestReport }): JSX.Element {
   const highest = Math.max(...report.lengths.map(({ games }) => games), 1);
   return (
     <section>
-      <h2>How long games are</h2>
+      <h2>{t('howLong')}</h2>
       <p>
-        Half of the games take {quarter} to {most} moves; the median is <b>{median}</b>. The
-        shortest has {movesOf(report.shortest)}, the longest {movesOf(report.longest)}.
+        {rich(
+          t('halfTake', {
+            quarter,
+            most,
+            median,
+            shortest: movesOf(report.shortest),
+            longest: movesOf(report.longest),
+          }),
+          { b: (words) => <b>{words}</b> },
+        )}
       </p>
       <table class="playtest-table">
         <thead>
           <tr>
-            <th scope="col">Moves</th>
+            <th scope="col">{t('moves')}</th>
             <th scope="col" colSpan={2}>
-              Games
+              {t('games')}
             </th>
           </tr>
         </thead>
@@ -161,22 +197,22 @@ function RoleHead({ description, role }: { description: Description; role: RoleI
 function Pieces({ description, report }: ReportProps): JSX.Element {
   return (
     <section>
-      <h2>What the pieces do</h2>
+      <h2>{t('whatPiecesDo')}</h2>
       <table class="playtest-table">
         <thead>
           <tr>
-            <th scope="col">Piece</th>
-            <th scope="col" class="is-number" title="Share of games in which this piece moves">
-              Moves in
+            <th scope="col">{t('piece')}</th>
+            <th scope="col" class="is-number" title={t('movesInWords')}>
+              {t('movesIn')}
             </th>
-            <th scope="col" class="is-number" title="Pieces it captured">
-              Takes
+            <th scope="col" class="is-number" title={t('takesWords')}>
+              {t('takes')}
             </th>
-            <th scope="col" class="is-number" title="How many were captured or given up">
-              Lost
+            <th scope="col" class="is-number" title={t('lostWords')}>
+              {t('lost')}
             </th>
-            <th scope="col" class="is-number" title="Games it won with the last move">
-              Wins
+            <th scope="col" class="is-number" title={t('winsWords')}>
+              {t('wins')}
             </th>
           </tr>
         </thead>
@@ -184,7 +220,9 @@ function Pieces({ description, report }: ReportProps): JSX.Element {
           {report.roles.map(({ role, present, moved, captures, lost, mates }) => (
             <tr key={role}>
               <RoleHead description={description} role={role} />
-              <td class="is-number">{Math.round((100 * moved) / present)} %</td>
+              <td class="is-number">
+                {t('percent', { share: Math.round((100 * moved) / present) })}
+              </td>
               <td class="is-number">{captures}</td>
               <td class="is-number">{lost}</td>
               <td class="is-number">{mates}</td>
@@ -212,27 +250,24 @@ function Values({ description, report }: ReportProps): JSX.Element {
   );
   return (
     <section>
-      <h2>What the pieces are worth</h2>
+      <h2>{t('whatPiecesAreWorth')}</h2>
       {valued.length === 0 ? (
-        <p>More games are needed to tell.</p>
+        <p>{t('moreGamesNeeded')}</p>
       ) : (
         <>
-          <p class="fine">
-            In pawns, by the results. The line is the range for 95 of 100 such reports, the mark
-            what the rules alone suggest.
-          </p>
+          <p class="fine">{t('worthWords')}</p>
           <table class="playtest-table">
             <thead>
               <tr>
-                <th scope="col">Piece</th>
+                <th scope="col">{t('piece')}</th>
                 <th scope="col">
-                  <span class="for-ears">Plot</span>
+                  <span class="for-ears">{t('plot')}</span>
                 </th>
                 <th scope="col" class="is-number">
-                  Worth
+                  {t('worth')}
                 </th>
                 <th scope="col" class="is-number">
-                  By rule
+                  {t('byRule')}
                 </th>
               </tr>
             </thead>
@@ -244,9 +279,9 @@ function Values({ description, report }: ReportProps): JSX.Element {
                     <Range value={value} margin={margin} other={derived(role)} most={most} />
                   </td>
                   <td class="is-number">
-                    {(value / 100).toFixed(1)} ± {(margin / 100).toFixed(1)}
+                    {pawnsText(value)} ± {pawnsText(margin)}
                   </td>
-                  <td class="is-number">{(derived(role) / 100).toFixed(1)}</td>
+                  <td class="is-number">{pawnsText(derived(role))}</td>
                 </tr>
               ))}
             </tbody>
@@ -258,27 +293,30 @@ function Values({ description, report }: ReportProps): JSX.Element {
 }
 
 function Uses({ report }: { readonly report: PlaytestReport }): JSX.Element {
-  const used = rules.flatMap(([kind, name]) => {
+  const used = rules.flatMap((kind) => {
     const use = report.uses.find((use) => use.kind === kind);
-    return use ? [{ name, ...use }] : [];
+    return use ? [{ ...use, name: t(`used-${kind}`) }] : [];
   });
   return (
     <section>
-      <h2>Which rules are used</h2>
+      <h2>{t('whichRules')}</h2>
       <p>
-        A position has {report.legalMoves.toFixed(1)} legal moves on average,{' '}
-        {report.legalMovesMost} at most. {percent(report.checks)} of the moves give check.
+        {t('legalMoves', {
+          average: tenths(report.legalMoves),
+          most: report.legalMovesMost,
+          checks: percent(report.checks),
+        })}
       </p>
       {used.length > 0 && (
         <table class="playtest-table">
           <thead>
             <tr>
-              <th scope="col">Rule</th>
+              <th scope="col">{t('rule')}</th>
               <th scope="col" colSpan={2}>
-                Games with one
+                {t('gamesWithOne')}
               </th>
               <th scope="col" class="is-number">
-                Moves
+                {t('moves')}
               </th>
             </tr>
           </thead>

@@ -1,3 +1,4 @@
+import { t } from 'virtual:words/page';
 import { loadSearchModule } from '../core/load';
 import type { PlaytestReport } from '../core/types';
 import type { FromPlaytestWorker, PlaytestPlan, ToPlaytestWorker } from './protocol';
@@ -34,7 +35,7 @@ export function runPlaytest(plan: PlaytestPlan, listener: PlaytestListener): () 
       listener.onReport(data.report, data.isWhole);
     };
     // A program that did not load is told without a word.
-    worker.onerror = ({ message }) => fail(message || 'its program could not be loaded');
+    worker.onerror = ({ message }) => fail(message || t('programMissing'));
     tell({ type: 'module', module });
     tell({ type: 'play', plan });
   };

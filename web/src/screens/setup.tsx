@@ -15,13 +15,14 @@ import {
   type Player,
   twoPeople,
 } from '../game/record';
+import { withLaterWords } from '../language/load';
 import { useLivePlace } from '../live/use-live-place';
 import { About } from '../parts/about';
 import { Icon } from '../parts/icon';
 import { lazy } from '../parts/lazy';
 import { Choice } from '../settings/drawer';
 
-const Invite = lazy(() => import('../live/invite').then((part) => part.Invite));
+const Invite = lazy(() => withLaterWords(import('../live/invite')).then((part) => part.Invite));
 
 type Side = Color | 'random';
 

@@ -1,4 +1,5 @@
 import { manual } from 'virtual:manual';
+import { t } from 'virtual:words/studio';
 import {
   autocompletion,
   closeCompletion,
@@ -201,6 +202,30 @@ export function Editor(props: EditorProps): JSX.Element {
   return <div ref={host} class="editor" />;
 }
 
+/** What the editor says itself, by its own English words. */
+const phrases = (): Readonly<Record<string, string>> => ({
+  Find: t('find'),
+  Replace: t('replace'),
+  next: t('next'),
+  previous: t('previous'),
+  all: t('all'),
+  'match case': t('matchCase'),
+  regexp: t('regexp'),
+  'by word': t('byWord'),
+  replace: t('replaceOne'),
+  'replace all': t('replaceAll'),
+  close: t('close'),
+  'Go to line': t('goToLine'),
+  go: t('go'),
+  'current match': t('currentMatch'),
+  'on line': t('onLine'),
+  'replaced $ matches': t('replacedMatches'),
+  'replaced match on line $': t('replacedOnLine'),
+  Completions: t('completions'),
+  Diagnostics: t('mistakes'),
+  'No diagnostics': t('noMistakesList'),
+});
+
 type Latest = { readonly current: EditorProps };
 
 function extensions(latest: Latest) {
@@ -238,12 +263,13 @@ function extensions(latest: Latest) {
       ...defaultKeymap,
     ]),
     EditorView.contentAttributes.of({
-      'aria-label': 'Rule text',
+      'aria-label': t('ruleText'),
       spellcheck: 'false',
       autocapitalize: 'off',
       autocorrect: 'off',
     }),
-    placeholder('like chess\n\ntitle  My game'),
+    placeholder(`like chess\n\ntitle  ${t('myGame')}`),
+    EditorState.phrases.of(phrases()),
     looks,
     EditorView.updateListener.of((update) => {
       if (update.docChanged) latest.current.onChange(update.state.doc.toString());

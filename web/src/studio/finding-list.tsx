@@ -1,6 +1,6 @@
+import { t } from 'virtual:words/studio';
 import type { JSX } from 'preact';
 import type { Finding } from '../core/types';
-import { capital } from '../game/names';
 import { underlined } from '../game/underline';
 
 interface FindingCardProps {
@@ -14,15 +14,19 @@ function FindingCard({ finding, onShow }: FindingCardProps): JSX.Element {
     <li class={`finding finding-${finding.severity}`}>
       <button type="button" onClick={onShow} disabled={finding.line === 0}>
         <span class="finding-head">
-          <b>{capital(finding.severity)}</b>
+          <b>{t(`severity-${finding.severity}`)}</b>
           {finding.line > 0 && (
-            <span>
-              line {finding.line}, column {finding.column}
-            </span>
+            <span>{t('lineAndColumn', { line: finding.line, column: finding.column })}</span>
           )}
         </span>
-        <span class="finding-sentence">{finding.sentence}</span>
-        {finding.suggestion && <span class="finding-suggestion">{finding.suggestion}</span>}
+        <span class="finding-sentence" lang="en">
+          {finding.sentence}
+        </span>
+        {finding.suggestion && (
+          <span class="finding-suggestion" lang="en">
+            {finding.suggestion}
+          </span>
+        )}
         {parts && (
           <code class="finding-source">
             {parts.before}

@@ -1,13 +1,12 @@
+import { t } from 'virtual:words/studio';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { type OwnGame, type OwnShelf, type Version, versionsMax } from '../game/own-shelf';
-import { countWord } from '../game/words';
+import { momentText } from '../language/language';
 import { Icon } from '../parts/icon';
 
 /** The title that a text gives its game. */
 export const titleIn = (text: string): string => /^title[ \t]+(.+)$/m.exec(text)?.[1]?.trim() ?? '';
-
-const momentWords = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Give the browser's user a file. */
 export function download(name: string, text: string): void {
@@ -24,18 +23,17 @@ interface VersionsProps {
 }
 
 function Versions({ game, onRestore }: VersionsProps): JSX.Element {
-  if (game.versions.length === 0)
-    return <p class="fine">A version is kept every few minutes while you write.</p>;
+  if (game.versions.length === 0) return <p class="fine">{t('aVersionIsKept')}</p>;
   return (
     <ul class="versions">
       {game.versions.toReversed().map((version) => (
         <li key={version.savedAt}>
           <span>
-            {momentWords.format(version.savedAt)}{' '}
-            <span class="fine">{countWord(version.text.split('\n').length, 'line')}</span>
+            {momentText(version.savedAt)}{' '}
+            <span class="fine">{t('lines', { count: version.text.split('\n').length })}</span>
           </span>
           <button type="button" onClick={() => onRestore(version)}>
-            Bring back
+            {t('bringBack')}
           </button>
         </li>
       ))}
@@ -79,9 +77,9 @@ export function Library({
     <div class="library">
       {removed && (
         <p class="message" role="status">
-          <span>{titleIn(removed.text) || removed.name} was removed.</span>
+          <span>{t('wasRemoved', { title: titleIn(removed.text) || removed.name })}</span>
           <button type="button" onClick={() => restore(removed)}>
-            Undo
+            {t('undo')}
           </button>
         </p>
       )}
@@ -96,14 +94,14 @@ export function Library({
             >
               <b>{titleIn(game.text) || game.name}</b>
               <span class="fine">
-                {game.name}, {momentWords.format(game.savedAt)}
+                {game.name}, {momentText(game.savedAt)}
               </span>
             </button>
             <button
               type="button"
               class="icon-button quiet"
-              aria-label={`Download ${game.name}`}
-              title="Download"
+              aria-label={t('downloadNamed', { name: game.name })}
+              title={t('download')}
               onClick={() => download(game.name, game.text)}
             >
               <Icon name="download" />
@@ -111,8 +109,8 @@ export function Library({
             <button
               type="button"
               class="icon-button quiet"
-              aria-label={`Remove ${game.name}`}
-              title="Remove"
+              aria-label={t('removeNamed', { name: game.name })}
+              title={t('remove')}
               onClick={() => remove(game)}
             >
               <Icon name="close" />
@@ -122,9 +120,9 @@ export function Library({
       </ul>
       {open && (
         <section>
-          <h2>Earlier versions of this game</h2>
+          <h2>{t('earlierVersions')}</h2>
           <Versions game={open} onRestore={onRestore} />
-          <p class="fine">The last {versionsMax} are kept, in this browser only.</p>
+          <p class="fine">{t('lastVersions', { count: versionsMax })}</p>
         </section>
       )}
     </div>

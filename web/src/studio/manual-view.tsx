@@ -1,11 +1,13 @@
 import { manual } from 'virtual:manual';
+import { t } from 'virtual:words/studio';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { currentLanguage } from '../language/language';
 import { entriesAt, type ManualEntry, type Place } from './manual';
 
 function Entry({ entry }: { readonly entry: ManualEntry }): JSX.Element {
   return (
-    <article class="manual-entry">
+    <article class="manual-entry" lang="en">
       <h2>{entry.title}</h2>
       {entry.patterns.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled by keys
@@ -23,9 +25,9 @@ interface ManualViewProps {
   readonly place: Place;
 }
 
-const choices: readonly (readonly [string, readonly ManualEntry[]])[] = [
-  ['The language', manual.entries],
-  ['How pieces move', manual.betza],
+const choices: readonly (readonly ['statements' | 'howPiecesMove', readonly ManualEntry[]])[] = [
+  ['statements', manual.entries],
+  ['howPiecesMove', manual.betza],
 ];
 
 /** What the manual says of the word at the cursor, and all of it to choose from. */
@@ -37,7 +39,7 @@ export function ManualView({ place }: ManualViewProps): JSX.Element {
   return (
     <div class="manual">
       <label class="manual-choice">
-        Look up
+        {t('lookUp')}
         <select
           value={found.length === 1 || isChosen ? String(all.indexOf(found[0] as ManualEntry)) : ''}
           onChange={(event) => {
@@ -45,9 +47,9 @@ export function ManualView({ place }: ManualViewProps): JSX.Element {
             if (entry && event.currentTarget.value !== '') setChosen({ entry, place });
           }}
         >
-          <option value="">the word at the cursor</option>
+          <option value="">{t('wordAtCursor')}</option>
           {choices.map(([title, entries]) => (
-            <optgroup key={title} label={title}>
+            <optgroup key={title} label={t(title)}>
               {entries.map((entry) => (
                 <option key={entry.title} value={String(all.indexOf(entry))}>
                   {entry.keywords.length > 0
@@ -59,11 +61,9 @@ export function ManualView({ place }: ManualViewProps): JSX.Element {
           ))}
         </select>
       </label>
+      {currentLanguage() !== 'en' && <p class="fine">{t('manualIsEnglish')}</p>}
       {found.length === 0 ? (
-        <p class="fine">
-          Put the cursor on a word of the text: what it means, and how its statement goes on, is
-          written here. Ctrl+Space in the text lists what can come next.
-        </p>
+        <p class="fine">{t('manualHint')}</p>
       ) : (
         found.map((entry) => <Entry key={entry.title} entry={entry} />)
       )}

@@ -1,3 +1,4 @@
+import { t } from 'virtual:words/studio';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { BoardPicture } from '../board/board-picture';
@@ -6,8 +7,8 @@ import { GameLook } from '../board/look';
 import { Picture } from '../board/picture';
 import type { Checked } from '../core/check-rules';
 import type { RoleId } from '../core/types';
-import { capital, plain } from '../game/names';
-import { countWord } from '../game/words';
+import { capital } from '../game/names';
+import { roleWord } from '../game/words';
 import { TextList } from '../parts/about';
 import { Icon } from '../parts/icon';
 
@@ -29,7 +30,7 @@ function RoleDiagrams({ checked }: PiecesProps): JSX.Element | null {
   const way = role === undefined ? undefined : ways[role];
   return (
     <section class="preview-roles">
-      <h3>Pieces</h3>
+      <h3>{t('pieces')}</h3>
       <div class="preview-row">
         {shown.map((id) => {
           const each = description.roles[id];
@@ -40,8 +41,8 @@ function RoleDiagrams({ checked }: PiecesProps): JSX.Element | null {
                 type="button"
                 class="preview-role"
                 aria-pressed={id === role}
-                aria-label={capital(plain(each.name))}
-                title={capital(plain(each.name))}
+                aria-label={capital(roleWord(description, id))}
+                title={capital(roleWord(description, id))}
                 onClick={() => setChosen(each.name)}
               >
                 <Picture role={each} color="white" />
@@ -53,13 +54,13 @@ function RoleDiagrams({ checked }: PiecesProps): JSX.Element | null {
       {role !== undefined && (
         <>
           <p class="preview-role-name">
-            <b>{capital(plain(description.roles[role]?.name ?? ''))}</b>{' '}
+            <b>{capital(roleWord(description, role))}</b>{' '}
             <code>{description.roles[role]?.letter}</code>
           </p>
           {way ? (
             <DiagramPicture description={description} role={role} {...way} />
           ) : (
-            <p class="fine">It moves like the piece that the opponent moved last.</p>
+            <p class="fine">{t('itMovesLike')}</p>
           )}
         </>
       )}
@@ -82,24 +83,23 @@ interface PreviewProps {
 export function Preview(props: PreviewProps): JSX.Element {
   const { checked, isFresh, setupAddress, playtestAddress, onPlay } = props;
   const description = checked?.description;
-  if (!checked || !description)
-    return <p class="fine">The board of the game appears here as soon as its text is right.</p>;
+  if (!checked || !description) return <p class="fine">{t('boardAppears')}</p>;
   const warnings = checked.findings.length;
   return (
     <GameLook look={description.look}>
       <div class="preview">
-        <h2 class="preview-title">{description.title || 'A game without a title'}</h2>
+        <h2 class="preview-title">{description.title || t('noTitle')}</h2>
         <p class="fine">
           {isFresh
             ? warnings > 0
-              ? `It can be played, with ${countWord(warnings, 'warning')}.`
-              : 'Nothing is missing. It can be played.'
-            : 'This is how it was before the last changes.'}
+              ? t('playableWarnings', { count: warnings })
+              : t('playable')
+            : t('asBefore')}
         </p>
         <div
           class={isFresh ? 'preview-board' : 'preview-board is-old'}
           role="img"
-          aria-label="Start position"
+          aria-label={t('startPosition')}
         >
           <BoardPicture description={description} pieces={checked.pieces} />
         </div>
@@ -110,21 +110,21 @@ export function Preview(props: PreviewProps): JSX.Element {
             disabled={!isFresh}
             onClick={() => onPlay('computer')}
           >
-            <Icon name="check" /> Play the computer
+            <Icon name="check" /> {t('playTheComputer')}
           </button>
           <button type="button" disabled={!isFresh} onClick={() => onPlay('person')}>
-            Two players here
+            {t('twoPlayersHere')}
           </button>
           <a class="button quiet" href={setupAddress} aria-disabled={!isFresh}>
-            More choices
+            {t('moreChoices')}
           </a>
           <a class="button quiet" href={playtestAddress} aria-disabled={!isFresh}>
-            Playtest
+            {t('playtest')}
           </a>
         </div>
         <RoleDiagrams checked={checked} />
         <div class="about">
-          <TextList title="The game in brief" texts={description.brief} />
+          <TextList title={t('inBrief')} texts={description.brief} />
         </div>
       </div>
     </GameLook>

@@ -1,3 +1,4 @@
+import { t } from 'virtual:words/studio';
 /** The rule language in CodeMirror: its colors, and what can be written next. */
 import type {
   Completion,
@@ -143,28 +144,28 @@ export interface CompletionOptions {
   readonly names: () => Names;
 }
 
-const movements: readonly (readonly [string, string])[] = [
-  ['R', 'rook: lines forward, backward and sideways'],
-  ['B', 'bishop: diagonal lines'],
-  ['Q', 'queen'],
-  ['N', 'knight'],
-  ['K', 'king: one step in every direction'],
-  ['W', 'one step forward, backward or sideways'],
-  ['F', 'one diagonal step'],
-  ['D', 'leap of two squares straight'],
-  ['A', 'leap of two squares diagonally'],
-  ['C', 'camel: leap of three and one'],
-  ['Z', 'zebra: leap of three and two'],
-  ['NN', 'nightrider: knight leaps in a line'],
-  ['RN', 'rook and knight'],
-  ['BN', 'bishop and knight'],
-  ['fmWfcF', 'pawn: moves straight, captures diagonally'],
-  ['mRcpR', 'cannon: captures over a piece'],
-  ['gQ', 'grasshopper'],
-  ['nN', 'lame knight'],
-  ['I', 'imitator'],
-  ['-', 'does not move'],
-];
+const movements = [
+  'R',
+  'B',
+  'Q',
+  'N',
+  'K',
+  'W',
+  'F',
+  'D',
+  'A',
+  'C',
+  'Z',
+  'NN',
+  'RN',
+  'BN',
+  'fmWfcF',
+  'mRcpR',
+  'gQ',
+  'nN',
+  'I',
+  '-',
+] as const;
 
 function namesIn(text: string, keyword: string): string[] {
   const pattern = new RegExp(`^(?:replace +)?${keyword} +([a-z][a-z0-9-]*)`, 'gm');
@@ -188,7 +189,7 @@ function optionsFor(element: string, text: string, names: Names): Completion[] {
   if (slot === 'PICTURE') return labeled('variable', names.pictures);
   if (slot === 'AXES') return labeled('keyword', ['files', 'ranks']);
   if (slot === 'BETZA')
-    return movements.map(([label, detail]) => ({ label, detail, type: 'constant' }));
+    return movements.map((label) => ({ label, detail: t(`betza-${label}`), type: 'constant' }));
   return [];
 }
 

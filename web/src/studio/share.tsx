@@ -1,3 +1,4 @@
+import { t } from 'virtual:words/studio';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { OwnRules } from '../core/types';
@@ -22,27 +23,21 @@ export function Share({ rules, onClose }: ShareProps): JSX.Element {
   const isLong = link !== null && link.length > linkLengthMax;
 
   return (
-    <Dialog title="Share this game" onClose={onClose}>
+    <Dialog title={t('shareThisGame')} onClose={onClose}>
       {isLong ? (
-        <p>
-          These rules are too long for a link. Send the file instead: whoever gets it opens it on
-          this page.
-        </p>
+        <p>{t('tooLongForALink')}</p>
       ) : (
         <>
-          <p>
-            Whoever opens this link sees the rules and can play. The text is in the link itself, so
-            changes that you make later are not.
-          </p>
-          <Copy label="Link" value={link ?? ''} rows={4} isMain />
+          <p>{t('whoOpensLink')}</p>
+          <Copy label={t('link')} value={link ?? ''} rows={4} isMain />
         </>
       )}
       <p class="card-actions">
         <button type="button" onClick={() => download(rules.name, rules.text)}>
-          Download the file
+          {t('downloadTheFile')}
         </button>
         <button type="button" class="quiet" onClick={onClose}>
-          Close
+          {t('close')}
         </button>
       </p>
     </Dialog>

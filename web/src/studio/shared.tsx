@@ -1,3 +1,4 @@
+import { t } from 'virtual:words/studio';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { BoardPicture } from '../board/board-picture';
@@ -45,60 +46,60 @@ export function Shared({ checker, packed, onPlay, onKeep }: SharedProps): JSX.El
 
   if (why)
     return (
-      <Missing what="This game cannot be opened">
+      <Missing what={t('cannotBeOpened')}>
         <p class="message message-no">{why}</p>
-        <p>Ask whoever sent the link for it once more, or for the file.</p>
+        <p>{t('askForTheLink')}</p>
       </Missing>
     );
   if (!arrived)
     return (
       <main class="loading">
-        <p role="status">Reading the rules …</p>
+        <p role="status">{t('readingTheRules')}</p>
       </main>
     );
   const { rules, checked } = arrived;
   const { description } = checked;
   return (
     <main class="shared">
-      <p class="fine">Somebody sent you the rules of a game.</p>
+      <p class="fine">{t('somebodySent')}</p>
       <h1>{description ? description.title || rules.name : rules.name}</h1>
       {description ? (
         <>
-          <div class="preview-board" role="img" aria-label="Start position">
+          <div class="preview-board" role="img" aria-label={t('startPosition')}>
             <BoardPicture description={description} pieces={checked.pieces} />
           </div>
           <div class="preview-play">
             <button type="button" class="primary large" onClick={() => onPlay(rules, 'computer')}>
-              Play the computer
+              {t('playTheComputer')}
             </button>
             <button type="button" class="large" onClick={() => onPlay(rules, 'person')}>
-              Two players here
+              {t('twoPlayersHere')}
             </button>
             <button type="button" class="large" onClick={() => onKeep(rules)}>
-              Keep and change it
+              {t('keepAndChange')}
             </button>
           </div>
           <div class="about">
-            <TextList title="The game in brief" texts={description.brief} />
-            <TextList title="How it is played here" texts={description.notes} />
-            <TextList title="Left out" texts={description.omissions} />
+            <TextList title={t('inBrief')} texts={description.brief} />
+            <TextList title={t('howItIsPlayedHere')} texts={description.notes} />
+            <TextList title={t('leftOut')} texts={description.omissions} />
           </div>
         </>
       ) : (
         <>
           <p class="message message-no">
-            These rules cannot be played: {checked.error ?? 'something is wrong with them'}.
+            {t('cannotBePlayed', { problem: checked.error ?? t('somethingIsWrong') })}
           </p>
           <FindingList findings={checked.findings} onShow={() => onKeep(rules)} />
           <p class="card-actions">
             <button type="button" onClick={() => onKeep(rules)}>
-              Open them in the studio
+              {t('openInStudio')}
             </button>
           </p>
         </>
       )}
       <details class="rules-text">
-        <summary>The rules as written</summary>
+        <summary>{t('rulesAsWritten')}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled by keys */}
         <pre tabIndex={0}>{rules.text}</pre>
       </details>

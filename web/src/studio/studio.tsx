@@ -1,3 +1,4 @@
+import { t } from 'virtual:words/studio';
 import type { JSX } from 'preact';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { RulesChecker } from '../core/rules-checker';
@@ -5,7 +6,7 @@ import type { Core, Finding, OwnRules } from '../core/types';
 import type { OwnShelf, Version } from '../game/own-shelf';
 import { idOf } from '../game/own-shelf';
 import { rangeIn } from '../game/underline';
-import { countWord } from '../game/words';
+import { listText } from '../language/language';
 import { Icon } from '../parts/icon';
 import { lazy } from '../parts/lazy';
 import { pictureNames } from '../pieces';
@@ -30,13 +31,7 @@ const Painter = lazy(() => import('./painter/painter').then((part) => part.Paint
 
 type Sheet = 'game' | 'piece' | 'board' | 'manual' | 'library';
 
-const sheets: readonly (readonly [Sheet, string])[] = [
-  ['game', 'Game'],
-  ['piece', 'Piece'],
-  ['board', 'Board'],
-  ['manual', 'Manual'],
-  ['library', 'My games'],
-];
+const sheets: readonly Sheet[] = ['game', 'piece', 'board', 'manual', 'library'];
 
 interface StudioProps {
   readonly core: Core;
@@ -121,19 +116,19 @@ export function Studio({ core, checker, shelf, titles, wanted, onPlay }: StudioP
     if (empty) shelf.remove(empty.key);
     const added = shelf.add(name, text);
     const before = titleIn(rules.text) || rules.name;
-    setSaid(rules.text.trim() === '' ? '' : `${before} stays under My games.`);
+    setSaid(rules.text.trim() === '' ? '' : t('staysInLibrary', { title: before }));
     open(added.key);
   };
 
   const read = async (file: File | undefined) => {
     if (!file) return;
     if (file.size > fileSizeMax) {
-      setProblem(`${file.name} is too large to be a rule file.`);
+      setProblem(t('tooLarge', { name: file.name }));
       return;
     }
     const content = await file.text();
     if (content.includes('\0') || content.includes('\uFFFD')) {
-      setProblem(`${file.name} is not a text. A rule file is plain text in UTF-8.`);
+      setProblem(t('notAText', { name: file.name }));
       return;
     }
     setProblem(null);
@@ -143,16 +138,16 @@ export function Studio({ core, checker, shelf, titles, wanted, onPlay }: StudioP
   const beginWith = (id: string) => {
     if (id === 'blank') begin('my-game', '');
     else if (id.startsWith('own:'))
-      begin(`like-${id.slice(4)}`, `like ${id.slice(4)}\n\ntitle  My game\n`);
+      begin(`like-${id.slice(4)}`, `like ${id.slice(4)}\n\ntitle  ${t('myGame')}\n`);
     else if (id.startsWith('like:'))
-      begin(`like-${id.slice(5)}`, `like ${id.slice(5)}\n\ntitle  My game\n`);
+      begin(`like-${id.slice(5)}`, `like ${id.slice(5)}\n\ntitle  ${t('myGame')}\n`);
     else begin(`my-${id}`, core.rulesText(id));
   };
 
   const bringBack = (version: Version) => {
     shelf.keepVersion(key);
     editor.current?.replace(version.text);
-    setSaid('The version is back. Undo in the text returns to the one before.');
+    setSaid(t('versionIsBack'));
   };
 
   const show = (finding: Finding) => {
@@ -171,18 +166,21 @@ export function Studio({ core, checker, shelf, titles, wanted, onPlay }: StudioP
   const summary = !last
     ? ''
     : last.findings.length === 0
-      ? (last.error ?? 'No mistakes.')
-      : [errors && countWord(errors, 'error'), warnings && countWord(warnings, 'warning')]
-          .filter(Boolean)
-          .join(', ');
+      ? (last.error ?? t('noMistakes'))
+      : listText(
+          [
+            errors && t('errors', { count: errors }),
+            warnings && t('warnings', { count: warnings }),
+          ].filter((words) => words !== 0),
+        );
 
   return (
     <main class="studio">
       <div class="studio-head">
-        <h1>Your own rules</h1>
+        <h1>{t('yourOwnRules')}</h1>
         <div class="studio-tools">
           <label class="studio-start">
-            <span class="for-ears">Start from</span>
+            <span class="for-ears">{t('startFrom')}</span>
             <select
               value=""
               onChange={(event) => {
@@ -191,16 +189,16 @@ export function Studio({ core, checker, shelf, titles, wanted, onPlay }: StudioP
                 if (id) beginWith(id);
               }}
             >
-              <option value="">New game …</option>
-              <option value="blank">an empty text</option>
-              <optgroup label="Change a copy of">
+              <option value="">{t('newGame')}</option>
+              <option value="blank">{t('anEmptyText')}</option>
+              <optgroup label={t('changeACopyOf')}>
                 {titles.map(({ id, title }) => (
                   <option key={id} value={id}>
                     {title}
                   </option>
                 ))}
               </optgroup>
-              <optgroup label="List only the changes to (like)">
+              <optgroup label={t('onlyChangesTo')}>
                 {titles.map(({ id, title }) => (
                   <option key={id} value={`like:${id}`}>
                     {title}
@@ -208,7 +206,7 @@ export function Studio({ core, checker, shelf, titles, wanted, onPlay }: StudioP
                 ))}
               </optgroup>
               {shelf.list().some(({ text }) => text.trim() !== '') && (
-                <optgroup label="List only the changes to one of mine">
+                <optgroup label={t('onlyChangesToMine')}>
                   {shelf
                     .list()
                     .filter(({ text }) => text.trim() !== '')
@@ -222,7 +220,7 @@ export function Studio({ core, checker, shelf, titles, wanted, onPlay }: StudioP
             </select>
           </label>
           <label class="button">
-            <Icon name="open" /> Open a file
+            <Icon name="open" /> {t('openAFile')}
             <input
               class="for-ears"
               type="file"
@@ -234,7 +232,7 @@ export function Studio({ core, checker, shelf, titles, wanted, onPlay }: StudioP
             />
           </label>
           <button type="button" disabled={!now?.description} onClick={() => setSharing(toGive())}>
-            <Icon name="share" /> Share
+            <Icon name="share" /> {t('share')}
           </button>
         </div>
       </div>
@@ -249,7 +247,7 @@ export function Studio({ core, checker, shelf, titles, wanted, onPlay }: StudioP
       <div class="studio-text">
         <div class="studio-name">
           <label>
-            <span class="for-ears">File name</span>
+            <span class="for-ears">{t('fileName')}</span>
             <input
               value={name}
               spellcheck={false}
@@ -274,14 +272,19 @@ export function Studio({ core, checker, shelf, titles, wanted, onPlay }: StudioP
           onPlace={setPlace}
           onFile={(file) => void read(file)}
         />
-        <section class="studio-findings" aria-label="Mistakes">
+        <section class="studio-findings" aria-label={t('mistakes')}>
           {last?.error && last.findings.length === 0 && (
             <p class="message message-no">{last.error}</p>
           )}
           <FindingList findings={last?.findings ?? []} onShow={show} />
         </section>
       </div>
-      <Tabs label="Beside the text" tabs={sheets} chosen={sheet} onChoose={setSheet}>
+      <Tabs
+        label={t('besideTheText')}
+        tabs={sheets.map((tab) => [tab, t(`sheet-${tab}`)])}
+        chosen={sheet}
+        onChoose={setSheet}
+      >
         {sheet === 'game' && (
           <Preview
             checked={game}

@@ -1,3 +1,4 @@
+import { t } from 'virtual:words/painter';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Board, type BoardHandle, unplayed } from '../../board/board';
@@ -8,7 +9,7 @@ import type { Color, Description, Finding, Role, SquareId } from '../../core/typ
 import '../../edit/edit.css';
 import { type Brush, Palette, rolesToPut, type Tool } from '../../edit/palette';
 import { plain } from '../../game/names';
-import { countWord } from '../../game/words';
+import { squareTold } from '../../game/words';
 import { useDrag } from '../../play/use-drag';
 import type { Edit } from '../editor';
 import { edited, piecesIn, statementsOf, writeOnly } from '../statements';
@@ -51,12 +52,7 @@ const squareSizeMin = 24;
 
 type PaintTool = Tool | { readonly kind: 'hole' };
 
-const symmetryWords: readonly (readonly [Symmetry, string])[] = [
-  ['mirror', 'mirrored: face to face'],
-  ['rotate', 'turned by half a turn'],
-  ['sideways', 'mirrored to the other side'],
-  ['none', 'nothing: each piece by itself'],
-];
+const symmetries: readonly Symmetry[] = ['mirror', 'rotate', 'sideways', 'none'];
 
 /** A piece that the text states while it is no game yet. */
 const roleIn = (name: string, letter: string, base: number): Role => ({
@@ -131,8 +127,8 @@ function SizeFields({ plan, onChange }: SizeProps): JSX.Element {
   );
   return (
     <>
-      {field('Files', plan.files, (files) => resize(plan, files, plan.ranks))}
-      {field('Ranks', plan.ranks, (ranks) => resize(plan, plan.files, ranks))}
+      {field(t('files'), plan.files, (files) => resize(plan, files, plan.ranks))}
+      {field(t('ranks'), plan.ranks, (ranks) => resize(plan, plan.files, ranks))}
     </>
   );
 }
@@ -262,8 +258,12 @@ export function Painter({ text, game, findings, onWrite }: PainterProps): JSX.El
   const wordsFor = (square: SquareId) => {
     const name = description.board.squares[square]?.name ?? '';
     const piece = pieceAt(plan, pointOf(square));
-    if (piece) return `${name} ${piece.color} ${plain(piece.role)}`;
-    return `${name} ${isHole(plan, pointOf(square)) ? 'hole' : 'empty'}`;
+    if (piece) {
+      const title = roles.find((role) => role?.name === piece.role)?.title ?? plain(piece.role);
+      return squareTold(name, title, piece.color);
+    }
+    const words = t(isHole(plan, pointOf(square)) ? 'aHole' : 'empty');
+    return t('squareIs', { square: name, words });
   };
 
   const palette = (color: Color) => (
@@ -276,9 +276,9 @@ export function Painter({ text, game, findings, onWrite }: PainterProps): JSX.El
       onPress={dragFrom}
     />
   );
-  const toolButton = (kind: 'move' | 'erase' | 'hole', words: string) => (
+  const toolButton = (kind: 'move' | 'erase' | 'hole') => (
     <button type="button" aria-pressed={tool.kind === kind} onClick={() => choose({ kind })}>
-      {words}
+      {t(kind)}
     </button>
   );
   const count = squareCount(plan);
@@ -292,33 +292,31 @@ export function Painter({ text, game, findings, onWrite }: PainterProps): JSX.El
       <div class="painter-facts">
         <SizeFields plan={plan} onChange={change} />
         <label class="sheet-field">
-          Painted for Black too
+          {t('paintedForBlack')}
           <select
             value={symmetry}
             onChange={({ currentTarget }) => setSymmetry(currentTarget.value as Symmetry)}
           >
-            {symmetryWords.map(([value, words]) => (
+            {symmetries.map((value) => (
               <option key={value} value={value}>
-                {words}
+                {t(`symmetry-${value}`)}
               </option>
             ))}
           </select>
         </label>
       </div>
       <div class="edit-tools">
-        {toolButton('move', 'Move')}
-        {toolButton('erase', 'Erase')}
-        {!plan.doubled && toolButton('hole', 'Hole')}
+        {toolButton('move')}
+        {toolButton('erase')}
+        {!plan.doubled && toolButton('hole')}
         <button type="button" onClick={() => change({ ...plan, pieces: [] })}>
-          Clear
+          {t('clear')}
         </button>
         <button type="button" onClick={() => setFlipped(!flipped)}>
-          Flip
+          {t('flip')}
         </button>
       </div>
-      {!hasPieces && (
-        <p class="fine">Pieces to put on the board appear here when the text has some.</p>
-      )}
+      {!hasPieces && <p class="fine">{t('noPieces')}</p>}
       <div class="painter-board">
         {hasPieces && palette(flipped ? 'white' : 'black')}
         <div class="painter-room">
@@ -365,7 +363,7 @@ export function Painter({ text, game, findings, onWrite }: PainterProps): JSX.El
       </div>
       {count > squaresMax && (
         <p class="message message-no" role="alert">
-          A board has at most {squaresMax} squares; this one has {count}.
+          {t('tooManySquares', { most: squaresMax, count })}
         </p>
       )}
       <div class="painter-acts">
@@ -375,17 +373,20 @@ export function Painter({ text, game, findings, onWrite }: PainterProps): JSX.El
           disabled={!isChanged || count > squaresMax || count === 0}
           onClick={write}
         >
-          Write it into the text
+          {t('writeIntoText')}
         </button>
         <button type="button" disabled={!isChanged} onClick={() => begin(before ?? emptyPlan)}>
-          As in the text
+          {t('asInText')}
         </button>
       </div>
       <p class="fine" role="status">
         {isWritten &&
           (errors.length === 0
-            ? 'Board and setup are in the text.'
-            : `It is written. The text now has ${countWord(errors.length, 'error')}, the first: ${errors[0]?.sentence}.`)}
+            ? t('isInText')
+            : t('writtenWithErrors', {
+                count: errors.length,
+                sentence: errors[0]?.sentence ?? '',
+              }))}
       </p>
       {drag.ghost && ghostRole && (
         <div class="ghost" style={{ left: `${drag.ghost.x}px`, top: `${drag.ghost.y}px` }}>

@@ -1,3 +1,4 @@
+import { t } from 'virtual:words/wizard';
 /** What the core says of a movement, by a small game with nothing but that piece. */
 import type { Core, Description, Ways } from '../../core/types';
 import type { Vector } from './atoms';
@@ -53,7 +54,7 @@ export function probe(core: Core, subject: Subject): Probe | Refusal {
   if (!game) {
     const first = findings.find(({ severity }) => severity === 'error');
     return {
-      sentence: first?.sentence ?? error ?? 'This cannot be a piece.',
+      sentence: first?.sentence ?? error ?? t('notAPiece'),
       suggestion: first?.suggestion ?? null,
     };
   }

@@ -1,3 +1,4 @@
+import { t } from 'virtual:words/wizard';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Board, unplayed } from '../../board/board';
@@ -5,6 +6,7 @@ import { layoutOf } from '../../board/layout';
 import { meaningsOf, SignLegend, Signs } from '../../board/signs';
 import type { Core, Description, SquareId } from '../../core/types';
 import { plain } from '../../game/names';
+import { rich } from '../../language/rich';
 import { Choice } from '../../settings/drawer';
 import type { Edit } from '../editor';
 import type { Place } from '../manual';
@@ -42,19 +44,9 @@ interface WizardProps {
 
 type Far = 'line' | 'limited' | 'hop' | 'behind';
 
-const farWords: readonly (readonly [Far, string])[] = [
-  ['line', 'a line, as far as it is free'],
-  ['limited', 'a line of a few steps'],
-  ['hop', 'a hop over a piece, as far as one likes'],
-  ['behind', 'a hop to right behind a piece'],
-];
+const fars: readonly Far[] = ['line', 'limited', 'hop', 'behind'];
 
-const symmetryWords: readonly (readonly [Symmetry, string])[] = [
-  ['all', 'in every direction'],
-  ['quarters', 'mirrored to the side and backward'],
-  ['sides', 'mirrored to the side'],
-  ['one', 'only that square'],
-];
+const symmetries: readonly Symmetry[] = ['all', 'quarters', 'sides', 'one'];
 
 interface BrushCardProps {
   readonly brush: Brush;
@@ -68,16 +60,16 @@ const farOf = (reach: Reach): Far =>
 function SymmetryChoice({ brush, onChange }: BrushCardProps): JSX.Element {
   return (
     <label class="sheet-field">
-      Marks are made
+      {t('marksAreMade')}
       <select
         value={brush.symmetry}
         onChange={({ currentTarget }) =>
           onChange({ ...brush, symmetry: currentTarget.value as Symmetry })
         }
       >
-        {symmetryWords.map(([value, words]) => (
+        {symmetries.map((value) => (
           <option key={value} value={value}>
-            {words}
+            {t(`which-${value}`)}
           </option>
         ))}
       </select>
@@ -94,29 +86,29 @@ function BrushCard({ brush, onChange }: BrushCardProps): JSX.Element {
     <div class="wizard-brush">
       <Choice<Mode>
         name="wizard-mode"
-        title="What it may do on squares that I mark"
+        title={t('mayDo')}
         value={brush.mode}
         options={[
-          { value: 'both', label: 'Both' },
-          { value: 'moves', label: 'Only move' },
-          { value: 'captures', label: 'Only capture' },
+          { value: 'both', label: t('both') },
+          { value: 'moves', label: t('onlyMove') },
+          { value: 'captures', label: t('onlyCapture') },
         ]}
         onChange={(mode) => onChange({ ...brush, mode })}
       />
       <div class="wizard-far">
         <label class="sheet-field">
-          A second press makes
+          {t('secondPress')}
           <select value={far} onChange={({ currentTarget }) => choose(currentTarget.value as Far)}>
-            {farWords.map(([value, words]) => (
+            {fars.map((value) => (
               <option key={value} value={value}>
-                {words}
+                {t(`far-${value}`)}
               </option>
             ))}
           </select>
         </label>
         {far === 'limited' && (
           <label class="sheet-field">
-            Steps at most
+            {t('stepsAtMost')}
             <input
               type="number"
               min={2}
@@ -175,11 +167,7 @@ function Squares({ shown, movement, onPress }: SquaresProps): JSX.Element {
         />
       </div>
       <figcaption>
-        {meanings.length === 0 ? (
-          'Press squares to mark them. Press again to repeat the step, and once more to clear it.'
-        ) : (
-          <SignLegend meanings={meanings} />
-        )}
+        {meanings.length === 0 ? t('pressSquares') : <SignLegend meanings={meanings} />}
       </figcaption>
     </figure>
   );
@@ -218,7 +206,7 @@ const madeOf = ({ name, letter, betza }: PieceWords): Made => ({
 function letterTaken(description: Description | null, name: string, letter: string) {
   const other = description?.roles.find((role) => role?.letter === letter && role.name !== name);
   return other
-    ? { sentence: `${letter} is the letter of the ${plain(other.name)}.`, suggestion: null }
+    ? { sentence: t('letterTaken', { letter, role: other.title }), suggestion: null }
     : null;
 }
 
@@ -283,21 +271,22 @@ export function Wizard(props: WizardProps): JSX.Element {
     onWrite(writePiece(text, { name, letter, betza }, { known, caret: caret(), isInherited }));
     setTarget(name);
     setMade({ ...made, name, letter, typed: null, isChanged: false });
-    setSaid(`${known ? 'Changed' : 'Written'}: piece ${name} ${letter} ${betza}`);
+    const line = `piece ${name} ${letter} ${betza}`;
+    setSaid(known ? t('changed', { line }) : t('written', { line }));
   };
 
   return (
     <div class="wizard">
       <div class="wizard-first">
         <label class="sheet-field">
-          Which piece
+          {t('whichPiece')}
           <select
             value={target ?? ''}
             onChange={({ currentTarget }) =>
               choose(pieces.find((piece) => piece.name.text === currentTarget.value))
             }
           >
-            <option value="">a new one</option>
+            <option value="">{t('aNewOne')}</option>
             {pieces.map((piece) => (
               <option key={piece.statement.start} value={piece.name.text}>
                 {plain(piece.name.text)}
@@ -320,25 +309,26 @@ export function Wizard(props: WizardProps): JSX.Element {
         />
       )}
       <p class="wizard-sentence" aria-live="polite">
-        {shown?.sentence ?? 'It does not move yet.'}
+        {shown?.sentence ?? t('doesNotMove')}
       </p>
       {made.movement.rest.length > 0 && (
         <p class="message wizard-rest">
           <span>
-            <code>{made.movement.rest.join(' ')}</code> cannot be shown as marks. It stays as it is
-            written.
+            {rich(t('notAsMarks', { words: made.movement.rest.join(' ') }), {
+              code: (words) => <code>{words}</code>,
+            })}
           </span>
           <button
             type="button"
             onClick={() => change({ movement: { ...made.movement, rest: [] } })}
           >
-            Leave it out
+            {t('leaveItOut')}
           </button>
         </p>
       )}
       <div class="wizard-words">
         <label class="sheet-field">
-          Name
+          {t('name')}
           <input
             value={name}
             spellcheck={false}
@@ -349,7 +339,7 @@ export function Wizard(props: WizardProps): JSX.Element {
           />
         </label>
         <label class="sheet-field">
-          Letter
+          {t('letter')}
           <input
             value={letter}
             spellcheck={false}
@@ -360,7 +350,7 @@ export function Wizard(props: WizardProps): JSX.Element {
           />
         </label>
         <label class="sheet-field">
-          In Betza’s notation
+          {t('inBetza')}
           <input
             class="wizard-betza"
             value={made.typed ?? betza}
@@ -371,21 +361,17 @@ export function Wizard(props: WizardProps): JSX.Element {
         </label>
       </div>
       {problem && <Why refusal={problem} />}
-      {isInherited && (
-        <p class="fine">
-          The game that this one is like has a {plain(name)}: this one takes its place.
-        </p>
-      )}
+      {isInherited && <p class="fine">{t('takesItsPlace', { role: plain(name) })}</p>}
       <div class="wizard-acts">
         <button type="button" class="primary" disabled={problem !== null} onClick={write}>
-          {known ? 'Change it in the text' : 'Write it into the text'}
+          {t(known ? 'changeInText' : 'writeIntoText')}
         </button>
         <button
           type="button"
           disabled={betza === '-' && made.typed === null}
           onClick={() => change({ movement: nothing })}
         >
-          Clear the marks
+          {t('clearTheMarks')}
         </button>
       </div>
       <p class="fine" role="status">
@@ -394,7 +380,7 @@ export function Wizard(props: WizardProps): JSX.Element {
       {said !== '' && (
         <p>
           <button type="button" onClick={onBoard}>
-            Put it on the board
+            {t('putItOnBoard')}
           </button>
         </p>
       )}

@@ -1,31 +1,37 @@
 /** What is said of the squares around a piece. */
+import { t } from 'virtual:words/wizard';
+import { listText } from '../../language/language';
 import { keyOf, type Vector } from './atoms';
 import { anyNumber, type Mark, type Marks, type Reach } from './marks';
 
-const stepWords = (count: number, ahead: string, behind: string): string =>
-  count === 0 ? '' : `${Math.abs(count)} ${count > 0 ? ahead : behind}`;
-
 /** "2 forward, 1 left". */
-export const vectorWords = ({ dx, dy }: Vector): string =>
-  [stepWords(dy, 'forward', 'backward'), stepWords(dx, 'right', 'left')].filter(Boolean).join(', ');
+export function vectorWords({ dx, dy }: Vector): string {
+  const [along, across] = [Math.abs(dy), Math.abs(dx)];
+  const first = t(dy > 0 ? 'forward' : 'backward', { count: along });
+  const second = t(dx > 0 ? 'right' : 'left', { count: across });
+  if (along === 0) return second;
+  return across === 0 ? first : t('twoWays', { first, second });
+}
 
-function reachWords(reach: Reach): string {
-  if (reach === 'hop') return 'over a piece';
-  if (reach === 'behind') return 'right behind a piece';
-  if (reach === anyNumber) return 'along a line';
-  return reach === 1 ? '' : `up to ${reach} times`;
+/** A reach as the messages tell it apart; a number of steps is said by the number. */
+function reachOf(reach: Reach): { readonly reach: string; readonly count: number } {
+  if (typeof reach === 'string') return { reach, count: 0 };
+  if (reach === anyNumber) return { reach: 'line', count: 0 };
+  return { reach: reach === 1 ? 'once' : 'steps', count: reach };
 }
 
 function markWords({ moves, captures }: Mark): string {
-  const said = (verb: string, reach: Reach | null) =>
-    reach === null ? '' : [verb, reachWords(reach)].filter(Boolean).join(' ');
-  if (moves === captures) return said('moves and captures', moves);
-  return [said('moves', moves), said('captures', captures)].filter(Boolean).join(', ');
+  if (moves !== null && moves === captures) return t('does-both', reachOf(moves));
+  return listText([
+    ...(moves === null ? [] : [t('does-moves', reachOf(moves))]),
+    ...(captures === null ? [] : [t('does-captures', reachOf(captures))]),
+  ]);
 }
 
 /** What a screen reader says of a square. isReached: by a mark elsewhere. */
 export function squareWords(at: Vector, marks: Marks, isReached: boolean): string {
   const mark = marks.get(keyOf(at));
-  if (at.dx === 0 && at.dy === 0) return 'the piece';
-  return `${vectorWords(at)}: ${mark ? markWords(mark) : isReached ? 'reached' : 'not marked'}`;
+  if (at.dx === 0 && at.dy === 0) return t('thePiece');
+  const words = mark ? markWords(mark) : t(isReached ? 'reached' : 'notMarked');
+  return t('squareIs', { square: vectorWords(at), words });
 }

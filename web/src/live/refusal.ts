@@ -1,0 +1,29 @@
+import { t } from 'virtual:words/lobby';
+import type { Refused } from './line';
+
+/** Refusals that say nothing but what their code says: docs/server.md. */
+const known = [
+  'no-guest',
+  'seated',
+  'full',
+  'not-your-turn',
+  'no-offer',
+  'offered',
+  'nothing',
+  'too-late',
+  'not-over',
+  'begun',
+  'waiting',
+  'stale',
+  'unknown-game',
+  'no-game',
+  'not-seated',
+  'busy',
+  'too-many',
+] as const;
+
+/** Why the server refuses, in the language of the page where that is known; else in its own words. */
+export function refusalWords({ code, sentence }: Pick<Refused, 'code' | 'sentence'>): string {
+  const found = known.find((each) => each === code);
+  return found ? t(`refused-${found}`) : sentence;
+}
