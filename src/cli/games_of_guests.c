@@ -58,6 +58,8 @@ int games_open(const struct games_options *options, struct live **out)
     const int status = check_mail(options);
 
     *out = status ? NULL : live_open(&wanted, why);
+    if (*out && live_notice(*out)[0])
+        report_error("%s: %s", options->folder, live_notice(*out));
     if (*out || status)
         return status;
     report_error("%s: %s; acedrex fsck looks at all of it, and --no-games serves the page without",
@@ -102,6 +104,8 @@ static struct store *open_store(const char *folder)
 
     if (!store)
         report_error("%s: %s", folder, why);
+    else if (store_notice(store)[0])
+        report_error("%s: %s", folder, store_notice(store));
     return store;
 }
 

@@ -578,6 +578,11 @@ char *host_figures(const struct host *host)
     return text;
 }
 
+const char *host_notice(const struct host *host)
+{
+    return store_notice(host->store);
+}
+
 const char *host_why(const struct host *host)
 {
     return host->why;

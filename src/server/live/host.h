@@ -62,6 +62,8 @@ uint64_t host_deadline(struct host *host, uint64_t now_ms, int64_t time_ms);
 bool host_settle(struct host *host);
 /* How it goes, in the text format of Prometheus: free(). NULL when there is no memory. */
 char *host_figures(const struct host *host);
+/* What is to be known since it was opened: store_notice(). */
+const char *host_notice(const struct host *host);
 /* Why it must. */
 const char *host_why(const struct host *host);
 

@@ -382,6 +382,11 @@ const struct extension *live_extension(struct live *live)
     return &live->extension;
 }
 
+const char *live_notice(const struct live *live)
+{
+    return host_notice(live->host);
+}
+
 const char *live_why(const struct live *live)
 {
     return host_why(live->host);

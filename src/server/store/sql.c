@@ -62,7 +62,8 @@ static const char schema[] =
     " STRICT, WITHOUT ROWID;"
     "CREATE INDEX IF NOT EXISTS session_account ON session (account);"
     "PRAGMA user_version = 2;"
-    "COMMIT;";
+    "COMMIT;"
+    "PRAGMA wal_checkpoint(TRUNCATE);"; /* asked for by tail_look() */
 
 #define ADDRESS_COLUMNS "guest, mail, token, often, confirmed, digest_ms"
 #define ACCOUNT_COLUMNS "id, name, look, password, made_ms, admin, banned_ms, ban"

@@ -73,6 +73,7 @@ struct store {
     bool is_writing;                          /* between BEGIN and COMMIT */
     bool is_broken;
     char why[STORE_WHY_SIZE];
+    char notice[STORE_WHY_SIZE]; /* what was found when it was opened, or "" */
 };
 
 /* Open the file and make or check its tables. Returns: false with store->why. */

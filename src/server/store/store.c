@@ -13,6 +13,7 @@
 #include "server/store/chain.h"
 #include "server/store/derive.h"
 #include "server/store/sql.h"
+#include "server/store/tail.h"
 
 enum {
     PATH_SIZE = 4096
@@ -39,6 +40,31 @@ static bool make_file(const char *folder, char path[PATH_SIZE], char *why)
     return true;
 }
 
+/*
+ * Damage that SQLite would pass over in silence is no start: games would go on from where they were
+ * before.
+ */
+static bool look_at_tail(struct store *store, const char *path)
+{
+    char log[PATH_SIZE + 8];
+    struct tail tail;
+
+    snprintf(log, sizeof(log), "%s-wal", path);
+    if (!tail_look(log, &tail))
+        return sql_break(store, "the log of the database cannot be read: %s", strerror(errno));
+    if (tail.is_damaged)
+        return sql_break(store,
+                         "games.db-wal is damaged at byte %llu or soon after, before moves that "
+                         "were stored later",
+                         (unsigned long long)tail.cut_at);
+    if (tail.torn)
+        snprintf(store->notice, sizeof(store->notice),
+                 "%llu bytes of a commit that was never finished were cut off; nobody was told of "
+                 "what was in it",
+                 (unsigned long long)tail.torn);
+    return true;
+}
+
 struct store *store_open(const char *folder, char *why)
 {
     char path[PATH_SIZE];
@@ -51,7 +77,7 @@ struct store *store_open(const char *folder, char *why)
         return NULL;
     }
     if (make_file(folder, path, why)) {
-        if (sql_open(store, path))
+        if (look_at_tail(store, path) && sql_open(store, path))
             return store;
         snprintf(why, STORE_WHY_SIZE, "%s", store->why);
     }
@@ -65,6 +91,11 @@ void store_close(struct store *store)
         return;
     sql_close(store);
     free(store);
+}
+
+const char *store_notice(const struct store *store)
+{
+    return store->notice;
 }
 
 const char *store_why(const struct store *store)

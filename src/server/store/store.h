@@ -43,6 +43,8 @@ struct store_event {
 struct store *store_open(const char *folder, char *why);
 /* What was not committed is forgotten. NULL is accepted. */
 void store_close(struct store *store);
+/* What is to be known of it since it was opened: what a crash has left was cut off. Or "". */
+const char *store_notice(const struct store *store);
 /* What broke the store, or "". */
 const char *store_why(const struct store *store);
 
