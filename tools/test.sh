@@ -64,15 +64,26 @@ seeds() {
         failed+=("asan: search_games 1000 $((count / 10))")
 }
 
+# A server that is killed, and whose power goes, a hundred times each.
+crashes() {
+    local program=build/check/acedrex
+    say "test: crashes"
+    build/check/tests/test_store_crash 100 || failed+=("test_store_crash 100")
+    python3 tests/golden/cli/live.py "$program" 100 || failed+=("live.py 100")
+    python3 tests/golden/cli/faults.py "$program" build/check/tests/bad_disk.so 100 ||
+        failed+=("faults.py 100")
+}
+
 long_round() {
     tools/setup.sh deep
     check gcc
     check clang
     check asan
     check ubsan
-    check tsan -L 'unit|law'
+    check tsan -L 'unit|law|server'
     fuzz
     seeds
+    crashes
     say "test: deep"
     ctest --preset deep -j "$jobs" || failed+=(deep)
     say "test: games against Fairy-Stockfish"

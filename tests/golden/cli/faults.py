@@ -1,0 +1,251 @@
+#!/usr/bin/env python3
+"""A server of games on a machine that fails. faults.py PROGRAM BAD_DISK [ROUNDS]
+
+The power goes while the server works: what it had not put on disk is lost, kept, torn or
+overwritten at random. The disk is full, or an fsync fails; somebody sets the
+clock. Nothing that was acknowledged is lost, changed or doubled, and no flag falls wrongly.
+BAD_DISK is tests/support/bad_disk.c as a library.
+"""
+
+import contextlib
+import errno
+import mmap
+import os
+import random
+import signal
+import struct
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import live
+
+CONTROL = struct.Struct("=iiqq")
+ENTRY = struct.Struct("=16sqqq")
+
+
+class Machine:
+    """What bad_disk.c does to a server."""
+
+    def __init__(self, library: str, folder: Path) -> None:
+        self.path = folder / "control"
+        self.path.write_bytes(bytes(CONTROL.size))
+        with open(self.path, "r+b") as file:
+            self.memory = mmap.mmap(file.fileno(), CONTROL.size)
+        self.environment = {**os.environ, "LD_PRELOAD": library, "BAD_DISK": str(self.path)}
+
+    def set(self, sync: int = 0, write: int = 0, clock_s: int = 0, calls: int = 0) -> None:
+        self.memory[:] = CONTROL.pack(sync, write, clock_s, calls)
+
+    def unsynced(self) -> dict[str, list[tuple[int, bytes, int]]]:
+        """By file: the changes that are not on disk, each as offset, what was there, file size."""
+        changes: dict[str, list[tuple[int, bytes, int]]] = {}
+        undo = self.path.with_name("control.undo")
+        data = undo.read_bytes()
+        at = 0
+        while at + ENTRY.size <= len(data):
+            name, offset, size, file_size = ENTRY.unpack_from(data, at)
+            at += ENTRY.size
+            key = name.rstrip(b"\0").decode()
+            if size < 0:
+                changes[key] = []
+            else:
+                changes.setdefault(key, []).append((offset, data[at:at + size], file_size))
+                at += size
+        undo.write_bytes(b"")
+        return changes
+
+    def lose_power(self, games: Path, dice: random.Random) -> int:
+        """Returns: how many changes were lost or torn."""
+        lost = 0
+        for name, changes in self.unsynced().items():
+            path = games / name
+            if not path.exists() or not changes:
+                continue
+            now = path.read_bytes()
+            disk = bytearray(now)
+            how = dice.choice(("all", "none", "some", "some", "junk"))
+            if how == "none":
+                continue
+            oldest = changes[0][2]
+            for offset, before, size in reversed(changes):
+                if how == "some" and dice.random() < 0.5:
+                    continue
+                lost += 1
+                disk[offset:offset + len(before)] = before
+                if how != "junk" and dice.random() < 0.3:   # torn: the beginning is there
+                    keep = dice.randrange(len(before) + 1)
+                    disk[offset:offset + keep] = now[offset:offset + keep]
+                if size < len(disk) and how == "all":
+                    del disk[max(size, 0):]
+            if how == "junk" and len(now) > oldest:         # the file has grown, by anything
+                disk = disk[:oldest] + bytearray(dice.randbytes(dice.randrange(len(now) - oldest)))
+            path.write_bytes(disk)
+        return lost
+
+
+@contextlib.contextmanager
+def serving(machine: Machine, program: str, root: Path, games: Path) -> Iterator[live.Server]:
+    server = live.Server(program, root, games, environment=machine.environment)
+    try:
+        yield server
+    finally:
+        if server.process.poll() is None:
+            server.process.kill()
+            server.process.communicate()
+
+
+def run_until(load: live.Load, seconds: float, strike: Callable[[], None]) -> None:
+    """Turns until the server is gone; after some time something happens to it."""
+    end = time.monotonic() + seconds
+    with contextlib.suppress(EOFError, ConnectionError):
+        while True:
+            load.turn()
+            if time.monotonic() > end:
+                strike()
+                end = float("inf")
+
+
+def check_power(checks: live.Checks, machine: Machine, program: str, root: Path, games: Path,
+                rounds: int) -> None:
+    dice = random.Random(20261123)
+    lost = said = 0
+    with serving(machine, program, root, games) as server:
+        load = live.Load(server.port, 6)
+        server.stop()
+    machine.unsynced()
+    for number in range(rounds):
+        # In the middle of a commit, of emptying the log, of the start after the last time.
+        machine.set(calls=dice.randrange(1, 20) if number % 4 == 3 else dice.randrange(20, 1200))
+        with contextlib.suppress(RuntimeError, EOFError, ConnectionError), \
+                serving(machine, program, root, games) as server:
+            load.come_back(server.port)
+            while True:
+                load.turn()
+        lost += machine.lose_power(games, dice)
+        found = subprocess.run([program, "fsck", games], capture_output=True, text=True,
+                               check=False)
+        said += "never finished" in found.stderr
+        checks.equal(f"round {number}: fsck", (0, True),
+                     (found.returncode, "is wrong" not in found.stderr))
+        stored = load.stored(games)
+        checks.equal(f"round {number}: acknowledged and not stored like that", {},
+                     {action: (seq, stored.get(action)) for action, seq in load.heard.items()
+                      if stored.get(action) != seq})
+    machine.set()
+    print(f"{rounds} losses of power, {lost} changes lost, {said} torn tails, "
+          f"{len(load.heard)} acknowledged")
+    checks.equal("there was load", True, len(load.heard) > 20 * rounds)
+
+
+def check_bad_disk(checks: live.Checks, machine: Machine, program: str, root: Path,
+                   folder: Path) -> None:
+    """An error of the disk stops the server; nothing it had not stored was told to anybody."""
+    for name, trouble in (("full", {"write": errno.ENOSPC}), ("write", {"write": errno.EIO}),
+                          ("sync", {"sync": errno.EIO})):
+        games = folder / name
+        machine.set()
+        with serving(machine, program, root, games) as server:
+            load = live.Load(server.port, 4)
+            run_until(load, 0.1, lambda trouble=trouble: machine.set(**trouble))
+            code, err = server.stop()
+            checks.equal(f"{name}: the server stops", (3, True),
+                         (code, "nothing it has shown is lost" in err))
+            refused = subprocess.run([program, "serve", "--root", root, "--port", "0", "--games",
+                                      games], env=machine.environment, capture_output=True,
+                                     text=True, timeout=live.TIMEOUT_S, check=False)
+            checks.equal(f"{name}: no start meanwhile", (3, ""),
+                         (refused.returncode, refused.stdout))
+        machine.set()
+        with serving(machine, program, root, games) as server:
+            load.come_back(server.port)
+            checks.equal(f"{name}: and it goes on", True, load.turn() is None)
+            server.stop()
+        checks.equal(f"{name}: acknowledged is stored", load.heard, load.stored(games))
+        found = subprocess.run([program, "fsck", games], capture_output=True, text=True,
+                               check=False)
+        checks.equal(f"{name}: fsck", 0, found.returncode)
+
+
+def clock_of(client: live.Client, room: str) -> list[int]:
+    client.send(do="watch", game=room, have=0)
+    return client.hear("events")["clock"]["left"]
+
+
+def check_clock(checks: live.Checks, machine: Machine, program: str, root: Path,
+                games: Path) -> None:
+    """Who sets the time of day lets no flag fall, live or by correspondence."""
+    with serving(machine, program, root, games) as server:
+        fast = live.meet(server.port, clock=[60, 0])
+        slow = live.meet(server.port, pace=[72, 72, 72])
+        for anna, ben, room in (fast, slow):
+            anna.act("move", room, move="e2e4", ply=0)
+            ben.act("move", room, move="e7e5", ply=1)
+        for clock_s in (30 * 86400, -30 * 86400, 0):
+            machine.set(clock_s=clock_s)
+            time.sleep(1.2)
+            checks.equal(f"{clock_s} s: live", True, 40000 < clock_of(fast[0], fast[2])[0] <= 60000)
+            checks.equal(f"{clock_s} s: by correspondence", True,
+                         72 * 3600000 - 60000 < clock_of(slow[0], slow[2])[0] <= 72 * 3600000)
+        for anna, _, room in (fast, slow):
+            checks.equal("no flag", "done", anna.act("move", room, move="g1f3", ply=2)["is"])
+        server.stop()
+    machine.set(clock_s=-86400)     # a clock that went back while the server was away
+    with serving(machine, program, root, games) as server:
+        for (_, ben, room), limit in ((fast, 60000), (slow, 72 * 3600000)):
+            ben = live.Client(server.port, cookie=ben.cookie)
+            checks.equal("after a start", True, clock_of(ben, room)[1] <= limit)
+            checks.equal("no flag after a start", "done",
+                         ben.act("move", room, move="b8c6", ply=3)["is"])
+        server.stop()
+    machine.set()
+
+
+def check_middle(checks: live.Checks, machine: Machine, program: str, root: Path,
+                 games: Path) -> None:
+    """A log that is damaged before its end: no start, and fsck says so too."""
+    with serving(machine, program, root, games) as server:
+        load = live.Load(server.port, 2)
+        for _ in range(5):
+            load.turn()
+        server.stop(signal.SIGKILL)
+    log = games / "games.db-wal"
+    data = bytearray(log.read_bytes())
+    data[len(data) // 2] ^= 0x40
+    log.write_bytes(data)
+    for command in (["serve", "--root", root, "--port", "0", "--games", games], ["fsck", games]):
+        refused = subprocess.run([program, *command], capture_output=True, text=True,
+                                 timeout=live.TIMEOUT_S, check=False)
+        checks.equal(f"{command[0]}: says it", (True, True, ""),
+                     ("is damaged at byte" in refused.stderr, refused.returncode > 0,
+                      refused.stdout))
+    checks.equal("nothing was changed", bytes(data), log.read_bytes())
+
+
+def main() -> int:
+    program, library = sys.argv[1:3]
+    rounds = int(sys.argv[3]) if len(sys.argv) > 3 else 8
+    checks = live.Checks()
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        (folder / "games.db").touch()
+        probe = subprocess.run([program, "fsck", folder], capture_output=True, text=True,
+                               check=False)
+        if "no games between people" in probe.stderr:
+            return 77
+        root = folder / "site"
+        root.mkdir()
+        (root / "index.html").write_text("<!doctype html><title>page</title>")
+        machine = Machine(library, folder)
+        check_power(checks, machine, program, root, folder / "power", rounds)
+        check_bad_disk(checks, machine, program, root, folder)
+        check_middle(checks, machine, program, root, folder / "middle")
+        check_clock(checks, machine, program, root, folder / "clock")
+    return 1 if checks.failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
