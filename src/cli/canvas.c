@@ -5,6 +5,10 @@
 
 #include "cli/clean_text.h"
 
+enum {
+    SECOND_HALF = 0 /* the cell beside a wide character, which covers it */
+};
+
 const struct canvas_style canvas_plain = {.fg = CANVAS_DEFAULT, .bg = CANVAS_DEFAULT};
 
 void canvas_clear(struct canvas *canvas)
@@ -34,24 +38,27 @@ void canvas_text(struct canvas *canvas, unsigned x, unsigned y, unsigned columns
 
     for (size_t at = 0, size; at < len && used < columns; at += size) {
         const uint32_t code = clean_next(text + at, len - at, &size);
-        if (clean_width(text + at, size) == 0)
+        const unsigned width = clean_width(text + at, size);
+        if (width == 0)
             continue; // an accent of its own has no cell
+        if (used + width > columns)
+            break;
         canvas_put(canvas, x + used++, y, code == CLEAN_WRONG ? '?' : code, style);
+        if (width == 2)
+            canvas_put(canvas, x + used++, y, SECOND_HALF, style);
     }
 }
 
 /* Bytes of the first line of `text` when lines have `columns` columns. */
 static size_t line_size(const char *text, unsigned columns)
 {
-    const size_t whole = strcspn(text, "\n");
-    const size_t fits = clean_fit(text, whole, columns);
+    const size_t line = clean_line(text, strcspn(text, "\n"), columns);
+    const size_t fits = clean_fit(text, line, columns);
+    size_t end = fits;
 
-    if (fits == whole || text[fits] == ' ')
-        return fits;
-    size_t at = fits;
-    while (at > 0 && text[at - 1] != ' ')
-        at--;
-    return at ? at : fits; // a word longer than the line is cut
+    while (end < line && text[end] == ' ')
+        end++;
+    return end == line ? line : fits; // a word longer than the line is cut
 }
 
 unsigned canvas_wrap(struct canvas *canvas, unsigned x, unsigned y, unsigned columns, unsigned rows,
@@ -97,6 +104,8 @@ static void print_style(struct canvas_style style, FILE *out)
 
 static void print_glyph(uint32_t code, FILE *out)
 {
+    if (code == SECOND_HALF)
+        return;
     if (code < 0x80) {
         fputc((int)code, out);
         return;

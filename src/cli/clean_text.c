@@ -1,7 +1,9 @@
 /* Text of unknown origin made safe for a terminal. */
 #include "cli/clean_text.h"
 
+#include <locale.h>
 #include <stdbool.h>
+#include <wchar.h>
 
 static unsigned sequence_size(unsigned char first)
 {
@@ -55,9 +57,21 @@ uint32_t clean_next(const char *text, size_t len, size_t *size)
     return is_control(code) ? CLEAN_WRONG : code;
 }
 
-static bool is_accent(uint32_t code)
+/* As the C library knows it in any environment; one where it does not. */
+static unsigned glyph_width(uint32_t code)
 {
-    return code >= 0x300 && code <= 0x36F;
+    static locale_t unicode;
+
+    if (code < 0x300)
+        return 1;
+    if (!unicode)
+        unicode = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
+    if (!unicode)
+        return code > 0x36F;
+    const locale_t before = uselocale(unicode);
+    const int width = wcwidth((wchar_t)code);
+    uselocale(before);
+    return width < 0 ? 1 : (unsigned)width;
 }
 
 unsigned clean_width(const char *text, size_t len)
@@ -65,7 +79,7 @@ unsigned clean_width(const char *text, size_t len)
     unsigned width = 0;
 
     for (size_t at = 0, size; at < len; at += size)
-        width += !is_accent(clean_next(text + at, len - at, &size));
+        width += glyph_width(clean_next(text + at, len - at, &size));
     return width;
 }
 
@@ -76,12 +90,67 @@ size_t clean_fit(const char *text, size_t len, unsigned columns)
 
     while (at < len) {
         size_t size;
-        width += !is_accent(clean_next(text + at, len - at, &size));
+        width += glyph_width(clean_next(text + at, len - at, &size));
         if (width > columns)
             break;
         at += size;
     }
     return at;
+}
+
+static bool is_in(uint32_t code, const uint32_t *codes)
+{
+    while (*codes && *codes != code)
+        codes++;
+    return *codes;
+}
+
+/* Signs that stay with what is before them: they begin no line. */
+static bool is_closing(uint32_t code)
+{
+    static const uint32_t closing[] = {
+        '!',    ')',    ',',    '.',    ':',    ';',    '?',    ']',    '}',    '%',
+        0x2019, 0x201D, 0x2026, 0x3001, 0x3002, 0x3009, 0x300B, 0x300D, 0x300F, 0x3011,
+        0xFF01, 0xFF05, 0xFF09, 0xFF0C, 0xFF0E, 0xFF1A, 0xFF1B, 0xFF1F, 0xFF5D, 0};
+
+    return is_in(code, closing);
+}
+
+/* Signs that stay with what is after them: they end no line. */
+static bool is_opening(uint32_t code)
+{
+    static const uint32_t opening[] = {'(',    '[',    '{',    0x2018, 0x201C, 0x3008, 0x300A,
+                                       0x300C, 0x300E, 0x3010, 0xFF08, 0xFF5B, 0};
+
+    return is_in(code, opening);
+}
+
+/* Between wide characters, and between them and others, a line may end without a blank. */
+static bool may_break(uint32_t before, uint32_t after)
+{
+    if (after == ' ')
+        return true;
+    if (is_opening(before) || is_closing(after))
+        return false;
+    return before == ' ' || glyph_width(before) == 2 || glyph_width(after) == 2;
+}
+
+size_t clean_line(const char *text, size_t len, unsigned columns)
+{
+    const size_t fits = clean_fit(text, len, columns);
+    uint32_t before = 0;
+    size_t end = 0;
+
+    for (size_t at = 0, size; at < len; at += size) {
+        const uint32_t code = clean_next(text + at, len - at, &size);
+        if (at && may_break(before, code)) {
+            if (at > fits)
+                return end ? end : at;
+            end = at;
+        }
+        before = code;
+    }
+    return fits == len || !end ? len : end;
 }
 
 void clean_print(FILE *out, const char *text, size_t len)

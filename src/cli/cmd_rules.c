@@ -24,22 +24,17 @@ enum {
 /* The paragraph broken into lines, with `indent` blanks before them. */
 static void print_paragraph(const char *text, unsigned indent)
 {
-    unsigned column = 0;
-
-    while (*text) {
-        const size_t len = strcspn(text, " ");
-        const unsigned width = clean_width(text, len);
-        if (column && column + 1 + width > PAGE_COLUMNS) {
-            putchar('\n');
-            column = 0;
-        }
-        printf("%*s", column ? 1 : (int)indent, "");
-        clean_print(stdout, text, len);
-        column += width + (column ? 1 : indent);
+    do {
+        const size_t len = clean_line(text, strlen(text), PAGE_COLUMNS - indent);
+        size_t end = len;
+        while (end && text[end - 1] == ' ')
+            end--;
+        printf("%*s", (int)indent, "");
+        clean_print(stdout, text, end);
+        putchar('\n');
         text += len;
-        text += *text == ' ';
-    }
-    putchar('\n');
+        text += strspn(text, " ");
+    } while (*text);
 }
 
 static void print_heading(const char *text)

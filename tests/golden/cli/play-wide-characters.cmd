@@ -1,0 +1,1 @@
+acedrex play tests/golden/cli/rules/wide.variant --white human --black human
