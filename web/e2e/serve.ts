@@ -13,17 +13,20 @@ const folder = 'games/acedrex/';
 
 export interface Served {
   readonly address: string;
+  /** Behind #, of the link that makes the first administrator; '' before it was printed. */
+  readonly firstLink: () => string;
   /** Stop the server, and start it again at the same address. */
   readonly restart: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** The first line that the program prints: its address. */
-function addressOf(server: ChildProcess): Promise<string> {
+/** The first line that the program prints: its address. `hear` gets the others. */
+function addressOf(server: ChildProcess, hear: (line: string) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.once('exit', (code) => reject(new Error(`${program} serve ended with ${code}`)));
-    if (server.stdout) createInterface(server.stdout).once('line', resolve);
+    if (!server.stdout) return;
+    createInterface(server.stdout).on('line', hear).once('line', resolve);
   });
 }
 
@@ -41,14 +44,19 @@ export async function serve(isWithGames = false): Promise<Served> {
     server.kill();
     await new Promise((done) => server.once('close', done));
   };
+  let link = '';
+  const hear = (line: string) => {
+    link = /#\S+/.exec(line)?.[0] ?? link;
+  };
   let server = start('0');
-  const address = await addressOf(server);
+  const address = await addressOf(server, hear);
   return {
     address: `${address}${folder}`,
+    firstLink: () => link,
     restart: async () => {
       await stop();
       server = start(new URL(address).port);
-      await addressOf(server);
+      await addressOf(server, hear);
     },
     close: async () => {
       await stop();

@@ -52,6 +52,9 @@ export function withBrowser({ games = false } = {}): void {
 
 export const restartServer = (): Promise<void> => served.restart();
 
+/** The part behind # of the link by which the server makes its first administrator. */
+export const firstLink = (): string => served.firstLink();
+
 export const addressOfPage = (): string => served.address;
 
 export interface VisitOptions {

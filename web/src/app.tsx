@@ -39,6 +39,9 @@ const LobbyScreen = lazy(() =>
 const LiveScreen = lazy(() =>
   withLaterWords(import('./live/live-screen')).then((screen) => screen.LiveScreen),
 );
+const AccountScreen = lazy(() =>
+  withLaterWords(import('./account/account-screen')).then((screen) => screen.AccountScreen),
+);
 const Lesson = lazy(() => import('./lesson/lesson').then((screen) => screen.Lesson));
 const Playtest = lazy(() =>
   withLaterWords(import('./playtest/playtest')).then((screen) => screen.Playtest),
@@ -497,6 +500,11 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
       return showOwnGame(loaded, (rules) =>
         showPlaytest(games, rules, { href: `#/own/${argument}`, words: t('backToTheText') }),
       );
+    if (place === 'account')
+      return {
+        title: t('account'),
+        screen: <AccountScreen key={argument} what={argument} token={detail ?? ''} />,
+      };
     if (place === 'lobby') return { title: t('lobby'), screen: <LobbyScreen titles={entries} /> };
     if (place === 'live') return showLive(games, argument, shelf.save);
     if (place === 'share') return showSharedGame(games, loaded.checker, shelf, argument);

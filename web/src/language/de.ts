@@ -25,6 +25,7 @@ export const de: Messages = {
     main: 'Hauptmenü',
     games: 'Spiele',
     lobby: 'Lobby',
+    account: 'Konto',
     settings: 'Einstellungen',
     somethingWentWrongYourGame:
       'Etwas ist schiefgegangen. Deine Partie ist gespeichert: Lade die Seite neu, um weiterzuspielen.',

@@ -23,6 +23,7 @@ export const en = {
     main: 'Main',
     games: 'Games',
     lobby: 'Lobby',
+    account: 'Account',
     settings: 'Settings',
     somethingWentWrongYourGame:
       'Something went wrong. Your game is saved: reload the page to continue.',

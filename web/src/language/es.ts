@@ -25,6 +25,7 @@ export const es: Messages = {
     main: 'Menú principal',
     games: 'Juegos',
     lobby: 'Sala de juego',
+    account: 'Cuenta',
     settings: 'Ajustes',
     somethingWentWrongYourGame:
       'Algo ha fallado. Tu partida está guardada: recarga la página para continuar.',

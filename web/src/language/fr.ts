@@ -25,6 +25,7 @@ export const fr: Messages = {
     main: 'Menu principal',
     games: 'Jeux',
     lobby: 'Salon',
+    account: 'Compte',
     settings: 'Réglages',
     somethingWentWrongYourGame:
       'Une erreur s’est produite. Votre partie est enregistrée : rechargez la page pour continuer.',

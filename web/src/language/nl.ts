@@ -25,6 +25,7 @@ export const nl: Messages = {
     main: 'Hoofdmenu',
     games: 'Spellen',
     lobby: 'Lobby',
+    account: 'Account',
     settings: 'Instellingen',
     somethingWentWrongYourGame:
       'Er ging iets mis. Je partij is bewaard: laad de pagina opnieuw om verder te spelen.',

@@ -78,3 +78,7 @@ declare module 'virtual:words/painter' {
 declare module 'virtual:words/embed' {
   export const t: import('./messages').Say<'embed'>;
 }
+
+declare module 'virtual:words/account' {
+  export const t: import('./messages').Say<'account'>;
+}

@@ -24,6 +24,7 @@ export const zh: Messages = {
     main: '主菜单',
     games: '棋种',
     lobby: '大厅',
+    account: '账户',
     settings: '设置',
     somethingWentWrongYourGame: '出了问题。对局已保存：请重新载入页面继续。',
     close: '关闭',

@@ -1,5 +1,6 @@
 import { t } from 'virtual:words/lobby';
 import type { JSX } from 'preact';
+import { Who } from '../account/who';
 
 const shelfKey = 'acedrex.name';
 
@@ -17,25 +18,27 @@ interface NameFieldProps {
   readonly onChange: (name: string) => void;
 }
 
-/** How one wants to be called by whom one plays with. */
+/** How one wants to be called by whom one plays with; an account has its name. */
 export function NameField({ value, onChange }: NameFieldProps): JSX.Element {
   return (
-    <label class="live-name">
-      {t('yourName')}
-      <input
-        maxLength={24}
-        autoComplete="nickname"
-        placeholder={t('guest')}
-        value={value}
-        onInput={({ currentTarget }) => {
-          onChange(currentTarget.value);
-          try {
-            localStorage.setItem(shelfKey, currentTarget.value);
-          } catch {
-            // It is asked for again.
-          }
-        }}
-      />
-    </label>
+    <Who>
+      <label class="live-name">
+        {t('yourName')}
+        <input
+          maxLength={24}
+          autoComplete="nickname"
+          placeholder={t('guest')}
+          value={value}
+          onInput={({ currentTarget }) => {
+            onChange(currentTarget.value);
+            try {
+              localStorage.setItem(shelfKey, currentTarget.value);
+            } catch {
+              // It is asked for again.
+            }
+          }}
+        />
+      </label>
+    </Who>
   );
 }

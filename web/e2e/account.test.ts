@@ -1,0 +1,140 @@
+/** An account in real browsers: made by a guest in the middle of a game, used on a phone, deleted. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { violations } from './axe';
+import { desk, firstLink, phone, square, visit, withBrowser } from './table';
+
+withBrowser({ games: true });
+
+/** The server refuses, which the browser logs; lines end with their session. */
+const refused = /Failed to load resource|WebSocket/;
+const password = 'correct horse battery';
+
+async function fill(page: Page, title: string, fields: Readonly<Record<string, string>>) {
+  const form = page.getByRole('form', { name: title });
+  for (const [label, value] of Object.entries(fields)) await form.getByLabel(label).fill(value);
+  await form.getByRole('button', { name: /^(Log in|Make the account|Change it|Delete)/ }).click();
+}
+
+async function register(page: Page, name: string): Promise<void> {
+  await fill(page, 'Make an account', { Name: name, Password: password });
+  await page.getByRole('heading', { name: 'Where you are logged in' }).waitFor();
+}
+
+async function go(page: Page, hash: string): Promise<void> {
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, hash);
+}
+
+test('a guest in the middle of a game makes an account and plays on, also on his phone', async () => {
+  const anna = await visit({ hash: '#/lobby', expected: refused });
+  await anna.getByLabel('Your name').fill('Nobody yet');
+  await anna.getByRole('combobox', { name: /^Game/ }).selectOption({ label: 'Chess' });
+  await anna.getByLabel('Your color').selectOption('white');
+  await anna.getByRole('button', { name: 'Offer it' }).click();
+  await anna.getByLabel('Link to this game').waitFor();
+  const game = await anna.evaluate(() => location.hash);
+
+  await go(anna, '#/lobby');
+  await anna.getByRole('link', { name: 'Log in or make an account' }).click();
+  await register(anna, 'Anna Karenina');
+  await anna.getByText('Since').waitFor();
+  await anna.getByRole('link', { name: 'To the lobby' }).click();
+  await anna.getByText('You play as Anna Karenina.').waitFor();
+  expect(await anna.getByLabel('Your name').count()).toBe(0);
+
+  const handy = await visit({ hash: '#/account', expected: refused, context: phone });
+  await fill(handy, 'Log in', { Name: 'anna karenina', Password: 'not this one' });
+  await handy.getByText('The name or the password is wrong.').waitFor();
+  await fill(handy, 'Log in', { Name: 'anna karenina', Password: password });
+  await handy.getByRole('heading', { name: 'Where you are logged in' }).waitFor();
+  await go(handy, game);
+  const ben = await visit({ hash: game, expected: refused });
+  await ben.getByText('Anna Karenina').first().waitFor();
+  await ben.getByLabel('Your name').fill('Anna-Karenina');
+  await ben.getByRole('button', { name: 'Play', exact: true }).click();
+  await ben.getByText('Somebody with an account has this name').waitFor();
+  await ben.getByLabel('Your name').fill('Ben');
+  await ben.getByRole('button', { name: 'Play', exact: true }).click();
+  await handy.getByText('You have White and play against Ben.').waitFor();
+  await square(handy, 'e2').tap();
+  await square(handy, 'e4').tap();
+  await ben.waitForFunction(() => document.querySelectorAll('.move-row .move').length === 1);
+
+  await go(anna, '#/account');
+  await anna.getByRole('button', { name: 'Log out of Chrome, Linux' }).click();
+  await anna.waitForFunction(() => document.querySelectorAll('.account-session').length === 1);
+  await handy.getByText('Anna Karenina plays against Ben.').waitFor();
+}, 60_000);
+
+test('what cannot be is said where it is written, and nothing is lost', async () => {
+  const one = await visit({ hash: '#/account', expected: refused });
+  await register(one, 'Wanda');
+  const two = await visit({ hash: '#/account', expected: refused });
+  const make = 'Make an account';
+  await fill(two, make, { Name: 'WANDA', Password: password });
+  await two.getByText('Somebody has this name').waitFor();
+  expect(await two.getByRole('form', { name: make }).getByLabel('Name').inputValue()).toBe('WANDA');
+  await fill(two, make, { Name: 'Computer, level 3', Password: password });
+  await two.getByText('Nobody may be called like the computer').waitFor();
+  await fill(two, make, { Name: 'Wendy', Password: 'short' });
+  await two.getByText('A password has at least 8 characters').waitFor();
+
+  await fill(one, 'Change the password', {
+    'Current password': 'x',
+    'New password': 'another one',
+  });
+  await one.getByText('The name or the password is wrong.').waitFor();
+  await fill(one, 'Change the password', {
+    'Current password': password,
+    'New password': 'another one',
+  });
+  await one.getByText('Changed.').waitFor();
+  const [games] = await Promise.all([
+    one.waitForEvent('download'),
+    one.getByRole('link', { name: 'All data (JSON)' }).click(),
+  ]);
+  expect(games.suggestedFilename()).toBe('acedrex-account.json');
+
+  await one.getByRole('button', { name: 'Delete the account' }).click();
+  await one.locator('dialog').getByLabel('Password').fill('another one');
+  await one.locator('dialog').getByRole('button', { name: 'Delete the account' }).click();
+  await one.getByRole('form', { name: make }).waitFor();
+  await fill(one, 'Log in', { Name: 'Wanda', Password: 'another one' });
+  await one.getByText('The name or the password is wrong.').waitFor();
+}, 60_000);
+
+test('the link of the console makes the administrator', async () => {
+  const boss = await visit({ hash: firstLink(), expected: refused });
+  await fill(boss, 'Become the administrator', { Name: 'Boss', Password: password });
+  await boss.getByText('Administrator').waitFor();
+  const late = await visit({ hash: firstLink(), expected: refused });
+  await fill(late, 'Become the administrator', { Name: 'Late', Password: password });
+  await late.getByText('This link was used already').waitFor();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [where, context] of [
+    ['desk', desk],
+    ['phone', phone],
+  ] as const) {
+    test(`an account is readable, ${colorScheme}, ${where}, and fits`, async () => {
+      const page = await visit({ hash: '#/account', context: { ...context, colorScheme } });
+      const look = async () => {
+        expect(await violations(page)).toEqual([]);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        ).toBeLessThanOrEqual(0);
+      };
+      await page.getByRole('form', { name: 'Log in' }).waitFor();
+      await look();
+      await page.getByRole('form', { name: 'Make an account' }).getByLabel('Name').press('Tab');
+      await register(page, `Reader ${colorScheme} ${where}`);
+      await page.locator('.account-session').waitFor();
+      await look();
+      await page.getByRole('button', { name: 'Delete the account' }).click();
+      await look();
+    });
+  }
+}

@@ -1,0 +1,263 @@
+import { t } from 'virtual:words/account';
+import type { JSX } from 'preact';
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import { momentText } from '../language/language';
+import { findLive } from '../live/find-live';
+import { Dialog } from '../parts/dialog';
+import {
+  type Account,
+  ask,
+  askSessions,
+  askWho,
+  deviceName,
+  type OwnSession,
+  type Visitor,
+} from './account';
+import './account.css';
+import { Field, Form } from './form';
+
+interface PartProps {
+  /** This browser may be somebody else now. */
+  readonly onChange: () => void;
+}
+
+function Register({ token, hasMail, onChange }: PartProps & { token?: string; hasMail: boolean }) {
+  return (
+    <Form
+      title={token === undefined ? t('makeAccount') : t('makeAdministrator')}
+      button={t('make')}
+      path="register"
+      more={{ device: deviceName(), ...(token === undefined ? {} : { token }) }}
+      onDone={onChange}
+    >
+      <p class="fine">{token === undefined ? t('whyAccount') : t('whyAdministrator')}</p>
+      <Field name="name" label={t('name')} complete="username" note={t('nameNote')} />
+      <Field
+        name="password"
+        label={t('password')}
+        type="password"
+        complete="new-password"
+        note={t('passwordNote')}
+      />
+      {hasMail && (
+        <Field
+          name="mail"
+          label={t('mail')}
+          type="email"
+          complete="email"
+          note={t('mailNote')}
+          isOptional
+        />
+      )}
+    </Form>
+  );
+}
+
+function Guest({ hasMail, onChange }: PartProps & { readonly hasMail: boolean }): JSX.Element {
+  return (
+    <div class="account-parts">
+      <div>
+        <Form
+          title={t('logIn')}
+          button={t('logIn')}
+          path="log-in"
+          more={{ device: deviceName() }}
+          onDone={onChange}
+        >
+          <Field name="name" label={t('name')} complete="username" />
+          <Field
+            name="password"
+            label={t('password')}
+            type="password"
+            complete="current-password"
+          />
+        </Form>
+        {hasMail && (
+          <details class="account-more">
+            <summary>{t('forgotten')}</summary>
+            <Form
+              title={t('newPassword')}
+              button={t('sendLink')}
+              path="forgot"
+              done={t('linkSent')}
+              onDone={() => {}}
+            >
+              <Field name="name" label={t('name')} complete="username" />
+            </Form>
+          </details>
+        )}
+      </div>
+      <Register hasMail={hasMail} onChange={onChange} />
+    </div>
+  );
+}
+
+function Sessions({ onChange }: PartProps): JSX.Element {
+  const [sessions, setSessions] = useState<readonly OwnSession[]>([]);
+  const look = useCallback(() => void askSessions().then(setSessions), []);
+  useEffect(look, [look]);
+  const end = async (session: OwnSession) => {
+    await (session.own ? ask('log-out') : ask('end', { session: session.session }));
+    if (session.own) onChange();
+    else look();
+  };
+  return (
+    <section aria-labelledby="sessions-title">
+      <h2 id="sessions-title">{t('sessions')}</h2>
+      <ul class="kept-list">
+        {sessions.map((session) => (
+          <li key={session.session} class="account-session">
+            <span>
+              {session.device === '' ? t('someBrowser') : session.device}
+              <span class="fine">
+                {session.own ? t('thisBrowser') : t('lastUsed', { when: momentText(session.used) })}
+              </span>
+            </span>
+            <button
+              type="button"
+              aria-label={
+                session.own
+                  ? t('logOut')
+                  : t('endNamed', { device: session.device || t('someBrowser') })
+              }
+              onClick={() => void end(session)}
+            >
+              {session.own ? t('logOut') : t('end')}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Delete({ onChange }: PartProps): JSX.Element {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <section class="account-delete">
+      <button type="button" onClick={() => setAsking(true)}>
+        {t('delete')}
+      </button>
+      {isAsking && (
+        <Dialog title={t('deleteTitle')} onClose={() => setAsking(false)}>
+          <Form title={t('delete')} button={t('delete')} path="delete" onDone={onChange}>
+            <p>{t('whatDeletes')}</p>
+            <Field
+              name="password"
+              label={t('password')}
+              type="password"
+              complete="current-password"
+            />
+            <button type="button" onClick={() => setAsking(false)}>
+              {t('keep')}
+            </button>
+          </Form>
+        </Dialog>
+      )}
+    </section>
+  );
+}
+
+function Member({ account, onChange }: PartProps & { readonly account: Account }): JSX.Element {
+  const [place, setPlace] = useState<string | null>(null);
+  useEffect(() => void findLive().then(setPlace), []);
+  const { name, admin, since } = account;
+  return (
+    <>
+      <p>
+        <b>{name}</b>{' '}
+        <span class="fine">
+          {t('since', { when: momentText(since) })}
+          {admin && ` · ${t('administrator')}`}
+        </span>
+      </p>
+      <p class="card-actions">
+        <a class="button" href="#/lobby">
+          {t('toLobby')}
+        </a>
+        {place !== null && (
+          <>
+            <a class="button" href={`${place}account/games.pgn`} download>
+              {t('games')}
+            </a>
+            <a class="button" href={`${place}account/account.json`} download>
+              {t('everything')}
+            </a>
+          </>
+        )}
+      </p>
+      <div class="account-parts">
+        <Sessions onChange={onChange} />
+        <Form
+          title={t('changePassword')}
+          button={t('change')}
+          path="password"
+          done={t('changed')}
+          onDone={() => {}}
+        >
+          <Field
+            name="password"
+            label={t('oldPassword')}
+            type="password"
+            complete="current-password"
+          />
+          <Field
+            name="new"
+            label={t('newPassword')}
+            type="password"
+            complete="new-password"
+            note={t('passwordNote')}
+          />
+        </Form>
+      </div>
+      <Delete onChange={onChange} />
+    </>
+  );
+}
+
+interface AccountScreenProps {
+  /** '', or 'first' and 'reset' with the token of a link. */
+  readonly what: string;
+  readonly token: string;
+}
+
+/** One's account, or the way to one. */
+export function AccountScreen({ what, token }: AccountScreenProps): JSX.Element {
+  const [visitor, setVisitor] = useState<Visitor | null | undefined>();
+  const look = useCallback(() => {
+    if (what !== '') location.hash = '#/account';
+    void askWho().then(setVisitor);
+  }, [what]);
+  useEffect(() => void askWho().then(setVisitor), []);
+  const part = () => {
+    if (visitor === undefined) return <p role="status">{t('oneMoment')}</p>;
+    if (visitor === null) return <p role="alert">{t('noAccounts')}</p>;
+    if (what === 'reset')
+      return (
+        <Form
+          title={t('newPassword')}
+          button={t('change')}
+          path="reset"
+          more={{ token, device: deviceName() }}
+          onDone={look}
+        >
+          <Field
+            name="password"
+            label={t('newPassword')}
+            type="password"
+            complete="new-password"
+            note={t('passwordNote')}
+          />
+        </Form>
+      );
+    if (visitor.is === 'account') return <Member account={visitor} onChange={look} />;
+    if (what === 'first') return <Register token={token} hasMail={visitor.mail} onChange={look} />;
+    return <Guest hasMail={visitor.mail} onChange={look} />;
+  };
+  return (
+    <main class="account">
+      <h1>{t('account')}</h1>
+      {part()}
+    </main>
+  );
+}

@@ -1,0 +1,136 @@
+import { t } from 'virtual:words/account';
+import { findLive } from '../live/find-live';
+
+/** Who the server takes this browser for: docs/server.md. */
+export interface Account {
+  readonly is: 'account';
+  readonly name: string;
+  readonly admin: boolean;
+  readonly since: number;
+  /** Whether the server sends mail. */
+  readonly mail: boolean;
+}
+
+export type Visitor = Account | { readonly is: 'guest'; readonly mail: boolean };
+
+export interface OwnSession {
+  readonly session: string;
+  readonly device: string;
+  readonly since: number;
+  readonly used: number;
+  readonly own: boolean;
+}
+
+interface Refusal {
+  readonly is: 'refused';
+  readonly code: string;
+  readonly sentence: string;
+  /** Seconds to wait. */
+  readonly wait?: number;
+  /** Of a ban: until when, and why. */
+  readonly until?: number;
+  readonly why?: string;
+}
+
+export type Said = Account | { readonly is: 'done' } | Refusal;
+
+const lost: Refusal = { is: 'refused', code: 'lost', sentence: '' };
+
+/** Every answer that is no JSON says why in its status alone. */
+async function read<T>(answer: Promise<Response>): Promise<T | Refusal> {
+  try {
+    const response = await answer;
+    if (response.headers.get('content-type')?.startsWith('application/json'))
+      return (await response.json()) as T;
+    const wait = Number(response.headers.get('retry-after')) || 1;
+    return response.status === 429 ? { ...lost, code: 'too-many', wait } : lost;
+  } catch {
+    return lost;
+  }
+}
+
+let known: Promise<Visitor | null> | undefined;
+
+/** Who is here; null where the server has no accounts, or does not answer. Asked for once. */
+export function askWho(): Promise<Visitor | null> {
+  const ask = async (): Promise<Visitor | null> => {
+    const place = await findLive();
+    if (place === null) return null;
+    const said = await read<Visitor>(fetch(`${place}account`, { cache: 'no-store' }));
+    if (said.is !== 'refused') return said;
+    known = undefined;
+    return null;
+  };
+  known ??= ask();
+  return known;
+}
+
+export async function askSessions(): Promise<readonly OwnSession[]> {
+  const place = await findLive();
+  const said = await read<{ is: 'sessions'; sessions: readonly OwnSession[] }>(
+    fetch(`${place}account/sessions`, { cache: 'no-store' }),
+  );
+  return said.is === 'sessions' ? said.sessions : [];
+}
+
+/** Ask for something; afterwards this browser may be somebody else. */
+export async function ask(what: string, values: object = {}): Promise<Said> {
+  const place = await findLive();
+  if (place === null) return lost;
+  const said = await read<Said>(
+    fetch(`${place}account/${what}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(values),
+    }),
+  );
+  if (said.is !== 'refused') known = undefined;
+  return said;
+}
+
+/** The first of these that a browser's description of itself has. */
+const first = (names: readonly (readonly [sign: RegExp, name: string])[]): string =>
+  names.find(([sign]) => sign.test(navigator.userAgent))?.[1] ?? '';
+
+/** What this browser is called in the list of one's sessions: "Firefox, Linux". */
+export const deviceName = (): string =>
+  [
+    first([
+      [/Edg/, 'Edge'],
+      [/OPR/, 'Opera'],
+      [/Firefox|FxiOS/, 'Firefox'],
+      [/Chrom|CriOS/, 'Chrome'],
+      [/Safari/, 'Safari'],
+    ]),
+    first([
+      [/Android/, 'Android'],
+      [/iPhone/, 'iPhone'],
+      [/iPad/, 'iPad'],
+      [/Mac OS/, 'macOS'],
+      [/Windows/, 'Windows'],
+      [/Linux/, 'Linux'],
+    ]),
+  ]
+    .filter((word) => word !== '')
+    .join(', ');
+
+const codes = [
+  'name',
+  'password',
+  'mail',
+  'name-taken',
+  'wrong',
+  'no-link',
+  'no-account',
+  'busy',
+] as const;
+
+/** Why something was refused, in the language of the page. */
+export function refusalText({ code, sentence, wait, until, why }: Refusal): string {
+  const plain = codes.find((each) => each === code);
+  if (plain) return t(`refused-${plain}`);
+  if (code === 'too-many') return t('tooMany', { count: wait ?? 1 });
+  if (code === 'banned' && until !== undefined)
+    return t('banned', { until: new Date(until).toISOString().slice(0, 10), why: why ?? '' });
+  return sentence === '' ? t('noAnswer') : sentence;
+}

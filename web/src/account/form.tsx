@@ -1,0 +1,96 @@
+import { t } from 'virtual:words/account';
+import type { ComponentChildren, JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { ask, refusalText, type Said } from './account';
+
+interface FieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly type?: 'text' | 'password' | 'email';
+  readonly complete: string;
+  readonly note?: string;
+  readonly isOptional?: boolean;
+}
+
+export function Field({
+  name,
+  label,
+  type = 'text',
+  complete,
+  note,
+  isOptional,
+}: FieldProps): JSX.Element {
+  return (
+    <label>
+      {label}
+      <input
+        name={name}
+        type={type}
+        autoComplete={complete}
+        autoCapitalize="none"
+        spellcheck={false}
+        maxLength={type === 'password' ? 256 : 120}
+        required={!isOptional}
+      />
+      {note && <span class="fine">{note}</span>}
+    </label>
+  );
+}
+
+interface FormProps {
+  readonly title: string;
+  readonly button: string;
+  /** What is asked of the server. */
+  readonly path: string;
+  /** Besides the fields. */
+  readonly more?: object;
+  readonly onDone: (said: Said) => void;
+  /** What is said when it was done and the form stays. */
+  readonly done?: string;
+  readonly children: ComponentChildren;
+}
+
+/** Fields, one button, and what became of it. */
+export function Form({
+  title,
+  button,
+  path,
+  more,
+  onDone,
+  done,
+  children,
+}: FormProps): JSX.Element {
+  const [told, setTold] = useState<{ readonly isNo: boolean; readonly words: string } | null>(null);
+  const [isWaiting, setWaiting] = useState(false);
+  const send = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const form = event.currentTarget as HTMLFormElement;
+    setWaiting(true);
+    setTold(null);
+    const said = await ask(path, { ...Object.fromEntries(new FormData(form)), ...more });
+    setWaiting(false);
+    if (said.is === 'refused') {
+      setTold({ isNo: true, words: refusalText(said) });
+      return;
+    }
+    form.reset();
+    if (done !== undefined) setTold({ isNo: false, words: done });
+    onDone(said);
+  };
+  return (
+    <form class="card account-form" aria-label={title} onSubmit={send}>
+      <h2>{title}</h2>
+      {children}
+      <p class="card-actions">
+        <button type="submit" class="primary" disabled={isWaiting}>
+          {isWaiting ? t('oneMoment') : button}
+        </button>
+      </p>
+      {told && (
+        <p class={`message ${told.isNo ? 'message-no' : ''}`} role={told.isNo ? 'alert' : 'status'}>
+          {told.words}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { t } from 'virtual:words/account';
+import type { ComponentChildren, JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { rich } from '../language/rich';
+import { askWho, type Visitor } from './account';
+
+interface WhoProps {
+  /** Where a guest says his name. */
+  readonly children: ComponentChildren;
+}
+
+/** Under which name one plays: that of the account, or what a guest says. */
+export function Who({ children }: WhoProps): JSX.Element {
+  const [visitor, setVisitor] = useState<Visitor | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    void askWho().then((found) => isWanted && setVisitor(found));
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  if (visitor?.is === 'account')
+    return (
+      <p>
+        {rich(t('youPlayAs', { name: visitor.name }), {
+          account: (name) => <a href="#/account">{name}</a>,
+        })}
+      </p>
+    );
+  return (
+    <>
+      {children}
+      {visitor && (
+        <p class="fine">
+          <a href="#/account">{t('logInOrMake')}</a>
+        </p>
+      )}
+    </>
+  );
+}
