@@ -6,6 +6,9 @@
  * A move can only raise the result of the throws that allow it, if it beats the best one known for
  * the weakest of them; that is its bound. And once the mean of what is certain reaches beta, the
  * rest need not be known.
+ *
+ * Where having the move is never bad, no throw is worth less than passing: that is where its best
+ * result begins, and of quiet moves the first few that each throw allows are enough.
  */
 #include "core/turn.h"
 #include "eval/expectation.h"
@@ -15,11 +18,16 @@
 
 enum {
     WEIGHT_ALL = 36,
+    ANY_SQUARE = -1,
+    LATE_DEPTHS = 5,
     LESSON = 64, /* what a move is praised or blamed by at depth 1 */
     LESSON_DEPTH = 6,
     LESSON_MOST = LESSON * LESSON_DEPTH * LESSON_DEPTH,
     RESULT_UNKNOWN = -EXPECTATION_ONE - 1
 };
+
+/* By depth: after so many moves that a throw allows, quiet ones are no longer looked at for it. */
+static const unsigned late_moves[LATE_DEPTHS] = {0, 2, 3, 5, 8};
 
 /* What is known at a node: the best result of each throw. */
 struct throw_results {
@@ -39,9 +47,20 @@ static int weight_of(const struct variant *variant, unsigned throw_index)
     return variant->throw_dice[throw_index][0] == variant->throw_dice[throw_index][1] ? 1 : 2;
 }
 
-/* Moves that some throw may allow, loud ones with their gain as order. Taking the royal is legal.
- */
-static unsigned free_moves(struct worker *worker, struct frame *frame, bool loud_only)
+/* Whether something is gained by a move, on this square or any. *gain: as order of the moves. */
+static bool is_gain(struct worker *worker, move m, int square, int32_t *gain)
+{
+    struct position *position = &worker->position;
+
+    if (square != ANY_SQUARE && (int)move_to(m) != square)
+        return false;
+    *gain = position->variant->ops->gain(position, m);
+    return *gain > 0;
+}
+
+/* Moves that some throw may allow; with `loud_only` those that gain on `square`, with their gain as
+ * order. Taking the royal is legal. */
+static unsigned free_moves(struct worker *worker, struct frame *frame, bool loud_only, int square)
 {
     struct position *position = &worker->position;
     const struct kernel_ops *ops = position->variant->ops;
@@ -50,8 +69,8 @@ static unsigned free_moves(struct worker *worker, struct frame *frame, bool loud
 
     for (unsigned i = 0; i < count; i++) {
         const move m = frame->moves[i];
-        const int gain = loud_only ? ops->gain(position, m) : 0;
-        if (loud_only && gain <= 0)
+        int32_t gain = 0;
+        if (loud_only && !is_gain(worker, m, square, &gain))
             continue;
         if (!turn_takes_royal(position, m) && !ops->is_safe(position, m))
             continue;
@@ -109,26 +128,30 @@ static struct throw_results results_from(int result)
 }
 
 /*
- * At a leaf: the better of standing still and one capture, as far as the throw allows it. Captures
- * only raise the mean, so those that are not needed to reach beta are not looked at.
+ * At a leaf: the better of standing still and one capture, as far as the throw allows it; the
+ * opponent may capture back on the same square, if his throw allows that. Captures only raise the
+ * mean, so those that are not needed to reach beta are not looked at.
+ * square: of a capture that is to be answered, or ANY_SQUARE.
  */
-static int chance_leaf(struct worker *worker, int beta, unsigned ply)
+static int chance_leaf(struct worker *worker, int beta, unsigned ply, int square)
 {
     const struct variant *variant = worker->position.variant;
     struct frame *frame = &worker->frames[ply];
     const int still = expectation_of_score(node_evaluate(worker));
     struct throw_results results = results_from(still);
 
-    if (still >= beta)
+    if (still >= beta || ply >= PLY_MAX - 1)
         return still;
-    const unsigned count = free_moves(worker, frame, true);
+    const unsigned count = free_moves(worker, frame, true, square);
     for (unsigned i = 0; i < count; i++) {
         const move m = order_pick(frame, i, count);
         const uint32_t throws = turn_throws(&worker->position, m);
         int result = -lost_at(ply + 1);
         if (!turn_takes_royal(&worker->position, m)) {
             node_make(worker, m, ply);
-            result = -expectation_of_score(node_evaluate(worker));
+            result = square == ANY_SQUARE ? -chance_leaf(worker, -weakest(&results, throws),
+                                                         ply + 1, (int)move_to(m))
+                                          : -expectation_of_score(node_evaluate(worker));
             node_unmake(worker, ply);
         }
         note_result(&results, throws, m, result);
@@ -159,19 +182,63 @@ static void learn(struct worker *worker, const struct throw_results *results, in
     }
 }
 
+/* What passing is worth, searched less deeply; unknown where a turn may be a burden. */
+static int pass_result(struct worker *worker, int depth, unsigned ply)
+{
+    if (!worker->search->turn_is_good)
+        return RESULT_UNKNOWN;
+    node_make(worker, move_pass(), ply);
+    const int result = -chance(worker, -RESULT_UNKNOWN, depth > 2 ? depth - 2 : 0, ply + 1);
+    node_unmake(worker, ply);
+    return result;
+}
+
+/* Counts a move for its throws. Returns: whether each of them has had enough moves before. */
+static bool is_late(unsigned char *tries, uint32_t throws, int depth)
+{
+    bool late = depth < LATE_DEPTHS;
+
+    for (; throws; throws &= throws - 1)
+        late &= tries[__builtin_ctz(throws)]++ >= late_moves[late ? depth : 0];
+    return late;
+}
+
+/* The throws without a result allow no move: the turn is lost. */
+static int mean_with_lost_turns(struct worker *worker, const struct throw_results *results,
+                                int depth, unsigned ply)
+{
+    int passed = 0;
+
+    for (unsigned t = 1; t <= THROWS; t++) {
+        if (results->best[t] != RESULT_UNKNOWN)
+            continue;
+        node_make(worker, move_pass(), ply);
+        passed = -chance(worker, -RESULT_UNKNOWN, depth - 1, ply + 1);
+        node_unmake(worker, ply);
+        break;
+    }
+    return mean_of(worker->position.variant, results, passed);
+}
+
 /* All moves of the frame, each once. Returns: the mean, or a lower bound that reaches beta. */
 static int chance_moves(struct worker *worker, int beta, int depth, unsigned ply, unsigned count,
                         move *best)
 {
     const struct variant *variant = worker->position.variant;
     struct frame *frame = &worker->frames[ply];
-    struct throw_results results = results_from(RESULT_UNKNOWN);
-    bool all_thrown = true;
+    const int passed = pass_result(worker, depth, ply);
+    struct throw_results results = results_from(passed);
+    unsigned char tries[THROWS + 1] = {0};
 
-    for (unsigned i = 0; i < count; i++) {
+    if (passed >= beta)
+        return passed;
+    for (unsigned i = 0; i < count && !worker->stopped; i++) {
         const move m = order_pick(frame, i, count);
         const uint32_t throws = turn_throws(&worker->position, m);
         const int bound = weakest(&results, throws);
+        if (is_late(tries, throws, depth) && passed != RESULT_UNKNOWN &&
+            is_quiet(&worker->position, m))
+            continue;
         node_make(worker, m, ply);
         const int result = -chance(worker, -bound, depth - 1, ply + 1);
         node_unmake(worker, ply);
@@ -186,14 +253,7 @@ static int chance_moves(struct worker *worker, int beta, int depth, unsigned ply
         }
     }
     learn(worker, &results, depth, ply, count);
-    for (unsigned t = 1; t <= THROWS; t++)
-        all_thrown &= results.best[t] != RESULT_UNKNOWN;
-    if (all_thrown)
-        return mean_of(variant, &results, 0);
-    node_make(worker, move_pass(), ply);
-    const int passed = -chance(worker, -RESULT_UNKNOWN, depth - 1, ply + 1);
-    node_unmake(worker, ply);
-    return mean_of(variant, &results, passed);
+    return mean_with_lost_turns(worker, &results, depth, ply);
 }
 
 int chance(struct worker *worker, int beta, int depth, unsigned ply)
@@ -217,8 +277,8 @@ int chance(struct worker *worker, int beta, int depth, unsigned ply)
         (hit.bound == BOUND_EXACT || hit.score >= beta))
         return hit.score;
     if (depth <= 0 || ply >= PLY_MAX - 1)
-        return chance_leaf(worker, beta, ply);
-    const unsigned count = free_moves(worker, frame, false);
+        return chance_leaf(worker, beta, ply, ANY_SQUARE);
+    const unsigned count = free_moves(worker, frame, false, ANY_SQUARE);
     if (!count && frame->in_check)
         return lost_at(ply);
     if (limit && position->state.clock >= limit)

@@ -38,8 +38,8 @@ void search_init(struct search *search, const struct variant *variant,
     atomic_init(&search->pause_wanted, false);
     atomic_init(&search->helper_nodes, 0);
     search->variant = variant;
-    /* Who must capture may wish to pass, and with dice the turn is not chosen. */
-    search->turn_is_good = !variant->about->must_capture && !variant->about->dice.thrown;
+    /* Who must capture may wish to pass. */
+    search->turn_is_good = !variant->about->must_capture;
     eval_init(&search->evaluator, variant, weights);
     tt_init(&search->tt, tt_memory, tt_size);
 #ifdef ADX_TUNABLE_SEARCH

@@ -7,8 +7,8 @@ static struct search search;
 static struct worker worker;
 static uint64_t memory[1 << 17];
 
-/* A search that has forgotten everything. */
-static void begin(const struct position *position)
+/* A search that has forgotten everything; `whole` leaves nothing out on a guess. */
+static void begin_search(const struct position *position, bool whole)
 {
     const struct search_plan plan = {.depth_max = PLY_MAX, .nodes_max = UINT64_MAX};
     struct position thrown = *position;
@@ -16,11 +16,17 @@ static void begin(const struct position *position)
 
     thrown.variant->ops->make(&thrown, move_of(MOVE_THROW, 0, 0, 1), &undo);
     search_init(&search, position->variant, NULL, memory, sizeof(memory));
+    search.turn_is_good &= !whole;
     worker_init(&worker, &search, 0);
     search_begin(&search, &plan);
     assert_true(worker_begin(&worker, &thrown, NULL, 0));
     worker.slice_end = UINT64_MAX;
     worker.stopped = false;
+}
+
+static void begin(const struct position *position)
+{
+    begin_search(position, true);
 }
 
 /* The mean at a position where a throw is due. */
@@ -142,10 +148,54 @@ static void the_king_may_be_taken_in_passing(void **state)
     game_end(position);
 }
 
+/* The start, and one in the middle of a game. */
+static void what_is_left_out_changes_the_mean_little(void **state)
+{
+    static const char *const fens[] = {
+        NULL,
+        "4k3/1pp1r3/2n5/2p5/3R4/2P2N2/1P6/8/8/4K2Q w - - 0 1 pool:- last:.. chain:0 wait:- dice:-"};
+
+    (void)state;
+    for (unsigned i = 0; i < 2; i++) {
+        adx_position *position = position_of("dice-world", fens[i]);
+        begin_search(&position->now, true);
+        const int whole = mean_by_search(&position->now, EXPECTATION_ONE + 1, 3);
+        const uint64_t nodes = worker.nodes;
+        begin_search(&position->now, false);
+        const int found = mean_by_search(&position->now, EXPECTATION_ONE + 1, 3);
+        assert_in_range(found - whole + EXPECTATION_ONE, EXPECTATION_ONE - EXPECTATION_ONE / 25,
+                        EXPECTATION_ONE + EXPECTATION_ONE / 25);
+        assert_true(worker.nodes < nodes / 2);
+        game_end(position);
+    }
+}
+
+/* The queen may take a knight; in the second position a rook protects it. */
+static void a_protected_piece_gains_less(void **state)
+{
+    static const char *const fens[] = {
+        "4k3/8/r7/8/8/3n4/8/8/8/3Q3K w - - 0 1 pool:- last:.. chain:0 wait:- dice:-",
+        "4k3/8/3r4/8/8/3n4/8/8/8/3Q3K w - - 0 1 pool:- last:.. chain:0 wait:- dice:-"};
+    int gains[2];
+
+    (void)state;
+    for (unsigned i = 0; i < 2; i++) {
+        adx_position *position = position_of("dice-world", fens[i]);
+        begin(&position->now);
+        const int with_capture = mean_by_search(&position->now, EXPECTATION_ONE + 1, 0);
+        gains[i] = with_capture - expectation_of_score(node_evaluate(&worker));
+        game_end(position);
+    }
+    assert_true(gains[1] >= 0);
+    assert_true(gains[0] > 2 * gains[1]);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_move_searched_once_serves_all_throws),
+        cmocka_unit_test(what_is_left_out_changes_the_mean_little),
+        cmocka_unit_test(a_protected_piece_gains_less),
         cmocka_unit_test(taking_the_king_is_worth_its_chance),
         cmocka_unit_test(the_king_may_be_taken_in_passing),
     };
