@@ -1,7 +1,6 @@
 #ifndef HTTP_EXTENSION_H
 #define HTTP_EXTENSION_H
 
-#include <poll.h>
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -10,7 +9,6 @@
  * takes over connections that become WebSockets, and has a turn of the server's loop.
  */
 enum {
-    EXTENSION_SOCKETS_MAX = 256,
     EXTENSION_COOKIE_SIZE = 256,
     EXTENSION_PLACE_SIZE = 512,
     EXTENSION_ACCEPT_SIZE = 32,
@@ -52,6 +50,8 @@ struct extension {
     const char *const *paths; /* that it answers as well; ended by NULL */
     const char *header;       /* every file has a header of this name that says the prefix */
     void *ctx;
+    /* The server starts. connections_max: how many it may have taken at one time. */
+    void (*begin)(void *ctx, unsigned connections_max);
     void (*answer)(void *ctx, const struct extension_request *request,
                    struct extension_reply *reply);
     /*
@@ -60,12 +60,12 @@ struct extension {
      */
     bool (*take)(void *ctx, const struct extension_request *request, int fd, const char *early,
                  size_t size, void *handle);
-    /* What poll() shall wait for: at most EXTENSION_SOCKETS_MAX. Returns: their number. */
-    unsigned (*poll)(void *ctx, struct pollfd *polled);
+    /* A descriptor that can be read when turn() has something to do. */
+    int (*fd)(void *ctx);
     /* How long it may wait. */
     int (*timeout_ms)(void *ctx, int at_most);
-    /* After poll(). Returns: false when the server must stop. */
-    bool (*turn)(void *ctx, const struct pollfd *polled, unsigned count);
+    /* Returns: false when the server must stop. */
+    bool (*turn)(void *ctx);
     /* Release all connections: the server stops. */
     void (*finish)(void *ctx);
 };

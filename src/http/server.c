@@ -544,20 +544,16 @@ static bool run_with_extension(struct MHD_Daemon *daemon, struct server *server)
 {
     const struct extension *extension = server->options->extension;
     const union MHD_DaemonInfo *info = MHD_get_daemon_info(daemon, MHD_DAEMON_INFO_EPOLL_FD);
-    struct pollfd polled[1 + EXTENSION_SOCKETS_MAX];
+    struct pollfd polled[2] = {{.fd = info ? info->listen_fd : -1, .events = POLLIN},
+                               {.fd = extension->fd(extension->ctx), .events = POLLIN}};
     MHD_UNSIGNED_LONG_LONG daemon_ms;
     int wait_ms = TICK_MS;
 
-    polled[0] = (struct pollfd){.fd = info ? info->listen_fd : -1, .events = POLLIN};
-    const unsigned count = extension->poll(extension->ctx, polled + 1);
     if (MHD_get_timeout(daemon, &daemon_ms) == MHD_YES && daemon_ms < (unsigned)wait_ms)
         wait_ms = (int)daemon_ms;
-    if (poll(polled, 1 + count, extension->timeout_ms(extension->ctx, wait_ms)) < 0) {
-        for (unsigned i = 0; i < count; i++)
-            polled[1 + i].revents = 0; /* a signal came: nothing is known */
-    }
+    poll(polled, 2, extension->timeout_ms(extension->ctx, wait_ms));
     MHD_run(daemon);
-    const bool goes_on = extension->turn(extension->ctx, polled + 1, count);
+    const bool goes_on = extension->turn(extension->ctx);
     if (server->has_answered) /* the library would send it when it is woken next */
         MHD_run(daemon);
     server->has_answered = false;
@@ -586,6 +582,8 @@ int server_run(const struct server_options *options)
     server.guests = calloc(server.capacity, sizeof(*server.guests));
     if (server.guests)
         daemon = start(&server);
+    if (daemon && options->extension) /* an eighth is for who wants the page */
+        options->extension->begin(options->extension->ctx, server.capacity - server.capacity / 8);
     const int reason = daemon ? run(daemon, &server) : ENOMEM;
     if (daemon && options->extension) { /* the daemon ends when it has its connections back */
         options->extension->finish(options->extension->ctx);

@@ -13,7 +13,7 @@
  */
 
 enum {
-    SERVER_CONNECTIONS_MAX = 512,
+    SERVER_CONNECTIONS_MAX = 8192, /* less where the system lets open fewer files */
 };
 
 /*

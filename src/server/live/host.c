@@ -523,7 +523,7 @@ uint64_t host_deadline(struct host *host, uint64_t now_ms, int64_t time_ms)
 {
     const struct agenda_entry *first = agenda_first(host->agenda);
     const uint64_t time = (uint64_t)time_ms;
-    uint64_t soonest = lobby_deadline(host);
+    uint64_t soonest = host->waiting ? now_ms : lobby_deadline(host);
 
     if (first && first->deadline_ms != ROOM_NO_DEADLINE)
         soonest =
@@ -710,6 +710,19 @@ static void take_up_game(struct host *host, struct game *game, uint64_t now_ms, 
     tell_people(host, game, now_ms);
     computer_look(host, game, now_ms, time_ms);
     shelf_release(host->shelf, game);
+}
+
+void host_wake(struct host *host, uint64_t now_ms, int64_t time_ms)
+{
+    const struct agenda_entry *first;
+
+    while (!host->is_broken && (first = agenda_first(host->agenda)) != NULL &&
+           first->deadline_ms <= (uint64_t)time_ms) {
+        struct game *game = shelf_find(host->shelf, first->game, now_ms);
+        if (!game || room_deadline(game->room) > (uint64_t)time_ms)
+            break;
+        take_up_game(host, game, now_ms, time_ms);
+    }
 }
 
 /* Games whose clocks run are taken up, the others when somebody comes. */

@@ -52,6 +52,8 @@ int host_fd(const struct host *host);
  * have thought of.
  */
 void host_tick(struct host *host, uint64_t now_ms, int64_t time_ms);
+/* The machine has slept: as after a start, no deadline of correspondence has passed meanwhile. */
+void host_wake(struct host *host, uint64_t now_ms, int64_t time_ms);
 /* When host_tick() is due; ROOM_NO_DEADLINE when never. */
 uint64_t host_deadline(struct host *host, uint64_t now_ms, int64_t time_ms);
 

@@ -2,8 +2,8 @@
 """A server of games on a machine that fails. faults.py PROGRAM BAD_DISK [ROUNDS]
 
 The power goes while the server works: what it had not put on disk is lost, kept, torn or
-overwritten at random. The disk is full, or an fsync fails; somebody sets the
-clock. Nothing that was acknowledged is lost, changed or doubled, and no flag falls wrongly.
+overwritten at random. The disk is full, or an fsync fails; the machine stands
+still for a while; somebody sets its clock. Nothing that was acknowledged is lost, changed or doubled, and no flag falls wrongly.
 BAD_DISK is tests/support/bad_disk.c as a library.
 """
 
@@ -24,6 +24,7 @@ from pathlib import Path
 import live
 
 CONTROL = struct.Struct("=iiqq")
+STALL_S = 20
 ENTRY = struct.Struct("=16sqqq")
 
 
@@ -175,6 +176,22 @@ def clock_of(client: live.Client, room: str) -> list[int]:
     return client.hear("events")["clock"]["left"]
 
 
+def check_stall(checks: live.Checks, machine: Machine, program: str, root: Path,
+                games: Path) -> None:
+    """A machine that stood still has cost nobody time, and nobody his connection."""
+    with serving(machine, program, root, games) as server:
+        anna, ben, room = live.meet(server.port, clock=[10, 0])
+        anna.act("move", room, move="e2e4", ply=0)
+        ben.act("move", room, move="e7e5", ply=1)
+        server.process.send_signal(signal.SIGSTOP)
+        time.sleep(STALL_S)
+        server.process.send_signal(signal.SIGCONT)
+        left = clock_of(anna, room)
+        checks.equal("the clock stood still", True, left[0] > 7000)
+        checks.equal("no flag", "done", anna.act("move", room, move="g1f3", ply=2)["is"])
+        checks.equal("the other one too", "done", ben.act("move", room, move="b8c6", ply=3)["is"])
+
+
 def check_clock(checks: live.Checks, machine: Machine, program: str, root: Path,
                 games: Path) -> None:
     """Who sets the time of day lets no flag fall, live or by correspondence."""
@@ -243,6 +260,7 @@ def main() -> int:
         check_power(checks, machine, program, root, folder / "power", rounds)
         check_bad_disk(checks, machine, program, root, folder)
         check_middle(checks, machine, program, root, folder / "middle")
+        check_stall(checks, machine, program, root, folder / "stall")
         check_clock(checks, machine, program, root, folder / "clock")
     return 1 if checks.failed else 0
 

@@ -579,6 +579,22 @@ def check_messages(checks: Checks, port: int, cookie: str) -> None:
     client.close()
 
 
+def check_crowd(checks: Checks, port: int) -> None:
+    """Many connections at once are one game's audience, and nobody waits for the others."""
+    anna, ben, room = meet(port, clock=[300, 0])
+    crowd = [Client(port, cookie=anna.cookie) for _ in range(300)]
+    for eve in crowd:
+        eve.send(do="watch", game=room, have=0)
+    for eve in crowd:
+        eve.hear("events")
+    checks.equal("a move", "done", anna.act("move", room, move="e2e4", ply=0)["is"])
+    heard = [eve.hear("events")["events"] for eve in crowd]
+    checks.equal("all of them hear it", [[["play", "move white e2e4 300000"]]] * len(crowd), heard)
+    for eve in crowd:
+        eve.close()
+    ben.close()
+
+
 class Load:
     """Pairs of guests who offer and decline draws for ever, and what was acknowledged to them."""
 
@@ -773,6 +789,7 @@ def main() -> int:
             check_computer(checks, server.port)
             check_rematch(checks, server.port)
             check_figures(checks, server.port)
+            check_crowd(checks, server.port)
             check_doors(checks, server.port, cookie)
             check_frames(checks, server.port, cookie)
             check_messages(checks, server.port, cookie)

@@ -1,0 +1,359 @@
+#!/usr/bin/env node
+/*
+ * Many live games at once on one server, played by the rules, over a WebSocket client that is not
+ * ours (ws, of npm). What was acknowledged is looked for at the end, after a restart.
+ *
+ *   bench/load.mjs PROGRAM [--games 1000] [--watching 2] [--seconds 60] [--rates 250,500,1000]
+ *   bench/load.mjs PROGRAM --idle 5000        memory of a game by correspondence between its moves
+ *
+ * Each rate, in moves a second over all games, is kept for that many seconds, whether the server
+ * keeps up or not; a move is late when the one before it in its game is not acknowledged yet, and
+ * is then left out and counted. Latency is from sending a move to its acknowledgement.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+
+const require = createRequire(new URL('../web/package.json', import.meta.url));
+const WebSocket = require('ws');
+
+const LINES = 8; // games of each kind
+const PLIES = 200; // of each at most
+const RULES = ['chess', 'grand', 'world', 'uos'];
+const PAUSE_MS = 2;
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    games: { type: 'string', default: '1000' },
+    watching: { type: 'string', default: '2' },
+    seconds: { type: 'string', default: '60' },
+    rates: { type: 'string', default: '250' },
+    idle: { type: 'string', default: '0' },
+  },
+});
+const program = positionals[0];
+if (!program) {
+  console.error('usage: bench/load.mjs PROGRAM [options]');
+  process.exit(2);
+}
+
+const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/* --- moves by the rules --- */
+
+/* The engine plays against itself, with more thought from game to game. */
+async function makeLines(rules) {
+  const engine = spawn(program, ['uci']);
+  const answers = createInterface({ input: engine.stdout })[Symbol.asyncIterator]();
+  const bestMove = async () => {
+    for (;;) {
+      const { value, done } = await answers.next();
+      if (done) throw new Error('the engine has ended');
+      if (value.startsWith('bestmove')) return value.split(' ')[1];
+    }
+  };
+  const say = (line) => engine.stdin.write(`${line}\n`);
+  const lines = [];
+  say(`setoption name UCI_Variant value ${rules}`);
+  for (let number = 0; number < LINES; number++) {
+    const line = [];
+    while (line.length < PLIES) {
+      say(`position startpos moves ${line.join(' ')}`);
+      say(`go nodes ${20 + 7 * number}`);
+      const move = await bestMove();
+      if (move === '0000' || move === '(none)') break;
+      line.push(move);
+    }
+    lines.push([rules, line]);
+  }
+  engine.stdin.end();
+  return lines;
+}
+
+/* --- the server --- */
+
+function startServer(folder) {
+  const root = join(folder, 'site');
+  mkdirSync(root, { recursive: true });
+  writeFileSync(join(root, 'index.html'), 'page');
+  const server = spawn(program, [
+    ...['serve', '--port', '0', '--root', root, '--games', join(folder, 'games')],
+  ]);
+  server.stderr.pipe(process.stderr);
+  return new Promise((resolve, reject) => {
+    server.on('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+    server.stdout.once('data', (text) => {
+      const port = Number(/:(\d+)\//.exec(text)[1]);
+      resolve({ process: server, port });
+    });
+  });
+}
+
+function stopServer(server) {
+  server.process.removeAllListeners('exit');
+  return new Promise((resolve) => {
+    server.process.on('exit', resolve);
+    server.process.kill('SIGTERM');
+  });
+}
+
+const status = (server) => readFileSync(`/proc/${server.process.pid}/status`, 'utf8');
+const memoryKb = (server) => Number(/VmRSS:\s+(\d+)/.exec(status(server))[1]);
+function cpuSeconds(server) {
+  const fields = readFileSync(`/proc/${server.process.pid}/stat`, 'utf8').split(') ')[1].split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+/* --- guests --- */
+
+class Guest {
+  static count = 0;
+  waiting = new Map(); // id: { resolve, sent }
+  events = new Map(); // game: [event, ...]
+  constructor(port) {
+    this.port = port;
+  }
+  async open() {
+    if (!this.cookie) {
+      const answer = await fetch(`http://127.0.0.1:${this.port}/live/guest`);
+      this.cookie = answer.headers.get('set-cookie').split(';')[0];
+    }
+    this.socket = new WebSocket(`ws://127.0.0.1:${this.port}/live/socket`, {
+      headers: { cookie: this.cookie, origin: `http://127.0.0.1:${this.port}` },
+    });
+    this.socket.on('message', (data) => this.hear(JSON.parse(data)));
+    await new Promise((resolve, reject) => {
+      this.socket.once('open', resolve);
+      this.socket.once('error', reject);
+    });
+    this.socket.on('close', () => {
+      this.isClosed = true;
+    });
+    this.socket.on('error', () => {});
+    return this;
+  }
+  hear(message) {
+    if (message.is === 'done' || message.is === 'refused') {
+      const asked = this.waiting.get(message.id);
+      this.waiting.delete(message.id);
+      asked?.(message);
+    } else if (message.is === 'events') {
+      const list = this.events.get(message.game) ?? [];
+      message.events.forEach((event, i) => {
+        list[message.from + i] = event;
+      });
+      this.events.set(message.game, list);
+      this.onEvents?.();
+    }
+  }
+  act(what, game, more = {}) {
+    const id = `a${Guest.count++}`;
+    this.socket.send(JSON.stringify({ do: what, id, game, ...more }));
+    return new Promise((resolve) => this.waiting.set(id, resolve));
+  }
+  async watch(game) {
+    const heard = new Promise((resolve) => {
+      this.onEvents = resolve;
+    });
+    this.socket.send(JSON.stringify({ do: 'watch', game, have: 0 }));
+    await heard;
+    this.onEvents = undefined;
+  }
+  close() {
+    this.socket.terminate();
+  }
+}
+
+async function inGroups(list, size, work) {
+  for (let i = 0; i < list.length; i += size) await Promise.all(list.slice(i, i + size).map(work));
+}
+
+/* --- live games --- */
+
+class Game {
+  ply = 0;
+  isPending = false;
+  acknowledged = [];
+  constructor(port, rules, line, watching) {
+    this.rules = rules;
+    this.line = line;
+    this.players = [new Guest(port), new Guest(port)];
+    this.watchers = Array.from({ length: watching }, () => new Guest(port));
+  }
+  async begin() {
+    const [white, black] = this.players;
+    for (const guest of [...this.players, ...this.watchers]) await guest.open();
+    const offer = { color: 'white', clock: [21600, 600], name: 'White' };
+    this.id = (await white.act('new', this.rules, offer)).game;
+    await black.act('sit', this.id, { name: 'Black' });
+    for (const watcher of this.watchers) await watcher.watch(this.id);
+  }
+  /* Returns: the milliseconds until it was acknowledged. */
+  async move() {
+    const move = this.line[this.ply];
+    const from = performance.now();
+    this.isPending = true;
+    const player = this.players[this.ply % 2];
+    const answer = await player.act('move', this.id, { move, ply: this.ply });
+    if (answer.is !== 'done') throw new Error(`${this.rules} ${move}: ${JSON.stringify(answer)}`);
+    this.acknowledged.push([answer.seq, move]);
+    this.ply++;
+    this.isPending = false;
+    return performance.now() - from;
+  }
+  canMove() {
+    return !this.isPending && this.ply < this.line.length;
+  }
+  everybody() {
+    return [...this.players, ...this.watchers];
+  }
+}
+
+const percentile = (sorted, part) =>
+  sorted.length ? sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] : NaN;
+
+async function keepRate(server, games, rate, seconds) {
+  const latencies = [];
+  let late = 0;
+  let sent = 0;
+  let next = 0;
+  const cpu = cpuSeconds(server);
+  const own = process.cpuUsage();
+  const start = performance.now();
+  const pending = [];
+  while (performance.now() - start < seconds * 1000) {
+    const due = ((performance.now() - start) * rate) / 1000;
+    for (; sent + late < due; next++) {
+      const game = games[next % games.length];
+      if (game.canMove()) {
+        sent++;
+        pending.push(game.move().then((ms) => latencies.push(ms)));
+      } else late++;
+    }
+    await sleep(PAUSE_MS);
+  }
+  await Promise.all(pending);
+  const passed = (performance.now() - start) / 1000;
+  latencies.sort((a, b) => a - b);
+  const used = process.cpuUsage(own);
+  return {
+    rate,
+    acknowledged: latencies.length,
+    late,
+    'p50 ms': percentile(latencies, 0.5).toFixed(1),
+    'p99 ms': percentile(latencies, 0.99).toFixed(1),
+    'max ms': (latencies.at(-1) ?? NaN).toFixed(1),
+    'server cpu %': Math.round(((cpuSeconds(server) - cpu) / passed) * 100),
+    'clients cpu %': Math.round((used.user + used.system) / 1e4 / passed),
+    'server MB': Math.round(memoryKb(server) / 1024),
+    load: loadavg()[0].toFixed(1),
+  };
+}
+
+/* What everybody heard, and what the server says after a restart. */
+async function verify(folder, games) {
+  let faults = 0;
+  const again = await startServer(folder);
+  await inGroups(games, 50, async (game) => {
+    const eve = await new Guest(again.port).open();
+    await eve.watch(game.id);
+    for (const guest of [eve, ...game.everybody()]) {
+      const heard = guest.events.get(game.id);
+      for (const [seq, move] of game.acknowledged)
+        if (heard[seq]?.[1].split(' ')[2] !== move) faults++;
+      if (heard.filter(([, body]) => body.startsWith('move ')).length !== game.ply) faults++;
+    }
+    eve.close();
+  });
+  await stopServer(again);
+  const checked = spawnSync(program, ['fsck', join(folder, 'games')], { encoding: 'utf8' });
+  const acknowledged = games.reduce((sum, game) => sum + game.ply, 0);
+  console.log(`${acknowledged} moves acknowledged`);
+  console.log(`${faults} lost, changed or not heard by somebody`);
+  console.log(`fsck: ${checked.stdout.trim()}${checked.stderr.trim()}`);
+  return faults === 0 && checked.status === 0;
+}
+
+async function play(folder) {
+  const count = Number(options.games);
+  const lines = (await Promise.all(RULES.map(makeLines))).flat();
+  const server = await startServer(folder);
+  const games = Array.from(
+    { length: count },
+    (_, i) => new Game(server.port, ...lines[i % lines.length], Number(options.watching)),
+  );
+  const before = memoryKb(server);
+  const start = performance.now();
+  await inGroups(games, 20, (game) => game.begin());
+  console.log(
+    `${count} games, ${count * (2 + Number(options.watching))} connections after ` +
+      `${((performance.now() - start) / 1000).toFixed(1)} s; the server has ` +
+      `${Math.round(memoryKb(server) / 1024)} MB, at the start ${Math.round(before / 1024)} MB; ` +
+      `${cpus().length} x ${cpus()[0].model}, load ${loadavg()[0].toFixed(1)}`,
+  );
+  for (const rate of options.rates.split(',').map(Number)) {
+    const row = await keepRate(server, games, rate, Number(options.seconds));
+    console.log(
+      Object.entries(row)
+        .map(([name, value]) => `${name} ${value}`)
+        .join(', '),
+    );
+  }
+  const closed = games.flatMap((game) => game.everybody()).filter((guest) => guest.isClosed);
+  console.log(`${closed.length} connections were closed by the server`);
+  await sleep(500);
+  await stopServer(server);
+  return verify(folder, games);
+}
+
+/* --- games that wait --- */
+
+async function wait(folder) {
+  const count = Number(options.idle);
+  const EACH = 5; // games that one guest makes at once
+  let server = await startServer(folder);
+  const pairs = Array.from({ length: Math.ceil(count / EACH) }, () => [
+    new Guest(server.port),
+    new Guest(server.port),
+  ]);
+  await inGroups(pairs, 20, async ([anna, ben]) => {
+    await anna.open();
+    await ben.open();
+    for (let i = 0; i < EACH; i++) {
+      const offer = { color: 'white', pace: [72, 72, 72], name: 'White' };
+      const { game } = await anna.act('new', RULES[i % RULES.length], offer);
+      await ben.act('sit', game, { name: 'Black' });
+    }
+    anna.close();
+    ben.close();
+  });
+  await sleep(1500);
+  const rss = memoryKb(server);
+  await stopServer(server);
+  server = await startServer(folder);
+  await sleep(500);
+  const fresh = memoryKb(server);
+  await stopServer(server);
+  const empty = await startServer(join(folder, 'empty'));
+  const none = memoryKb(empty);
+  await stopServer(empty);
+  const games = pairs.length * EACH;
+  console.log(
+    `${games} games by correspondence: ${Math.round(((fresh - none) * 1024) / games)} bytes each ` +
+      `after a start (${none} kB without, ${fresh} kB with them; ${rss} kB before)`,
+  );
+  return true;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'acedrex-load-'));
+try {
+  const isDone = await (Number(options.idle) ? wait(folder) : play(folder));
+  process.exitCode = isDone ? 0 : 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,246 @@
+/* All connections that are WebSockets, and the turn of the loop. */
+#include <stdlib.h>
+#include <sys/epoll.h>
+
+#include "server/live/live_state.h"
+
+enum {
+    CONNECTIONS_OF_ONE_MAX = 32, /* of one address */
+    READY_MAX = 512,             /* connections that are read in one turn; the others are next */
+    SWEEP_MS = 1000,
+    SLEEP_MS = 60000, /* after a longer absence the server has been away */
+};
+
+/* --- who is there --- */
+
+bool crowd_is_full(const struct live *live, const struct address *address)
+{
+    unsigned count = 0;
+
+    if (live->count >= live->count_max || address->is_own)
+        return live->count >= live->count_max;
+    for (const struct connection *connection = live->connections; connection;
+         connection = connection->next)
+        count += address_is_same(&connection->address, address);
+    return count >= CONNECTIONS_OF_ONE_MAX;
+}
+
+static void hear(void *ctx, const char *text, size_t size)
+{
+    const struct connection *connection = ctx;
+    struct live *live = connection->live;
+
+    host_receive(live->host, connection->visitor, text, size, live_now(live), live_time(live));
+}
+
+/* Something has happened on it: it may have to write, or be over. */
+static void stir(struct connection *connection)
+{
+    struct live *live = connection->live;
+
+    if (connection->is_stirred)
+        return;
+    connection->is_stirred = true;
+    connection->next_stirred = live->stirred;
+    live->stirred = connection;
+}
+
+void crowd_say(void *ctx, const char *text, size_t size)
+{
+    struct connection *connection = ctx;
+
+    socket_say(connection->socket, text, size);
+    stir(connection);
+}
+
+/* Tell the system what to wait for. Returns: false when it cannot. */
+static bool await(struct connection *connection, int operation)
+{
+    const short events = socket_events(connection->socket);
+    struct epoll_event event = {.events = (uint32_t)events, .data.ptr = connection};
+
+    if (operation == EPOLL_CTL_MOD && events == connection->events)
+        return true;
+    connection->events = events;
+    return epoll_ctl(connection->live->epoll, operation, socket_fd(connection->socket), &event) ==
+           0;
+}
+
+/* Returns: false when there is no memory. */
+static bool seat(struct connection *connection, int fd, const char *early, size_t size)
+{
+    struct live *live = connection->live;
+
+    connection->socket = socket_open(fd, early, size, live_now(live), hear, connection);
+    if (!connection->socket)
+        return false;
+    if (await(connection, EPOLL_CTL_ADD))
+        connection->visitor = host_welcome(live->host, &connection->who, connection);
+    if (!connection->visitor)
+        socket_close(connection->socket);
+    return connection->visitor;
+}
+
+bool crowd_take(void *ctx, const struct extension_request *request, int fd, const char *early,
+                size_t size, void *handle)
+{
+    struct live *live = ctx;
+    struct identity who;
+    const struct address address = address_of(request->peer, request->forwarded, live->proxy);
+    struct connection *connection = calloc(1, sizeof(*connection));
+
+    if (!connection || crowd_is_full(live, &address) || !live_identity(live, request, &who)) {
+        free(connection);
+        return false;
+    }
+    *connection =
+        (struct connection){.live = live, .address = address, .who = who, .handle = handle};
+    if (!seat(connection, fd, early, size)) {
+        free(connection);
+        return false;
+    }
+    connection->next = live->connections;
+    connection->link = &live->connections;
+    if (connection->next)
+        connection->next->link = &connection->next;
+    live->connections = connection;
+    live->count++;
+    if (size)
+        socket_read(connection->socket, live_now(live));
+    stir(connection);
+    return true;
+}
+
+/* Close a connection that is not stirred. */
+static void drop(struct connection *connection)
+{
+    struct live *live = connection->live;
+
+    *connection->link = connection->next;
+    if (connection->next)
+        connection->next->link = connection->link;
+    live->count--;
+    host_leave(live->host, connection->visitor, live_now(live));
+    socket_close(connection->socket);
+    extension_release(connection->handle);
+    free(connection);
+}
+
+/* --- the turn --- */
+
+void crowd_begin(void *ctx, unsigned connections_max)
+{
+    struct live *live = ctx;
+
+    live->count_max = connections_max;
+}
+
+int crowd_fd(void *ctx)
+{
+    const struct live *live = ctx;
+
+    return live->epoll;
+}
+
+int crowd_timeout_ms(void *ctx, int at_most)
+{
+    struct live *live = ctx;
+    const uint64_t now = live_now(live);
+    const uint64_t deadline = host_deadline(live->host, now, live_time(live));
+    int wait_ms = at_most;
+
+    if (deadline <= now)
+        wait_ms = 0;
+    else if (deadline - now < (uint64_t)at_most)
+        wait_ms = (int)(deadline - now);
+    steady_wait(&live->steady, (uint64_t)wait_ms);
+    live->wait_ms = wait_ms;
+    return wait_ms;
+}
+
+static void read_sockets(struct live *live)
+{
+    struct epoll_event ready[READY_MAX];
+    const int count = epoll_wait(live->epoll, ready, READY_MAX, 0);
+
+    for (int i = 0; i < count; i++) {
+        struct connection *connection = ready[i].data.ptr;
+        if (!connection)
+            continue; /* the host, who is asked in any case */
+        if (ready[i].events & (EPOLLIN | EPOLLHUP | EPOLLERR))
+            socket_read(connection->socket, live_now(live));
+        stir(connection);
+    }
+}
+
+static void write_sockets(struct live *live)
+{
+    const uint64_t now = live_now(live);
+
+    while (live->stirred) {
+        struct connection *connection = live->stirred;
+        live->stirred = connection->next_stirred;
+        connection->is_stirred = false;
+        socket_write(connection->socket);
+        if (socket_is_finished(connection->socket, now) || !await(connection, EPOLL_CTL_MOD))
+            drop(connection);
+    }
+}
+
+/* Who is silent does not stir. */
+static void sweep(struct live *live)
+{
+    const uint64_t now = live_now(live);
+
+    if (now - live->swept_ms < SWEEP_MS)
+        return;
+    live->swept_ms = now;
+    for (struct connection *connection = live->connections, *next; connection; connection = next) {
+        next = connection->next;
+        if (socket_is_finished(connection->socket, now))
+            drop(connection);
+    }
+}
+
+/* Whose session has ended, or who has an account now, comes again as who he is. */
+static void part_from_strangers(struct live *live)
+{
+    const unsigned changes = registrar_changes(host_registrar(live->host));
+
+    if (changes == live->changes)
+        return;
+    live->changes = changes;
+    for (struct connection *connection = live->connections, *next; connection; connection = next) {
+        next = connection->next;
+        if (!identity_holds(host_store(live->host), &connection->who, live_time(live)))
+            drop(connection);
+    }
+}
+
+bool crowd_turn(void *ctx)
+{
+    struct live *live = ctx;
+    const int64_t time_ms = live_time(live);
+
+    if (live->turned_ms && time_ms - live->turned_ms > live->wait_ms + SLEEP_MS)
+        host_wake(live->host, live_now(live), time_ms);
+    live->turned_ms = time_ms;
+    read_sockets(live);
+    host_tick(live->host, live_now(live), live_time(live));
+    if (!host_settle(live->host))
+        return false;
+    write_sockets(live);
+    part_from_strangers(live);
+    sweep(live);
+    return true;
+}
+
+void crowd_finish(void *ctx)
+{
+    struct live *live = ctx;
+
+    registrar_finish(host_registrar(live->host));
+    live->stirred = NULL;
+    while (live->connections)
+        drop(live->connections);
+}

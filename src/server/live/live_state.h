@@ -1,0 +1,71 @@
+#ifndef SERVER_LIVE_LIVE_STATE_H
+#define SERVER_LIVE_LIVE_STATE_H
+
+#include "server/live/address.h"
+#include "server/live/guest.h"
+#include "server/live/host.h"
+#include "server/live/live.h"
+#include "server/live/socket.h"
+#include "server/live/steady.h"
+
+/* The insides of what is between requests, sockets and the host of the games. */
+
+struct connection {
+    struct live *live;
+    struct socket *socket;
+    struct visitor *visitor;
+    struct address address;
+    struct identity who;
+    void *handle; /* of the server of files */
+    short events; /* that are waited for */
+    bool is_stirred;
+    struct connection *next, **link; /* of all connections */
+    struct connection *next_stirred; /* of those on which something has happened in this turn */
+};
+
+struct live {
+    struct extension extension;
+    struct host *host;
+    struct address_book *book;
+    uint8_t key[GUEST_KEY_SIZE];
+    char url[256], proxy[64];
+    int64_t start_ms; /* of the machine, since 1970 */
+    struct steady steady;
+    int64_t turned_ms; /* time_ms() when a turn began last */
+    int64_t wait_ms;   /* how long it was going to wait then */
+    uint64_t swept_ms; /* when all connections were looked at */
+    int epoll;         /* all sockets, and the host's */
+    struct connection *connections, *stirred;
+    unsigned count, count_max;
+    unsigned changes; /* of accounts that connections were looked at for */
+};
+
+/* The clock of live games. */
+uint64_t live_now(struct live *live);
+/*
+ * The time of day as it was when the server started, and what has passed since: a clock that is set
+ * while games by correspondence run must not let a flag fall. It counts also while the machine
+ * sleeps.
+ */
+int64_t live_time(const struct live *live);
+
+void live_start_clock(struct live *live);
+/* Who asks. Returns: false when he is nobody yet. */
+bool live_identity(const struct live *live, const struct extension_request *request,
+                   struct identity *out);
+
+/* Whether there is no room for another connection of that address. */
+bool crowd_is_full(const struct live *live, const struct address *address);
+
+/* Functions of the extension. */
+void crowd_begin(void *ctx, unsigned connections_max);
+bool crowd_take(void *ctx, const struct extension_request *request, int fd, const char *early,
+                size_t size, void *handle);
+int crowd_fd(void *ctx);
+int crowd_timeout_ms(void *ctx, int at_most);
+bool crowd_turn(void *ctx);
+void crowd_finish(void *ctx);
+/* Hand a text to a connection: of the host. */
+void crowd_say(void *connection, const char *text, size_t size);
+
+#endif
