@@ -96,9 +96,10 @@ static const struct args_spec spec = {
         "Play engines against each other; this program is the referee and throws the dice.\n"
         "Each opening is played twice with colors reversed. An engine that crashes, hangs,\n"
         "oversteps its time or plays an illegal move loses the game.\n"
-        "Options after an --engine belong to that engine, those before the first to both. Prints\n"
-        "the games and the score of the first engine; Elo is estimated from the pairs of games,\n"
-        "with a 95 % confidence interval. docs/match.md has examples.\n" LOAD_ABOUT_ID,
+        "After an --engine, --protocol, --name, --variant-name, --option and --init are for that\n"
+        "engine, ahead of the first one for both; the others always count for both. Prints the\n"
+        "games and the score of the first engine; Elo is estimated from the pairs of games, with\n"
+        "a 95 % confidence interval. docs/match.md has examples.\n" LOAD_ABOUT_ID,
     .options = options,
     .option_count = OPTION_COUNT,
 };
@@ -156,6 +157,24 @@ static bool set_engine_option(struct client_setup *engine, const struct args_giv
     default:
         return true;
     }
+}
+
+/* What counts for both engines is stated once: the second of two limits is not that of one. */
+static bool is_stated_once(const struct args *args)
+{
+    uint64_t stated = 0;
+
+    for (unsigned i = 0; i < args->given_count; i++) {
+        const unsigned option = args->given[i].option;
+        if (option < OPTION_VARIANT)
+            continue;
+        if (stated >> option & 1) {
+            report_error("--%s is stated twice; it counts for both engines", options[option].name);
+            return false;
+        }
+        stated |= UINT64_C(1) << option;
+    }
+    return true;
 }
 
 /* Options after an engine belong to it, those before the first one to both. */
@@ -489,7 +508,10 @@ static int play(struct plan *plan, const char *pgn_path)
     plan->match.should_stop = interrupt_pending;
     const bool is_done = match_run(&plan->match, &hooks, &score, why);
     clear_progress(&report);
-    print_score(plan, &score);
+    if (score.wins + score.draws + score.losses)
+        print_score(plan, &score);
+    else if (is_done)
+        puts("No game was finished.");
     if (plan->match.pgn && (ferror(plan->match.pgn) | fclose(plan->match.pgn))) {
         report_error("%s cannot be written: %s", pgn_path, strerror(errno));
         return EXIT_ENVIRONMENT;
@@ -508,8 +530,8 @@ int cmd_match(int argc, char **argv)
 
     if (!args_parse(&spec, argc, argv, &args, &status))
         return status;
-    if (!read_engines(&args, &plan) || !read_limits(&args, &plan) || !read_games(&args, &plan) ||
-        !read_adjudication(&args, &plan))
+    if (!is_stated_once(&args) || !read_engines(&args, &plan) || !read_limits(&args, &plan) ||
+        !read_games(&args, &plan) || !read_adjudication(&args, &plan))
         return EXIT_USAGE;
     if (!args.value[OPTION_VARIANT]) {
         report_error("match needs a --variant; acedrex games lists them");

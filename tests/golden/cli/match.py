@@ -99,9 +99,17 @@ def check_useless_engines_are_refused(program, _):
         words = [program, "match", "--variant", "chess", "--nodes", "9", "--games", "2",
                  "--engine", f"{program} uci", "--engine", engine, *arguments]
         result = subprocess.run(words, capture_output=True, text=True, check=False)
-        if result.returncode != 3 or why not in result.stderr:
+        if result.returncode != 3 or why not in result.stderr or result.stdout:
             findings.append(f"{engine}: {result}")
     return findings
+
+
+def check_limits_of_one_engine_are_refused(program, _):
+    """A second limit would silently count for both engines."""
+    lines, code = match(program, "--nodes", 9)
+    if code != 2 or lines != ["acedrex: --nodes is stated twice; it counts for both engines"]:
+        return [f"--nodes twice: {code} {lines}"]
+    return []
 
 
 def check_a_match_can_be_resumed(program, folder):
@@ -153,7 +161,8 @@ def check_a_match_ends_when_asked(program, folder):
         time.sleep(0.5)
         process.terminate()
         output = process.communicate(timeout=TIMEOUT_S)[0]
-    if process.returncode or "pairs with" not in output:
+    said = "pairs with" if "game 1.1" in output else "No game was finished."
+    if process.returncode or said not in output:
         return [f"interrupted: {process.returncode} {output}"]
     return [] if marker.read_text().count("x") == 2 else ["engines were not let end by themselves"]
 
