@@ -241,6 +241,19 @@ typedef struct adx_look {
 
 ADX_API adx_look adx_variant_look(const adx_variant *variant);
 
+/* A line of such a ground, from the middle of a square to that of another. */
+typedef struct adx_line {
+    uint8_t from, to;
+} adx_line;
+
+enum {
+    ADX_BOARD_LINES_MAX = 2 * ADX_SQUARES_MAX + 4
+};
+
+/* All lines: between neighbors, and the diagonals of palaces; none on other grounds.
+ * lines: ADX_BOARD_LINES_MAX entries. Returns: their number. */
+ADX_API unsigned adx_variant_lines(const adx_variant *variant, adx_line *lines);
+
 ADX_API adx_board adx_variant_board(const adx_variant *variant);
 /* index: 0..square_count-1. */
 ADX_API adx_square adx_variant_square(const adx_variant *variant, unsigned index);

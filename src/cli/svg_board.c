@@ -7,6 +7,7 @@ struct drawing {
     FILE *out;
     const adx_variant *variant;
     adx_board board;
+    adx_ground ground;
     bool flipped;
     double half; /* half a square: to its edge, or to its point where squares are diamonds */
 };
@@ -24,6 +25,7 @@ static struct drawing drawing_of(FILE *out, const adx_variant *variant, bool fli
         .out = out,
         .variant = variant,
         .board = board,
+        .ground = adx_variant_look(variant).ground,
         .flipped = flipped,
         .half = board.doubled ? 0.6 * UNIT : 0.5 * UNIT,
     };
@@ -102,7 +104,11 @@ static void end(const struct drawing *d)
 static void write_square(const struct drawing *d, unsigned square)
 {
     const struct point at = center(d, square);
-    const char *fill = adx_variant_square(d->variant, square).shade ? "#f0e2c4" : "#cfa97a";
+    const bool is_plain = d->ground != ADX_GROUND_CHECKERED;
+    const bool is_light = adx_variant_square(d->variant, square).shade != 0;
+    const char *fill = is_plain ? "#ecc98d" : is_light ? "#f0e2c4" : "#cfa97a";
+    /* Where there are lines the squares are only the wood behind them. */
+    const char *edge = d->ground == ADX_GROUND_LINES ? fill : is_plain ? "#6b4a1f" : "#7a5c3a";
 
     if (d->board.doubled)
         fprintf(d->out, "<path d=\"M%.1f,%.1fl%.1f,%.1fl%.1f,%.1fl%.1f,%.1fz\"", at.x,
@@ -110,7 +116,24 @@ static void write_square(const struct drawing *d, unsigned square)
     else
         fprintf(d->out, "<rect x=\"%.1f\" y=\"%.1f\" width=\"%d\" height=\"%d\"", at.x - d->half,
                 at.y - d->half, UNIT, UNIT);
-    fprintf(d->out, " fill=\"%s\" stroke=\"#7a5c3a\" stroke-width=\"0.7\"/>\n", fill);
+    fprintf(d->out, " fill=\"%s\" stroke=\"%s\" stroke-width=\"%s\"/>\n", fill, edge,
+            is_plain ? "1.2" : "0.7");
+}
+
+/* The lines of a board whose pieces stand where they cross: none on other grounds. */
+static void write_lines(const struct drawing *d)
+{
+    adx_line lines[ADX_BOARD_LINES_MAX];
+    const unsigned count = adx_variant_lines(d->variant, lines);
+
+    if (count == 0)
+        return;
+    fputs("<path d=\"", d->out);
+    for (unsigned i = 0; i < count; i++) {
+        const struct point from = center(d, lines[i].from), to = center(d, lines[i].to);
+        fprintf(d->out, "M%.1f,%.1fL%.1f,%.1f", from.x, from.y, to.x, to.y);
+    }
+    fputs("\" fill=\"none\" stroke=\"#6b4a1f\" stroke-width=\"1.6\"/>\n", d->out);
 }
 
 static bool has_squares_on_file(const struct drawing *d, unsigned file)
@@ -133,6 +156,7 @@ static void write_ground(const struct drawing *d)
 {
     for (unsigned i = 0; i < d->board.square_count; i++)
         write_square(d, i);
+    write_lines(d);
     for (unsigned rank = 0; rank < d->board.ranks; rank++)
         write_label(d, MARGIN * 0.5, rank_y(d, rank) + 5, adx_variant_rank_label(d->variant, rank));
     for (unsigned file = 0; file < d->board.files; file++) {

@@ -7,7 +7,7 @@
 #include "adx/position.h"
 
 /* Boards as SVG pictures: pieces are discs with their letters, so that no font or file is needed.
- */
+ * The ground is that of the game's look. */
 
 /* The position, with the names of files and ranks. */
 void svg_position(FILE *out, const adx_position *position, bool flipped);

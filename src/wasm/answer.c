@@ -118,36 +118,11 @@ static void write_board(struct writer *out, const adx_variant *variant)
     writer_object_end(out);
 }
 
-static bool in_river(adx_square square)
-{
-    return square.in_river;
-}
-
-static bool in_white_palace(adx_square square)
-{
-    return square.in_palace[ADX_WHITE];
-}
-
-static bool in_black_palace(adx_square square)
-{
-    return square.in_palace[ADX_BLACK];
-}
-
-static void write_part(struct writer *out, const char *key, const adx_variant *variant,
-                       bool (*has)(adx_square square))
-{
-    writer_array(out, key);
-    for (unsigned i = 0; i < adx_variant_board(variant).square_count; i++) {
-        if (has(adx_variant_square(variant, i)))
-            writer_number(out, NULL, i);
-    }
-    writer_array_end(out);
-}
-
-/* {ground, characters, river, palaces}, or null for squares of two shades. */
+/* {ground, characters, lines: [from, to, from, to, ...]}, or null for squares of two shades. */
 static void write_look(struct writer *out, const adx_variant *variant)
 {
     const adx_look look = adx_variant_look(variant);
+    adx_line lines[ADX_BOARD_LINES_MAX];
 
     if (look.ground == ADX_GROUND_CHECKERED) {
         writer_null(out, "look");
@@ -156,10 +131,12 @@ static void write_look(struct writer *out, const adx_variant *variant)
     writer_object(out, "look");
     writer_text(out, "ground", look.ground == ADX_GROUND_LINES ? "lines" : "plain");
     writer_text(out, "characters", look.characters);
-    write_part(out, "river", variant, in_river);
-    writer_array(out, "palaces");
-    write_part(out, NULL, variant, in_white_palace);
-    write_part(out, NULL, variant, in_black_palace);
+    writer_array(out, "lines");
+    const unsigned count = adx_variant_lines(variant, lines);
+    for (unsigned i = 0; i < count; i++) {
+        writer_number(out, NULL, lines[i].from);
+        writer_number(out, NULL, lines[i].to);
+    }
     writer_array_end(out);
     writer_object_end(out);
 }

@@ -67,7 +67,7 @@ export function drawBoard(description: Description, pieces: readonly Piece[]): s
       ...(look
         ? [
             `<path d="${ground(layout.places)}" fill="${colors.wood}"/>`,
-            `<path d="${look.ground === 'lines' ? linesOf(board, layout, look) : ground(layout.places)}" fill="none" stroke="${colors.line}" stroke-width=".04"/>`,
+            `<path d="${look.ground === 'lines' ? linesOf(layout, look) : ground(layout.places)}" fill="none" stroke="${colors.line}" stroke-width=".04"/>`,
           ]
         : [
             `<path d="${ground(ofShade(1))}" fill="${colors.light}"/>`,

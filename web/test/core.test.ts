@@ -187,19 +187,22 @@ describe.skipIf(!existsSync(file))('the core as WebAssembly', () => {
       const { game } = core.open({ kind: 'own', name: 'mine.variant', text });
       return game?.description.look ?? null;
     };
+    const { board } = open('xiangqi').description;
     const names = (squares: readonly number[] = []) =>
-      squares.map((square) => open('xiangqi').description.board.squares[square]?.name);
+      squares.map((square) => board.squares[square]?.name);
     const look = lookOf('like xiangqi\nreplace piece cannon C NN\n');
     expect(look).toMatchObject({ ground: 'lines', characters: 'xiangqi' });
-    expect(look?.river).toHaveLength(18);
-    expect(names(look?.palaces[0])).toContain('e2');
-    expect(names(look?.palaces[1])).toContain('e9');
+    const lines = names(look?.lines);
+    const has = (from: string, to: string) =>
+      lines.some((name, at) => at % 2 === 0 && name === from && lines[at + 1] === to);
+    expect(lines).toHaveLength(2 * (8 * 10 + 9 * 9 - 7 + 4));
+    expect(has('a5', 'a6') && has('i5', 'i6') && !has('b5', 'b6')).toBe(true);
+    expect(has('d1', 'f3') && has('d3', 'f1') && has('d8', 'f10')).toBe(true);
     expect(lookOf('like xiangqi\nremove look\n')).toBeNull();
     expect(lookOf('like chess\nlook plain\n')).toEqual({
       ground: 'plain',
       characters: '',
-      river: [],
-      palaces: [[], []],
+      lines: [],
     });
   });
 

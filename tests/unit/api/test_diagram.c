@@ -225,6 +225,49 @@ static void a_piece_out_of_turn_tells_where_it_could_go(void **state)
     game_end(chess);
 }
 
+/* Whether a line joins the two squares. */
+static bool is_joined(const adx_variant *variant, const char *from, const char *to)
+{
+    const unsigned a = adx_variant_square_named(variant, from);
+    const unsigned b = adx_variant_square_named(variant, to);
+    adx_line lines[ADX_BOARD_LINES_MAX];
+    const unsigned count = adx_variant_lines(variant, lines);
+
+    for (unsigned i = 0; i < count; i++) {
+        if ((lines[i].from == a && lines[i].to == b) || (lines[i].from == b && lines[i].to == a))
+            return true;
+    }
+    return false;
+}
+
+static void lines_join_neighbors_end_at_a_river_and_cross_in_palaces(void **state)
+{
+    adx_variant *xiangqi = game_builtin("xiangqi"), *shogi = game_builtin("shogi");
+    adx_line lines[ADX_BOARD_LINES_MAX];
+
+    (void)state;
+    assert_int_equal(adx_variant_lines(xiangqi, lines), 8 * 10 + 9 * 9 - 7 + 4);
+    assert_true(is_joined(xiangqi, "a5", "a6") && is_joined(xiangqi, "i5", "i6"));
+    assert_false(is_joined(xiangqi, "b5", "b6"));
+    assert_true(is_joined(xiangqi, "b4", "b5") && is_joined(xiangqi, "b5", "c5"));
+    assert_true(is_joined(xiangqi, "d1", "f3") && is_joined(xiangqi, "f8", "d10"));
+    assert_int_equal(adx_variant_lines(shogi, lines), 0);
+    adx_variant_free(xiangqi);
+    adx_variant_free(shogi);
+}
+
+static void as_many_lines_as_the_largest_board_has(void **state)
+{
+    adx_variant *variant = game_of_rules("board 16x8\nlook lines, palaces a1-c3, river ranks 4-5\n"
+                                         "piece king K K royal\nsetup "
+                                         "k15/16/16/16/16/16/16/K15\n");
+    adx_line lines[ADX_BOARD_LINES_MAX];
+
+    (void)state;
+    assert_int_equal(adx_variant_lines(variant, lines), 15 * 8 + 16 * 7 - 14 + 4);
+    adx_variant_free(variant);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -239,6 +282,8 @@ int main(void)
         cmocka_unit_test(waiting_pieces_and_conversions_are_told),
         cmocka_unit_test(a_king_that_shrinks_tells_its_range),
         cmocka_unit_test(a_piece_out_of_turn_tells_where_it_could_go),
+        cmocka_unit_test(lines_join_neighbors_end_at_a_river_and_cross_in_palaces),
+        cmocka_unit_test(as_many_lines_as_the_largest_board_has),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

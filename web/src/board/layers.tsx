@@ -32,10 +32,7 @@ export function Ground({ description, layout }: GroundProps): JSX.Element {
       {look ? (
         <>
           <path class="board-wood" d={all} />
-          <path
-            class="board-lines"
-            d={look.ground === 'lines' ? linesOf(description.board, layout, look) : all}
-          />
+          <path class="board-lines" d={look.ground === 'lines' ? linesOf(layout, look) : all} />
         </>
       ) : (
         <>

@@ -39,10 +39,8 @@ export interface Look {
   readonly ground: 'lines' | 'plain';
   /** The family of the characters that stand on the pieces; "" for figures. */
   readonly characters: string;
-  /** No line crosses it but at the edges of the board. */
-  readonly river: readonly SquareId[];
-  /** White's and Black's: boxes with diagonals. */
-  readonly palaces: readonly (readonly SquareId[])[];
+  /** The two ends of each line, one after another; none on plain squares. */
+  readonly lines: readonly SquareId[];
 }
 
 export interface Role {
