@@ -44,6 +44,13 @@ it('reports on rules of one’s own, on a phone as well', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
+it('judges by the network of the game', async () => {
+  const page = await visit({ hash: '#/playtest/uos', context: desk });
+  const network = page.waitForResponse(/\.net$/);
+  await page.getByRole('button', { name: 'Start' }).click();
+  expect((await network).ok()).toBe(true);
+});
+
 it('says when the games cannot be played', async () => {
   const page = await visit({ hash: '#/playtest/chess', context: desk, expected: /ERR_FAILED/ });
   await page.route(/acedrex-search/, (route) => route.abort());

@@ -2,6 +2,7 @@ import { networks } from 'virtual:networks';
 import { t } from 'virtual:words/page';
 import boardUrl from '../../../build/wasm/acedrex.wasm?url';
 import searchUrl from '../../../build/wasm/acedrex-search.wasm?url';
+import type { Networks } from './judge';
 
 /** Fetch and compile a module. Hosts that serve it under another type are fine too. */
 async function load(url: string): Promise<WebAssembly.Module> {
@@ -19,7 +20,7 @@ export const loadModule = (): Promise<WebAssembly.Module> => load(boardUrl);
 export const loadSearchModule = (): Promise<WebAssembly.Module> => load(searchUrl);
 
 /** Where the networks lie that a search judges by, by the family of games; a worker can fetch them. */
-export const networkAddresses = (): Readonly<Record<string, readonly string[]>> =>
+export const networkAddresses = (): Networks =>
   Object.fromEntries(
     Object.entries(networks).map(([family, urls]) => [
       family,

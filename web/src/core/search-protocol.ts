@@ -1,3 +1,4 @@
+import type { Networks } from './judge';
 import type { Milliseconds, RulesSource, SearchInfo } from './types';
 
 /** A question to the worker: the record of the game, and how hard to think. */
@@ -24,8 +25,7 @@ export type ToWorker =
   | {
       readonly type: 'module';
       readonly module: WebAssembly.Module;
-      /** Addresses of networks by the family of games. */
-      readonly networks: Readonly<Record<string, readonly string[]>>;
+      readonly networks: Networks;
     }
   | { readonly type: 'search'; readonly request: SearchRequest };
 

@@ -1,5 +1,6 @@
 /** The second instance of the core: it only searches. It is stopped by ending the worker. */
 import { ModuleCore, type ModuleGame } from './core';
+import { judgeByNetwork, type Networks } from './judge';
 import type { Address } from './module';
 import type { FromWorker, SearchRequest, ToWorker } from './search-protocol';
 import type { SearchInfo } from './types';
@@ -16,28 +17,8 @@ interface Player {
 const tell = (message: FromWorker) => postMessage(message);
 
 let core: Promise<ModuleCore> | undefined;
-let networks: Readonly<Record<string, readonly string[]>> = {};
+let networks: Networks = {};
 let player: Player | undefined;
-
-/** Judge by the network at the address. Returns: false if there is none, or it does not serve the game. */
-async function judgesBy(module: ModuleCore['module'], engine: Address, address: string) {
-  try {
-    const response = await fetch(address);
-    if (!response.ok) return false;
-    const bytes = new Uint8Array(await response.arrayBuffer());
-    const use = (net: Address, size: number) => module.calls.web_engine_use_net(engine, net, size);
-    return module.withBytes(bytes, use) === 0;
-  } catch {
-    return false; // Nothing was lost but strength.
-  }
-}
-
-/** Let the first network of its family that serves the game judge; without one, hand-written terms. */
-async function judgeByNetwork({ module }: ModuleCore, game: ModuleGame, engine: Address) {
-  module.calls.web_variant_net_family(game.address);
-  for (const address of networks[module.output<string>()] ?? [])
-    if (await judgesBy(module, engine, address)) return;
-}
 
 async function playerFor(core: ModuleCore, request: SearchRequest): Promise<Player> {
   const { calls } = core.module;
@@ -52,7 +33,7 @@ async function playerFor(core: ModuleCore, request: SearchRequest): Promise<Play
   if (!game) throw new Error(error ?? 'the rules are wrong');
   const engine = calls.web_engine_create(game.address, hashSize);
   if (engine === 0) throw new Error('no memory for the search');
-  await judgeByNetwork(core, game, engine);
+  await judgeByNetwork(core, game, engine, networks);
   player = { rules, game, engine };
   return player;
 }

@@ -1,4 +1,5 @@
 import { t } from 'virtual:words/page';
+import type { Networks } from './judge';
 import type { FromWorker, SearchRequest, ToWorker } from './search-protocol';
 import type { Milliseconds, SearchInfo } from './types';
 
@@ -25,7 +26,7 @@ export class WorkerSearcher implements Searcher {
   /** load: the module that searches; called when the first search begins. */
   constructor(
     private readonly load: () => Promise<WebAssembly.Module>,
-    private readonly networks: Readonly<Record<string, readonly string[]>> = {},
+    private readonly networks: Networks = {},
   ) {}
 
   search(request: SearchRequest, onInfo?: (info: SearchInfo) => void): Promise<string> {

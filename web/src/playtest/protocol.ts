@@ -1,3 +1,4 @@
+import type { Networks } from '../core/judge';
 import type { PlaytestReport, RulesSource } from '../core/types';
 
 /** Which games are played. */
@@ -12,7 +13,11 @@ export interface PlaytestPlan {
 }
 
 export type ToPlaytestWorker =
-  | { readonly type: 'module'; readonly module: WebAssembly.Module }
+  | {
+      readonly type: 'module';
+      readonly module: WebAssembly.Module;
+      readonly networks: Networks;
+    }
   | { readonly type: 'play'; readonly plan: PlaytestPlan };
 
 export type FromPlaytestWorker =

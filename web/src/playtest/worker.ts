@@ -1,5 +1,6 @@
 /** An instance of the core that plays against itself and counts. It is stopped by ending the worker. */
 import { ModuleCore, type ModuleGame } from '../core/core';
+import { judgeByNetwork, type Networks } from '../core/judge';
 import type { PlaytestReport } from '../core/types';
 import type { FromPlaytestWorker, PlaytestPlan, ToPlaytestWorker } from './protocol';
 
@@ -10,12 +11,14 @@ const reportEveryMs = 400;
 const tell = (message: FromPlaytestWorker) => postMessage(message);
 
 let core: Promise<ModuleCore> | undefined;
+let networks: Networks = {};
 
-function playAll(core: ModuleCore, game: ModuleGame, plan: PlaytestPlan): void {
+async function playAll(core: ModuleCore, game: ModuleGame, plan: PlaytestPlan): Promise<void> {
   const { calls } = core.module;
   const engine = calls.web_engine_create(game.address, hashSize);
   const playtest = calls.web_playtest_create(game.address);
   if (engine === 0 || playtest === 0) throw new Error('out of memory');
+  await judgeByNetwork(core, game, engine, networks);
   const report = (isWhole: boolean) => {
     calls.web_playtest_report(playtest, game.address);
     tell({ type: 'report', report: core.module.output<PlaytestReport>(), isWhole });
@@ -42,6 +45,7 @@ function playAll(core: ModuleCore, game: ModuleGame, plan: PlaytestPlan): void {
 
 addEventListener('message', async ({ data }: MessageEvent<ToPlaytestWorker>) => {
   if (data.type === 'module') {
+    networks = data.networks;
     core = ModuleCore.start(data.module);
     return;
   }
@@ -50,7 +54,7 @@ addEventListener('message', async ({ data }: MessageEvent<ToPlaytestWorker>) => 
     const loaded = await core;
     const { game, error } = loaded.open(data.plan.rules);
     if (!game) throw new Error(error ?? 'the rules are wrong');
-    playAll(loaded, game, data.plan);
+    await playAll(loaded, game, data.plan);
   } catch (problem) {
     tell({ type: 'failed', reason: problem instanceof Error ? problem.message : String(problem) });
   }
