@@ -105,11 +105,21 @@ test('the server throws the dice, and a game on a phone is resigned', async () =
   const [anna, ben] = await meet('dice-world', { context: phone });
   for (const page of [anna, ben]) await page.getByText('White to move').waitFor();
   expect(await ben.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  // One's own pieces in hand stand between the board and the buttons.
+  const [hand, controls] = [
+    ben.locator('[data-color=black] .hand-piece'),
+    ben.locator('.controls'),
+  ];
+  const [above, below] = [await hand.first().boundingBox(), await controls.boundingBox()];
+  expect((above?.y ?? 999) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
   await ben.getByRole('button', { name: 'Resign' }).click();
   await ben.locator('dialog').getByRole('button', { name: 'Resign' }).click();
   for (const page of [anna, ben]) {
     await page.waitForSelector('.result');
     expect(await resultOf(page)).toContain('White wins');
+    // One way to play again: together.
+    expect(await page.getByRole('button', { name: 'Play again' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Offer a rematch' }).waitFor();
     await page.getByText('The dice are checked: 1 throw from the seed').waitFor();
   }
 });

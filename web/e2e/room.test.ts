@@ -13,6 +13,18 @@ async function isOnScreen(page: Page, place: Locator): Promise<boolean> {
   return box !== null && box.y >= 0 && box.y + box.height <= height;
 }
 
+/** The shorter side of the smallest thing to press, links in the middle of text left aside. */
+const smallestTarget = (page: Page) =>
+  page.evaluate(() => {
+    const all = [...document.querySelectorAll<HTMLElement>('button, a, input, select')];
+    const sides = all
+      .filter((target) => getComputedStyle(target).display !== 'inline')
+      .map((target) => target.getBoundingClientRect())
+      .filter(({ width, height }) => width > 0 && height > 0)
+      .map(({ width, height }) => Math.min(width, height));
+    return Math.min(...sides);
+  });
+
 it('shows on a small screen why a try is not legal, and how a game ended', async () => {
   const page = await begin('unicorn-great', { context: small });
   await click(page, 'e1', 'e5');
@@ -30,6 +42,25 @@ it('shows on a small screen what the dice show, beside the player to move', asyn
 it('shows on a small screen the button that begins a game', async () => {
   const page = await visit({ hash: '#/setup/world', context: small });
   expect(await isOnScreen(page, page.getByRole('button', { name: 'Start' }))).toBe(true);
+});
+
+it('has the board, the way to begin and room for fingers on a phone that lies on its side', async () => {
+  const context = { ...phone, viewport: { width: 740, height: 360 } };
+  for (const game of ['world', 'uos']) {
+    const setup = await visit({ hash: `#/setup/${game}`, context });
+    const start = setup.getByRole('button', { name: 'Start', exact: true });
+    expect(await isOnScreen(setup, start), game).toBe(true);
+    expect(await isOnScreen(setup, setup.locator('.setup-board .board-picture')), game).toBe(true);
+    const lesson = await visit({ hash: `#/lesson/${game}`, context });
+    await lesson.locator('.square-button').first().waitFor();
+    const table = await begin(game, { context });
+    for (const page of [setup, lesson, table]) {
+      expect(await smallestTarget(page), game).toBeGreaterThanOrEqual(24);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), game).toBe(740);
+    }
+    const analyse = await table.getByRole('link', { name: 'Analyse' }).boundingBox();
+    expect((analyse?.x ?? 999) + (analyse?.width ?? 999), game).toBeLessThanOrEqual(740);
+  }
 });
 
 it.each([desk, small])(

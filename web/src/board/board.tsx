@@ -99,12 +99,16 @@ function rowsOf(layout: Layout): Place[][] {
 }
 
 /** A box around the center of a square that no other box touches. */
-const boxStyle = ({ x, y }: Place, { width, height }: Layout) => ({
-  left: `${((x - 0.5) / width) * 100}%`,
-  top: `${((y - 0.5) / height) * 100}%`,
-  width: `${100 / width}%`,
-  height: `${100 / height}%`,
-});
+/** The box of a square; diamonds are cut out of theirs, which overlap. */
+function boxStyle({ x, y }: Place, { width, height, isDiamond }: Layout) {
+  const half = isDiamond ? 1 : 0.5;
+  return {
+    left: `${((x - half) / width) * 100}%`,
+    top: `${((y - half) / height) * 100}%`,
+    width: `${((2 * half) / width) * 100}%`,
+    height: `${((2 * half) / height) * 100}%`,
+  };
+}
 
 const some = (square: SquareId | null) => (square === null ? [] : [square]);
 
@@ -141,7 +145,11 @@ function Buttons({ layout, rows, cursor, board, onFocus, onChoose }: ButtonsProp
     return (
       <button
         type="button"
-        class={board.canTakeUp(square) ? 'square-button can-take-up' : 'square-button'}
+        class={[
+          'square-button',
+          ...(layout.isDiamond ? ['is-diamond'] : []),
+          ...(board.canTakeUp(square) ? ['can-take-up'] : []),
+        ].join(' ')}
         style={boxStyle(place, layout)}
         data-square={square}
         data-name={board.description.board.squares[square]?.name}

@@ -42,6 +42,13 @@ interface BannerProps {
   readonly table: LiveTable;
 }
 
+/** Whether the banner says what cannot wait: a place that is free, or a line that is not there. */
+function isUrgent({ game, isThere, refusal }: Live): boolean {
+  const seats = seatsOf(game);
+  const isFull = seats.white !== undefined && seats.black !== undefined;
+  return (!isFull && endOf(game) === null) || isThere === false || Boolean(refusal);
+}
+
 /** Who plays, and whether the line is there. */
 function Banner({ id, live, table }: BannerProps): JSX.Element {
   const { game } = live;
@@ -111,6 +118,8 @@ function Room({ id, live, game, rulesText, onSave }: RoomProps): JSX.Element {
   const [isResigning, setResigning] = useState(false);
   const isWide = useMedia(sideBySide);
   const banner = <Banner id={id} live={live} table={table} />;
+  // Above a narrow board it takes the place of one's own pieces in hand.
+  const isAbove = !isWide && isUrgent(live);
   const { record, result } = table;
   const isPlayer = live.game.you !== '';
 
@@ -129,7 +138,7 @@ function Room({ id, live, game, rulesText, onSave }: RoomProps): JSX.Element {
           hand={hand}
           board={board}
           onType={() => entry.current?.focus()}
-          bar={isWide ? undefined : banner}
+          bar={isAbove ? banner : undefined}
         />
         <PlayPanel
           table={table}
@@ -138,11 +147,8 @@ function Room({ id, live, game, rulesText, onSave }: RoomProps): JSX.Element {
           rulesText={rulesText(record.rules)}
           entry={entry}
           onResign={() => setResigning(true)}
-          onAgain={() => {
-            if (record.rules.kind === 'builtin') location.hash = `#/setup/${record.rules.id}`;
-          }}
           onLeaveEntry={() => board.current?.focus()}
-          banner={isWide ? banner : undefined}
+          banner={isAbove ? undefined : banner}
         />
         <p class="for-ears" role="status" aria-live="polite">
           {table.announced}

@@ -9,8 +9,8 @@ import { Icon } from './icon';
 interface ResultCardProps {
   readonly description: Description;
   readonly result: Result;
-  /** With sides exchanged or not. */
-  readonly onAgain: (isExchanged: boolean) => void;
+  /** With sides exchanged or not; undefined where people agree on another game elsewhere. */
+  readonly onAgain: ((isExchanged: boolean) => void) | undefined;
   readonly canExchange: boolean;
   readonly studyHref: string;
 }
@@ -30,10 +30,12 @@ export function ResultCard({
       <h2>{resultTitle(result)}</h2>
       <p>{endingWords(description, result.reason)}</p>
       <p class="card-actions">
-        <button type="button" class="primary" onClick={() => onAgain(false)}>
-          <Icon name="again" /> {t('playAgain')}
-        </button>
-        {canExchange && (
+        {onAgain && (
+          <button type="button" class="primary" onClick={() => onAgain(false)}>
+            <Icon name="again" /> {t('playAgain')}
+          </button>
+        )}
+        {onAgain && canExchange && (
           <button type="button" onClick={() => onAgain(true)}>
             <Icon name="flip" /> {t('rematchSidesExchanged')}
           </button>

@@ -199,7 +199,7 @@ interface PlayPanelProps extends PartProps {
   readonly rulesText: string;
   readonly entry: Ref<HTMLInputElement>;
   readonly onResign: () => void;
-  readonly onAgain: (isExchanged: boolean) => void;
+  readonly onAgain?: (isExchanged: boolean) => void;
   readonly onLeaveEntry: () => void;
   /** Stands above all else. */
   readonly banner?: ComponentChildren;
