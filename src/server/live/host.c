@@ -94,6 +94,20 @@ static bool is_name_refused(const struct turn *turn)
     return is_reserved || is_taken;
 }
 
+/* Rated games are between accounts, and with a time. */
+static bool is_rating_refused(const struct turn *turn)
+{
+    const struct request *request = turn->request;
+
+    if (!request->is_rated)
+        return false;
+    if (!turn->visitor->is_member)
+        tell_refusal(turn, "members-only", "A rated game is between two accounts; log in first.");
+    else if (!request->has_clock && !request->has_pace)
+        tell_refusal(turn, "no-clock", "A rated game needs a clock.");
+    return !turn->visitor->is_member || (!request->has_clock && !request->has_pace);
+}
+
 static void begin_game(const struct turn *turn)
 {
     struct host *host = turn->host;
@@ -104,12 +118,13 @@ static void begin_game(const struct turn *turn)
                                .salt = request->salt,
                                .color = choose_color(request->color),
                                .is_listed = request->is_listed,
+                               .is_rated = request->is_rated,
                                .has_clock = request->has_clock && !request->has_pace,
                                .base_ms = (uint64_t)request->base_s * 1000,
                                .increment_ms = (uint64_t)request->increment_s * 1000,
                                .pace = request->has_pace ? &request->pace : NULL};
 
-    if (is_name_refused(turn))
+    if (is_name_refused(turn) || is_rating_refused(turn))
         return;
     if (!variant) {
         tell_refusal(turn, "unknown-game", "This server does not know this game.");
@@ -143,6 +158,7 @@ static void begin_next(const struct turn *turn, struct game *game)
                                .salt = room_rematch_salt(room, ADX_BLACK),
                                .color = ADX_WHITE,
                                .is_listed = room_is_listed(room),
+                               .is_rated = room_is_rated(room),
                                .has_clock = clock.is_there && !room_pace(room),
                                .base_ms = room_base_ms(room),
                                .increment_ms = clock.increment_ms,
@@ -278,6 +294,10 @@ static void handle_game(const struct turn *turn)
     }
     if (is_watch)
         tell_watch(turn, game, request->have);
+    else if (deed == ROOM_SIT && room_is_rated(game->room) && !turn->visitor->is_member)
+        tell_refusal(turn, "members-only", "A rated game is between two accounts; log in first.");
+    else if (is_for_computer && room_is_rated(game->room))
+        tell_refusal(turn, "rated", "The computer plays no rated games.");
     else if (is_for_computer)
         computer_sit(turn, game);
     else

@@ -9,6 +9,7 @@
 
 #include "server/live/gate.h"
 #include "server/live/live_state.h"
+#include "server/live/standings.h"
 
 enum {
     FULL_WAIT_S = 10,
@@ -122,6 +123,10 @@ static void answer(void *ctx, const struct extension_request *request,
         greet(live, request, reply);
     else if (strcmp(request->path, "/live/socket") == 0)
         answer_socket(live, request, reply);
+    else if (strncmp(request->path, "/live/people/", 13) == 0)
+        standings_person(host_store(live->host), request->path + 13, reply);
+    else if (strncmp(request->path, "/live/leaders/", 14) == 0)
+        standings_leaders(host_store(live->host), request->path + 14, reply);
     else if (strncmp(request->path, "/live/account", 13) == 0)
         answer_account(live, request->path + 13, request, reply);
     else

@@ -13,6 +13,7 @@
  *   /live/socket  becomes a WebSocket (docs/server.md)
  *   /healthz      answers 200 while the server can keep games
  *   /metrics      figures for Prometheus, for this machine alone
+ *   /live/people/NAME, /live/leaders/RULES/SPEED: ratings (live/standings.h)
  *   /live/account and below: accounts (live/registrar.h)
  *   /live/enter/TOKEN and the like: the links of letters (live/courier.h)
  */

@@ -135,7 +135,8 @@ static bool read_object(const json_t *object, struct request *out)
            read_optional_number(object, "ply", &out->ply) &&
            read_optional_number(object, "have", &out->have) &&
            read_optional_number(object, "level", &out->level) &&
-           read_flag(object, "open", &out->is_listed) && read_clock(object, out) &&
+           read_flag(object, "open", &out->is_listed) &&
+           read_flag(object, "rated", &out->is_rated) && read_clock(object, out) &&
            read_pace(object, out) && read_days(object, out);
 }
 
@@ -223,6 +224,8 @@ static json_t *describe_game(const char *game, const struct room *room)
     json_t *object = json_pack("{s:s, s:s}", "game", game, "rules",
                                adx_variant_id(adx_position_variant(room_position(room))));
 
+    if (room_is_rated(room))
+        json_object_set_new(object, "rated", json_true());
     if (clock.is_there && !room_pace(room))
         json_object_set_new(object, "clock",
                             json_pack("[I, I]", (json_int_t)room_base_ms(room) / 1000,

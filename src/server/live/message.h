@@ -30,7 +30,7 @@ struct request {
     char salt[ROOM_SALT_SIZE];
     char address[MAILBAG_MAIL_SIZE], often[MESSAGE_WORD_SIZE];
     unsigned ply, have;
-    bool has_clock, is_listed;
+    bool has_clock, is_listed, is_rated;
     unsigned base_s, increment_s;
     bool has_pace; /* by correspondence */
     struct pace pace;

@@ -176,8 +176,9 @@ struct reading {
 static void take_event(void *ctx, const struct store_event *event)
 {
     struct reading *reading = ctx;
-    static const char *const kinds[] = {"create",   "pace", "list", "commit",  "seat", "play",
-                                        "vacation", "end",  "open", "rematch", "next"};
+    static const char *const kinds[] = {"create",  "pace",  "list",     "commit", "seat",
+                                        "play",    "rated", "vacation", "end",    "open",
+                                        "rematch", "next",  "count"};
     struct stored_event *events = NULL;
 
     if (!reading->is_cut)

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/store/ratings.h"
+
 void tell_break(struct host *host, const char *why)
 {
     if (!host->is_broken)
@@ -191,12 +193,15 @@ void tell_watch(const struct turn *turn, struct game *game, unsigned have)
 
 /* --- events --- */
 
-void tell_news(struct host *host, struct game *game, const struct room_events *happened,
+void tell_news(struct host *host, struct game *game, struct room_events *happened,
                const char *actor, const char *action, uint64_t now_ms, int64_t time_ms)
 {
     const unsigned from = game->event_count;
     const struct room_clock clock = room_clock(game->room, shelf_now(game, now_ms, time_ms));
 
+    if (room_count_is_due(game->room))
+        room_count(game->room, ratings_next(host->store), shelf_now(game, now_ms, time_ms),
+                   happened);
     for (unsigned i = 0; i < happened->count; i++) {
         const struct store_event event = {.game = game->id,
                                           .seq = game->event_count++,

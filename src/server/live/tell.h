@@ -15,10 +15,10 @@ void tell_refusal(const struct turn *turn, const char *code, const char *sentenc
 void tell_release(struct visitor *visitor, bool is_said);
 
 /*
- * Write down what has happened and tell everybody who watches. actor: "" for the server itself,
- * action: the id that he gave his action, "" for none.
+ * Write down what has happened, to which the count of a rated game is added, and tell everybody who
+ * watches. actor: "" for the server itself, action: the id that he gave his action, "" for none.
  */
-void tell_news(struct host *host, struct game *game, const struct room_events *happened,
+void tell_news(struct host *host, struct game *game, struct room_events *happened,
                const char *actor, const char *action, uint64_t now_ms, int64_t time_ms);
 
 /* All events from `have` on, and from now on what happens. */

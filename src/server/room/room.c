@@ -71,6 +71,17 @@ const char *room_rematch_salt(const struct room *room, adx_color color)
     return room->seats[color].rematch_salt;
 }
 
+bool room_is_rated(const struct room *room)
+{
+    return room->is_rated;
+}
+
+bool room_count_is_due(const struct room *room)
+{
+    return room->is_rated && !room->is_counted && room->is_over &&
+           strcmp(room->result, "aborted") != 0;
+}
+
 bool room_is_listed(const struct room *room)
 {
     return room->is_listed;

@@ -18,6 +18,7 @@
  *   create   the record of the game without a move (docs/record.md): game, rules, clock
  *   pace     the time of a game by correspondence: pace_write()
  *   vacation COLOR FIRST LAST, both days included
+ *   rated    "glicko-2": between two accounts, and it counts
  *   list     "open": whoever is in the lobby may see the game and take its free seat
  *   commit   the SHA-256 of the seed of the dice, in games that have dice
  *   seat     COLOR GUEST SALT NAME
@@ -25,6 +26,7 @@
  *   end      the result: "white-wins checkmate", "draw agreement", "aborted"
  *   open     the seed of the dice, after the end
  *   rematch  COLOR SALT: that player wants another game, after the end
+ *   count    NUMBER RULES SPEED SCORE, of a rated game after the end
  *   next     the id of that game, in which the colors are exchanged
  *
  * Times are those of a clock that never jumps, in milliseconds; it is passed in. In a game by
@@ -69,6 +71,7 @@ struct room_offer {
     const char *guest, *name, *salt; /* as in struct room_action */
     adx_color color;                 /* that he takes */
     bool is_listed;                  /* in the lobby */
+    bool is_rated;
     bool has_clock;
     uint64_t base_ms, increment_ms;
     const struct pace *pace; /* of a game by correspondence, else NULL; it has no other clock */
@@ -153,6 +156,11 @@ const char *room_rematch_salt(const struct room *room, adx_color color);
 const struct pace *room_pace(const struct room *room);
 const struct pace_days_off *room_days_off(const struct room *room, adx_color color);
 
+bool room_is_rated(const struct room *room);
+/* A rated game has a result that counts, and has not been counted. */
+bool room_count_is_due(const struct room *room);
+/* Count it. number: of all rated games of the server. */
+void room_count(struct room *room, unsigned number, uint64_t now_ms, struct room_events *out);
 bool room_is_listed(const struct room *room);
 bool room_is_over(const struct room *room);
 /* How long a player must be away before the opponent may claim the game. */

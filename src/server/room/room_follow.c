@@ -121,6 +121,23 @@ static bool follow_list(struct room *room, const char *body)
     return true;
 }
 
+static bool follow_rated(struct room *room, const char *body)
+{
+    if (!room->record || room->seats[ADX_WHITE].guest[0] || room->seats[ADX_BLACK].guest[0] ||
+        strcmp(body, "glicko-2") != 0)
+        return false;
+    room->is_rated = true;
+    return true;
+}
+
+static bool follow_count(struct room *room, const char *body)
+{
+    if (!room_count_is_due(room) || *body < '1' || *body > '9')
+        return false;
+    room->is_counted = true;
+    return true;
+}
+
 /* COLOR SALT */
 static bool follow_rematch(struct room *room, const char *body)
 {
@@ -173,6 +190,10 @@ bool room_follow(struct room *room, const char *kind, const char *body, uint64_t
         is_followed = follow_end(room, body);
     } else if (strcmp(kind, "list") == 0) {
         is_followed = follow_list(room, body);
+    } else if (strcmp(kind, "rated") == 0) {
+        is_followed = follow_rated(room, body);
+    } else if (strcmp(kind, "count") == 0) {
+        is_followed = follow_count(room, body);
     } else if (strcmp(kind, "rematch") == 0) {
         is_followed = follow_rematch(room, body);
     } else if (strcmp(kind, "next") == 0) {

@@ -30,7 +30,7 @@ struct room {
     uint64_t base_ms;            /* of the clock at the start, 0 without */
     unsigned moves_made;         /* moves that were ever made, those taken back included */
     uint64_t since_ms;           /* when the turn began, or the server came back */
-    bool is_listed, is_over, is_broken;
+    bool is_listed, is_rated, is_counted, is_over, is_broken;
     char result[64];
     char next[ROOM_ID_SIZE]; /* the game after this one, "" for none */
 };

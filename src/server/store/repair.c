@@ -7,6 +7,7 @@
 
 #include "server/store/chain.h"
 #include "server/store/derive.h"
+#include "server/store/ratings.h"
 #include "server/store/sql.h"
 
 struct check {
@@ -117,11 +118,27 @@ bool store_check(struct store *store, store_tell_flaw tell, void *ctx, uint64_t 
     return check.is_clean;
 }
 
+/* Rated games count in their own order, whichever game's events come first. */
+static bool rebuild_ratings(struct store *store)
+{
+    sqlite3_stmt *statement = sql_take(store, SQL_COUNTS);
+
+    while (sql_row(store, statement)) {
+        const struct store_event event = derive_read(statement);
+        if (!ratings_count(store, &event))
+            return false;
+    }
+    return !store->is_broken;
+}
+
 bool store_rebuild(struct store *store, uint64_t *events)
 {
     *events = 0;
     if (!sql_begin(store) || !sql_do(store, sql_take(store, SQL_FORGET_GAMES)) ||
-        !sql_do(store, sql_take(store, SQL_FORGET_ACTIONS)))
+        !sql_do(store, sql_take(store, SQL_FORGET_ACTIONS)) ||
+        !sql_do(store, sql_take(store, SQL_FORGET_RATINGS)) ||
+        !sql_do(store, sql_take(store, SQL_FORGET_RATED)) ||
+        !sql_do(store, sql_take(store, SQL_FORGET_FIRST_MOVES)))
         return false;
     sqlite3_stmt *statement = sql_take(store, SQL_ALL_EVENTS);
     while (sql_row(store, statement)) {
@@ -130,5 +147,5 @@ bool store_rebuild(struct store *store, uint64_t *events)
             return false;
         ++*events;
     }
-    return sql_commit(store);
+    return rebuild_ratings(store) && sql_commit(store);
 }

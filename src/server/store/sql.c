@@ -6,12 +6,13 @@
 #include <string.h>
 
 enum {
-    SCHEMA_VERSION = 2
+    SCHEMA_VERSION = 3
 };
 
 /*
  * event, rules, guest, secret, account, gone and session are what is known, as is what mail needs;
- * game and action are derived from events.
+ * game,
+ * action, rating, rated and first_move are derived from events.
  * FULL: a commit returns when the log of the database is on disk. EXCLUSIVE: a second server on
  * the same folder is refused.
  */
@@ -61,14 +62,31 @@ static const char schema[] =
     " device TEXT NOT NULL, made_ms INTEGER NOT NULL, used_ms INTEGER NOT NULL)"
     " STRICT, WITHOUT ROWID;"
     "CREATE INDEX IF NOT EXISTS session_account ON session (account);"
-    "PRAGMA user_version = 2;"
+    /* Version 3: ratings, derived from events. */
+    "CREATE TABLE IF NOT EXISTS rating (account TEXT NOT NULL, rules TEXT NOT NULL,"
+    " speed TEXT NOT NULL, rating REAL NOT NULL, deviation REAL NOT NULL,"
+    " volatility REAL NOT NULL, games INTEGER NOT NULL, last_ms INTEGER NOT NULL,"
+    " PRIMARY KEY (account, rules, speed)) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX IF NOT EXISTS rating_best ON rating (rules, speed, rating);"
+    "CREATE TABLE IF NOT EXISTS rated (number INTEGER PRIMARY KEY, game TEXT NOT NULL UNIQUE,"
+    " time_ms INTEGER NOT NULL, rules TEXT NOT NULL, speed TEXT NOT NULL, white TEXT NOT NULL,"
+    " black TEXT NOT NULL, score REAL NOT NULL, weight REAL NOT NULL,"
+    " white_rating REAL NOT NULL, black_rating REAL NOT NULL) STRICT;"
+    "CREATE INDEX IF NOT EXISTS rated_white ON rated (white);"
+    "CREATE INDEX IF NOT EXISTS rated_black ON rated (black);"
+    "CREATE TABLE IF NOT EXISTS first_move (rules TEXT PRIMARY KEY, advantage REAL NOT NULL,"
+    " games INTEGER NOT NULL) STRICT, WITHOUT ROWID;"
+    "PRAGMA user_version = 3;"
     "COMMIT;"
     "PRAGMA wal_checkpoint(TRUNCATE);"; /* asked for by tail_look() */
 
 #define ADDRESS_COLUMNS "guest, mail, token, often, confirmed, digest_ms"
 #define ACCOUNT_COLUMNS "id, name, look, password, made_ms, admin, banned_ms, ban"
 #define SESSION_COLUMNS "hash, account, device, made_ms, used_ms"
-#define EVENT_COLUMNS   "game, seq, time_ms, kind, body, actor, action, hash"
+#define RATING_COLUMNS                                                                             \
+    "r.account, a.name, r.rules, r.speed, r.rating, r.deviation, r.volatility, r.games"            \
+    " FROM rating AS r JOIN account AS a ON a.id = r.account"
+#define EVENT_COLUMNS "game, seq, time_ms, kind, body, actor, action, hash"
 
 static const char *const texts[SQL_STATEMENTS] = {
     [SQL_APPEND] = "INSERT INTO event (" EVENT_COLUMNS ") VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
@@ -140,6 +158,50 @@ static const char *const texts[SQL_STATEMENTS] = {
     [SQL_END_SESSIONS] = "DELETE FROM session WHERE account = ?1 AND hash <> ?2",
     [SQL_END_OLD_SESSIONS] = "DELETE FROM session WHERE used_ms < ?1",
     [SQL_GAMES_OF] = "SELECT id FROM game WHERE white = ?1 OR black = ?1 ORDER BY first_ms, id",
+    [SQL_NEXT_RATED] = "SELECT COALESCE(MAX(number), 0) + 1 FROM rated",
+    [SQL_PLAYERS] = "SELECT white, black FROM game WHERE id = ?1",
+    [SQL_RATING] = "SELECT rating, deviation, volatility, last_ms FROM rating"
+                   " WHERE account = ?1 AND rules = ?2 AND speed = ?3",
+    [SQL_KEEP_RATING] =
+        "INSERT INTO rating (account, rules, speed, rating, deviation, volatility, games, last_ms)"
+        " VALUES (?1, ?2, ?3, ?4, ?5, ?6, 1, ?7) ON CONFLICT DO UPDATE SET"
+        " rating = excluded.rating, deviation = excluded.deviation,"
+        " volatility = excluded.volatility, games = games + 1, last_ms = excluded.last_ms",
+    [SQL_PAIR_GAMES] = "SELECT COUNT(*) FROM rated WHERE rules = ?2 AND speed = ?3 AND"
+                       " time_ms > ?5 AND ((white = ?1 AND black = ?4) OR"
+                       " (white = ?4 AND black = ?1))",
+    [SQL_FIRST_MOVE] = "SELECT advantage, games FROM first_move WHERE rules = ?1",
+    [SQL_KEEP_FIRST_MOVE] =
+        "INSERT INTO first_move (rules, advantage, games) VALUES (?1, ?2, 1)"
+        " ON CONFLICT DO UPDATE SET advantage = excluded.advantage, games = games + 1",
+    [SQL_KEEP_RATED] = "INSERT INTO rated (number, game, time_ms, rules, speed, white, black,"
+                       " score, weight, white_rating, black_rating)"
+                       " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)",
+    [SQL_RATINGS_OF] = "SELECT " RATING_COLUMNS " WHERE r.account = ?1 ORDER BY r.games DESC,"
+                       " r.rules, r.speed",
+    [SQL_LEADERS] = "SELECT " RATING_COLUMNS " WHERE r.rules = ?1 AND r.speed = ?2 AND"
+                    " r.deviation <= ?3 AND a.banned_ms = 0 ORDER BY r.rating DESC, a.name"
+                    " LIMIT 100",
+    [SQL_HISTORY] =
+        "SELECT * FROM (SELECT r.game, r.time_ms, r.rules, r.speed, COALESCE(a.name, ''),"
+        " CASE WHEN r.white = ?1 THEN r.score ELSE 1 - r.score END,"
+        " CASE WHEN r.white = ?1 THEN r.white_rating ELSE r.black_rating END, r.number"
+        " FROM rated AS r LEFT JOIN account AS a"
+        " ON a.id = CASE WHEN r.white = ?1 THEN r.black ELSE r.white END"
+        " WHERE r.white = ?1 OR r.black = ?1 ORDER BY r.number DESC LIMIT 500) ORDER BY 8",
+    [SQL_RECORDS] = "SELECT a.name, SUM(g.result LIKE CASE WHEN g.white = ?1 THEN 'white-%' ELSE "
+                    "'black-%' END),"
+                    " SUM(g.result LIKE 'draw%'),"
+                    " SUM(g.result LIKE CASE WHEN g.white = ?1 THEN 'black-%' ELSE 'white-%' END)"
+                    " FROM game AS g JOIN account AS a"
+                    " ON a.id = CASE WHEN g.white = ?1 THEN g.black ELSE g.white END"
+                    " WHERE (g.white = ?1 OR g.black = ?1) AND g.result NOT IN ('', 'aborted')"
+                    " GROUP BY a.id ORDER BY COUNT(*) DESC, a.name LIMIT 200",
+    [SQL_COUNTS] = "SELECT " EVENT_COLUMNS " FROM event WHERE kind = 'count'"
+                   " ORDER BY CAST(body AS INTEGER)",
+    [SQL_FORGET_RATINGS] = "DELETE FROM rating",
+    [SQL_FORGET_RATED] = "DELETE FROM rated",
+    [SQL_FORGET_FIRST_MOVES] = "DELETE FROM first_move",
     [SQL_COPY] = "VACUUM INTO ?1",
     [SQL_INTEGRITY] = "PRAGMA integrity_check",
 };
@@ -235,6 +297,12 @@ void sql_number(sqlite3_stmt *statement, int place, int64_t number)
 {
     if (statement)
         sqlite3_bind_int64(statement, place, number);
+}
+
+void sql_real(sqlite3_stmt *statement, int place, double number)
+{
+    if (statement)
+        sqlite3_bind_double(statement, place, number);
 }
 
 void sql_bytes(sqlite3_stmt *statement, int place, const uint8_t *bytes, size_t size)

@@ -62,6 +62,22 @@ enum sql_statement {
     SQL_END_SESSIONS,
     SQL_END_OLD_SESSIONS,
     SQL_GAMES_OF,
+    SQL_NEXT_RATED,
+    SQL_PLAYERS,
+    SQL_RATING,
+    SQL_KEEP_RATING,
+    SQL_PAIR_GAMES,
+    SQL_FIRST_MOVE,
+    SQL_KEEP_FIRST_MOVE,
+    SQL_KEEP_RATED,
+    SQL_RATINGS_OF,
+    SQL_LEADERS,
+    SQL_HISTORY,
+    SQL_RECORDS,
+    SQL_COUNTS,
+    SQL_FORGET_RATINGS,
+    SQL_FORGET_RATED,
+    SQL_FORGET_FIRST_MOVES,
     SQL_COPY,
     SQL_INTEGRITY,
     SQL_STATEMENTS
@@ -84,6 +100,7 @@ void sql_close(struct store *store);
 sqlite3_stmt *sql_take(struct store *store, enum sql_statement which);
 void sql_text(sqlite3_stmt *statement, int place, const char *text);
 void sql_number(sqlite3_stmt *statement, int place, int64_t number);
+void sql_real(sqlite3_stmt *statement, int place, double number);
 void sql_bytes(sqlite3_stmt *statement, int place, const uint8_t *bytes, size_t size);
 /* The text of a column, never NULL; lives until the next step. */
 const char *sql_column_text(sqlite3_stmt *statement, int column);

@@ -12,6 +12,7 @@
 
 #include "server/store/chain.h"
 #include "server/store/derive.h"
+#include "server/store/ratings.h"
 #include "server/store/sql.h"
 #include "server/store/tail.h"
 
@@ -141,7 +142,8 @@ bool store_append(struct store *store, const struct store_event *event)
     sql_text(statement, 6, whole.actor);
     sql_text(statement, 7, whole.action);
     sql_bytes(statement, 8, whole.hash, STORE_HASH_SIZE);
-    return sql_do(store, statement) && derive_event(store, &whole);
+    return sql_do(store, statement) && derive_event(store, &whole) &&
+           (strcmp(whole.kind, "count") != 0 || ratings_count(store, &whole));
 }
 
 bool store_commit(struct store *store)

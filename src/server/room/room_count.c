@@ -1,0 +1,35 @@
+/* A rated game is counted. */
+#include <string.h>
+
+#include "server/room/room_act.h"
+#include "server/room/room_state.h"
+
+/* By the time that a game of forty moves gives each player. */
+static const char *speed_of(const struct room *room)
+{
+    enum {
+        MOVES = 40,
+        BULLET_S = 180,
+        BLITZ_S = 480,
+        RAPID_S = 1500
+    };
+    const uint64_t increment_ms = adx_record_standing(room->record).increment_ms;
+    const uint64_t time_s = (room->base_ms + MOVES * increment_ms) / 1000;
+
+    if (room->has_pace)
+        return "correspondence";
+    if (time_s < BULLET_S)
+        return "bullet";
+    if (time_s < BLITZ_S)
+        return "blitz";
+    return time_s < RAPID_S ? "rapid" : "classical";
+}
+
+void room_count(struct room *room, unsigned number, uint64_t now_ms, struct room_events *out)
+{
+    const bool is_drawn = strncmp(room->result, "draw", 4) == 0;
+    const char *won = strncmp(room->result, "white", 5) == 0 ? "1-0" : "0-1";
+
+    room_emit(room, out, now_ms, "count", "%u %s %s %s", number, adx_variant_id(room->variant),
+              speed_of(room), is_drawn ? "1/2-1/2" : won);
+}
