@@ -395,6 +395,10 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
   const games = useMemo(() => loaded && new Games(loaded.core), [loaded]);
   const shelf = useShelf(place, placesOfGames.includes(place) ? argument : null);
   const ownShelf = useMemo(() => new OwnShelf(browserShelf()), []);
+  const [isOwnReady, setOwnReady] = useState(false);
+  useEffect(() => {
+    void ownShelf.ready.then(() => setOwnReady(true));
+  }, [ownShelf]);
   const choice = useSettingsChoice();
   const [isSetting, setSetting] = useState(false);
 
@@ -478,6 +482,8 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
   const show = (): Shown => {
     if (place === '') return showHome();
     if (!loaded || !games) return { title: null, screen: <Loading failure={failure} /> };
+    const isOfOwn = place === 'own' || place === 'text' || place.endsWith('-own');
+    if (isOfOwn && !isOwnReady) return { title: null, screen: <Loading failure={null} /> };
     const builtin: RulesSource = { kind: 'builtin', id: argument };
     const at: At = { tail: `/${argument}`, fen };
     const ownAt: At = { tail: `-own/${argument}`, fen };

@@ -1,30 +1,22 @@
 /** Rule texts of one's own: a shelf of games with earlier versions of each, kept by the browser. */
 import type { KnownRules } from '../core/types';
+import {
+  asOwn,
+  fileNameFor,
+  idOf,
+  type Moment,
+  merged,
+  type OwnGame,
+  readOwn,
+  suffix,
+  type Version,
+  versionsMax,
+} from './own-game';
+import { OwnStore } from './own-store';
 import { newKey } from './record';
 
-/** Milliseconds since 1970. */
-type Moment = number;
-
-export interface Version {
-  readonly text: string;
-  readonly savedAt: Moment;
-}
-
-export interface OwnGame {
-  readonly key: string;
-  /** Of a file: "my-game.variant". Other texts find it without what is behind the dot. */
-  readonly name: string;
-  readonly text: string;
-  readonly savedAt: Moment;
-  /** The latest last. */
-  readonly versions: readonly Version[];
-  /** Removed, and still there for whoever wants it back; 0 when it is not. */
-  readonly removedAt: Moment;
-}
-
-/** How often a version is kept while one writes, and how many. */
+/** How often a version is kept while one writes. */
 export const versionEveryMs = 3 * 60_000;
-export const versionsMax = 30;
 /** Removed games are forgotten after so long. */
 export const removedKeptMs = 30 * 24 * 60 * 60_000;
 
@@ -33,58 +25,35 @@ const prefix = 'acedrex.own.';
 const oldKey = 'acedrex.own';
 /** The game that was open last. */
 const lastKey = 'acedrex.own-last';
-const suffix = '.variant';
 
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-export const idOf = (name: string): string => name.replace(/\.[^.]*$/, '');
-
-/** A name that can be asked for by `like`: lowercase letters, digits and hyphens. */
-export function fileNameFor(words: string): string {
-  const id = idOf(words)
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/\p{M}+/gu, '')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^[^a-z]+|-+$/g, '')
-    .slice(0, 40);
-  return `${id || 'my-game'}${suffix}`;
-}
-
-function readOwn(key: string, text: string | null): OwnGame | null {
-  try {
-    const value = JSON.parse(text ?? 'null') as Partial<OwnGame> | null;
-    if (typeof value?.name !== 'string' || typeof value.text !== 'string') return null;
-    const versions = Array.isArray(value.versions) ? value.versions : [];
-    return {
-      key,
-      name: value.name,
-      text: value.text,
-      savedAt: Number(value.savedAt) || 0,
-      versions: versions.filter(({ text, savedAt }) => typeof text === 'string' && savedAt > 0),
-      removedAt: Number(value.removedAt) || 0,
-    };
-  } catch {
-    return null;
-  }
-}
-
+/**
+ * All texts are in memory, so that screens need not wait; the browser's database follows. What it is about to
+ * keep is noted in another place first, where earlier pages kept all of it: a page that is closed while
+ * one writes loses nothing. Where the browser keeps nothing, texts last until the page is closed.
+ */
 export class OwnShelf {
-  readonly #shelf: Shelf | null;
-  /** What the browser would not take. */
-  readonly #loose = new Map<string, OwnGame>();
-  #isLasting: boolean;
+  readonly #games = new Map<string, OwnGame>();
+  readonly #tabs = new BroadcastChannel('acedrex.own');
+  /** Null where there is none. */
+  readonly #store: Promise<OwnStore | null>;
+  /** Ends when all that was to be written has been: one after the other. */
+  #writing: Promise<unknown> = Promise.resolve();
+  #isLasting = true;
   #loosesLast: string | null = null;
 
+  /** Fulfilled when the texts that were kept are there. */
+  readonly ready: Promise<void>;
+
+  /** notes: where texts are noted; null where there is no such place. */
   constructor(
-    shelf: Shelf | null,
+    private readonly notes: Shelf | null,
     private readonly now: () => Moment = Date.now,
+    open: () => Promise<OwnStore> = OwnStore.open,
   ) {
-    this.#shelf = shelf;
-    this.#isLasting = shelf !== null;
-    this.#takeOld();
-    for (const { key, removedAt } of this.#all())
-      if (removedAt > 0 && removedAt < now() - removedKeptMs) this.#forget(key);
+    this.#store = open().catch(() => null);
+    this.ready = this.#read();
   }
 
   /** False from the moment that the browser refused to keep something. */
@@ -98,7 +67,7 @@ export class OwnShelf {
   }
 
   load(key: string): OwnGame | null {
-    return this.#loose.get(key) ?? readOwn(key, this.#get(prefix + key));
+    return this.#games.get(key) ?? null;
   }
 
   /** The game that was open last, or the latest. */
@@ -111,7 +80,7 @@ export class OwnShelf {
   setLast(key: string): void {
     this.#loosesLast = key;
     try {
-      this.#shelf?.setItem(lastKey, key);
+      this.notes?.setItem(lastKey, key);
     } catch {
       // Then it is known until the page is closed.
     }
@@ -184,11 +153,21 @@ export class OwnShelf {
 
   /** Hear of games that another tab has changed. Returns what ends it. */
   onOtherTab(heard: (key: string) => void): () => void {
-    const onStorage = ({ key }: StorageEvent) => {
-      if (key?.startsWith(prefix)) heard(key.slice(prefix.length));
+    const onMessage = ({ data }: MessageEvent<OwnGame>) => {
+      const come = asOwn(data.key, data);
+      if (!come) return;
+      const mine = this.#games.get(come.key);
+      this.#games.set(come.key, mine ? merged(mine, come) : come);
+      heard(come.key);
     };
-    addEventListener('storage', onStorage);
-    return () => removeEventListener('storage', onStorage);
+    this.#tabs.addEventListener('message', onMessage);
+    return () => this.#tabs.removeEventListener('message', onMessage);
+  }
+
+  /** Fulfilled when all that was to be kept is. */
+  async close(): Promise<void> {
+    await this.#writing;
+    this.#tabs.close();
   }
 
   #withVersion({ text, savedAt, versions }: OwnGame): Version[] {
@@ -196,60 +175,110 @@ export class OwnShelf {
   }
 
   #all(): OwnGame[] {
-    const games = new Map<string, OwnGame>();
-    for (let i = 0; i < (this.#shelf?.length ?? 0); i++) {
-      const name = this.#shelf?.key(i);
-      if (!name?.startsWith(prefix)) continue;
-      const key = name.slice(prefix.length);
-      const game = readOwn(key, this.#get(name));
-      if (game) games.set(key, game);
-    }
-    for (const [key, game] of this.#loose) games.set(key, game);
-    return [...games.values()].sort((a, b) => b.savedAt - a.savedAt);
+    return [...this.#games.values()].sort((a, b) => b.savedAt - a.savedAt);
   }
 
-  /** Where there is no room, versions go first, and then nothing is kept beyond this page. */
   #put(game: OwnGame): void {
-    const { key, ...kept } = game;
+    this.#games.set(game.key, game);
+    this.#tabs.postMessage(game);
+    const isNoted = this.#note(game);
+    this.#inTurn(
+      () => isNoted,
+      async (store) => {
+        await store.put(game);
+        this.#dropNote(game);
+      },
+    );
+  }
+
+  /** Write after what was to be written before. note: where it is refused; whether nothing is lost then. */
+  #inTurn(note: () => boolean, write: (store: OwnStore) => Promise<void>): void {
+    this.#writing = this.#writing.then(async () => {
+      try {
+        const store = await this.#store;
+        if (!store) throw new Error('no store');
+        await write(store);
+      } catch {
+        if (!note()) this.#isLasting = false;
+      }
+    });
+  }
+
+  /** Where there is no room, versions go first. Whether the text is noted. */
+  #note({ key, ...game }: OwnGame): boolean {
     for (let first = 0; ; first = Math.max(1, first * 2)) {
       try {
-        if (!this.#shelf) break;
-        const versions = kept.versions.slice(first);
-        this.#shelf.setItem(prefix + key, JSON.stringify({ ...kept, versions }));
-        this.#loose.delete(key);
-        return;
+        if (!this.notes) return false;
+        const versions = game.versions.slice(first);
+        this.notes.setItem(prefix + key, JSON.stringify({ ...game, versions }));
+        return true;
       } catch {
-        if (first >= kept.versions.length) break;
+        if (first >= game.versions.length) return false;
       }
     }
-    this.#isLasting = false;
-    this.#loose.set(key, game);
+  }
+
+  /** The note is not needed any more, unless there is a newer one. */
+  #dropNote(game: OwnGame): void {
+    const noted = readOwn(game.key, this.#get(prefix + game.key));
+    if (this.#games.get(game.key) === game && (noted?.savedAt ?? 0) <= game.savedAt)
+      this.#removeItem(prefix + game.key);
   }
 
   #forget(key: string): void {
-    this.#loose.delete(key);
+    this.#games.delete(key);
+    this.#removeItem(prefix + key);
+    this.#inTurn(
+      () => true,
+      (store) => store.remove(key),
+    );
+  }
+
+  /** What is kept, and what was noted by a page that had no time to keep it, or by an earlier one. */
+  async #read(): Promise<void> {
+    const noted = this.#noted();
+    const store = await this.#store;
+    const kept = store ? await store.all().catch(() => null) : null;
+    if (!kept && !this.notes) this.#isLasting = false;
+    for (const game of kept ?? []) this.#games.set(game.key, game);
+    for (const game of noted) {
+      const there = this.#games.get(game.key);
+      this.#put(there ? merged(there, game) : game);
+    }
+    for (const { key, removedAt } of this.#all())
+      if (removedAt > 0 && removedAt < this.now() - removedKeptMs) this.#forget(key);
+    await this.#writing;
+  }
+
+  #noted(): OwnGame[] {
+    const names = Array.from({ length: this.notes?.length ?? 0 }, (_, at) => this.notes?.key(at));
+    return names.flatMap((name) => {
+      if (name === oldKey) return this.#old() ?? [];
+      if (!name?.startsWith(prefix)) return [];
+      return readOwn(name.slice(prefix.length), this.#get(name)) ?? [];
+    });
+  }
+
+  /** The only text of an older page, noted as pages of today do. */
+  #old(): OwnGame | null {
+    const old = readOwn(newKey(), this.#get(oldKey));
+    if (!old || old.text.trim() === '') return null;
+    const game = { ...old, name: fileNameFor(old.name), savedAt: this.now() };
+    if (this.#note(game)) this.#removeItem(oldKey);
+    return game;
+  }
+
+  #removeItem(name: string): void {
     try {
-      this.#shelf?.removeItem(prefix + key);
+      this.notes?.removeItem(name);
     } catch {
       // It stays, then.
     }
   }
 
-  #takeOld(): void {
-    const text = this.#get(oldKey);
-    if (text === null) return;
-    const old = readOwn('', text);
-    if (old && old.text.trim() !== '') this.add(old.name, old.text);
-    try {
-      if (this.#isLasting) this.#shelf?.removeItem(oldKey);
-    } catch {
-      // It is taken again next time, then.
-    }
-  }
-
   #get(name: string): string | null {
     try {
-      return this.#shelf?.getItem(name) ?? null;
+      return this.notes?.getItem(name) ?? null;
     } catch {
       return null;
     }

@@ -1,31 +1,41 @@
-/** Where games lie for good: a database of the browser. */
+/** Where games and texts lie for good: a database of the browser. */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { asRecord } from './read-record';
 import type { GameRecord } from './record';
 
-interface Games extends DBSchema {
+interface Kept extends DBSchema {
   games: { key: string; value: unknown };
+  own: { key: string; value: unknown };
 }
+
+export type Database = IDBPDatabase<Kept>;
 
 /** Some browsers never answer who asks for a database that they do not give. */
 const answerTimeMs = 5000;
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-export class GameStore {
-  constructor(private readonly database: IDBPDatabase<Games>) {}
+/** Fails where the browser has no database for this page. */
+export async function openDatabase(): Promise<Database> {
+  const opening = openDB<Kept>('acedrex', 2, {
+    upgrade: (database, version) => {
+      if (version < 1) database.createObjectStore('games');
+      if (version < 2) database.createObjectStore('own');
+    },
+    // A page of tomorrow wants another form of it: this one lets go.
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+  });
+  const silence = new Promise<never>((_, refuse) => {
+    setTimeout(() => refuse(new Error('no answer')), answerTimeMs);
+  });
+  return Promise.race([opening, silence]);
+}
 
-  /** Fails where the browser has no database for this page. */
+export class GameStore {
+  constructor(private readonly database: Database) {}
+
   static async open(): Promise<GameStore> {
-    const opening = openDB<Games>('acedrex', 1, {
-      upgrade: (database) => void database.createObjectStore('games'),
-      // A page of tomorrow wants another form of it: this one lets go.
-      blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
-    });
-    const silence = new Promise<never>((_, refuse) => {
-      setTimeout(() => refuse(new Error('no answer')), answerTimeMs);
-    });
-    return new GameStore(await Promise.race([opening, silence]));
+    return new GameStore(await openDatabase());
   }
 
   async all(): Promise<GameRecord[]> {

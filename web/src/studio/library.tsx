@@ -1,7 +1,8 @@
 import { t } from 'virtual:words/studio';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { type OwnGame, type OwnShelf, type Version, versionsMax } from '../game/own-shelf';
+import { type OwnGame, type Version, versionsMax } from '../game/own-game';
+import type { OwnShelf } from '../game/own-shelf';
 import { momentText } from '../language/language';
 import { Icon } from '../parts/icon';
 
