@@ -155,3 +155,17 @@ it('is used by a finger', async () => {
   await page.getByText('Board and setup are in the text.').waitFor();
   expect(await setupIn(page)).toContain('/4d3/3D4/');
 });
+
+it('joins edges and puts pieces in hand, as the text says it', async () => {
+  const page = await visit({ hash: '#/own', context: desk });
+  await writeText(page, `${text}drop rider anywhere\n`);
+  await page.getByText('It can be played').waitFor();
+  await openBoard(page);
+  await page.getByLabel('Edges').selectOption('left and right joined');
+  const hands = page.getByRole('group', { name: 'White has in hand' });
+  await hands.getByLabel('rider').fill('2');
+  await write(page).click();
+  await page.getByText('Board and setup are in the text.').waitFor();
+  expect(await textOf(page)).toContain('replace board 8x8 wrap files\n');
+  expect(await setupIn(page)).toBe('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[DDdd]');
+});

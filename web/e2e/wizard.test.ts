@@ -135,3 +135,17 @@ it('is used by a finger', async () => {
   await write(page).tap();
   expect(await textOf(page)).toContain('piece my-piece M W2gBN');
 });
+
+it('makes leaps lame, and shows the squares that must be empty for them', async () => {
+  const page = await visit({ hash: '#/own', context: desk });
+  await writeText(page, text);
+  await page.getByText('It can be played').waitFor();
+  await openPiece(page);
+  await page.getByLabel('Which piece').selectOption('');
+  await page.getByLabel('A second press makes').selectOption('a leap whose way must be free');
+  await at(page, 1, 2).click();
+  await at(page, 1, 2).click();
+  expect(await betza(page)).toBe('nN');
+  expect(await page.locator('.wizard-squares .board .wizard-leg').count()).toBe(4);
+  expect(await at(page, 0, 1).getAttribute('aria-label')).toContain('must be empty for the leap');
+});

@@ -11,6 +11,7 @@ import {
   type Brush,
   betzaOf,
   imagesBy,
+  legsOf,
   type Marks,
   nothing,
   press,
@@ -26,7 +27,7 @@ const vectors = fc.record({ dx: extent, dy: extent }).filter(({ dx, dy }) => dx 
 const brushes: fc.Arbitrary<Brush> = fc.record({
   mode: fc.constantFrom('both', 'moves', 'captures'),
   symmetry: fc.constantFrom('all', 'quarters', 'sides', 'one'),
-  far: fc.constantFrom<Reach>(anyNumber, 2, 3, 'hop', 'behind'),
+  far: fc.constantFrom<Reach>(anyNumber, 2, 3, 'hop', 'behind', 'lame', 'over'),
 });
 /** What a hand can mark with some presses. */
 const painted = fc
@@ -79,10 +80,27 @@ describe('a movement as marks', () => {
     expect(word(mark(1, 0, hop, mark(1, 0, hop, moving)))).toBe('mRcpR');
   });
 
+  it('knows the squares that lame leaps pass', () => {
+    const { marks } = readBetza('nNjA');
+    expect([...legsOf(marks)].sort()).toEqual([
+      ['-1,-1', 'over'],
+      ['-1,0', 'lame'],
+      ['-1,1', 'over'],
+      ['0,-1', 'lame'],
+      ['0,1', 'lame'],
+      ['1,-1', 'over'],
+      ['1,0', 'lame'],
+      ['1,1', 'over'],
+    ]);
+    expect(betzaOf(readBetza('fmnDcjN'))).toBe('fmnDcjN');
+  });
+
   it('leaves terms that cannot be marked as they are', () => {
     for (const [word, rest] of [
       ['fmWfceF', ['fceF']],
-      ['nN', ['nN']],
+      ['nN', []],
+      ['jR', ['jR']],
+      ['nZ', ['nZ']],
       ['RafsW', ['afsW']],
       ['RpR', ['pR']],
       ['I', ['I']],
@@ -101,9 +119,10 @@ function squaresOf(marks: Marks): string[] {
   const found = new Map<string, Set<string>>();
   const add = (at: Vector, reach: Reach | null, what: string) => {
     if (reach === null) return;
-    const kind = typeof reach === 'string' ? 'hop' : reach > 1 ? 'ride' : 'leap';
-    const most = typeof reach === 'string' ? anyNumber : reach;
-    for (let step = kind === 'hop' ? 2 : 1; step <= most; step++) {
+    const isHop = reach === 'hop' || reach === 'behind';
+    const steps = typeof reach === 'string' ? (isHop ? anyNumber : 1) : reach;
+    const kind = isHop || reach === 'over' ? 'hop' : steps > 1 ? 'ride' : 'leap';
+    for (let step = isHop ? 2 : 1; step <= steps; step++) {
       const there = { dx: step * at.dx, dy: step * at.dy };
       if (Math.max(Math.abs(there.dx), Math.abs(there.dy)) > reachShown) break;
       const key = `${keyOf(there)} ${kind}`;

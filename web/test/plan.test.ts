@@ -11,6 +11,8 @@ import {
   carry,
   emptyPlan,
   fill,
+  heldCount,
+  hold,
   imageOf,
   isHole,
   lettersOf,
@@ -25,6 +27,10 @@ import {
   squareCount,
   squaresMax,
   symmetryOf,
+  withDoubled,
+  withWrap,
+  wrapOf,
+  wraps,
 } from '../src/studio/painter/plan';
 import { edited, writeOnly } from '../src/studio/statements';
 
@@ -70,6 +76,30 @@ const sorted = (plan: Plan) => ({
   ...plan,
   holes: byPlace(plan.holes),
   pieces: byPlace(plan.pieces),
+});
+
+describe('the shape of a board', () => {
+  it('has edges, or joins them', () => {
+    for (const wrap of wraps) expect(wrapOf(withWrap(emptyPlan, wrap))).toBe(wrap);
+    expect(boardWords(withWrap(emptyPlan, 'files'))).toBe('8x8 wrap files');
+    expect(boardWords(withWrap(emptyPlan, 'both'))).toBe('8x8 wrap files ranks');
+  });
+  it('stands on a corner with odd sides, and keeps what has a square there', () => {
+    const one = fill(emptyPlan, { file: 0, rank: 0 }, { role: 'rook', color: 'white' }, 'none');
+    const two = fill(one, { file: 1, rank: 0 }, { role: 'rook', color: 'white' }, 'none');
+    const doubled = withDoubled(two, true);
+    expect(boardWords(doubled)).toBe('9x9 doubled');
+    expect(doubled.pieces.map(({ file }) => file)).toEqual([0]);
+    expect(boardWords(withDoubled(doubled, false))).toBe('9x9');
+  });
+  it('has pieces beside it, for both colors unless nothing is mirrored', () => {
+    const both = hold(emptyPlan, 'white', 'rook', 2, 'mirror');
+    expect([heldCount(both, 'white', 'rook'), heldCount(both, 'black', 'rook')]).toEqual([2, 2]);
+    const one = hold(both, 'black', 'rook', 0, 'none');
+    expect([heldCount(one, 'white', 'rook'), heldCount(one, 'black', 'rook')]).toEqual([2, 0]);
+    const letters = (role: string, color: string) => (color === 'white' ? 'R' : `r${role && ''}`);
+    expect(setupWords(both, letters)).toContain('[RRrr]');
+  });
 });
 
 describe('a plan', () => {

@@ -23,6 +23,8 @@ import {
   extentMax,
   extentMin,
   fill,
+  heldCount,
+  hold,
   isHole,
   lettersOf,
   type Plan,
@@ -36,6 +38,11 @@ import {
   squareCount,
   squaresMax,
   symmetryOf,
+  type Wrap,
+  withDoubled,
+  withWrap,
+  wrapOf,
+  wraps,
 } from './plan';
 
 interface PainterProps {
@@ -49,6 +56,9 @@ interface PainterProps {
 
 /** In pixels: smaller squares are not pressed with a finger; the board is scrolled instead. */
 const squareSizeMin = 24;
+
+/** Pieces of a kind in hand. */
+const heldMax = 16;
 
 type PaintTool = Tool | { readonly kind: 'hole' };
 
@@ -130,6 +140,78 @@ function SizeFields({ plan, onChange }: SizeProps): JSX.Element {
       {field(t('files'), plan.files, (files) => resize(plan, files, plan.ranks))}
       {field(t('ranks'), plan.ranks, (ranks) => resize(plan, plan.files, ranks))}
     </>
+  );
+}
+
+function ShapeFields({ plan, onChange }: SizeProps): JSX.Element {
+  return (
+    <>
+      <label class="sheet-field">
+        {t('edges')}
+        <select
+          value={wrapOf(plan)}
+          onChange={({ currentTarget }) => onChange(withWrap(plan, currentTarget.value as Wrap))}
+        >
+          {wraps.map((value) => (
+            <option key={value} value={value}>
+              {t(`wrap-${value}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label class="painter-corner">
+        <input
+          type="checkbox"
+          checked={plan.doubled}
+          onChange={({ currentTarget }) => onChange(withDoubled(plan, currentTarget.checked))}
+        />
+        {t('standsOnACorner')}
+      </label>
+    </>
+  );
+}
+
+interface HandsProps extends SizeProps {
+  readonly description: Description;
+  readonly symmetry: Symmetry;
+}
+
+/** How many pieces of each kind the players have in hand at the start. */
+function Hands({ plan, description, symmetry, onChange }: HandsProps): JSX.Element {
+  const hand = (color: Color) => (
+    <fieldset class="edit-hand">
+      <legend>{t(color === 'white' ? 'whiteHasInHand' : 'blackHasInHand')}</legend>
+      {rolesToPut(description).map((id) => {
+        const role = description.roles[id];
+        return (
+          role &&
+          !role.royal && (
+            <label key={id}>
+              <Picture role={role} color={color} />
+              <span class="for-ears">{role.title}</span>
+              <input
+                type="number"
+                min={0}
+                max={heldMax}
+                value={heldCount(plan, color, role.name)}
+                onInput={({ currentTarget }) => {
+                  const wanted = Math.trunc(Number(currentTarget.value)) || 0;
+                  const count = Math.min(Math.max(wanted, 0), heldMax);
+                  onChange(hold(plan, color, role.name, count, symmetry));
+                }}
+              />
+            </label>
+          )
+        );
+      })}
+    </fieldset>
+  );
+  return (
+    <details class="painter-hands" open={plan.hasHands}>
+      <summary>{t('inHandAtTheStart')}</summary>
+      {hand('white')}
+      {hand('black')}
+    </details>
   );
 }
 
@@ -291,7 +373,8 @@ export function Painter({ text, game, findings, onWrite }: PainterProps): JSX.El
     <div class="painter">
       <div class="painter-facts">
         <SizeFields plan={plan} onChange={change} />
-        <label class="sheet-field">
+        <ShapeFields plan={plan} onChange={change} />
+        <label class="sheet-field painter-mirrored">
           {t('paintedForBlack')}
           <select
             value={symmetry}
@@ -361,6 +444,7 @@ export function Painter({ text, game, findings, onWrite }: PainterProps): JSX.El
         </div>
         {hasPieces && palette(flipped ? 'black' : 'white')}
       </div>
+      {hasPieces && <Hands {...{ plan, description, symmetry }} onChange={change} />}
       {count > squaresMax && (
         <p class="message message-no" role="alert">
           {t('tooManySquares', { most: squaresMax, count })}

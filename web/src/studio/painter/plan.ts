@@ -202,6 +202,50 @@ export function resize(plan: Plan, files: number, ranks: number): Plan {
   };
 }
 
+/** Which edges of a board are joined to the ones across. */
+export const wraps = ['none', 'files', 'ranks', 'both'] as const;
+export type Wrap = (typeof wraps)[number];
+
+export const wrapOf = ({ wrapsFiles, wrapsRanks }: Plan): Wrap =>
+  wrapsFiles ? (wrapsRanks ? 'both' : 'files') : wrapsRanks ? 'ranks' : 'none';
+
+export const withWrap = (plan: Plan, wrap: Wrap): Plan => ({
+  ...plan,
+  wrapsFiles: wrap === 'files' || wrap === 'both',
+  wrapsRanks: wrap === 'ranks' || wrap === 'both',
+});
+
+/** An odd number of files and ranks, so that a board on its corner is the same for both players. */
+const oddSize = (size: number) => (size % 2 === 1 ? size : Math.min(size + 1, extentMax - 1));
+
+/** A board that stands on its corner, or one of files and ranks; what has no square there is lost. */
+export function withDoubled(plan: Plan, doubled: boolean): Plan {
+  const sized = doubled ? resize(plan, oddSize(plan.files), oddSize(plan.ranks)) : plan;
+  const next = { ...sized, doubled, holes: [] };
+  return { ...next, pieces: next.pieces.filter((piece) => isOnLattice(next, piece)) };
+}
+
+export const heldCount = ({ hands }: Plan, color: Color, role: string): number =>
+  hands[color].find((held) => held.role === role)?.count ?? 0;
+
+function holdOne(plan: Plan, color: Color, role: string, count: number): Plan {
+  const others = plan.hands[color].filter((held) => held.role !== role);
+  const hand = count > 0 ? [...others, { role, count }] : others;
+  return { ...plan, hasHands: true, hands: { ...plan.hands, [color]: hand } };
+}
+
+/** So many pieces of a kind in hand at the start; the other color has as many, unless nothing is mirrored. */
+export function hold(
+  plan: Plan,
+  color: Color,
+  role: string,
+  count: number,
+  symmetry: Symmetry,
+): Plan {
+  const held = holdOne(plan, color, role, count);
+  return symmetry === 'none' ? held : holdOne(held, otherColor(color), role, count);
+}
+
 export const squareCount = (plan: Plan): number => pointsOf(plan).length - plan.holes.length;
 
 /** Runs of holes along a rank, the same ones on ranks above one another together. */

@@ -62,6 +62,16 @@ export function atomOf({ dx, dy }: Vector): Atom | undefined {
   return atoms.find((atom) => atom.long === long && atom.short === short);
 }
 
+/**
+ * The square that a leap passes: half way of leaps along files, ranks and diagonals, the straight step of the
+ * knight's. Other leaps pass none that a letter could name.
+ */
+export function legOf(at: Vector): Vector | null {
+  const { letter } = atomOf(at) ?? {};
+  if (letter !== 'D' && letter !== 'A' && letter !== 'N') return null;
+  return { dx: Math.trunc(at.dx / 2), dy: Math.trunc(at.dy / 2) };
+}
+
 function uniqueVectors(vectors: readonly Vector[]): Vector[] {
   // Without minus zero, which is no other place.
   return [

@@ -2,13 +2,26 @@
  * A movement as marks on the squares around a piece, written as a word of Betza's notation and read
  * back. What such a word means is asked of the core; here are only its letters.
  */
-import { type Atom, atomOf, atoms, directionsOf, imagesOf, keyOf, type Vector } from './atoms';
+import {
+  type Atom,
+  atomOf,
+  atoms,
+  directionsOf,
+  imagesOf,
+  keyOf,
+  legOf,
+  type Vector,
+} from './atoms';
 
 /**
  * How far a step is repeated: a number of steps at most, without end, or over a piece: anywhere
- * beyond it or right behind it.
+ * beyond it or right behind it. Or what a single leap asks of the square that it passes: to be
+ * empty, or to have a piece.
  */
-export type Reach = number | 'hop' | 'behind';
+export type Reach = number | 'hop' | 'behind' | 'lame' | 'over';
+
+/** Whether the reach is that of a single leap. */
+export const isLeap = (reach: Reach): boolean => reach === 'lame' || reach === 'over';
 /** Any number of steps. */
 export const anyNumber = Number.POSITIVE_INFINITY;
 
@@ -72,7 +85,8 @@ export function press(marks: Marks, at: Vector, { mode, symmetry, far }: Brush):
   const atom = atomOf(at);
   if (!atom) return marks;
   const now = reachAt(marks, at, mode);
-  const canRepeat = typeof far === 'number' && far !== anyNumber ? true : atom.line !== '';
+  const isCounted = typeof far === 'number' && far !== anyNumber;
+  const canRepeat = isLeap(far) ? legOf(at) !== null : isCounted || atom.line !== '';
   const next = now === null ? 1 : now !== far && canRepeat ? far : null;
   return imagesBy(symmetry, at).reduce((marks, at) => setReach(marks, at, mode, next), marks);
 }
@@ -134,6 +148,8 @@ function tailOf({ atom, mode, reach }: Omit<Term, 'vectors'>): string {
   const letter = modeLetter[mode];
   if (reach === 'hop') return `${letter}p${atom.line}`;
   if (reach === 'behind') return `${letter}g${atom.line}`;
+  if (reach === 'lame') return `${letter}n${atom.letter}`;
+  if (reach === 'over') return `${letter}j${atom.letter}`;
   if (reach === anyNumber) return letter + atom.line;
   return letter + atom.letter + (reach > 1 ? reach : '');
 }
@@ -172,6 +188,14 @@ export function betzaOf({ marks, rest }: Movement): string {
 const runsOn = (before = '', after = ''): boolean =>
   /[A-Z]$/.test(before) && [before.slice(-1), 'X', 'Y'].includes(after.charAt(0));
 
+/** The letters of what happens on the way. */
+const onTheWay: Readonly<Record<string, Reach>> = {
+  p: 'hop',
+  g: 'behind',
+  n: 'lame',
+  j: 'over',
+};
+
 const termPattern = /([a-z]*)([A-Z])(\2|[XY])?(\d*)/g;
 
 /** K and Q are each two terms. */
@@ -180,20 +204,24 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   Q: ['R', 'B'],
 };
 
-function reachOf(hop: string, isLine: boolean, number: string): Reach | null {
-  if (hop !== '') return isLine && number === '' ? (hop === 'p' ? 'hop' : 'behind') : null;
+function reachOf(letter: string, atom: Atom, isLine: boolean, number: string): Reach | null {
+  const way = onTheWay[letter];
+  if (way !== undefined) {
+    const hasLeg = legOf({ dx: atom.short, dy: atom.long }) !== null;
+    return number === '' && (isLeap(way) ? !isLine && hasLeg : isLine) ? way : null;
+  }
   if (isLine) return number === '' ? anyNumber : null;
   return number === '' ? 1 : Number(number);
 }
 
 /** A term of one leap or line; null where marks cannot show it. */
 function readTerm(modifiers: string, letters: string, number: string): Term | null {
-  const found = /^([fblrvsh]*)([mc]?)([pg]?)$/.exec(modifiers);
+  const found = /^([fblrvsh]*)([mc]?)([pgnj]?)$/.exec(modifiers);
   const atom = atoms.find(({ letter, line }) => letter === letters || line === letters);
   if (!found || !atom) return null;
-  const [, direction = '', modeOf = '', hop = ''] = found;
+  const [, direction = '', modeOf = '', way = ''] = found;
   const named = directionsOf(atom).find(({ word }) => word === direction);
-  const reach = reachOf(hop, atom.line === letters, number);
+  const reach = reachOf(way, atom, atom.line === letters, number);
   const mode = modeOf === 'm' ? 'moves' : modeOf === 'c' ? 'captures' : 'both';
   return named && reach !== null ? { atom, mode, reach, vectors: named.vectors } : null;
 }
@@ -225,4 +253,15 @@ export function readBetza(word: string): Movement {
     else rest.push(term);
   }
   return { marks, rest };
+}
+
+/** What is asked of the squares that leaps pass, by the keys of these squares. */
+export function legsOf(marks: Marks): ReadonlyMap<string, 'lame' | 'over'> {
+  const legs = new Map<string, 'lame' | 'over'>();
+  for (const mark of marks.values())
+    for (const reach of [mark.moves, mark.captures]) {
+      const leg = legOf(mark);
+      if (leg && (reach === 'lame' || reach === 'over')) legs.set(keyOf(leg), reach);
+    }
+  return legs;
 }

@@ -16,6 +16,7 @@ import {
   anyNumber,
   type Brush,
   betzaOf,
+  legsOf,
   type Mode,
   type Movement,
   nothing,
@@ -42,9 +43,9 @@ interface WizardProps {
   readonly onBoard: () => void;
 }
 
-type Far = 'line' | 'limited' | 'hop' | 'behind';
+type Far = 'line' | 'limited' | 'hop' | 'behind' | 'lame' | 'over';
 
-const fars: readonly Far[] = ['line', 'limited', 'hop', 'behind'];
+const fars: readonly Far[] = ['line', 'limited', 'hop', 'behind', 'lame', 'over'];
 
 const symmetries: readonly Symmetry[] = ['all', 'quarters', 'sides', 'one'];
 
@@ -144,6 +145,7 @@ function Squares({ shown, movement, onPress }: SquaresProps): JSX.Element {
   const marked = description.board.squares.flatMap((_, square): SquareId[] =>
     movement.marks.has(keyOf(vectorTo(description, square))) ? [square] : [],
   );
+  const legs = useMemo(() => legsOf(movement.marks), [movement]);
   const isReached = (at: SquareId) => ways.ways.some(({ square }) => square === at);
   const pressSquare = (square: SquareId) => {
     if (square !== ways.square) onPress(vectorTo(description, square));
@@ -159,15 +161,47 @@ function Squares({ shown, movement, onPress }: SquaresProps): JSX.Element {
           pieces={pieces}
           marked={{ allowed: marked }}
           wordsFor={(square) =>
-            squareWords(vectorTo(description, square), movement.marks, isReached(square))
+            squareWords(vectorTo(description, square), movement.marks, {
+              isReached: isReached(square),
+              leg: legs.get(keyOf(vectorTo(description, square))),
+            })
           }
           onTry={(_, square) => pressSquare(square)}
           onPoke={pressSquare}
-          overlay={<Signs layout={layout} meanings={meanings} />}
+          overlay={
+            <>
+              <Signs layout={layout} meanings={meanings} />
+              {layout.places.map(({ square, x, y }) => {
+                const leg = legs.get(keyOf(vectorTo(description, square)));
+                const size = layout.pieceSize;
+                return (
+                  leg && (
+                    <rect
+                      key={square}
+                      class={`wizard-leg is-${leg}`}
+                      x={x - 0.36 * size}
+                      y={y - 0.36 * size}
+                      width={0.72 * size}
+                      height={0.72 * size}
+                      rx={0.1 * size}
+                    />
+                  )
+                );
+              })}
+            </>
+          }
         />
       </div>
       <figcaption>
         {meanings.length === 0 ? t('pressSquares') : <SignLegend meanings={meanings} />}
+        {[...new Set(legs.values())].map((leg) => (
+          <span key={leg} class="wizard-leg-key">
+            <svg viewBox="0 0 20 20" aria-hidden="true">
+              <rect class={`wizard-leg is-${leg}`} x="3" y="3" width="14" height="14" rx="2" />
+            </svg>
+            {t(`leg-${leg}`)}
+          </span>
+        ))}
       </figcaption>
     </figure>
   );

@@ -28,10 +28,18 @@ function markWords({ moves, captures }: Mark): string {
   ]);
 }
 
-/** What a screen reader says of a square. isReached: by a mark elsewhere. */
-export function squareWords(at: Vector, marks: Marks, isReached: boolean): string {
+interface Around {
+  /** By a mark elsewhere. */
+  readonly isReached: boolean;
+  /** What leaps that pass it ask of it. */
+  readonly leg: 'lame' | 'over' | undefined;
+}
+
+/** What a screen reader says of a square. */
+export function squareWords(at: Vector, marks: Marks, { isReached, leg }: Around): string {
   const mark = marks.get(keyOf(at));
   if (at.dx === 0 && at.dy === 0) return t('thePiece');
-  const words = mark ? markWords(mark) : t(isReached ? 'reached' : 'notMarked');
+  const own = mark ? markWords(mark) : t(isReached ? 'reached' : 'notMarked');
+  const words = leg ? listText([own, t(`leg-${leg}`)]) : own;
   return t('squareIs', { square: vectorWords(at), words });
 }
