@@ -23,7 +23,8 @@ enum {
     TICK_MS = 1000, /* how often is_stopped() is asked when nothing happens */
     BACKLOG = 128,
     OTHER_FILES = 16, /* the listener, the standard streams, what libraries keep open */
-    IDLE_S = 60,      /* a connection on which nothing moves for so long is closed */
+    CONNECTION_MEMORY = 20 * 1024, /* for the head of a request and that of its answer */
+    IDLE_S = 60,                   /* a connection on which nothing moves for so long is closed */
 };
 
 /* A connection, known from its first byte to its last. */
@@ -534,6 +535,7 @@ static struct MHD_Daemon *start(struct server *server)
     return MHD_start_daemon(
         MHD_USE_AUTO | more, 0, NULL, NULL, answer, server, MHD_OPTION_LISTEN_SOCKET,
         server->options->listener, MHD_OPTION_CONNECTION_LIMIT, server->capacity,
+        MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)CONNECTION_MEMORY,
         MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)IDLE_S, MHD_OPTION_NOTIFY_CONNECTION, follow,
         server, MHD_OPTION_NOTIFY_COMPLETED, end_request, server, MHD_OPTION_UNESCAPE_CALLBACK,
         decode, NULL, MHD_OPTION_END);

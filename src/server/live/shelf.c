@@ -9,7 +9,8 @@
 #include "server/store/accounts.h"
 
 enum {
-    HASH_TEXT_SIZE = 17
+    HASH_TEXT_SIZE = 17,
+    DRAWERS = 1024
 };
 
 struct rules {
@@ -22,6 +23,7 @@ struct shelf {
     struct store *store;
     struct rules *rules;
     struct game *games;
+    struct game *drawers[DRAWERS]; /* the same games, by a hash of their id */
 };
 
 struct shelf *shelf_open(struct store *store)
@@ -133,6 +135,16 @@ static const adx_variant *stored_rules(struct shelf *shelf, const adx_record_hea
 
 /* --- games --- */
 
+/* FNV-1a; ids are random, and whoever makes a game does not choose its id. */
+static struct game **drawer_of(struct shelf *shelf, const char *id)
+{
+    uint32_t hash = 2166136261;
+
+    for (; *id; id++)
+        hash = (hash ^ (uint8_t)*id) * 16777619;
+    return &shelf->drawers[hash % DRAWERS];
+}
+
 struct game *shelf_new(struct shelf *shelf, const adx_variant *variant, const char *id,
                        const uint8_t *seed)
 {
@@ -146,18 +158,27 @@ struct game *shelf_new(struct shelf *shelf, const adx_variant *variant, const ch
         free(game);
         return NULL;
     }
+    struct game **drawer = drawer_of(shelf, id);
+    game->next_in_drawer = *drawer;
+    *drawer = game;
     game->next = shelf->games;
+    game->link = &shelf->games;
+    if (game->next)
+        game->next->link = &game->next;
     shelf->games = game;
     return game;
 }
 
 static void put_away(struct shelf *shelf, struct game *game)
 {
-    struct game **link = &shelf->games;
+    struct game **link = drawer_of(shelf, game->id);
 
     while (*link != game)
-        link = &(*link)->next;
-    *link = game->next;
+        link = &(*link)->next_in_drawer;
+    *link = game->next_in_drawer;
+    *game->link = game->next;
+    if (game->next)
+        game->next->link = game->link;
     room_free(game->room);
     free(game);
 }
@@ -240,7 +261,7 @@ struct game *shelf_find(struct shelf *shelf, const char *id, uint64_t now_ms)
     struct reading reading = {.events = NULL};
     struct game *game;
 
-    for (game = shelf->games; game; game = game->next) {
+    for (game = *drawer_of(shelf, id); game; game = game->next_in_drawer) {
         if (strcmp(game->id, id) == 0)
             return game;
     }

@@ -20,7 +20,8 @@ struct game {
     uint64_t away_since_ms[2]; /* by color; 0: the player is here */
     bool is_judged; /* a computer plays and has told its score, in hundredths of a pawn */
     int score;
-    struct game *next; /* on the shelf */
+    struct game *next, **link; /* on the shelf */
+    struct game *next_in_drawer;
 };
 
 struct shelf *shelf_open(struct store *store);
