@@ -1,6 +1,6 @@
 # Completion of acedrex for fish: commands, options, ids of games, files.
 function __acedrex_commands
-    acedrex help 2>/dev/null | string match -rg '^  ([a-z]+ +.*)' | string replace -r ' +' \t
+    acedrex help 2>/dev/null | string match -rg '^  ([a-z-]+ +.*)' | string replace -r ' +' \t
 end
 function __acedrex_options
     set -l words (commandline -opc)

@@ -67,7 +67,7 @@ def command(program: str, name: str) -> str:
 
 
 def man_page(program: str) -> str:
-    names = re.findall(r"^  ([a-z]+)  ", said(program, "help"), re.MULTILINE)
+    names = re.findall(r"^  ([a-z-]+)  ", said(program, "help"), re.MULTILINE)
     pages = [command(program, name) for name in names if name != "help"]
     return HEAD + "".join(pages) + TAIL
 

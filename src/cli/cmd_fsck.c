@@ -1,4 +1,4 @@
-/* acedrex fsck, acedrex rebuild, acedrex replay: the folder of games between people. */
+/* acedrex fsck, rebuild, replay, verify-dice: the folder of games between people. */
 #include <stdio.h>
 #include <sys/stat.h>
 
@@ -9,19 +9,15 @@
 #include "cli/games_of_guests.h"
 #include "cli/report.h"
 
-/* What is not there would be made. */
-static int with_folder(const struct args_spec *spec, int argc, char **argv,
-                       int (*run)(const char *folder))
+/* The folder that is named, or the user's own one. What is not there would be made. */
+static int find_folder(const char *named, char folder[GAMES_FOLDER_SIZE])
 {
-    char folder[GAMES_FOLDER_SIZE], path[GAMES_FOLDER_SIZE + 16];
+    char path[GAMES_FOLDER_SIZE + 16];
     struct stat status;
-    struct args args;
     int exit_code;
 
-    if (!args_parse(spec, argc, argv, &args, &exit_code))
-        return exit_code;
-    if (args.operand_count)
-        snprintf(folder, sizeof(folder), "%s", args.operand[0]);
+    if (named)
+        snprintf(folder, GAMES_FOLDER_SIZE, "%s", named);
     else if ((exit_code = games_folder(folder)) != EXIT_DONE)
         return exit_code;
     snprintf(path, sizeof(path), "%s/games.db", folder);
@@ -29,7 +25,20 @@ static int with_folder(const struct args_spec *spec, int argc, char **argv,
         report_error("%s: no games of a server are kept there", folder);
         return EXIT_USAGE;
     }
-    return run(folder);
+    return EXIT_DONE;
+}
+
+static int with_folder(const struct args_spec *spec, int argc, char **argv,
+                       int (*run)(const char *folder))
+{
+    char folder[GAMES_FOLDER_SIZE];
+    struct args args;
+    int exit_code;
+
+    if (!args_parse(spec, argc, argv, &args, &exit_code))
+        return exit_code;
+    exit_code = find_folder(args.operand_count ? args.operand[0] : NULL, folder);
+    return exit_code ? exit_code : run(folder);
 }
 
 int cmd_fsck(int argc, char **argv)
@@ -55,7 +64,7 @@ int cmd_replay(int argc, char **argv)
         .purpose =
             "Play every game in DIR (default: the user's own folder) again, by the rules that it\n"
             "began with and the core of this program. Each game that does not come out as it\n"
-            "did is printed on stderr. The server must not run.",
+            "did is printed on stderr; the dice are thrown again too. The server must not run.",
         .operand_max = 1,
     };
 
@@ -75,4 +84,27 @@ int cmd_rebuild(int argc, char **argv)
     };
 
     return with_folder(&spec, argc, argv, games_rebuild);
+}
+
+int cmd_verify_dice(int argc, char **argv)
+{
+    static const struct args_spec spec = {
+        .name = "verify-dice",
+        .operands = "GAME [DIR]",
+        .purpose =
+            "Throw the dice of GAME in DIR (default: the user's own folder) again: by the seed\n"
+            "whose hash was shown before the first throw, and the digits that both players\n"
+            "added. How often each number fell is printed. GAME is what stands in its address.\n"
+            "The server must not run.",
+        .operand_min = 1,
+        .operand_max = 2,
+    };
+    char folder[GAMES_FOLDER_SIZE];
+    struct args args;
+    int exit_code;
+
+    if (!args_parse(&spec, argc, argv, &args, &exit_code))
+        return exit_code;
+    exit_code = find_folder(args.operand_count > 1 ? args.operand[1] : NULL, folder);
+    return exit_code ? exit_code : games_verify_dice(folder, args.operand[0]);
 }

@@ -31,6 +31,7 @@ int cmd_serve(int argc, char **argv);
 int cmd_show(int argc, char **argv);
 int cmd_train(int argc, char **argv);
 int cmd_tune(int argc, char **argv);
+int cmd_verify_dice(int argc, char **argv);
 int cmd_uci(int argc, char **argv);
 int cmd_xboard(int argc, char **argv);
 

@@ -144,6 +144,44 @@ int games_replay(const char *folder)
     return EXIT_DONE;
 }
 
+static void print_faces(const struct room_thrown *thrown)
+{
+    unsigned most = 1;
+
+    for (unsigned i = 0; i < 6; i++)
+        most = thrown->faces[i] > most ? thrown->faces[i] : most;
+    for (unsigned i = 0; i < 6; i++) {
+        const unsigned width = thrown->faces[i] * 40 / most;
+        printf("%u %.*s %u\n", i + 1, (int)width, "########################################",
+               thrown->faces[i]);
+    }
+}
+
+int games_verify_dice(const char *folder, const char *game)
+{
+    struct store *store = open_store(folder);
+    struct room_thrown thrown = {.throws = 0};
+
+    if (!store)
+        return EXIT_USAGE;
+    const enum replay_dice found = replay_dice(store, game, &thrown);
+    store_close(store);
+    if (found == REPLAY_DICE_NO_GAME)
+        report_error("%s: there is no game %s that can be read; acedrex fsck looks at all of it",
+                     folder, game);
+    else if (found == REPLAY_DICE_NONE)
+        report_error("game %s has no dice", game);
+    else if (found == REPLAY_DICE_WRONG)
+        report_error("game %s: throw %u is not what its seed and the players' digits give", game,
+                     thrown.first_wrong);
+    if (found != REPLAY_DICE_RIGHT)
+        return found == REPLAY_DICE_WRONG ? EXIT_WRONG : EXIT_USAGE;
+    printf("%u %s, as the seed that was promised and the players' digits give\n", thrown.throws,
+           thrown.throws == 1 ? "throw" : "throws");
+    print_faces(&thrown);
+    return EXIT_DONE;
+}
+
 int games_copy(const char *from, const char *to)
 {
     struct store *store = open_store(from);
@@ -228,6 +266,13 @@ int games_check(const char *folder)
 int games_replay(const char *folder)
 {
     (void)folder;
+    return report_absence();
+}
+
+int games_verify_dice(const char *folder, const char *game)
+{
+    (void)folder;
+    (void)game;
     return report_absence();
 }
 

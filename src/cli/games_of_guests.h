@@ -33,6 +33,8 @@ int games_report(const struct live *games);
 int games_check(const char *folder);
 /* Play all games again, and print how many there are, or which are not the same. */
 int games_replay(const char *folder);
+/* Throw the dice of a game again, and print how they fell. */
+int games_verify_dice(const char *folder, const char *game);
 /* Copy a folder of games that nothing is wrong with. */
 int games_copy(const char *from, const char *to);
 /* Derive everything again. */

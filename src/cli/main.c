@@ -29,6 +29,7 @@ static const struct command commands[] = {
     {"fsck", cmd_fsck, "check the games that a server has kept"},
     {"rebuild", cmd_rebuild, "derive again what a server keeps beside its games"},
     {"replay", cmd_replay, "play the games that a server has kept again"},
+    {"verify-dice", cmd_verify_dice, "throw the dice of a game between people again"},
     {"backup", cmd_backup, "copy the games that a server has kept"},
     {"restore", cmd_restore, "bring them back from such a copy"},
     {"rules", cmd_rules, "print the rules of a game in sentences"},
@@ -84,7 +85,7 @@ static void print_overview(void)
     puts("usage: acedrex COMMAND [arguments]\n\n"
          "Chess variants from rule texts.\n");
     for (size_t i = 0; i < COMMAND_COUNT; i++)
-        printf("  %-8s  %s\n", commands[i].name, commands[i].summary);
+        printf("  %-11s  %s\n", commands[i].name, commands[i].summary);
     puts("\nacedrex COMMAND --help tells more. Exit status: 0 done, 1 the input is wrong,\n"
          "2 wrong usage or unreadable input, 3 the environment failed.");
 }

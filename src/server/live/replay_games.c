@@ -53,6 +53,8 @@ static const char *find_fault(struct shelf *shelf, const char *id)
         fault = "it ends for another reason";
     else if (!told[0] && outcome.winner != ADX_NOBODY)
         fault = "it ends where it went on";
+    if (!fault && room_thrown(game->room)->first_wrong)
+        fault = "its seed gives other dice";
     shelf_release(shelf, game);
     return fault;
 }
@@ -80,4 +82,30 @@ bool replay_games(struct store *store, void (*tell)(void *ctx, const char *sente
     free(list.ids);
     shelf_close(shelf);
     return is_read && !faults;
+}
+
+static void note_proof(void *ctx, const struct store_event *event)
+{
+    bool *is_promised = ctx;
+
+    *is_promised = *is_promised || strcmp(event->kind, "commit") == 0;
+}
+
+enum replay_dice replay_dice(struct store *store, const char *id, struct room_thrown *out)
+{
+    struct shelf *shelf = shelf_open(store);
+    bool is_promised = false;
+
+    /* A seed that is not the one of the commitment makes an event that cannot be followed. */
+    struct game *game = shelf ? shelf_find(shelf, id, 0) : NULL;
+    if (game)
+        *out = *room_thrown(game->room);
+    store_events(store, id, 0, note_proof, &is_promised);
+    const bool has_game = game;
+    shelf_close(shelf);
+    if (!has_game)
+        return REPLAY_DICE_NO_GAME;
+    if (!is_promised)
+        return REPLAY_DICE_NONE;
+    return out->first_wrong ? REPLAY_DICE_WRONG : REPLAY_DICE_RIGHT;
 }

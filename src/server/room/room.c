@@ -129,6 +129,11 @@ unsigned room_ply(const struct room *room)
     return room->position ? adx_position_ply(room->position) : 0;
 }
 
+const struct room_thrown *room_thrown(const struct room *room)
+{
+    return &room->thrown;
+}
+
 const adx_position *room_position(const struct room *room)
 {
     return room->position;

@@ -140,6 +140,15 @@ uint64_t room_deadline(const struct room *room);
  */
 void room_wake(struct room *room, uint64_t now_ms, struct room_events *out);
 
+/* The dice so far, those of moves that were taken back included. */
+struct room_thrown {
+    unsigned throws;
+    unsigned
+        first_wrong;   /* the first throw, from 1, that the seed does not give; 0: all are right */
+    unsigned faces[6]; /* how often each number fell */
+};
+const struct room_thrown *room_thrown(const struct room *room);
+
 /* The color that the guest has. Returns: false when he has no seat. */
 bool room_seat(const struct room *room, const char *guest, adx_color *color);
 /* Everything that was played; it lives until the room changes. NULL before room_begin(). */

@@ -78,31 +78,6 @@ static bool end_by_record(struct room *room, struct room_events *out, uint64_t n
 
 /* --- a turn --- */
 
-/* The text of the throw that the seed gives now. Returns: false when the game has no such throw. */
-static bool find_throw(const struct room *room, char text[ADX_EVENT_WORD_SIZE_MAX])
-{
-    static adx_listed_move list[ADX_MOVES_MAX]; /* too large for a stack; one thread */
-    const struct room_throw what = {
-        .seed = room->seed,
-        .game = room->id,
-        .salt = {room->seats[ADX_WHITE].salt, room->seats[ADX_BLACK].salt},
-        .ply = adx_position_ply(room->position),
-    };
-    const unsigned count = adx_position_list(room->position, list);
-    unsigned die[2];
-
-    room_dice(&what, die);
-    for (unsigned i = 0; i < count; i++) {
-        const adx_move_info info = adx_move_describe(room->position, list[i].move);
-        if ((info.die[0] == die[0] && info.die[1] == die[1]) ||
-            (info.die[0] == die[1] && info.die[1] == die[0])) {
-            snprintf(text, ADX_EVENT_WORD_SIZE_MAX, "%s", list[i].text);
-            return true;
-        }
-    }
-    return false;
-}
-
 /* After a ply: the game may be over by the rules, or the dice are due. */
 static void begin_turn(struct room *room, struct room_events *out, uint64_t now_ms)
 {
@@ -119,7 +94,7 @@ static void begin_turn(struct room *room, struct room_events *out, uint64_t now_
     if (!adx_position_throw_due(room->position))
         return;
     adx_event dice = {.kind = ADX_EVENT_THROW, .color = adx_position_turn(room->position)};
-    if (!find_throw(room, dice.text)) {
+    if (!room_find_throw(room, dice.text)) {
         room->is_broken = true;
         return;
     }

@@ -91,6 +91,8 @@ static bool follow_play(struct room *room, const char *body, uint64_t now_ms)
 
     if (!room->record || adx_event_read(body, &event) || adx_record_append(room->record, &event))
         return false;
+    if (event.kind == ADX_EVENT_THROW && adx_position_throw_due(room->position))
+        room_note_throw(room, event.text);
     const bool is_ply = event.kind == ADX_EVENT_MOVE || event.kind == ADX_EVENT_THROW;
     if (is_ply && !play_on_board(room, &event))
         return false;

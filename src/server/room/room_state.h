@@ -31,9 +31,15 @@ struct room {
     unsigned moves_made;         /* moves that were ever made, those taken back included */
     uint64_t since_ms;           /* when the turn began, or the server came back */
     bool is_listed, is_rated, is_counted, is_over, is_broken;
+    struct room_thrown thrown;
     char result[64];
     char next[ROOM_ID_SIZE]; /* the game after this one, "" for none */
 };
+
+/* The text of the throw that the seed gives now. Returns: false when the game has no such throw. */
+bool room_find_throw(const struct room *room, char text[ADX_EVENT_WORD_SIZE_MAX]);
+/* Throw again what was thrown, before it is played. */
+void room_note_throw(struct room *room, const char *text);
 
 static inline bool room_is_full(const struct room *room)
 {

@@ -742,6 +742,36 @@ def check_copies(checks: Checks, program: str, root: Path, games: Path) -> None:
     checks.equal("no backup of damage", 1, run("backup", games.with_name("no"), back).returncode)
 
 
+def check_thrown_again(checks: Checks, program: str, root: Path, games: Path) -> None:
+    """acedrex verify-dice and replay throw again what the server has thrown."""
+    def run(*words: object) -> tuple[int, str, str]:
+        done = subprocess.run([program, *words], capture_output=True, text=True, check=False)
+        return done.returncode, done.stdout, done.stderr
+
+    with serving(program, root, games) as server:
+        anna, ben, dice = meet(server.port, "dice-world")
+        chess = meet(server.port)[2]
+        ben.act("resign", dice)
+        thrown = next(body.split()[-1] for _, body in ben.events() if body.startswith("throw"))
+        server.stop()
+    code, out, err = run("verify-dice", dice, games)
+    faces = {int(line.split()[0]): int(line.split()[-1]) for line in out.splitlines()[1:]}
+    checks.equal("right dice", (0, ""), (code, err))
+    checks.equal("how they fell", {face: thrown.count(str(face)) for face in range(1, 7)}, faces)
+    checks.equal("in one throw", True, out.startswith("1 throw, "))
+    checks.equal("no dice", (2, True), (run("verify-dice", chess, games)[0],
+                                        "has no dice" in run("verify-dice", chess, games)[2]))
+    checks.equal("no game", 2, run("verify-dice", "nothing", games)[0])
+    checks.equal("all again", 0, run("replay", games)[0])
+    other = "throw white 1-1" if thrown != "1-1" else "throw white 2-2"
+    with contextlib.closing(sqlite3.connect(games / "games.db")) as base:
+        base.execute("UPDATE event SET body = ? WHERE body LIKE 'throw %'", (other,))
+        base.commit()
+    code, _, err = run("verify-dice", dice, games)
+    checks.equal("wrong dice", (1, True), (code, f"game {dice}: throw 1 is not what" in err))
+    checks.equal("are no replay", True, "its seed gives other dice" in run("replay", games)[2])
+
+
 def check_damage(checks: Checks, program: str, root: Path, games: Path) -> None:
     with serving(program, root, games) as server:
         anna, _, room = meet(server.port)
@@ -800,6 +830,7 @@ def main() -> int:
             check_proxy(checks, server.port)
         check_again(checks, program, root, folder / "two")
         check_copies(checks, program, root, folder / "copied")
+        check_thrown_again(checks, program, root, folder / "dice")
         check_damage(checks, program, root, folder / "three")
         check_matrix(checks, program, root, folder / "five")
         check_own_folder(checks, program, root, folder / "home")
