@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { EventsHeard } from '../src/live/line';
-import { emptyGame, endOf, follow, recordOf, rulesOf, seatsOf } from '../src/live/live-game';
+import {
+  emptyGame,
+  endOf,
+  follow,
+  recordOf,
+  rulesOf,
+  seatsOf,
+  stopClock,
+} from '../src/live/live-game';
 
 const events: EventsHeard['events'] = [
   ['create', 'acedrex game 2\ngame chess\nrules 1d86684489ddf635\n'],
@@ -36,4 +44,14 @@ test('what is heard twice happens once, and nothing is left out', () => {
   expect(game.events).toEqual(events.slice(0, 5));
   expect(follow(game, heard(6, 6), 0)).toBe(game); // a gap: it will be asked for again
   expect(follow(game, heard(5, 6), 0).events).toEqual(events);
+});
+
+test('a clock that is stopped shows what was left then', () => {
+  const clock = { left: [60_000, 50_000], runs: true, turn: 'black' } as const;
+  const game = follow(emptyGame, { ...heard(0, 4), clock }, 1000);
+  const stopped = stopClock(game, 8000);
+  expect(stopped.clock).toEqual({ left: [60_000, 43_000], runs: false, turn: 'black' });
+  expect(stopClock(stopped, 90_000)).toBe(stopped);
+  expect(stopClock(game, 900_000).clock?.left).toEqual([60_000, 0]);
+  expect(stopClock(emptyGame, 0)).toBe(emptyGame);
 });

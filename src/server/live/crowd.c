@@ -237,10 +237,17 @@ bool crowd_turn(void *ctx)
 
 void crowd_finish(void *ctx)
 {
+    static const char notice[] = "{\"is\":\"restart\"}";
     struct live *live = ctx;
 
     registrar_finish(host_registrar(live->host));
     live->stirred = NULL;
-    while (live->connections)
+    while (live->connections) {
+        struct socket *socket = live->connections->socket;
+        socket_say(socket, notice, sizeof(notice) - 1);
+        socket_write(socket); /* a goodbye overtakes what is queued */
+        socket_part(socket);
+        socket_write(socket);
         drop(live->connections);
+    }
 }

@@ -15,7 +15,8 @@
 #include "server/live/message.h"
 
 enum {
-    CLOSE_UNSUPPORTED = 1003
+    CLOSE_UNSUPPORTED = 1003,
+    CLOSE_RESTART = 1012,
 };
 
 struct socket {
@@ -122,6 +123,11 @@ void socket_say(struct socket *socket, const char *text, size_t size)
         socket->is_broken = true;
     else if (wslay_event_get_write_enabled(socket->frames))
         socket->is_broken = wslay_event_queue_msg(socket->frames, &message) == WSLAY_ERR_NOMEM;
+}
+
+void socket_part(struct socket *socket)
+{
+    wslay_event_queue_close(socket->frames, CLOSE_RESTART, NULL, 0);
 }
 
 short socket_events(const struct socket *socket)

@@ -32,6 +32,8 @@ void socket_set_ctx(struct socket *socket, void *ctx);
 int socket_fd(const struct socket *socket);
 /* Queue a text. A reader that is too slow is finished. */
 void socket_say(struct socket *socket, const char *text, size_t size);
+/* Queue a goodbye: the server is restarted. Whatever is said afterwards is lost. */
+void socket_part(struct socket *socket);
 /* What poll() should wait for. */
 short socket_events(const struct socket *socket);
 /* Read what there is. */

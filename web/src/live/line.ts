@@ -101,14 +101,22 @@ interface NothingHeard {
   readonly is: 'nothing';
 }
 
-type News = EventsHeard | PeopleHeard | LobbyHeard | NothingHeard;
+/** The server stops, most likely for a moment; clocks stand still until it is back. */
+interface RestartHeard {
+  readonly is: 'restart';
+}
+
+type News = EventsHeard | PeopleHeard | LobbyHeard | NothingHeard | RestartHeard;
 type Replied = Done | Refused | TurnsHeard | MailHeard;
 type Heard = Exclude<News, NothingHeard> | Replied | { readonly is: 'pong' };
 
 /** What came of an action: the game that it was in, or why it was refused. */
 export type Answer = Pick<Done, 'is' | 'game'> | Pick<Refused, 'is' | 'code' | 'sentence'>;
 
-const pingMs: Milliseconds = 20_000;
+const pingMs: Milliseconds = 10_000;
+/** Every ping is answered: a line that says nothing for so long is dead, though nobody closed it. */
+const silenceMs: Milliseconds = 15_000;
+const greetingMs: Milliseconds = 10_000;
 const retryMinMs: Milliseconds = 500;
 const retryMaxMs: Milliseconds = 5_000;
 const idBytes = 16;
@@ -142,8 +150,9 @@ export class LiveLine {
   #socket: WebSocket | null = null;
   #isClosed = false;
   #tries = 0;
+  #heardAt: Milliseconds = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  readonly #ping = setInterval(() => this.#say({ do: 'ping' }), pingMs);
+  readonly #ping = setInterval(() => this.#beat(), pingMs);
 
   constructor(private readonly options: LineOptions) {
     void this.#open();
@@ -194,9 +203,22 @@ export class LiveLine {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
+  #beat(): void {
+    if (this.#socket && performance.now() - this.#heardAt > silenceMs) this.#isDead(this.#socket);
+    else this.#say({ do: 'ping' });
+  }
+
+  /** Its end may come much later, or never. */
+  #isDead(socket: WebSocket): void {
+    this.#socket = null;
+    socket.close();
+    this.#retry();
+  }
+
   async #open(): Promise<void> {
     try {
-      await fetch(`${this.options.place}guest`, { cache: 'no-store' });
+      const signal = AbortSignal.timeout(greetingMs);
+      await fetch(`${this.options.place}guest`, { cache: 'no-store', signal });
     } catch {
       this.#retry();
       return;
@@ -206,9 +228,11 @@ export class LiveLine {
     address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
     const socket = new WebSocket(address);
     this.#socket = socket;
-    socket.addEventListener('open', () => this.#isThere());
-    socket.addEventListener('close', () => this.#retry());
-    socket.addEventListener('message', ({ data }) => this.#hear(String(data)));
+    this.#heardAt = performance.now();
+    const isOurs = () => this.#socket === socket;
+    socket.addEventListener('open', () => isOurs() && this.#isThere());
+    socket.addEventListener('close', () => isOurs() && this.#isDead(socket));
+    socket.addEventListener('message', ({ data }) => isOurs() && this.#hear(String(data)));
   }
 
   #isThere(): void {
@@ -227,6 +251,7 @@ export class LiveLine {
 
   #hear(text: string): void {
     const heard = JSON.parse(text) as Heard;
+    this.#heardAt = performance.now();
     if (heard.is === 'pong') return;
     if (!('id' in heard)) {
       this.options.hear?.(heard);

@@ -82,6 +82,19 @@ export function recordOf(game: LiveGame, key: string, title: string): GameRecord
   };
 }
 
+/** The server goes away for a moment: until it is back its clock shows what is left now. */
+export function stopClock(game: LiveGame, now: Milliseconds): LiveGame {
+  const { clock, clockAt } = game;
+  if (!clock?.runs) return game;
+  const used = Math.max(0, now - clockAt);
+  const [white, black] = clock.left;
+  const left =
+    clock.turn === 'white'
+      ? ([Math.max(0, white - used), black] as const)
+      : ([white, Math.max(0, black - used)] as const);
+  return { ...game, clock: { ...clock, left, runs: false } };
+}
+
 /** A session whose clock is the server's. */
 export class LiveSession extends Session {
   live: LiveGame = emptyGame;

@@ -98,7 +98,11 @@ function Banner({ id, live, table }: BannerProps): JSX.Element {
           </button>
         </form>
       )}
-      {live.isThere === false && <p class="message message-no">{t('connectionLost')}</p>}
+      {live.isThere === false && (
+        <p class="message message-no">
+          {t(live.isRestarting ? 'serverRestarts' : 'connectionLost')}
+        </p>
+      )}
       {live.refusal && <p class="message message-no">{live.refusal}</p>}
     </section>
   );

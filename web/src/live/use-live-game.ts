@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { findLive } from './find-live';
 import { type Answer, LiveLine, type PeopleHeard } from './line';
-import { emptyGame, follow, type LiveGame } from './live-game';
+import { emptyGame, follow, type LiveGame, stopClock } from './live-game';
 import { refusalWords } from './refusal';
 
 export interface Live {
@@ -10,6 +10,8 @@ export interface Live {
   readonly people: (PeopleHeard & { readonly at: number }) | null;
   /** null before the first attempt has ended. */
   readonly isThere: boolean | null;
+  /** It is not there because it was stopped, which it had announced. */
+  readonly isRestarting: boolean;
   /** This page does not come from a server of games. */
   readonly isUnknown: boolean;
   /** Why the last action was refused. */
@@ -24,6 +26,7 @@ export function useLiveGame(id: string): Live {
   const [game, setGame] = useState<LiveGame>(emptyGame);
   const [people, setPeople] = useState<Live['people']>(null);
   const [isThere, setThere] = useState<boolean | null>(null);
+  const [isRestarting, setRestarting] = useState(false);
   const [isUnknown, setUnknown] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [waiting, setWaiting] = useState(0);
@@ -46,6 +49,10 @@ export function useLiveGame(id: string): Live {
         greet: () => ({ do: 'watch', game: id, have: known.current.events.length }),
         hear: (news) => {
           const now = performance.now();
+          if (news.is === 'restart') {
+            setRestarting(true);
+            known.current = stopClock(known.current, now);
+          }
           if (news.is === 'people' && news.game === id) setPeople({ ...news, at: now });
           if (news.is === 'events' && news.game === id)
             known.current = follow(known.current, news, now);
@@ -53,7 +60,10 @@ export function useLiveGame(id: string): Live {
             known.current = { ...known.current, isMissing: true };
           setGame(known.current);
         },
-        onState: setThere,
+        onState: (there) => {
+          setThere(there);
+          if (there) setRestarting(false);
+        },
       });
     };
     void findLive().then(begin);
@@ -69,6 +79,7 @@ export function useLiveGame(id: string): Live {
       game,
       people,
       isThere,
+      isRestarting,
       isUnknown,
       refusal,
       isWaiting: waiting > 0,
@@ -82,6 +93,6 @@ export function useLiveGame(id: string): Live {
         return answer;
       },
     }),
-    [id, game, people, isThere, isUnknown, refusal, waiting],
+    [id, game, people, isThere, isRestarting, isUnknown, refusal, waiting],
   );
 }

@@ -89,6 +89,8 @@ export const deLater: LaterMessages = {
     wantsToPlay:
       '{name} möchte mit dir spielen. Du hast {color, select, white{Weiß} other{Schwarz}}.',
     play: 'Spielen',
+    serverRestarts:
+      'Der Server startet neu: Die Uhren stehen still, und die Seite kommt von selbst zurück.',
     connectionLost:
       'Die Verbindung ist unterbrochen; die Seite versucht es weiter. Was gespielt wurde, bleibt erhalten.',
     offersADraw: 'Dein Gegner bietet Remis an',

@@ -85,6 +85,8 @@ export const enLater = {
     wantsToPlay:
       '{name} wants to play with you. You have {color, select, white{White} other{Black}}.',
     play: 'Play',
+    serverRestarts:
+      'The server is restarting: the clocks stand still, and the page comes back by itself.',
     connectionLost: 'The connection is lost; the page tries again. What was played is kept.',
     offersADraw: 'Your opponent offers a draw',
     asksTakeBack: 'Your opponent asks to take moves back',

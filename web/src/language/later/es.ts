@@ -88,6 +88,8 @@ export const esLater: LaterMessages = {
     wantsToPlay:
       '{name} quiere jugar contigo. Juegas con {color, select, white{blancas} other{negras}}.',
     play: 'Jugar',
+    serverRestarts:
+      'El servidor se está reiniciando: los relojes están parados y la página vuelve por sí sola.',
     connectionLost:
       'Se ha perdido la conexión; la página lo intenta de nuevo. Lo jugado se conserva.',
     offersADraw: 'Tu rival ofrece tablas',

@@ -90,6 +90,8 @@ export const frLater: LaterMessages = {
     wantsToPlay:
       '{name} veut jouer avec vous. Vous avez les {color, select, white{Blancs} other{Noirs}}.',
     play: 'Jouer',
+    serverRestarts:
+      'Le serveur redémarre : les pendules sont arrêtées et la page se reconnecte d’elle-même.',
     connectionLost:
       'La connexion est perdue ; la page essaie de nouveau. Ce qui a été joué est conservé.',
     offersADraw: 'Votre adversaire propose nulle',

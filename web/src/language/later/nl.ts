@@ -88,6 +88,8 @@ export const nlLater: LaterMessages = {
     linkToThisGame: 'Link naar deze partij',
     wantsToPlay: '{name} wil met je spelen. Jij hebt {color, select, white{wit} other{zwart}}.',
     play: 'Spelen',
+    serverRestarts:
+      'De server start opnieuw op: de klokken staan stil en de pagina komt vanzelf terug.',
     connectionLost:
       'De verbinding is weg; de pagina probeert het opnieuw. Wat gespeeld is, blijft bewaard.',
     offersADraw: 'Je tegenstander biedt remise aan',

@@ -85,6 +85,7 @@ export const zhLater: LaterMessages = {
     linkToThisGame: '此局的链接',
     wantsToPlay: '{name} 想与你下棋。你执{color, select, white{白} other{黑}}。',
     play: '下棋',
+    serverRestarts: '服务器正在重启：棋钟已暂停，页面会自动恢复连接。',
     connectionLost: '连接已断开，正在重试。已走的着法不会丢失。',
     offersADraw: '对手提和',
     asksTakeBack: '对手请求悔棋',
