@@ -25,6 +25,7 @@ enum {
     OPTION_GAMES,
     OPTION_INBOX,
     OPTION_LISTEN,
+    OPTION_LOG,
     OPTION_MAIL_FROM,
     OPTION_NO_GAMES,
     OPTION_PORT,
@@ -184,7 +185,8 @@ static int open_games(const struct args *args, const struct plan *plan, struct l
                                           .proxy = plan->proxy,
                                           .smtp = text_of(args, OPTION_SMTP),
                                           .mail_from = text_of(args, OPTION_MAIL_FROM),
-                                          .inbox = text_of(args, OPTION_INBOX)};
+                                          .inbox = text_of(args, OPTION_INBOX),
+                                          .log = text_of(args, OPTION_LOG)};
     return games_open(&options, out);
 }
 
@@ -208,6 +210,7 @@ int cmd_serve(int argc, char **argv)
         {"games", "DIR", "folder of the games between people (default: the user's own one)"},
         {"inbox", "DIR", "maildir in which replies to letters arrive; a move in one is played"},
         {"listen", "ADDRESS", "address to listen on (default: " HOST_USUAL ", this machine only)"},
+        {"log", "FILE", "append a line of JSON for all that happens in games, without names"},
         {"mail-from", "ADDRESS", "address that letters to players come from"},
         {"no-games", NULL, "serve the page only: nobody plays over this server"},
         {"port", "P", "port to listen on (default: 8064; 0: any free one)"},

@@ -53,7 +53,8 @@ int games_open(const struct games_options *options, struct live **out)
     const struct live_options wanted = {.folder = options->folder,
                                         .url = options->url,
                                         .proxy = options->proxy,
-                                        .mail = options->smtp[0] ? &mail : NULL};
+                                        .mail = options->smtp[0] ? &mail : NULL,
+                                        .log = options->log};
     char why[STORE_WHY_SIZE];
     const int status = check_mail(options);
 

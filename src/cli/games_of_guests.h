@@ -16,7 +16,7 @@ bool games_are_built(void);
 /* Texts that are not there are "". */
 struct games_options {
     const char *folder, *url, *proxy;
-    const char *smtp, *mail_from, *inbox;
+    const char *smtp, *mail_from, *inbox, *log;
 };
 
 /* Returns: an exit code; what is wrong has been said. */

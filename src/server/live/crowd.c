@@ -81,6 +81,14 @@ static bool seat(struct connection *connection, int fd, const char *early, size_
     return connection->visitor;
 }
 
+/* How many there are now. */
+static void note_count(struct live *live, const char *what)
+{
+    const struct journal_line line = {.what = what, .number = live->count};
+
+    journal_write(live->journal, live_time(live), &line);
+}
+
 bool crowd_take(void *ctx, const struct extension_request *request, int fd, const char *early,
                 size_t size, void *handle)
 {
@@ -105,6 +113,7 @@ bool crowd_take(void *ctx, const struct extension_request *request, int fd, cons
         connection->next->link = &connection->next;
     live->connections = connection;
     live->count++;
+    note_count(live, "came");
     if (size)
         socket_read(connection->socket, live_now(live));
     stir(connection);
@@ -120,6 +129,7 @@ static void drop(struct connection *connection)
     if (connection->next)
         connection->next->link = connection->link;
     live->count--;
+    note_count(live, "left");
     host_leave(live->host, connection->visitor, live_now(live));
     socket_close(connection->socket);
     extension_release(connection->handle);

@@ -3,6 +3,7 @@
 
 #include "server/live/courier.h"
 #include "server/live/gate.h"
+#include "server/live/journal.h"
 #include "server/live/message.h"
 #include "server/live/registrar.h"
 
@@ -18,6 +19,7 @@ struct host_options {
     const char *folder; /* of the store */
     uint8_t *key;       /* receives the key of the folder's guests: GUEST_KEY_SIZE bytes */
     const struct courier_options *mail; /* NULL for a server that sends none */
+    struct journal *journal;            /* or NULL; stays the caller's */
     /* Hand a text to a visitor's connection. */
     void (*send)(void *connection, const char *text, size_t size);
 };

@@ -1,6 +1,7 @@
 /* Games between people: from requests to the host of the games, and back. */
 #include "server/live/live.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -146,6 +147,27 @@ static bool wait_for_host(struct live *live)
            epoll_ctl(live->epoll, EPOLL_CTL_ADD, host_fd(live->host), &event) == 0;
 }
 
+static bool open_journal(struct live *live, const char *path, char *why)
+{
+    const struct journal_line line = {.what = "start", .number = -1};
+
+    live->journal = journal_open(path);
+    if (path[0] && !live->journal)
+        snprintf(why, STORE_WHY_SIZE, "the log cannot be written: %s", strerror(errno));
+    journal_write(live->journal, live_time(live), &line);
+    return live->journal || !path[0];
+}
+
+static void end_journal(struct live *live)
+{
+    const char *reason = live->host ? host_why(live->host) : "";
+    const struct journal_line line = {
+        .what = reason[0] ? "broken" : "stop", .code = reason[0] ? reason : NULL, .number = -1};
+
+    journal_write(live->journal, live_time(live), &line);
+    journal_close(live->journal);
+}
+
 struct live *live_open(const struct live_options *options, char *why)
 {
     static const char *const paths[] = {"/healthz", "/metrics", NULL};
@@ -169,9 +191,16 @@ struct live *live_open(const struct live_options *options, char *why)
     snprintf(live->url, sizeof(live->url), "%s", options->url);
     snprintf(live->proxy, sizeof(live->proxy), "%s", options->proxy);
     live_start_clock(live);
+    if (!open_journal(live, options->log, why)) {
+        live_close(live);
+        return NULL;
+    }
     /* The store makes the folder, the key lies in it, and the courier needs both. */
-    const struct host_options host = {
-        .folder = options->folder, .key = live->key, .mail = options->mail, .send = crowd_say};
+    const struct host_options host = {.folder = options->folder,
+                                      .key = live->key,
+                                      .mail = options->mail,
+                                      .journal = live->journal,
+                                      .send = crowd_say};
     live->host = host_open(&host, live_now(live), live_time(live), why);
     live->book = live->host ? address_book_open() : NULL;
     if (live->book && wait_for_host(live))
@@ -187,6 +216,7 @@ void live_close(struct live *live)
     if (live->epoll >= 0)
         close(live->epoll);
     address_book_close(live->book);
+    end_journal(live);
     host_close(live->host);
     free(live);
 }

@@ -26,6 +26,7 @@ struct connection {
 struct live {
     struct extension extension;
     struct host *host;
+    struct journal *journal; /* or NULL */
     struct address_book *book;
     uint8_t key[GUEST_KEY_SIZE];
     char url[256], proxy[64];

@@ -40,7 +40,10 @@ void tell(struct visitor *visitor, char *text)
 
 void tell_refusal(const struct turn *turn, const char *code, const char *sentence)
 {
+    const struct journal_line line = {.what = "refused", .code = code, .number = -1};
+
     turn->host->figures.refusals++;
+    journal_write(turn->host->options.journal, turn->time_ms, &line);
     tell(turn->visitor, message_refused(turn->request->id, code, sentence));
 }
 
@@ -210,7 +213,10 @@ void tell_news(struct host *host, struct game *game, struct room_events *happene
                                           .body = happened->list[i].body,
                                           .actor = actor,
                                           .action = action};
+        const struct journal_line line = {
+            .what = "event", .game = game->id, .kind = event.kind, .number = event.seq};
         host->figures.events++;
+        journal_write(host->options.journal, time_ms, &line);
         if (!store_append(host->store, &event))
             tell_break(host, store_why(host->store));
     }

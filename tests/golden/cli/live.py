@@ -772,6 +772,33 @@ def check_thrown_again(checks: Checks, program: str, root: Path, games: Path) ->
     checks.equal("are no replay", True, "its seed gives other dice" in run("replay", games)[2])
 
 
+def check_log(checks: Checks, program: str, root: Path, games: Path) -> None:
+    """A line of JSON for each thing, and nobody is in it."""
+    log = games.with_name("log.jsonl")
+    with serving(program, root, games, "--log", log) as server:
+        anna, _, room = meet(server.port, clock=[60, 0])
+        anna.act("move", room, move="e2e5", ply=0)
+        anna.act("move", room, move="e2e4", ply=0)
+        server.stop()
+    text = log.read_text()
+    lines = [json.loads(line) for line in text.splitlines()]
+    checks.equal("what happened", ["start", "came", "came", "event", "event", "event", "refused",
+                                   "event", "left", "left", "stop"],
+                 [line["what"] for line in lines])
+    checks.equal("an event", (room, "play", 3), tuple(lines[7][key] for key in
+                                                      ("game", "kind", "number")))
+    checks.equal("a refusal", "illegal", lines[6]["code"])
+    secret = anna.cookie.split("=")[1].split(".")[0]
+    checks.equal("nobody is in it", [], [word for word in (secret, "Anna", "Ben", "127.0.0.1",
+                                                           "e2e4") if word in text])
+    checks.equal("for its user alone", 0o600, log.stat().st_mode & 0o777)
+    nowhere = subprocess.run([program, "serve", "--root", root, "--port", "0", "--games", games,
+                              "--log", games / "no" / "log"], capture_output=True, text=True,
+                             timeout=TIMEOUT_S, check=False)
+    checks.equal("no log, no start", (3, True), (nowhere.returncode,
+                                                 "the log cannot be written" in nowhere.stderr))
+
+
 def check_damage(checks: Checks, program: str, root: Path, games: Path) -> None:
     with serving(program, root, games) as server:
         anna, _, room = meet(server.port)
@@ -831,6 +858,7 @@ def main() -> int:
         check_again(checks, program, root, folder / "two")
         check_copies(checks, program, root, folder / "copied")
         check_thrown_again(checks, program, root, folder / "dice")
+        check_log(checks, program, root, folder / "logged")
         check_damage(checks, program, root, folder / "three")
         check_matrix(checks, program, root, folder / "five")
         check_own_folder(checks, program, root, folder / "home")
