@@ -5,7 +5,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['e2e/**/*.test.ts'],
-    fileParallelism: false,
+    // Browser and server of a file keep about one core busy.
+    maxWorkers: 2,
     testTimeout: 90_000,
     hookTimeout: 60_000,
   },

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { violations } from './axe';
+import { violationsDayAndNight } from './axe';
 import { writeText } from './studio';
 import { begin, desk, phone, playAll, visit, withBrowser } from './table';
 
@@ -19,79 +19,77 @@ const screens: readonly (readonly [string, string])[] = [
   ['a broken link', '#/share/1.x.y'],
 ];
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  it.each(screens)(`%s, ${colorScheme}`, async (_, hash) => {
-    const page = await visit({ hash, context: { ...desk, colorScheme } });
-    expect(await violations(page)).toEqual([]);
-  });
+it.each(screens)('%s', async (_, hash) => {
+  const page = await visit({ hash, context: desk });
+  expect(await violationsDayAndNight(page)).toEqual([]);
+});
 
-  it(`the settings, ${colorScheme}`, async () => {
-    const page = await visit({ context: { ...desk, colorScheme } });
-    await page.getByRole('button', { name: 'Settings' }).click();
-    expect(await violations(page)).toEqual([]);
-  });
+it('the settings', async () => {
+  const page = await visit({ context: desk });
+  await page.getByRole('button', { name: 'Settings' }).click();
+  expect(await violationsDayAndNight(page)).toEqual([]);
+});
 
-  it(`a game with clocks and a hint, ${colorScheme}`, async () => {
-    const page = await visit({ hash: '#/setup/xiangqi', context: { ...desk, colorScheme } });
-    await page.getByLabel('Time', { exact: true }).selectOption({ label: '3 min + 2 s' });
-    await page.getByRole('button', { name: 'Start' }).click();
-    await page.waitForSelector('.board');
-    await page.getByRole('button', { name: 'Hint' }).click();
-    await page.getByText(/^Hint: /).waitFor({ timeout: 30_000 });
-    expect(await violations(page)).toEqual([]);
-  });
+it('a game with clocks and a hint', async () => {
+  const page = await visit({ hash: '#/setup/xiangqi', context: desk });
+  await page.getByLabel('Time', { exact: true }).selectOption({ label: '3 min + 2 s' });
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.waitForSelector('.board');
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await page.getByText(/^Hint: /).waitFor({ timeout: 30_000 });
+  expect(await violationsDayAndNight(page)).toEqual([]);
+});
 
-  it(`a playtest report, ${colorScheme}`, async () => {
-    const page = await visit({ hash: '#/playtest/los-alamos', context: { ...desk, colorScheme } });
-    await page.getByLabel('Games', { exact: true }).selectOption('20');
-    await page.getByRole('button', { name: 'Start' }).click();
-    await page.getByRole('heading', { name: 'Who wins' }).waitFor({ timeout: 30_000 });
-    await page
-      .getByRole('button', { name: 'Stop' })
-      .click({ timeout: 1000 })
-      .catch(() => {});
-    expect(await violations(page)).toEqual([]);
-  });
+it('a playtest report', async () => {
+  const page = await visit({ hash: '#/playtest/los-alamos', context: desk });
+  await page.getByLabel('Games', { exact: true }).selectOption('20');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('heading', { name: 'Who wins' }).waitFor({ timeout: 30_000 });
+  await page
+    .getByRole('button', { name: 'Stop' })
+    .click({ timeout: 1000 })
+    .catch(() => {});
+  expect(await violationsDayAndNight(page)).toEqual([]);
+});
 
-  it(`the studio with a text, ${colorScheme}`, async () => {
-    const page = await visit({ hash: '#/own', context: { ...desk, colorScheme } });
-    await writeText(page, 'like chess\n\ntitle My game\n# mine\npiece archer A NN\nfoo bar\n');
-    await page.locator('.finding-error').first().waitFor();
-    expect(await violations(page)).toEqual([]);
-    await writeText(page, 'like chess\n\ntitle My game\npiece archer A NN\n');
-    await page.getByText('It can be played').waitFor();
-    expect(await violations(page)).toEqual([]);
-    for (const tab of ['Piece', 'Board', 'Manual', 'My games']) {
-      await page.getByRole('tab', { name: tab }).click();
-      if (['Piece', 'Board'].includes(tab)) await page.locator('.sheet .board').waitFor();
-      expect(await violations(page), tab).toEqual([]);
-    }
-  });
+it('the studio with a text', async () => {
+  const page = await visit({ hash: '#/own', context: desk });
+  await writeText(page, 'like chess\n\ntitle My game\n# mine\npiece archer A NN\nfoo bar\n');
+  await page.locator('.finding-error').first().waitFor();
+  expect(await violationsDayAndNight(page)).toEqual([]);
+  await writeText(page, 'like chess\n\ntitle My game\npiece archer A NN\n');
+  await page.getByText('It can be played').waitFor();
+  expect(await violationsDayAndNight(page)).toEqual([]);
+  for (const tab of ['Piece', 'Board', 'Manual', 'My games']) {
+    await page.getByRole('tab', { name: tab }).click();
+    if (['Piece', 'Board'].includes(tab)) await page.locator('.sheet .board').waitFor();
+    expect(await violationsDayAndNight(page), tab).toEqual([]);
+  }
+});
 
-  it(`an analysis, ${colorScheme}`, async () => {
-    const page = await visit({ hash: '#/rules/chess', context: { ...desk, colorScheme } });
-    await page.getByRole('button', { name: 'Analyse' }).click();
-    await page.locator('[data-name=e2]').click();
-    await page.locator('[data-name=e4]').click();
-    await page.getByRole('switch', { name: 'Engine' }).click();
-    await page.locator('.engine-move').first().waitFor({ timeout: 30_000 });
-    await page.getByRole('button', { name: 'Draw' }).click();
-    expect(await violations(page)).toEqual([]);
-    await page.getByRole('tab', { name: 'Review' }).click();
-    expect(await violations(page)).toEqual([]);
-  });
+it('an analysis', async () => {
+  const page = await visit({ hash: '#/rules/chess', context: desk });
+  await page.getByRole('button', { name: 'Analyse' }).click();
+  await page.locator('[data-name=e2]').click();
+  await page.locator('[data-name=e4]').click();
+  await page.getByRole('switch', { name: 'Engine' }).click();
+  await page.locator('.engine-move').first().waitFor({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Draw' }).click();
+  expect(await violationsDayAndNight(page)).toEqual([]);
+  await page.getByRole('tab', { name: 'Review' }).click();
+  expect(await violationsDayAndNight(page)).toEqual([]);
+});
 
-  it(`a game, ${colorScheme}`, async () => {
-    const page = await begin('dual', { context: { ...desk, colorScheme } });
-    await playAll(page, ['k2j2']);
-    await page.locator('[data-name=e7]').click();
-    expect(await violations(page)).toEqual([]);
-    await page.getByRole('tab', { name: 'Share' }).click();
-    expect(await violations(page)).toEqual([]);
-    await page.getByRole('tab', { name: 'Rules' }).click();
-    expect(await violations(page)).toEqual([]);
-  });
-}
+it('a game', async () => {
+  const page = await begin('dual', { context: desk });
+  await playAll(page, ['k2j2']);
+  await page.locator('[data-name=e7]').click();
+  expect(await violationsDayAndNight(page)).toEqual([]);
+  await page.getByRole('tab', { name: 'Share' }).click();
+  expect(await violationsDayAndNight(page)).toEqual([]);
+  await page.getByRole('tab', { name: 'Rules' }).click();
+  expect(await violationsDayAndNight(page)).toEqual([]);
+});
 
 it('every screen fits a phone 360 pixels wide', async () => {
   const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);

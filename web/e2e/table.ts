@@ -1,5 +1,12 @@
 /** A browser with the page in it, and hands to play. */
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type CDPSession,
+  chromium,
+  type Page,
+} from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { type Served, serve } from './serve';
 
@@ -29,7 +36,20 @@ export const phone: BrowserContextOptions = {
 let browser: Browser;
 let served: Served;
 let complaints: string[] = [];
-const open: Page[] = [];
+
+/** A context of the browser, which has a page of its own that is empty. */
+interface Place {
+  readonly key: string;
+  readonly context: BrowserContext;
+  readonly empty: Page;
+  readonly tools: CDPSession;
+}
+
+/** What a page has loaded is there for the next one in the same place; what it has kept is not. */
+const free: Place[] = [];
+const taken: Place[] = [];
+/** Contexts of tests that need all anew. */
+const passing: BrowserContext[] = [];
 
 /** To be called once in every file of tests. games: people may play each other. */
 export function withBrowser({ games = false } = {}): void {
@@ -43,7 +63,8 @@ export function withBrowser({ games = false } = {}): void {
   });
   // Errors, refused styles and scripts, and anything asked of another host fail the test.
   afterEach(async () => {
-    for (const page of open.splice(0)) await page.context().close();
+    for (const place of taken.splice(0)) await clear(place);
+    for (const context of passing.splice(0)) await context.close();
     const heard = complaints;
     complaints = [];
     expect(heard).toEqual([]);
@@ -64,18 +85,48 @@ export interface VisitOptions {
   readonly draws?: readonly number[];
   /** Runs in the page before anything else. */
   readonly before?: () => void;
+  /** Nothing has been loaded before. */
+  readonly isFirst?: boolean;
   /** Complaints that belong to the test. */
   readonly expected?: RegExp;
 }
 
-export async function visit(options: VisitOptions = {}): Promise<Page> {
+/** Nothing of what a test has done there is left. */
+async function clear(place: Place): Promise<void> {
+  const { context, empty, tools } = place;
+  await Promise.all(context.pages().map((page) => page === empty || page.close()));
+  context.removeAllListeners('request');
+  await Promise.all([context.unrouteAll(), context.clearCookies(), context.clearPermissions()]);
+  const { origin } = new URL(served.address);
+  await tools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  free.push(place);
+}
+
+async function contextFor({ context: wanted = desk, isFirst }: VisitOptions) {
   // Tests get in between the page and its files, which a service worker would answer.
-  const context = await browser.newContext({
-    serviceWorkers: 'block',
-    ...(options.context ?? desk),
-  });
+  const options: BrowserContextOptions = { serviceWorkers: 'block', ...wanted };
+  if (isFirst || options.serviceWorkers === 'allow') {
+    const context = await browser.newContext(options);
+    passing.push(context);
+    return context;
+  }
+  const key = JSON.stringify(options);
+  const at = free.findIndex((place) => place.key === key);
+  const [known] = at < 0 ? [] : free.splice(at, 1);
+  const place = known ?? (await newPlace(key, options));
+  taken.push(place);
+  return place.context;
+}
+
+async function newPlace(key: string, options: BrowserContextOptions): Promise<Place> {
+  const context = await browser.newContext(options);
+  const empty = await context.newPage();
+  return { key, context, empty, tools: await context.newCDPSession(empty) };
+}
+
+export async function visit(options: VisitOptions = {}): Promise<Page> {
+  const context = await contextFor(options);
   const page = await context.newPage();
-  open.push(page);
   const complain = (text: string) => {
     if (text === 'Service Worker registration blocked by Playwright') return;
     if (!options.expected?.test(text)) complaints.push(text);

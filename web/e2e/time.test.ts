@@ -93,11 +93,20 @@ it('gives a hint and leaves the move to the player', async () => {
 
 it('plays what was chosen while the computer was thinking', async () => {
   const page = await visit({ hash: '#/setup/chess' });
+  let letThink = () => {};
+  const isChosen = new Promise<void>((done) => {
+    letThink = done;
+  });
+  await page.route('**/acedrex-search*', async (route) => {
+    await isChosen;
+    await route.continue();
+  });
   await start(page);
   await click(page, 'e2', 'e4');
   await square(page, 'g1').click();
   await square(page, 'f3').click();
   expect(await page.locator('.mark-premove polygon').count()).toBe(2);
+  letThink();
   await waitForMoves(page, 3);
   expect(await page.locator('.move-row .move').nth(2).textContent()).toContain('g1–f3');
 });
