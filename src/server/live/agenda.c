@@ -56,10 +56,15 @@ static void fill(struct agenda_entry *entry, const struct game *game)
         (struct agenda_entry){.ply = room_ply(game->room),
                               .turn = adx_position_turn(position),
                               .remind_ms = {room_moment(game->room, 5), room_moment(game->room, 9)},
-                              .deadline_ms = room_deadline(game->room)};
+                              .deadline_ms = room_deadline(game->room),
+                              .is_listed = room_is_listed(game->room),
+                              .is_rated = room_is_rated(game->room),
+                              .pace = *room_pace(game->room)};
     snprintf(entry->game, sizeof(entry->game), "%s", game->id);
     snprintf(entry->rules, sizeof(entry->rules), "%s",
              adx_variant_id(adx_position_variant(position)));
+    snprintf(entry->title, sizeof(entry->title), "%s",
+             adx_variant_title(adx_position_variant(position)));
     for (unsigned i = 0; i < 2; i++) {
         snprintf(entry->guest[i], sizeof(entry->guest[i]), "%s",
                  room_guest(game->room, (adx_color)i));

@@ -10,8 +10,15 @@
  */
 struct agenda;
 
+enum {
+    AGENDA_TITLE_SIZE = 64
+};
+
 struct agenda_entry {
     char game[STORE_ID_SIZE], rules[STORE_ID_SIZE]; /* ids */
+    char title[AGENDA_TITLE_SIZE];                  /* of the rules */
+    bool is_listed, is_rated;
+    struct pace pace;
     char guest[2][STORE_ID_SIZE], name[2][ROOM_NAME_SIZE];
     unsigned ply;
     adx_color turn;

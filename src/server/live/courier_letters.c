@@ -237,7 +237,7 @@ void courier_send_list(struct courier *courier, const struct mailbag_address *to
             continue;
         const char *name = entry->name[entry->turn == ADX_WHITE ? ADX_BLACK : ADX_WHITE];
         moment_text(entry->deadline_ms, deadline);
-        fprintf(out, "\n%s against %s, by %s\n    %s/#/live/%s\n", entry->rules,
+        fprintf(out, "\n%s against %s, by %s\n    %s/#/live/%s\n", entry->title,
                 name[0] ? name : "Guest", deadline, courier->url, entry->game);
     }
     write_foot(out, courier, to);

@@ -308,7 +308,28 @@ static void handle_game(const struct turn *turn)
     shelf_release(turn->host->shelf, game);
 }
 
-/* The games by correspondence that he plays, by their deadline. */
+/* His live games that go on, which have no deadline. */
+static void add_live_turns(const struct turn *turn, struct message_turns *turns)
+{
+    adx_color own;
+
+    for (const struct game *game = shelf_first(turn->host->shelf); game; game = game->next) {
+        const struct room *room = game->room;
+        if (room_pace(room) || room_is_over(room) || !room_seat(room, turn->visitor->guest, &own))
+            continue;
+        const adx_color other = own == ADX_WHITE ? ADX_BLACK : ADX_WHITE;
+        const adx_position *position = room_position(room);
+        const struct message_turn line = {
+            .game = game->id,
+            .rules = adx_variant_id(adx_position_variant(position)),
+            .opponent = room_name(room, other),
+            .is_yours = room_guest(room, other)[0] && adx_position_turn(position) == own,
+        };
+        message_add_turn(turns, &line);
+    }
+}
+
+/* The games by correspondence that he plays, by their deadline, then his live ones. */
 static void list_turns(const struct turn *turn)
 {
     struct message_turns *turns = message_turns(turn->request->id);
@@ -329,6 +350,7 @@ static void list_turns(const struct turn *turn)
         };
         message_add_turn(turns, &line);
     }
+    add_live_turns(turn, turns);
     tell(turn->visitor, message_close_turns(turns));
 }
 

@@ -1,6 +1,8 @@
 /* The lobby, as it is now. */
 #include "server/live/lobby.h"
 
+#include <string.h>
+
 #include "server/live/tell.h"
 
 enum {
@@ -13,7 +15,7 @@ static bool is_full(const struct room *room)
     return room_guest(room, ADX_WHITE)[0] && room_guest(room, ADX_BLACK)[0];
 }
 
-/* Who made the game is still here. */
+/* Who made the game is still here. By correspondence nobody has to be. */
 static bool is_attended(const struct game *game)
 {
     const adx_color seated = room_guest(game->room, ADX_WHITE)[0] ? ADX_WHITE : ADX_BLACK;
@@ -21,12 +23,51 @@ static bool is_attended(const struct game *game)
     return game->watchers && !game->away_since_ms[seated];
 }
 
+static void add_live_seat(struct message_lobby *lobby, const struct game *game,
+                          const struct visitor *visitor)
+{
+    const adx_color seated = room_guest(game->room, ADX_WHITE)[0] ? ADX_WHITE : ADX_BLACK;
+    const struct message_seat seat = {
+        .game = game->id,
+        .rules = adx_variant_id(adx_position_variant(room_position(game->room))),
+        .name = room_name(game->room, seated),
+        .free = seated == ADX_WHITE ? ADX_BLACK : ADX_WHITE,
+        .is_own = strcmp(room_guest(game->room, seated), visitor->guest) == 0,
+        .is_rated = room_is_rated(game->room),
+        .room = game->room,
+    };
+
+    message_add_waiting(lobby, &seat);
+}
+
+/* Those by correspondence wait on the agenda, whoever is here. */
+static void add_slow_seats(struct message_lobby *lobby, const struct visitor *visitor,
+                           unsigned waiting)
+{
+    for (const struct agenda_entry *entry = agenda_first(visitor->host->agenda);
+         entry && waiting < WAITING_MAX; entry = entry->next) {
+        const adx_color seated = entry->guest[ADX_WHITE][0] ? ADX_WHITE : ADX_BLACK;
+        const adx_color free = seated == ADX_WHITE ? ADX_BLACK : ADX_WHITE;
+        if (!entry->is_listed || entry->guest[free][0])
+            continue;
+        const struct message_seat seat = {.game = entry->game,
+                                          .rules = entry->rules,
+                                          .name = entry->name[seated],
+                                          .free = free,
+                                          .is_own =
+                                              strcmp(entry->guest[seated], visitor->guest) == 0,
+                                          .is_rated = entry->is_rated,
+                                          .pace = &entry->pace};
+        message_add_waiting(lobby, &seat);
+        waiting++;
+    }
+}
+
 static char *describe(const struct visitor *visitor)
 {
     const struct host *host = visitor->host;
     struct message_lobby *lobby = message_lobby(host->visitor_count);
     unsigned waiting = 0, playing = 0;
-    adx_color color;
 
     for (const struct game *game = shelf_first(host->shelf); game; game = game->next) {
         if (!room_is_listed(game->room) || room_is_over(game->room))
@@ -34,12 +75,13 @@ static char *describe(const struct visitor *visitor)
         if (is_full(game->room) && playing < PLAYING_MAX) {
             message_add_playing(lobby, game->id, game->room, tell_count(game));
             playing++;
-        } else if (!is_full(game->room) && is_attended(game) && waiting < WAITING_MAX) {
-            message_add_waiting(lobby, game->id, game->room,
-                                room_seat(game->room, visitor->guest, &color));
+        } else if (!is_full(game->room) && !room_pace(game->room) && is_attended(game) &&
+                   waiting < WAITING_MAX) {
+            add_live_seat(lobby, game, visitor);
             waiting++;
         }
     }
+    add_slow_seats(lobby, visitor, waiting);
     return message_lobby_close(lobby);
 }
 

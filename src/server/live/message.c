@@ -217,33 +217,44 @@ struct message_lobby *message_lobby(unsigned people)
     return lobby;
 }
 
-/* What is told of every game: its rules, and its clock as it was set. */
-static json_t *describe_game(const char *game, const struct room *room)
+/* "pace": [bank, increment, cap] in hours, as it was asked for. */
+static void add_pace(json_t *object, const struct pace *pace)
 {
-    const struct room_clock clock = room_clock(room, 0);
-    json_t *object = json_pack("{s:s, s:s}", "game", game, "rules",
-                               adx_variant_id(adx_position_variant(room_position(room))));
+    json_object_set_new(object, "pace",
+                        json_pack("[I, I, I]", (json_int_t)(pace->bank_ms / HOUR_MS),
+                                  (json_int_t)(pace->increment_ms / HOUR_MS),
+                                  (json_int_t)(pace->cap_ms / HOUR_MS)));
+    if (pace->is_weekend_off)
+        json_object_set_new(object, "weekends", json_string("off"));
+}
 
-    if (room_is_rated(room))
-        json_object_set_new(object, "rated", json_true());
-    if (clock.is_there && !room_pace(room))
+/* What is told of every game: its rules, and its time as it was set. */
+static json_t *describe_game(const char *game, const char *rules, const struct room *room,
+                             const struct pace *pace)
+{
+    const struct room_clock clock =
+        room ? room_clock(room, 0) : (struct room_clock){.left_ms = {0}};
+    json_t *object = json_pack("{s:s, s:s}", "game", game, "rules", rules);
+
+    if (pace)
+        add_pace(object, pace);
+    else if (clock.is_there)
         json_object_set_new(object, "clock",
                             json_pack("[I, I]", (json_int_t)room_base_ms(room) / 1000,
                                       (json_int_t)clock.increment_ms / 1000));
     return object;
 }
 
-void message_add_waiting(struct message_lobby *lobby, const char *game, const struct room *room,
-                         bool is_own)
+void message_add_waiting(struct message_lobby *lobby, const struct message_seat *seat)
 {
-    const adx_color seated = room_guest(room, ADX_WHITE)[0] ? ADX_WHITE : ADX_BLACK;
-
     if (!lobby)
         return;
-    json_t *object = describe_game(game, room);
-    json_object_set_new(object, "name", json_string(room_name(room, seated)));
-    json_object_set_new(object, "free", json_string(seated == ADX_WHITE ? "black" : "white"));
-    json_object_set_new(object, "own", json_boolean(is_own));
+    json_t *object = describe_game(seat->game, seat->rules, seat->room, seat->pace);
+    if (seat->is_rated)
+        json_object_set_new(object, "rated", json_true());
+    json_object_set_new(object, "name", json_string(seat->name));
+    json_object_set_new(object, "free", json_string(seat->free == ADX_BLACK ? "black" : "white"));
+    json_object_set_new(object, "own", json_boolean(seat->is_own));
     json_array_append_new(lobby->waiting, object);
 }
 
@@ -252,7 +263,10 @@ void message_add_playing(struct message_lobby *lobby, const char *game, const st
 {
     if (!lobby)
         return;
-    json_t *object = describe_game(game, room);
+    json_t *object = describe_game(game, adx_variant_id(adx_position_variant(room_position(room))),
+                                   room, room_pace(room));
+    if (room_is_rated(room))
+        json_object_set_new(object, "rated", json_true());
     json_object_set_new(object, "white", json_string(room_name(room, ADX_WHITE)));
     json_object_set_new(object, "black", json_string(room_name(room, ADX_BLACK)));
     json_object_set_new(object, "ply", json_integer(room_ply(room)));

@@ -72,9 +72,16 @@ char *message_people(const char *game, unsigned watching, const uint64_t away_ms
 /* The lobby, put together game by game. */
 struct message_lobby;
 struct message_lobby *message_lobby(unsigned people);
-/* A game that waits for an opponent; is_own: of the visitor who hears this. */
-void message_add_waiting(struct message_lobby *lobby, const char *game, const struct room *room,
-                         bool is_own);
+/* A game that waits for an opponent. */
+struct message_seat {
+    const char *game, *rules, *name; /* of who waits */
+    adx_color free;
+    bool is_own; /* of the visitor who hears this */
+    bool is_rated;
+    const struct pace *pace; /* NULL for a live game */
+    const struct room *room; /* of a live one, whose clock is told; else NULL */
+};
+void message_add_waiting(struct message_lobby *lobby, const struct message_seat *seat);
 void message_add_playing(struct message_lobby *lobby, const char *game, const struct room *room,
                          unsigned watching);
 /* Make the text and free `lobby`. */

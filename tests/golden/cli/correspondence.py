@@ -61,15 +61,16 @@ def check_list(checks: Checks, port: int) -> None:
     waiting = anna.act("new", "chess", color="black", **THREE_DAYS)["game"]
     live = anna.act("new", "chess", clock=[300, 0])["game"]
     listed = turns(anna)
-    checks.equal("by deadline", [quick, first, waiting], [game["game"] for game in listed])
-    checks.equal("whose turn", [True, True, False], [game["yours"] for game in listed])
-    checks.equal("no deadline alone", False, "deadline" in listed[2])
-    checks.equal("no live game", False, live in [game["game"] for game in listed])
+    checks.equal("by deadline, a live one last", [quick, first, waiting, live],
+                 [game["game"] for game in listed])
+    checks.equal("whose turn", [True, True, False, False], [game["yours"] for game in listed])
+    checks.equal("no deadline alone, nor live", [False, False],
+                 ["deadline" in game for game in listed[2:]])
     checks.equal("ben's", [(quick, False), (first, False)],
                  [(game["game"], game["yours"]) for game in turns(ben)])
     checks.equal("a visitor's", [], turns(Client(port)))
     anna.act("resign", quick)
-    checks.equal("over is gone", [first, waiting], [game["game"] for game in turns(anna)])
+    checks.equal("over is gone", [first, waiting, live], [game["game"] for game in turns(anna)])
 
 
 def check_restart(checks: Checks, program: str, root: Path, games: Path) -> None:

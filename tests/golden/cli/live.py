@@ -319,6 +319,29 @@ def check_lobby(checks: Checks, port: int) -> None:
     anna.close()
 
 
+def check_slow_seat(checks: Checks, port: int) -> None:
+    """A game by correspondence stays in the lobby when its maker has left."""
+    anna, ben = Client(port), Client(port)
+    room = anna.act("new", "chess", color="white", name="Anna", pace=[240, 24, 720], weekends="off",
+                    open=True)["game"]
+    hidden = anna.act("new", "chess", color="white", name="Anna", pace=[72, 72, 72])["game"]
+    anna.close()
+    ben.send(do="lobby")
+    seen = hear_until(ben, "lobby", lambda lobby: lobby["waiting"])
+    checks.equal("it waits", [{"game": room, "rules": "chess", "pace": [240, 24, 720],
+                               "weekends": "off", "name": "Anna", "free": "black", "own": False}],
+                 seen["waiting"])
+    checks.equal("the other one is not shown", False, hidden in json.dumps(ben.heard))
+    checks.equal("the seat is taken", "done", ben.act("sit", room, name="Ben")["is"])
+    live = ben.act("new", "uos", color="white", name="Ben")["game"]
+    ben.send(do="turns", id="list")
+    checks.equal("his games, those with a deadline first", [(room, False), (live, False)],
+                 [(each["game"], "deadline" not in each and each["yours"])
+                  for each in ben.hear("turns")["games"]])
+    hear_until(ben, "lobby", lambda lobby: not lobby["waiting"])
+    ben.close()
+
+
 def check_computer(checks: Checks, port: int) -> None:
     anna, eve = Client(port), Client(port)
     room = anna.act("new", "chess", color="white", name="Anna", salt="0a")["game"]
@@ -843,6 +866,7 @@ def main() -> int:
             check_seats(checks, server.port)
             check_dice(checks, server.port)
             check_lobby(checks, server.port)
+            check_slow_seat(checks, server.port)
             check_computer(checks, server.port)
             check_rematch(checks, server.port)
             check_figures(checks, server.port)

@@ -313,6 +313,13 @@ def check_outage(checks: Checks, serve: tuple, games: Path, letters: Letters, sm
     with receiving(smtp, letters.folder), serving(program, root, games, *options):
         late = letters.next("ben@example.org", "Your turn: Chess against Anna")
         checks.equal("which move", True, "Anna has played d2d4." in text_of(late))
+    with contextlib.closing(sqlite3.connect(games / "games.db")) as base:
+        base.execute("UPDATE address SET often = 'daily', digest_ms = 0"
+                     " WHERE mail = 'anna@example.org'")
+        base.commit()
+    with receiving(smtp, letters.folder), serving(program, root, games, *options):
+        listed = text_of(letters.next("anna@example.org", "Games that wait for you"))
+        checks.equal("a list says names", True, "Chess against Ben, by " in listed)
 
 
 def main() -> int:
