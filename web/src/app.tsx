@@ -42,6 +42,12 @@ const LiveScreen = lazy(() =>
 const AccountScreen = lazy(() =>
   withLaterWords(import('./account/account-screen')).then((screen) => screen.AccountScreen),
 );
+const PlayerScreen = lazy(() =>
+  withLaterWords(import('./account/player-screen')).then((screen) => screen.PlayerScreen),
+);
+const LeadersScreen = lazy(() =>
+  withLaterWords(import('./account/leaders-screen')).then((screen) => screen.LeadersScreen),
+);
 const Lesson = lazy(() => import('./lesson/lesson').then((screen) => screen.Lesson));
 const Playtest = lazy(() =>
   withLaterWords(import('./playtest/playtest')).then((screen) => screen.Playtest),
@@ -62,6 +68,15 @@ const Shared = lazy(() =>
 
 /** The part of the address after #, cut at the slashes. */
 const readRoute = (): readonly string[] => location.hash.replace(/^#\/?/, '').split('/');
+
+/** A name as it stands in an address. */
+function decodeName(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
 
 /** A FEN as it stands in an address; '' where it is none. */
 function positionIn(part: string): string {
@@ -510,6 +525,17 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
       return {
         title: t('account'),
         screen: <AccountScreen key={argument} what={argument} token={detail ?? ''} />,
+      };
+    if (place === 'player') {
+      const name = decodeName(argument);
+      return { title: name, screen: <PlayerScreen name={name} titles={entries} /> };
+    }
+    if (place === 'leaders')
+      return {
+        title: t('bestPlayers'),
+        screen: (
+          <LeadersScreen rules={argument || 'chess'} speed={detail ?? 'blitz'} titles={entries} />
+        ),
       };
     if (place === 'lobby') return { title: t('lobby'), screen: <LobbyScreen titles={entries} /> };
     if (place === 'live') return showLive(games, argument, shelf.save);

@@ -1,7 +1,7 @@
 import { t } from 'virtual:words/account';
 import type { JSX } from 'preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';
-import { momentText } from '../language/language';
+import { dateText, momentText } from '../language/language';
 import { findLive } from '../live/find-live';
 import { Dialog } from '../parts/dialog';
 import {
@@ -167,13 +167,16 @@ function Member({ account, onChange }: PartProps & { readonly account: Account }
       <p>
         <b>{name}</b>{' '}
         <span class="fine">
-          {t('since', { when: momentText(since) })}
+          {t('since', { when: dateText(since) })}
           {admin && ` · ${t('administrator')}`}
         </span>
       </p>
       <p class="card-actions">
         <a class="button" href="#/lobby">
           {t('toLobby')}
+        </a>
+        <a class="button" href={`#/player/${encodeURIComponent(name)}`}>
+          {t('yourRatings')}
         </a>
         {place !== null && (
           <>

@@ -9,8 +9,8 @@ interface WhoProps {
   readonly children: ComponentChildren;
 }
 
-/** Under which name one plays: that of the account, or what a guest says. */
-export function Who({ children }: WhoProps): JSX.Element {
+/** Who is here, once that is known. */
+export function useVisitor(): Visitor | null {
   const [visitor, setVisitor] = useState<Visitor | null>(null);
   useEffect(() => {
     let isWanted = true;
@@ -19,6 +19,12 @@ export function Who({ children }: WhoProps): JSX.Element {
       isWanted = false;
     };
   }, []);
+  return visitor;
+}
+
+/** Under which name one plays: that of the account, or what a guest says. */
+export function Who({ children }: WhoProps): JSX.Element {
+  const visitor = useVisitor();
   if (visitor?.is === 'account')
     return (
       <p>

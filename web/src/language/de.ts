@@ -26,6 +26,7 @@ export const de: Messages = {
     games: 'Spiele',
     lobby: 'Lobby',
     account: 'Konto',
+    bestPlayers: 'Beste Spieler',
     settings: 'Einstellungen',
     somethingWentWrongYourGame:
       'Etwas ist schiefgegangen. Deine Partie ist gespeichert: Lade die Seite neu, um weiterzuspielen.',

@@ -24,6 +24,7 @@ export const en = {
     games: 'Games',
     lobby: 'Lobby',
     account: 'Account',
+    bestPlayers: 'Best players',
     settings: 'Settings',
     somethingWentWrongYourGame:
       'Something went wrong. Your game is saved: reload the page to continue.',

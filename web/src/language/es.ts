@@ -26,6 +26,7 @@ export const es: Messages = {
     games: 'Juegos',
     lobby: 'Sala de juego',
     account: 'Cuenta',
+    bestPlayers: 'Mejores jugadores',
     settings: 'Ajustes',
     somethingWentWrongYourGame:
       'Algo ha fallado. Tu partida está guardada: recarga la página para continuar.',

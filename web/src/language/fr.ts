@@ -26,6 +26,7 @@ export const fr: Messages = {
     games: 'Jeux',
     lobby: 'Salon',
     account: 'Compte',
+    bestPlayers: 'Meilleurs joueurs',
     settings: 'Réglages',
     somethingWentWrongYourGame:
       'Une erreur s’est produite. Votre partie est enregistrée : rechargez la page pour continuer.',

@@ -39,6 +39,10 @@ export const dayText = (day: string): string =>
     new Date(`${day}T00:00Z`),
   );
 
+/** The day of a moment, short. */
+export const dateText = (when: number): string =>
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(when);
+
 /** "bishop, king and camel", or with "or". */
 export const listText = (
   words: readonly string[],

@@ -26,6 +26,7 @@ export const nl: Messages = {
     games: 'Spellen',
     lobby: 'Lobby',
     account: 'Account',
+    bestPlayers: 'Beste spelers',
     settings: 'Instellingen',
     somethingWentWrongYourGame:
       'Er ging iets mis. Je partij is bewaard: laad de pagina opnieuw om verder te spelen.',

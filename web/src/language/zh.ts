@@ -25,6 +25,7 @@ export const zh: Messages = {
     games: '棋种',
     lobby: '大厅',
     account: '账户',
+    bestPlayers: '最佳棋手',
     settings: '设置',
     somethingWentWrongYourGame: '出了问题。对局已保存：请重新载入页面继续。',
     close: '关闭',

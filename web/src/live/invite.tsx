@@ -1,6 +1,7 @@
 import { t } from 'virtual:words/lobby';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { RatedCheck } from '../account/rated-check';
 import { rich } from '../language/rich';
 import { ColorChoice } from './color-choice';
 import './live.css';
@@ -25,6 +26,7 @@ export function Invite({ place, game, clock }: InviteProps): JSX.Element {
   const [wish, setWish] = useState(usualWish(hasClock));
   const [failure, setFailure] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const [isRated, setRated] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
   const begin = async (event: Event) => {
     event.preventDefault();
@@ -44,6 +46,7 @@ export function Invite({ place, game, clock }: InviteProps): JSX.Element {
       name,
       salt: randomDigits(),
       open: isOpen,
+      rated: isRated,
     });
     line.close();
     setWaiting(false);
@@ -66,6 +69,7 @@ export function Invite({ place, game, clock }: InviteProps): JSX.Element {
         />
         <span>{rich(t('anyoneMayPlay'), { link: (words) => <a href="#/lobby">{words}</a> })}</span>
       </label>
+      <RatedCheck value={isRated} onChange={setRated} />
       <button type="submit" disabled={isWaiting}>
         {t('makeALink')}
       </button>

@@ -59,6 +59,11 @@ export interface PeopleHeard {
 }
 
 interface ListedGame {
+  /** The result counts for ratings. */
+  readonly rated?: boolean;
+  /** Of a game by correspondence: hours to begin with, more for each move, at most. */
+  readonly pace?: readonly [number, number, number];
+  readonly weekends?: 'off';
   readonly game: string;
   /** Id of its rules. */
   readonly rules: string;

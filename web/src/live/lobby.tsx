@@ -2,11 +2,13 @@ import { t } from 'virtual:words/lobby';
 import { t as pageWords } from 'virtual:words/page';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { RatedCheck } from '../account/rated-check';
 import { ColorChoice } from './color-choice';
 import './live.css';
 import './lobby.css';
 import { type PlayedGame, randomDigits, type WaitingGame } from './line';
 import { lastName, NameField } from './name-field';
+import { presetWords } from './pace';
 import { refusalWords } from './refusal';
 import { liveTimes, timeWords } from './times';
 import { type Lobby, useLobby } from './use-lobby';
@@ -24,14 +26,21 @@ interface SeatProps {
   readonly onSit: (game: string) => void;
 }
 
+/** "3 days for each move, rated". */
+function termsOf({ clock, pace, weekends, rated }: WaitingGame | PlayedGame): string {
+  const words = pace ? presetWords(pace) : timeWords(clock);
+  const time = pace && weekends === 'off' ? t('withoutWeekends', { words }) : words;
+  return rated ? `${time} · ${t('ratedTag')}` : time;
+}
+
 function Seat({ waiting, title, onSit }: SeatProps): JSX.Element {
-  const { game, rules, clock, name, free, own } = waiting;
+  const { game, rules, name, free, own } = waiting;
   return (
     <li class="lobby-row">
       <span>
         <b>{title}</b>{' '}
         <span class="fine">
-          {own ? t('ownSeat') : t('seatWith', { name, color: free })} · {timeWords(clock)} ·{' '}
+          {own ? t('ownSeat') : t('seatWith', { name, color: free })} · {termsOf(waiting)} ·{' '}
           <a href={`#/rules/${rules}`}>{t('rules')}</a>
         </span>
       </span>
@@ -54,13 +63,13 @@ function Seat({ waiting, title, onSit }: SeatProps): JSX.Element {
 }
 
 function Played({ played, title }: { readonly played: PlayedGame; readonly title: string }) {
-  const { game, white, black, clock, ply, watching } = played;
+  const { game, white, black, ply, watching } = played;
   return (
     <li class="lobby-row">
       <span>
         <b>{title}</b>{' '}
         <span class="fine">
-          {white} – {black} · {timeWords(clock)} · {t('plies', { count: ply })}
+          {white} – {black} · {termsOf(played)} · {t('plies', { count: ply })}
           {watching > 0 && ` · ${t('watching', { count: watching })}`}
         </span>
       </span>
@@ -86,9 +95,10 @@ function NewSeat({ titles, onOpen }: NewSeatProps): JSX.Element {
   );
   const [color, setColor] = useState('random');
   const [time, setTime] = useState(3);
+  const [isRated, setRated] = useState(false);
   const open = (event: Event) => {
     event.preventDefault();
-    onOpen({ game, color, clock: liveTimes[time] ?? null });
+    onOpen({ game, color, clock: liveTimes[time] ?? null, rated: isRated });
   };
   return (
     <form class="card lobby-new" aria-labelledby="lobby-new" onSubmit={open}>
@@ -114,6 +124,7 @@ function NewSeat({ titles, onOpen }: NewSeatProps): JSX.Element {
           ))}
         </select>
       </label>
+      <RatedCheck value={isRated} onChange={setRated} />
       <button type="submit">{t('offerIt')}</button>
     </form>
   );
@@ -188,6 +199,9 @@ export function LobbyScreen({ titles }: LobbyScreenProps): JSX.Element {
         </p>
       )}
       <NameField value={name} onChange={setName} />
+      <p class="fine">
+        <a href="#/leaders/chess/blitz">{t('bestPlayers')}</a>
+      </p>
       <div class="lobby-parts">
         <div>
           <Lists lobby={lobby} titleOf={titleOf} onSit={(game) => void begin('sit', { game })} />

@@ -20,6 +20,11 @@ const known = [
   'not-seated',
   'busy',
   'too-many',
+  'members-only',
+  'no-clock',
+  'rated',
+  'name-taken',
+  'name-reserved',
 ] as const;
 
 /** Why the server refuses, in the language of the page where that is known; else in its own words. */

@@ -1,0 +1,92 @@
+/** Rated games in real browsers: offered, played, and what everybody may see of them. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { violations } from './axe';
+import { desk, phone, square, visit, withBrowser } from './table';
+
+withBrowser({ games: true });
+
+const refused = /Failed to load resource|WebSocket/;
+
+async function member(name: string, context = desk): Promise<Page> {
+  const page = await visit({ hash: '#/account', expected: refused, context });
+  const form = page.getByRole('form', { name: 'Make an account' });
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Password').fill('correct horse battery');
+  await form.getByRole('button').click();
+  await page.getByRole('heading', { name: 'Where you are logged in' }).waitFor();
+  await go(page, '#/lobby');
+  return page;
+}
+
+async function go(page: Page, hash: string): Promise<void> {
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, hash);
+}
+
+async function look(page: Page): Promise<void> {
+  expect(await violations(page)).toEqual([]);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+  ).toBeLessThanOrEqual(0);
+}
+
+async function move(from: Page, to: Page, text: readonly [string, string]): Promise<void> {
+  const before = await to.locator('.move-row .move').count();
+  await square(from, text[0]).click();
+  await square(from, text[1]).click();
+  await to.waitForFunction(
+    (count) => document.querySelectorAll('.move-row .move').length > count,
+    before,
+  );
+}
+
+test('two accounts play a rated game, a guest cannot, and all see the ratings', async () => {
+  const anna = await member('Anna');
+  const ben = await member('Ben', phone);
+  const guest = await visit({ hash: '#/lobby', expected: refused });
+  expect(await guest.getByLabel('Rated').count()).toBe(0);
+  await anna.getByLabel('Your color').selectOption('white');
+  await anna.getByLabel('Rated').check();
+  await anna.getByRole('button', { name: 'Offer it' }).click();
+  await guest.getByText('rated', { exact: false }).first().waitFor();
+  await guest.getByRole('button', { name: 'Play Chess with Anna' }).click();
+  await guest.getByText('A rated game is between two accounts.').waitFor();
+  await ben.getByRole('button', { name: 'Play Chess with Anna' }).tap();
+  await ben.getByText('You have Black and play against Anna.').waitFor();
+  await move(anna, ben, ['e2', 'e4']);
+  await move(ben, anna, ['e7', 'e5']);
+  await ben.getByRole('button', { name: 'Resign' }).click();
+  await ben.locator('dialog').getByRole('button', { name: 'Resign' }).click();
+  await anna.waitForSelector('.result');
+
+  await go(guest, '#/player/anna');
+  await guest.getByText('1662?').waitFor();
+  await guest.getByRole('heading', { name: 'Opponents' }).waitFor();
+  await look(guest);
+  await guest.locator('.standings').getByRole('link', { name: 'Ben' }).click();
+  await guest.getByText('1338?').waitFor();
+  await go(ben, '#/player/Ben');
+  await ben.getByText('1338?').waitFor();
+  await look(ben);
+  await ben.getByRole('link', { name: 'Chess' }).first().tap();
+  await ben.getByText('Nobody has played enough rated games yet.').waitFor();
+  await look(ben);
+  await go(guest, '#/player/Nobody');
+  await guest.getByText('There is nobody of this name.').waitFor();
+}, 60_000);
+
+test('a game by correspondence waits in the lobby with its days when its maker has left', async () => {
+  const anna = await visit({ hash: '#/setup/chess', expected: refused });
+  await anna.getByLabel('Your name').fill('Carla');
+  await anna.getByLabel(/Anyone may play/).check();
+  await anna.getByRole('button', { name: 'Make a link' }).click();
+  await anna.getByLabel('Link to this game').waitFor();
+  await anna.close();
+  const ben = await visit({ hash: '#/lobby', expected: refused, context: phone });
+  await ben.locator('.lobby-row', { hasText: 'Carla' }).getByText('3 days for each move').waitFor();
+  await look(ben);
+  await ben.getByRole('button', { name: 'Play Chess with Carla' }).tap();
+  await ben.getByText(/play against Carla/).waitFor();
+});

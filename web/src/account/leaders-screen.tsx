@@ -1,0 +1,84 @@
+import { t } from 'virtual:words/account';
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import './account.css';
+import { askLeaders, type Rating, ratingText, speeds, speedWord } from './standings';
+
+interface LeadersProps {
+  readonly rules: string;
+  readonly speed: string;
+  readonly titles: readonly { readonly id: string; readonly title: string }[];
+}
+
+/** The best players of a game, by speed. */
+export function LeadersScreen({ rules, speed, titles }: LeadersProps): JSX.Element {
+  const [leaders, setLeaders] = useState<readonly Rating[] | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    setLeaders(null);
+    void askLeaders(rules, speed).then((found) => isWanted && setLeaders(found));
+    return () => {
+      isWanted = false;
+    };
+  }, [rules, speed]);
+  const go = (rules: string, speed: string) => {
+    location.hash = `#/leaders/${rules}/${speed}`;
+  };
+  return (
+    <main class="account">
+      <h1>{t('bestPlayers')}</h1>
+      <div class="standings-choice">
+        <label>
+          {t('game')}
+          <select value={rules} onChange={({ currentTarget }) => go(currentTarget.value, speed)}>
+            {titles.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {t('speed')}
+          <select value={speed} onChange={({ currentTarget }) => go(rules, currentTarget.value)}>
+            {speeds.map((each) => (
+              <option key={each} value={each}>
+                {speedWord(each)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      {leaders === null && <p role="status">{t('oneMoment')}</p>}
+      {leaders?.length === 0 && <p>{t('noLeaders')}</p>}
+      {leaders && leaders.length > 0 && (
+        <div class="standings-frame">
+          <table class="standings">
+            <thead>
+              <tr>
+                <th scope="col">{t('place')}</th>
+                <th scope="col">{t('name')}</th>
+                <th scope="col">{t('rating')}</th>
+                <th scope="col">{t('gamesPlayed')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {leaders.map((leader, at) => (
+                <tr key={leader.name}>
+                  <td>{at + 1}</td>
+                  <th scope="row">
+                    <a href={`#/player/${encodeURIComponent(leader.name)}`}>{leader.name}</a>
+                  </th>
+                  <td>
+                    <b>{ratingText(leader)}</b>
+                  </td>
+                  <td>{leader.games}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,211 @@
+import { t } from 'virtual:words/account';
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { dateText, numberText } from '../language/language';
+import './account.css';
+import {
+  askPerson,
+  type Person,
+  type RatedGame,
+  type Rating,
+  ratingText,
+  speedWord,
+} from './standings';
+
+const plotWidth = 160;
+const plotHeight = 36;
+const margin = 3;
+
+/** How a rating went, game by game; a table of the same numbers would be read more slowly. */
+function Course({ games }: { readonly games: readonly RatedGame[] }): JSX.Element | null {
+  const values = games.map(({ rating }) => rating);
+  if (values.length < 2) return null;
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const x = (at: number) => margin + (at / (values.length - 1)) * (plotWidth - 2 * margin);
+  const y = (value: number) =>
+    plotHeight - margin - ((value - low) / Math.max(high - low, 1)) * (plotHeight - 2 * margin);
+  const points = values.map((value, at) => `${x(at).toFixed(1)} ${y(value).toFixed(1)}`);
+  const whole = (value: number) => numberText(Math.round(value), { useGrouping: false });
+  return (
+    <svg
+      class="course"
+      viewBox={`0 0 ${plotWidth} ${plotHeight}`}
+      role="img"
+      aria-label={t('course', {
+        first: whole(values[0] ?? 0),
+        last: whole(values.at(-1) ?? 0),
+        low: whole(low),
+        high: whole(high),
+      })}
+    >
+      <path d={`M${points.join('L')}`} />
+    </svg>
+  );
+}
+
+const PlayerLink = ({ name }: { readonly name: string }) => (
+  <a href={`#/player/${encodeURIComponent(name)}`}>{name}</a>
+);
+
+interface PlayerProps {
+  readonly name: string;
+  readonly titles: readonly { readonly id: string; readonly title: string }[];
+}
+
+function Ratings({
+  person,
+  titleOf,
+}: {
+  readonly person: Person;
+  readonly titleOf: (rules: string) => string;
+}): JSX.Element {
+  const { ratings, history } = person;
+  if (ratings.length === 0) return <p>{t('noRatedGames')}</p>;
+  const isOf = (rating: Rating) => (game: RatedGame) =>
+    game.rules === rating.rules && game.speed === rating.speed;
+  return (
+    <div class="standings-frame">
+      <table class="standings">
+        <thead>
+          <tr>
+            <th scope="col">{t('game')}</th>
+            <th scope="col">{t('rating')}</th>
+            <th scope="col">{t('gamesPlayed')}</th>
+            <th scope="col">{t('history')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ratings.map((rating) => (
+            <tr key={`${rating.rules} ${rating.speed}`}>
+              <th scope="row">
+                <a href={`#/leaders/${rating.rules}/${rating.speed}`}>{titleOf(rating.rules)}</a>
+                <span class="fine">{speedWord(rating.speed)}</span>
+              </th>
+              <td>
+                <b>{ratingText(rating)}</b>
+                <span class="fine">± {Math.round(2 * rating.deviation)}</span>
+              </td>
+              <td>{rating.games}</td>
+              <td>
+                <Course games={history.filter(isOf(rating))} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {ratings.some(({ provisional }) => provisional) && <p class="fine">{t('whatProvisional')}</p>}
+    </div>
+  );
+}
+
+function Records({ records }: Pick<Person, 'records'>): JSX.Element | null {
+  if (records.length === 0) return null;
+  return (
+    <section aria-labelledby="records-title">
+      <h2 id="records-title">{t('opponents')}</h2>
+      <div class="standings-frame">
+        <table class="standings">
+          <thead>
+            <tr>
+              <th scope="col">{t('opponent')}</th>
+              <th scope="col">{t('won')}</th>
+              <th scope="col">{t('drawn')}</th>
+              <th scope="col">{t('lost')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {records.map(({ opponent, won, drawn, lost }) => (
+              <tr key={opponent}>
+                <th scope="row">
+                  <PlayerLink name={opponent} />
+                </th>
+                <td>{won}</td>
+                <td>{drawn}</td>
+                <td>{lost}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+const gamesShown = 10;
+
+function LastGames({
+  history,
+  titleOf,
+}: Pick<Person, 'history'> & { readonly titleOf: (rules: string) => string }): JSX.Element | null {
+  if (history.length === 0) return null;
+  const scoreWord = (score: number) =>
+    score === 1 ? t('win') : score === 0 ? t('loss') : t('draw');
+  return (
+    <section aria-labelledby="last-title">
+      <h2 id="last-title">{t('lastGames')}</h2>
+      <div class="standings-frame">
+        <table class="standings">
+          <thead>
+            <tr>
+              <th scope="col">{t('game')}</th>
+              <th scope="col">{t('opponent')}</th>
+              <th scope="col">{t('result')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {history
+              .slice(-gamesShown)
+              .reverse()
+              .map(({ game, rules, speed, opponent, score, time }) => (
+                <tr key={game}>
+                  <th scope="row">
+                    <a href={`#/live/${game}`}>{titleOf(rules)}</a>
+                    <span class="fine">{speedWord(speed)}</span>
+                  </th>
+                  <td>{opponent === '' ? t('somebodyGone') : <PlayerLink name={opponent} />}</td>
+                  <td>
+                    {scoreWord(score)}
+                    <time class="fine" dateTime={new Date(time).toISOString()}>
+                      {dateText(time)}
+                    </time>
+                  </td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+/** What everybody may know of somebody with an account. */
+export function PlayerScreen({ name, titles }: PlayerProps): JSX.Element {
+  const [person, setPerson] = useState<Person | null | undefined>();
+  const titleOf = (rules: string) => titles.find(({ id }) => id === rules)?.title ?? rules;
+  useEffect(() => {
+    let isWanted = true;
+    setPerson(undefined);
+    void askPerson(name).then((found) => isWanted && setPerson(found));
+    return () => {
+      isWanted = false;
+    };
+  }, [name]);
+  return (
+    <main class="account">
+      <h1>{person?.name ?? name}</h1>
+      {person === undefined && <p role="status">{t('oneMoment')}</p>}
+      {person === null && <p role="alert">{t('nobody')}</p>}
+      {person && (
+        <>
+          <p class="fine">
+            {t('since', { when: dateText(person.since) })}
+            {person.admin && ` · ${t('administrator')}`}
+          </p>
+          <Ratings person={person} titleOf={titleOf} />
+          <LastGames history={person.history} titleOf={titleOf} />
+          <Records records={person.records} />
+        </>
+      )}
+    </main>
+  );
+}
