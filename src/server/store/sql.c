@@ -180,7 +180,8 @@ static const char *const texts[SQL_STATEMENTS] = {
     [SQL_RATINGS_OF] = "SELECT " RATING_COLUMNS " WHERE r.account = ?1 ORDER BY r.games DESC,"
                        " r.rules, r.speed",
     [SQL_LEADERS] = "SELECT " RATING_COLUMNS " WHERE r.rules = ?1 AND r.speed = ?2 AND"
-                    " r.deviation <= ?3 AND a.banned_ms = 0 ORDER BY r.rating DESC, a.name"
+                    " r.deviation <= ?3 AND a.banned_ms <= 1000 * strftime('%s', 'now') ORDER BY "
+                    "r.rating DESC, a.name"
                     " LIMIT 100",
     [SQL_HISTORY] =
         "SELECT * FROM (SELECT r.game, r.time_ms, r.rules, r.speed, COALESCE(a.name, ''),"

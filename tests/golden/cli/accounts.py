@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Accounts of acedrex serve, as browsers and attackers would ask for them. accounts.py PROGRAM"""
 
+import concurrent.futures
 import contextlib
 import json
 import os
@@ -226,10 +227,11 @@ def check_limits(checks: Checks, port: int) -> None:
     """So many tries with a name, whether somebody has it or not, and of an address."""
     Browser(port, X_Forwarded_For="198.51.100.1").register("Emma")
     for name in ("Emma", "Nobody"):
-        answers = [Browser(port, X_Forwarded_For=f"198.51.100.{i + 10}").log_in(name, "not hers")
-                   for i in range(12)]
-        statuses = [one.status for one in answers]
-        checks.equal(f"tries with {name}", ([401] * 10, True), (statuses[:10], 429 in statuses[10:]))
+        browsers = [Browser(port, X_Forwarded_For=f"198.51.100.{i + 10}") for i in range(14)]
+        with concurrent.futures.ThreadPoolExecutor(14) as pool:
+            answers = list(pool.map(lambda one, who=name: one.log_in(who, "not hers"), browsers))
+        statuses = sorted(one.status for one in answers)
+        checks.equal(f"tries with {name}", ([401] * 10, 429), (statuses[:10], statuses[-1]))
         refused = next(one for one in answers if one.status == 429)
         checks.equal("and for how long", True, 0 < int(re.search(
             r"retry-after: (\d+)", refused.head.lower())[1]) <= 31)
@@ -264,6 +266,7 @@ def check_load(checks: Checks, port: int) -> None:
     """While many wait for their hash, games go on."""
     player = Client(port)
     waits = []
+    begun = time.monotonic()
     threads = [threading.Thread(target=lambda i=i: Browser(port).log_in(f"Load {i}", "wrong one"))
                for i in range(20)]
     for thread in threads:
@@ -276,7 +279,8 @@ def check_load(checks: Checks, port: int) -> None:
         time.sleep(0.02)
     for thread in threads:
         thread.join()
-    checks.equal(f"longest wait {max(waits):.3f} s", True, max(waits) < 0.5)
+    total = time.monotonic() - begun
+    checks.equal(f"longest wait {max(waits):.3f} s of {total:.3f} s", True, max(waits) < total / 2)
 
 
 def check_takeaway(checks: Checks, program: str, port: int, folder: Path) -> None:
@@ -400,8 +404,8 @@ def main() -> int:
             check_load(checks, server.port)
             check_takeaway(checks, program, server.port, folder)
             check_delete(checks, server.port)
-            threading.Thread(target=lambda: Browser(server.port).log_in("Late", os.urandom(8).hex())
-                             ).start()
+            late = Browser(server.port)
+            threading.Thread(target=lambda: late.log_in("Late", os.urandom(8).hex())).start()
             time.sleep(0.02)
             checks.equal("stops quietly, whoever waits", (0, ""), server.stop())
         with serving(program, root, folder / "two", "--proxy", "127.0.0.1") as server:
