@@ -193,13 +193,18 @@ class Game {
     await black.act('sit', this.id, { name: 'Black' });
     for (const watcher of this.watchers) await watcher.watch(this.id);
   }
-  /* Returns: the milliseconds until it was acknowledged. */
+  /* Returns: the milliseconds until it was acknowledged, null when the game was over. */
   async move() {
     const move = this.line[this.ply];
     const from = performance.now();
     this.isPending = true;
     const player = this.players[this.ply % 2];
     const answer = await player.act('move', this.id, { move, ply: this.ply });
+    if (answer.code === 'over') {
+      this.line = this.line.slice(0, this.ply); // drawn, which the engine does not look at
+      this.isPending = false;
+      return null;
+    }
     if (answer.is !== 'done') throw new Error(`${this.rules} ${move}: ${JSON.stringify(answer)}`);
     this.acknowledged.push([answer.seq, move]);
     this.ply++;
@@ -232,7 +237,7 @@ async function keepRate(server, games, rate, seconds) {
       const game = games[next % games.length];
       if (game.canMove()) {
         sent++;
-        pending.push(game.move().then((ms) => latencies.push(ms)));
+        pending.push(game.move().then((ms) => ms !== null && latencies.push(ms)));
       } else late++;
     }
     await sleep(PAUSE_MS);

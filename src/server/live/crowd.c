@@ -66,6 +66,12 @@ static bool await(struct connection *connection, int operation)
            0;
 }
 
+/* Before the library closes it, which may be in a later turn. */
+static void forget(const struct connection *connection)
+{
+    epoll_ctl(connection->live->epoll, EPOLL_CTL_DEL, socket_fd(connection->socket), NULL);
+}
+
 /* Returns: false when there is no memory. */
 static bool seat(struct connection *connection, int fd, const char *early, size_t size)
 {
@@ -76,9 +82,11 @@ static bool seat(struct connection *connection, int fd, const char *early, size_
         return false;
     if (await(connection, EPOLL_CTL_ADD))
         connection->visitor = host_welcome(live->host, &connection->who, connection);
-    if (!connection->visitor)
-        socket_close(connection->socket);
-    return connection->visitor;
+    if (connection->visitor)
+        return true;
+    forget(connection);
+    socket_close(connection->socket);
+    return false;
 }
 
 /* How many there are now. */
@@ -130,6 +138,7 @@ static void drop(struct connection *connection)
         connection->next->link = connection->link;
     live->count--;
     note_count(live, "left");
+    forget(connection);
     host_leave(live->host, connection->visitor, live_now(live));
     socket_close(connection->socket);
     extension_release(connection->handle);
