@@ -187,9 +187,18 @@ typedef enum adx_topic {
 /* The heading of a topic, e.g. "How the game is won"; "" when there is no such topic. */
 ADX_API const char *adx_variant_topic_title(const adx_variant *variant, adx_topic topic);
 
+/* Sets of roles have bit N for role N. */
 typedef struct adx_paragraph {
     adx_topic topic;
     unsigned role; /* that it tells how to move, with ADX_TOPIC_ROLE */
+    /*
+     * What its first sentence is, in any language the same: the key of that sentence in a language
+     * file, e.g. "drop"; "" with ADX_TOPIC_ROLE.
+     */
+    const char *kind;
+    /* Roles that promote, are dropped, imitate, change others or act in place by this rule. */
+    uint64_t subjects;
+    uint64_t named; /* all roles that it names */
     const char *text;
 } adx_paragraph;
 

@@ -7,6 +7,7 @@
 #include "base/check.h"
 #include "core/compile.h"
 #include "core/kernel.h"
+#include "language/messages.h"
 #include "language/read_language.h"
 #include "notation/fen.h"
 #include "notation/moves_bound.h"
@@ -352,6 +353,9 @@ adx_paragraph adx_variant_paragraph(const adx_variant *variant, unsigned index)
     return (adx_paragraph){
         .topic = (adx_topic)paragraph->topic,
         .role = paragraph->role,
+        .kind = paragraph->message < MESSAGE_COUNT ? message_rows[paragraph->message].key : "",
+        .subjects = paragraph->subjects,
+        .named = paragraph->named,
         .text = paragraph->text,
     };
 }

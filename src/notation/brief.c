@@ -52,8 +52,8 @@ static void write_condition(struct telling *t, const struct ending *ending, stru
         [ENDING_PERPETUAL_CHECK] = MESSAGE_ENDING_PERPETUAL_CHECK,
     };
     const struct arg who = arg_text("who", who_of(ending));
-    const struct role_list royal = roles_in(t->about, royal_roles(t->about));
-    const struct role_list roles = roles_in(t->about, ending->roles);
+    const struct role_list royal = names_of(t, royal_roles(t->about));
+    const struct role_list roles = names_of(t, ending->roles);
     struct places squares = {.geometry = &t->about->geometry};
     struct phrase subject, owner;
 
@@ -138,7 +138,7 @@ static void write_when(struct telling *t, const struct ending *ending, struct ph
         if (t->about->roles[role].waiting)
             restarters &= ~(UINT64_C(1) << role);
     }
-    const struct role_list roles = roles_in(t->about, restarters);
+    const struct role_list roles = names_of(t, restarters);
     phrase_begin(out);
     if (ending->kind == ENDING_REPETITION)
         LANGUAGE_SAY(&out->buf, t->language, MESSAGE_WHEN_REPETITION,
@@ -269,7 +269,7 @@ static void tell_royals(struct telling *t)
     };
     const uint8_t *rules = t->about->royals;
     const bool same = rules[WHITE] == rules[BLACK];
-    const struct role_list royal = roles_in(t->about, royal_roles(t->about));
+    const struct role_list royal = names_of(t, royal_roles(t->about));
 
     for (unsigned color = WHITE; rules[WHITE] && color <= (same ? WHITE : BLACK); color++) {
         TELL(t, messages[rules[color]],

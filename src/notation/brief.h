@@ -49,8 +49,10 @@ enum topic {
 /* The rules in full, for players who have never seen the game: the order is that of a book. */
 struct paragraph {
     const char *text;
-    uint8_t topic; /* enum topic */
-    uint8_t role;  /* with TOPIC_ROLE */
+    uint64_t subjects, named; /* roles, see adx_paragraph */
+    uint8_t topic;            /* enum topic */
+    uint8_t role;             /* with TOPIC_ROLE */
+    uint16_t message;         /* of its first sentence; MESSAGE_COUNT: of none */
 };
 
 struct rules_page {

@@ -11,7 +11,7 @@ static bool is_same_drop(const struct drop *a, const struct drop *b)
 
 static void tell_drop_of(struct telling *t, const struct drop *drop, uint64_t dropped)
 {
-    const struct role_list roles = roles_in(t->about, dropped);
+    const struct role_list roles = names_of(t, dropped);
     const bool anywhere = squares_count(drop->zone) == t->about->geometry.square_count;
     struct places zone = {.geometry = &t->about->geometry};
     struct phrase only;
@@ -23,6 +23,7 @@ static void tell_drop_of(struct telling *t, const struct drop *drop, uint64_t dr
          arg_yes("anywhere", anywhere), arg_places("squares", &zone),
          arg_yes("changes", drop->becomes != drop->role),
          arg_role("to", name_of(t, drop->becomes)));
+    t->subjects = dropped;
     if (drop->not_check || drop->not_mate)
         tell_plain(t, drop->not_check ? MESSAGE_DROP_NO_CHECK : MESSAGE_DROP_NO_MATE);
     if (drop->one_per_file)
@@ -55,7 +56,7 @@ void tell_hands(struct telling *t)
             t->about->roles[role].waiting)
             kept &= ~(UINT64_C(1) << role);
     }
-    const struct role_list roles = roles_in(t->about, kept);
+    const struct role_list roles = names_of(t, kept);
     if (t->about->captured_to_hand)
         TELL(t, MESSAGE_CAPTURED_TO_HAND, arg_yes("many", roles.count > 3),
              arg_roles("roles", roles.names, roles.count));
@@ -71,8 +72,8 @@ static void write_effect(struct telling *t, const struct event *event, unsigned 
                          struct buf *out)
 {
     const struct effect *effect = &event->effects[index];
-    const struct role_list movers = roles_in(t->about, event->roles);
-    const struct role_list from = roles_in(t->about, effect->from);
+    const struct role_list movers = names_of(t, event->roles);
+    const struct role_list from = names_of(t, effect->from);
     const enum message message = effect->owner == OWNER_ITSELF  ? MESSAGE_EFFECT_ITSELF
                                  : effect->owner == OWNER_MOVER ? MESSAGE_EFFECT_OWN
                                                                 : MESSAGE_EFFECT_ENEMY;
@@ -88,7 +89,7 @@ static void write_effect(struct telling *t, const struct event *event, unsigned 
 static void tell_event(struct telling *t, const struct event *event)
 {
     static const char *const ways[] = {"any", "straight", "diagonal"};
-    const struct role_list roles = roles_in(t->about, event->roles);
+    const struct role_list roles = names_of(t, event->roles);
     struct phrase effects, convert;
 
     phrase_begin(&effects);
@@ -103,12 +104,13 @@ static void tell_event(struct telling *t, const struct event *event)
     TELL(t, MESSAGE_EVENT, arg_roles("roles", roles.names, roles.count),
          arg_text("direction", ways[event->direction]), arg_text("effects", effects.text),
          arg_text("convert", convert.text));
+    t->subjects = event->roles;
     tell_end(t);
 }
 
 static void tell_act(struct telling *t, const struct act *act)
 {
-    const struct role_list enemies = roles_in(t->about, act->enemies);
+    const struct role_list enemies = names_of(t, act->enemies);
 
     if (act->becomes)
         TELL(t, MESSAGE_ACT_BECOME, arg_role("role", name_of(t, act->role)),
@@ -117,6 +119,7 @@ static void tell_act(struct telling *t, const struct act *act)
         TELL(t, MESSAGE_ACT_VANISH, arg_role("role", name_of(t, act->role)),
              arg_roles("enemies", enemies.names, enemies.count),
              arg_role("to", name_of(t, act->enemy_becomes)));
+    t->subjects = UINT64_C(1) << act->role;
     tell_end(t);
 }
 
@@ -126,6 +129,7 @@ void tell_imitators(struct telling *t)
         if (!t->about->roles[role].imitator)
             continue;
         TELL(t, MESSAGE_IMITATOR, arg_role("role", name_of(t, role)));
+        t->subjects = UINT64_C(1) << role;
         if (t->about->imitations_max == 1)
             tell_plain(t, MESSAGE_IMITATOR_ONCE);
         else if (t->about->imitations_max)
@@ -231,7 +235,7 @@ void tell_dice(struct telling *t)
         return;
     phrase_begin(&items);
     for (unsigned number = 1; number <= 12; number++) {
-        const struct role_list roles = roles_in(t->about, dice->roles_of_number[number]);
+        const struct role_list roles = names_of(t, dice->roles_of_number[number]);
         if (!dice->roles_of_number[number])
             continue;
         if (items.buf.len)

@@ -169,7 +169,7 @@ void tell_castling(struct telling *t)
 
 static void tell_promotion(struct telling *t, const struct promotion *promotion)
 {
-    const struct role_list roles = roles_in(t->about, promotion->roles);
+    const struct role_list roles = names_of(t, promotion->roles);
     const char *becomes[ADX_ROLES_MAX + 1];
     struct phrase only;
 
@@ -183,6 +183,7 @@ static void tell_promotion(struct telling *t, const struct promotion *promotion)
          arg_roles("to", becomes, promotion->order_count),
          arg_yes("captured", promotion->source == PROMOTION_POOL),
          arg_yes("waits", promotion->waits));
+    t->subjects = promotion->roles;
     tell_end(t);
 }
 

@@ -7,19 +7,28 @@ static void keep(struct telling *t, const char *line)
     if (!t->page && t->out->count < BRIEF_MAX)
         t->out->lines[t->out->count++] = line;
     if (t->page && t->page->count < RULES_PAGE_MAX)
-        t->page->paragraphs[t->page->count++] = (struct paragraph){line, t->topic, t->role};
+        t->page->paragraphs[t->page->count++] = (struct paragraph){
+            .text = line,
+            .subjects = t->subjects,
+            .named = t->named,
+            .topic = t->topic,
+            .role = t->role,
+            .message = (uint16_t)(t->topic == TOPIC_ROLE ? MESSAGE_COUNT : t->message),
+        };
 }
 
-size_t tell_begin(struct telling *t)
+size_t tell_begin(struct telling *t, enum message message)
 {
     if (t->line.buf.len)
         language_put(&t->line.buf, t->language, MESSAGE_SENTENCES);
+    else
+        t->message = message;
     return t->line.buf.len;
 }
 
 void tell_plain(struct telling *t, enum message message)
 {
-    const size_t start = tell_begin(t);
+    const size_t start = tell_begin(t, message);
 
     language_put(&t->line.buf, t->language, message);
     language_capitalize(t->language, t->line.text + start);
@@ -35,6 +44,7 @@ void tell_end(struct telling *t)
     }
     phrase_begin(&t->line);
     t->is_black = false;
+    t->subjects = t->named = 0;
 }
 
 const char *word_of_colors(unsigned colors, const char *both)
@@ -42,9 +52,17 @@ const char *word_of_colors(unsigned colors, const char *both)
     return colors == ONLY_WHITE ? "white" : colors == ONLY_BLACK ? "black" : both;
 }
 
-const char *name_of(const struct telling *t, unsigned role)
+const char *name_of(struct telling *t, unsigned role)
 {
+    if (role)
+        t->named |= UINT64_C(1) << role;
     return t->about->roles[role].name;
+}
+
+struct role_list names_of(struct telling *t, uint64_t roles)
+{
+    t->named |= roles;
+    return roles_in(t->about, roles);
 }
 
 void tell_squares_of(struct telling *t, unsigned colors)

@@ -12,7 +12,9 @@ struct telling {
     struct brief *out;
     struct rules_page *page; /* paragraphs of `topic` go there instead, where there is one */
     uint8_t topic, role;
-    bool failed;          /* for want of memory */
+    enum message message;     /* of the first sentence of the line in hand */
+    uint64_t subjects, named; /* roles of the line in hand: those it is about, all that it names */
+    bool failed;              /* for want of memory */
     bool is_black;        /* the sentence in hand is of Black alone: its squares are Black's own */
     bool has_squares;     /* some are named, as White sees them */
     bool has_own_squares; /* some are named that are Black's own */
@@ -22,19 +24,21 @@ struct telling {
 /* Put a sentence at the end of the line in hand. */
 #define TELL(t, message, ...)                                                                      \
     do {                                                                                           \
-        const size_t start = tell_begin(t);                                                        \
+        const size_t start = tell_begin(t, message);                                               \
         LANGUAGE_SAY(&(t)->line.buf, (t)->language, message, __VA_ARGS__);                         \
         language_capitalize((t)->language, (t)->line.text + start);                                \
     } while (0)
 void tell_plain(struct telling *t, enum message message);
 /* Part the sentence that comes from those before it. Returns: where it begins. */
-size_t tell_begin(struct telling *t);
+size_t tell_begin(struct telling *t, enum message message);
 /* Finish the line in hand, if there is one: it goes to the account. */
 void tell_end(struct telling *t);
 
 /* "white", "black", or the word for both. */
 const char *word_of_colors(unsigned colors, const char *both);
-const char *name_of(const struct telling *t, unsigned role);
+/* Names of roles, which the line in hand then names. */
+const char *name_of(struct telling *t, unsigned role);
+struct role_list names_of(struct telling *t, uint64_t roles);
 
 /* Whose squares the sentence in hand names: Black's own if the rule is for Black alone. */
 void tell_squares_of(struct telling *t, unsigned colors);

@@ -56,8 +56,8 @@ static void tell_en_passant(struct telling *t)
     }
     if (!passing || !capturing)
         return;
-    const struct role_list moving = roles_in(t->about, passing);
-    const struct role_list takers = roles_in(t->about, capturing);
+    const struct role_list moving = names_of(t, passing);
+    const struct role_list takers = names_of(t, capturing);
     TELL(t, MESSAGE_EN_PASSANT, arg_roles("passing", moving.names, moving.count),
          arg_roles("capturing", takers.names, takers.count));
     tell_end(t);

@@ -163,7 +163,20 @@ static void write_roles(struct writer *out, const adx_variant *variant)
     writer_array_end(out);
 }
 
-/* The rules in full: [{topic, title, role, text}]; role is 0 where a paragraph is of none. */
+static void write_role_set(struct writer *out, const char *name, uint64_t roles)
+{
+    writer_array(out, name);
+    for (unsigned role = 1; role <= ADX_ROLES_MAX; role++) {
+        if (roles >> role & 1)
+            writer_number(out, NULL, role);
+    }
+    writer_array_end(out);
+}
+
+/*
+ * The rules in full: [{topic, title, role, kind, subjects, named, text}]; role is 0 where a
+ * paragraph is of none.
+ */
 static void write_rules(struct writer *out, const adx_variant *variant)
 {
     static const char *const topics[] = {
@@ -187,6 +200,9 @@ static void write_rules(struct writer *out, const adx_variant *variant)
         writer_text(out, "topic", topics[paragraph.topic]);
         writer_text(out, "title", adx_variant_topic_title(variant, paragraph.topic));
         writer_number(out, "role", paragraph.role);
+        writer_text(out, "kind", paragraph.kind);
+        write_role_set(out, "subjects", paragraph.subjects);
+        write_role_set(out, "named", paragraph.named);
         writer_text(out, "text", paragraph.text);
         writer_object_end(out);
     }

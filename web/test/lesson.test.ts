@@ -4,9 +4,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ModuleCore } from '../src/core/core';
+import { speakOfGames } from '../src/core/game-words';
 import { lessonSteps, type Step } from '../src/lesson/steps';
 
 const file = fileURLToPath(new URL('../../build/wasm/acedrex.wasm', import.meta.url));
+
+const wordsOf = (language: string) => readFileSync(`../languages/${language}.lang`, 'utf8');
 
 describe.skipIf(!existsSync(file))('a lesson', () => {
   let core: ModuleCore;
@@ -73,6 +76,25 @@ describe.skipIf(!existsSync(file))('a lesson', () => {
     for (const id of ['univers', 'world', 'dual'])
       expect(stepsOf(id).map((step) => step.id)).not.toContain('move rook');
     expect(stepsOf('uos').map((step) => step.id)).toContain('move rook');
+  }, 60_000);
+
+  it('finds the same rules in every language', () => {
+    for (const id of ['world', 'dice-world', 'dual', 'uos', 'univers', 'shogi']) {
+      const places = ['en', 'de', 'zh'].map((language) => {
+        speakOfGames(language === 'en' ? null : wordsOf(language));
+        const game = open(id);
+        const { rules: all } = game.description;
+        const steps = [...lessonSteps(game)].filter((step) => step !== null);
+        game.close();
+        return steps.map(({ right, rules }) => ({
+          right,
+          rules: rules.map((text) => all.find((rule) => rule.text === text)?.kind),
+        }));
+      });
+      speakOfGames(null);
+      expect(places[1], id).toEqual(places[0]);
+      expect(places[2], id).toEqual(places[0]);
+    }
   }, 60_000);
 
   it('is the same every time', () => {

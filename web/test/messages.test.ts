@@ -79,7 +79,6 @@ const notRead = new Set([
   'underline dotted',
   'royals none',
   'like chess title',
-  'from hand',
   'too large',
   'something is wrong',
   'Building on another game',

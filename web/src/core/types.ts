@@ -83,6 +83,12 @@ export interface Paragraph {
   readonly title: string;
   /** The role that it tells how to move; or 0. */
   readonly role: RoleId;
+  /** The same in every language: the key of its first sentence in a language file, e.g. 'drop'. */
+  readonly kind: string;
+  /** The roles that promote, are dropped, imitate, change others or act in place by it. */
+  readonly subjects: readonly RoleId[];
+  /** All roles that it names. */
+  readonly named: readonly RoleId[];
   readonly text: string;
 }
 

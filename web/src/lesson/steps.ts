@@ -8,6 +8,7 @@ import type {
   CoreGame,
   Description,
   Move,
+  Paragraph,
   Piece,
   RoleId,
   SquareId,
@@ -16,7 +17,6 @@ import type {
   Way,
 } from '../core/types';
 import { boardOf, clear, type Board as Drafted, hold, rolesToHold } from '../edit/draft';
-import { capital } from '../game/names';
 import { article, roleWord, squareName } from '../game/words';
 import { listText } from '../language/language';
 
@@ -135,15 +135,24 @@ const byDistance = ({ description }: Workshop, from: SquareId) => {
   return { far, all: squares.map((_, at) => at).sort((a, b) => far(a) - far(b)) };
 };
 
-/** Paragraphs on a topic that name most of the words. */
-function paragraphs({ description }: Workshop, topic: Topic, words: readonly string[]): string[] {
-  const texts = description.rules.filter((rule) => rule.topic === topic).map(({ text }) => text);
-  const count = (text: string) => words.filter((word) => text.includes(word)).length;
-  const most = Math.max(0, ...texts.map(count));
-  return texts
-    .filter((text) => count(text) === most && (most > 0 || words.length === 0))
+/** The first two paragraphs of a topic for which something holds. */
+const paragraphs = (
+  { description }: Workshop,
+  topic: Topic,
+  is: (rule: Paragraph) => boolean = () => true,
+): string[] =>
+  description.rules
+    .filter((rule) => rule.topic === topic && is(rule))
+    .map(({ text }) => text)
     .slice(0, 2);
-}
+
+/** Whether a paragraph of a kind is about a role and names others. */
+const tells =
+  (kind: string, role: RoleId, ...others: readonly RoleId[]) =>
+  (rule: Paragraph): boolean =>
+    rule.kind === kind &&
+    rule.subjects.includes(role) &&
+    others.every((other) => rule.named.includes(other));
 
 const roleRules = ({ description }: Workshop, role: RoleId): string[] =>
   description.rules
@@ -151,9 +160,7 @@ const roleRules = ({ description }: Workshop, role: RoleId): string[] =>
     .map(({ text }) => text);
 
 const mentions = ({ description }: Workshop, topic: Topic, role: RoleId): boolean =>
-  description.rules.some(
-    (rule) => rule.topic === topic && rule.text.includes(roleWord(description, role)),
-  );
+  description.rules.some((rule) => rule.topic === topic && rule.named.includes(role));
 
 /** Points of the lattice between two squares of one line. */
 function between({ description }: Workshop, from: SquareId, to: SquareId): SquareId[] {
@@ -367,7 +374,7 @@ function* promotionSteps(shop: Workshop): Generator<Step | null> {
     yield {
       id: `promote ${name}`,
       task: waits ? t('moveTheToWhereIt', { name }) : t('moveTheAndLetIt', { name }),
-      rules: paragraphs(shop, 'promotion', [`${capital(article(name))} that`, name]),
+      rules: paragraphs(shop, 'promotion', tells('promotion', role)),
       fen: there.state.fen,
       star: null,
       right: there.moves.map(({ text }) => text),
@@ -388,7 +395,7 @@ function* actSteps(shop: Workshop): Generator<Step | null> {
     yield {
       id: `become ${name}`,
       task: t('insteadOfMovingLetThe', { name, other: article(other) }),
-      rules: paragraphs(shop, 'changes', [name, other]).slice(0, 1),
+      rules: paragraphs(shop, 'changes', tells('act-become', role, first.role)).slice(0, 1),
       fen: becoming.state.fen,
       star: null,
       right: becoming.moves.map(({ text }) => text),
@@ -419,7 +426,7 @@ function* actSteps(shop: Workshop): Generator<Step | null> {
           enemy: names[1] ?? '',
           role: article(names[2] ?? ''),
         }),
-        rules: paragraphs(shop, 'changes', names).slice(0, 1),
+        rules: paragraphs(shop, 'changes', tells('act-vanish', role, enemy.role)).slice(0, 1),
         fen: state.fen,
         star: null,
         right: acts(state).map(({ text }) => text),
@@ -466,7 +473,7 @@ function* eventSteps(shop: Workshop): Generator<Step | null> {
       yield {
         id: `event ${name}`,
         task: t('moveAAndSeeWhat', { name }),
-        rules: paragraphs(shop, 'changes', [name]),
+        rules: paragraphs(shop, 'changes', ({ named }) => named.includes(role)),
         fen: state.fen,
         star: null,
         right: right.map(({ text }) => text),
@@ -479,12 +486,13 @@ function* eventSteps(shop: Workshop): Generator<Step | null> {
       const converts = next?.moves.filter(({ kind }) => kind === 'convert') ?? [];
       const [convert] = converts;
       if (!next || !convert) continue;
-      const from = roleWord(description, roleOn(next, convert.from) ?? 0);
+      const turned = roleOn(next, convert.from) ?? 0;
+      const from = roleWord(description, turned);
       const into = roleWord(description, convert.role);
       yield {
         id: `convert ${name}`,
         task: t('blackHasMovedAAnswer', { name, from, into: article(into) }),
-        rules: paragraphs(shop, 'changes', [name, from, into]).slice(0, 1),
+        rules: paragraphs(shop, 'changes', tells('event', role, turned, convert.role)).slice(0, 1),
         fen: next.fen,
         star: null,
         right: converts.map(({ text }) => text),
@@ -552,7 +560,7 @@ function* dropSteps(shop: Workshop): Generator<Step | null> {
     yield {
       id: `drop ${inHand}`,
       task: t('dropTheFromYourHand', { name }),
-      rules: paragraphs(shop, 'drops', ['drop', inHand, `${inHand} from hand`]),
+      rules: paragraphs(shop, 'drops', tells('drop', drop.role)),
       fen: state.fen,
       star: drop.to,
       right: all.filter(({ to }) => to === drop.to).map(({ text }) => text),
@@ -585,9 +593,9 @@ function* checkStep(shop: Workshop): Generator<Step | null> {
       id: 'check',
       task: shrinks ? t('giveCheckWithTheIt', { name, king }) : t('giveCheckWithTheThe', { name }),
       rules: [
-        ...paragraphs(shop, 'changes', ['checks']),
-        ...paragraphs(shop, 'goal', ['checks']),
-      ].slice(0, 2),
+        ...paragraphs(shop, 'changes', ({ kind }) => kind === 'checks'),
+        ...(description.endings.checks ? [description.endings.checks] : []),
+      ],
       fen: state.fen,
       star: null,
       right: told.map(({ move }) => move.text),
@@ -606,7 +614,7 @@ function* diceStep(shop: Workshop): Generator<Step | null> {
   yield {
     id: 'dice',
     task: t('theDiceShowMoveA', { dice: listText(state.dice.map(String)) }),
-    rules: paragraphs(shop, 'turn', []),
+    rules: paragraphs(shop, 'turn'),
     fen: state.fen,
     star: null,
     right: state.moves.map(({ text }) => text),
