@@ -1,5 +1,6 @@
 /** The page without a network: everything that was not shown yet is there, too. */
 import { expect, test } from 'vitest';
+import { languages } from '../src/language/languages';
 import { addressOfPage, click, desk, square, visit, withBrowser } from './table';
 
 withBrowser();
@@ -38,7 +39,20 @@ test('it can be installed: a manifest with icons that are there', async () => {
     const icons = await Promise.all(
       manifest.icons.map(async ({ src }: { src: string }) => (await fetch(src)).ok),
     );
-    return { start: manifest.start_url, display: manifest.display, icons };
+    return {
+      start: manifest.start_url,
+      display: manifest.display,
+      icons,
+      languages: [
+        [manifest.lang, ...Object.keys(manifest.name_localized)],
+        [manifest.lang, ...Object.keys(manifest.description_localized)],
+      ],
+    };
   }, link ?? '');
-  expect(found).toEqual({ start: './', display: 'standalone', icons: [true, true] });
+  expect(found).toEqual({
+    start: './',
+    display: 'standalone',
+    icons: [true, true],
+    languages: [[...languages], [...languages]],
+  });
 });

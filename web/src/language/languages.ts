@@ -8,6 +8,9 @@ export const languageNames = {
   zh: '中文',
 } as const;
 
+/** What screen readers and typefaces are told; Chinese is written in two ways. */
+export const tagOf = (language: Language): string => (language === 'zh' ? 'zh-Hans' : language);
+
 export type Language = keyof typeof languageNames;
 
 export const languages = Object.keys(languageNames) as readonly Language[];

@@ -1,7 +1,7 @@
 import { speakOfGames } from '../core/game-words';
 import { fetchGameWords } from './game-files';
 import { speak } from './language';
-import { type Language, languageFor } from './languages';
+import { type Language, languageFor, tagOf } from './languages';
 import type { CompiledLanguage } from './messages';
 
 type Fetch = () => Promise<{ readonly default: CompiledLanguage }>;
@@ -41,7 +41,7 @@ export async function changeLanguage(language: Language): Promise<void> {
   if (wanted !== language) return;
   speak(language, messages);
   speakOfGames(gameWords);
-  document.documentElement.lang = language;
+  document.documentElement.lang = tagOf(language);
 }
 
 /** A part of the page whose texts are not among the first; English stands in for those that do not come. */

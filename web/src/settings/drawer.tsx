@@ -2,7 +2,7 @@ import { t } from 'virtual:words/page';
 import type { ComponentChildren, JSX } from 'preact';
 import { useContext, useEffect, useRef } from 'preact/hooks';
 import { currentLanguage } from '../language/language';
-import { languageNames, languages } from '../language/languages';
+import { languageNames, languages, tagOf } from '../language/languages';
 import { Icon } from '../parts/icon';
 import { boards, type Settings } from './settings';
 import { playSound } from './sounds';
@@ -87,7 +87,7 @@ function Languages(): JSX.Element {
         value={settings.language ?? currentLanguage()}
         options={languages.map((value) => ({
           value,
-          label: <span lang={value}>{languageNames[value]}</span>,
+          label: <span lang={tagOf(value)}>{languageNames[value]}</span>,
         }))}
         onChange={(language) => change({ language })}
       />
