@@ -47,9 +47,25 @@ it('does not take a board that changes its size for a fault', async () => {
 it('tells a fault above the page, until it is closed', async () => {
   const page = await visit();
   await page.evaluate(() => dispatchEvent(new Event('unhandledrejection')));
+  await page.locator('.fault').getByText('is saved').waitFor();
   const bar = await page.locator('.fault').boundingBox();
   const top = await page.locator('.top').boundingBox();
   expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(top?.y ?? 0);
   await page.locator('.fault').getByRole('button', { name: 'Close' }).click();
   expect(await page.locator('.fault').count()).toBe(0);
+});
+
+it('does not say that anything is saved where nothing is', async () => {
+  const page = await visit({
+    before: () => {
+      const refuse = () => {
+        throw new Error('refused');
+      };
+      Storage.prototype.setItem = refuse;
+      IDBFactory.prototype.open = refuse;
+    },
+  });
+  await page.locator('.not-kept').waitFor();
+  await page.evaluate(() => dispatchEvent(new Event('unhandledrejection')));
+  await page.locator('.fault').getByText('keeps nothing').waitFor();
 });

@@ -6,6 +6,7 @@ import type { Checked } from './core/check-rules';
 import type { RulesChecker } from './core/rules-checker';
 import type { Searcher } from './core/searcher';
 import type { Core, CoreGame, OwnRules, RulesSource } from './core/types';
+import { sayWhatIsKept } from './fault';
 import { beginRecord } from './game/new-game';
 import { browserShelf } from './game/notes';
 import { OwnShelf } from './game/own-shelf';
@@ -415,6 +416,8 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
     void ownShelf.ready.then(() => setOwnReady(true));
   }, [ownShelf]);
   const choice = useSettingsChoice();
+  const isLasting = shelf.isLasting && ownShelf.isLasting;
+  useEffect(() => sayWhatIsKept(isLasting), [isLasting]);
   const [isSetting, setSetting] = useState(false);
 
   const ownRules = useOwnRules(ownShelf);

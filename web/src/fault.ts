@@ -9,13 +9,20 @@ import { t } from 'virtual:words/page';
 const isNotice = (event: Event) =>
   event instanceof ErrorEvent && event.message.startsWith('ResizeObserver loop');
 
+let isKept = true;
+
+/** Whether what is played and written lasts until the page is loaded again. */
+export function sayWhatIsKept(isLasting: boolean): void {
+  isKept = isLasting;
+}
+
 function tell(event: Event): void {
   if (isNotice(event) || document.querySelector('.fault')) return;
   const bar = document.createElement('div');
   bar.className = 'fault';
   bar.setAttribute('role', 'alert');
   const words = document.createElement('p');
-  words.textContent = t('somethingWentWrongYourGame');
+  words.textContent = t(isKept ? 'faultKept' : 'faultNotKept');
   const close = document.createElement('button');
   close.type = 'button';
   close.textContent = t('close');

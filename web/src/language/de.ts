@@ -28,8 +28,10 @@ export const de: Messages = {
     account: 'Konto',
     bestPlayers: 'Beste Spieler',
     settings: 'Einstellungen',
-    somethingWentWrongYourGame:
-      'Etwas ist schiefgegangen. Deine Partie ist gespeichert: Lade die Seite neu, um weiterzuspielen.',
+    faultKept:
+      'Etwas ist schiefgegangen. Was du gespielt und geschrieben hast, ist gespeichert: Lade die Seite neu, um weiterzumachen.',
+    faultNotKept:
+      'Etwas ist schiefgegangen. Dieser Browser speichert nichts für die Seite: Kopiere, was du behalten willst, bevor du sie neu lädst.',
     close: 'Schließen',
     thisPartOfThePage:
       'Dieser Teil der Seite konnte nicht geladen werden. Lade sie neu, um es noch einmal zu versuchen.',

@@ -26,8 +26,10 @@ export const en = {
     account: 'Account',
     bestPlayers: 'Best players',
     settings: 'Settings',
-    somethingWentWrongYourGame:
-      'Something went wrong. Your game is saved: reload the page to continue.',
+    faultKept:
+      'Something went wrong. What you have played and written is saved: reload the page to continue.',
+    faultNotKept:
+      'Something went wrong. This browser keeps nothing for the page: copy what you want to keep before you reload it.',
     close: 'Close',
     thisPartOfThePage: 'This part of the page could not be loaded. Reload the page to try again.',
     oneMoment: 'One moment …',

@@ -28,8 +28,10 @@ export const es: Messages = {
     account: 'Cuenta',
     bestPlayers: 'Mejores jugadores',
     settings: 'Ajustes',
-    somethingWentWrongYourGame:
-      'Algo ha fallado. Tu partida está guardada: recarga la página para continuar.',
+    faultKept:
+      'Algo ha ido mal. Lo que has jugado y escrito está guardado: recarga la página para continuar.',
+    faultNotKept:
+      'Algo ha ido mal. Este navegador no guarda nada para la página: copia lo que quieras conservar antes de recargarla.',
     close: 'Cerrar',
     thisPartOfThePage:
       'No se pudo cargar esta parte de la página. Recárgala para intentarlo de nuevo.',

@@ -28,8 +28,10 @@ export const fr: Messages = {
     account: 'Compte',
     bestPlayers: 'Meilleurs joueurs',
     settings: 'Réglages',
-    somethingWentWrongYourGame:
-      'Une erreur s’est produite. Votre partie est enregistrée : rechargez la page pour continuer.',
+    faultKept:
+      'Quelque chose n’a pas fonctionné. Ce que vous avez joué et écrit est enregistré : rechargez la page pour continuer.',
+    faultNotKept:
+      'Quelque chose n’a pas fonctionné. Ce navigateur ne garde rien pour la page : copiez ce que vous voulez garder avant de la recharger.',
     close: 'Fermer',
     thisPartOfThePage:
       'Cette partie de la page n’a pas pu être chargée. Rechargez la page pour réessayer.',

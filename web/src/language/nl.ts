@@ -28,8 +28,10 @@ export const nl: Messages = {
     account: 'Account',
     bestPlayers: 'Beste spelers',
     settings: 'Instellingen',
-    somethingWentWrongYourGame:
-      'Er ging iets mis. Je partij is bewaard: laad de pagina opnieuw om verder te spelen.',
+    faultKept:
+      'Er ging iets mis. Wat je hebt gespeeld en geschreven is bewaard: laad de pagina opnieuw om verder te gaan.',
+    faultNotKept:
+      'Er ging iets mis. Deze browser bewaart niets voor de pagina: kopieer wat je wilt houden voordat je haar opnieuw laadt.',
     close: 'Sluiten',
     thisPartOfThePage:
       'Dit deel van de pagina kon niet worden geladen. Laad de pagina opnieuw om het nog eens te proberen.',
