@@ -341,6 +341,7 @@ export const de: Messages = {
     games: '{count, plural, one{# Partie} other{# Partien}}',
     moves: '{count, plural, one{# Zug} other{# Züge}}',
     analysis: 'Analyse',
+    standing: '{moves}, {standing}',
     finished: 'beendet',
     open: 'offen',
     sent: 'Eine Partie, die dir geschickt wurde, nach {count, plural, one{# Zug} other{# Zügen}}.',

@@ -332,6 +332,7 @@ export const en = {
     games: '{count, plural, one{# game} other{# games}}',
     moves: '{count, plural, one{# move} other{# moves}}',
     analysis: 'analysis',
+    standing: '{moves}, {standing}',
     finished: 'finished',
     open: 'open',
     sent: 'A game that was sent to you, after {count, plural, one{# move} other{# moves}}.',

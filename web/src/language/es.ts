@@ -339,6 +339,7 @@ export const es: Messages = {
     games: '{count, plural, one{# partida} other{# partidas}}',
     moves: '{count, plural, one{# jugada} other{# jugadas}}',
     analysis: 'análisis',
+    standing: '{moves}, {standing}',
     finished: 'terminada',
     open: 'en curso',
     sent: 'Una partida que te enviaron, tras {count, plural, one{# jugada} other{# jugadas}}.',

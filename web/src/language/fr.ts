@@ -342,6 +342,7 @@ export const fr: Messages = {
     games: '{count, plural, one{# partie} other{# parties}}',
     moves: '{count, plural, one{# coup} other{# coups}}',
     analysis: 'analyse',
+    standing: '{moves}, {standing}',
     finished: 'finie',
     open: 'en cours',
     sent: 'Une partie qui vous a été envoyée, après {count, plural, one{# coup} other{# coups}}.',

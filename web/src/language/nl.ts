@@ -339,6 +339,7 @@ export const nl: Messages = {
     games: '{count, plural, one{# partij} other{# partijen}}',
     moves: '{count, plural, one{# zet} other{# zetten}}',
     analysis: 'analyse',
+    standing: '{moves}, {standing}',
     finished: 'afgelopen',
     open: 'open',
     sent: 'Een partij die je is gestuurd, na {count, plural, one{# zet} other{# zetten}}.',

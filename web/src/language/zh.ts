@@ -323,6 +323,7 @@ export const zh: Messages = {
     games: '{count, plural, other{# 局}}',
     moves: '{count, plural, other{# 着}}',
     analysis: '分析',
+    standing: '{moves}，{standing}',
     finished: '已结束',
     open: '进行中',
     sent: '别人发给你的一局棋，已下 {count, plural, other{# 着}}。',

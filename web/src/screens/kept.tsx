@@ -122,7 +122,10 @@ function KeptRow({ record, onForget }: Pick<KeptProps, 'onForget'> & { record: G
     <li>
       <a href={addressOf(record)}>{record.title}</a>
       <span>
-        {t('moves', { count: record.moveCount })}, {standingWords(record)}
+        {t('standing', {
+          moves: t('moves', { count: record.moveCount }),
+          standing: standingWords(record),
+        })}
       </span>
       <time dateTime={new Date(record.savedAt).toISOString()}>{dateOf(record)}</time>
       <a class="button" href={`#/study/${record.key}`}>
