@@ -263,9 +263,9 @@ static bool is_often(const char *word)
 static const char *refuse_stranger(struct courier *courier, const char *mail, uint64_t now_ms)
 {
     if (!letter_is_address(mail))
-        return "That is no mail address.";
+        return "This is not an email address.";
     if (!bucket_take(&courier->strangers, STRANGERS_BURST, STRANGERS_MILLI, now_ms))
-        return "Too many letters at once; please try again in a minute.";
+        return "Too many emails at once; please try again in a minute.";
     return NULL;
 }
 
@@ -295,7 +295,7 @@ const char *courier_set_address(struct courier *courier, const char *guest, cons
     if (!mail[0] || is_known)
         return NULL;
     snprintf(body, sizeof(body),
-             "Somebody, you most likely, wants to get mail about games at\n\n    %s\n\n"
+             "Somebody, most likely you, wants to get mail about games at\n\n    %s\n\n"
              "If that was you, open this address and press the button there:\n\n"
              "    %s/live/confirm/%s\n\nIf it was not, do nothing: you will get no other mail.\n",
              courier->url, courier->url, address.token);
@@ -316,7 +316,7 @@ void courier_send_password(struct courier *courier, const char *account, const c
     mailbag_forget_tickets(courier->store, account, MAILBAG_PASSWORD);
     mailbag_keep_ticket(courier->store, hash, account, MAILBAG_PASSWORD, time_ms);
     snprintf(body, sizeof(body),
-             "Somebody, you most likely, has forgotten the password of %s at\n\n    %s\n\n"
+             "Somebody, most likely you, has forgotten the password of %s at\n\n    %s\n\n"
              "To choose another one, open this address within a day:\n\n"
              "    %s/#/account/reset/%s\n\nIf it was not you, do nothing: nothing has changed.\n",
              name, courier->url, courier->url, token);
@@ -334,7 +334,7 @@ const char *courier_invite(struct courier *courier, const struct game *game, con
         return "This server sends no mail.";
     if (!room_seat(game->room, guest, &color) || room_is_over(game->room) ||
         room_guest(game->room, color == ADX_WHITE ? ADX_BLACK : ADX_WHITE)[0])
-        return "Only who waits for an opponent can invite one.";
+        return "Only a player who is waiting for an opponent can invite one.";
     if (!mailbag_address(courier->store, guest, &own) || !own.is_confirmed)
         return "Give your own mail address first, and confirm it.";
     const char *why = refuse_stranger(courier, mail, now_ms);

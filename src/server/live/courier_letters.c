@@ -112,7 +112,7 @@ static void write_link(FILE *out, struct courier *courier, const struct courier_
     mailbag_keep_ticket(courier->store, hash, room_guest(about->game->room, about->color),
                         about->game->id, time_ms);
     fprintf(out,
-            "\nThe game, where you can play: (for you alone; it works once)\n\n"
+            "\nPlay here (this link is for you alone and works once):\n\n"
             "    %s/live/enter/%s\n",
             courier->url, token);
 }
@@ -138,8 +138,8 @@ static void write_how_to_reply(FILE *out, const struct room *room)
     const unsigned count = adx_position_list(room_position(room), list);
 
     fprintf(out,
-            "\nOr answer this mail with your move in the first line, %s for example, or\n"
-            "with the word resign.\n",
+            "\nOr reply to this email with your move in the first line, for example %s,\n"
+            "or with the word resign.\n",
             count ? list[0].text : "e2e4");
 }
 
@@ -160,8 +160,8 @@ static void write_news(FILE *out, const struct courier_subject *about, const cha
         fprintf(out, "%s.\n", why);
     if (last && last->color == other)
         fprintf(out, "%s has played %s.\n", name_of(room, other), last->text);
-    fprintf(out, "You have %s and move by %s.\n", about->color == ADX_WHITE ? "White" : "Black",
-            deadline);
+    fprintf(out, "You play %s and must move by %s.\n",
+            about->color == ADX_WHITE ? "White" : "Black", deadline);
 }
 
 void courier_send_turn(struct courier *courier, const struct mailbag_address *to,
@@ -242,5 +242,5 @@ void courier_send_list(struct courier *courier, const struct mailbag_address *to
     }
     write_foot(out, courier, to);
     fclose(out);
-    send_text(courier, to, "Games that wait for you", text, NULL, time_ms);
+    send_text(courier, to, "Games that are waiting for you", text, NULL, time_ms);
 }

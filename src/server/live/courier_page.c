@@ -85,7 +85,7 @@ static void change(struct courier *courier, const char *token, bool is_post, boo
         show_nothing(reply);
     } else if (!is_post) {
         show(reply, is_stop ? "No more mail" : "Mail about your games",
-             is_stop ? "You will get no more mail of this server."
+             is_stop ? "You will get no more mail from this server."
                      : "You will get mail about your games at this address.",
              is_stop ? "Send me no more mail" : "Yes, send me mail");
     } else {
@@ -96,7 +96,8 @@ static void change(struct courier *courier, const char *token, bool is_post, boo
         mailbag_keep_address(courier->store, &address);
         if (store_commit(courier->store))
             show(reply, is_stop ? "No more mail" : "Your address is confirmed",
-                 is_stop ? "You will get no more mail of this server." : "You can close this page.",
+                 is_stop ? "You will get no more mail from this server."
+                         : "You can close this page.",
                  NULL);
     }
 }

@@ -87,7 +87,7 @@ static bool is_name_refused(const struct turn *turn)
     const bool is_taken = accounts_find_look(turn->host->store, look, &account);
     if (is_reserved)
         tell_refusal(turn, "name-reserved",
-                     "Nobody may be called like the computer or an administrator.");
+                     "No player may have the name of the computer or of an administrator.");
     else if (is_taken)
         tell_refusal(turn, "name-taken",
                      "Somebody with an account has this name, or one that looks like it.");
@@ -289,7 +289,7 @@ static void handle_game(const struct turn *turn)
         return;
     struct game *game = shelf_find(turn->host->shelf, request->game, turn->now_ms);
     if (!game) {
-        tell_refusal(turn, "no-game", "There is no game under this address.");
+        tell_refusal(turn, "no-game", "There is no game at this address.");
         return;
     }
     if (is_watch)
@@ -379,7 +379,7 @@ static void handle_mail(const struct turn *turn)
         struct game *game = shelf_find(host->shelf, request->game, turn->now_ms);
         report_mail(turn, game ? courier_invite(host->courier, game, turn->visitor->guest,
                                                 request->address, turn->now_ms, turn->time_ms)
-                               : "There is no game under this address.");
+                               : "There is no game at this address.");
         if (game)
             shelf_release(host->shelf, game);
     } else {

@@ -139,6 +139,6 @@ const char *look_refusal(const char *name)
         !is_plain(name))
         return "Expected letters of one alphabet, digits, and single blanks or signs between them.";
     if (look_is_reserved(name) || strcmp(name, "Guest") == 0)
-        return "Nobody may be called like the computer or an administrator.";
+        return "No player may have the name of the computer or of an administrator.";
     return NULL;
 }

@@ -337,7 +337,7 @@ static bool take_vacation(struct judge *judge)
     const char *text = judge->action->text, *last = strchr(text, ' ');
 
     if (!room->has_pace)
-        return refuse(judge, "no-vacation", "A vacation is for games by correspondence.");
+        return refuse(judge, "no-vacation", "Vacations are for games by correspondence.");
     snprintf(first, sizeof(first), "%.*s", last ? (int)(last - text) : 0, text);
     if (!last || last - text >= PACE_DAY_TEXT_SIZE || !pace_read_day(first, &wanted.first_day) ||
         !pace_read_day(last + 1, &wanted.last_day))
@@ -357,11 +357,12 @@ static bool claim(struct judge *judge, bool is_win)
     adx_event result = {.kind = ADX_EVENT_RESULT, .winner = ADX_DRAWN, .text = "abandoned"};
 
     if (room->has_pace)
-        return refuse(judge, "no-claim", "By correspondence a game is lost by its time alone.");
+        return refuse(judge, "no-claim", "A game by correspondence can be lost only on time.");
     if (room->moves_made < 2)
-        return refuse(judge, "too-early", "A game in which not both have moved is aborted.");
+        return refuse(judge, "too-early",
+                      "Until both players have moved, a game can only be aborted.");
     if (adx_position_turn(room->position) == judge->color)
-        return refuse(judge, "your-turn", "It is your turn; your opponent waits for you.");
+        return refuse(judge, "your-turn", "It is your turn; your opponent is waiting for you.");
     if (judge->action->away_ms < room_away_ms(room))
         return refuse(judge, "too-early", "Your opponent has not been away for long enough.");
     if (is_win)
@@ -434,7 +435,7 @@ bool room_act(struct room *room, const struct room_action *action, uint64_t now_
 
     room_tick(room, now_ms, out); /* a flag that has fallen comes before the move */
     if (room->is_broken || !room->record)
-        return refuse(&judge, "broken", "The server could not go on with this game.");
+        return refuse(&judge, "broken", "The server could not continue this game.");
     const bool is_seated = room_seat(room, action->guest, &judge.color);
     if (is_seated && action->deed == ROOM_REMATCH)
         return rematch(&judge);

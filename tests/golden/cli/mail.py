@@ -318,7 +318,7 @@ def check_outage(checks: Checks, serve: tuple, games: Path, letters: Letters, sm
                      " WHERE mail = 'anna@example.org'")
         base.commit()
     with receiving(smtp, letters.folder), serving(program, root, games, *options):
-        listed = text_of(letters.next("anna@example.org", "Games that wait for you"))
+        listed = text_of(letters.next("anna@example.org", "Games that are waiting for you"))
         checks.equal("a list says names", True, "Chess against Ben, by " in listed)
 
 
