@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { violationsDayAndNight } from './axe';
 import { writeText } from './studio';
-import { begin, desk, phone, playAll, visit, withBrowser } from './table';
+import { begin, click, desk, phone, playAll, visit, withBrowser } from './table';
 
 withBrowser();
 
@@ -78,6 +78,64 @@ it('an analysis', async () => {
   expect(await violationsDayAndNight(page)).toEqual([]);
   await page.getByRole('tab', { name: 'Review' }).click();
   expect(await violationsDayAndNight(page)).toEqual([]);
+});
+
+it('a finished game and its review', async () => {
+  const page = await begin('chess', { context: desk });
+  await playAll(page, ['f2f3', 'e7e5', 'g2g4', 'd8h4']);
+  expect(await violationsDayAndNight(page), 'result').toEqual([]);
+  await page.getByRole('link', { name: 'Analyse' }).first().click();
+  await page.getByRole('tab', { name: 'Review' }).click();
+  await page.getByRole('button', { name: 'Review the game' }).click();
+  await page.getByText('to look at').waitFor({ timeout: 60_000 });
+  expect(await violationsDayAndNight(page), 'review').toEqual([]);
+  await page.getByRole('tab', { name: 'Share' }).click();
+  expect(await violationsDayAndNight(page), 'share').toEqual([]);
+});
+
+it('dialogs of a game', async () => {
+  const fen = encodeURIComponent('k7/7P/8/8/8/8/8/K7 w - - 0 1');
+  const page = await visit({
+    hash: `#/setup/chess/${fen}`,
+    context: desk,
+  });
+  await page.getByText('Another person here').click();
+  await page.getByRole('button', { name: 'Start' }).click();
+  await click(page, 'h7', 'h8');
+  await page.locator('.choice').first().waitFor();
+  expect(await violationsDayAndNight(page), 'promotion').toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.locator('dialog').waitFor();
+  expect(await violationsDayAndNight(page), 'resign').toEqual([]);
+});
+
+it('a game and rules that were sent', async () => {
+  const page = await begin('chess', { context: desk });
+  await playAll(page, ['e2e4']);
+  await page.getByRole('tab', { name: 'Share' }).click();
+  const link = page.getByLabel('Link to this game');
+  await expect.poll(() => link.inputValue()).toContain('#');
+  const { hash } = new URL(await link.inputValue());
+  const other = await visit({ hash, context: desk });
+  await other.getByRole('button', { name: 'Open it' }).waitFor();
+  expect(await violationsDayAndNight(other), 'game').toEqual([]);
+
+  const studio = await visit({ hash: '#/own', context: desk });
+  await writeText(studio, 'like chess\n\ntitle My game\npiece archer A NN\n');
+  await studio.getByText('It can be played').waitFor();
+  await studio.getByRole('button', { name: 'Share' }).click();
+  const rules = studio.getByLabel('Link', { exact: true });
+  await studio.waitForFunction(
+    () => document.querySelector<HTMLTextAreaElement>('dialog textarea')?.value !== '',
+  );
+  expect(await violationsDayAndNight(studio), 'share').toEqual([]);
+  const reader = await visit({
+    hash: new URL(await rules.inputValue()).hash,
+    context: phone,
+  });
+  await reader.getByRole('button', { name: 'Keep and change it' }).waitFor();
+  expect(await violationsDayAndNight(reader), 'rules').toEqual([]);
 });
 
 it('a game', async () => {
