@@ -57,7 +57,7 @@ it('teaches drops, captures over a piece, imitation and castling', async () => {
   await isRight(page);
   await goTo(page, /Move the joker like it/);
   await page.getByRole('button', { name: 'Hint', exact: true }).click();
-  await page.getByText('Hint: begin on d5.').waitFor();
+  await page.getByText('Hint: start from d5.').waitFor();
   await page.getByRole('button', { name: 'Hint', exact: true }).click();
   await page.getByText('Hint: joker d5 to e8.').waitFor();
   await square(page, 'd5').click();

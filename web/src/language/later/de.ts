@@ -166,7 +166,7 @@ export const deLater: LaterMessages = {
     playtestOf: 'Probespiel von {title}',
     yourGame: 'deinem Spiel',
     intro:
-      'Die Engine spielt gegen sich selbst, jedes Mal mit einer anderen zufälligen Eröffnung. So zeigt sich, ob beide Seiten gleiche Chancen haben, ob Partien enden und was jede Figur tut.',
+      'Der Rechner spielt gegen sich selbst, jedes Mal mit einer anderen zufälligen Eröffnung. So zeigt sich, ob beide Seiten gleiche Chancen haben, ob Partien enden und was jede Figur tut.',
     games: 'Partien',
     strength: 'Spielstärke',
     'nodes-1000': 'schnell: {nodes} Stellungen pro Zug',
@@ -252,7 +252,7 @@ export const deLater: LaterMessages = {
     'sheet-library': 'Meine Spiele',
     yourOwnRules: 'Eigene Regeln',
     startFrom: 'Beginnen mit',
-    newGame: 'Neues Spiel …',
+    newGame: 'Neu …',
     anEmptyText: 'ein leerer Text',
     changeACopyOf: 'Eine Kopie ändern von',
     onlyChangesTo: 'Nur die Unterschiede zu (like)',

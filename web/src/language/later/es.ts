@@ -161,7 +161,7 @@ export const esLater: LaterMessages = {
     playTheComputer: 'Jugar contra el ordenador',
   },
   playtest: {
-    playtestOf: 'Prueba de {title}',
+    playtestOf: 'Banco de pruebas de {title}',
     yourGame: 'tu juego',
     intro:
       'El motor juega contra sí mismo, cada vez desde otra apertura al azar. Muestra si los bandos tienen las mismas opciones, si las partidas acaban y qué hace cada pieza.',
@@ -180,7 +180,7 @@ export const esLater: LaterMessages = {
     played: '{count, plural, one{# partida} other{# partidas}}',
     stopped: 'Parado.',
     stoppedAfter: 'Parado tras {count, plural, one{# partida} other{# partidas}}.',
-    failed: 'La prueba se ha detenido: {problem}.',
+    failed: 'El banco de pruebas se ha detenido: {problem}.',
     percent: '{share} %',
     whoWins: 'Quién gana',
     whiteWins: 'Ganan blancas',
@@ -250,7 +250,7 @@ export const esLater: LaterMessages = {
     'sheet-library': 'Mis juegos',
     yourOwnRules: 'Tus propias reglas',
     startFrom: 'Empezar con',
-    newGame: 'Juego nuevo …',
+    newGame: 'Nuevo …',
     anEmptyText: 'un texto vacío',
     changeACopyOf: 'Cambiar una copia de',
     onlyChangesTo: 'Solo los cambios respecto a (like)',
@@ -300,7 +300,7 @@ export const esLater: LaterMessages = {
     playTheComputer: 'Contra el ordenador',
     twoPlayersHere: 'Dos jugadores aquí',
     moreChoices: 'Más opciones',
-    playtest: 'Prueba',
+    playtest: 'Banco de pruebas',
     inBrief: 'El juego en breve',
     shareThisGame: 'Compartir este juego',
     tooLongForALink:

@@ -164,7 +164,7 @@ export const frLater: LaterMessages = {
     playTheComputer: 'Jouer contre l’ordinateur',
   },
   playtest: {
-    playtestOf: 'Test de {title}',
+    playtestOf: 'Banc d’essai de {title}',
     yourGame: 'votre jeu',
     intro:
       'Le moteur joue contre lui-même, chaque fois depuis une autre ouverture au hasard. On voit si les camps ont des chances égales, si les parties finissent et ce que fait chaque pièce.',
@@ -183,7 +183,7 @@ export const frLater: LaterMessages = {
     played: '{count, plural, one{# partie} other{# parties}}',
     stopped: 'Arrêté.',
     stoppedAfter: 'Arrêté après {count, plural, one{# partie} other{# parties}}.',
-    failed: 'Le test s’est arrêté : {problem}.',
+    failed: 'Le banc d’essai s’est arrêté : {problem}.',
     percent: '{share} %',
     whoWins: 'Qui gagne',
     whiteWins: 'Blancs gagnent',
@@ -253,7 +253,7 @@ export const frLater: LaterMessages = {
     'sheet-library': 'Mes jeux',
     yourOwnRules: 'Vos propres règles',
     startFrom: 'Partir de',
-    newGame: 'Nouveau jeu …',
+    newGame: 'Nouveau …',
     anEmptyText: 'un texte vide',
     changeACopyOf: 'Modifier une copie de',
     onlyChangesTo: 'Seulement les différences avec (like)',
@@ -304,7 +304,7 @@ export const frLater: LaterMessages = {
     playTheComputer: 'Contre l’ordinateur',
     twoPlayersHere: 'À deux ici',
     moreChoices: 'Plus d’options',
-    playtest: 'Test',
+    playtest: 'Banc d’essai',
     inBrief: 'Le jeu en bref',
     shareThisGame: 'Partager ce jeu',
     tooLongForALink:

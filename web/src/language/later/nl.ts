@@ -250,7 +250,7 @@ export const nlLater: LaterMessages = {
     'sheet-library': 'Mijn spellen',
     yourOwnRules: 'Je eigen regels',
     startFrom: 'Beginnen met',
-    newGame: 'Nieuw spel …',
+    newGame: 'Nieuw …',
     anEmptyText: 'een lege tekst',
     changeACopyOf: 'Een kopie veranderen van',
     onlyChangesTo: 'Alleen de verschillen met (like)',

@@ -292,7 +292,7 @@ export const zhLater: LaterMessages = {
     playTheComputer: '与电脑下',
     twoPlayersHere: '两人在此对下',
     moreChoices: '更多选项',
-    playtest: '试玩',
+    playtest: '试玩报告',
     inBrief: '棋种简介',
     shareThisGame: '分享此棋种',
     tooLongForALink: '这套规则太长，无法做成链接。请改为发送文件：收到的人可在本页打开。',
