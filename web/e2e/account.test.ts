@@ -109,6 +109,30 @@ test('the link of the console makes the administrator', async () => {
   const boss = await visit({ hash: firstLink(), expected: refused });
   await fill(boss, 'Become the administrator', { Name: 'Boss', Password: password });
   await boss.getByText('Administrator').waitFor();
+
+  const rude = await visit({ hash: '#/account', expected: refused });
+  await register(rude, 'Rude one');
+  await go(rude, '#/player/Rude%20one');
+  await rude.getByText('No rated games yet.').waitFor();
+  expect(await rude.getByText('Close this account').count()).toBe(0);
+  await go(boss, '#/player/Rude%20one');
+  await boss.getByText('Close this account').first().click();
+  const close = boss.getByRole('form', { name: 'Close this account' });
+  await close.getByLabel('Closed until').fill('2035-01-31');
+  await close.getByLabel('Reason').fill('Rude words');
+  expect(await violations(boss)).toEqual([]);
+  await close.getByRole('button').click();
+  const closed = 'This account is closed until 2035-01-31: Rude words';
+  await boss.getByText(closed).waitFor();
+  await go(rude, '#/account');
+  await rude.reload();
+  await fill(rude, 'Log in', { Name: 'Rude one', Password: password });
+  await rude.getByText(closed).waitFor();
+  await boss.getByRole('button', { name: 'Open it again' }).click();
+  await boss.getByText('Close this account').first().waitFor();
+  await fill(rude, 'Log in', { Name: 'Rude one', Password: password });
+  await rude.getByRole('heading', { name: 'Where you are logged in' }).waitFor();
+
   const late = await visit({ hash: firstLink(), expected: refused });
   await fill(late, 'Become the administrator', { Name: 'Late', Password: password });
   await late.getByText('This link was used already').waitFor();

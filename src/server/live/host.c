@@ -16,6 +16,7 @@
 #include "server/store/repair.h"
 
 enum {
+    SENTENCE_SIZE = ACCOUNT_BAN_SIZE + 64,
     MESSAGES_BURST = 40,
     MESSAGES_MILLI = 5000, /* five a second in the long run */
     GAMES_BURST = 10,
@@ -494,6 +495,20 @@ static void sweep_agenda(struct host *host, uint64_t now_ms, int64_t time_ms)
     }
 }
 
+/* Whoever's account is closed plays by mail no more than otherwise. */
+static bool is_closed(struct host *host, const char *guest, int64_t time_ms,
+                      char sentence[SENTENCE_SIZE])
+{
+    char day[PACE_DAY_TEXT_SIZE];
+    struct account account;
+
+    if (!accounts_find(host->store, guest, &account) || account.banned_ms <= time_ms)
+        return false;
+    pace_write_day(account.banned_ms / PACE_DAY_MS, day);
+    snprintf(sentence, SENTENCE_SIZE, "Your account is closed until %s: %s", day, account.ban);
+    return true;
+}
+
 /* A move that came by mail. */
 static void play_reply(struct host *host, const struct courier_reply *reply, uint64_t now_ms,
                        int64_t time_ms)
@@ -501,7 +516,7 @@ static void play_reply(struct host *host, const struct courier_reply *reply, uin
     struct game *game = shelf_find(host->shelf, reply->game, now_ms);
     struct room_events happened = {.count = 0};
     struct room_refusal refusal;
-    char text[MAIL_MOVE_SIZE];
+    char text[MAIL_MOVE_SIZE], sentence[SENTENCE_SIZE];
 
     if (!game)
         return;
@@ -512,10 +527,15 @@ static void play_reply(struct host *host, const struct courier_reply *reply, uin
                                            .ply = reply->ply,
                                            .text = text,
                                            .salt = ""};
+        const bool is_shut = is_closed(host, guest, time_ms, sentence);
         const bool is_done =
+            !is_shut &&
             room_act(game->room, &action, shelf_now(game, now_ms, time_ms), &happened, &refusal);
         tell_news(host, game, &happened, is_done ? guest : "", "", now_ms, time_ms);
-        courier_answer(host->courier, game, reply, text, is_done ? NULL : refusal.sentence,
+        courier_answer(host->courier, game, reply, text,
+                       is_done   ? NULL
+                       : is_shut ? sentence
+                                 : refusal.sentence,
                        time_ms);
     }
     shelf_release(host->shelf, game);

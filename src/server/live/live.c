@@ -109,6 +109,16 @@ static void answer_account(struct live *live, const char *path,
     registrar_answer(host_registrar(live->host), &visit, reply);
 }
 
+static void answer_person(struct live *live, const struct extension_request *request,
+                          struct extension_reply *reply)
+{
+    struct identity who;
+
+    live_identity(live, request, &who);
+    standings_person(host_store(live->host), request->path + strlen("/live/people/"), &who,
+                     live_time(live), reply);
+}
+
 static void answer(void *ctx, const struct extension_request *request,
                    struct extension_reply *reply)
 {
@@ -125,7 +135,7 @@ static void answer(void *ctx, const struct extension_request *request,
     else if (strcmp(request->path, "/live/socket") == 0)
         answer_socket(live, request, reply);
     else if (strncmp(request->path, "/live/people/", 13) == 0)
-        standings_person(host_store(live->host), request->path + 13, reply);
+        answer_person(live, request, reply);
     else if (strncmp(request->path, "/live/leaders/", 14) == 0)
         standings_leaders(host_store(live->host), request->path + 14, reply);
     else if (strncmp(request->path, "/live/account", 13) == 0)

@@ -109,6 +109,15 @@ json_t *registrar_describe(const struct registrar *registrar, const struct accou
                      registrar->options.courier != NULL);
 }
 
+bool registrar_find_own(struct registrar *registrar, const struct registrar_visit *visit,
+                        struct account *out, struct extension_reply *reply)
+{
+    if (visit->who->session[0] && accounts_find(registrar->options.store, visit->who->id, out))
+        return true;
+    registrar_refuse(reply, 401, "no-account", "You are not logged in.");
+    return false;
+}
+
 /* --- what hashes were waited for --- */
 
 static void log_in(struct registrar *registrar, const struct errand *errand,

@@ -44,7 +44,9 @@ static bool read_wish(const struct extension_request *request, struct registrar_
                          read_text(object, "mail", out->mail, sizeof(out->mail)) &&
                          read_text(object, "device", out->device, sizeof(out->device)) &&
                          read_text(object, "token", out->token, sizeof(out->token)) &&
-                         read_text(object, "session", out->session, sizeof(out->session));
+                         read_text(object, "session", out->session, sizeof(out->session)) &&
+                         read_text(object, "until", out->until, sizeof(out->until)) &&
+                         read_text(object, "why", out->why, sizeof(out->why));
 
     json_decref(object);
     return is_read;
@@ -92,8 +94,13 @@ static bool is_too_often(struct registrar *registrar, const char *look, uint64_t
 
 bool registrar_tries(const struct registrar_visit *visit)
 {
-    return visit->request->is_post && strcmp(visit->path, "/log-out") != 0 &&
-           strcmp(visit->path, "/end") != 0;
+    static const char *const free_paths[] = {"/log-out", "/end", "/close", "/open"};
+
+    for (unsigned i = 0; i < sizeof(free_paths) / sizeof(free_paths[0]); i++) {
+        if (strcmp(visit->path, free_paths[i]) == 0)
+            return false;
+    }
+    return visit->request->is_post;
 }
 
 bool registrar_makes(const struct registrar_visit *visit)
@@ -185,22 +192,12 @@ static void answer_log_in(struct registrar *registrar, const struct registrar_vi
                   is_known ? account.password : hasher_none(registrar->hasher), reply);
 }
 
-/* The account of who is logged in, whose password is asked for again. */
-static bool find_own(struct registrar *registrar, const struct registrar_visit *visit,
-                     struct account *out, struct extension_reply *reply)
-{
-    if (visit->who->session[0] && accounts_find(registrar->options.store, visit->who->id, out))
-        return true;
-    registrar_refuse(reply, 401, "no-account", "You are not logged in.");
-    return false;
-}
-
 static void answer_change(struct registrar *registrar, const struct registrar_visit *visit,
                           struct registrar_wish *wish, struct extension_reply *reply)
 {
     struct account account;
 
-    if (!find_own(registrar, visit, &account, reply) ||
+    if (!registrar_find_own(registrar, visit, &account, reply) ||
         is_too_often(registrar, account.look, visit->now_ms, reply))
         return;
     snprintf(wish->name, sizeof(wish->name), "%s", account.name);
@@ -216,7 +213,7 @@ static void answer_delete(struct registrar *registrar, const struct registrar_vi
 {
     struct account account;
 
-    if (find_own(registrar, visit, &account, reply) &&
+    if (registrar_find_own(registrar, visit, &account, reply) &&
         !is_too_often(registrar, account.look, visit->now_ms, reply))
         wait_for_hash(registrar, ERRAND_DELETE, visit, wish, account.id, account.password, reply);
 }
@@ -291,7 +288,7 @@ static void answer_end(struct registrar *registrar, const struct registrar_visit
     struct listing listing = {.own = "", .wanted = wish->session};
     struct account account;
 
-    if (!find_own(registrar, visit, &account, reply))
+    if (!registrar_find_own(registrar, visit, &account, reply))
         return;
     accounts_sessions(registrar->options.store, account.id, list_session, &listing);
     if (!listing.session.hash[0]) {
@@ -310,7 +307,7 @@ static void answer_sessions(struct registrar *registrar, const struct registrar_
     struct account account;
 
     (void)wish;
-    if (!find_own(registrar, visit, &account, reply)) {
+    if (!registrar_find_own(registrar, visit, &account, reply)) {
         json_decref(listing.list);
         return;
     }
@@ -338,7 +335,7 @@ static void answer_file(struct registrar *registrar, const struct registrar_visi
     struct account account;
 
     (void)wish;
-    if (!find_own(registrar, visit, &account, reply))
+    if (!registrar_find_own(registrar, visit, &account, reply))
         return;
     reply->text = is_pgn ? takeaway_pgn(registrar->options.store, registrar->options.shelf,
                                         account.id, visit->now_ms)
@@ -372,6 +369,8 @@ static answer_function find_answer(const char *path, bool is_post)
         {"/forgot", true, answer_forgot},
         {"/reset", true, answer_reset},
         {"/delete", true, answer_delete},
+        {"/close", true, registrar_answer_close},
+        {"/open", true, registrar_answer_open},
     };
 
     for (unsigned i = 0; i < sizeof(answers) / sizeof(answers[0]); i++) {

@@ -6,6 +6,7 @@
 #include "server/live/gate.h"
 #include "server/live/hasher.h"
 #include "server/live/registrar.h"
+#include "server/room/pace.h"
 
 enum {
     REGISTRAR_NAMES = 1024, /* buckets of tries; names share them by a hash that nobody knows */
@@ -19,7 +20,8 @@ struct registrar_wish {
     char mail[MAILBAG_MAIL_SIZE];
     char device[SESSION_DEVICE_SIZE];
     char token[MAILBAG_TOKEN_SIZE];
-    char session[SESSION_HASH_SIZE]; /* one's own, that is to end */
+    char session[SESSION_HASH_SIZE];                       /* one's own, that is to end */
+    char until[PACE_DAY_TEXT_SIZE], why[ACCOUNT_BAN_SIZE]; /* an account is closed */
 };
 
 enum errand_kind {
@@ -61,6 +63,14 @@ void registrar_refuse(struct extension_reply *reply, unsigned status, const char
 void registrar_accept(struct extension_reply *reply, json_t *object);
 /* {"is":"account", ...} of who is logged in. */
 json_t *registrar_describe(const struct registrar *registrar, const struct account *account);
+/* The account of who is logged in. Returns: false when nobody is, which has been answered. */
+bool registrar_find_own(struct registrar *registrar, const struct registrar_visit *visit,
+                        struct account *out, struct extension_reply *reply);
+/* An administrator closes an account for some time, or opens one again. */
+void registrar_answer_close(struct registrar *registrar, const struct registrar_visit *visit,
+                            struct registrar_wish *wish, struct extension_reply *reply);
+void registrar_answer_open(struct registrar *registrar, const struct registrar_visit *visit,
+                           struct registrar_wish *wish, struct extension_reply *reply);
 /* A password that may be had. Returns: NULL, or why not. */
 const char *registrar_password_refusal(const struct registrar_wish *wish, const char *password);
 

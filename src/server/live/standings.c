@@ -41,7 +41,23 @@ static void add_record(void *ctx, const struct rating_record *record)
                                          "lost", (int)record->lost));
 }
 
-void standings_person(struct store *store, const char *name, struct extension_reply *reply)
+static bool is_admin(struct store *store, const struct identity *who)
+{
+    struct account account;
+
+    return who->session[0] && accounts_find(store, who->id, &account) && account.is_admin;
+}
+
+/* Until when and why an account is closed, or null. */
+static json_t *closed(const struct account *account, int64_t time_ms)
+{
+    if (account->banned_ms <= time_ms)
+        return json_null();
+    return json_pack("{s:I, s:s}", "until", (json_int_t)account->banned_ms, "why", account->ban);
+}
+
+void standings_person(struct store *store, const char *name, const struct identity *who,
+                      int64_t time_ms, struct extension_reply *reply)
 {
     char look[ACCOUNT_LOOK_SIZE];
     struct account account;
@@ -54,10 +70,13 @@ void standings_person(struct store *store, const char *name, struct extension_re
     ratings_of(store, account.id, add_rating, ratings);
     ratings_history(store, account.id, add_game, history);
     ratings_records(store, account.id, add_record, records);
-    answer(reply, 200,
-           json_pack("{s:s, s:s, s:I, s:b, s:o, s:o, s:o}", "is", "person", "name", account.name,
-                     "since", (json_int_t)account.made_ms, "admin", account.is_admin, "ratings",
-                     ratings, "history", history, "records", records));
+    json_t *person =
+        json_pack("{s:s, s:s, s:I, s:b, s:o, s:o, s:o}", "is", "person", "name", account.name,
+                  "since", (json_int_t)account.made_ms, "admin", account.is_admin, "ratings",
+                  ratings, "history", history, "records", records);
+    if (is_admin(store, who))
+        json_object_set_new(person, "closed", closed(&account, time_ms));
+    answer(reply, 200, person);
 }
 
 void standings_leaders(struct store *store, const char *where, struct extension_reply *reply)

@@ -80,6 +80,30 @@ bool accounts_has_admin(struct store *store)
     return find(store, SQL_ADMIN, NULL, &account);
 }
 
+/* Whether there is another administrator, whose account is open. */
+static bool has_other_admin(struct store *store, const char *id, int64_t time_ms)
+{
+    sqlite3_stmt *statement = sql_take(store, SQL_OTHER_ADMIN);
+
+    sql_text(statement, 1, id);
+    sql_number(statement, 2, time_ms);
+    const bool is_there = sql_row(store, statement);
+    if (is_there)
+        sqlite3_reset(statement);
+    return is_there;
+}
+
+bool accounts_close(struct store *store, struct account *account, int64_t until_ms, const char *why,
+                    int64_t time_ms)
+{
+    if (until_ms > time_ms && account->is_admin && !has_other_admin(store, account->id, time_ms))
+        return false;
+    account->banned_ms = until_ms;
+    snprintf(account->ban, sizeof(account->ban), "%s", why);
+    return accounts_keep(store, account) &&
+           (until_ms <= time_ms || accounts_end_sessions(store, account->id, ""));
+}
+
 bool accounts_forget(struct store *store, const char *id, int64_t time_ms)
 {
     struct mailbag_address address;

@@ -11,7 +11,7 @@ enum {
     ACCOUNT_NAME_SIZE = 32,      /* bytes, the final NUL included, as of a player's name */
     ACCOUNT_LOOK_SIZE = 160,     /* of what a name looks like */
     ACCOUNT_PASSWORD_SIZE = 128, /* of the hash of a password */
-    ACCOUNT_BAN_SIZE = 160,
+    ACCOUNT_BAN_SIZE = 384,      /* 120 letters of any alphabet */
     SESSION_HASH_SIZE = 65,
     SESSION_DEVICE_SIZE = 48,
 };
@@ -32,6 +32,12 @@ bool accounts_keep(struct store *store, const struct account *account);
 bool accounts_find(struct store *store, const char *id, struct account *out);
 bool accounts_find_look(struct store *store, const char *look, struct account *out);
 bool accounts_has_admin(struct store *store);
+/*
+ * Close an account until then, or open it again with 0. Whoever has it is logged out everywhere.
+ * Returns: false when nobody would be left who administers the server, or the store broke.
+ */
+bool accounts_close(struct store *store, struct account *account, int64_t until_ms, const char *why,
+                    int64_t time_ms);
 /* Forget the account, its sessions, mail and links. Its id stays known as gone. */
 bool accounts_forget(struct store *store, const char *id, int64_t time_ms);
 bool accounts_is_gone(struct store *store, const char *id);

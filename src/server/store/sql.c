@@ -146,6 +146,8 @@ static const char *const texts[SQL_STATEMENTS] = {
     [SQL_ACCOUNT] = "SELECT " ACCOUNT_COLUMNS " FROM account WHERE id = ?1",
     [SQL_ACCOUNT_OF_LOOK] = "SELECT " ACCOUNT_COLUMNS " FROM account WHERE look = ?1",
     [SQL_ADMIN] = "SELECT " ACCOUNT_COLUMNS " FROM account WHERE admin = 1 LIMIT 1",
+    [SQL_OTHER_ADMIN] = "SELECT " ACCOUNT_COLUMNS " FROM account WHERE admin = 1 AND id <> ?1 AND"
+                        " banned_ms <= ?2 LIMIT 1",
     [SQL_FORGET_ACCOUNT] = "DELETE FROM account WHERE id = ?1",
     [SQL_KEEP_GONE] = "INSERT INTO gone (id, time_ms) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
     [SQL_GONE] = "SELECT time_ms FROM gone WHERE id = ?1",

@@ -52,6 +52,7 @@ enum sql_statement {
     SQL_ACCOUNT,
     SQL_ACCOUNT_OF_LOOK,
     SQL_ADMIN,
+    SQL_OTHER_ADMIN,
     SQL_FORGET_ACCOUNT,
     SQL_KEEP_GONE,
     SQL_GONE,

@@ -330,6 +330,62 @@ def check_delete(checks: Checks, port: int) -> None:
         checks.equal("who he was as a guest is nobody", 401, refused.args[0])
 
 
+def day_after(days: int) -> str:
+    return time.strftime("%Y-%m-%d", time.gmtime(time.time() + days * 86400))
+
+
+def check_closing(checks: Checks, port: int, boss: Browser) -> None:
+    """An administrator closes an account: its lines end, and its owner hears until when and why."""
+    def close(who: Browser, name: str, until: str = "", why: str = "Rude words") -> tuple[int, str]:
+        return who.post("close", name=name, until=until or day_after(3), why=why).code()
+
+    anna, ben, room = meet(port, clock=[300, 0])
+    kai, other = Browser(port, anna.cookie), Browser(port)
+    kai.register("Kai")
+    other.register("Lena")
+    line = kai.client()
+    line.act("move", room, move="e2e4", ply=0)
+    ben.act("move", room, move="e7e5", ply=1)
+    for what in ("close", "open"):
+        values = {"name": "Kai", "until": day_after(3), "why": "Rude words"}
+        checks.equal(f"a guest may not {what}", (401, "no-account"), Browser(port).post(what, **values).code())
+        checks.equal(f"an account may not {what} another", (403, "no-administrator"),
+                     other.post(what, **values).code())
+        checks.equal(f"nor {what} itself", (403, "no-administrator"), kai.post(what, **values).code())
+        elsewhere = boss.ask(f"/live/account/{what}", "POST", json.dumps(values).encode(),
+                             Origin="http://evil.example")
+        checks.equal(f"another page may not {what}", (403, "origin"), elsewhere.code())
+    checks.equal("nobody", (404, "nobody"), close(boss, "Nobody here"))
+    for until in (day_after(0), day_after(-1), "2030-02-30", "tomorrow", day_after(3661)):
+        checks.equal(f"until {until}", (400, "until"), close(boss, "Kai", until))
+    checks.equal("for no reason", (400, "why"), close(boss, "Kai", why=" \n"))
+    checks.equal("for too long a reason", (400, "not-understood"), close(boss, "Kai", why="x" * 384))
+    checks.equal("in any alphabet", (200, 200), (close(boss, "Lena", why="李" * 120)[0],
+                                                boss.post("open", name="Lena").status))
+    other.log_in("Lena")
+    checks.equal("the last administrator", (409, "last-administrator"), close(boss, "Boss"))
+    checks.equal("after all that he is there", ("account", False), (kai.state()["is"], ended_within(line, 0.2)))
+
+    checks.equal("closed", (200, "done"), close(boss, "kai"))
+    checks.equal("at once", (True, "guest"), (ended_within(line, 1), kai.state()["is"]))
+    refused = kai.log_in("Kai")
+    checks.equal("he hears why", ((403, "banned"), "Rude words"), (refused.code(), refused.json()["why"]))
+    checks.equal("and until when", day_after(3), time.strftime(
+        "%Y-%m-%d", time.gmtime(refused.json()["until"] / 1000)))
+    checks.equal("only with his password", 401, kai.log_in("Kai", "not this one").status)
+    ben.send(do="watch", game=room, have=0)
+    checks.equal("his game is not lost", "play", ben.hear("events")["events"][-1][0])
+    while not ben.hear("people")["away"][0]:
+        pass
+    known = [who.ask("/live/people/Kai").json().get("closed", "not told") for who in (boss, other)]
+    checks.equal("administrators see it, others do not", ("Rude words", "not told"), (known[0]["why"], known[1]))
+    checks.equal("open again", (200, 200), (boss.post("open", name="Kai").status, kai.log_in("Kai").status))
+    checks.equal("and known to be", None, boss.ask("/live/people/Kai").json()["closed"])
+    again = kai.client()
+    checks.equal("his game goes on", "refused", again.act("move", room, move="e2e4", ply=0)["is"])
+    checks.equal("with a move", "done", again.act("move", room, move="g1f3", ply=2)["is"])
+
+
 def check_administrator(checks: Checks, program: str, root: Path, games: Path) -> None:
     with serving(program, root, games) as server:
         first = invitation(server)
@@ -344,6 +400,7 @@ def check_administrator(checks: Checks, program: str, root: Path, games: Path) -
         checks.equal("once", (403, "no-link"), Browser(server.port).register("Eve", token=token).code())
         checks.equal("by no other way", 404, request(server.port, f"/live/enter/{token}", {
             "Host": "127.0.0.1"})[0])
+        check_closing(checks, server.port, boss)
         server.stop(signal.SIGKILL)
     with serving(program, root, games) as server:
         again = Browser(server.port, boss.cookie.split("; ")[-1])

@@ -19,8 +19,8 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from accounts import Browser, ended_within
-from live import TIMEOUT_S, Checks, Client, serving
+from accounts import Browser, ended_within, invitation
+from live import TIMEOUT_S, Checks, Client, Server, serving
 
 SYSTEM_PYTHON = "/usr/bin/python3"  # Debian's, which has aiosmtpd
 FROM = "play@games.example"
@@ -113,8 +113,10 @@ def answer(inbox: Path, letter: email.message.EmailMessage, text: str, to: str =
 class Place:
     """A server with mail, and two players whose addresses are confirmed."""
 
-    def __init__(self, checks: Checks, port: int, letters: Letters, inbox: Path) -> None:
-        self.checks, self.port, self.letters, self.inbox = checks, port, letters, inbox
+    def __init__(self, checks: Checks, server: Server, letters: Letters, inbox: Path) -> None:
+        self.checks, self.port, self.letters, self.inbox = checks, server.port, letters, inbox
+        self.invitation = invitation(server)
+        port = server.port
         self.players = []
         for name in ("anna", "ben"):
             client = Client(port)
@@ -263,14 +265,34 @@ def check_password(place: Place) -> None:
                  sum(one["Subject"] == "A new password" for _, one in letters.all()))
     game = other.client().act("new", "chess", color="white", pace=[72, 72, 72])["game"]
     place.players[1].act("sit", game, name="Ben")
-    enter = link_of(letters.next("olga@example.org", "Your turn"), "enter")
+    turn = letters.next("olga@example.org", "Your turn")
+    enter = link_of(turn, "enter")
     status, head = press(port, enter)
     checks.equal("a letter's link leads into the account", (303, True),
                  (status, "acedrex-session=" in head and "acedrex-guest" not in head))
-    other.post("delete", password="a brand new one")
+    check_closed(place, turn)
+    other.log_in("Olga", "a password of now")
+    other.post("delete", password="a password of now")
     checks.equal("no letter after the account is gone", None, next(
         (one["Subject"] for name, one in letters.all()
          if one["To"] == "olga@example.org" and "lost" in one["Subject"]), None))
+
+
+def check_closed(place: Place, turn: email.message.EmailMessage) -> None:
+    """Whose account is closed gets in by no letter, and hears why."""
+    checks, port = place.checks, place.port
+    boss = Browser(port)
+    boss.register("Boss", token=place.invitation)
+    checks.equal("closed", 200, boss.post("close", name="Olga", until="2035-01-31", why="Rude words").status)
+    answer(place.inbox, turn, "e2e4")
+    refusal = text_of(place.letters.next("olga@example.org", "Not played"))
+    checks.equal("no move by mail", True, "Your account is closed until 2035-01-31: Rude words" in refusal)
+    Browser(port).post("forgot", name="Olga")
+    letter = text_of(place.letters.next("olga@example.org", "A new password"))
+    reset = Browser(port).post("reset", token=re.search(r"#/account/reset/(\w+)", letter)[1],
+                               password="a password of now")
+    checks.equal("no new password opens it", ((403, "banned"), "Rude words"), (reset.code(), reset.json()["why"]))
+    checks.equal("open again", 200, boss.post("open", name="Olga").status)
 
 
 def check_invitation(place: Place) -> None:
@@ -344,7 +366,7 @@ def main() -> int:
         options = ("--smtp", f"smtp://127.0.0.1:{smtp}", "--mail-from", FROM, "--inbox",
                    str(inbox), "--url", f"http://127.0.0.1:{port}", "--port", str(port))
         with receiving(smtp, letters.folder), serving(program, root, games, *options) as server:
-            place = Place(checks, server.port, letters, inbox)
+            place = Place(checks, server, letters, inbox)
             check_replies(place)
             check_links(place)
             check_password(place)

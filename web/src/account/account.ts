@@ -122,15 +122,25 @@ const codes = [
   'wrong',
   'no-link',
   'no-account',
+  'no-administrator',
+  'last-administrator',
+  'nobody',
+  'until',
+  'why',
   'busy',
 ] as const;
+
+/** Days are days of UTC, as in games by correspondence. */
+export const dayText = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+export const bannedText = ({ until, why }: { until: number; why: string }): string =>
+  t('banned', { until: dayText(until), why });
 
 /** Why something was refused, in the language of the page. */
 export function refusalText({ code, sentence, wait, until, why }: Refusal): string {
   const plain = codes.find((each) => each === code);
   if (plain) return t(`refused-${plain}`);
   if (code === 'too-many') return t('tooMany', { count: wait ?? 1 });
-  if (code === 'banned' && until !== undefined)
-    return t('banned', { until: new Date(until).toISOString().slice(0, 10), why: why ?? '' });
+  if (code === 'banned' && until !== undefined) return bannedText({ until, why: why ?? '' });
   return sentence === '' ? t('noAnswer') : sentence;
 }

@@ -6,10 +6,12 @@ import { ask, refusalText, type Said } from './account';
 interface FieldProps {
   readonly name: string;
   readonly label: string;
-  readonly type?: 'text' | 'password' | 'email';
+  readonly type?: 'text' | 'password' | 'email' | 'date';
   readonly complete: string;
   readonly note?: string;
   readonly isOptional?: boolean;
+  /** The first day, "2026-12-01". */
+  readonly min?: string;
 }
 
 export function Field({
@@ -19,6 +21,7 @@ export function Field({
   complete,
   note,
   isOptional,
+  min,
 }: FieldProps): JSX.Element {
   return (
     <label>
@@ -31,6 +34,7 @@ export function Field({
         spellcheck={false}
         maxLength={type === 'password' ? 256 : 120}
         required={!isOptional}
+        {...(min === undefined ? {} : { min })}
       />
       {note && <span class="fine">{note}</span>}
     </label>

@@ -1,8 +1,10 @@
 import { t } from 'virtual:words/account';
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useState } from 'preact/hooks';
 import { dateText, numberText } from '../language/language';
+import { bannedText, dayText } from './account';
 import './account.css';
+import { Field, Form } from './form';
 import {
   askPerson,
   type Person,
@@ -178,10 +180,58 @@ function LastGames({
   );
 }
 
+const dayMs = 86_400_000;
+
+/** An administrator closes this account for some time, or opens it again. */
+function Closing({
+  person: { name, closed },
+  onChange,
+}: {
+  readonly person: Person;
+  readonly onChange: () => void;
+}): JSX.Element {
+  if (closed)
+    return (
+      <Form
+        title={t('closedAccount')}
+        button={t('openAgain')}
+        path="open"
+        more={{ name }}
+        onDone={onChange}
+      >
+        <p>{bannedText(closed)}</p>
+      </Form>
+    );
+  return (
+    <details class="account-more">
+      <summary>{t('closeAccount')}</summary>
+      <Form
+        title={t('closeAccount')}
+        button={t('closeIt')}
+        path="close"
+        more={{ name }}
+        onDone={onChange}
+      >
+        <p class="fine">{t('whatCloses')}</p>
+        <Field
+          name="until"
+          label={t('until')}
+          type="date"
+          complete="off"
+          min={dayText(Date.now() + dayMs)}
+          note={t('untilNote')}
+        />
+        <Field name="why" label={t('why')} complete="off" note={t('whyNote')} />
+      </Form>
+    </details>
+  );
+}
+
 /** What everybody may know of somebody with an account. */
 export function PlayerScreen({ name, titles }: PlayerProps): JSX.Element {
   const [person, setPerson] = useState<Person | null | undefined>();
   const titleOf = (rules: string) => titles.find(({ id }) => id === rules)?.title ?? rules;
+  const look = useCallback(() => void askPerson(name).then(setPerson), [name]);
   useEffect(() => {
     let isWanted = true;
     setPerson(undefined);
@@ -204,6 +254,7 @@ export function PlayerScreen({ name, titles }: PlayerProps): JSX.Element {
           <Ratings person={person} titleOf={titleOf} />
           <LastGames history={person.history} titleOf={titleOf} />
           <Records records={person.records} />
+          {person.closed !== undefined && <Closing person={person} onChange={look} />}
         </>
       )}
     </main>

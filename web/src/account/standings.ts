@@ -29,6 +29,8 @@ export interface Person {
   readonly name: string;
   readonly since: number;
   readonly admin: boolean;
+  /** Only administrators hear of it; null when the account is open. */
+  readonly closed?: { readonly until: number; readonly why: string } | null;
   readonly ratings: readonly Rating[];
   readonly history: readonly RatedGame[];
   readonly records: readonly {

@@ -547,5 +547,21 @@ export const deLater: LaterMessages = {
     rapid: 'Schnell',
     classical: 'Klassisch',
     correspondence: 'Fernpartie',
+    closeAccount: 'Dieses Konto schließen',
+    closedAccount: 'Dieses Konto ist geschlossen',
+    closeIt: 'Schließen',
+    openAgain: 'Wieder öffnen',
+    whatCloses:
+      'Der Inhaber wird überall abgemeldet und kann sich nicht anmelden. Laufende Partien werden nicht beendet: Die Uhren laufen weiter.',
+    until: 'Geschlossen bis',
+    untilNote: 'Mit Beginn dieses Tages (UTC) ist es wieder offen.',
+    why: 'Grund',
+    whyNote: 'Der Inhaber sieht ihn beim Anmelden.',
+    'refused-no-administrator': 'Das kann nur ein Administrator.',
+    'refused-last-administrator':
+      'Niemand sonst verwaltet diesen Server; dieses Konto bleibt offen.',
+    'refused-nobody': 'Niemand heißt so.',
+    'refused-until': 'Wähle einen Tag nach heute, innerhalb von zehn Jahren.',
+    'refused-why': 'Nenne einen Grund.',
   },
 };

@@ -537,5 +537,21 @@ export const enLater = {
     rapid: 'Rapid',
     classical: 'Classical',
     correspondence: 'Correspondence',
+    closeAccount: 'Close this account',
+    closedAccount: 'This account is closed',
+    closeIt: 'Close it',
+    openAgain: 'Open it again',
+    whatCloses:
+      'Its owner is logged out everywhere and cannot log in. Games being played are not ended: their clocks run on.',
+    until: 'Closed until',
+    untilNote: 'It is open again when this day begins (UTC).',
+    why: 'Reason',
+    whyNote: 'The owner sees it when logging in.',
+    'refused-no-administrator': 'Only an administrator can do this.',
+    'refused-last-administrator':
+      'Nobody else administers this server, so this account stays open.',
+    'refused-nobody': 'There is nobody of this name.',
+    'refused-until': 'Choose a day after today, within ten years.',
+    'refused-why': 'Write a reason.',
   },
 } as const;

@@ -542,5 +542,21 @@ export const esLater: LaterMessages = {
     rapid: 'Rápida',
     classical: 'Clásica',
     correspondence: 'Por correspondencia',
+    closeAccount: 'Cerrar esta cuenta',
+    closedAccount: 'Esta cuenta está cerrada',
+    closeIt: 'Cerrar',
+    openAgain: 'Volver a abrir',
+    whatCloses:
+      'Su dueño queda desconectado en todas partes y no puede iniciar sesión. Las partidas en curso no terminan: los relojes siguen corriendo.',
+    until: 'Cerrada hasta el',
+    untilNote: 'Se abre de nuevo cuando empieza ese día (UTC).',
+    why: 'Motivo',
+    whyNote: 'El dueño lo ve al iniciar sesión.',
+    'refused-no-administrator': 'Solo un administrador puede hacerlo.',
+    'refused-last-administrator':
+      'Nadie más administra este servidor, así que esta cuenta sigue abierta.',
+    'refused-nobody': 'No hay nadie con ese nombre.',
+    'refused-until': 'Elige un día posterior a hoy, dentro de diez años.',
+    'refused-why': 'Escribe un motivo.',
   },
 };

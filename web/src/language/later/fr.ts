@@ -548,5 +548,21 @@ export const frLater: LaterMessages = {
     rapid: 'Rapide',
     classical: 'Classique',
     correspondence: 'Correspondance',
+    closeAccount: 'Fermer ce compte',
+    closedAccount: 'Ce compte est fermé',
+    closeIt: 'Fermer',
+    openAgain: 'Rouvrir',
+    whatCloses:
+      'Son propriétaire est déconnecté partout et ne peut plus se connecter. Les parties en cours ne sont pas interrompues : les pendules continuent.',
+    until: 'Fermé jusqu’au',
+    untilNote: 'Le compte rouvre au début de ce jour (UTC).',
+    why: 'Raison',
+    whyNote: 'Le propriétaire la voit en se connectant.',
+    'refused-no-administrator': 'Seul un administrateur peut faire cela.',
+    'refused-last-administrator':
+      'Personne d’autre n’administre ce serveur : ce compte reste ouvert.',
+    'refused-nobody': 'Il n’y a personne de ce nom.',
+    'refused-until': 'Choisissez un jour après aujourd’hui, dans les dix ans.',
+    'refused-why': 'Indiquez une raison.',
   },
 };

@@ -543,5 +543,21 @@ export const nlLater: LaterMessages = {
     rapid: 'Rapid',
     classical: 'Klassiek',
     correspondence: 'Correspondentie',
+    closeAccount: 'Dit account sluiten',
+    closedAccount: 'Dit account is gesloten',
+    closeIt: 'Sluiten',
+    openAgain: 'Weer openen',
+    whatCloses:
+      'De eigenaar wordt overal uitgelogd en kan niet inloggen. Lopende partijen worden niet beëindigd: de klokken lopen door.',
+    until: 'Gesloten tot',
+    untilNote: 'Het gaat weer open als deze dag begint (UTC).',
+    why: 'Reden',
+    whyNote: 'De eigenaar ziet dit bij het inloggen.',
+    'refused-no-administrator': 'Alleen een beheerder kan dit doen.',
+    'refused-last-administrator':
+      'Niemand anders beheert deze server, dus dit account blijft open.',
+    'refused-nobody': 'Er is niemand met deze naam.',
+    'refused-until': 'Kies een dag na vandaag, binnen tien jaar.',
+    'refused-why': 'Geef een reden op.',
   },
 };
