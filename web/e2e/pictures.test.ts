@@ -1,0 +1,95 @@
+/**
+ * Screens as they were approved, in e2e/approved. A page that is meant to look otherwise is looked
+ * at and approved anew: APPROVE=1 npm --prefix web run e2e -- pictures
+ *
+ * Fonts come with the page, so other machines draw the same but for a few edges: at most one pixel
+ * in 500 may differ visibly. What was found instead lies in build/pictures then, with a picture in
+ * which the differences are red.
+ */
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import pixelmatch from 'pixelmatch';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { PNG } from 'pngjs';
+import { expect, it } from 'vitest';
+import { begin, desk, phone, playAll, visit, withBrowser } from './table';
+
+/** Parts of the way from one color to another that nobody sees. */
+const UNSEEN = 0.15;
+const PIXELS_PER_DIFFERENCE = 500;
+
+const approved = fileURLToPath(new URL('approved/', import.meta.url));
+const found = fileURLToPath(new URL('../../build/pictures/', import.meta.url));
+
+withBrowser();
+
+const dark = (context: BrowserContextOptions): BrowserContextOptions => ({
+  ...context,
+  colorScheme: 'dark',
+});
+
+/** The page when nothing moves any more: typefaces and pictures are there, no pointer is on it. */
+async function take(page: Page): Promise<Buffer> {
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForLoadState('networkidle');
+  return page.screenshot({ animations: 'disabled', caret: 'hide' });
+}
+
+async function keep(name: string, file: Buffer, differences?: PNG): Promise<void> {
+  await mkdir(found, { recursive: true });
+  await writeFile(`${found}${name}.png`, file);
+  if (differences) await writeFile(`${found}${name}-differences.png`, PNG.sync.write(differences));
+}
+
+/** Fails when the page does not look as the picture of this name. */
+async function compare(page: Page, name: string): Promise<void> {
+  const file = await take(page);
+  if (process.env.APPROVE) return writeFile(`${approved}${name}.png`, file);
+  if (!existsSync(`${approved}${name}.png`)) {
+    await keep(name, file);
+    throw new Error(`${name} was never approved; look at ${found}${name}.png`);
+  }
+  const expected = PNG.sync.read(await readFile(`${approved}${name}.png`));
+  const seen = PNG.sync.read(file);
+  const { width, height } = expected;
+  expect([seen.width, seen.height]).toEqual([width, height]);
+  const differences = new PNG({ width, height });
+  const count = pixelmatch(expected.data, seen.data, differences.data, width, height, {
+    threshold: UNSEEN,
+  });
+  if (count > (width * height) / PIXELS_PER_DIFFERENCE) {
+    await keep(name, file, differences);
+    throw new Error(`${count} pixels of ${name} differ; look at ${found}${name}-differences.png`);
+  }
+}
+
+it('the list of games looks as approved', async () => {
+  await compare(await visit(), 'list');
+  await compare(await visit({ context: dark(phone) }), 'list-phone-dark');
+});
+
+it('the start of a game looks as approved', async () => {
+  await compare(await visit({ hash: '#/setup/univers', context: phone }), 'setup-phone');
+});
+
+it('games look as approved', async () => {
+  const univers = await begin('univers');
+  await playAll(univers, ['d2d4', 'g8f6']);
+  await compare(univers, 'univers');
+  await compare(await begin('uos', { context: dark(phone) }), 'uos-phone-dark');
+  await compare(await begin('dual', { context: dark(desk) }), 'dual-dark');
+  await compare(await begin('xiangqi', { context: phone }), 'xiangqi-phone');
+});
+
+it('rules look as approved', async () => {
+  await compare(await visit({ hash: '#/rules/unicorn-great' }), 'rules');
+});
+
+it('the analysis board looks as approved', async () => {
+  const page = await visit({ hash: '#/rules/world' });
+  await page.getByRole('button', { name: 'Analyse' }).click();
+  await page.waitForSelector('.study .board');
+  await compare(page, 'study');
+});
