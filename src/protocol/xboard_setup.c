@@ -16,6 +16,7 @@ enum {
     BETZA_SIZE = 256,
     LINE_SIZE = ADX_FEN_SIZE_MAX + 128,
     NAME_SIZE = ADX_NAME_SIZE_MAX,
+    XBOARD_FILES_MAX = 16,
     FEN_FIELDS = 6, /* board, side, castling, en passant, clock, move number */
 };
 
@@ -23,6 +24,7 @@ struct setup {
     const adx_variant *variant;
     adx_board board;
     char betza[ADX_ROLES_MAX + 1][BETZA_SIZE]; /* by role */
+    uint32_t castlings[ADX_ROLES_MAX + 1][2];  /* by role, to the left and right of the board */
 };
 
 /* ---- Betza ---- */
@@ -123,13 +125,17 @@ static bool read_step(const adx_variant *variant, struct token token, adx_square
     return true;
 }
 
+/* A castling over so many squares; the rook comes from the edge (0) or one square inside. */
+static uint32_t castling_bit(unsigned distance, unsigned edge)
+{
+    return UINT32_C(1) << (2 * distance + edge);
+}
+
 /* castle KING STEP with ROOK STEP. The rook must come from the edge or one square inside. */
 static bool read_castle(struct setup *setup, const char *rest)
 {
     const unsigned role = role_named(setup->variant, token_next(&rest));
     adx_square king[2], rook[2];
-    char betza[BETZA_SIZE];
-    struct buf text = buf_init(betza, sizeof(betza));
 
     if (!role || !read_step(setup->variant, token_next(&rest), king) ||
         !token_is(token_next(&rest), "with") || !token_next(&rest).len ||
@@ -141,8 +147,7 @@ static bool read_castle(struct setup *setup, const char *rest)
     const unsigned distance = (unsigned)((king[1].file - king[0].file) * step);
     if (edge > 1 || rook[1].file != king[1].file - step || king[0].rank != king[1].rank)
         return false;
-    buf_format(&text, "i%s%sO%u", is_right ? "r" : "l", edge ? "j" : "", distance);
-    append(setup, role, "", betza);
+    setup->castlings[role][is_right] |= castling_bit(distance, edge);
     return true;
 }
 
@@ -205,7 +210,7 @@ static bool is_plain(const adx_variant *variant, const adx_position *start)
     adx_field field;
 
     return !board.doubled && !board.wraps_files && !board.wraps_ranks &&
-           board.square_count == board.files * board.ranks && board.files <= 16 &&
+           board.square_count == board.files * board.ranks && board.files <= XBOARD_FILES_MAX &&
            board.ranks <= 16 && !adx_variant_has_hands(variant) && !adx_variant_has_dice(variant) &&
            !adx_variant_start_count(variant) && !adx_position_field(start, 0, &field) &&
            has_plain_letters(variant);
@@ -235,6 +240,43 @@ static void write_table(const struct setup *setup, struct buf *out)
     }
 }
 
+/* How a color castles. XBoard's right and left are those of the player, ours those of the board. */
+static void write_castlings(const struct setup *setup, unsigned role, bool is_black,
+                            struct buf *out)
+{
+    for (unsigned side = 0; side < 2; side++) {
+        const bool is_right = (side == 0) != is_black;
+        const uint32_t castlings = setup->castlings[role][is_right];
+        for (unsigned distance = 1; distance < XBOARD_FILES_MAX; distance++)
+            for (unsigned edge = 0; edge < 2; edge++)
+                if (castlings & castling_bit(distance, edge))
+                    buf_format(out, "i%s%sO%u", side == 0 ? "r" : "l", edge ? "j" : "", distance);
+    }
+}
+
+/* One line for both colors, or one for each where they castle differently. */
+static void say_piece(const struct setup *setup, unsigned role,
+                      void (*say)(void *ctx, const char *line), void *ctx)
+{
+    const char letter = adx_variant_role(setup->variant, role).letter[0];
+    const uint32_t *castlings = setup->castlings[role];
+    char line[LINE_SIZE];
+
+    if (castlings[0] == castlings[1]) {
+        struct buf text = buf_init(line, sizeof(line));
+        buf_format(&text, "piece %c& %s", letter, setup->betza[role]);
+        write_castlings(setup, role, false, &text);
+        say(ctx, line);
+        return;
+    }
+    for (unsigned color = 0; color < 2; color++) {
+        struct buf text = buf_init(line, sizeof(line));
+        buf_format(&text, "piece %c %s", color ? letter - 'A' + 'a' : letter, setup->betza[role]);
+        write_castlings(setup, role, color, &text);
+        say(ctx, line);
+    }
+}
+
 static void say_all(const struct setup *setup, const adx_position *start,
                     void (*say)(void *ctx, const char *line), void *ctx)
 {
@@ -251,12 +293,8 @@ static void say_all(const struct setup *setup, const adx_position *start,
         buf_format(&text, " %.*s", (int)field.len, field.text);
     }
     say(ctx, line);
-    for (unsigned role = 1; role <= adx_variant_role_count(setup->variant); role++) {
-        text = buf_init(line, sizeof(line));
-        buf_format(&text, "piece %s& %s", adx_variant_role(setup->variant, role).letter,
-                   setup->betza[role]);
-        say(ctx, line);
-    }
+    for (unsigned role = 1; role <= adx_variant_role_count(setup->variant); role++)
+        say_piece(setup, role, say, ctx);
 }
 
 bool xboard_setup(const struct catalog *catalog, const char *id,
