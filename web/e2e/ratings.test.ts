@@ -65,7 +65,7 @@ test('two accounts play a rated game, a guest cannot, and all see the ratings', 
   await guest.getByText('1662?').waitFor();
   await guest.getByRole('heading', { name: 'Opponents' }).waitFor();
   await look(guest);
-  await guest.locator('.standings').getByRole('link', { name: 'Ben' }).click();
+  await guest.getByRole('region', { name: 'Opponents' }).getByRole('link', { name: 'Ben' }).click();
   await guest.getByText('1338?').waitFor();
   await go(ben, '#/player/Ben');
   await ben.getByText('1338?').waitFor();

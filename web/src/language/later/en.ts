@@ -80,7 +80,8 @@ export const enLater = {
     'refused-no-clock': 'A rated game needs a clock.',
     'refused-rated': 'The computer plays no rated games.',
     'refused-name-taken': 'Somebody with an account has this name, or one that looks like it.',
-    'refused-name-reserved': 'Nobody may be called like the computer or an administrator.',
+    'refused-name-reserved':
+      'Names like those of the computer and the administrators are reserved.',
   },
   live: {
     players: 'The players',
@@ -499,7 +500,7 @@ export const enLater = {
     tooMany: 'Too many tries. Wait {count, plural, one{# second} other{# seconds}}.',
     banned: 'This account is closed until {until}: {why}',
     'refused-name':
-      'A name has 2 to 31 letters, digits and single blanks, of one alphabet. Nobody may be called like the computer or an administrator.',
+      'A name has 2 to 31 letters, digits and single blanks, of one alphabet. Names like those of the computer and the administrators are reserved.',
     'refused-password': 'A password has at least 8 characters and is not your name.',
     'refused-mail': 'This is not a mail address.',
     'refused-name-taken': 'Somebody has this name, or one that looks like it. Choose another.',
