@@ -11,7 +11,15 @@
  * is then left out and counted. Latency is from sending a move to its acknowledgement.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -103,6 +111,8 @@ function stopServer(server) {
 }
 
 const status = (server) => readFileSync(`/proc/${server.process.pid}/status`, 'utf8');
+const diskBytes = (folder) =>
+  readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
 const memoryKb = (server) => Number(/VmRSS:\s+(\d+)/.exec(status(server))[1]);
 function cpuSeconds(server) {
   const fields = readFileSync(`/proc/${server.process.pid}/stat`, 'utf8').split(') ')[1].split(' ');
@@ -278,7 +288,8 @@ async function verify(folder, games) {
   await stopServer(again);
   const checked = spawnSync(program, ['fsck', join(folder, 'games')], { encoding: 'utf8' });
   const acknowledged = games.reduce((sum, game) => sum + game.ply, 0);
-  console.log(`${acknowledged} moves acknowledged`);
+  const bytes = Math.round(diskBytes(join(folder, 'games')) / acknowledged);
+  console.log(`${acknowledged} moves acknowledged, ${bytes} bytes on disk for each`);
   console.log(`${faults} lost, changed or not heard by somebody`);
   console.log(`fsck: ${checked.stdout.trim()}${checked.stderr.trim()}`);
   return faults === 0 && checked.status === 0;
@@ -353,11 +364,14 @@ async function wait(folder) {
   const count = Number(options.idle);
   await makeGames(folder, 500);
   const before = await memoryAfterStart(folder);
+  const diskBefore = diskBytes(join(folder, 'games'));
   await makeGames(folder, count);
   const after = await memoryAfterStart(folder);
+  const disk = diskBytes(join(folder, 'games')) - diskBefore;
   console.log(
     `${count} more games by correspondence: ${Math.round(((after - before) * 1024) / count)} ` +
-      `bytes of memory each (${before} kB, then ${after} kB after a start)`,
+      `bytes of memory each (${before} kB, then ${after} kB after a start), ` +
+      `${Math.round(disk / count)} bytes on disk`,
   );
   return true;
 }
