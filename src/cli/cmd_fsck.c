@@ -1,32 +1,11 @@
 /* acedrex fsck, rebuild, replay, verify-dice: the folder of games between people. */
-#include <stdio.h>
-#include <sys/stat.h>
+#include <stddef.h>
 
 #include "cli/args.h"
 #include "cli/commands.h"
 #include "cli/exit_code.h"
 #include "cli/games_folder.h"
 #include "cli/games_of_guests.h"
-#include "cli/report.h"
-
-/* The folder that is named, or the user's own one. What is not there would be made. */
-static int find_folder(const char *named, char folder[GAMES_FOLDER_SIZE])
-{
-    char path[GAMES_FOLDER_SIZE + 16];
-    struct stat status;
-    int exit_code;
-
-    if (named)
-        snprintf(folder, GAMES_FOLDER_SIZE, "%s", named);
-    else if ((exit_code = games_folder(folder)) != EXIT_DONE)
-        return exit_code;
-    snprintf(path, sizeof(path), "%s/games.db", folder);
-    if (stat(path, &status) != 0) {
-        report_error("%s: no games of a server are kept there", folder);
-        return EXIT_USAGE;
-    }
-    return EXIT_DONE;
-}
 
 static int with_folder(const struct args_spec *spec, int argc, char **argv,
                        int (*run)(const char *folder))
@@ -37,7 +16,7 @@ static int with_folder(const struct args_spec *spec, int argc, char **argv,
 
     if (!args_parse(spec, argc, argv, &args, &exit_code))
         return exit_code;
-    exit_code = find_folder(args.operand_count ? args.operand[0] : NULL, folder);
+    exit_code = games_folder_find(args.operand_count ? args.operand[0] : NULL, folder);
     return exit_code ? exit_code : run(folder);
 }
 
@@ -105,6 +84,6 @@ int cmd_verify_dice(int argc, char **argv)
 
     if (!args_parse(&spec, argc, argv, &args, &exit_code))
         return exit_code;
-    exit_code = find_folder(args.operand_count > 1 ? args.operand[1] : NULL, folder);
+    exit_code = games_folder_find(args.operand_count > 1 ? args.operand[1] : NULL, folder);
     return exit_code ? exit_code : games_verify_dice(folder, args.operand[0]);
 }

@@ -6,6 +6,7 @@
  * Returns: an exit code. Nothing is on stdout when it is not EXIT_DONE, unless the output itself
  * failed or the command says otherwise.
  */
+int cmd_admin(int argc, char **argv);
 int cmd_analyze(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
 int cmd_check(int argc, char **argv);

@@ -45,3 +45,21 @@ int games_folder(char out[GAMES_FOLDER_SIZE])
     }
     return make_parents(out) ? EXIT_DONE : EXIT_ENVIRONMENT;
 }
+
+int games_folder_find(const char *named, char out[GAMES_FOLDER_SIZE])
+{
+    char path[GAMES_FOLDER_SIZE + 16];
+    struct stat status;
+    int exit_code;
+
+    if (named)
+        snprintf(out, GAMES_FOLDER_SIZE, "%s", named);
+    else if ((exit_code = games_folder(out)) != EXIT_DONE)
+        return exit_code;
+    snprintf(path, sizeof(path), "%s/games.db", out);
+    if (stat(path, &status) != 0) {
+        report_error("%s: no games of a server are kept there", out);
+        return EXIT_USAGE;
+    }
+    return EXIT_DONE;
+}

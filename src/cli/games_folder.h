@@ -13,4 +13,10 @@ enum {
 /* Returns: an exit code; what is wrong has been said. */
 int games_folder(char out[GAMES_FOLDER_SIZE]);
 
+/*
+ * The folder that is named, or with NULL the user's own one, in which games must be kept: what is
+ * not there would be made. Returns: an exit code; what is wrong has been said.
+ */
+int games_folder_find(const char *named, char out[GAMES_FOLDER_SIZE]);
+
 #endif

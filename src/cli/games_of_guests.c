@@ -98,7 +98,7 @@ int games_report(const struct live *games)
     return EXIT_ENVIRONMENT;
 }
 
-static struct store *open_store(const char *folder)
+struct store *games_store(const char *folder)
 {
     char why[STORE_WHY_SIZE];
     struct store *store = store_open(folder, why);
@@ -117,7 +117,7 @@ static void report_flaw(void *ctx, const char *sentence)
 
 int games_check(const char *folder)
 {
-    struct store *store = open_store(folder);
+    struct store *store = games_store(folder);
     uint64_t events;
 
     if (!store)
@@ -132,7 +132,7 @@ int games_check(const char *folder)
 
 int games_replay(const char *folder)
 {
-    struct store *store = open_store(folder);
+    struct store *store = games_store(folder);
     unsigned games;
 
     if (!store)
@@ -160,7 +160,7 @@ static void print_faces(const struct room_thrown *thrown)
 
 int games_verify_dice(const char *folder, const char *game)
 {
-    struct store *store = open_store(folder);
+    struct store *store = games_store(folder);
     struct room_thrown thrown = {.throws = 0};
 
     if (!store)
@@ -185,7 +185,7 @@ int games_verify_dice(const char *folder, const char *game)
 
 int games_copy(const char *from, const char *to)
 {
-    struct store *store = open_store(from);
+    struct store *store = games_store(from);
     char why[STORE_WHY_SIZE];
     uint64_t events;
 
@@ -203,7 +203,7 @@ int games_copy(const char *from, const char *to)
 
 int games_rebuild(const char *folder)
 {
-    struct store *store = open_store(folder);
+    struct store *store = games_store(folder);
     uint64_t events;
 
     if (!store)
@@ -217,7 +217,7 @@ int games_rebuild(const char *folder)
     return is_done ? EXIT_DONE : EXIT_ENVIRONMENT;
 }
 #else
-static int report_absence(void)
+int games_report_absence(void)
 {
     report_error("this build has no games between people; see src/server/CMakeLists.txt");
     return EXIT_ENVIRONMENT;
@@ -232,7 +232,7 @@ int games_open(const struct games_options *options, struct live **out)
 {
     (void)options;
     *out = NULL;
-    return report_absence();
+    return games_report_absence();
 }
 
 void games_close(struct live *games)
@@ -255,38 +255,38 @@ void games_invite(struct live *games, const char *url)
 int games_report(const struct live *games)
 {
     (void)games;
-    return report_absence();
+    return games_report_absence();
 }
 
 int games_check(const char *folder)
 {
     (void)folder;
-    return report_absence();
+    return games_report_absence();
 }
 
 int games_replay(const char *folder)
 {
     (void)folder;
-    return report_absence();
+    return games_report_absence();
 }
 
 int games_verify_dice(const char *folder, const char *game)
 {
     (void)folder;
     (void)game;
-    return report_absence();
+    return games_report_absence();
 }
 
 int games_copy(const char *from, const char *to)
 {
     (void)from;
     (void)to;
-    return report_absence();
+    return games_report_absence();
 }
 
 int games_rebuild(const char *folder)
 {
     (void)folder;
-    return report_absence();
+    return games_report_absence();
 }
 #endif

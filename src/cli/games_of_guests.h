@@ -8,6 +8,7 @@
  * functions too: they say so.
  */
 struct live;
+struct store;
 struct live_options;
 struct extension;
 
@@ -28,6 +29,11 @@ const struct extension *games_extension(struct live *games);
 void games_invite(struct live *games, const char *url);
 /* Say why the server had to stop. Returns: an exit code. */
 int games_report(const struct live *games);
+
+/* The store in a folder; NULL when it cannot be opened, which has been said. */
+struct store *games_store(const char *folder);
+/* Say that this build has no games between people. Returns: an exit code. */
+int games_report_absence(void);
 
 /* Look at every event in a folder; print how many there are, or what is wrong. */
 int games_check(const char *folder);

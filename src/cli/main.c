@@ -32,6 +32,7 @@ static const struct command commands[] = {
     {"verify-dice", cmd_verify_dice, "throw the dice of a game between people again"},
     {"backup", cmd_backup, "copy the games that a server has kept"},
     {"restore", cmd_restore, "bring them back from such a copy"},
+    {"admin", cmd_admin, "look after accounts, games and letters of a server"},
     {"rules", cmd_rules, "print the rules of a game in sentences"},
     {"diagram", cmd_diagram, "draw a position, or how a piece moves, as SVG"},
     {"show", cmd_show, "print the rule text of a game"},

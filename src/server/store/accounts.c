@@ -41,6 +41,21 @@ bool accounts_keep(struct store *store, const struct account *account)
     return sql_do(store, statement);
 }
 
+struct account sql_account(sqlite3_stmt *statement)
+{
+    struct account account;
+
+    copy(account.id, sizeof(account.id), statement, 0);
+    copy(account.name, sizeof(account.name), statement, 1);
+    copy(account.look, sizeof(account.look), statement, 2);
+    copy(account.password, sizeof(account.password), statement, 3);
+    account.made_ms = sqlite3_column_int64(statement, 4);
+    account.is_admin = sqlite3_column_int(statement, 5);
+    account.banned_ms = sqlite3_column_int64(statement, 6);
+    copy(account.ban, sizeof(account.ban), statement, 7);
+    return account;
+}
+
 static bool find(struct store *store, enum sql_statement which, const char *key,
                  struct account *out)
 {
@@ -51,14 +66,7 @@ static bool find(struct store *store, enum sql_statement which, const char *key,
         sql_text(statement, 1, key);
     if (!sql_row(store, statement))
         return false;
-    copy(out->id, sizeof(out->id), statement, 0);
-    copy(out->name, sizeof(out->name), statement, 1);
-    copy(out->look, sizeof(out->look), statement, 2);
-    copy(out->password, sizeof(out->password), statement, 3);
-    out->made_ms = sqlite3_column_int64(statement, 4);
-    out->is_admin = sqlite3_column_int(statement, 5);
-    out->banned_ms = sqlite3_column_int64(statement, 6);
-    copy(out->ban, sizeof(out->ban), statement, 7);
+    *out = sql_account(statement);
     sqlite3_reset(statement);
     return true;
 }

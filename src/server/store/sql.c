@@ -207,6 +207,10 @@ static const char *const texts[SQL_STATEMENTS] = {
     [SQL_FORGET_FIRST_MOVES] = "DELETE FROM first_move",
     [SQL_COPY] = "VACUUM INTO ?1",
     [SQL_INTEGRITY] = "PRAGMA integrity_check",
+    [SQL_ALL_ACCOUNTS] = "SELECT " ACCOUNT_COLUMNS " FROM account ORDER BY name",
+    [SQL_ALL_GAMES] = "SELECT g.id, g.first_ms, g.last_ms, g.result, r.game IS NOT NULL FROM game"
+                      " AS g LEFT JOIN rated AS r ON r.game = g.id ORDER BY g.last_ms, g.id",
+    [SQL_ALL_LETTERS] = "SELECT mail, due_ms, tries FROM letter ORDER BY due_ms, id",
 };
 
 bool sql_break(struct store *store, const char *format, ...)

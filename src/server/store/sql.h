@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "server/store/store.h"
+#include "server/store/accounts.h"
 
 /*
  * The database inside a store. Statements are constant texts with places ?1, ?2, ...; values only
@@ -81,6 +81,9 @@ enum sql_statement {
     SQL_FORGET_FIRST_MOVES,
     SQL_COPY,
     SQL_INTEGRITY,
+    SQL_ALL_ACCOUNTS,
+    SQL_ALL_GAMES,
+    SQL_ALL_LETTERS,
     SQL_STATEMENTS
 };
 
@@ -116,5 +119,9 @@ bool sql_commit(struct store *store);
 
 /* Break the store, with a sentence. Returns: false. */
 __attribute__((format(printf, 2, 3))) bool sql_break(struct store *store, const char *format, ...);
+
+/* The account in a row of SQL_ACCOUNT and its like. */
+struct account;
+struct account sql_account(sqlite3_stmt *statement);
 
 #endif

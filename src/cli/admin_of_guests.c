@@ -1,0 +1,320 @@
+/* Looking after the folder of a server, in a build that has games between people or not. */
+#include "cli/admin_of_guests.h"
+
+#include "cli/exit_code.h"
+#include "cli/games_of_guests.h"
+#include "cli/report.h"
+
+#ifdef ACEDREX_GAMES
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+
+#include "cli/clean_text.h"
+#include "cli/games_folder.h"
+#include "server/live/closing.h"
+#include "server/live/look.h"
+#include "server/store/survey.h"
+
+enum {
+    MOMENT_SIZE = 64
+};
+
+static int64_t today_ms(void)
+{
+    return (int64_t)time(NULL) * 1000;
+}
+
+static const char *moment(int64_t time_ms, const char *format, char out[MOMENT_SIZE])
+{
+    const time_t seconds = (time_t)(time_ms / 1000);
+    struct tm parts;
+
+    if (!gmtime_r(&seconds, &parts) || !strftime(out, MOMENT_SIZE, format, &parts))
+        out[0] = '\0';
+    return out;
+}
+
+static void print_moment(int64_t time_ms, const char *format)
+{
+    char text[MOMENT_SIZE];
+
+    fputs(moment(time_ms, format, text), stdout);
+}
+
+static void print_clean(const char *text)
+{
+    clean_print(stdout, text, strlen(text));
+}
+
+/* What was done is on disk, or was not done. */
+static int finish(struct store *store, const char *folder)
+{
+    const bool is_done = store_commit(store);
+
+    if (!is_done)
+        report_error("%s: %s", folder, store_why(store));
+    store_close(store);
+    return is_done ? EXIT_DONE : EXIT_ENVIRONMENT;
+}
+
+/* --- accounts --- */
+
+static void print_account(void *ctx, const struct account *account)
+{
+    unsigned *count = ctx;
+
+    (*count)++;
+    print_moment(account->made_ms, "%Y-%m-%d  ");
+    print_clean(account->name);
+    if (account->is_admin)
+        fputs(", administrator", stdout);
+    if (account->banned_ms > today_ms()) {
+        print_moment(account->banned_ms, ", closed until %Y-%m-%d: ");
+        print_clean(account->ban);
+    }
+    putchar('\n');
+}
+
+int admin_users(const struct admin_wish *wish)
+{
+    struct store *store = games_store(wish->folder);
+    unsigned count = 0;
+
+    if (!store)
+        return EXIT_USAGE;
+    survey_accounts(store, print_account, &count);
+    printf("%u %s\n", count, count == 1 ? "account" : "accounts");
+    return finish(store, wish->folder);
+}
+
+/* Returns: NULL when there is no such account, which has been said. */
+static struct store *find_account(const struct admin_wish *wish, struct account *out)
+{
+    struct store *store = games_store(wish->folder);
+    char look[ACCOUNT_LOOK_SIZE];
+
+    if (!store || (look_of(wish->name, look) && accounts_find_look(store, look, out)))
+        return store;
+    report_error("%s: there is no account \"%s\"; acedrex admin users lists them", wish->folder,
+                 wish->name);
+    store_close(store);
+    return NULL;
+}
+
+/* A reason is shown in terminals, pages and mails. */
+static bool is_plain(const char *text)
+{
+    size_t size;
+
+    for (size_t left = strlen(text); left; left -= size, text += size) {
+        if (clean_next(text, left, &size) == CLEAN_WRONG)
+            return false;
+    }
+    return true;
+}
+
+static void report_closing(enum closing refusal, const struct admin_wish *wish, const char *name)
+{
+    if (refusal == CLOSING_UNTIL)
+        report_error("--until: expected a day like 2030-12-31, after today and within ten years, "
+                     "but found \"%s\"",
+                     wish->until);
+    else if (refusal == CLOSING_WHY)
+        report_error("--why: expected a reason");
+    else
+        report_error("nobody but %s administers this server; promote somebody first", name);
+}
+
+int admin_close(const struct admin_wish *wish)
+{
+    struct account account;
+
+    if (!is_plain(wish->why) || strlen(wish->why) >= ACCOUNT_BAN_SIZE) {
+        report_error("--why: expected one line of UTF-8, at most %d bytes", ACCOUNT_BAN_SIZE - 1);
+        return EXIT_USAGE;
+    }
+    struct store *store = find_account(wish, &account);
+    if (!store)
+        return EXIT_USAGE;
+    const enum closing closing = closing_begin(store, &account, wish->until, wish->why, today_ms());
+    if (closing != CLOSING_DONE && !store_why(store)[0]) {
+        report_closing(closing, wish, account.name);
+        store_close(store);
+        return EXIT_USAGE;
+    }
+    const int status = finish(store, wish->folder);
+    if (status == EXIT_DONE)
+        printf("%s is closed until %s\n", account.name, wish->until);
+    return status;
+}
+
+int admin_open(const struct admin_wish *wish)
+{
+    struct account account;
+    struct store *store = find_account(wish, &account);
+
+    if (!store)
+        return EXIT_USAGE;
+    accounts_close(store, &account, 0, "", today_ms());
+    const int status = finish(store, wish->folder);
+    if (status == EXIT_DONE)
+        printf("%s is open\n", account.name);
+    return status;
+}
+
+int admin_promote(const struct admin_wish *wish)
+{
+    struct account account;
+    struct store *store = find_account(wish, &account);
+
+    if (!store)
+        return EXIT_USAGE;
+    account.is_admin = true;
+    accounts_keep(store, &account);
+    const int status = finish(store, wish->folder);
+    if (status == EXIT_DONE)
+        printf("%s is an administrator\n", account.name);
+    return status;
+}
+
+/* --- games --- */
+
+struct game_counts {
+    unsigned all, open, aborted, rated;
+};
+
+static void print_game(void *ctx, const struct survey_game *game)
+{
+    struct game_counts *counts = ctx;
+    const bool is_open = !game->result[0];
+
+    counts->all++;
+    counts->open += is_open;
+    counts->aborted += strcmp(game->result, "aborted") == 0;
+    counts->rated += game->is_rated;
+    print_moment(game->first_ms, "%Y-%m-%d  ");
+    print_moment(game->last_ms, "%Y-%m-%d  ");
+    print_clean(game->id);
+    fputs("  ", stdout);
+    print_clean(is_open ? "open" : game->result);
+    puts(game->is_rated ? ", rated" : "");
+}
+
+int admin_games(const struct admin_wish *wish)
+{
+    struct store *store = games_store(wish->folder);
+    struct game_counts counts = {.all = 0};
+
+    if (!store)
+        return EXIT_USAGE;
+    survey_games(store, print_game, &counts);
+    printf("%u %s: %u open, %u ended, %u aborted; %u rated\n", counts.all,
+           counts.all == 1 ? "game" : "games", counts.open,
+           counts.all - counts.open - counts.aborted, counts.aborted, counts.rated);
+    return finish(store, wish->folder);
+}
+
+/* --- letters --- */
+
+static void print_letter(void *ctx, const struct survey_letter *letter)
+{
+    unsigned *count = ctx;
+
+    (*count)++;
+    print_moment(letter->due_ms, "%Y-%m-%d %H:%M UTC  ");
+    print_clean(letter->mail);
+    if (letter->tries)
+        printf(", failed %u %s", letter->tries, letter->tries == 1 ? "time" : "times");
+    putchar('\n');
+}
+
+int admin_queues(const struct admin_wish *wish)
+{
+    struct store *store = games_store(wish->folder);
+    unsigned count = 0;
+
+    if (!store)
+        return EXIT_USAGE;
+    survey_letters(store, print_letter, &count);
+    printf("%u %s to be sent\n", count, count == 1 ? "letter" : "letters");
+    return finish(store, wish->folder);
+}
+
+/* --- disk --- */
+
+static void note_last(void *ctx, const struct survey_game *game)
+{
+    int64_t *last_ms = ctx;
+
+    *last_ms = game->last_ms > *last_ms ? game->last_ms : *last_ms;
+}
+
+/* The log is measured as the server has left it: opening the store empties it. */
+int admin_disk(const struct admin_wish *wish)
+{
+    static const char *const names[] = {"games.db", "games.db-wal", "guests.key"};
+    int64_t bytes[sizeof(names) / sizeof(names[0])], last_ms = 0;
+
+    for (unsigned i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+        char path[GAMES_FOLDER_SIZE + 16];
+        struct stat status;
+        snprintf(path, sizeof(path), "%s/%s", wish->folder, names[i]);
+        bytes[i] = stat(path, &status) ? 0 : (int64_t)status.st_size;
+    }
+    struct store *store = games_store(wish->folder);
+    if (!store)
+        return EXIT_USAGE;
+    survey_games(store, note_last, &last_ms);
+    for (unsigned i = 0; i < sizeof(names) / sizeof(names[0]); i++)
+        printf("%-12s  %" PRId64 " bytes\n", names[i], bytes[i]);
+    if (last_ms)
+        print_moment(last_ms, "last event    %Y-%m-%d %H:%M:%S UTC\n");
+    else
+        puts("last event    none");
+    return finish(store, wish->folder);
+}
+#else
+static int report_absence(const struct admin_wish *wish)
+{
+    (void)wish;
+    return games_report_absence();
+}
+
+int admin_users(const struct admin_wish *wish)
+{
+    return report_absence(wish);
+}
+
+int admin_close(const struct admin_wish *wish)
+{
+    return report_absence(wish);
+}
+
+int admin_open(const struct admin_wish *wish)
+{
+    return report_absence(wish);
+}
+
+int admin_promote(const struct admin_wish *wish)
+{
+    return report_absence(wish);
+}
+
+int admin_games(const struct admin_wish *wish)
+{
+    return report_absence(wish);
+}
+
+int admin_queues(const struct admin_wish *wish)
+{
+    return report_absence(wish);
+}
+
+int admin_disk(const struct admin_wish *wish)
+{
+    return report_absence(wish);
+}
+#endif

@@ -1,0 +1,22 @@
+#ifndef CLI_ADMIN_OF_GUESTS_H
+#define CLI_ADMIN_OF_GUESTS_H
+
+/*
+ * What somebody does who looks after the folder of a server, while it is stopped. Returns: an exit
+ * code; what is wrong has been said. A build without games between people has these too.
+ */
+struct admin_wish {
+    const char *folder;
+    const char *name;        /* of an account; "" where none is meant */
+    const char *until, *why; /* it is closed; "" where that is not meant */
+};
+
+int admin_users(const struct admin_wish *wish);
+int admin_close(const struct admin_wish *wish);
+int admin_open(const struct admin_wish *wish);
+int admin_promote(const struct admin_wish *wish);
+int admin_games(const struct admin_wish *wish);
+int admin_queues(const struct admin_wish *wish);
+int admin_disk(const struct admin_wish *wish);
+
+#endif

@@ -1,0 +1,118 @@
+/* acedrex admin: looking after the folder of a server. */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/admin_of_guests.h"
+#include "cli/args.h"
+#include "cli/commands.h"
+#include "cli/exit_code.h"
+#include "cli/games_folder.h"
+#include "cli/nearest.h"
+#include "cli/report.h"
+
+enum {
+    OPT_GAMES,
+    OPT_UNTIL,
+    OPT_WHY,
+    OPT_COUNT
+};
+
+static const struct task {
+    const char *name;
+    bool has_name; /* of an account */
+    bool has_end;  /* until when, and why */
+    int (*run)(const struct admin_wish *wish);
+} tasks[] = {
+    {"users", false, false, admin_users}, {"close", true, true, admin_close},
+    {"open", true, false, admin_open},    {"promote", true, false, admin_promote},
+    {"games", false, false, admin_games}, {"queues", false, false, admin_queues},
+    {"disk", false, false, admin_disk},
+};
+
+enum {
+    TASK_COUNT = sizeof(tasks) / sizeof(tasks[0])
+};
+
+static const struct task *find_task(const char *name)
+{
+    struct nearest nearest = nearest_init(name);
+
+    for (unsigned i = 0; i < TASK_COUNT; i++) {
+        if (strcmp(tasks[i].name, name) == 0)
+            return &tasks[i];
+        nearest_offer(&nearest, tasks[i].name);
+    }
+    if (nearest.best)
+        report_error("admin has no task \"%s\"; did you mean %s?", name, nearest.best);
+    else
+        report_error("admin has no task \"%s\"; acedrex admin --help lists them", name);
+    return NULL;
+}
+
+/* Whether a task was given what it needs and nothing else. */
+static bool fits(const struct task *task, const struct args *args)
+{
+    const bool has_name = args->operand_count > 1;
+    const bool has_end = args->value[OPT_UNTIL] && args->value[OPT_WHY];
+    const bool has_part = args->value[OPT_UNTIL] || args->value[OPT_WHY];
+
+    if (task->has_name && !has_name)
+        report_error("admin %s: expected the name of an account", task->name);
+    else if (!task->has_name && has_name)
+        report_error("admin %s: expected nothing more but found \"%s\"", task->name,
+                     args->operand[1]);
+    else if (task->has_end && !has_end)
+        report_error("admin %s: expected --until DAY and --why TEXT", task->name);
+    else if (!task->has_end && has_part)
+        report_error("admin %s: --until and --why belong to admin close", task->name);
+    else
+        return true;
+    return false;
+}
+
+static const char *text_of(const struct args *args, unsigned option)
+{
+    return args->value[option] ? args->value[option] : "";
+}
+
+int cmd_admin(int argc, char **argv)
+{
+    static const struct args_option options[OPT_COUNT] = {
+        [OPT_GAMES] = {"games", "DIR", "the folder of acedrex serve (default: the user's own one)"},
+        [OPT_UNTIL] = {"until", "DAY", "the day on which an account is open again, 2030-12-31"},
+        [OPT_WHY] = {"why", "TEXT", "the reason, which the owner of the account reads"},
+    };
+    static const struct args_spec spec = {
+        .name = "admin",
+        .operands = "TASK [NAME]",
+        .purpose = "Look after the folder of a server, which must not run. TASK is one of\n\n"
+                   "  users         list the accounts\n"
+                   "  close NAME    close an account --until a day, and say --why\n"
+                   "  open NAME     open it again\n"
+                   "  promote NAME  let it administer the server\n"
+                   "  games         list the games, and count them\n"
+                   "  queues        list the letters that wait to be sent\n"
+                   "  disk          print the sizes of the files, and the time of the last event",
+        .options = options,
+        .option_count = OPT_COUNT,
+        .operand_min = 1,
+        .operand_max = 2,
+    };
+    char folder[GAMES_FOLDER_SIZE];
+    struct args args;
+    int status;
+
+    if (!args_parse(&spec, argc, argv, &args, &status))
+        return status;
+    const struct task *task = find_task(args.operand[0]);
+    if (!task || !fits(task, &args))
+        return EXIT_USAGE;
+    status = games_folder_find(args.value[OPT_GAMES], folder);
+    if (status)
+        return status;
+    const struct admin_wish wish = {.folder = folder,
+                                    .name = args.operand_count > 1 ? args.operand[1] : "",
+                                    .until = text_of(&args, OPT_UNTIL),
+                                    .why = text_of(&args, OPT_WHY)};
+    return task->run(&wish);
+}

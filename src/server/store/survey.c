@@ -1,0 +1,43 @@
+/* All accounts, games and letters of a folder. */
+#include "server/store/survey.h"
+
+#include "server/store/sql.h"
+
+bool survey_accounts(struct store *store, survey_tell_account tell, void *ctx)
+{
+    sqlite3_stmt *statement = sql_take(store, SQL_ALL_ACCOUNTS);
+
+    while (sql_row(store, statement)) {
+        const struct account account = sql_account(statement);
+        tell(ctx, &account);
+    }
+    return !store->is_broken;
+}
+
+bool survey_games(struct store *store, survey_tell_game tell, void *ctx)
+{
+    sqlite3_stmt *statement = sql_take(store, SQL_ALL_GAMES);
+
+    while (sql_row(store, statement)) {
+        const struct survey_game game = {.id = sql_column_text(statement, 0),
+                                         .first_ms = sqlite3_column_int64(statement, 1),
+                                         .last_ms = sqlite3_column_int64(statement, 2),
+                                         .result = sql_column_text(statement, 3),
+                                         .is_rated = sqlite3_column_int(statement, 4)};
+        tell(ctx, &game);
+    }
+    return !store->is_broken;
+}
+
+bool survey_letters(struct store *store, survey_tell_letter tell, void *ctx)
+{
+    sqlite3_stmt *statement = sql_take(store, SQL_ALL_LETTERS);
+
+    while (sql_row(store, statement)) {
+        const struct survey_letter letter = {.mail = sql_column_text(statement, 0),
+                                             .due_ms = sqlite3_column_int64(statement, 1),
+                                             .tries = (unsigned)sqlite3_column_int(statement, 2)};
+        tell(ctx, &letter);
+    }
+    return !store->is_broken;
+}

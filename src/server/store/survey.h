@@ -1,0 +1,34 @@
+#ifndef SERVER_STORE_SURVEY_H
+#define SERVER_STORE_SURVEY_H
+
+#include "server/store/accounts.h"
+#include "server/store/mailbag.h"
+
+/* All that a folder has, for who looks after it. `tell` must not call the store. */
+
+/* By name. */
+typedef void (*survey_tell_account)(void *ctx, const struct account *account);
+bool survey_accounts(struct store *store, survey_tell_account tell, void *ctx);
+
+struct survey_game {
+    const char *id;
+    int64_t first_ms, last_ms;
+    const char *result; /* "" while it goes on */
+    bool is_rated;      /* has ended and counts */
+};
+
+/* The one that something has happened in last comes last. */
+typedef void (*survey_tell_game)(void *ctx, const struct survey_game *game);
+bool survey_games(struct store *store, survey_tell_game tell, void *ctx);
+
+struct survey_letter {
+    const char *mail;
+    int64_t due_ms;
+    unsigned tries;
+};
+
+/* Letters that wait to be sent, the next one first. */
+typedef void (*survey_tell_letter)(void *ctx, const struct survey_letter *letter);
+bool survey_letters(struct store *store, survey_tell_letter tell, void *ctx);
+
+#endif
