@@ -55,6 +55,14 @@ test('two accounts play a rated game, a guest cannot, and all see the ratings', 
   await guest.getByText('A rated game is between two accounts.').waitFor();
   await ben.getByRole('button', { name: 'Play Chess with Anna' }).tap();
   await ben.getByText('You have Black and play against Anna.').waitFor();
+  const room = await anna.evaluate(() => location.hash);
+  const watcher = await visit({
+    hash: room,
+    expected: refused,
+    context: { ...phone, locale: 'de' },
+  });
+  await watcher.getByText('Diese Partie wird gewertet.').waitFor();
+  await look(watcher);
   await move(anna, ben, ['e2', 'e4']);
   await move(ben, anna, ['e7', 'e5']);
   await ben.getByRole('button', { name: 'Resign' }).click();
@@ -75,6 +83,14 @@ test('two accounts play a rated game, a guest cannot, and all see the ratings', 
   await look(ben);
   await go(guest, '#/player/Nobody');
   await guest.getByText('There is nobody of this name.').waitFor();
+
+  await go(anna, '#/account');
+  await anna.getByRole('button', { name: 'Delete the account' }).click();
+  await anna.locator('dialog').getByLabel('Password').fill('correct horse battery');
+  await anna.locator('dialog').getByRole('button', { name: 'Delete the account' }).click();
+  await anna.getByRole('form', { name: 'Make an account' }).waitFor();
+  await watcher.reload();
+  await watcher.getByText('Gelöschtes Konto spielt gegen Ben.').waitFor();
 }, 60_000);
 
 test('a game by correspondence waits in the lobby with its days when its maker has left', async () => {

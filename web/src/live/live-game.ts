@@ -52,6 +52,9 @@ export function seatsOf(game: LiveGame): Readonly<Partial<Record<Color, string>>
   return seats;
 }
 
+/** Whether it counts for ratings. */
+export const isRated = (game: LiveGame): boolean => bodies(game, 'rated').length > 0;
+
 /** The id of the rules; '' before anything was heard. */
 export const rulesOf = (game: LiveGame): string =>
   /^game (.+)$/m.exec(bodies(game, 'create')[0] ?? '')?.[1] ?? '';

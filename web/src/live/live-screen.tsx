@@ -22,7 +22,7 @@ import './live.css';
 import { Afterwards } from './afterwards';
 import { DiceCheck } from './dice-check';
 import { randomDigits } from './line';
-import { endOf, rulesOf, seatsOf } from './live-game';
+import { endOf, isRated, rulesOf, seatsOf } from './live-game';
 import { lastName, NameField } from './name-field';
 import { Presence } from './presence';
 import { type Live, useLiveGame } from './use-live-game';
@@ -49,6 +49,9 @@ function isUrgent({ game, isThere, refusal }: Live): boolean {
   return (!isFull && endOf(game) === null) || isThere === false || Boolean(refusal);
 }
 
+/** By the server, who had deleted his account; nobody may have this name. */
+const nameText = (name = ''): string => (name === 'Deleted account' ? t('deletedAccount') : name);
+
 /** Who plays, and whether the line is there. */
 function Banner({ id, live, table }: BannerProps): JSX.Element {
   const { game } = live;
@@ -61,7 +64,7 @@ function Banner({ id, live, table }: BannerProps): JSX.Element {
   };
   const words = () => {
     if (endOf(game) === 'aborted') return t('aborted');
-    const { white = '', black = '' } = seats;
+    const [white, black] = [nameText(seats.white), nameText(seats.black)];
     if (game.you === '') return isFull ? t('playsAgainst', { white, black }) : null;
     if (!isFull) return t('sendThisLink');
     return t('youPlayAgainst', { color: game.you, name: game.you === 'white' ? black : white });
@@ -72,6 +75,7 @@ function Banner({ id, live, table }: BannerProps): JSX.Element {
   return (
     <section class="card live-banner" aria-label={t('players')} aria-live="polite">
       <p>{words()}</p>
+      {isRated(game) && <p class="fine">{t('isRated')}</p>}
       <ByMail id={id} live={live} />
       {game.you !== '' && !isFull && endOf(game) === null && (
         <>

@@ -89,6 +89,8 @@ export const deLater: LaterMessages = {
   live: {
     players: 'Die Spieler',
     aborted: 'Die Partie wurde abgebrochen; niemand hat verloren.',
+    deletedAccount: 'Gelöschtes Konto',
+    isRated: 'Diese Partie wird gewertet.',
     playsAgainst: '{white} spielt gegen {black}.',
     sendThisLink: 'Schick diesen Link der Person, mit der du spielen willst:',
     youPlayAgainst: 'Du hast {color, select, white{Weiß} other{Schwarz}} und spielst gegen {name}.',
@@ -493,7 +495,7 @@ export const deLater: LaterMessages = {
     delete: 'Konto löschen',
     deleteTitle: 'Dein Konto löschen?',
     whatDeletes:
-      'Laufende Partien werden aufgegeben. Beendete Partien bleiben, gespielt von „Deleted account“. Das lässt sich nicht rückgängig machen.',
+      'Laufende Partien werden aufgegeben. Beendete Partien bleiben, gespielt von „Gelöschtes Konto“. Das lässt sich nicht rückgängig machen.',
     keep: 'Behalten',
     since: 'Seit {when}',
     administrator: 'Administrator',

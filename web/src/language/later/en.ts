@@ -86,6 +86,8 @@ export const enLater = {
   live: {
     players: 'The players',
     aborted: 'The game was aborted; nobody has lost.',
+    deletedAccount: 'Deleted account',
+    isRated: 'This game is rated.',
     playsAgainst: '{white} plays against {black}.',
     sendThisLink: 'Send this link to the person you want to play with:',
     youPlayAgainst: 'You have {color, select, white{White} other{Black}} and play against {name}.',

@@ -88,6 +88,8 @@ export const esLater: LaterMessages = {
   live: {
     players: 'Los jugadores',
     aborted: 'La partida se ha anulado; nadie ha perdido.',
+    deletedAccount: 'Cuenta eliminada',
+    isRated: 'Esta partida es puntuada.',
     playsAgainst: '{white} juega contra {black}.',
     sendThisLink: 'Envía este enlace a la persona con quien quieres jugar:',
     youPlayAgainst: 'Juegas con {color, select, white{blancas} other{negras}} contra {name}.',
@@ -489,7 +491,7 @@ export const esLater: LaterMessages = {
     delete: 'Eliminar la cuenta',
     deleteTitle: '¿Eliminar tu cuenta?',
     whatDeletes:
-      'Las partidas en curso se abandonan. Las terminadas se quedan, jugadas por «Deleted account». No se puede deshacer.',
+      'Las partidas en curso se abandonan. Las terminadas se quedan, jugadas por «Cuenta eliminada». No se puede deshacer.',
     keep: 'Conservarla',
     since: 'Desde el {when}',
     administrator: 'Administrador',

@@ -90,6 +90,8 @@ export const frLater: LaterMessages = {
   live: {
     players: 'Les joueurs',
     aborted: 'La partie a été annulée ; personne n’a perdu.',
+    deletedAccount: 'Compte supprimé',
+    isRated: 'Cette partie est classée.',
     playsAgainst: '{white} joue contre {black}.',
     sendThisLink: 'Envoyez ce lien à la personne avec qui vous voulez jouer :',
     youPlayAgainst:
@@ -494,7 +496,7 @@ export const frLater: LaterMessages = {
     delete: 'Supprimer le compte',
     deleteTitle: 'Supprimer votre compte ?',
     whatDeletes:
-      'Les parties en cours sont abandonnées. Les parties terminées restent, jouées par « Deleted account ». C’est définitif.',
+      'Les parties en cours sont abandonnées. Les parties terminées restent, jouées par « Compte supprimé ». C’est définitif.',
     keep: 'Le garder',
     since: 'Depuis le {when}',
     administrator: 'Administrateur',

@@ -89,6 +89,8 @@ export const nlLater: LaterMessages = {
   live: {
     players: 'De spelers',
     aborted: 'De partij is afgebroken; niemand heeft verloren.',
+    deletedAccount: 'Verwijderd account',
+    isRated: 'Deze partij telt voor de rating.',
     playsAgainst: '{white} speelt tegen {black}.',
     sendThisLink: 'Stuur deze link aan degene met wie je wilt spelen:',
     youPlayAgainst: 'Je hebt {color, select, white{wit} other{zwart}} en speelt tegen {name}.',
@@ -490,7 +492,7 @@ export const nlLater: LaterMessages = {
     delete: 'Account verwijderen',
     deleteTitle: 'Je account verwijderen?',
     whatDeletes:
-      'Partijen die nog bezig zijn, worden opgegeven. Afgelopen partijen blijven, gespeeld door “Deleted account”. Dit kan niet ongedaan worden gemaakt.',
+      'Partijen die nog bezig zijn, worden opgegeven. Afgelopen partijen blijven, gespeeld door “Verwijderd account”. Dit kan niet ongedaan worden gemaakt.',
     keep: 'Behouden',
     since: 'Sinds {when}',
     administrator: 'Beheerder',

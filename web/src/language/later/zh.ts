@@ -86,6 +86,8 @@ export const zhLater: LaterMessages = {
   live: {
     players: '棋手',
     aborted: '对局已中止，不计胜负。',
+    deletedAccount: '已删除的账户',
+    isRated: '此对局计分。',
     playsAgainst: '{white} 对 {black}。',
     sendThisLink: '把此链接发给想与你下棋的人：',
     youPlayAgainst: '你执{color, select, white{白} other{黑}}，对手是 {name}。',
@@ -475,7 +477,7 @@ export const zhLater: LaterMessages = {
     delete: '删除账户',
     deleteTitle: '要删除你的账户吗？',
     whatDeletes:
-      '正在进行的对局将认输。已结束的对局会保留，显示为“Deleted account”所下。此操作无法撤销。',
+      '正在进行的对局将认输。已结束的对局会保留，显示为“已删除的账户”所下。此操作无法撤销。',
     keep: '保留',
     since: '注册于 {when}',
     administrator: '管理员',
