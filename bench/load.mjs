@@ -33,6 +33,7 @@ const LINES = 8; // games of each kind
 const PLIES = 200; // of each at most
 const RULES = ['chess', 'grand', 'world', 'uos'];
 const PAUSE_MS = 2;
+const PING_MS = 30000; // who is silent for 75 seconds is sent away
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -141,8 +142,10 @@ class Guest {
       this.socket.once('open', resolve);
       this.socket.once('error', reject);
     });
+    const ping = setInterval(() => this.socket.send('{"do":"ping"}'), PING_MS);
     this.socket.on('close', () => {
       this.isClosed = true;
+      clearInterval(ping);
     });
     this.socket.on('error', () => {});
     return this;
@@ -173,6 +176,10 @@ class Guest {
     this.socket.send(JSON.stringify({ do: 'watch', game, have: 0 }));
     await heard;
     this.onEvents = undefined;
+  }
+  /* A long game comes in several messages. */
+  async hearAll(game, count) {
+    for (let i = 0; i < 100 && (this.events.get(game)?.length ?? 0) < count; i++) await sleep(20);
   }
   close() {
     this.socket.terminate();
@@ -277,10 +284,14 @@ async function verify(folder, games) {
   await inGroups(games, 50, async (game) => {
     const eve = await new Guest(again.port).open();
     await eve.watch(game.id);
+    await eve.hearAll(game.id, (game.acknowledged.at(-1)?.[0] ?? -1) + 1);
     for (const guest of [eve, ...game.everybody()]) {
       const heard = guest.events.get(game.id);
-      for (const [seq, move] of game.acknowledged)
-        if (heard[seq]?.[1].split(' ')[2] !== move) faults++;
+      for (const [seq, move] of game.acknowledged) {
+        let at = seq; // or a little after the move, if that ended the game
+        while (at > seq - 2 && !heard[at]?.[1].startsWith('move ')) at--;
+        if (heard[at]?.[1].split(' ')[2] !== move) faults++;
+      }
       if (heard.filter(([, body]) => body.startsWith('move ')).length !== game.ply) faults++;
     }
     eve.close();
