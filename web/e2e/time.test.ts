@@ -1,7 +1,17 @@
 /** Clocks, offers, hints, moves chosen in advance, and computers that play each other. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { begin, click, playAll, resultOf, square, visit, withBrowser } from './table';
+import {
+  begin,
+  click,
+  phone,
+  playAll,
+  resultOf,
+  square,
+  type VisitOptions,
+  visit,
+  withBrowser,
+} from './table';
 
 withBrowser();
 
@@ -14,8 +24,12 @@ const waitForMoves = (page: Page, count: number) =>
     count,
   );
 
-async function beginTimed(time: string, opponent = 'Another person here'): Promise<Page> {
-  const page = await visit({ hash: '#/setup/chess' });
+async function beginTimed(
+  time: string,
+  opponent = 'Another person here',
+  { game = 'chess', ...options }: VisitOptions & { readonly game?: string } = {},
+): Promise<Page> {
+  const page = await visit({ ...options, hash: `#/setup/${game}` });
   await page.getByText(opponent, { exact: true }).click();
   await page.getByLabel('Time', { exact: true }).selectOption({ label: time });
   return page;
@@ -25,6 +39,25 @@ async function start(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start' }).click();
   await page.waitForSelector('.board');
 }
+
+it('has room for the clock and the pieces in hand', async () => {
+  for (const width of [360, 768]) {
+    const context = { ...phone, viewport: { width, height: 740 } };
+    const page = await beginTimed('5 min + 5 s', undefined, { game: 'world', context });
+    await start(page);
+    for (const color of ['white', 'black']) {
+      const card = page.locator(`.strip[data-color=${color}]`);
+      const outer = await card.boundingBox();
+      for (const part of ['.clock', '.hand-piece']) {
+        const inner = await card.locator(part).first().boundingBox();
+        if (!outer || !inner) throw new Error(`${color} has no ${part}`);
+        expect(inner.y).toBeGreaterThanOrEqual(outer.y);
+        expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height + 0.5);
+        expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width + 0.5);
+      }
+    }
+  }
+});
 
 it('gives each side its time, and more for each move', async () => {
   const page = await beginTimed('3 min + 2 s');

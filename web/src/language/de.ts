@@ -302,7 +302,7 @@ export const de: Messages = {
     print: 'Drucken',
     oneOfStartPositions:
       'Eine von {startCount, plural, one{# Anfangsstellung} other{# Anfangsstellungen}}.',
-    thePositionBeforeTheFirst: 'Die Stellung vor dem ersten Zug, Weiß unten.',
+    thePositionBeforeTheFirst: 'Die Stellung vor dem ersten Zug.',
     howTheRulesWereInterpreted: 'Wie die Regeln verstanden wurden',
     leftOut: 'Nicht enthalten',
     putOn: '{name} auf <ears>Feld</ears>',

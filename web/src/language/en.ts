@@ -296,7 +296,7 @@ export const en = {
     print: 'Print',
     oneOfStartPositions:
       'One of {startCount, plural, one{# start position} other{# start positions}}.',
-    thePositionBeforeTheFirst: 'The position before the first move, White at the bottom.',
+    thePositionBeforeTheFirst: 'The position before the first move.',
     howTheRulesWereInterpreted: 'How the rules were interpreted',
     leftOut: 'Left out',
     putOn: 'Put the {name} on <ears>square</ears>',

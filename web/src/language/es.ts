@@ -302,7 +302,7 @@ export const es: Messages = {
     print: 'Imprimir',
     oneOfStartPositions:
       'Una de {startCount, plural, one{# posición inicial} other{# posiciones iniciales}}.',
-    thePositionBeforeTheFirst: 'La posición antes de la primera jugada, Blancas abajo.',
+    thePositionBeforeTheFirst: 'La posición antes de la primera jugada.',
     howTheRulesWereInterpreted: 'Cómo se entendieron las reglas',
     leftOut: 'Sin incluir',
     putOn: '{name} en <ears>casilla</ears>',

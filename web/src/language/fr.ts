@@ -304,7 +304,7 @@ export const fr: Messages = {
     print: 'Imprimer',
     oneOfStartPositions:
       'Une des {startCount, plural, one{# position initiale} other{# positions initiales}}.',
-    thePositionBeforeTheFirst: 'La position avant le premier coup, Blancs en bas.',
+    thePositionBeforeTheFirst: 'La position avant le premier coup.',
     howTheRulesWereInterpreted: 'Comment les règles ont été comprises',
     leftOut: 'Non repris',
     putOn: '{name} en <ears>case</ears>',

@@ -302,7 +302,7 @@ export const nl: Messages = {
     print: 'Afdrukken',
     oneOfStartPositions:
       'Een van {startCount, plural, one{# beginstelling} other{# beginstellingen}}.',
-    thePositionBeforeTheFirst: 'De stelling voor de eerste zet, wit onderaan.',
+    thePositionBeforeTheFirst: 'De stelling voor de eerste zet.',
     howTheRulesWereInterpreted: 'Hoe de regels zijn opgevat',
     leftOut: 'Weggelaten',
     putOn: '{name} op <ears>veld</ears>',

@@ -289,7 +289,7 @@ export const zh: Messages = {
     playtest: '试玩报告',
     print: '打印',
     oneOfStartPositions: '{startCount, plural, other{# 种起始局面}}之一。',
-    thePositionBeforeTheFirst: '第一着之前的局面，白方在下。',
+    thePositionBeforeTheFirst: '第一着之前的局面。',
     howTheRulesWereInterpreted: '对规则的理解',
     leftOut: '未包括',
     putOn: '{name}放在<ears>格子</ears>',
