@@ -49,8 +49,12 @@ function isUrgent({ game, isThere, refusal }: Live): boolean {
   return (!isFull && endOf(game) === null) || isThere === false || Boolean(refusal);
 }
 
-/** By the server, who had deleted his account; nobody may have this name. */
-const nameText = (name = ''): string => (name === 'Deleted account' ? t('deletedAccount') : name);
+/** What the server calls those who have no name any more; nobody else may have it. */
+const namesOfServer: Record<string, () => string> = {
+  'Deleted account': () => t('deletedAccount'),
+};
+const nameText = (name = ''): string =>
+  (Object.hasOwn(namesOfServer, name) && namesOfServer[name]?.()) || name;
 
 /** Who plays, and whether the line is there. */
 function Banner({ id, live, table }: BannerProps): JSX.Element {
