@@ -1,0 +1,21 @@
+#ifndef SERVER_LIVE_BEGIN_H
+#define SERVER_LIVE_BEGIN_H
+
+#include "server/live/host_state.h"
+
+/* Games that begin. */
+
+/* The game that a visitor asks for; he watches it then, or is told why not. */
+void begin_new(const struct turn *turn);
+/* Both want another game: the same with the colors exchanged. */
+void begin_next(const struct turn *turn, struct game *game);
+
+/* What stands as a name in the events: of somebody with an account his account says it. */
+const char *begin_name(const struct visitor *visitor, const char *name);
+/*
+ * Nobody takes the name of a computer, or one that belongs to somebody. Returns: whether it was
+ * refused, which is said then.
+ */
+bool begin_refuses_name(const struct turn *turn);
+
+#endif

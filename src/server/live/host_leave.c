@@ -1,0 +1,76 @@
+/* Accounts that are renamed or given up, in the games of a host. */
+#include "server/live/host_leave.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "server/live/computer.h"
+#include "server/live/host_state.h"
+#include "server/live/tell.h"
+
+void host_rename(void *ctx, const char *id)
+{
+    struct host *host = ctx;
+    struct account account;
+    adx_color color;
+
+    for (struct game *game = shelf_first(host->shelf); game; game = game->next) {
+        if (room_seat(game->room, id, &color))
+            shelf_name_seats(host->shelf, game);
+    }
+    const bool is_there = accounts_find(host->store, id, &account);
+    agenda_rename(host->agenda, id, is_there ? account.name : SHELF_GONE);
+    host->is_lobby_stale = true;
+}
+
+/* He resigns, or a game in which not both have moved is aborted. */
+static void leave_game(struct host *host, const char *id, const char *guest, uint64_t now_ms,
+                       int64_t time_ms)
+{
+    struct room_action action = {.deed = ROOM_ABORT, .guest = guest, .text = "", .salt = ""};
+    struct room_events happened = {.count = 0};
+    struct room_refusal refusal;
+    struct game *game = shelf_find(host->shelf, id, now_ms);
+
+    if (!game)
+        return;
+    action.ply = room_ply(game->room);
+    const uint64_t now = shelf_now(game, now_ms, time_ms);
+    bool is_done = room_act(game->room, &action, now, &happened, &refusal);
+    if (!is_done) {
+        tell_news(host, game, &happened, "", "", now_ms, time_ms);
+        happened.count = 0;
+        action.deed = ROOM_RESIGN;
+        is_done = room_act(game->room, &action, now, &happened, &refusal);
+    }
+    tell_news(host, game, &happened, is_done ? guest : "", "", now_ms, time_ms);
+    computer_look(host, game, now_ms, time_ms);
+    shelf_release(host->shelf, game);
+}
+
+struct names {
+    char (*list)[STORE_ID_SIZE];
+    unsigned count;
+};
+
+static void note_id(void *ctx, const char *game)
+{
+    struct names *names = ctx;
+    void *list = realloc(names->list, (names->count + 1) * sizeof(*names->list));
+
+    if (!list)
+        return;
+    names->list = list;
+    snprintf(names->list[names->count++], STORE_ID_SIZE, "%s", game);
+}
+
+void host_leave_games(void *ctx, const char *id, uint64_t now_ms, int64_t time_ms)
+{
+    struct host *host = ctx;
+    struct names names = {.count = 0};
+
+    accounts_games(host->store, id, note_id, &names);
+    for (unsigned i = 0; i < names.count; i++)
+        leave_game(host, names.list[i], id, now_ms, time_ms);
+    free(names.list);
+}

@@ -1,0 +1,68 @@
+/* The turn of the loop: flags that fall, and what others have thought of meanwhile. */
+#include "server/live/host.h"
+
+#include "server/live/computer.h"
+#include "server/live/host_mail.h"
+#include "server/live/host_state.h"
+#include "server/live/lobby.h"
+#include "server/live/tell.h"
+
+static void tick_game(struct host *host, struct game *game, uint64_t now_ms, int64_t time_ms)
+{
+    struct room_events happened;
+
+    room_tick(game->room, shelf_now(game, now_ms, time_ms), &happened);
+    tell_news(host, game, &happened, "", "", now_ms, time_ms);
+    shelf_release(host->shelf, game);
+}
+
+/* A game by correspondence is read when its flag falls, and is off the agenda then. */
+static void sweep_agenda(struct host *host, uint64_t now_ms, int64_t time_ms)
+{
+    const struct agenda_entry *first;
+
+    while (!host->is_broken && (first = agenda_first(host->agenda)) != NULL &&
+           first->deadline_ms <= (uint64_t)time_ms) {
+        struct game *game = shelf_find(host->shelf, first->game, now_ms);
+        if (game)
+            tick_game(host, game, now_ms, time_ms);
+        else
+            tell_break(host, "a game by correspondence cannot be read");
+    }
+}
+
+void host_tick(struct host *host, uint64_t now_ms, int64_t time_ms)
+{
+    for (struct game *game = shelf_first(host->shelf), *next; game; game = next) {
+        next = game->next;
+        if (!room_pace(game->room) && now_ms >= room_deadline(game->room))
+            tick_game(host, game, now_ms, time_ms);
+    }
+    sweep_agenda(host, now_ms, time_ms);
+    /* Both wake the loop by one descriptor; the computers' turn empties it first. */
+    computer_hear(host, now_ms, time_ms);
+    registrar_tick(host->registrar, now_ms, time_ms);
+    lobby_tick(host, now_ms);
+    host_mail_tick(host, now_ms, time_ms);
+}
+
+static uint64_t earlier(uint64_t one, uint64_t other)
+{
+    return one < other ? one : other;
+}
+
+uint64_t host_deadline(struct host *host, uint64_t now_ms, int64_t time_ms)
+{
+    const struct agenda_entry *first = agenda_first(host->agenda);
+    const uint64_t time = (uint64_t)time_ms;
+    uint64_t soonest = host->waiting ? now_ms : lobby_deadline(host);
+
+    if (first && first->deadline_ms != ROOM_NO_DEADLINE)
+        soonest =
+            earlier(soonest, now_ms + (first->deadline_ms > time ? first->deadline_ms - time : 0));
+    for (const struct game *game = shelf_first(host->shelf); game; game = game->next) {
+        if (!room_pace(game->room))
+            soonest = earlier(soonest, room_deadline(game->room));
+    }
+    return soonest;
+}
