@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/check.h"
+#include "base/pages.h"
 #include "base/thread.h"
 #include "core/variant.h"
 #include "engine/level.h"
@@ -63,6 +64,7 @@ adx_err player_create(const adx_alloc *alloc, const struct variant *variant,
     char *block = alloc->resize(alloc->ctx, NULL, 0, head + hash_size);
     if (!block)
         return ADX_E_NOMEM;
+    pages_want_large(block, head + hash_size);
     char *aligned = block + (ALIGN - (uintptr_t)block % ALIGN) % ALIGN;
     struct player *player = (struct player *)(void *)aligned;
     player->alloc = *alloc;
@@ -106,6 +108,8 @@ adx_err player_set_threads(struct player *player, unsigned count)
         return ADX_OK;
     if (wanted && !(block = alloc->resize(alloc->ctx, NULL, 0, helpers_size(wanted))))
         return ADX_E_NOMEM;
+    if (block)
+        pages_want_large(block, helpers_size(wanted));
     free_helpers(player);
     char *aligned = block ? block + (ALIGN - (uintptr_t)block % ALIGN) % ALIGN : NULL;
     struct helper *helpers = (struct helper *)(void *)aligned;
