@@ -23,6 +23,7 @@
 
 enum {
     OPTION_GAMES,
+    OPTION_GUEST_CHAT,
     OPTION_INBOX,
     OPTION_LISTEN,
     OPTION_LOG,
@@ -186,7 +187,8 @@ static int open_games(const struct args *args, const struct plan *plan, struct l
                                           .smtp = text_of(args, OPTION_SMTP),
                                           .mail_from = text_of(args, OPTION_MAIL_FROM),
                                           .inbox = text_of(args, OPTION_INBOX),
-                                          .log = text_of(args, OPTION_LOG)};
+                                          .log = text_of(args, OPTION_LOG),
+                                          .is_guest_chat = args->value[OPTION_GUEST_CHAT]};
     return games_open(&options, out);
 }
 
@@ -208,6 +210,7 @@ int cmd_serve(int argc, char **argv)
 {
     static const struct args_option options[] = {
         {"games", "DIR", "folder of the games between people (default: the user's own one)"},
+        {"guest-chat", NULL, "let players without an account write in the chat too"},
         {"inbox", "DIR", "maildir in which replies to letters arrive; a move in one is played"},
         {"listen", "ADDRESS", "address to listen on (default: " HOST_USUAL ", this machine only)"},
         {"log", "FILE", "append a line of JSON for all that happens in games, without names"},

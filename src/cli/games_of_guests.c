@@ -54,7 +54,8 @@ int games_open(const struct games_options *options, struct live **out)
                                         .url = options->url,
                                         .proxy = options->proxy,
                                         .mail = options->smtp[0] ? &mail : NULL,
-                                        .log = options->log};
+                                        .log = options->log,
+                                        .is_guest_chat = options->is_guest_chat};
     char why[STORE_WHY_SIZE];
     const int status = check_mail(options);
 

@@ -18,6 +18,7 @@ bool games_are_built(void);
 struct games_options {
     const char *folder, *url, *proxy;
     const char *smtp, *mail_from, *inbox, *log;
+    bool is_guest_chat;
 };
 
 /* Returns: an exit code; what is wrong has been said. */

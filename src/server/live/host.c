@@ -166,6 +166,7 @@ struct host *host_open(const struct host_options *options, uint64_t now_ms, int6
     if (!host)
         return NULL;
     host->options = *options;
+    buckets_open(&host->said);
     host->store = store_open(options->folder, why);
     host->shelf = host->store ? shelf_open(host->store) : NULL;
     host->agenda =

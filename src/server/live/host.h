@@ -20,6 +20,7 @@ struct host_options {
     uint8_t *key;       /* receives the key of the folder's guests: GUEST_KEY_SIZE bytes */
     const struct courier_options *mail; /* NULL for a server that sends none */
     struct journal *journal;            /* or NULL; stays the caller's */
+    bool is_guest_chat;                 /* who has no account may write too */
     /* Hand a text to a visitor's connection. */
     void (*send)(void *connection, const char *text, size_t size);
 };

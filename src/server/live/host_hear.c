@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "server/live/begin.h"
+#include "server/live/chat.h"
 #include "server/live/computer.h"
 #include "server/live/host_mail.h"
 #include "server/live/host_state.h"
@@ -153,6 +154,8 @@ static void handle(const struct turn *turn)
         tell(turn->visitor, message_word("pong"));
     } else if (strncmp(request->what, "mail", 4) == 0) {
         host_mail_hear(turn);
+    } else if (chat_is(request->what)) {
+        chat_hear(turn);
     } else if (strcmp(request->what, "turns") == 0) {
         turns_tell(turn);
     } else if (strcmp(request->what, "lobby") == 0) {

@@ -2,8 +2,8 @@
 #define SERVER_LIVE_HOST_STATE_H
 
 #include "server/live/agenda.h"
+#include "server/live/buckets.h"
 #include "server/live/finder.h"
-#include "server/live/gate.h"
 #include "server/live/host.h"
 #include "server/live/message.h"
 #include "server/live/registrar.h"
@@ -30,6 +30,7 @@ struct visitor {
     struct visitor *next;         /* of all visitors */
     struct words *first, *last;
     bool is_waiting, is_in_lobby;
+    bool is_in_chat; /* of the game that he watches */
     struct bucket messages, games;
 };
 
@@ -44,6 +45,7 @@ struct host {
     struct visitor *visitors; /* all of them */
     struct visitor *waiting;  /* those with words */
     unsigned visitor_count;
+    struct buckets said;    /* lines of chat, by guest */
     bool is_lobby_stale;    /* somebody in the lobby has not heard how it is now */
     uint64_t lobby_told_ms; /* when it was told last */
     /* Since the server started. */

@@ -210,6 +210,7 @@ struct live *live_open(const struct live_options *options, char *why)
                                       .key = live->key,
                                       .mail = options->mail,
                                       .journal = live->journal,
+                                      .is_guest_chat = options->is_guest_chat,
                                       .send = crowd_say};
     live->host = host_open(&host, live_now(live), live_time(live), why);
     live->book = live->host ? address_book_open() : NULL;

@@ -132,6 +132,8 @@ static bool read_object(const json_t *object, struct request *out)
            read_text(object, "address", out->address, sizeof(out->address)) &&
            read_text(object, "often", out->often, sizeof(out->often)) &&
            read_text(object, "salt", out->salt, sizeof(out->salt)) &&
+           read_text(object, "room", out->room, sizeof(out->room)) &&
+           read_text(object, "text", out->text, sizeof(out->text)) &&
            read_optional_number(object, "ply", &out->ply) &&
            read_optional_number(object, "have", &out->have) &&
            read_optional_number(object, "level", &out->level) &&

@@ -8,6 +8,7 @@
 #include "server/room/room.h"
 #include "server/store/mailbag.h"
 #include "server/store/store.h"
+#include "server/store/talk.h"
 
 /*
  * What browser and server say to each other: JSON objects, described in docs/server.md. Texts are
@@ -18,6 +19,7 @@ enum {
     MESSAGE_DEPTH_MAX = 4,
     MESSAGE_WORD_SIZE = 24,
     MESSAGE_TEXT_SIZE = 128,
+    MESSAGE_SAID_SIZE = 2 * TALK_SIZE, /* longer than allowed, so that the refusal says why */
 };
 
 struct request {
@@ -36,6 +38,8 @@ struct request {
     struct pace pace;
     char days[2 * PACE_DAY_TEXT_SIZE]; /* of a vacation: "FIRST LAST" */
     unsigned level;                    /* of the computer */
+    char room[MESSAGE_WORD_SIZE];      /* of the chat */
+    char text[MESSAGE_SAID_SIZE];      /* that is said there */
 };
 
 /* Read what a client sent. why: receives a sentence; static storage. */
@@ -86,6 +90,16 @@ void message_add_playing(struct message_lobby *lobby, const char *game, const st
                          unsigned watching);
 /* Make the text and free `lobby`. */
 char *message_lobby_close(struct message_lobby *lobby);
+
+/* What is said beside a game, put together line by line: all of it that he may read, or more. */
+struct message_chat;
+struct message_chat *message_chat(const char *game, bool reads_players, bool reads_spectators,
+                                  bool may_write, bool is_whole);
+/* color: of the author's seat, or "". */
+void message_add_line(struct message_chat *chat, const struct talk_line *line, const char *color,
+                      bool is_own);
+/* Make the text and free `chat`. */
+char *message_close_chat(struct message_chat *chat);
 
 /* Events of a game, put together one by one. */
 struct message_events;

@@ -7,8 +7,6 @@
 #include "server/live/look.h"
 #include "server/live/registrar_state.h"
 
-_Static_assert(sizeof(((struct registrar *)0)->key) == crypto_shorthash_KEYBYTES, "a key fits");
-
 /* --- opening --- */
 
 struct registrar *registrar_open(const struct registrar_options *options)
@@ -18,7 +16,7 @@ struct registrar *registrar_open(const struct registrar_options *options)
     if (!registrar)
         return NULL;
     registrar->options = *options;
-    crypto_shorthash_keygen(registrar->key);
+    buckets_open(&registrar->tries);
     registrar->hasher = hasher_open(options->fd);
     if (registrar->hasher)
         return registrar;

@@ -68,22 +68,11 @@ const char *registrar_password_refusal(const struct registrar_wish *wish, const 
 
 /* --- limits --- */
 
-static struct bucket *bucket_of(struct registrar *registrar, const char *look)
-{
-    uint8_t hash[crypto_shorthash_BYTES];
-    uint32_t place;
-
-    crypto_shorthash(hash, (const unsigned char *)look, strlen(look), registrar->key);
-    memcpy(&place, hash, sizeof(place));
-    return &registrar->tries[place % REGISTRAR_NAMES];
-}
-
-/* Tries are counted by name, whether somebody has it or not. Returns: whether there were too many.
- */
+/* Returns: whether there were too many tries with this name. */
 static bool is_too_often(struct registrar *registrar, const char *look, uint64_t now_ms,
                          struct extension_reply *reply)
 {
-    struct bucket *bucket = bucket_of(registrar, look);
+    struct bucket *bucket = buckets_of(&registrar->tries, look);
 
     if (bucket_take(bucket, TRIES_BURST, TRIES_MILLI, now_ms))
         return false;

@@ -3,14 +3,13 @@
 
 #include <jansson.h>
 
-#include "server/live/gate.h"
+#include "server/live/buckets.h"
 #include "server/live/hasher.h"
 #include "server/live/registrar.h"
 #include "server/room/pace.h"
 
 enum {
-    REGISTRAR_NAMES = 1024, /* buckets of tries; names share them by a hash that nobody knows */
-    REGISTRAR_FORGOT_MAX = 16,
+    REGISTRAR_FORGOT_MAX = 16
 };
 
 /* What is asked for. Texts that are missing are "". */
@@ -49,8 +48,7 @@ struct registrar {
     struct hasher *hasher;
     struct errand *errands;
     unsigned changes;
-    uint8_t key[16];
-    struct bucket tries[REGISTRAR_NAMES];
+    struct buckets tries; /* by name, whether somebody has it or not */
     /* Names whose owners have forgotten their password, looked up after the answer was sent. */
     char forgot[REGISTRAR_FORGOT_MAX][ACCOUNT_LOOK_SIZE];
     unsigned forgot_count;

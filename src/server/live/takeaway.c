@@ -8,6 +8,7 @@
 #include <time.h>
 
 #include "server/store/mailbag.h"
+#include "server/store/talk.h"
 
 /* Ids of games, gathered before anything else is asked of the store. */
 struct ids {
@@ -145,15 +146,23 @@ static void add_session(void *ctx, const struct session *session)
                                          (json_int_t)session->used_ms));
 }
 
+static void add_said(void *ctx, const struct talk_line *line)
+{
+    json_array_append_new(ctx, json_pack("{s:s, s:I, s:s, s:s}", "game", line->game, "time",
+                                         (json_int_t)line->time_ms, "room", line->room, "text",
+                                         line->text));
+}
+
 char *takeaway_json(struct store *store, struct shelf *shelf, const struct account *account,
                     uint64_t now_ms)
 {
-    json_t *games = json_array(), *sessions = json_array();
+    json_t *games = json_array(), *sessions = json_array(), *said = json_array();
     struct mailbag_address address = {.mail = ""};
     struct ids ids = {.count = 0};
 
     mailbag_address(store, account->id, &address);
     accounts_sessions(store, account->id, add_session, sessions);
+    talk_of(store, account->id, add_said, said);
     accounts_games(store, account->id, add_id, &ids);
     for (unsigned i = 0; i < ids.count; i++) {
         struct game *game = shelf_find(shelf, ids.list[i], now_ms);
@@ -164,9 +173,9 @@ char *takeaway_json(struct store *store, struct shelf *shelf, const struct accou
     }
     free(ids.list);
     json_t *object =
-        json_pack("{s:s, s:I, s:b, s:s, s:s, s:o, s:o}", "name", account->name, "since",
+        json_pack("{s:s, s:I, s:b, s:s, s:s, s:o, s:o, s:o}", "name", account->name, "since",
                   (json_int_t)account->made_ms, "admin", account->is_admin, "mail", address.mail,
-                  "often", address.often, "sessions", sessions, "games", games);
+                  "often", address.often, "sessions", sessions, "chat", said, "games", games);
     char *text = json_dumps(object, JSON_INDENT(1));
     json_decref(object);
     return text;

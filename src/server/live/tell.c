@@ -156,6 +156,7 @@ void tell_stop_watching(struct visitor *visitor, uint64_t now_ms)
         link = &(*link)->next_watcher;
     *link = visitor->next_watcher;
     visitor->game = NULL;
+    visitor->is_in_chat = false;
     visitor->next_watcher = NULL;
     tell_people(visitor->host, game, now_ms);
     shelf_release(visitor->host->shelf, game);

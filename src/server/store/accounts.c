@@ -6,6 +6,7 @@
 
 #include "server/store/mailbag.h"
 #include "server/store/sql.h"
+#include "server/store/talk.h"
 
 static void copy(char *out, size_t size, sqlite3_stmt *statement, int column)
 {
@@ -123,6 +124,7 @@ bool accounts_forget(struct store *store, const char *id, int64_t time_ms)
     }
     mailbag_forget_tickets(store, id, "");
     accounts_end_sessions(store, id, "");
+    talk_forget(store, id);
     change(store, SQL_FORGET_ACCOUNT, id, NULL);
     sqlite3_stmt *statement = sql_begin(store) ? sql_take(store, SQL_KEEP_GONE) : NULL;
     sql_text(statement, 1, id);

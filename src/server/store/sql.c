@@ -6,13 +6,12 @@
 #include <string.h>
 
 enum {
-    SCHEMA_VERSION = 3
+    SCHEMA_VERSION = 4
 };
 
 /*
- * event, rules, guest, secret, account, gone and session are what is known, as is what mail needs;
- * game,
- * action, rating, rated and first_move are derived from events.
+ * event, rules, guest, secret, account, gone, session and line are what is known, as is what mail
+ * needs; game, action, rating, rated and first_move are derived from events.
  * FULL: a commit returns when the log of the database is on disk. EXCLUSIVE: a second server on
  * the same folder is refused.
  */
@@ -76,7 +75,13 @@ static const char schema[] =
     "CREATE INDEX IF NOT EXISTS rated_black ON rated (black);"
     "CREATE TABLE IF NOT EXISTS first_move (rules TEXT PRIMARY KEY, advantage REAL NOT NULL,"
     " games INTEGER NOT NULL) STRICT, WITHOUT ROWID;"
-    "PRAGMA user_version = 3;"
+    /* Version 4: what is said beside games. */
+    "CREATE TABLE IF NOT EXISTS line (number INTEGER PRIMARY KEY AUTOINCREMENT,"
+    " game TEXT NOT NULL, room TEXT NOT NULL, author TEXT NOT NULL, action TEXT NOT NULL,"
+    " name TEXT NOT NULL, time_ms INTEGER NOT NULL, text TEXT NOT NULL,"
+    " UNIQUE (author, action)) STRICT;"
+    "CREATE INDEX IF NOT EXISTS line_game ON line (game, room, number);"
+    "PRAGMA user_version = 4;"
     "COMMIT;"
     "PRAGMA wal_checkpoint(TRUNCATE);"; /* asked for by tail_look() */
 
@@ -86,6 +91,9 @@ static const char schema[] =
 #define RATING_COLUMNS                                                                             \
     "r.account, a.name, r.rules, r.speed, r.rating, r.deviation, r.volatility, r.games"            \
     " FROM rating AS r JOIN account AS a ON a.id = r.account"
+#define LINE_COLUMNS                                                                               \
+    "l.number, l.game, l.room, l.author, COALESCE(a.name, l.name), a.id IS NOT NULL, l.time_ms,"   \
+    " l.text FROM line AS l LEFT JOIN account AS a ON a.id = l.author"
 #define EVENT_COLUMNS "game, seq, time_ms, kind, body, actor, action, hash"
 
 static const char *const texts[SQL_STATEMENTS] = {
@@ -211,6 +219,13 @@ static const char *const texts[SQL_STATEMENTS] = {
     [SQL_ALL_GAMES] = "SELECT g.id, g.first_ms, g.last_ms, g.result, r.game IS NOT NULL FROM game"
                       " AS g LEFT JOIN rated AS r ON r.game = g.id ORDER BY g.last_ms, g.id",
     [SQL_ALL_LETTERS] = "SELECT mail, due_ms, tries FROM letter ORDER BY due_ms, id",
+    [SQL_KEEP_LINE] = "INSERT INTO line (game, room, author, action, name, time_ms, text)"
+                      " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+    [SQL_LINE_OF_ACTION] = "SELECT " LINE_COLUMNS " WHERE l.author = ?1 AND l.action = ?2",
+    [SQL_LINES] = "SELECT * FROM (SELECT " LINE_COLUMNS " WHERE l.game = ?1 AND l.room = ?2"
+                  " ORDER BY l.number DESC LIMIT 100) ORDER BY 1",
+    [SQL_LINES_OF] = "SELECT " LINE_COLUMNS " WHERE l.author = ?1 ORDER BY l.number",
+    [SQL_FORGET_LINES] = "DELETE FROM line WHERE author = ?1",
 };
 
 bool sql_break(struct store *store, const char *format, ...)

@@ -84,6 +84,11 @@ enum sql_statement {
     SQL_ALL_ACCOUNTS,
     SQL_ALL_GAMES,
     SQL_ALL_LETTERS,
+    SQL_KEEP_LINE,
+    SQL_LINE_OF_ACTION,
+    SQL_LINES,
+    SQL_LINES_OF,
+    SQL_FORGET_LINES,
     SQL_STATEMENTS
 };
 

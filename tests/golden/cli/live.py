@@ -459,6 +459,8 @@ MATRIX = {
     "turns":              ("turns",       "turns",       "turns",             "turns"),
     "ping":               ("pong",        "pong",        "pong",              "pong"),
     "lobby":              ("lobby",       "lobby",       "lobby",             "lobby"),
+    "chat":               ("not-watching", "chat",       "chat",              "chat"),
+    "say":                ("chat-members-only",) * 4,   # of accounts: chat.py
     "new":                ("done",        "done",        "done",              "done"),
     "seat":               ("unknown",     "unknown",     "unknown",           "unknown"),
     "end":                ("unknown",     "unknown",     "unknown",           "unknown"),

@@ -1,0 +1,80 @@
+/* What people say beside games. */
+#include "server/store/talk.h"
+
+#include "server/store/sql.h"
+
+bool talk_keep(struct store *store, const struct talk_line *line, const char *action)
+{
+    sqlite3_stmt *statement = sql_begin(store) ? sql_take(store, SQL_KEEP_LINE) : NULL;
+
+    sql_text(statement, 1, line->game);
+    sql_text(statement, 2, line->room);
+    sql_text(statement, 3, line->author);
+    sql_text(statement, 4, action);
+    sql_text(statement, 5, line->name);
+    sql_number(statement, 6, line->time_ms);
+    sql_text(statement, 7, line->text);
+    return sql_do(store, statement);
+}
+
+static struct talk_line read_line(sqlite3_stmt *statement)
+{
+    return (struct talk_line){.number = sqlite3_column_int64(statement, 0),
+                              .game = sql_column_text(statement, 1),
+                              .room = sql_column_text(statement, 2),
+                              .author = sql_column_text(statement, 3),
+                              .name = sql_column_text(statement, 4),
+                              .is_member = sqlite3_column_int(statement, 5),
+                              .time_ms = sqlite3_column_int64(statement, 6),
+                              .text = sql_column_text(statement, 7)};
+}
+
+static bool tell_all(struct store *store, sqlite3_stmt *statement, talk_tell tell, void *ctx)
+{
+    while (sql_row(store, statement)) {
+        const struct talk_line line = read_line(statement);
+        tell(ctx, &line);
+    }
+    return !store->is_broken;
+}
+
+bool talk_of_action(struct store *store, const char *author, const char *action, talk_tell tell,
+                    void *ctx)
+{
+    sqlite3_stmt *statement = sql_take(store, SQL_LINE_OF_ACTION);
+
+    sql_text(statement, 1, author);
+    sql_text(statement, 2, action);
+    if (!sql_row(store, statement))
+        return false;
+    const struct talk_line line = read_line(statement);
+    tell(ctx, &line);
+    sqlite3_reset(statement);
+    return true;
+}
+
+bool talk_of_game(struct store *store, const char *game, const char *room, talk_tell tell,
+                  void *ctx)
+{
+    sqlite3_stmt *statement = sql_take(store, SQL_LINES);
+
+    sql_text(statement, 1, game);
+    sql_text(statement, 2, room);
+    return tell_all(store, statement, tell, ctx);
+}
+
+bool talk_of(struct store *store, const char *author, talk_tell tell, void *ctx)
+{
+    sqlite3_stmt *statement = sql_take(store, SQL_LINES_OF);
+
+    sql_text(statement, 1, author);
+    return tell_all(store, statement, tell, ctx);
+}
+
+bool talk_forget(struct store *store, const char *author)
+{
+    sqlite3_stmt *statement = sql_begin(store) ? sql_take(store, SQL_FORGET_LINES) : NULL;
+
+    sql_text(statement, 1, author);
+    return sql_do(store, statement);
+}

@@ -1,0 +1,46 @@
+#ifndef SERVER_STORE_TALK_H
+#define SERVER_STORE_TALK_H
+
+#include "server/store/accounts.h"
+
+/*
+ * What people say beside games. It is kept with the game and is none of its events: nothing follows
+ * from it, and it can be forgotten.
+ */
+enum {
+    TALK_LETTERS_MAX = 280,
+    TALK_SIZE = 4 * TALK_LETTERS_MAX + 1, /* bytes of a text, the final NUL included */
+};
+
+#define TALK_PLAYERS    "players"
+#define TALK_SPECTATORS "spectators"
+
+struct talk_line {
+    int64_t number; /* of all lines of a server, in their order; given by the store */
+    const char *game;
+    const char *room;   /* TALK_PLAYERS or TALK_SPECTATORS */
+    const char *author; /* id */
+    const char *name;   /* of who has no account; in lines that are told that of an account too */
+    bool is_member;     /* has an account; not looked at by talk_keep() */
+    int64_t time_ms;
+    const char *text;
+};
+
+/*
+ * Keep a line that its author has said by that action. Returns: false when the store broke.
+ */
+bool talk_keep(struct store *store, const struct talk_line *line, const char *action);
+
+/* `tell` must not call the store. */
+typedef void (*talk_tell)(void *ctx, const struct talk_line *line);
+/* The line that somebody has said by that action. Returns: whether there is one. */
+bool talk_of_action(struct store *store, const char *author, const char *action, talk_tell tell,
+                    void *ctx);
+/* The last hundred lines of a room of a game, the oldest first. */
+bool talk_of_game(struct store *store, const char *game, const char *room, talk_tell tell,
+                  void *ctx);
+/* All that somebody has said. */
+bool talk_of(struct store *store, const char *author, talk_tell tell, void *ctx);
+bool talk_forget(struct store *store, const char *author);
+
+#endif
