@@ -103,6 +103,12 @@ ADX_API ADX_NODISCARD adx_err adx_variant_use_weights(adx_variant *variant, cons
 ADX_API ADX_NODISCARD adx_err adx_variant_use_language(adx_variant *variant,
                                                        const adx_language *language);
 
+/*
+ * What a player of the game is called, in its language: "White", "Red"; it can begin a sentence.
+ * What is written for programs (FEN, PGN, words of the rules) says white and black for all that.
+ */
+ADX_API const char *adx_variant_color_name(const adx_variant *variant, adx_color color);
+
 /* Compile the built-in game `id`. Errors: ADX_E_UNKNOWN, ADX_E_NOMEM. */
 ADX_API ADX_NODISCARD adx_err adx_variant_builtin(const adx_alloc *alloc, const char *id,
                                                   adx_variant **out);

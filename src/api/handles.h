@@ -22,6 +22,7 @@ struct adx_language {
 /* What a game tells people, in a language. */
 struct variant_texts {
     const struct language *language;
+    const char *color_titles[2];
     const char *role_titles[ADX_ROLES_MAX + 1], *role_lines[ADX_ROLES_MAX + 1];
     struct brief brief;
     struct rules_page page;
@@ -63,7 +64,7 @@ struct adx_position {
 };
 
 /* Write the texts into the arena. Returns false where the memory is not to be had. */
-bool variant_texts(const adx_variant *variant, const struct language *language, struct arena *arena,
+bool variant_texts(const adx_variant *variant, const struct language *base, struct arena *arena,
                    struct variant_texts *out);
 
 /* The weights of the hand-written terms of engines for this game. */

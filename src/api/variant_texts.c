@@ -24,12 +24,49 @@ static const char *line_of_role(const adx_variant *variant, const struct languag
     return arena_text(arena, line, buf.len);
 }
 
-bool variant_texts(const adx_variant *variant, const struct language *language, struct arena *arena,
+/* The language with the names of the players of this game. Returns: NULL without memory. */
+static const struct language *language_for(const struct description *about,
+                                           const struct language *language, struct arena *arena)
+{
+    const char(*const names)[ADX_NAME_SIZE_MAX] = about->color_names;
+
+    if (!strcmp(names[WHITE], language->players[WHITE]) &&
+        !strcmp(names[BLACK], language->players[BLACK]))
+        return language;
+    struct language *own = arena_take_unset(arena, sizeof(*own));
+    if (own) {
+        *own = *language;
+        own->players[WHITE] = names[WHITE];
+        own->players[BLACK] = names[BLACK];
+    }
+    return own;
+}
+
+static const char *title_of_color(const struct language *language, unsigned color,
+                                  struct arena *arena)
+{
+    char name[64];
+    struct buf buf = buf_init(name, sizeof(name));
+
+    language_color(&buf, language, color);
+    language_capitalize(language, name);
+    return arena_text(arena, name, buf.len);
+}
+
+bool variant_texts(const adx_variant *variant, const struct language *base, struct arena *arena,
                    struct variant_texts *out)
 {
     const struct description *about = variant->core->about;
+    const struct language *language = language_for(about, base, arena);
 
+    if (!language)
+        return false;
     out->language = language;
+    for (unsigned color = 0; color < 2; color++) {
+        out->color_titles[color] = title_of_color(language, color, arena);
+        if (!out->color_titles[color])
+            return false;
+    }
     for (unsigned role = 1; role <= about->role_count; role++) {
         char name[64];
         struct buf buf = buf_init(name, sizeof(name));
@@ -53,6 +90,11 @@ adx_err adx_variant_use_language(adx_variant *variant, const adx_language *langu
         return ADX_E_NOMEM;
     variant->texts = texts;
     return ADX_OK;
+}
+
+const char *adx_variant_color_name(const adx_variant *variant, adx_color color)
+{
+    return variant->texts->color_titles[color == ADX_BLACK];
 }
 
 _Static_assert((int)ADX_TOPIC_GOAL == (int)TOPIC_GOAL, "topics differ");

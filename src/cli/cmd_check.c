@@ -123,7 +123,7 @@ static void print_start(const adx_variant *variant, const adx_position *position
     char text[128];
 
     snprintf(text, sizeof(text), "%s to move, %u legal moves",
-             adx_position_turn(position) == ADX_WHITE ? "White" : "Black",
+             adx_variant_color_name(variant, adx_position_turn(position)),
              adx_position_moves(position, moves));
     print_fact("start", text);
     if (adx_variant_start_count(variant)) {

@@ -45,7 +45,7 @@ static void say_throw(struct play *play, adx_move move, const char *text)
     static const char *const faces[] = {"",       "\u2680", "\u2681", "\u2682",
                                         "\u2683", "\u2684", "\u2685"};
     const adx_move_info info = adx_move_describe(play->session.game.position, move);
-    const char *name = play_color_name(session_turn(&play->session));
+    const char *name = play_color_name(play, session_turn(&play->session));
 
     if (terminal_probe(play->ascii).unicode && info.die[0] <= 6 && info.die[1] <= 6)
         play_say(play, "%s throws %s %s %s.\n", name, faces[info.die[0]], faces[info.die[1]], text);
@@ -64,7 +64,7 @@ static int do_forced(struct play *play, adx_move move)
         say_throw(play, move, text);
     else
         play_say(play, "%s has no move and passes.\n",
-                 play_color_name(session_turn(&play->session)));
+                 play_color_name(play, session_turn(&play->session)));
     play->is_board_due = true;
     return session_play(&play->session, move, NULL);
 }
@@ -83,7 +83,7 @@ static int do_engine(struct play *play)
     if (interrupt_take() && !session_has_human(session))
         play->must_quit = true;
     adx_move_text(session->game.position, report.best, text);
-    play_say(play, "%s plays %s.\n", play_color_name(color), text);
+    play_say(play, "%s plays %s.\n", play_color_name(play, color), text);
     return play_move(play, report.best);
 }
 
@@ -106,7 +106,8 @@ static void say_result(struct play *play)
     if (outcome.winner == ADX_DRAWN)
         play_say(play, "Draw: %s.\n", outcome.reason);
     else
-        play_say(play, "%s wins: %s.\n", outcome.winner == ADX_WHITE_WINS ? "White" : "Black",
+        play_say(play, "%s wins: %s.\n",
+                 play_color_name(play, outcome.winner == ADX_WHITE_WINS ? ADX_WHITE : ADX_BLACK),
                  outcome.reason);
 }
 

@@ -73,8 +73,9 @@ static void show_progress(struct playtest *playtest, bool is_last)
     if (!playtest->shows_progress || (!is_last && now - playtest->shown_ms < PROGRESS_MS))
         return;
     playtest->shown_ms = now;
-    fprintf(stderr, "\r%u of %u games: White won %u, Black %u, drawn %u%s", playtest->played,
-            playtest->games, playtest->won[0], playtest->won[1],
+    fprintf(stderr, "\r%u of %u games: %s won %u, %s %u, drawn %u%s", playtest->played,
+            playtest->games, adx_variant_color_name(playtest->variant, ADX_WHITE), playtest->won[0],
+            adx_variant_color_name(playtest->variant, ADX_BLACK), playtest->won[1],
             playtest->played - playtest->won[0] - playtest->won[1], is_last ? "\n" : " ");
 }
 

@@ -16,7 +16,7 @@ void play_say(struct play *play, const char *format, ...)
         play->message_len += (size_t)written < room ? (size_t)written : room - 1;
 }
 
-const char *play_color_name(adx_color color)
+const char *play_color_name(const struct play *play, adx_color color)
 {
-    return color == ADX_WHITE ? "White" : "Black";
+    return adx_variant_color_name(play->session.game.variant, color);
 }

@@ -35,7 +35,7 @@ struct play {
 /* Add a sentence or line to what is shown next. */
 __attribute__((format(printf, 2, 3))) void play_say(struct play *play, const char *format, ...);
 
-/* "White" or "Black". */
-const char *play_color_name(adx_color color);
+/* What the player is called: "White", "Red". */
+const char *play_color_name(const struct play *play, adx_color color);
 
 #endif

@@ -31,7 +31,7 @@ static void player_line(const struct play *play, adx_color color, const char *po
     const adx_standing standing = session_standing(session);
     const bool is_turn = session_turn(session) == color && !session_is_over(session);
 
-    buf_format(line, "%s %s  ", is_turn ? pointer : " ", play_color_name(color));
+    buf_format(line, "%s %s  ", is_turn ? pointer : " ", play_color_name(play, color));
     if (player->is_engine)
         buf_format(line, "engine %u", player->level);
     else

@@ -238,7 +238,7 @@ bool play_screen_ask(struct play *play, char line[PLAY_LINE_SIZE])
     bool is_read;
 
     snprintf(prompt, sizeof(prompt), "%s> ",
-             is_over ? "over" : play_color_name(session_turn(&play->session)));
+             is_over ? "over" : play_color_name(play, session_turn(&play->session)));
     if (play->editor) {
         fflush(stdout);
         is_read = line_editor_next(play->editor, prompt, line, PLAY_LINE_SIZE);

@@ -2,6 +2,7 @@
 #include "cli/play_turn.h"
 
 #include <limits.h>
+#include <stdio.h>
 
 #include "cli/exit_code.h"
 #include "cli/play_screen.h"
@@ -37,9 +38,10 @@ int play_think(struct play *play, unsigned level, bool is_hint, struct think_rep
         .seed = session_random(session),
     };
 
-    play_screen_progress(play, is_hint              ? "thinking ..."
-                               : color == ADX_WHITE ? "White thinks ..."
-                                                    : "Black thinks ...");
+    char thinks[ADX_NAME_SIZE_MAX + 16] = "thinking ...";
+    if (!is_hint)
+        snprintf(thinks, sizeof(thinks), "%s thinks ...", play_color_name(play, color));
+    play_screen_progress(play, thinks);
     return think(&play->engine, session->game.position, &limits, show_thought, play, report);
 }
 

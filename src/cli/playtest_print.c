@@ -55,20 +55,26 @@ static unsigned moves_of(unsigned plies)
     return (plies + 1) / 2;
 }
 
-static void print_results(FILE *out, const adx_playtest_summary *summary)
+static void print_results(FILE *out, const adx_variant *variant,
+                          const adx_playtest_summary *summary)
 {
+    char wins[2][ADX_NAME_SIZE_MAX + 8];
     const struct {
         const char *name;
         unsigned games;
     } rows[] = {
-        {"White wins", summary->white_wins},
+        {wins[ADX_WHITE], summary->white_wins},
         {"drawn", summary->drawn},
-        {"Black wins", summary->black_wins},
+        {wins[ADX_BLACK], summary->black_wins},
     };
 
-    fprintf(out, "\nWhite scores %.1f %% (+- %.1f); %.1f %% are draws (+- %.1f)\n",
-            percent(summary->white_score.share), percent(summary->white_score.margin),
-            percent(summary->draws.share), percent(summary->draws.margin));
+    for (unsigned color = 0; color < 2; color++)
+        snprintf(wins[color], sizeof(wins[color]), "%s wins",
+                 adx_variant_color_name(variant, (adx_color)color));
+    fprintf(out, "\n%s scores %.1f %% (+- %.1f); %.1f %% are draws (+- %.1f)\n",
+            adx_variant_color_name(variant, ADX_WHITE), percent(summary->white_score.share),
+            percent(summary->white_score.margin), percent(summary->draws.share),
+            percent(summary->draws.margin));
     for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
         const double share = share_of(rows[i].games, summary->games);
         fprintf(out, "  %-*s %6u %5.1f %%", NAME_COLUMNS, rows[i].name, rows[i].games,
@@ -171,7 +177,7 @@ void playtest_print(FILE *out, const adx_variant *variant, adx_playtest *playtes
             summary.games == 1 ? "" : "s");
     if (!summary.games)
         return;
-    print_results(out, &summary);
+    print_results(out, variant, &summary);
     print_endings(out, playtest, summary.games);
     print_lengths(out, playtest, &summary);
     fprintf(out,

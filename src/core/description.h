@@ -236,7 +236,8 @@ struct description {
 
     struct geometry geometry;
     struct look look;
-    bool show_holes; /* a FEN writes holes as _ (never on doubled boards) */
+    char color_names[2][ADX_NAME_SIZE_MAX]; /* of the players: "white" and "black" if not stated */
+    bool show_holes;                        /* a FEN writes holes as _ (never on doubled boards) */
 
     unsigned role_count; /* roles 1..role_count */
     struct role roles[ADX_ROLES_MAX + 1];

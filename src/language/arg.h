@@ -13,6 +13,7 @@ enum arg_kind {
     ARG_NUMBER,
     ARG_ROLES,
     ARG_SQUARES,
+    ARG_COLOR, /* of a player; no message states it */
 };
 
 /* Writes squares: joint "or" or "and", style a word of the language, or "". */

@@ -39,6 +39,8 @@ static char kind_of(const struct check *check, struct span name)
             return kind;
         at += strcspn(at, " ");
     }
+    if (span_is(name, "white") || span_is(name, "black"))
+        return '@'; /* the players, in any message */
     return 0;
 }
 

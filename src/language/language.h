@@ -10,6 +10,7 @@
 enum {
     LANGUAGE_FORMS_MAX = 32,
     LANGUAGE_ROLES_MAX = 200,
+    LANGUAGE_COLORS_MAX = 24,
     TEMPLATE_DEPTH_MAX = 12, /* choices within choices */
 };
 
@@ -20,8 +21,10 @@ struct language_entry {
 struct language {
     const char *messages[MESSAGE_COUNT];
     struct language_entry forms[LANGUAGE_FORMS_MAX];
-    struct language_entry roles[LANGUAGE_ROLES_MAX]; /* "Springer; class m; many Springer" */
-    unsigned form_count, role_count;
+    struct language_entry roles[LANGUAGE_ROLES_MAX];   /* "Springer; class m; many Springer" */
+    struct language_entry colors[LANGUAGE_COLORS_MAX]; /* of players: "Blancs; class p" */
+    unsigned form_count, role_count, color_count;
+    const char *players[2]; /* the colors of a game, as its rules have them */
 };
 
 #endif

@@ -164,6 +164,9 @@ static const char *add_statement(struct reader *reader, char *statement, unsigne
     if (!strncmp(key, "role ", 5))
         return add_entry(language->roles, &language->role_count, LANGUAGE_ROLES_MAX, trim(key + 5),
                          value);
+    if (!strncmp(key, "color ", 6))
+        return add_entry(language->colors, &language->color_count, LANGUAGE_COLORS_MAX,
+                         trim(key + 6), value);
     if (strncmp(key, "form ", 5) != 0)
         return add_message(reader, key, value, line);
     const char *fault =
@@ -245,6 +248,8 @@ adx_err language_read(const char *name, const char *text, size_t size, adx_findi
     reader.language = arena_take(arena, sizeof(*reader.language));
     if (!reader.room || !reader.language)
         return ADX_E_NOMEM;
+    reader.language->players[0] = "white";
+    reader.language->players[1] = "black";
     read_all(&reader);
     check_all(&reader);
     if (reader.faults)

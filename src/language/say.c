@@ -14,6 +14,7 @@ struct writing {
     unsigned count;
     const char *fields; /* "Springer; class m": of a piece in hand, else NULL */
     unsigned depth;
+    struct arg colors[2]; /* the players, whom any message may name */
 };
 
 static void write_text(struct writing *w, struct span text, unsigned number, bool counts);
@@ -30,19 +31,36 @@ enum {
     FIELDS_SIZE_MAX = 48
 };
 
-/* The fields of a name: the language's own, or the words of the rules. */
-static const char *fields_of(const struct language *language, const char *role, char *own)
+/* The fields of a name among the entries, or the words of the rules. */
+static const char *fields_among(const struct language_entry *entries, unsigned count,
+                                const char *name, char *own)
 {
     unsigned len = 0;
 
-    for (unsigned i = 0; i < language->role_count; i++) {
-        if (!strcmp(language->roles[i].key, role))
-            return language->roles[i].text;
+    for (unsigned i = 0; i < count; i++) {
+        if (!strcmp(entries[i].key, name))
+            return entries[i].text;
     }
-    for (const char *c = role; *c && len + 1 < FIELDS_SIZE_MAX; c++)
+    for (const char *c = name; *c && len + 1 < FIELDS_SIZE_MAX; c++)
         own[len++] = *c == '-' ? ' ' : *c;
     own[len] = '\0';
     return own;
+}
+
+/* The fields of the name of a piece. */
+static const char *fields_of(const struct language *language, const char *role, char *own)
+{
+    return fields_among(language->roles, language->role_count, role, own);
+}
+
+/* The fields of the name of a color; one that the language does not know is a name of its own. */
+static const char *fields_of_color(const struct language *language, const char *color, char *own)
+{
+    const char *fields = fields_among(language->colors, language->color_count, color, own);
+
+    if (fields == own)
+        language_capitalize(language, own);
+    return fields;
 }
 
 /* A field by its name: the first is the name itself, which stands for others that are missing. */
@@ -59,20 +77,32 @@ static struct span field_of(const char *fields, struct span name)
     return is_class ? (struct span){"", 0} : first;
 }
 
-/* The piece in a form of the language; without a form its plain name. */
-static void write_role(struct writing *w, const char *role, struct span form)
+/* A name in a form of the language; without a form the plain one. */
+static void write_name(struct writing *w, const char *fields, struct span form)
 {
-    char own[FIELDS_SIZE_MAX];
-    const char *fields = fields_of(w->language, role, own);
-
     for (unsigned i = 0; form.at && i < w->language->form_count; i++) {
         if (!span_is(form, w->language->forms[i].key))
             continue;
-        struct writing inner = {w->out, w->language, NULL, 0, fields, w->depth + 1};
+        struct writing inner = {
+            .out = w->out, .language = w->language, .fields = fields, .depth = w->depth + 1};
         write_text(&inner, span_of(w->language->forms[i].text), 0, false);
         return;
     }
     put_span(w->out, field_of(fields, span_of("name")));
+}
+
+static void write_role(struct writing *w, const char *role, struct span form)
+{
+    char own[FIELDS_SIZE_MAX];
+
+    write_name(w, fields_of(w->language, role, own), form);
+}
+
+static void write_color(struct writing *w, const struct arg *arg, struct span form)
+{
+    char own[FIELDS_SIZE_MAX];
+
+    write_name(w, fields_of_color(w->language, arg->text, own), form);
 }
 
 static const char *role_at(const struct arg *arg, unsigned index)
@@ -110,6 +140,9 @@ static struct span value_of(const struct writing *w, const struct arg *arg, stru
         return field_of(w->fields, name);
     if (!arg)
         return (struct span){"", 0};
+    if (arg->kind == ARG_COLOR)
+        return field_of(fields_of_color(w->language, arg->text, own),
+                        span_of(is_class ? "class" : "name"));
     if (arg->kind == ARG_ROLES && is_class && arg->number != 1)
         return span_of("several");
     if (arg->kind == ARG_ROLES && arg->number)
@@ -208,6 +241,10 @@ static const struct arg *find_arg(const struct writing *w, struct span name)
         if (span_is(name, w->args[i].name))
             return &w->args[i];
     }
+    for (unsigned color = 0; !w->fields && color < 2; color++) {
+        if (span_is(name, w->colors[color].name))
+            return &w->colors[color];
+    }
     return NULL;
 }
 
@@ -251,6 +288,8 @@ static void write_placeholder(struct writing *w, const struct placeholder *place
         write_roles(w, arg, place);
     else if (arg->kind == ARG_SQUARES)
         write_places(w, arg, place);
+    else if (arg->kind == ARG_COLOR)
+        write_color(w, arg, place->word_count ? place->words[0] : (struct span){NULL, 0});
     else
         buf_text(w->out, arg->text);
 }
@@ -283,7 +322,15 @@ static void write_text(struct writing *w, struct span text, unsigned number, boo
 void language_say(struct buf *out, const struct language *language, enum message message,
                   const struct arg *args, unsigned count)
 {
-    struct writing w = {.out = out, .language = language, .args = args, .count = count};
+    const char *const *players = language->players;
+    struct writing w = {
+        .out = out,
+        .language = language,
+        .args = args,
+        .count = count,
+        .colors = {{.name = "white", .kind = ARG_COLOR, .text = players[0]},
+                   {.name = "black", .kind = ARG_COLOR, .text = players[1]}},
+    };
 
     write_text(&w, span_of(language->messages[message]), 0, false);
 }
@@ -298,6 +345,14 @@ void language_role(struct buf *out, const struct language *language, const char 
     struct writing w = {.out = out, .language = language};
 
     write_role(&w, role, (struct span){NULL, 0});
+}
+
+void language_color(struct buf *out, const struct language *language, unsigned color)
+{
+    const struct arg arg = {.kind = ARG_COLOR, .text = language->players[color]};
+    struct writing w = {.out = out, .language = language};
+
+    write_color(&w, &arg, (struct span){NULL, 0});
 }
 
 void language_comma(struct buf *out, const struct language *language, unsigned i, unsigned count,

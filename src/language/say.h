@@ -18,6 +18,9 @@ void language_put(struct buf *out, const struct language *language, enum message
 /* The name of a piece for people: "pawn of camel". */
 void language_role(struct buf *out, const struct language *language, const char *role);
 
+/* What a player of the game is called: "White", "Red". */
+void language_color(struct buf *out, const struct language *language, unsigned color);
+
 /* What goes before the item `i` of `count` in a list whose end is joined by "or" or "and". */
 void language_comma(struct buf *out, const struct language *language, unsigned i, unsigned count,
                     const char *joint, const char *next);

@@ -169,13 +169,22 @@ static const char *royal_name(const struct variant *variant)
     return variant->about->roles[__builtin_ctzll(roles)].name;
 }
 
+/* What a player is called: "White", "Red". Returns: out. */
+static const char *player_name(const struct variant *variant, unsigned color,
+                               char out[ADX_NAME_SIZE_MAX])
+{
+    memcpy(out, variant->about->color_names[color], ADX_NAME_SIZE_MAX);
+    if (out[0] >= 'a' && out[0] <= 'z')
+        out[0] = (char)(out[0] - 'a' + 'A');
+    return out;
+}
+
 /*
  * Exactly one royal piece each, or as the game states royals, or one lost where it may be captured.
  * Returns: whether it is so.
  */
 static bool check_royals(struct fen_reader *reader, struct span placement)
 {
-    static const char *const names[2] = {"White", "Black"};
     const struct variant *variant = reader->variant;
     const unsigned counts[2] = {royal_count(reader->position, WHITE),
                                 royal_count(reader->position, BLACK)};
@@ -191,11 +200,13 @@ static bool check_royals(struct fen_reader *reader, struct span placement)
             continue;
         }
         sound = false;
+        char name[ADX_NAME_SIZE_MAX];
+        player_name(variant, color, name);
         if (counts[color])
             fen_blame(reader, placement, NULL, "%s has %u royal pieces, but must have exactly one.",
-                      names[color], counts[color]);
+                      name, counts[color]);
         else
-            fen_blame(reader, placement, NULL, "%s has no %s.", names[color], royal_name(variant));
+            fen_blame(reader, placement, NULL, "%s has no %s.", name, royal_name(variant));
     }
     return sound;
 }
@@ -207,10 +218,13 @@ static void check_safety(struct fen_reader *reader, struct span side)
     const struct position *position = reader->position;
     const unsigned us = position->state.side;
     const unsigned royal = position->royal[!us];
+    char mine[ADX_NAME_SIZE_MAX], theirs[ADX_NAME_SIZE_MAX];
+
+    player_name(variant, us, mine);
+    player_name(variant, !us, theirs);
 
     if (variant->has_royal_sets && variant->ops->is_threatened(position, !us))
-        fen_blame(reader, side, NULL, "It is %s's turn, but %s is in check.",
-                  us == WHITE ? "White" : "Black", us == WHITE ? "Black" : "White");
+        fen_blame(reader, side, NULL, "It is %s's turn, but %s is in check.", mine, theirs);
     if (variant->about->dice.thrown || variant->takes_royals || royal == SQUARE_NONE)
         return;
     const bool barred = position->state.imitations >= variant->about->imitations_max;
@@ -225,8 +239,8 @@ static void check_safety(struct fen_reader *reader, struct span side)
         geometry_name(&variant->about->geometry, s, from);
         geometry_name(&variant->about->geometry, royal, to);
         fen_blame(reader, side, NULL,
-                  "It is %s's turn, but the %s on %s could capture the %s on %s.",
-                  us == WHITE ? "White" : "Black", variant->about->roles[role].name, from,
+                  "It is %s's turn, but the %s on %s could capture the %s on %s.", mine,
+                  variant->about->roles[role].name, from,
                   variant->about->roles[piece_role(position->board[royal])].name, to);
         return;
     }

@@ -33,6 +33,7 @@ void check_game(const struct game *game, struct arena *arena, struct findings *f
     check_dice(checker);
     check_endings(checker);
     check_look(checker);
+    check_colors(checker);
     if (!findings->error_count)
         lint_game(checker);
 }

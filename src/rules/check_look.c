@@ -1,4 +1,6 @@
-/* look -> how the board is drawn where it is not checkered. */
+/* look, colors -> how the board is drawn where it is not checkered, what the players are called. */
+#include <string.h>
+
 #include "rules/checker.h"
 
 static void read_squares(struct checker *checker, const char *clause, struct squares *out)
@@ -24,4 +26,23 @@ void check_look(struct checker *checker)
     if (characters && checker_name(checker, characters->first, "character family"))
         word_copy(checker->at->source, characters->first, look->characters,
                   sizeof(look->characters));
+}
+
+void check_colors(struct checker *checker)
+{
+    char(*const names)[ADX_NAME_SIZE_MAX] = checker->out->color_names;
+
+    memcpy(names[WHITE], "white", sizeof("white"));
+    memcpy(names[BLACK], "black", sizeof("black"));
+    if (!checker_one(checker, "colors"))
+        return;
+    const struct source *source = checker->at->source;
+    const uint32_t first = checker->at->first + 1, second = first + 1;
+
+    if (!checker_name(checker, first, "color") || !checker_name(checker, second, "color"))
+        return;
+    word_copy(source, first, names[WHITE], sizeof(names[WHITE]));
+    word_copy(source, second, names[BLACK], sizeof(names[BLACK]));
+    if (!strcmp(names[WHITE], names[BLACK]))
+        checker_blame(checker, second, 1, "", "both players have the same color");
 }

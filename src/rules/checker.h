@@ -139,5 +139,6 @@ void check_events(struct checker *checker);
 void check_dice(struct checker *checker);
 void check_endings(struct checker *checker);
 void check_look(struct checker *checker);
+void check_colors(struct checker *checker);
 
 #endif

@@ -220,6 +220,15 @@ static void write_endings(struct writer *out, const adx_variant *variant)
     writer_object_end(out);
 }
 
+/* What the players are called: {white, black}. */
+static void write_colors(struct writer *out, const adx_variant *variant)
+{
+    writer_object(out, "colors");
+    for (unsigned color = 0; color < 2; color++)
+        writer_text(out, color_names[color], adx_variant_color_name(variant, (adx_color)color));
+    writer_object_end(out);
+}
+
 void answer_describe(struct writer *out, const adx_variant *variant)
 {
     writer_reset(out);
@@ -238,6 +247,7 @@ void answer_describe(struct writer *out, const adx_variant *variant)
     write_look(out, variant);
     write_roles(out, variant);
     write_endings(out, variant);
+    write_colors(out, variant);
     writer_number(out, "countedChecks", adx_variant_counted_checks(variant));
     writer_bool(out, "hasHands", adx_variant_has_hands(variant));
     writer_bool(out, "hasPools", adx_variant_has_pools(variant));

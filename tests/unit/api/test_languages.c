@@ -155,6 +155,44 @@ static void a_game_changes_its_language_and_comes_back(void **state)
     adx_language_free(german);
 }
 
+/* Names of the players, and a sentence of a language whose verbs agree with them. */
+static void players_are_called_as_the_rules_say_in_every_language(void **state)
+{
+    static const struct {
+        const char *code, *id, *white, *black, *sentence;
+    } rows[] = {
+        {"en", "chess", "White", "Black", "It is White's turn, and the rook on a8 is Black's."},
+        {"en", "shogi", "Sente", "Gote", "It is Sente's turn, and the rook on b8 is Gote's."},
+        {"en", "xiangqi", "Red", "Black", "Red has no horse on e1."},
+        {"nl", "xiangqi", "Rood", "Zwart", "Rood heeft geen paard op e1."},
+        {"fr", "xiangqi", "Rouges", "Noirs", "Les Rouges n’ont pas de cheval en e1."},
+        {"fr", "shogi", "Sente", "Gote", "Sente n’a pas de cavalier en e1."},
+        {"es", "xiangqi", "Rojas", "Negras", "Las rojas no tienen caballo en e1."},
+        {"zh", "shogi", "先手", "后手", NULL},
+    };
+    const adx_alloc alloc = adx_alloc_libc();
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+        adx_language *language = language_named(rows[i].code);
+        adx_variant *variant = game_builtin(rows[i].id);
+        adx_position *position;
+        adx_explanation why;
+        assert_int_equal(adx_variant_use_language(variant, language), ADX_OK);
+        assert_string_equal(adx_variant_color_name(variant, ADX_WHITE), rows[i].white);
+        assert_string_equal(adx_variant_color_name(variant, ADX_BLACK), rows[i].black);
+        assert_int_equal(adx_position_create(&alloc, variant, NULL, NULL, NULL, &position), ADX_OK);
+        const bool is_turn = rows[i].sentence && strstr(rows[i].sentence, "turn");
+        adx_position_explain(position, is_turn ? (*rows[i].id == 'c' ? "a8a7" : "b8b7") : "Ne1e2",
+                             &why);
+        if (rows[i].sentence)
+            assert_string_equal(why.sentence, rows[i].sentence);
+        adx_position_free(position);
+        adx_variant_free(variant);
+        adx_language_free(language);
+    }
+}
+
 /* A pinned knight, and a king that may not go into check. */
 static void assert_explained(const char *code, const char *move, const char *sentence)
 {
@@ -222,6 +260,7 @@ int main(void)
         cmocka_unit_test(every_game_is_told_in_every_language),
         cmocka_unit_test(every_language_names_every_piece_of_every_game),
         cmocka_unit_test(a_game_changes_its_language_and_comes_back),
+        cmocka_unit_test(players_are_called_as_the_rules_say_in_every_language),
         cmocka_unit_test(an_illegal_move_is_explained_in_the_language_of_the_game),
         cmocka_unit_test(a_piece_of_an_own_game_keeps_its_name),
         cmocka_unit_test(a_language_that_is_not_there_is_unknown),

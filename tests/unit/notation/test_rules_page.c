@@ -183,7 +183,7 @@ static void it_is_told_whose_squares_the_movements_name(void **state)
 
     (void)state;
     assert_paragraph(palaces, ADX_TOPIC_SQUARES, "",
-                     "The squares named are White's; Black's are their mirror image.");
+                     "The squares named are Red's; Black's are their mirror image.");
     for (unsigned i = 0; adx_variant_paragraph(none, i).text; i++)
         assert_int_not_equal(adx_variant_paragraph(none, i).topic, ADX_TOPIC_SQUARES);
     adx_variant_free(palaces);

@@ -52,6 +52,26 @@ static void a_look_is_inherited_until_it_is_replaced_or_removed(void **state)
     reading_free(reading);
 }
 
+static void players_are_white_and_black_unless_their_colors_are_stated(void **state)
+{
+    static const char *const texts[][3] = {
+        {"like chess\n", "white", "black"},
+        {"like chess\ncolors red light-blue\n", "red", "light-blue"},
+        {"like xiangqi\n", "red", "black"},
+        {"like xiangqi\nremove colors\n", "white", "black"},
+        {"like shogi\nreplace colors black white\n", "black", "white"},
+    };
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof(texts) / sizeof(texts[0]); i++) {
+        struct reading *reading = reading_of_text(texts[i][0]);
+        assert_int_equal(reading->err, ADX_OK);
+        assert_string_equal(reading->description.color_names[WHITE], texts[i][1]);
+        assert_string_equal(reading->description.color_names[BLACK], texts[i][2]);
+        reading_free(reading);
+    }
+}
+
 static void a_zone_of_the_look_is_used(void **state)
 {
     (void)state;
@@ -69,6 +89,10 @@ static void a_wrong_look_is_refused_at_its_words(void **state)
     assert_refused("like chess\nlook plain, river rank 4\n",
                    "2:13:5 error: expected \"characters\" but found \"river\"");
     assert_refused("like chess\nlook plain\nlook lines\n", "3:1:4 error: look is stated twice");
+    assert_refused("like chess\ncolors red red\n",
+                   "2:12:3 error: both players have the same color");
+    assert_refused("like chess\ncolors red\n",
+                   "2:8:3 error: expected the name of a color after this, but the statement ends");
 }
 
 int main(void)
@@ -77,6 +101,7 @@ int main(void)
         cmocka_unit_test(a_board_is_checkered_unless_its_look_is_stated),
         cmocka_unit_test(lines_may_have_a_river_and_palaces),
         cmocka_unit_test(a_look_is_inherited_until_it_is_replaced_or_removed),
+        cmocka_unit_test(players_are_white_and_black_unless_their_colors_are_stated),
         cmocka_unit_test(a_zone_of_the_look_is_used),
         cmocka_unit_test(a_wrong_look_is_refused_at_its_words),
     };

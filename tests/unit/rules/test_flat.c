@@ -302,6 +302,7 @@ static void a_look_does_not_change_the_hash(void **state)
     (void)state;
     assert_int_equal(hash_of("like chess\n"), hash_of("like chess\nlook plain\n"));
     assert_int_equal(hash_of("like xiangqi\n"), hash_of("like xiangqi\nremove look\n"));
+    assert_int_equal(hash_of("like xiangqi\n"), hash_of("like xiangqi\nremove colors\n"));
 }
 
 static void a_change_in_the_rules_changes_the_hash(void **state)
