@@ -44,12 +44,21 @@ const frenchSpaces = (text: string) =>
 export const typeset = (language: string, text: string): string =>
   language === 'fr' ? frenchSpaces(text) : text;
 
+/**
+ * {color, agree, les ~ gagnent/~ gagne}: what a player is called, in the words that go with many or with one.
+ * French and Spanish call most colors by many, who end in s: Blancs, rojas; but Sente is one.
+ */
+function agree(name: unknown, _language: string, forms: string | null): string {
+  const [many = '', one = ''] = (forms ?? '').trim().split('/');
+  return (/s$/i.test(String(name)) ? many : one).replace('~', String(name));
+}
+
 /** A section, or all of a language. */
 function compile(language: string, texts: Texts | Texts[string]): string {
   const set = JSON.parse(JSON.stringify(texts), (_, value) =>
     typeof value === 'string' ? typeset(language, value) : value,
   );
-  return compileModule(new MessageFormat(language), set);
+  return compileModule(new MessageFormat(language, { customFormatters: { agree } }), set);
 }
 
 function load(id: string): string | null {

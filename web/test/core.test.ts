@@ -206,6 +206,13 @@ describe.skipIf(!existsSync(file))('the core as WebAssembly', () => {
     });
   });
 
+  it('calls players as their game does', () => {
+    const colorsOf = (id: string) => core.open({ kind: 'builtin', id }).game?.description.colors;
+    expect(colorsOf('chess')).toEqual({ white: 'White', black: 'Black' });
+    expect(colorsOf('minixiangqi')).toEqual({ white: 'Red', black: 'Black' });
+    expect(colorsOf('shogi')).toEqual({ white: 'Sente', black: 'Gote' });
+  });
+
   it('tells jumps from slides', () => {
     const game = open('xiangqi');
     const cannon = game.description.roles.findIndex((facts) => facts?.name === 'cannon');

@@ -97,6 +97,7 @@ export function describedBy(board: Board): Description {
     board,
     look: null,
     roles,
+    colors: { white: 'White', black: 'Black' },
     endings: { goal: 'A player whose king reaches d4 wins.' },
     countedChecks: 0,
     hasHands: false,

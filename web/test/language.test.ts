@@ -1,4 +1,5 @@
 import { t } from 'virtual:words/home';
+import { t as moveWords } from 'virtual:words/move';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { typeset } from '../plugins/messages';
 import { currentLanguage, listText, numberText, speak } from '../src/language/language';
@@ -53,6 +54,16 @@ describe('a message', () => {
     expect(t('games', { count: 2 })).toBe('2 jeux');
     await changeLanguage('en');
     expect(t('games', { count: 0 })).toBe('0 games');
+  });
+
+  it('agrees with what players are called, by many or by one', async () => {
+    vi.stubGlobal('fetch', async () => new Response(''));
+    await changeLanguage('fr');
+    expect(moveWords('wins', { color: 'Rouges' })).toBe('Les Rouges gagnent');
+    expect(moveWords('wins', { color: 'Sente' })).toBe('Sente gagne');
+    await changeLanguage('es');
+    expect(moveWords('wins', { color: 'Rojas' })).toBe('Ganan las Rojas');
+    await changeLanguage('en');
   });
 
   it('may have parts that are more than text', () => {

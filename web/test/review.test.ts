@@ -5,6 +5,8 @@ import { expected, scoreText, scoreWords, shortScore } from '../src/study/score'
 import { addLine, emptyTree, nodeOf } from '../src/study/tree';
 import { type Fault, losses, lossOf, reviewed } from '../src/study/use-review';
 
+const redAndBlack = { colors: { white: 'Red', black: 'Black' } };
+
 describe('scores', () => {
   it('are worth more the higher they are, and as much for one side as for the other', () => {
     const value = fc.integer({ min: -3000, max: 3000 });
@@ -23,7 +25,8 @@ describe('scores', () => {
     expect(scoreText({ isMate: false, value: 35 })).toBe('+0.35');
     expect(scoreText({ isMate: true, value: -2 })).toBe('#−2');
     expect(shortScore({ isMate: false, value: -88 })).toBe('0.9');
-    expect(scoreWords({ isMate: true, value: -2 })).toBe('Black mates in 2');
+    expect(scoreWords(redAndBlack, { isMate: true, value: -2 })).toBe('Black mates in 2');
+    expect(scoreWords(redAndBlack, { isMate: false, value: 300 })).toContain('Red is winning');
   });
 });
 

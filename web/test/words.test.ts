@@ -64,8 +64,10 @@ it('names acts in place on their buttons', () => {
 });
 
 it('says results', () => {
-  expect(resultTitle({ winner: 'black', reason: 'checkmate' })).toBe('Black wins');
-  expect(resultTitle({ winner: 'drawn', reason: 'fifty' })).toBe('Draw');
+  expect(resultTitle(description, { winner: 'black', reason: 'checkmate' })).toBe('Black wins');
+  const colors = { white: 'Red', black: 'Blue' };
+  expect(resultTitle({ colors }, { winner: 'white', reason: 'checkmate' })).toBe('Red wins');
+  expect(resultTitle(description, { winner: 'drawn', reason: 'fifty' })).toBe('Draw');
 });
 
 it('tells why a game has ended in the words of its rules', () => {

@@ -113,6 +113,8 @@ export interface Description {
   readonly roles: readonly (Role | null)[];
   /** The sentences of the rules by which games end, by the reason of a result. */
   readonly endings: Readonly<Record<string, string>>;
+  /** What the players are called: White, Red, Sente. */
+  readonly colors: Readonly<Record<Color, string>>;
   /** Up to how many checks are counted; 0 when they are not. */
   readonly countedChecks: number;
   readonly hasHands: boolean;

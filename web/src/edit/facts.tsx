@@ -1,21 +1,22 @@
 import { t } from 'virtual:words/edit';
 import type { JSX } from 'preact';
 import { Picture } from '../board/picture';
-import type { Color, CoreGame, RoleId } from '../core/types';
+import type { Color, CoreGame, Description, RoleId } from '../core/types';
+import { colorWord } from '../game/words';
 import { Choice } from '../settings/drawer';
 import { type Board, hold, type Judged } from './draft';
 
 /** What the further fields of a FEN are called, with an example; '' for a name that is not known. */
-function fieldWords(name: string): readonly [string, string] {
+function fieldWords({ colors }: Description, name: string): readonly [string, string] {
   switch (name) {
     case 'convert':
       return [t('mayBeTurnedInto'), t('orTheLetterOfThe')];
     case 'checks':
-      return [t('checksReceivedByWhiteBlack'), '0,0'];
+      return [t('checksReceivedBy', colors), '0,0'];
     case 'pool':
       return [t('capturedPiecesToPromoteTo'), t('nbrqForNone')];
     case 'last':
-      return [t('kindsMovedLastByWhite'), t('nADotForNone')];
+      return [t('kindsMovedLastBy', colors), t('nADotForNone')];
     case 'chain':
       return [t('movesByImitationInA'), '0'];
     case 'wait':
@@ -74,7 +75,7 @@ function Hand({ game, board, holdable, color, onChange }: HandProps): JSX.Elemen
   const countOf = (id: RoleId) => board.hands[color].find(({ role }) => role === id)?.count ?? 0;
   return (
     <fieldset class="edit-hand">
-      <legend>{t('hasInHand', { color: t(color) })}</legend>
+      <legend>{t('hasInHand', { color: colorWord(description, color) })}</legend>
       {holdable.map((id) => {
         const role = description.roles[id];
         return (
@@ -111,8 +112,8 @@ export function Facts(props: FactsProps): JSX.Element {
         title={t('toMove')}
         value={board.turn}
         options={[
-          { value: 'white', label: t('white') },
-          { value: 'black', label: t('black') },
+          { value: 'white', label: colorWord(description, 'white') },
+          { value: 'black', label: colorWord(description, 'black') },
         ]}
         onChange={(turn) => onChange({ ...board, turn, enPassant: '-' })}
       />
@@ -160,7 +161,7 @@ export function Facts(props: FactsProps): JSX.Element {
           </div>
         )}
         {fieldNames.map((name, index) => {
-          const [title, example] = fieldWords(name);
+          const [title, example] = fieldWords(description, name);
           return (
             <div key={name} class="edit-field">
               <label for={`edit-${name}`}>{title}</label>

@@ -2,7 +2,7 @@ import { t } from 'virtual:words/edit';
 import type { JSX } from 'preact';
 import { Picture } from '../board/picture';
 import type { Color, Description, RoleId } from '../core/types';
-import { roleWord } from '../game/words';
+import { colorLower, colorWord, roleWord } from '../game/words';
 
 /** What a press on a square does. */
 export type Tool = { readonly kind: 'move' } | { readonly kind: 'erase' } | Brush;
@@ -49,14 +49,21 @@ export function Palette(props: PaletteProps): JSX.Element {
   const { description, color, flipped, tool, onTool, onPress } = props;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row everywhere
-    <div class="palette" role="group" aria-label={t('piecesOf', { color: t(color) })}>
+    <div
+      class="palette"
+      role="group"
+      aria-label={t('piecesOf', { color: colorWord(description, color) })}
+    >
       {rolesToPut(description).map((id) => {
         const role = description.roles[id];
         const isChosen = tool.kind === 'piece' && tool.role === id && tool.color === color;
         const isTwin = hasTwin(description, id);
         const piece = roleWord(description, id);
         const letter = isTwin ? (role?.letter ?? '') : '';
-        const name = t('pieceOf', { color, piece: `${piece} ${letter}`.trim() });
+        const name = t('pieceOf', {
+          color: colorLower(description, color),
+          piece: `${piece} ${letter}`.trim(),
+        });
         return (
           role && (
             <button

@@ -76,7 +76,8 @@ export function EmbeddedGame(props: EmbeddedGameProps): JSX.Element {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other parts change with these
   useEffect(() => onChange(table), [state, result?.winner]);
 
-  const ending = result && `${resultTitle(result)}. ${endingWords(description, result.reason)}`;
+  const ending =
+    result && `${resultTitle(description, result)}. ${endingWords(description, result.reason)}`;
   const words = hand.message?.text ?? ending ?? '';
   return (
     <GameLook look={description.look}>

@@ -70,7 +70,10 @@ const waitNotes: Notes = (description, state) =>
   state.waiting.flatMap((square): FieldNote[] => {
     const piece = pieceOn(state, square);
     if (!piece) return [];
-    const who = { color: colorWord(piece.color), piece: roleWord(description, piece.role) };
+    const who = {
+      color: colorWord(description, piece.color),
+      piece: roleWord(description, piece.role),
+    };
     const text = t('waitsThere', { ...who, square: squareName(description, square) });
     return [{ color: null, text }];
   });
@@ -162,7 +165,7 @@ export function turnedNotes(
     if (!old || old.color !== piece.color || own.includes(piece.square)) return [];
     if (baseOf(old.role) === baseOf(piece.role)) return [];
     const [was, is] = [roleWord(description, old.role), roleWord(description, piece.role)];
-    return [t('turned', { color: piece.color, was, is: article(is) })];
+    return [t('turned', { color: colorWord(description, piece.color), was, is: article(is) })];
   });
   return [...new Set(texts)].map((text) => ({ color: null, text }));
 }

@@ -5,7 +5,14 @@ import { listText, numberText } from '../language/language';
 import { capital, plain } from './names';
 import type { Result } from './session';
 
-export const colorWord = (color: Color): string => t(color);
+/** What a game calls its players. */
+export type Colored = Pick<Description, 'colors'>;
+
+export const colorWord = ({ colors }: Colored, color: Color): string => colors[color];
+
+/** The same as one of the words about a piece: "red". */
+export const colorLower = (description: Colored, color: Color): string =>
+  colorWord(description, color).toLocaleLowerCase();
 
 export function roleWord(description: Description, role: RoleId): string {
   return description.roles[role]?.title ?? t('piece');
@@ -24,8 +31,12 @@ export function pieceWord(description: Description, piece: Piece | undefined): s
 }
 
 /** "e4 white knight", as it is said aloud. */
-export const squareTold = (square: string, piece: string, color: Color): string =>
-  t('squarePiece', { square, color, piece });
+export const squareTold = (
+  description: Colored,
+  square: string,
+  piece: string,
+  color: Color,
+): string => t('squarePiece', { square, color: colorLower(description, color), piece });
 
 /** What stands on a square, as it is said aloud. */
 export const squareWords = (
@@ -34,7 +45,7 @@ export const squareWords = (
   piece: Pick<Piece, 'role' | 'color'> | null | undefined,
 ): string =>
   piece
-    ? squareTold(square, roleWord(description, piece.role), piece.color)
+    ? squareTold(description, square, roleWord(description, piece.role), piece.color)
     : t('squareEmpty', { square });
 
 /** "a rook", "an archer"; as it is where a language would have to know more of a word. */
@@ -157,11 +168,11 @@ export function endingWords({ endings }: Description, reason: string): string {
   return known ? t(known) : (endings[reason] ?? `${capital(plain(reason))}.`);
 }
 
-export function resultTitle(result: Result): string {
+export function resultTitle(description: Colored, result: Result): string {
   if (result.winner === 'drawn') return t('draw');
   return result.winner === 'nobody'
     ? t('noResult')
-    : t('wins', { color: colorWord(result.winner) });
+    : t('wins', { color: colorWord(description, result.winner) });
 }
 
 /** Pawns and tenths of a pawn. */

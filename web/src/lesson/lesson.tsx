@@ -130,7 +130,9 @@ function Beside({ game, tried }: Omit<PartProps, 'step'>): JSX.Element {
       {notes.length > 0 && (
         <ul class="lesson-notes">
           {notes.map(({ color, text }) => (
-            <li key={`${color} ${text}`}>{color ? `${colorWord(color)}: ${text}` : text}</li>
+            <li key={`${color} ${text}`}>
+              {color ? `${colorWord(description, color)}: ${text}` : text}
+            </li>
           ))}
         </ul>
       )}

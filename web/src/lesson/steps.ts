@@ -17,7 +17,7 @@ import type {
   Way,
 } from '../core/types';
 import { boardOf, clear, type Board as Drafted, hold, rolesToHold } from '../edit/draft';
-import { article, roleWord, squareName } from '../game/words';
+import { article, colorWord, roleWord, squareName } from '../game/words';
 import { listText } from '../language/language';
 
 export interface Step {
@@ -326,9 +326,10 @@ function* imitationStep(shop: Workshop, joker: RoleId): Generator<Step | null> {
       const goal = state && goals(state).at(-1);
       if (!state || !goal) continue;
       const [name, like] = [joker, role].map((id) => roleWord(description, id));
+      const black = { color: colorWord(description, 'black') };
       yield {
         id: `imitate ${name}`,
-        task: t('blackHasJustMovedA', { like: like ?? '', name: name ?? '' }),
+        task: t('hasJustMovedA', { ...black, like: like ?? '', name: name ?? '' }),
         rules: roleRules(shop, joker),
         fen: state.fen,
         star: goal.to,
@@ -489,9 +490,10 @@ function* eventSteps(shop: Workshop): Generator<Step | null> {
       const turned = roleOn(next, convert.from) ?? 0;
       const from = roleWord(description, turned);
       const into = roleWord(description, convert.role);
+      const black = { color: colorWord(description, 'black') };
       yield {
         id: `convert ${name}`,
-        task: t('blackHasMovedAAnswer', { name, from, into: article(into) }),
+        task: t('hasMovedAAnswer', { ...black, name, from, into: article(into) }),
         rules: paragraphs(shop, 'changes', tells('event', role, turned, convert.role)).slice(0, 1),
         fen: next.fen,
         star: null,

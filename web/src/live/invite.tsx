@@ -2,6 +2,7 @@ import { t } from 'virtual:words/lobby';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { RatedCheck } from '../account/rated-check';
+import type { Description } from '../core/types';
 import { rich } from '../language/rich';
 import { ColorChoice } from './color-choice';
 import './live.css';
@@ -14,12 +15,13 @@ interface InviteProps {
   readonly place: string;
   /** Id of a built-in game. */
   readonly game: string;
+  readonly description: Description;
   /** Seconds for each side and seconds more for every move; null without a clock. */
   readonly clock: readonly [number, number] | null;
 }
 
 /** Play with somebody elsewhere. */
-export function Invite({ place, game, clock }: InviteProps): JSX.Element {
+export function Invite({ place, game, description, clock }: InviteProps): JSX.Element {
   const [name, setName] = useState(lastName);
   const [color, setColor] = useState('random');
   const hasClock = clock !== null;
@@ -59,7 +61,7 @@ export function Invite({ place, game, clock }: InviteProps): JSX.Element {
       <h2>{t('playAFriend')}</h2>
       <p class="fine">{t('friendWords')}</p>
       <NameField value={name} onChange={setName} />
-      <ColorChoice class="live-name" value={color} onChange={setColor} />
+      <ColorChoice game={description} class="live-name" value={color} onChange={setColor} />
       <PaceChoice hasClock={hasClock} value={wish} onChange={setWish} />
       <label class="live-check">
         <input

@@ -8,6 +8,7 @@ import { GameLook } from '../board/look';
 import type { CoreGame, RulesSource } from '../core/types';
 import type { GameRecord } from '../game/record';
 import { opponentOf } from '../game/session';
+import { colorWord } from '../game/words';
 import { Chooser } from '../parts/chooser';
 import { Copy } from '../parts/copy';
 import { Dialog } from '../parts/dialog';
@@ -59,6 +60,7 @@ const nameText = (name = ''): string =>
 /** Who plays, and whether the line is there. */
 function Banner({ id, live, table }: BannerProps): JSX.Element {
   const { game } = live;
+  const { description } = table;
   const seats = seatsOf(game);
   const isFull = seats.white !== undefined && seats.black !== undefined;
   const [name, setName] = useState(lastName);
@@ -71,7 +73,10 @@ function Banner({ id, live, table }: BannerProps): JSX.Element {
     const [white, black] = [nameText(seats.white), nameText(seats.black)];
     if (game.you === '') return isFull ? t('playsAgainst', { white, black }) : null;
     if (!isFull) return t('sendThisLink');
-    return t('youPlayAgainst', { color: game.you, name: game.you === 'white' ? black : white });
+    return t('youPlayAgainst', {
+      color: colorWord(description, game.you),
+      name: game.you === 'white' ? black : white,
+    });
   };
   const free = seats.white === undefined ? 'white' : 'black';
   const color = game.you === '' ? null : opponentOf(game.you);
@@ -99,7 +104,12 @@ function Banner({ id, live, table }: BannerProps): JSX.Element {
       )}
       {game.you === '' && !isFull && endOf(game) === null && (
         <form class="live-join" onSubmit={sit}>
-          <p>{t('wantsToPlay', { name: seats[opponentOf(free)] ?? '', color: free })}</p>
+          <p>
+            {t('wantsToPlay', {
+              name: seats[opponentOf(free)] ?? '',
+              color: colorWord(description, free),
+            })}
+          </p>
           <NameField value={name} onChange={setName} />
           <button type="submit" class="primary">
             {t('play')}

@@ -55,8 +55,11 @@ export function useLiveTable(live: Live, coreGame: CoreGame, key: string): LiveT
     if (count.current === steps.length) return;
     count.current = steps.length;
     if (!last?.move || !last.mover || !before) return;
-    const words = [`${colorWord(last.mover)}: ${moveSentence(description, before, last.move)}.`];
-    if (result) words.push(`${resultTitle(result)}. ${endingWords(description, result.reason)}`);
+    const words = [
+      `${colorWord(description, last.mover)}: ${moveSentence(description, before, last.move)}.`,
+    ];
+    if (result)
+      words.push(`${resultTitle(description, result)}. ${endingWords(description, result.reason)}`);
     setAnnounced(words.join(' '));
     if (sound) playSound(last.move.kind === 'throw' ? 'dice' : 'move');
   }, [steps, last, before, description, result, sound]);

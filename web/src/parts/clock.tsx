@@ -48,7 +48,10 @@ export function ClockFace({ session, color }: ClockFaceProps): JSX.Element {
       ].join(' ')}
       role="timer"
       aria-live="off"
-      aria-label={t('clockOf', { color: colorWord(color), left: clockWords(left) })}
+      aria-label={t('clockOf', {
+        color: colorWord(session.description, color),
+        left: clockWords(left),
+      })}
     >
       {clockWords(left)}
     </span>

@@ -27,7 +27,7 @@ export function ResultCard({
   useEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
     <section ref={card} class="card result" data-winner={result.winner}>
-      <h2>{resultTitle(result)}</h2>
+      <h2>{resultTitle(description, result)}</h2>
       <p>{endingWords(description, result.reason)}</p>
       <p class="card-actions">
         {onAgain && (

@@ -44,7 +44,10 @@ function Hand(props: HandProps): JSX.Element {
               key={role}
               class="hand-piece"
               title={capital(words)}
-              aria-label={t('inHandOf', { color: colorWord(color), words: capital(words) })}
+              aria-label={t('inHandOf', {
+                color: colorWord(description, color),
+                words: capital(words),
+              })}
               aria-pressed={props.selected === role}
               disabled={!props.canDrop(role)}
               data-role={facts.name}
@@ -183,15 +186,15 @@ export function Strip(props: StripProps): JSX.Element {
       ].join(' ')}
       aria-label={
         player.kind === 'computer'
-          ? t('computerOf', { color: colorWord(color), level: player.level })
-          : colorWord(color)
+          ? t('computerOf', { color: colorWord(description, color), level: player.level })
+          : colorWord(description, color)
       }
       data-color={color}
     >
       <span class="strip-words">
         <span class={`strip-dot dot-${color}`} aria-hidden="true" />
         <span class="strip-name">
-          <b>{colorWord(color)}</b>
+          <b>{colorWord(description, color)}</b>
           {player.kind === 'computer' && <span class="strip-player">{playerName(player)}</span>}
         </span>
         {props.isThinking && (

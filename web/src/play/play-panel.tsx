@@ -29,13 +29,16 @@ interface PartProps {
 const movesIn = (steps: Table['steps']) =>
   steps.filter(({ move }) => move && move.kind !== 'throw').length;
 
-function statusWords({ state, steps, isThinking, depth, net }: Table, view: View): string {
+function statusWords(
+  { description, state, steps, isThinking, depth, net }: Table,
+  view: View,
+): string {
   if (!view.isLive) {
     const past = movesIn(steps.slice(0, view.ply + 1));
     return t('pastMoves', { past, count: movesIn(steps) });
   }
   if (net?.isOver) return t('theGameIsOver');
-  const color = colorWord(state.turn);
+  const color = colorWord(description, state.turn);
   if (state.throwDue) return t('throwsTheDice', { color });
   const isChecked = state.checkers.length > 0;
   if (!isThinking) return isChecked ? t('toMoveInCheck', { color }) : t('toMove', { color });

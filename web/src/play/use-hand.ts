@@ -191,7 +191,7 @@ export function useHand(table: Playable, view: View, asksFirst = true): Hand {
     if (!view.isLive) {
       tell(t('earlier'));
     } else if (found && found.color !== state.turn && table.isOpen) {
-      const color = colorWord(state.turn);
+      const color = colorWord(description, state.turn);
       const piece = pieceWord(description, found);
       const peek = session.goals(square);
       if (peek.length === 0) tell(t('turnOf', { color }));

@@ -93,9 +93,12 @@ interface TableOptions {
 
 function happening(description: Description, before: State, step: Step, session: Session): string {
   if (!step.move || !step.mover) return '';
-  const words = [`${colorWord(step.mover)}: ${moveSentence(description, before, step.move)}.`];
+  const words = [
+    `${colorWord(description, step.mover)}: ${moveSentence(description, before, step.move)}.`,
+  ];
   const { result } = session;
-  if (result) words.push(`${resultTitle(result)}. ${endingWords(description, result.reason)}`);
+  if (result)
+    words.push(`${resultTitle(description, result)}. ${endingWords(description, result.reason)}`);
   else if (session.state.checkers.length > 0) words.push(t('check'));
   return words.join(' ');
 }
@@ -157,7 +160,7 @@ export function useTable(options: TableOptions): Table {
       const step = session.play(text);
       setDrawAnswer(null);
       if (step) changed(happening(description, before, step, session));
-      else if (session.result) changed(resultTitle(session.result));
+      else if (session.result) changed(resultTitle(description, session.result));
       if (step && sound) playSound(soundOf(before, step, session));
       return step !== null;
     },
@@ -212,11 +215,11 @@ export function useTable(options: TableOptions): Table {
     if (!session.isClockRunning) return;
     const timer = setTimeout(() => {
       if (!session.checkClock() || !session.result) return;
-      changed(t('timeOut', { result: resultTitle(session.result) }));
+      changed(t('timeOut', { result: resultTitle(description, session.result) }));
       if (sound) playSound('end');
     }, session.timeLeft(state.turn) + 20);
     return () => clearTimeout(timer);
-  }, [session, state, changed, sound]);
+  }, [session, state, changed, sound, description]);
 
   const isWatched =
     record.players.white.kind === 'computer' && record.players.black.kind === 'computer';
@@ -247,7 +250,7 @@ export function useTable(options: TableOptions): Table {
     const other = opponentOf(resigning);
     session.offerDraw(resigning);
     if (record.players[other].kind === 'person') {
-      changed(t('offersDrawSaid', { color: colorWord(resigning) }));
+      changed(t('offersDrawSaid', { color: colorWord(description, resigning) }));
       return;
     }
     const accepts = record.moveCount >= 2 * drawMovesMin && score.current <= drawScoreMax;
@@ -280,7 +283,7 @@ export function useTable(options: TableOptions): Table {
     answerDraw: (accepts) => {
       if (!askedDraw) return;
       session.answerDraw(askedDraw, accepts);
-      changed(t(accepts ? 'accepts' : 'declines', { color: colorWord(askedDraw) }));
+      changed(t(accepts ? 'accepts' : 'declines', { color: colorWord(description, askedDraw) }));
     },
     drawAnswer,
     isThinking,
@@ -301,7 +304,7 @@ export function useTable(options: TableOptions): Table {
     },
     resign: () => {
       session.resign(resigning);
-      changed(t('resigns', { color: colorWord(resigning) }));
+      changed(t('resigns', { color: colorWord(description, resigning) }));
     },
     flip: () => {
       session.flip();

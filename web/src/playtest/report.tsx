@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { Picture } from '../board/picture';
 import type { Description, MoveKind, PlaytestReport, PlaytestRole, RoleId } from '../core/types';
 import { capital, plain } from '../game/names';
-import { pawnsText, roleWord } from '../game/words';
+import { colorWord, pawnsText, roleWord } from '../game/words';
 import { rich } from '../language/rich';
 import { Bar, percent, Range, Split, tenths } from './plots';
 
@@ -49,7 +49,7 @@ function reasonWord(reason: string): string {
 /** Moves of one side in so many plies: what people count. */
 const movesOf = (plies: number) => Math.ceil(plies / 2);
 
-function Results({ report }: { readonly report: PlaytestReport }): JSX.Element {
+function Results({ description, report }: ReportProps): JSX.Element {
   const { games, white, drawn, black, whiteScore, draws } = report;
   return (
     <section class="playtest-results">
@@ -58,9 +58,9 @@ function Results({ report }: { readonly report: PlaytestReport }): JSX.Element {
       <dl class="playtest-split">
         {(
           [
-            [t('whiteWins'), white, 'is-white'],
+            [t('colorWins', { color: colorWord(description, 'white') }), white, 'is-white'],
             [t('drawn'), drawn, 'is-drawn'],
-            [t('blackWins'), black, 'is-black'],
+            [t('colorWins', { color: colorWord(description, 'black') }), black, 'is-black'],
           ] as const
         ).map(([name, count, key]) => (
           <div key={name}>
@@ -75,7 +75,8 @@ function Results({ report }: { readonly report: PlaytestReport }): JSX.Element {
       </dl>
       <p>
         {rich(
-          t('whiteScores', {
+          t('scores', {
+            color: colorWord(description, 'white'),
             share: percent(whiteScore.share),
             margin: tenths(100 * whiteScore.margin),
             draws: percent(draws.share),
@@ -342,7 +343,7 @@ function Uses({ report }: { readonly report: PlaytestReport }): JSX.Element {
 export function Report({ description, report }: ReportProps): JSX.Element {
   return (
     <div class="playtest-report">
-      <Results report={report} />
+      <Results description={description} report={report} />
       <Remarks report={report} />
       <Endings report={report} />
       <Lengths report={report} />

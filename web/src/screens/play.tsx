@@ -72,10 +72,12 @@ export function Play({ rulesText, onAgain, ...options }: PlayProps): JSX.Element
         )}
         {table.askedDraw && (
           <Dialog
-            title={t('offersDraw', { color: colorWord(opponentOf(table.askedDraw)) })}
+            title={t('offersDraw', {
+              color: colorWord(table.description, opponentOf(table.askedDraw)),
+            })}
             onClose={() => table.answerDraw(false)}
           >
-            <p>{t('asksAccept', { color: colorWord(table.askedDraw) })}</p>
+            <p>{t('asksAccept', { color: colorWord(table.description, table.askedDraw) })}</p>
             <p class="card-actions">
               <button type="button" class="primary" onClick={() => table.answerDraw(true)}>
                 {t('acceptTheDraw')}
@@ -96,8 +98,8 @@ export function Play({ rulesText, onAgain, ...options }: PlayProps): JSX.Element
           >
             <p>
               {t('resignWords', {
-                color: colorWord(table.resigning),
-                other: colorWord(opponentOf(table.resigning)),
+                color: colorWord(table.description, table.resigning),
+                other: colorWord(table.description, opponentOf(table.resigning)),
               })}
             </p>
           </ResignDialog>

@@ -15,6 +15,7 @@ import {
   type Player,
   twoPeople,
 } from '../game/record';
+import { colorWord } from '../game/words';
 import { withLaterWords } from '../language/load';
 import { useLivePlace } from '../live/use-live-place';
 import { About } from '../parts/about';
@@ -221,10 +222,10 @@ export function Setup(props: SetupProps): JSX.Element {
     begin(playersFor(opponent, side, level, otherLevel));
   };
 
-  const sideLabel = (color: Color, word: string) => (
+  const sideLabel = (color: Color) => (
     <>
       {king && <Picture role={king} color={color} />}
-      {word}
+      {colorWord(description, color)}
     </>
   );
 
@@ -263,8 +264,8 @@ export function Setup(props: SetupProps): JSX.Element {
                   title={t('youPlay')}
                   value={side}
                   options={[
-                    { value: 'white', label: sideLabel('white', t('white')) },
-                    { value: 'black', label: sideLabel('black', t('black')) },
+                    { value: 'white', label: sideLabel('white') },
+                    { value: 'black', label: sideLabel('black') },
                     { value: 'random', label: t('random') },
                   ]}
                   onChange={setSide}
@@ -274,10 +275,15 @@ export function Setup(props: SetupProps): JSX.Element {
             )}
             {opponent === 'watch' && (
               <>
-                <Level id="level" title={t('whiteLevel')} value={level} onChange={setLevel} />
+                <Level
+                  id="level"
+                  title={t('levelOf', { color: colorWord(description, 'white') })}
+                  value={level}
+                  onChange={setLevel}
+                />
                 <Level
                   id="other-level"
-                  title={t('blackLevel')}
+                  title={t('levelOf', { color: colorWord(description, 'black') })}
                   value={otherLevel}
                   onChange={setOtherLevel}
                 />
@@ -308,7 +314,12 @@ export function Setup(props: SetupProps): JSX.Element {
             </button>
           </form>
           {rules.kind === 'builtin' && !fen && livePlace !== null && (
-            <Invite place={livePlace} game={rules.id} clock={secondsOf(timeOf(time, ownTime))} />
+            <Invite
+              place={livePlace}
+              game={rules.id}
+              description={description}
+              clock={secondsOf(timeOf(time, ownTime))}
+            />
           )}
           <p>
             <a href={rules.kind === 'own' ? '#/rules-own' : `#/rules/${rules.id}`}>

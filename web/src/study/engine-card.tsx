@@ -120,9 +120,9 @@ export function EngineCard({ study, engine }: EngineCardProps): JSX.Element {
         </button>
         <span class="engine-status">
           {best && !engine.rest && (
-            <strong title={scoreWords(best.score)}>
+            <strong title={scoreWords(study.game.description, best.score)}>
               {scoreText(best.score)}
-              <span class="for-ears">{scoreWords(best.score)}</span>
+              <span class="for-ears">{scoreWords(study.game.description, best.score)}</span>
             </strong>
           )}
           <span>{statusOf(engine)}</span>
@@ -179,7 +179,11 @@ export function ScoreBar({ study, engine }: EngineCardProps): JSX.Element {
   const score = (engine.isThreat ? null : engine.lines[0]?.score) ?? study.node.score;
   const share = ended ?? (score ? expected(score) : null);
   const words =
-    ended !== null ? t('theGameIsOver') : score ? scoreWords(score) : t('notJudgedHereYet');
+    ended !== null
+      ? t('theGameIsOver')
+      : score
+        ? scoreWords(study.game.description, score)
+        : t('notJudgedHereYet');
   const { flipped } = study.record;
   return (
     <div

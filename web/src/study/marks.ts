@@ -1,16 +1,20 @@
 /** Marks of moves and positions, by their numbers in PGN. */
 import { t } from 'virtual:words/study';
+import type { Color } from '../core/types';
+import { type Colored, colorWord } from '../game/words';
 
 type MarkName =
   | ('brilliant' | 'good' | 'interesting' | 'dubious' | 'mistake' | 'blunder')
-  | ('whiteWins' | 'whiteBetter' | 'whiteLittle' | 'equal' | 'unclear')
-  | ('blackLittle' | 'blackBetter' | 'blackWins');
+  | ('equal' | 'unclear');
+type StandingName = 'isWinning' | 'isBetter' | 'isLittleBetter';
 
 export interface Mark {
   readonly number: number;
   readonly sign: string;
   /** What it is called in the messages; a mark that is not known has no name. */
-  readonly name: MarkName | null;
+  readonly name: MarkName | StandingName | null;
+  /** Whose position it praises. */
+  readonly color?: Color;
 }
 
 /** Of moves: a move has one of them at most. */
@@ -25,14 +29,14 @@ export const moveMarks: readonly Mark[] = [
 
 /** Of positions, likewise. */
 export const positionMarks: readonly Mark[] = [
-  { number: 18, sign: '+−', name: 'whiteWins' },
-  { number: 16, sign: '±', name: 'whiteBetter' },
-  { number: 14, sign: '⩲', name: 'whiteLittle' },
+  { number: 18, sign: '+−', name: 'isWinning', color: 'white' },
+  { number: 16, sign: '±', name: 'isBetter', color: 'white' },
+  { number: 14, sign: '⩲', name: 'isLittleBetter', color: 'white' },
   { number: 10, sign: '=', name: 'equal' },
   { number: 13, sign: '∞', name: 'unclear' },
-  { number: 15, sign: '⩱', name: 'blackLittle' },
-  { number: 17, sign: '∓', name: 'blackBetter' },
-  { number: 19, sign: '−+', name: 'blackWins' },
+  { number: 15, sign: '⩱', name: 'isLittleBetter', color: 'black' },
+  { number: 17, sign: '∓', name: 'isBetter', color: 'black' },
+  { number: 19, sign: '−+', name: 'isWinning', color: 'black' },
 ];
 
 const groups = [moveMarks, positionMarks];
@@ -43,8 +47,10 @@ export const markOf = (number: number): Mark =>
   known.get(number) ?? { number, sign: `$${number}`, name: null };
 
 /** What a mark means. */
-export const markWords = ({ name, number }: Mark): string =>
-  name ? t(name) : t('mark', { number });
+export function markWords(description: Colored, { name, number, color }: Mark): string {
+  if (!name) return t('mark', { number });
+  return t(name, { color: color ? colorWord(description, color) : '' });
+}
 
 const groupOf = (number: number) =>
   groups.find((group) => group.some((mark) => mark.number === number));

@@ -25,8 +25,8 @@ function MarkRow({ study, marks, label }: MarkRowProps): JSX.Element {
         <button
           type="button"
           key={mark.number}
-          title={markWords(mark)}
-          aria-label={markWords(mark)}
+          title={markWords(study.game.description, mark)}
+          aria-label={markWords(study.game.description, mark)}
           aria-pressed={node.marks.includes(mark.number)}
           onClick={() => study.note(node.id, { marks: toggleMark(node.marks, mark.number) })}
         >

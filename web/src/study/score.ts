@@ -1,7 +1,7 @@
 /** What the engine's scores mean for people. Scores are as White sees them. */
 import { t } from 'virtual:words/study';
 import type { Color, SearchInfo, State } from '../core/types';
-import { colorWord, pawnsText } from '../game/words';
+import { type Colored, colorWord, pawnsText } from '../game/words';
 import { numberText } from '../language/language';
 import type { Score } from './tree';
 
@@ -34,13 +34,13 @@ export function shortScore({ isMate, value }: Score): string {
 }
 
 /** For a screen reader. */
-export function scoreWords({ isMate, value }: Score): string {
-  const color = value < 0 ? 'black' : 'white';
+export function scoreWords(description: Colored, { isMate, value }: Score): string {
+  const color = colorWord(description, value < 0 ? 'black' : 'white');
   const size = Math.abs(value);
-  if (isMate) return t('matesIn', { color: colorWord(color), count: size });
+  if (isMate) return t('matesIn', { color, count: size });
   if (size < 15) return t('equal');
-  const much = size < 60 ? 'Little' : size < 250 ? 'Better' : 'Wins';
-  return t('byPawns', { words: t(`${color}${much}`), pawns: pawnsText(size) });
+  const much = size < 60 ? 'isLittleBetter' : size < 250 ? 'isBetter' : 'isWinning';
+  return t('byPawns', { words: t(much, { color }), pawns: pawnsText(size) });
 }
 
 /** What White may expect where the game is over; null where it goes on. */

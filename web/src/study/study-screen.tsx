@@ -122,9 +122,9 @@ function useBoardHeight(board: RefObject<HTMLElement>): void {
   }, [board]);
 }
 
-function statusWords({ state, node }: Study): string {
-  if (state.winner !== 'nobody') return resultTitle(state);
-  const color = colorWord(state.turn);
+function statusWords({ game, state, node }: Study): string {
+  if (state.winner !== 'nobody') return resultTitle(game.description, state);
+  const color = colorWord(game.description, state.turn);
   if (state.throwDue) return t('throwsTheDice', { color });
   const said = { color, count: state.moves.length };
   const words = state.checkers.length > 0 ? t('toMoveInCheck', said) : t('toMove', said);

@@ -22,7 +22,10 @@ interface MoveProps extends TreeViewProps {
 function MoveButton({ study, node, number, isMain }: MoveProps): JSX.Element {
   const isHere = node.id === study.node.id;
   const signs = node.marks.map(markOf);
-  const words = [`${number} ${node.san}`.trim(), ...signs.map(markWords)].join(', ');
+  const words = [
+    `${number} ${node.san}`.trim(),
+    ...signs.map((mark) => markWords(study.game.description, mark)),
+  ].join(', ');
   return (
     <>
       {number !== '' && <span class="tree-number">{number}</span>}

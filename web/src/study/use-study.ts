@@ -85,12 +85,12 @@ function happening(description: Description, steps: readonly Step[], node: TreeN
   const before = steps.at(-2)?.state;
   if (!move || !mover || !before) return t('theStart2');
   const words = [
-    `${colorWord(mover)}: ${moveSentence(description, before, move)}`,
-    ...node.marks.map((mark) => markWords(markOf(mark))),
+    `${colorWord(description, mover)}: ${moveSentence(description, before, move)}`,
+    ...node.marks.map((mark) => markWords(description, markOf(mark))),
   ];
   const ending =
     state.winner !== 'nobody'
-      ? ` ${resultTitle(state)}. ${endingWords(description, state.reason)}`
+      ? ` ${resultTitle(description, state)}. ${endingWords(description, state.reason)}`
       : state.checkers.length > 0
         ? ` ${t('check')}`
         : '';

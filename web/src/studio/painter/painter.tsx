@@ -9,7 +9,7 @@ import type { Color, Description, Finding, Role, SquareId } from '../../core/typ
 import '../../edit/edit.css';
 import { type Brush, Palette, rolesToPut, type Tool } from '../../edit/palette';
 import { plain } from '../../game/names';
-import { squareTold } from '../../game/words';
+import { colorWord, squareTold } from '../../game/words';
 import { useDrag } from '../../play/use-drag';
 import type { Edit } from '../editor';
 import { edited, piecesIn, statementsOf, writeOnly } from '../statements';
@@ -87,7 +87,7 @@ function rolesOf(game: Description | null | undefined, text: string): (Role | nu
 }
 
 /** What a board is drawn by where there is no game yet. */
-const noDescription: Description = {
+const noDescription = (): Description => ({
   id: '',
   title: '',
   inventor: '',
@@ -107,7 +107,8 @@ const noDescription: Description = {
   hasPools: false,
   hasDice: false,
   startCount: 0,
-};
+  colors: { white: t('white'), black: t('black') },
+});
 
 interface SizeProps {
   readonly plan: Plan;
@@ -180,7 +181,7 @@ interface HandsProps extends SizeProps {
 function Hands({ plan, description, symmetry, onChange }: HandsProps): JSX.Element {
   const hand = (color: Color) => (
     <fieldset class="edit-hand">
-      <legend>{t(color === 'white' ? 'whiteHasInHand' : 'blackHasInHand')}</legend>
+      <legend>{t('hasInHandOf', { color: colorWord(description, color) })}</legend>
       {rolesToPut(description).map((id) => {
         const role = description.roles[id];
         return (
@@ -274,7 +275,7 @@ export function Painter({ text, game, findings, onWrite }: PainterProps): JSX.El
 
   const roles = useMemo(() => rolesOf(game?.description, text), [game, text]);
   const description = useMemo(
-    () => ({ ...(game?.description ?? noDescription), board: boardOf(plan), roles }),
+    () => ({ ...(game?.description ?? noDescription()), board: boardOf(plan), roles }),
     [game, plan, roles],
   );
   const layout = useMemo(
@@ -342,7 +343,7 @@ export function Painter({ text, game, findings, onWrite }: PainterProps): JSX.El
     const piece = pieceAt(plan, pointOf(square));
     if (piece) {
       const title = roles.find((role) => role?.name === piece.role)?.title ?? plain(piece.role);
-      return squareTold(name, title, piece.color);
+      return squareTold(description, name, title, piece.color);
     }
     const words = t(isHole(plan, pointOf(square)) ? 'aHole' : 'empty');
     return t('squareIs', { square: name, words });
@@ -375,7 +376,7 @@ export function Painter({ text, game, findings, onWrite }: PainterProps): JSX.El
         <SizeFields plan={plan} onChange={change} />
         <ShapeFields plan={plan} onChange={change} />
         <label class="sheet-field painter-mirrored">
-          {t('paintedForBlack')}
+          {t('paintedFor', { color: colorWord(description, 'black') })}
           <select
             value={symmetry}
             onChange={({ currentTarget }) => setSymmetry(currentTarget.value as Symmetry)}
