@@ -119,7 +119,7 @@ async function player(port: number) {
   const line = new LiveLine({
     place: `http://127.0.0.1:${port}/live/`,
     greet: () =>
-      state.id ? { do: 'watch', game: state.id, have: state.game.events.length } : { do: 'ping' },
+      state.id ? [{ do: 'watch', game: state.id, have: state.game.events.length }] : [],
     hear: (news) => {
       state.heard.add(news.is);
       if (news.is === 'events') state.game = follow(state.game, news, performance.now());

@@ -1,36 +1,10 @@
 /** Rated games in real browsers: offered, played, and what everybody may see of them. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { violations } from './axe';
-import { desk, phone, square, visit, withBrowser } from './table';
+import { go, look, member, refused } from './people';
+import { phone, square, visit, withBrowser } from './table';
 
 withBrowser({ games: true });
-
-const refused = /Failed to load resource|WebSocket/;
-
-async function member(name: string, context = desk): Promise<Page> {
-  const page = await visit({ hash: '#/account', expected: refused, context });
-  const form = page.getByRole('form', { name: 'Make an account' });
-  await form.getByLabel('Name').fill(name);
-  await form.getByLabel('Password').fill('correct horse battery');
-  await form.getByRole('button').click();
-  await page.getByRole('heading', { name: 'Where you are logged in' }).waitFor();
-  await go(page, '#/lobby');
-  return page;
-}
-
-async function go(page: Page, hash: string): Promise<void> {
-  await page.evaluate((hash) => {
-    location.hash = hash;
-  }, hash);
-}
-
-async function look(page: Page): Promise<void> {
-  expect(await violations(page)).toEqual([]);
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-  ).toBeLessThanOrEqual(0);
-}
 
 async function move(from: Page, to: Page, text: readonly [string, string]): Promise<void> {
   const before = await to.locator('.move-row .move').count();

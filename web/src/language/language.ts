@@ -33,6 +33,10 @@ export const numberText = (value: number, options?: Intl.NumberFormatOptions): s
 export const momentText = (when: number): string =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(when);
 
+/** A time of day, short. */
+export const timeText = (when: number): string =>
+  new Intl.DateTimeFormat(locale(), { timeStyle: 'short' }).format(when);
+
 /** A day of the calendar, "2026-12-01". */
 export const dayText = (day: string): string =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(

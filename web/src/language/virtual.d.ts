@@ -55,6 +55,10 @@ declare module 'virtual:words/lobby' {
   export const t: import('./messages').Say<'lobby'>;
 }
 
+declare module 'virtual:words/chat' {
+  export const t: import('./messages').Say<'chat'>;
+}
+
 declare module 'virtual:words/live' {
   export const t: import('./messages').Say<'live'>;
 }

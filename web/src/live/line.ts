@@ -58,6 +58,32 @@ export interface PeopleHeard {
   readonly quiet: Milliseconds;
 }
 
+export type ChatRoom = 'players' | 'spectators';
+
+export interface ChatLine {
+  readonly number: number;
+  readonly room: ChatRoom;
+  readonly name: string;
+  /** Has an account. */
+  readonly member: boolean;
+  /** Of the author's seat. */
+  readonly color: Color | '';
+  readonly own: boolean;
+  /** Since 1970. */
+  readonly time: Milliseconds;
+  readonly text: string;
+}
+
+/** What was said beside a game: all that one may read of it, or what is new. */
+export interface ChatHeard {
+  readonly is: 'chat';
+  readonly game: string;
+  readonly rooms: readonly ChatRoom[];
+  readonly writes: boolean;
+  readonly whole: boolean;
+  readonly lines: readonly ChatLine[];
+}
+
 interface ListedGame {
   /** The result counts for ratings. */
   readonly rated?: boolean;
@@ -111,7 +137,7 @@ interface RestartHeard {
   readonly is: 'restart';
 }
 
-type News = EventsHeard | PeopleHeard | LobbyHeard | NothingHeard | RestartHeard;
+type News = EventsHeard | PeopleHeard | ChatHeard | LobbyHeard | NothingHeard | RestartHeard;
 type Replied = Done | Refused | TurnsHeard | MailHeard;
 type Heard = Exclude<News, NothingHeard> | Replied | { readonly is: 'pong' };
 
@@ -141,7 +167,7 @@ interface LineOptions {
   /** Of the server. */
   readonly place: string;
   /** What is asked for whenever the line is there again. */
-  readonly greet?: () => object;
+  readonly greet?: () => readonly object[];
   readonly hear?: (news: News) => void;
   readonly onState?: (isThere: boolean) => void;
 }
@@ -186,6 +212,11 @@ export class LiveLine {
   async mail(): Promise<MailHeard | null> {
     const heard = await this.#ask('mail');
     return heard.is === 'mail' ? heard : null;
+  }
+
+  /** Ask for what is told to `hear`; a line that comes back asks by its greeting. */
+  tell(message: object): void {
+    this.#say(message);
   }
 
   #ask(what: string): Promise<Replied> {
@@ -243,7 +274,7 @@ export class LiveLine {
   #isThere(): void {
     this.#tries = 0;
     this.options.onState?.(true);
-    if (this.options.greet) this.#say(this.options.greet());
+    for (const message of this.options.greet?.() ?? []) this.#say(message);
     for (const { message } of this.#waiting.values()) this.#say(message);
   }
 

@@ -26,6 +26,7 @@ import { randomDigits } from './line';
 import { endOf, isRated, rulesOf, seatsOf } from './live-game';
 import { lastName, NameField } from './name-field';
 import { Presence } from './presence';
+import { useChat } from './use-chat';
 import { type Live, useLiveGame } from './use-live-game';
 import { type LiveTable, useLiveTable } from './use-live-table';
 import { Waiting } from './waiting';
@@ -139,6 +140,7 @@ function Room({ id, live, game, rulesText, onSave }: RoomProps): JSX.Element {
   const entry = useRef<HTMLInputElement>(null);
   const [isResigning, setResigning] = useState(false);
   const isWide = useMedia(sideBySide);
+  const chat = useChat(live);
   const banner = <Banner id={id} live={live} table={table} />;
   // Above a narrow board it takes the place of one's own pieces in hand.
   const isAbove = !isWide && isUrgent(live);
@@ -171,9 +173,13 @@ function Room({ id, live, game, rulesText, onSave }: RoomProps): JSX.Element {
           onResign={() => setResigning(true)}
           onLeaveEntry={() => board.current?.focus()}
           banner={isAbove ? undefined : banner}
+          chat={chat.tab}
         />
         <p class="for-ears" role="status" aria-live="polite">
           {table.announced}
+        </p>
+        <p class="for-ears" role="status" aria-live="polite">
+          {chat.announced}
         </p>
         {hand.choices.length > 0 && (
           <Chooser

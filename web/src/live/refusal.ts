@@ -25,6 +25,9 @@ const known = [
   'rated',
   'name-taken',
   'name-reserved',
+  'still-playing',
+  'too-long',
+  'no-words',
 ] as const;
 
 /** Why the server refuses, in the language of the page where that is known; else in its own words. */

@@ -1,13 +1,17 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { type Chat, followChat } from './chat';
 import { findLive } from './find-live';
-import { type Answer, LiveLine, type PeopleHeard } from './line';
-import { emptyGame, follow, type LiveGame, stopClock } from './live-game';
+import { type Answer, type ChatRoom, LiveLine, type PeopleHeard } from './line';
+import { emptyGame, endOf, follow, type LiveGame, stopClock } from './live-game';
+import { lastName } from './name-field';
 import { refusalWords } from './refusal';
 
 export interface Live {
   readonly game: LiveGame;
   /** Who is there, and when that was heard. */
   readonly people: (PeopleHeard & { readonly at: number }) | null;
+  /** null until it was heard. */
+  readonly chat: Chat | null;
   /** null before the first attempt has ended. */
   readonly isThere: boolean | null;
   /** It is not there because it was stopped, which it had announced. */
@@ -19,12 +23,14 @@ export interface Live {
   /** An action is on its way. */
   readonly isWaiting: boolean;
   readonly act: (what: string, values?: object) => Promise<Answer | null>;
+  readonly say: (room: ChatRoom, text: string) => Promise<Answer | null>;
 }
 
 /** A game over the net, followed as long as its screen is shown. */
 export function useLiveGame(id: string): Live {
   const [game, setGame] = useState<LiveGame>(emptyGame);
   const [people, setPeople] = useState<Live['people']>(null);
+  const [chat, setChat] = useState<Chat | null>(null);
   const [isThere, setThere] = useState<boolean | null>(null);
   const [isRestarting, setRestarting] = useState(false);
   const [isUnknown, setUnknown] = useState(false);
@@ -38,6 +44,8 @@ export function useLiveGame(id: string): Live {
     known.current = emptyGame;
     setGame(emptyGame);
     setPeople(null);
+    setChat(null);
+    const askChat = { do: 'chat', game: id };
     const begin = (place: string | null) => {
       if (!isWanted) return;
       if (place === null) {
@@ -46,7 +54,7 @@ export function useLiveGame(id: string): Live {
       }
       line.current = new LiveLine({
         place,
-        greet: () => ({ do: 'watch', game: id, have: known.current.events.length }),
+        greet: () => [{ do: 'watch', game: id, have: known.current.events.length }, askChat],
         hear: (news) => {
           const now = performance.now();
           if (news.is === 'restart') {
@@ -54,8 +62,15 @@ export function useLiveGame(id: string): Live {
             known.current = stopClock(known.current, now);
           }
           if (news.is === 'people' && news.game === id) setPeople({ ...news, at: now });
-          if (news.is === 'events' && news.game === id)
-            known.current = follow(known.current, news, now);
+          if (news.is === 'chat' && news.game === id) setChat((heard) => followChat(heard, news));
+          if (news.is === 'events' && news.game === id) {
+            const { current } = known;
+            known.current = follow(current, news, now);
+            // Who has taken a seat hears others than before, and at the end players hear more.
+            const isOver = endOf(known.current) !== null;
+            const isChanged = current.you !== news.you || (endOf(current) === null) === isOver;
+            if (isChanged && current.events.length > 0) line.current?.tell(askChat);
+          }
           if (news.is === 'nothing' && known.current.events.length === 0)
             known.current = { ...known.current, isMissing: true };
           setGame(known.current);
@@ -78,6 +93,7 @@ export function useLiveGame(id: string): Live {
     () => ({
       game,
       people,
+      chat,
       isThere,
       isRestarting,
       isUnknown,
@@ -92,7 +108,9 @@ export function useLiveGame(id: string): Live {
         if (answer.is === 'refused') setRefusal(refusalWords(answer));
         return answer;
       },
+      say: async (room, text) =>
+        (await line.current?.act('say', { game: id, room, text, name: lastName() })) ?? null,
     }),
-    [id, game, people, isThere, isRestarting, isUnknown, refusal, waiting],
+    [id, game, people, chat, isThere, isRestarting, isUnknown, refusal, waiting],
   );
 }

@@ -26,7 +26,7 @@ export function useLobby(): Lobby {
       if (place === null) return;
       line.current = new LiveLine({
         place,
-        greet: () => ({ do: 'lobby' }),
+        greet: () => [{ do: 'lobby' }],
         hear: (news) => news.is === 'lobby' && setHeard(news),
         onState: setThere,
       });

@@ -206,6 +206,8 @@ interface PlayPanelProps extends PartProps {
   readonly onLeaveEntry: () => void;
   /** Stands above all else. */
   readonly banner?: ComponentChildren;
+  /** Comes after the moves. */
+  readonly chat?: Tab | null;
 }
 
 /** What players may do besides moving. */
@@ -370,6 +372,7 @@ export function PlayPanel(props: PlayPanelProps): JSX.Element {
               </>
             ),
           },
+          ...(props.chat ? [props.chat] : []),
           {
             id: 'share',
             title: t('share'),

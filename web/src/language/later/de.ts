@@ -87,6 +87,9 @@ export const deLater: LaterMessages = {
     'refused-rated': 'Der Computer spielt keine gewerteten Partien.',
     'refused-name-taken': 'Jemand mit einem Konto hat diesen Namen oder einen, der so aussieht.',
     'refused-name-reserved': 'Niemand darf wie der Computer oder ein Administrator heißen.',
+    'refused-still-playing': 'Spieler sprechen mit den Zuschauern, wenn die Partie zu Ende ist.',
+    'refused-too-long': 'Schreib höchstens 280 Zeichen.',
+    'refused-no-words': 'Schreib ein paar Worte.',
   },
   live: {
     players: 'Die Spieler',
@@ -164,6 +167,22 @@ export const deLater: LaterMessages = {
     qrOfAddress: 'QR-Code der Adresse',
     orComputer: 'Keine Lust zu warten? Spiel gegen den Computer, Stufe',
     playTheComputer: 'Gegen den Computer spielen',
+  },
+  chat: {
+    chat: 'Chat',
+    chatNew: 'Chat ({count})',
+    amongPlayers: 'Das lesen nur die beiden Spieler.',
+    amongSpectators: 'Das lesen die Zuschauer, und nach dem Ende der Partie auch die Spieler.',
+    roomsAfterwards:
+      'Die Partie ist zu Ende: Du kannst auch mit den Zuschauern sprechen. Was du deinem Gegner schreibst, bleibt unter euch.',
+    nothingSaid: 'Noch hat niemand etwas geschrieben.',
+    message: 'Nachricht',
+    send: 'Senden',
+    to: 'An',
+    toPlayers: 'Gegner',
+    toSpectators: 'Zuschauer',
+    logInToWrite: '<account>Melde dich an</account>, um hier zu schreiben.',
+    amongAll: 'Das lesen Zuschauer und Spieler.',
   },
   playtest: {
     playtestOf: 'Probespiel von {title}',

@@ -84,6 +84,9 @@ export const enLater = {
     'refused-name-taken': 'Somebody with an account has this name, or one that looks like it.',
     'refused-name-reserved':
       'Names like those of the computer and the administrators are reserved.',
+    'refused-still-playing': 'Players talk with spectators when the game is over.',
+    'refused-too-long': 'Write at most 280 letters.',
+    'refused-no-words': 'Write some words.',
   },
   live: {
     players: 'The players',
@@ -159,6 +162,22 @@ export const enLater = {
     qrOfAddress: 'QR code of the address',
     orComputer: 'Do not want to wait? Play the computer at level',
     playTheComputer: 'Play the computer',
+  },
+  chat: {
+    chat: 'Chat',
+    chatNew: 'Chat ({count})',
+    amongPlayers: 'Only the two players read this.',
+    amongSpectators: 'Spectators read this, and the players once the game is over.',
+    roomsAfterwards:
+      'The game is over: you can talk to the spectators too. What you write to your opponent stays between you.',
+    nothingSaid: 'Nobody has written anything yet.',
+    message: 'Message',
+    send: 'Send',
+    to: 'To',
+    toPlayers: 'Opponent',
+    toSpectators: 'Spectators',
+    logInToWrite: '<account>Log in</account> to write here.',
+    amongAll: 'Spectators and players read this.',
   },
   playtest: {
     playtestOf: 'Playtest of {title}',

@@ -86,6 +86,9 @@ export const esLater: LaterMessages = {
     'refused-rated': 'El ordenador no juega partidas puntuadas.',
     'refused-name-taken': 'Alguien con una cuenta tiene este nombre, o uno que se le parece.',
     'refused-name-reserved': 'Nadie puede llamarse como el ordenador o un administrador.',
+    'refused-still-playing': 'Los jugadores hablan con los espectadores cuando termina la partida.',
+    'refused-too-long': 'Escribe como máximo 280 caracteres.',
+    'refused-no-words': 'Escribe algunas palabras.',
   },
   live: {
     players: 'Los jugadores',
@@ -162,6 +165,23 @@ export const esLater: LaterMessages = {
     qrOfAddress: 'Código QR de la dirección',
     orComputer: '¿No quieres esperar? Juega contra el ordenador, nivel',
     playTheComputer: 'Jugar contra el ordenador',
+  },
+  chat: {
+    chat: 'Chat',
+    chatNew: 'Chat ({count})',
+    amongPlayers: 'Esto solo lo leen los dos jugadores.',
+    amongSpectators:
+      'Esto lo leen los espectadores y, terminada la partida, también los jugadores.',
+    roomsAfterwards:
+      'La partida ha terminado: también puedes hablar con los espectadores. Lo que escribas a tu rival queda entre vosotros.',
+    nothingSaid: 'Todavía nadie ha escrito nada.',
+    message: 'Mensaje',
+    send: 'Enviar',
+    to: 'Para',
+    toPlayers: 'Rival',
+    toSpectators: 'Espectadores',
+    logInToWrite: '<account>Inicia sesión</account> para escribir aquí.',
+    amongAll: 'Esto lo leen los espectadores y los jugadores.',
   },
   playtest: {
     playtestOf: 'Banco de pruebas de {title}',

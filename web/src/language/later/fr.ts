@@ -88,6 +88,9 @@ export const frLater: LaterMessages = {
     'refused-rated': 'L’ordinateur ne joue pas de parties classées.',
     'refused-name-taken': 'Quelqu’un qui a un compte porte ce nom, ou un nom qui lui ressemble.',
     'refused-name-reserved': 'Personne ne peut s’appeler comme l’ordinateur ou un administrateur.',
+    'refused-still-playing': 'Les joueurs parlent avec les spectateurs quand la partie est finie.',
+    'refused-too-long': 'Écrivez au plus 280 caractères.',
+    'refused-no-words': 'Écrivez quelques mots.',
   },
   live: {
     players: 'Les joueurs',
@@ -164,6 +167,22 @@ export const frLater: LaterMessages = {
     qrOfAddress: 'Code QR de l’adresse',
     orComputer: 'Pas envie d’attendre ? Jouez contre l’ordinateur de niveau',
     playTheComputer: 'Jouer contre l’ordinateur',
+  },
+  chat: {
+    chat: 'Discussion',
+    chatNew: 'Discussion ({count})',
+    amongPlayers: 'Seuls les deux joueurs lisent ceci.',
+    amongSpectators: 'Les spectateurs lisent ceci, et les joueurs une fois la partie finie.',
+    roomsAfterwards:
+      'La partie est finie : vous pouvez aussi parler aux spectateurs. Ce que vous écrivez à votre adversaire reste entre vous.',
+    nothingSaid: 'Personne n’a encore rien écrit.',
+    message: 'Message',
+    send: 'Envoyer',
+    to: 'À',
+    toPlayers: 'Adversaire',
+    toSpectators: 'Spectateurs',
+    logInToWrite: '<account>Connectez-vous</account> pour écrire ici.',
+    amongAll: 'Les spectateurs et les joueurs lisent ceci.',
   },
   playtest: {
     playtestOf: 'Banc d’essai de {title}',

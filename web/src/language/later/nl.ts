@@ -87,6 +87,9 @@ export const nlLater: LaterMessages = {
     'refused-rated': 'De computer speelt niet voor rating.',
     'refused-name-taken': 'Iemand met een account heeft deze naam, of een die erop lijkt.',
     'refused-name-reserved': 'Niemand mag heten als de computer of een beheerder.',
+    'refused-still-playing': 'Spelers praten met kijkers als de partij is afgelopen.',
+    'refused-too-long': 'Schrijf hoogstens 280 tekens.',
+    'refused-no-words': 'Schrijf een paar woorden.',
   },
   live: {
     players: 'De spelers',
@@ -163,6 +166,22 @@ export const nlLater: LaterMessages = {
     qrOfAddress: 'QR-code van het adres',
     orComputer: 'Niet wachten? Speel tegen de computer op niveau',
     playTheComputer: 'Speel tegen de computer',
+  },
+  chat: {
+    chat: 'Chat',
+    chatNew: 'Chat ({count})',
+    amongPlayers: 'Alleen de twee spelers lezen dit.',
+    amongSpectators: 'Dit lezen de kijkers, en de spelers zodra de partij is afgelopen.',
+    roomsAfterwards:
+      'De partij is afgelopen: je kunt nu ook met de kijkers praten. Wat je aan je tegenstander schrijft, blijft onder jullie.',
+    nothingSaid: 'Nog niemand heeft iets geschreven.',
+    message: 'Bericht',
+    send: 'Versturen',
+    to: 'Aan',
+    toPlayers: 'Tegenstander',
+    toSpectators: 'Kijkers',
+    logInToWrite: '<account>Log in</account> om hier te schrijven.',
+    amongAll: 'Kijkers en spelers lezen dit.',
   },
   playtest: {
     playtestOf: 'Proefspel van {title}',

@@ -1,0 +1,109 @@
+/** What people say beside a game, in real browsers: two players and a spectator. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { look, member, refused } from './people';
+import { desk, phone, visit, withBrowser } from './table';
+
+withBrowser({ games: true });
+
+/** One offers a game of chess, the other one takes the seat. */
+async function play(white: Page, black: Page, name: string): Promise<string> {
+  await white.getByRole('combobox', { name: /^Game/ }).selectOption({ label: 'Chess' });
+  await white.getByLabel('Your color').selectOption('white');
+  await white.getByRole('button', { name: 'Offer it' }).click();
+  await white.getByLabel('Link to this game').waitFor();
+  await black.getByRole('button', { name: `Play Chess with ${name}` }).click();
+  await black.getByText('You have Black').waitFor();
+  return await black.evaluate(() => location.hash);
+}
+
+const chatTab = (page: Page) => page.getByRole('tab', { name: /^Chat/ });
+const log = (page: Page) => page.getByRole('log', { name: 'Chat' });
+const linesOf = (page: Page) => log(page).locator('.chat-text').allTextContents();
+
+async function say(page: Page, words: string): Promise<void> {
+  await page.getByLabel('Message').fill(words);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await log(page).getByText(words).waitFor();
+}
+
+async function resign(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.locator('dialog').getByRole('button', { name: 'Resign' }).click();
+  await page.waitForSelector('.result');
+}
+
+test('players talk, spectators talk, and neither hears the others until the end', async () => {
+  const anna = await member('Anna');
+  const ben = await member('Ben', phone);
+  const room = await play(anna, ben, 'Anna');
+  const eve = await member('Eve', { ...phone, colorScheme: 'dark' });
+  await eve.evaluate((hash) => {
+    location.hash = hash;
+  }, room);
+
+  await chatTab(anna).click();
+  await anna.getByText('Nobody has written anything yet.').waitFor();
+  await say(anna, 'Good luck <b>to you</b>');
+  // The tab of who reads the moves says that there is something, and a screen reader what.
+  await ben.getByRole('tab', { name: 'Chat (1)' }).waitFor();
+  await ben.getByRole('status').getByText('Anna: Good luck <b>to you</b>').waitFor();
+  await chatTab(ben).tap();
+  await ben.getByText('Only the two players read this.').waitFor();
+  expect(await linesOf(ben)).toEqual(['Good luck <b>to you</b>']);
+  await say(ben, 'You too');
+  await log(anna).getByText('You too').waitFor();
+
+  await chatTab(eve).tap();
+  await eve.getByText('Spectators read this, and the players once the game is over.').waitFor();
+  await say(eve, 'Who is better?');
+  expect(await linesOf(eve)).toEqual(['Who is better?']);
+  expect(await linesOf(anna)).toEqual(['Good luck <b>to you</b>', 'You too']);
+  for (const page of [anna, ben, eve]) await look(page);
+
+  await resign(anna);
+  await log(anna).getByText('Who is better?').waitFor();
+  await anna.getByLabel('To').selectOption({ label: 'Spectators' });
+  await say(anna, 'Ben was');
+  await log(eve).getByText('Ben was').waitFor();
+  expect(await linesOf(eve)).toEqual(['Who is better?', 'Ben was']);
+  await look(anna);
+}, 60_000);
+
+test('a chat is used by keys alone, and comes back after a reload', async () => {
+  const anna = await member('Carla');
+  const ben = await member('Dora');
+  await play(anna, ben, 'Carla');
+  await anna.getByRole('tab', { name: 'Moves' }).focus();
+  await anna.keyboard.press('ArrowRight');
+  await anna.getByLabel('Message').focus();
+  await anna.keyboard.type('Hello');
+  await anna.keyboard.press('Enter');
+  await log(anna).getByText('Hello').waitFor();
+  expect(await anna.getByLabel('Message').inputValue()).toBe('');
+  await anna.getByLabel('Message').fill('A draft');
+  await anna.getByRole('tab', { name: 'Moves' }).click();
+  await chatTab(anna).click();
+  expect(await anna.getByLabel('Message').inputValue()).toBe('A draft');
+  await ben.reload();
+  await chatTab(ben).click();
+  expect(await linesOf(ben)).toEqual(['Hello']);
+});
+
+test('a guest reads and is shown how to write', async () => {
+  const anna = await member('Flora');
+  const ben = await member('Gerd');
+  const room = await play(anna, ben, 'Flora');
+  const eve = await member('Hugo');
+  await eve.evaluate((hash) => {
+    location.hash = hash;
+  }, room);
+  const guest = await visit({ hash: room, expected: refused, context: desk });
+  await chatTab(eve).click();
+  await say(eve, 'Hello');
+  await chatTab(guest).click();
+  expect(await linesOf(guest)).toEqual(['Hello']);
+  expect(await guest.getByLabel('Message').count()).toBe(0);
+  await guest.getByRole('link', { name: 'Log in', exact: true }).waitFor();
+  await look(guest);
+});

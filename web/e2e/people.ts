@@ -1,0 +1,34 @@
+/** People with accounts, and what is looked at on every screen of theirs. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { violations } from './axe';
+import { desk, visit } from './table';
+
+/** What the browser says of lines that break and of answers that are refusals. */
+export const refused = /Failed to load resource|WebSocket/;
+
+export async function go(page: Page, hash: string): Promise<void> {
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, hash);
+}
+
+/** A new account, in the lobby. */
+export async function member(name: string, context = desk): Promise<Page> {
+  const page = await visit({ hash: '#/account', expected: refused, context });
+  const form = page.getByRole('form', { name: 'Make an account' });
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Password').fill('correct horse battery');
+  await form.getByRole('button').click();
+  await page.getByRole('heading', { name: 'Where you are logged in' }).waitFor();
+  await go(page, '#/lobby');
+  return page;
+}
+
+/** Nothing is to be found by axe, and nothing is wider than the screen. */
+export async function look(page: Page): Promise<void> {
+  expect(await violations(page)).toEqual([]);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+  ).toBeLessThanOrEqual(0);
+}

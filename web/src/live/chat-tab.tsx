@@ -1,0 +1,157 @@
+import { t } from 'virtual:words/chat';
+import type { JSX } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { momentText, timeText } from '../language/language';
+import { rich } from '../language/rich';
+import type { Chat } from './chat';
+import './chat.css';
+import type { ChatLine, ChatRoom } from './line';
+import { refusalWords } from './refusal';
+import type { Live } from './use-live-game';
+
+const lettersMax = 280;
+const dayMs = 86_400_000;
+/** Nearer to the end than this one reads the last line, and follows. */
+const nearPixels = 40;
+
+interface LineProps {
+  readonly line: ChatLine;
+  /** Lines of several rooms are shown. */
+  readonly isNamed: boolean;
+}
+
+function Line({ line, isNamed }: LineProps): JSX.Element {
+  const { name, color, text, time, member, room } = line;
+  const isRecent = Date.now() - time < dayMs / 2;
+  return (
+    <p class={line.own ? 'chat-line is-own' : 'chat-line'} data-room={room}>
+      <span class="chat-head">
+        {color !== '' && <span class={`strip-dot dot-${color}`} aria-hidden="true" />}
+        {member ? (
+          <a href={`#/player/${encodeURIComponent(name)}`}>{name}</a>
+        ) : (
+          <span class="chat-guest">{name}</span>
+        )}
+        {isNamed && room === 'spectators' && <span class="fine">{t('toSpectators')}</span>}
+        <time class="fine" dateTime={new Date(time).toISOString()}>
+          {isRecent ? timeText(time) : momentText(time)}
+        </time>
+      </span>
+      <span class="chat-text">{text}</span>
+    </p>
+  );
+}
+
+/** Who reads what is written here. */
+function whoReads({ rooms }: Chat, isOver: boolean): string {
+  if (rooms.length > 1) return t('roomsAfterwards');
+  if (rooms[0] === 'players') return t('amongPlayers');
+  return isOver ? t('amongAll') : t('amongSpectators');
+}
+
+interface FormProps {
+  readonly rooms: readonly ChatRoom[];
+  readonly say: Live['say'];
+  readonly draft: string;
+  readonly onDraft: (draft: string) => void;
+}
+
+function Form({ rooms, say, draft, onDraft }: FormProps): JSX.Element {
+  const [chosen, setChosen] = useState<ChatRoom>('players');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const room = rooms.includes(chosen) ? chosen : (rooms[0] ?? 'spectators');
+  const send = async (event: Event) => {
+    event.preventDefault();
+    if (draft.trim() === '') return;
+    setRefusal(null);
+    onDraft('');
+    const answer = await say(room, draft);
+    if (answer?.is !== 'refused') return;
+    setRefusal(refusalWords(answer));
+    onDraft(draft);
+  };
+  return (
+    <form class="chat-form" onSubmit={send}>
+      {rooms.length > 1 && (
+        <label class="chat-to">
+          {t('to')}
+          <select
+            value={room}
+            onChange={({ currentTarget }) => setChosen(currentTarget.value as ChatRoom)}
+          >
+            <option value="players">{t('toPlayers')}</option>
+            <option value="spectators">{t('toSpectators')}</option>
+          </select>
+        </label>
+      )}
+      <input
+        aria-label={t('message')}
+        placeholder={t('message')}
+        autoComplete="off"
+        enterkeyhint="send"
+        maxLength={lettersMax}
+        value={draft}
+        onInput={({ currentTarget }) => onDraft(currentTarget.value)}
+      />
+      <button type="submit" disabled={draft.trim() === ''}>
+        {t('send')}
+      </button>
+      {refusal && (
+        <p class="message message-no" role="alert">
+          {refusal}
+        </p>
+      )}
+    </form>
+  );
+}
+
+interface ChatTabProps extends Omit<FormProps, 'rooms'> {
+  readonly chat: Chat;
+  /** The game has ended. */
+  readonly isOver: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
+}
+
+/** What was said, the last at the end, and a place to say more. */
+export function ChatTab({ chat, isOver, onOpen, ...form }: ChatTabProps): JSX.Element {
+  const log = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  const { lines, rooms, writes } = chat;
+  useEffect(() => {
+    onOpen(true);
+    return () => onOpen(false);
+  }, [onOpen]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line moves the end
+  useEffect(() => {
+    if (log.current && isAtEnd.current) log.current.scrollTop = log.current.scrollHeight;
+  }, [lines]);
+  return (
+    <div class="chat">
+      <p class="fine chat-who">{whoReads(chat, isOver)}</p>
+      <div
+        ref={log}
+        class="chat-lines"
+        role="log"
+        aria-live="polite"
+        aria-label={t('chat')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too
+        tabIndex={0}
+        onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
+          isAtEnd.current = scrollHeight - scrollTop - clientHeight < nearPixels;
+        }}
+      >
+        {lines.length === 0 && <p class="fine">{t('nothingSaid')}</p>}
+        {lines.map((line) => (
+          <Line key={line.number} line={line} isNamed={rooms.length > 1} />
+        ))}
+      </div>
+      {writes ? (
+        <Form rooms={rooms} {...form} />
+      ) : (
+        <p class="fine">
+          {rich(t('logInToWrite'), { account: (words) => <a href="#/account">{words}</a> })}
+        </p>
+      )}
+    </div>
+  );
+}

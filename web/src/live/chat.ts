@@ -1,0 +1,29 @@
+import type { ChatHeard, ChatLine, ChatRoom } from './line';
+
+/** What was said beside a game, as far as one may read it. */
+export interface Chat {
+  readonly lines: readonly ChatLine[];
+  /** That one reads now. */
+  readonly rooms: readonly ChatRoom[];
+  /** Whether the server lets one write at all. */
+  readonly writes: boolean;
+}
+
+/** What was heard follows what is known; of a line that is heard twice the later one counts. */
+export function followChat(known: Chat | null, heard: ChatHeard): Chat {
+  const { rooms, writes } = heard;
+  const lines = new Map<number, ChatLine>();
+  for (const line of heard.whole ? [] : (known?.lines ?? [])) lines.set(line.number, line);
+  for (const line of heard.lines) lines.set(line.number, line);
+  return {
+    rooms,
+    writes,
+    lines: [...lines.values()]
+      .filter(({ room }) => rooms.includes(room))
+      .sort((one, other) => one.number - other.number),
+  };
+}
+
+/** Lines of others after the last one that was seen. */
+export const unseen = (chat: Chat | null, seen: number): readonly ChatLine[] =>
+  chat?.lines.filter(({ number, own }) => !own && number > seen) ?? [];

@@ -1,0 +1,45 @@
+import { t } from 'virtual:words/chat';
+import { useEffect, useState } from 'preact/hooks';
+import type { Tab } from '../play/play-panel';
+import { unseen } from './chat';
+import { ChatTab } from './chat-tab';
+import { endOf } from './live-game';
+import type { Live } from './use-live-game';
+
+interface ChatBeside {
+  /** null until the server has told of it. */
+  readonly tab: Tab | null;
+  /** What was said last while the tab was closed, for ears. */
+  readonly announced: string;
+}
+
+/** The chat as a tab beside the board, which counts what one has not seen. */
+export function useChat(live: Live): ChatBeside {
+  const { chat } = live;
+  const [isOpen, setOpen] = useState(false);
+  const [seen, setSeen] = useState(0);
+  const [draft, setDraft] = useState('');
+  const last = chat?.lines.at(-1)?.number ?? 0;
+  useEffect(() => {
+    if (isOpen) setSeen(last);
+  }, [isOpen, last]);
+  const news = isOpen ? [] : unseen(chat, seen);
+  const latest = news.at(-1);
+  return {
+    tab: chat && {
+      id: 'chat',
+      title: news.length > 0 ? t('chatNew', { count: news.length }) : t('chat'),
+      content: (
+        <ChatTab
+          chat={chat}
+          isOver={endOf(live.game) !== null}
+          say={live.say}
+          draft={draft}
+          onDraft={setDraft}
+          onOpen={setOpen}
+        />
+      ),
+    },
+    announced: latest ? `${latest.name}: ${latest.text}` : '',
+  };
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { followChat, unseen } from '../src/live/chat';
+import type { ChatHeard, ChatLine, ChatRoom } from '../src/live/line';
+
+const line = (number: number, room: ChatRoom = 'players', own = false): ChatLine => ({
+  number,
+  room,
+  name: 'Anna',
+  member: true,
+  color: '',
+  own,
+  time: 0,
+  text: `line ${number}`,
+});
+
+const heard = (
+  whole: boolean,
+  lines: readonly ChatLine[],
+  rooms: readonly ChatRoom[] = ['players'],
+): ChatHeard => ({ is: 'chat', game: 'g', rooms, writes: true, whole, lines });
+
+const numbers = (lines: readonly ChatLine[]) => lines.map(({ number }) => number);
+
+test('lines stand in their order, each once, whatever is heard twice', () => {
+  let chat = followChat(null, heard(true, [line(3), line(1)]));
+  chat = followChat(chat, heard(false, [line(5)]));
+  chat = followChat(chat, heard(false, [line(3)]));
+  expect(numbers(chat.lines)).toEqual([1, 3, 5]);
+});
+
+test('all of it takes the place of what was known', () => {
+  const chat = followChat(null, heard(true, [line(1), line(2)]));
+  expect(numbers(followChat(chat, heard(true, [line(2)])).lines)).toEqual([2]);
+});
+
+test('who has taken a seat reads the spectators no more', () => {
+  const before = followChat(null, heard(true, [line(1, 'spectators')], ['spectators']));
+  expect(followChat(before, heard(false, [line(2)])).lines).toEqual([line(2)]);
+});
+
+test('lines of others after the last one seen are news', () => {
+  const chat = followChat(null, heard(true, [line(1), line(2), line(3, 'players', true), line(4)]));
+  expect(numbers(unseen(chat, 1))).toEqual([2, 4]);
+  expect(unseen(null, 0)).toEqual([]);
+});
