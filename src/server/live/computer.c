@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "server/live/answers.h"
 #include "server/live/tell.h"
 
 enum {
@@ -66,6 +67,7 @@ static bool act(struct host *host, struct game *game, const struct room_action *
         room_act(game->room, action, shelf_now(game, now_ms, time_ms), &happened, &refusal);
 
     tell_news(host, game, &happened, is_done ? action->guest : "", "", now_ms, time_ms);
+    answers_play(host, game, now_ms, time_ms);
     return is_done;
 }
 

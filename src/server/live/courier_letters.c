@@ -143,23 +143,43 @@ static void write_how_to_reply(FILE *out, const struct room *room)
             count ? list[0].text : "e2e4");
 }
 
-static void write_news(FILE *out, const struct courier_subject *about, const char *why)
+/* The last move, or one that came before so many others; NULL when there is none. */
+static const adx_event *last_move(const struct room *room, unsigned before)
+{
+    for (unsigned i = adx_record_standing(room_record(room)).ply_count; i; i--) {
+        const adx_event *ply = adx_record_ply(room_record(room), i - 1);
+        if (ply->kind == ADX_EVENT_MOVE && !before--)
+            return ply;
+    }
+    return NULL;
+}
+
+/* What the other one has done; he may have decided it before the reader's own move. */
+static void write_deed(FILE *out, const struct courier_subject *about)
 {
     const struct room *room = about->game->room;
     const adx_color other = about->color == ADX_WHITE ? ADX_BLACK : ADX_WHITE;
-    const unsigned plies = adx_record_standing(room_record(room)).ply_count;
-    const adx_event *last = NULL;
+    const adx_event *last = last_move(room, 0);
+    const bool is_resigned = room_is_over(room) && last && last->color != other;
+    const adx_event *own = is_resigned ? last : last_move(room, 1);
+
+    if (!about->game->is_answering && last && last->color == other && !room_is_over(room))
+        fprintf(out, "%s has played %s.\n", name_of(room, other), last->text);
+    if (!about->game->is_answering || !own || own->color != about->color)
+        return;
+    fprintf(out, "%s has answered %s with a conditional move: %s.\n", name_of(room, other),
+            own->text, is_resigned ? "to resign" : last->text);
+}
+
+static void write_news(FILE *out, const struct courier_subject *about, const char *why)
+{
+    const struct room *room = about->game->room;
     char deadline[64];
 
-    for (unsigned i = plies; i && !last; i--) {
-        const adx_event *ply = adx_record_ply(room_record(room), i - 1);
-        last = ply->kind == ADX_EVENT_MOVE ? ply : NULL;
-    }
     moment_text(room_deadline(room), deadline);
     if (why[0])
         fprintf(out, "%s.\n", why);
-    if (last && last->color == other)
-        fprintf(out, "%s has played %s.\n", name_of(room, other), last->text);
+    write_deed(out, about);
     fprintf(out, "You play %s and must move by %s.\n",
             about->color == ADX_WHITE ? "White" : "Black", deadline);
 }
@@ -212,6 +232,7 @@ void courier_send_result(struct courier *courier, const struct mailbag_address *
         return;
     fprintf(out, "%s: %s against %s%s%s%s.\n", words, title_of(room), name_of(room, other),
             reason ? " (" : "", reason ? reason + 1 : "", reason ? ")" : "");
+    write_deed(out, about);
     write_board(out, courier, about);
     fprintf(out, "\nThe game:\n\n    %s/#/live/%s\n", courier->url, about->game->id);
     write_foot(out, courier, to);

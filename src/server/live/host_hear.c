@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "server/live/answers.h"
 #include "server/live/begin.h"
 #include "server/live/chat.h"
 #include "server/live/computer.h"
@@ -140,6 +141,7 @@ static void handle_game(const struct turn *turn)
         computer_sit(turn, game);
     else
         act(turn, game, deed);
+    answers_play(turn->host, game, turn->now_ms, turn->time_ms);
     computer_look(turn->host, game, turn->now_ms, turn->time_ms);
     if (room_rematch_is_due(game->room))
         begin_next(turn, game);
@@ -156,6 +158,8 @@ static void handle(const struct turn *turn)
         host_mail_hear(turn);
     } else if (chat_is(request->what)) {
         chat_hear(turn);
+    } else if (strncmp(request->what, "conditional", 11) == 0) {
+        answers_hear(turn);
     } else if (strcmp(request->what, "turns") == 0) {
         turns_tell(turn);
     } else if (strcmp(request->what, "lobby") == 0) {

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "server/live/answers.h"
 #include "server/live/mail_move.h"
 #include "server/live/tell.h"
 
@@ -85,6 +86,7 @@ static void play_reply(struct host *host, const struct courier_reply *reply, uin
                        : is_shut ? sentence
                                  : refusal.sentence,
                        time_ms);
+        answers_play(host, game, now_ms, time_ms);
     }
     shelf_release(host->shelf, game);
 }

@@ -121,6 +121,42 @@ static bool read_days(const json_t *object, struct request *out)
     return true;
 }
 
+/* Whether it is one word of a line. */
+static bool is_word(const json_t *value)
+{
+    const size_t len = json_string_length(value);
+
+    return len && len < CONDITIONAL_WORD_SIZE && !strpbrk(json_string_value(value), " \n") &&
+           strlen(json_string_value(value)) == len;
+}
+
+/* "lines": [["e7e5", "g1f3"], ["d7d5", "resign"]] */
+static bool read_lines(const json_t *object, struct request *out)
+{
+    const json_t *lines = json_object_get(object, "lines"), *line, *word;
+    size_t i, k, size = 0;
+
+    if (lines && !json_is_array(lines))
+        return false;
+    json_array_foreach(lines, i, line)
+    {
+        if (!json_array_size(line))
+            return false;
+        json_array_foreach(line, k, word)
+        {
+            const size_t room = sizeof(out->lines) - size;
+            if (!is_word(word) || json_string_length(word) + 2 > room)
+                return false;
+            size += (size_t)snprintf(out->lines + size, room, "%s%s",
+                                     k   ? " "
+                                     : i ? "\n"
+                                         : "",
+                                     json_string_value(word));
+        }
+    }
+    return true;
+}
+
 static bool read_object(const json_t *object, struct request *out)
 {
     return read_text(object, "do", out->what, sizeof(out->what)) &&
@@ -139,7 +175,7 @@ static bool read_object(const json_t *object, struct request *out)
            read_optional_number(object, "level", &out->level) &&
            read_flag(object, "open", &out->is_listed) &&
            read_flag(object, "rated", &out->is_rated) && read_clock(object, out) &&
-           read_pace(object, out) && read_days(object, out);
+           read_pace(object, out) && read_days(object, out) && read_lines(object, out);
 }
 
 bool message_read(const char *text, size_t size, struct request *out, const char **why)
@@ -327,6 +363,36 @@ char *message_close(struct message_events *events, const char *seat, const struc
     char *text = write_and_free(events->object);
     free(events);
     return text;
+}
+
+/* --- conditional moves --- */
+
+/* The words of a line from so many on; `line` moves to its end. */
+static json_t *write_line(const char **line, unsigned skip)
+{
+    json_t *words = json_array();
+    char word[CONDITIONAL_WORD_SIZE];
+    const char *rest = *line;
+
+    for (unsigned i = 0; (rest = conditional_word(rest, word)) != NULL; i++) {
+        if (i >= skip)
+            json_array_append_new(words, json_string(word));
+        *line = rest;
+    }
+    *line += strcspn(*line, "\n");
+    return words;
+}
+
+char *message_conditional(const char *id, const char *game, unsigned ply,
+                          const struct conditional *conditional)
+{
+    const unsigned skip = ply > conditional->ply ? ply - conditional->ply : 0;
+    json_t *lines = json_array();
+
+    for (const char *line = conditional->lines; *line; line += *line == '\n')
+        json_array_append_new(lines, write_line(&line, skip));
+    return write_and_free(json_pack("{s:s, s:s, s:s, s:i, s:o}", "is", "conditional", "id", id,
+                                    "game", game, "ply", (int)ply, "lines", lines));
 }
 
 /* --- the list of turns --- */

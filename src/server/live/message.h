@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "server/room/room.h"
+#include "server/room/conditional.h"
 #include "server/store/mailbag.h"
 #include "server/store/store.h"
 #include "server/store/talk.h"
@@ -40,6 +40,7 @@ struct request {
     unsigned level;                    /* of the computer */
     char room[MESSAGE_WORD_SIZE];      /* of the chat */
     char text[MESSAGE_SAID_SIZE];      /* that is said there */
+    char lines[CONDITIONAL_SIZE];      /* of conditional moves: struct conditional */
 };
 
 /* Read what a client sent. why: receives a sentence; static storage. */
@@ -54,6 +55,10 @@ char *message_word(const char *word); /* {"is": word} */
 
 /* What the server knows of a guest's mail. */
 char *message_mail(const char *id, bool is_there, const struct mailbag_address *address);
+
+/* Somebody's conditional moves as far as they are still to come, each line from `ply` on. */
+char *message_conditional(const char *id, const char *game, unsigned ply,
+                          const struct conditional *conditional);
 
 /* A game by correspondence in a list, the soonest deadline first. deadline_ms: 0 for none. */
 struct message_turn {

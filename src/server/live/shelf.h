@@ -20,6 +20,8 @@ struct game {
     uint64_t away_since_ms[2]; /* by color; 0: the player is here */
     bool is_judged; /* a computer plays and has told its score, in hundredths of a pawn */
     int score;
+    bool is_answer_due;        /* a move was made that who is to move may have answered already */
+    bool is_answering;         /* what happens now is such an answer */
     struct game *next, **link; /* on the shelf */
     struct game *next_in_drawer;
 };

@@ -8,6 +8,7 @@
 #include <time.h>
 
 #include "server/store/mailbag.h"
+#include "server/store/private.h"
 #include "server/store/talk.h"
 
 /* Ids of games, gathered before anything else is asked of the store. */
@@ -126,17 +127,30 @@ static void add_event(void *ctx, const struct store_event *event)
                           json_pack("[I, s, s]", (json_int_t)event->time_ms, event->kind, body));
 }
 
+/* What he keeps of it for himself. */
+static void add_private(json_t *object, struct store *store, const char *id, const char *game,
+                        const char *what)
+{
+    char *text = private_find(store, id, game, what);
+
+    if (text)
+        json_object_set_new(object, what, json_string(text));
+    free(text);
+}
+
 static json_t *describe_game(struct store *store, const struct game *game, const char *id)
 {
     const struct room *room = game->room;
     json_t *events = json_array();
 
     store_events(store, game->id, 0, add_event, events);
-    return json_pack("{s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:o}", "game", game->id, "rules",
-                     adx_variant_id(adx_position_variant(room_position(room))), "color",
-                     color_word(room, id), "white", room_name(room, ADX_WHITE), "black",
-                     room_name(room, ADX_BLACK), "result", room_result(room), "score",
-                     result_word(room), "events", events);
+    json_t *object = json_pack("{s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:o}", "game", game->id,
+                               "rules", adx_variant_id(adx_position_variant(room_position(room))),
+                               "color", color_word(room, id), "white", room_name(room, ADX_WHITE),
+                               "black", room_name(room, ADX_BLACK), "result", room_result(room),
+                               "score", result_word(room), "events", events);
+    add_private(object, store, id, game->id, PRIVATE_CONDITIONAL);
+    return object;
 }
 
 static void add_session(void *ctx, const struct session *session)

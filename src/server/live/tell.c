@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/live/conditionals.h"
 #include "server/store/ratings.h"
 
 void tell_break(struct host *host, const char *why)
@@ -197,6 +198,23 @@ void tell_watch(const struct turn *turn, struct game *game, unsigned have)
 
 /* --- events --- */
 
+/* Conditional moves follow the game. Returns: whether the last move is answered already. */
+static bool look_for_answer(struct host *host, struct game *game,
+                            const struct room_events *happened, int64_t time_ms)
+{
+    char word[CONDITIONAL_WORD_SIZE];
+    bool is_move = false;
+
+    if (!happened->count)
+        return false;
+    if (!conditionals_follow(host->store, game))
+        tell_break(host, store_why(host->store));
+    for (unsigned i = 0; i < happened->count; i++)
+        is_move = is_move || strncmp(happened->list[i].body, "move ", 5) == 0;
+    game->is_answer_due = is_move && conditionals_next(host->store, game, time_ms, word);
+    return game->is_answer_due;
+}
+
 void tell_news(struct host *host, struct game *game, struct room_events *happened,
                const char *actor, const char *action, uint64_t now_ms, int64_t time_ms)
 {
@@ -225,7 +243,9 @@ void tell_news(struct host *host, struct game *game, struct room_events *happene
         shelf_name_seats(host->shelf, game);
     if (room_is_broken(game->room) || (happened->count && !agenda_note(host->agenda, game)))
         tell_break(host, "there is not enough memory to go on with a game");
-    courier_tell(host->courier, game, happened, time_ms);
+    /* Who has answered already is not told that it is his turn. */
+    if (!look_for_answer(host, game, happened, time_ms))
+        courier_tell(host->courier, game, happened, time_ms);
     for (struct visitor *visitor = game->watchers; happened->count && visitor;
          visitor = visitor->next_watcher) {
         struct message_events *events = message_events(game->id, from);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "server/store/mailbag.h"
+#include "server/store/private.h"
 #include "server/store/sql.h"
 #include "server/store/talk.h"
 
@@ -123,6 +124,7 @@ bool accounts_forget(struct store *store, const char *id, int64_t time_ms)
         mailbag_keep_address(store, &address);
     }
     mailbag_forget_tickets(store, id, "");
+    private_forget(store, id);
     accounts_end_sessions(store, id, "");
     talk_forget(store, id);
     change(store, SQL_FORGET_ACCOUNT, id, NULL);

@@ -6,12 +6,12 @@
 #include <string.h>
 
 enum {
-    SCHEMA_VERSION = 4
+    SCHEMA_VERSION = 5
 };
 
 /*
- * event, rules, guest, secret, account, gone, session and line are what is known, as is what mail
- * needs; game, action, rating, rated and first_move are derived from events.
+ * event, rules, guest, secret, account, gone, session, line and private are what is known, as is
+ * what mail needs; game, action, rating, rated and first_move are derived from events.
  * FULL: a commit returns when the log of the database is on disk. EXCLUSIVE: a second server on
  * the same folder is refused.
  */
@@ -81,7 +81,11 @@ static const char schema[] =
     " name TEXT NOT NULL, time_ms INTEGER NOT NULL, text TEXT NOT NULL,"
     " UNIQUE (author, action)) STRICT;"
     "CREATE INDEX IF NOT EXISTS line_game ON line (game, room, number);"
-    "PRAGMA user_version = 4;"
+    /* Version 5: what players keep for themselves. */
+    "CREATE TABLE IF NOT EXISTS private (guest TEXT NOT NULL, game TEXT NOT NULL,"
+    " what TEXT NOT NULL, text TEXT NOT NULL, PRIMARY KEY (guest, game, what))"
+    " STRICT, WITHOUT ROWID;"
+    "PRAGMA user_version = 5;"
     "COMMIT;"
     "PRAGMA wal_checkpoint(TRUNCATE);"; /* asked for by tail_look() */
 
@@ -213,6 +217,11 @@ static const char *const texts[SQL_STATEMENTS] = {
     [SQL_FORGET_RATINGS] = "DELETE FROM rating",
     [SQL_FORGET_RATED] = "DELETE FROM rated",
     [SQL_FORGET_FIRST_MOVES] = "DELETE FROM first_move",
+    [SQL_KEEP_PRIVATE] = "INSERT INTO private (guest, game, what, text) VALUES (?1, ?2, ?3, ?4)"
+                         " ON CONFLICT DO UPDATE SET text = excluded.text",
+    [SQL_PRIVATE] = "SELECT text FROM private WHERE guest = ?1 AND game = ?2 AND what = ?3",
+    [SQL_FORGET_PRIVATE] = "DELETE FROM private WHERE guest = ?1 AND game = ?2 AND what = ?3",
+    [SQL_FORGET_PRIVATES] = "DELETE FROM private WHERE guest = ?1",
     [SQL_COPY] = "VACUUM INTO ?1",
     [SQL_INTEGRITY] = "PRAGMA integrity_check",
     [SQL_ALL_ACCOUNTS] = "SELECT " ACCOUNT_COLUMNS " FROM account ORDER BY name",

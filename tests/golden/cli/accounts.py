@@ -386,6 +386,28 @@ def check_closing(checks: Checks, port: int, boss: Browser) -> None:
     checks.equal("with a move", "done", again.act("move", room, move="g1f3", ply=2)["is"])
 
 
+def check_private(checks: Checks, port: int, boss: Browser) -> None:
+    """What a player keeps for himself of a game: in his copy, not played while his account is closed."""
+    anna, ben, room = meet(port, pace=[72, 72, 72])
+    mia = Browser(port, anna.cookie)
+    mia.register("Mia")
+    line = mia.client()
+    line.act("move", room, move="e2e4", ply=0)
+    checks.equal("conditional moves", "done", line.act(
+        "conditional-set", room, ply=1, lines=[["e7e5", "g1f3", "b8c6", "f1b5"]])["is"])
+    games = mia.ask("/live/account/account.json").json()["games"]
+    checks.equal("in the copy", "1\ne7e5 g1f3 b8c6 f1b5\n", games[0]["conditional"])
+    boss.post("close", name="Mia", until=day_after(3), why="Rude words")
+    ben.act("move", room, move="e7e5", ply=1)
+    checks.equal("nobody plays for a closed account", "stale",
+                 ben.act("offer-take-back", room, ply=3).get("code"))
+    boss.post("open", name="Mia")
+    mia.log_in("Mia")
+    line = mia.client()
+    checks.equal("by herself", "done", line.act("move", room, move="g1f3", ply=2)["is"])
+    checks.equal("deleted", 200, mia.post("delete", password=PASSWORD).status)
+
+
 def check_administrator(checks: Checks, program: str, root: Path, games: Path) -> None:
     with serving(program, root, games) as server:
         first = invitation(server)
@@ -401,7 +423,11 @@ def check_administrator(checks: Checks, program: str, root: Path, games: Path) -
         checks.equal("by no other way", 404, request(server.port, f"/live/enter/{token}", {
             "Host": "127.0.0.1"})[0])
         check_closing(checks, server.port, boss)
+        check_private(checks, server.port, boss)
         server.stop(signal.SIGKILL)
+    with contextlib.closing(sqlite3.connect(games / "games.db")) as base:
+        checks.equal("nothing private of an account that is gone", [],
+                     base.execute("SELECT * FROM private").fetchall())
     with serving(program, root, games) as server:
         again = Browser(server.port, boss.cookie.split("; ")[-1])
         checks.equal("also after a crash", ("account", True), tuple(

@@ -73,6 +73,90 @@ def check_list(checks: Checks, port: int) -> None:
     checks.equal("over is gone", [first, waiting, live], [game["game"] for game in turns(anna)])
 
 
+def conditional(client: Client, game: str) -> list[list[str]]:
+    client.send(do="conditional", id="ask", game=game)
+    return client.hear("conditional")["lines"]
+
+
+def check_conditional(checks: Checks, port: int) -> None:
+    """A move is answered at once by what was decided before, as an ordinary event."""
+    anna, ben, room = meet(port, **THREE_DAYS)
+    anna.act("move", room, move="e2e4", ply=0)
+    lines = [["e7e5", "g1f3", "b8c6", "f1b5"], ["d7d5", "e4d5"]]
+    checks.equal("set", "done", anna.act("conditional-set", room, ply=1, lines=lines)["is"])
+    checks.equal("kept", lines, conditional(anna, room))
+    checks.equal("no event of it", 5, len(last_of(ben)["events"]) + last_of(ben)["from"])
+    checks.equal("the opponent has his own", [], conditional(ben, room))
+    eve = Client(port)
+    checks.equal("a visitor has none", ["not-seated"] * 2,
+                 [eve.act(what, room, ply=1, lines=lines).get("code")
+                  for what in ("conditional", "conditional-set")])
+    before = time.time() * 1000
+    ben.act("move", room, move="e7e5", ply=1)
+    heard = last_of(anna)
+    checks.equal("answered", "g1f3", heard["events"][-1][1].split()[2])
+    checks.equal("its time", f"move white g1f3 {3 * DAY_MS}", heard["events"][-1][1])
+    checks.equal("ben is to move within three days", True,
+                 abs(heard["deadline"] - before - 3 * DAY_MS) < 60_000)
+    checks.equal("what is left", [["b8c6", "f1b5"]], conditional(anna, room))
+    checks.equal("a move too late", "stale",
+                 ben.act("move", room, move="b8c6", ply=2).get("code"))
+    ben.act("offer-take-back", room, ply=3)
+    anna.act("accept", room, ply=3)
+    checks.equal("taken back", [["e7e5", "g1f3", "b8c6", "f1b5"]], conditional(anna, room))
+    ben.act("move", room, move="c7c5", ply=1)
+    checks.equal("left", [], conditional(anna, room))
+    for code, ply, tried in (("illegal", 2, [["g1f3", "d7d6", "f3f6"]]),
+                             ("no-answer", 2, [["g1f3", "d7d6"]]),
+                             ("stale", 1, lines),
+                             ("two-answers", 2, [["g1f3", "d7d6", "d2d4"],
+                                                 ["g1f3", "d7d6", "d2d3"]]),
+                             ("not-understood", 2, [[]]), ("not-understood", 2, "g1f3"),
+                             ("not-understood", 2, [["g1f3 d7d6", "d2d4"]]),
+                             ("not-understood", 2, [["g1f3"] * 900])):
+        checks.equal(f"refused: {code}", code,
+                     anna.act("conditional-set", room, ply=ply, lines=tried).get("code"))
+
+
+def check_both_conditional(checks: Checks, port: int) -> None:
+    """Two players who have both decided; a resignation; an own move first."""
+    anna, ben, room = meet(port, **THREE_DAYS)
+    anna.act("conditional-set", room, ply=0, lines=[["e2e4", "e7e5", "g1f3", "b8c6", "resign"]])
+    ben.act("conditional-set", room, ply=0, lines=[["e2e4", "e7e5", "g1f3", "b8c6"]])
+    anna.act("move", room, move="e2e4", ply=0)
+    last_of(anna)
+    checks.equal("to the end", ["move white e2e4", "move black e7e5", "move white g1f3",
+                                "move black b8c6", "resign white", "black-wins resignation"],
+                 [" ".join(body.split()[:3]) for kind, body in anna.events()
+                  if kind in ("play", "end")])
+    live = meet(port, clock=[300, 0])
+    dice = meet(port, "dice-world", **THREE_DAYS)
+    for name, (_, black, game), code in (("live", live, "no-conditional"), ("dice", dice, "dice")):
+        checks.equal(f"none in a {name} game", code,
+                     black.act("conditional-set", game, ply=0,
+                               lines=[["e2e4", "e7e5"]]).get("code"))
+
+
+def check_conditional_restart(checks: Checks, program: str, root: Path, games: Path) -> None:
+    """Killed, rebuilt and started again: they are there, and are played once."""
+    with serving(program, root, games) as server:
+        anna, ben, room = meet(server.port, **THREE_DAYS)
+        anna.act("move", room, move="e2e4", ply=0)
+        anna.act("conditional-set", room, ply=1, lines=[["e7e5", "g1f3", "b8c6", "f1b5"]])
+        ben.act("move", room, move="e7e5", ply=1)
+        server.stop(signal.SIGKILL)
+    rebuilt = subprocess.run([program, "rebuild", games], capture_output=True, check=False)
+    checks.equal("rebuild", 0, rebuilt.returncode)
+    with serving(program, root, games) as server:
+        again, other = Client(server.port, cookie=anna.cookie), Client(server.port, cookie=ben.cookie)
+        checks.equal("after a restart", [["b8c6", "f1b5"]], conditional(again, room))
+        other.send(do="watch", game=room, have=0)
+        plies = [body.split()[2] for kind, body in other.hear("events")["events"] if kind == "play"]
+        checks.equal("both are there", ["e2e4", "e7e5", "g1f3"], plies)
+        other.act("move", room, move="b8c6", ply=3)
+        checks.equal("goes on", "f1b5", last_of(other)["events"][-1][1].split()[2])
+
+
 def check_restart(checks: Checks, program: str, root: Path, games: Path) -> None:
     """Killed and started again: the same deadlines to the millisecond."""
     with serving(program, root, games) as server:
@@ -110,6 +194,9 @@ def main() -> int:
         with serving(program, root, folder / "one") as server:
             check_pace(checks, server.port)
             check_list(checks, server.port)
+            check_conditional(checks, server.port)
+            check_both_conditional(checks, server.port)
+        check_conditional_restart(checks, program, root, folder / "three")
         check_restart(checks, program, root, folder / "two")
     return 1 if checks.failed else 0
 

@@ -456,6 +456,8 @@ MATRIX = {
     "abort":              ("not-seated",  "done",        "done",              "done"),
     "resign":             ("not-seated",  "waiting",     "done",              "done"),
     "vacation":           ("not-seated",  "waiting",     "no-vacation",       "no-vacation"),
+    "conditional":        ("not-seated",  "conditional", "conditional",       "conditional"),
+    "conditional-set":    ("not-seated",  "done",        "done",              "done"),
     "turns":              ("turns",       "turns",       "turns",             "turns"),
     "ping":               ("pong",        "pong",        "pong",              "pong"),
     "lobby":              ("lobby",       "lobby",       "lobby",             "lobby"),

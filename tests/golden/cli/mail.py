@@ -205,6 +205,30 @@ def check_replies(place: Place) -> None:
     checks.equal("the inbox is empty", [], os.listdir(place.inbox / "new"))
 
 
+def check_conditional(place: Place) -> None:
+    """Who has answered already gets no letter; his opponent's letter names the answer."""
+    checks, letters = place.checks, place.letters
+    anna, ben = place.players
+    game = place.meet()
+    letters.next("anna@example.org", "Your turn")
+    anna.act("move", game, move="e2e4", ply=0)
+    first = letters.next("ben@example.org", "Your turn")
+    anna.act("conditional-set", game, ply=1, lines=[["e7e5", "g1f3", "b8c6", "resign"]])
+    answer(place.inbox, first, "e7e5")
+    letters.next("ben@example.org", "Played: e7e5")
+    second = letters.next("ben@example.org", "Your turn")
+    checks.equal("the answer", True,
+                 "Anna has answered e7e5 with a conditional move: g1f3." in text_of(second))
+    ben.act("move", game, move="b8c6", ply=3)
+    won = text_of(letters.next("ben@example.org", "You have won"))
+    checks.equal("a resignation", True,
+                 "Anna has answered b8c6 with a conditional move: to resign." in won)
+    letters.next("anna@example.org", "You have lost")
+    checks.equal("no other letter", [],
+                 [one["Subject"] for name, one in letters.all()
+                  if one["To"] == "anna@example.org" and name not in letters.seen])
+
+
 def check_links(place: Place) -> None:
     """A link of a letter makes another browser the player, once; another stops the letters."""
     checks, letters, port = place.checks, place.letters, place.port
@@ -368,6 +392,7 @@ def main() -> int:
         with receiving(smtp, letters.folder), serving(program, root, games, *options) as server:
             place = Place(checks, server, letters, inbox)
             check_replies(place)
+            check_conditional(place)
             check_links(place)
             check_password(place)
             check_invitation(place)

@@ -1,0 +1,20 @@
+#ifndef SERVER_STORE_PRIVATE_H
+#define SERVER_STORE_PRIVATE_H
+
+#include "server/store/store.h"
+
+/*
+ * What a player keeps for himself of a game, one text of each kind; nobody else is told of it. It
+ * is no event: it may be changed and forgotten.
+ */
+#define PRIVATE_CONDITIONAL "conditional"
+
+/* Keep it in place of what was there; an empty text forgets it. */
+bool private_keep(struct store *store, const char *guest, const char *game, const char *what,
+                  const char *text);
+/* What is kept, or NULL; owned by the caller: free(). */
+char *private_find(struct store *store, const char *guest, const char *game, const char *what);
+/* Forget all that a guest keeps. */
+bool private_forget(struct store *store, const char *guest);
+
+#endif
