@@ -33,6 +33,13 @@ typedef struct adx_pgn_game {
  */
 ADX_API ADX_NODISCARD adx_err adx_pgn_facts(const char *text, size_t size, adx_pgn_game *out);
 
+/*
+ * The id of the built-in game that a tag Variant names: by its id or its title, in any case and
+ * without regard to blanks, signs and "Chess" at the end; none, "Standard", "Normal" and "From
+ * Position" are chess. NULL where it is no game, or could be several.
+ */
+ADX_API const char *adx_pgn_game_named(const char *name);
+
 /* What the engine or a player thinks of a position, as White sees it. */
 typedef struct adx_pgn_score {
     bool is_mate;

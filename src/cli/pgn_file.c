@@ -36,16 +36,12 @@ static void warn_of_rules(const char *path, const adx_record *record, const adx_
         report_error("%s was played by other rules than those at hand", path);
 }
 
-/* The id of the game that the tag Variant names: an id in any case, or a path. */
+/* The id of the game that the tag Variant names; or a path. */
 static const char *game_named(const char *name)
 {
-    if (!*name || strcasecmp(name, "standard") == 0 || strcasecmp(name, "normal") == 0)
-        return "chess";
-    for (size_t i = 0; i < adx_builtin_count(); i++) {
-        if (strcasecmp(adx_builtin_id(i), name) == 0)
-            return adx_builtin_id(i);
-    }
-    return name;
+    const char *id = adx_pgn_game_named(name);
+
+    return id ? id : name;
 }
 
 /* The record with its rules. Returns: an exit code. */

@@ -55,6 +55,17 @@ void web_games_text(const char *id)
     writer_null(&output, NULL);
 }
 
+void web_games_named(const char *name)
+{
+    const char *id = adx_pgn_game_named(name);
+
+    writer_reset(&output);
+    if (id)
+        writer_text(&output, NULL, id);
+    else
+        writer_null(&output, NULL);
+}
+
 static void hook_expected(void *ctx, const char *element)
 {
     (void)ctx;

@@ -41,6 +41,8 @@ WEB_EXPORT(web_output_size) size_t web_output_size(void);
 WEB_EXPORT(web_games_list) void web_games_list(void);
 /* Output: the rule text of the built-in game `id`, or null. */
 WEB_EXPORT(web_games_text) void web_games_text(const char *id);
+/* Output: the id of the built-in game that a tag of a PGN names, or null: adx_pgn_game_named(). */
+WEB_EXPORT(web_games_named) void web_games_named(const char *name);
 
 /* Output: the elements that may follow in a statement of the rule language, adx_rules_expect(). */
 WEB_EXPORT(web_rules_expect) void web_rules_expect(const char *statement, size_t size);

@@ -39,6 +39,14 @@ describe.skipIf(!existsSync(file))('a text that was pasted', () => {
     core = await ModuleCore.start(await WebAssembly.compile(readFileSync(file)));
   });
 
+  it('may call its game as other sites do', () => {
+    const names = ['Racing Kings', 'King of the Hill', 'Capablanca Chess'];
+    const { records } = read(names.map((name) => `[Variant "${name}"]\n\n*\n`).join('\n'));
+    expect(records.map(({ rules }) => rules)).toEqual(
+      ['racing-kings', 'king-of-the-hill', 'capablanca'].map((id) => ({ kind: 'builtin', id })),
+    );
+  });
+
   it('may be PGN of several games, with letters of many bytes', () => {
     const { records, problems } = read(
       '[White "Žofie"]\n[Variant "Crazyhouse"]\n\n1. e4 {é} e5 *\n\n[Variant "chess"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n',

@@ -406,12 +406,45 @@ static void only_the_line_that_was_played_has_its_result_and_its_clock(void **st
     adx_variant_free(variant);
 }
 
+static void the_tag_variant_names_a_game_as_other_programs_call_it(void **state)
+{
+    static const char *const names[][2] = {
+        {"chess", "chess"},
+        {"", "chess"},
+        {"Standard", "chess"},
+        {"From Position", "chess"},
+        {"Racing Kings", "racing-kings"},
+        {"racingkings", "racing-kings"},
+        {"King of the Hill", "king-of-the-hill"},
+        {"Capablanca Chess", "capablanca"},
+        {"CAPABLANCA", "capablanca"},
+        {"Chess 960", "chess960"},
+        {"Three-check", "three-check"},
+        {"Three-Check Chess", "three-check"},
+    };
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof(names) / sizeof(names[0]); i++)
+        assert_string_equal(adx_pgn_game_named(names[i][0]), names[i][1]);
+    for (size_t i = 0; i < adx_builtin_count(); i++) {
+        adx_variant *variant = game_builtin(adx_builtin_id(i));
+        assert_string_equal(adx_pgn_game_named(adx_builtin_id(i)), adx_builtin_id(i));
+        assert_string_equal(adx_pgn_game_named(adx_variant_title(variant)), adx_builtin_id(i));
+        adx_variant_free(variant);
+    }
+    assert_null(adx_pgn_game_named("?"));
+    assert_null(adx_pgn_game_named("Racing"));
+    assert_null(
+        adx_pgn_game_named("a name that is so long that it is the name of no game in the world"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(moves_are_read_as_people_write_them),
         cmocka_unit_test(comments_marks_and_variations_are_left_out),
         cmocka_unit_test(the_tags_become_facts_of_the_record),
+        cmocka_unit_test(the_tag_variant_names_a_game_as_other_programs_call_it),
         cmocka_unit_test(the_clock_is_read_with_the_moves),
         cmocka_unit_test(a_text_of_several_games_is_read_one_by_one),
         cmocka_unit_test(a_move_is_refused_with_its_reason),

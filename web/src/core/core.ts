@@ -342,6 +342,11 @@ export class ModuleCore implements Core {
     return this.module.output<string | null>() ?? '';
   }
 
+  gameNamed(name: string): string | null {
+    this.module.withText(name, (at) => this.module.calls.web_games_named(at));
+    return this.module.output<string | null>();
+  }
+
   pgnFacts(text: string): PgnFacts | null {
     this.module.withText(text, (at, size) => this.module.calls.web_pgn_facts(at, size));
     return this.module.output<PgnFacts | null>();

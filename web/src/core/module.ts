@@ -12,6 +12,7 @@ interface ModuleExports {
   readonly web_output_size: () => number;
   readonly web_games_list: () => void;
   readonly web_games_text: (id: Address) => void;
+  readonly web_games_named: (name: Address) => void;
   readonly web_language_use: (text: Address, size: number) => number;
   readonly web_rules_expect: (statement: Address, size: number) => void;
   readonly web_rules_know: (id: Address, text: Address, size: number) => number;

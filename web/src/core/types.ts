@@ -456,6 +456,8 @@ export interface Core {
   rulesText(id: string): string;
   /** What may follow in a statement that is being written: words, and slots in capitals. */
   expect(statement: string): readonly string[];
+  /** The id of the built-in game that a PGN calls so: by id or title, however it is written. */
+  gameNamed(name: string): string | null;
   /** The first game of a PGN text; null when there is none. */
   pgnFacts(text: string): PgnFacts | null;
   open(rules: RulesSource): Opened;

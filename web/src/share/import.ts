@@ -28,13 +28,6 @@ export interface Imported {
 
 type Open = (rules: RulesSource) => CoreGame | null;
 
-/** The built-in game that a tag or a record names. */
-function idOf(core: Core, name: string): string | null {
-  const wanted = name.trim().toLowerCase();
-  if (['', 'standard', 'normal'].includes(wanted)) return 'chess';
-  return core.games.find((id) => id === wanted) ?? null;
-}
-
 /** Bytes, not letters: what the core counts. */
 function cutAfter(text: string, size: number): readonly [string, string] {
   const bytes = new TextEncoder().encode(text);
@@ -84,7 +77,7 @@ function importPgn(core: Core, open: Open, text: string): Imported {
     const facts = core.pgnFacts(rest);
     if (!facts) break;
     const [part, others] = cutAfter(rest, facts.size);
-    const id = idOf(core, facts.variant);
+    const id = core.gameNamed(facts.variant);
     const rules: RulesSource = { kind: 'builtin', id: id ?? '' };
     const game = id === null ? null : open(rules);
     try {
@@ -109,7 +102,7 @@ const failed = (left: string, text: string): Imported => ({
 });
 
 function importRecord(core: Core, open: Open, text: string): Imported {
-  const id = idOf(core, /^game (.*)$/m.exec(text)?.[1] ?? '?');
+  const id = core.gameNamed(/^game (.*)$/m.exec(text)?.[1] ?? '?');
   const rules: RulesSource = { kind: 'builtin', id: id ?? '' };
   const game = id === null ? null : open(rules);
   if (!game) return failed(text, t('theGameOfThisFile'));
