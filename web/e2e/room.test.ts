@@ -39,6 +39,29 @@ it('shows on a small screen what the dice show, beside the player to move', asyn
   expect(await isOnScreen(page, page.locator('.is-to-move .strip-dice'))).toBe(true);
 });
 
+it('shows on a small screen all that a player has come to, beside clock and name', async () => {
+  for (const game of ['uos', 'three-check', 'dice-world']) {
+    const page = await visit({ hash: `#/setup/${game}`, context: small });
+    await page.getByLabel('Time', { exact: true }).selectOption({ index: 3 });
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await page.locator('.strip .note').first().waitFor();
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll('.strip .note-text, .strip-name')]
+        .filter((it) => {
+          const { right, bottom } = it.getBoundingClientRect();
+          const strip = it.closest('.strip')?.getBoundingClientRect();
+          return (
+            it.scrollWidth > it.clientWidth + 1 ||
+            right > (strip?.right ?? 0) ||
+            bottom > (strip?.bottom ?? 0) + 1
+          );
+        })
+        .map(({ textContent }) => textContent),
+    );
+    expect({ game, cut }).toEqual({ game, cut: [] });
+  }
+});
+
 it('shows on a small screen the button that begins a game', async () => {
   const page = await visit({ hash: '#/setup/world', context: small });
   expect(await isOnScreen(page, page.getByRole('button', { name: 'Start' }))).toBe(true);
@@ -112,9 +135,9 @@ it('says at once that a piece cannot be moved', async () => {
 it('tells in words that guards were turned', async () => {
   const page = await begin('dual');
   await playAll(page, ['k2j2']);
-  await page.getByText('Every black guard is now a firz.').waitFor();
+  await page.getByText('Black: every guard is now a firz.').waitFor();
   await page.getByRole('button', { name: 'Turn every firz into a wazir' }).click();
-  await page.getByText('Every black firz is now a wazir.').waitFor();
+  await page.getByText('Black: every firz is now a wazir.').waitFor();
 });
 
 it('gives the board the whole width of a phone', async () => {

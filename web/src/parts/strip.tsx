@@ -7,6 +7,7 @@ import { capital } from '../game/names';
 import type { Player } from '../game/record';
 import { colorWord, roleWord } from '../game/words';
 import { Dice } from './dice';
+import { Dot } from './dot';
 
 /** "2 × pawn". */
 function countedRole(description: Description, role: RoleId, count: number): string {
@@ -175,6 +176,8 @@ export function Strip(props: StripProps): JSX.Element {
   // The room for pieces is kept from the start, so that the board keeps its size.
   const isCrowded = pool.length + hand.length > kindsNamed;
   const hasBeside = description.hasHands || description.hasPools;
+  const hasNotes =
+    description.countedChecks > 0 || description.roles.some((role) => role?.imitator);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a player is no set of fields
     <div
@@ -182,6 +185,7 @@ export function Strip(props: StripProps): JSX.Element {
       class={[
         'strip',
         ...(hasBeside ? ['has-beside'] : []),
+        ...(hasNotes ? ['has-notes'] : []),
         ...(isToMove ? ['is-to-move'] : []),
       ].join(' ')}
       aria-label={
@@ -192,7 +196,7 @@ export function Strip(props: StripProps): JSX.Element {
       data-color={color}
     >
       <span class="strip-words">
-        <span class={`strip-dot dot-${color}`} aria-hidden="true" />
+        <Dot color={color} />
         <span class="strip-name">
           <b>{colorWord(description, color)}</b>
           {player.kind === 'computer' && <span class="strip-player">{playerName(player)}</span>}
@@ -204,9 +208,6 @@ export function Strip(props: StripProps): JSX.Element {
             <i />
           </span>
         )}
-        {props.notes.map((note) => (
-          <Note key={note.text} note={note} description={description} />
-        ))}
         {!hasBeside && (
           <Captured description={description} captured={props.captured} color={color} />
         )}
@@ -217,6 +218,13 @@ export function Strip(props: StripProps): JSX.Element {
         )}
       </span>
       {props.clock}
+      {props.notes.length > 0 && (
+        <span class="strip-notes">
+          {props.notes.map((note) => (
+            <Note key={note.text} note={note} description={description} />
+          ))}
+        </span>
+      )}
       {hasBeside && (
         <span class={isCrowded ? 'strip-beside is-crowded' : 'strip-beside'}>
           {pool.length > 0 && (

@@ -6,6 +6,7 @@ import { fieldNotes, thrownNumbers, turnedNotes } from '../game/fields';
 import { capital } from '../game/names';
 import { article, colorWord, moveSentence, pieceOn, roleWord } from '../game/words';
 import { About } from '../parts/about';
+import { Dot } from '../parts/dot';
 import { Icon, type IconName } from '../parts/icon';
 import { lazy } from '../parts/lazy';
 import { MoveEntry } from '../parts/move-entry';
@@ -49,7 +50,7 @@ function Status({ table, view }: PartProps): JSX.Element {
   const { turn } = view.state;
   return (
     <p class="status" data-turn={turn}>
-      <span class={`strip-dot dot-${turn}`} aria-hidden="true" />
+      <Dot color={turn} />
       {statusWords(table, view)}
     </p>
   );

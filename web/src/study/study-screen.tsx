@@ -13,6 +13,7 @@ import { type GameRecord, twoPeople } from '../game/record';
 import { colorWord, endingWords, resultTitle } from '../game/words';
 import { About } from '../parts/about';
 import { Chooser } from '../parts/chooser';
+import { Dot } from '../parts/dot';
 import { Icon, type IconName } from '../parts/icon';
 import { MoveEntry } from '../parts/move-entry';
 import { Acts } from '../play/acts';
@@ -296,7 +297,7 @@ export function StudyScreen(props: StudyScreenProps): JSX.Element {
             <h1 class="play-title">{description.title}</h1>
             {!record.isStudy && <a href={`#/game/${record.key}`}>{t('backToTheGame')}</a>}
             <p class="study-status" data-turn={state.turn}>
-              <span class={`strip-dot dot-${state.turn}`} aria-hidden="true" />
+              <Dot color={state.turn} />
               {node.parent !== null && <strong>{moveTitle(study, node)}</strong>}
               <span>{statusWords(study)}</span>
             </p>
