@@ -239,7 +239,7 @@ int admin_queues(const struct admin_wish *wish)
     if (!store)
         return EXIT_USAGE;
     survey_letters(store, print_letter, &count);
-    printf("%u %s to be sent\n", count, count == 1 ? "letter" : "letters");
+    printf("%u %s to be sent\n", count, count == 1 ? "email" : "emails");
     return finish(store, wish->folder);
 }
 

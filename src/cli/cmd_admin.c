@@ -78,20 +78,20 @@ static const char *text_of(const struct args *args, unsigned option)
 int cmd_admin(int argc, char **argv)
 {
     static const struct args_option options[OPT_COUNT] = {
-        [OPT_GAMES] = {"games", "DIR", "the folder of acedrex serve (default: the user's own one)"},
-        [OPT_UNTIL] = {"until", "DAY", "the day on which an account is open again, 2030-12-31"},
-        [OPT_WHY] = {"why", "TEXT", "the reason, which the owner of the account reads"},
+        [OPT_GAMES] = {"games", "DIR", "folder of acedrex serve (default: the user's own)"},
+        [OPT_UNTIL] = {"until", "DAY", "day on which the account opens again, such as 2030-12-31"},
+        [OPT_WHY] = {"why", "TEXT", "reason, which the owner of the account is shown"},
     };
     static const struct args_spec spec = {
         .name = "admin",
         .operands = "TASK [NAME]",
-        .purpose = "Look after the folder of a server, which must not run. TASK is one of\n\n"
+        .purpose = "Manage the folder of a server, which must not be running. TASK is one of\n\n"
                    "  users         list the accounts\n"
-                   "  close NAME    close an account --until a day, and say --why\n"
-                   "  open NAME     open it again\n"
-                   "  promote NAME  let it administer the server\n"
+                   "  close NAME    close an account --until a day; --why gives the reason\n"
+                   "  open NAME     open a closed account again\n"
+                   "  promote NAME  make an account an administrator\n"
                    "  games         list the games, and count them\n"
-                   "  queues        list the letters that wait to be sent\n"
+                   "  queues        list the emails that wait to be sent\n"
                    "  disk          print the sizes of the files, and the time of the last event",
         .options = options,
         .option_count = OPT_COUNT,

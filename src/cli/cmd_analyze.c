@@ -208,9 +208,9 @@ int cmd_analyze(int argc, char **argv)
     static const struct args_spec spec = {
         .name = "analyze",
         .operands = "ID",
-        .purpose =
-            "Print the engine's best lines in a position, the best one first. Scores are\n"
-            "in pawns for White; #3 is mate in three by White, #-3 by Black.\n" LOAD_ABOUT_ID,
+        .purpose = "Print the engine's best lines in a position, the best one first. Scores are\n"
+                   "in pawns, as White sees them; #3 is mate in three by White, #-3 by "
+                   "Black.\n" LOAD_ABOUT_ID,
         .options = options,
         .option_count = OPTION_COUNT,
         .operand_min = 1,

@@ -46,9 +46,9 @@ int cmd_backup(int argc, char **argv)
         .name = "backup",
         .operands = "TO [DIR]",
         .purpose =
-            "Copy the games in DIR, a folder of acedrex serve --games (default: the user's own\n"
-            "one), and the key of the guests' cookies into the new folder TO. All of it is\n"
-            "checked before, and the copy afterwards. The server must not run.",
+            "Copy the games in DIR, a folder of acedrex serve --games (default: the user's own),\n"
+            "and the key that signs cookies into the new folder TO. The games are checked first,\n"
+            "and the copy afterwards. The server must not be running.",
         .operand_min = 1,
         .operand_max = 2,
     };
@@ -62,8 +62,8 @@ int cmd_restore(int argc, char **argv)
         .name = "restore",
         .operands = "FROM [DIR]",
         .purpose =
-            "Copy the games of a backup into DIR (default: the user's own folder), in which\n"
-            "there must be none. The backup is checked before, and the copy afterwards.",
+            "Copy the games of the backup FROM into DIR (default: the user's own folder), which\n"
+            "must not hold any games yet. The backup is checked first, and the copy afterwards.",
         .operand_min = 1,
         .operand_max = 2,
     };

@@ -23,7 +23,7 @@ int cmd_bench(int argc, char **argv)
         .operands = "",
         .purpose =
             "Search fixed positions of the built-in games to a fixed depth and print the nodes\n"
-            "of each game, then the total: the same number on every machine and with every\n"
+            "of each game, then the total: the same numbers on every machine and with every\n"
             "compiler. The speed goes to stderr.",
     };
     const adx_alloc alloc = adx_alloc_libc();

@@ -213,9 +213,9 @@ int cmd_check(int argc, char **argv)
         .name = "check",
         .operands = "FILE...",
         .purpose =
-            "Check rule files. Errors and warnings are printed on stderr with their place;\n"
-            "a file without errors is followed by a summary of the game it makes. Exit status\n"
-            "1 if a file has errors, 2 if one cannot be read.\n"
+            "Check rule files. Errors and warnings are printed on stderr with their place; for\n"
+            "a file without errors, a summary of its game is printed. The exit status is 1 if a\n"
+            "file has errors, 2 if one cannot be read.\n"
             "FILE is the path of a rule file or the id of a game (acedrex games).",
         .options = options,
         .option_count = OPTION_COUNT,

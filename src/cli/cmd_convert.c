@@ -104,10 +104,10 @@ static int convert(struct source *source, uint64_t number, const char *path)
 int cmd_convert(int argc, char **argv)
 {
     static const struct args_option options[] = {
-        {"game", "ID", "the game that is played (default: what the file says)"},
-        {"number", "N", "which game of a PGN file (default: 1)"},
+        {"game", "ID", "rules to read the game by (default: what the file says)"},
+        {"number", "N", "which game of a PGN file to convert (default: 1)"},
         {"output", "FILE", "write there instead of to standard output; short: -o"},
-        {"pgn", NULL, "write PGN as PGN again, with variations, comments and marks"},
+        {"pgn", NULL, "turn PGN into PGN in one form, keeping variations, comments and marks"},
     };
     static const struct args_spec spec = {
         .name = "convert",

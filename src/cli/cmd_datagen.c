@@ -30,17 +30,17 @@ int cmd_datagen(int argc, char **argv)
         {"out", "FILE", "file to append the positions to (default: ID.data)"},
         {"positions", "N", "stop after N positions"},
         {"nodes", "N", "nodes searched for each move (default: 1000)"},
-        {"net", "FILE", "the network that judges (default: the built-in one, if any)"},
-        {"terms", NULL, "let the hand-written terms judge"},
+        {"net", "FILE", "network that evaluates positions (default: the built-in one, if any)"},
+        {"terms", NULL, "evaluate positions by the hand-written terms"},
         {"threads", "N", "games played at the same time (default: 1)"},
-        {"seed", "N", "another number gives other games"},
+        {"seed", "N", "a different number gives different games"},
     };
     static const struct args_spec spec = {
         .name = "datagen",
         .operands = "ID [ID ...]",
         .purpose =
             "Let the engine play against itself and keep the quiet positions, with their\n"
-            "scores and the results of the games, as data to train a network from. Ctrl-C stops;\n"
+            "scores and the results of the games, as data to train a network on. Ctrl-C stops;\n"
             "the same command continues. Several games are played in turn.\n" LOAD_ABOUT_ID,
         .options = options,
         .option_count = OPTION_COUNT,

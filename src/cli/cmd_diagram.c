@@ -98,7 +98,7 @@ int cmd_diagram(int argc, char **argv)
     static const struct args_option options[] = {
         LOAD_OPTIONS,
         {"role", "PIECE", "draw how this piece moves: its name or letter"},
-        {"at", "SQUARE", "where that piece stands; default: where it has most moves"},
+        {"at", "SQUARE", "where that piece stands (default: where it has most moves)"},
         {"flip", NULL, "draw the position from Black's side"},
         {"output", "FILE", "write there instead of to standard output; short: -o"},
     };
@@ -107,8 +107,9 @@ int cmd_diagram(int argc, char **argv)
         .operands = "ID",
         .purpose =
             "Draw the position, or the moves of one piece, as an SVG picture.\n"
-            "A disc is a step or leap, a diamond a ride, an arc a jump over a piece.\n"
-            "Hollow means that it only moves there, a cross that it only captures.\n" LOAD_ABOUT_ID,
+            "A disc marks a step or leap, a diamond a slide, an arc a jump over a piece. A hollow\n"
+            "sign means that the piece only moves there, a cross that it only "
+            "captures.\n" LOAD_ABOUT_ID,
         .options = options,
         .option_count = OPTION_COUNT,
         .operand_min = 1,

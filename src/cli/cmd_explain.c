@@ -72,7 +72,7 @@ int cmd_explain(int argc, char **argv)
         .purpose =
             "Say in one line whether MOVE is legal, and if not, why: the reason, a sentence, and\n"
             "in brackets the squares that prove it. MOVE is a move text or any two squares,\n"
-            "such as e2e5. Exit status 0 in both cases.\n" LOAD_ABOUT_ID,
+            "such as e2e5. The exit status is 0 in either case.\n" LOAD_ABOUT_ID,
         .options = options,
         .option_count = OPTION_COUNT,
         .operand_min = 2,

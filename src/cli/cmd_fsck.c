@@ -26,9 +26,9 @@ int cmd_fsck(int argc, char **argv)
         .name = "fsck",
         .operands = "[DIR]",
         .purpose =
-            "Look at every event of the games in DIR, a folder of acedrex serve --games (default:\n"
-            "the user's own one), and at all that is derived from them. Each thing that is wrong\n"
-            "is printed on stderr; nothing is changed. The server must not run.",
+            "Check every event of the games in DIR, a folder of acedrex serve --games (default:\n"
+            "the user's own), and everything derived from them. Whatever is wrong is printed on\n"
+            "stderr; nothing is changed. The server must not be running.",
         .operand_max = 1,
     };
 
@@ -41,9 +41,9 @@ int cmd_replay(int argc, char **argv)
         .name = "replay",
         .operands = "[DIR]",
         .purpose =
-            "Play every game in DIR (default: the user's own folder) again, by the rules that it\n"
-            "began with and the core of this program. Each game that does not come out as it\n"
-            "did is printed on stderr; the dice are thrown again too. The server must not run.",
+            "Replay every game in DIR (default: the user's own folder) with the rules that it\n"
+            "began with and the core of this program, dice included. Each game that comes out\n"
+            "differently is printed on stderr. The server must not be running.",
         .operand_max = 1,
     };
 
@@ -56,9 +56,9 @@ int cmd_rebuild(int argc, char **argv)
         .name = "rebuild",
         .operands = "[DIR]",
         .purpose =
-            "Derive again from the events of the games in DIR (default: the user's own folder)\n"
-            "what else is stored there: lists of games, seats, results, answers to actions.\n"
-            "Events are not changed. The server must not run.",
+            "Derive again, from the events of the games in DIR (default: the user's own folder),\n"
+            "what is stored besides them: lists of games, seats, results, ratings, answers to\n"
+            "actions. The events are not changed. The server must not be running.",
         .operand_max = 1,
     };
 
@@ -71,10 +71,10 @@ int cmd_verify_dice(int argc, char **argv)
         .name = "verify-dice",
         .operands = "GAME [DIR]",
         .purpose =
-            "Throw the dice of GAME in DIR (default: the user's own folder) again: by the seed\n"
-            "whose hash was shown before the first throw, and the digits that both players\n"
-            "added. How often each number fell is printed. GAME is what stands in its address.\n"
-            "The server must not run.",
+            "Throw the dice of GAME in DIR (default: the user's own folder) again, from the seed\n"
+            "whose hash was shown before the first throw and the digits that both players added,\n"
+            "and print how often each number came up. GAME is the id in the address of the game.\n"
+            "The server must not be running.",
         .operand_min = 1,
         .operand_max = 2,
     };

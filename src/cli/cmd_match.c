@@ -62,31 +62,32 @@ enum {
 
 static const struct args_option options[] = {
     {"engine", "COMMAND", "an engine; give this option twice"},
-    {"protocol", "uci|cecp", "what that engine speaks (default: uci)"},
-    {"name", "NAME", "of that engine, for the report"},
-    {"variant-name", "NAME", "what that engine calls the game"},
-    {"option", "NAME=VALUE", "an option of that engine"},
-    {"init", "LINE", "sent to that engine, ahead of its options"},
-    {"variant", "ID", "the game, or the path of a rule file"},
+    {"protocol", "uci|cecp", "protocol that the engine speaks (default: uci)"},
+    {"name", "NAME", "name of the engine in the report"},
+    {"variant-name", "NAME", "name by which the engine knows the game"},
+    {"option", "NAME=VALUE", "an option of the engine"},
+    {"init", "LINE", "a line sent to the engine before its options"},
+    {"variant", "ID", "the game"},
     {"fen", "FEN", "position in which all games begin"},
-    {"nodes", "N", "nodes for a move"},
-    {"movetime", "MS", "milliseconds for a move"},
-    {"depth", "N", "plies of search for a move"},
+    {"nodes", "N", "nodes per move"},
+    {"movetime", "MS", "milliseconds per move"},
+    {"depth", "N", "search depth per move, in plies"},
     {"tc", "TIME", "a clock: [MOVES/]SECONDS[+INCREMENT]"},
     {"games", "N", "games in all, an even number (default: 100)"},
-    {"concurrency", "N", "games at the same time (default: 1)"},
+    {"concurrency", "N", "games played at the same time (default: 1)"},
     {"sprt", "ELO0,ELO1", "end when one of these is much likelier than the other"},
-    {"seed", "N", "of the openings and the dice (default: 1)"},
+    {"seed", "N", "seed of the openings and the dice (default: 1)"},
     {"plies", "N", "random moves in each opening (default: 8)"},
     {"balance", "N", "largest advantage after an opening, in centipawns (default: 150; 0: any)"},
     {"margin", "MS", "how late an engine may be (default: 1000)"},
     {"patience", "SECONDS",
      "after this long without an answer an engine counts as hung (default: 30)"},
     {"length", "N", "a game is drawn after N moves by each player (default: 1000)"},
-    {"resign", "COUNT,SCORE", "a loss when both engines agree for COUNT moves"},
-    {"draw", "COUNT,SCORE,FROM", "a draw when both see no more than SCORE, from move FROM on"},
+    {"resign", "COUNT,SCORE", "a loss when both engines see SCORE or more for COUNT moves"},
+    {"draw", "COUNT,SCORE,FROM",
+     "from move FROM on, a draw when both see at most SCORE for COUNT moves"},
     {"pgn", "FILE", "append the games to this file"},
-    {"state", "FILE", "note finished games here, and continue an interrupted match"},
+    {"state", "FILE", "record finished games here, and continue an interrupted match"},
 };
 
 static const struct args_spec spec = {
@@ -96,10 +97,11 @@ static const struct args_spec spec = {
         "Play engines against each other; this program is the referee and throws the dice.\n"
         "Each opening is played twice with colors reversed. An engine that crashes, hangs,\n"
         "oversteps its time or plays an illegal move loses the game.\n"
-        "After an --engine, --protocol, --name, --variant-name, --option and --init are for that\n"
-        "engine, ahead of the first one for both; the others always count for both. Prints the\n"
-        "games and the score of the first engine; Elo is estimated from the pairs of games, with\n"
-        "a 95 % confidence interval. docs/match.md has examples.\n" LOAD_ABOUT_ID,
+        "--protocol, --name, --variant-name, --option and --init apply to the --engine that they\n"
+        "follow, or to both engines if they come before the first one; all other options apply\n"
+        "to both. Prints the games and the score of the first engine; Elo is estimated from the\n"
+        "pairs of games, with a 95 % confidence interval. docs/match.md has "
+        "examples.\n" LOAD_ABOUT_ID,
     .options = options,
     .option_count = OPTION_COUNT,
 };

@@ -74,7 +74,7 @@ int cmd_perft(int argc, char **argv)
         .purpose =
             "Count the move sequences of DEPTH plies: for each legal move, in byte order, the\n"
             "sequences that begin with it, then the total. In games with dice a\n"
-            "throw is a ply.\n" LOAD_ABOUT_ID,
+            "throw counts as a ply.\n" LOAD_ABOUT_ID,
         .options = options,
         .option_count = OPTION_COUNT,
         .operand_min = 2,

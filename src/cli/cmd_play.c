@@ -310,15 +310,14 @@ int cmd_play(int argc, char **argv)
 {
     static const struct args_option options[] = {
         LOAD_OPTIONS,
-        {"white", "WHO",
-         "human or engine (default: human); the other player is then the other kind"},
-        {"black", "WHO", "the same for Black (default: engine)"},
+        {"white", "WHO", "human or engine (default: human, or the opposite of --black)"},
+        {"black", "WHO", "human or engine (default: the opposite of --white)"},
         {"level", "N", "strength of the engine, 1 to 8 (default: 4)"},
-        {"time", "SECONDS", "longest time the engine may take for a move (default: 3)"},
-        {"nodes", "N", "search at most N nodes; without --time, the same moves in each run"},
+        {"time", "SECONDS", "longest time the engine may think about a move (default: 3)"},
+        {"nodes", "N", "search at most N nodes; without --time, every run gives the same moves"},
         {"clock", "M[+S]", "a clock of M minutes, plus S seconds after each move"},
-        {"seed", "N", "makes dice and weaker levels repeatable"},
-        {"load", "FILE", "continue a saved game (then give no ID)"},
+        {"seed", "N", "make dice and the weaker levels repeatable"},
+        {"load", "FILE", "continue a saved game (give no ID then)"},
         {"flip", NULL, "show the board from the other side"},
         {"ascii", NULL, "use ASCII only, with letters for pieces"},
     };
@@ -326,10 +325,9 @@ int cmd_play(int argc, char **argv)
         .name = "play",
         .operands = "[ID]",
         .purpose =
-            "Play in the terminal, against the engine, with two people or as a spectator.\n"
+            "Play in the terminal: against the engine, with two people, or as a spectator.\n"
             "Moves are typed as text (e2e4) or two squares; \"help\" lists the commands. Input\n"
-            "and output may be pipes; then there are no colors and no escape "
-            "codes.\n" LOAD_ABOUT_ID,
+            "and output may be pipes; colors and escape codes are then left out.\n" LOAD_ABOUT_ID,
         .options = options,
         .option_count = OPTION_COUNT,
         .operand_max = 1,

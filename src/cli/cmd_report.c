@@ -323,7 +323,7 @@ int cmd_report(int argc, char **argv)
     static const struct args_option options[] = {
         {"games", "N", "number of games (default: 200)"},
         {"level", "N", "strength of the engine, 1 to 8 (default: 8)"},
-        {"nodes", "N", "positions searched for each move, about (default: 1000)"},
+        {"nodes", "N", "positions searched for each move, roughly (default: 1000)"},
         {"movetime", "MS", "milliseconds for each move"},
         {"threads", "N", "games played at the same time (default: one on each core)"},
         {"seed", "N", "a different number gives different games (default: 1)"},
@@ -335,9 +335,10 @@ int cmd_report(int argc, char **argv)
         .name = "report",
         .operands = "ID",
         .purpose =
-            "Let the engine play against itself and report what the games tell about the rules:\n"
+            "Let the engine play against itself and report what the games reveal about the rules:\n"
             "the advantage of the first move, draws, lengths, endings, what the pieces do and are\n"
-            "worth, and what an inventor should look at. Each game begins with four random moves.\n"
+            "worth, and what the inventor should look at. Each game begins with four random "
+            "moves.\n"
             "+- gives the margin of a 95 % confidence interval. Ctrl-C stops and reports on the\n"
             "games played so far.\n" LOAD_ABOUT_ID,
         .options = options,

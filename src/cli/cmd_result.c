@@ -54,8 +54,8 @@ int cmd_result(int argc, char **argv)
         .operands = "ID",
         .purpose =
             "Print the result in one line: ongoing, or who won and why, such as\n"
-            "\"white-wins checkmate\" or \"draw stalemate\". The first ending counts even if\n"
-            "more moves follow it.\n" LOAD_ABOUT_ID,
+            "\"white-wins checkmate\" or \"draw stalemate\". The first ending stands even if\n"
+            "more moves follow.\n" LOAD_ABOUT_ID,
         .options = options,
         .option_count = OPTION_COUNT,
         .operand_min = 1,

@@ -127,7 +127,7 @@ int cmd_rules(int argc, char **argv)
         .operands = "ID",
         .purpose =
             "Print the rules of a game in sentences, made from its rule text. What the author of\n"
-            "the rules wrote, such as notes, stays as it is.\n" LOAD_ABOUT_ID,
+            "the rules wrote, such as notes, is not translated.\n" LOAD_ABOUT_ID,
         .options = options,
         .option_count = OPTION_COUNT,
         .operand_min = 1,

@@ -209,18 +209,18 @@ static int serve(const struct args *args)
 int cmd_serve(int argc, char **argv)
 {
     static const struct args_option options[] = {
-        {"games", "DIR", "folder of the games between people (default: the user's own one)"},
-        {"guest-chat", NULL, "let players without an account write in the chat too"},
-        {"inbox", "DIR", "maildir in which replies to letters arrive; a move in one is played"},
+        {"games", "DIR", "folder of the games between people (default: the user's own)"},
+        {"guest-chat", NULL, "let players without an account write in the chat, too"},
+        {"inbox", "DIR", "maildir that receives replies to emails; a move in a reply is played"},
         {"listen", "ADDRESS", "address to listen on (default: " HOST_USUAL ", this machine only)"},
-        {"log", "FILE", "append a line of JSON for all that happens in games, without names"},
-        {"mail-from", "ADDRESS", "address that letters to players come from"},
-        {"no-games", NULL, "serve the page only: nobody plays over this server"},
+        {"log", "FILE", "append a line of JSON for each thing that happens, without names"},
+        {"mail-from", "ADDRESS", "address that emails to players come from"},
+        {"no-games", NULL, "serve the page only, without games between people"},
         {"port", "P", "port to listen on (default: 8064; 0: any free one)"},
-        {"proxy", "ADDRESS", "address of a proxy whose X-Forwarded-For is believed"},
+        {"proxy", "ADDRESS", "address of a proxy whose X-Forwarded-For is trusted"},
         {"root", "DIR", "folder of the built page (default: the one found beside the program)"},
-        {"smtp", "URL", "server that sends letters to players, smtp://localhost:25"},
-        {"url", "URL", "where others reach this server, https://games.example"},
+        {"smtp", "URL", "mail server to send email through, such as smtp://localhost:25"},
+        {"url", "URL", "address of this server for others, such as https://games.example"},
     };
     static const struct args_spec spec = {
         .name = "serve",
@@ -228,8 +228,8 @@ int cmd_serve(int argc, char **argv)
         .purpose =
             "Serve the page with the games until Ctrl-C, and let people play each other over\n"
             "it. The address is printed on stdout. Games between people are kept in\n"
-            "$XDG_DATA_HOME/acedrex or ~/.local/share/acedrex; of other files only those in\n"
-            "the page's folder are served, and none is changed.",
+            "$XDG_DATA_HOME/acedrex or ~/.local/share/acedrex. No files are served but those\n"
+            "in the page's folder, and those are never changed.",
         .options = options,
         .option_count = OPTION_COUNT,
     };

@@ -48,7 +48,7 @@ static int show_plain(void *ctx, const adx_rules *rules)
 int cmd_show(int argc, char **argv)
 {
     static const struct args_option options[] = {
-        {"flat", NULL, "print the rules in full, with those of the games it is like"},
+        {"flat", NULL, "print the rules in full, including those taken from other games"},
     };
     static const struct args_spec spec = {
         .name = "show",

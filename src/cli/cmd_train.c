@@ -71,7 +71,7 @@ static int train(adx_train_plan *plan, const char *out)
     snprintf(run.saved_path, sizeof(run.saved_path), "%s.part", out);
     if (read_data(run.saved_path, &saved, &plan->saved_size)) {
         plan->saved = saved;
-        fprintf(stderr, "going on from %s\n", run.saved_path);
+        fprintf(stderr, "continuing from %s\n", run.saved_path);
     }
     interrupt_install(true);
     const adx_err err = adx_train(&alloc, plan, take_pass, &run, &net, &net_size, &why);
@@ -123,23 +123,23 @@ int cmd_train(int argc, char **argv)
     static const struct args_option options[] = {
         {"data", "FILE", "the positions (default: ID.data)"},
         {"out", "FILE", "file to write the network to (default: ID.net)"},
-        {"from", "FILE", "begin with the weights of this network of the family"},
+        {"from", "FILE", "start from the weights of this network of the same family"},
         {"hidden", "N", "hidden units per view, a multiple of 16 up to 256 (default: 64)"},
-        {"heads", "N", "outputs by number of pieces, up to 8 (default: 8)"},
+        {"heads", "N", "outputs, chosen by the number of pieces, up to 8 (default: 8)"},
         {"passes", "N", "passes over the data (default: 30)"},
         {"batch", "N", "positions per step (default: 16384)"},
         {"rate", "N", "initial learning rate, in millionths (default: 1000)"},
-        {"result", "N", "final share of the game result in the target, in per cent (default: 30)"},
-        {"threads", "N", "threads (default: 1)"},
-        {"seed", "N", "another number gives another network"},
+        {"result", "N", "final share of the game result in the target, in percent (default: 30)"},
+        {"threads", "N", "number of threads (default: 1)"},
+        {"seed", "N", "a different number gives a different network"},
     };
     static const struct args_spec spec = {
         .name = "train",
         .operands = "ID [ID ...]",
         .purpose =
-            "Train a network from the positions that acedrex datagen has made. Several games are\n"
-            "a family with one network: they have the same board and pieces that move alike.\n"
-            "Ctrl-C stops after the pass; the same command continues.\n" LOAD_ABOUT_ID,
+            "Train a network on positions made by acedrex datagen. Several games with the same\n"
+            "board and with pieces that move alike are a family and share one network. Ctrl-C\n"
+            "stops after the current pass; the same command continues.\n" LOAD_ABOUT_ID,
         .options = options,
         .option_count = OPTION_COUNT,
         .operand_min = 1,

@@ -68,7 +68,7 @@ static int see_to_data(const adx_variant *variant, const struct numbers *numbers
 
     if (is_there(path))
         return EXIT_DONE;
-    fprintf(stderr, "%s is not there yet: playing games\n", path);
+    fprintf(stderr, "%s does not exist yet: playing games\n", path);
     return make_data(&plan, path, numbers->positions);
 }
 
@@ -144,22 +144,22 @@ int cmd_tune(int argc, char **argv)
 {
     static const struct args_option options[] = {
         {"data", "FILE",
-         "positions made by acedrex datagen, or where to put new ones (default: ID.data)"},
+         "positions from acedrex datagen, or a new file for them (default: ID.data)"},
         {"out", "FILE", "file to write the weights to (default: ID.tuning)"},
-        {"positions", "N", "positions made and used (default: 60000)"},
-        {"nodes", "N", "nodes searched for each move when positions are made (default: 1000)"},
+        {"positions", "N", "number of positions to make and use (default: 60000)"},
+        {"nodes", "N", "nodes searched for each move while making positions (default: 1000)"},
         {"threads", "N", "games played at the same time (default: 1)"},
         {"rounds", "N", "rounds of tuning (default: 4)"},
-        {"result", "N", "share of the game result in the target, in per cent (default: 30)"},
+        {"result", "N", "share of the game result in the target, in percent (default: 30)"},
     };
     static const struct args_spec spec = {
         .name = "tune",
         .operands = "ID",
         .purpose =
-            "Tune the values of the pieces and of the engine's hand-written terms for a game, by\n"
-            "letting the engine play itself. A rule file has its weights beside it: for\n"
-            "games/my.variant they are read from games/my.tuning. Ctrl-C stops after the round;\n"
-            "tuning begins with the weights that the game has.\n" LOAD_ABOUT_ID,
+            "Tune the piece values and the engine's hand-written terms for a game by letting the\n"
+            "engine play itself. The weights of a rule file lie beside it: those of\n"
+            "games/my.variant are read from games/my.tuning. Tuning starts from the weights that\n"
+            "the game has; Ctrl-C stops after the current round.\n" LOAD_ABOUT_ID,
         .options = options,
         .option_count = OPTION_COUNT,
         .operand_min = 1,

@@ -23,8 +23,8 @@ int cmd_uci(int argc, char **argv)
         .operands = "",
         .purpose =
             "The engine for programs that speak UCI; the option UCI_Variant chooses the game.\n"
-            "It reads commands from standard input. At the end of the input\n"
-            "a search with a limit is finished, one without is stopped.",
+            "It reads commands from standard input. At the end of the input a search with a\n"
+            "limit is finished; one without a limit is stopped.",
     };
     struct args args;
     int status;

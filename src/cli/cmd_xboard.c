@@ -22,7 +22,7 @@ int cmd_xboard(int argc, char **argv)
         .operands = "",
         .purpose = "The engine for XBoard, WinBoard and other programs that speak CECP; it reads\n"
                    "commands from standard input. Games that the other program does not know are\n"
-                   "explained to it: xboard -fcp \"acedrex xboard\" -variant NAME",
+                   "described to it: xboard -fcp \"acedrex xboard\" -variant NAME",
     };
     struct args args;
     int status;

@@ -36,7 +36,7 @@ static int check_mail(const struct games_options *options)
     else if (!letter_is_address(options->mail_from))
         report_error("--smtp needs --mail-from, an address like play@games.example");
     else if (!options->url[0])
-        report_error("--smtp needs --url, where the links in letters lead");
+        report_error("--smtp needs --url, the address that links in emails lead to");
     else
         return EXIT_DONE;
     return EXIT_USAGE;

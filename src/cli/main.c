@@ -27,32 +27,32 @@ static const struct command commands[] = {
     {"play", cmd_play, "play a game in the terminal"},
     {"serve", cmd_serve, "serve the page with the games to a browser"},
     {"fsck", cmd_fsck, "check the games that a server has kept"},
-    {"rebuild", cmd_rebuild, "derive again what a server keeps beside its games"},
-    {"replay", cmd_replay, "play the games that a server has kept again"},
-    {"verify-dice", cmd_verify_dice, "throw the dice of a game between people again"},
+    {"rebuild", cmd_rebuild, "derive again what a server stores besides its games"},
+    {"replay", cmd_replay, "replay every game that a server has kept"},
+    {"verify-dice", cmd_verify_dice, "verify the dice of a game between people"},
     {"backup", cmd_backup, "copy the games that a server has kept"},
-    {"restore", cmd_restore, "bring them back from such a copy"},
-    {"admin", cmd_admin, "look after accounts, games and letters of a server"},
+    {"restore", cmd_restore, "bring games back from a backup"},
+    {"admin", cmd_admin, "manage the accounts, games and email of a server"},
     {"rules", cmd_rules, "print the rules of a game in sentences"},
     {"diagram", cmd_diagram, "draw a position, or how a piece moves, as SVG"},
     {"show", cmd_show, "print the rule text of a game"},
     {"check", cmd_check, "check rule files for errors and warnings"},
     {"moves", cmd_moves, "list the legal moves of a position"},
     {"analyze", cmd_analyze, "print the engine's best lines in a position"},
-    {"explain", cmd_explain, "say why a move is legal or not"},
+    {"explain", cmd_explain, "say whether a move is legal, and if not, why"},
     {"result", cmd_result, "say whether a game is over, and who won"},
     {"fen", cmd_fen, "print a position as FEN"},
     {"convert", cmd_convert, "turn a saved game into PGN, or PGN into a saved game"},
     {"perft", cmd_perft, "count the move sequences of a given depth"},
-    {"report", cmd_report, "playtest a game: what self-play tells about its rules"},
+    {"report", cmd_report, "playtest a game: what self-play reveals about its rules"},
     {"match", cmd_match, "play engines against each other"},
-    {"uci", cmd_uci, "be an engine for programs that speak UCI"},
-    {"xboard", cmd_xboard, "be an engine for XBoard and similar programs"},
-    {"bench", cmd_bench, "count the nodes of fixed searches"},
+    {"uci", cmd_uci, "run as an engine for programs that speak UCI"},
+    {"xboard", cmd_xboard, "run as an engine for XBoard and similar programs"},
+    {"bench", cmd_bench, "count the nodes of a fixed set of searches"},
     {"datagen", cmd_datagen, "make training positions by self-play"},
-    {"train", cmd_train, "train a network from such positions"},
+    {"train", cmd_train, "train a network on such positions"},
     {"tune", cmd_tune, "tune the hand-written terms of a game by self-play"},
-    {"help", cmd_help, "show this page or that of a command"},
+    {"help", cmd_help, "show this page, or the page of a command"},
 };
 
 enum {
@@ -87,8 +87,8 @@ static void print_overview(void)
          "Chess variants from rule texts.\n");
     for (size_t i = 0; i < COMMAND_COUNT; i++)
         printf("  %-11s  %s\n", commands[i].name, commands[i].summary);
-    puts("\nacedrex COMMAND --help tells more. Exit status: 0 done, 1 the input is wrong,\n"
-         "2 wrong usage or unreadable input, 3 the environment failed.");
+    puts("\nacedrex COMMAND --help describes a command. Exit status: 0 done, 1 the input is\n"
+         "wrong, 2 wrong usage or unreadable input, 3 the environment failed.");
 }
 
 static int cmd_help(int argc, char **argv)

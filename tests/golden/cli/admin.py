@@ -50,14 +50,14 @@ def check_lists(checks: Checks, folder: Folder, rooms: list[str]) -> None:
     checks.equal("games", sorted(f"{day}  {day}  {room}  {result}" for room, result in results.items()),
                  sorted(lines[:-1]))
     checks.equal("counts", (0, "3 games: 1 open, 1 ended, 1 aborted; 0 rated"), (status, lines[-1]))
-    checks.equal("no letters", (0, "0 letters to be sent\n", ""), folder.admin("queues"))
+    checks.equal("no emails", (0, "0 emails to be sent\n", ""), folder.admin("queues"))
     with contextlib.closing(sqlite3.connect(folder.games / "games.db")) as base:
         for name, due_ms, tries in (("late", 1_800_000_060_000, 0), ("soon", 1_800_000_000_000, 2)):
             base.execute("INSERT INTO letter VALUES (?, ?, 'text', ?, ?)",
                          (name, f"{name}@example.org\x1b[2J", due_ms, tries))
         base.commit()
-    checks.equal("letters", (0, "2027-01-15 08:00 UTC  soon@example.org?[2J, failed 2 times\n"
-                             "2027-01-15 08:01 UTC  late@example.org?[2J\n2 letters to be sent\n", ""),
+    checks.equal("emails", (0, "2027-01-15 08:00 UTC  soon@example.org?[2J, failed 2 times\n"
+                             "2027-01-15 08:01 UTC  late@example.org?[2J\n2 emails to be sent\n", ""),
                  folder.admin("queues"))
     status, listed, _ = folder.admin("disk")
     size = (folder.games / "games.db").stat().st_size
