@@ -27,6 +27,12 @@ static void put_known(struct pgn_text *page, const char *name, const char *value
     put_tag(page, name, *value ? value : "?");
 }
 
+/* A program that has no name of its own is this one. */
+static void put_name(struct pgn_text *page, const char *tag, const adx_player *player)
+{
+    put_known(page, tag, player->is_engine && !*player->name ? "Acedrex" : player->name);
+}
+
 static void put_date(struct pgn_text *page, const char *date)
 {
     char dotted[ADX_RECORD_TEXT_SIZE_MAX];
@@ -105,8 +111,8 @@ adx_err pgn_put_tags(struct pgn_text *page, const adx_record *record, const adx_
     put_known(page, "Site", head->site);
     put_date(page, head->date);
     put_known(page, "Round", head->round);
-    put_known(page, "White", head->player[ADX_WHITE].name);
-    put_known(page, "Black", head->player[ADX_BLACK].name);
+    put_name(page, "White", &head->player[ADX_WHITE]);
+    put_name(page, "Black", &head->player[ADX_BLACK]);
     put_tag(page, "Result", pgn_result_word(outcome->winner));
     put_tag(page, "Variant", adx_variant_id(variant));
     buf_format(&out, "%016" PRIx64, adx_variant_hash(variant));

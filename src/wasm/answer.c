@@ -664,6 +664,16 @@ void answer_pgn_moves(struct writer *out, const adx_variant *variant, const char
     writer_object_end(out);
 }
 
+/* Who played and when: names are "" where they are not known, and so is the date. */
+static void write_facts(struct writer *out, const adx_record_head *head)
+{
+    writer_object(out, "names");
+    for (unsigned color = ADX_WHITE; color <= ADX_BLACK; color++)
+        writer_text(out, color_names[color], head->player[color].name);
+    writer_object_end(out);
+    writer_text(out, "date", head->date);
+}
+
 void answer_standing(struct writer *out, const adx_record *record)
 {
     const adx_standing standing = adx_record_standing(record);
@@ -678,6 +688,7 @@ void answer_standing(struct writer *out, const adx_record *record)
     writer_text(out, "reason", standing.outcome.reason);
     write_offers(out, &standing);
     write_clock(out, &standing);
+    write_facts(out, adx_record_facts(record));
     writer_object_end(out);
 }
 

@@ -298,7 +298,7 @@ static adx_player player_of(unsigned level)
 }
 
 adx_record *web_record_create(const adx_variant *variant, const char *id, const char *fen,
-                              double number, unsigned white, unsigned black)
+                              double number, unsigned white, unsigned black, const char *date)
 {
     const adx_alloc alloc = adx_alloc_libc();
     adx_record_head head = {
@@ -312,6 +312,7 @@ adx_record *web_record_create(const adx_variant *variant, const char *id, const 
     copy_text(head.game, sizeof(head.game), id);
     copy_text(head.title, sizeof(head.title), adx_variant_title(variant));
     copy_text(head.start, sizeof(head.start), fen ? fen : "");
+    copy_text(head.date, sizeof(head.date), date);
     return adx_record_create(&alloc, &head, &record) ? NULL : record;
 }
 

@@ -120,11 +120,11 @@ double web_position_perft(const adx_position *position, unsigned depth);
 /*
  * A record without events of a game that is about to begin. id: of the game or name of its rule
  * text. fen: or NULL. number: of the start position, or -1. white, black: level of an engine, or 0
- * for a human. Returns NULL on failure.
+ * for a human. date: YYYY-MM-DD or "". Returns NULL on failure.
  */
 WEB_EXPORT(web_record_create)
 adx_record *web_record_create(const adx_variant *variant, const char *id, const char *fen,
-                              double number, unsigned white, unsigned black);
+                              double number, unsigned white, unsigned black, const char *date);
 /* Returns NULL on failure. Output: findings. */
 WEB_EXPORT(web_record_read) adx_record *web_record_read(const char *text, size_t size);
 /* Another record of the same players and start, without events. Returns NULL on failure. */

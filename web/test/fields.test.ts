@@ -63,7 +63,7 @@ it('tells that pieces were turned where they stood', () => {
   const convert = move('b1b1', { kind: 'convert', from: 1, to: 1, role: 6 });
   const texts = (step: typeof convert, state: typeof after) =>
     turnedNotes(description, before, { move: step, mover: 'white', state }).map(({ text }) => text);
-  expect(texts(convert, after)).toEqual(['Every white knight is now a camel.']);
+  expect(texts(convert, after)).toEqual(['White: every knight is now a camel.']);
   const promoted = stateOf({ pieces: [piece(1, 2), piece(6, 2), piece(8, 7)] });
   expect(texts(move('a2a2q', { kind: 'become', from: 8, to: 8, role: 7 }), promoted)).toEqual([]);
 });

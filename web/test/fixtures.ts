@@ -180,6 +180,8 @@ function recordFrom(text: string, start: () => CorePosition): CoreRecord {
       reason: resigned === '' ? '' : 'resignation',
       offers: { white: null, black: null },
       clock: null,
+      names: { white: '', black: '' },
+      date: '',
     }),
     pgn: () => lines.join('\n'),
     treePgn: () => lines.join('\n'),

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ModuleCore } from '../src/core/core';
 import type { CoreGame, RulesSource } from '../src/core/types';
+import { today, whoAndWhen } from '../src/game/record';
 import { backupOf, readBackup } from '../src/share/backup';
 import { gamesMax, importText } from '../src/share/import';
 import { recordOf } from './fixtures';
@@ -37,6 +38,24 @@ describe.skipIf(!existsSync(file))('a text that was pasted', () => {
   const read = (text: string, fenGame = 'chess') => importText(core, open, text, fenGame);
   beforeAll(async () => {
     core = await ModuleCore.start(await WebAssembly.compile(readFileSync(file)));
+  });
+
+  it('says who played it and when', () => {
+    const [record] = read('[White "Ann"]\n[Date "2019.05.04"]\n\n1. e4 *\n').records;
+    expect(record?.names).toEqual({ white: 'Ann', black: '' });
+    expect(record && whoAndWhen(record)).toBe('Ann – ?, 2019-05-04');
+    const [unknown] = read('1. e4 *\n').records;
+    expect(unknown && whoAndWhen(unknown)).toBe('');
+  });
+
+  it('is written with the day it began and the program that played', () => {
+    const game = open({ kind: 'builtin', id: 'chess' });
+    const black = { kind: 'computer', level: 3 } as const;
+    const date = today(new Date(2026, 0, 2));
+    const record = game?.begin('chess', { date }, { white: { kind: 'person' }, black });
+    expect(record?.pgn()).toContain('[Date "2026.01.02"]');
+    expect(record?.pgn()).toContain('[Black "Acedrex"]');
+    record?.close();
   });
 
   it('may call its game as other sites do', () => {

@@ -284,11 +284,13 @@ export class ModuleGame implements CoreGame {
     return { ...findings, state, words };
   }
 
-  begin(id: string, { fen, number = -1 }: Start, players: Players): ModuleRecord {
+  begin(id: string, { fen, number = -1, date = '' }: Start, players: Players): ModuleRecord {
     const { calls } = this.module;
     const levels = [levelOf(players.white), levelOf(players.black)] as const;
     const create = (id: Address, fen: Address) =>
-      calls.web_record_create(this.address, id, fen, number, ...levels);
+      this.module.withText(date, (date) =>
+        calls.web_record_create(this.address, id, fen, number, ...levels, date),
+      );
     const address = this.module.withText(id, (id) =>
       fen === undefined ? create(id, 0) : this.module.withText(fen, (fen) => create(id, fen)),
     );

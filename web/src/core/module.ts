@@ -54,6 +54,7 @@ interface ModuleExports {
     number: number,
     white: number,
     black: number,
+    date: Address,
   ) => Address;
   readonly web_record_read: (text: Address, size: number) => Address;
   readonly web_record_again: (record: Address) => Address;

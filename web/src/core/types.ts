@@ -285,6 +285,8 @@ export type RulesSource = { readonly kind: 'builtin'; readonly id: string } | Ow
 export interface Start {
   readonly fen?: string;
   readonly number?: number;
+  /** When it begins, YYYY-MM-DD. */
+  readonly date?: string;
 }
 
 /** A move by its text and in algebraic notation. */
@@ -351,6 +353,10 @@ export interface Standing {
   readonly offers: Readonly<Record<Color, 'draw' | 'take-back' | null>>;
   /** What was left when the last move was over; null without a clock. */
   readonly clock: Clock | null;
+  /** What the players are called; '' where that is not known. */
+  readonly names: Readonly<Record<Color, string>>;
+  /** When it began, YYYY-MM-DD; or ''. */
+  readonly date: string;
 }
 
 /** Milliseconds. */

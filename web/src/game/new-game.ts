@@ -1,6 +1,6 @@
 import type { CoreGame, Players, RulesSource } from '../core/types';
 import { cryptoRandom } from './dice';
-import { type GameRecord, keptGame, nameOfRules, twoPeople } from './record';
+import { type GameRecord, keptGame, nameOfRules, today, twoPeople } from './record';
 
 /** Of the computer where nothing was chosen. */
 const level = 3;
@@ -19,7 +19,7 @@ export function beginRecord(
 ): GameRecord {
   const { startCount } = game.description;
   const drawn = startCount > 0 ? { number: cryptoRandom(startCount) } : {};
-  const start = fen ? { fen } : drawn;
+  const start = { ...(fen ? { fen } : drawn), date: today() };
   const events = game.begin(nameOfRules(rules), start, players[opponent]);
   const record = keptGame(game, rules, events, { players: players[opponent] });
   events.close();

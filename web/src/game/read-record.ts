@@ -31,6 +31,8 @@ function isPlayer(value: unknown): boolean {
   );
 }
 
+const areNames = (value: unknown) => isObject(value) && isText(value.white) && isText(value.black);
+
 function isRecord(value: unknown): value is GameRecord {
   return (
     isObject(value) &&
@@ -44,6 +46,8 @@ function isRecord(value: unknown): value is GameRecord {
     isObject(value.players) &&
     isPlayer(value.players.white) &&
     isPlayer(value.players.black) &&
+    (value.names === undefined || areNames(value.names)) &&
+    (value.date === undefined || isText(value.date)) &&
     typeof value.isOver === 'boolean' &&
     typeof value.flipped === 'boolean'
   );

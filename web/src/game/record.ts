@@ -1,4 +1,4 @@
-import type { CoreGame, CoreRecord, Player, Players, RulesSource } from '../core/types';
+import type { Color, CoreGame, CoreRecord, Player, Players, RulesSource } from '../core/types';
 
 export type { Player } from '../core/types';
 
@@ -11,6 +11,10 @@ export interface GameRecord {
   /** What the list of games to go on with shows, without reading the record. */
   readonly title: string;
   readonly players: Players;
+  /** What players are called who have a name, as the record has it. */
+  readonly names?: Readonly<Record<Color, string>>;
+  /** When it was played, YYYY-MM-DD, of a game that comes from elsewhere. */
+  readonly date?: string;
   readonly moveCount: number;
   readonly isOver: boolean;
   readonly flipped: boolean;
@@ -46,8 +50,18 @@ const person: Player = { kind: 'person' };
 /** Two people at one screen. */
 export const twoPeople: Players = { white: person, black: person };
 
+/** Today where the visitor is, as records have it. */
+export function today(now = new Date()): string {
+  const [month, day] = [now.getMonth() + 1, now.getDate()];
+  return [now.getFullYear(), month, day].map((part) => String(part).padStart(2, '0')).join('-');
+}
+
+/** Who played a game that came from elsewhere, and when: "Ann – Bo, 2026-12-01"; '' where nothing is known. */
+export const whoAndWhen = ({ names, date }: Pick<GameRecord, 'names' | 'date'>): string =>
+  [names && `${names.white || '?'} – ${names.black || '?'}`, date].filter(Boolean).join(', ');
+
 /** What is known of a game beside the events of its record. */
-type Beside = Partial<Pick<GameRecord, 'players' | 'flipped' | 'study' | 'isStudy'>>;
+type Beside = Partial<Pick<GameRecord, 'players' | 'flipped' | 'study' | 'isStudy' | 'date'>>;
 
 /** A game as it is kept, by the events of its record so far. */
 export function keptGame(
@@ -56,13 +70,15 @@ export function keptGame(
   events: CoreRecord,
   beside: Beside = {},
 ): GameRecord {
-  const { plies, winner } = events.standing();
+  const { plies, winner, names } = events.standing();
+  const isNamed = names.white !== '' || names.black !== '';
   return {
     key: newKey(),
     rules,
     text: events.text(),
     title: game.description.title,
     players: twoPeople,
+    ...(isNamed ? { names } : {}),
     moveCount: plies.length,
     isOver: winner !== 'nobody',
     flipped: false,

@@ -118,6 +118,8 @@ export interface StripProps {
   readonly state: State;
   readonly color: Color;
   readonly player: Player;
+  /** What the player is called; '' where nobody knows. */
+  readonly name: string;
   readonly flipped: boolean;
   readonly isToMove: boolean;
   readonly isThinking: boolean;
@@ -176,6 +178,7 @@ export function Strip(props: StripProps): JSX.Element {
   // The room for pieces is kept from the start, so that the board keeps its size.
   const isCrowded = pool.length + hand.length > kindsNamed;
   const hasBeside = description.hasHands || description.hasPools;
+  const name = props.name || playerName(player);
   const hasNotes =
     description.countedChecks > 0 || description.roles.some((role) => role?.imitator);
   return (
@@ -199,7 +202,7 @@ export function Strip(props: StripProps): JSX.Element {
         <Dot color={color} />
         <span class="strip-name">
           <b>{colorWord(description, color)}</b>
-          {player.kind === 'computer' && <span class="strip-player">{playerName(player)}</span>}
+          {name !== '' && <span class="strip-player">{name}</span>}
         </span>
         {props.isThinking && (
           <span class="thinking" role="img" aria-label={t('isThinking')}>

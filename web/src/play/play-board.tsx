@@ -113,6 +113,7 @@ export function PlayBoard(props: PlayBoardProps): JSX.Element {
       state={state}
       color={color}
       player={record.players[color]}
+      name={record.names?.[color] ?? ''}
       flipped={flipped}
       isToMove={!result && state.turn === color}
       isThinking={table.isThinking && table.state.turn === color}

@@ -2,7 +2,7 @@ import { t } from 'virtual:words/kept';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Core, CoreGame, RulesSource } from '../core/types';
-import { addressOf, type GameRecord } from '../game/record';
+import { addressOf, type GameRecord, whoAndWhen } from '../game/record';
 import { momentText } from '../language/language';
 import { Turns } from '../live/turns';
 import { backupOf } from '../share/backup';
@@ -120,7 +120,10 @@ function standingWords({ isStudy, isOver }: GameRecord): string {
 function KeptRow({ record, onForget }: Pick<KeptProps, 'onForget'> & { record: GameRecord }) {
   return (
     <li>
-      <a href={addressOf(record)}>{record.title}</a>
+      <span class="kept-title">
+        <a href={addressOf(record)}>{record.title}</a>
+        {whoAndWhen(record) && <span class="fine">{whoAndWhen(record)}</span>}
+      </span>
       <span>
         {t('standing', {
           moves: t('moves', { count: record.moveCount }),
@@ -144,7 +147,9 @@ export function Kept({ records, onForget, ...rest }: KeptProps): JSX.Element {
   const [listed, setListed] = useState(listStep);
   const wanted = typed.trim().toLowerCase();
   const found = records.filter((record) =>
-    `${record.title} ${dateOf(record)} ${standingWords(record)}`.toLowerCase().includes(wanted),
+    `${record.title} ${whoAndWhen(record)} ${dateOf(record)} ${standingWords(record)}`
+      .toLowerCase()
+      .includes(wanted),
   );
   return (
     <main class="kept">

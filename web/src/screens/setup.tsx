@@ -13,6 +13,7 @@ import {
   levelMin,
   nameOfRules,
   type Player,
+  today,
   twoPeople,
 } from '../game/record';
 import { colorWord } from '../game/words';
@@ -206,7 +207,7 @@ export function Setup(props: SetupProps): JSX.Element {
   }, [game, start]);
 
   const begin = (players: Players, isStudy = false) => {
-    const events = game.begin(nameOfRules(rules), start, players);
+    const events = game.begin(nameOfRules(rules), { ...start, date: today() }, players);
     const given = timeOf(time, ownTime);
     if (given && !isStudy) {
       const { white, black, increment } = clockOf(given);

@@ -83,7 +83,9 @@ function importPgn(core: Core, open: Open, text: string): Imported {
     try {
       if (!game || id === null) throw new Error(t('theGameIsNotKnown', { variant: facts.variant }));
       const record = game.readPgn(id, rest);
-      records.push(keptGame(game, rules, record, studyOf(game, record, rest)));
+      const { date } = record.standing();
+      const beside = { ...studyOf(game, record, rest), ...(date ? { date } : {}) };
+      records.push(keptGame(game, rules, record, beside));
       record.close();
     } catch (problem) {
       const fault = problemOf(problem, part, left);

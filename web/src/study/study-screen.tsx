@@ -9,7 +9,7 @@ import { GameLook } from '../board/look';
 import type { Searcher } from '../core/searcher';
 import type { CoreGame, SquareId } from '../core/types';
 import { fieldNotes, thrownNumbers, turnedNotes } from '../game/fields';
-import { type GameRecord, twoPeople } from '../game/record';
+import { type GameRecord, twoPeople, whoAndWhen } from '../game/record';
 import { colorWord, endingWords, resultTitle } from '../game/words';
 import { About } from '../parts/about';
 import { Chooser } from '../parts/chooser';
@@ -295,6 +295,7 @@ export function StudyScreen(props: StudyScreenProps): JSX.Element {
         <aside class="play-panel study-panel" aria-label={t('analysis')}>
           <div class="play-head study-head">
             <h1 class="play-title">{description.title}</h1>
+            {whoAndWhen(record) && <p class="fine">{whoAndWhen(record)}</p>}
             {!record.isStudy && <a href={`#/game/${record.key}`}>{t('backToTheGame')}</a>}
             <p class="study-status" data-turn={state.turn}>
               <Dot color={state.turn} />
