@@ -40,6 +40,85 @@ test('a game by correspondence has deadlines, a vacation and a place in the list
   await anna.getByRole('heading', { name: 'Waiting for others' }).waitFor();
 });
 
+/** Anna and Ben in a game by correspondence; Anna has moved. */
+async function meetByMail(context: typeof desk, game = 'chess') {
+  const anna = await visit({ hash: `#/setup/${game}`, context });
+  await anna.getByLabel('Your name').fill('Anna');
+  await anna.getByLabel('Your color').selectOption('white');
+  await anna.getByRole('button', { name: 'Make a link' }).click();
+  const link = new URL(await anna.getByLabel('Link to this game').inputValue()).hash;
+  const ben = await visit({ hash: link });
+  await ben.getByLabel('Your name').fill('Ben');
+  await ben.getByRole('button', { name: 'Play', exact: true }).click();
+  await anna.getByText('You move by').waitFor();
+  return { anna, ben };
+}
+
+test.each([
+  ['desk', desk],
+  ['phone', phone],
+] as const)('a conditional move is tried, saved and played at once, %s', async (_, context) => {
+  const { anna, ben } = await meetByMail(context);
+  const play = async (page: typeof anna, from: string, to: string) => {
+    await square(page, from).click();
+    await square(page, to).click();
+  };
+  await play(anna, 'e2', 'e4');
+  await anna.getByText('Ben moves by').waitFor();
+  await anna.getByRole('tab', { name: 'Private' }).click();
+  await anna.getByRole('button', { name: 'Try moves on the board' }).click();
+  await anna.getByText('Play a move for your opponent.').waitFor();
+  const save = anna.getByRole('button', { name: 'Save the line' });
+  await play(anna, 'e7', 'e5');
+  await anna.getByText('Now play your answer.').waitFor();
+  expect(await save.isDisabled()).toBe(true);
+  await play(anna, 'g1', 'f3');
+  await anna.getByText('1... e5 2. Nf3').waitFor();
+  await save.click();
+  await anna.getByText('The line is saved.').waitFor();
+
+  // One move has one answer.
+  await play(anna, 'e7', 'e5');
+  await play(anna, 'f2', 'f4');
+  await save.click();
+  await anna.getByText('Another of your lines answers').waitFor();
+  await anna.getByRole('button', { name: 'One move back' }).click();
+  await anna.getByRole('button', { name: 'One move back' }).click();
+
+  await play(anna, 'f7', 'f6');
+  await anna.getByRole('button', { name: 'Resign here and save' }).click();
+  const saved = anna.getByRole('list', { name: 'Saved lines' }).getByRole('listitem');
+  await expect
+    .poll(() => saved.allTextContents())
+    .toEqual(['1... e5 2. Nf3', '1... f6 2. you resign']);
+  expect(await violations(anna), 'trial').toEqual([]);
+  expect(await anna.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    context.viewport?.width ?? 0,
+  );
+  await anna.getByRole('button', { name: 'Delete the line 1... f6 2. you resign' }).click();
+  await expect.poll(() => saved.count()).toBe(1);
+  await anna.getByRole('button', { name: 'Back to the game' }).click();
+  await anna.getByRole('tab', { name: 'Private' }).click();
+  await anna.getByText('1... e5 2. Nf3').waitFor();
+  expect(await violations(anna), 'tab').toEqual([]);
+  await ben.getByRole('tab', { name: 'Private' }).click();
+  await ben.getByText('Decide your answers beforehand').waitFor();
+  expect(await ben.getByText('1... e5').count()).toBe(0);
+
+  await play(ben, 'e7', 'e5');
+  await expect.poll(() => square(ben, 'f3').getAttribute('aria-label')).toContain('white knight');
+  await ben.getByText('You move by').waitFor();
+  await anna.getByText('Ben moves by').waitFor();
+  await expect.poll(() => anna.getByRole('list', { name: 'Saved lines' }).count()).toBe(0);
+});
+
+test('a game with dice has no conditional moves and says why', async () => {
+  const { anna } = await meetByMail(desk, 'dice-world');
+  await anna.getByRole('tab', { name: 'Private' }).click();
+  await anna.getByText('There are no conditional moves where dice are thrown').waitFor();
+  expect(await anna.getByRole('button', { name: 'Try moves' }).count()).toBe(0);
+});
+
 test.each([
   ['light', desk],
   ['dark', phone],

@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ModuleCore } from '../src/core/core';
 import type { CoreGame } from '../src/core/types';
 import { beginRecord } from '../src/game/new-game';
+import { lineTexts } from '../src/live/line-names';
 import { importText } from '../src/share/import';
 import { packGame, unpackGame } from '../src/share/link';
 import { openStudy, readStudy, startOf, studyTextOf } from '../src/study/kept-study';
@@ -174,6 +175,20 @@ describe.skipIf(!existsSync(file))('a study', () => {
     expect(records[0]?.study).toContain('(1. d4 $1 {[%csl Rd4] better})');
     const simple = importText(core, (rules) => core.open(rules).game, '1. e4 e5 *', 'chess');
     expect(simple.records[0]?.study).toBeUndefined();
+  });
+
+  it('writes lines that begin where a game stands, with a resignation at the end', () => {
+    const game = open('chess');
+    const { text } = beginRecord(game, { kind: 'builtin', id: 'chess' }, 'person');
+    const lines = [
+      ['e7e5', 'g1f3', 'b8c6', 'f1b5'],
+      ['f7f6', 'resign'],
+    ];
+    expect(lineTexts(game, `${text}move white e2e4\n`, lines, 'you resign')).toEqual([
+      '1... e5 2. Nf3 Nc6 3. Bb5',
+      '1... f6 2. you resign',
+    ]);
+    expect(lineTexts(game, text, [['e2e4', 'e7e5', 'g1f3']], '')).toEqual(['1. e4 e5 2. Nf3']);
   });
 
   it('knows moves as people write them, and where nobody may be passed over', () => {

@@ -61,7 +61,7 @@ static bool walk(adx_position *position, adx_color color, const char *word, stru
     adx_move move;
 
     if (line->count == CONDITIONAL_PLIES_MAX)
-        return refuse(refusal, "too-long", "A line of conditional moves is too long.");
+        return refuse(refusal, "too-many-lines", "A line of conditional moves is too long.");
     if (is_over)
         return refuse(refusal, "illegal", "The game is over before the end of the line.");
     if (!is_resigning && adx_move_parse(position, word, &move)) {
@@ -148,7 +148,7 @@ static bool add_line(struct tree *tree, const struct line *line, struct room_ref
             at += old + 1;
     }
     if (tree->count == CONDITIONAL_LINES_MAX || tree->size + len + 2 > CONDITIONAL_SIZE)
-        return refuse(refusal, "too-long", "There are too many conditional moves.");
+        return refuse(refusal, "too-many-lines", "There are too many conditional moves.");
     tree->count++;
     tree->size += (size_t)snprintf(tree->out.lines + tree->size, CONDITIONAL_SIZE - tree->size,
                                    "%s\n", line->text);

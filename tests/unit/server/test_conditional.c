@@ -227,7 +227,7 @@ static void a_line_has_its_limit(void **state)
     write_long_line(&table, CONDITIONAL_PLIES_MAX, text);
     set(&table, ADX_WHITE, text);
     write_long_line(&table, CONDITIONAL_PLIES_MAX + 2, text);
-    assert_refused(&table, ADX_WHITE, text, "too-long");
+    assert_refused(&table, ADX_WHITE, text, "too-many-lines");
     table_clear(&table);
 }
 
@@ -264,7 +264,7 @@ static void a_tree_has_its_limit(void **state)
                      CONDITIONAL_LINES_MAX - lines);
     set(&table, ADX_WHITE, text);
     snprintf(text + strlen(text), sizeof(text) - strlen(text), "\nh7h6 g2g3");
-    assert_refused(&table, ADX_WHITE, text, "too-long");
+    assert_refused(&table, ADX_WHITE, text, "too-many-lines");
     table_clear(&table);
 }
 

@@ -55,6 +55,10 @@ declare module 'virtual:words/lobby' {
   export const t: import('./messages').Say<'lobby'>;
 }
 
+declare module 'virtual:words/private' {
+  export const t: import('./messages').Say<'private'>;
+}
+
 declare module 'virtual:words/chat' {
   export const t: import('./messages').Say<'chat'>;
 }

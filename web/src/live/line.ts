@@ -127,6 +127,15 @@ export interface MailHeard {
   readonly confirmed: boolean;
 }
 
+/** One's conditional moves: lines of moves from this ply on. */
+export interface ConditionalHeard {
+  readonly is: 'conditional';
+  readonly id: string;
+  readonly game: string;
+  readonly ply: number;
+  readonly lines: readonly (readonly string[])[];
+}
+
 /** What was said to nobody's question: a game that is asked for is not there. */
 interface NothingHeard {
   readonly is: 'nothing';
@@ -138,7 +147,7 @@ interface RestartHeard {
 }
 
 type News = EventsHeard | PeopleHeard | ChatHeard | LobbyHeard | NothingHeard | RestartHeard;
-type Replied = Done | Refused | TurnsHeard | MailHeard;
+type Replied = Done | Refused | TurnsHeard | MailHeard | ConditionalHeard;
 type Heard = Exclude<News, NothingHeard> | Replied | { readonly is: 'pong' };
 
 /** What came of an action: the game that it was in, or why it was refused. */
@@ -219,9 +228,15 @@ export class LiveLine {
     this.#say(message);
   }
 
-  #ask(what: string): Promise<Replied> {
+  /** One's conditional moves in a game; null when the server does not say. */
+  async conditional(game: string): Promise<ConditionalHeard | null> {
+    const heard = await this.#ask('conditional', { game });
+    return heard.is === 'conditional' ? heard : null;
+  }
+
+  #ask(what: string, values: object = {}): Promise<Replied> {
     const id = randomDigits();
-    const message = { do: what, id };
+    const message = { do: what, id, ...values };
     return new Promise((answer) => {
       this.#waiting.set(id, { message, answer });
       this.#say(message);

@@ -1,6 +1,7 @@
 import { t } from 'virtual:words/live';
 import { t as lobbyWords } from 'virtual:words/lobby';
 import { t as pageWords } from 'virtual:words/page';
+import { t as privateWords } from 'virtual:words/private';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { BoardHandle } from '../board/board';
@@ -20,6 +21,7 @@ import { useHand } from '../play/use-hand';
 import { useView } from '../play/use-view';
 import { ByMail } from './by-mail';
 import './live.css';
+import { lazy } from '../parts/lazy';
 import { Afterwards } from './afterwards';
 import { DiceCheck } from './dice-check';
 import { randomDigits } from './line';
@@ -27,9 +29,14 @@ import { endOf, isRated, rulesOf, seatsOf } from './live-game';
 import { lastName, NameField } from './name-field';
 import { Presence } from './presence';
 import { useChat } from './use-chat';
+import { useConditional } from './use-conditional';
 import { type Live, useLiveGame } from './use-live-game';
 import { type LiveTable, useLiveTable } from './use-live-table';
 import { Waiting } from './waiting';
+
+/** Few have anything to hide. */
+const PrivateTab = lazy(() => import('./private-tab').then((part) => part.PrivateTab));
+const Trial = lazy(() => import('./trial').then((part) => part.Trial));
 
 interface LiveScreenProps {
   readonly id: string;
@@ -145,7 +152,14 @@ function Room({ id, live, game, rulesText, onSave }: RoomProps): JSX.Element {
   // Above a narrow board it takes the place of one's own pieces in hand.
   const isAbove = !isWide && isUrgent(live);
   const { record, result } = table;
-  const isPlayer = live.game.you !== '';
+  const { you } = live.game;
+  const isPlayer = you !== '';
+  const conditional = useConditional(live, table.steps.length - 1);
+  const [isTrying, setTrying] = useState(false);
+
+  // Whatever happens in the game is looked at first.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => setTrying(false), [live.game.events]);
 
   // What one has played is among one's own games, like any other.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the end
@@ -153,6 +167,28 @@ function Room({ id, live, game, rulesText, onSave }: RoomProps): JSX.Element {
     if (result && isPlayer) onSave(record);
   }, [result !== null, isPlayer]);
 
+  if (isTrying && conditional && you !== '')
+    return (
+      <Trial
+        game={game}
+        record={record}
+        you={you}
+        conditional={conditional}
+        onClose={() => setTrying(false)}
+      />
+    );
+  const own = conditional && {
+    id: 'private',
+    title: privateWords('private'),
+    content: (
+      <PrivateTab
+        game={game}
+        recordText={record.text}
+        conditional={conditional}
+        onTry={() => setTrying(true)}
+      />
+    ),
+  };
   return (
     <GameLook look={table.description.look}>
       <main class="play live">
@@ -173,7 +209,7 @@ function Room({ id, live, game, rulesText, onSave }: RoomProps): JSX.Element {
           onResign={() => setResigning(true)}
           onLeaveEntry={() => board.current?.focus()}
           banner={isAbove ? undefined : banner}
-          chat={chat.tab}
+          more={[chat.tab, own].filter((tab) => tab !== null)}
         />
         <p class="for-ears" role="status" aria-live="polite">
           {table.announced}

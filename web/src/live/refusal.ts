@@ -15,6 +15,8 @@ const known = [
   'begun',
   'waiting',
   'stale',
+  'two-answers',
+  'too-many-lines',
   'unknown-game',
   'no-game',
   'not-seated',

@@ -1,10 +1,19 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type Chat, followChat } from './chat';
 import { findLive } from './find-live';
-import { type Answer, type ChatRoom, LiveLine, type PeopleHeard } from './line';
+import {
+  type Answer,
+  type ChatRoom,
+  type ConditionalHeard,
+  LiveLine,
+  type PeopleHeard,
+} from './line';
 import { emptyGame, endOf, follow, type LiveGame, stopClock } from './live-game';
 import { lastName } from './name-field';
 import { refusalWords } from './refusal';
+
+/** Moves by their texts. */
+export type MoveLines = ConditionalHeard['lines'];
 
 export interface Live {
   readonly game: LiveGame;
@@ -24,6 +33,9 @@ export interface Live {
   readonly isWaiting: boolean;
   readonly act: (what: string, values?: object) => Promise<Answer | null>;
   readonly say: (room: ChatRoom, text: string) => Promise<Answer | null>;
+  /** One's conditional moves, and others in their place. */
+  readonly conditional: () => Promise<ConditionalHeard | null>;
+  readonly setConditional: (ply: number, lines: MoveLines) => Promise<Answer | null>;
 }
 
 /** A game over the net, followed as long as its screen is shown. */
@@ -110,6 +122,9 @@ export function useLiveGame(id: string): Live {
       },
       say: async (room, text) =>
         (await line.current?.act('say', { game: id, room, text, name: lastName() })) ?? null,
+      conditional: async () => (await line.current?.conditional(id)) ?? null,
+      setConditional: async (ply, lines) =>
+        (await line.current?.act('conditional-set', { game: id, ply, lines })) ?? null,
     }),
     [id, game, people, chat, isThere, isRestarting, isUnknown, refusal, waiting],
   );

@@ -207,8 +207,8 @@ interface PlayPanelProps extends PartProps {
   readonly onLeaveEntry: () => void;
   /** Stands above all else. */
   readonly banner?: ComponentChildren;
-  /** Comes after the moves. */
-  readonly chat?: Tab | null;
+  /** They come after the moves. */
+  readonly more?: readonly Tab[];
 }
 
 /** What players may do besides moving. */
@@ -373,7 +373,7 @@ export function PlayPanel(props: PlayPanelProps): JSX.Element {
               </>
             ),
           },
-          ...(props.chat ? [props.chat] : []),
+          ...(props.more ?? []),
           {
             id: 'share',
             title: t('share'),

@@ -66,7 +66,10 @@ export interface Opened {
 }
 
 /** The tree of a kept game: what was studied, with the moves that were played as its main line. */
-export function openStudy(game: CoreGame, { text, study }: GameRecord): Opened {
+export function openStudy(
+  game: CoreGame,
+  { text, study }: Pick<GameRecord, 'text' | 'study'>,
+): Opened {
   const moves = playedMoves(game, text);
   let tree = emptyTree;
   let problem: string | null = null;

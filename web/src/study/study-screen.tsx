@@ -7,9 +7,9 @@ import type { BoardHandle } from '../board/board';
 import type { Layout } from '../board/layout';
 import { GameLook } from '../board/look';
 import type { Searcher } from '../core/searcher';
-import type { CoreGame, SquareId } from '../core/types';
+import type { CoreGame } from '../core/types';
 import { fieldNotes, thrownNumbers, turnedNotes } from '../game/fields';
-import { type GameRecord, twoPeople, whoAndWhen } from '../game/record';
+import { type GameRecord, whoAndWhen } from '../game/record';
 import { colorWord, endingWords, resultTitle } from '../game/words';
 import { About } from '../parts/about';
 import { Chooser } from '../parts/chooser';
@@ -28,6 +28,7 @@ import { PenCard } from './pen-card';
 import { ReviewTab } from './review-tab';
 import { shapeWords, toggleShape } from './shapes';
 import { ShareStudy } from './share-study';
+import { tableOf, viewOf } from './study-table';
 import { Throws } from './throws';
 import { TreeView } from './tree-view';
 import { type Engine, useEngine } from './use-engine';
@@ -43,29 +44,6 @@ interface StudyScreenProps {
   readonly revision: number;
   readonly ply?: number;
   readonly onSave: (record: GameRecord) => void;
-}
-
-/** What the screen shows as the table that the board and the hand know. */
-function tableOf(study: Study) {
-  const { game, description, record, steps, state, positions, tree, node } = study;
-  const isOver = state.winner !== 'nobody';
-  return {
-    game,
-    description,
-    record: { ...record, players: twoPeople },
-    steps,
-    state,
-    result: isOver ? { winner: state.winner, reason: state.reason } : null,
-    isOpen: !isOver && !state.throwDue,
-    isThinking: false,
-    hint: null,
-    play: study.play,
-    session: {
-      read: (text: string) => positions.read(tree, node.id, text)?.text ?? null,
-      explain: (text: string) => positions.explain(tree, node.id, text),
-      goals: (square: SquareId) => positions.goals(tree, node.id, square),
-    },
-  };
 }
 
 /** Keys that walk through the tree, where they have no other work to do. */
@@ -234,15 +212,7 @@ export function StudyScreen(props: StudyScreenProps): JSX.Element {
   const study = useStudy(props);
   const table = tableOf(study);
   const { description, record, state, steps, node } = study;
-  const moved = steps.findLast(({ move }) => move && move.kind !== 'throw');
-  const view = {
-    ply: steps.length - 1,
-    lastPly: steps.length - 1,
-    isLive: true,
-    state,
-    move: moved?.move ?? null,
-    show: () => {},
-  };
+  const view = viewOf(study);
   const hand = useHand(table, view, false);
   const review = useReview(study, props.searcher);
   const engine = useEngine(study, props.searcher, review.isRunning);

@@ -75,6 +75,9 @@ export const deLater: LaterMessages = {
     'refused-begun': 'Deine nächste Partie hat begonnen.',
     'refused-waiting': 'Dein Gegner ist noch nicht da.',
     'refused-stale': 'Die Partie ist inzwischen weiter.',
+    'refused-two-answers':
+      'Eine andere deiner Varianten beantwortet denselben Zug anders. Lösche sie zuerst.',
+    'refused-too-many-lines': 'Das sind zu viele bedingte Züge.',
     'refused-unknown-game': 'Dieser Server kennt das Spiel nicht.',
     'refused-no-game': 'Unter dieser Adresse gibt es keine Partie.',
     'refused-not-seated': 'Du hast in dieser Partie keinen Platz.',
@@ -167,6 +170,28 @@ export const deLater: LaterMessages = {
     qrOfAddress: 'QR-Code der Adresse',
     orComputer: 'Keine Lust zu warten? Spiel gegen den Computer, Stufe',
     playTheComputer: 'Gegen den Computer spielen',
+  },
+  private: {
+    private: 'Privat',
+    conditionalMoves: 'Bedingte Züge',
+    conditionalWords:
+      'Lege deine Antworten im Voraus fest: Spielt dein Gegner den ersten Zug einer Variante, wird deine Antwort sofort gespielt. Nur du siehst deine Varianten.',
+    noneWithDice:
+      'Wo gewürfelt wird, gibt es keine bedingten Züge: Du würdest antworten, ohne deinen Wurf gesehen zu haben.',
+    tryMoves: 'Züge auf dem Brett ausprobieren',
+    tryTheirs: 'Mache einen Zug für deinen Gegner.',
+    tryYours: 'Mache jetzt deinen Antwortzug.',
+    tryOwnFirst: 'Mache deinen Zug, dann einen für deinen Gegner, dann deinen Antwortzug.',
+    trySaving: 'Speichere die Variante oder mache weiter mit einem Zug für deinen Gegner.',
+    lineIsOver: 'Am Ende dieser Variante ist die Partie aus.',
+    saveLine: 'Variante speichern',
+    oneMoveBack: 'Einen Zug zurück',
+    resignHere: 'Hier aufgeben und speichern',
+    backToTheGame: 'Zurück zur Partie',
+    lineSaved: 'Die Variante ist gespeichert.',
+    savedLines: 'Gespeicherte Varianten',
+    deleteLine: 'Variante {line} löschen',
+    youResign: 'du gibst auf',
   },
   chat: {
     chat: 'Chat',

@@ -71,6 +71,9 @@ export const enLater = {
     'refused-begun': 'Your next game has begun.',
     'refused-waiting': 'Your opponent is not there yet.',
     'refused-stale': 'The game has moved on since.',
+    'refused-two-answers':
+      'Another of your lines answers the same move differently. Delete that one first.',
+    'refused-too-many-lines': 'There are too many conditional moves.',
     'refused-unknown-game': 'This server does not know this game.',
     'refused-no-game': 'There is no game at this address.',
     'refused-not-seated': 'You have no seat in this game.',
@@ -162,6 +165,28 @@ export const enLater = {
     qrOfAddress: 'QR code of the address',
     orComputer: 'Do not want to wait? Play the computer at level',
     playTheComputer: 'Play the computer',
+  },
+  private: {
+    private: 'Private',
+    conditionalMoves: 'Conditional moves',
+    conditionalWords:
+      'Decide your answers beforehand: when your opponent plays the first move of a line, your answer is played at once. Only you see your lines.',
+    noneWithDice:
+      'There are no conditional moves where dice are thrown: you would answer without having seen your throw.',
+    tryMoves: 'Try moves on the board',
+    tryTheirs: 'Play a move for your opponent.',
+    tryYours: 'Now play your answer.',
+    tryOwnFirst: 'Play your move, then one for your opponent, then your answer.',
+    trySaving: 'Save the line, or continue with a move for your opponent.',
+    lineIsOver: 'The game is over at the end of this line.',
+    saveLine: 'Save the line',
+    oneMoveBack: 'One move back',
+    resignHere: 'Resign here and save',
+    backToTheGame: 'Back to the game',
+    lineSaved: 'The line is saved.',
+    savedLines: 'Saved lines',
+    deleteLine: 'Delete the line {line}',
+    youResign: 'you resign',
   },
   chat: {
     chat: 'Chat',

@@ -74,6 +74,9 @@ export const esLater: LaterMessages = {
     'refused-begun': 'Tu siguiente partida ha empezado.',
     'refused-waiting': 'Tu rival aún no está.',
     'refused-stale': 'La partida ya ha avanzado.',
+    'refused-two-answers':
+      'Otra de tus líneas responde de otro modo a la misma jugada. Bórrala primero.',
+    'refused-too-many-lines': 'Son demasiadas jugadas condicionales.',
     'refused-unknown-game': 'Este servidor no conoce este juego.',
     'refused-no-game': 'No hay ninguna partida en esta dirección.',
     'refused-not-seated': 'No tienes sitio en esta partida.',
@@ -165,6 +168,28 @@ export const esLater: LaterMessages = {
     qrOfAddress: 'Código QR de la dirección',
     orComputer: '¿No quieres esperar? Juega contra el ordenador, nivel',
     playTheComputer: 'Jugar contra el ordenador',
+  },
+  private: {
+    private: 'Privado',
+    conditionalMoves: 'Jugadas condicionales',
+    conditionalWords:
+      'Decide tus respuestas de antemano: cuando tu rival haga la primera jugada de una línea, tu respuesta se jugará al instante. Solo tú ves tus líneas.',
+    noneWithDice:
+      'Donde se tiran dados no hay jugadas condicionales: responderías sin haber visto tu tirada.',
+    tryMoves: 'Probar jugadas en el tablero',
+    tryTheirs: 'Haz una jugada por tu rival.',
+    tryYours: 'Ahora haz tu respuesta.',
+    tryOwnFirst: 'Haz tu jugada, luego una por tu rival y después tu respuesta.',
+    trySaving: 'Guarda la línea o sigue con una jugada por tu rival.',
+    lineIsOver: 'La partida termina al final de esta línea.',
+    saveLine: 'Guardar la línea',
+    oneMoveBack: 'Una jugada atrás',
+    resignHere: 'Abandonar aquí y guardar',
+    backToTheGame: 'Volver a la partida',
+    lineSaved: 'La línea está guardada.',
+    savedLines: 'Líneas guardadas',
+    deleteLine: 'Borrar la línea {line}',
+    youResign: 'abandonas',
   },
   chat: {
     chat: 'Chat',

@@ -75,6 +75,9 @@ export const frLater: LaterMessages = {
     'refused-begun': 'Votre partie suivante a commencé.',
     'refused-waiting': 'Votre adversaire n’est pas encore là.',
     'refused-stale': 'La partie a avancé entre-temps.',
+    'refused-two-answers':
+      'Une autre de vos variantes répond autrement au même coup. Supprimez-la d’abord.',
+    'refused-too-many-lines': 'Il y a trop de coups conditionnels.',
     'refused-unknown-game': 'Ce serveur ne connaît pas ce jeu.',
     'refused-no-game': 'Il n’y a pas de partie à cette adresse.',
     'refused-not-seated': 'Vous n’avez pas de place dans cette partie.',
@@ -167,6 +170,28 @@ export const frLater: LaterMessages = {
     qrOfAddress: 'Code QR de l’adresse',
     orComputer: 'Pas envie d’attendre ? Jouez contre l’ordinateur de niveau',
     playTheComputer: 'Jouer contre l’ordinateur',
+  },
+  private: {
+    private: 'Privé',
+    conditionalMoves: 'Coups conditionnels',
+    conditionalWords:
+      'Décidez de vos réponses à l’avance : dès que votre adversaire joue le premier coup d’une variante, votre réponse est jouée. Vous seul voyez vos variantes.',
+    noneWithDice:
+      'Pas de coups conditionnels quand on lance les dés : vous répondriez sans avoir vu votre lancer.',
+    tryMoves: 'Essayer des coups sur l’échiquier',
+    tryTheirs: 'Jouez un coup pour votre adversaire.',
+    tryYours: 'Jouez maintenant votre réponse.',
+    tryOwnFirst: 'Jouez votre coup, puis un coup pour votre adversaire, puis votre réponse.',
+    trySaving: 'Enregistrez la variante ou continuez par un coup pour votre adversaire.',
+    lineIsOver: 'La partie est finie au bout de cette variante.',
+    saveLine: 'Enregistrer la variante',
+    oneMoveBack: 'Reculer d’un coup',
+    resignHere: 'Abandonner ici et enregistrer',
+    backToTheGame: 'Retour à la partie',
+    lineSaved: 'La variante est enregistrée.',
+    savedLines: 'Variantes enregistrées',
+    deleteLine: 'Supprimer la variante {line}',
+    youResign: 'vous abandonnez',
   },
   chat: {
     chat: 'Discussion',

@@ -75,6 +75,9 @@ export const nlLater: LaterMessages = {
     'refused-begun': 'Je volgende partij is begonnen.',
     'refused-waiting': 'Je tegenstander is er nog niet.',
     'refused-stale': 'De partij is intussen verder.',
+    'refused-two-answers':
+      'Een andere variant van je beantwoordt dezelfde zet anders. Verwijder die eerst.',
+    'refused-too-many-lines': 'Dat zijn te veel voorwaardelijke zetten.',
     'refused-unknown-game': 'Deze server kent dit spel niet.',
     'refused-no-game': 'Op dit adres is geen partij.',
     'refused-not-seated': 'Je speelt niet mee in deze partij.',
@@ -166,6 +169,28 @@ export const nlLater: LaterMessages = {
     qrOfAddress: 'QR-code van het adres',
     orComputer: 'Niet wachten? Speel tegen de computer op niveau',
     playTheComputer: 'Speel tegen de computer',
+  },
+  private: {
+    private: 'Privé',
+    conditionalMoves: 'Voorwaardelijke zetten',
+    conditionalWords:
+      'Bepaal je antwoorden vooraf: zodra je tegenstander de eerste zet van een variant speelt, wordt je antwoord gespeeld. Alleen jij ziet je varianten.',
+    noneWithDice:
+      'Waar gedobbeld wordt, zijn er geen voorwaardelijke zetten: je zou antwoorden zonder je worp te hebben gezien.',
+    tryMoves: 'Zetten proberen op het bord',
+    tryTheirs: 'Doe een zet voor je tegenstander.',
+    tryYours: 'Doe nu je antwoord.',
+    tryOwnFirst: 'Doe je zet, dan een voor je tegenstander, dan je antwoord.',
+    trySaving: 'Bewaar de variant of ga verder met een zet voor je tegenstander.',
+    lineIsOver: 'Aan het eind van deze variant is de partij uit.',
+    saveLine: 'Variant bewaren',
+    oneMoveBack: 'Eén zet terug',
+    resignHere: 'Hier opgeven en bewaren',
+    backToTheGame: 'Terug naar de partij',
+    lineSaved: 'De variant is bewaard.',
+    savedLines: 'Bewaarde varianten',
+    deleteLine: 'Variant {line} verwijderen',
+    youResign: 'je geeft op',
   },
   chat: {
     chat: 'Chat',

@@ -1,0 +1,52 @@
+import { t } from 'virtual:words/private';
+import type { JSX } from 'preact';
+import { useMemo } from 'preact/hooks';
+import type { CoreGame } from '../core/types';
+import { Icon } from '../parts/icon';
+import { lineTexts } from './line-names';
+import './private.css';
+import type { Conditional } from './use-conditional';
+
+interface SavedLinesProps {
+  readonly game: CoreGame;
+  /** Of the record of the game. */
+  readonly recordText: string;
+  readonly conditional: Conditional;
+  /** To be shown on the board. */
+  readonly onShow?: (line: readonly string[]) => void;
+}
+
+/** One's lines, each with a way to be rid of it. */
+export function SavedLines(props: SavedLinesProps): JSX.Element | null {
+  const { game, recordText, conditional, onShow } = props;
+  const { lines, set } = conditional;
+  const texts = useMemo(
+    () => lineTexts(game, recordText, lines, t('youResign')),
+    [game, recordText, lines],
+  );
+  if (lines.length === 0) return null;
+  return (
+    <ul class="saved-lines" aria-label={t('savedLines')}>
+      {lines.map((line, at) => (
+        <li key={line.join(' ')}>
+          {onShow ? (
+            <button type="button" class="quiet" onClick={() => onShow(line)}>
+              {texts[at]}
+            </button>
+          ) : (
+            <span>{texts[at]}</span>
+          )}
+          <button
+            type="button"
+            class="icon-button"
+            title={t('deleteLine', { line: texts[at] ?? '' })}
+            aria-label={t('deleteLine', { line: texts[at] ?? '' })}
+            onClick={() => void set(lines.filter((other) => other !== line))}
+          >
+            <Icon name="close" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

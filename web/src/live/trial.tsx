@@ -1,0 +1,166 @@
+import { t } from 'virtual:words/private';
+import type { JSX } from 'preact';
+import { useRef, useState } from 'preact/hooks';
+import type { BoardHandle } from '../board/board';
+import { GameLook } from '../board/look';
+import type { Color, CoreGame } from '../core/types';
+import type { GameRecord } from '../game/record';
+import { Chooser } from '../parts/chooser';
+import { Icon } from '../parts/icon';
+import { MoveEntry } from '../parts/move-entry';
+import { Acts } from '../play/acts';
+import { PlayBoard } from '../play/play-board';
+import { type Hand, useHand } from '../play/use-hand';
+import { turnsBefore } from '../study/numbering';
+import { tableOf, viewOf } from '../study/study-table';
+import { pathTo } from '../study/tree';
+import { type Study, useStudy } from '../study/use-study';
+import { lineText, namesOf, resignation } from './line-names';
+import './private.css';
+import { refusalWords } from './refusal';
+import { SavedLines } from './saved-lines';
+import type { Conditional } from './use-conditional';
+
+interface TrialProps {
+  readonly game: CoreGame;
+  /** The game as it stands, where the lines begin. */
+  readonly record: GameRecord;
+  readonly you: Color;
+  readonly conditional: Conditional;
+  readonly onClose: () => void;
+}
+
+interface Told {
+  readonly tone: 'yes' | 'no';
+  readonly words: string;
+}
+
+/** What is to be done next. */
+function nextWords({ state }: Study, you: Color, count: number): string {
+  if (state.winner !== 'nobody') return t('lineIsOver');
+  if (count === 0) return t(state.turn === you ? 'tryOwnFirst' : 'tryTheirs');
+  if (state.turn === you) return t('tryYours');
+  return t(count < 2 ? 'tryTheirs' : 'trySaving');
+}
+
+interface PanelProps extends TrialProps {
+  readonly study: Study;
+  readonly hand: Hand;
+  readonly root: number;
+}
+
+/** The line that stands on the board, and those that were saved. */
+function Panel({ study, hand, root, game, record, you, conditional, onClose }: PanelProps) {
+  const [told, setTold] = useState<Told | null>(null);
+  const { tree, node, state, numbering } = study;
+  const path = pathTo(tree, node.id);
+  const line = path.slice(path.findIndex(({ id }) => id === root) + 1);
+  const [first] = line;
+  const isOver = state.winner !== 'nobody';
+  const mayResign = line.length > 0 && !isOver && state.turn === you;
+  const maySave = line.length > 1 && study.steps.at(-1)?.mover === you;
+  const save = async (more: readonly string[]) => {
+    const added = [...line.map(({ text }) => text), ...more];
+    const answer = await conditional.set([...conditional.lines, added]);
+    if (answer?.is === 'refused') setTold({ tone: 'no', words: refusalWords(answer) });
+    if (answer?.is !== 'done') return;
+    setTold({ tone: 'yes', words: t('lineSaved') });
+    study.go(root);
+  };
+  const show = (moves: readonly string[]) => {
+    setTold(null);
+    const texts = moves.filter((text) => text !== resignation);
+    study.playLine(root, namesOf(study.positions, tree, root, texts));
+  };
+  const names = line.map(({ san }) => san);
+  return (
+    <section class="card trial" aria-label={t('conditionalMoves')}>
+      <p>{nextWords(study, you, line.length)}</p>
+      <p class="trial-line" aria-live="polite">
+        {first && <strong>{lineText(numbering, turnsBefore(tree, first.id), names)}</strong>}
+      </p>
+      <p class="card-actions">
+        <button
+          type="button"
+          class={maySave ? 'primary' : undefined}
+          disabled={!maySave}
+          onClick={() => void save([])}
+        >
+          {t('saveLine')}
+        </button>
+        <button type="button" disabled={line.length === 0} onClick={study.previous}>
+          <Icon name="previous" /> {t('oneMoveBack')}
+        </button>
+        {mayResign && (
+          <button type="button" onClick={() => void save([resignation])}>
+            {t('resignHere')}
+          </button>
+        )}
+        <button type="button" onClick={onClose}>
+          {t('backToTheGame')}
+        </button>
+      </p>
+      {(hand.message ?? told) && (
+        <p
+          role="status"
+          class={`message ${(hand.message ?? told)?.tone === 'no' ? 'message-no' : ''}`}
+        >
+          {hand.message?.text ?? told?.words}
+        </p>
+      )}
+      <SavedLines game={game} recordText={record.text} conditional={conditional} onShow={show} />
+    </section>
+  );
+}
+
+const keepNothing = () => {};
+
+/** Moves of both players tried on the board, from which lines of conditional moves are made. */
+export function Trial(props: TrialProps): JSX.Element {
+  const { game } = props;
+  const study = useStudy({ game, record: props.record, revision: 0, onSave: keepNothing });
+  const [root] = useState(study.node.id);
+  const table = tableOf(study);
+  const view = viewOf(study);
+  const hand = useHand(table, view, false);
+  const board = useRef<BoardHandle>(null);
+  const entry = useRef<HTMLInputElement>(null);
+  const { description, state } = study;
+  return (
+    <GameLook look={description.look}>
+      <main class="play live">
+        <PlayBoard
+          table={{ ...table, session: null }}
+          view={view}
+          hand={hand}
+          board={board}
+          onType={() => entry.current?.focus()}
+        />
+        <aside class="play-panel" aria-label={t('conditionalMoves')}>
+          <div class="play-head">
+            <h1 class="play-title">{t('conditionalMoves')}</h1>
+          </div>
+          <Panel {...props} study={study} hand={hand} root={root} />
+          <Acts table={table} hand={hand} />
+          <MoveEntry
+            input={entry}
+            isEnabled={hand.canPlay}
+            onEnter={hand.enter}
+            onLeave={() => board.current?.focus()}
+          />
+        </aside>
+        <p class="for-ears" role="status" aria-live="polite">
+          {study.announced}
+        </p>
+        {hand.choices.length > 0 && (
+          <Chooser
+            description={description}
+            state={state}
+            moves={hand.choices}
+            onChoose={hand.choose}
+          />
+        )}
+      </main>
+    </GameLook>
+  );
+}

@@ -1,0 +1,40 @@
+import type { SquareId } from '../core/types';
+import { twoPeople } from '../game/record';
+import type { View } from '../play/use-view';
+import type { Study } from './use-study';
+
+/** What the screen shows as the table that the board and the hand know. */
+export function tableOf(study: Study) {
+  const { game, description, record, steps, state, positions, tree, node } = study;
+  const isOver = state.winner !== 'nobody';
+  return {
+    game,
+    description,
+    record: { ...record, players: twoPeople },
+    steps,
+    state,
+    result: isOver ? { winner: state.winner, reason: state.reason } : null,
+    isOpen: !isOver && !state.throwDue,
+    isThinking: false,
+    hint: null,
+    play: study.play,
+    session: {
+      read: (text: string) => positions.read(tree, node.id, text)?.text ?? null,
+      explain: (text: string) => positions.explain(tree, node.id, text),
+      goals: (square: SquareId) => positions.goals(tree, node.id, square),
+    },
+  };
+}
+
+/** The position that is looked at is the one that is played on. */
+export function viewOf({ steps, state }: Study): View {
+  const moved = steps.findLast(({ move }) => move && move.kind !== 'throw');
+  return {
+    ply: steps.length - 1,
+    lastPly: steps.length - 1,
+    isLive: true,
+    state,
+    move: moved?.move ?? null,
+    show: () => {},
+  };
+}
