@@ -69,7 +69,7 @@ it('the studio with a text', async () => {
 
 it('an analysis', async () => {
   const page = await visit({ hash: '#/rules/chess', context: desk });
-  await page.getByRole('button', { name: 'Analyse' }).click();
+  await page.getByRole('button', { name: 'Analyze' }).click();
   await page.locator('[data-name=e2]').click();
   await page.locator('[data-name=e4]').click();
   await page.getByRole('switch', { name: 'Engine' }).click();
@@ -84,7 +84,7 @@ it('a finished game and its review', async () => {
   const page = await begin('chess', { context: desk });
   await playAll(page, ['f2f3', 'e7e5', 'g2g4', 'd8h4']);
   expect(await violationsDayAndNight(page), 'result').toEqual([]);
-  await page.getByRole('link', { name: 'Analyse' }).first().click();
+  await page.getByRole('link', { name: 'Analyze' }).first().click();
   await page.getByRole('tab', { name: 'Review' }).click();
   await page.getByRole('button', { name: 'Review the game' }).click();
   await page.getByText('to look at').waitFor({ timeout: 60_000 });

@@ -67,12 +67,12 @@ it('puts pieces that are dragged from beside the board, and takes the position t
   const page = await visit({ hash: '#/edit/chess', context: desk });
   await page.getByRole('button', { name: 'Clear' }).click();
   const piece = (name: string) => page.getByRole('button', { name });
-  expect(await piece('Analyse').isDisabled()).toBe(true);
+  expect(await piece('Analyze').isDisabled()).toBe(true);
   await piece('white king').dragTo(square(page, 'e1'));
   await piece('black king').dragTo(square(page, 'e8'));
   await piece('white rook').dragTo(square(page, 'a1'));
   expect(await fen(page)).toMatch(/^4k3\/8\/8\/8\/8\/8\/8\/R3K3 w/);
-  await piece('Analyse').click();
+  await piece('Analyze').click();
   await page.waitForSelector('.study .board');
   expect(page.url()).toContain('#/study/');
   await page.getByRole('button', { name: 'a1 white rook' }).waitFor();

@@ -33,6 +33,30 @@ it('shows where a wrong text is wrong', async () => {
   expect(await textOf(page)).toContain('queen rider');
 });
 
+it('begins with a game to change, whose board is there at once', async () => {
+  const page = await visit({ hash: '#/own' });
+  await page.locator('.preview-board .board-picture').waitFor();
+  expect(await textOf(page)).toContain('like chess');
+});
+
+it('tells one mistake that is made a hundred times once', async () => {
+  const page = await visit({ hash: '#/own' });
+  await writeText(page, `like chess\n${'remove nothing\n'.repeat(30)}`);
+  await page.getByText(/The same \d+ times more/).waitFor();
+  expect(await page.locator('.finding').count()).toBe(1);
+});
+
+it('sends games that were opened as rules to where games are read', async () => {
+  const page = await visit({ hash: '#/own' });
+  const pgn = file('[Event "x"]\n\n1. e4 e5 *\n', 'games.pgn');
+  await page.setInputFiles('input[type=file]', pgn);
+  await page.getByText('games.pgn holds games, not rules').waitFor();
+  await page.getByRole('alert').getByRole('link', { name: 'Your games' }).click();
+  const picture = { ...pgn, name: 'board.png', buffer: Buffer.from([0x89, 0x50, 0, 0xff]) };
+  await page.setInputFiles('.kept-import input[type=file]', picture);
+  await page.getByText('board.png holds no games').waitFor();
+});
+
 it('goes to a mistake far down in the text', async () => {
   const page = await visit({ hash: '#/own' });
   await writeText(page, `like chess\n${'# nothing\n'.repeat(120)}titel Riders\n`);
@@ -146,6 +170,7 @@ it('works where the browser keeps nothing', async () => {
 it('is used by keys alone', async () => {
   const page = await visit({ hash: '#/own' });
   await editor(page).focus();
+  await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('lik');
   await page.getByRole('option', { name: /^like/ }).waitFor();
   await page.waitForTimeout(150);

@@ -89,7 +89,7 @@ it('rules look as approved', async () => {
 
 it('the analysis board looks as approved', async () => {
   const page = await visit({ hash: '#/rules/world' });
-  await page.getByRole('button', { name: 'Analyse' }).click();
+  await page.getByRole('button', { name: 'Analyze' }).click();
   await page.waitForSelector('.study .board');
   await compare(page, 'study');
 });

@@ -81,7 +81,7 @@ it('has the board, the way to begin and room for fingers on a phone that lies on
       expect(await smallestTarget(page), game).toBeGreaterThanOrEqual(24);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), game).toBe(740);
     }
-    const analyse = await table.getByRole('link', { name: 'Analyse' }).boundingBox();
+    const analyse = await table.getByRole('link', { name: 'Analyze' }).boundingBox();
     expect((analyse?.x ?? 999) + (analyse?.width ?? 999), game).toBeLessThanOrEqual(740);
   }
 });

@@ -7,7 +7,7 @@ withBrowser();
 
 async function analyse(game: string, options: VisitOptions = {}): Promise<Page> {
   const page = await visit({ ...options, hash: `#/rules/${game}` });
-  await page.getByRole('button', { name: 'Analyse' }).click();
+  await page.getByRole('button', { name: 'Analyze' }).click();
   await page.waitForSelector('.study .board');
   return page;
 }

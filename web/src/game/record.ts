@@ -56,6 +56,9 @@ export function today(now = new Date()): string {
   return [now.getFullYear(), month, day].map((part) => String(part).padStart(2, '0')).join('-');
 }
 
+/** Moves as people count them: one of each player. */
+export const movesIn = (plies: number): number => Math.ceil(plies / 2);
+
 /** Who played a game that came from elsewhere, and when: "Ann – Bo, 2026-12-01"; '' where nothing is known. */
 export const whoAndWhen = ({ names, date }: Pick<GameRecord, 'names' | 'date'>): string =>
   [names && `${names.white || '?'} – ${names.black || '?'}`, date].filter(Boolean).join(', ');

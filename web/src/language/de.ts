@@ -77,6 +77,7 @@ export const de: Messages = {
     sources: 'Quellen',
     itMovesLikeThePiece: 'Er zieht wie die Figur, die der Gegner zuletzt gezogen hat.',
     pieces: 'Figuren',
+    chooseOne: 'Wähle eine, um zu sehen, wie sie zieht. Die Zahl ist ihr ungefährer Wert.',
     chooseOneToSeeHow:
       'Wähle eine, um zu sehen, wie sie zieht. Die Zahl ist ihr ungefährer Wert in Bauern.',
     inBrief: 'In Kürze',
@@ -163,7 +164,7 @@ export const de: Messages = {
     pastMoves: 'Stellung nach {past} von {count, plural, one{# Zug} other{# Zügen}}',
     toMoveInCheck: '{color} am Zug, im Schach',
     thinks: '{color} denkt nach',
-    thinksAhead: '{color} denkt nach, {depth} Züge voraus',
+    thinksAhead: '{color} denkt nach, {depth} Halbzüge voraus',
     hintWords: 'Tipp: {move}.',
     computerFails: 'Der Computer kann nicht spielen: {failure}.',
     lostMoves:
@@ -291,6 +292,7 @@ export const de: Messages = {
   rules: {
     inAnotherState: 'in einem anderen Zustand',
     aFormOfThe: 'eine Form von: {base}',
+    worthAbout: 'Wert etwa {value}',
     worthAboutPawns: 'etwa {value} Bauern wert',
     play: 'Spielen',
     learnByPlaying: 'Spielend lernen',
@@ -311,6 +313,8 @@ export const de: Messages = {
       'Nur die ersten {count} Partien wurden gelesen. Der Rest steht im Feld: Drücke noch einmal auf „Hinzufügen“.',
     whatWasNotRead: 'Was nicht gelesen wurde, steht noch im Feld und kann dort verbessert werden.',
     noGameWasFoundIn: 'In diesem Text wurde keine Partie gefunden.',
+    notGames:
+      '{name} enthält keine Partien: es ist kein Text. Partien kommen als PGN, als gespeicherte Partie oder als Sicherung.',
     isTooLargeToBe: '{name} ist zu groß für eine Datei mit Partien.',
     addGames: 'Partien hinzufügen',
     pastePgnAPositionFen:

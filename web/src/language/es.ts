@@ -77,6 +77,7 @@ export const es: Messages = {
     sources: 'Fuentes',
     itMovesLikeThePiece: 'Se mueve como la última pieza que movió el rival.',
     pieces: 'Piezas',
+    chooseOne: 'Elige una para ver cómo se mueve. El número es su valor aproximado.',
     chooseOneToSeeHow:
       'Elige una para ver cómo se mueve. El número es su valor aproximado en peones.',
     inBrief: 'En breve',
@@ -164,7 +165,7 @@ export const es: Messages = {
     pastMoves: 'Posición tras {past} de {count, plural, one{# jugada} other{# jugadas}}',
     toMoveInCheck: '{color, agree, Juegan las ~/Juega ~}, en jaque',
     thinks: '{color, agree, Las ~ piensan/~ piensa}',
-    thinksAhead: '{color, agree, Las ~ piensan/~ piensa}, {depth} jugadas por delante',
+    thinksAhead: '{color, agree, Las ~ piensan/~ piensa}, {depth} medias jugadas por delante',
     hintWords: 'Pista: {move}.',
     computerFails: 'El ordenador no puede jugar: {failure}.',
     lostMoves:
@@ -293,6 +294,7 @@ export const es: Messages = {
   rules: {
     inAnotherState: 'en otro estado',
     aFormOfThe: 'una forma de: {base}',
+    worthAbout: 'vale unos {value}',
     worthAboutPawns: 'vale unos {value} peones',
     play: 'Jugar',
     learnByPlaying: 'Aprender jugando',
@@ -313,6 +315,8 @@ export const es: Messages = {
       'Solo se han leído las primeras {count} partidas. El resto está en el campo: pulse «Añadir» otra vez.',
     whatWasNotRead: 'Lo que no se ha leído sigue en el campo, donde se puede corregir.',
     noGameWasFoundIn: 'No se encontró ninguna partida en este texto.',
+    notGames:
+      '{name} no contiene partidas: no es un texto. Las partidas vienen como PGN, como partida guardada o como copia de seguridad.',
     isTooLargeToBe: '{name} es demasiado grande para un archivo de partidas.',
     addGames: 'Añadir partidas',
     pastePgnAPositionFen: 'Pega PGN, una posición (FEN), una partida guardada o un enlace',

@@ -78,6 +78,7 @@ export const fr: Messages = {
     sources: 'Sources',
     itMovesLikeThePiece: 'Se déplace comme la dernière pièce jouée par l’adversaire.',
     pieces: 'Pièces',
+    chooseOne: 'Choisissez une pièce pour voir ses coups. Le nombre est sa valeur approximative.',
     chooseOneToSeeHow:
       'Choisissez une pièce pour voir ses coups. Le nombre est sa valeur approximative en pions.',
     inBrief: 'En bref',
@@ -165,7 +166,7 @@ export const fr: Messages = {
     pastMoves: 'Position après {past} sur {count, plural, one{# coup} other{# coups}}',
     toMoveInCheck: 'Trait {color, agree, aux ~/à ~}, en échec',
     thinks: '{color, agree, Les ~ réfléchissent/~ réfléchit}',
-    thinksAhead: '{color, agree, Les ~ réfléchissent/~ réfléchit}, {depth} coups en avant',
+    thinksAhead: '{color, agree, Les ~ réfléchissent/~ réfléchit}, {depth} demi-coups en avant',
     hintWords: 'Indice : {move}.',
     computerFails: 'L’ordinateur ne peut pas jouer : {failure}.',
     lostMoves:
@@ -294,6 +295,7 @@ export const fr: Messages = {
   rules: {
     inAnotherState: 'dans un autre état',
     aFormOfThe: 'une forme de : {base}',
+    worthAbout: 'valeur : environ {value}',
     worthAboutPawns: 'vaut environ {value} pions',
     play: 'Jouer',
     learnByPlaying: 'Apprendre en jouant',
@@ -314,6 +316,8 @@ export const fr: Messages = {
       'Seules les {count} premières parties ont été lues. Le reste est dans le champ : appuyez encore sur « Ajouter ».',
     whatWasNotRead: 'Ce qui n’a pas été lu est encore dans le champ, où on peut le corriger.',
     noGameWasFoundIn: 'Aucune partie n’a été trouvée dans ce texte.',
+    notGames:
+      '{name} ne contient pas de parties : ce n’est pas un texte. Les parties viennent en PGN, en partie enregistrée ou en sauvegarde.',
     isTooLargeToBe: '{name} est trop gros pour un fichier de parties.',
     addGames: 'Ajouter des parties',
     pastePgnAPositionFen: 'Collez du PGN, une position (FEN), une partie enregistrée ou un lien',

@@ -77,6 +77,7 @@ export const nl: Messages = {
     sources: 'Bronnen',
     itMovesLikeThePiece: 'Dit stuk gaat zoals het stuk waarmee de tegenstander het laatst zette.',
     pieces: 'Stukken',
+    chooseOne: 'Kies er een om te zien hoe het gaat. Het getal is de waarde, bij benadering.',
     chooseOneToSeeHow:
       'Kies er een om te zien hoe het gaat. Het getal is de waarde in pionnen, bij benadering.',
     inBrief: 'In het kort',
@@ -163,7 +164,7 @@ export const nl: Messages = {
     pastMoves: 'Stelling na {past} van {count, plural, one{# zet} other{# zetten}}',
     toMoveInCheck: '{color} aan zet, staat schaak',
     thinks: '{color} denkt na',
-    thinksAhead: '{color} denkt na, {depth} zetten vooruit',
+    thinksAhead: '{color} denkt na, {depth} halve zetten vooruit',
     hintWords: 'Hint: {move}.',
     computerFails: 'De computer kan niet spelen: {failure}.',
     lostMoves:
@@ -291,6 +292,7 @@ export const nl: Messages = {
   rules: {
     inAnotherState: 'in een andere toestand',
     aFormOfThe: 'een vorm van: {base}',
+    worthAbout: 'ongeveer {value} waard',
     worthAboutPawns: 'ongeveer {value} pionnen waard',
     play: 'Spelen',
     learnByPlaying: 'Spelend leren',
@@ -311,6 +313,8 @@ export const nl: Messages = {
       'Alleen de eerste {count} partijen zijn gelezen. De rest staat in het veld: druk nog eens op ‘Toevoegen’.',
     whatWasNotRead: 'Wat niet gelezen is, staat nog in het veld en kan daar verbeterd worden.',
     noGameWasFoundIn: 'In deze tekst is geen partij gevonden.',
+    notGames:
+      '{name} bevat geen partijen: het is geen tekst. Partijen komen als PGN, als bewaarde partij of als reservekopie.',
     isTooLargeToBe: '{name} is te groot voor een bestand met partijen.',
     addGames: 'Partijen toevoegen',
     pastePgnAPositionFen: 'Plak PGN, een stelling (FEN), een bewaarde partij of een link',

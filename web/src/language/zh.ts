@@ -70,6 +70,7 @@ export const zh: Messages = {
     sources: '来源',
     itMovesLikeThePiece: '它的走法与对方上一步所走的棋子相同。',
     pieces: '棋子',
+    chooseOne: '选择一个棋子看它怎么走。数字是它的大约价值。',
     chooseOneToSeeHow: '选择一个棋子看它怎么走。数字是它大约值几个兵。',
     inBrief: '简介',
     howItIsPlayedHere: '此处的下法',
@@ -279,6 +280,7 @@ export const zh: Messages = {
   rules: {
     inAnotherState: '处于另一状态',
     aFormOfThe: '属于：{base}',
+    worthAbout: '约值 {value}',
     worthAboutPawns: '约值 {value} 个兵',
     play: '下棋',
     learnByPlaying: '边下边学',
@@ -297,6 +299,7 @@ export const zh: Messages = {
     onlyTheFirst: '只读入了前 {count} 盘棋。其余的在文本框中：请再按一次“添加”。',
     whatWasNotRead: '未能读入的内容仍在文本框中，可以在那里修改。',
     noGameWasFoundIn: '这段文字中没有找到对局。',
+    notGames: '{name} 不是文本，里面没有对局。对局可以是 PGN、已保存的对局或备份文件。',
     isTooLargeToBe: '{name} 太大，不像对局文件。',
     addGames: '添加对局',
     pastePgnAPositionFen: '粘贴 PGN、局面（FEN）、保存的对局或链接',

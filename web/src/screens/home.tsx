@@ -1,7 +1,7 @@
 import { t } from 'virtual:words/home';
 import type { JSX } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
-import { addressOf, type GameRecord } from '../game/record';
+import { addressOf, type GameRecord, movesIn } from '../game/record';
 import type { GuideEntry } from '../guide/entry';
 import { type Row, type RowName, rowsOf } from '../guide/rows';
 import { distanceWords, matching, traitWords } from '../guide/words';
@@ -80,7 +80,7 @@ function whenWords({ players, moveCount }: GameRecord): string {
       : levels.length === 1
         ? t('againstTheComputerLevel', { level: levels.join() })
         : t('twoPlayers');
-  return `${who} · ${t('moves', { count: moveCount })}`;
+  return `${who} · ${t('moves', { count: movesIn(moveCount) })}`;
 }
 
 interface RecordsProps {

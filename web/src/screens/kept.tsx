@@ -2,10 +2,11 @@ import { t } from 'virtual:words/kept';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Core, CoreGame, RulesSource } from '../core/types';
-import { addressOf, type GameRecord, whoAndWhen } from '../game/record';
+import { addressOf, type GameRecord, movesIn, whoAndWhen } from '../game/record';
 import { momentText } from '../language/language';
 import { Turns } from '../live/turns';
 import { backupOf } from '../share/backup';
+import { isText } from '../share/bytes';
 import { gamesMax, importText, type Problem } from '../share/import';
 import { download } from '../share/picture';
 
@@ -32,15 +33,20 @@ function Import({ core, titles, open, onImport }: ImportProps): JSX.Element {
     if (records.length > 0) onImport(records);
     const none = records.length === 0 && problems.length === 0;
     const found = none ? t('noGameWasFoundIn') : t('added', { count: records.length });
+    const first = none || records.length > 0 ? [{ text: found }] : [];
     const isMore = records.length + problems.length === gamesMax && left !== '';
     const rest = isMore ? t('onlyTheFirst', { count: gamesMax }) : t('whatWasNotRead');
-    setTold([{ text: found }, ...problems, ...(none || left === '' ? [] : [{ text: rest }])]);
+    setTold([...first, ...problems, ...(none || left === '' ? [] : [{ text: rest }])]);
     setText(none ? text : left);
   };
   const readFile = async (file: File | undefined) => {
     if (!file) return;
     if (file.size > fileSizeMax) setTold([{ text: t('isTooLargeToBe', { name: file.name }) }]);
-    else read(await file.text());
+    else {
+      const content = await file.text();
+      if (isText(content)) read(content);
+      else setTold([{ text: t('notGames', { name: file.name }) }]);
+    }
   };
   return (
     <section class="kept-import" aria-labelledby="import-title">
@@ -126,7 +132,7 @@ function KeptRow({ record, onForget }: Pick<KeptProps, 'onForget'> & { record: G
       </span>
       <span>
         {t('standing', {
-          moves: t('moves', { count: record.moveCount }),
+          moves: t('moves', { count: movesIn(record.moveCount) }),
           standing: standingWords(record),
         })}
       </span>

@@ -7,7 +7,7 @@ import { GameLook } from '../board/look';
 import { Picture } from '../board/picture';
 import type { CoreGame, Paragraph, RoleId, SquareId, Topic } from '../core/types';
 import { capital, originWords } from '../game/names';
-import { pawnsText } from '../game/words';
+import { hasPawns, pawnsText } from '../game/words';
 import { rich } from '../language/rich';
 import { Sources, TextList } from '../parts/about';
 
@@ -53,7 +53,9 @@ function standing(game: CoreGame, id: RoleId): string {
     const base = game.description.roles[role.base]?.title ?? '';
     return base === role.title ? t('inAnotherState') : t('aFormOfThe', { base });
   }
-  return role.royal ? t('royal') : t('worthAboutPawns', { value: pawnsText(role.value) });
+  if (role.royal) return t('royal');
+  const value = pawnsText(role.value);
+  return hasPawns(game.description) ? t('worthAboutPawns', { value }) : t('worthAbout', { value });
 }
 
 function RoleCard({ game, role: id, text }: MovesProps & { readonly text: string }): JSX.Element {

@@ -49,3 +49,6 @@ export const deflate = (bytes: Uint8Array<ArrayBuffer>) =>
 /** sizeMax: a text of a stranger may claim to be anything. Throws TooLarge. */
 export const inflate = (bytes: Uint8Array<ArrayBuffer>, sizeMax: number) =>
   through(bytes, new DecompressionStream('deflate-raw'), sizeMax);
+
+/** Whether what a file holds was read as a text: pictures and the like leave marks of bytes that are no letters. */
+export const isText = (content: string): boolean => !/[\0\uFFFD]/.test(content);

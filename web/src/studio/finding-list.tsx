@@ -5,10 +5,12 @@ import { underlined } from '../game/underline';
 
 interface FindingCardProps {
   readonly finding: Finding;
+  /** How often the same is found further down. */
+  readonly more: number;
   readonly onShow: () => void;
 }
 
-function FindingCard({ finding, onShow }: FindingCardProps): JSX.Element {
+function FindingCard({ finding, more, onShow }: FindingCardProps): JSX.Element {
   const parts = underlined(finding);
   return (
     <li class={`finding finding-${finding.severity}`}>
@@ -27,6 +29,7 @@ function FindingCard({ finding, onShow }: FindingCardProps): JSX.Element {
             {finding.suggestion}
           </span>
         )}
+        {more > 0 && <span class="finding-more">{t('sameAgain', { count: more })}</span>}
         {parts && (
           <code class="finding-source">
             {parts.before}
@@ -44,14 +47,28 @@ interface FindingListProps {
   readonly onShow: (finding: Finding) => void;
 }
 
+/** The first finding of each kind, and how many are like it. */
+export function grouped(findings: readonly Finding[]): readonly (readonly [Finding, number])[] {
+  const groups = new Map<string, [Finding, number]>();
+  for (const finding of findings) {
+    const { severity, sentence, suggestion } = finding;
+    const kind = `${severity} ${sentence} ${suggestion ?? ''}`;
+    const group = groups.get(kind);
+    if (group) group[1]++;
+    else groups.set(kind, [finding, 0]);
+  }
+  return [...groups.values()];
+}
+
 /** What is wrong with a text; each leads to its place. */
 export function FindingList({ findings, onShow }: FindingListProps): JSX.Element {
   return (
     <ul class="findings">
-      {findings.map((finding) => (
+      {grouped(findings).map(([finding, more]) => (
         <FindingCard
           key={`${finding.line} ${finding.column} ${finding.sentence}`}
           finding={finding}
+          more={more}
           onShow={() => onShow(finding)}
         />
       ))}

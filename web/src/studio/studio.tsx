@@ -1,5 +1,5 @@
 import { t } from 'virtual:words/studio';
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { RulesChecker } from '../core/rules-checker';
 import type { Core, Finding, OwnRules } from '../core/types';
@@ -7,9 +7,11 @@ import { idOf, type Version } from '../game/own-game';
 import type { OwnShelf } from '../game/own-shelf';
 import { rangeIn } from '../game/underline';
 import { listText } from '../language/language';
+import { rich } from '../language/rich';
 import { Icon } from '../parts/icon';
 import { lazy } from '../parts/lazy';
 import { pictureNames } from '../pieces';
+import { isText } from '../share/bytes';
 import { Editor, type EditorHandle } from './editor';
 import { FindingList } from './finding-list';
 import { Library, titleIn } from './library';
@@ -61,12 +63,17 @@ function useOpenGame(shelf: OwnShelf, wanted: string) {
   return { key, open, changed, name: game?.name ?? '', text: game?.text ?? '' };
 }
 
-/** Where nothing has been written yet there is an empty game to write in. */
+/** Where nothing has been written yet there is a game to begin with. */
 function keyOf(shelf: OwnShelf, wanted: string): string {
   const there = wanted === '' ? null : shelf.load(wanted);
   const game = there?.removedAt === 0 ? there : shelf.last();
-  return (game ?? shelf.add('my-game', '')).key;
+  return (game ?? shelf.add('my-game', starter())).key;
 }
+
+/** What is there before anything is written: a game to change, so that there is a board at once. */
+const starter = (): string => `like chess\n\ntitle  ${t('myGame')}\n`;
+
+const isUntouched = (text: string): boolean => text.trim() === '' || text === starter();
 
 /** Where one writes a game of one's own and sees what it becomes. */
 export function Studio({ core, checker, shelf, titles, wanted, onPlay }: StudioProps): JSX.Element {
@@ -74,7 +81,7 @@ export function Studio({ core, checker, shelf, titles, wanted, onPlay }: StudioP
   const editor = useRef<EditorHandle>(null);
   const [sheet, setSheet] = useState<Sheet>('game');
   const [place, setPlace] = useState<Place>({ words: [], word: '' });
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<ComponentChildren>(null);
   const [sharing, setSharing] = useState<OwnRules | null>(null);
   const [said, setSaid] = useState('');
 
@@ -112,11 +119,11 @@ export function Studio({ core, checker, shelf, titles, wanted, onPlay }: StudioP
 
   /** Another game beside those that are there: nothing makes room for it. */
   const begin = (name: string, text: string) => {
-    const empty = shelf.list().find((own) => own.text.trim() === '');
+    const empty = shelf.list().find((own) => isUntouched(own.text));
     if (empty) shelf.remove(empty.key);
     const added = shelf.add(name, text);
     const before = titleIn(rules.text) || rules.name;
-    setSaid(rules.text.trim() === '' ? '' : t('staysInLibrary', { title: before }));
+    setSaid(isUntouched(rules.text) ? '' : t('staysInLibrary', { title: before }));
     open(added.key);
   };
 
@@ -127,8 +134,13 @@ export function Studio({ core, checker, shelf, titles, wanted, onPlay }: StudioP
       return;
     }
     const content = await file.text();
-    if (content.includes('\0') || content.includes('\uFFFD')) {
+    if (!isText(content)) {
       setProblem(t('notAText', { name: file.name }));
+      return;
+    }
+    if (/^\s*\[\w+ "/.test(content)) {
+      const words = t('notRules', { name: file.name });
+      setProblem(rich(words, { link: (text) => <a href="#/kept">{text}</a> }));
       return;
     }
     setProblem(null);

@@ -1,7 +1,7 @@
 /** What the engine's scores mean for people. Scores are as White sees them. */
 import { t } from 'virtual:words/study';
-import type { Color, SearchInfo, State } from '../core/types';
-import { type Colored, colorWord, pawnsText } from '../game/words';
+import type { Color, Description, SearchInfo, State } from '../core/types';
+import { colorWord, hasPawns, pawnsText } from '../game/words';
 import { numberText } from '../language/language';
 import type { Score } from './tree';
 
@@ -34,12 +34,16 @@ export function shortScore({ isMate, value }: Score): string {
 }
 
 /** For a screen reader. */
-export function scoreWords(description: Colored, { isMate, value }: Score): string {
+export function scoreWords(
+  description: Pick<Description, 'colors' | 'roles'>,
+  { isMate, value }: Score,
+): string {
   const color = colorWord(description, value < 0 ? 'black' : 'white');
   const size = Math.abs(value);
   if (isMate) return t('matesIn', { color, count: size });
   if (size < 15) return t('equal');
   const much = size < 60 ? 'isLittleBetter' : size < 250 ? 'isBetter' : 'isWinning';
+  if (!hasPawns(description)) return t(much, { color });
   return t('byPawns', { words: t(much, { color }), pawns: pawnsText(size) });
 }
 

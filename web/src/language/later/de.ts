@@ -317,6 +317,9 @@ export const deLater: LaterMessages = {
     besideTheText: 'Neben dem Text',
     staysInLibrary: '{title} bleibt unter Meine Spiele.',
     tooLarge: '{name} ist zu groß für eine Regeldatei.',
+    notRules:
+      '{name} enthält Partien, keine Regeln. Partien fügst du unter <link>Deine Partien</link> hinzu.',
+    sameAgain: '{count, plural, one{Dasselbe noch einmal.} other{Dasselbe noch #-mal.}}',
     notAText: '{name} ist kein Text. Eine Regeldatei ist einfacher Text in UTF-8.',
     versionIsBack: 'Die Version ist wieder da. Rückgängig im Text führt zur vorigen zurück.',
     aVersionIsKept: 'Beim Schreiben wird alle paar Minuten eine Version aufgehoben.',

@@ -312,6 +312,8 @@ export const enLater = {
     besideTheText: 'Beside the text',
     staysInLibrary: '{title} stays under My games.',
     tooLarge: '{name} is too large to be a rule file.',
+    notRules: '{name} holds games, not rules. Games are added under <link>Your games</link>.',
+    sameAgain: '{count, plural, one{The same once more.} other{The same # times more.}}',
     notAText: '{name} is not a text. A rule file is plain text in UTF-8.',
     versionIsBack: 'The version is back. Undo in the text returns to the one before.',
     aVersionIsKept: 'A version is kept every few minutes while you write.',

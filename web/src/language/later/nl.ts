@@ -316,6 +316,9 @@ export const nlLater: LaterMessages = {
     besideTheText: 'Naast de tekst',
     staysInLibrary: '{title} blijft onder Mijn spellen.',
     tooLarge: '{name} is te groot voor een regelbestand.',
+    notRules:
+      '{name} bevat partijen, geen regels. Partijen voeg je toe onder <link>Jouw partijen</link>.',
+    sameAgain: '{count, plural, one{Hetzelfde nog een keer.} other{Hetzelfde nog # keer.}}',
     notAText: '{name} is geen tekst. Een regelbestand is gewone tekst in UTF-8.',
     versionIsBack: 'De versie is terug. Ongedaan maken in de tekst brengt de vorige terug.',
     aVersionIsKept: 'Terwijl je schrijft wordt om de paar minuten een versie bewaard.',
