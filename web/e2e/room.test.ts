@@ -62,6 +62,26 @@ it('shows on a small screen all that a player has come to, beside clock and name
   }
 });
 
+it('leads from every screen of a phone to the games, to one’s own and to one’s rules', async () => {
+  for (const hash of ['#/setup/world', '#/rules/world', '#/own']) {
+    const page = await visit({ hash, context: small });
+    for (const name of ['Games', 'Your games', 'Your own rules']) {
+      const link = page.getByRole('banner').getByRole('link', { name, exact: true });
+      await link.waitFor();
+      expect(await isOnScreen(page, link), `${hash} ${name}`).toBe(true);
+    }
+  }
+});
+
+it('opens a game that is over at its board', async () => {
+  const page = await begin('chess', { context: small });
+  await playAll(page, 'f2f3 e7e5 g2g4 d8h4'.split(' '));
+  await page.locator('.result').waitFor();
+  await page.reload();
+  await page.locator('.result').waitFor();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 it('shows on a small screen the button that begins a game', async () => {
   const page = await visit({ hash: '#/setup/world', context: small });
   expect(await isOnScreen(page, page.getByRole('button', { name: 'Start' }))).toBe(true);

@@ -557,7 +557,7 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
     <SettingsContext.Provider value={choice}>
       <header class="top">
         <a class="top-name" href="#/">
-          <Sign /> Acedrex
+          <Sign /> <span>Acedrex</span>
         </a>
         <nav aria-label={t('main')}>
           {place !== '' && <a href="#/">{t('games')}</a>}

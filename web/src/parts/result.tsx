@@ -9,6 +9,8 @@ import { Icon } from './icon';
 interface ResultCardProps {
   readonly description: Description;
   readonly result: Result;
+  /** The game has ended while it was looked at. */
+  readonly isNew: boolean;
   /** With sides exchanged or not; undefined where people agree on another game elsewhere. */
   readonly onAgain: ((isExchanged: boolean) => void) | undefined;
   readonly canExchange: boolean;
@@ -18,13 +20,16 @@ interface ResultCardProps {
 export function ResultCard({
   description,
   result,
+  isNew,
   onAgain,
   canExchange,
   studyHref,
 }: ResultCardProps): JSX.Element {
   const card = useRef<HTMLElement>(null);
-  // On a small screen the board may hide that the game is over.
-  useEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), []);
+  // On a small screen the board may hide that the game is over now; one that was over is looked at.
+  useEffect(() => {
+    if (isNew) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [isNew]);
   return (
     <section ref={card} class="card result" data-winner={result.winner}>
       <h2>{resultTitle(description, result)}</h2>

@@ -1,6 +1,6 @@
 import { t } from 'virtual:words/game';
 import type { ComponentChildren, JSX, Ref } from 'preact';
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { DiagramPicture } from '../board/diagram-picture';
 import { fieldNotes, thrownNumbers, turnedNotes } from '../game/fields';
 import { capital } from '../game/names';
@@ -316,6 +316,7 @@ export function PlayPanel(props: PlayPanelProps): JSX.Element {
     ...fieldNotes(description, view.state).filter(({ color }) => color === null),
   ];
   const acts = <Acts table={table} hand={hand} />;
+  const wasOpen = useRef(result === null);
 
   return (
     <aside class="play-panel" aria-label={t('game')}>
@@ -326,6 +327,7 @@ export function PlayPanel(props: PlayPanelProps): JSX.Element {
           <ResultCard
             description={description}
             result={result}
+            isNew={wasOpen.current}
             onAgain={props.onAgain}
             studyHref={`#/study/${record.key}`}
             canExchange={record.players.white.kind !== record.players.black.kind}

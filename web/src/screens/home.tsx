@@ -42,13 +42,13 @@ function GameTile({ entry }: { readonly entry: GuideEntry }): JSX.Element {
             <img
               class="tile-roles"
               src={isSeen ? entry.pieces : undefined}
-              alt={newPieces(entry)}
-              title={newPieces(entry)}
+              alt=""
               width={roles.length * rolePixels}
               height={rolePixels}
               decoding="async"
             />
           )}
+          {roles.length > 0 && <span class="tile-names">{newPieces(entry)}</span>}
         </span>
       </a>
     </li>
