@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "server/live/begin.h"
+#include "server/live/chat_rooms.h"
 #include "server/live/chat_text.h"
 #include "server/live/tell.h"
 
@@ -12,25 +13,6 @@ enum {
     SAY_BURST = 6,
     SAY_MILLI = 333, /* one line in three seconds in the long run */
 };
-
-/* Rooms that somebody reads, and may write in. */
-struct rooms {
-    bool players, spectators;
-};
-
-static struct rooms rooms_of(const struct game *game, const char *guest)
-{
-    adx_color color;
-    const bool is_player = room_seat(game->room, guest, &color);
-
-    return (struct rooms){is_player, !is_player || room_is_over(game->room)};
-}
-
-static bool is_in(const struct rooms *rooms, const char *room)
-{
-    return (rooms->players && strcmp(room, TALK_PLAYERS) == 0) ||
-           (rooms->spectators && strcmp(room, TALK_SPECTATORS) == 0);
-}
 
 static bool may_write(const struct visitor *visitor)
 {
@@ -57,7 +39,7 @@ struct telling {
 static struct telling begin_telling(const struct visitor *visitor, const struct game *game,
                                     bool is_whole)
 {
-    const struct rooms rooms = rooms_of(game, visitor->guest);
+    const struct chat_rooms rooms = chat_rooms_of(game->room, visitor->guest);
 
     return (struct telling){
         message_chat(game->id, rooms.players, rooms.spectators, may_write(visitor), is_whole),
@@ -68,6 +50,8 @@ static void add_line(void *ctx, const struct talk_line *line)
 {
     const struct telling *telling = ctx;
 
+    if (muted_has(&telling->visitor->muted, line->author))
+        return;
     message_add_line(telling->chat, line, color_of(telling->game, line->author),
                      strcmp(line->author, telling->visitor->guest) == 0);
 }
@@ -76,7 +60,7 @@ static void add_line(void *ctx, const struct talk_line *line)
 static void tell_chat(struct visitor *visitor, const struct game *game)
 {
     struct store *store = visitor->host->store;
-    const struct rooms rooms = rooms_of(game, visitor->guest);
+    const struct chat_rooms rooms = chat_rooms_of(game->room, visitor->guest);
     struct telling telling = begin_telling(visitor, game, true);
 
     if (rooms.players)
@@ -92,8 +76,9 @@ static void tell_line(void *ctx, const struct talk_line *line)
     const struct game *game = ctx;
 
     for (struct visitor *visitor = game->watchers; visitor; visitor = visitor->next_watcher) {
-        const struct rooms rooms = rooms_of(game, visitor->guest);
-        if (!visitor->is_in_chat || !is_in(&rooms, line->room))
+        const struct chat_rooms rooms = chat_rooms_of(game->room, visitor->guest);
+        if (!visitor->is_in_chat || !chat_rooms_have(&rooms, line->room) ||
+            muted_has(&visitor->muted, line->author))
             continue;
         struct telling telling = begin_telling(visitor, game, false);
         add_line(&telling, line);
@@ -122,10 +107,22 @@ static bool is_said(const struct turn *turn)
     return true;
 }
 
+/* His opponent wants to hear nothing from him. */
+static bool is_blocked(const struct turn *turn, const struct game *game)
+{
+    const char *guest = turn->visitor->guest;
+    adx_color color;
+
+    if (strcmp(turn->request->room, TALK_PLAYERS) != 0 || !room_seat(game->room, guest, &color))
+        return false;
+    const char *other = room_guest(game->room, color == ADX_WHITE ? ADX_BLACK : ADX_WHITE);
+    return blocks_between(turn->host->store, other, guest) == BLOCK_WHOLE;
+}
+
 /* Returns: whether he may not say it there, which is said then. */
 static bool is_refused(const struct turn *turn, const struct game *game)
 {
-    const struct rooms rooms = rooms_of(game, turn->visitor->guest);
+    const struct chat_rooms rooms = chat_rooms_of(game->room, turn->visitor->guest);
     const char *room = turn->request->room;
 
     if (!may_write(turn->visitor))
@@ -135,8 +132,10 @@ static bool is_refused(const struct turn *turn, const struct game *game)
         tell_refusal(turn, "no-room", "Expected the room players or spectators.");
     else if (!rooms.players && strcmp(room, TALK_PLAYERS) == 0)
         tell_refusal(turn, "not-seated", "Only the two players write here.");
-    else if (!is_in(&rooms, room))
+    else if (!chat_rooms_have(&rooms, room))
         tell_refusal(turn, "still-playing", "Players talk with spectators when the game is over.");
+    else if (is_blocked(turn, game))
+        tell_refusal(turn, "blocked", "This player does not want to hear from you.");
     else
         return begin_refuses_name(turn);
     return true;

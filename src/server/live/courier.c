@@ -7,6 +7,7 @@
 
 #include "server/live/courier_state.h"
 #include "server/mail/letter.h"
+#include "server/store/blocks.h"
 
 enum {
     SECOND_MS = 1000,
@@ -340,6 +341,9 @@ const char *courier_invite(struct courier *courier, const struct game *game, con
     const char *why = refuse_stranger(courier, mail, now_ms);
     if (why)
         return why;
+    /* Whose address it is, and whom he wants to hear from, is told to nobody. */
+    if (blocks_of_mail(courier->store, mail, guest))
+        return NULL;
     const char *title = adx_variant_title(adx_position_variant(room_position(game->room)));
     const char *name = room_name(game->room, color);
     snprintf(subject, sizeof(subject), "%.40s invites you to a game of %.80s",

@@ -18,8 +18,10 @@ struct visitor *host_welcome(struct host *host, const struct identity *who, void
 {
     struct visitor *visitor = calloc(1, sizeof(*visitor));
 
-    if (!visitor)
+    if (!visitor || !muted_load(&visitor->muted, host->store, who->id)) {
+        free(visitor);
         return NULL;
+    }
     visitor->host = host;
     visitor->connection = connection;
     snprintf(visitor->guest, sizeof(visitor->guest), "%s", who->id);
@@ -47,6 +49,7 @@ void host_leave(struct host *host, struct visitor *visitor, uint64_t now_ms)
     if (*link)
         *link = visitor->next_waiting;
     tell_release(visitor, false);
+    muted_free(&visitor->muted);
     free(visitor);
 }
 
@@ -147,6 +150,7 @@ static bool open_registrar(struct host *host, char *why)
                                               .courier = host->courier,
                                               .fd = finder_fd(host->finder),
                                               .leave_games = host_leave_games,
+                                              .mute = host_mute,
                                               .rename = host_rename,
                                               .ctx = host};
 

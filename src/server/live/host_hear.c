@@ -108,6 +108,29 @@ static bool is_answered(const struct turn *turn)
     return true;
 }
 
+/*
+ * Who has blocked somebody plays no game with him unless he wants it himself; who has muted him is
+ * not asked for a rematch either.
+ */
+static bool is_blocked(const struct turn *turn, const struct game *game, enum room_deed deed)
+{
+    const char *guest = turn->visitor->guest;
+    adx_color color;
+    bool is_seated;
+
+    if (deed != ROOM_SIT && deed != ROOM_REMATCH)
+        return false;
+    is_seated = room_seat(game->room, guest, &color);
+    if (!is_seated)
+        color = room_guest(game->room, ADX_WHITE)[0] ? ADX_BLACK : ADX_WHITE;
+    const adx_color other = color == ADX_WHITE ? ADX_BLACK : ADX_WHITE;
+    if (deed == ROOM_REMATCH && room_rematch_salt(game->room, other)[0])
+        return false;
+    const enum block_kind kind =
+        blocks_between(turn->host->store, room_guest(game->room, other), guest);
+    return deed == ROOM_SIT ? kind == BLOCK_WHOLE && !is_seated : kind != BLOCK_NONE;
+}
+
 static void handle_game(const struct turn *turn)
 {
     const struct request *request = turn->request;
@@ -135,6 +158,8 @@ static void handle_game(const struct turn *turn)
         tell_watch(turn, game, request->have);
     else if (deed == ROOM_SIT && room_is_rated(game->room) && !turn->visitor->is_member)
         tell_refusal(turn, "members-only", "A rated game is between two accounts; log in first.");
+    else if (is_blocked(turn, game, deed))
+        tell_refusal(turn, "blocked", "This player does not want to play with you.");
     else if (is_for_computer && room_is_rated(game->room))
         tell_refusal(turn, "rated", "The computer plays no rated games.");
     else if (is_for_computer)

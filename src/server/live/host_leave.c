@@ -1,8 +1,9 @@
-/* Accounts that are renamed or given up, in the games of a host. */
+/* What becomes of accounts, in the games of a host and among its visitors. */
 #include "server/live/host_leave.h"
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "server/live/computer.h"
 #include "server/live/host_state.h"
@@ -20,6 +21,18 @@ void host_rename(void *ctx, const char *id)
     }
     const bool is_there = accounts_find(host->store, id, &account);
     agenda_rename(host->agenda, id, is_there ? account.name : SHELF_GONE);
+    host->is_lobby_stale = true;
+}
+
+void host_mute(void *ctx, const char *id)
+{
+    struct host *host = ctx;
+
+    for (struct visitor *visitor = host->visitors; visitor; visitor = visitor->next) {
+        if (strcmp(visitor->guest, id) == 0 &&
+            !muted_load(&visitor->muted, host->store, visitor->guest))
+            tell_break(host, "there is not enough memory");
+    }
     host->is_lobby_stale = true;
 }
 

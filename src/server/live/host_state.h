@@ -6,6 +6,7 @@
 #include "server/live/finder.h"
 #include "server/live/host.h"
 #include "server/live/message.h"
+#include "server/live/muted.h"
 #include "server/live/registrar.h"
 #include "server/live/shelf.h"
 
@@ -22,7 +23,8 @@ struct words {
 struct visitor {
     struct host *host;
     char guest[STORE_ID_SIZE];
-    bool is_member; /* has an account */
+    bool is_member;     /* has an account */
+    struct muted muted; /* of whom he sees nothing */
     void *connection;
     struct game *game;            /* that he watches, or NULL */
     struct visitor *next_watcher; /* of the same game */

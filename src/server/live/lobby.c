@@ -23,6 +23,14 @@ static bool is_attended(const struct game *game)
     return game->watchers && !game->away_since_ms[seated];
 }
 
+/* He sees nothing of who waits there. */
+static bool is_hidden(const struct visitor *visitor, const struct game *game)
+{
+    const adx_color seated = room_guest(game->room, ADX_WHITE)[0] ? ADX_WHITE : ADX_BLACK;
+
+    return muted_has(&visitor->muted, room_guest(game->room, seated));
+}
+
 static void add_live_seat(struct message_lobby *lobby, const struct game *game,
                           const struct visitor *visitor)
 {
@@ -48,7 +56,8 @@ static void add_slow_seats(struct message_lobby *lobby, const struct visitor *vi
          entry && waiting < WAITING_MAX; entry = entry->next) {
         const adx_color seated = entry->guest[ADX_WHITE][0] ? ADX_WHITE : ADX_BLACK;
         const adx_color free = seated == ADX_WHITE ? ADX_BLACK : ADX_WHITE;
-        if (!entry->is_listed || entry->guest[free][0])
+        if (!entry->is_listed || entry->guest[free][0] ||
+            muted_has(&visitor->muted, entry->guest[seated]))
             continue;
         const struct message_seat seat = {.game = entry->game,
                                           .rules = entry->rules,
@@ -76,7 +85,7 @@ static char *describe(const struct visitor *visitor)
             message_add_playing(lobby, game->id, game->room, tell_count(game));
             playing++;
         } else if (!is_full(game->room) && !room_pace(game->room) && is_attended(game) &&
-                   waiting < WAITING_MAX) {
+                   waiting < WAITING_MAX && !is_hidden(visitor, game)) {
             add_live_seat(lobby, game, visitor);
             waiting++;
         }

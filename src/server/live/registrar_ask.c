@@ -34,19 +34,31 @@ static bool read_text(const json_t *object, const char *key, char *out, size_t s
     return true;
 }
 
+/* A missing number is 0. */
+static bool read_number(const json_t *object, const char *key, int64_t *out)
+{
+    const json_t *value = json_object_get(object, key);
+
+    *out = json_integer_value(value);
+    return !value || (json_is_integer(value) && *out > 0);
+}
+
 static bool read_wish(const struct extension_request *request, struct registrar_wish *out)
 {
     json_t *object = json_loadb(request->body, request->body_size, JSON_REJECT_DUPLICATES, NULL);
-    const bool is_read = json_is_object(object) &&
-                         read_text(object, "name", out->name, sizeof(out->name)) &&
-                         read_text(object, "password", out->password, sizeof(out->password)) &&
-                         read_text(object, "new", out->new_password, sizeof(out->new_password)) &&
-                         read_text(object, "mail", out->mail, sizeof(out->mail)) &&
-                         read_text(object, "device", out->device, sizeof(out->device)) &&
-                         read_text(object, "token", out->token, sizeof(out->token)) &&
-                         read_text(object, "session", out->session, sizeof(out->session)) &&
-                         read_text(object, "until", out->until, sizeof(out->until)) &&
-                         read_text(object, "why", out->why, sizeof(out->why));
+    const bool is_read =
+        json_is_object(object) && read_text(object, "name", out->name, sizeof(out->name)) &&
+        read_text(object, "password", out->password, sizeof(out->password)) &&
+        read_text(object, "new", out->new_password, sizeof(out->new_password)) &&
+        read_text(object, "mail", out->mail, sizeof(out->mail)) &&
+        read_text(object, "device", out->device, sizeof(out->device)) &&
+        read_text(object, "token", out->token, sizeof(out->token)) &&
+        read_text(object, "session", out->session, sizeof(out->session)) &&
+        read_text(object, "game", out->game, sizeof(out->game)) &&
+        read_text(object, "color", out->color, sizeof(out->color)) &&
+        read_number(object, "line", &out->line) && read_number(object, "entry", &out->entry) &&
+        read_text(object, "until", out->until, sizeof(out->until)) &&
+        read_text(object, "why", out->why, sizeof(out->why));
 
     json_decref(object);
     return is_read;
@@ -83,7 +95,8 @@ static bool is_too_often(struct registrar *registrar, const char *look, uint64_t
 
 bool registrar_tries(const struct registrar_visit *visit)
 {
-    static const char *const free_paths[] = {"/log-out", "/end", "/close", "/open"};
+    static const char *const free_paths[] = {"/log-out", "/end",   "/close",  "/open",
+                                             "/mute",    "/block", "/unblock"};
 
     for (unsigned i = 0; i < sizeof(free_paths) / sizeof(free_paths[0]); i++) {
         if (strcmp(visit->path, free_paths[i]) == 0)
@@ -348,6 +361,7 @@ static answer_function find_answer(const char *path, bool is_post)
     } answers[] = {
         {"", false, answer_state},
         {"/sessions", false, answer_sessions},
+        {"/blocked", false, registrar_answer_blocked},
         {"/account.json", false, answer_file},
         {"/games.pgn", false, answer_file},
         {"/register", true, answer_register},
@@ -360,6 +374,9 @@ static answer_function find_answer(const char *path, bool is_post)
         {"/delete", true, answer_delete},
         {"/close", true, registrar_answer_close},
         {"/open", true, registrar_answer_open},
+        {"/mute", true, registrar_answer_mute},
+        {"/block", true, registrar_answer_block},
+        {"/unblock", true, registrar_answer_unblock},
     };
 
     for (unsigned i = 0; i < sizeof(answers) / sizeof(answers[0]); i++) {

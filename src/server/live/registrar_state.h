@@ -19,7 +19,9 @@ struct registrar_wish {
     char mail[MAILBAG_MAIL_SIZE];
     char device[SESSION_DEVICE_SIZE];
     char token[MAILBAG_TOKEN_SIZE];
-    char session[SESSION_HASH_SIZE];                       /* one's own, that is to end */
+    char session[SESSION_HASH_SIZE];    /* one's own, that is to end */
+    char game[STORE_ID_SIZE], color[8]; /* whose seat is meant */
+    int64_t line, entry; /* of a chat; of the list of whom one has blocked. 0 for none */
     char until[PACE_DAY_TEXT_SIZE], why[ACCOUNT_BAN_SIZE]; /* an account is closed */
 };
 
@@ -48,6 +50,7 @@ struct registrar {
     struct hasher *hasher;
     struct errand *errands;
     unsigned changes;
+    struct buckets asked; /* for what concerns others, by guest */
     struct buckets tries; /* by name, whether somebody has it or not */
     /* Names whose owners have forgotten their password, looked up after the answer was sent. */
     char forgot[REGISTRAR_FORGOT_MAX][ACCOUNT_LOOK_SIZE];
@@ -69,6 +72,15 @@ void registrar_answer_close(struct registrar *registrar, const struct registrar_
                             struct registrar_wish *wish, struct extension_reply *reply);
 void registrar_answer_open(struct registrar *registrar, const struct registrar_visit *visit,
                            struct registrar_wish *wish, struct extension_reply *reply);
+/* Of whom somebody wants to see nothing, and that he does again; a list of them. */
+void registrar_answer_mute(struct registrar *registrar, const struct registrar_visit *visit,
+                           struct registrar_wish *wish, struct extension_reply *reply);
+void registrar_answer_block(struct registrar *registrar, const struct registrar_visit *visit,
+                            struct registrar_wish *wish, struct extension_reply *reply);
+void registrar_answer_unblock(struct registrar *registrar, const struct registrar_visit *visit,
+                              struct registrar_wish *wish, struct extension_reply *reply);
+void registrar_answer_blocked(struct registrar *registrar, const struct registrar_visit *visit,
+                              struct registrar_wish *wish, struct extension_reply *reply);
 /* A password that may be had. Returns: NULL, or why not. */
 const char *registrar_password_refusal(const struct registrar_wish *wish, const char *password);
 

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "server/store/blocks.h"
 #include "server/store/mailbag.h"
 #include "server/store/private.h"
 #include "server/store/talk.h"
@@ -167,16 +168,24 @@ static void add_said(void *ctx, const struct talk_line *line)
                                          line->text));
 }
 
+static void add_blocked(void *ctx, const struct block *block)
+{
+    json_array_append_new(ctx, json_pack("{s:s, s:s}", "name", block->name, "how",
+                                         block->kind == BLOCK_WHOLE ? "block" : "mute"));
+}
+
 char *takeaway_json(struct store *store, struct shelf *shelf, const struct account *account,
                     uint64_t now_ms)
 {
-    json_t *games = json_array(), *sessions = json_array(), *said = json_array();
+    json_t *games = json_array(), *sessions = json_array(), *said = json_array(),
+           *blocked = json_array();
     struct mailbag_address address = {.mail = ""};
     struct ids ids = {.count = 0};
 
     mailbag_address(store, account->id, &address);
     accounts_sessions(store, account->id, add_session, sessions);
     talk_of(store, account->id, add_said, said);
+    blocks_of(store, account->id, add_blocked, blocked);
     accounts_games(store, account->id, add_id, &ids);
     for (unsigned i = 0; i < ids.count; i++) {
         struct game *game = shelf_find(shelf, ids.list[i], now_ms);
@@ -186,10 +195,10 @@ char *takeaway_json(struct store *store, struct shelf *shelf, const struct accou
         shelf_release(shelf, game);
     }
     free(ids.list);
-    json_t *object =
-        json_pack("{s:s, s:I, s:b, s:s, s:s, s:o, s:o, s:o}", "name", account->name, "since",
-                  (json_int_t)account->made_ms, "admin", account->is_admin, "mail", address.mail,
-                  "often", address.often, "sessions", sessions, "chat", said, "games", games);
+    json_t *object = json_pack(
+        "{s:s, s:I, s:b, s:s, s:s, s:o, s:o, s:o, s:o}", "name", account->name, "since",
+        (json_int_t)account->made_ms, "admin", account->is_admin, "mail", address.mail, "often",
+        address.often, "sessions", sessions, "chat", said, "blocked", blocked, "games", games);
     char *text = json_dumps(object, JSON_INDENT(1));
     json_decref(object);
     return text;

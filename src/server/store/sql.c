@@ -6,12 +6,12 @@
 #include <string.h>
 
 enum {
-    SCHEMA_VERSION = 5
+    SCHEMA_VERSION = 6
 };
 
 /*
- * event, rules, guest, secret, account, gone, session, line and private are what is known, as is
- * what mail needs; game, action, rating, rated and first_move are derived from events.
+ * event, rules, guest, secret, account, gone, session, line, private and block are what is known,
+ * as is what mail needs; game, action, rating, rated and first_move are derived from events.
  * FULL: a commit returns when the log of the database is on disk. EXCLUSIVE: a second server on
  * the same folder is refused.
  */
@@ -20,6 +20,7 @@ static const char settings[] = "PRAGMA locking_mode = EXCLUSIVE;"
                                "PRAGMA synchronous = FULL;"
                                "PRAGMA trusted_schema = OFF;"
                                "PRAGMA cell_size_check = ON;";
+/* In two parts, because compilers need not take a longer text. */
 static const char schema[] =
     "BEGIN IMMEDIATE;"
     "CREATE TABLE IF NOT EXISTS event (game TEXT NOT NULL, seq INTEGER NOT NULL,"
@@ -74,7 +75,8 @@ static const char schema[] =
     "CREATE INDEX IF NOT EXISTS rated_white ON rated (white);"
     "CREATE INDEX IF NOT EXISTS rated_black ON rated (black);"
     "CREATE TABLE IF NOT EXISTS first_move (rules TEXT PRIMARY KEY, advantage REAL NOT NULL,"
-    " games INTEGER NOT NULL) STRICT, WITHOUT ROWID;"
+    " games INTEGER NOT NULL) STRICT, WITHOUT ROWID;";
+static const char later_schema[] =
     /* Version 4: what is said beside games. */
     "CREATE TABLE IF NOT EXISTS line (number INTEGER PRIMARY KEY AUTOINCREMENT,"
     " game TEXT NOT NULL, room TEXT NOT NULL, author TEXT NOT NULL, action TEXT NOT NULL,"
@@ -85,7 +87,12 @@ static const char schema[] =
     "CREATE TABLE IF NOT EXISTS private (guest TEXT NOT NULL, game TEXT NOT NULL,"
     " what TEXT NOT NULL, text TEXT NOT NULL, PRIMARY KEY (guest, game, what))"
     " STRICT, WITHOUT ROWID;"
-    "PRAGMA user_version = 5;"
+    /* Version 6: whom somebody wants to see nothing of. */
+    "CREATE TABLE IF NOT EXISTS block (number INTEGER PRIMARY KEY AUTOINCREMENT, who TEXT NOT NULL,"
+    " whom TEXT NOT NULL, name TEXT NOT NULL, kind INTEGER NOT NULL, time_ms INTEGER NOT NULL,"
+    " UNIQUE (who, whom)) STRICT;"
+    "CREATE INDEX IF NOT EXISTS block_whom ON block (whom);"
+    "PRAGMA user_version = 6;"
     "COMMIT;"
     "PRAGMA wal_checkpoint(TRUNCATE);"; /* asked for by tail_look() */
 
@@ -98,6 +105,9 @@ static const char schema[] =
 #define LINE_COLUMNS                                                                               \
     "l.number, l.game, l.room, l.author, COALESCE(a.name, l.name), a.id IS NOT NULL, l.time_ms,"   \
     " l.text FROM line AS l LEFT JOIN account AS a ON a.id = l.author"
+#define BLOCK_COLUMNS                                                                              \
+    "b.number, b.whom, COALESCE(a.name, b.name), b.kind FROM block AS b"                           \
+    " LEFT JOIN account AS a ON a.id = b.whom"
 #define EVENT_COLUMNS "game, seq, time_ms, kind, body, actor, action, hash"
 
 static const char *const texts[SQL_STATEMENTS] = {
@@ -235,6 +245,17 @@ static const char *const texts[SQL_STATEMENTS] = {
                   " ORDER BY l.number DESC LIMIT 100) ORDER BY 1",
     [SQL_LINES_OF] = "SELECT " LINE_COLUMNS " WHERE l.author = ?1 ORDER BY l.number",
     [SQL_FORGET_LINES] = "DELETE FROM line WHERE author = ?1",
+    [SQL_LINE] = "SELECT " LINE_COLUMNS " WHERE l.number = ?1",
+    [SQL_KEEP_BLOCK] = "INSERT INTO block (who, whom, name, kind, time_ms)"
+                       " VALUES (?1, ?2, ?3, ?4, ?5)"
+                       " ON CONFLICT (who, whom) DO UPDATE SET kind = excluded.kind",
+    [SQL_FORGET_BLOCK] = "DELETE FROM block WHERE who = ?1 AND number = ?2",
+    [SQL_COUNT_BLOCKS] = "SELECT COUNT(*) FROM block WHERE who = ?1",
+    [SQL_BLOCK] = "SELECT " BLOCK_COLUMNS " WHERE b.who = ?1 AND b.whom = ?2",
+    [SQL_BLOCK_OF_MAIL] = "SELECT b.number FROM block AS b JOIN address AS d ON d.guest = b.who"
+                          " WHERE d.mail = ?1 AND d.confirmed = 1 AND b.whom = ?2 LIMIT 1",
+    [SQL_BLOCKS_OF] = "SELECT " BLOCK_COLUMNS " WHERE b.who = ?1 ORDER BY b.number",
+    [SQL_FORGET_BLOCKS] = "DELETE FROM block WHERE who = ?1 OR whom = ?1",
 };
 
 bool sql_break(struct store *store, const char *format, ...)
@@ -292,7 +313,8 @@ bool sql_open(struct store *store, const char *path)
         return fail(store, "the games cannot be opened");
     sqlite3_db_config(store->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
     return run(store, settings, "the games cannot be opened") && check_version(store) &&
-           run(store, schema, "the tables cannot be made");
+           run(store, schema, "the tables cannot be made") &&
+           run(store, later_schema, "the tables cannot be made");
 }
 
 void sql_close(struct store *store)

@@ -38,6 +38,16 @@ static bool tell_all(struct store *store, sqlite3_stmt *statement, talk_tell tel
     return !store->is_broken;
 }
 
+static bool tell_one(struct store *store, sqlite3_stmt *statement, talk_tell tell, void *ctx)
+{
+    if (!sql_row(store, statement))
+        return false;
+    const struct talk_line line = read_line(statement);
+    tell(ctx, &line);
+    sqlite3_reset(statement);
+    return true;
+}
+
 bool talk_of_action(struct store *store, const char *author, const char *action, talk_tell tell,
                     void *ctx)
 {
@@ -45,12 +55,15 @@ bool talk_of_action(struct store *store, const char *author, const char *action,
 
     sql_text(statement, 1, author);
     sql_text(statement, 2, action);
-    if (!sql_row(store, statement))
-        return false;
-    const struct talk_line line = read_line(statement);
-    tell(ctx, &line);
-    sqlite3_reset(statement);
-    return true;
+    return tell_one(store, statement, tell, ctx);
+}
+
+bool talk_line(struct store *store, int64_t number, talk_tell tell, void *ctx)
+{
+    sqlite3_stmt *statement = sql_take(store, SQL_LINE);
+
+    sql_number(statement, 1, number);
+    return tell_one(store, statement, tell, ctx);
 }
 
 bool talk_of_game(struct store *store, const char *game, const char *room, talk_tell tell,

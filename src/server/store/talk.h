@@ -36,6 +36,7 @@ typedef void (*talk_tell)(void *ctx, const struct talk_line *line);
 /* The line that somebody has said by that action. Returns: whether there is one. */
 bool talk_of_action(struct store *store, const char *author, const char *action, talk_tell tell,
                     void *ctx);
+bool talk_line(struct store *store, int64_t number, talk_tell tell, void *ctx);
 /* The last hundred lines of a room of a game, the oldest first. */
 bool talk_of_game(struct store *store, const char *game, const char *room, talk_tell tell,
                   void *ctx);

@@ -146,6 +146,113 @@ def check_matrix(checks: Checks, port: int) -> None:
                  tuple(guest.enter(rooms[0])[key] for key in ("rooms", "writes")))
 
 
+def blocked(person: Person) -> list[tuple[str, str]]:
+    listed = person.browser.ask("/live/account/blocked").json()["people"]
+    return [(entry["name"], entry["how"]) for entry in listed]
+
+
+def unblock(person: Person) -> int:
+    """The first one of his list."""
+    entry = person.browser.ask("/live/account/blocked").json()["people"][0]["entry"]
+    return person.browser.post("unblock", entry=entry).status
+
+
+def waiting(person: Person) -> list[str]:
+    person.line.send(do="lobby")
+    person.settle()
+    lobby = [message for message in person.line.heard if message["is"] == "lobby"][-1]
+    return sorted(seat["name"] for seat in lobby["waiting"])
+
+
+def check_muted(checks: Checks, port: int) -> None:
+    """Who mutes somebody sees nothing of him; who blocks him is left alone by him."""
+    anna, ben, eve, ida = (Person(port, name) for name in ("Anna", "Ben", "Eve", "Ida"))
+    room = begin(anna, ben)
+    for person in (eve, ida):
+        person.enter(room)
+    eve.say(room, "spectators", "Rude words")
+    number = ida.enter(room)["lines"][-1]["number"]
+    checks.equal("Ida mutes who has said it", 200, ida.browser.post("mute", game=room, line=number).status)
+    eve.say(room, "spectators", "More of them")
+    checks.equal("and reads nothing of Eve's", [], [line["text"] for line in ida.enter(room)["lines"]])
+    checks.equal("Eve knows nothing", ["Rude words", "More of them"], [line[2] for line in eve.read()])
+    checks.equal("a list of one's own", [("Eve", "mute")], blocked(ida))
+    for person in (anna, eve):
+        person.act("new", "chess", color="white", open=True)
+    for _ in range(2):
+        person = Person(port, "Slow", True)
+        person.act("new", "chess", color="white", name="Slow", open=True, pace=[72, 72, 72])
+        ida.browser.post("mute", game=person.line.heard[0]["game"], color="white")
+    checks.equal("nor is she in the lobby, and who waits by correspondence", ["Anna"], waiting(ida))
+    checks.equal("others see her", ["Anna", "Eve", "Slow", "Slow"], waiting(ben))
+    checks.equal("taken back", 200, unblock(ida))
+    checks.equal("there she is again", ["Anna", "Eve"], waiting(ida))
+    checks.equal("with her words", 2, len(ida.enter(room)["lines"]))
+
+    checks.equal("Anna blocks her opponent", 200, anna.browser.post("block", game=room, color="black").status)
+    checks.equal("who cannot write to her", "blocked", ben.say(room, "players", "Hello"))
+    ben.act("abort", room)
+    checks.equal("nor play again", "blocked", ben.act("rematch", room)[0])
+    seat = anna.act("new", "chess", color="white")[1]["game"]
+    checks.equal("nor take her seat", "blocked", ben.act("sit", seat)[0])
+    checks.equal("others can", "done", eve.act("sit", seat)[0])
+    checks.equal("Anna may ask him", "done", anna.act("rematch", room)[0])
+    checks.equal("and he accept", "done", ben.act("rematch", room)[0])
+    seat = anna.act("new", "chess", color="white")[1]["game"]
+    anna.browser.post("mute", name="ben")
+    checks.equal("who is muted only", [("Ben", "mute")], blocked(anna))
+    checks.equal("may take it", "done", ben.act("sit", seat)[0])
+    whole = anna.browser.ask("/live/account/account.json").json()
+    checks.equal("is among the data of an account", [{"name": "Ben", "how": "mute"}], whole["blocked"])
+    ben.browser.post("delete", password=PASSWORD)
+    checks.equal("goes with the account", [], blocked(anna))
+
+
+#                               a line      the players'  White's seat  an account    oneself
+MUTERS = {
+    "nobody":                  ("no-guest", "no-guest",   "no-guest",   "no-guest",   "no-guest"),
+    "a guest":                 ("done",     "nobody",     "done",       "done",       "nobody"),
+    "a spectator":             ("done",     "nobody",     "done",       "done",       "yourself"),
+    "White":                   ("nobody",   "done",       "yourself",   "done",       "yourself"),
+    "Black":                   ("nobody",   "yourself",   "done",       "done",       "yourself"),
+}
+
+
+def check_muters(checks: Checks, port: int) -> None:
+    """Who may mute and block whom: only whom he can see."""
+    white, black, eve, ida = (Person(port, name) for name in ("Paul", "Rosa", "Tom", "Uta"))
+    guest = Person(port, "Gus", True)
+    room = begin(white, black)
+    eve.say(room, "spectators", "Hello")
+    black.say(room, "players", "Hello")
+    heard = {word: person.enter(room)["lines"][0]["number"] for word, person in
+             (("spectators", ida), ("players", white))}
+    nobody = Browser(port)
+    nobody.jar.clear()
+    people = {"nobody": nobody, "a guest": guest.browser, "a spectator": ida.browser,
+              "White": white.browser, "Black": black.browser}
+    names = {"a spectator": "Uta", "White": "Paul", "Black": "Rosa"}
+    for who, wanted in MUTERS.items():
+        wishes = ({"line": heard["spectators"]}, {"line": heard["players"]},
+                  {"game": room, "color": "white"}, {"name": "tom"}, {"name": names.get(who, "Gus")})
+        for wish, code in zip(wishes, wanted, strict=True):
+            for deed in ("mute", "block"):
+                checks.equal(f"{who}, {deed} {wish}", code, people[who].post(deed, **wish).code()[1])
+    alone = white.act("new", "chess", color="white")[1]["game"]
+    white.act("computer", alone, level=1)
+    for what, wish in (("a computer", {"game": alone, "color": "black"}), ("no game", {"game": "x", "color": "white"}),
+                       ("no color", {"game": room}), ("no line", {"line": 10**9}), ("nothing", {})):
+        checks.equal(what, "nobody", ida.browser.post("mute", **wish).code()[1])
+    for what, wish in (("a line below 1", {"line": -1}), ("a line in words", {"line": "1"})):
+        checks.equal(what, "not-understood", ida.browser.post("mute", **wish).code()[1])
+    entry = ida.browser.ask("/live/account/blocked").json()["people"][0]["entry"]
+    checks.equal("somebody else's list", "no-entry", white.browser.post("unblock", entry=entry).code()[1])
+    checks.equal("a page of another site", (403, "origin"), ida.browser.ask(
+        "/live/account/mute", "POST", b'{"name": "tom"}', Origin="http://evil.example").code())
+    codes = {ida.browser.post("mute", name="tom").status for _ in range(30)}
+    checks.equal("not without end", {200, 429}, codes)
+
+
 def check_limits(checks: Checks, port: int) -> None:
     eve = Person(port, "Lena")
     room = begin(Person(port, "Mia"), Person(port, "Noah"))
@@ -223,7 +330,7 @@ def main() -> int:
         root = folder / "site"
         root.mkdir()
         (root / "index.html").write_text("<!doctype html><title>page</title>")
-        for number, check in enumerate((check_rooms, check_matrix, check_limits)):
+        for number, check in enumerate((check_rooms, check_matrix, check_limits, check_muted, check_muters)):
             with serving(program, root, folder / str(number)) as server:
                 check(checks, server.port)
         check_again(checks, program, root, folder / "again")

@@ -321,7 +321,7 @@ def check_closed(place: Place, turn: email.message.EmailMessage) -> None:
 
 def check_invitation(place: Place) -> None:
     checks, letters = place.checks, place.letters
-    anna, _ = place.players
+    anna, ben = place.players
     eve = Client(place.port)
     game = anna.act("new", "world", color="white", name="Anna", pace=[72, 72, 72])["game"]
     checks.equal("a stranger's game", "refused",
@@ -333,10 +333,21 @@ def check_invitation(place: Place) -> None:
                   "carl@example.org,dan@example.org", "<carl@example.org>", "carl@-x.org"):
         checks.equal(f"address {wrong!r}", "refused",
                      anna.act("mail-invite", game, address=wrong)["is"])
+    browser = Browser(place.port, ben.cookie)
+    checks.equal("muted", 200, browser.post("mute", game=game, color="white").status)
+    checks.equal("who has muted her is told of to nobody", "done",
+                 anna.act("mail-invite", game, address="ben@example.org")["is"])
     checks.equal("invited", "done",
                  anna.act("mail-invite", game, address="carl@example.org")["is"])
     letter = letters.next("carl@example.org", "Anna invites you to a game of World Chess")
     checks.equal("the link", True, f"/#/live/{game}" in text_of(letter))
+    checks.equal("and got no letter", False,
+                 any(one["To"] == "ben@example.org" and "invites you" in one["Subject"]
+                     for _, one in letters.all()))
+    entry = browser.ask("/live/account/blocked").json()["people"][0]["entry"]
+    browser.post("unblock", entry=entry)
+    anna.act("mail-invite", game, address="ben@example.org")
+    letters.next("ben@example.org", "Anna invites you")
 
 
 def check_outage(checks: Checks, serve: tuple, games: Path, letters: Letters, smtp: int,

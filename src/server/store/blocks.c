@@ -1,0 +1,92 @@
+/* Whom somebody wants to see nothing of. */
+#include "server/store/blocks.h"
+
+#include "server/store/sql.h"
+
+static struct block read_block(sqlite3_stmt *statement)
+{
+    return (struct block){.number = sqlite3_column_int64(statement, 0),
+                          .whom = sql_column_text(statement, 1),
+                          .name = sql_column_text(statement, 2),
+                          .kind = (enum block_kind)sqlite3_column_int(statement, 3)};
+}
+
+static unsigned count(struct store *store, const char *who)
+{
+    sqlite3_stmt *statement = sql_take(store, SQL_COUNT_BLOCKS);
+
+    sql_text(statement, 1, who);
+    if (!sql_row(store, statement))
+        return BLOCKS_MAX;
+    const unsigned found = (unsigned)sqlite3_column_int(statement, 0);
+    sqlite3_reset(statement);
+    return found;
+}
+
+bool blocks_keep(struct store *store, const char *who, const char *whom, const char *name,
+                 enum block_kind kind, int64_t time_ms)
+{
+    if (blocks_between(store, who, whom) == BLOCK_NONE && count(store, who) >= BLOCKS_MAX)
+        return false;
+    sqlite3_stmt *statement = sql_begin(store) ? sql_take(store, SQL_KEEP_BLOCK) : NULL;
+    sql_text(statement, 1, who);
+    sql_text(statement, 2, whom);
+    sql_text(statement, 3, name);
+    sql_number(statement, 4, kind);
+    sql_number(statement, 5, time_ms);
+    return sql_do(store, statement);
+}
+
+bool blocks_forget(struct store *store, const char *who, int64_t number)
+{
+    sqlite3_stmt *statement = sql_begin(store) ? sql_take(store, SQL_FORGET_BLOCK) : NULL;
+
+    sql_text(statement, 1, who);
+    sql_number(statement, 2, number);
+    return sql_do(store, statement) && sqlite3_changes(store->db) > 0;
+}
+
+enum block_kind blocks_between(struct store *store, const char *who, const char *whom)
+{
+    sqlite3_stmt *statement = sql_take(store, SQL_BLOCK);
+
+    sql_text(statement, 1, who);
+    sql_text(statement, 2, whom);
+    if (!sql_row(store, statement))
+        return BLOCK_NONE;
+    const enum block_kind kind = read_block(statement).kind;
+    sqlite3_reset(statement);
+    return kind;
+}
+
+bool blocks_of_mail(struct store *store, const char *mail, const char *whom)
+{
+    sqlite3_stmt *statement = sql_take(store, SQL_BLOCK_OF_MAIL);
+
+    sql_text(statement, 1, mail);
+    sql_text(statement, 2, whom);
+    const bool is_there = sql_row(store, statement);
+    if (is_there)
+        sqlite3_reset(statement);
+    return is_there;
+}
+
+bool blocks_of(struct store *store, const char *who, blocks_tell tell, void *ctx)
+{
+    sqlite3_stmt *statement = sql_take(store, SQL_BLOCKS_OF);
+
+    sql_text(statement, 1, who);
+    while (sql_row(store, statement)) {
+        const struct block block = read_block(statement);
+        tell(ctx, &block);
+    }
+    return !store->is_broken;
+}
+
+bool blocks_forget_person(struct store *store, const char *id)
+{
+    sqlite3_stmt *statement = sql_begin(store) ? sql_take(store, SQL_FORGET_BLOCKS) : NULL;
+
+    sql_text(statement, 1, id);
+    return sql_do(store, statement);
+}

@@ -1,0 +1,38 @@
+#ifndef SERVER_STORE_BLOCKS_H
+#define SERVER_STORE_BLOCKS_H
+
+#include "server/store/accounts.h"
+
+/* Whom somebody wants to see nothing of, or to have nothing to do with. */
+enum block_kind {
+    BLOCK_NONE,
+    BLOCK_MUTE,  /* sees nothing of him */
+    BLOCK_WHOLE, /* and is left alone by him */
+};
+
+enum {
+    BLOCKS_MAX = 500 /* of one person */
+};
+
+struct block {
+    int64_t number; /* given by the store; its owner names it so */
+    const char *whom, *name;
+    enum block_kind kind;
+};
+
+/* name: of who has no account. Returns: false when there are BLOCKS_MAX, or the store broke. */
+bool blocks_keep(struct store *store, const char *who, const char *whom, const char *name,
+                 enum block_kind kind, int64_t time_ms);
+/* Returns: whether it was there. */
+bool blocks_forget(struct store *store, const char *who, int64_t number);
+/* What somebody wants of somebody else. */
+enum block_kind blocks_between(struct store *store, const char *who, const char *whom);
+/* Whether the owner of a confirmed mail address wants to see nothing of him. */
+bool blocks_of_mail(struct store *store, const char *mail, const char *whom);
+/* All of one person, the first one first. `tell` must not call the store. */
+typedef void (*blocks_tell)(void *ctx, const struct block *block);
+bool blocks_of(struct store *store, const char *who, blocks_tell tell, void *ctx);
+/* Forget all by and about somebody. */
+bool blocks_forget_person(struct store *store, const char *id);
+
+#endif
