@@ -1,7 +1,7 @@
 /** What people say beside a game, in real browsers: two players and a spectator. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { look, member, refused } from './people';
+import { go, look, member, refused } from './people';
 import { desk, phone, visit, withBrowser } from './table';
 
 withBrowser({ games: true });
@@ -38,9 +38,7 @@ test('players talk, spectators talk, and neither hears the others until the end'
   const ben = await member('Ben', phone);
   const room = await play(anna, ben, 'Anna');
   const eve = await member('Eve', { ...phone, colorScheme: 'dark' });
-  await eve.evaluate((hash) => {
-    location.hash = hash;
-  }, room);
+  await go(eve, room);
 
   await chatTab(anna).click();
   await anna.getByText('Nobody has written anything yet.').waitFor();
@@ -95,9 +93,7 @@ test('a guest reads and is shown how to write', async () => {
   const ben = await member('Gerd');
   const room = await play(anna, ben, 'Flora');
   const eve = await member('Hugo');
-  await eve.evaluate((hash) => {
-    location.hash = hash;
-  }, room);
+  await go(eve, room);
   const guest = await visit({ hash: room, expected: refused, context: desk });
   await chatTab(eve).click();
   await say(eve, 'Hello');
@@ -107,3 +103,48 @@ test('a guest reads and is shown how to write', async () => {
   await guest.getByRole('link', { name: 'Log in', exact: true }).waitFor();
   await look(guest);
 });
+
+test('who is muted is seen no more, who is blocked takes no seat, and both are taken back', async () => {
+  const anna = await member('Ilse');
+  const ben = await member('Jonas');
+  const room = await play(anna, ben, 'Ilse');
+  const eve = await member('Knut');
+  const guest = await visit({ hash: '#/lobby', expected: refused, context: phone });
+  await go(eve, room);
+  await go(guest, room);
+  await chatTab(eve).click();
+  await say(eve, 'Rude words');
+  await chatTab(guest).tap();
+  await log(guest).getByText('Rude words').waitFor();
+  await guest.getByRole('button', { name: 'Mute or block Knut' }).tap();
+  await look(guest);
+  await guest.getByRole('button', { name: 'Mute', exact: true }).tap();
+  await guest.getByText('Knut is muted.').waitFor();
+  expect(await linesOf(guest)).toEqual([]);
+  await guest.getByRole('button', { name: 'Close' }).tap();
+
+  await chatTab(anna).click();
+  await anna.getByRole('button', { name: 'Mute or block Jonas' }).click();
+  await anna.getByRole('button', { name: 'Block', exact: true }).click();
+  await anna.getByText('Jonas is blocked.').waitFor();
+  await anna.getByRole('button', { name: 'Close' }).click();
+  await chatTab(ben).click();
+  await ben.getByLabel('Message').fill('Hello');
+  await ben.getByRole('button', { name: 'Send' }).click();
+  await ben.getByText('This player does not want to play with you').waitFor();
+  expect(await ben.getByLabel('Message').inputValue()).toBe('Hello');
+
+  // A profile has the same.
+  await go(ben, '#/player/Knut');
+  await ben.getByRole('button', { name: 'Mute or block Knut' }).click();
+  await ben.getByRole('button', { name: 'Block', exact: true }).click();
+  await ben.getByText('Knut is blocked.').waitFor();
+  await ben.getByRole('link', { name: 'Account' }).last().click();
+  await ben.getByRole('heading', { name: 'Muted and blocked' }).waitFor();
+  await look(ben);
+  await ben.getByRole('button', { name: 'Undo for Knut' }).click();
+  await ben.getByRole('heading', { name: 'Muted and blocked' }).waitFor({ state: 'detached' });
+  await go(ben, '#/player/Jonas');
+  await ben.getByText('Since').waitFor();
+  expect(await ben.getByRole('button', { name: /^Mute or block/ }).count()).toBe(0);
+}, 60_000);

@@ -14,6 +14,7 @@ import {
   type Visitor,
 } from './account';
 import './account.css';
+import { BlockedList } from './blocked';
 import { Field, Form } from './form';
 
 interface PartProps {
@@ -261,6 +262,7 @@ export function AccountScreen({ what, token }: AccountScreenProps): JSX.Element 
     <main class="account">
       <h1>{t('account')}</h1>
       {part()}
+      {visitor && what === '' && <BlockedList />}
     </main>
   );
 }

@@ -73,6 +73,22 @@ export async function askSessions(): Promise<readonly OwnSession[]> {
   return said.is === 'sessions' ? said.sessions : [];
 }
 
+/** Somebody of whom one wants to see nothing. */
+export interface Blocked {
+  readonly entry: number;
+  readonly name: string;
+  readonly how: 'mute' | 'block';
+}
+
+export async function askBlocked(): Promise<readonly Blocked[]> {
+  const place = await findLive();
+  if (place === null) return [];
+  const said = await read<{ is: 'blocked'; people: readonly Blocked[] }>(
+    fetch(`${place}account/blocked`, { cache: 'no-store' }),
+  );
+  return said.is === 'blocked' ? said.people : [];
+}
+
 /** Ask for something; afterwards this browser may be somebody else. */
 export async function ask(what: string, values: object = {}): Promise<Said> {
   const place = await findLive();
@@ -128,6 +144,8 @@ const codes = [
   'until',
   'why',
   'busy',
+  'yourself',
+  'full',
 ] as const;
 
 /** Days are days of UTC, as in games by correspondence. */

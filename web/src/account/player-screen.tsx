@@ -5,6 +5,7 @@ import { dateText, numberText } from '../language/language';
 import { bannedText, dayText } from './account';
 import './account.css';
 import { Field, Form } from './form';
+import { PersonMenu } from './person';
 import {
   askPerson,
   type Person,
@@ -13,6 +14,7 @@ import {
   ratingText,
   speedWord,
 } from './standings';
+import { useVisitor } from './who';
 
 const plotWidth = 160;
 const plotHeight = 36;
@@ -230,6 +232,8 @@ function Closing({
 /** What everybody may know of somebody with an account. */
 export function PlayerScreen({ name, titles }: PlayerProps): JSX.Element {
   const [person, setPerson] = useState<Person | null | undefined>();
+  const visitor = useVisitor();
+  const isOwn = visitor?.is === 'account' && visitor.name === person?.name;
   const titleOf = (rules: string) => titles.find(({ id }) => id === rules)?.title ?? rules;
   const look = useCallback(() => void askPerson(name).then(setPerson), [name]);
   useEffect(() => {
@@ -242,7 +246,10 @@ export function PlayerScreen({ name, titles }: PlayerProps): JSX.Element {
   }, [name]);
   return (
     <main class="account">
-      <h1>{person?.name ?? name}</h1>
+      <h1 class="person-title">
+        {person?.name ?? name}
+        {person && visitor && !isOwn && <PersonMenu name={person.name} target={{ name }} />}
+      </h1>
       {person === undefined && <p role="status">{t('oneMoment')}</p>}
       {person === null && <p role="alert">{t('nobody')}</p>}
       {person && (

@@ -63,6 +63,10 @@ declare module 'virtual:words/chat' {
   export const t: import('./messages').Say<'chat'>;
 }
 
+declare module 'virtual:words/people' {
+  export const t: import('./messages').Say<'people'>;
+}
+
 declare module 'virtual:words/live' {
   export const t: import('./messages').Say<'live'>;
 }

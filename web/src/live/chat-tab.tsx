@@ -1,6 +1,8 @@
 import { t } from 'virtual:words/chat';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { PersonButton, PersonDialog, type Somebody } from '../account/person';
+import type { Color } from '../core/types';
 import { momentText, timeText } from '../language/language';
 import { rich } from '../language/rich';
 import type { Chat } from './chat';
@@ -16,15 +18,18 @@ const nearPixels = 40;
 
 interface LineProps {
   readonly line: ChatLine;
+  readonly game: string;
   /** Lines of several rooms are shown. */
   readonly isNamed: boolean;
+  /** Something is to be done about its author. */
+  readonly onAbout: (somebody: Somebody) => void;
 }
 
-function Line({ line, isNamed }: LineProps): JSX.Element {
-  const { name, color, text, time, member, room } = line;
+function Line({ line, game, isNamed, onAbout }: LineProps): JSX.Element {
+  const { name, color, text, time, member, number, own, room } = line;
   const isRecent = Date.now() - time < dayMs / 2;
   return (
-    <p class={line.own ? 'chat-line is-own' : 'chat-line'} data-room={room}>
+    <div class="chat-line" data-room={room}>
       <span class="chat-head">
         {color !== '' && <span class={`strip-dot dot-${color}`} aria-hidden="true" />}
         {member ? (
@@ -36,9 +41,15 @@ function Line({ line, isNamed }: LineProps): JSX.Element {
         <time class="fine" dateTime={new Date(time).toISOString()}>
           {isRecent ? timeText(time) : momentText(time)}
         </time>
+        {!own && (
+          <PersonButton
+            name={name}
+            onClick={() => onAbout({ name, target: { game, line: number } })}
+          />
+        )}
       </span>
       <span class="chat-text">{text}</span>
-    </p>
+    </div>
   );
 }
 
@@ -106,14 +117,27 @@ function Form({ rooms, say, draft, onDraft }: FormProps): JSX.Element {
 }
 
 interface ChatTabProps extends Omit<FormProps, 'rooms'> {
+  readonly game: string;
+  readonly opponent: { readonly name: string; readonly color: Color } | null;
   readonly chat: Chat;
+  /** One wants to see nothing of somebody. */
+  readonly onChange: () => void;
   /** The game has ended. */
   readonly isOver: boolean;
   readonly onOpen: (isOpen: boolean) => void;
 }
 
 /** What was said, the last at the end, and a place to say more. */
-export function ChatTab({ chat, isOver, onOpen, ...form }: ChatTabProps): JSX.Element {
+export function ChatTab({
+  game,
+  opponent,
+  chat,
+  isOver,
+  onChange,
+  onOpen,
+  ...form
+}: ChatTabProps): JSX.Element {
+  const [about, setAbout] = useState<Somebody | null>(null);
   const log = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const { lines, rooms, writes } = chat;
@@ -127,7 +151,15 @@ export function ChatTab({ chat, isOver, onOpen, ...form }: ChatTabProps): JSX.El
   }, [lines]);
   return (
     <div class="chat">
-      <p class="fine chat-who">{whoReads(chat, isOver)}</p>
+      <div class="chat-who">
+        <p class="fine">{whoReads(chat, isOver)}</p>
+        {opponent && (
+          <PersonButton
+            name={opponent.name}
+            onClick={() => setAbout({ ...opponent, target: { game, color: opponent.color } })}
+          />
+        )}
+      </div>
       <div
         ref={log}
         class="chat-lines"
@@ -142,7 +174,13 @@ export function ChatTab({ chat, isOver, onOpen, ...form }: ChatTabProps): JSX.El
       >
         {lines.length === 0 && <p class="fine">{t('nothingSaid')}</p>}
         {lines.map((line) => (
-          <Line key={line.number} line={line} isNamed={rooms.length > 1} />
+          <Line
+            key={line.number}
+            line={line}
+            game={game}
+            isNamed={rooms.length > 1}
+            onAbout={setAbout}
+          />
         ))}
       </div>
       {writes ? (
@@ -152,6 +190,7 @@ export function ChatTab({ chat, isOver, onOpen, ...form }: ChatTabProps): JSX.El
           {rich(t('logInToWrite'), { account: (words) => <a href="#/account">{words}</a> })}
         </p>
       )}
+      {about && <PersonDialog {...about} onDone={onChange} onClose={() => setAbout(null)} />}
     </div>
   );
 }

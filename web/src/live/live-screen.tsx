@@ -147,7 +147,7 @@ function Room({ id, live, game, rulesText, onSave }: RoomProps): JSX.Element {
   const entry = useRef<HTMLInputElement>(null);
   const [isResigning, setResigning] = useState(false);
   const isWide = useMedia(sideBySide);
-  const chat = useChat(live);
+  const chat = useChat(id, live);
   const banner = <Banner id={id} live={live} table={table} />;
   // Above a narrow board it takes the place of one's own pieces in hand.
   const isAbove = !isWide && isUrgent(live);

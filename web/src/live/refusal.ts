@@ -28,6 +28,7 @@ const known = [
   'name-taken',
   'name-reserved',
   'still-playing',
+  'blocked',
   'too-long',
   'no-words',
 ] as const;

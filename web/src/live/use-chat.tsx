@@ -1,10 +1,21 @@
 import { t } from 'virtual:words/chat';
 import { useEffect, useState } from 'preact/hooks';
+import type { Color } from '../core/types';
+import { opponentOf } from '../game/session';
 import type { Tab } from '../play/play-panel';
 import { unseen } from './chat';
 import { ChatTab } from './chat-tab';
-import { endOf } from './live-game';
+import { endOf, seatsOf } from './live-game';
 import type { Live } from './use-live-game';
+
+/** The other player, who may be named without a line of his; null for spectators and computers. */
+function opponentIn({ game }: Live): { readonly name: string; readonly color: Color } | null {
+  if (game.you === '') return null;
+  const color = opponentOf(game.you);
+  const name = seatsOf(game)[color];
+  // Nobody else may be called so.
+  return name === undefined || /^Computer\b/.test(name) ? null : { name, color };
+}
 
 interface ChatBeside {
   /** null until the server has told of it. */
@@ -14,7 +25,7 @@ interface ChatBeside {
 }
 
 /** The chat as a tab beside the board, which counts what one has not seen. */
-export function useChat(live: Live): ChatBeside {
+export function useChat(id: string, live: Live): ChatBeside {
   const { chat } = live;
   const [isOpen, setOpen] = useState(false);
   const [seen, setSeen] = useState(0);
@@ -31,6 +42,9 @@ export function useChat(live: Live): ChatBeside {
       title: news.length > 0 ? t('chatNew', { count: news.length }) : t('chat'),
       content: (
         <ChatTab
+          game={id}
+          opponent={opponentIn(live)}
+          onChange={live.hearChat}
           chat={chat}
           isOver={endOf(live.game) !== null}
           say={live.say}

@@ -32,6 +32,8 @@ export interface Live {
   /** An action is on its way. */
   readonly isWaiting: boolean;
   readonly act: (what: string, values?: object) => Promise<Answer | null>;
+  /** Hear anew what was said; one reads other lines than before. */
+  readonly hearChat: () => void;
   readonly say: (room: ChatRoom, text: string) => Promise<Answer | null>;
   /** One's conditional moves, and others in their place. */
   readonly conditional: () => Promise<ConditionalHeard | null>;
@@ -120,6 +122,7 @@ export function useLiveGame(id: string): Live {
         if (answer.is === 'refused') setRefusal(refusalWords(answer));
         return answer;
       },
+      hearChat: () => line.current?.tell({ do: 'chat', game: id }),
       say: async (room, text) =>
         (await line.current?.act('say', { game: id, room, text, name: lastName() })) ?? null,
       conditional: async () => (await line.current?.conditional(id)) ?? null,

@@ -20,6 +20,7 @@ const paths = {
   pause: 'M9 5v14M15 5v14',
   draw: 'M5 9h14M5 15h14',
   computer: 'M4 5h16v11H4zM9 20h6M12 16v4',
+  more: 'M5 12v.1M12 12v.1M19 12v.1',
   close: 'M6 6l12 12M18 6L6 18',
   download: 'M12 4v11M7 11l5 5 5-5M5 20h14',
   share:

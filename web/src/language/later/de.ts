@@ -93,6 +93,7 @@ export const deLater: LaterMessages = {
     'refused-still-playing': 'Spieler sprechen mit den Zuschauern, wenn die Partie zu Ende ist.',
     'refused-too-long': 'Schreib höchstens 280 Zeichen.',
     'refused-no-words': 'Schreib ein paar Worte.',
+    'refused-blocked': 'Diese Person möchte nicht mit dir spielen und nichts von dir hören.',
   },
   live: {
     players: 'Die Spieler',
@@ -208,6 +209,24 @@ export const deLater: LaterMessages = {
     toSpectators: 'Zuschauer',
     logInToWrite: '<account>Melde dich an</account>, um hier zu schreiben.',
     amongAll: 'Das lesen Zuschauer und Spieler.',
+  },
+  people: {
+    more: '{name} stummschalten oder blockieren',
+    mute: 'Stummschalten',
+    whatMute:
+      'Du siehst von {name} nichts mehr: keine Nachrichten, keine offenen Partien in der Lobby, keine Angebote einer Revanche. {name} erfährt es nicht.',
+    block: 'Blockieren',
+    whatBlock:
+      '{name} kann außerdem deine freien Plätze nicht nehmen und dir nicht schreiben. Eine Partie, die ihr gerade spielt, geht weiter.',
+    isMuted: '{name} ist stummgeschaltet.',
+    isBlocked: '{name} ist blockiert.',
+    undoWhere: 'Auf der Seite <account>Konto</account> kannst du das rückgängig machen.',
+    close: 'Schließen',
+    list: 'Stummgeschaltet und blockiert',
+    muted: 'stummgeschaltet',
+    blocked: 'blockiert',
+    undo: 'Aufheben',
+    undoNamed: 'Aufheben für {name}',
   },
   playtest: {
     playtestOf: 'Probespiel von {title}',
@@ -613,5 +632,7 @@ export const deLater: LaterMessages = {
     'refused-nobody': 'Niemand heißt so.',
     'refused-until': 'Wähle einen Tag nach heute, innerhalb von zehn Jahren.',
     'refused-why': 'Nenne einen Grund.',
+    'refused-yourself': 'Das bist du.',
+    'refused-full': 'Deine Liste ist voll. Hebe zuerst etwas auf.',
   },
 };

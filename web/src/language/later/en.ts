@@ -90,6 +90,7 @@ export const enLater = {
     'refused-still-playing': 'Players talk with spectators when the game is over.',
     'refused-too-long': 'Write at most 280 letters.',
     'refused-no-words': 'Write some words.',
+    'refused-blocked': 'This player does not want to play with you or hear from you.',
   },
   live: {
     players: 'The players',
@@ -203,6 +204,24 @@ export const enLater = {
     toSpectators: 'Spectators',
     logInToWrite: '<account>Log in</account> to write here.',
     amongAll: 'Spectators and players read this.',
+  },
+  people: {
+    more: 'Mute or block {name}',
+    mute: 'Mute',
+    whatMute:
+      'You see nothing of {name} any more: no messages, no open games in the lobby, no offers of a rematch. {name} is not told.',
+    block: 'Block',
+    whatBlock:
+      '{name} also cannot take your open seats or write to you. A game that you are playing together goes on.',
+    isMuted: '{name} is muted.',
+    isBlocked: '{name} is blocked.',
+    undoWhere: 'You can undo this on the page <account>Account</account>.',
+    close: 'Close',
+    list: 'Muted and blocked',
+    muted: 'muted',
+    blocked: 'blocked',
+    undo: 'Undo',
+    undoNamed: 'Undo for {name}',
   },
   playtest: {
     playtestOf: 'Playtest of {title}',
@@ -603,5 +622,7 @@ export const enLater = {
     'refused-nobody': 'There is nobody of this name.',
     'refused-until': 'Choose a day after today, within ten years.',
     'refused-why': 'Write a reason.',
+    'refused-yourself': 'This is you.',
+    'refused-full': 'Your list is full. Undo some first.',
   },
 } as const;

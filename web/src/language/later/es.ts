@@ -92,6 +92,7 @@ export const esLater: LaterMessages = {
     'refused-still-playing': 'Los jugadores hablan con los espectadores cuando termina la partida.',
     'refused-too-long': 'Escribe como máximo 280 caracteres.',
     'refused-no-words': 'Escribe algunas palabras.',
+    'refused-blocked': 'Esta persona no quiere jugar contigo ni saber de ti.',
   },
   live: {
     players: 'Los jugadores',
@@ -207,6 +208,24 @@ export const esLater: LaterMessages = {
     toSpectators: 'Espectadores',
     logInToWrite: '<account>Inicia sesión</account> para escribir aquí.',
     amongAll: 'Esto lo leen los espectadores y los jugadores.',
+  },
+  people: {
+    more: 'Silenciar o bloquear a {name}',
+    mute: 'Silenciar',
+    whatMute:
+      'Ya no verás nada de {name}: ni mensajes, ni partidas abiertas en la sala, ni ofertas de revancha. {name} no se entera.',
+    block: 'Bloquear',
+    whatBlock:
+      'Además, {name} no puede ocupar tus sitios libres ni escribirte. Una partida que estéis jugando continúa.',
+    isMuted: '{name} está silenciado.',
+    isBlocked: '{name} está bloqueado.',
+    undoWhere: 'Puedes deshacerlo en la página <account>Cuenta</account>.',
+    close: 'Cerrar',
+    list: 'Silenciados y bloqueados',
+    muted: 'silenciado',
+    blocked: 'bloqueado',
+    undo: 'Deshacer',
+    undoNamed: 'Deshacer para {name}',
   },
   playtest: {
     playtestOf: 'Banco de pruebas de {title}',
@@ -609,5 +628,7 @@ export const esLater: LaterMessages = {
     'refused-nobody': 'No hay nadie con ese nombre.',
     'refused-until': 'Elige un día posterior a hoy, dentro de diez años.',
     'refused-why': 'Escribe un motivo.',
+    'refused-yourself': 'Ese eres tú.',
+    'refused-full': 'Tu lista está llena. Deshaz algo primero.',
   },
 };

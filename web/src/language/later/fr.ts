@@ -94,6 +94,7 @@ export const frLater: LaterMessages = {
     'refused-still-playing': 'Les joueurs parlent avec les spectateurs quand la partie est finie.',
     'refused-too-long': 'Écrivez au plus 280 caractères.',
     'refused-no-words': 'Écrivez quelques mots.',
+    'refused-blocked': 'Cette personne ne veut ni jouer avec vous ni vous lire.',
   },
   live: {
     players: 'Les joueurs',
@@ -208,6 +209,24 @@ export const frLater: LaterMessages = {
     toSpectators: 'Spectateurs',
     logInToWrite: '<account>Connectez-vous</account> pour écrire ici.',
     amongAll: 'Les spectateurs et les joueurs lisent ceci.',
+  },
+  people: {
+    more: 'Masquer ou bloquer {name}',
+    mute: 'Masquer',
+    whatMute:
+      'Vous ne voyez plus rien de {name} : ni messages, ni parties ouvertes dans le salon, ni offres de revanche. {name} n’en est pas informé.',
+    block: 'Bloquer',
+    whatBlock:
+      'De plus, {name} ne peut ni prendre vos places libres ni vous écrire. Une partie en cours entre vous continue.',
+    isMuted: '{name} est masqué.',
+    isBlocked: '{name} est bloqué.',
+    undoWhere: 'Vous pouvez l’annuler sur la page <account>Compte</account>.',
+    close: 'Fermer',
+    list: 'Masqués et bloqués',
+    muted: 'masqué',
+    blocked: 'bloqué',
+    undo: 'Annuler',
+    undoNamed: 'Annuler pour {name}',
   },
   playtest: {
     playtestOf: 'Banc d’essai de {title}',
@@ -613,5 +632,7 @@ export const frLater: LaterMessages = {
     'refused-nobody': 'Il n’y a personne de ce nom.',
     'refused-until': 'Choisissez un jour après aujourd’hui, dans les dix ans.',
     'refused-why': 'Indiquez une raison.',
+    'refused-yourself': 'C’est vous.',
+    'refused-full': 'Votre liste est pleine. Annulez-en d’abord.',
   },
 };

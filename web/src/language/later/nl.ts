@@ -93,6 +93,7 @@ export const nlLater: LaterMessages = {
     'refused-still-playing': 'Spelers praten met kijkers als de partij is afgelopen.',
     'refused-too-long': 'Schrijf hoogstens 280 tekens.',
     'refused-no-words': 'Schrijf een paar woorden.',
+    'refused-blocked': 'Deze speler wil niet met je spelen en niets van je horen.',
   },
   live: {
     players: 'De spelers',
@@ -207,6 +208,24 @@ export const nlLater: LaterMessages = {
     toSpectators: 'Kijkers',
     logInToWrite: '<account>Log in</account> om hier te schrijven.',
     amongAll: 'Kijkers en spelers lezen dit.',
+  },
+  people: {
+    more: '{name} dempen of blokkeren',
+    mute: 'Dempen',
+    whatMute:
+      'Je ziet niets meer van {name}: geen berichten, geen open partijen in de lobby, geen aanbod van een revanche. {name} krijgt het niet te horen.',
+    block: 'Blokkeren',
+    whatBlock:
+      'Bovendien kan {name} je vrije plaatsen niet innemen en je niet schrijven. Een partij die jullie spelen gaat door.',
+    isMuted: '{name} is gedempt.',
+    isBlocked: '{name} is geblokkeerd.',
+    undoWhere: 'Je kunt dit ongedaan maken op de pagina <account>Account</account>.',
+    close: 'Sluiten',
+    list: 'Gedempt en geblokkeerd',
+    muted: 'gedempt',
+    blocked: 'geblokkeerd',
+    undo: 'Opheffen',
+    undoNamed: 'Opheffen voor {name}',
   },
   playtest: {
     playtestOf: 'Proefspel van {title}',
@@ -610,5 +629,7 @@ export const nlLater: LaterMessages = {
     'refused-nobody': 'Er is niemand met deze naam.',
     'refused-until': 'Kies een dag na vandaag, binnen tien jaar.',
     'refused-why': 'Geef een reden op.',
+    'refused-yourself': 'Dat ben jij.',
+    'refused-full': 'Je lijst is vol. Hef eerst iets op.',
   },
 };

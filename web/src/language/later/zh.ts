@@ -89,6 +89,7 @@ export const zhLater: LaterMessages = {
     'refused-still-playing': '对局结束后，棋手才能与观众交谈。',
     'refused-too-long': '最多写 280 个字符。',
     'refused-no-words': '请写点什么。',
+    'refused-blocked': '这位棋手不愿与你下棋或收到你的消息。',
   },
   live: {
     players: '棋手',
@@ -197,6 +198,22 @@ export const zhLater: LaterMessages = {
     toSpectators: '观众',
     logInToWrite: '<account>登录</account>后才能在这里发言。',
     amongAll: '观众和棋手都能看到这里。',
+  },
+  people: {
+    more: '屏蔽或拉黑 {name}',
+    mute: '屏蔽',
+    whatMute: '你将看不到 {name} 的任何内容：消息、大厅中的空位、再下一局的提议。对方不会知道。',
+    block: '拉黑',
+    whatBlock: '此外，{name} 不能占你的空位，也不能给你写消息。你们正在下的对局照常进行。',
+    isMuted: '已屏蔽 {name}。',
+    isBlocked: '已拉黑 {name}。',
+    undoWhere: '可在<account>账户</account>页面撤销。',
+    close: '关闭',
+    list: '已屏蔽和拉黑',
+    muted: '已屏蔽',
+    blocked: '已拉黑',
+    undo: '撤销',
+    undoNamed: '撤销对 {name} 的设置',
   },
   playtest: {
     playtestOf: '{title}试玩报告',
@@ -588,5 +605,7 @@ export const zhLater: LaterMessages = {
     'refused-nobody': '没有叫这个名字的人。',
     'refused-until': '请选择今天之后、十年之内的日期。',
     'refused-why': '请填写原因。',
+    'refused-yourself': '这是你自己。',
+    'refused-full': '名单已满。请先撤销一些。',
   },
 };
