@@ -8,6 +8,7 @@
 #ifdef ACEDREX_GAMES
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <time.h>
@@ -16,6 +17,7 @@
 #include "cli/games_folder.h"
 #include "server/live/closing.h"
 #include "server/live/look.h"
+#include "server/store/reports.h"
 #include "server/store/survey.h"
 
 enum {
@@ -128,14 +130,22 @@ static void report_closing(enum closing refusal, const struct admin_wish *wish, 
         report_error("nobody but %s administers this server; promote somebody first", name);
 }
 
+/* Returns: false when it was refused. */
+static bool check_why(const struct admin_wish *wish)
+{
+    const bool fits = is_plain(wish->why) && strlen(wish->why) < ACCOUNT_BAN_SIZE;
+
+    if (!fits)
+        report_error("--why: expected one line of UTF-8, at most %d bytes", ACCOUNT_BAN_SIZE - 1);
+    return fits;
+}
+
 int admin_close(const struct admin_wish *wish)
 {
     struct account account;
 
-    if (!is_plain(wish->why) || strlen(wish->why) >= ACCOUNT_BAN_SIZE) {
-        report_error("--why: expected one line of UTF-8, at most %d bytes", ACCOUNT_BAN_SIZE - 1);
+    if (!check_why(wish))
         return EXIT_USAGE;
-    }
     struct store *store = find_account(wish, &account);
     if (!store)
         return EXIT_USAGE;
@@ -243,6 +253,87 @@ int admin_queues(const struct admin_wish *wish)
     return finish(store, wish->folder);
 }
 
+/* --- reports --- */
+
+struct report_counts {
+    unsigned all, open;
+};
+
+/* What others have written is shown as it is, but for what would disturb a terminal. */
+static void print_quoted(const char *before, const char *text)
+{
+    if (!text[0])
+        return;
+    fputs(before, stdout);
+    print_clean(text);
+    putchar('\n');
+}
+
+static void print_report(void *ctx, const struct report *report)
+{
+    struct report_counts *counts = ctx;
+
+    counts->all++;
+    counts->open += !report->answered_ms;
+    printf("%" PRId64 "  ", report->number);
+    print_moment(report->time_ms, "%Y-%m-%d  ");
+    print_clean(report->by[0] ? report->by : "a guest");
+    fputs(" about ", stdout);
+    print_clean(report->name);
+    if (!report->is_member)
+        fputs(", who has no account", stdout);
+    putchar('\n');
+    print_quoted("    said    ", report->words);
+    print_quoted("    game    ", report->game);
+    print_quoted("    why     ", report->why);
+    print_quoted("    answer  ", report->answer);
+}
+
+int admin_reports(const struct admin_wish *wish)
+{
+    struct store *store = games_store(wish->folder);
+    struct report_counts counts = {.all = 0};
+
+    if (!store)
+        return EXIT_USAGE;
+    reports_all(store, print_report, &counts);
+    printf("%u %s, %u without an answer\n", counts.all, counts.all == 1 ? "report" : "reports",
+           counts.open);
+    return finish(store, wish->folder);
+}
+
+/* Returns: 0 for what is no number of a report. */
+static int64_t report_number(const char *text)
+{
+    const size_t digits = strspn(text, "0123456789");
+
+    return !text[digits] && digits && digits < 18 ? strtoll(text, NULL, 10) : 0;
+}
+
+int admin_answer(const struct admin_wish *wish)
+{
+    if (!check_why(wish))
+        return EXIT_USAGE;
+    if (!wish->why[strspn(wish->why, " ")]) {
+        report_error("--why: expected an answer");
+        return EXIT_USAGE;
+    }
+    struct store *store = games_store(wish->folder);
+    if (!store)
+        return EXIT_USAGE;
+    if (!reports_answer(store, report_number(wish->name), wish->why, today_ms()) &&
+        !store_why(store)[0]) {
+        report_error("%s: there is no report \"%s\"; acedrex admin reports lists them",
+                     wish->folder, wish->name);
+        store_close(store);
+        return EXIT_USAGE;
+    }
+    const int status = finish(store, wish->folder);
+    if (status == EXIT_DONE)
+        printf("report %s is answered\n", wish->name);
+    return status;
+}
+
 /* --- disk --- */
 
 static void note_last(void *ctx, const struct survey_game *game)
@@ -309,6 +400,16 @@ int admin_games(const struct admin_wish *wish)
 }
 
 int admin_queues(const struct admin_wish *wish)
+{
+    return report_absence(wish);
+}
+
+int admin_reports(const struct admin_wish *wish)
+{
+    return report_absence(wish);
+}
+
+int admin_answer(const struct admin_wish *wish)
 {
     return report_absence(wish);
 }

@@ -7,8 +7,8 @@
  */
 struct admin_wish {
     const char *folder;
-    const char *name;        /* of an account; "" where none is meant */
-    const char *until, *why; /* it is closed; "" where that is not meant */
+    const char *name;        /* of an account, or the number of a report; "" where none is meant */
+    const char *until, *why; /* it is closed, or the answer; "" where that is not meant */
 };
 
 int admin_users(const struct admin_wish *wish);
@@ -17,6 +17,8 @@ int admin_open(const struct admin_wish *wish);
 int admin_promote(const struct admin_wish *wish);
 int admin_games(const struct admin_wish *wish);
 int admin_queues(const struct admin_wish *wish);
+int admin_reports(const struct admin_wish *wish);
+int admin_answer(const struct admin_wish *wish);
 int admin_disk(const struct admin_wish *wish);
 
 #endif

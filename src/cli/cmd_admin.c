@@ -19,14 +19,19 @@ enum {
 
 static const struct task {
     const char *name;
-    bool has_name; /* of an account */
-    bool has_end;  /* until when, and why */
+    const char *operand; /* what is expected behind it, or NULL */
+    bool has_until, has_why;
     int (*run)(const struct admin_wish *wish);
 } tasks[] = {
-    {"users", false, false, admin_users}, {"close", true, true, admin_close},
-    {"open", true, false, admin_open},    {"promote", true, false, admin_promote},
-    {"games", false, false, admin_games}, {"queues", false, false, admin_queues},
-    {"disk", false, false, admin_disk},
+    {"users", NULL, false, false, admin_users},
+    {"close", "the name of an account", true, true, admin_close},
+    {"open", "the name of an account", false, false, admin_open},
+    {"promote", "the name of an account", false, false, admin_promote},
+    {"games", NULL, false, false, admin_games},
+    {"reports", NULL, false, false, admin_reports},
+    {"answer", "the number of a report", false, true, admin_answer},
+    {"queues", NULL, false, false, admin_queues},
+    {"disk", NULL, false, false, admin_disk},
 };
 
 enum {
@@ -52,19 +57,22 @@ static const struct task *find_task(const char *name)
 /* Whether a task was given what it needs and nothing else. */
 static bool fits(const struct task *task, const struct args *args)
 {
-    const bool has_name = args->operand_count > 1;
-    const bool has_end = args->value[OPT_UNTIL] && args->value[OPT_WHY];
-    const bool has_part = args->value[OPT_UNTIL] || args->value[OPT_WHY];
+    const bool has_operand = args->operand_count > 1;
+    const bool has_until = args->value[OPT_UNTIL], has_why = args->value[OPT_WHY];
 
-    if (task->has_name && !has_name)
-        report_error("admin %s: expected the name of an account", task->name);
-    else if (!task->has_name && has_name)
+    if (task->operand && !has_operand)
+        report_error("admin %s: expected %s", task->name, task->operand);
+    else if (!task->operand && has_operand)
         report_error("admin %s: expected nothing more but found \"%s\"", task->name,
                      args->operand[1]);
-    else if (task->has_end && !has_end)
+    else if (task->has_until && !(has_until && has_why))
         report_error("admin %s: expected --until DAY and --why TEXT", task->name);
-    else if (!task->has_end && has_part)
-        report_error("admin %s: --until and --why belong to admin close", task->name);
+    else if (task->has_why && !has_why)
+        report_error("admin %s: expected --why TEXT", task->name);
+    else if (has_until && !task->has_until)
+        report_error("admin %s: --until belongs to admin close", task->name);
+    else if (has_why && !task->has_why)
+        report_error("admin %s: --why belongs to admin close and admin answer", task->name);
     else
         return true;
     return false;
@@ -80,7 +88,7 @@ int cmd_admin(int argc, char **argv)
     static const struct args_option options[OPT_COUNT] = {
         [OPT_GAMES] = {"games", "DIR", "folder of acedrex serve (default: the user's own)"},
         [OPT_UNTIL] = {"until", "DAY", "day on which the account opens again, such as 2030-12-31"},
-        [OPT_WHY] = {"why", "TEXT", "reason, which the owner of the account is shown"},
+        [OPT_WHY] = {"why", "TEXT", "reason, which the owner of the account is shown; or answer"},
     };
     static const struct args_spec spec = {
         .name = "admin",
@@ -91,6 +99,8 @@ int cmd_admin(int argc, char **argv)
                    "  open NAME     open a closed account again\n"
                    "  promote NAME  make an account an administrator\n"
                    "  games         list the games, and count them\n"
+                   "  reports       list what players have reported\n"
+                   "  answer N      answer report N; --why gives the answer\n"
                    "  queues        list the emails that wait to be sent\n"
                    "  disk          print the sizes of the files, and the time of the last event",
         .options = options,

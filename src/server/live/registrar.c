@@ -17,6 +17,7 @@ struct registrar *registrar_open(const struct registrar_options *options)
         return NULL;
     registrar->options = *options;
     buckets_open(&registrar->asked);
+    buckets_open(&registrar->reported);
     buckets_open(&registrar->tries);
     registrar->hasher = hasher_open(options->fd);
     if (registrar->hasher)

@@ -95,8 +95,8 @@ static bool is_too_often(struct registrar *registrar, const char *look, uint64_t
 
 bool registrar_tries(const struct registrar_visit *visit)
 {
-    static const char *const free_paths[] = {"/log-out", "/end",   "/close",  "/open",
-                                             "/mute",    "/block", "/unblock"};
+    static const char *const free_paths[] = {"/log-out", "/end",   "/close",   "/open",
+                                             "/mute",    "/block", "/unblock", "/answer"};
 
     for (unsigned i = 0; i < sizeof(free_paths) / sizeof(free_paths[0]); i++) {
         if (strcmp(visit->path, free_paths[i]) == 0)
@@ -362,6 +362,7 @@ static answer_function find_answer(const char *path, bool is_post)
         {"", false, answer_state},
         {"/sessions", false, answer_sessions},
         {"/blocked", false, registrar_answer_blocked},
+        {"/reports", false, registrar_answer_reports},
         {"/account.json", false, answer_file},
         {"/games.pgn", false, answer_file},
         {"/register", true, answer_register},
@@ -377,6 +378,8 @@ static answer_function find_answer(const char *path, bool is_post)
         {"/mute", true, registrar_answer_mute},
         {"/block", true, registrar_answer_block},
         {"/unblock", true, registrar_answer_unblock},
+        {"/report", true, registrar_answer_report},
+        {"/answer", true, registrar_answer_answer},
     };
 
     for (unsigned i = 0; i < sizeof(answers) / sizeof(answers[0]); i++) {

@@ -28,24 +28,26 @@ bool registrar_person_is_known(struct registrar *registrar, const struct registr
     return false;
 }
 
-static void set(struct registrar_person *person, const char *id, const char *name)
+static void set(struct registrar_person *person, const char *id, const char *name, const char *game,
+                const char *words)
 {
     snprintf(person->id, sizeof(person->id), "%s", id);
     snprintf(person->name, sizeof(person->name), "%s", name);
+    snprintf(person->game, sizeof(person->game), "%s", game);
+    snprintf(person->words, sizeof(person->words), "%s", words);
 }
 
 /* Who has said a line, and where. */
 struct reading {
     struct registrar_person person;
-    char game[STORE_ID_SIZE], room[16];
+    char room[16];
 };
 
 static void note_line(void *ctx, const struct talk_line *line)
 {
     struct reading *reading = ctx;
 
-    set(&reading->person, line->author, line->name);
-    snprintf(reading->game, sizeof(reading->game), "%s", line->game);
+    set(&reading->person, line->author, line->name, line->game, line->text);
     snprintf(reading->room, sizeof(reading->room), "%s", line->room);
 }
 
@@ -53,11 +55,11 @@ static bool find_line(struct registrar *registrar, const struct registrar_visit 
                       int64_t number, struct registrar_person *out)
 {
     struct shelf *shelf = registrar->options.shelf;
-    struct reading reading = {.game = ""};
+    struct reading reading = {.room = ""};
 
     if (!talk_line(registrar->options.store, number, note_line, &reading))
         return false;
-    struct game *game = shelf_find(shelf, reading.game, visit->now_ms);
+    struct game *game = shelf_find(shelf, reading.person.game, visit->now_ms);
     if (!game)
         return false;
     const struct chat_rooms rooms = chat_rooms_of(game->room, visit->who->id);
@@ -77,7 +79,7 @@ static bool find_seat(struct registrar *registrar, const struct registrar_visit 
 
     if (!game)
         return false;
-    set(out, room_guest(game->room, color), room_name(game->room, color));
+    set(out, room_guest(game->room, color), room_name(game->room, color), game->id, "");
     shelf_release(registrar->options.shelf, game);
     /* A computer minds nothing. */
     return out->id[0] && strncmp(out->id, HOST_COMPUTER, sizeof(HOST_COMPUTER) - 1) != 0;
@@ -90,7 +92,7 @@ static bool find_name(struct registrar *registrar, const char *name, struct regi
 
     if (!look_of(name, look) || !accounts_find_look(registrar->options.store, look, &account))
         return false;
-    set(out, account.id, account.name);
+    set(out, account.id, account.name, "", "");
     return true;
 }
 

@@ -10,6 +10,7 @@
  */
 struct registrar_person {
     char id[STORE_ID_SIZE], name[ACCOUNT_NAME_SIZE];
+    char game[STORE_ID_SIZE], words[TALK_SIZE]; /* where he was met, and what he said; or "" */
 };
 
 /* Whether the visitor is somebody, who has not asked too often. False: it was refused. */

@@ -51,6 +51,7 @@ struct registrar {
     struct errand *errands;
     unsigned changes;
     struct buckets asked; /* for what concerns others, by guest */
+    struct buckets reported;
     struct buckets tries; /* by name, whether somebody has it or not */
     /* Names whose owners have forgotten their password, looked up after the answer was sent. */
     char forgot[REGISTRAR_FORGOT_MAX][ACCOUNT_LOOK_SIZE];
@@ -81,6 +82,13 @@ void registrar_answer_unblock(struct registrar *registrar, const struct registra
                               struct registrar_wish *wish, struct extension_reply *reply);
 void registrar_answer_blocked(struct registrar *registrar, const struct registrar_visit *visit,
                               struct registrar_wish *wish, struct extension_reply *reply);
+/* What somebody tells the administrators, what became of it, and an administrator's answer. */
+void registrar_answer_report(struct registrar *registrar, const struct registrar_visit *visit,
+                             struct registrar_wish *wish, struct extension_reply *reply);
+void registrar_answer_reports(struct registrar *registrar, const struct registrar_visit *visit,
+                              struct registrar_wish *wish, struct extension_reply *reply);
+void registrar_answer_answer(struct registrar *registrar, const struct registrar_visit *visit,
+                             struct registrar_wish *wish, struct extension_reply *reply);
 /* A password that may be had. Returns: NULL, or why not. */
 const char *registrar_password_refusal(const struct registrar_wish *wish, const char *password);
 

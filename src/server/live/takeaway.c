@@ -10,6 +10,7 @@
 #include "server/store/blocks.h"
 #include "server/store/mailbag.h"
 #include "server/store/private.h"
+#include "server/store/reports.h"
 #include "server/store/talk.h"
 
 /* Ids of games, gathered before anything else is asked of the store. */
@@ -174,11 +175,18 @@ static void add_blocked(void *ctx, const struct block *block)
                                          block->kind == BLOCK_WHOLE ? "block" : "mute"));
 }
 
+static void add_report(void *ctx, const struct report *report)
+{
+    json_array_append_new(ctx, json_pack("{s:s, s:I, s:s, s:s, s:s}", "about", report->name, "time",
+                                         (json_int_t)report->time_ms, "words", report->words, "why",
+                                         report->why, "answer", report->answer));
+}
+
 char *takeaway_json(struct store *store, struct shelf *shelf, const struct account *account,
                     uint64_t now_ms)
 {
     json_t *games = json_array(), *sessions = json_array(), *said = json_array(),
-           *blocked = json_array();
+           *blocked = json_array(), *reports = json_array();
     struct mailbag_address address = {.mail = ""};
     struct ids ids = {.count = 0};
 
@@ -186,6 +194,7 @@ char *takeaway_json(struct store *store, struct shelf *shelf, const struct accou
     accounts_sessions(store, account->id, add_session, sessions);
     talk_of(store, account->id, add_said, said);
     blocks_of(store, account->id, add_blocked, blocked);
+    reports_of(store, account->id, add_report, reports);
     accounts_games(store, account->id, add_id, &ids);
     for (unsigned i = 0; i < ids.count; i++) {
         struct game *game = shelf_find(shelf, ids.list[i], now_ms);
@@ -195,10 +204,11 @@ char *takeaway_json(struct store *store, struct shelf *shelf, const struct accou
         shelf_release(shelf, game);
     }
     free(ids.list);
-    json_t *object = json_pack(
-        "{s:s, s:I, s:b, s:s, s:s, s:o, s:o, s:o, s:o}", "name", account->name, "since",
-        (json_int_t)account->made_ms, "admin", account->is_admin, "mail", address.mail, "often",
-        address.often, "sessions", sessions, "chat", said, "blocked", blocked, "games", games);
+    json_t *object =
+        json_pack("{s:s, s:I, s:b, s:s, s:s, s:o, s:o, s:o, s:o, s:o}", "name", account->name,
+                  "since", (json_int_t)account->made_ms, "admin", account->is_admin, "mail",
+                  address.mail, "often", address.often, "sessions", sessions, "chat", said,
+                  "blocked", blocked, "reports", reports, "games", games);
     char *text = json_dumps(object, JSON_INDENT(1));
     json_decref(object);
     return text;

@@ -7,6 +7,7 @@
 #include "server/store/blocks.h"
 #include "server/store/mailbag.h"
 #include "server/store/private.h"
+#include "server/store/reports.h"
 #include "server/store/sql.h"
 #include "server/store/talk.h"
 
@@ -129,6 +130,7 @@ bool accounts_forget(struct store *store, const char *id, int64_t time_ms)
     accounts_end_sessions(store, id, "");
     talk_forget(store, id);
     blocks_forget_person(store, id);
+    reports_forget(store, id);
     change(store, SQL_FORGET_ACCOUNT, id, NULL);
     sqlite3_stmt *statement = sql_begin(store) ? sql_take(store, SQL_KEEP_GONE) : NULL;
     sql_text(statement, 1, id);

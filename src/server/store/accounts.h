@@ -39,8 +39,8 @@ bool accounts_has_admin(struct store *store);
 bool accounts_close(struct store *store, struct account *account, int64_t until_ms, const char *why,
                     int64_t time_ms);
 /*
- * Forget the account, its sessions, mail, links, what it said and whom it blocked. Its id stays
- * known as gone.
+ * Forget the account, its sessions, mail, links, what it said, whom it blocked and what it
+ * reported. Its id stays known as gone.
  */
 bool accounts_forget(struct store *store, const char *id, int64_t time_ms);
 bool accounts_is_gone(struct store *store, const char *id);

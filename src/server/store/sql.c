@@ -6,12 +6,12 @@
 #include <string.h>
 
 enum {
-    SCHEMA_VERSION = 6
+    SCHEMA_VERSION = 7
 };
 
 /*
- * event, rules, guest, secret, account, gone, session, line, private and block are what is known,
- * as is what mail needs; game, action, rating, rated and first_move are derived from events.
+ * event, rules, guest, secret, account, gone, session, line, private, block and report are what is
+ * known, as is what mail needs; game, action, rating, rated and first_move are derived from events.
  * FULL: a commit returns when the log of the database is on disk. EXCLUSIVE: a second server on
  * the same folder is refused.
  */
@@ -92,7 +92,13 @@ static const char later_schema[] =
     " whom TEXT NOT NULL, name TEXT NOT NULL, kind INTEGER NOT NULL, time_ms INTEGER NOT NULL,"
     " UNIQUE (who, whom)) STRICT;"
     "CREATE INDEX IF NOT EXISTS block_whom ON block (whom);"
-    "PRAGMA user_version = 6;"
+    /* Version 7: what is told the administrators. */
+    "CREATE TABLE IF NOT EXISTS report (number INTEGER PRIMARY KEY AUTOINCREMENT,"
+    " who TEXT NOT NULL, about TEXT NOT NULL, name TEXT NOT NULL, game TEXT NOT NULL,"
+    " words TEXT NOT NULL, why TEXT NOT NULL, time_ms INTEGER NOT NULL, answer TEXT NOT NULL,"
+    " answered_ms INTEGER NOT NULL) STRICT;"
+    "CREATE INDEX IF NOT EXISTS report_who ON report (who);"
+    "PRAGMA user_version = 7;"
     "COMMIT;"
     "PRAGMA wal_checkpoint(TRUNCATE);"; /* asked for by tail_look() */
 
@@ -108,6 +114,10 @@ static const char later_schema[] =
 #define BLOCK_COLUMNS                                                                              \
     "b.number, b.whom, COALESCE(a.name, b.name), b.kind FROM block AS b"                           \
     " LEFT JOIN account AS a ON a.id = b.whom"
+#define REPORT_COLUMNS                                                                             \
+    "r.number, r.who, r.about, COALESCE(b.name, ''), r.name, a.id IS NOT NULL, r.game, r.words,"   \
+    " r.why, r.time_ms, r.answer, r.answered_ms FROM report AS r"                                  \
+    " LEFT JOIN account AS b ON b.id = r.who LEFT JOIN account AS a ON a.id = r.about"
 #define EVENT_COLUMNS "game, seq, time_ms, kind, body, actor, action, hash"
 
 static const char *const texts[SQL_STATEMENTS] = {
@@ -256,6 +266,16 @@ static const char *const texts[SQL_STATEMENTS] = {
                           " WHERE d.mail = ?1 AND d.confirmed = 1 AND b.whom = ?2 LIMIT 1",
     [SQL_BLOCKS_OF] = "SELECT " BLOCK_COLUMNS " WHERE b.who = ?1 ORDER BY b.number",
     [SQL_FORGET_BLOCKS] = "DELETE FROM block WHERE who = ?1 OR whom = ?1",
+    [SQL_KEEP_REPORT] = "INSERT INTO report (who, about, name, game, words, why, time_ms, answer,"
+                        " answered_ms) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, '', 0)",
+    [SQL_OPEN_REPORT] = "SELECT number FROM report WHERE who = ?1 AND about = ?2 AND words = ?3"
+                        " AND answered_ms = 0 LIMIT 1",
+    [SQL_ANSWER_REPORT] = "UPDATE report SET answer = ?2, answered_ms = ?3 WHERE number = ?1",
+    [SQL_REPORTS_OF] = "SELECT " REPORT_COLUMNS " WHERE r.who = ?1 ORDER BY r.number DESC"
+                       " LIMIT 100",
+    [SQL_REPORTS] = "SELECT " REPORT_COLUMNS " ORDER BY r.answered_ms > 0,"
+                    " CASE r.answered_ms WHEN 0 THEN r.number ELSE -r.answered_ms END LIMIT 500",
+    [SQL_FORGET_REPORTS] = "DELETE FROM report WHERE who = ?1",
 };
 
 bool sql_break(struct store *store, const char *format, ...)

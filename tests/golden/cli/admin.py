@@ -27,7 +27,9 @@ class Folder:
 def fill(checks: Checks, port: int, first: str) -> list[str]:
     """Two accounts and three games: one ended, one aborted, one open."""
     Browser(port).register("Boss", token=first)
-    Browser(port).register("Kai")
+    kai = Browser(port)
+    kai.register("Kai")
+    checks.equal("reported", 200, kai.post("report", name="Boss", why="Is rude").status)
     rooms = []
     for deed in ("resign", "abort", ""):
         anna, ben, room = meet(port)
@@ -59,6 +61,12 @@ def check_lists(checks: Checks, folder: Folder, rooms: list[str]) -> None:
     checks.equal("emails", (0, "2027-01-15 08:00 UTC  soon@example.org?[2J, failed 2 times\n"
                              "2027-01-15 08:01 UTC  late@example.org?[2J\n2 emails to be sent\n", ""),
                  folder.admin("queues"))
+    checks.equal("reports", (0, f"1  {day}  Kai about Boss\n    why     Is rude\n"
+                             "1 report, 1 without an answer\n", ""), folder.admin("reports"))
+    checks.equal("answered", (0, "report 1 is answered\n", ""), folder.admin("answer", "1", "--why", "Was warned"))
+    checks.equal("and listed so", (0, f"1  {day}  Kai about Boss\n    why     Is rude\n"
+                                   "    answer  Was warned\n1 report, 0 without an answer\n", ""),
+                 folder.admin("reports"))
     status, listed, _ = folder.admin("disk")
     size = (folder.games / "games.db").stat().st_size
     checks.equal("sizes", (0, [f"games.db      {size} bytes", "games.db-wal  0 bytes", "guests.key    32 bytes"]),
@@ -75,7 +83,13 @@ def check_mistakes(checks: Checks, folder: Folder) -> None:
             (("close",), "admin close: expected the name of an account"),
             (("users", "Kai"), 'admin users: expected nothing more but found "Kai"'),
             (("close", "Kai", "--why", "x"), "admin close: expected --until DAY and --why TEXT"),
-            (("open", "Kai", *end), "admin open: --until and --why belong to admin close"),
+            (("open", "Kai", *end), "admin open: --until belongs to admin close"),
+            (("open", "Kai", *end[2:]), "admin open: --why belongs to admin close and admin answer"),
+            (("answer", "1"), "admin answer: expected --why TEXT"),
+            (("answer", "--why", "x"), "admin answer: expected the number of a report"),
+            (("answer", "7", "--why", "x"), 'there is no report "7"; acedrex admin reports lists them'),
+            (("answer", "x", "--why", "x"), 'there is no report "x"'),
+            (("answer", "1", "--why", " "), "--why: expected an answer"),
             (("close", "Nobody", *end), 'there is no account "Nobody"; acedrex admin users lists them'),
             (("close", "Kai", *end[:3], "\x1b[2J"), "--why: expected one line of UTF-8, at most 383 bytes"),
             (("close", "Kai", *end[:3], "x" * 384), "--why: expected one line of UTF-8, at most 383 bytes"),

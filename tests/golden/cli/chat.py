@@ -12,7 +12,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from accounts import PASSWORD, Browser
+from accounts import PASSWORD, Browser, invitation
 from live import Checks, Client, hear_until, serving
 
 
@@ -253,6 +253,68 @@ def check_muters(checks: Checks, port: int) -> None:
     checks.equal("not without end", {200, 429}, codes)
 
 
+def check_reports(checks: Checks, program: str, root: Path, games: Path) -> None:
+    """What is reported goes to the administrator with the words; the reporter sees what became of it."""
+    with serving(program, root, games) as server:
+        boss = Browser(server.port)
+        boss.register("Boss", token=invitation(server))
+        anna, ben, eve = (Person(server.port, name) for name in ("Anna", "Ben", "Eve"))
+        guest = Person(server.port, "Gus", True)
+        room = begin(anna, ben)
+        eve.say(room, "spectators", "Rude words")
+        number = guest.enter(room)["lines"][0]["number"]
+        ben.say(room, "players", "Psst")
+        whispered = anna.enter(room)["lines"][0]["number"]
+        for who, code, wish in ((guest, "done", {"line": number, "why": "She\n is rude"}),
+                                (guest, "reported", {"line": number}),
+                                (guest, "nobody", {"line": whispered}),
+                                (eve, "yourself", {"line": number}),
+                                (anna, "done", {"line": whispered}),
+                                (anna, "why", {"game": room, "color": "black", "why": " "}),
+                                (anna, "done", {"game": room, "color": "black", "why": "Never moves"}),
+                                (anna, "done", {"name": "eve", "why": "Her name"})):
+            checks.equal(f"{who.name} reports {wish}", code, who.browser.post("report", **wish).code()[1])
+        nobody = Browser(server.port)
+        nobody.jar.clear()
+        checks.equal("nobody reports", (401, "no-guest"), nobody.post("report", name="eve", why="x").code())
+        eve.browser.post("delete", password=PASSWORD)
+        said = boss.ask("/live/account/reports").json()
+        checks.equal("all of it", [("", "Eve", False, "Rude words", "She is rude", ""),
+                                   ("Anna", "Ben", True, "Psst", "", ""), ("Anna", "Ben", True, "", "Never moves", ""),
+                                   ("Anna", "Eve", False, "", "Her name", "")],
+                     [tuple(one[key] for key in ("by", "name", "member", "words", "why", "answer"))
+                      for one in said["all"]])
+        checks.equal("where", [room, room, room, ""], [one["game"] for one in said["all"]])
+        first = said["all"][0]["report"]
+        checks.equal("an answer", 200, boss.post("answer", entry=first, why="She was warned").status)
+        for who, code, wish in ((boss, "no-entry", {"entry": 999, "why": "x"}), (boss, "why", {"entry": first}),
+                                (anna.browser, "no-administrator", {"entry": first, "why": "x"}),
+                                (guest.browser, "no-account", {"entry": first, "why": "x"})):
+            checks.equal(f"answer {wish}", code, who.post("answer", **wish).code()[1])
+        own = guest.browser.ask("/live/account/reports").json()
+        checks.equal("the reporter reads it", ([("Eve", "Rude words", "She was warned")], True),
+                     ([(one["name"], one["words"], one["answer"]) for one in own["own"]], own["own"][0]["answered"] > 0))
+        checks.equal("and nobody else's", False, "all" in own)
+        checks.equal("nor who has reported", False, "by" in own["own"][0])
+        checks.equal("nobody has none", [], nobody.ask("/live/account/reports").json()["own"])
+        checks.equal("what waits comes first", first, boss.ask("/live/account/reports").json()["all"][-1]["report"])
+        checks.equal("no words of players for everybody", False, "Psst" in json.dumps(
+            [message for message in guest.line.heard]))
+        codes = [anna.browser.post("report", name="ben", why=f"{i}").code()[1] for i in range(3)]
+        checks.equal("one open report of one thing", ["reported"] * 3, codes)
+        guest.browser.post("report", game=room, color="white", why="x")
+        for i in range(6):
+            guest.browser.post("report", game=room, color="black", why="x")
+            newest = boss.ask("/live/account/reports").json()["all"]
+            for one in newest:
+                boss.post("answer", entry=one["report"], why="Read")
+        checks.equal("not without end", (429, "too-many"),
+                     guest.browser.post("report", game=room, color="black", why="x").code())
+        whole = anna.browser.ask("/live/account/account.json").json()
+        checks.equal("is among the data of an account", {"Ben", "Eve"}, {one["about"] for one in whole["reports"]})
+        server.stop()
+
+
 def check_limits(checks: Checks, port: int) -> None:
     eve = Person(port, "Lena")
     room = begin(Person(port, "Mia"), Person(port, "Noah"))
@@ -333,6 +395,7 @@ def main() -> int:
         for number, check in enumerate((check_rooms, check_matrix, check_limits, check_muted, check_muters)):
             with serving(program, root, folder / str(number)) as server:
                 check(checks, server.port)
+        check_reports(checks, program, root, folder / "reports")
         check_again(checks, program, root, folder / "again")
         check_guests(checks, program, root, folder / "guests")
     return 1 if checks.failed else 0

@@ -1,0 +1,82 @@
+/* What people tell the administrators. */
+#include "server/store/reports.h"
+
+#include "server/store/sql.h"
+
+bool reports_keep(struct store *store, const struct report *report)
+{
+    sqlite3_stmt *statement = sql_begin(store) ? sql_take(store, SQL_KEEP_REPORT) : NULL;
+
+    sql_text(statement, 1, report->who);
+    sql_text(statement, 2, report->about);
+    sql_text(statement, 3, report->name);
+    sql_text(statement, 4, report->game);
+    sql_text(statement, 5, report->words);
+    sql_text(statement, 6, report->why);
+    sql_number(statement, 7, report->time_ms);
+    return sql_do(store, statement);
+}
+
+bool reports_is_open(struct store *store, const char *who, const char *about, const char *words)
+{
+    sqlite3_stmt *statement = sql_take(store, SQL_OPEN_REPORT);
+
+    sql_text(statement, 1, who);
+    sql_text(statement, 2, about);
+    sql_text(statement, 3, words);
+    const bool is_there = sql_row(store, statement);
+    if (is_there)
+        sqlite3_reset(statement);
+    return is_there;
+}
+
+bool reports_answer(struct store *store, int64_t number, const char *answer, int64_t time_ms)
+{
+    sqlite3_stmt *statement = sql_begin(store) ? sql_take(store, SQL_ANSWER_REPORT) : NULL;
+
+    sql_number(statement, 1, number);
+    sql_text(statement, 2, answer);
+    sql_number(statement, 3, time_ms);
+    return sql_do(store, statement) && sqlite3_changes(store->db) > 0;
+}
+
+static bool tell_all(struct store *store, sqlite3_stmt *statement, reports_tell tell, void *ctx)
+{
+    while (sql_row(store, statement)) {
+        const struct report report = {.number = sqlite3_column_int64(statement, 0),
+                                      .who = sql_column_text(statement, 1),
+                                      .about = sql_column_text(statement, 2),
+                                      .by = sql_column_text(statement, 3),
+                                      .name = sql_column_text(statement, 4),
+                                      .is_member = sqlite3_column_int(statement, 5),
+                                      .game = sql_column_text(statement, 6),
+                                      .words = sql_column_text(statement, 7),
+                                      .why = sql_column_text(statement, 8),
+                                      .time_ms = sqlite3_column_int64(statement, 9),
+                                      .answer = sql_column_text(statement, 10),
+                                      .answered_ms = sqlite3_column_int64(statement, 11)};
+        tell(ctx, &report);
+    }
+    return !store->is_broken;
+}
+
+bool reports_of(struct store *store, const char *who, reports_tell tell, void *ctx)
+{
+    sqlite3_stmt *statement = sql_take(store, SQL_REPORTS_OF);
+
+    sql_text(statement, 1, who);
+    return tell_all(store, statement, tell, ctx);
+}
+
+bool reports_all(struct store *store, reports_tell tell, void *ctx)
+{
+    return tell_all(store, sql_take(store, SQL_REPORTS), tell, ctx);
+}
+
+bool reports_forget(struct store *store, const char *who)
+{
+    sqlite3_stmt *statement = sql_begin(store) ? sql_take(store, SQL_FORGET_REPORTS) : NULL;
+
+    sql_text(statement, 1, who);
+    return sql_do(store, statement);
+}
