@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { go, look, member, refused } from './people';
-import { desk, phone, visit, withBrowser } from './table';
+import { desk, firstLink, phone, visit, withBrowser } from './table';
 
 withBrowser({ games: true });
 
@@ -116,7 +116,7 @@ test('who is muted is seen no more, who is blocked takes no seat, and both are t
   await say(eve, 'Rude words');
   await chatTab(guest).tap();
   await log(guest).getByText('Rude words').waitFor();
-  await guest.getByRole('button', { name: 'Mute or block Knut' }).tap();
+  await guest.getByRole('button', { name: 'Mute, block or report Knut' }).tap();
   await look(guest);
   await guest.getByRole('button', { name: 'Mute', exact: true }).tap();
   await guest.getByText('Knut is muted.').waitFor();
@@ -124,7 +124,7 @@ test('who is muted is seen no more, who is blocked takes no seat, and both are t
   await guest.getByRole('button', { name: 'Close' }).tap();
 
   await chatTab(anna).click();
-  await anna.getByRole('button', { name: 'Mute or block Jonas' }).click();
+  await anna.getByRole('button', { name: 'Mute, block or report Jonas' }).click();
   await anna.getByRole('button', { name: 'Block', exact: true }).click();
   await anna.getByText('Jonas is blocked.').waitFor();
   await anna.getByRole('button', { name: 'Close' }).click();
@@ -136,7 +136,7 @@ test('who is muted is seen no more, who is blocked takes no seat, and both are t
 
   // A profile has the same.
   await go(ben, '#/player/Knut');
-  await ben.getByRole('button', { name: 'Mute or block Knut' }).click();
+  await ben.getByRole('button', { name: 'Mute, block or report Knut' }).click();
   await ben.getByRole('button', { name: 'Block', exact: true }).click();
   await ben.getByText('Knut is blocked.').waitFor();
   await ben.getByRole('link', { name: 'Account' }).last().click();
@@ -146,5 +146,45 @@ test('who is muted is seen no more, who is blocked takes no seat, and both are t
   await ben.getByRole('heading', { name: 'Muted and blocked' }).waitFor({ state: 'detached' });
   await go(ben, '#/player/Jonas');
   await ben.getByText('Since').waitFor();
-  expect(await ben.getByRole('button', { name: /^Mute or block/ }).count()).toBe(0);
+  expect(await ben.getByRole('button', { name: /^Mute, block or report/ }).count()).toBe(0);
+}, 60_000);
+
+test('a line is reported, the administrator answers, and the reporter reads it', async () => {
+  const boss = await visit({ hash: firstLink(), expected: refused });
+  const form = boss.getByRole('form', { name: 'Become the administrator' });
+  await form.getByLabel('Name').fill('Boss');
+  await form.getByLabel('Password').fill('correct horse battery');
+  await form.getByRole('button').click();
+  await boss.getByRole('heading', { name: 'Where you are logged in' }).waitFor();
+
+  const anna = await member('Lotte', phone);
+  const ben = await member('Max');
+  await play(anna, ben, 'Lotte');
+  await chatTab(ben).click();
+  await say(ben, 'Rude words');
+  await chatTab(anna).tap();
+  await log(anna).getByRole('button', { name: 'Mute, block or report Max' }).tap();
+  await look(anna);
+  await anna.getByRole('button', { name: 'Report', exact: true }).tap();
+  await anna.getByLabel('What is wrong?').fill('He is rude');
+  await look(anna);
+  await anna.getByRole('button', { name: 'Send the report' }).tap();
+  await anna.getByText('The administrators will look at it.').waitFor();
+  await anna.getByRole('button', { name: 'Close' }).tap();
+
+  await boss.reload();
+  const reports = boss.getByRole('region', { name: 'Reports from players' });
+  await reports.getByText('Rude words').waitFor();
+  await reports.getByText('He is rude').waitFor();
+  await reports.getByText('from Lotte').waitFor();
+  await look(boss);
+  await reports.getByLabel('Answer').fill('He was warned');
+  await reports.getByRole('button', { name: 'Send the answer' }).click();
+  await reports.getByText('Answer: He was warned').waitFor();
+
+  await go(anna, '#/account');
+  await anna.getByRole('heading', { name: 'Your reports' }).waitFor();
+  await anna.getByText('Answer: He was warned').waitFor();
+  expect(await anna.getByRole('heading', { name: 'Reports from players' }).count()).toBe(0);
+  await look(anna);
 }, 60_000);

@@ -16,6 +16,7 @@ import {
 import './account.css';
 import { BlockedList } from './blocked';
 import { Field, Form } from './form';
+import { ReportLists } from './reports';
 
 interface PartProps {
   /** This browser may be somebody else now. */
@@ -262,7 +263,12 @@ export function AccountScreen({ what, token }: AccountScreenProps): JSX.Element 
     <main class="account">
       <h1>{t('account')}</h1>
       {part()}
-      {visitor && what === '' && <BlockedList />}
+      {visitor && what === '' && (
+        <>
+          <ReportLists />
+          <BlockedList />
+        </>
+      )}
     </main>
   );
 }

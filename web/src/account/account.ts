@@ -89,6 +89,45 @@ export async function askBlocked(): Promise<readonly Blocked[]> {
   return said.is === 'blocked' ? said.people : [];
 }
 
+/** What somebody has told the administrators. */
+export interface Report {
+  readonly report: number;
+  /** Of whom it is about. */
+  readonly name: string;
+  /** '' where none was meant. */
+  readonly game: string;
+  /** What he had said, or ''. */
+  readonly words: string;
+  readonly why: string;
+  readonly time: number;
+  readonly answer: string;
+  /** 0 before there is an answer. */
+  readonly answered: number;
+}
+
+/** One as an administrator sees it. */
+export interface AnyReport extends Report {
+  /** '' of a guest. */
+  readonly by: string;
+  /** Whom it is about has an account. */
+  readonly member: boolean;
+}
+
+export interface Reports {
+  readonly own: readonly Report[];
+  /** Only administrators hear of it. */
+  readonly all?: readonly AnyReport[];
+}
+
+export async function askReports(): Promise<Reports> {
+  const place = await findLive();
+  if (place === null) return { own: [] };
+  const said = await read<Reports & { is: 'reports' }>(
+    fetch(`${place}account/reports`, { cache: 'no-store' }),
+  );
+  return said.is === 'reports' ? said : { own: [] };
+}
+
 /** Ask for something; afterwards this browser may be somebody else. */
 export async function ask(what: string, values: object = {}): Promise<Said> {
   const place = await findLive();
@@ -145,6 +184,7 @@ const codes = [
   'why',
   'busy',
   'yourself',
+  'reported',
   'full',
 ] as const;
 

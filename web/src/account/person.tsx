@@ -20,16 +20,53 @@ export interface Somebody {
 }
 
 interface PersonProps extends Somebody {
-  /** Somebody is muted or blocked now. */
+  /** Something was done. */
   readonly onDone?: () => void;
 }
 
 const deeds = [
-  { path: 'mute', word: 'mute', what: 'whatMute', done: 'isMuted' },
-  { path: 'block', word: 'block', what: 'whatBlock', done: 'isBlocked' },
+  { path: 'mute', word: 'mute', what: 'whatMute', done: 'isMuted', where: 'undoWhere' },
+  { path: 'block', word: 'block', what: 'whatBlock', done: 'isBlocked', where: 'undoWhere' },
+  { path: 'report', word: 'report', what: 'whatReport', done: 'isReported', where: 'answerWhere' },
 ] as const;
 
-type Done = (typeof deeds)[number]['done'];
+type Deed = (typeof deeds)[number];
+
+const lettersMax = 120;
+
+/** Words for the administrators; those that were said go with them. */
+function ReportForm({
+  target,
+  onSend,
+}: {
+  readonly target: Target;
+  readonly onSend: (why: string) => void;
+}): JSX.Element {
+  const [why, setWhy] = useState('');
+  return (
+    <form
+      class="person-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend(why);
+      }}
+    >
+      <label>
+        {t('reportWhy')}
+        <textarea
+          rows={3}
+          maxLength={lettersMax}
+          required={!('line' in target)}
+          value={why}
+          onInput={({ currentTarget }) => setWhy(currentTarget.value)}
+        />
+      </label>
+      <button type="submit" class="primary">
+        {t('sendReport')}
+      </button>
+    </form>
+  );
+}
 
 /** What one may do about somebody else. */
 export function PersonDialog({
@@ -38,35 +75,44 @@ export function PersonDialog({
   onDone,
   onClose,
 }: PersonProps & { readonly onClose: () => void }): JSX.Element {
-  const [done, setDone] = useState<Done | null>(null);
+  const [done, setDone] = useState<Deed | null>(null);
+  const [isReporting, setReporting] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const act = async (path: string, next: Done) => {
+  const act = async (deed: Deed, more: object = {}) => {
     setRefusal(null);
-    const said = await ask(path, target);
+    const said = await ask(deed.path, { ...target, ...more });
     if (said.is === 'refused') {
       setRefusal(refusalText(said));
       return;
     }
-    setDone(next);
+    setDone(deed);
     onDone?.();
+  };
+  const part = () => {
+    if (done)
+      return (
+        <p role="status">
+          {t(done.done, { name })}{' '}
+          {rich(t(done.where), { account: (words) => <a href="#/account">{words}</a> })}
+        </p>
+      );
+    if (isReporting)
+      return <ReportForm target={target} onSend={(why) => void act(deeds[2], { why })} />;
+    return deeds.map((deed) => (
+      <div class="person-deed" key={deed.path}>
+        <p>{t(deed.what, { name })}</p>
+        <button
+          type="button"
+          onClick={() => (deed.path === 'report' ? setReporting(true) : void act(deed))}
+        >
+          {t(deed.word)}
+        </button>
+      </div>
+    ));
   };
   return (
     <Dialog title={name} onClose={onClose}>
-      {done === null ? (
-        deeds.map(({ path, word, what, done }) => (
-          <div class="person-deed" key={path}>
-            <p>{t(what, { name })}</p>
-            <button type="button" onClick={() => void act(path, done)}>
-              {t(word)}
-            </button>
-          </div>
-        ))
-      ) : (
-        <p role="status">
-          {t(done, { name })}{' '}
-          {rich(t('undoWhere'), { account: (words) => <a href="#/account">{words}</a> })}
-        </p>
-      )}
+      {part()}
       {refusal && (
         <p class="message message-no" role="alert">
           {refusal}

@@ -211,7 +211,7 @@ export const deLater: LaterMessages = {
     amongAll: 'Das lesen Zuschauer und Spieler.',
   },
   people: {
-    more: '{name} stummschalten oder blockieren',
+    more: '{name} stummschalten, blockieren oder melden',
     mute: 'Stummschalten',
     whatMute:
       'Du siehst von {name} nichts mehr: keine Nachrichten, keine offenen Partien in der Lobby, keine Angebote einer Revanche. {name} erfährt es nicht.',
@@ -227,6 +227,24 @@ export const deLater: LaterMessages = {
     blocked: 'blockiert',
     undo: 'Aufheben',
     undoNamed: 'Aufheben für {name}',
+    report: 'Melden',
+    whatReport:
+      'Die Administratoren dieses Servers lesen deine Meldung, mitsamt den Worten, um die es geht.',
+    reportWhy: 'Was ist nicht in Ordnung?',
+    sendReport: 'Meldung senden',
+    isReported: 'Die Administratoren sehen es sich an.',
+    answerWhere: 'Ihre Antwort steht dann auf der Seite <account>Konto</account>.',
+    yourReports: 'Deine Meldungen',
+    aboutName: 'Über {name}, {when}',
+    from: 'von {name}',
+    fromGuest: 'von einem Gast',
+    noAnswerYet: 'Noch keine Antwort.',
+    answered: 'Antwort: {answer}',
+    reports: 'Meldungen von Spielern',
+    answer: 'Antwort',
+    answerNote: 'Das liest, wer es gemeldet hat.',
+    sendAnswer: 'Antwort senden',
+    toGame: 'Zur Partie',
   },
   playtest: {
     playtestOf: 'Probespiel von {title}',
@@ -634,5 +652,6 @@ export const deLater: LaterMessages = {
     'refused-why': 'Nenne einen Grund.',
     'refused-yourself': 'Das bist du.',
     'refused-full': 'Deine Liste ist voll. Hebe zuerst etwas auf.',
+    'refused-reported': 'Das hast du schon gemeldet.',
   },
 };

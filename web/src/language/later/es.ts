@@ -210,7 +210,7 @@ export const esLater: LaterMessages = {
     amongAll: 'Esto lo leen los espectadores y los jugadores.',
   },
   people: {
-    more: 'Silenciar o bloquear a {name}',
+    more: 'Silenciar, bloquear o denunciar a {name}',
     mute: 'Silenciar',
     whatMute:
       'Ya no verás nada de {name}: ni mensajes, ni partidas abiertas en la sala, ni ofertas de revancha. {name} no se entera.',
@@ -226,6 +226,24 @@ export const esLater: LaterMessages = {
     blocked: 'bloqueado',
     undo: 'Deshacer',
     undoNamed: 'Deshacer para {name}',
+    report: 'Denunciar',
+    whatReport:
+      'Los administradores de este servidor leen tu denuncia, con las palabras en cuestión.',
+    reportWhy: '¿Qué ocurre?',
+    sendReport: 'Enviar la denuncia',
+    isReported: 'Los administradores lo revisarán.',
+    answerWhere: 'Su respuesta aparecerá en la página <account>Cuenta</account>.',
+    yourReports: 'Tus denuncias',
+    aboutName: 'Sobre {name}, {when}',
+    from: 'de {name}',
+    fromGuest: 'de un invitado',
+    noAnswerYet: 'Aún sin respuesta.',
+    answered: 'Respuesta: {answer}',
+    reports: 'Denuncias de jugadores',
+    answer: 'Respuesta',
+    answerNote: 'Esto lo lee quien lo denunció.',
+    sendAnswer: 'Enviar la respuesta',
+    toGame: 'A la partida',
   },
   playtest: {
     playtestOf: 'Banco de pruebas de {title}',
@@ -630,5 +648,6 @@ export const esLater: LaterMessages = {
     'refused-why': 'Escribe un motivo.',
     'refused-yourself': 'Ese eres tú.',
     'refused-full': 'Tu lista está llena. Deshaz algo primero.',
+    'refused-reported': 'Ya lo has denunciado.',
   },
 };

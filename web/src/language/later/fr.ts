@@ -211,7 +211,7 @@ export const frLater: LaterMessages = {
     amongAll: 'Les spectateurs et les joueurs lisent ceci.',
   },
   people: {
-    more: 'Masquer ou bloquer {name}',
+    more: 'Masquer, bloquer ou signaler {name}',
     mute: 'Masquer',
     whatMute:
       'Vous ne voyez plus rien de {name} : ni messages, ni parties ouvertes dans le salon, ni offres de revanche. {name} n’en est pas informé.',
@@ -227,6 +227,24 @@ export const frLater: LaterMessages = {
     blocked: 'bloqué',
     undo: 'Annuler',
     undoNamed: 'Annuler pour {name}',
+    report: 'Signaler',
+    whatReport:
+      'Les administrateurs de ce serveur lisent votre signalement, avec les mots en question.',
+    reportWhy: 'Que se passe-t-il ?',
+    sendReport: 'Envoyer le signalement',
+    isReported: 'Les administrateurs vont s’en occuper.',
+    answerWhere: 'Leur réponse sera sur la page <account>Compte</account>.',
+    yourReports: 'Vos signalements',
+    aboutName: 'Au sujet de {name}, {when}',
+    from: 'de {name}',
+    fromGuest: 'd’un invité',
+    noAnswerYet: 'Pas encore de réponse.',
+    answered: 'Réponse : {answer}',
+    reports: 'Signalements de joueurs',
+    answer: 'Réponse',
+    answerNote: 'La personne qui l’a signalé lit ceci.',
+    sendAnswer: 'Envoyer la réponse',
+    toGame: 'À la partie',
   },
   playtest: {
     playtestOf: 'Banc d’essai de {title}',
@@ -634,5 +652,6 @@ export const frLater: LaterMessages = {
     'refused-why': 'Indiquez une raison.',
     'refused-yourself': 'C’est vous.',
     'refused-full': 'Votre liste est pleine. Annulez-en d’abord.',
+    'refused-reported': 'Vous l’avez déjà signalé.',
   },
 };
