@@ -54,11 +54,12 @@ void courier_close(struct courier *courier)
 
 /* --- what has happened --- */
 
-/* A confirmed address that wants letters of some kind. */
-static bool wants_mail(struct courier *courier, const char *guest, struct mailbag_address *out)
+/* A confirmed address that wants letters of some kind, of somebody who can play on. */
+static bool wants_mail(struct courier *courier, const char *guest, int64_t time_ms,
+                       struct mailbag_address *out)
 {
     return guest[0] && mailbag_address(courier->store, guest, out) && out->is_confirmed &&
-           strcmp(out->often, "never") != 0;
+           strcmp(out->often, "never") != 0 && !accounts_is_closed(courier->store, guest, time_ms);
 }
 
 static bool begins_turn(const struct room_events *happened)
@@ -83,14 +84,14 @@ void courier_tell(struct courier *courier, const struct game *game,
     if (room_is_over(game->room)) {
         for (unsigned i = 0; i < 2; i++) {
             const struct courier_subject about = {game, (adx_color)i};
-            if (wants_mail(courier, room_guest(game->room, about.color), &to))
+            if (wants_mail(courier, room_guest(game->room, about.color), time_ms, &to))
                 courier_send_result(courier, &to, &about, time_ms);
         }
         return;
     }
     const struct courier_subject about = {game, adx_position_turn(room_position(game->room))};
     if (begins_turn(happened) && room_deadline(game->room) != ROOM_NO_DEADLINE &&
-        wants_mail(courier, room_guest(game->room, about.color), &to) &&
+        wants_mail(courier, room_guest(game->room, about.color), time_ms, &to) &&
         strcmp(to.often, "at-once") == 0)
         courier_send_turn(courier, &to, &about, "", time_ms);
 }
@@ -140,7 +141,7 @@ static void remind(struct courier *courier, const struct agenda_entry *entry, st
     bool is_new = false;
     unsigned last = 0;
 
-    if (!wants_mail(courier, entry->guest[entry->turn], &to))
+    if (!wants_mail(courier, entry->guest[entry->turn], time_ms, &to))
         return;
     for (unsigned i = 0; i < 2 && entry->remind_ms[i] <= (uint64_t)time_ms; i++) {
         is_new = mailbag_notice(courier->store, entry->game, entry->ply, words[i]);
@@ -183,7 +184,7 @@ static void send_lists(struct courier *courier, const struct agenda *agenda, int
 
     while (mailbag_next_digest(courier->store, after, &to)) {
         snprintf(after, sizeof(after), "%s", to.guest);
-        if (!is_list_due(&to, time_ms))
+        if (!is_list_due(&to, time_ms) || accounts_is_closed(courier->store, to.guest, time_ms))
             continue;
         to.digest_ms = time_ms;
         mailbag_keep_address(courier->store, &to);

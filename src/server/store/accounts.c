@@ -116,6 +116,13 @@ bool accounts_close(struct store *store, struct account *account, int64_t until_
            (until_ms <= time_ms || accounts_end_sessions(store, account->id, ""));
 }
 
+bool accounts_is_closed(struct store *store, const char *id, int64_t time_ms)
+{
+    struct account account;
+
+    return accounts_find(store, id, &account) && account.banned_ms > time_ms;
+}
+
 bool accounts_forget(struct store *store, const char *id, int64_t time_ms)
 {
     struct mailbag_address address;

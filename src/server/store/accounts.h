@@ -38,6 +38,8 @@ bool accounts_has_admin(struct store *store);
  */
 bool accounts_close(struct store *store, struct account *account, int64_t until_ms, const char *why,
                     int64_t time_ms);
+/* Whether somebody has an account that is closed now. */
+bool accounts_is_closed(struct store *store, const char *id, int64_t time_ms);
 /*
  * Forget the account, its sessions, mail, links, what it said, whom it blocked and what it
  * reported. Its id stays known as gone.

@@ -294,7 +294,9 @@ def check_password(place: Place) -> None:
     status, head = press(port, enter)
     checks.equal("a letter's link leads into the account", (303, True),
                  (status, "acedrex-session=" in head and "acedrex-guest" not in head))
-    check_closed(place, turn)
+    slow = other.client().act("new", "chess", color="black", pace=[72, 72, 72])["game"]
+    place.players[1].act("sit", slow, name="Ben")
+    check_closed(place, turn, slow)
     other.log_in("Olga", "a password of now")
     other.post("delete", password="a password of now")
     checks.equal("no letter after the account is gone", None, next(
@@ -302,15 +304,20 @@ def check_password(place: Place) -> None:
          if one["To"] == "olga@example.org" and "lost" in one["Subject"]), None))
 
 
-def check_closed(place: Place, turn: email.message.EmailMessage) -> None:
-    """Whose account is closed gets in by no letter, and hears why."""
+def check_closed(place: Place, turn: email.message.EmailMessage, slow: str) -> None:
+    """Whose account is closed gets in by no letter, hears why, and is told of no turn."""
     checks, port = place.checks, place.port
     boss = Browser(port)
     boss.register("Boss", token=place.invitation)
     checks.equal("closed", 200, boss.post("close", name="Olga", until="2035-01-31", why="Rude words").status)
+    checks.equal("his opponent moves", "done",
+                 place.players[1].act("move", slow, move="e2e4", ply=0)["is"])
     answer(place.inbox, turn, "e2e4")
     refusal = text_of(place.letters.next("olga@example.org", "Not played"))
     checks.equal("no move by mail", True, "Your account is closed until 2035-01-31: Rude words" in refusal)
+    checks.equal("no letter about that turn", 1, sum(
+        one["To"] == "olga@example.org" and one["Subject"].startswith("Your turn")
+        for _, one in place.letters.all()))
     Browser(port).post("forgot", name="Olga")
     letter = text_of(place.letters.next("olga@example.org", "A new password"))
     reset = Browser(port).post("reset", token=re.search(r"#/account/reset/(\w+)", letter)[1],
