@@ -556,7 +556,7 @@ export const deLater: LaterMessages = {
     mail: 'Mailadresse (freiwillig)',
     nameNote: '2 bis 31 Buchstaben und Ziffern. Andere sehen ihn.',
     passwordNote: 'Mindestens 8 Zeichen.',
-    mailNote: 'Für Briefe über deine Partien, und falls du dein Passwort vergisst.',
+    mailNote: 'Für E-Mails über deine Partien, und falls du dein Passwort vergisst.',
     makeAccount: 'Konto anlegen',
     whyAccount:
       'Du behältst deine Partien in jedem Browser, den du benutzt. Die Partien, die du hier gerade spielst, kommen mit.',

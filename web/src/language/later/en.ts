@@ -547,7 +547,7 @@ export const enLater = {
     mail: 'Mail address (optional)',
     nameNote: '2 to 31 letters and digits. Others see it.',
     passwordNote: 'At least 8 characters.',
-    mailNote: 'For letters about your games, and if you forget your password.',
+    mailNote: 'For emails about your games, and in case you forget your password.',
     makeAccount: 'Make an account',
     whyAccount:
       'You keep your games on every browser you use. The games you play here now come with you.',

@@ -556,7 +556,7 @@ export const frLater: LaterMessages = {
     mail: 'Adresse électronique (facultative)',
     nameNote: 'De 2 à 31 lettres et chiffres. Les autres le voient.',
     passwordNote: 'Au moins 8 caractères.',
-    mailNote: 'Pour les lettres sur vos parties, et si vous oubliez votre mot de passe.',
+    mailNote: 'Pour les e-mails sur vos parties, et si vous oubliez votre mot de passe.',
     makeAccount: 'Créer un compte',
     whyAccount:
       'Vous gardez vos parties dans tous vos navigateurs. Celles que vous jouez ici en ce moment vous suivent.',

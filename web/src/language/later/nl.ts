@@ -554,7 +554,7 @@ export const nlLater: LaterMessages = {
     mail: 'Mailadres (niet verplicht)',
     nameNote: '2 tot 31 letters en cijfers. Anderen zien hem.',
     passwordNote: 'Minstens 8 tekens.',
-    mailNote: 'Voor brieven over je partijen, en als je je wachtwoord vergeet.',
+    mailNote: 'Voor e-mails over je partijen, en als je je wachtwoord vergeet.',
     makeAccount: 'Een account maken',
     whyAccount:
       'Je houdt je partijen in elke browser die je gebruikt. De partijen die je hier nu speelt, gaan mee.',
