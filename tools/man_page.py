@@ -17,8 +17,8 @@ acedrex \- chess variants from rule texts
 .I command
 .RI [ arguments ]
 .SH DESCRIPTION
-Plays chess variants in the terminal, serves them to a browser, is an engine for other programs, and
-has tools for those who invent games. One rule text says what a game is.
+Plays chess variants in the terminal, serves them to a browser, runs as an engine for other
+programs, and has tools for people who invent games. One rule text says what a game is.
 .SH COMMANDS
 """
 TAIL = r""".SH EXIT STATUS
@@ -27,7 +27,7 @@ TAIL = r""".SH EXIT STATUS
 done
 .TP
 .B 1
-the input is wrong: a rule text, a FEN, an illegal move, a saved game of other rules
+the input is wrong: a rule text, a FEN, an illegal move, a saved game whose rules have changed
 .TP
 .B 2
 wrong usage, or a file that cannot be read
@@ -40,7 +40,7 @@ the environment failed: port in use, disk full, output closed, out of memory
 no colors in the terminal
 .TP
 .B PAGER
-shows what rules and show print at a terminal; less if it is not set, none if it is empty
+the pager of rules and show at a terminal; less if it is not set, none if it is empty
 """
 
 
