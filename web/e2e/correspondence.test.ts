@@ -112,6 +112,27 @@ test.each([
   await expect.poll(() => anna.getByRole('list', { name: 'Saved lines' }).count()).toBe(0);
 });
 
+test('notes on a game are kept for their owner, also after it', async () => {
+  const { anna, ben } = await meetByMail(phone);
+  for (const page of [anna, ben]) await page.getByRole('tab', { name: 'Private' }).click();
+  const note = anna.getByRole('textbox', { name: 'Notes' });
+  await note.fill('Attack on the wing!');
+  await anna.getByText('Saved.', { exact: true }).waitFor();
+  expect(await violations(anna)).toEqual([]);
+  await note.fill('Attack on both wings!');
+  await anna.getByRole('tab', { name: 'Moves' }).click();
+  await anna.getByRole('tab', { name: 'Private' }).click();
+  await expect.poll(() => note.inputValue()).toBe('Attack on both wings!');
+  expect(await ben.getByRole('textbox', { name: 'Notes' }).inputValue()).toBe('');
+  await ben.getByRole('button', { name: 'Resign' }).click();
+  await ben.locator('dialog').getByRole('button', { name: 'Resign' }).click();
+  await anna.getByText('White wins').first().waitFor();
+  await anna.reload();
+  await anna.getByRole('tab', { name: 'Private' }).click();
+  await expect.poll(() => note.inputValue()).toBe('Attack on both wings!');
+  expect(await anna.getByText('Conditional moves').count()).toBe(0);
+});
+
 test('a game with dice has no conditional moves and says why', async () => {
   const { anna } = await meetByMail(desk, 'dice-world');
   await anna.getByRole('tab', { name: 'Private' }).click();

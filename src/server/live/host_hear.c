@@ -10,6 +10,7 @@
 #include "server/live/host_mail.h"
 #include "server/live/host_state.h"
 #include "server/live/lobby.h"
+#include "server/live/notes.h"
 #include "server/live/tell.h"
 #include "server/live/turns.h"
 
@@ -185,6 +186,8 @@ static void handle(const struct turn *turn)
         chat_hear(turn);
     } else if (strncmp(request->what, "conditional", 11) == 0) {
         answers_hear(turn);
+    } else if (strncmp(request->what, "note", 4) == 0) {
+        notes_hear(turn);
     } else if (strcmp(request->what, "turns") == 0) {
         turns_tell(turn);
     } else if (strcmp(request->what, "lobby") == 0) {

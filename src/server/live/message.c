@@ -170,6 +170,7 @@ static bool read_object(const json_t *object, struct request *out)
            read_text(object, "salt", out->salt, sizeof(out->salt)) &&
            read_text(object, "room", out->room, sizeof(out->room)) &&
            read_text(object, "text", out->text, sizeof(out->text)) &&
+           read_text(object, "note", out->note, sizeof(out->note)) &&
            read_optional_number(object, "ply", &out->ply) &&
            read_optional_number(object, "have", &out->have) &&
            read_optional_number(object, "level", &out->level) &&
@@ -365,7 +366,13 @@ char *message_close(struct message_events *events, const char *seat, const struc
     return text;
 }
 
-/* --- conditional moves --- */
+/* --- what players keep for themselves --- */
+
+char *message_note(const char *id, const char *game, const char *note)
+{
+    return write_and_free(
+        json_pack("{s:s, s:s, s:s, s:s}", "is", "note", "id", id, "game", game, "note", note));
+}
 
 /* The words of a line from so many on; `line` moves to its end. */
 static json_t *write_line(const char **line, unsigned skip)

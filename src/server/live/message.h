@@ -7,6 +7,7 @@
 
 #include "server/room/conditional.h"
 #include "server/store/mailbag.h"
+#include "server/store/private.h"
 #include "server/store/store.h"
 #include "server/store/talk.h"
 
@@ -40,6 +41,7 @@ struct request {
     unsigned level;                    /* of the computer */
     char room[MESSAGE_WORD_SIZE];      /* of the chat */
     char text[MESSAGE_SAID_SIZE];      /* that is said there */
+    char note[PRIVATE_NOTE_SIZE];      /* on a game */
     char lines[CONDITIONAL_SIZE];      /* of conditional moves: struct conditional */
 };
 
@@ -55,6 +57,9 @@ char *message_word(const char *word); /* {"is": word} */
 
 /* What the server knows of a guest's mail. */
 char *message_mail(const char *id, bool is_there, const struct mailbag_address *address);
+
+/* What somebody has noted on a game. */
+char *message_note(const char *id, const char *game, const char *note);
 
 /* Somebody's conditional moves as far as they are still to come, each line from `ply` on. */
 char *message_conditional(const char *id, const char *game, unsigned ply,

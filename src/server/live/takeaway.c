@@ -152,6 +152,7 @@ static json_t *describe_game(struct store *store, const struct game *game, const
                                "black", room_name(room, ADX_BLACK), "result", room_result(room),
                                "score", result_word(room), "events", events);
     add_private(object, store, id, game->id, PRIVATE_CONDITIONAL);
+    add_private(object, store, id, game->id, PRIVATE_NOTE);
     return object;
 }
 

@@ -8,6 +8,11 @@
  * is no event: it may be changed and forgotten.
  */
 #define PRIVATE_CONDITIONAL "conditional"
+#define PRIVATE_NOTE        "note"
+
+enum {
+    PRIVATE_NOTE_SIZE = 4001 /* bytes of a note, the final NUL included */
+};
 
 /* Keep it in place of what was there; an empty text forgets it. */
 bool private_keep(struct store *store, const char *guest, const char *game, const char *what,

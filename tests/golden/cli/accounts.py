@@ -395,7 +395,9 @@ def check_private(checks: Checks, port: int, boss: Browser) -> None:
     line.act("move", room, move="e2e4", ply=0)
     checks.equal("conditional moves", "done", line.act(
         "conditional-set", room, ply=1, lines=[["e7e5", "g1f3", "b8c6", "f1b5"]])["is"])
+    line.act("note-set", room, note="The file e is open.")
     games = mia.ask("/live/account/account.json").json()["games"]
+    checks.equal("a note too", "The file e is open.", games[0]["note"])
     checks.equal("in the copy", "1\ne7e5 g1f3 b8c6 f1b5\n", games[0]["conditional"])
     boss.post("close", name="Mia", until=day_after(3), why="Rude words")
     ben.act("move", room, move="e7e5", ply=1)

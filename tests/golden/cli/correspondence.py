@@ -73,6 +73,37 @@ def check_list(checks: Checks, port: int) -> None:
     checks.equal("over is gone", [first, waiting, live], [game["game"] for game in turns(anna)])
 
 
+def note_of(client: Client, game: str) -> str:
+    client.send(do="note", id="ask", game=game)
+    return client.hear("note")["note"]
+
+
+def check_notes(checks: Checks, program: str, root: Path, games: Path) -> None:
+    """A note is its owner's alone, also after the game and a crash, and has a limit."""
+    text = "Attack on the wing!\nAsk Carl about 12. h4 … 你好"
+    with serving(program, root, games) as server:
+        anna, ben, room = meet(server.port, clock=[300, 0])
+        eve = Client(server.port)
+        checks.equal("none yet", "", note_of(anna, room))
+        checks.equal("noted", "done", anna.act("note-set", room, note=text)["is"])
+        checks.equal("by anna alone", (text, ""), (note_of(anna, room), note_of(ben, room)))
+        checks.equal("a visitor", ["not-seated"] * 2,
+                     [eve.act(what, room, note="x").get("code") for what in ("note", "note-set")])
+        checks.equal("no such thing", "unknown", anna.act("note-me", room).get("code"))
+        checks.equal("no event of it", [], [body for _, body in anna.events() if "Carl" in body])
+        for size, wanted in ((4000, "done"), (4001, "refused")):
+            checks.equal(f"{size} bytes", wanted, ben.act("note-set", room, note="x" * size)["is"])
+        ben.act("resign", room)
+        server.stop(signal.SIGKILL)
+    with serving(program, root, games) as server:
+        again = Client(server.port, cookie=anna.cookie)
+        checks.equal("after the game", text, note_of(again, room))
+        again.act("note-set", room, note="")
+        checks.equal("taken away", "", note_of(again, room))
+        other = Client(server.port, cookie=ben.cookie)
+        checks.equal("of the other one", 4000, len(note_of(other, room)))
+
+
 def conditional(client: Client, game: str) -> list[list[str]]:
     client.send(do="conditional", id="ask", game=game)
     return client.hear("conditional")["lines"]
@@ -196,6 +227,7 @@ def main() -> int:
             check_list(checks, server.port)
             check_conditional(checks, server.port)
             check_both_conditional(checks, server.port)
+        check_notes(checks, program, root, folder / "four")
         check_conditional_restart(checks, program, root, folder / "three")
         check_restart(checks, program, root, folder / "two")
     return 1 if checks.failed else 0

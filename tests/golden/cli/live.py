@@ -458,6 +458,8 @@ MATRIX = {
     "vacation":           ("not-seated",  "waiting",     "no-vacation",       "no-vacation"),
     "conditional":        ("not-seated",  "conditional", "conditional",       "conditional"),
     "conditional-set":    ("not-seated",  "done",        "done",              "done"),
+    "note":               ("not-seated",  "note",        "note",              "note"),
+    "note-set":           ("not-seated",  "done",        "done",              "done"),
     "turns":              ("turns",       "turns",       "turns",             "turns"),
     "ping":               ("pong",        "pong",        "pong",              "pong"),
     "lobby":              ("lobby",       "lobby",       "lobby",             "lobby"),

@@ -127,6 +127,13 @@ export interface MailHeard {
   readonly confirmed: boolean;
 }
 
+/** One's note on a game. */
+interface NoteHeard {
+  readonly is: 'note';
+  readonly id: string;
+  readonly note: string;
+}
+
 /** One's conditional moves: lines of moves from this ply on. */
 export interface ConditionalHeard {
   readonly is: 'conditional';
@@ -147,7 +154,7 @@ interface RestartHeard {
 }
 
 type News = EventsHeard | PeopleHeard | ChatHeard | LobbyHeard | NothingHeard | RestartHeard;
-type Replied = Done | Refused | TurnsHeard | MailHeard | ConditionalHeard;
+type Replied = Done | Refused | TurnsHeard | MailHeard | ConditionalHeard | NoteHeard;
 type Heard = Exclude<News, NothingHeard> | Replied | { readonly is: 'pong' };
 
 /** What came of an action: the game that it was in, or why it was refused. */
@@ -232,6 +239,12 @@ export class LiveLine {
   async conditional(game: string): Promise<ConditionalHeard | null> {
     const heard = await this.#ask('conditional', { game });
     return heard.is === 'conditional' ? heard : null;
+  }
+
+  /** One's note on a game; null when the server does not say. */
+  async note(game: string): Promise<string | null> {
+    const heard = await this.#ask('note', { game });
+    return heard.is === 'note' ? heard.note : null;
   }
 
   #ask(what: string, values: object = {}): Promise<Replied> {

@@ -177,11 +177,12 @@ function Room({ id, live, game, rulesText, onSave }: RoomProps): JSX.Element {
         onClose={() => setTrying(false)}
       />
     );
-  const own = conditional && {
+  const own = isPlayer && {
     id: 'private',
     title: privateWords('private'),
     content: (
       <PrivateTab
+        live={live}
         game={game}
         recordText={record.text}
         conditional={conditional}
@@ -209,7 +210,7 @@ function Room({ id, live, game, rulesText, onSave }: RoomProps): JSX.Element {
           onResign={() => setResigning(true)}
           onLeaveEntry={() => board.current?.focus()}
           banner={isAbove ? undefined : banner}
-          more={[chat.tab, own].filter((tab) => tab !== null)}
+          more={[chat.tab, own].filter((tab) => tab !== null && tab !== false)}
         />
         <p class="for-ears" role="status" aria-live="polite">
           {table.announced}

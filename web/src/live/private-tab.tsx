@@ -1,11 +1,13 @@
 import { t } from 'virtual:words/private';
 import type { JSX } from 'preact';
 import type { CoreGame } from '../core/types';
+import { Note } from './note';
 import './private.css';
 import { SavedLines } from './saved-lines';
 import type { Conditional } from './use-conditional';
+import type { Live } from './use-live-game';
 
-interface PrivateTabProps {
+interface LinesProps {
   readonly game: CoreGame;
   /** Of the record of the game. */
   readonly recordText: string;
@@ -13,13 +15,13 @@ interface PrivateTabProps {
   readonly onTry: () => void;
 }
 
-/** What a player keeps for himself of a game. */
-export function PrivateTab({ game, recordText, conditional, onTry }: PrivateTabProps): JSX.Element {
+function Lines({ game, recordText, conditional, onTry }: LinesProps): JSX.Element {
+  const { hasDice } = game.description;
   return (
     <section class="private-part">
       <h2>{t('conditionalMoves')}</h2>
-      <p class="fine">{t(game.description.hasDice ? 'noneWithDice' : 'conditionalWords')}</p>
-      {!game.description.hasDice && (
+      <p class="fine">{t(hasDice ? 'noneWithDice' : 'conditionalWords')}</p>
+      {!hasDice && (
         <>
           <SavedLines game={game} recordText={recordText} conditional={conditional} />
           <p class="card-actions">
@@ -30,5 +32,21 @@ export function PrivateTab({ game, recordText, conditional, onTry }: PrivateTabP
         </>
       )}
     </section>
+  );
+}
+
+interface PrivateTabProps extends Omit<LinesProps, 'conditional'> {
+  readonly live: Live;
+  /** Null where there can be none. */
+  readonly conditional: Conditional | null;
+}
+
+/** What a player keeps for himself of a game. */
+export function PrivateTab({ live, conditional, ...rest }: PrivateTabProps): JSX.Element {
+  return (
+    <div class="private">
+      {conditional && <Lines {...rest} conditional={conditional} />}
+      <Note live={live} />
+    </div>
   );
 }

@@ -35,6 +35,9 @@ export interface Live {
   /** Hear anew what was said; one reads other lines than before. */
   readonly hearChat: () => void;
   readonly say: (room: ChatRoom, text: string) => Promise<Answer | null>;
+  /** One's note, and another in its place. */
+  readonly note: () => Promise<string | null>;
+  readonly setNote: (note: string) => Promise<Answer | null>;
   /** One's conditional moves, and others in their place. */
   readonly conditional: () => Promise<ConditionalHeard | null>;
   readonly setConditional: (ply: number, lines: MoveLines) => Promise<Answer | null>;
@@ -125,6 +128,8 @@ export function useLiveGame(id: string): Live {
       hearChat: () => line.current?.tell({ do: 'chat', game: id }),
       say: async (room, text) =>
         (await line.current?.act('say', { game: id, room, text, name: lastName() })) ?? null,
+      note: async () => (await line.current?.note(id)) ?? null,
+      setNote: async (note) => (await line.current?.act('note-set', { game: id, note })) ?? null,
       conditional: async () => (await line.current?.conditional(id)) ?? null,
       setConditional: async (ply, lines) =>
         (await line.current?.act('conditional-set', { game: id, ply, lines })) ?? null,

@@ -173,6 +173,10 @@ export const deLater: LaterMessages = {
     playTheComputer: 'Gegen den Computer spielen',
   },
   private: {
+    notes: 'Notizen',
+    notesWords: 'Nur du siehst deine Notizen, auch nach der Partie.',
+    noteSaved: 'Gespeichert.',
+    noteNotSaved: 'Noch nicht gespeichert …',
     private: 'Privat',
     conditionalMoves: 'Bedingte Züge',
     conditionalWords:

@@ -168,6 +168,10 @@ export const enLater = {
     playTheComputer: 'Play the computer',
   },
   private: {
+    notes: 'Notes',
+    notesWords: 'Only you see your notes, also after the game.',
+    noteSaved: 'Saved.',
+    noteNotSaved: 'Not saved yet …',
     private: 'Private',
     conditionalMoves: 'Conditional moves',
     conditionalWords:

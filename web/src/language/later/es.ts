@@ -171,6 +171,10 @@ export const esLater: LaterMessages = {
     playTheComputer: 'Jugar contra el ordenador',
   },
   private: {
+    notes: 'Notas',
+    notesWords: 'Solo tú ves tus notas, también después de la partida.',
+    noteSaved: 'Guardado.',
+    noteNotSaved: 'Aún sin guardar…',
     private: 'Privado',
     conditionalMoves: 'Jugadas condicionales',
     conditionalWords:

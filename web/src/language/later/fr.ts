@@ -173,6 +173,10 @@ export const frLater: LaterMessages = {
     playTheComputer: 'Jouer contre l’ordinateur',
   },
   private: {
+    notes: 'Notes',
+    notesWords: 'Vous seul voyez vos notes, même après la partie.',
+    noteSaved: 'Enregistré.',
+    noteNotSaved: 'Pas encore enregistré…',
     private: 'Privé',
     conditionalMoves: 'Coups conditionnels',
     conditionalWords:

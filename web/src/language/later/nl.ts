@@ -172,6 +172,10 @@ export const nlLater: LaterMessages = {
     playTheComputer: 'Speel tegen de computer',
   },
   private: {
+    notes: 'Notities',
+    notesWords: 'Alleen jij ziet je notities, ook na de partij.',
+    noteSaved: 'Bewaard.',
+    noteNotSaved: 'Nog niet bewaard …',
     private: 'Privé',
     conditionalMoves: 'Voorwaardelijke zetten',
     conditionalWords:

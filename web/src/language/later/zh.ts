@@ -164,6 +164,10 @@ export const zhLater: LaterMessages = {
     playTheComputer: '与电脑下',
   },
   private: {
+    notes: '笔记',
+    notesWords: '只有你能看到自己的笔记，对局结束后也是如此。',
+    noteSaved: '已保存。',
+    noteNotSaved: '尚未保存……',
     private: '私人',
     conditionalMoves: '预设着法',
     conditionalWords:
