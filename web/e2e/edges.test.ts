@@ -103,7 +103,7 @@ it.each(refusals)(
     await page.getByText('nothing is kept').waitFor();
     await playAll(page, ['e2e4', 'e7e5']);
     await page.getByRole('link', { name: 'Acedrex' }).click();
-    await page.getByRole('link', { name: /Chess two players · 2 moves/ }).click();
+    await page.getByRole('link', { name: /Chess two players · 1 move/ }).click();
     await page.getByRole('button', label('e5 black pawn')).waitFor();
   },
 );
@@ -250,10 +250,10 @@ it('finds finished games again', async () => {
   await playAll(page, 'f2f3 e7e5 g2g4 d8h4'.split(' '));
   await page.getByRole('link', { name: 'Other games' }).click();
   await page.getByText('Finished games').click();
-  await page.getByRole('link', { name: /Chess two players · 4 moves/ }).click();
+  await page.getByRole('link', { name: /Chess two players · 2 moves/ }).click();
   expect(await resultOf(page)).toContain('Black wins');
   await page.getByRole('button', { name: 'First position' }).click();
-  await page.getByText('Position after 0 of 4 moves').waitFor();
+  await page.getByText('Position after 0 of 2 moves').waitFor();
 });
 
 it('leads to games by their kind', async () => {

@@ -47,12 +47,12 @@ it('offers a pawn only the pieces that were captured', async () => {
 it('turns pieces over as they move, and asks which side up one is dropped', async () => {
   const page = await begin('kyoto-shogi');
   await playAll(page, 'e1e2 b5a4 e2e5 d5e4'.split(' '));
-  await page.getByRole('button', label('e5 white pawn')).waitFor();
+  await page.getByRole('button', label('e5 sente pawn')).waitFor();
   await page.locator('.is-to-move .hand-piece').click();
   await square(page, 'e1').click();
   expect(await page.locator('.choice').allTextContents()).toEqual(['Lance', 'Tokin']);
   await page.locator('.choice', { hasText: 'Tokin' }).click();
-  await page.getByRole('button', label('e1 white tokin')).waitFor();
+  await page.getByRole('button', label('e1 sente tokin')).waitFor();
 });
 
 it('drops a piece from the hand by click, and shows what the joker is', async () => {
@@ -83,7 +83,7 @@ it('marks a pawn that waits for a captured piece', async () => {
   await playAll(page, 'a3a5 b8b6 a5b6 h8h7 b6b7 h7h6 b7c8 h6h5 c8b9'.split(' '));
   await page.getByRole('button', { name: 'b9 white pawn, waiting' }).waitFor();
   await page.getByText('Pawn on b9 waits').waitFor();
-  expect(await page.locator('.move-row .move').last().textContent()).toBe('c8×b9 (waits)');
+  expect(await page.locator('.move-row .move').last().textContent()).toBe('cxb9');
 });
 
 it('offers the conversion of guards as a button, once', async () => {

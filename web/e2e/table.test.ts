@@ -20,7 +20,7 @@ it('takes back, turns the board and looks back without playing', async () => {
   expect(after?.y).toBeLessThan(before?.y ?? 0);
 
   await page.getByRole('button', { name: 'First position' }).click();
-  await page.getByText('Position after 0 of 2 moves').waitFor();
+  await page.getByText('Position after 0 of 1 move').waitFor();
   await page.getByRole('button', label('e2 white pawn')).click();
   expect(await page.locator('.target-dot').count()).toBe(0);
   await page.getByText('This is an earlier position.').waitFor();
@@ -34,7 +34,7 @@ it('goes on after a reload and from the list of games', async () => {
   await page.reload();
   await page.getByRole('button', { name: 'j7 black wazir' }).waitFor();
   await page.getByRole('link', { name: 'Acedrex' }).click();
-  await page.getByRole('link', { name: /Dual Chess two players · 2 moves/ }).click();
+  await page.getByRole('link', { name: /Dual Chess two players · 1 move/ }).click();
   await page.getByRole('button', { name: 'j7 black wazir' }).waitFor();
 });
 

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { networkFiles } from '../plugins/networks';
 import { ModuleCore } from '../src/core/core';
+import { moveHint } from '../src/parts/move-entry';
 
 const file = fileURLToPath(new URL('../../build/wasm/acedrex.wasm', import.meta.url));
 const searchFile = fileURLToPath(new URL('../../build/wasm/acedrex-search.wasm', import.meta.url));
@@ -204,6 +205,23 @@ describe.skipIf(!existsSync(file))('the core as WebAssembly', () => {
       characters: '',
       lines: [],
     });
+  });
+
+  it('shows how moves of a game are written by two of them', () => {
+    const hintOf = (id: string) => {
+      const { game } = core.open({ kind: 'builtin', id });
+      return game ? moveHint(game) : '';
+    };
+    expect(hintOf('chess')).toMatch(/^[a-h]\d[a-h]\d or N[a-h]\d$/);
+    for (const id of ['xiangqi', 'shogi', 'dice-world', 'uos']) {
+      const hint = hintOf(id);
+      const { game } = core.open({ kind: 'builtin', id });
+      const position = game?.start();
+      if (position?.state().throwDue) continue;
+      for (const text of hint.split(' or '))
+        expect(position?.read(text), `${id} ${hint}`).not.toBeNull();
+      position?.close();
+    }
   });
 
   it('calls players as their game does', () => {

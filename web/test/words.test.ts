@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { actLabel, endingWords, moveSentence, moveShort, resultTitle } from '../src/game/words';
+import { actLabel, endingWords, moveSentence, resultTitle } from '../src/game/words';
+import { figurine } from '../src/parts/move-list';
 import { describedBy, move, piece, rectangle, stateOf } from './fixtures';
 
 const description = describedBy(rectangle(8, 8));
@@ -9,50 +10,33 @@ const state = stateOf({
 
 describe('sentences', () => {
   it.each([
-    [move('g1f3', { from: 6, to: 21, captured: 21 }), 'knight g1 captures pawn on f3', 'g1×f3'],
-    [move('g1h3', { from: 6, to: 23 }), 'knight g1 to h3', 'g1–h3'],
+    [move('g1f3', { from: 6, to: 21, captured: 21 }), 'knight g1 captures pawn on f3'],
+    [move('g1h3', { from: 6, to: 23 }), 'knight g1 to h3'],
     [
       move('e4d3', { kind: 'en-passant', from: 52, to: 60, captured: 21 }),
       'pawn e7 to e8, captures pawn on f3 en passant',
-      'e7×e8',
     ],
-    [
-      move('g1e1', { from: 6, to: 23, captured: 21 }),
-      'knight g1 to h3, captures pawn on f3',
-      'g1×h3',
-    ],
-    [move('e1g1', { kind: 'castle', from: 4, to: 6 }), 'castles, king e1 to g1', 'e1–g1'],
+    [move('g1e1', { from: 6, to: 23, captured: 21 }), 'knight g1 to h3, captures pawn on f3'],
+    [move('e1g1', { kind: 'castle', from: 4, to: 6 }), 'castles, king e1 to g1'],
     [
       move('e7e8q', { kind: 'promote', from: 52, to: 60, role: 7 }),
       'pawn e7 to e8 and becomes a queen',
-      'e7–e8=Q',
     ],
-    [
-      move('e7e8', { kind: 'promote', from: 52, to: 60 }),
-      'pawn e7 to e8 and waits',
-      'e7–e8 (waits)',
-    ],
-    [move('L@a1', { kind: 'drop', from: 0, to: 0, role: 6, lands: 6 }), 'drops camel on a1', '@a1'],
+    [move('e7e8', { kind: 'promote', from: 52, to: 60 }), 'pawn e7 to e8 and waits'],
+    [move('L@a1', { kind: 'drop', from: 0, to: 0, role: 6, lands: 6 }), 'drops camel on a1'],
     [
       move('e2e2l', { kind: 'become', from: 12, to: 12, role: 6 }),
       'pawn of camel on e2 becomes a camel',
-      'e2 = L',
     ],
     [
       move('e2f3', { kind: 'demote', from: 12, to: 21, role: 6 }),
       'pawn of camel on e2 vanishes, pawn on f3 becomes a camel',
-      'e2 † f3 = L',
     ],
-    [
-      move('g1g1', { kind: 'convert', from: 6, to: 6, role: 6 }),
-      'turns every knight into a camel',
-      'all = L',
-    ],
-    [move('3-6', { kind: 'throw', dice: [3, 6] }), 'throws 3 and 6', '3–6'],
-    [move('pass', { kind: 'pass' }), 'passes', 'pass'],
-  ])('%s', (played, sentence, short) => {
+    [move('g1g1', { kind: 'convert', from: 6, to: 6, role: 6 }), 'turns every knight into a camel'],
+    [move('3-6', { kind: 'throw', dice: [3, 6] }), 'throws 3 and 6'],
+    [move('pass', { kind: 'pass' }), 'passes'],
+  ])('%s', (played, sentence) => {
     expect(moveSentence(description, state, played)).toBe(sentence);
-    expect(moveShort(description, state, played)).toBe(short);
   });
 });
 
@@ -61,6 +45,14 @@ it('names acts in place on their buttons', () => {
   expect(actLabel(description, state, become)).toBe('Become a camel');
   const convert = move('g1g1', { kind: 'convert', from: 6, to: 6, role: 6 });
   expect(actLabel(description, state, convert)).toBe('Turn every knight into a camel');
+});
+
+it('shows a move in algebraic notation with a picture for its piece', () => {
+  const [, pawn, knight] = description.roles;
+  expect(figurine('Nf3', knight ?? null)).toEqual([knight, 'f3']);
+  expect(figurine('N@f3', knight ?? null)).toEqual([knight, '@f3']);
+  expect(figurine('e4', pawn ?? null)).toEqual([null, 'e4']);
+  expect(figurine('O-O', knight ?? null)).toEqual([null, 'O-O']);
 });
 
 it('says results', () => {

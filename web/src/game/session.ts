@@ -20,6 +20,8 @@ export interface Step {
   readonly move: Move | null;
   readonly mover: Color | null;
   readonly state: State;
+  /** The move in algebraic notation, as studies and PGN have it; none at the start. */
+  readonly san?: string;
 }
 
 export interface Result {
@@ -224,8 +226,9 @@ export class Session {
   #step(text: string): Step | null {
     const before = this.state;
     const move = before.moves.find((candidate) => candidate.text === text);
+    const san = this.#position.read(text)?.san ?? text;
     if (!move || !this.#position.play(text)) return null;
-    const step = { move, mover: before.turn, state: this.#position.state() };
+    const step = { move, mover: before.turn, state: this.#position.state(), san };
     this.#steps = [...this.#steps, step];
     return step;
   }

@@ -124,34 +124,6 @@ export function actLabel(description: Description, state: State, move: Move): st
   }
 }
 
-/** A move for the list: the picture of who moved goes before it. */
-export function moveShort(description: Description, before: State, move: Move): string {
-  const from = squareName(description, move.from);
-  const to = squareName(description, move.to);
-  const letter = description.roles[move.role]?.letter ?? '';
-
-  switch (move.kind) {
-    case 'throw':
-      return move.dice.join('–');
-    case 'pass':
-      return t('passShort');
-    case 'drop':
-      return `@${to}`;
-    case 'become':
-      return `${from} = ${letter}`;
-    case 'demote':
-      return `${from} † ${to} = ${letter}`;
-    case 'convert':
-      return t('allShort', { letter });
-    default: {
-      const join = pieceOn(before, move.captured) ? '×' : '–';
-      if (move.kind !== 'promote') return `${from}${join}${to}`;
-      // Without a piece to become, a pawn stands there until one is captured.
-      return `${from}${join}${to}${letter ? `=${letter}` : ` (${t('waitsShort')})`}`;
-    }
-  }
-}
-
 /** Reasons that say enough by themselves, and those that have nothing to do with the rules. */
 const plainReasons = {
   checkmate: 'checkmate',

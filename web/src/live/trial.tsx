@@ -143,6 +143,7 @@ export function Trial(props: TrialProps): JSX.Element {
           <Panel {...props} study={study} hand={hand} root={root} />
           <Acts table={table} hand={hand} />
           <MoveEntry
+            game={game}
             input={entry}
             isEnabled={hand.canPlay}
             onEnter={hand.enter}

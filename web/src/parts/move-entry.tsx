@@ -1,18 +1,42 @@
 import { t } from 'virtual:words/game';
 import type { JSX, Ref } from 'preact';
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
+import type { CoreGame } from '../core/types';
 
 interface MoveEntryProps {
   readonly input: Ref<HTMLInputElement>;
   readonly isEnabled: boolean;
+  readonly game: CoreGame;
   /** True when the text was played. */
   readonly onEnter: (text: string) => boolean;
   readonly onLeave: () => void;
 }
 
+/** How moves are written in this game, by two of its first: one by its squares, one by its piece. */
+export function moveHint(game: CoreGame): string {
+  const position = game.start();
+  const { throwDue, moves: first } = position.state();
+  // Of the throws, one in the middle lets the most pieces move.
+  if (throwDue) position.play(first[first.length >> 1]?.text ?? '');
+  const { moves } = throwDue ? position.state() : { moves: first };
+  const steps = moves.filter(({ kind }) => kind === 'normal');
+  const sans = steps.map(({ text }) => position.read(text)?.san ?? '');
+  position.close();
+  const san = sans.findLast((san) => /^[^a-z]/.test(san));
+  const text = steps.find((_, at) => sans[at] !== san)?.text;
+  return text && san ? t('oneOrOther', { text, san }) : (text ?? san ?? '');
+}
+
 /** A move as text, for whoever likes the keyboard better. */
-export function MoveEntry({ input, isEnabled, onEnter, onLeave }: MoveEntryProps): JSX.Element {
+export function MoveEntry({
+  input,
+  isEnabled,
+  game,
+  onEnter,
+  onLeave,
+}: MoveEntryProps): JSX.Element {
   const [text, setText] = useState('');
+  const hint = useMemo(() => moveHint(game), [game]);
   const onSubmit = (event: Event) => {
     event.preventDefault();
     if (text.trim() !== '' && onEnter(text)) setText('');
@@ -29,7 +53,7 @@ export function MoveEntry({ input, isEnabled, onEnter, onLeave }: MoveEntryProps
           autocomplete="off"
           autocapitalize="off"
           spellcheck={false}
-          placeholder={t('e2e4OrNf3')}
+          placeholder={hint}
           enterkeyhint="go"
           onInput={(event) => setText(event.currentTarget.value)}
           onKeyDown={(event) => {

@@ -2,9 +2,9 @@ import { t } from 'virtual:words/game';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Picture } from '../board/picture';
-import type { Description } from '../core/types';
+import type { Description, Role } from '../core/types';
 import type { Step } from '../game/session';
-import { moveSentence, moveShort, pieceOn } from '../game/words';
+import { moveSentence, pieceOn } from '../game/words';
 
 /** What one player did in a turn: perhaps a throw, then a move. */
 interface Turn {
@@ -41,10 +41,11 @@ function rowsOf(turns: readonly Turn[]): { white?: Turn; black?: Turn }[] {
   return rows;
 }
 
-/** "+" for a check, "#" for one that ends the game. */
-function checkMark(step: Step | undefined): string {
-  if (!step || step.state.checkers.length === 0) return '';
-  return step.state.winner === 'nobody' ? '+' : '#';
+/** "Cbe3" as a picture of the cannon and "be3"; what begins with no piece has no picture. */
+export function figurine(san: string, mover: Role | null): readonly [Role | null, string] {
+  const letter = mover?.letter ?? '';
+  const isNamed = letter !== '' && san.startsWith(letter) && !/^[a-z]/.test(san);
+  return isNamed ? [mover, san.slice(letter.length)] : [null, san];
 }
 
 interface MoveListProps {
@@ -76,6 +77,8 @@ export function MoveList({ description, steps, shown, onShow }: MoveListProps): 
     if (!before || !move) return null;
     const mover = description.roles[pieceOn(before, move.from)?.role ?? move.role] ?? null;
     const thrown = turn.throwPly === null ? null : steps[turn.throwPly]?.move;
+    const san = move.kind === 'pass' ? t('passShort') : (steps[ply]?.san ?? move.text);
+    const [named, words] = figurine(san, mover);
     const isShown = shown === ply || (turn.throwPly !== null && shown === turn.throwPly);
     return (
       <button
@@ -86,15 +89,8 @@ export function MoveList({ description, steps, shown, onShow }: MoveListProps): 
         onClick={() => onShow(ply)}
       >
         {thrown && <span class="move-dice">{thrown.dice.join('·')}</span>}
-        {turn.movePly !== null && mover && move.kind !== 'pass' && (
-          <Picture role={mover} color={turn.color} />
-        )}
-        {turn.movePly !== null && (
-          <span>
-            {moveShort(description, before, move)}
-            {checkMark(steps[ply])}
-          </span>
-        )}
+        {turn.movePly !== null && named && <Picture role={named} color={turn.color} />}
+        {turn.movePly !== null && <span>{words}</span>}
       </button>
     );
   };

@@ -4,6 +4,7 @@ import { useRef, useState } from 'preact/hooks';
 import { DiagramPicture } from '../board/diagram-picture';
 import { fieldNotes, thrownNumbers, turnedNotes } from '../game/fields';
 import { capital } from '../game/names';
+import { movesIn } from '../game/record';
 import { article, colorWord, moveSentence, pieceOn, roleWord } from '../game/words';
 import { About } from '../parts/about';
 import { Dot } from '../parts/dot';
@@ -26,17 +27,17 @@ interface PartProps {
   readonly view: View;
 }
 
-/** Throws of dice are steps, but no moves. */
-const movesIn = (steps: Table['steps']) =>
-  steps.filter(({ move }) => move && move.kind !== 'throw').length;
+/** Throws of dice are steps, but no moves; two players' are one as people count. */
+const movesOf = (steps: Table['steps']) =>
+  movesIn(steps.filter(({ move }) => move && move.kind !== 'throw').length);
 
 function statusWords(
   { description, state, steps, isThinking, depth, net }: Table,
   view: View,
 ): string {
   if (!view.isLive) {
-    const past = movesIn(steps.slice(0, view.ply + 1));
-    return t('pastMoves', { past, count: movesIn(steps) });
+    const past = movesOf(steps.slice(0, view.ply + 1));
+    return t('pastMoves', { past, count: movesOf(steps) });
   }
   if (net?.isOver) return t('theGameIsOver');
   const color = colorWord(description, state.turn);
@@ -367,6 +368,7 @@ export function PlayPanel(props: PlayPanelProps): JSX.Element {
                 <PieceCard table={table} hand={hand} />
                 <LookBack table={table} view={view} />
                 <MoveEntry
+                  game={table.game}
                   input={props.entry}
                   isEnabled={hand.canPlay}
                   onEnter={hand.enter}

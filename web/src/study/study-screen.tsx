@@ -310,6 +310,7 @@ export function StudyScreen(props: StudyScreenProps): JSX.Element {
                     <TreeView study={study} />
                     <Notes study={study} />
                     <MoveEntry
+                      game={study.game}
                       input={entry}
                       isEnabled={!isOver}
                       onEnter={(text) => (state.throwDue ? study.play(text) : hand.enter(text))}
