@@ -285,10 +285,11 @@ typedef struct adx_role {
     const char *picture; /* drawing of the project's family that suits it */
     const char *letter;  /* White's letters in FEN: "P", "+R" */
     bool royal;
-    bool imitator;  /* moves as the role that the opponent used last */
-    bool hand_only; /* a piece in hand that comes on the board as another role */
-    unsigned base;  /* role that this is a form of; itself when it is none */
-    int value;      /* worth in hundredths of a pawn, derived from the rules */
+    bool imitator;   /* moves as the role that the opponent used last */
+    bool hand_only;  /* a piece in hand that comes on the board as another role */
+    unsigned base;   /* role that this is a form of; itself when it is none */
+    int value;       /* worth in hundredths of a pawn, derived from the rules */
+    unsigned checks; /* received so many checks, the base is this; 0: not for checks */
 } adx_role;
 
 /* Roles are numbered 1..count. */

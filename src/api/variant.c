@@ -487,6 +487,7 @@ adx_role adx_variant_role(const adx_variant *variant, unsigned role)
         .hand_only = is_hand_only(variant->core->about, role),
         .base = about->base,
         .value = variant->core->role_value[role],
+        .checks = about->checks,
     };
 }
 

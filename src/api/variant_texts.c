@@ -20,7 +20,7 @@ static const char *line_of_role(const adx_variant *variant, const struct languag
     LANGUAGE_SAY(&buf, language, MESSAGE_ROLE_LINE, arg_text("kind", kind),
                  arg_role("role", role->name), arg_text("letter", base->letter),
                  arg_role("base", base->name), arg_number("whole", value / 100),
-                 arg_number("tenths", value % 100 / 10));
+                 arg_number("tenths", value % 100 / 10), arg_number("n", role->checks));
     return arena_text(arena, line, buf.len);
 }
 

@@ -43,7 +43,7 @@
     EACH(TOPIC_OMISSIONS, "topic-omissions", "")                                                   \
     EACH(TOPIC_SOURCES, "topic-sources", "")                                                       \
     EACH(TOPIC_SIZE, "topic-size", "")                                                             \
-    EACH(ROLE_LINE, "role-line", "kind @role letter @base #whole #tenths")                         \
+    EACH(ROLE_LINE, "role-line", "kind @role letter @base #whole #tenths #n")                      \
     EACH(WHO, "who", "who")                                                                        \
     EACH(WHOSE, "whose", "who")                                                                    \
     EACH(ENDING_PLAYER, "ending-player", "condition who? verdict rest")                            \
@@ -77,6 +77,8 @@
     EACH(DICE_ITEM, "dice-item", "#n @roles")                                                      \
     EACH(BOARD_FILES, "board-files", "last first")                                                 \
     EACH(BOARD_RANKS, "board-ranks", "last first")                                                 \
+    EACH(BOARD_GAP, "board-gap", "last first")                                                     \
+    EACH(BOARD_DOUBLED, "board-doubled", "between first last")                                     \
     EACH(STARTS, "starts", "#n")                                                                   \
     EACH(ONLY, "only", "color")                                                                    \
     EACH(LONG_STEP, "long-step", "only @role %squares #n passing")                                 \

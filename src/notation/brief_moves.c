@@ -1,16 +1,56 @@
 /* A game in brief: the board and the ways of moving that surprise. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "notation/brief_words.h"
 #include "notation/phrases.h"
+
+/* The file has squares. */
+static bool has_squares_on(const struct geometry *geometry, unsigned file)
+{
+    for (unsigned square = 0; square < geometry->square_count; square++) {
+        if (geometry->file_of[square] == file)
+            return true;
+    }
+    return false;
+}
+
+/* Beyond the last file comes the first one; between them may be a gap of files without squares. */
+static void tell_wrapped_files(struct telling *t)
+{
+    const struct geometry *geometry = &t->about->geometry;
+    unsigned first = 0, last = geometry->files - 1U;
+
+    while (first < last && !has_squares_on(geometry, first))
+        first++;
+    while (last > first && !has_squares_on(geometry, last))
+        last--;
+    const bool has_gap = first > 0 || last + 1U < geometry->files;
+    TELL(t, has_gap ? MESSAGE_BOARD_GAP : MESSAGE_BOARD_FILES,
+         arg_text("last", geometry->file_label[last]),
+         arg_text("first", geometry->file_label[first]));
+}
+
+/* How the squares of a board lie that stands on a corner; a mark tells ranks between others. */
+static void tell_doubled(struct telling *t)
+{
+    const struct geometry *geometry = &t->about->geometry;
+    const char *between = geometry->ranks > 2 ? geometry->rank_label[1] : "";
+    const bool is_marked = strchr(between, '\'') != NULL;
+
+    TELL(t, MESSAGE_BOARD_DOUBLED, arg_text("between", is_marked ? between : "none"),
+         arg_text("first", geometry->rank_label[0]),
+         arg_text("last", is_marked ? geometry->rank_label[2] : ""));
+}
 
 void tell_board(struct telling *t)
 {
     const struct geometry *geometry = &t->about->geometry;
 
+    if (geometry->doubled)
+        tell_doubled(t);
     if (geometry->wrap_files)
-        TELL(t, MESSAGE_BOARD_FILES, arg_text("last", geometry->file_label[geometry->files - 1U]),
-             arg_text("first", geometry->file_label[0]));
+        tell_wrapped_files(t);
     if (geometry->wrap_ranks)
         TELL(t, MESSAGE_BOARD_RANKS, arg_text("last", geometry->rank_label[geometry->ranks - 1U]),
              arg_text("first", geometry->rank_label[0]));

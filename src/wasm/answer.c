@@ -158,6 +158,7 @@ static void write_roles(struct writer *out, const adx_variant *variant)
         writer_bool(out, "handOnly", role.hand_only);
         writer_number(out, "base", role.base);
         writer_number(out, "value", role.value);
+        writer_number(out, "checks", role.checks);
         writer_object_end(out);
     }
     writer_array_end(out);

@@ -68,6 +68,7 @@ const role = (name: string, letter: string, base: number, royal = false): Role =
   imitator: name === 'joker',
   handOnly: false,
   base,
+  checks: 0,
   value: 100,
 });
 

@@ -59,6 +59,8 @@ export interface Role {
   readonly handOnly: boolean;
   /** The role that this one is a form of; itself when it is none. */
   readonly base: RoleId;
+  /** After so many checks the base is this; 0: not for checks. */
+  readonly checks: number;
   /** Worth in hundredths of a pawn. */
   readonly value: number;
 }

@@ -291,6 +291,7 @@ export const de: Messages = {
     startNumber: 'Anfangsstellung, 0 bis {last}',
   },
   rules: {
+    afterChecks: '{count, plural, one{nach # Schachgebot} other{nach # Schachgeboten}}',
     inAnotherState: 'in einem anderen Zustand',
     aFormOfThe: 'eine Form von: {base}',
     worthAbout: 'Wert etwa {value}',

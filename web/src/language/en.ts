@@ -285,6 +285,7 @@ export const en = {
     startNumber: 'Start position, 0 to {last}',
   },
   rules: {
+    afterChecks: '{count, plural, one{after # check} other{after # checks}}',
     inAnotherState: 'in another state',
     aFormOfThe: 'a form of the {base}',
     worthAbout: 'worth about {value}',

@@ -293,6 +293,7 @@ export const es: Messages = {
     startNumber: 'Posición inicial, de 0 a {last}',
   },
   rules: {
+    afterChecks: '{count, plural, one{tras # jaque} other{tras # jaques}}',
     inAnotherState: 'en otro estado',
     aFormOfThe: 'una forma de: {base}',
     worthAbout: 'vale unos {value}',

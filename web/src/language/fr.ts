@@ -294,6 +294,7 @@ export const fr: Messages = {
     startNumber: 'Position initiale, de 0 à {last}',
   },
   rules: {
+    afterChecks: '{count, plural, one{après # échec} other{après # échecs}}',
     inAnotherState: 'dans un autre état',
     aFormOfThe: 'une forme de : {base}',
     worthAbout: 'valeur : environ {value}',

@@ -291,6 +291,7 @@ export const nl: Messages = {
     startNumber: 'Beginstelling, 0 tot {last}',
   },
   rules: {
+    afterChecks: '{count, plural, one{na # keer schaak} other{na # keer schaak}}',
     inAnotherState: 'in een andere toestand',
     aFormOfThe: 'een vorm van: {base}',
     worthAbout: 'ongeveer {value} waard',

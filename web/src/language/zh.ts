@@ -279,6 +279,7 @@ export const zh: Messages = {
     startNumber: '起始局面，0 到 {last}',
   },
   rules: {
+    afterChecks: '{count, plural, other{被将军 # 次之后}}',
     inAnotherState: '处于另一状态',
     aFormOfThe: '属于：{base}',
     worthAbout: '约值 {value}',

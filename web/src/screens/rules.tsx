@@ -51,6 +51,7 @@ function standing(game: CoreGame, id: RoleId): string {
   if (!role) return '';
   if (role.base !== id) {
     const base = game.description.roles[role.base]?.title ?? '';
+    if (role.checks > 0) return t('afterChecks', { count: role.checks });
     return base === role.title ? t('inAnotherState') : t('aFormOfThe', { base });
   }
   if (role.royal) return t('royal');

@@ -74,6 +74,7 @@ const roleIn = (name: string, letter: string, base: number): Role => ({
   imitator: false,
   handOnly: false,
   base,
+  checks: 0,
   value: 0,
 });
 
