@@ -136,6 +136,7 @@ test('who is muted is seen no more, who is blocked takes no seat, and both are t
 
   // A profile has the same.
   await go(ben, '#/player/Knut');
+  await ben.getByRole('heading', { level: 1, name: 'Knut', exact: true }).waitFor();
   await ben.getByRole('button', { name: 'Mute, block or report Knut' }).click();
   await ben.getByRole('button', { name: 'Block', exact: true }).click();
   await ben.getByText('Knut is blocked.').waitFor();

@@ -246,10 +246,10 @@ export function PlayerScreen({ name, titles }: PlayerProps): JSX.Element {
   }, [name]);
   return (
     <main class="account">
-      <h1 class="person-title">
-        {person?.name ?? name}
+      <div class="person-title">
+        <h1>{person?.name ?? name}</h1>
         {person && visitor && !isOwn && <PersonMenu name={person.name} target={{ name }} />}
-      </h1>
+      </div>
       {person === undefined && <p role="status">{t('oneMoment')}</p>}
       {person === null && <p role="alert">{t('nobody')}</p>}
       {person && (
