@@ -220,9 +220,9 @@ export const esLater: LaterMessages = {
       'Ya no verás nada de {name}: ni mensajes, ni partidas abiertas en la sala, ni ofertas de revancha. {name} no se entera.',
     block: 'Bloquear',
     whatBlock:
-      'Además, {name} no puede ocupar tus sitios libres ni escribirte. Una partida que estéis jugando continúa.',
-    isMuted: '{name} está silenciado.',
-    isBlocked: '{name} está bloqueado.',
+      'Además, {name} no puede ocupar tus sitios libres ni escribirte. Una partida en curso entre los dos continúa.',
+    isMuted: 'Has silenciado a {name}.',
+    isBlocked: 'Has bloqueado a {name}.',
     undoWhere: 'Puedes deshacerlo en la página <account>Cuenta</account>.',
     close: 'Cerrar',
     list: 'Silenciados y bloqueados',
