@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "server/live/answers.h"
+#include "server/live/computer.h"
 #include "server/live/mail_move.h"
 #include "server/live/tell.h"
 
@@ -87,6 +88,7 @@ static void play_reply(struct host *host, const struct courier_reply *reply, uin
                                  : refusal.sentence,
                        time_ms);
         answers_play(host, game, now_ms, time_ms);
+        computer_look(host, game, now_ms, time_ms);
     }
     shelf_release(host->shelf, game);
 }

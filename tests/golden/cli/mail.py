@@ -205,6 +205,19 @@ def check_replies(place: Place) -> None:
     checks.equal("the inbox is empty", [], os.listdir(place.inbox / "new"))
 
 
+def check_computer(place: Place) -> None:
+    """A computer answers a move that came by mail as one that was made on the page."""
+    anna, letters = place.players[0], place.letters
+    game = anna.act("new", "chess", color="white", name="Anna", pace=[72, 72, 72])["game"]
+    place.checks.equal("a computer sits down", "done",
+                       anna.act("computer", game, level=1)["is"])
+    answer(place.inbox, letters.next("anna@example.org", "Your turn: Chess against"), "e2e4")
+    letters.next("anna@example.org", "Played: e2e4")
+    letters.next("anna@example.org", "Your turn: Chess against")
+    anna.act("resign", game, ply=2)
+    letters.next("anna@example.org", "You have lost: Chess against")
+
+
 def check_conditional(place: Place) -> None:
     """Who has answered already gets no letter; his opponent's letter names the answer."""
     checks, letters = place.checks, place.letters
@@ -410,6 +423,7 @@ def main() -> int:
         with receiving(smtp, letters.folder), serving(program, root, games, *options) as server:
             place = Place(checks, server, letters, inbox)
             check_replies(place)
+            check_computer(place)
             check_conditional(place)
             check_links(place)
             check_password(place)
