@@ -112,6 +112,45 @@ test.each([
   await expect.poll(() => anna.getByRole('list', { name: 'Saved lines' }).count()).toBe(0);
 });
 
+test('a move meant for a trial is never played in the game', async () => {
+  const { anna, ben } = await meetByMail(phone);
+  const play = async (page: typeof anna, from: string, to: string) => {
+    await square(page, from).click();
+    await square(page, to).click();
+  };
+  await play(anna, 'e2', 'e4');
+  await anna.getByText('Ben moves by').waitFor();
+  await anna.getByRole('tab', { name: 'Private' }).click();
+  await anna.getByRole('button', { name: 'Try moves on the board' }).click();
+  await play(anna, 'c7', 'c5');
+  await ben.getByRole('button', { name: 'Offer draw' }).click();
+  await anna.waitForTimeout(500);
+  await anna.getByText('1... c5', { exact: true }).waitFor();
+  await play(ben, 'e7', 'e5');
+  const dialog = anna.locator('dialog');
+  await dialog.getByText('The game has gone on').waitFor();
+  expect(await violations(anna)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Back to the game' }).click();
+  await anna.getByText('You move by').waitFor();
+  await expect.poll(() => square(anna, 'e5').getAttribute('aria-label')).toContain('black pawn');
+});
+
+test('a note is kept although its writer leaves at once', async () => {
+  const { anna } = await meetByMail(phone);
+  const address = anna.url();
+  const note = anna.getByRole('textbox', { name: 'Notes' });
+  for (const leave of [() => anna.reload(), () => anna.evaluate(() => location.assign('#/'))]) {
+    const text = `Plan ${leave}`;
+    await anna.getByRole('tab', { name: 'Private' }).click();
+    await note.fill(text);
+    await leave();
+    await anna.goto('about:blank');
+    await anna.goto(address);
+    await anna.getByRole('tab', { name: 'Private' }).click();
+    await expect.poll(() => note.inputValue()).toBe(text);
+  }
+});
+
 test('notes on a game are kept for their owner, also after it', async () => {
   const { anna, ben } = await meetByMail(phone);
   for (const page of [anna, ben]) await page.getByRole('tab', { name: 'Private' }).click();

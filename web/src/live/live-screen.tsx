@@ -155,11 +155,8 @@ function Room({ id, live, game, rulesText, onSave }: RoomProps): JSX.Element {
   const { you } = live.game;
   const isPlayer = you !== '';
   const conditional = useConditional(live, table.steps.length - 1);
-  const [isTrying, setTrying] = useState(false);
-
-  // Whatever happens in the game is looked at first.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => setTrying(false), [live.game.events]);
+  /** The game as it stood when its player began to try moves. */
+  const [tried, setTried] = useState<GameRecord | null>(null);
 
   // What one has played is among one's own games, like any other.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the end
@@ -167,14 +164,15 @@ function Room({ id, live, game, rulesText, onSave }: RoomProps): JSX.Element {
     if (result && isPlayer) onSave(record);
   }, [result !== null, isPlayer]);
 
-  if (isTrying && conditional && you !== '')
+  if (tried && conditional && you !== '')
     return (
       <Trial
         game={game}
-        record={record}
+        record={tried}
+        isPast={tried.moveCount !== record.moveCount}
         you={you}
         conditional={conditional}
-        onClose={() => setTrying(false)}
+        onClose={() => setTried(null)}
       />
     );
   const own = isPlayer && {
@@ -186,7 +184,7 @@ function Room({ id, live, game, rulesText, onSave }: RoomProps): JSX.Element {
         game={game}
         recordText={record.text}
         conditional={conditional}
-        onTry={() => setTrying(true)}
+        onTry={() => setTried(record)}
       />
     ),
   };

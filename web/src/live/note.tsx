@@ -41,8 +41,13 @@ export function Note({ live }: NoteProps): JSX.Element {
       setDraft(note);
     };
     void ask();
+    const onLeave = () => void save();
+    document.addEventListener('visibilitychange', onLeave);
+    addEventListener('pagehide', onLeave);
     return () => {
       isWanted = false;
+      document.removeEventListener('visibilitychange', onLeave);
+      removeEventListener('pagehide', onLeave);
       void save();
     };
   }, [save]);

@@ -6,6 +6,7 @@ import { GameLook } from '../board/look';
 import type { Color, CoreGame } from '../core/types';
 import type { GameRecord } from '../game/record';
 import { Chooser } from '../parts/chooser';
+import { Dialog } from '../parts/dialog';
 import { Icon } from '../parts/icon';
 import { MoveEntry } from '../parts/move-entry';
 import { Acts } from '../play/acts';
@@ -25,6 +26,8 @@ interface TrialProps {
   readonly game: CoreGame;
   /** The game as it stands, where the lines begin. */
   readonly record: GameRecord;
+  /** Another move stands in the game by now. */
+  readonly isPast: boolean;
   readonly you: Color;
   readonly conditional: Conditional;
   readonly onClose: () => void;
@@ -153,6 +156,17 @@ export function Trial(props: TrialProps): JSX.Element {
         <p class="for-ears" role="status" aria-live="polite">
           {study.announced}
         </p>
+        {props.isPast && (
+          // A move meant for a trial must never be played in the game.
+          <Dialog title={t('gameWentOn')} onClose={props.onClose}>
+            <p>{t('gameWentOnWords')}</p>
+            <p class="card-actions">
+              <button type="button" class="primary" onClick={props.onClose}>
+                {t('backToTheGame')}
+              </button>
+            </p>
+          </Dialog>
+        )}
         {hand.choices.length > 0 && (
           <Chooser
             description={description}

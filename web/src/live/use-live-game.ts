@@ -101,8 +101,12 @@ export function useLiveGame(id: string): Live {
     void findLive().then(begin);
     return () => {
       isWanted = false;
-      line.current?.close();
-      line.current = null;
+      // What leaves the screen with it may still have a word to say, such as a note.
+      const last = line.current;
+      queueMicrotask(() => {
+        last?.close();
+        if (line.current === last) line.current = null;
+      });
     };
   }, [id]);
 

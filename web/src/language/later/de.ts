@@ -193,6 +193,9 @@ export const deLater: LaterMessages = {
     oneMoveBack: 'Einen Zug zurück',
     resignHere: 'Hier aufgeben und speichern',
     backToTheGame: 'Zurück zur Partie',
+    gameWentOn: 'Die Partie ist weitergegangen',
+    gameWentOnWords:
+      'Diese Variante beginnt bei einer früheren Stellung und ist nicht gespeichert.',
     lineSaved: 'Die Variante ist gespeichert.',
     savedLines: 'Gespeicherte Varianten',
     deleteLine: 'Variante {line} löschen',

@@ -188,6 +188,8 @@ export const enLater = {
     oneMoveBack: 'One move back',
     resignHere: 'Resign here and save',
     backToTheGame: 'Back to the game',
+    gameWentOn: 'The game has gone on',
+    gameWentOnWords: 'This line begins at an earlier position and has not been saved.',
     lineSaved: 'The line is saved.',
     savedLines: 'Saved lines',
     deleteLine: 'Delete the line {line}',

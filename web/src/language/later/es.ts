@@ -191,6 +191,8 @@ export const esLater: LaterMessages = {
     oneMoveBack: 'Una jugada atrás',
     resignHere: 'Abandonar aquí y guardar',
     backToTheGame: 'Volver a la partida',
+    gameWentOn: 'La partida ha continuado',
+    gameWentOnWords: 'Esta línea parte de una posición anterior y no se ha guardado.',
     lineSaved: 'La línea está guardada.',
     savedLines: 'Líneas guardadas',
     deleteLine: 'Borrar la línea {line}',

@@ -193,6 +193,8 @@ export const frLater: LaterMessages = {
     oneMoveBack: 'Reculer d’un coup',
     resignHere: 'Abandonner ici et enregistrer',
     backToTheGame: 'Retour à la partie',
+    gameWentOn: 'La partie a continué',
+    gameWentOnWords: 'Cette variante part d’une position antérieure et n’a pas été enregistrée.',
     lineSaved: 'La variante est enregistrée.',
     savedLines: 'Variantes enregistrées',
     deleteLine: 'Supprimer la variante {line}',

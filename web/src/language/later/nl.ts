@@ -192,6 +192,8 @@ export const nlLater: LaterMessages = {
     oneMoveBack: 'Eén zet terug',
     resignHere: 'Hier opgeven en bewaren',
     backToTheGame: 'Terug naar de partij',
+    gameWentOn: 'De partij is verdergegaan',
+    gameWentOnWords: 'Deze variant begint bij een eerdere stelling en is niet bewaard.',
     lineSaved: 'De variant is bewaard.',
     savedLines: 'Bewaarde varianten',
     deleteLine: 'Variant {line} verwijderen',

@@ -183,6 +183,8 @@ export const zhLater: LaterMessages = {
     oneMoveBack: '退回一步',
     resignHere: '在此认输并保存',
     backToTheGame: '返回对局',
+    gameWentOn: '对局已有新的进展',
+    gameWentOnWords: '这条变化从之前的局面开始，尚未保存。',
     lineSaved: '变化已保存。',
     savedLines: '已保存的变化',
     deleteLine: '删除变化 {line}',
