@@ -69,5 +69,6 @@ export default defineConfig({
       },
     },
   },
-  test: { environment: 'happy-dom', include: ['test/**/*.test.{ts,tsx}'] },
+  // On a busy machine some take seconds.
+  test: { environment: 'happy-dom', include: ['test/**/*.test.{ts,tsx}'], testTimeout: 60_000 },
 });

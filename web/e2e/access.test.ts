@@ -162,11 +162,11 @@ it('every screen fits a phone 360 pixels wide', async () => {
     '#/lesson/dual',
   ]) {
     const page = await visit({ hash, context: phone });
-    expect(await widthOf(page), hash).toBe(360);
+    await expect.poll(() => widthOf(page), { message: hash }).toBe(360);
   }
   for (const game of ['univers', 'world', 'unicorn-great', 'dual', 'uos', 'dice-world']) {
     const page = await begin(game, { context: phone });
-    expect(await widthOf(page), game).toBe(360);
+    await expect.poll(() => widthOf(page), { message: game }).toBe(360);
     const board = await page.locator('.board').boundingBox();
     expect((board?.height ?? 999) / 740, game).toBeLessThanOrEqual(0.76);
   }
@@ -183,8 +183,8 @@ it('the board of a game is seen whole before it begins', async () => {
 it('a board of 100 squares is a table of labeled buttons', async () => {
   const page = await begin('dual');
   const grid = page.getByRole('grid', { name: 'Board' });
-  expect(await grid.getByRole('row').count()).toBe(8);
-  expect(await grid.getByRole('button').count()).toBe(100);
+  await expect.poll(() => grid.getByRole('row').count()).toBe(8);
+  await expect.poll(() => grid.getByRole('button').count()).toBe(100);
   await grid.getByRole('button', { name: 'l2 white cardinal' }).click();
   await grid.getByRole('button', { name: 'k4 empty, can go here' }).waitFor();
 });

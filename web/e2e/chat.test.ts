@@ -48,15 +48,15 @@ test('players talk, spectators talk, and neither hears the others until the end'
   await ben.getByRole('status').getByText('Anna: Good luck <b>to you</b>').waitFor();
   await chatTab(ben).tap();
   await ben.getByText('Only the two players read this.').waitFor();
-  expect(await linesOf(ben)).toEqual(['Good luck <b>to you</b>']);
+  await expect.poll(() => linesOf(ben)).toEqual(['Good luck <b>to you</b>']);
   await say(ben, 'You too');
   await log(anna).getByText('You too').waitFor();
 
   await chatTab(eve).tap();
   await eve.getByText('Spectators read this, and the players once the game is over.').waitFor();
   await say(eve, 'Who is better?');
-  expect(await linesOf(eve)).toEqual(['Who is better?']);
-  expect(await linesOf(anna)).toEqual(['Good luck <b>to you</b>', 'You too']);
+  await expect.poll(() => linesOf(eve)).toEqual(['Who is better?']);
+  await expect.poll(() => linesOf(anna)).toEqual(['Good luck <b>to you</b>', 'You too']);
   for (const page of [anna, ben, eve]) await look(page);
 
   await resign(anna);
@@ -64,9 +64,9 @@ test('players talk, spectators talk, and neither hears the others until the end'
   await anna.getByLabel('To').selectOption({ label: 'Spectators' });
   await say(anna, 'Ben was');
   await log(eve).getByText('Ben was').waitFor();
-  expect(await linesOf(eve)).toEqual(['Who is better?', 'Ben was']);
+  await expect.poll(() => linesOf(eve)).toEqual(['Who is better?', 'Ben was']);
   await look(anna);
-}, 60_000);
+});
 
 test('a chat is used by keys alone, and comes back after a reload', async () => {
   const anna = await member('Carla');
@@ -78,14 +78,14 @@ test('a chat is used by keys alone, and comes back after a reload', async () => 
   await anna.keyboard.type('Hello');
   await anna.keyboard.press('Enter');
   await log(anna).getByText('Hello').waitFor();
-  expect(await anna.getByLabel('Message').inputValue()).toBe('');
+  await expect.poll(() => anna.getByLabel('Message').inputValue()).toBe('');
   await anna.getByLabel('Message').fill('A draft');
   await anna.getByRole('tab', { name: 'Moves' }).click();
   await chatTab(anna).click();
-  expect(await anna.getByLabel('Message').inputValue()).toBe('A draft');
+  await expect.poll(() => anna.getByLabel('Message').inputValue()).toBe('A draft');
   await ben.reload();
   await chatTab(ben).click();
-  expect(await linesOf(ben)).toEqual(['Hello']);
+  await expect.poll(() => linesOf(ben)).toEqual(['Hello']);
 });
 
 test('a guest reads and is shown how to write', async () => {
@@ -98,8 +98,8 @@ test('a guest reads and is shown how to write', async () => {
   await chatTab(eve).click();
   await say(eve, 'Hello');
   await chatTab(guest).click();
-  expect(await linesOf(guest)).toEqual(['Hello']);
-  expect(await guest.getByLabel('Message').count()).toBe(0);
+  await expect.poll(() => linesOf(guest)).toEqual(['Hello']);
+  await expect.poll(() => guest.getByLabel('Message').count()).toBe(0);
   await guest.getByRole('link', { name: 'Log in', exact: true }).waitFor();
   await look(guest);
 });
@@ -120,7 +120,7 @@ test('who is muted is seen no more, who is blocked takes no seat, and both are t
   await look(guest);
   await guest.getByRole('button', { name: 'Mute', exact: true }).tap();
   await guest.getByText('Knut is muted.').waitFor();
-  expect(await linesOf(guest)).toEqual([]);
+  await expect.poll(() => linesOf(guest)).toEqual([]);
   await guest.getByRole('button', { name: 'Close' }).tap();
 
   await chatTab(anna).click();
@@ -132,7 +132,7 @@ test('who is muted is seen no more, who is blocked takes no seat, and both are t
   await ben.getByLabel('Message').fill('Hello');
   await ben.getByRole('button', { name: 'Send' }).click();
   await ben.getByText('This player does not want to play with you').waitFor();
-  expect(await ben.getByLabel('Message').inputValue()).toBe('Hello');
+  await expect.poll(() => ben.getByLabel('Message').inputValue()).toBe('Hello');
 
   // A profile has the same.
   await go(ben, '#/player/Knut');
@@ -147,8 +147,10 @@ test('who is muted is seen no more, who is blocked takes no seat, and both are t
   await ben.getByRole('heading', { name: 'Muted and blocked' }).waitFor({ state: 'detached' });
   await go(ben, '#/player/Jonas');
   await ben.getByText('Since').waitFor();
-  expect(await ben.getByRole('button', { name: /^Mute, block or report/ }).count()).toBe(0);
-}, 60_000);
+  await expect
+    .poll(() => ben.getByRole('button', { name: /^Mute, block or report/ }).count())
+    .toBe(0);
+});
 
 test('a line is reported, the administrator answers, and the reporter reads it', async () => {
   const boss = await visit({ hash: firstLink(), expected: refused });
@@ -186,6 +188,8 @@ test('a line is reported, the administrator answers, and the reporter reads it',
   await go(anna, '#/account');
   await anna.getByRole('heading', { name: 'Your reports' }).waitFor();
   await anna.getByText('Answer: He was warned').waitFor();
-  expect(await anna.getByRole('heading', { name: 'Reports from players' }).count()).toBe(0);
+  await expect
+    .poll(() => anna.getByRole('heading', { name: 'Reports from players' }).count())
+    .toBe(0);
   await look(anna);
-}, 60_000);
+});

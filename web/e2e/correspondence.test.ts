@@ -9,7 +9,7 @@ test('a game by correspondence has deadlines, a vacation and a place in the list
   const anna = await visit({ hash: '#/setup/chess' });
   await anna.getByLabel('Your name').fill('Anna');
   await anna.getByLabel('Your color').selectOption('white');
-  expect(await anna.getByLabel('How fast').inputValue()).toBe('3');
+  await expect.poll(() => anna.getByLabel('How fast').inputValue()).toBe('3');
   await anna.getByRole('button', { name: 'Make a link' }).click();
   const link = new URL(await anna.getByLabel('Link to this game').inputValue()).hash;
   const ben = await visit({ hash: link, context: phone });
@@ -18,7 +18,9 @@ test('a game by correspondence has deadlines, a vacation and a place in the list
   await ben.getByRole('button', { name: 'Play', exact: true }).click();
   await anna.getByText('You move by').waitFor();
   await ben.getByText('Anna moves by').waitFor();
-  expect(await ben.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expect
+    .poll(() => ben.evaluate(() => document.documentElement.scrollWidth))
+    .toBeLessThanOrEqual(360);
 
   await ben.getByRole('button', { name: 'Email' }).click();
   await ben.getByText('This server sends no email.').waitFor();
@@ -35,7 +37,9 @@ test('a game by correspondence has deadlines, a vacation and a place in the list
     location.hash = '#/kept';
   });
   await ben.getByRole('heading', { name: 'Your turn' }).waitFor();
-  expect(await ben.locator('.live-turns li').textContent()).toContain('Chessagainst Annaby');
+  await expect
+    .poll(() => ben.locator('.live-turns li').textContent())
+    .toContain('Chessagainst Annaby');
   await anna.getByRole('link', { name: 'Your games' }).click();
   await anna.getByRole('heading', { name: 'Waiting for others' }).waitFor();
 });
@@ -71,7 +75,7 @@ test.each([
   const save = anna.getByRole('button', { name: 'Save the line' });
   await play(anna, 'e7', 'e5');
   await anna.getByText('Now play your answer.').waitFor();
-  expect(await save.isDisabled()).toBe(true);
+  await expect.poll(() => save.isDisabled()).toBe(true);
   await play(anna, 'g1', 'f3');
   await anna.getByText('1... e5 2. Nf3').waitFor();
   await save.click();
@@ -92,9 +96,9 @@ test.each([
     .poll(() => saved.allTextContents())
     .toEqual(['1... e5 2. Nf3', '1... f6 2. you resign']);
   expect(await violations(anna), 'trial').toEqual([]);
-  expect(await anna.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-    context.viewport?.width ?? 0,
-  );
+  await expect
+    .poll(() => anna.evaluate(() => document.documentElement.scrollWidth))
+    .toBeLessThanOrEqual(context.viewport?.width ?? 0);
   await anna.getByRole('button', { name: 'Delete the line 1... f6 2. you resign' }).click();
   await expect.poll(() => saved.count()).toBe(1);
   await anna.getByRole('button', { name: 'Back to the game' }).click();
@@ -103,7 +107,7 @@ test.each([
   expect(await violations(anna), 'tab').toEqual([]);
   await ben.getByRole('tab', { name: 'Private' }).click();
   await ben.getByText('Decide your answers beforehand').waitFor();
-  expect(await ben.getByText('1... e5').count()).toBe(0);
+  await expect.poll(() => ben.getByText('1... e5').count()).toBe(0);
 
   await play(ben, 'e7', 'e5');
   await expect.poll(() => square(ben, 'f3').getAttribute('aria-label')).toContain('white knight');
@@ -162,21 +166,21 @@ test('notes on a game are kept for their owner, also after it', async () => {
   await anna.getByRole('tab', { name: 'Moves' }).click();
   await anna.getByRole('tab', { name: 'Private' }).click();
   await expect.poll(() => note.inputValue()).toBe('Attack on both wings!');
-  expect(await ben.getByRole('textbox', { name: 'Notes' }).inputValue()).toBe('');
+  await expect.poll(() => ben.getByRole('textbox', { name: 'Notes' }).inputValue()).toBe('');
   await ben.getByRole('button', { name: 'Resign' }).click();
   await ben.locator('dialog').getByRole('button', { name: 'Resign' }).click();
   await anna.getByText('White wins').first().waitFor();
   await anna.reload();
   await anna.getByRole('tab', { name: 'Private' }).click();
   await expect.poll(() => note.inputValue()).toBe('Attack on both wings!');
-  expect(await anna.getByText('Conditional moves').count()).toBe(0);
+  await expect.poll(() => anna.getByText('Conditional moves').count()).toBe(0);
 });
 
 test('a game with dice has no conditional moves and says why', async () => {
   const { anna } = await meetByMail(desk, 'dice-world');
   await anna.getByRole('tab', { name: 'Private' }).click();
   await anna.getByText('There are no conditional moves where dice are thrown').waitFor();
-  expect(await anna.getByRole('button', { name: 'Try moves' }).count()).toBe(0);
+  await expect.poll(() => anna.getByRole('button', { name: 'Try moves' }).count()).toBe(0);
 });
 
 test.each([

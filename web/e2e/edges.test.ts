@@ -119,7 +119,7 @@ it('finds a game again after a reload, also where only the database is allowed',
   await playAll(page, ['e2e4', 'e7e5']);
   await page.reload();
   await page.getByRole('button', label('e5 black pawn')).waitFor();
-  expect(await page.getByText('nothing is kept').count()).toBe(0);
+  await expect.poll(() => page.getByText('nothing is kept').count()).toBe(0);
 });
 
 /** For how long the page has been at work, whatever else the machine has to do. */
@@ -152,11 +152,11 @@ it('lists two thousand games within a second, and finds one of them', async () =
   await page.getByRole('link', { name: 'Your games', exact: true }).click();
   await page.getByText('2,000 games', { exact: true }).waitFor();
   expect((await secondsBusy(page)) - before).toBeLessThan(1);
-  expect(await page.locator('.kept-list li').count()).toBe(50);
+  await expect.poll(() => page.locator('.kept-list li').count()).toBe(50);
   await page.getByRole('button', { name: 'Show more games' }).click();
-  expect(await page.locator('.kept-list li').count()).toBe(100);
+  await expect.poll(() => page.locator('.kept-list li').count()).toBe(100);
   await page.getByRole('searchbox').fill('needle');
-  expect(await page.locator('.kept-list li').count()).toBe(1);
+  await expect.poll(() => page.locator('.kept-list li').count()).toBe(1);
   await page.reload();
   await page.getByText('2,000 games', { exact: true }).waitFor();
 });
@@ -173,7 +173,7 @@ it('lets two tabs play one game', async () => {
   await playAll(page, ['g1f3']);
   await other.reload();
   await other.getByRole('button', label('f3 white knight')).waitFor();
-  expect(await movesOf(other)).toBe(3);
+  await expect.poll(() => movesOf(other)).toBe(3);
 });
 
 it('shows the list of games before the rules have come, and says when they do not', async () => {
@@ -212,7 +212,7 @@ it('shows the result of who resigns while looking back', async () => {
   await page.getByRole('button', { name: 'First position' }).click();
   await page.getByRole('button', { name: 'Resign' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
-  expect(await resultOf(page)).toContain('Black wins');
+  await expect.poll(() => resultOf(page)).toContain('Black wins');
 });
 
 it('offers only games that it can go on with', async () => {
@@ -226,7 +226,7 @@ it('offers only games that it can go on with', async () => {
     kept('event', { text: `${textOf()}resign green\n`, title: 'Malformed' }),
   ]);
   await page.getByText('Continue', { exact: true }).waitFor();
-  expect(await page.locator('.running-game').count()).toBe(1);
+  await expect.poll(() => page.locator('.running-game').count()).toBe(1);
   for (const key of ['unknown', 'wrong', 'players', 'level', 'event', 'none']) {
     await goTo(page, `#/game/${key}`);
     await page.getByText('This game cannot be opened.').waitFor();
@@ -234,7 +234,7 @@ it('offers only games that it can go on with', async () => {
   await keep(page, [kept('start', { text: 'acedrex game 2\ngame chess\nstart nonsense\n' })]);
   await goTo(page, '#/game/start');
   await page.getByText('This game cannot be opened.').waitFor();
-  expect(await page.locator('.fault').count()).toBe(0);
+  await expect.poll(() => page.locator('.fault').count()).toBe(0);
 });
 
 it('says when moves of a kept game are not legal any more', async () => {
@@ -242,7 +242,7 @@ it('says when moves of a kept game are not legal any more', async () => {
   await keep(page, [kept('old', { text: textOf('e2e4', 'e7e5', 'e1e8', 'a7a6') })]);
   await goTo(page, '#/game/old');
   await page.getByText('2 moves of this game are not legal').waitFor();
-  expect(await movesOf(page)).toBe(2);
+  await expect.poll(() => movesOf(page)).toBe(2);
 });
 
 it('finds finished games again', async () => {
@@ -251,7 +251,7 @@ it('finds finished games again', async () => {
   await page.getByRole('link', { name: 'Other games' }).click();
   await page.getByText('Finished games').click();
   await page.getByRole('link', { name: /Chess two players · 2 moves/ }).click();
-  expect(await resultOf(page)).toContain('Black wins');
+  await expect.poll(() => resultOf(page)).toContain('Black wins');
   await page.getByRole('button', { name: 'First position' }).click();
   await page.getByText('Position after 0 of 2 moves').waitFor();
 });
@@ -261,10 +261,10 @@ it('leads to games by their kind', async () => {
   const shown = () => page.locator('[data-game]').count();
   const all = await shown();
   await page.getByRole('button', { name: 'East Asian' }).click();
-  expect(await page.locator('[data-game=xiangqi]').count()).toBe(1);
-  expect(await shown()).toBeLessThan(all);
+  await expect.poll(() => page.locator('[data-game=xiangqi]').count()).toBe(1);
+  await expect.poll(() => shown()).toBeLessThan(all);
   await page.getByRole('button', { name: 'All games' }).click();
-  expect(await shown()).toBe(all);
+  await expect.poll(() => shown()).toBe(all);
 });
 
 it('draws only the boards that are seen', async () => {
@@ -279,7 +279,9 @@ it('draws only the boards that are seen', async () => {
   expect(drawn).toBeLessThan(all);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect.poll(async () => (await pictures()).drawn).toBeGreaterThan(drawn);
-  expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(1500);
+  await expect
+    .poll(() => page.evaluate(() => document.querySelectorAll('*').length))
+    .toBeLessThan(1500);
 });
 
 it('finds boards by their size, however it is typed, and titles first', async () => {
@@ -294,7 +296,7 @@ it('finds boards by their size, however it is typed, and titles first', async ()
   expect(wide).toContain('univers');
   for (const typed of ['10x8', '10 x 8', '10X8', '10*8']) {
     await find.fill(typed);
-    expect(await found(), typed).toEqual(wide);
+    await expect.poll(() => found(), { message: typed }).toEqual(wide);
   }
   await find.fill('univers');
   expect((await found())[0]).toBe('univers');

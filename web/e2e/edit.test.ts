@@ -18,15 +18,15 @@ it('puts, moves and takes away pieces, and says what is wrong', async () => {
   await square(page, 'e3').click();
   await page.getByRole('button', { name: 'white rook' }).click();
   await square(page, 'h1').click();
-  expect(await fen(page)).toBe('8/8/8/8/8/4k3/8/4K2R w K - 0 1');
+  await expect.poll(() => fen(page)).toBe('8/8/8/8/8/4k3/8/4K2R w K - 0 1');
   // A right that the pieces no longer allow is gone, and comes back with them.
   await page.getByRole('button', { name: 'Move', exact: true }).click();
   await square(page, 'h1').click();
   await square(page, 'h5').click();
-  expect(await fen(page)).toBe('8/8/8/7R/8/4k3/8/4K3 w - - 0 1');
+  await expect.poll(() => fen(page)).toBe('8/8/8/7R/8/4k3/8/4K3 w - - 0 1');
   await square(page, 'h5').dragTo(square(page, 'h1'));
   await page.getByLabel('K', { exact: true }).uncheck();
-  expect(await fen(page)).toBe('8/8/8/8/8/4k3/8/4K2R w - - 0 1');
+  await expect.poll(() => fen(page)).toBe('8/8/8/8/8/4k3/8/4K2R w - - 0 1');
   await page.getByRole('button', { name: 'Erase' }).click();
   await square(page, 'h1').click();
   await square(page, 'e3').click();
@@ -37,10 +37,10 @@ it('puts, moves and takes away pieces, and says what is wrong', async () => {
 it('reads a FEN, and shows the place of a mistake in it', async () => {
   const page = await visit({ hash: '#/edit/chess', context: desk });
   await page.getByLabel('FEN').fill('4k3/8/8/8/8/8/8/4KX2 w - - 0 1');
-  expect(await page.locator('.edit-place mark').textContent()).toBe('X');
+  await expect.poll(() => page.locator('.edit-place mark').textContent()).toBe('X');
   await page.getByLabel('FEN').fill('4k3/8/8/8/8/8/8/4KR2 b - - 3 20');
   await page.getByText('A possible position.').waitFor();
-  expect(await page.getByLabel('Move number').inputValue()).toBe('20');
+  await expect.poll(() => page.getByLabel('Move number').inputValue()).toBe('20');
   await page.getByRole('button', { name: 'f1 white rook' }).waitFor();
   await page.getByRole('link', { name: 'Play from here' }).click();
   await page.getByText('Another person here').click();
@@ -55,7 +55,7 @@ it('knows hands and the further fields of a game', async () => {
     .getByRole('group', { name: 'White has in hand' })
     .getByLabel('knight', { exact: true })
     .fill('2');
-  expect(await fen(page)).toContain('[NN]');
+  await expect.poll(() => fen(page)).toContain('[NN]');
   await page.goto(page.url().replace(/#.*/, '#/edit/uos'));
   await page.getByLabel(/^Checks received/).fill('1,x');
   await page.locator('.edit-problems').getByText('Expected the checks received').waitFor();
@@ -67,11 +67,11 @@ it('puts pieces that are dragged from beside the board, and takes the position t
   const page = await visit({ hash: '#/edit/chess', context: desk });
   await page.getByRole('button', { name: 'Clear' }).click();
   const piece = (name: string) => page.getByRole('button', { name });
-  expect(await piece('Analyze').isDisabled()).toBe(true);
+  await expect.poll(() => piece('Analyze').isDisabled()).toBe(true);
   await piece('white king').dragTo(square(page, 'e1'));
   await piece('black king').dragTo(square(page, 'e8'));
   await piece('white rook').dragTo(square(page, 'a1'));
-  expect(await fen(page)).toMatch(/^4k3\/8\/8\/8\/8\/8\/8\/R3K3 w/);
+  await expect.poll(() => fen(page)).toMatch(/^4k3\/8\/8\/8\/8\/8\/8\/R3K3 w/);
   await piece('Analyze').click();
   await page.waitForSelector('.study .board');
   expect(page.url()).toContain('#/study/');
@@ -110,5 +110,5 @@ it('is used by keys alone', async () => {
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('k');
   await page.keyboard.press('Space');
-  expect(await fen(page)).toBe('8/8/8/8/8/8/8/K1k5 w - - 0 1');
+  await expect.poll(() => fen(page)).toBe('8/8/8/8/8/8/8/K1k5 w - - 0 1');
 });

@@ -86,7 +86,7 @@ describe('a board on a page of somebody else', () => {
     await square('#played', 'e5').click();
     const words = page.locator('#played .embed-words');
     await expect.poll(() => words.textContent()).toMatch(/e5|pawn/);
-    expect(await page.locator('#last').textContent()).toBe('none yet');
+    await expect.poll(() => page.locator('#last').textContent()).toBe('none yet');
   });
 
   it('obeys the scripts of the page', async () => {
@@ -121,7 +121,7 @@ describe('a board on a page of somebody else', () => {
     expect(before).toMatch(/ w /);
     await square(board, 'a3').click();
     await square(board, 'a4').click();
-    expect(await fen()).toBe(before);
+    await expect.poll(() => fen()).toBe(before);
     await page.locator(board).getByRole('button', { name: 'First position' }).click();
     await expect.poll(() => square(board, 'f3').getAttribute('aria-label')).toMatch(/white pawn/);
   });

@@ -41,7 +41,7 @@ it('does not take a board that changes its size for a fault', async () => {
   await page.setViewportSize({ width: 700, height: 800 });
   await page.setViewportSize({ width: 1100, height: 600 });
   await page.waitForTimeout(500);
-  expect(await page.locator('.fault').count()).toBe(0);
+  await expect.poll(() => page.locator('.fault').count()).toBe(0);
 });
 
 it('tells a fault above the page, until it is closed', async () => {
@@ -52,7 +52,7 @@ it('tells a fault above the page, until it is closed', async () => {
   const top = await page.locator('.top').boundingBox();
   expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(top?.y ?? 0);
   await page.locator('.fault').getByRole('button', { name: 'Close' }).click();
-  expect(await page.locator('.fault').count()).toBe(0);
+  await expect.poll(() => page.locator('.fault').count()).toBe(0);
 });
 
 it('does not say that anything is saved where nothing is', async () => {

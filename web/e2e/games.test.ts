@@ -22,7 +22,7 @@ it.each(games)('%s is played to mate', async (game, moves, winner) => {
   expect(result).toContain(winner);
   expect(result).toContain('Checkmate');
   // A finished game takes no more moves.
-  expect(await page.locator('.can-take-up').count()).toBe(0);
+  await expect.poll(() => page.locator('.can-take-up').count()).toBe(0);
 });
 
 it('dice-world is played to mate when every throw is a double', async () => {

@@ -15,10 +15,10 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 test('speaks the language of the browser, English for a visitor whose language it lacks', async () => {
   const german = await visit({ context: { locale: 'de-AT' } });
   await heading(german, 'Wähle ein Spiel').waitFor();
-  expect(await language(german)).toBe('de');
+  await expect.poll(() => language(german)).toBe('de');
   const other = await visit({ context: { locale: 'tlh' } });
   await heading(other, 'Choose a game').waitFor();
-  expect(await language(other)).toBe('en');
+  await expect.poll(() => language(other)).toBe('en');
 });
 
 test('a finger chooses a language, which stays, and is there without a network', async () => {
@@ -30,7 +30,7 @@ test('a finger chooses a language, which stays, and is there without a network',
   await page.getByRole('heading', { name: 'Einstellungen' }).waitFor();
   await page.getByRole('button', { name: 'Einstellungen schließen' }).tap();
   await heading(page, 'Wähle ein Spiel').waitFor();
-  expect(await language(page)).toBe('de');
+  await expect.poll(() => language(page)).toBe('de');
 
   await page.reload();
   await heading(page, 'Wähle ein Spiel').waitFor();
@@ -53,7 +53,7 @@ test('keeps the game that is played when the language changes', async () => {
   await page.getByText('Nederlands', { exact: true }).click();
   await page.keyboard.press('Escape');
   await page.getByText('Zwart aan zet').waitFor();
-  expect(await page.locator('.move-row .move').count()).toBe(1);
+  await expect.poll(() => page.locator('.move-row .move').count()).toBe(1);
 });
 
 test('axe finds nothing wrong in German', async () => {

@@ -19,9 +19,9 @@ it('is found from the rules, and says why a move is none', async () => {
   await square(page, 'e4').click();
   await square(page, 'g6').click();
   await page.locator('.lesson-said.is-wrong').waitFor();
-  expect(await said(page).textContent()).toBe(
-    'The marshall on e4 cannot move to g6 in any position.',
-  );
+  await expect
+    .poll(() => said(page).textContent())
+    .toBe('The marshall on e4 cannot move to g6 in any position.');
   await square(page, 'e4').click();
   await square(page, 'e5').click();
   await page.getByText('it is not what is asked').waitFor();
@@ -76,7 +76,7 @@ it('teaches drops, captures over a piece, imitation and castling', async () => {
 it('teaches acts in place, changes and promotion, by a finger', async () => {
   const page = await visit({ hash: '#/lesson/dual', context: phone });
   await task(page).waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await page.getByRole('button', { name: /let the pawn of camel become a camel/ }).tap();
   await square(page, 'h8').tap();
   await page.getByRole('button', { name: 'Become a camel', exact: true }).tap();
@@ -89,7 +89,7 @@ it('teaches acts in place, changes and promotion, by a finger', async () => {
   await square(page, 'k2').tap();
   await square(page, 'k3').tap();
   await isRight(page);
-  expect(await square(page, 'k3').getAttribute('aria-label')).toContain('white wazir');
+  await expect.poll(() => square(page, 'k3').getAttribute('aria-label')).toContain('white wazir');
   await page.getByRole('button', { name: /Answer it: turn every/ }).tap();
   await page.getByRole('button', { name: /^Turn every/ }).tap();
   await isRight(page);
@@ -145,7 +145,7 @@ it('plays on where nothing can be kept', async () => {
   await square(page, 'e4').click();
   await square(page, 'j4').click();
   await isRight(page);
-  expect(await said(page).textContent()).toContain('Marshall e4 to j4');
+  await expect.poll(() => said(page).textContent()).toContain('Marshall e4 to j4');
 });
 
 it('says that there is none where nothing is new', async () => {

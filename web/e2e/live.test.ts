@@ -57,7 +57,7 @@ test('two guests meet by a link and play chess until mate', async () => {
   await playBoth(ben, anna, 'd8h4');
   for (const page of [anna, ben]) {
     await page.waitForSelector('.result');
-    expect(await resultOf(page)).toContain('Black wins');
+    await expect.poll(() => resultOf(page)).toContain('Black wins');
   }
   // It is a game of one's own now, like any other.
   await anna.getByRole('link', { name: 'Your games' }).click();
@@ -70,8 +70,8 @@ test('nobody moves for the other, and no hint is given', async () => {
   await square(ben, 'e4').click();
   await square(ben, 'e7').click();
   await square(ben, 'e5').click();
-  expect(await plies(ben)).toBe(0);
-  expect(await anna.getByRole('button', { name: 'Hint' }).count()).toBe(0);
+  await expect.poll(() => plies(ben)).toBe(0);
+  await expect.poll(() => anna.getByRole('button', { name: 'Hint' }).count()).toBe(0);
   await playBoth(anna, ben, 'e2e4');
 });
 
@@ -83,8 +83,8 @@ test('a line that breaks comes back without a reload, and nothing is lost', asyn
   // The move waits until the line is there again.
   await playBoth(ben, anna, 'e7e5');
   await playBoth(anna, ben, 'g1f3');
-  expect(await anna.evaluate(() => document.body.getAttribute('data-same'))).toBe('yes');
-}, 60_000);
+  await expect.poll(() => anna.evaluate(() => document.body.getAttribute('data-same'))).toBe('yes');
+});
 
 test('a draw is offered and accepted, a move taken back', async () => {
   const [anna, ben] = await meet('world');
@@ -97,14 +97,16 @@ test('a draw is offered and accepted, a move taken back', async () => {
   await anna.getByRole('button', { name: 'Accept' }).click();
   for (const page of [anna, ben]) {
     await page.waitForSelector('.result');
-    expect(await resultOf(page)).toContain('draw');
+    await expect.poll(() => resultOf(page)).toContain('draw');
   }
 });
 
 test('the server throws the dice, and a game on a phone is resigned', async () => {
   const [anna, ben] = await meet('dice-world', { context: phone });
   for (const page of [anna, ben]) await page.getByText('White to move').waitFor();
-  expect(await ben.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expect
+    .poll(() => ben.evaluate(() => document.documentElement.scrollWidth))
+    .toBeLessThanOrEqual(360);
   // One's own pieces in hand stand between the board and the buttons.
   const [hand, controls] = [
     ben.locator('[data-color=black] .hand-piece'),
@@ -116,9 +118,9 @@ test('the server throws the dice, and a game on a phone is resigned', async () =
   await ben.locator('dialog').getByRole('button', { name: 'Resign' }).click();
   for (const page of [anna, ben]) {
     await page.waitForSelector('.result');
-    expect(await resultOf(page)).toContain('White wins');
+    await expect.poll(() => resultOf(page)).toContain('White wins');
     // One way to play again: together.
-    expect(await page.getByRole('button', { name: 'Play again' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Play again' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Offer a rematch' }).waitFor();
     await page.getByText('The dice are checked: 1 throw from the seed').waitFor();
   }
@@ -190,9 +192,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await other.getByRole('button', { name: /^Play / }).waitFor();
       expect(await violations(other)).toEqual([]);
       for (const shown of [page, other])
-        expect(
-          await shown.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-        ).toBeLessThanOrEqual(0);
+        await expect
+          .poll(() => shown.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+          .toBeLessThanOrEqual(0);
     });
   }
 }

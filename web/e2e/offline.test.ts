@@ -18,7 +18,7 @@ test('after one visit the page opens and the computer plays without a network', 
   await click(page, 'f2', 'f4');
   await page.waitForFunction(() => document.querySelectorAll('.move-row .move').length >= 2);
   await page.waitForSelector('[data-name="f4"]');
-  expect(await square(page, 'f4').count()).toBe(1);
+  await expect.poll(() => square(page, 'f4').count()).toBe(1);
 });
 
 test('a page of its own rules is compiled without a network', async () => {
@@ -28,7 +28,7 @@ test('a page of its own rules is compiled without a network', async () => {
   await page.goto('about:blank');
   await page.goto(`${addressOfPage()}#/own`);
   await page.waitForSelector('textarea, .cm-content');
-  expect(await page.locator('h1').count()).toBe(1);
+  await expect.poll(() => page.locator('h1').count()).toBe(1);
 });
 
 test('it can be installed: a manifest with icons that are there', async () => {

@@ -24,26 +24,26 @@ it('shows where a wrong text is wrong', async () => {
   await page.setInputFiles('input[type=file]', file(good.replace('queen rider', 'queen ridr')));
   const finding = page.locator('.finding-error').first();
   await finding.waitFor();
-  expect(await finding.textContent()).toContain('line 6');
-  expect(await page.locator('.cm-lintRange-error').textContent()).toBe('ridr');
+  await expect.poll(() => finding.textContent()).toContain('line 6');
+  await expect.poll(() => page.locator('.cm-lintRange-error').textContent()).toBe('ridr');
   await finding.getByRole('button').click();
   // What is marked is written over.
   await page.keyboard.insertText('rider');
   await page.getByText('It can be played').waitFor();
-  expect(await textOf(page)).toContain('queen rider');
+  await expect.poll(() => textOf(page)).toContain('queen rider');
 });
 
 it('begins with a game to change, whose board is there at once', async () => {
   const page = await visit({ hash: '#/own' });
   await page.locator('.preview-board .board-picture').waitFor();
-  expect(await textOf(page)).toContain('like chess');
+  await expect.poll(() => textOf(page)).toContain('like chess');
 });
 
 it('tells one mistake that is made a hundred times once', async () => {
   const page = await visit({ hash: '#/own' });
   await writeText(page, `like chess\n${'remove nothing\n'.repeat(30)}`);
   await page.getByText(/The same \d+ times more/).waitFor();
-  expect(await page.locator('.finding').count()).toBe(1);
+  await expect.poll(() => page.locator('.finding').count()).toBe(1);
 });
 
 it('sends games that were opened as rules to where games are read', async () => {
@@ -94,11 +94,11 @@ it('begins with a game that is known, and what was there stays', async () => {
   await writeText(page, good);
   await page.locator('.studio-start select').selectOption('uos');
   await page.getByText('It can be played').waitFor();
-  expect(await textOf(page)).toContain('doubled');
+  await expect.poll(() => textOf(page)).toContain('doubled');
   await page.getByText('Riders stays under My games').waitFor();
   await page.getByRole('tab', { name: 'My games' }).click();
   await page.getByRole('button', { name: /^Riders/ }).click();
-  expect(await textOf(page)).toContain('title     Riders');
+  await expect.poll(() => textOf(page)).toContain('title     Riders');
 });
 
 it('says what is no rule file, and keeps what is there', async () => {
@@ -106,7 +106,7 @@ it('says what is no rule file, and keeps what is there', async () => {
   await writeText(page, good);
   await page.setInputFiles('input[type=file]', file(Buffer.from([0x89, 0x50, 0, 0xff]), 'cat.png'));
   await page.getByText('cat.png is not a text').waitFor();
-  expect(await textOf(page)).toContain('Riders');
+  await expect.poll(() => textOf(page)).toContain('Riders');
 });
 
 it('has the text after a reload, and its earlier versions', async () => {
@@ -119,13 +119,13 @@ it('has the text after a reload, and its earlier versions', async () => {
   await writeText(page, good.replace('Riders', 'Raiders'));
   await page.reload();
   await page.waitForSelector('.cm-content');
-  expect(await textOf(page)).toContain('Raiders');
+  await expect.poll(() => textOf(page)).toContain('Raiders');
   await page.getByRole('tab', { name: 'My games' }).click();
   await page.getByRole('button', { name: 'Bring back' }).first().click();
-  expect(await textOf(page)).toContain('Riders');
+  await expect.poll(() => textOf(page)).toContain('Riders');
   await editor(page).click();
   await page.keyboard.press('ControlOrMeta+z');
-  expect(await textOf(page)).toContain('Raiders');
+  await expect.poll(() => textOf(page)).toContain('Raiders');
 });
 
 it('gives a removed game back', async () => {
@@ -133,7 +133,7 @@ it('gives a removed game back', async () => {
   await page.setInputFiles('input[type=file]', file(good));
   await page.getByRole('tab', { name: 'My games' }).click();
   await page.getByRole('button', { name: 'Remove riders.variant' }).click();
-  expect(await page.getByRole('button', { name: /^Riders/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: /^Riders/ }).count()).toBe(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: /^Riders/ }).waitFor();
 });
@@ -182,13 +182,17 @@ it('is used by keys alone', async () => {
   await page.keyboard.press('Enter');
   await page.keyboard.type('titel x');
   await page.locator('.cm-lintRange-error').waitFor();
-  expect(await textOf(page)).toBe('like chess\ntitel x');
+  await expect.poll(() => textOf(page)).toBe('like chess\ntitel x');
   // Tab leaves the text: it writes nothing.
   await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.className)).not.toContain('editor');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.className))
+    .not.toContain('editor');
   await page.getByRole('tab', { name: 'Game', exact: true }).focus();
   await page.keyboard.press('ArrowRight');
-  expect(await page.getByRole('tab', { name: 'Piece' }).getAttribute('aria-selected')).toBe('true');
+  await expect
+    .poll(() => page.getByRole('tab', { name: 'Piece' }).getAttribute('aria-selected'))
+    .toBe('true');
 });
 
 it('opens the manual at the word of the cursor', async () => {
@@ -248,7 +252,7 @@ it('ends a check that takes for ever, and goes on with the next text', async () 
     .locator('.message-no')
     .getByText('these rules take too long to compile')
     .waitFor({ timeout: 15_000 });
-  expect(await page.getByRole('button', { name: 'Two players here' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Two players here' }).count()).toBe(0);
   await page.unroute('**/rules-worker*');
   await writeText(page, `${good}# again\n`);
   await page.getByRole('button', { name: 'Two players here' }).waitFor();

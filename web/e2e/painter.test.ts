@@ -40,12 +40,12 @@ it('paints pieces for both colors, and undo takes them back', async () => {
   await write(page).click();
   await page.getByText('Board and setup are in the text.').waitFor();
   const rows = '1dbqkbd1/pppppppp/8/r7/R7/8/PPPPPPPP/1DBQKBD1';
-  expect(await textOf(page)).toContain(`title   Small\nreplace setup ${rows}\n`);
+  await expect.poll(() => textOf(page)).toContain(`title   Small\nreplace setup ${rows}\n`);
   // What the board is has not changed, and is not said again.
-  expect(await textOf(page)).not.toContain('replace board');
+  await expect.poll(() => textOf(page)).not.toContain('replace board');
   await editor(page).click();
   await page.keyboard.press('ControlOrMeta+z');
-  expect(await textOf(page)).toBe(text);
+  await expect.poll(() => textOf(page)).toBe(text);
   // Who goes on writing sees the board of the text again.
   await page.getByRole('button', { name: 'a1 white rook' }).waitFor();
 });
@@ -66,9 +66,11 @@ it('makes a board larger, with a lake in it', async () => {
   await page.getByRole('button', { name: 'e6 hole' }).waitFor();
   await write(page).click();
   await page.getByText('Board and setup are in the text.').waitFor();
-  expect(await textOf(page)).toContain(
-    'replace board 9x9, holes d4-e4 d6-e6\nreplace setup rnbqkbnr1/pppppppp1/9/3__4/9/3__4/9/',
-  );
+  await expect
+    .poll(() => textOf(page))
+    .toContain(
+      'replace board 9x9, holes d4-e4 d6-e6\nreplace setup rnbqkbnr1/pppppppp1/9/3__4/9/3__4/9/',
+    );
   await page.getByRole('tab', { name: 'Game', exact: true }).click();
   await page.getByText('It can be played').waitFor();
 });
@@ -96,7 +98,7 @@ it('begins with nothing: pieces, board and setup of a new game', async () => {
   await square(page, 'a1').click();
   await write(page).click();
   await page.getByText('Board and setup are in the text.').waitFor();
-  expect(await textOf(page)).toContain('board 8x8\nsetup r3k3/8/8/8/8/8/8/R3K3\n');
+  await expect.poll(() => textOf(page)).toContain('board 8x8\nsetup r3k3/8/8/8/8/8/8/R3K3\n');
   await page.getByRole('tab', { name: 'Game', exact: true }).click();
   await page.getByText('It can be played').waitFor();
 });
@@ -120,7 +122,7 @@ it('is used by keys alone', async () => {
   await page.keyboard.press('Enter');
   await write(page).press('Enter');
   await page.getByText('Board and setup are in the text.').waitFor();
-  expect(await setupIn(page)).toBe('d1bqkbnr/pppppppp/1d6/8/8/1D6/PPPPPPPP/D1BQKBNR');
+  await expect.poll(() => setupIn(page)).toBe('d1bqkbnr/pppppppp/1d6/8/8/1D6/PPPPPPPP/D1BQKBNR');
 });
 
 it('is used by a finger', async () => {
@@ -148,12 +150,12 @@ it('is used by a finger', async () => {
   await at(to, 'touchMove');
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await page.getByRole('button', { name: 'e5 black rider' }).waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   // The first tap after an emulated drag is no click for Chromium, on any page.
   await page.getByRole('heading', { name: 'Your own rules' }).tap();
   await write(page).tap();
   await page.getByText('Board and setup are in the text.').waitFor();
-  expect(await setupIn(page)).toContain('/4d3/3D4/');
+  await expect.poll(() => setupIn(page)).toContain('/4d3/3D4/');
 });
 
 it('joins edges and puts pieces in hand, as the text says it', async () => {
@@ -166,6 +168,6 @@ it('joins edges and puts pieces in hand, as the text says it', async () => {
   await hands.getByLabel('rider').fill('2');
   await write(page).click();
   await page.getByText('Board and setup are in the text.').waitFor();
-  expect(await textOf(page)).toContain('replace board 8x8 wrap files\n');
-  expect(await setupIn(page)).toBe('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[DDdd]');
+  await expect.poll(() => textOf(page)).toContain('replace board 8x8 wrap files\n');
+  await expect.poll(() => setupIn(page)).toBe('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[DDdd]');
 });

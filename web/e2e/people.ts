@@ -28,7 +28,7 @@ export async function member(name: string, context = desk): Promise<Page> {
 /** Nothing is to be found by axe, and nothing is wider than the screen. */
 export async function look(page: Page): Promise<void> {
   expect(await violations(page)).toEqual([]);
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-  ).toBeLessThanOrEqual(0);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0);
 }

@@ -41,7 +41,7 @@ it('reports on rules of one’s own, on a phone as well', async () => {
   await page.getByRole('button', { name: 'Start' }).click();
   await page.getByText('20 games', { exact: true }).waitFor({ timeout: 80_000 });
   await page.getByRole('button', { name: 'Play again' }).waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
 it('judges by the network of the game', async () => {

@@ -20,7 +20,7 @@ test('two accounts play a rated game, a guest cannot, and all see the ratings', 
   const anna = await member('Anna');
   const ben = await member('Ben', phone);
   const guest = await visit({ hash: '#/lobby', expected: refused });
-  expect(await guest.getByLabel('Rated').count()).toBe(0);
+  await expect.poll(() => guest.getByLabel('Rated').count()).toBe(0);
   await anna.getByLabel('Your color').selectOption('white');
   await anna.getByLabel('Rated').check();
   await anna.getByRole('button', { name: 'Offer it' }).click();
@@ -65,7 +65,7 @@ test('two accounts play a rated game, a guest cannot, and all see the ratings', 
   await anna.getByRole('form', { name: 'Make an account' }).waitFor();
   await watcher.reload();
   await watcher.getByText('Gelöschtes Konto spielt gegen Ben.').waitFor();
-}, 60_000);
+});
 
 test('a game by correspondence waits in the lobby with its days when its maker has left', async () => {
   const anna = await visit({ hash: '#/setup/chess', expected: refused });

@@ -28,15 +28,15 @@ const smallestTarget = (page: Page) =>
 it('shows on a small screen why a try is not legal, and how a game ended', async () => {
   const page = await begin('unicorn-great', { context: small });
   await click(page, 'e1', 'e5');
-  expect(await isOnScreen(page, page.locator('.message'))).toBe(true);
+  await expect.poll(() => isOnScreen(page, page.locator('.message'))).toBe(true);
   await playAll(page, 'f2f5 f9f6 e3e4 f6f4'.split(' '));
-  expect(await isOnScreen(page, page.locator('.result'))).toBe(true);
+  await expect.poll(() => isOnScreen(page, page.locator('.result'))).toBe(true);
 });
 
 it('shows on a small screen what the dice show, beside the player to move', async () => {
   const page = await begin('dice-world', { context: small, draws: [0] });
   await page.getByRole('img', { name: 'Dice: 1 and 1' }).waitFor();
-  expect(await isOnScreen(page, page.locator('.is-to-move .strip-dice'))).toBe(true);
+  await expect.poll(() => isOnScreen(page, page.locator('.is-to-move .strip-dice'))).toBe(true);
 });
 
 it('shows on a small screen all that a player has come to, beside clock and name', async () => {
@@ -68,7 +68,7 @@ it('leads from every screen of a phone to the games, to oneâ€™s own and to oneâ€
     for (const name of ['Games', 'Your games', 'Your own rules']) {
       const link = page.getByRole('banner').getByRole('link', { name, exact: true });
       await link.waitFor();
-      expect(await isOnScreen(page, link), `${hash} ${name}`).toBe(true);
+      await expect.poll(() => isOnScreen(page, link), { message: `${hash} ${name}` }).toBe(true);
     }
   }
 });
@@ -79,12 +79,12 @@ it('opens a game that is over at its board', async () => {
   await page.locator('.result').waitFor();
   await page.reload();
   await page.locator('.result').waitFor();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
 it('shows on a small screen the button that begins a game', async () => {
   const page = await visit({ hash: '#/setup/world', context: small });
-  expect(await isOnScreen(page, page.getByRole('button', { name: 'Start' }))).toBe(true);
+  await expect.poll(() => isOnScreen(page, page.getByRole('button', { name: 'Start' }))).toBe(true);
 });
 
 it('has the board, the way to begin and room for fingers on a phone that lies on its side', async () => {
@@ -92,14 +92,20 @@ it('has the board, the way to begin and room for fingers on a phone that lies on
   for (const game of ['world', 'uos']) {
     const setup = await visit({ hash: `#/setup/${game}`, context });
     const start = setup.getByRole('button', { name: 'Start', exact: true });
-    expect(await isOnScreen(setup, start), game).toBe(true);
-    expect(await isOnScreen(setup, setup.locator('.setup-board .board-picture')), game).toBe(true);
+    await expect.poll(() => isOnScreen(setup, start), { message: game }).toBe(true);
+    await expect
+      .poll(() => isOnScreen(setup, setup.locator('.setup-board .board-picture')), {
+        message: game,
+      })
+      .toBe(true);
     const lesson = await visit({ hash: `#/lesson/${game}`, context });
     await lesson.locator('.square-button').first().waitFor();
     const table = await begin(game, { context });
     for (const page of [setup, lesson, table]) {
-      expect(await smallestTarget(page), game).toBeGreaterThanOrEqual(24);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), game).toBe(740);
+      await expect.poll(() => smallestTarget(page), { message: game }).toBeGreaterThanOrEqual(24);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: game })
+        .toBe(740);
     }
     const analyse = await table.getByRole('link', { name: 'Analyze' }).boundingBox();
     expect((analyse?.x ?? 999) + (analyse?.width ?? 999), game).toBeLessThanOrEqual(740);
@@ -113,8 +119,8 @@ it.each([desk, small])(
     const board = page.locator('.board');
     const before = await board.boundingBox();
     await playAll(page, 'b2a4 g10h7 g2f4 g8g6 d3d4 g6g5 h2g2 g5f4 h1h7'.split(' '));
-    expect(await page.locator('.pool-piece').count()).toBe(2);
-    expect(await board.boundingBox()).toEqual(before);
+    await expect.poll(() => page.locator('.pool-piece').count()).toBe(2);
+    await expect.poll(() => board.boundingBox()).toEqual(before);
   },
 );
 
@@ -125,9 +131,9 @@ it('keeps the buttons where they are from throw to throw', async () => {
   const heights = [await page.locator('.dice-card').boundingBox()];
   const before = await flip.boundingBox();
   await page.getByRole('button', { name: 'Pass' }).click();
-  expect(await flip.boundingBox()).toEqual(before);
+  await expect.poll(() => flip.boundingBox()).toEqual(before);
   await page.getByRole('img', { name: 'Dice: 1 and 1' }).waitFor();
-  expect(await flip.boundingBox()).toEqual(before);
+  await expect.poll(() => flip.boundingBox()).toEqual(before);
   heights.push(await page.locator('.dice-card').boundingBox());
   expect(heights[1]?.height).toBe(heights[0]?.height);
 });
@@ -138,10 +144,10 @@ it('keeps the buttons where they are when words and acts come', async () => {
   const before = await flip.boundingBox();
   await click(page, 'd1', 'd5');
   await page.locator('.message').waitFor();
-  expect(await flip.boundingBox()).toEqual(before);
+  await expect.poll(() => flip.boundingBox()).toEqual(before);
   await playAll(page, ['k2j2']);
   await page.locator('.act').waitFor();
-  expect(await flip.boundingBox()).toEqual(before);
+  await expect.poll(() => flip.boundingBox()).toEqual(before);
 });
 
 it('says at once that a piece cannot be moved', async () => {
@@ -149,7 +155,7 @@ it('says at once that a piece cannot be moved', async () => {
   await square(page, 'e1').click();
   await page.getByText('The king has no move now.').waitFor();
   await square(page, 'e2').click();
-  expect(await page.locator('.message').count()).toBe(0);
+  await expect.poll(() => page.locator('.message').count()).toBe(0);
 });
 
 it('tells in words that guards were turned', async () => {
@@ -183,7 +189,11 @@ it('shows board and controls side by side where a phone lies on its side', async
   for (const game of ['univers', 'dual', 'uos', 'world']) {
     const page = await begin(game, { context });
     for (const place of ['.board', '.controls', '.status', '.strip >> nth=1'])
-      expect(await isOnScreen(page, page.locator(place)), `${game} ${place}`).toBe(true);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), game).toBe(740);
+      await expect
+        .poll(() => isOnScreen(page, page.locator(place)), { message: `${game} ${place}` })
+        .toBe(true);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: game })
+      .toBe(740);
   }
 });

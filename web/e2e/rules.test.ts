@@ -8,7 +8,9 @@ it('shows the setup, tells how each piece moves and how the game ends', async ()
   const page = await visit({ hash: '#/rules/univers' });
   await page.getByRole('heading', { name: 'Univers Chess', level: 1 }).waitFor();
   const marshall = page.locator('.rules-role', { hasText: 'Marshall' });
-  expect(await marshall.textContent()).toContain('It moves any number of squares orthogonally');
+  await expect
+    .poll(() => marshall.textContent())
+    .toContain('It moves any number of squares orthogonally');
   await page.getByRole('heading', { name: 'Castling' }).waitFor();
   await page.getByRole('link', { name: 'Play', exact: true }).click();
   await page.getByRole('button', { name: 'Start' }).waitFor();
@@ -41,7 +43,7 @@ it('a finger puts the piece too, on a board of diamonds', async () => {
 it('is printed without buttons', async () => {
   const page = await visit({ hash: '#/rules/dual' });
   await page.emulateMedia({ media: 'print' });
-  expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
-  expect(await page.locator('.rules-place').first().isVisible()).toBe(false);
-  expect(await page.locator('.rules-role').first().isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+  await expect.poll(() => page.locator('.rules-place').first().isVisible()).toBe(false);
+  await expect.poll(() => page.locator('.rules-role').first().isVisible()).toBe(true);
 });

@@ -21,12 +21,12 @@ it('remembers colors, board and pieces', async () => {
   await choose(page, 'Walnut');
   await choose(page, 'Letters');
   await closeSettings(page);
-  expect(await page.locator('.board .piece text').first().textContent()).not.toBe('');
+  await expect.poll(() => page.locator('.board .piece text').first().textContent()).not.toBe('');
   await page.reload();
   await page.waitForSelector('.board');
-  expect(await mark(page, 'theme')).toBe('dark');
-  expect(await mark(page, 'board')).toBe('walnut');
-  expect(await page.locator('.board .piece text').count()).toBe(40);
+  await expect.poll(() => mark(page, 'theme')).toBe('dark');
+  await expect.poll(() => mark(page, 'board')).toBe('walnut');
+  await expect.poll(() => page.locator('.board .piece text').count()).toBe(40);
 });
 
 it('works by keys alone and gives the focus back', async () => {
@@ -37,10 +37,12 @@ it('works by keys alone and gives the focus back', async () => {
   await page.getByRole('radio', { name: 'As the device' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  expect(await mark(page, 'theme')).toBe('dark');
+  await expect.poll(() => mark(page, 'theme')).toBe('dark');
   await page.keyboard.press('Escape');
   await page.locator('.drawer').waitFor({ state: 'detached' });
-  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => button.evaluate((element) => element === document.activeElement))
+    .toBe(true);
 });
 
 it('holds until the page is closed where nothing can be kept', async () => {
@@ -53,14 +55,14 @@ it('holds until the page is closed where nothing can be kept', async () => {
   const page = await visit({ before: refuse });
   await openSettings(page);
   await choose(page, 'Meadow');
-  expect(await mark(page, 'board')).toBe('meadow');
+  await expect.poll(() => mark(page, 'board')).toBe('meadow');
 });
 
 it('ignores settings that nobody could have chosen', async () => {
   const page = await visit({
     before: () => localStorage.setItem('acedrex.settings', '{"theme": 7, "board": "lava"}'),
   });
-  expect(await mark(page, 'board')).toBe('lapis');
+  await expect.poll(() => mark(page, 'board')).toBe('lapis');
 });
 
 it('plays xiangqi on lines with characters, and on squares with figures', async () => {
@@ -70,8 +72,8 @@ it('plays xiangqi on lines with characters, and on squares with figures', async 
   await openSettings(page);
   await page.getByRole('checkbox', { name: 'Each game in its own look' }).click();
   await closeSettings(page);
-  expect(await page.locator('.board .board-lines').count()).toBe(0);
-  expect(await page.locator('.board .piece [fill="#b3241a"]').count()).toBe(0);
+  await expect.poll(() => page.locator('.board .board-lines').count()).toBe(0);
+  await expect.poll(() => page.locator('.board .piece [fill="#b3241a"]').count()).toBe(0);
 });
 
 it('hides coordinates and targets from who wants neither', async () => {
@@ -81,10 +83,10 @@ it('hides coordinates and targets from who wants neither', async () => {
   await choose(page, 'Show where a piece can go');
   await closeSettings(page);
   await square(page, 'e2').click();
-  expect(await page.locator('.board .label').count()).toBe(0);
-  expect(await page.locator('.target-dot').count()).toBe(0);
+  await expect.poll(() => page.locator('.board .label').count()).toBe(0);
+  await expect.poll(() => page.locator('.target-dot').count()).toBe(0);
   await square(page, 'e4').click();
-  expect(await movesOf(page)).toBe(1);
+  await expect.poll(() => movesOf(page)).toBe(1);
 });
 
 it('asks before a move of a finger is made', async () => {
@@ -95,7 +97,7 @@ it('asks before a move of a finger is made', async () => {
   await square(page, 'e2').tap();
   await square(page, 'e4').tap();
   await page.getByText('Pawn e2 to e4?').waitFor();
-  expect(await movesOf(page)).toBe(0);
+  await expect.poll(() => movesOf(page)).toBe(0);
   await page.getByRole('button', { name: 'Cancel' }).tap();
   await square(page, 'd2').tap();
   await square(page, 'd4').tap();
@@ -109,7 +111,7 @@ it('asks for every move where that is wished', async () => {
   await choose(page, 'Always');
   await closeSettings(page);
   await click(page, 'e2', 'e4');
-  expect(await movesOf(page)).toBe(0);
+  await expect.poll(() => movesOf(page)).toBe(0);
   await page.getByRole('button', { name: 'Play it' }).click();
   await page.waitForFunction(() => document.querySelectorAll('.move-row .move').length === 1);
 });

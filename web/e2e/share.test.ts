@@ -31,7 +31,7 @@ it('a link brings a game to somebody else, who plays on', async () => {
   await other.getByText('after 2 moves').waitFor();
   await other.getByRole('button', { name: 'Open it' }).click();
   await other.waitForSelector('.board');
-  expect(await other.locator('.move-row .move').count()).toBe(2);
+  await expect.poll(() => other.locator('.move-row .move').count()).toBe(2);
 });
 
 it('copies where the browser gives a page without TLS no clipboard', async () => {
@@ -45,7 +45,7 @@ it('copies where the browser gives a page without TLS no clipboard', async () =>
   const field = page.locator('textarea').first();
   await field.focus();
   await page.keyboard.press('Control+V');
-  expect(await field.inputValue()).toBe(link);
+  await expect.poll(() => field.inputValue()).toBe(link);
 });
 
 it('a broken link is told, and nothing is lost', async () => {
@@ -73,12 +73,12 @@ it('games are added by pasting, found, saved as a backup and brought back', asyn
   await paste.fill('[Variant "shogi"]\n\n1. c4 *\n\n1. f3 e5 2. g4 Qh4# 0-1');
   await page.getByRole('button', { name: 'Add' }).click();
   await page.locator('.kept-import [role=status]').getByText('added').waitFor();
-  expect(await page.locator('.kept-list li').count()).toBeGreaterThan(0);
+  await expect.poll(() => page.locator('.kept-list li').count()).toBeGreaterThan(0);
   await page.getByRole('searchbox').fill('finished');
-  expect(await page.locator('.kept-list li').count()).toBe(1);
+  await expect.poll(() => page.locator('.kept-list li').count()).toBe(1);
   const backup = await contentOf(page, 'Save a backup');
   await page.getByRole('button', { name: /Delete Chess/ }).click();
-  expect(await page.locator('.kept-list li').count()).toBe(0);
+  await expect.poll(() => page.locator('.kept-list li').count()).toBe(0);
   await paste.fill(backup);
   await page.getByRole('button', { name: 'Add' }).click();
   await page.locator('.kept-list').getByRole('link', { name: 'Chess', exact: true }).click();
@@ -90,9 +90,9 @@ it('what cannot be read is told with its line', async () => {
   await page.getByLabel('Paste PGN').fill('1. e4 e5\n2. Ke3 *');
   await page.getByRole('button', { name: 'Add' }).click();
   await page.getByText('Game 1: line 2: "Ke3" is not a legal move here.').waitFor();
-  expect(await page.locator('.kept-place').textContent()).toBe('2. Ke3 *');
-  expect(await page.locator('.kept-place mark').textContent()).toBe('Ke3');
-  expect(await page.getByLabel('Paste PGN').inputValue()).toBe('1. e4 e5\n2. Ke3 *');
+  await expect.poll(() => page.locator('.kept-place').textContent()).toBe('2. Ke3 *');
+  await expect.poll(() => page.locator('.kept-place mark').textContent()).toBe('Ke3');
+  await expect.poll(() => page.getByLabel('Paste PGN').inputValue()).toBe('1. e4 e5\n2. Ke3 *');
   await page.getByLabel('Paste PGN').fill('hello');
   await page.getByRole('button', { name: 'Add' }).click();
   await page.getByText('"hello" is not a legal move here').waitFor();
@@ -130,5 +130,5 @@ it('a game is saved as a moving picture, which can be stopped', async () => {
   await page.getByRole('button', { name: 'Moving picture' }).click();
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByText('Stopped').waitFor();
-  expect(await page.locator('.film').count()).toBe(0);
+  await expect.poll(() => page.locator('.film').count()).toBe(0);
 });

@@ -10,7 +10,7 @@ it('castles by moving the king, to either of two squares', async () => {
   const page = await begin('univers');
   await playAll(page, 'g1f3 a7a6 h1g3 b7b6 h2h3 c7c6 i1h2 d7d6'.split(' '));
   await square(page, 'f1').click();
-  expect(await page.locator('.target-act').count()).toBe(2);
+  await expect.poll(() => page.locator('.target-act').count()).toBe(2);
   await square(page, 'i1').click();
   await page.getByRole('button', label('i1 white king')).waitFor();
   await page.getByRole('button', label('h1 white rook')).waitFor();
@@ -21,14 +21,9 @@ it('asks what a pawn becomes, and can be told to forget it', async () => {
   await playAll(page, 'a2a4 b7b5 a4b5 a7a6 b5b6 j7j6 b6b7 j6j5'.split(' '));
   await click(page, 'b7', 'a8');
   const choices = page.locator('.choice');
-  expect(await choices.allTextContents()).toEqual([
-    'Queen',
-    'Marshall',
-    'Paladin',
-    'Rook',
-    'Bishop',
-    'Knight',
-  ]);
+  await expect
+    .poll(() => choices.allTextContents())
+    .toEqual(['Queen', 'Marshall', 'Paladin', 'Rook', 'Bishop', 'Knight']);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', label('b7 white pawn')).waitFor();
   await click(page, 'b7', 'a8', 'b7a8m');
@@ -39,7 +34,7 @@ it('offers a pawn only the pieces that were captured', async () => {
   const page = await begin('world');
   await playAll(page, 'b2a4 g10h7 g2f4 g8g6 d3d4 g6g5 h2g2 g5f4 h1h7 f4e3 h7h9'.split(' '));
   await click(page, 'e3', 'f2');
-  expect(await page.locator('.choice').allTextContents()).toEqual(['Rook', 'Camel']);
+  await expect.poll(() => page.locator('.choice').allTextContents()).toEqual(['Rook', 'Camel']);
   await page.locator('.choice', { hasText: 'Camel' }).click();
   await page.getByRole('button', label('f2 black camel')).waitFor();
 });
@@ -50,7 +45,7 @@ it('turns pieces over as they move, and asks which side up one is dropped', asyn
   await page.getByRole('button', label('e5 sente pawn')).waitFor();
   await page.locator('.is-to-move .hand-piece').click();
   await square(page, 'e1').click();
-  expect(await page.locator('.choice').allTextContents()).toEqual(['Lance', 'Tokin']);
+  await expect.poll(() => page.locator('.choice').allTextContents()).toEqual(['Lance', 'Tokin']);
   await page.locator('.choice', { hasText: 'Tokin' }).click();
   await page.getByRole('button', label('e1 sente tokin')).waitFor();
 });
@@ -61,7 +56,7 @@ it('drops a piece from the hand by click, and shows what the joker is', async ()
   await page.getByRole('button', { name: 'e10 black joker, as camel' }).waitFor();
   await playAll(page, ['e10d7']);
   await page.locator('.is-to-move .hand-piece').click();
-  expect(await page.locator('.target-dot').count()).toBe(1);
+  await expect.poll(() => page.locator('.target-dot').count()).toBe(1);
   await square(page, 'b1').click();
   await page.getByRole('button', label('b1 white spear')).waitFor();
   await page.getByRole('button', { name: 'd7 black joker, as spear' }).waitFor();
@@ -83,7 +78,7 @@ it('marks a pawn that waits for a captured piece', async () => {
   await playAll(page, 'a3a5 b8b6 a5b6 h8h7 b6b7 h7h6 b7c8 h6h5 c8b9'.split(' '));
   await page.getByRole('button', { name: 'b9 white pawn, waiting' }).waitFor();
   await page.getByText('Pawn on b9 waits').waitFor();
-  expect(await page.locator('.move-row .move').last().textContent()).toBe('cxb9');
+  await expect.poll(() => page.locator('.move-row .move').last().textContent()).toBe('cxb9');
 });
 
 it('offers the conversion of guards as a button, once', async () => {
@@ -93,7 +88,7 @@ it('offers the conversion of guards as a button, once', async () => {
   await page.getByRole('button', { name: 'Turn every firz into a wazir' }).click();
   await page.getByRole('button', label('k7 black wazir')).waitFor();
   await page.getByRole('button', label('n7 black wazir')).waitFor();
-  expect(await page.getByText('or never').count()).toBe(0);
+  await expect.poll(() => page.getByText('or never').count()).toBe(0);
 });
 
 it('lets a piece act in place: by a button, or on an enemy by its square', async () => {
@@ -138,23 +133,23 @@ it('says why a try is not legal and shows the squares that prove it', async () =
   const page = await begin('univers');
   await click(page, 'd1', 'd5');
   await page.getByText('The marshall on d1 is blocked on its way to d5.').waitFor();
-  expect(await page.locator('.mark-proof polygon').count()).toBe(1);
+  await expect.poll(() => page.locator('.mark-proof polygon').count()).toBe(1);
   // A legal move makes the words go away.
   await click(page, 'd1', 'c3');
-  expect(await page.locator('.message').count()).toBe(0);
+  await expect.poll(() => page.locator('.message').count()).toBe(0);
 });
 
 it('shows where a piece of the other side could go', async () => {
   const page = await begin('unicorn-great');
   await square(page, 'e9').click();
   await page.getByText('Circles show where the lion could go.').waitFor();
-  expect(await page.locator('.target-peek').count()).toBe(3);
+  await expect.poll(() => page.locator('.target-peek').count()).toBe(3);
 });
 
 it('tells the rules in brief and draws how each piece moves', async () => {
   const page = await visit({ hash: '#/setup/world' });
   await page.getByText('The king castles from e2 to g2 or b2.').waitFor();
-  expect(await page.locator('summary.role', { hasText: 'Spear' }).count()).toBe(1);
+  await expect.poll(() => page.locator('summary.role', { hasText: 'Spear' }).count()).toBe(1);
   await page.locator('summary.role', { hasText: 'Silver' }).click();
   await page.getByRole('img', { name: /^The silver on d5 moves and captures: / }).waitFor();
   await page.locator('summary.role', { hasText: 'Cannon' }).click();

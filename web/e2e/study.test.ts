@@ -29,16 +29,16 @@ test('moves, variations, marks and comments are kept', async () => {
   await page.locator('.tree-variation').waitFor();
   await page.getByRole('button', { name: 'good move' }).click();
   await page.locator('.notes-comment textarea').fill('Alekhine');
-  expect(await moves(page)).toEqual(['e2e4', 'e7e5', 'g8f6']);
+  await expect.poll(() => moves(page)).toEqual(['e2e4', 'e7e5', 'g8f6']);
   await page.getByRole('button', { name: 'Make main line' }).click();
-  expect(await moves(page)).toEqual(['e2e4', 'g8f6', 'e7e5']);
+  await expect.poll(() => moves(page)).toEqual(['e2e4', 'g8f6', 'e7e5']);
   await page.reload();
   await page.locator('.tree-comment', { hasText: 'Alekhine' }).waitFor();
-  expect(await moves(page)).toEqual(['e2e4', 'g8f6', 'e7e5']);
+  await expect.poll(() => moves(page)).toEqual(['e2e4', 'g8f6', 'e7e5']);
   await page.getByRole('button', { name: 'Delete from here' }).click();
-  expect(await moves(page)).toEqual(['e2e4', 'e7e5']);
+  await expect.poll(() => moves(page)).toEqual(['e2e4', 'e7e5']);
   await page.getByRole('button', { name: 'Undo' }).click();
-  expect(await moves(page)).toEqual(['e2e4', 'g8f6', 'e7e5']);
+  await expect.poll(() => moves(page)).toEqual(['e2e4', 'g8f6', 'e7e5']);
 });
 
 test('keys walk through the tree, on the board too', async () => {
@@ -47,23 +47,23 @@ test('keys walk through the tree, on the board too', async () => {
   await click(page, 'e7', 'e5');
   await page.locator('.tree [aria-current]').focus();
   await page.keyboard.press('ArrowLeft');
-  expect(await current(page)).toBe('e2e4');
+  await expect.poll(() => current(page)).toBe('e2e4');
   await page.keyboard.press('ArrowRight');
-  expect(await current(page)).toBe('e7e5');
+  await expect.poll(() => current(page)).toBe('e7e5');
   await square(page, 'e4').focus();
   await page.keyboard.press('PageUp');
-  expect(await current(page)).toBe('e2e4');
+  await expect.poll(() => current(page)).toBe('e2e4');
   await page.keyboard.press('Home');
-  expect(await page.locator('.tree [aria-current]').count()).toBe(0);
+  await expect.poll(() => page.locator('.tree [aria-current]').count()).toBe(0);
 });
 
 test('the engine tells several lines, which can be played, and a threat', async () => {
   const page = await analyse('chess');
   await page.getByRole('switch', { name: 'Engine' }).click();
   await page.locator('.engine-line .engine-move').nth(20).waitFor({ timeout: 30_000 });
-  expect(await page.locator('.engine-score').count()).toBe(3);
+  await expect.poll(() => page.locator('.engine-score').count()).toBe(3);
   await page.locator('.engine-line').first().locator('.engine-move').first().click();
-  expect(await page.locator('.tree-move').count()).toBe(1);
+  await expect.poll(() => page.locator('.tree-move').count()).toBe(1);
   await page.getByRole('button', { name: 'Threat' }).click();
   await page.locator('.drawing-threat').first().waitFor({ timeout: 30_000 });
   await page.getByRole('switch', { name: 'Engine' }).click();
@@ -91,7 +91,7 @@ test('a review finds the blunder and shows what was better', async () => {
   await page.locator('.graph').waitFor();
   await page.locator('.review-run button', { hasText: 'Review again' }).waitFor();
   await fault.locator('.fault-better').click();
-  expect(await current(page).catch(() => 'on another tab')).not.toBe('e8e7');
+  await expect.poll(() => current(page).catch(() => 'on another tab')).not.toBe('e8e7');
 });
 
 test('arrows are drawn with the right button and kept in the PGN', async () => {
@@ -107,7 +107,7 @@ test('arrows are drawn with the right button and kept in the PGN', async () => {
   await page.mouse.up({ button: 'right' });
   await page.locator('.drawing-green').waitFor();
   await page.getByRole('tab', { name: 'Share' }).click();
-  expect(await page.getByLabel('Game (PGN)').inputValue()).toContain('[%cal Ge2e4]');
+  await expect.poll(() => page.getByLabel('Game (PGN)').inputValue()).toContain('[%cal Ge2e4]');
   const link = page.getByLabel('Link to this game');
   await expect.poll(() => link.inputValue()).toContain('#/share/');
   await page.goto(await link.inputValue());
@@ -123,9 +123,9 @@ test('a finger draws and moves on a phone, and nothing is wider than it', async 
   await square(page, 'e5').tap();
   await page.locator('.board .drawing-red').waitFor();
   await page.getByRole('button', { name: 'Draw' }).tap();
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-  ).toBeLessThanOrEqual(0);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0);
 });
 
 test('on a phone the board stays in view beside the tree', async () => {
@@ -136,7 +136,7 @@ test('on a phone the board stays in view beside the tree', async () => {
   const tree = await page.locator('.tree').boundingBox();
   expect(board?.y).toBeGreaterThanOrEqual(0);
   expect(tree?.y).toBeGreaterThan((board?.y ?? 0) + (board?.height ?? 0) - 100);
-  expect(await page.getByLabel('Comment').isVisible()).toBe(true);
+  await expect.poll(() => page.getByLabel('Comment').isVisible()).toBe(true);
   await square(page, 'e2').tap();
   await square(page, 'e4').tap();
   await expect.poll(() => moves(page)).toEqual(['e2e4']);
@@ -145,6 +145,6 @@ test('on a phone the board stays in view beside the tree', async () => {
 test('throws of dice are chosen', async () => {
   const page = await analyse('dice-world');
   await page.locator('.throws [data-move="1-2"]').click();
-  expect(await moves(page)).toEqual(['1-2']);
-  expect(await page.locator('.throws').count()).toBe(0);
+  await expect.poll(() => moves(page)).toEqual(['1-2']);
+  await expect.poll(() => page.locator('.throws').count()).toBe(0);
 });

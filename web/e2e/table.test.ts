@@ -11,7 +11,7 @@ it('takes back, turns the board and looks back without playing', async () => {
   await playAll(page, 'e2e4 e7e5 g1f3'.split(' '));
   await page.getByRole('button', { name: 'Take back' }).click();
   await page.getByRole('button', label('g1 white paladin')).waitFor();
-  expect(await page.locator('.move-row .move').count()).toBe(2);
+  await expect.poll(() => page.locator('.move-row .move').count()).toBe(2);
 
   const before = await square(page, 'a1').boundingBox();
   await page.getByRole('button', { name: 'Flip' }).click();
@@ -22,7 +22,7 @@ it('takes back, turns the board and looks back without playing', async () => {
   await page.getByRole('button', { name: 'First position' }).click();
   await page.getByText('Position after 0 of 1 move').waitFor();
   await page.getByRole('button', label('e2 white pawn')).click();
-  expect(await page.locator('.target-dot').count()).toBe(0);
+  await expect.poll(() => page.locator('.target-dot').count()).toBe(0);
   await page.getByText('This is an earlier position.').waitFor();
   await page.getByRole('button', { name: 'Back to the game' }).click();
   await page.getByRole('button', label('e5 black pawn')).waitFor();
@@ -42,10 +42,10 @@ it('resigns after asking, and plays again', async () => {
   const page = await begin('uos');
   await page.getByRole('button', { name: 'Resign' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
-  expect(await resultOf(page)).toContain('Black wins');
+  await expect.poll(() => resultOf(page)).toContain('Black wins');
   await page.getByRole('button', { name: 'Play again' }).click();
   await page.getByText('White to move').waitFor();
-  expect(await page.locator('.result').count()).toBe(0);
+  await expect.poll(() => page.locator('.result').count()).toBe(0);
 });
 
 it('drags pieces', async () => {
@@ -97,9 +97,9 @@ it('announces moves and results', async () => {
   const page = await begin('chess');
   const ears = page.locator('.for-ears[role="status"]');
   await playAll(page, 'f2f3 e7e5 g2g4'.split(' '));
-  expect(await ears.textContent()).toBe('White: pawn g2 to g4.');
+  await expect.poll(() => ears.textContent()).toBe('White: pawn g2 to g4.');
   await playAll(page, ['d8h4']);
-  expect(await ears.textContent()).toBe('Black: queen d8 to h4. Black wins. Checkmate.');
+  await expect.poll(() => ears.textContent()).toBe('Black: queen d8 to h4. Black wins. Checkmate.');
 });
 
 it('plays against the computer, and lets it begin', async () => {
@@ -108,7 +108,7 @@ it('plays against the computer, and lets it begin', async () => {
   await page.getByRole('button', { name: 'Start' }).click();
   await click(page, 'e2', 'e4');
   await page.getByText('White to move').waitFor();
-  expect(await page.locator('.move-row .move').count()).toBe(2);
+  await expect.poll(() => page.locator('.move-row .move').count()).toBe(2);
   await page.getByRole('button', { name: 'Take back' }).click();
   await page.getByText('No move yet.').waitFor();
 
@@ -162,7 +162,7 @@ it('stops a search when the game is left or taken back', async () => {
   await page.getByRole('button', { name: 'Take back' }).click();
   await page.getByText('White to move').waitFor();
   await page.waitForTimeout(1500);
-  expect(await page.locator('.move-row .move').count()).toBe(0);
+  await expect.poll(() => page.locator('.move-row .move').count()).toBe(0);
 });
 
 it('plays typed moves of algebraic notation, and says why one is not legal', async () => {
@@ -174,8 +174,10 @@ it('plays typed moves of algebraic notation, and says why one is not legal', asy
     await entry.press('Enter');
   };
   await type('Nd4');
-  expect(await page.locator('.message').textContent()).toContain('White has no knight that can go');
-  expect(await entry.inputValue()).toBe('Nd4');
+  await expect
+    .poll(() => page.locator('.message').textContent())
+    .toContain('White has no knight that can go');
+  await expect.poll(() => entry.inputValue()).toBe('Nd4');
   for (const text of ['e4', 'd5', 'exd5', 'Qxd5', 'nf3', 'a6', 'Be2', 'a5', 'o-o']) {
     await type(text);
     await expect.poll(() => entry.inputValue()).toBe('');
@@ -184,10 +186,10 @@ it('plays typed moves of algebraic notation, and says why one is not legal', asy
     .and(page.getByLabel(/white king/))
     .waitFor();
   await type('P@e8');
-  expect(await page.locator('.message').textContent()).toContain('e8 is occupied');
+  await expect.poll(() => page.locator('.message').textContent()).toContain('e8 is occupied');
   await type('P@e4');
   await square(page, 'e4')
     .and(page.getByLabel(/black pawn/))
     .waitFor();
-  expect(await last.textContent()).toContain('e4');
+  await expect.poll(() => last.textContent()).toContain('e4');
 });

@@ -10,6 +10,9 @@ import {
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { type Served, serve } from './serve';
 
+/** How many times slower than it is the machine shall look to the page. */
+const slowness = Number(process.env.ACEDREX_SLOW ?? 1);
+
 const program = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const flags = [
   '--headless',
@@ -127,6 +130,7 @@ async function newPlace(key: string, options: BrowserContextOptions): Promise<Pl
 export async function visit(options: VisitOptions = {}): Promise<Page> {
   const context = await contextFor(options);
   const page = await context.newPage();
+  if (slowness > 1) await slow(page);
   const complain = (text: string) => {
     if (text === 'Service Worker registration blocked by Playwright') return;
     if (!options.expected?.test(text)) complaints.push(text);
@@ -147,6 +151,11 @@ export async function visit(options: VisitOptions = {}): Promise<Page> {
   await page.goto(`${served.address}${options.hash ?? ''}`);
   await page.waitForSelector('main:not(.loading)');
   return page;
+}
+
+async function slow(page: Page): Promise<void> {
+  const tools = await page.context().newCDPSession(page);
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: slowness });
 }
 
 /** Runs in the page: some errors are told to windows only, not to the tools. */

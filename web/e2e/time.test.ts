@@ -62,14 +62,14 @@ it('has room for the clock and the pieces in hand', async () => {
 it('gives each side its time, and more for each move', async () => {
   const page = await beginTimed('3 min + 2 s');
   await start(page);
-  expect(await clock(page, 'white')).toBe('3:00');
+  await expect.poll(() => clock(page, 'white')).toBe('3:00');
   await playAll(page, ['e2e4', 'e7e5']);
   // The first move is free; Black has got two seconds and used less.
-  expect(await clock(page, 'white')).toMatch(/^(3:00|2:59)$/);
-  expect(await clock(page, 'black')).toMatch(/^3:0[0-2]$/);
+  await expect.poll(() => clock(page, 'white')).toMatch(/^(3:00|2:59)$/);
+  await expect.poll(() => clock(page, 'black')).toMatch(/^3:0[0-2]$/);
   await page.reload();
   await page.waitForSelector('.board');
-  expect(await clock(page, 'black')).toMatch(/^3:0[0-2]$/);
+  await expect.poll(() => clock(page, 'black')).toMatch(/^3:0[0-2]$/);
 });
 
 it('ends a game when a clock has run out', async () => {
@@ -79,9 +79,9 @@ it('ends a game when a clock has run out', async () => {
   await start(page);
   await playAll(page, ['e2e4']);
   await page.locator('.result').waitFor({ timeout: 20_000 });
-  expect(await resultOf(page)).toContain('White wins');
-  expect(await resultOf(page)).toContain('Out of time');
-  expect(await clock(page, 'black')).toBe('0:00.0');
+  await expect.poll(() => resultOf(page)).toContain('White wins');
+  await expect.poll(() => resultOf(page)).toContain('Out of time');
+  await expect.poll(() => clock(page, 'black')).toBe('0:00.0');
 });
 
 it('asks the other person whether a draw is agreed', async () => {
@@ -93,7 +93,7 @@ it('asks the other person whether a draw is agreed', async () => {
   await playAll(page, ['e7e5']);
   await page.getByRole('button', { name: 'Offer draw' }).click();
   await page.getByRole('button', { name: 'Accept the draw' }).click();
-  expect(await resultOf(page)).toContain('A draw was agreed');
+  await expect.poll(() => resultOf(page)).toContain('A draw was agreed');
 });
 
 it('declines a draw that is offered to the computer too early', async () => {
@@ -113,15 +113,15 @@ it('plays a rematch with sides exchanged, on a new clock', async () => {
   await page.getByRole('button', { name: 'Rematch, sides exchanged' }).click();
   await page.locator('.strip[data-color=white]').getByText('Computer').waitFor();
   await waitForMoves(page, 1);
-  expect(await clock(page, 'black')).toMatch(/^(5:00|4:5\d)$/);
+  await expect.poll(() => clock(page, 'black')).toMatch(/^(5:00|4:5\d)$/);
 });
 
 it('gives a hint and leaves the move to the player', async () => {
   const page = await begin('univers');
   await page.getByRole('button', { name: 'Hint' }).click();
   await page.getByText(/^Hint: /).waitFor({ timeout: 30_000 });
-  expect(await page.locator('.mark-hint polygon').count()).toBe(2);
-  expect(await movesOf(page)).toBe(0);
+  await expect.poll(() => page.locator('.mark-hint polygon').count()).toBe(2);
+  await expect.poll(() => movesOf(page)).toBe(0);
 });
 
 it('plays what was chosen while the computer was thinking', async () => {
@@ -138,10 +138,10 @@ it('plays what was chosen while the computer was thinking', async () => {
   await click(page, 'e2', 'e4');
   await square(page, 'g1').click();
   await square(page, 'f3').click();
-  expect(await page.locator('.mark-premove polygon').count()).toBe(2);
+  await expect.poll(() => page.locator('.mark-premove polygon').count()).toBe(2);
   letThink();
   await waitForMoves(page, 3);
-  expect(await page.locator('.move-row .move').nth(2).textContent()).toContain('f3');
+  await expect.poll(() => page.locator('.move-row .move').nth(2).textContent()).toContain('f3');
 });
 
 it('lets two computers play, stand still and go on', async () => {
@@ -152,8 +152,8 @@ it('lets two computers play, stand still and go on', async () => {
   await page.getByRole('button', { name: 'Pause' }).click();
   const count = await movesOf(page);
   await page.waitForTimeout(1500);
-  expect(await movesOf(page)).toBe(count);
-  expect(await page.locator('.can-take-up').count()).toBe(0);
+  await expect.poll(() => movesOf(page)).toBe(count);
+  await expect.poll(() => page.locator('.can-take-up').count()).toBe(0);
   await page.getByRole('button', { name: 'Go on' }).click();
   await waitForMoves(page, count + 1);
 });
@@ -163,5 +163,5 @@ it('marks the men that the dice allow', async () => {
   await page.getByRole('img', { name: 'Dice: 1 and 1' }).waitFor();
   const marked = await page.locator('.mark-allowed polygon').count();
   expect(marked).toBeGreaterThan(0);
-  expect(await page.locator('[aria-label*="the dice allow it"]').count()).toBe(marked);
+  await expect.poll(() => page.locator('[aria-label*="the dice allow it"]').count()).toBe(marked);
 });

@@ -31,21 +31,21 @@ it('writes a piece whose squares were pressed, in one step that undo takes back'
   await openPiece(page);
   await page.getByLabel('Which piece').selectOption('');
   await at(page, 1, 3).click();
-  expect(await betza(page)).toBe('C');
-  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('camel');
-  expect(await page.getByLabel('Letter', { exact: true }).inputValue()).toBe('C');
+  await expect.poll(() => betza(page)).toBe('C');
+  await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('camel');
+  await expect.poll(() => page.getByLabel('Letter', { exact: true }).inputValue()).toBe('C');
   await page.getByText('It leaps three squares orthogonally and one to the side.').waitFor();
   await at(page, -1, 0).click();
   await at(page, -1, 0).click();
-  expect(await betza(page)).toBe('RC');
+  await expect.poll(() => betza(page)).toBe('RC');
   await page.getByLabel('Name', { exact: true }).fill('caravan');
   await write(page).click();
-  expect(await textOf(page)).toContain('# rides\npiece caravan C RC\nreplace promote');
+  await expect.poll(() => textOf(page)).toContain('# rides\npiece caravan C RC\nreplace promote');
   await page.getByRole('button', { name: 'Put it on the board' }).click();
   await page.getByRole('button', { name: 'white caravan', exact: true }).waitFor();
   await editor(page).click();
   await page.keyboard.press('ControlOrMeta+z');
-  expect(await textOf(page)).toBe(text);
+  await expect.poll(() => textOf(page)).toBe(text);
 });
 
 it('reads the piece at the caret back into marks, and changes it there', async () => {
@@ -66,9 +66,9 @@ it('reads the piece at the caret back into marks, and changes it there', async (
   await expect.poll(() => betza(page)).toBe('NNcF');
   // Marks that are not written yet are not lost by a click in the text.
   await page.locator('.cm-line', { hasText: 'replace piece pawn' }).click();
-  expect(await betza(page)).toBe('NNcF');
+  await expect.poll(() => betza(page)).toBe('NNcF');
   await write(page).click();
-  expect(await textOf(page)).toContain('piece rider  D  NNcF  # rides');
+  await expect.poll(() => textOf(page)).toContain('piece rider  D  NNcF  # rides');
 });
 
 it('says what is wrong with a movement, a name and a letter', async () => {
@@ -79,19 +79,21 @@ it('says what is wrong with a movement, a name and a letter', async () => {
   await page.getByLabel('Which piece').selectOption('');
   await page.getByLabel('In Betza’s notation').fill('fK');
   await page.getByText('directions on K mean different things').waitFor();
-  expect(await write(page).isDisabled()).toBe(true);
+  await expect.poll(() => write(page).isDisabled()).toBe(true);
   await page.getByLabel('In Betza’s notation').fill('fWfF');
-  expect(await page.locator('.wizard [aria-label$="moves and captures"]').count()).toBe(3);
+  await expect
+    .poll(() => page.locator('.wizard [aria-label$="moves and captures"]').count())
+    .toBe(3);
   await page.getByLabel('Name', { exact: true }).fill('2 Pieces');
   await page.getByText('only lowercase letters').waitFor();
   await page.getByLabel('Name', { exact: true }).fill('guard');
   await page.getByLabel('Letter', { exact: true }).fill('N');
   await page.getByText('N is the letter of the knight.').waitFor();
-  expect(await write(page).isDisabled()).toBe(true);
+  await expect.poll(() => write(page).isDisabled()).toBe(true);
   await page.getByLabel('Name', { exact: true }).fill('knight');
   await page.getByText('this one takes its place').waitFor();
   await write(page).click();
-  expect(await textOf(page)).toContain('replace piece knight N fWfF');
+  await expect.poll(() => textOf(page)).toContain('replace piece knight N fWfF');
 });
 
 it('is used by keys alone', async () => {
@@ -105,35 +107,35 @@ it('is used by keys alone', async () => {
   for (const _ of [1, 2, 3, 4]) await page.keyboard.press('ArrowRight');
   for (const _ of [1, 2, 3, 4, 5]) await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
-  expect(await betza(page)).toBe('fmW');
+  await expect.poll(() => betza(page)).toBe('fmW');
   await page.keyboard.press('Space');
-  expect(await betza(page)).toBe('fmR');
+  await expect.poll(() => betza(page)).toBe('fmR');
   await page.keyboard.press('Enter');
-  expect(await betza(page)).toBe('-');
+  await expect.poll(() => betza(page)).toBe('-');
   await page.keyboard.press('Enter');
   await write(page).press('Enter');
-  expect(await textOf(page)).toContain('\npiece my-piece M fmW\n');
+  await expect.poll(() => textOf(page)).toContain('\npiece my-piece M fmW\n');
 });
 
 it('is used by a finger', async () => {
   const page = await visit({ hash: '#/own', context: phone });
   await page.getByRole('tab', { name: 'Piece' }).tap();
   await at(page, 1, 2).tap();
-  expect(await betza(page)).toBe('N');
+  await expect.poll(() => betza(page)).toBe('N');
   await page.getByLabel('A second press makes').selectOption('limited');
   await page.getByLabel('Steps at most').fill('2');
   await at(page, 0, 1).tap();
   await at(page, 0, 1).tap();
-  expect(await betza(page)).toBe('W2N');
+  await expect.poll(() => betza(page)).toBe('W2N');
   await page.getByLabel('A second press makes').selectOption('behind');
   await at(page, 1, 1).tap();
   await at(page, 1, 1).tap();
-  expect(await betza(page)).toBe('W2gBN');
+  await expect.poll(() => betza(page)).toBe('W2gBN');
   const box = await at(page, 0, 0).boundingBox();
   expect(box?.width ?? 0).toBeGreaterThanOrEqual(30);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await write(page).tap();
-  expect(await textOf(page)).toContain('piece my-piece M W2gBN');
+  await expect.poll(() => textOf(page)).toContain('piece my-piece M W2gBN');
 });
 
 it('makes leaps lame, and shows the squares that must be empty for them', async () => {
@@ -145,7 +147,9 @@ it('makes leaps lame, and shows the squares that must be empty for them', async 
   await page.getByLabel('A second press makes').selectOption('a leap whose way must be free');
   await at(page, 1, 2).click();
   await at(page, 1, 2).click();
-  expect(await betza(page)).toBe('nN');
-  expect(await page.locator('.wizard-squares .board .wizard-leg').count()).toBe(4);
-  expect(await at(page, 0, 1).getAttribute('aria-label')).toContain('must be empty for the leap');
+  await expect.poll(() => betza(page)).toBe('nN');
+  await expect.poll(() => page.locator('.wizard-squares .board .wizard-leg').count()).toBe(4);
+  await expect
+    .poll(() => at(page, 0, 1).getAttribute('aria-label'))
+    .toContain('must be empty for the leap');
 });

@@ -49,7 +49,7 @@ export class OwnShelf {
   /** notes: where texts are noted; null where there is no such place. */
   constructor(
     private readonly notes: Shelf | null,
-    private readonly now: () => Moment = Date.now,
+    private readonly now: () => Moment = () => Date.now(),
     open: () => Promise<OwnStore> = OwnStore.open,
   ) {
     this.#store = open().catch(() => null);
