@@ -30,13 +30,16 @@ MAY_USE = {
     "protocol": {"base"},
     "train": {"base", "core", "net", "eval", "api"},
     "http": {"base"},
-    "server/live": {"base", "http", "server/mail", "server/room", "server/store"},
+    "server/gallery": {"base", "http", "server/store", "server/texts"},
+    "server/live": {"base", "http", "server/gallery", "server/mail", "server/room", "server/store",
+                    "server/texts"},
     "server/mail": {"base"},
     "server/room": {"base"},
     "server/store": {"base"},
+    "server/texts": {"base"},
     "match": {"base", "protocol"},
     "cli": {"base", "http", "protocol", "match", "server/live", "server/mail",
-            "server/store"},
+            "server/store", "server/texts"},
     "wasm": {"base"},
 }
 INCLUDE = re.compile(r'\s*#\s*include\s*(?:"([^"]+)"|<([^>]+)>)')

@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <stddef.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "cli/exit_code.h"
@@ -16,10 +17,22 @@
 #include "server/mail/letter.h"
 #include "server/store/copy.h"
 #include "server/store/repair.h"
+#include "server/texts/examine.h"
+#include "server/texts/examiner.h"
 
 bool games_are_built(void)
 {
     return true;
+}
+
+bool games_is_examiner(int argc, char **argv)
+{
+    return argc == 2 && strcmp(argv[1], EXAMINER_WORD) == 0;
+}
+
+_Noreturn void games_examine(void)
+{
+    examine();
 }
 
 /* Letters have links, so they need to know where they lead; and somebody that they come from. */
@@ -227,6 +240,18 @@ int games_report_absence(void)
 bool games_are_built(void)
 {
     return false;
+}
+
+bool games_is_examiner(int argc, char **argv)
+{
+    (void)argc;
+    (void)argv;
+    return false;
+}
+
+_Noreturn void games_examine(void)
+{
+    abort();
 }
 
 int games_open(const struct games_options *options, struct live **out)

@@ -36,6 +36,10 @@ struct store *games_store(const char *folder);
 /* Say that this build has no games between people. Returns: an exit code. */
 int games_report_absence(void);
 
+/* Whether the program was run by a server to look at a rule text; games_examine() does it then. */
+bool games_is_examiner(int argc, char **argv);
+_Noreturn void games_examine(void);
+
 /* Look at every event in a folder; print how many there are, or what is wrong. */
 int games_check(const char *folder);
 /* Play all games again, and print how many there are, or which are not the same. */

@@ -7,6 +7,7 @@
 
 #include "cli/commands.h"
 #include "cli/exit_code.h"
+#include "cli/games_of_guests.h"
 #include "cli/nearest.h"
 #include "cli/report.h"
 
@@ -130,6 +131,8 @@ static int run(int argc, char **argv)
 
 int main(int argc, char **argv)
 {
+    if (games_is_examiner(argc, argv))
+        games_examine();
     setlocale(LC_CTYPE, "");
     signal(SIGPIPE, SIG_IGN); /* a closed pipe is an error of writing, reported below */
 

@@ -12,9 +12,9 @@ enum {
     EXTENSION_COOKIE_SIZE = 256,
     EXTENSION_PLACE_SIZE = 512,
     EXTENSION_ACCEPT_SIZE = 32,
-    EXTENSION_PEER_SIZE = 48, /* bytes of an address in figures */
-    EXTENSION_BODY_MAX = 8192,
-    EXTENSION_LATER = 0, /* a status: the answer comes by extension_answer() */
+    EXTENSION_PEER_SIZE = 48,  /* bytes of an address in figures */
+    EXTENSION_BODY_MAX = 8192, /* bytes of a POST, where nothing else is said */
+    EXTENSION_LATER = 0,       /* a status: the answer comes by extension_answer() */
 };
 
 /* Headers that are missing are "". */
@@ -24,7 +24,7 @@ struct extension_request {
     const char *peer;      /* the address that is connected, in figures */
     const char *forwarded; /* X-Forwarded-For, which anybody can say */
     bool is_post;
-    const char *body; /* what a POST carries, at most EXTENSION_BODY_MAX bytes; no NUL behind it */
+    const char *body; /* what a POST carries, at most body_max() bytes; no NUL behind it */
     size_t body_size;
     void *waiting;     /* for extension_answer(), where the answer comes later */
     bool wants_socket; /* a GET that would be a WebSocket */
@@ -52,6 +52,8 @@ struct extension {
     void *ctx;
     /* The server starts. connections_max: how many it may have taken at one time. */
     void (*begin)(void *ctx, unsigned connections_max);
+    /* How many bytes a POST to that path may carry; NULL for EXTENSION_BODY_MAX everywhere. */
+    size_t (*body_max)(const void *ctx, const char *path);
     void (*answer)(void *ctx, const struct extension_request *request,
                    struct extension_reply *reply);
     /*

@@ -460,11 +460,14 @@ static bool is_for_extension(const struct server *server, const char *url)
 }
 
 /* Keep what a POST carries, up to its limit. */
-static void take_body(struct inquiry *inquiry, const char *bytes, size_t size)
+static void take_body(struct inquiry *inquiry, const char *url, const char *bytes, size_t size)
 {
+    const struct extension *extension = inquiry->server->options->extension;
+    const size_t most = extension && extension->body_max ? extension->body_max(extension->ctx, url)
+                                                         : EXTENSION_BODY_MAX;
     char *body = NULL;
 
-    if (inquiry->size + size <= EXTENSION_BODY_MAX)
+    if (inquiry->size + size <= most)
         body = realloc(inquiry->body, inquiry->size + size);
     inquiry->is_too_long = inquiry->is_too_long || !body;
     if (!body)
@@ -495,7 +498,7 @@ static enum MHD_Result answer(void *ctx, struct MHD_Connection *connection, cons
         return inquiry ? MHD_YES : MHD_NO;
     }
     if (*upload_size) {
-        take_body(inquiry, upload, *upload_size);
+        take_body(inquiry, url, upload, *upload_size);
         *upload_size = 0;
         return MHD_YES;
     }

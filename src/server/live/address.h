@@ -29,6 +29,7 @@ enum address_use {
     ADDRESS_CONNECTS,
     ADDRESS_TRIES, /* a password, or anything else about accounts */
     ADDRESS_MAKES_ACCOUNT,
+    ADDRESS_SENDS_RULES,
     ADDRESS_USES
 };
 

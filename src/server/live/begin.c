@@ -90,14 +90,18 @@ static bool is_rating_refused(const struct turn *turn)
         tell_refusal(turn, "members-only", "A rated game is between two accounts; log in first.");
     else if (!request->has_clock && !request->has_pace)
         tell_refusal(turn, "no-clock", "A rated game needs a clock.");
-    return !turn->visitor->is_member || (!request->has_clock && !request->has_pace);
+    else if (own_id_fits(request->game))
+        tell_refusal(turn, "own-rules", "Games with rules of one's own are not rated.");
+    else
+        return false;
+    return true;
 }
 
 void begin_new(const struct turn *turn)
 {
     struct host *host = turn->host;
     const struct request *request = turn->request;
-    const adx_variant *variant = shelf_rules(host->shelf, request->game);
+    const adx_variant *variant = rulebook_begin(shelf_rules(host->shelf), request->game);
     struct room_offer offer = {.guest = turn->visitor->guest,
                                .name = begin_name(turn->visitor, request->name),
                                .salt = request->salt,

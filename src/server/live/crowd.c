@@ -260,6 +260,7 @@ void crowd_finish(void *ctx)
     struct live *live = ctx;
 
     registrar_finish(host_registrar(live->host));
+    desk_finish(host_desk(live->host));
     live->stirred = NULL;
     while (live->connections) {
         struct socket *socket = live->connections->socket;

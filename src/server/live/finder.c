@@ -229,6 +229,23 @@ bool finder_ask(struct finder *finder, const struct finder_job *job)
     return true;
 }
 
+static bool has_position(const struct task *task, const adx_variant *variant)
+{
+    while (task && adx_position_variant(task->position) != variant)
+        task = task->next;
+    return task;
+}
+
+bool finder_has(struct finder *finder, const adx_variant *variant)
+{
+    pthread_mutex_lock(&finder->lock);
+    const bool is_there = has_position(finder->waiting, variant) ||
+                          has_position(finder->running, variant) ||
+                          has_position(finder->done, variant);
+    pthread_mutex_unlock(&finder->lock);
+    return is_there;
+}
+
 int finder_fd(const struct finder *finder)
 {
     return finder->fd;

@@ -39,9 +39,12 @@ void finder_close(struct finder *finder);
 
 /*
  * Ask for a move. A game that is thought about already is not asked about again. The position is
- * copied; its adx_variant must outlive the finder. Returns: false when there is no memory.
+ * copied; its adx_variant is needed as long as finder_has() says so. Returns: false when there is
+ * no memory.
  */
 bool finder_ask(struct finder *finder, const struct finder_job *job);
+/* Whether it still has a position of these rules. */
+bool finder_has(struct finder *finder, const adx_variant *variant);
 /* Readable when there may be a thought. */
 int finder_fd(const struct finder *finder);
 /* The next thought. Returns: false when there is none. */

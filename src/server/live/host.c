@@ -123,6 +123,11 @@ struct registrar *host_registrar(struct host *host)
     return host->registrar;
 }
 
+struct desk *host_desk(struct host *host)
+{
+    return host->desk;
+}
+
 /* --- opening --- */
 
 static void note_flaw(void *ctx, const char *sentence)
@@ -160,6 +165,19 @@ static bool open_registrar(struct host *host, char *why)
     return host->registrar != NULL;
 }
 
+/* Texts of strangers are checked by this same program, run once more for each. */
+static bool open_desk(struct host *host, char *why)
+{
+    const struct desk_options options = {.rules = shelf_rules(host->shelf),
+                                         .fd = finder_fd(host->finder),
+                                         .program = "/proc/self/exe"};
+
+    host->desk = desk_open(&options);
+    if (!host->desk)
+        snprintf(why, STORE_WHY_SIZE, "there is not enough memory to check rules");
+    return host->desk != NULL;
+}
+
 struct host *host_open(const struct host_options *options, uint64_t now_ms, int64_t time_ms,
                        char *why)
 {
@@ -178,7 +196,8 @@ struct host *host_open(const struct host_options *options, uint64_t now_ms, int6
     host->finder = host->agenda ? finder_open(FINDER_THREADS) : NULL;
     if (host->agenda && !host->finder)
         snprintf(why, STORE_WHY_SIZE, "no thread can be started");
-    if (host->finder && open_courier(host, why) && open_registrar(host, why)) {
+    if (host->finder && open_courier(host, why) && open_registrar(host, why) &&
+        open_desk(host, why)) {
         if (store_check(host->store, note_flaw, host, &events))
             host_take_up(host, now_ms, time_ms);
         else
@@ -195,6 +214,7 @@ void host_close(struct host *host)
 {
     if (!host)
         return;
+    desk_close(host->desk);
     registrar_close(host->registrar);
     finder_close(host->finder);
     courier_close(host->courier);

@@ -1,6 +1,7 @@
 #ifndef SERVER_LIVE_HOST_H
 #define SERVER_LIVE_HOST_H
 
+#include "server/gallery/desk.h"
 #include "server/live/courier.h"
 #include "server/live/gate.h"
 #include "server/live/journal.h"
@@ -43,6 +44,8 @@ void host_receive(struct host *host, struct visitor *visitor, const char *text, 
 /* For who asks, and about his account: identity.h and registrar.h. */
 struct store *host_store(struct host *host);
 struct registrar *host_registrar(struct host *host);
+/* For rules of people's own. */
+struct desk *host_desk(struct host *host);
 
 /* What is behind the links of letters: courier_page(). */
 void host_page(struct host *host, const char *path, const struct extension_request *request,

@@ -43,6 +43,7 @@ struct host {
     struct agenda *agenda;
     struct finder *finder;
     struct registrar *registrar;
+    struct desk *desk;
     struct courier *courier;  /* NULL on a server that sends no mail */
     struct visitor *visitors; /* all of them */
     struct visitor *waiting;  /* those with words */

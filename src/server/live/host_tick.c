@@ -31,6 +31,12 @@ static void sweep_agenda(struct host *host, uint64_t now_ms, int64_t time_ms)
     }
 }
 
+/* A computer may still think about a game that was put away. */
+static bool is_thought_about(void *ctx, const adx_variant *variant)
+{
+    return finder_has(ctx, variant);
+}
+
 void host_tick(struct host *host, uint64_t now_ms, int64_t time_ms)
 {
     for (struct game *game = shelf_first(host->shelf), *next; game; game = next) {
@@ -39,9 +45,11 @@ void host_tick(struct host *host, uint64_t now_ms, int64_t time_ms)
             tick_game(host, game, now_ms, time_ms);
     }
     sweep_agenda(host, now_ms, time_ms);
-    /* Both wake the loop by one descriptor; the computers' turn empties it first. */
+    /* All wake the loop by one descriptor; the computers' turn empties it first. */
     computer_hear(host, now_ms, time_ms);
     registrar_tick(host->registrar, now_ms, time_ms);
+    desk_tick(host->desk);
+    rulebook_tidy(shelf_rules(host->shelf), is_thought_about, host->finder);
     lobby_tick(host, now_ms);
     host_mail_tick(host, now_ms, time_ms);
 }

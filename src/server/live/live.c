@@ -8,6 +8,7 @@
 #include <sys/epoll.h>
 #include <unistd.h>
 
+#include "server/gallery/json_reply.h"
 #include "server/live/gate.h"
 #include "server/live/live_state.h"
 #include "server/live/standings.h"
@@ -109,6 +110,21 @@ static void answer_account(struct live *live, const char *path,
     registrar_answer(host_registrar(live->host), &visit, reply);
 }
 
+/* path: behind "rules". */
+static void answer_rules(struct live *live, const char *path,
+                         const struct extension_request *request, struct extension_reply *reply)
+{
+    const struct desk_visit visit = {.path = path, .request = request};
+    struct identity who;
+
+    if (request->is_post && !gate_origin(request->origin, request->host))
+        json_reply_refuse(reply, 403, "origin", "Only pages of this server may ask for this.");
+    else if (request->is_post && !live_identity(live, request, &who))
+        json_reply_refuse(reply, 401, "nobody", "Ask for /live/guest first.");
+    else if (!request->is_post || !is_too_often(live, request, ADDRESS_SENDS_RULES, reply))
+        desk_answer(host_desk(live->host), &visit, reply);
+}
+
 static void answer_person(struct live *live, const struct extension_request *request,
                           struct extension_reply *reply)
 {
@@ -140,9 +156,17 @@ static void answer(void *ctx, const struct extension_request *request,
         standings_leaders(host_store(live->host), request->path + 14, reply);
     else if (strncmp(request->path, "/live/account", 13) == 0)
         answer_account(live, request->path + 13, request, reply);
+    else if (strncmp(request->path, "/live/rules", 11) == 0)
+        answer_rules(live, request->path + 11, request, reply);
     else
         host_page(live->host, request->path + strlen(live->extension.prefix), request, reply,
                   live_time(live));
+}
+
+static size_t body_max(const void *ctx, const char *path)
+{
+    (void)ctx;
+    return strncmp(path, "/live/rules", 11) == 0 ? DESK_BODY_MAX : EXTENSION_BODY_MAX;
 }
 
 /* --- opening --- */
@@ -191,6 +215,7 @@ struct live *live_open(const struct live_options *options, char *why)
                                          .paths = paths,
                                          .header = "acedrex-live",
                                          .ctx = live,
+                                         .body_max = body_max,
                                          .answer = answer,
                                          .begin = crowd_begin,
                                          .take = crowd_take,

@@ -38,6 +38,7 @@ static void add_live_seat(struct message_lobby *lobby, const struct game *game,
     const struct message_seat seat = {
         .game = game->id,
         .rules = adx_variant_id(adx_position_variant(room_position(game->room))),
+        .title = adx_variant_title(adx_position_variant(room_position(game->room))),
         .name = room_name(game->room, seated),
         .free = seated == ADX_WHITE ? ADX_BLACK : ADX_WHITE,
         .is_own = strcmp(room_guest(game->room, seated), visitor->guest) == 0,
@@ -61,6 +62,7 @@ static void add_slow_seats(struct message_lobby *lobby, const struct visitor *vi
             continue;
         const struct message_seat seat = {.game = entry->game,
                                           .rules = entry->rules,
+                                          .title = entry->title,
                                           .name = entry->name[seated],
                                           .free = free,
                                           .is_own =

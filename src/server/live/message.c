@@ -268,12 +268,12 @@ static void add_pace(json_t *object, const struct pace *pace)
 }
 
 /* What is told of every game: its rules, and its time as it was set. */
-static json_t *describe_game(const char *game, const char *rules, const struct room *room,
-                             const struct pace *pace)
+static json_t *describe_game(const char *game, const char *rules, const char *title,
+                             const struct room *room, const struct pace *pace)
 {
     const struct room_clock clock =
         room ? room_clock(room, 0) : (struct room_clock){.left_ms = {0}};
-    json_t *object = json_pack("{s:s, s:s}", "game", game, "rules", rules);
+    json_t *object = json_pack("{s:s, s:s, s:s}", "game", game, "rules", rules, "title", title);
 
     if (pace)
         add_pace(object, pace);
@@ -288,7 +288,7 @@ void message_add_waiting(struct message_lobby *lobby, const struct message_seat 
 {
     if (!lobby)
         return;
-    json_t *object = describe_game(seat->game, seat->rules, seat->room, seat->pace);
+    json_t *object = describe_game(seat->game, seat->rules, seat->title, seat->room, seat->pace);
     if (seat->is_rated)
         json_object_set_new(object, "rated", json_true());
     json_object_set_new(object, "name", json_string(seat->name));
@@ -302,8 +302,9 @@ void message_add_playing(struct message_lobby *lobby, const char *game, const st
 {
     if (!lobby)
         return;
-    json_t *object = describe_game(game, adx_variant_id(adx_position_variant(room_position(room))),
-                                   room, room_pace(room));
+    const adx_variant *variant = adx_position_variant(room_position(room));
+    json_t *object = describe_game(game, adx_variant_id(variant), adx_variant_title(variant), room,
+                                   room_pace(room));
     if (room_is_rated(room))
         json_object_set_new(object, "rated", json_true());
     json_object_set_new(object, "white", json_string(room_name(room, ADX_WHITE)));
@@ -421,8 +422,9 @@ struct message_turns *message_turns(const char *id)
 
 void message_add_turn(struct message_turns *turns, const struct message_turn *turn)
 {
-    json_t *entry = json_pack("{s:s, s:s, s:s, s:b}", "game", turn->game, "rules", turn->rules,
-                              "opponent", turn->opponent, "yours", turn->is_yours);
+    json_t *entry =
+        json_pack("{s:s, s:s, s:s, s:s, s:b}", "game", turn->game, "rules", turn->rules, "title",
+                  turn->title, "opponent", turn->opponent, "yours", turn->is_yours);
 
     if (turn->deadline_ms)
         json_object_set_new(entry, "deadline", json_integer((json_int_t)turn->deadline_ms));

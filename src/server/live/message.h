@@ -67,7 +67,7 @@ char *message_conditional(const char *id, const char *game, unsigned ply,
 
 /* A game by correspondence in a list, the soonest deadline first. deadline_ms: 0 for none. */
 struct message_turn {
-    const char *game, *rules, *opponent;
+    const char *game, *rules, *title, *opponent;
     bool is_yours;
     uint64_t deadline_ms;
 };
@@ -88,7 +88,8 @@ struct message_lobby;
 struct message_lobby *message_lobby(unsigned people);
 /* A game that waits for an opponent. */
 struct message_seat {
-    const char *game, *rules, *name; /* of who waits */
+    const char *game, *rules, *title;
+    const char *name; /* of who waits */
     adx_color free;
     bool is_own; /* of the visitor who hears this */
     bool is_rated;

@@ -37,7 +37,7 @@ void registrar_finish(struct registrar *registrar)
     for (struct errand *errand = registrar->errands, *next; errand; errand = next) {
         struct extension_reply reply = {.status = EXTENSION_LATER};
         next = errand->next;
-        registrar_refuse(&reply, 503, "busy", "The server stops; please try again.");
+        json_reply_refuse(&reply, 503, "busy", "The server stops; please try again.");
         extension_answer(errand->waiting, &reply);
         free_errand(errand);
     }
@@ -78,30 +78,6 @@ unsigned registrar_changes(const struct registrar *registrar)
 
 /* --- answers --- */
 
-void registrar_refuse(struct extension_reply *reply, unsigned status, const char *code,
-                      const char *sentence)
-{
-    json_t *object =
-        json_pack("{s:s, s:s, s:s}", "is", "refused", "code", code, "sentence", sentence);
-
-    if (reply->retry_after_s)
-        json_object_set_new(object, "wait", json_integer(reply->retry_after_s));
-    reply->status = status;
-    reply->type = "application/json";
-    reply->text = json_dumps(object, JSON_COMPACT);
-    json_decref(object);
-}
-
-void registrar_accept(struct extension_reply *reply, json_t *object)
-{
-    json_t *said = object ? object : json_pack("{s:s}", "is", "done");
-
-    reply->status = 200;
-    reply->type = "application/json";
-    reply->text = json_dumps(said, JSON_COMPACT);
-    json_decref(said);
-}
-
 json_t *registrar_describe(const struct registrar *registrar, const struct account *account)
 {
     return json_pack("{s:s, s:s, s:b, s:I, s:b}", "is", "account", "name", account->name, "admin",
@@ -114,7 +90,7 @@ bool registrar_find_own(struct registrar *registrar, const struct registrar_visi
 {
     if (visit->who->session[0] && accounts_find(registrar->options.store, visit->who->id, out))
         return true;
-    registrar_refuse(reply, 401, "no-account", "You are not logged in.");
+    json_reply_refuse(reply, 401, "no-account", "You are not logged in.");
     return false;
 }
 
@@ -125,13 +101,13 @@ static void log_in(struct registrar *registrar, const struct errand *errand,
 {
     identity_begin(registrar->options.store, account->id, errand->wish.device, errand->is_secure,
                    time_ms, reply->cookie);
-    registrar_accept(reply, registrar_describe(registrar, account));
+    json_reply_accept(reply, registrar_describe(registrar, account));
 }
 
 static void refuse_name(struct extension_reply *reply)
 {
-    registrar_refuse(reply, 409, "name-taken",
-                     "Somebody has this name, or one that looks like it; choose another.");
+    json_reply_refuse(reply, 409, "name-taken",
+                      "Somebody has this name, or one that looks like it; choose another.");
 }
 
 /* Whoever brings the token of the console is an administrator. Returns: false for a wrong token. */
@@ -164,8 +140,8 @@ static void finish_register(struct registrar *registrar, const struct errand *er
         return;
     }
     if (!take_invitation(store, wish->token, &account.is_admin)) {
-        registrar_refuse(reply, 403, "no-link",
-                         "This link was used, or the server has started again since.");
+        json_reply_refuse(reply, 403, "no-link",
+                          "This link was used, or the server has started again since.");
         return;
     }
     store_keep_guest(store, account.id, time_ms);
@@ -185,13 +161,9 @@ static bool is_banned(const struct account *account, int64_t time_ms, struct ext
     if (account->banned_ms <= time_ms)
         return false;
     snprintf(sentence, sizeof(sentence), "This account is closed for now: %s", account->ban);
-    registrar_refuse(reply, 403, "banned", sentence);
-    json_t *said = json_loads(reply->text ? reply->text : "{}", 0, NULL);
-    json_object_set_new(said, "until", json_integer((json_int_t)account->banned_ms));
-    json_object_set_new(said, "why", json_string(account->ban));
-    free(reply->text);
-    reply->text = json_dumps(said, JSON_COMPACT);
-    json_decref(said);
+    json_reply_refuse(reply, 403, "banned", sentence);
+    json_reply_add(reply, "until", json_integer((json_int_t)account->banned_ms));
+    json_reply_add(reply, "why", json_string(account->ban));
     return true;
 }
 
@@ -202,7 +174,7 @@ static void finish_log_in(struct registrar *registrar, const struct errand *erra
     struct account account;
 
     if (!result->fits || !accounts_find(registrar->options.store, errand->account, &account))
-        registrar_refuse(reply, 401, "wrong", "The name or the password is not right.");
+        json_reply_refuse(reply, 401, "wrong", "The name or the password is not right.");
     else if (!is_banned(&account, time_ms, reply))
         log_in(registrar, errand, &account, time_ms, reply);
 }
@@ -229,7 +201,7 @@ static void set_password(struct registrar *registrar, const struct errand *erran
     struct account account;
 
     if (!accounts_find(store, errand->account, &account)) {
-        registrar_refuse(reply, 401, "no-account", "You are not logged in.");
+        json_reply_refuse(reply, 401, "no-account", "You are not logged in.");
         return;
     }
     snprintf(account.password, sizeof(account.password), "%s", result->hash);
@@ -237,7 +209,7 @@ static void set_password(struct registrar *registrar, const struct errand *erran
     accounts_end_sessions(store, account.id, errand->who.session);
     registrar->changes++;
     if (errand->kind == ERRAND_CHANGE_HASH)
-        registrar_accept(reply, NULL);
+        json_reply_accept(reply, NULL);
     else if (!is_banned(&account, time_ms, reply))
         log_in(registrar, errand, &account, time_ms, reply);
 }
@@ -258,8 +230,8 @@ static void finish_reset(struct registrar *registrar, struct errand *errand,
         strcmp(game, MAILBAG_PASSWORD) == 0)
         set_password(registrar, errand, result, time_ms, reply);
     else
-        registrar_refuse(reply, 403, "no-link",
-                         "This link was used, or is more than a day old; ask for another one.");
+        json_reply_refuse(reply, 403, "no-link",
+                          "This link was used, or is more than a day old; ask for another one.");
 }
 
 static void finish_delete(struct registrar *registrar, const struct errand *errand, uint64_t now_ms,
@@ -270,12 +242,12 @@ static void finish_delete(struct registrar *registrar, const struct errand *erra
     registrar->changes++;
     registrar->options.rename(registrar->options.ctx, errand->account);
     identity_end_cookie(reply->cookie);
-    registrar_accept(reply, NULL);
+    json_reply_accept(reply, NULL);
 }
 
 static void refuse_password(struct extension_reply *reply)
 {
-    registrar_refuse(reply, 403, "wrong", "This is not your password.");
+    json_reply_refuse(reply, 403, "wrong", "This is not your password.");
 }
 
 /* Returns: false when the errand waits for another hash. */
@@ -287,7 +259,7 @@ static bool finish(struct registrar *registrar, struct errand *errand,
                           errand->kind == ERRAND_DELETE;
 
     if (!compares && !result->hash[0])
-        registrar_refuse(reply, 503, "busy", "There is not enough memory; please try again.");
+        json_reply_refuse(reply, 503, "busy", "There is not enough memory; please try again.");
     else if (errand->kind == ERRAND_REGISTER)
         finish_register(registrar, errand, result, now_ms, time_ms, reply);
     else if (errand->kind == ERRAND_LOG_IN)
@@ -303,7 +275,7 @@ static bool finish(struct registrar *registrar, struct errand *errand,
     else if (ask_for_new(registrar, errand))
         return false;
     else
-        registrar_refuse(reply, 503, "busy", "Too many at once; please try again.");
+        json_reply_refuse(reply, 503, "busy", "Too many at once; please try again.");
     return true;
 }
 
@@ -342,7 +314,7 @@ void registrar_tick(struct registrar *registrar, uint64_t now_ms, int64_t time_m
         if (!store_commit(registrar->options.store)) {
             free(reply.text);
             reply = (struct extension_reply){.status = EXTENSION_LATER};
-            registrar_refuse(&reply, 503, "broken", "The server cannot write any more.");
+            json_reply_refuse(&reply, 503, "broken", "The server cannot write any more.");
         }
         extension_answer(errand->waiting, &reply);
         free_errand(errand);

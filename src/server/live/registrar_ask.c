@@ -89,7 +89,7 @@ static bool is_too_often(struct registrar *registrar, const char *look, uint64_t
     if (bucket_take(bucket, TRIES_BURST, TRIES_MILLI, now_ms))
         return false;
     reply->retry_after_s = bucket_wait_s(bucket, TRIES_BURST, TRIES_MILLI);
-    registrar_refuse(reply, 429, "too-many", "Too many tries with this name; please wait.");
+    json_reply_refuse(reply, 429, "too-many", "Too many tries with this name; please wait.");
     return true;
 }
 
@@ -140,7 +140,7 @@ static void wait_for_hash(struct registrar *registrar, enum errand_kind kind,
     }
     free(errand);
     reply->retry_after_s = 2;
-    registrar_refuse(reply, 503, "busy", "Too many at once; please try again.");
+    json_reply_refuse(reply, 503, "busy", "Too many at once; please try again.");
 }
 
 /* A guest's account has his id; who is nobody yet gets one. */
@@ -164,15 +164,15 @@ static void answer_register(struct registrar *registrar, const struct registrar_
     struct account other;
 
     if (name_why)
-        registrar_refuse(reply, 400, "name", name_why);
+        json_reply_refuse(reply, 400, "name", name_why);
     else if (password_why)
-        registrar_refuse(reply, 400, "password", password_why);
+        json_reply_refuse(reply, 400, "password", password_why);
     else if (wish->mail[0] && !letter_is_address(wish->mail))
-        registrar_refuse(reply, 400, "mail", "This is no mail address.");
+        json_reply_refuse(reply, 400, "mail", "This is no mail address.");
     else if (look_of(wish->name, look) &&
              accounts_find_look(registrar->options.store, look, &other))
-        registrar_refuse(reply, 409, "name-taken",
-                         "Somebody has this name, or one that looks like it; choose another.");
+        json_reply_refuse(reply, 409, "name-taken",
+                          "Somebody has this name, or one that looks like it; choose another.");
     else {
         choose_id(visit, id);
         wait_for_hash(registrar, ERRAND_REGISTER, visit, wish, id, "", reply);
@@ -205,7 +205,7 @@ static void answer_change(struct registrar *registrar, const struct registrar_vi
     snprintf(wish->name, sizeof(wish->name), "%s", account.name);
     const char *why = registrar_password_refusal(wish, wish->new_password);
     if (why)
-        registrar_refuse(reply, 400, "password", why);
+        json_reply_refuse(reply, 400, "password", why);
     else
         wait_for_hash(registrar, ERRAND_CHANGE, visit, wish, account.id, account.password, reply);
 }
@@ -226,7 +226,7 @@ static void answer_reset(struct registrar *registrar, const struct registrar_vis
     const char *why = registrar_password_refusal(wish, wish->password);
 
     if (why)
-        registrar_refuse(reply, 400, "password", why);
+        json_reply_refuse(reply, 400, "password", why);
     else
         wait_for_hash(registrar, ERRAND_RESET, visit, wish, "", "", reply);
 }
@@ -241,11 +241,11 @@ static void answer_forgot(struct registrar *registrar, const struct registrar_vi
 
     look_of(wish->name, look);
     if (!registrar->options.courier)
-        registrar_refuse(reply, 400, "no-mail", "This server sends no mail.");
+        json_reply_refuse(reply, 400, "no-mail", "This server sends no mail.");
     else if (!is_too_often(registrar, look, visit->now_ms, reply)) {
         if (registrar->forgot_count < REGISTRAR_FORGOT_MAX)
             snprintf(registrar->forgot[registrar->forgot_count++], ACCOUNT_LOOK_SIZE, "%s", look);
-        registrar_accept(reply, NULL);
+        json_reply_accept(reply, NULL);
     }
 }
 
@@ -257,7 +257,7 @@ static void answer_log_out(struct registrar *registrar, const struct registrar_v
         accounts_end_session(registrar->options.store, visit->who->session);
     registrar->changes++;
     identity_end_cookie(reply->cookie);
-    registrar_accept(reply, NULL);
+    json_reply_accept(reply, NULL);
 }
 
 /* Sessions of one account, for its owner. */
@@ -294,12 +294,12 @@ static void answer_end(struct registrar *registrar, const struct registrar_visit
         return;
     accounts_sessions(registrar->options.store, account.id, list_session, &listing);
     if (!listing.session.hash[0]) {
-        registrar_refuse(reply, 404, "no-session", "There is no such session.");
+        json_reply_refuse(reply, 404, "no-session", "There is no such session.");
         return;
     }
     accounts_end_session(registrar->options.store, listing.session.hash);
     registrar->changes++;
-    registrar_accept(reply, NULL);
+    json_reply_accept(reply, NULL);
 }
 
 static void answer_sessions(struct registrar *registrar, const struct registrar_visit *visit,
@@ -314,7 +314,7 @@ static void answer_sessions(struct registrar *registrar, const struct registrar_
         return;
     }
     accounts_sessions(registrar->options.store, account.id, list_session, &listing);
-    registrar_accept(reply, json_pack("{s:s, s:o}", "is", "sessions", "sessions", listing.list));
+    json_reply_accept(reply, json_pack("{s:s, s:o}", "is", "sessions", "sessions", listing.list));
 }
 
 static void answer_state(struct registrar *registrar, const struct registrar_visit *visit,
@@ -324,10 +324,10 @@ static void answer_state(struct registrar *registrar, const struct registrar_vis
 
     (void)wish;
     if (visit->who->session[0] && accounts_find(registrar->options.store, visit->who->id, &account))
-        registrar_accept(reply, registrar_describe(registrar, &account));
+        json_reply_accept(reply, registrar_describe(registrar, &account));
     else
-        registrar_accept(reply, json_pack("{s:s, s:b}", "is", "guest", "mail",
-                                          registrar->options.courier != NULL));
+        json_reply_accept(reply, json_pack("{s:s, s:b}", "is", "guest", "mail",
+                                           registrar->options.courier != NULL));
 }
 
 static void answer_file(struct registrar *registrar, const struct registrar_visit *visit,
@@ -347,7 +347,7 @@ static void answer_file(struct registrar *registrar, const struct registrar_visi
     reply->type = is_pgn ? "application/x-chess-pgn" : "application/json";
     reply->file = is_pgn ? "acedrex-games.pgn" : "acedrex-account.json";
     if (!reply->text)
-        registrar_refuse(reply, 503, "busy", "There is not enough memory; please try again.");
+        json_reply_refuse(reply, 503, "busy", "There is not enough memory; please try again.");
 }
 
 /* --- all of it --- */
@@ -397,16 +397,16 @@ void registrar_answer(struct registrar *registrar, const struct registrar_visit 
     struct registrar_wish wish = {.name = ""};
 
     if (!answer)
-        registrar_refuse(reply, 404, "unknown", "There is no such page.");
+        json_reply_refuse(reply, 404, "unknown", "There is no such page.");
     else if (request->is_post && !gate_origin(request->origin, request->host))
-        registrar_refuse(reply, 403, "origin", "Only pages of this server may ask for this.");
+        json_reply_refuse(reply, 403, "origin", "Only pages of this server may ask for this.");
     else if (request->is_post && !read_wish(request, &wish))
-        registrar_refuse(reply, 400, "not-understood", "This is not what was expected.");
+        json_reply_refuse(reply, 400, "not-understood", "This is not what was expected.");
     else
         answer(registrar, visit, &wish, reply);
     sodium_memzero(&wish, sizeof(wish));
     if (reply->status != EXTENSION_LATER && !store_commit(registrar->options.store)) {
         free(reply->text);
-        registrar_refuse(reply, 503, "broken", "The server cannot write any more.");
+        json_reply_refuse(reply, 503, "broken", "The server cannot write any more.");
     }
 }

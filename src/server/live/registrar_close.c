@@ -14,9 +14,9 @@ static bool find_other(struct registrar *registrar, const struct registrar_visit
     if (!registrar_find_own(registrar, visit, &own, reply))
         return false;
     if (!own.is_admin)
-        registrar_refuse(reply, 403, "no-administrator", "Only an administrator can do this.");
+        json_reply_refuse(reply, 403, "no-administrator", "Only an administrator can do this.");
     else if (!look_of(wish->name, look) || !accounts_find_look(registrar->options.store, look, out))
-        registrar_refuse(reply, 404, "nobody", "There is nobody of this name.");
+        json_reply_refuse(reply, 404, "nobody", "There is nobody of this name.");
     else
         return true;
     return false;
@@ -33,19 +33,19 @@ void registrar_answer_close(struct registrar *registrar, const struct registrar_
         closing_begin(registrar->options.store, &account, wish->until, wish->why, visit->time_ms);
     switch (closing) {
     case CLOSING_UNTIL:
-        registrar_refuse(reply, 400, "until",
-                         "Expected a day like 2030-12-31, after today and within ten years.");
+        json_reply_refuse(reply, 400, "until",
+                          "Expected a day like 2030-12-31, after today and within ten years.");
         break;
     case CLOSING_WHY:
-        registrar_refuse(reply, 400, "why", "Expected a reason.");
+        json_reply_refuse(reply, 400, "why", "Expected a reason.");
         break;
     case CLOSING_LAST:
-        registrar_refuse(reply, 409, "last-administrator",
-                         "Nobody else administers this server; this account stays open.");
+        json_reply_refuse(reply, 409, "last-administrator",
+                          "Nobody else administers this server; this account stays open.");
         break;
     case CLOSING_DONE:
         registrar->changes++;
-        registrar_accept(reply, NULL);
+        json_reply_accept(reply, NULL);
     }
 }
 
@@ -57,5 +57,5 @@ void registrar_answer_open(struct registrar *registrar, const struct registrar_v
     if (!find_other(registrar, visit, wish, &account, reply))
         return;
     accounts_close(registrar->options.store, &account, 0, "", visit->time_ms);
-    registrar_accept(reply, NULL);
+    json_reply_accept(reply, NULL);
 }

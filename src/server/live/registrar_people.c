@@ -13,11 +13,11 @@ static void keep(struct registrar *registrar, const struct registrar_visit *visi
     if (!registrar_person_find(registrar, visit, wish, &person, reply))
         return;
     if (!blocks_keep(store, visit->who->id, person.id, person.name, kind, visit->time_ms)) {
-        registrar_refuse(reply, 409, "full", "You have muted or blocked 500 people already.");
+        json_reply_refuse(reply, 409, "full", "You have muted or blocked 500 people already.");
         return;
     }
     registrar->options.mute(registrar->options.ctx, visit->who->id);
-    registrar_accept(reply, NULL);
+    json_reply_accept(reply, NULL);
 }
 
 void registrar_answer_mute(struct registrar *registrar, const struct registrar_visit *visit,
@@ -38,11 +38,11 @@ void registrar_answer_unblock(struct registrar *registrar, const struct registra
     if (!registrar_person_is_known(registrar, visit, reply))
         return;
     if (!blocks_forget(registrar->options.store, visit->who->id, wish->entry)) {
-        registrar_refuse(reply, 404, "no-entry", "This is not on your list.");
+        json_reply_refuse(reply, 404, "no-entry", "This is not on your list.");
         return;
     }
     registrar->options.mute(registrar->options.ctx, visit->who->id);
-    registrar_accept(reply, NULL);
+    json_reply_accept(reply, NULL);
 }
 
 static void list_block(void *ctx, const struct block *block)
@@ -59,5 +59,5 @@ void registrar_answer_blocked(struct registrar *registrar, const struct registra
 
     (void)wish;
     blocks_of(registrar->options.store, visit->who->id, list_block, people);
-    registrar_accept(reply, json_pack("{s:s, s:o}", "is", "blocked", "people", people));
+    json_reply_accept(reply, json_pack("{s:s, s:o}", "is", "blocked", "people", people));
 }

@@ -19,10 +19,10 @@ bool registrar_person_is_known(struct registrar *registrar, const struct registr
     struct bucket *bucket = buckets_of(&registrar->asked, visit->who->id);
 
     if (!visit->who->id[0])
-        registrar_refuse(reply, 401, "no-guest", "Ask for /live/guest first.");
+        json_reply_refuse(reply, 401, "no-guest", "Ask for /live/guest first.");
     else if (!bucket_take(bucket, ASKED_BURST, ASKED_MILLI, visit->now_ms)) {
         reply->retry_after_s = bucket_wait_s(bucket, ASKED_BURST, ASKED_MILLI);
-        registrar_refuse(reply, 429, "too-many", "Too much at once; please wait.");
+        json_reply_refuse(reply, 429, "too-many", "Too much at once; please wait.");
     } else
         return true;
     return false;
@@ -106,9 +106,9 @@ bool registrar_person_find(struct registrar *registrar, const struct registrar_v
                           : wish->game[0] ? find_seat(registrar, visit, wish, out)
                                           : find_name(registrar, wish->name, out);
     if (!is_found || accounts_is_gone(registrar->options.store, out->id))
-        registrar_refuse(reply, 404, "nobody", "There is nobody of this name.");
+        json_reply_refuse(reply, 404, "nobody", "There is nobody of this name.");
     else if (strcmp(out->id, visit->who->id) == 0)
-        registrar_refuse(reply, 400, "yourself", "This is you.");
+        json_reply_refuse(reply, 400, "yourself", "This is you.");
     else
         return true;
     return false;

@@ -20,7 +20,7 @@ static bool is_too_often(struct registrar *registrar, const struct registrar_vis
     if (bucket_take(bucket, REPORTS_BURST, REPORTS_MILLI, visit->now_ms))
         return false;
     reply->retry_after_s = bucket_wait_s(bucket, REPORTS_BURST, REPORTS_MILLI);
-    registrar_refuse(reply, 429, "too-many", "Too many reports; please wait.");
+    json_reply_refuse(reply, 429, "too-many", "Too many reports; please wait.");
     return true;
 }
 
@@ -42,12 +42,12 @@ void registrar_answer_report(struct registrar *registrar, const struct registrar
                                   .why = why,
                                   .time_ms = visit->time_ms};
     if (!why[0] && !person.words[0])
-        registrar_refuse(reply, 400, "why", "Expected a reason.");
+        json_reply_refuse(reply, 400, "why", "Expected a reason.");
     else if (reports_is_open(store, report.who, report.about, report.words))
-        registrar_refuse(reply, 409, "reported", "You have reported this already.");
+        json_reply_refuse(reply, 409, "reported", "You have reported this already.");
     else if (!is_too_often(registrar, visit, reply)) {
         reports_keep(store, &report);
-        registrar_accept(reply, NULL);
+        json_reply_accept(reply, NULL);
     }
 }
 
@@ -100,7 +100,7 @@ void registrar_answer_reports(struct registrar *registrar, const struct registra
         json_object_set(said, "all", all);
     }
     json_decref(all);
-    registrar_accept(reply, said);
+    json_reply_accept(reply, said);
 }
 
 void registrar_answer_answer(struct registrar *registrar, const struct registrar_visit *visit,
@@ -113,11 +113,11 @@ void registrar_answer_answer(struct registrar *registrar, const struct registrar
         return;
     chat_text_clean(wish->why, answer, sizeof(answer));
     if (!own.is_admin)
-        registrar_refuse(reply, 403, "no-administrator", "Only an administrator can do this.");
+        json_reply_refuse(reply, 403, "no-administrator", "Only an administrator can do this.");
     else if (!answer[0])
-        registrar_refuse(reply, 400, "why", "Expected an answer.");
+        json_reply_refuse(reply, 400, "why", "Expected an answer.");
     else if (!reports_answer(registrar->options.store, wish->entry, answer, visit->time_ms))
-        registrar_refuse(reply, 404, "no-entry", "There is no such report.");
+        json_reply_refuse(reply, 404, "no-entry", "There is no such report.");
     else
-        registrar_accept(reply, NULL);
+        json_reply_accept(reply, NULL);
 }

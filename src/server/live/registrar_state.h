@@ -3,6 +3,7 @@
 
 #include <jansson.h>
 
+#include "server/gallery/json_reply.h"
 #include "server/live/buckets.h"
 #include "server/live/hasher.h"
 #include "server/live/registrar.h"
@@ -58,11 +59,6 @@ struct registrar {
     unsigned forgot_count;
 };
 
-/* Answers. code: for programs; sentence: for people; both constant. */
-void registrar_refuse(struct extension_reply *reply, unsigned status, const char *code,
-                      const char *sentence);
-/* object: taken; NULL for {"is": "done"}. */
-void registrar_accept(struct extension_reply *reply, json_t *object);
 /* {"is":"account", ...} of who is logged in. */
 json_t *registrar_describe(const struct registrar *registrar, const struct account *account);
 /* The account of who is logged in. Returns: false when nobody is, which has been answered. */

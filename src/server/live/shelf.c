@@ -1,7 +1,6 @@
 /* Games in memory, read from disk when they are wanted. */
 #include "server/live/shelf.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,19 +8,12 @@
 #include "server/store/accounts.h"
 
 enum {
-    HASH_TEXT_SIZE = 17,
     DRAWERS = 1024
-};
-
-struct rules {
-    char hash[HASH_TEXT_SIZE];
-    adx_variant *variant;
-    struct rules *next;
 };
 
 struct shelf {
     struct store *store;
-    struct rules *rules;
+    struct rulebook *rules;
     struct game *games;
     struct game *drawers[DRAWERS]; /* the same games, by a hash of their id */
 };
@@ -30,9 +22,14 @@ struct shelf *shelf_open(struct store *store)
 {
     struct shelf *shelf = calloc(1, sizeof(*shelf));
 
-    if (shelf)
-        shelf->store = store;
-    return shelf;
+    if (!shelf)
+        return NULL;
+    shelf->store = store;
+    shelf->rules = rulebook_open(store);
+    if (shelf->rules)
+        return shelf;
+    free(shelf);
+    return NULL;
 }
 
 void shelf_close(struct shelf *shelf)
@@ -44,93 +41,8 @@ void shelf_close(struct shelf *shelf)
         room_free(game->room);
         free(game);
     }
-    for (struct rules *rules = shelf->rules, *next; rules; rules = next) {
-        next = rules->next;
-        adx_variant_free(rules->variant);
-        free(rules);
-    }
+    rulebook_close(shelf->rules);
     free(shelf);
-}
-
-/* --- rules --- */
-
-static const adx_variant *add_rules(struct shelf *shelf, adx_variant *variant)
-{
-    struct rules *rules = calloc(1, sizeof(*rules));
-
-    if (!rules) {
-        adx_variant_free(variant);
-        return NULL;
-    }
-    snprintf(rules->hash, sizeof(rules->hash), "%016" PRIx64, adx_variant_hash(variant));
-    rules->variant = variant;
-    rules->next = shelf->rules;
-    shelf->rules = rules;
-    return variant;
-}
-
-/* The text in full, under its hash, so that a game is played on by the rules it began with. */
-static bool keep_rules(struct shelf *shelf, const adx_variant *variant)
-{
-    const adx_alloc alloc = adx_alloc_libc();
-    adx_rules rules = {.name = adx_variant_id(variant)};
-    char hash[HASH_TEXT_SIZE], *text = NULL;
-    size_t size = 0, index = 0;
-
-    while (adx_builtin_id(index) && strcmp(adx_builtin_id(index), rules.name) != 0)
-        index++;
-    rules.text = adx_builtin_text(index, &rules.size);
-    if (!rules.text || adx_rules_flatten(&alloc, &rules, NULL, NULL, &text, &size))
-        return false;
-    snprintf(hash, sizeof(hash), "%016" PRIx64, adx_variant_hash(variant));
-    const bool is_kept = store_keep_rules(shelf->store, hash, text);
-    free(text);
-    return is_kept;
-}
-
-const adx_variant *shelf_rules(struct shelf *shelf, const char *id)
-{
-    const adx_alloc alloc = adx_alloc_libc();
-    adx_variant *variant = NULL;
-
-    for (const struct rules *rules = shelf->rules; rules; rules = rules->next) {
-        if (strcmp(adx_variant_id(rules->variant), id) == 0)
-            return rules->variant;
-    }
-    if (adx_variant_builtin(&alloc, id, &variant))
-        return NULL;
-    if (keep_rules(shelf, variant))
-        return add_rules(shelf, variant);
-    adx_variant_free(variant);
-    return NULL;
-}
-
-/* The rules of a game that was stored. */
-static const adx_variant *stored_rules(struct shelf *shelf, const adx_record_head *head)
-{
-    const adx_alloc alloc = adx_alloc_libc();
-    adx_rules rules = {.name = head->game};
-    adx_variant *variant = NULL;
-    char hash[HASH_TEXT_SIZE];
-
-    snprintf(hash, sizeof(hash), "%016" PRIx64, head->rules);
-    for (const struct rules *known = shelf->rules; known; known = known->next) {
-        if (strcmp(known->hash, hash) == 0 &&
-            strcmp(adx_variant_id(known->variant), head->game) == 0)
-            return known->variant;
-    }
-    const adx_variant *built_in = shelf_rules(shelf, head->game);
-    if (built_in && adx_variant_hash(built_in) == head->rules)
-        return built_in;
-    char *text = store_rules(shelf->store, hash);
-    rules.text = text;
-    rules.size = text ? strlen(text) : 0;
-    const bool is_made = text && !adx_variant_create(&alloc, &rules, NULL, NULL, &variant);
-    free(text);
-    if (is_made && adx_variant_hash(variant) == head->rules)
-        return add_rules(shelf, variant);
-    adx_variant_free(variant);
-    return NULL;
 }
 
 /* --- games --- */
@@ -158,6 +70,7 @@ struct game *shelf_new(struct shelf *shelf, const adx_variant *variant, const ch
         free(game);
         return NULL;
     }
+    rulebook_use(shelf->rules, variant);
     struct game **drawer = drawer_of(shelf, id);
     game->next_in_drawer = *drawer;
     *drawer = game;
@@ -179,6 +92,7 @@ static void put_away(struct shelf *shelf, struct game *game)
     *game->link = game->next;
     if (game->next)
         game->next->link = game->link;
+    rulebook_leave(shelf->rules, adx_position_variant(room_position(game->room)));
     room_free(game->room);
     free(game);
 }
@@ -227,7 +141,7 @@ static const adx_variant *rules_of(struct shelf *shelf, const struct reading *re
 
     if (adx_record_read(&alloc, text, strlen(text), NULL, NULL, &record))
         return NULL;
-    const adx_variant *variant = stored_rules(shelf, adx_record_facts(record));
+    const adx_variant *variant = rulebook_stored(shelf->rules, adx_record_facts(record));
     adx_record_free(record);
     return variant;
 }
@@ -293,6 +207,11 @@ void shelf_release(struct shelf *shelf, struct game *game)
 {
     if (!game->watchers && (room_deadline(game->room) == ROOM_NO_DEADLINE || room_pace(game->room)))
         put_away(shelf, game);
+}
+
+struct rulebook *shelf_rules(struct shelf *shelf)
+{
+    return shelf->rules;
 }
 
 struct game *shelf_first(struct shelf *shelf)

@@ -1,6 +1,7 @@
 #ifndef SERVER_LIVE_SHELF_H
 #define SERVER_LIVE_SHELF_H
 
+#include "server/gallery/rulebook.h"
 #include "server/room/room.h"
 #include "server/store/store.h"
 
@@ -29,8 +30,8 @@ struct game {
 struct shelf *shelf_open(struct store *store);
 void shelf_close(struct shelf *shelf);
 
-/* The built-in game `id`, whose rules are kept on disk as well; NULL when there is none. */
-const adx_variant *shelf_rules(struct shelf *shelf, const char *id);
+/* The rules of its games. */
+struct rulebook *shelf_rules(struct shelf *shelf);
 
 /* A game that is about to begin. Returns: NULL when there is no memory. */
 struct game *shelf_new(struct shelf *shelf, const adx_variant *variant, const char *id,

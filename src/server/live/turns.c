@@ -19,6 +19,7 @@ static void add_live_turns(const struct turn *turn, struct message_turns *turns)
         const struct message_turn line = {
             .game = game->id,
             .rules = adx_variant_id(adx_position_variant(position)),
+            .title = adx_variant_title(adx_position_variant(position)),
             .opponent = room_name(room, other),
             .is_yours = room_guest(room, other)[0] && adx_position_turn(position) == own,
         };
@@ -40,6 +41,7 @@ void turns_tell(const struct turn *turn)
         const struct message_turn line = {
             .game = entry->game,
             .rules = entry->rules,
+            .title = entry->title,
             .opponent = entry->name[is_black ? ADX_WHITE : ADX_BLACK],
             .is_yours = has_deadline && entry->turn == own,
             .deadline_ms = has_deadline ? entry->deadline_ms : 0,

@@ -293,8 +293,9 @@ def check_lobby(checks: Checks, port: int) -> None:
     hidden = anna.act("new", "chess", color="white", name="Anna")["game"]
     room = anna.act("new", "uos", color="black", name="Anna", clock=[300, 5], open=True)["game"]
     seen = hear_until(ben, "lobby", lambda lobby: lobby["waiting"])
-    checks.equal("an open seat", [{"game": room, "rules": "uos", "clock": [300, 5], "name": "Anna",
-                                   "free": "white", "own": False}], seen["waiting"])
+    checks.equal("an open seat", [{"game": room, "rules": "uos",
+                                   "title": "UOS - Universal Origin Spiel", "clock": [300, 5],
+                                   "name": "Anna", "free": "white", "own": False}], seen["waiting"])
     checks.equal("a game by its link is not shown", False, hidden in json.dumps(ben.heard))
     other = Client(port, cookie=anna.cookie)
     other.send(do="lobby")
@@ -328,8 +329,8 @@ def check_slow_seat(checks: Checks, port: int) -> None:
     anna.close()
     ben.send(do="lobby")
     seen = hear_until(ben, "lobby", lambda lobby: lobby["waiting"])
-    checks.equal("it waits", [{"game": room, "rules": "chess", "pace": [240, 24, 720],
-                               "weekends": "off", "name": "Anna", "free": "black", "own": False}],
+    checks.equal("it waits", [{"game": room, "rules": "chess", "title": "Chess",
+                               "pace": [240, 24, 720], "weekends": "off", "name": "Anna", "free": "black", "own": False}],
                  seen["waiting"])
     checks.equal("the other one is not shown", False, hidden in json.dumps(ben.heard))
     checks.equal("the seat is taken", "done", ben.act("sit", room, name="Ben")["is"])

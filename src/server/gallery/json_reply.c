@@ -1,0 +1,38 @@
+/* Answers that are JSON. */
+#include "server/gallery/json_reply.h"
+
+#include <stdlib.h>
+
+void json_reply_refuse(struct extension_reply *reply, unsigned status, const char *code,
+                       const char *sentence)
+{
+    json_t *object =
+        json_pack("{s:s, s:s, s:s}", "is", "refused", "code", code, "sentence", sentence);
+
+    if (reply->retry_after_s)
+        json_object_set_new(object, "wait", json_integer(reply->retry_after_s));
+    reply->status = status;
+    reply->type = "application/json";
+    reply->text = json_dumps(object, JSON_COMPACT);
+    json_decref(object);
+}
+
+void json_reply_accept(struct extension_reply *reply, json_t *object)
+{
+    json_t *said = object ? object : json_pack("{s:s}", "is", "done");
+
+    reply->status = 200;
+    reply->type = "application/json";
+    reply->text = json_dumps(said, JSON_COMPACT);
+    json_decref(said);
+}
+
+void json_reply_add(struct extension_reply *reply, const char *key, json_t *value)
+{
+    json_t *said = json_loads(reply->text ? reply->text : "{}", 0, NULL);
+
+    json_object_set_new(said, key, value);
+    free(reply->text);
+    reply->text = json_dumps(said, JSON_COMPACT);
+    json_decref(said);
+}

@@ -1,0 +1,16 @@
+#ifndef SERVER_GALLERY_JSON_REPLY_H
+#define SERVER_GALLERY_JSON_REPLY_H
+
+#include <jansson.h>
+
+#include "http/extension.h"
+
+/* Answers to requests of our page. code: for programs; sentence: for people. */
+void json_reply_refuse(struct extension_reply *reply, unsigned status, const char *code,
+                       const char *sentence);
+/* object: taken; NULL for {"is": "done"}. */
+void json_reply_accept(struct extension_reply *reply, json_t *object);
+/* One thing more in an answer that has been made. value: taken. */
+void json_reply_add(struct extension_reply *reply, const char *key, json_t *value);
+
+#endif

@@ -1,0 +1,266 @@
+/* Rules in memory, and where they come from. */
+#include "server/gallery/rulebook.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    HASH_TEXT_SIZE = 17
+};
+
+struct rules {
+    char hash[HASH_TEXT_SIZE];
+    adx_variant *variant;
+    bool is_builtin; /* as this program has it, which an older game need not have begun with */
+    bool is_own;     /* a text of people */
+    unsigned users;
+    struct rules *next; /* the latest first */
+};
+
+struct offer {
+    char id[OWN_ID_SIZE];
+    char *text;
+};
+
+struct rulebook {
+    struct store *store;
+    struct rules *rules;
+    struct offer offers[RULEBOOK_OFFERS_MAX];
+    unsigned next_offer; /* the oldest one, whose place is taken next */
+};
+
+struct rulebook *rulebook_open(struct store *store)
+{
+    struct rulebook *book = calloc(1, sizeof(*book));
+
+    if (book)
+        book->store = store;
+    return book;
+}
+
+static void free_rules(struct rules *rules)
+{
+    adx_variant_free(rules->variant);
+    free(rules);
+}
+
+void rulebook_close(struct rulebook *book)
+{
+    if (!book)
+        return;
+    for (struct rules *rules = book->rules, *next; rules; rules = next) {
+        next = rules->next;
+        free_rules(rules);
+    }
+    for (unsigned i = 0; i < RULEBOOK_OFFERS_MAX; i++)
+        free(book->offers[i].text);
+    free(book);
+}
+
+static const adx_variant *add(struct rulebook *book, adx_variant *variant, bool is_builtin)
+{
+    struct rules *rules = calloc(1, sizeof(*rules));
+
+    if (!rules) {
+        adx_variant_free(variant);
+        return NULL;
+    }
+    snprintf(rules->hash, sizeof(rules->hash), "%016" PRIx64, adx_variant_hash(variant));
+    rules->variant = variant;
+    rules->is_builtin = is_builtin;
+    rules->is_own = own_id_fits(adx_variant_id(variant));
+    rules->next = book->rules;
+    book->rules = rules;
+    return variant;
+}
+
+/* hash: that the rules must have, or NULL for those that this program would begin a game with. */
+static const adx_variant *find(const struct rulebook *book, const char *id, const char *hash)
+{
+    for (const struct rules *rules = book->rules; rules; rules = rules->next) {
+        const bool fits =
+            hash ? strcmp(rules->hash, hash) == 0 : rules->is_builtin || rules->is_own;
+        if (fits && strcmp(adx_variant_id(rules->variant), id) == 0)
+            return rules->variant;
+    }
+    return NULL;
+}
+
+/* --- built-in games --- */
+
+/* The text in full, under its hash, so that a game is played on by the rules it began with. */
+static bool keep_builtin(struct rulebook *book, const adx_variant *variant)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_rules rules = {.name = adx_variant_id(variant)};
+    char hash[HASH_TEXT_SIZE], *text = NULL;
+    size_t size = 0, index = 0;
+
+    while (adx_builtin_id(index) && strcmp(adx_builtin_id(index), rules.name) != 0)
+        index++;
+    rules.text = adx_builtin_text(index, &rules.size);
+    if (!rules.text || adx_rules_flatten(&alloc, &rules, NULL, NULL, &text, &size))
+        return false;
+    snprintf(hash, sizeof(hash), "%016" PRIx64, adx_variant_hash(variant));
+    const bool is_kept = store_keep_rules(book->store, hash, text);
+    free(text);
+    return is_kept;
+}
+
+static const adx_variant *builtin(struct rulebook *book, const char *id)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    const adx_variant *known = find(book, id, NULL);
+    adx_variant *variant = NULL;
+
+    if (known || adx_variant_builtin(&alloc, id, &variant))
+        return known;
+    if (keep_builtin(book, variant))
+        return add(book, variant, true);
+    adx_variant_free(variant);
+    return NULL;
+}
+
+/* --- texts --- */
+
+bool rulebook_offer(struct rulebook *book, const char *text, size_t size, char id[OWN_ID_SIZE])
+{
+    struct offer *offer = &book->offers[book->next_offer];
+
+    own_id_of(text, size, id);
+    for (unsigned i = 0; i < RULEBOOK_OFFERS_MAX; i++) {
+        if (strcmp(book->offers[i].id, id) == 0)
+            return true;
+    }
+    char *copy = strndup(text, size);
+    if (!copy)
+        return false;
+    free(offer->text);
+    offer->text = copy;
+    memcpy(offer->id, id, OWN_ID_SIZE);
+    book->next_offer = (book->next_offer + 1) % RULEBOOK_OFFERS_MAX;
+    return true;
+}
+
+char *rulebook_text(struct rulebook *book, const char *id)
+{
+    if (!own_id_fits(id))
+        return NULL;
+    for (unsigned i = 0; i < RULEBOOK_OFFERS_MAX; i++) {
+        if (strcmp(book->offers[i].id, id) == 0)
+            return strdup(book->offers[i].text);
+    }
+    return store_rules(book->store, id);
+}
+
+/* hash: that the rules must have, or NULL. */
+static const adx_variant *compile(struct rulebook *book, const char *id, const char *text,
+                                  const uint64_t *hash)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    const adx_rules rules = {.name = id, .text = text, .size = text ? strlen(text) : 0};
+    adx_variant *variant = NULL;
+
+    if (!text || adx_variant_create(&alloc, &rules, NULL, NULL, &variant))
+        return NULL;
+    if (!hash || adx_variant_hash(variant) == *hash)
+        return add(book, variant, false);
+    adx_variant_free(variant);
+    return NULL;
+}
+
+static size_t own_memory(const struct rulebook *book, bool also_used)
+{
+    size_t memory = 0;
+
+    for (const struct rules *rules = book->rules; rules; rules = rules->next) {
+        if (rules->is_own && (also_used || !rules->users))
+            memory += adx_variant_memory(rules->variant);
+    }
+    return memory;
+}
+
+static const adx_variant *begin_own(struct rulebook *book, const char *id)
+{
+    const adx_variant *known = find(book, id, NULL);
+    char *text = rulebook_text(book, id);
+
+    if (!known && own_memory(book, true) < RULEBOOK_OWN_MAX)
+        known = compile(book, id, text, NULL);
+    const bool is_kept = known && text && store_keep_rules(book->store, id, text);
+    free(text);
+    return is_kept ? known : NULL;
+}
+
+/* --- games --- */
+
+const adx_variant *rulebook_begin(struct rulebook *book, const char *id)
+{
+    return own_id_fits(id) ? begin_own(book, id) : builtin(book, id);
+}
+
+const adx_variant *rulebook_stored(struct rulebook *book, const adx_record_head *head)
+{
+    char hash[HASH_TEXT_SIZE];
+
+    snprintf(hash, sizeof(hash), "%016" PRIx64, head->rules);
+    const adx_variant *known = find(book, head->game, hash);
+    if (known)
+        return known;
+    const bool is_own = own_id_fits(head->game);
+    const adx_variant *same = is_own ? NULL : builtin(book, head->game);
+    if (same && adx_variant_hash(same) == head->rules)
+        return same;
+    char *text = store_rules(book->store, is_own ? head->game : hash);
+    const adx_variant *variant = compile(book, head->game, text, &head->rules);
+    free(text);
+    return variant;
+}
+
+static struct rules *entry_of(struct rulebook *book, const adx_variant *variant)
+{
+    struct rules *rules = book->rules;
+
+    while (rules && rules->variant != variant)
+        rules = rules->next;
+    return rules;
+}
+
+void rulebook_use(struct rulebook *book, const adx_variant *variant)
+{
+    struct rules *rules = entry_of(book, variant);
+
+    if (rules)
+        rules->users++;
+}
+
+void rulebook_leave(struct rulebook *book, const adx_variant *variant)
+{
+    struct rules *rules = entry_of(book, variant);
+
+    if (rules)
+        rules->users--;
+}
+
+void rulebook_tidy(struct rulebook *book, bool (*is_needed)(void *ctx, const adx_variant *variant),
+                   void *ctx)
+{
+    size_t idle = own_memory(book, false), kept = 0;
+
+    if (idle <= RULEBOOK_IDLE_MAX)
+        return;
+    for (struct rules **link = &book->rules; *link;) {
+        struct rules *rules = *link;
+        const bool is_idle = rules->is_own && !rules->users;
+        const size_t memory = adx_variant_memory(rules->variant);
+        if (!is_idle || kept + memory <= RULEBOOK_IDLE_MAX || is_needed(ctx, rules->variant)) {
+            kept += is_idle ? memory : 0;
+            link = &rules->next;
+            continue;
+        }
+        *link = rules->next;
+        free_rules(rules);
+    }
+}

@@ -1,0 +1,52 @@
+#ifndef SERVER_GALLERY_RULEBOOK_H
+#define SERVER_GALLERY_RULEBOOK_H
+
+#include "adx/adx.h"
+#include "server/store/store.h"
+#include "server/texts/own_id.h"
+
+/*
+ * The rules that games are played by, compiled once: those of built-in games, which stay, and of
+ * texts of people, which are put away when no game needs them. Whatever begins has its text on disk
+ * under its id, so that it is played to its end by the rules it began with.
+ */
+struct rulebook;
+
+enum {
+    RULEBOOK_OFFERS_MAX = 64,      /* texts that are known before a game was begun with them */
+    RULEBOOK_IDLE_MAX = 64 << 20,  /* bytes of games of people that nobody plays */
+    RULEBOOK_OWN_MAX = 1024 << 20, /* bytes of all of them; beyond that none can be begun */
+};
+
+/* Returns: NULL when there is no memory. */
+struct rulebook *rulebook_open(struct store *store);
+/* NULL is accepted. */
+void rulebook_close(struct rulebook *book);
+
+/*
+ * A text that was found to be in order (server/texts/examiner.h), for whoever begins a game with it
+ * soon. id: receives its id. Returns: false when there is no memory.
+ */
+bool rulebook_offer(struct rulebook *book, const char *text, size_t size, char id[OWN_ID_SIZE]);
+/* The text behind such an id, offered or stored: free(). NULL when there is none. */
+char *rulebook_text(struct rulebook *book, const char *id);
+
+/*
+ * The rules for a new game: built-in, or of a text. They are on disk with the next commit.
+ * Returns: NULL when there are none, or no room for more.
+ */
+const adx_variant *rulebook_begin(struct rulebook *book, const char *id);
+/* The rules of a game that was stored. */
+const adx_variant *rulebook_stored(struct rulebook *book, const adx_record_head *head);
+
+/* A game is there that needs the rules, and is not any more. */
+void rulebook_use(struct rulebook *book, const adx_variant *variant);
+void rulebook_leave(struct rulebook *book, const adx_variant *variant);
+/*
+ * Put away what nobody needs, where it is too much.
+ * is_needed: whether somebody still has a position of it that is in no game.
+ */
+void rulebook_tidy(struct rulebook *book, bool (*is_needed)(void *ctx, const adx_variant *variant),
+                   void *ctx);
+
+#endif

@@ -1,0 +1,35 @@
+#ifndef SERVER_TEXTS_VERDICT_H
+#define SERVER_TEXTS_VERDICT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* What was found out about a rule text. */
+enum {
+    VERDICT_FINDINGS_MAX = 20,
+    VERDICT_SENTENCE_SIZE = 400,
+};
+
+struct verdict_finding {
+    unsigned line, column, length; /* line 0: about the text as a whole */
+    char sentence[VERDICT_SENTENCE_SIZE];
+    char suggestion[VERDICT_SENTENCE_SIZE]; /* "" for none */
+};
+
+struct verdict {
+    char *text;    /* in full, with nothing left to look up; NULL for one that is refused */
+    size_t size;   /* of it */
+    size_t memory; /* bytes of the game */
+    struct verdict_finding findings[VERDICT_FINDINGS_MAX]; /* why it is refused; there is one */
+    unsigned finding_count;
+};
+
+/*
+ * Read what examine() has written, or "not-begun" where there was no process.
+ * text:     NUL at its end; the verdict keeps nothing of it.
+ * is_ended: the process has come to its end by itself; otherwise it took too long.
+ */
+void verdict_read(struct verdict *verdict, const char *text, bool is_ended);
+void verdict_release(struct verdict *verdict);
+
+#endif

@@ -1,0 +1,183 @@
+/* Rules of games: begun with, found again, put away. */
+#define _XOPEN_SOURCE 700
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "server/gallery/rulebook.h"
+#include "support/folder.h"
+
+static char folder[FOLDER_SIZE];
+
+static int make_folder(void **state)
+{
+    (void)state;
+    folder_make(folder);
+    return 0;
+}
+
+static int remove_folder(void **state)
+{
+    (void)state;
+    folder_remove(folder);
+    return 0;
+}
+
+static struct store *open_store(void)
+{
+    char why[STORE_WHY_SIZE];
+    struct store *store = store_open(folder, why);
+
+    if (!store)
+        fail_msg("%s", why);
+    return store;
+}
+
+/* A small game in full whose number makes it another one. */
+static void write_text(char text[512], unsigned number)
+{
+    snprintf(text, 512,
+             "title Game %u\nboard 8x8\nsetup k7/8/8/8/8/8/8/7K\npiece king K K royal\n"
+             "piece rook R R\nend checkmate loss\n",
+             number);
+}
+
+static adx_record_head head_of(const adx_variant *variant)
+{
+    adx_record_head head = {.rules = adx_variant_hash(variant)};
+
+    snprintf(head.game, sizeof(head.game), "%s", adx_variant_id(variant));
+    return head;
+}
+
+static void a_text_that_was_offered_can_be_begun_with_and_is_on_disk_then(void **state)
+{
+    struct store *store = open_store();
+    struct rulebook *book = rulebook_open(store);
+    char text[512], id[OWN_ID_SIZE];
+
+    (void)state;
+    write_text(text, 1);
+    assert_true(rulebook_offer(book, text, strlen(text), id));
+    assert_null(store_rules(store, id));
+    const adx_variant *variant = rulebook_begin(book, id);
+    assert_non_null(variant);
+    assert_string_equal(adx_variant_id(variant), id);
+    const adx_record_head head = head_of(variant);
+    assert_true(store_commit(store));
+    rulebook_close(book);
+    book = rulebook_open(store);
+    variant = rulebook_stored(book, &head);
+    assert_non_null(variant);
+    assert_string_equal(adx_variant_title(variant), "Game 1");
+    assert_ptr_equal(rulebook_begin(book, id), variant);
+    rulebook_close(book);
+    store_close(store);
+}
+
+static void nobody_gets_another_text_than_the_one_that_is_meant(void **state)
+{
+    struct store *store = open_store();
+    struct rulebook *book = rulebook_open(store);
+    char text[512], id[OWN_ID_SIZE];
+
+    (void)state;
+    const adx_variant *chess = rulebook_begin(book, "chess");
+    adx_record_head head = head_of(chess);
+    assert_ptr_equal(rulebook_begin(book, "chess"), chess);
+    assert_ptr_equal(rulebook_stored(book, &head), chess);
+    write_text(text, 1);
+    own_id_of(text, strlen(text), id);
+    assert_null(rulebook_begin(book, id));
+    assert_null(rulebook_begin(book, "own-"));
+    assert_null(rulebook_begin(book, "no-such-game"));
+    assert_null(rulebook_text(book, "1d86684489ddf635"));
+    snprintf(head.game, sizeof(head.game), "%s", id);
+    assert_null(rulebook_stored(book, &head));
+    /* A text that was altered on disk has another hash. */
+    assert_true(store_keep_rules(store, id, "like chess\nremove castle\n"));
+    assert_null(rulebook_stored(book, &head));
+    rulebook_close(book);
+    store_close(store);
+}
+
+static void only_the_last_texts_are_remembered_that_no_game_began_with(void **state)
+{
+    struct store *store = open_store();
+    struct rulebook *book = rulebook_open(store);
+    char text[512], first[OWN_ID_SIZE], id[OWN_ID_SIZE], *found;
+
+    (void)state;
+    write_text(text, 0);
+    assert_true(rulebook_offer(book, text, strlen(text), first));
+    for (unsigned i = 1; i < RULEBOOK_OFFERS_MAX; i++) {
+        write_text(text, i);
+        assert_true(rulebook_offer(book, text, strlen(text), id));
+        assert_true(rulebook_offer(book, text, strlen(text), id)); /* takes no place twice */
+    }
+    found = rulebook_text(book, first);
+    assert_non_null(found);
+    free(found);
+    write_text(text, RULEBOOK_OFFERS_MAX);
+    assert_true(rulebook_offer(book, text, strlen(text), id));
+    assert_null(rulebook_text(book, first));
+    rulebook_close(book);
+    store_close(store);
+}
+
+static bool is_one(void *ctx, const adx_variant *variant)
+{
+    return ctx == variant;
+}
+
+static void what_nobody_plays_is_put_away_beyond_the_limit(void **state)
+{
+    struct store *store = open_store();
+    struct rulebook *book = rulebook_open(store);
+    const adx_variant *played = NULL, *thought_about = NULL, *last = NULL;
+    adx_record_head heads[2];
+    char text[512], id[OWN_ID_SIZE];
+    size_t memory = 0;
+
+    (void)state;
+    for (unsigned i = 0; memory < RULEBOOK_IDLE_MAX + (16 << 20); i++) {
+        write_text(text, i);
+        assert_true(rulebook_offer(book, text, strlen(text), id));
+        last = rulebook_begin(book, id);
+        assert_non_null(last);
+        memory += adx_variant_memory(last);
+        played = i ? played : last;
+        thought_about = i == 1 ? last : thought_about;
+        if (i < 2)
+            heads[i] = head_of(last);
+    }
+    rulebook_use(book, played);
+    rulebook_tidy(book, is_one, (void *)(uintptr_t)thought_about);
+    assert_ptr_equal(rulebook_stored(book, &heads[0]), played);
+    assert_ptr_equal(rulebook_stored(book, &heads[1]), thought_about);
+    assert_ptr_equal(rulebook_begin(book, id), last); /* the latest stay */
+    rulebook_leave(book, played);
+    rulebook_close(book);
+    store_close(store);
+}
+
+int main(void)
+{
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(
+            a_text_that_was_offered_can_be_begun_with_and_is_on_disk_then, make_folder,
+            remove_folder),
+        cmocka_unit_test_setup_teardown(nobody_gets_another_text_than_the_one_that_is_meant,
+                                        make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(only_the_last_texts_are_remembered_that_no_game_began_with,
+                                        make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(what_nobody_plays_is_put_away_beyond_the_limit, make_folder,
+                                        remove_folder),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
