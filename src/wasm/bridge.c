@@ -185,6 +185,21 @@ adx_variant *web_variant_rules(const char *name, const char *text, size_t size)
     return variant;
 }
 
+void web_rules_flatten(const char *name, const char *text, size_t size)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    const adx_rules rules = {.name = name, .text = text, .size = size, .find = find_known};
+    char *flat = NULL;
+
+    writer_reset(&output);
+    if (adx_rules_flatten(&alloc, &rules, NULL, NULL, &flat, &size)) {
+        writer_null(&output, NULL);
+        return;
+    }
+    writer_bytes(&output, NULL, flat, size);
+    alloc.resize(alloc.ctx, flat, size + 1, 0);
+}
+
 void web_variant_free(adx_variant *variant)
 {
     adx_variant_free(variant);

@@ -65,6 +65,9 @@ WEB_EXPORT(web_variant_builtin) adx_variant *web_variant_builtin(const char *id)
 /* Returns NULL on failure. Output: findings, also the warnings of a text that is accepted. */
 WEB_EXPORT(web_variant_rules)
 adx_variant *web_variant_rules(const char *name, const char *text, size_t size);
+/* Output: the text with all that it is `like` folded in, or null: adx_rules_flatten(). */
+WEB_EXPORT(web_rules_flatten)
+void web_rules_flatten(const char *name, const char *text, size_t size);
 WEB_EXPORT(web_variant_free) void web_variant_free(adx_variant *variant);
 /* Output: all facts of the game in the language of now, see answer_describe(). */
 WEB_EXPORT(web_variant_describe) void web_variant_describe(adx_variant *variant);

@@ -13,6 +13,7 @@ import { OwnShelf } from './game/own-shelf';
 import { type GameRecord, newKey } from './game/record';
 import { type Shelf, useShelf } from './game/use-shelf';
 import { withLaterWords } from './language/load';
+import { isHostedId } from './live/hosted-id';
 import { LobbyLink } from './live/lobby-link';
 import { Icon, Sign } from './parts/icon';
 import { lazy } from './parts/lazy';
@@ -48,6 +49,9 @@ const PlayerScreen = lazy(() =>
 );
 const LeadersScreen = lazy(() =>
   withLaterWords(import('./account/leaders-screen')).then((screen) => screen.LeadersScreen),
+);
+const HostedGame = lazy(() =>
+  withLaterWords(import('./live/hosted')).then((part) => part.HostedGame),
 );
 const Lesson = lazy(() => import('./lesson/lesson').then((screen) => screen.Lesson));
 const Playtest = lazy(() =>
@@ -135,6 +139,11 @@ class Games {
   text(rules: RulesSource): string {
     return rules.kind === 'own' ? rules.text : this.core.rulesText(rules.id);
   }
+
+  /** A text that needs no other one of its owner. */
+  wholeText(rules: OwnRules): string {
+    return (rules.others?.length ? this.core.flatten(rules) : null) ?? rules.text;
+  }
 }
 
 /** Whoever comes to another screen by keys or by ear begins at its top. */
@@ -192,8 +201,9 @@ function showSetup(games: Games, shelf: Shelf, rules: RulesSource, at: At): Show
         game={game}
         rules={rules}
         rulesText={text}
+        wholeText={(own) => games.wholeText(own)}
         fen={at.fen}
-        editHref={`#/edit${at.tail}`}
+        tail={at.tail}
         onStart={shelf.begin}
       />
     ),
@@ -302,12 +312,18 @@ const showSharedGame = (
   ),
 });
 
-const showLive = (games: Games, id: string, save: (record: GameRecord) => void): Shown => ({
+const showLive = (
+  games: Games,
+  checker: RulesChecker,
+  id: string,
+  save: (record: GameRecord) => void,
+): Shown => ({
   title: t('aGameOverTheNet'),
   screen: (
     <LiveScreen
       key={id}
       id={id}
+      checker={checker}
       open={(rules) => games.game(rules)}
       rulesText={(rules) => games.text(rules)}
       onSave={save}
@@ -455,6 +471,19 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
     };
   };
 
+  /** A built-in game, or one whose rules the server has. */
+  const showGiven = ({ checker }: Loaded, show: (rules: RulesSource) => Shown): Shown =>
+    isHostedId(argument)
+      ? {
+          title: t('aGameOverTheNet'),
+          screen: (
+            <HostedGame key={argument} id={argument} checker={checker}>
+              {(rules) => show(rules).screen}
+            </HostedGame>
+          ),
+        }
+      : show({ kind: 'builtin', id: argument });
+
   const showShared = ({ checker }: Loaded): Shown => ({
     title: t('rulesFromALink'),
     screen: (
@@ -502,24 +531,26 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
     if (!loaded || !games) return { title: null, screen: <Loading failure={failure} /> };
     const isOfOwn = place === 'own' || place === 'text' || place.endsWith('-own');
     if (isOfOwn && !isOwnReady) return { title: null, screen: <Loading failure={null} /> };
-    const builtin: RulesSource = { kind: 'builtin', id: argument };
     const at: At = { tail: `/${argument}`, fen };
     const ownAt: At = { tail: `-own/${argument}`, fen };
-    if (place === 'setup') return showSetup(games, shelf, builtin, at);
+    if (place === 'setup') return showGiven(loaded, (rules) => showSetup(games, shelf, rules, at));
     if (place === 'setup-own')
       return showOwnGame(loaded, (rules) => showSetup(games, shelf, rules, ownAt));
-    if (place === 'edit') return showEdit(games, shelf, builtin, at);
+    if (place === 'edit') return showGiven(loaded, (rules) => showEdit(games, shelf, rules, at));
     if (place === 'edit-own')
       return showOwnGame(loaded, (rules) => showEdit(games, shelf, rules, ownAt));
-    if (place === 'lesson') return showLesson(games, builtin, at.tail);
+    if (place === 'lesson') return showGiven(loaded, (rules) => showLesson(games, rules, at.tail));
     if (place === 'lesson-own')
       return showOwnGame(loaded, (rules) => showLesson(games, rules, ownAt.tail));
     if (place === 'text') return showShared(loaded);
-    if (place === 'rules') return showRules(games, shelf, builtin, at.tail);
+    if (place === 'rules')
+      return showGiven(loaded, (rules) => showRules(games, shelf, rules, at.tail));
     if (place === 'rules-own')
       return showOwnGame(loaded, (rules) => showRules(games, shelf, rules, ownAt.tail));
     if (place === 'playtest')
-      return showPlaytest(games, builtin, { href: `#/rules/${argument}`, words: t('rules') });
+      return showGiven(loaded, (rules) =>
+        showPlaytest(games, rules, { href: `#/rules/${argument}`, words: t('rules') }),
+      );
     if (place === 'playtest-own')
       return showOwnGame(loaded, (rules) =>
         showPlaytest(games, rules, { href: `#/own/${argument}`, words: t('backToTheText') }),
@@ -541,7 +572,7 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
         ),
       };
     if (place === 'lobby') return { title: t('lobby'), screen: <LobbyScreen titles={entries} /> };
-    if (place === 'live') return showLive(games, argument, shelf.save);
+    if (place === 'live') return showLive(games, loaded.checker, argument, shelf.save);
     if (place === 'share') return showSharedGame(games, loaded.checker, shelf, argument);
     if (place === 'own') return showOwn(loaded);
     if (!shelf.isReady) return { title: null, screen: <Loading failure={null} /> };

@@ -29,7 +29,7 @@ const heard = (from: number, to: number): EventsHeard => ({
 
 test('the record is that of any other game', () => {
   const game = follow(emptyGame, heard(0, 6), 0);
-  expect(recordOf(game, 'key', 'Chess').text).toBe(
+  expect(recordOf(game, { kind: 'builtin', id: 'chess' }, 'key', 'Chess').text).toBe(
     'acedrex game 2\ngame chess\nrules 1d86684489ddf635\nmove white e2e4\nresign black\n',
   );
   expect(rulesOf(game)).toBe('chess');

@@ -15,6 +15,7 @@ import type {
   Looked,
   MoveName,
   Opened,
+  OwnRules,
   PgnFacts,
   PgnStep,
   Player,
@@ -342,6 +343,14 @@ export class ModuleCore implements Core {
   rulesText(id: string): string {
     this.module.withText(id, (at) => this.module.calls.web_games_text(at));
     return this.module.output<string | null>() ?? '';
+  }
+
+  flatten({ name, text, others = [] }: OwnRules): string | null {
+    this.#know(others);
+    this.module.withText(name, (name) =>
+      this.module.withText(text, (at, size) => this.module.calls.web_rules_flatten(name, at, size)),
+    );
+    return this.module.output<string | null>();
   }
 
   gameNamed(name: string): string | null {

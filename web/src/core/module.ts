@@ -18,6 +18,7 @@ interface ModuleExports {
   readonly web_rules_know: (id: Address, text: Address, size: number) => number;
   readonly web_rules_forget: () => void;
   readonly web_rules_used: () => void;
+  readonly web_rules_flatten: (name: Address, text: Address, size: number) => void;
   readonly web_variant_builtin: (id: Address) => Address;
   readonly web_variant_rules: (name: Address, text: Address, size: number) => Address;
   readonly web_variant_free: (variant: Address) => void;

@@ -462,6 +462,8 @@ export interface Core {
   /** Ids of the built-in games. */
   readonly games: readonly string[];
   rulesText(id: string): string;
+  /** The text with all other texts that it is `like` folded in; null where something is wrong. */
+  flatten(rules: OwnRules): string | null;
   /** What may follow in a statement that is being written: words, and slots in capitals. */
   expect(statement: string): readonly string[];
   /** The id of the built-in game that a PGN calls so: by id or title, however it is written. */

@@ -2,7 +2,7 @@ import { t } from 'virtual:words/lobby';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { RatedCheck } from '../account/rated-check';
-import type { Description } from '../core/types';
+import type { Description, OwnRules, RulesSource } from '../core/types';
 import { rich } from '../language/rich';
 import { ColorChoice } from './color-choice';
 import './live.css';
@@ -13,15 +13,16 @@ import { refusalWords } from './refusal';
 interface InviteProps {
   /** Of the server of games. */
   readonly place: string;
-  /** Id of a built-in game. */
-  readonly game: string;
+  readonly rules: RulesSource;
+  /** A text that needs no other one of its owner. */
+  readonly wholeText: (rules: OwnRules) => string;
   readonly description: Description;
   /** Seconds for each side and seconds more for every move; null without a clock. */
   readonly clock: readonly [number, number] | null;
 }
 
 /** Play with somebody elsewhere. */
-export function Invite({ place, game, description, clock }: InviteProps): JSX.Element {
+export function Invite({ place, rules, wholeText, description, clock }: InviteProps): JSX.Element {
   const [name, setName] = useState(lastName);
   const [color, setColor] = useState('random');
   const hasClock = clock !== null;
@@ -30,12 +31,24 @@ export function Invite({ place, game, description, clock }: InviteProps): JSX.El
   const [isOpen, setOpen] = useState(false);
   const [isRated, setRated] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
+  /** The server's id of the game; null where it does not take it, which is said then. */
+  const gameOf = async (): Promise<string | null> => {
+    if (rules.kind === 'builtin') return rules.id;
+    const { sendRules } = await import('./hosted-rules');
+    const sent = await sendRules(place, wholeText(rules));
+    if (sent.is === 'rules') return sent.game;
+    setWaiting(false);
+    setFailure(sent.code === 'lost' ? t('serverSilent') : refusalWords(sent));
+    return null;
+  };
   const begin = async (event: Event) => {
     event.preventDefault();
     setWaiting(true);
     setFailure(null);
     // Not before it is wanted: most visitors of this screen play here.
     const { LiveLine, randomDigits } = await import('./line');
+    const game = await gameOf();
+    if (game === null) return;
     const line = new LiveLine({
       place,
       onState: (isThere) => setFailure(isThere ? null : t('serverSilent')),
@@ -71,7 +84,11 @@ export function Invite({ place, game, description, clock }: InviteProps): JSX.El
         />
         <span>{rich(t('anyoneMayPlay'), { link: (words) => <a href="#/lobby">{words}</a> })}</span>
       </label>
-      <RatedCheck value={isRated} onChange={setRated} />
+      {rules.kind === 'builtin' ? (
+        <RatedCheck value={isRated} onChange={setRated} />
+      ) : (
+        <p class="fine">{t('ownRulesFriend')}</p>
+      )}
       <button type="submit" disabled={isWaiting}>
         {t('makeALink')}
       </button>

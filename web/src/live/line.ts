@@ -22,6 +22,8 @@ export interface EventsHeard {
 export interface TurnLine {
   readonly game: string;
   readonly rules: string;
+  /** In English, or as its inventor called it. */
+  readonly title: string;
   readonly opponent: string;
   readonly yours: boolean;
   readonly deadline?: Milliseconds;
@@ -93,6 +95,8 @@ interface ListedGame {
   readonly game: string;
   /** Id of its rules. */
   readonly rules: string;
+  /** In English, or as its inventor called it. */
+  readonly title: string;
   /** Seconds for each side, and more for every move. */
   readonly clock?: readonly [number, number];
 }

@@ -1,4 +1,4 @@
-import type { Color, Milliseconds } from '../core/types';
+import type { Color, Milliseconds, RulesSource } from '../core/types';
 import { type GameRecord, twoPeople } from '../game/record';
 import { Session } from '../game/session';
 import type { EventsHeard, LiveClock } from './line';
@@ -70,11 +70,16 @@ export const rematchOf = (game: LiveGame): readonly string[] =>
 export const endOf = (game: LiveGame): string | null => bodies(game, 'end')[0] ?? null;
 
 /** The same record as of any other game. */
-export function recordOf(game: LiveGame, key: string, title: string): GameRecord {
+export function recordOf(
+  game: LiveGame,
+  rules: RulesSource,
+  key: string,
+  title: string,
+): GameRecord {
   const lines = [(bodies(game, 'create')[0] ?? '').trimEnd(), ...bodies(game, 'play')];
   return {
     key,
-    rules: { kind: 'builtin', id: rulesOf(game) },
+    rules,
     text: `${lines.join('\n')}\n`,
     title,
     players: twoPeople,

@@ -3,9 +3,10 @@ import { t as lobbyWords } from 'virtual:words/lobby';
 import { t as pageWords } from 'virtual:words/page';
 import { t as privateWords } from 'virtual:words/private';
 import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { BoardHandle } from '../board/board';
 import { GameLook } from '../board/look';
+import type { RulesChecker } from '../core/rules-checker';
 import type { CoreGame, RulesSource } from '../core/types';
 import type { GameRecord } from '../game/record';
 import { opponentOf } from '../game/session';
@@ -24,6 +25,8 @@ import './live.css';
 import { lazy } from '../parts/lazy';
 import { Afterwards } from './afterwards';
 import { DiceCheck } from './dice-check';
+import { isHostedId } from './hosted-id';
+import { useHostedRules } from './hosted-rules';
 import { randomDigits } from './line';
 import { endOf, isRated, rulesOf, seatsOf } from './live-game';
 import { lastName, NameField } from './name-field';
@@ -40,6 +43,7 @@ const Trial = lazy(() => import('./trial').then((part) => part.Trial));
 
 interface LiveScreenProps {
   readonly id: string;
+  readonly checker: RulesChecker;
   readonly open: (rules: RulesSource) => CoreGame | null;
   readonly rulesText: (rules: RulesSource) => string;
   readonly onSave: (record: GameRecord) => void;
@@ -134,13 +138,14 @@ function Banner({ id, live, table }: BannerProps): JSX.Element {
   );
 }
 
-interface RoomProps extends Omit<LiveScreenProps, 'open'> {
+interface RoomProps extends Omit<LiveScreenProps, 'open' | 'checker'> {
+  readonly rules: RulesSource;
   readonly live: Live;
   readonly game: CoreGame;
 }
 
-function Room({ id, live, game, rulesText, onSave }: RoomProps): JSX.Element {
-  const table = useLiveTable(live, game, `live-${id}`);
+function Room({ id, live, rules, game, rulesText, onSave }: RoomProps): JSX.Element {
+  const table = useLiveTable(live, game, rules, `live-${id}`);
   const view = useView(table);
   const hand = useHand(table, view);
   const board = useRef<BoardHandle>(null);
@@ -261,13 +266,16 @@ function Offer({ what, onAnswer }: OfferProps): JSX.Element {
 /** A game over the net, for its players and whoever watches. */
 export function LiveScreen(props: LiveScreenProps): JSX.Element {
   const live = useLiveGame(props.id);
-  const rules: RulesSource = { kind: 'builtin', id: rulesOf(live.game) };
-  const game = rules.id ? props.open(rules) : null;
-  if (game) return <Room {...props} live={live} game={game} />;
+  const id = rulesOf(live.game);
+  const hosted = useHostedRules(isHostedId(id) ? id : null, props.checker);
+  const builtin = useMemo((): RulesSource => ({ kind: 'builtin', id }), [id]);
+  const rules = isHostedId(id) ? hosted : builtin;
+  const game = id && rules ? props.open(rules) : null;
+  if (game && rules) return <Room {...props} live={live} rules={rules} game={game} />;
   const what = () => {
     if (live.isUnknown) return lobbyWords('noServer');
     if (live.game.isMissing) return t('noGameHere');
-    return rules.id ? t('unknownGame') : null;
+    return id && rules !== undefined ? t('unknownGame') : null;
   };
   const words = what();
   return (

@@ -6,6 +6,7 @@ import { RatedCheck } from '../account/rated-check';
 import { ColorChoice } from './color-choice';
 import './live.css';
 import './lobby.css';
+import { isHostedId } from './hosted-id';
 import { type PlayedGame, randomDigits, type WaitingGame } from './line';
 import { lastName, NameField } from './name-field';
 import { presetWords } from './pace';
@@ -18,7 +19,7 @@ interface LobbyScreenProps {
   readonly titles: readonly { readonly id: string; readonly title: string }[];
 }
 
-type TitleOf = (rules: string) => string;
+type TitleOf = (listed: WaitingGame | PlayedGame) => string;
 
 interface SeatProps {
   readonly waiting: WaitingGame;
@@ -40,7 +41,8 @@ function Seat({ waiting, title, onSit }: SeatProps): JSX.Element {
       <span>
         <b>{title}</b>{' '}
         <span class="fine">
-          {own ? t('ownSeat') : t('seatWith', { name, color: free })} · {termsOf(waiting)} ·{' '}
+          {own ? t('ownSeat') : t('seatWith', { name, color: free })} · {termsOf(waiting)}
+          {isHostedId(rules) && ` · ${t('ownRulesTag')}`} ·{' '}
           <a href={`#/rules/${rules}`}>{t('rules')}</a>
         </span>
       </span>
@@ -146,7 +148,7 @@ function Lists({ lobby, titleOf, onSit }: ListsProps): JSX.Element | null {
         {waiting.length === 0 && <p class="lobby-none">{t('nobodyWaits')}</p>}
         <ul>
           {waiting.map((each) => (
-            <Seat key={each.game} waiting={each} title={titleOf(each.rules)} onSit={onSit} />
+            <Seat key={each.game} waiting={each} title={titleOf(each)} onSit={onSit} />
           ))}
         </ul>
       </section>
@@ -155,7 +157,7 @@ function Lists({ lobby, titleOf, onSit }: ListsProps): JSX.Element | null {
           <h2 id="lobby-playing">{t('beingPlayed')}</h2>
           <ul>
             {playing.map((each) => (
-              <Played key={each.game} played={each} title={titleOf(each.rules)} />
+              <Played key={each.game} played={each} title={titleOf(each)} />
             ))}
           </ul>
         </section>
@@ -169,7 +171,8 @@ export function LobbyScreen({ titles }: LobbyScreenProps): JSX.Element {
   const lobby = useLobby();
   const [name, setName] = useState(lastName);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const titleOf: TitleOf = (rules) => titles.find(({ id }) => id === rules)?.title ?? rules;
+  const titleOf: TitleOf = ({ rules, title }) =>
+    titles.find(({ id }) => id === rules)?.title ?? title;
   const begin = async (what: string, wish: object) => {
     setRefusal(null);
     const answer = await lobby.act(what, { ...wish, name, salt: randomDigits() });

@@ -7,7 +7,8 @@ import { LiveLine, type TurnLine } from './line';
 import { momentWords } from './pace';
 
 interface TurnsProps {
-  readonly titleOf: (rules: string) => string;
+  /** Of a built-in game. */
+  readonly titleOf: (rules: string) => string | undefined;
 }
 
 /** One's games by correspondence, the soonest deadline first; nothing where there are none. */
@@ -37,9 +38,9 @@ export function Turns({ titleOf }: TurnsProps): JSX.Element | null {
       <section class="live-turns">
         <h2>{title}</h2>
         <ul class="kept-list">
-          {shown.map(({ game, rules, opponent, deadline }) => (
+          {shown.map(({ game, rules, title, opponent, deadline }) => (
             <li key={game}>
-              <a href={`#/live/${game}`}>{titleOf(rules)}</a>
+              <a href={`#/live/${game}`}>{titleOf(rules) ?? title}</a>
               <span>{opponent === '' ? t('notJoined') : t('against', { name: opponent })}</span>
               {deadline !== undefined && (
                 <time dateTime={new Date(deadline).toISOString()}>

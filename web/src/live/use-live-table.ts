@@ -1,6 +1,6 @@
 import { t } from 'virtual:words/live';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Color, CoreGame } from '../core/types';
+import type { Color, CoreGame, RulesSource } from '../core/types';
 import { opponentOf } from '../game/session';
 import { colorWord, endingWords, moveSentence, resultTitle } from '../game/words';
 import type { Table } from '../play/use-table';
@@ -28,7 +28,12 @@ function takeBackOffer(lines: readonly string[]): Color | null {
 }
 
 /** The table of a game over the net: what is done here is asked of the server. */
-export function useLiveTable(live: Live, coreGame: CoreGame, key: string): LiveTable {
+export function useLiveTable(
+  live: Live,
+  coreGame: CoreGame,
+  rules: RulesSource,
+  key: string,
+): LiveTable {
   const { game } = live;
   const { description } = coreGame;
   const [isFlipped, setFlipped] = useState(false);
@@ -36,7 +41,7 @@ export function useLiveTable(live: Live, coreGame: CoreGame, key: string): LiveT
   // The events are the game; the clock and the line change without them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const session = useMemo(
-    () => new LiveSession(coreGame, recordOf(game, key, description.title)),
+    () => new LiveSession(coreGame, recordOf(game, rules, key, description.title)),
     [coreGame, game.events, game.you, key],
   );
   useEffect(() => () => session.close(), [session]);

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'preact/hooks';
 import { BoardPicture } from '../board/board-picture';
 import { GameLook } from '../board/look';
 import { Picture } from '../board/picture';
-import type { Clock, Color, CoreGame, Players, RulesSource, Start } from '../core/types';
+import type { Clock, Color, CoreGame, OwnRules, Players, RulesSource, Start } from '../core/types';
 import { cryptoRandom } from '../game/dice';
 import {
   type GameRecord,
@@ -173,15 +173,17 @@ interface SetupProps {
   readonly game: CoreGame;
   readonly rules: RulesSource;
   readonly rulesText: string;
+  /** A text that needs no other one of its owner. */
+  readonly wholeText: (rules: OwnRules) => string;
   /** The position to begin from; '' for the start of the game. */
   readonly fen: string;
-  /** Where a position is put together. */
-  readonly editHref: string;
+  /** Of the addresses of all that has to do with the game. */
+  readonly tail: string;
   readonly onStart: (record: GameRecord) => void;
 }
 
 export function Setup(props: SetupProps): JSX.Element {
-  const { game, rules, rulesText, editHref, onStart } = props;
+  const { game, rules, rulesText, tail, onStart } = props;
   const { description } = game;
   const fen = useMemo(() => (game.look(props.fen).state ? props.fen : ''), [game, props.fen]);
   const { startCount, roles } = description;
@@ -314,24 +316,19 @@ export function Setup(props: SetupProps): JSX.Element {
               {t('start')}
             </button>
           </form>
-          {rules.kind === 'builtin' && !fen && livePlace !== null && (
+          {!fen && livePlace !== null && (
             <Invite
               place={livePlace}
-              game={rules.id}
+              rules={rules}
+              wholeText={props.wholeText}
               description={description}
               clock={secondsOf(timeOf(time, ownTime))}
             />
           )}
           <p>
-            <a href={rules.kind === 'own' ? '#/rules-own' : `#/rules/${rules.id}`}>
-              {t('theRulesInFullWith')}
-            </a>{' '}
-            ·{' '}
-            <a href={rules.kind === 'own' ? '#/lesson-own' : `#/lesson/${rules.id}`}>
-              {t('aShortLesson')}
-            </a>{' '}
-            ·{' '}
-            <a href={fen ? `${editHref}/${encodeURIComponent(fen)}` : editHref}>
+            <a href={`#/rules${tail}`}>{t('theRulesInFullWith')}</a> ·{' '}
+            <a href={`#/lesson${tail}`}>{t('aShortLesson')}</a> ·{' '}
+            <a href={`#/edit${tail}${fen && `/${encodeURIComponent(fen)}`}`}>
               {t('setUpAPosition')}
             </a>
             <button

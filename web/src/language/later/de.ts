@@ -55,6 +55,9 @@ export const deLater: LaterMessages = {
     playAFriend: 'Gegen Freunde spielen',
     friendWords: 'Schick jemandem einen Link und spielt live oder als Fernpartie über Tage.',
     anyoneMayPlay: 'Für alle offen: in der <link>Lobby</link> anzeigen',
+    ownRulesFriend:
+      'Mit dem Link kommen auch die Regeln an. Partien mit eigenen Regeln werden nicht gewertet.',
+    ownRulesTag: 'eigene Regeln',
     makeALink: 'Link erstellen',
     yourTurn: 'Du bist am Zug',
     waitingForOthers: 'Warten auf andere',

@@ -53,6 +53,9 @@ export const enLater = {
     playAFriend: 'Play a friend',
     friendWords: 'Send a friend a link and play live, or by correspondence over days.',
     anyoneMayPlay: 'Anyone may play: list it in the <link>lobby</link>',
+    ownRulesFriend:
+      'Your friend gets the rules with the link. Games with your own rules are not rated.',
+    ownRulesTag: 'own rules',
     makeALink: 'Make a link',
     yourTurn: 'Your turn',
     waitingForOthers: 'Waiting for others',

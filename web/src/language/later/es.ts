@@ -56,6 +56,9 @@ export const esLater: LaterMessages = {
     friendWords:
       'Envía un enlace a un amigo para jugar en directo, o por correspondencia durante días.',
     anyoneMayPlay: 'Abierta a todos: mostrarla en la <link>sala</link>',
+    ownRulesFriend:
+      'Con el enlace, tu amigo recibe también las reglas. Las partidas con reglas propias no puntúan.',
+    ownRulesTag: 'reglas propias',
     makeALink: 'Crear un enlace',
     yourTurn: 'Tu turno',
     waitingForOthers: 'Esperando a otros',

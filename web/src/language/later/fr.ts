@@ -56,6 +56,9 @@ export const frLater: LaterMessages = {
     friendWords:
       'Envoyez un lien à un ami et jouez en direct, ou par correspondance sur plusieurs jours.',
     anyoneMayPlay: 'Ouverte à tous : l’afficher dans le <link>salon</link>',
+    ownRulesFriend:
+      'Avec le lien, votre ami reçoit aussi les règles. Les parties avec vos propres règles ne sont pas classées.',
+    ownRulesTag: 'règles personnelles',
     makeALink: 'Créer un lien',
     yourTurn: 'À vous de jouer',
     waitingForOthers: 'En attente des autres',

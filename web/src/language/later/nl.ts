@@ -55,6 +55,9 @@ export const nlLater: LaterMessages = {
     playAFriend: 'Speel tegen een vriend',
     friendWords: 'Stuur een vriend een link en speel live, of per correspondentie over dagen.',
     anyoneMayPlay: 'Iedereen mag meedoen: zet de partij in de <link>lobby</link>',
+    ownRulesFriend:
+      'Met de link krijgt je vriend ook de regels. Partijen met eigen regels tellen niet voor rating.',
+    ownRulesTag: 'eigen regels',
     makeALink: 'Link maken',
     yourTurn: 'Jij bent aan zet',
     waitingForOthers: 'Wachten op anderen',

@@ -54,6 +54,8 @@ export const zhLater: LaterMessages = {
     playAFriend: '与朋友下棋',
     friendWords: '把链接发给朋友，实时下棋，或用几天时间下通讯棋。',
     anyoneMayPlay: '任何人都可加入：列入<link>大厅</link>',
+    ownRulesFriend: '对方打开链接就会得到规则。使用自定规则的对局不计分。',
+    ownRulesTag: '自定规则',
     makeALink: '生成链接',
     yourTurn: '轮到你',
     waitingForOthers: '等待对方',
