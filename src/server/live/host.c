@@ -128,6 +128,11 @@ struct desk *host_desk(struct host *host)
     return host->desk;
 }
 
+struct rulebook *host_rules(struct host *host)
+{
+    return shelf_rules(host->shelf);
+}
+
 /* --- opening --- */
 
 static void note_flaw(void *ctx, const char *sentence)

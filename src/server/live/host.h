@@ -46,6 +46,7 @@ struct store *host_store(struct host *host);
 struct registrar *host_registrar(struct host *host);
 /* For rules of people's own. */
 struct desk *host_desk(struct host *host);
+struct rulebook *host_rules(struct host *host);
 
 /* What is behind the links of letters: courier_page(). */
 void host_page(struct host *host, const char *path, const struct extension_request *request,

@@ -8,6 +8,7 @@
 #include <sys/epoll.h>
 #include <unistd.h>
 
+#include "server/gallery/gallery.h"
 #include "server/gallery/json_reply.h"
 #include "server/live/gate.h"
 #include "server/live/live_state.h"
@@ -125,6 +126,23 @@ static void answer_rules(struct live *live, const char *path,
         desk_answer(host_desk(live->host), &visit, reply);
 }
 
+/* path: behind "gallery". */
+static void answer_gallery(struct live *live, const char *path,
+                           const struct extension_request *request, struct extension_reply *reply)
+{
+    struct identity who;
+    const bool is_member = live_identity(live, request, &who) && who.session[0];
+    const struct gallery_visit visit = {.path = path,
+                                        .request = request,
+                                        .who = is_member ? who.id : "",
+                                        .time_ms = live_time(live)};
+
+    if (request->is_post && !gate_origin(request->origin, request->host))
+        json_reply_refuse(reply, 403, "origin", "Only pages of this server may ask for this.");
+    else if (!request->is_post || !is_too_often(live, request, ADDRESS_SENDS_RULES, reply))
+        gallery_answer(host_store(live->host), host_rules(live->host), &visit, reply);
+}
+
 static void answer_person(struct live *live, const struct extension_request *request,
                           struct extension_reply *reply)
 {
@@ -156,6 +174,8 @@ static void answer(void *ctx, const struct extension_request *request,
         standings_leaders(host_store(live->host), request->path + 14, reply);
     else if (strncmp(request->path, "/live/account", 13) == 0)
         answer_account(live, request->path + 13, request, reply);
+    else if (strncmp(request->path, "/live/gallery", 13) == 0)
+        answer_gallery(live, request->path + 13, request, reply);
     else if (strncmp(request->path, "/live/rules", 11) == 0)
         answer_rules(live, request->path + 11, request, reply);
     else

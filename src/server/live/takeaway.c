@@ -12,6 +12,7 @@
 #include "server/store/private.h"
 #include "server/store/reports.h"
 #include "server/store/talk.h"
+#include "server/store/works.h"
 
 /* Ids of games, gathered before anything else is asked of the store. */
 struct ids {
@@ -183,6 +184,39 @@ static void add_report(void *ctx, const struct report *report)
                                          report->why, "answer", report->answer));
 }
 
+static void add_work(void *ctx, const struct work *work)
+{
+    json_array_append_new(ctx,
+                          json_pack("{s:I, s:s, s:s, s:s, s:I}", "work", (json_int_t)work->number,
+                                    "title", work->title, "shown", work->shown, "text", work->rules,
+                                    "time", (json_int_t)work->time_ms));
+}
+
+/* What he has published, each with the texts of its versions. */
+static json_t *describe_works(struct store *store, const char *id)
+{
+    json_t *works = json_array(), *work, *version;
+    size_t i, j;
+
+    works_of(store, id, add_work, works);
+    json_array_foreach(works, i, work)
+    {
+        json_t *versions = json_array();
+        works_versions(store, json_integer_value(json_object_get(work, "work")), add_work,
+                       versions);
+        json_array_foreach(versions, j, version)
+        {
+            char *text = store_rules(store, json_string_value(json_object_get(version, "text")));
+            json_object_set_new(version, "text", json_string(text ? text : ""));
+            json_object_del(version, "shown");
+            free(text);
+        }
+        json_object_del(work, "text");
+        json_object_set_new(work, "versions", versions);
+    }
+    return works;
+}
+
 char *takeaway_json(struct store *store, struct shelf *shelf, const struct account *account,
                     uint64_t now_ms)
 {
@@ -210,6 +244,7 @@ char *takeaway_json(struct store *store, struct shelf *shelf, const struct accou
                   "since", (json_int_t)account->made_ms, "admin", account->is_admin, "mail",
                   address.mail, "often", address.often, "sessions", sessions, "chat", said,
                   "blocked", blocked, "reports", reports, "games", games);
+    json_object_set_new(object, "published", describe_works(store, account->id));
     char *text = json_dumps(object, JSON_INDENT(1));
     json_decref(object);
     return text;

@@ -10,6 +10,7 @@
 #include "server/store/reports.h"
 #include "server/store/sql.h"
 #include "server/store/talk.h"
+#include "server/store/works.h"
 
 static void copy(char *out, size_t size, sqlite3_stmt *statement, int column)
 {
@@ -138,6 +139,7 @@ bool accounts_forget(struct store *store, const char *id, int64_t time_ms)
     talk_forget(store, id);
     blocks_forget_person(store, id);
     reports_forget(store, id);
+    works_forget_person(store, id);
     change(store, SQL_FORGET_ACCOUNT, id, NULL);
     sqlite3_stmt *statement = sql_begin(store) ? sql_take(store, SQL_KEEP_GONE) : NULL;
     sql_text(statement, 1, id);

@@ -52,9 +52,27 @@ static bool derive_action(struct store *store, const struct store_event *event)
     return sql_do(store, statement);
 }
 
+/* A record that says "game own-...": the game began with a text of somebody. */
+static bool derive_begun(struct store *store, const struct store_event *event)
+{
+    const char *line = strstr(event->body, "\ngame own-");
+    char rules[STORE_ID_SIZE];
+
+    if (!line)
+        return true;
+    line += strlen("\ngame ");
+    snprintf(rules, sizeof(rules), "%.*s", (int)strcspn(line, "\n"), line);
+    sqlite3_stmt *statement = sql_take(store, SQL_DERIVE_BEGUN);
+    sql_text(statement, 1, event->game);
+    sql_text(statement, 2, rules);
+    return sql_do(store, statement);
+}
+
 bool derive_event(struct store *store, const struct store_event *event)
 {
     if (!derive_head(store, event))
+        return false;
+    if (strcmp(event->kind, "create") == 0 && !derive_begun(store, event))
         return false;
     if (strcmp(event->kind, "seat") == 0 && !derive_seat(store, event))
         return false;

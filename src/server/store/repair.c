@@ -136,6 +136,7 @@ bool store_rebuild(struct store *store, uint64_t *events)
     *events = 0;
     if (!sql_begin(store) || !sql_do(store, sql_take(store, SQL_FORGET_GAMES)) ||
         !sql_do(store, sql_take(store, SQL_FORGET_ACTIONS)) ||
+        !sql_do(store, sql_take(store, SQL_FORGET_BEGUN)) ||
         !sql_do(store, sql_take(store, SQL_FORGET_RATINGS)) ||
         !sql_do(store, sql_take(store, SQL_FORGET_RATED)) ||
         !sql_do(store, sql_take(store, SQL_FORGET_FIRST_MOVES)))

@@ -6,12 +6,13 @@
 #include <string.h>
 
 enum {
-    SCHEMA_VERSION = 7
+    SCHEMA_VERSION = 8
 };
 
 /*
- * event, rules, guest, secret, account, gone, session, line, private, block and report are what is
- * known, as is what mail needs; game, action, rating, rated and first_move are derived from events.
+ * event, rules, guest, secret, account, gone, session, line, private, block, report, work,
+ * edition and stars are what is known, as is what mail needs; game, action, rating, rated,
+ * first_move and begun are derived from events.
  * FULL: a commit returns when the log of the database is on disk. EXCLUSIVE: a second server on
  * the same folder is refused.
  */
@@ -98,7 +99,21 @@ static const char later_schema[] =
     " words TEXT NOT NULL, why TEXT NOT NULL, time_ms INTEGER NOT NULL, answer TEXT NOT NULL,"
     " answered_ms INTEGER NOT NULL) STRICT;"
     "CREATE INDEX IF NOT EXISTS report_who ON report (who);"
-    "PRAGMA user_version = 7;"
+    /* Version 8: what people have published. Which games began with it is derived from events. */
+    "CREATE TABLE IF NOT EXISTS work (number INTEGER PRIMARY KEY AUTOINCREMENT,"
+    " owner TEXT NOT NULL, shown TEXT NOT NULL, hidden INTEGER NOT NULL, made_ms INTEGER NOT NULL,"
+    " source INTEGER NOT NULL) STRICT;"
+    "CREATE INDEX IF NOT EXISTS work_owner ON work (owner);"
+    "CREATE TABLE IF NOT EXISTS edition (work INTEGER NOT NULL, number INTEGER NOT NULL,"
+    " rules TEXT NOT NULL, title TEXT NOT NULL, time_ms INTEGER NOT NULL,"
+    " PRIMARY KEY (work, number)) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX IF NOT EXISTS edition_rules ON edition (rules);"
+    "CREATE TABLE IF NOT EXISTS stars (work INTEGER NOT NULL, who TEXT NOT NULL,"
+    " count INTEGER NOT NULL, PRIMARY KEY (work, who)) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE IF NOT EXISTS begun (game TEXT PRIMARY KEY, rules TEXT NOT NULL)"
+    " STRICT, WITHOUT ROWID;"
+    "CREATE INDEX IF NOT EXISTS begun_rules ON begun (rules);"
+    "PRAGMA user_version = 8;"
     "COMMIT;"
     "PRAGMA wal_checkpoint(TRUNCATE);"; /* asked for by tail_look() */
 
@@ -118,6 +133,18 @@ static const char later_schema[] =
     "r.number, r.who, r.about, COALESCE(b.name, ''), r.name, a.id IS NOT NULL, r.game, r.words,"   \
     " r.why, r.time_ms, r.answer, r.answered_ms FROM report AS r"                                  \
     " LEFT JOIN account AS b ON b.id = r.who LEFT JOIN account AS a ON a.id = r.about"
+/* Games that were played by a version of a work, and not by one person alone. */
+#define PLAYED_GAMES                                                                               \
+    " FROM edition AS d JOIN begun AS b ON b.rules = d.rules JOIN game AS g ON g.id = b.game"      \
+    " WHERE g.white <> '' AND g.black <> '' AND g.result <> 'aborted' AND d.work = "
+#define WORK_COLUMNS                                                                               \
+    "w.number, w.owner, COALESCE(a.name, ''), w.shown, w.hidden, w.made_ms, w.source, e.number,"   \
+    " e.rules, e.title, e.time_ms, (SELECT COUNT(DISTINCT g.id)" PLAYED_GAMES "w.number),"         \
+    " (SELECT COUNT(*) FROM stars AS s WHERE s.work = w.number),"                                  \
+    " (SELECT COALESCE(SUM(s.count), 0) FROM stars AS s WHERE s.work = w.number)"                  \
+    " FROM work AS w JOIN edition AS e ON e.work = w.number AND"                                   \
+    " e.number = (SELECT MAX(number) FROM edition WHERE work = w.number)"                          \
+    " LEFT JOIN account AS a ON a.id = w.owner"
 #define EVENT_COLUMNS "game, seq, time_ms, kind, body, actor, action, hash"
 
 static const char *const texts[SQL_STATEMENTS] = {
@@ -276,6 +303,33 @@ static const char *const texts[SQL_STATEMENTS] = {
     [SQL_REPORTS] = "SELECT " REPORT_COLUMNS " ORDER BY r.answered_ms > 0,"
                     " CASE r.answered_ms WHEN 0 THEN r.number ELSE -r.answered_ms END LIMIT 500",
     [SQL_FORGET_REPORTS] = "DELETE FROM report WHERE who = ?1",
+    [SQL_DERIVE_BEGUN] = "INSERT INTO begun (game, rules) VALUES (?1, ?2)",
+    [SQL_FORGET_BEGUN] = "DELETE FROM begun",
+    [SQL_KEEP_WORK] = "INSERT INTO work (owner, shown, hidden, made_ms, source)"
+                      " VALUES (?1, ?2, 0, ?3, ?4)",
+    [SQL_SHOW_WORK] = "UPDATE work SET shown = ?2, hidden = ?3 WHERE number = ?1",
+    [SQL_FORGET_WORK] = "DELETE FROM work WHERE number = ?1",
+    [SQL_WORK] = "SELECT " WORK_COLUMNS " WHERE w.number = ?1",
+    [SQL_PUBLIC_WORKS] = "SELECT " WORK_COLUMNS " WHERE w.shown = 'public' AND w.hidden = 0"
+                         " ORDER BY e.time_ms DESC, w.number DESC LIMIT ?1",
+    [SQL_WORKS_OF] = "SELECT " WORK_COLUMNS " WHERE w.owner = ?1 ORDER BY e.time_ms DESC,"
+                     " w.number DESC",
+    [SQL_COUNT_WORKS] = "SELECT COUNT(*) FROM work WHERE owner = ?1",
+    [SQL_KEEP_EDITION] = "INSERT INTO edition (work, number, rules, title, time_ms)"
+                         " VALUES (?1, ?2, ?3, ?4, ?5)",
+    [SQL_EDITIONS] = "SELECT number, rules, title, time_ms FROM edition WHERE work = ?1"
+                     " ORDER BY number DESC",
+    [SQL_FORGET_EDITIONS] = "DELETE FROM edition WHERE work = ?1",
+    [SQL_FORGET_TEXTS] = "DELETE FROM rules WHERE"
+                         " hash IN (SELECT rules FROM edition WHERE work = ?1) AND"
+                         " hash NOT IN (SELECT rules FROM edition WHERE work <> ?1) AND"
+                         " hash NOT IN (SELECT rules FROM begun)",
+    [SQL_HAS_PLAYED] = "SELECT COUNT(*)" PLAYED_GAMES "?1 AND (g.white = ?2 OR g.black = ?2)",
+    [SQL_KEEP_STARS] = "INSERT INTO stars (work, who, count) VALUES (?1, ?2, ?3)"
+                       " ON CONFLICT DO UPDATE SET count = excluded.count",
+    [SQL_STARS_OF] = "SELECT count FROM stars WHERE work = ?1 AND who = ?2",
+    [SQL_FORGET_STARS] = "DELETE FROM stars WHERE work = ?1",
+    [SQL_FORGET_STARS_OF] = "DELETE FROM stars WHERE who = ?1",
 };
 
 bool sql_break(struct store *store, const char *format, ...)

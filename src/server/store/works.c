@@ -1,0 +1,202 @@
+/* What people have published. */
+#include "server/store/works.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "server/store/sql.h"
+
+static sqlite3_stmt *take(struct store *store, enum sql_statement which, int64_t number)
+{
+    sqlite3_stmt *statement = sql_take(store, which);
+
+    sql_number(statement, 1, number);
+    return statement;
+}
+
+static sqlite3_stmt *take_of(struct store *store, enum sql_statement which, const char *who)
+{
+    sqlite3_stmt *statement = sql_take(store, which);
+
+    sql_text(statement, 1, who);
+    return statement;
+}
+
+static bool add_version(struct store *store, const struct work *work, unsigned version)
+{
+    sqlite3_stmt *statement = take(store, SQL_KEEP_EDITION, work->number);
+
+    sql_number(statement, 2, version);
+    sql_text(statement, 3, work->rules);
+    sql_text(statement, 4, work->title);
+    sql_number(statement, 5, work->time_ms);
+    return sql_do(store, statement);
+}
+
+bool works_add(struct store *store, struct work *work)
+{
+    sqlite3_stmt *statement = sql_begin(store) ? sql_take(store, SQL_KEEP_WORK) : NULL;
+
+    sql_text(statement, 1, work->owner);
+    sql_text(statement, 2, work->shown);
+    sql_number(statement, 3, work->time_ms);
+    sql_number(statement, 4, work->source);
+    if (!sql_do(store, statement))
+        return false;
+    work->number = sqlite3_last_insert_rowid(store->db);
+    return add_version(store, work, 1);
+}
+
+bool works_add_version(struct store *store, const struct work *work)
+{
+    return sql_begin(store) && add_version(store, work, work->version + 1);
+}
+
+bool works_show(struct store *store, const struct work *work)
+{
+    if (!sql_begin(store))
+        return false;
+    sqlite3_stmt *statement = take(store, SQL_SHOW_WORK, work->number);
+    sql_text(statement, 2, work->shown);
+    sql_number(statement, 3, work->is_hidden);
+    return sql_do(store, statement);
+}
+
+static struct work read_work(sqlite3_stmt *row)
+{
+    struct work work = {.number = sqlite3_column_int64(row, 0),
+                        .is_hidden = sqlite3_column_int(row, 4),
+                        .made_ms = sqlite3_column_int64(row, 5),
+                        .source = sqlite3_column_int64(row, 6),
+                        .version = (unsigned)sqlite3_column_int64(row, 7),
+                        .time_ms = sqlite3_column_int64(row, 10),
+                        .plays = (unsigned)sqlite3_column_int64(row, 11),
+                        .votes = (unsigned)sqlite3_column_int64(row, 12),
+                        .stars = (unsigned)sqlite3_column_int64(row, 13)};
+
+    snprintf(work.owner, sizeof(work.owner), "%s", sql_column_text(row, 1));
+    snprintf(work.inventor, sizeof(work.inventor), "%s", sql_column_text(row, 2));
+    snprintf(work.shown, sizeof(work.shown), "%s", sql_column_text(row, 3));
+    snprintf(work.rules, sizeof(work.rules), "%s", sql_column_text(row, 8));
+    snprintf(work.title, sizeof(work.title), "%s", sql_column_text(row, 9));
+    return work;
+}
+
+bool works_find(struct store *store, int64_t number, struct work *out)
+{
+    sqlite3_stmt *statement = take(store, SQL_WORK, number);
+
+    if (!sql_row(store, statement))
+        return false;
+    *out = read_work(statement);
+    sqlite3_reset(statement);
+    return true;
+}
+
+static unsigned count(struct store *store, sqlite3_stmt *statement)
+{
+    unsigned found = 0;
+
+    if (sql_row(store, statement)) {
+        found = (unsigned)sqlite3_column_int64(statement, 0);
+        sqlite3_reset(statement);
+    }
+    return found;
+}
+
+unsigned works_count(struct store *store, const char *owner)
+{
+    return count(store, take_of(store, SQL_COUNT_WORKS, owner));
+}
+
+static bool tell_all(struct store *store, sqlite3_stmt *statement, works_tell tell, void *ctx)
+{
+    while (sql_row(store, statement)) {
+        const struct work work = read_work(statement);
+        tell(ctx, &work);
+    }
+    return !store->is_broken;
+}
+
+bool works_public(struct store *store, works_tell tell, void *ctx)
+{
+    return tell_all(store, take(store, SQL_PUBLIC_WORKS, WORKS_LISTED_MAX), tell, ctx);
+}
+
+bool works_of(struct store *store, const char *owner, works_tell tell, void *ctx)
+{
+    return tell_all(store, take_of(store, SQL_WORKS_OF, owner), tell, ctx);
+}
+
+bool works_versions(struct store *store, int64_t number, works_tell tell, void *ctx)
+{
+    sqlite3_stmt *statement = take(store, SQL_EDITIONS, number);
+
+    while (sql_row(store, statement)) {
+        struct work work = {.number = number,
+                            .version = (unsigned)sqlite3_column_int64(statement, 0),
+                            .time_ms = sqlite3_column_int64(statement, 3)};
+        snprintf(work.rules, sizeof(work.rules), "%s", sql_column_text(statement, 1));
+        snprintf(work.title, sizeof(work.title), "%s", sql_column_text(statement, 2));
+        tell(ctx, &work);
+    }
+    return !store->is_broken;
+}
+
+bool works_forget(struct store *store, int64_t number)
+{
+    /* The texts first, as long as it is known which they are. */
+    return sql_begin(store) && sql_do(store, take(store, SQL_FORGET_TEXTS, number)) &&
+           sql_do(store, take(store, SQL_FORGET_EDITIONS, number)) &&
+           sql_do(store, take(store, SQL_FORGET_STARS, number)) &&
+           sql_do(store, take(store, SQL_FORGET_WORK, number));
+}
+
+struct numbers {
+    int64_t list[WORKS_MAX];
+    unsigned count;
+};
+
+static void note_number(void *ctx, const struct work *work)
+{
+    struct numbers *numbers = ctx;
+
+    if (numbers->count < WORKS_MAX)
+        numbers->list[numbers->count++] = work->number;
+}
+
+bool works_forget_person(struct store *store, const char *owner)
+{
+    struct numbers numbers = {.count = 0};
+    bool is_done = works_of(store, owner, note_number, &numbers);
+
+    for (unsigned i = 0; is_done && i < numbers.count; i++)
+        is_done = works_forget(store, numbers.list[i]);
+    return is_done && sql_begin(store) && sql_do(store, take_of(store, SQL_FORGET_STARS_OF, owner));
+}
+
+bool works_has_played(struct store *store, int64_t number, const char *who)
+{
+    sqlite3_stmt *statement = take(store, SQL_HAS_PLAYED, number);
+
+    sql_text(statement, 2, who);
+    return count(store, statement) > 0;
+}
+
+bool works_vote(struct store *store, int64_t number, const char *who, unsigned stars)
+{
+    if (!sql_begin(store))
+        return false;
+    sqlite3_stmt *statement = take(store, SQL_KEEP_STARS, number);
+    sql_text(statement, 2, who);
+    sql_number(statement, 3, stars);
+    return sql_do(store, statement);
+}
+
+unsigned works_vote_of(struct store *store, int64_t number, const char *who)
+{
+    sqlite3_stmt *statement = take(store, SQL_STARS_OF, number);
+
+    sql_text(statement, 2, who);
+    return count(store, statement);
+}
