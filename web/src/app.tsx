@@ -6,6 +6,7 @@ import type { Checked } from './core/check-rules';
 import type { RulesChecker } from './core/rules-checker';
 import type { Searcher } from './core/searcher';
 import type { Core, CoreGame, OwnRules, RulesSource } from './core/types';
+import { wholeText } from './core/whole-text';
 import { sayWhatIsKept } from './fault';
 import { beginRecord } from './game/new-game';
 import { browserShelf } from './game/notes';
@@ -49,6 +50,9 @@ const PlayerScreen = lazy(() =>
 );
 const LeadersScreen = lazy(() =>
   withLaterWords(import('./account/leaders-screen')).then((screen) => screen.LeadersScreen),
+);
+const GalleryScreens = lazy(() =>
+  withLaterWords(import('./gallery/screens')).then((screens) => screens.GalleryScreens),
 );
 const HostedGame = lazy(() =>
   withLaterWords(import('./live/hosted')).then((part) => part.HostedGame),
@@ -139,11 +143,6 @@ class Games {
   text(rules: RulesSource): string {
     return rules.kind === 'own' ? rules.text : this.core.rulesText(rules.id);
   }
-
-  /** A text that needs no other one of its owner. */
-  wholeText(rules: OwnRules): string {
-    return (rules.others?.length ? this.core.flatten(rules) : null) ?? rules.text;
-  }
 }
 
 /** Whoever comes to another screen by keys or by ear begins at its top. */
@@ -201,7 +200,7 @@ function showSetup(games: Games, shelf: Shelf, rules: RulesSource, at: At): Show
         game={game}
         rules={rules}
         rulesText={text}
-        wholeText={(own) => games.wholeText(own)}
+        wholeText={(own) => wholeText(games.core, own)}
         fen={at.fen}
         tail={at.tail}
         onStart={shelf.begin}
@@ -500,6 +499,11 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
     ),
   });
 
+  const showGallery = ({ checker }: Loaded): Shown => ({
+    title: t('games'),
+    screen: <GalleryScreens work={argument} checker={checker} shelf={ownShelf} />,
+  });
+
   const showKept = ({ core }: Loaded): Shown => ({
     title: t('yourGames'),
     screen: (
@@ -571,6 +575,7 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
           <LeadersScreen rules={argument || 'chess'} speed={detail ?? 'blitz'} titles={entries} />
         ),
       };
+    if (place === 'gallery') return showGallery(loaded);
     if (place === 'lobby') return { title: t('lobby'), screen: <LobbyScreen titles={entries} /> };
     if (place === 'live') return showLive(games, loaded.checker, argument, shelf.save);
     if (place === 'share') return showSharedGame(games, loaded.checker, shelf, argument);

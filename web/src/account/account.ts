@@ -37,7 +37,7 @@ export type Said = Account | { readonly is: 'done' } | Refusal;
 const lost: Refusal = { is: 'refused', code: 'lost', sentence: '' };
 
 /** Every answer that is no JSON says why in its status alone. */
-async function read<T>(answer: Promise<Response>): Promise<T | Refusal> {
+export async function readAnswer<T>(answer: Promise<Response>): Promise<T | Refusal> {
   try {
     const response = await answer;
     if (response.headers.get('content-type')?.startsWith('application/json'))
@@ -56,7 +56,7 @@ export function askWho(): Promise<Visitor | null> {
   const ask = async (): Promise<Visitor | null> => {
     const place = await findLive();
     if (place === null) return null;
-    const said = await read<Visitor>(fetch(`${place}account`, { cache: 'no-store' }));
+    const said = await readAnswer<Visitor>(fetch(`${place}account`, { cache: 'no-store' }));
     if (said.is !== 'refused') return said;
     known = undefined;
     return null;
@@ -67,7 +67,7 @@ export function askWho(): Promise<Visitor | null> {
 
 export async function askSessions(): Promise<readonly OwnSession[]> {
   const place = await findLive();
-  const said = await read<{ is: 'sessions'; sessions: readonly OwnSession[] }>(
+  const said = await readAnswer<{ is: 'sessions'; sessions: readonly OwnSession[] }>(
     fetch(`${place}account/sessions`, { cache: 'no-store' }),
   );
   return said.is === 'sessions' ? said.sessions : [];
@@ -83,7 +83,7 @@ export interface Blocked {
 export async function askBlocked(): Promise<readonly Blocked[]> {
   const place = await findLive();
   if (place === null) return [];
-  const said = await read<{ is: 'blocked'; people: readonly Blocked[] }>(
+  const said = await readAnswer<{ is: 'blocked'; people: readonly Blocked[] }>(
     fetch(`${place}account/blocked`, { cache: 'no-store' }),
   );
   return said.is === 'blocked' ? said.people : [];
@@ -122,7 +122,7 @@ export interface Reports {
 export async function askReports(): Promise<Reports> {
   const place = await findLive();
   if (place === null) return { own: [] };
-  const said = await read<Reports & { is: 'reports' }>(
+  const said = await readAnswer<Reports & { is: 'reports' }>(
     fetch(`${place}account/reports`, { cache: 'no-store' }),
   );
   return said.is === 'reports' ? said : { own: [] };
@@ -132,7 +132,7 @@ export async function askReports(): Promise<Reports> {
 export async function ask(what: string, values: object = {}): Promise<Said> {
   const place = await findLive();
   if (place === null) return lost;
-  const said = await read<Said>(
+  const said = await readAnswer<Said>(
     fetch(`${place}account/${what}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

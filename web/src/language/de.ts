@@ -25,6 +25,7 @@ export const de: Messages = {
     main: 'Hauptmenü',
     games: 'Spiele',
     lobby: 'Lobby',
+    gallery: 'Galerie',
     account: 'Konto',
     bestPlayers: 'Beste Spieler',
     settings: 'Einstellungen',

@@ -23,6 +23,7 @@ export const en = {
     main: 'Main',
     games: 'Games',
     lobby: 'Lobby',
+    gallery: 'Gallery',
     account: 'Account',
     bestPlayers: 'Best players',
     settings: 'Settings',

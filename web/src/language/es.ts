@@ -25,6 +25,7 @@ export const es: Messages = {
     main: 'Menú principal',
     games: 'Juegos',
     lobby: 'Sala',
+    gallery: 'Galería',
     account: 'Cuenta',
     bestPlayers: 'Mejores jugadores',
     settings: 'Ajustes',

@@ -25,6 +25,7 @@ export const fr: Messages = {
     main: 'Menu principal',
     games: 'Jeux',
     lobby: 'Salon',
+    gallery: 'Galerie',
     account: 'Compte',
     bestPlayers: 'Meilleurs joueurs',
     settings: 'Réglages',

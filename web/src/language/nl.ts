@@ -25,6 +25,7 @@ export const nl: Messages = {
     main: 'Hoofdmenu',
     games: 'Spellen',
     lobby: 'Lobby',
+    gallery: 'Galerij',
     account: 'Account',
     bestPlayers: 'Beste spelers',
     settings: 'Instellingen',

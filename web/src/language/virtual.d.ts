@@ -91,6 +91,9 @@ declare module 'virtual:words/embed' {
   export const t: import('./messages').Say<'embed'>;
 }
 
+declare module 'virtual:words/gallery' {
+  export const t: import('./messages').Say<'gallery'>;
+}
 declare module 'virtual:words/account' {
   export const t: import('./messages').Say<'account'>;
 }

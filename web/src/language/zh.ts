@@ -24,6 +24,7 @@ export const zh: Messages = {
     main: '主菜单',
     games: '棋种',
     lobby: '大厅',
+    gallery: '展厅',
     account: '账户',
     bestPlayers: '最佳棋手',
     settings: '设置',

@@ -1,3 +1,4 @@
+import { t as galleryWords } from 'virtual:words/gallery';
 import { t } from 'virtual:words/lobby';
 import { t as pageWords } from 'virtual:words/page';
 import type { JSX } from 'preact';
@@ -203,7 +204,8 @@ export function LobbyScreen({ titles }: LobbyScreenProps): JSX.Element {
       )}
       <NameField value={name} onChange={setName} />
       <p class="fine">
-        <a href="#/leaders/chess/blitz">{t('bestPlayers')}</a>
+        <a href="#/leaders/chess/blitz">{t('bestPlayers')}</a> ·{' '}
+        <a href="#/gallery">{galleryWords('gallery')}</a>
       </p>
       <div class="lobby-parts">
         <div>

@@ -3,11 +3,13 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { RulesChecker } from '../core/rules-checker';
 import type { Core, Finding, OwnRules } from '../core/types';
+import { wholeText } from '../core/whole-text';
 import { idOf, type Version } from '../game/own-game';
 import type { OwnShelf } from '../game/own-shelf';
 import { rangeIn } from '../game/underline';
 import { listText } from '../language/language';
 import { rich } from '../language/rich';
+import { useLivePlace } from '../live/use-live-place';
 import { Icon } from '../parts/icon';
 import { lazy } from '../parts/lazy';
 import { pictureNames } from '../pieces';
@@ -22,6 +24,8 @@ import { Share } from './share';
 import './studio.css';
 import { Tabs } from './tabs';
 import { useChecked } from './use-checked';
+
+const Publish = lazy(() => import('../gallery/publish').then((part) => part.Publish));
 
 /** Larger files are no rule files; the core refuses them as well. */
 const fileSizeMax = 1 << 20;
@@ -84,6 +88,9 @@ export function Studio({ core, checker, shelf, titles, wanted, onPlay }: StudioP
   const [problem, setProblem] = useState<ComponentChildren>(null);
   const [sharing, setSharing] = useState<OwnRules | null>(null);
   const [said, setSaid] = useState('');
+  const livePlace = useLivePlace();
+  /** The text that is to be published, while that is asked. */
+  const [publishing, setPublishing] = useState<string | null>(null);
 
   useEffect(
     () =>
@@ -246,6 +253,15 @@ export function Studio({ core, checker, shelf, titles, wanted, onPlay }: StudioP
           <button type="button" disabled={!now?.description} onClick={() => setSharing(toGive())}>
             <Icon name="share" /> {t('share')}
           </button>
+          {livePlace !== null && (
+            <button
+              type="button"
+              disabled={!now?.description}
+              onClick={() => setPublishing(wholeText(core, toGive()))}
+            >
+              {t('publish')}
+            </button>
+          )}
         </div>
       </div>
       {problem && (
@@ -338,6 +354,13 @@ export function Studio({ core, checker, shelf, titles, wanted, onPlay }: StudioP
           />
         )}
       </Tabs>
+      {publishing !== null && (
+        <Publish
+          title={game?.description?.title ?? ''}
+          text={publishing}
+          onClose={() => setPublishing(null)}
+        />
+      )}
       {sharing && <Share rules={sharing} onClose={() => setSharing(null)} />}
     </main>
   );

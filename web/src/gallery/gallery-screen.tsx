@@ -1,0 +1,109 @@
+import { t } from 'virtual:words/gallery';
+import { t as pageWords } from 'virtual:words/page';
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { RulesChecker } from '../core/rules-checker';
+import { rich } from '../language/rich';
+import './gallery.css';
+import { starsText } from './stars';
+import { WorkPicture } from './work-picture';
+import { askGallery, found, type Gallery, type Order, ordered, orders, type Work } from './works';
+
+interface GalleryScreenProps {
+  readonly checker: RulesChecker;
+}
+
+function Tile({ work, checker }: GalleryScreenProps & { readonly work: Work }): JSX.Element {
+  const { title, inventor, plays, shown, hidden } = work;
+  return (
+    <li>
+      <a class="work" href={`#/gallery/${work.work}`}>
+        <WorkPicture game={work.game} checker={checker} />
+        <span class="work-words">
+          <b>{title}</b>
+          <span class="fine">{t('by', { name: inventor })}</span>
+          <span class="fine">
+            {t('plays', { count: plays })} · {starsText(work)}
+          </span>
+          {(shown !== 'public' || hidden) && (
+            <span class="fine">{hidden ? t('isHidden') : t(`shown-${shown}`)}</span>
+          )}
+        </span>
+      </a>
+    </li>
+  );
+}
+
+/** Games that people have invented and published. */
+export function GalleryScreen({ checker }: GalleryScreenProps): JSX.Element {
+  const [gallery, setGallery] = useState<Gallery | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const [words, setWords] = useState('');
+  const [order, setOrder] = useState<Order>('newest');
+  useEffect(() => {
+    let isWanted = true;
+    void askGallery().then((heard) => {
+      if (!isWanted) return;
+      if (heard.is === 'gallery') setGallery(heard);
+      else setMissing(true);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  const games = gallery ? ordered(found(gallery.games, words), order) : [];
+  const status = () => {
+    if (isMissing) return t('noGallery');
+    return gallery ? t('games', { count: games.length }) : pageWords('oneMoment');
+  };
+  return (
+    <main class="gallery">
+      <h1>{t('gallery')}</h1>
+      <p>{rich(t('whatIsIt'), { link: (text) => <a href="#/own">{text}</a> })}</p>
+      {gallery && gallery.own.length > 0 && (
+        <section aria-labelledby="gallery-own">
+          <h2 id="gallery-own">{t('yourGames')}</h2>
+          <ul class="works">
+            {gallery.own.map((work) => (
+              <Tile key={work.work} work={work} checker={checker} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="gallery-all">
+        <h2 id="gallery-all">{t('allGames')}</h2>
+        <div class="gallery-tools">
+          <label>
+            {t('search')}
+            <input
+              type="search"
+              value={words}
+              onInput={({ currentTarget }) => setWords(currentTarget.value)}
+            />
+          </label>
+          <label>
+            {t('order')}
+            <select
+              value={order}
+              onChange={({ currentTarget }) => setOrder(currentTarget.value as Order)}
+            >
+              {orders.map((each) => (
+                <option key={each} value={each}>
+                  {t(`order-${each}`)}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+        <p class="fine" role="status">
+          {status()}
+        </p>
+        <ul class="works">
+          {games.map((work) => (
+            <Tile key={work.work} work={work} checker={checker} />
+          ))}
+        </ul>
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,107 @@
+import { t } from 'virtual:words/gallery';
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { useVisitor } from '../account/who';
+import { rich } from '../language/rich';
+import { sendRules } from '../live/hosted-rules';
+import { useLivePlace } from '../live/use-live-place';
+import { Dialog } from '../parts/dialog';
+import { refusalText } from './refusal';
+import { askGallery, change, type Shown, shownKinds, type Work } from './works';
+
+interface PublishProps {
+  readonly title: string;
+  /** That needs no other text; its first line may say where it comes from. */
+  readonly text: string;
+  readonly onClose: () => void;
+}
+
+/** The work that a copy was made from, by the line that says so; 0 for none. */
+const sourceOf = (text: string): number =>
+  Number(/^# .*\(#\/gallery\/(\d+)\)$/m.exec(text)?.[1] ?? 0);
+
+/** Give others a game of one's own. */
+export function Publish({ title, text, onClose }: PublishProps): JSX.Element {
+  const place = useLivePlace();
+  const visitor = useVisitor();
+  const [own, setOwn] = useState<readonly Work[]>([]);
+  const [work, setWork] = useState(0);
+  const [shown, setShown] = useState<Shown>('public');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isWaiting, setWaiting] = useState(false);
+  useEffect(() => {
+    void askGallery().then((heard) => {
+      if (heard.is !== 'gallery') return;
+      setOwn(heard.own);
+      setWork(heard.own.find((each) => each.title === title)?.work ?? 0);
+    });
+  }, [title]);
+  const publish = async (event: Event) => {
+    event.preventDefault();
+    if (place === null) return;
+    setWaiting(true);
+    const sent = await sendRules(place, text);
+    const said =
+      sent.is === 'rules'
+        ? await change('publish', { game: sent.game, work, shown, from: sourceOf(text) })
+        : sent;
+    setWaiting(false);
+    if (said.is === 'work') location.hash = `#/gallery/${said.work}`;
+    else if (said.is === 'refused') setFailure(refusalText(said));
+  };
+  return (
+    <Dialog title={t('publish')} onClose={onClose}>
+      {visitor?.is === 'account' ? (
+        <form class="live-join" onSubmit={publish}>
+          <p>{t('whatPublishes', { name: visitor.name })}</p>
+          {own.length > 0 && (
+            <label class="work-shown">
+              {t('publishAs')}
+              <select
+                value={work}
+                onChange={({ currentTarget }) => setWork(Number(currentTarget.value))}
+              >
+                <option value={0}>{t('asNew')}</option>
+                {own.map((each) => (
+                  <option key={each.work} value={each.work}>
+                    {t('asVersion', { title: each.title })}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          {work === 0 && (
+            <label class="work-shown">
+              {t('whoSeesIt')}
+              <select
+                value={shown}
+                onChange={({ currentTarget }) => setShown(currentTarget.value as Shown)}
+              >
+                {shownKinds.map((each) => (
+                  <option key={each} value={each}>
+                    {t(`shown-${each}`)}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          {failure && (
+            <p class="message message-no" role="alert">
+              {failure}
+            </p>
+          )}
+          <p class="card-actions">
+            <button type="submit" class="primary" disabled={isWaiting}>
+              {t('publish')}
+            </button>
+            <button type="button" class="quiet" onClick={onClose}>
+              {t('cancel')}
+            </button>
+          </p>
+        </form>
+      ) : (
+        <p>{rich(t('needsAccount'), { link: (words) => <a href="#/account">{words}</a> })}</p>
+      )}
+    </Dialog>
+  );
+}
