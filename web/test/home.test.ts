@@ -40,9 +40,25 @@ describe.skipIf(!existsSync(file))('the list of games', () => {
     expect(found('no such game')).toEqual([]);
   });
 
-  it('shows every game in one row', () => {
-    const shown = rowsOf(entries).flatMap((row) => row.entries.map(({ id }) => id));
-    expect(shown.toSorted()).toEqual(entries.map(({ id }) => id).toSorted());
-    expect(rowsOf(entries)[0]?.entries).toHaveLength(8);
+  it('shows every game in a row, and in each row once', () => {
+    const rows = rowsOf(entries).map((row) => row.entries.map(({ id }) => id));
+    expect([...new Set(rows.flat())].toSorted()).toEqual(entries.map(({ id }) => id).toSorted());
+    for (const ids of rows) expect(new Set(ids).size).toBe(ids.length);
+    expect(rows[0]).toHaveLength(8);
+  });
+
+  it('has rows for drops and dice that hold every game of that kind, and no other', () => {
+    const namesIn = (wanted: string) =>
+      rowsOf(entries)
+        .find(({ name }) => name === wanted)
+        ?.entries.map(({ id }) => id);
+    const all = (trait: 'hasHands' | 'hasDice') =>
+      entries.filter(({ traits }) => traits[trait]).map(({ id }) => id);
+    expect(namesIn('diceGames')).toEqual(all('hasDice'));
+    expect(namesIn('dropGames')?.toSorted()).toEqual(
+      all('hasHands')
+        .filter((id) => !namesIn('diceGames')?.includes(id))
+        .toSorted(),
+    );
   });
 });

@@ -205,7 +205,7 @@ describe('the code', () => {
 
   it('says every text that a person reads through the messages', () => {
     expect(files.flatMap(literalsIn)).toEqual([]);
-  });
+  }, 60_000);
 
   it('finds such a text', () => {
     const text = `const a = <p title="Some words">{b ? 'more words' : \`\${c} and more\`} last words</p>`;

@@ -1,8 +1,20 @@
-/** The list of games as a guide: which games stand together. Chosen by hand, like a shelf of books. */
+/**
+ * The list of games as a guide: which games stand together. Chosen by hand, like a shelf of books,
+ * except that a game may stand on several.
+ */
 import type { GuideEntry } from './entry';
 
 /** What a row is called in the messages. */
-export type RowName = 'eight' | 'close' | 'large' | 'east' | 'old' | 'small' | 'more';
+export type RowName =
+  | 'eight'
+  | 'close'
+  | 'large'
+  | 'dropGames'
+  | 'diceGames'
+  | 'old'
+  | 'east'
+  | 'small'
+  | 'more';
 
 export interface Row {
   readonly name: RowName;
@@ -54,16 +66,24 @@ const shelves: readonly Shelf[] = [
     ],
   },
   {
-    name: 'east',
-    ids: ['shogi', 'xiangqi', 'makruk', 'kyoto-shogi', 'minixiangqi'],
+    name: 'dropGames',
+    ids: ['crazyhouse', 'world', 'shogi', 'kyoto-shogi'],
+  },
+  {
+    name: 'diceGames',
+    ids: ['dice-world'],
   },
   {
     name: 'old',
     ids: ['shatranj', 'courier', 'maharajah'],
   },
   {
+    name: 'east',
+    ids: ['shogi', 'xiangqi', 'makruk', 'kyoto-shogi', 'minixiangqi'],
+  },
+  {
     name: 'small',
-    ids: ['los-alamos'],
+    ids: ['los-alamos', 'kyoto-shogi', 'minixiangqi'],
   },
 ];
 
