@@ -22,7 +22,7 @@ test('spans and clocks of days are short', () => {
   expect(spanWords(2 * day + 5 * 3_600_000)).toBe('2 days 5 hours');
   expect(spanWords(3_600_000)).toBe('1 hour');
   expect(spanWords(2_400_000)).toBe('40 minutes');
-  expect(clockWords(2 * day + 5.5 * 3_600_000)).toBe('2 d 05:30');
+  expect(clockWords(2 * day + 5.5 * 3_600_000)).toBe('2d 05:30');
   expect(clockWords(day - 1)).toBe('23:59:59');
 });
 

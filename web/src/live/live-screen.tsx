@@ -9,6 +9,7 @@ import { GameLook } from '../board/look';
 import type { RulesChecker } from '../core/rules-checker';
 import type { CoreGame, RulesSource } from '../core/types';
 import type { GameRecord } from '../game/record';
+import { nameInWords } from '../game/server-name';
 import { opponentOf } from '../game/session';
 import { colorWord } from '../game/words';
 import { Chooser } from '../parts/chooser';
@@ -67,7 +68,7 @@ const namesOfServer: Record<string, () => string> = {
   'Deleted account': () => t('deletedAccount'),
 };
 const nameText = (name = ''): string =>
-  (Object.hasOwn(namesOfServer, name) && namesOfServer[name]?.()) || name;
+  (Object.hasOwn(namesOfServer, name) && namesOfServer[name]?.()) || nameInWords(name);
 
 /** Who plays, and whether the line is there. */
 function Banner({ id, live, table }: BannerProps): JSX.Element {

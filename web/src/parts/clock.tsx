@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Color, Milliseconds } from '../core/types';
 import type { Session } from '../game/session';
 import { colorWord } from '../game/words';
+import { numberText } from '../language/language';
 
 /** Below it tenths of seconds are shown. */
 const tenthsMs: Milliseconds = 20_000;
@@ -11,13 +12,18 @@ const lowMs: Milliseconds = 10_000;
 
 const dayMs: Milliseconds = 86_400_000;
 
-/** "2 d 05:30", "1:05:00", "5:00", "0:09.4". */
+const dayUnit = { style: 'unit', unit: 'day', unitDisplay: 'narrow' } as const;
+
+/** "2d 05:30", in French "2j 05:30", "1:05:00", "5:00", "0:09.4". */
 export function clockWords(left: Milliseconds): string {
   const tenths = Math.floor(left / 100);
   const seconds = Math.floor(tenths / 10);
   const two = (value: number) => String(value).padStart(2, '0');
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  if (left >= dayMs) return `${Math.floor(hours / 24)} d ${two(hours % 24)}:${two(minutes)}`;
+  if (left >= dayMs) {
+    const days = numberText(Math.floor(hours / 24), dayUnit);
+    return `${days} ${two(hours % 24)}:${two(minutes)}`;
+  }
   const front = hours > 0 ? `${hours}:${two(minutes)}` : String(minutes);
   const rest = left < tenthsMs ? `.${tenths % 10}` : '';
   return `${front}:${two(seconds % 60)}${rest}`;

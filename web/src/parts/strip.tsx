@@ -5,6 +5,7 @@ import type { Color, Description, Holding, RoleId, State } from '../core/types';
 import type { FieldNote } from '../game/fields';
 import { capital } from '../game/names';
 import type { Player } from '../game/record';
+import { nameInWords } from '../game/server-name';
 import { colorWord, roleWord } from '../game/words';
 import { Dice } from './dice';
 import { Dot } from './dot';
@@ -178,7 +179,7 @@ export function Strip(props: StripProps): JSX.Element {
   // The room for pieces is kept from the start, so that the board keeps its size.
   const isCrowded = pool.length + hand.length > kindsNamed;
   const hasBeside = description.hasHands || description.hasPools;
-  const name = props.name || playerName(player);
+  const name = nameInWords(props.name) || playerName(player);
   const hasNotes =
     description.countedChecks > 0 || description.roles.some((role) => role?.imitator);
   return (
