@@ -29,6 +29,22 @@ it('remembers colors, board and pieces', async () => {
   await expect.poll(() => page.locator('.board .piece text').count()).toBe(40);
 });
 
+it('writes moves in the notation that was chosen, on the table and in a study', async () => {
+  const page = await begin('chess');
+  await click(page, 'g1', 'f3');
+  const last = page.locator('.move-row .move-words').last();
+  expect(await page.locator('.move-row .move .picture').count()).toBe(1);
+  await openSettings(page);
+  await choose(page, 'Letters: Nf3');
+  expect(await last.textContent()).toBe('Nf3');
+  expect(await page.locator('.move-row .move .picture').count()).toBe(0);
+  await choose(page, 'Squares: g1f3');
+  await closeSettings(page);
+  expect(await last.textContent()).toBe('g1f3');
+  await page.goto(page.url().replace('#/game/', '#/study/'));
+  await page.locator('.tree-move', { hasText: 'g1f3' }).waitFor();
+});
+
 it('works by keys alone and gives the focus back', async () => {
   const page = await visit();
   const button = page.getByRole('button', { name: 'Settings' });

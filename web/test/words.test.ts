@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { writeMovesIn, writtenMove } from '../src/game/notation';
 import { actLabel, endingWords, moveSentence, resultTitle } from '../src/game/words';
-import { figurine } from '../src/parts/move-list';
+import { figurine, roleIn } from '../src/parts/move-name';
 import { describedBy, move, piece, rectangle, stateOf } from './fixtures';
 
 const description = describedBy(rectangle(8, 8));
@@ -53,6 +54,24 @@ it('shows a move in algebraic notation with a picture for its piece', () => {
   expect(figurine('N@f3', knight ?? null)).toEqual([knight, '@f3']);
   expect(figurine('e4', pawn ?? null)).toEqual([null, 'e4']);
   expect(figurine('O-O', knight ?? null)).toEqual([null, 'O-O']);
+});
+
+it('knows the piece of a move by its letters', () => {
+  const [, , knight] = description.roles;
+  const promoted = { ...knight, letter: '+N' } as typeof knight;
+  const game = { ...description, roles: [...description.roles, promoted] } as typeof description;
+  expect(roleIn(game, 'Nf3')).toBe(knight);
+  expect(roleIn(game, '+Nf3')).toBe(promoted);
+  expect(roleIn(game, 'e4')).toBeNull();
+  expect(roleIn(game, 'O-O')).toBeNull();
+});
+
+it('writes moves as the reader wants them', () => {
+  const named = { text: 'g1f3', san: 'Nf3' };
+  expect(writtenMove(named)).toBe('Nf3');
+  writeMovesIn('squares');
+  expect(writtenMove(named)).toBe('g1f3');
+  writeMovesIn('figures');
 });
 
 it('says results', () => {

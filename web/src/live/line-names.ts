@@ -1,4 +1,5 @@
 import type { CoreGame } from '../core/types';
+import { writtenMove } from '../game/notation';
 import { numberingOf, openStudy, startOf } from '../study/kept-study';
 import { type Numbering, numberOf } from '../study/numbering';
 import { Positions } from '../study/positions';
@@ -45,7 +46,7 @@ export function lineTexts(
   const numbering = numberingOf(startOf(game, recordText));
   const texts = lines.map((line) => {
     const moves = line.filter((text) => text !== resignation);
-    const names = namesOf(positions, tree, lastOf(tree, 0), moves).map(({ san }) => san);
+    const names = namesOf(positions, tree, lastOf(tree, 0), moves).map(writtenMove);
     const end = moves.length < line.length ? [resigning] : [];
     return lineText(numbering, tree.size - 1, [...names, ...end]);
   });

@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
 import type { CoreGame } from '../core/types';
 import { Icon } from '../parts/icon';
+import { useSettings } from '../settings/use-settings';
 import { lineTexts } from './line-names';
 import './private.css';
 import type { Conditional } from './use-conditional';
@@ -20,9 +21,11 @@ interface SavedLinesProps {
 export function SavedLines(props: SavedLinesProps): JSX.Element | null {
   const { game, recordText, conditional, onShow } = props;
   const { lines, set } = conditional;
+  const { notation } = useSettings();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: moves are written in this notation
   const texts = useMemo(
     () => lineTexts(game, recordText, lines, t('youResign')),
-    [game, recordText, lines],
+    [game, recordText, lines, notation],
   );
   if (lines.length === 0) return null;
   return (

@@ -4,6 +4,7 @@ import { useRef, useState } from 'preact/hooks';
 import type { BoardHandle } from '../board/board';
 import { GameLook } from '../board/look';
 import type { Color, CoreGame } from '../core/types';
+import { writtenMove } from '../game/notation';
 import type { GameRecord } from '../game/record';
 import { Chooser } from '../parts/chooser';
 import { Dialog } from '../parts/dialog';
@@ -75,7 +76,7 @@ function Panel({ study, hand, root, game, record, you, conditional, onClose }: P
     const texts = moves.filter((text) => text !== resignation);
     study.playLine(root, namesOf(study.positions, tree, root, texts));
   };
-  const names = line.map(({ san }) => san);
+  const names = line.map(writtenMove);
   return (
     <section class="card trial" aria-label={t('conditionalMoves')}>
       <p>{nextWords(study, you, line.length)}</p>

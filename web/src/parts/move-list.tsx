@@ -1,10 +1,10 @@
 import { t } from 'virtual:words/game';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { Picture } from '../board/picture';
-import type { Description, Role } from '../core/types';
+import type { Description } from '../core/types';
 import type { Step } from '../game/session';
 import { moveSentence, pieceOn } from '../game/words';
+import { MoveName } from './move-name';
 
 /** What one player did in a turn: perhaps a throw, then a move. */
 interface Turn {
@@ -41,13 +41,6 @@ function rowsOf(turns: readonly Turn[]): { white?: Turn; black?: Turn }[] {
   return rows;
 }
 
-/** "Cbe3" as a picture of the cannon and "be3"; what begins with no piece has no picture. */
-export function figurine(san: string, mover: Role | null): readonly [Role | null, string] {
-  const letter = mover?.letter ?? '';
-  const isNamed = letter !== '' && san.startsWith(letter) && !/^[a-z]/.test(san);
-  return isNamed ? [mover, san.slice(letter.length)] : [null, san];
-}
-
 interface MoveListProps {
   readonly description: Description;
   readonly steps: readonly Step[];
@@ -78,7 +71,6 @@ export function MoveList({ description, steps, shown, onShow }: MoveListProps): 
     const mover = description.roles[pieceOn(before, move.from)?.role ?? move.role] ?? null;
     const thrown = turn.throwPly === null ? null : steps[turn.throwPly]?.move;
     const san = move.kind === 'pass' ? t('passShort') : (steps[ply]?.san ?? move.text);
-    const [named, words] = figurine(san, mover);
     const isShown = shown === ply || (turn.throwPly !== null && shown === turn.throwPly);
     return (
       <button
@@ -89,8 +81,14 @@ export function MoveList({ description, steps, shown, onShow }: MoveListProps): 
         onClick={() => onShow(ply)}
       >
         {thrown && <span class="move-dice">{thrown.dice.join('·')}</span>}
-        {turn.movePly !== null && named && <Picture role={named} color={turn.color} />}
-        {turn.movePly !== null && <span>{words}</span>}
+        {turn.movePly !== null && (
+          <MoveName
+            description={description}
+            move={{ text: move.kind === 'pass' ? san : move.text, san }}
+            color={turn.color}
+            mover={mover}
+          />
+        )}
       </button>
     );
   };

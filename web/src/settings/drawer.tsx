@@ -167,6 +167,17 @@ export function SettingsDrawer({ onClose }: { readonly onClose: () => void }): J
           onChange={(targets) => change({ targets })}
         />
         <Choice
+          name="notation"
+          title={t('notation')}
+          value={settings.notation}
+          options={[
+            { value: 'figures', label: t('byFigures') },
+            { value: 'letters', label: t('byLetters') },
+            { value: 'squares', label: t('fromAndTo') },
+          ]}
+          onChange={(notation) => change({ notation })}
+        />
+        <Choice
           name="confirm"
           title={t('confirmMoves')}
           value={settings.confirm}

@@ -5,6 +5,7 @@ import { isLanguage, type Language } from '../language/languages';
 export const themes = ['auto', 'light', 'dark'] as const;
 export const boards = ['lapis', 'walnut', 'sand', 'meadow', 'slate'] as const;
 export const pieceStyles = ['figures', 'letters'] as const;
+export const notations = ['figures', 'letters', 'squares'] as const;
 export const confirmations = ['never', 'touch', 'always'] as const;
 
 export interface Settings {
@@ -16,6 +17,8 @@ export interface Settings {
   readonly coordinates: boolean;
   /** Where a piece that is taken up may go. */
   readonly targets: boolean;
+  /** How moves are written: pieces as figures, as the letters of the rules, or squares only. */
+  readonly notation: (typeof notations)[number];
   readonly sound: boolean;
   /** Null: the first of the browser's languages that the page has. */
   readonly language: Language | null;
@@ -30,6 +33,7 @@ export const usualSettings: Settings = {
   ownLook: true,
   coordinates: true,
   targets: true,
+  notation: 'figures',
   sound: false,
   language: null,
   confirm: 'never',
@@ -57,6 +61,7 @@ export function readSettings(text: string | null): Settings {
     ownLook: flag(kept.ownLook, usual.ownLook),
     coordinates: flag(kept.coordinates, usual.coordinates),
     targets: flag(kept.targets, usual.targets),
+    notation: oneOf(notations, kept.notation, usual.notation),
     sound: flag(kept.sound, usual.sound),
     language: isLanguage(kept.language) ? kept.language : null,
     confirm: oneOf(confirmations, kept.confirm, usual.confirm),

@@ -1,6 +1,7 @@
 /** The settings as all parts of the page see them, and the marks on the page that styles look at. */
 import { createContext } from 'preact';
 import { useCallback, useContext, useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { writeMovesIn } from '../game/notation';
 import { currentLanguage } from '../language/language';
 import type { Language } from '../language/languages';
 import { changeLanguage, wantedLanguage } from '../language/load';
@@ -42,6 +43,7 @@ export function useSettingsChoice(): SettingsChoice {
   const [settings, setSettings] = useState(loadSettings);
   const isDarkOutside = useMedia('(prefers-color-scheme: dark)');
   const { theme, board, language } = settings;
+  writeMovesIn(settings.notation);
   const isLanguageMissing = useLanguage(language);
   const isDark = theme === 'auto' ? isDarkOutside : theme === 'dark';
 

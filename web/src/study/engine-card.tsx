@@ -3,6 +3,7 @@ import { t } from 'virtual:words/study';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { BoardPicture } from '../board/board-picture';
+import { MoveName } from '../parts/move-name';
 import { isThrow, numberOf, turnsBefore } from './numbering';
 import { expected, expectedAtEnd, nodesText, scoreText, scoreWords, shortScore } from './score';
 import { type Engine, type Line, linesMax } from './use-engine';
@@ -41,9 +42,15 @@ function LineRow({ study, engine, line, onPeek }: LineRowProps): JSX.Element {
         {(engine.isThreat ? line.sans.slice(0, 1) : line.sans.slice(0, shownMax)).map(
           (san, index) => {
             const number = numberOf(study.numbering, plies + index);
-            const shown = index === 0 || !number.endsWith('...') ? `${number} ${san}` : san;
+            const name = (
+              <MoveName
+                description={study.game.description}
+                move={{ text: line.texts[index] ?? san, san }}
+                color="white"
+              />
+            );
             // The other side is not to move: its line cannot be played here.
-            if (engine.isThreat) return <span key="threat">{san}</span>;
+            if (engine.isThreat) return <span key="threat">{name}</span>;
             const peek = () => onPeek({ line, count: index + 1 });
             return (
               <button
@@ -65,7 +72,8 @@ function LineRow({ study, engine, line, onPeek }: LineRowProps): JSX.Element {
                   );
                 }}
               >
-                {shown}
+                {(index === 0 || !number.endsWith('...')) && `${number} `}
+                {name}
               </button>
             );
           },

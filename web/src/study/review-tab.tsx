@@ -1,6 +1,7 @@
 import { t } from 'virtual:words/study';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { writtenMove } from '../game/notation';
 import { rich } from '../language/rich';
 import { Graph } from './graph';
 import { nodesText, scoreText } from './score';
@@ -60,7 +61,7 @@ function FaultRow({ study, fault }: { study: Study; fault: Fault }): JSX.Element
           class="fault-better"
           onClick={() => study.playLine(node.parent ?? 0, [better])}
         >
-          {rich(t('better', { move: better.san }), {
+          {rich(t('better', { move: writtenMove(better) }), {
             ears: (words) => <span class="for-ears">{words}</span>,
           })}
         </button>

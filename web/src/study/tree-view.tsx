@@ -2,6 +2,8 @@
 import { t } from 'virtual:words/study';
 import { Fragment, type JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { writtenMove } from '../game/notation';
+import { MoveName } from '../parts/move-name';
 import { markOf, markWords } from './marks';
 import { isThrow, numberOf } from './numbering';
 import { scoreText } from './score';
@@ -23,7 +25,7 @@ function MoveButton({ study, node, number, isMain }: MoveProps): JSX.Element {
   const isHere = node.id === study.node.id;
   const signs = node.marks.map(markOf);
   const words = [
-    `${number} ${node.san}`.trim(),
+    `${number} ${writtenMove(node)}`.trim(),
     ...signs.map((mark) => markWords(study.game.description, mark)),
   ].join(', ');
   return (
@@ -44,7 +46,7 @@ function MoveButton({ study, node, number, isMain }: MoveProps): JSX.Element {
         {isThrow(node.text) ? (
           <span class="move-dice">{node.text.replace('-', '·')}</span>
         ) : (
-          node.san
+          <MoveName description={study.game.description} move={node} color="white" />
         )}
         {signs.map(({ number, sign }) => (
           <span key={number} class={`tree-mark mark-sign-${number}`}>

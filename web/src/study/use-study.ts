@@ -2,6 +2,7 @@
 import { t } from 'virtual:words/study';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { CoreGame, Description, MoveName, State } from '../core/types';
+import { writtenMove } from '../game/notation';
 import type { GameRecord } from '../game/record';
 import type { Step } from '../game/session';
 import { colorWord, endingWords, moveSentence, resultTitle } from '../game/words';
@@ -230,5 +231,5 @@ export function useStudy({ game, record: saved, revision, ply, onSave }: Options
 export function moveTitle({ tree, numbering }: Pick<Study, 'tree' | 'numbering'>, node: TreeNode) {
   const number = isThrow(node.text) ? '' : numberOf(numbering, turnsBefore(tree, node.id));
   const signs = node.marks.map((mark) => markOf(mark).sign).join('');
-  return `${number} ${node.san}${signs}`.trim();
+  return `${number} ${writtenMove(node)}${signs}`.trim();
 }
