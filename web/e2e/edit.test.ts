@@ -12,6 +12,8 @@ it('puts, moves and takes away pieces, and says what is wrong', async () => {
   await page.getByText('A possible position.').waitFor();
   await page.getByRole('button', { name: 'Clear' }).click();
   await page.getByText('White has no king.').waitFor();
+  // Who puts pieces on a board is not shown a FEN as the place of a mistake.
+  expect(await page.locator('.edit-place').count()).toBe(0);
   await page.getByRole('button', { name: 'white king' }).click();
   await square(page, 'e1').click();
   await page.getByRole('button', { name: 'black king' }).click();
@@ -98,6 +100,27 @@ it('puts a piece that a finger drags from beside the board', async () => {
     ]);
   await send('touchEnd', []);
   await expect.poll(() => fen(page)).toContain('/3Q4/');
+});
+
+it('has board, pieces, verdict and tools in one view on a phone on its side', async () => {
+  const context = { ...phone, viewport: { width: 740, height: 360 } };
+  for (const game of ['chess', 'unicorn-great', 'dual', 'shogi']) {
+    const page = await visit({ hash: `#/edit/${game}`, context });
+    const seen = [
+      '.board',
+      '.palette >> nth=0',
+      '.palette >> nth=1',
+      '.edit-tools',
+      '.edit-verdict',
+    ];
+    for (const part of seen) {
+      const box = await page.locator(part).boundingBox();
+      expect(box?.y, `${game}: ${part}`).toBeGreaterThanOrEqual(0);
+      expect((box?.y ?? 999) + (box?.height ?? 999), `${game}: ${part}`).toBeLessThanOrEqual(361);
+    }
+    expect((await page.locator('.board').boundingBox())?.height).toBeGreaterThan(150);
+    await page.close();
+  }
 });
 
 it('is used by keys alone', async () => {

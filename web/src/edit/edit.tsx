@@ -19,7 +19,7 @@ import { Facts } from './facts';
 import { type Brush, Palette, rolesToPut, type Tool } from './palette';
 
 /** The same words stand in edit.css. */
-const sideBySide = '(min-width: 60rem)';
+const sideBySide = '(min-width: 60rem), (min-width: 34rem) and (max-height: 30rem)';
 
 interface EditProps {
   readonly game: CoreGame;
@@ -38,14 +38,20 @@ function startFen(game: CoreGame): string {
   return fen;
 }
 
-/** What is wrong, with its place in the FEN. */
-function Problem({ finding }: { readonly finding: Finding }): JSX.Element {
-  const parts = underlined(finding);
+interface ProblemProps {
+  readonly finding: Finding;
+  /** The FEN was typed: it is shown where in it, and what to write. */
+  readonly isTyped: boolean;
+}
+
+/** What is wrong. Who puts pieces on a board need not know what a FEN is. */
+function Problem({ finding, isTyped }: ProblemProps): JSX.Element {
+  const parts = isTyped && underlined(finding);
   return (
     <li>
       <span>
         {finding.sentence}
-        {finding.suggestion && ` (${finding.suggestion})`}
+        {isTyped && finding.suggestion && ` (${finding.suggestion})`}
       </span>
       {parts && (
         <code class="edit-place">
@@ -78,7 +84,7 @@ export function Edit({ game, fen, playHref, onStudy }: EditProps): JSX.Element {
   const handle = useRef<BoardHandle>(null);
   const drag = useDrag();
   const [ghostColor, setGhostColor] = useState<Color>('white');
-  const room = useRoom(place, useMedia(sideBySide));
+  const room = useRoom(place, useMedia(sideBySide), false);
   const fit = useMemo(
     () => fitBoard(description.board, { flipped, room }),
     [description, flipped, room],
@@ -224,7 +230,11 @@ export function Edit({ game, fen, playHref, onStudy }: EditProps): JSX.Element {
             ) : (
               <ul class="message message-no edit-problems">
                 {findings.map((finding) => (
-                  <Problem key={`${finding.column} ${finding.sentence}`} finding={finding} />
+                  <Problem
+                    key={`${finding.column} ${finding.sentence}`}
+                    finding={finding}
+                    isTyped={typed !== null}
+                  />
                 ))}
               </ul>
             )}
