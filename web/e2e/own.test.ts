@@ -37,6 +37,8 @@ it('begins with a game to change, whose board is there at once', async () => {
   const page = await visit({ hash: '#/own' });
   await page.locator('.preview-board .board-picture').waitFor();
   await expect.poll(() => textOf(page)).toContain('like chess');
+  // It begins without a warning.
+  await page.getByText('Nothing is missing. It can be played.').waitFor();
 });
 
 it('tells one mistake that is made a hundred times once', async () => {

@@ -79,6 +79,7 @@ const notRead = new Set([
   'underline dotted',
   'royals none',
   'like chess title',
+  'like chess title inventor source',
   'too large',
   'something is wrong',
   'Building on another game',

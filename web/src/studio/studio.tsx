@@ -75,7 +75,8 @@ function keyOf(shelf: OwnShelf, wanted: string): string {
 }
 
 /** What is there before anything is written: a game to change, so that there is a board at once. */
-const starter = (): string => `like chess\n\ntitle  ${t('myGame')}\n`;
+const starter = (): string =>
+  `like chess\n\ntitle     ${t('myGame')}\ninventor  ${t('yourName')}\nsource    ${t('ownIdea')}\n`;
 
 const isUntouched = (text: string): boolean => text.trim() === '' || text === starter();
 

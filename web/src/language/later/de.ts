@@ -422,6 +422,8 @@ export const deLater: LaterMessages = {
     rulesAsWritten: 'Die Regeln, wie sie geschrieben sind',
     ruleText: 'Regeltext',
     myGame: 'Mein Spiel',
+    yourName: 'Dein Name',
+    ownIdea: 'eigene Idee',
     'betza-R': 'Turm: Linien vorwärts, rückwärts und seitwärts',
     'betza-B': 'Läufer: Diagonalen',
     'betza-Q': 'Dame',

@@ -414,6 +414,8 @@ export const enLater = {
     rulesAsWritten: 'The rules as written',
     ruleText: 'Rule text',
     myGame: 'My game',
+    yourName: 'Your name',
+    ownIdea: 'my own idea',
     'betza-R': 'rook: lines forward, backward and sideways',
     'betza-B': 'bishop: diagonal lines',
     'betza-Q': 'queen',

@@ -420,6 +420,8 @@ export const esLater: LaterMessages = {
     rulesAsWritten: 'Las reglas tal como están escritas',
     ruleText: 'Texto de las reglas',
     myGame: 'Mi juego',
+    yourName: 'Tu nombre',
+    ownIdea: 'idea propia',
     'betza-R': 'torre: líneas adelante, atrás y a los lados',
     'betza-B': 'alfil: diagonales',
     'betza-Q': 'dama',

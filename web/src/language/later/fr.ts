@@ -422,6 +422,8 @@ export const frLater: LaterMessages = {
     rulesAsWritten: 'Les règles telles qu’écrites',
     ruleText: 'Texte des règles',
     myGame: 'Mon jeu',
+    yourName: 'Votre nom',
+    ownIdea: 'idée personnelle',
     'betza-R': 'tour : lignes en avant, en arrière et de côté',
     'betza-B': 'fou : diagonales',
     'betza-Q': 'dame',

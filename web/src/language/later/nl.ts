@@ -420,6 +420,8 @@ export const nlLater: LaterMessages = {
     rulesAsWritten: 'De regels zoals geschreven',
     ruleText: 'Regeltekst',
     myGame: 'Mijn spel',
+    yourName: 'Je naam',
+    ownIdea: 'eigen idee',
     'betza-R': 'toren: lijnen vooruit, achteruit en opzij',
     'betza-B': 'loper: diagonalen',
     'betza-Q': 'dame',

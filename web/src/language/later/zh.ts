@@ -401,6 +401,8 @@ export const zhLater: LaterMessages = {
     rulesAsWritten: '规则原文',
     ruleText: '规则文本',
     myGame: '我的棋',
+    yourName: '你的名字',
+    ownIdea: '自己的主意',
     'betza-R': '车：沿前后左右直线',
     'betza-B': '象：沿斜线',
     'betza-Q': '后',
