@@ -497,6 +497,8 @@ export const deLater: LaterMessages = {
     name: 'Name',
     letter: 'Buchstabe',
     inBetza: 'In Betza-Notation',
+    whatIsTyped:
+      'Aus Marken werden Schritte, Sprünge, Linien, Sprünge über Figuren und Sprünge, deren Weg frei sein muss. Ein Zug, der unterwegs abbiegt oder aus mehreren Teilen besteht, wird in Betzas Notation getippt: <code>yafsF</code> ist der Greif, ein Schritt diagonal und dann eine gerade Linie.',
     takesItsPlace:
       'Das Spiel, auf dem dieses beruht, hat eine Figur {role}: Diese tritt an ihre Stelle.',
     changeInText: 'Im Text ändern',

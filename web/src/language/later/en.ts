@@ -488,6 +488,8 @@ export const enLater = {
     name: 'Name',
     letter: 'Letter',
     inBetza: 'In Betza’s notation',
+    whatIsTyped:
+      'Marks make steps, leaps, lines, hops and leaps whose way must be free. A move that turns on its way, or has several parts, is typed in Betza’s notation: <code>yafsF</code> is the griffon, one step diagonally and then a line straight on.',
     takesItsPlace: 'The game that this one is like has a {role}: this one takes its place.',
     changeInText: 'Change it in the text',
     writeIntoText: 'Write it into the text',

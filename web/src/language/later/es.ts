@@ -494,6 +494,8 @@ export const esLater: LaterMessages = {
     name: 'Nombre',
     letter: 'Letra',
     inBetza: 'En notación de Betza',
+    whatIsTyped:
+      'Las marcas dan pasos, saltos, líneas, saltos sobre una pieza y saltos cuyo camino debe estar libre. Una jugada que gira en el camino, o que tiene varias partes, se escribe en la notación de Betza: <code>yafsF</code> es el grifo, un paso en diagonal y luego una línea recta.',
     takesItsPlace: 'El juego de base tiene una pieza {role}: esta ocupa su lugar.',
     changeInText: 'Cambiarla en el texto',
     writeIntoText: 'Escribirla en el texto',

@@ -497,6 +497,8 @@ export const frLater: LaterMessages = {
     name: 'Nom',
     letter: 'Lettre',
     inBetza: 'En notation de Betza',
+    whatIsTyped:
+      'Les marques donnent des pas, des bonds, des lignes, des sauts par-dessus une pièce et des bonds dont le chemin doit être libre. Un coup qui tourne en chemin, ou fait de plusieurs parties, se tape en notation de Betza : <code>yafsF</code> est le griffon, un pas en diagonale puis une ligne droite.',
     takesItsPlace: 'Le jeu de base a une pièce {role} : celle-ci la remplace.',
     changeInText: 'La modifier dans le texte',
     writeIntoText: 'L’écrire dans le texte',

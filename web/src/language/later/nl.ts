@@ -494,6 +494,8 @@ export const nlLater: LaterMessages = {
     name: 'Naam',
     letter: 'Letter',
     inBetza: 'In Betza-notatie',
+    whatIsTyped:
+      'Met merken maak je stappen, sprongen, lijnen, sprongen over stukken en sprongen waarvan de weg vrij moet zijn. Een zet die onderweg afslaat of uit meer delen bestaat, typ je in de notatie van Betza: <code>yafsF</code> is de griffioen, één stap schuin en dan een rechte lijn.',
     takesItsPlace:
       'Het spel waarop dit lijkt heeft al een stuk {role}: dit komt ervoor in de plaats.',
     changeInText: 'In de tekst veranderen',

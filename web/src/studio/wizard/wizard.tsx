@@ -394,6 +394,7 @@ export function Wizard(props: WizardProps): JSX.Element {
           />
         </label>
       </div>
+      <p class="fine">{rich(t('whatIsTyped'), { code: (words) => <code>{words}</code> })}</p>
       {problem && <Why refusal={problem} />}
       {isInherited && <p class="fine">{t('takesItsPlace', { role: plain(name) })}</p>}
       <div class="wizard-acts">
