@@ -100,10 +100,7 @@ static bool has_other_admin(struct store *store, const char *id, int64_t time_ms
 
     sql_text(statement, 1, id);
     sql_number(statement, 2, time_ms);
-    const bool is_there = sql_row(store, statement);
-    if (is_there)
-        sqlite3_reset(statement);
-    return is_there;
+    return sql_is_there(store, statement);
 }
 
 bool accounts_close(struct store *store, struct account *account, int64_t until_ms, const char *why,
@@ -152,10 +149,7 @@ bool accounts_is_gone(struct store *store, const char *id)
     sqlite3_stmt *statement = sql_take(store, SQL_GONE);
 
     sql_text(statement, 1, id);
-    const bool is_gone = sql_row(store, statement);
-    if (is_gone)
-        sqlite3_reset(statement);
-    return is_gone;
+    return sql_is_there(store, statement);
 }
 
 /* --- sessions --- */

@@ -65,10 +65,7 @@ bool blocks_of_mail(struct store *store, const char *mail, const char *whom)
 
     sql_text(statement, 1, mail);
     sql_text(statement, 2, whom);
-    const bool is_there = sql_row(store, statement);
-    if (is_there)
-        sqlite3_reset(statement);
-    return is_there;
+    return sql_is_there(store, statement);
 }
 
 bool blocks_of(struct store *store, const char *who, blocks_tell tell, void *ctx)
@@ -85,8 +82,5 @@ bool blocks_of(struct store *store, const char *who, blocks_tell tell, void *ctx
 
 bool blocks_forget_person(struct store *store, const char *id)
 {
-    sqlite3_stmt *statement = sql_begin(store) ? sql_take(store, SQL_FORGET_BLOCKS) : NULL;
-
-    sql_text(statement, 1, id);
-    return sql_do(store, statement);
+    return sql_do_to(store, SQL_FORGET_BLOCKS, id);
 }

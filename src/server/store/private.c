@@ -1,9 +1,6 @@
 /* What players keep for themselves. */
 #include "server/store/private.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "server/store/sql.h"
 
 static sqlite3_stmt *take(struct store *store, enum sql_statement which, const char *guest,
@@ -31,22 +28,10 @@ bool private_keep(struct store *store, const char *guest, const char *game, cons
 
 char *private_find(struct store *store, const char *guest, const char *game, const char *what)
 {
-    sqlite3_stmt *statement = take(store, SQL_PRIVATE, guest, game, what);
-
-    if (!sql_row(store, statement))
-        return NULL;
-    const size_t size = strlen(sql_column_text(statement, 0)) + 1;
-    char *text = malloc(size);
-    if (text)
-        memcpy(text, sql_column_text(statement, 0), size);
-    sqlite3_reset(statement);
-    return text;
+    return sql_only_text(store, take(store, SQL_PRIVATE, guest, game, what));
 }
 
 bool private_forget(struct store *store, const char *guest)
 {
-    sqlite3_stmt *statement = sql_begin(store) ? sql_take(store, SQL_FORGET_PRIVATES) : NULL;
-
-    sql_text(statement, 1, guest);
-    return sql_do(store, statement);
+    return sql_do_to(store, SQL_FORGET_PRIVATES, guest);
 }

@@ -24,10 +24,7 @@ bool reports_is_open(struct store *store, const char *who, const char *about, co
     sql_text(statement, 1, who);
     sql_text(statement, 2, about);
     sql_text(statement, 3, words);
-    const bool is_there = sql_row(store, statement);
-    if (is_there)
-        sqlite3_reset(statement);
-    return is_there;
+    return sql_is_there(store, statement);
 }
 
 bool reports_answer(struct store *store, int64_t number, const char *answer, int64_t time_ms)
@@ -75,8 +72,5 @@ bool reports_all(struct store *store, reports_tell tell, void *ctx)
 
 bool reports_forget(struct store *store, const char *who)
 {
-    sqlite3_stmt *statement = sql_begin(store) ? sql_take(store, SQL_FORGET_REPORTS) : NULL;
-
-    sql_text(statement, 1, who);
-    return sql_do(store, statement);
+    return sql_do_to(store, SQL_FORGET_REPORTS, who);
 }

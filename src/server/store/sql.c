@@ -458,6 +458,32 @@ bool sql_row(struct store *store, sqlite3_stmt *statement)
     return false;
 }
 
+bool sql_is_there(struct store *store, sqlite3_stmt *statement)
+{
+    const bool is_there = sql_row(store, statement);
+
+    if (is_there)
+        sqlite3_reset(statement);
+    return is_there;
+}
+
+char *sql_only_text(struct store *store, sqlite3_stmt *statement)
+{
+    if (!sql_row(store, statement))
+        return NULL;
+    char *text = strdup(sql_column_text(statement, 0));
+    sqlite3_reset(statement);
+    return text;
+}
+
+bool sql_do_to(struct store *store, enum sql_statement which, const char *text)
+{
+    sqlite3_stmt *statement = sql_begin(store) ? sql_take(store, which) : NULL;
+
+    sql_text(statement, 1, text);
+    return sql_do(store, statement);
+}
+
 bool sql_do(struct store *store, sqlite3_stmt *statement)
 {
     if (!statement || store->is_broken)

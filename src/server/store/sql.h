@@ -152,6 +152,12 @@ const char *sql_column_text(sqlite3_stmt *statement, int column);
 
 /* Whether there is a row; false also when the store breaks. */
 bool sql_row(struct store *store, sqlite3_stmt *statement);
+/* Whether there is a row; the statement is done then. */
+bool sql_is_there(struct store *store, sqlite3_stmt *statement);
+/* The first column of its only row, or NULL; owned by the caller: free(). The statement is done. */
+char *sql_only_text(struct store *store, sqlite3_stmt *statement);
+/* Run a statement without rows that needs no more than one text, such as whom to forget. */
+bool sql_do_to(struct store *store, enum sql_statement which, const char *text);
 /* Run a statement without rows. `statement` NULL fails. */
 bool sql_do(struct store *store, sqlite3_stmt *statement);
 /* Start a transaction unless one is under way. */

@@ -165,14 +165,7 @@ char *store_rules(struct store *store, const char *hash)
     sqlite3_stmt *statement = sql_take(store, SQL_RULES);
 
     sql_text(statement, 1, hash);
-    if (!sql_row(store, statement))
-        return NULL;
-    const size_t size = strlen(sql_column_text(statement, 0)) + 1;
-    char *text = malloc(size);
-    if (text)
-        memcpy(text, sql_column_text(statement, 0), size);
-    sqlite3_reset(statement);
-    return text;
+    return sql_only_text(store, statement);
 }
 
 bool store_keep_guest(struct store *store, const char *guest, int64_t time_ms)

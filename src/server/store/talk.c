@@ -86,8 +86,5 @@ bool talk_of(struct store *store, const char *author, talk_tell tell, void *ctx)
 
 bool talk_forget(struct store *store, const char *author)
 {
-    sqlite3_stmt *statement = sql_begin(store) ? sql_take(store, SQL_FORGET_LINES) : NULL;
-
-    sql_text(statement, 1, author);
-    return sql_do(store, statement);
+    return sql_do_to(store, SQL_FORGET_LINES, author);
 }
