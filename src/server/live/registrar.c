@@ -119,7 +119,7 @@ static bool take_invitation(struct store *store, const char *token, bool *is_adm
     if (!token[0])
         return true;
     identity_hash(token, hash);
-    return mailbag_take_ticket(store, hash, 0, guest, game) && strcmp(game, MAILBAG_ADMIN) == 0;
+    return mailbag_take_ticket(store, hash, MAILBAG_ADMIN, 0, guest, game);
 }
 
 static void finish_register(struct registrar *registrar, const struct errand *errand,
@@ -226,8 +226,8 @@ static void finish_reset(struct registrar *registrar, struct errand *errand,
 
     identity_hash(errand->wish.token, hash);
     errand->who.session[0] = '\0';
-    if (mailbag_take_ticket(registrar->options.store, hash, oldest_ms, errand->account, game) &&
-        strcmp(game, MAILBAG_PASSWORD) == 0)
+    if (mailbag_take_ticket(registrar->options.store, hash, MAILBAG_PASSWORD, oldest_ms,
+                            errand->account, game))
         set_password(registrar, errand, result, time_ms, reply);
     else
         json_reply_refuse(reply, 403, "no-link",

@@ -126,7 +126,14 @@ bool mailbag_keep_ticket(struct store *store, const char *hash, const char *gues
     return sql_do(store, statement);
 }
 
-bool mailbag_take_ticket(struct store *store, const char *hash, int64_t oldest_ms,
+static bool is_for(const char *game, const char *what)
+{
+    if (what[0])
+        return strcmp(game, what) == 0;
+    return strcmp(game, MAILBAG_ADMIN) != 0 && strcmp(game, MAILBAG_PASSWORD) != 0;
+}
+
+bool mailbag_take_ticket(struct store *store, const char *hash, const char *what, int64_t oldest_ms,
                          char guest[STORE_ID_SIZE], char game[STORE_ID_SIZE])
 {
     sqlite3_stmt *statement = sql_take(store, SQL_TICKET);
@@ -138,9 +145,7 @@ bool mailbag_take_ticket(struct store *store, const char *hash, int64_t oldest_m
     copy(game, STORE_ID_SIZE, statement, 1);
     const bool is_fresh = sqlite3_column_int64(statement, 2) >= oldest_ms;
     sqlite3_reset(statement);
-    statement = sql_begin(store) ? sql_take(store, SQL_FORGET_TICKET) : NULL;
-    sql_text(statement, 1, hash);
-    return sql_do(store, statement) && is_fresh;
+    return is_for(game, what) && sql_do_to(store, SQL_FORGET_TICKET, hash) && is_fresh;
 }
 
 bool mailbag_forget_tickets(struct store *store, const char *guest, const char *game)

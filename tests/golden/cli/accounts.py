@@ -419,6 +419,8 @@ def check_administrator(checks: Checks, program: str, root: Path, games: Path) -
         checks.equal("an older link is void", (403, "no-link"),
                      Browser(server.port).register("Eve", token=first).code())
         boss = Browser(server.port)
+        checks.equal("no link to a new password", (403, "no-link"),
+                     boss.post("reset", token=token, password=PASSWORD).code())
         checks.equal("the first administrator", (200, True), (
             boss.register("Boss", token=token).status, boss.state()["admin"]))
         checks.equal("once", (403, "no-link"), Browser(server.port).register("Eve", token=token).code())
