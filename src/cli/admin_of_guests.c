@@ -118,6 +118,11 @@ static bool is_plain(const char *text)
     return true;
 }
 
+static void report_last(const char *name)
+{
+    report_error("nobody but %s administers this server; promote somebody first", name);
+}
+
 static void report_closing(enum closing refusal, const struct admin_wish *wish, const char *name)
 {
     if (refusal == CLOSING_UNTIL)
@@ -127,7 +132,7 @@ static void report_closing(enum closing refusal, const struct admin_wish *wish, 
     else if (refusal == CLOSING_WHY)
         report_error("--why: expected a reason");
     else
-        report_error("nobody but %s administers this server; promote somebody first", name);
+        report_last(name);
 }
 
 /* Returns: false when it was refused. */
@@ -175,19 +180,32 @@ int admin_open(const struct admin_wish *wish)
     return status;
 }
 
-int admin_promote(const struct admin_wish *wish)
+static int make_admin(const struct admin_wish *wish, bool is_admin)
 {
     struct account account;
     struct store *store = find_account(wish, &account);
 
     if (!store)
         return EXIT_USAGE;
-    account.is_admin = true;
-    accounts_keep(store, &account);
+    if (!accounts_make_admin(store, &account, is_admin, today_ms()) && !store_why(store)[0]) {
+        report_last(account.name);
+        store_close(store);
+        return EXIT_USAGE;
+    }
     const int status = finish(store, wish->folder);
     if (status == EXIT_DONE)
-        printf("%s is an administrator\n", account.name);
+        printf("%s is %s administrator\n", account.name, is_admin ? "an" : "no longer an");
     return status;
+}
+
+int admin_promote(const struct admin_wish *wish)
+{
+    return make_admin(wish, true);
+}
+
+int admin_demote(const struct admin_wish *wish)
+{
+    return make_admin(wish, false);
 }
 
 /* --- games --- */
@@ -390,6 +408,11 @@ int admin_open(const struct admin_wish *wish)
 }
 
 int admin_promote(const struct admin_wish *wish)
+{
+    return report_absence(wish);
+}
+
+int admin_demote(const struct admin_wish *wish)
 {
     return report_absence(wish);
 }

@@ -15,6 +15,7 @@ int admin_users(const struct admin_wish *wish);
 int admin_close(const struct admin_wish *wish);
 int admin_open(const struct admin_wish *wish);
 int admin_promote(const struct admin_wish *wish);
+int admin_demote(const struct admin_wish *wish);
 int admin_games(const struct admin_wish *wish);
 int admin_queues(const struct admin_wish *wish);
 int admin_reports(const struct admin_wish *wish);

@@ -27,6 +27,7 @@ static const struct task {
     {"close", "the name of an account", true, true, admin_close},
     {"open", "the name of an account", false, false, admin_open},
     {"promote", "the name of an account", false, false, admin_promote},
+    {"demote", "the name of an account", false, false, admin_demote},
     {"games", NULL, false, false, admin_games},
     {"reports", NULL, false, false, admin_reports},
     {"answer", "the number of a report", false, true, admin_answer},
@@ -98,6 +99,7 @@ int cmd_admin(int argc, char **argv)
                    "  close NAME    close an account --until a day; --why gives the reason\n"
                    "  open NAME     open a closed account again\n"
                    "  promote NAME  make an account an administrator\n"
+                   "  demote NAME   make an administrator an ordinary account again\n"
                    "  games         list the games, and count them\n"
                    "  reports       list what players have reported\n"
                    "  answer N      answer report N; --why gives the answer\n"

@@ -103,6 +103,15 @@ static bool has_other_admin(struct store *store, const char *id, int64_t time_ms
     return sql_is_there(store, statement);
 }
 
+bool accounts_make_admin(struct store *store, struct account *account, bool is_admin,
+                         int64_t time_ms)
+{
+    if (!is_admin && account->is_admin && !has_other_admin(store, account->id, time_ms))
+        return false;
+    account->is_admin = is_admin;
+    return accounts_keep(store, account);
+}
+
 bool accounts_close(struct store *store, struct account *account, int64_t until_ms, const char *why,
                     int64_t time_ms)
 {

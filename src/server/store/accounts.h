@@ -33,6 +33,12 @@ bool accounts_find(struct store *store, const char *id, struct account *out);
 bool accounts_find_look(struct store *store, const char *look, struct account *out);
 bool accounts_has_admin(struct store *store);
 /*
+ * Make an account an administrator, or no longer one. Returns: false when nobody would be left who
+ * administers the server, or the store broke.
+ */
+bool accounts_make_admin(struct store *store, struct account *account, bool is_admin,
+                         int64_t time_ms);
+/*
  * Close an account until then, or open it again with 0. Whoever has it is logged out everywhere.
  * Returns: false when nobody would be left who administers the server, or the store broke.
  */

@@ -136,6 +136,10 @@ def main() -> int:
             kai = Browser(server.port)
             checks.equal("the server knows that too", (200, True), (kai.log_in("Kai").status, kai.state()["admin"]))
             server.stop()
+        checks.equal("Boss is demoted", (0, "Boss is no longer an administrator\n", ""), folder.admin("demote", "boss"))
+        last = folder.admin("demote", "Kai")
+        checks.equal("but the last one is not", (2, True), (last[0], "nobody but Kai administers" in last[2]))
+        checks.equal("and Boss again", 0, folder.admin("promote", "Boss")[0])
         checks.equal("now Boss may be closed", 0,
                      folder.admin("close", "Boss", "--until", day, "--why", "Away")[0])
         checks.equal("and Kai no more", 2, folder.admin("close", "Kai", "--until", day, "--why", "Away")[0])
