@@ -7,16 +7,17 @@
 #include "server/live/conditionals.h"
 #include "server/live/tell.h"
 
-static void tell_own(const struct turn *turn, const struct game *game, adx_color color)
+bool answers_tell(const struct turn *turn, struct game *game, adx_color color)
 {
     struct conditional conditional;
 
     conditionals_find(turn->host->store, game, color, &conditional);
     tell(turn->visitor,
          message_conditional(turn->request->id, game->id, room_ply(game->room), &conditional));
+    return false;
 }
 
-static void set(const struct turn *turn, const struct game *game, adx_color color)
+bool answers_set(const struct turn *turn, struct game *game, adx_color color)
 {
     const struct request *request = turn->request;
     struct conditional conditional = {.ply = request->ply};
@@ -25,31 +26,12 @@ static void set(const struct turn *turn, const struct game *game, adx_color colo
     snprintf(conditional.lines, sizeof(conditional.lines), "%s", request->lines);
     if (!conditional_check(&conditional, game->room, color, &refusal)) {
         tell_refusal(turn, refusal.code, refusal.sentence);
-        return;
+        return false;
     }
     if (!conditionals_keep(turn->host->store, game, color, &conditional))
         tell_break(turn->host, store_why(turn->host->store));
     tell(turn->visitor, message_done(request->id, game->id, game->event_count - 1));
-}
-
-void answers_hear(const struct turn *turn)
-{
-    struct game *game = shelf_find(turn->host->shelf, turn->request->game, turn->now_ms);
-    adx_color color;
-
-    if (!game) {
-        tell_refusal(turn, "no-game", "There is no game at this address.");
-        return;
-    }
-    if (!room_seat(game->room, turn->visitor->guest, &color))
-        tell_refusal(turn, "not-seated", "You have no seat in this game.");
-    else if (strcmp(turn->request->what, "conditional") == 0)
-        tell_own(turn, game, color);
-    else if (strcmp(turn->request->what, "conditional-set") == 0)
-        set(turn, game, color);
-    else
-        tell_refusal(turn, "unknown", "There is no such action.");
-    shelf_release(turn->host->shelf, game);
+    return true;
 }
 
 /*

@@ -5,8 +5,9 @@
 
 /* Conditional moves: what a player says of his own, and what is played of them. */
 
-/* "conditional" asks for one's own, "conditional-set" puts others in their place. */
-void answers_hear(const struct turn *turn);
+/* One's own, and others in their place: see own.h. */
+bool answers_tell(const struct turn *turn, struct game *game, adx_color color);
+bool answers_set(const struct turn *turn, struct game *game, adx_color color);
 /* A move was made and told: play what its answer is, and what follows from that. */
 void answers_play(struct host *host, struct game *game, uint64_t now_ms, int64_t time_ms);
 

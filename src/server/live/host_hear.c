@@ -10,7 +10,7 @@
 #include "server/live/host_mail.h"
 #include "server/live/host_state.h"
 #include "server/live/lobby.h"
-#include "server/live/notes.h"
+#include "server/live/own.h"
 #include "server/live/tell.h"
 #include "server/live/turns.h"
 
@@ -184,10 +184,8 @@ static void handle(const struct turn *turn)
         host_mail_hear(turn);
     } else if (chat_is(request->what)) {
         chat_hear(turn);
-    } else if (strncmp(request->what, "conditional", 11) == 0) {
-        answers_hear(turn);
-    } else if (strncmp(request->what, "note", 4) == 0) {
-        notes_hear(turn);
+    } else if (own_is(request->what)) {
+        own_hear(turn);
     } else if (strcmp(request->what, "turns") == 0) {
         turns_tell(turn);
     } else if (strcmp(request->what, "lobby") == 0) {

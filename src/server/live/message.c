@@ -171,6 +171,7 @@ static bool read_object(const json_t *object, struct request *out)
            read_text(object, "room", out->room, sizeof(out->room)) &&
            read_text(object, "text", out->text, sizeof(out->text)) &&
            read_text(object, "note", out->note, sizeof(out->note)) &&
+           read_text(object, "had", out->had, sizeof(out->had)) &&
            read_optional_number(object, "ply", &out->ply) &&
            read_optional_number(object, "have", &out->have) &&
            read_optional_number(object, "level", &out->level) &&
@@ -369,10 +370,21 @@ char *message_close(struct message_events *events, const char *seat, const struc
 
 /* --- what players keep for themselves --- */
 
-char *message_note(const char *id, const char *game, const char *note)
+char *message_note(const char *id, const char *game, const char *note, const char *state)
+{
+    return write_and_free(json_pack("{s:s, s:s, s:s, s:s, s:s}", "is", "note", "id", id, "game",
+                                    game, "note", note, "state", state));
+}
+
+char *message_noted(const char *id, const char *game, const char *state)
 {
     return write_and_free(
-        json_pack("{s:s, s:s, s:s, s:s}", "is", "note", "id", id, "game", game, "note", note));
+        json_pack("{s:s, s:s, s:s, s:s}", "is", "done", "id", id, "game", game, "state", state));
+}
+
+char *message_own(const char *game)
+{
+    return write_and_free(json_pack("{s:s, s:s}", "is", "own", "game", game));
 }
 
 /* The words of a line from so many on; `line` moves to its end. */

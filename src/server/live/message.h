@@ -42,6 +42,7 @@ struct request {
     char room[MESSAGE_WORD_SIZE];      /* of the chat */
     char text[MESSAGE_SAID_SIZE];      /* that is said there */
     char note[PRIVATE_NOTE_SIZE];      /* on a game */
+    char had[MESSAGE_WORD_SIZE];       /* state of the note that it replaces, or "" */
     char lines[CONDITIONAL_SIZE];      /* of conditional moves: struct conditional */
 };
 
@@ -58,8 +59,12 @@ char *message_word(const char *word); /* {"is": word} */
 /* What the server knows of a guest's mail. */
 char *message_mail(const char *id, bool is_there, const struct mailbag_address *address);
 
-/* What somebody has noted on a game. */
-char *message_note(const char *id, const char *game, const char *note);
+/* What somebody has noted on a game. state: differs for every text; NUL-terminated. */
+char *message_note(const char *id, const char *game, const char *note, const char *state);
+/* A note was kept, and this is its state now. */
+char *message_noted(const char *id, const char *game, const char *state);
+/* What the visitor keeps for himself of a game was changed on another connection of his. */
+char *message_own(const char *game);
 
 /* Somebody's conditional moves as far as they are still to come, each line from `ply` on. */
 char *message_conditional(const char *id, const char *game, unsigned ply,

@@ -1,47 +1,64 @@
 /* Notes of players on their games. */
 #include "server/live/notes.h"
 
+#include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "server/live/tell.h"
 #include "server/store/private.h"
 
-static void tell_note(const struct turn *turn, const struct game *game)
+enum {
+    STATE_BYTES = 8,
+    STATE_SIZE = 2 * STATE_BYTES + 1, /* as hexadecimal digits */
+};
+
+/* By which one note is told from another. */
+static void state_of(const char *note, char out[STATE_SIZE])
 {
-    const struct request *request = turn->request;
+    uint8_t hash[crypto_generichash_BYTES];
+
+    crypto_generichash(hash, sizeof(hash), (const unsigned char *)note, strlen(note), NULL, 0);
+    sodium_bin2hex(out, STATE_SIZE, hash, STATE_BYTES);
+}
+
+/* Owned by the caller: free(). NULL for none. */
+static char *find(const struct turn *turn, const struct game *game, char state[STATE_SIZE])
+{
     char *note = private_find(turn->host->store, turn->visitor->guest, game->id, PRIVATE_NOTE);
 
-    tell(turn->visitor, message_note(request->id, game->id, note ? note : ""));
-    free(note);
+    state_of(note ? note : "", state);
+    return note;
 }
 
-static void keep_note(const struct turn *turn, const struct game *game)
+bool notes_tell(const struct turn *turn, struct game *game, adx_color color)
+{
+    char state[STATE_SIZE];
+    char *note = find(turn, game, state);
+
+    (void)color;
+    tell(turn->visitor, message_note(turn->request->id, game->id, note ? note : "", state));
+    free(note);
+    return false;
+}
+
+bool notes_set(const struct turn *turn, struct game *game, adx_color color)
 {
     const struct request *request = turn->request;
+    char state[STATE_SIZE], wanted[STATE_SIZE];
 
-    if (!private_keep(turn->host->store, turn->visitor->guest, game->id, PRIVATE_NOTE,
-                      request->note))
-        tell_break(turn->host, store_why(turn->host->store));
-    tell(turn->visitor, message_done(request->id, game->id, game->event_count - 1));
-}
-
-void notes_hear(const struct turn *turn)
-{
-    struct game *game = shelf_find(turn->host->shelf, turn->request->game, turn->now_ms);
-    adx_color color;
-
-    if (!game) {
-        tell_refusal(turn, "no-game", "There is no game at this address.");
-        return;
+    (void)color;
+    free(find(turn, game, state));
+    state_of(request->note, wanted);
+    /* What is kept already is kept: an answer that was lost is asked for again. */
+    const bool is_kept = strcmp(state, wanted) == 0;
+    if (!is_kept && request->had[0] && strcmp(request->had, state) != 0) {
+        tell_refusal(turn, "changed", "The note was changed on another device.");
+        return false;
     }
-    if (!room_seat(game->room, turn->visitor->guest, &color))
-        tell_refusal(turn, "not-seated", "You have no seat in this game.");
-    else if (strcmp(turn->request->what, "note") == 0)
-        tell_note(turn, game);
-    else if (strcmp(turn->request->what, "note-set") == 0)
-        keep_note(turn, game);
-    else
-        tell_refusal(turn, "unknown", "There is no such action.");
-    shelf_release(turn->host->shelf, game);
+    if (!is_kept && !private_keep(turn->host->store, turn->visitor->guest, game->id, PRIVATE_NOTE,
+                                  request->note))
+        tell_break(turn->host, store_why(turn->host->store));
+    tell(turn->visitor, message_noted(request->id, game->id, wanted));
+    return !is_kept;
 }

@@ -3,8 +3,13 @@
 
 #include "server/live/host_state.h"
 
-/* A player's note on a game, his alone: "note" asks for it, "note-set" puts another in its place.
+/* A player's note on a game, his alone: see own.h. */
+
+bool notes_tell(const struct turn *turn, struct game *game, adx_color color);
+/*
+ * Put another in its place. Where the request says which state it is to replace, a note that has
+ * another one stays, so that two devices do not overwrite each other.
  */
-void notes_hear(const struct turn *turn);
+bool notes_set(const struct turn *turn, struct game *game, adx_color color);
 
 #endif

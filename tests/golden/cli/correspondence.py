@@ -73,9 +73,36 @@ def check_list(checks: Checks, port: int) -> None:
     checks.equal("over is gone", [first, waiting, live], [game["game"] for game in turns(anna)])
 
 
-def note_of(client: Client, game: str) -> str:
+def ask_note(client: Client, game: str) -> dict:
     client.send(do="note", id="ask", game=game)
-    return client.hear("note")["note"]
+    return client.hear("note")
+
+
+def note_of(client: Client, game: str) -> str:
+    return ask_note(client, game)["note"]
+
+
+def check_two_devices(checks: Checks, port: int) -> None:
+    """Two devices of one player neither overwrite each other's note nor stay unaware of each other."""
+    anna, _, room = meet(port, clock=[300, 0])
+    phone = Client(port, cookie=anna.cookie)
+    for client in (anna, phone):
+        client.send(do="watch", game=room, have=0)
+        client.hear("events")
+    before = ask_note(phone, room)["state"]
+    kept = anna.act("note-set", room, note="Of the desk", had=before)
+    checks.equal("the state of what is kept", ask_note(anna, room)["state"], kept["state"])
+    checks.equal("the phone hears of it", room, phone.hear("own")["game"])
+    checks.equal("and does not overwrite it", "changed",
+                 phone.act("note-set", room, note="Of the phone", had=before).get("code"))
+    checks.equal("the note stays", "Of the desk", note_of(phone, room))
+    checks.equal("the same once more", kept["state"],
+                 phone.act("note-set", room, note="Of the desk", had=before)["state"])
+    checks.equal("having seen it", "done",
+                 phone.act("note-set", room, note="Of both", had=kept["state"])["is"])
+    checks.equal("as the desk hears", room, anna.hear("own")["game"])
+
+
 
 
 def check_notes(checks: Checks, program: str, root: Path, games: Path) -> None:
@@ -84,6 +111,7 @@ def check_notes(checks: Checks, program: str, root: Path, games: Path) -> None:
     with serving(program, root, games) as server:
         anna, ben, room = meet(server.port, clock=[300, 0])
         eve = Client(server.port)
+        check_two_devices(checks, server.port)
         checks.equal("none yet", "", note_of(anna, room))
         checks.equal("noted", "done", anna.act("note-set", room, note=text)["is"])
         checks.equal("by anna alone", (text, ""), (note_of(anna, room), note_of(ben, room)))
