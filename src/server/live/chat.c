@@ -1,6 +1,7 @@
 /* Who says what to whom. */
 #include "server/live/chat.h"
 
+#include <sodium.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -12,6 +13,7 @@
 enum {
     SAY_BURST = 6,
     SAY_MILLI = 333, /* one line in three seconds in the long run */
+    MARK_SIZE = 5,   /* four digits and the final NUL */
 };
 
 static bool may_write(const struct visitor *visitor)
@@ -46,13 +48,30 @@ static struct telling begin_telling(const struct visitor *visitor, const struct 
         visitor, game};
 }
 
+/*
+ * Guests may all have one name: digits that stay the same in a game, differ from game to game, and
+ * say nothing of who it is.
+ */
+static void mark_guest(const struct talk_line *line, char out[MARK_SIZE])
+{
+    uint8_t hash[crypto_generichash_BYTES];
+    char text[2 * STORE_ID_SIZE];
+
+    snprintf(text, sizeof(text), "%s %s", line->game, line->author);
+    crypto_generichash(hash, sizeof(hash), (const unsigned char *)text, strlen(text), NULL, 0);
+    sodium_bin2hex(out, MARK_SIZE, hash, MARK_SIZE / 2);
+}
+
 static void add_line(void *ctx, const struct talk_line *line)
 {
     const struct telling *telling = ctx;
 
     if (muted_has(&telling->visitor->muted, line->author))
         return;
-    message_add_line(telling->chat, line, color_of(telling->game, line->author),
+    char mark[MARK_SIZE] = "";
+    if (!line->is_member)
+        mark_guest(line, mark);
+    message_add_line(telling->chat, line, color_of(telling->game, line->author), mark,
                      strcmp(line->author, telling->visitor->guest) == 0);
 }
 
@@ -107,16 +126,24 @@ static bool is_said(const struct turn *turn)
     return true;
 }
 
-/* His opponent wants to hear nothing from him. */
-static bool is_blocked(const struct turn *turn, const struct game *game)
+/* Players of whom one has blocked the other do not write to each other: nobody is left to listen.
+ */
+static bool refuses_blocked(const struct turn *turn, const struct game *game)
 {
+    struct store *store = turn->host->store;
     const char *guest = turn->visitor->guest;
     adx_color color;
 
     if (strcmp(turn->request->room, TALK_PLAYERS) != 0 || !room_seat(game->room, guest, &color))
         return false;
     const char *other = room_guest(game->room, color == ADX_WHITE ? ADX_BLACK : ADX_WHITE);
-    return blocks_between(turn->host->store, other, guest) == BLOCK_WHOLE;
+    if (blocks_between(store, other, guest) == BLOCK_WHOLE)
+        tell_refusal(turn, "blocked", "This player does not want to hear from you.");
+    else if (blocks_between(store, guest, other) == BLOCK_WHOLE)
+        tell_refusal(turn, "you-blocked", "You have blocked this player; undo that to write.");
+    else
+        return false;
+    return true;
 }
 
 /* Returns: whether he may not say it there, which is said then. */
@@ -134,10 +161,8 @@ static bool is_refused(const struct turn *turn, const struct game *game)
         tell_refusal(turn, "not-seated", "Only the two players write here.");
     else if (!chat_rooms_have(&rooms, room))
         tell_refusal(turn, "still-playing", "Players talk with spectators when the game is over.");
-    else if (is_blocked(turn, game))
-        tell_refusal(turn, "blocked", "This player does not want to hear from you.");
     else
-        return begin_refuses_name(turn);
+        return refuses_blocked(turn, game) || begin_refuses_name(turn);
     return true;
 }
 
@@ -166,7 +191,7 @@ static void say(const struct turn *turn, struct game *game)
         tell_refusal(turn, "too-long", "Expected at most 280 letters.");
     else if (!bucket_take(buckets_of(&host->said, turn->visitor->guest), SAY_BURST, SAY_MILLI,
                           turn->now_ms))
-        tell_refusal(turn, "too-many", "Too many messages; please wait a few seconds.");
+        tell_refusal(turn, "too-fast", "Too many messages; please wait three seconds.");
     else {
         int64_t number = 0;
         name_author(turn, game, name);

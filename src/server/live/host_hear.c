@@ -214,7 +214,7 @@ void host_receive(struct host *host, struct visitor *visitor, const char *text, 
     host->figures.messages++;
     const bool is_read = message_read(text, size, &request, &why);
     if (!bucket_take(&visitor->messages, MESSAGES_BURST, MESSAGES_MILLI, now_ms))
-        tell_refusal(&turn, "too-many", "Too many messages; please wait a second.");
+        tell_refusal(&turn, "too-fast", "Too many messages; please wait three seconds.");
     else if (!is_read)
         tell_refusal(&turn, "not-understood", why);
     else

@@ -111,9 +111,9 @@ char *message_lobby_close(struct message_lobby *lobby);
 struct message_chat;
 struct message_chat *message_chat(const char *game, bool reads_players, bool reads_spectators,
                                   bool may_write, bool is_whole);
-/* color: of the author's seat, or "". */
+/* color: of the author's seat, or "". mark: by which guests are told apart, "" of an account. */
 void message_add_line(struct message_chat *chat, const struct talk_line *line, const char *color,
-                      bool is_own);
+                      const char *mark, bool is_own);
 /* Make the text and free `chat`. */
 char *message_close_chat(struct message_chat *chat);
 

@@ -29,14 +29,14 @@ struct message_chat *message_chat(const char *game, bool reads_players, bool rea
 }
 
 void message_add_line(struct message_chat *chat, const struct talk_line *line, const char *color,
-                      bool is_own)
+                      const char *mark, bool is_own)
 {
     if (chat)
         json_array_append_new(
-            chat->lines, json_pack("{s:I, s:s, s:s, s:b, s:s, s:b, s:I, s:s}", "number",
+            chat->lines, json_pack("{s:I, s:s, s:s, s:b, s:s, s:s, s:b, s:I, s:s}", "number",
                                    (json_int_t)line->number, "room", line->room, "name", line->name,
-                                   "member", line->is_member, "color", color, "own", is_own, "time",
-                                   (json_int_t)line->time_ms, "text", line->text));
+                                   "member", line->is_member, "mark", mark, "color", color, "own",
+                                   is_own, "time", (json_int_t)line->time_ms, "text", line->text));
 }
 
 char *message_close_chat(struct message_chat *chat)

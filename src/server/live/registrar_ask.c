@@ -377,6 +377,7 @@ static answer_function find_answer(const char *path, bool is_post)
         {"/open", true, registrar_answer_open},
         {"/mute", true, registrar_answer_mute},
         {"/block", true, registrar_answer_block},
+        {"/person", true, registrar_answer_person},
         {"/unblock", true, registrar_answer_unblock},
         {"/report", true, registrar_answer_report},
         {"/answer", true, registrar_answer_answer},

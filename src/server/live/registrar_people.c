@@ -45,6 +45,22 @@ void registrar_answer_unblock(struct registrar *registrar, const struct registra
     json_reply_accept(reply, NULL);
 }
 
+void registrar_answer_person(struct registrar *registrar, const struct registrar_visit *visit,
+                             struct registrar_wish *wish, struct extension_reply *reply)
+{
+    static const char *const words[] = {
+        [BLOCK_NONE] = "", [BLOCK_MUTE] = "mute", [BLOCK_WHOLE] = "block"};
+    struct registrar_person person;
+    int64_t number;
+
+    if (!registrar_person_find(registrar, visit, wish, &person, reply))
+        return;
+    const enum block_kind kind =
+        blocks_find(registrar->options.store, visit->who->id, person.id, &number);
+    json_reply_accept(reply, json_pack("{s:s, s:s, s:I}", "is", "person", "how", words[kind],
+                                       "entry", (json_int_t)number));
+}
+
 static void list_block(void *ctx, const struct block *block)
 {
     json_array_append_new(ctx, json_pack("{s:I, s:s, s:s}", "entry", (json_int_t)block->number,

@@ -76,6 +76,8 @@ void registrar_answer_block(struct registrar *registrar, const struct registrar_
                             struct registrar_wish *wish, struct extension_reply *reply);
 void registrar_answer_unblock(struct registrar *registrar, const struct registrar_visit *visit,
                               struct registrar_wish *wish, struct extension_reply *reply);
+void registrar_answer_person(struct registrar *registrar, const struct registrar_visit *visit,
+                             struct registrar_wish *wish, struct extension_reply *reply);
 void registrar_answer_blocked(struct registrar *registrar, const struct registrar_visit *visit,
                               struct registrar_wish *wish, struct extension_reply *reply);
 /* What somebody tells the administrators, what became of it, and an administrator's answer. */

@@ -46,17 +46,26 @@ bool blocks_forget(struct store *store, const char *who, int64_t number)
     return sql_do(store, statement) && sqlite3_changes(store->db) > 0;
 }
 
-enum block_kind blocks_between(struct store *store, const char *who, const char *whom)
+enum block_kind blocks_find(struct store *store, const char *who, const char *whom, int64_t *number)
 {
     sqlite3_stmt *statement = sql_take(store, SQL_BLOCK);
 
+    *number = 0;
     sql_text(statement, 1, who);
     sql_text(statement, 2, whom);
     if (!sql_row(store, statement))
         return BLOCK_NONE;
-    const enum block_kind kind = read_block(statement).kind;
+    const struct block block = read_block(statement);
     sqlite3_reset(statement);
-    return kind;
+    *number = block.number;
+    return block.kind;
+}
+
+enum block_kind blocks_between(struct store *store, const char *who, const char *whom)
+{
+    int64_t number;
+
+    return blocks_find(store, who, whom, &number);
 }
 
 bool blocks_of_mail(struct store *store, const char *mail, const char *whom)

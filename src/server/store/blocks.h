@@ -25,7 +25,10 @@ bool blocks_keep(struct store *store, const char *who, const char *whom, const c
                  enum block_kind kind, int64_t time_ms);
 /* Returns: whether it was there. */
 bool blocks_forget(struct store *store, const char *who, int64_t number);
-/* What somebody wants of somebody else. */
+/* What somebody wants of somebody else. number: receives that of the entry, 0 for none. */
+enum block_kind blocks_find(struct store *store, const char *who, const char *whom,
+                            int64_t *number);
+/* The same where the number does not matter. */
 enum block_kind blocks_between(struct store *store, const char *who, const char *whom);
 /* Whether the owner of a confirmed mail address wants to see nothing of him. */
 bool blocks_of_mail(struct store *store, const char *mail, const char *whom);

@@ -164,6 +164,11 @@ def waiting(person: Person) -> list[str]:
     return sorted(seat["name"] for seat in lobby["waiting"])
 
 
+def relation(person: Person, **whom: object) -> tuple[str, int]:
+    said = person.browser.post("person", **whom).json()
+    return said["how"], said["entry"]
+
+
 def check_muted(checks: Checks, port: int) -> None:
     """Who mutes somebody sees nothing of him; who blocks him is left alone by him."""
     anna, ben, eve, ida = (Person(port, name) for name in ("Anna", "Ben", "Eve", "Ida"))
@@ -189,8 +194,15 @@ def check_muted(checks: Checks, port: int) -> None:
     checks.equal("there she is again", ["Anna", "Eve"], waiting(ida))
     checks.equal("with her words", 2, len(ida.enter(room)["lines"]))
 
+    checks.equal("nothing between them", ("", 0), relation(anna, game=room, color="black"))
     checks.equal("Anna blocks her opponent", 200, anna.browser.post("block", game=room, color="black").status)
     checks.equal("who cannot write to her", "blocked", ben.say(room, "players", "Hello"))
+    checks.equal("nor she to him", "you-blocked", anna.say(room, "players", "Hello"))
+    how, entry = relation(anna, game=room, color="black")
+    checks.equal("as she is told", "block", how)
+    checks.equal("with what she takes it back by", 200, anna.browser.post("unblock", entry=entry).status)
+    checks.equal("they talk again", ["done"] * 2, [who.say(room, "players", "Hello") for who in (anna, ben)])
+    anna.browser.post("block", game=room, color="black")
     ben.act("abort", room)
     checks.equal("nor play again", "blocked", ben.act("rematch", room)[0])
     seat = anna.act("new", "chess", color="white")[1]["game"]
@@ -328,7 +340,7 @@ def check_limits(checks: Checks, port: int) -> None:
     codes = [(again if i % 2 else eve.line).act("say", room, room="spectators", text=f"{i}")
              for i in range(8)]
     refused = [answer.get("code") for answer in codes]
-    checks.equal("six at once, on all connections together", [None] * 4 + ["too-many"] * 4, refused)
+    checks.equal("six at once, on all connections together", [None] * 4 + ["too-fast"] * 4, refused)
 
 
 def check_again(checks: Checks, program: str, root: Path, games: Path) -> None:
@@ -371,6 +383,13 @@ def check_guests(checks: Checks, program: str, root: Path, games: Path) -> None:
         checks.equal("he may", True, gus.enter(room)["writes"])
         checks.equal("and does", "done", gus.say(room, "spectators", "Hello"))
         checks.equal("under his name", [("spectators", "Gus", "Hello")], gus.read())
+        other = Person(server.port, "Gus", True)
+        other.enter(room)
+        checks.equal("as another one of this name", "done", other.say(room, "spectators", "Hello"))
+        gus.say(room, "spectators", "Again")
+        marks = [line["mark"] for line in gus.enter(room)["lines"]]
+        checks.equal("told apart by a mark that stays", (True, True, 4),
+                     (marks[0] != marks[1], marks[0] == marks[2], len(marks[0])))
         gus.name = "Anna"
         checks.equal("not under hers", "name-taken", gus.say(room, "spectators", "I am Anna"))
         gus.name = "Computer"
