@@ -92,14 +92,12 @@ export function EmbeddedGame(props: EmbeddedGameProps): JSX.Element {
         <p class="for-ears" role="status" aria-live="polite">
           {table.announced}
         </p>
-        {hand.choices.length > 0 && (
-          <Chooser
-            description={description}
-            state={state}
-            moves={hand.choices}
-            onChoose={hand.choose}
-          />
-        )}
+        <Chooser
+          description={description}
+          state={state}
+          moves={hand.choices}
+          onChoose={hand.choose}
+        />
       </div>
     </GameLook>
   );

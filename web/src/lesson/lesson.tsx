@@ -270,14 +270,12 @@ function StepView(props: StepViewProps): JSX.Element {
         </div>
         {props.children}
       </div>
-      {tried.choices.length > 0 && (
-        <Chooser
-          description={game.description}
-          state={tried.state}
-          moves={tried.choices}
-          onChoose={tried.play}
-        />
-      )}
+      <Chooser
+        description={game.description}
+        state={tried.state}
+        moves={tried.choices}
+        onChoose={tried.play}
+      />
     </>
   );
 }

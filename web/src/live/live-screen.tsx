@@ -222,14 +222,12 @@ function Room({ id, live, rules, game, rulesText, onSave }: RoomProps): JSX.Elem
         <p class="for-ears" role="status" aria-live="polite">
           {chat.announced}
         </p>
-        {hand.choices.length > 0 && (
-          <Chooser
-            description={table.description}
-            state={table.state}
-            moves={hand.choices}
-            onChoose={hand.choose}
-          />
-        )}
+        <Chooser
+          description={table.description}
+          state={table.state}
+          moves={hand.choices}
+          onChoose={hand.choose}
+        />
         {(table.askedDraw || table.isAskedTakeBack) && (
           <Offer
             what={t(table.askedDraw ? 'offersADraw' : 'asksTakeBack')}

@@ -168,14 +168,12 @@ export function Trial(props: TrialProps): JSX.Element {
             </p>
           </Dialog>
         )}
-        {hand.choices.length > 0 && (
-          <Chooser
-            description={description}
-            state={state}
-            moves={hand.choices}
-            onChoose={hand.choose}
-          />
-        )}
+        <Chooser
+          description={description}
+          state={state}
+          moves={hand.choices}
+          onChoose={hand.choose}
+        />
       </main>
     </GameLook>
   );

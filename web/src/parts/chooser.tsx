@@ -9,7 +9,7 @@ import { Dialog } from './dialog';
 interface ChooserProps {
   readonly description: Description;
   readonly state: State;
-  /** Legal moves between the same squares. */
+  /** Legal moves between the same squares; none: there is nothing to choose. */
   readonly moves: readonly Move[];
   readonly onChoose: (move: Move | null) => void;
 }
@@ -35,7 +35,9 @@ function titleFor(moves: readonly Move[]): string {
 }
 
 /** Several moves lead from here to there: promotions, two kinds of spear, to promote or not. */
-export function Chooser({ description, state, moves, onChoose }: ChooserProps): JSX.Element {
+export function Chooser(props: ChooserProps): JSX.Element | null {
+  const { description, state, moves, onChoose } = props;
+  if (moves.length === 0) return null;
   return (
     <Dialog title={titleFor(moves)} onClose={() => onChoose(null)}>
       <div class="choices">

@@ -62,14 +62,12 @@ export function Play({ rulesText, onAgain, ...options }: PlayProps): JSX.Element
         <p class="for-ears" role="status" aria-live="polite">
           {table.announced}
         </p>
-        {hand.choices.length > 0 && (
-          <Chooser
-            description={table.description}
-            state={table.state}
-            moves={hand.choices}
-            onChoose={hand.choose}
-          />
-        )}
+        <Chooser
+          description={table.description}
+          state={table.state}
+          moves={hand.choices}
+          onChoose={hand.choose}
+        />
         {table.askedDraw && (
           <Dialog
             title={t('offersDraw', {

@@ -339,14 +339,12 @@ export function StudyScreen(props: StudyScreenProps): JSX.Element {
         <p class="for-ears" role="status" aria-live="polite">
           {drawn}
         </p>
-        {hand.choices.length > 0 && (
-          <Chooser
-            description={description}
-            state={state}
-            moves={hand.choices}
-            onChoose={hand.choose}
-          />
-        )}
+        <Chooser
+          description={description}
+          state={state}
+          moves={hand.choices}
+          onChoose={hand.choose}
+        />
       </main>
     </GameLook>
   );
