@@ -88,6 +88,33 @@ test('a chat is used by keys alone, and comes back after a reload', async () => 
   await expect.poll(() => linesOf(ben)).toEqual(['Hello']);
 });
 
+test('many lines at once all arrive, each once, and what was read stays read', async () => {
+  const anna = await member('Otto');
+  const ben = await member('Paula');
+  await play(anna, ben, 'Otto');
+  for (const page of [anna, ben]) await chatTab(page).click();
+  const lines = Array.from({ length: 9 }, (_, at) => `Line ${at}`);
+  for (const line of lines) {
+    await anna.getByLabel('Message').fill(line);
+    await anna.keyboard.press('Enter');
+  }
+  await expect.poll(() => linesOf(ben), { timeout: 60_000 }).toEqual(lines);
+  await expect.poll(() => anna.locator('.is-waiting').count()).toBe(0);
+  // The log stays at its end, with room for some lines, also when the game ends.
+  await resign(anna);
+  for (const page of [anna, ben]) {
+    await page.getByText('The game is over: you can talk to the spectators too.').waitFor();
+    const left = () =>
+      log(page).evaluate(({ scrollHeight, scrollTop, clientHeight }) =>
+        clientHeight < 100 ? clientHeight - 100 : scrollHeight - scrollTop - clientHeight,
+      );
+    await expect.poll(async () => Math.abs(await left())).toBeLessThan(3);
+  }
+  await ben.reload();
+  await chatTab(ben).waitFor();
+  await expect.poll(() => chatTab(ben).textContent()).toBe('Chat');
+});
+
 test('a guest reads and is shown how to write', async () => {
   const anna = await member('Flora');
   const ben = await member('Gerd');
@@ -131,8 +158,24 @@ test('who is muted is seen no more, who is blocked takes no seat, and both are t
   await chatTab(ben).click();
   await ben.getByLabel('Message').fill('Hello');
   await ben.getByRole('button', { name: 'Send' }).click();
-  await ben.getByText('This player does not want to play with you').waitFor();
-  await expect.poll(() => ben.getByLabel('Message').inputValue()).toBe('Hello');
+  await ben.getByText('Not sent: This player does not want to play with you').waitFor();
+  await log(ben).getByText('Hello').waitFor();
+  await ben.getByRole('button', { name: 'Send again' }).waitFor();
+  await look(ben);
+
+  // Nor does who has blocked write; the dialog takes it back.
+  await anna.getByLabel('Message').fill('Why?');
+  await anna.getByRole('button', { name: 'Send' }).click();
+  await anna.getByText('Not sent: You have blocked this player.').waitFor();
+  await anna.getByRole('button', { name: 'Mute, block or report Jonas' }).click();
+  await anna.getByText('Jonas is blocked.').waitFor();
+  await anna.getByRole('button', { name: 'Undo for Jonas' }).click();
+  await expect.poll(() => anna.getByText('Jonas is blocked.').count()).toBe(0);
+  await anna.getByRole('button', { name: 'Close' }).click();
+  await anna.getByRole('button', { name: 'Send again' }).click();
+  await ben.getByRole('button', { name: 'Send again' }).click();
+  for (const page of [anna, ben])
+    await expect.poll(async () => (await linesOf(page)).toSorted()).toEqual(['Hello', 'Why?']);
 
   // A profile has the same.
   await go(ben, '#/player/Knut');
@@ -169,6 +212,7 @@ test('a line is reported, the administrator answers, and the reporter reads it',
   await log(anna).getByRole('button', { name: 'Mute, block or report Max' }).tap();
   await look(anna);
   await anna.getByRole('button', { name: 'Report', exact: true }).tap();
+  await anna.locator('dialog blockquote').getByText('Rude words').waitFor();
   await anna.getByLabel('What is wrong?').fill('He is rude');
   await look(anna);
   await anna.getByRole('button', { name: 'Send the report' }).tap();
@@ -181,7 +225,7 @@ test('a line is reported, the administrator answers, and the reporter reads it',
   await reports.getByText('He is rude').waitFor();
   await reports.getByText('from Lotte').waitFor();
   await look(boss);
-  await reports.getByLabel('Answer').fill('He was warned');
+  await reports.getByRole('textbox', { name: 'Answer' }).fill('He was warned');
   await reports.getByRole('button', { name: 'Send the answer' }).click();
   await reports.getByText('Answer: He was warned').waitFor();
 

@@ -1,7 +1,9 @@
 /** A game by correspondence at two browsers: deadlines, a vacation, the list of turns. */
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { violations } from './axe';
-import { desk, phone, square, visit, withBrowser } from './table';
+import { look } from './people';
+import { click, desk, isOnScreen, phone, square, visit, withBrowser } from './table';
 
 withBrowser({ games: true });
 
@@ -72,6 +74,12 @@ test.each([
   await anna.getByRole('tab', { name: 'Private' }).click();
   await anna.getByRole('button', { name: 'Try moves on the board' }).click();
   await anna.getByText('Play a move for your opponent.').waitFor();
+  // Whatever was scrolled before: the board, the words and the buttons are in sight.
+  for (const name of ['Save the line', 'Back to the game'])
+    await expect
+      .poll(() => isOnScreen(anna, anna.getByRole('button', { name })), { message: name })
+      .toBe(true);
+  await expect.poll(() => isOnScreen(anna, square(anna, 'e1'))).toBe(true);
   const save = anna.getByRole('button', { name: 'Save the line' });
   await play(anna, 'e7', 'e5');
   await anna.getByText('Now play your answer.').waitFor();
@@ -87,22 +95,24 @@ test.each([
   await save.click();
   await anna.getByText('Another of your lines answers').waitFor();
   await anna.getByRole('button', { name: 'One move back' }).click();
+  // What was said of the line before is not said of this one.
+  await expect.poll(() => anna.getByText('Another of your lines answers').count()).toBe(0);
   await anna.getByRole('button', { name: 'One move back' }).click();
 
   await play(anna, 'f7', 'f6');
-  await anna.getByRole('button', { name: 'Resign here and save' }).click();
+  await anna.getByRole('button', { name: 'End the line with resignation' }).click();
+  await anna.locator('dialog').getByRole('button', { name: 'Save the line' }).click();
   const saved = anna.getByRole('list', { name: 'Saved lines' }).getByRole('listitem');
-  await expect
-    .poll(() => saved.allTextContents())
-    .toEqual(['1... e5 2. Nf3', '1... f6 2. you resign']);
+  await expect.poll(() => saved.allTextContents()).toEqual(['1... e5 2. Nf3', '1... f6 2. resign']);
   expect(await violations(anna), 'trial').toEqual([]);
   await expect
     .poll(() => anna.evaluate(() => document.documentElement.scrollWidth))
     .toBeLessThanOrEqual(context.viewport?.width ?? 0);
-  await anna.getByRole('button', { name: 'Delete the line 1... f6 2. you resign' }).click();
+  await anna.getByRole('button', { name: 'Delete the line 1... f6 2. resign' }).click();
   await expect.poll(() => saved.count()).toBe(1);
   await anna.getByRole('button', { name: 'Back to the game' }).click();
-  await anna.getByRole('tab', { name: 'Private' }).click();
+  const tab = anna.getByRole('tab', { name: 'Private' });
+  await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true');
   await anna.getByText('1... e5 2. Nf3').waitFor();
   expect(await violations(anna), 'tab').toEqual([]);
   await ben.getByRole('tab', { name: 'Private' }).click();
@@ -153,6 +163,62 @@ test('a note is kept although its writer leaves at once', async () => {
     await anna.getByRole('tab', { name: 'Private' }).click();
     await expect.poll(() => note.inputValue()).toBe(text);
   }
+});
+
+/** The same person at another device. */
+async function alsoAt(page: Page, hash: string, context = phone): Promise<Page> {
+  const other = await visit({ context });
+  await other.context().addCookies(await page.context().cookies());
+  await other.goto(new URL(hash, page.url()).href);
+  return other;
+}
+
+test('notes on two devices follow each other, and none is lost', async () => {
+  const { anna } = await meetByMail(desk);
+  const { hash } = new URL(anna.url());
+  const there = await alsoAt(anna, hash);
+  for (const page of [anna, there]) await page.getByRole('tab', { name: 'Private' }).click();
+  const note = (page: Page) => page.getByRole('textbox', { name: 'Notes' });
+  await note(anna).fill('Of the desk');
+  await anna.getByText('Saved.', { exact: true }).waitFor();
+  await expect.poll(() => note(there).inputValue()).toBe('Of the desk');
+
+  // What a device could not send before it was closed meets what another has written meanwhile.
+  await there.evaluate(
+    (game) =>
+      localStorage.setItem(
+        `acedrex.note.${game}`,
+        JSON.stringify({ text: 'Of the phone', had: 'another' }),
+      ),
+    hash.replace('#/live/', ''),
+  );
+  await there.reload();
+  await there.getByRole('tab', { name: 'Private' }).click();
+  await there.getByText('You also changed this note on another device.').waitFor();
+  await expect.poll(() => note(there).inputValue()).toBe('Of the phone');
+  await there.locator('blockquote').getByText('Of the desk').waitFor();
+  await look(there);
+  await there.getByRole('button', { name: 'Keep both' }).click();
+  await there.getByText('Saved.', { exact: true }).waitFor();
+  await expect.poll(() => note(anna).inputValue()).toBe('Of the phone\n\nOf the desk');
+});
+
+test('lines saved on one device are on the other, and go with the moves that are taken back', async () => {
+  const { anna, ben } = await meetByMail(desk);
+  await click(anna, 'e2', 'e4');
+  const { hash } = new URL(anna.url());
+  const there = await alsoAt(anna, hash);
+  for (const page of [anna, there]) await page.getByRole('tab', { name: 'Private' }).click();
+  await anna.getByRole('button', { name: 'Try moves on the board' }).click();
+  await click(anna, 'e7', 'e5');
+  await click(anna, 'g1', 'f3');
+  await anna.getByRole('button', { name: 'Save the line' }).click();
+  await there.getByText('1... e5 2. Nf3').waitFor();
+  await anna.getByRole('button', { name: 'Back to the game' }).click();
+  await anna.getByRole('button', { name: 'Take back' }).click();
+  await ben.getByRole('button', { name: 'Accept' }).click();
+  for (const page of [anna, there])
+    await page.getByText('Moves were taken back, so your saved lines were deleted.').waitFor();
 });
 
 test('notes on a game are kept for their owner, also after it', async () => {

@@ -1,17 +1,21 @@
 /** What must be seen without scrolling, and what must not jump. */
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { begin, click, desk, phone, playAll, square, visit, withBrowser } from './table';
+import {
+  begin,
+  click,
+  desk,
+  isOnScreen,
+  phone,
+  playAll,
+  square,
+  visit,
+  withBrowser,
+} from './table';
 
 withBrowser();
 
 const small = { ...phone, viewport: { width: 360, height: 640 } };
-
-async function isOnScreen(page: Page, place: Locator): Promise<boolean> {
-  const box = await place.boundingBox();
-  const height = page.viewportSize()?.height ?? 0;
-  return box !== null && box.y >= 0 && box.y + box.height <= height;
-}
 
 /** The shorter side of the smallest thing to press, links in the middle of text left aside. */
 const smallestTarget = (page: Page) =>

@@ -5,6 +5,7 @@ import {
   type BrowserContextOptions,
   type CDPSession,
   chromium,
+  type Locator,
   type Page,
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
@@ -181,6 +182,13 @@ export async function begin(game: string, options: VisitOptions = {}): Promise<P
   await page.getByRole('button', { name: 'Start' }).click();
   await page.waitForSelector('.board');
   return page;
+}
+
+/** It is seen without scrolling. */
+export async function isOnScreen(page: Page, place: Locator): Promise<boolean> {
+  const box = await place.boundingBox();
+  const height = page.viewportSize()?.height ?? 0;
+  return box !== null && box.y >= 0 && box.y + box.height <= height;
 }
 
 export const square = (page: Page, name: string) => page.locator(`[data-name="${name}"]`);

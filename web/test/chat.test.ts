@@ -7,6 +7,7 @@ const line = (number: number, room: ChatRoom = 'players', own = false): ChatLine
   room,
   name: 'Anna',
   member: true,
+  mark: '',
   color: '',
   own,
   time: 0,

@@ -80,6 +80,18 @@ export interface Blocked {
   readonly how: 'mute' | 'block';
 }
 
+/** What one wants of somebody: "" for nothing out of the ordinary. */
+export interface Relation {
+  readonly how: '' | Blocked['how'];
+  /** By which it is taken back. */
+  readonly entry: number;
+}
+
+export async function askRelation(target: object): Promise<Relation | null> {
+  const said = await post<Relation & { is: 'person' }>('person', target);
+  return said.is === 'person' ? said : null;
+}
+
 export async function askBlocked(): Promise<readonly Blocked[]> {
   const place = await findLive();
   if (place === null) return [];
@@ -128,17 +140,21 @@ export async function askReports(): Promise<Reports> {
   return said.is === 'reports' ? said : { own: [] };
 }
 
-/** Ask for something; afterwards this browser may be somebody else. */
-export async function ask(what: string, values: object = {}): Promise<Said> {
+async function post<T>(what: string, values: object): Promise<T | Refusal> {
   const place = await findLive();
   if (place === null) return lost;
-  const said = await readAnswer<Said>(
+  return readAnswer<T>(
     fetch(`${place}account/${what}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(values),
     }),
   );
+}
+
+/** Ask for something; afterwards this browser may be somebody else. */
+export async function ask(what: string, values: object = {}): Promise<Said> {
+  const said = await post<Said>(what, values);
   if (said.is !== 'refused') known = undefined;
   return said;
 }

@@ -29,6 +29,7 @@ export function Field({
       <input
         name={name}
         type={type}
+        dir={type === 'text' ? 'auto' : undefined}
         autoComplete={complete}
         autoCapitalize="none"
         spellcheck={false}

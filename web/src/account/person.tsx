@@ -1,11 +1,11 @@
 import { t } from 'virtual:words/people';
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Color } from '../core/types';
 import { rich } from '../language/rich';
 import { Dialog } from '../parts/dialog';
 import { Icon } from '../parts/icon';
-import { ask, refusalText } from './account';
+import { ask, askRelation, type Relation, refusalText } from './account';
 import './person.css';
 
 /** How the server is told whom one means: docs/server.md. */
@@ -17,6 +17,8 @@ export type Target =
 export interface Somebody {
   readonly name: string;
   readonly target: Target;
+  /** What he has said, where that is meant. */
+  readonly words?: string;
 }
 
 interface PersonProps extends Somebody {
@@ -25,21 +27,18 @@ interface PersonProps extends Somebody {
 }
 
 const deeds = [
-  { path: 'mute', word: 'mute', what: 'whatMute', done: 'isMuted', where: 'undoWhere' },
-  { path: 'block', word: 'block', what: 'whatBlock', done: 'isBlocked', where: 'undoWhere' },
-  { path: 'report', word: 'report', what: 'whatReport', done: 'isReported', where: 'answerWhere' },
+  { path: 'mute', what: 'whatMute' },
+  { path: 'block', what: 'whatBlock' },
 ] as const;
-
-type Deed = (typeof deeds)[number];
 
 const lettersMax = 120;
 
 /** Words for the administrators; those that were said go with them. */
 function ReportForm({
   target,
+  words,
   onSend,
-}: {
-  readonly target: Target;
+}: Pick<Somebody, 'target' | 'words'> & {
   readonly onSend: (why: string) => void;
 }): JSX.Element {
   const [why, setWhy] = useState('');
@@ -51,9 +50,15 @@ function ReportForm({
         onSend(why);
       }}
     >
+      {words !== undefined && (
+        <blockquote class="person-words" dir="auto">
+          {words}
+        </blockquote>
+      )}
       <label>
         {t('reportWhy')}
         <textarea
+          dir="auto"
           rows={3}
           maxLength={lettersMax}
           required={!('line' in target)}
@@ -68,51 +73,89 @@ function ReportForm({
   );
 }
 
+interface DeedsProps extends Somebody {
+  readonly relation: Relation | null;
+  readonly onDo: (path: string, values?: object) => void;
+}
+
+/** To see nothing of somebody, and to take that back. */
+function Deeds({ name, relation, onDo }: DeedsProps): JSX.Element {
+  const { how, entry } = relation ?? { how: '', entry: 0 };
+  return (
+    <>
+      {how !== '' && (
+        <p role="status">
+          {t(how === 'block' ? 'isBlocked' : 'isMuted', { name })}{' '}
+          {rich(t('undoWhere'), { account: (words) => <a href="#/account">{words}</a> })}
+        </p>
+      )}
+      {deeds.map(({ path, what }) => (
+        <div class="person-deed" key={path}>
+          <p>{t(what, { name })}</p>
+          {how === path ? (
+            <button
+              type="button"
+              aria-label={t('undoNamed', { name })}
+              onClick={() => onDo('unblock', { entry })}
+            >
+              {t('undo')}
+            </button>
+          ) : (
+            <button type="button" onClick={() => onDo(path)}>
+              {t(path)}
+            </button>
+          )}
+        </div>
+      ))}
+    </>
+  );
+}
+
 /** What one may do about somebody else. */
 export function PersonDialog({
-  name,
-  target,
   onDone,
   onClose,
+  ...somebody
 }: PersonProps & { readonly onClose: () => void }): JSX.Element {
-  const [done, setDone] = useState<Deed | null>(null);
-  const [isReporting, setReporting] = useState(false);
+  const { name, target } = somebody;
+  const [relation, setRelation] = useState<Relation | null>(null);
+  const [step, setStep] = useState<'deeds' | 'report' | 'reported'>('deeds');
   const [refusal, setRefusal] = useState<string | null>(null);
-  const act = async (deed: Deed, more: object = {}) => {
+  const look = useCallback(async () => setRelation(await askRelation(target)), [target]);
+  useEffect(() => void look(), [look]);
+  const act = async (path: string, values: object = target) => {
     setRefusal(null);
-    const said = await ask(deed.path, { ...target, ...more });
+    const said = await ask(path, values);
     if (said.is === 'refused') {
       setRefusal(refusalText(said));
       return;
     }
-    setDone(deed);
+    if (path === 'report') setStep('reported');
+    else await look();
     onDone?.();
-  };
-  const part = () => {
-    if (done)
-      return (
-        <p role="status">
-          {t(done.done, { name })}{' '}
-          {rich(t(done.where), { account: (words) => <a href="#/account">{words}</a> })}
-        </p>
-      );
-    if (isReporting)
-      return <ReportForm target={target} onSend={(why) => void act(deeds[2], { why })} />;
-    return deeds.map((deed) => (
-      <div class="person-deed" key={deed.path}>
-        <p>{t(deed.what, { name })}</p>
-        <button
-          type="button"
-          onClick={() => (deed.path === 'report' ? setReporting(true) : void act(deed))}
-        >
-          {t(deed.word)}
-        </button>
-      </div>
-    ));
   };
   return (
     <Dialog title={name} onClose={onClose}>
-      {part()}
+      {step === 'deeds' && (
+        <>
+          <Deeds {...somebody} relation={relation} onDo={(...deed) => void act(...deed)} />
+          <div class="person-deed">
+            <p>{t('whatReport')}</p>
+            <button type="button" onClick={() => setStep('report')}>
+              {t('report')}
+            </button>
+          </div>
+        </>
+      )}
+      {step === 'report' && (
+        <ReportForm {...somebody} onSend={(why) => void act('report', { ...target, why })} />
+      )}
+      {step === 'reported' && (
+        <p role="status">
+          {t('isReported')}{' '}
+          {rich(t('answerWhere'), { account: (words) => <a href="#/account">{words}</a> })}
+        </p>
+      )}
       {refusal && (
         <p class="message message-no" role="alert">
           {refusal}

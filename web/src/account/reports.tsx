@@ -37,7 +37,7 @@ function Answerable({ report, onChange }: AnyProps): JSX.Element {
       </p>
       {answered === 0 && (
         <Form
-          title={t('aboutName', { name, when: dateText(report.time) })}
+          title={t('answerTitle', { name })}
           button={t('sendAnswer')}
           path="answer"
           more={{ entry: report.report }}

@@ -1,6 +1,6 @@
 import { t } from 'virtual:words/chat';
 import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { PersonButton, PersonDialog, type Somebody } from '../account/person';
 import type { Color } from '../core/types';
 import { momentText, timeText } from '../language/language';
@@ -8,8 +8,7 @@ import { rich } from '../language/rich';
 import type { Chat } from './chat';
 import './chat.css';
 import type { ChatLine, ChatRoom } from './line';
-import { refusalWords } from './refusal';
-import type { Live } from './use-live-game';
+import type { Outbox, Outgoing } from './use-outbox';
 
 const lettersMax = 280;
 const dayMs = 86_400_000;
@@ -26,7 +25,7 @@ interface LineProps {
 }
 
 function Line({ line, game, isNamed, onAbout }: LineProps): JSX.Element {
-  const { name, color, text, time, member, number, own, room } = line;
+  const { name, mark, color, text, time, member, number, own, room } = line;
   const isRecent = Date.now() - time < dayMs / 2;
   return (
     <div class="chat-line" data-room={room}>
@@ -35,7 +34,9 @@ function Line({ line, game, isNamed, onAbout }: LineProps): JSX.Element {
         {member ? (
           <a href={`#/player/${encodeURIComponent(name)}`}>{name}</a>
         ) : (
-          <span class="chat-guest">{name}</span>
+          <span class="chat-guest">
+            <bdi>{name}</bdi> <span class="fine">#{mark}</span>
+          </span>
         )}
         {isNamed && room === 'spectators' && <span class="fine">{t('toSpectators')}</span>}
         <time class="fine" dateTime={new Date(time).toISOString()}>
@@ -44,11 +45,44 @@ function Line({ line, game, isNamed, onAbout }: LineProps): JSX.Element {
         {!own && (
           <PersonButton
             name={name}
-            onClick={() => onAbout({ name, target: { game, line: number } })}
+            onClick={() => onAbout({ name, target: { game, line: number }, words: text })}
           />
         )}
       </span>
       <span class="chat-text">{text}</span>
+    </div>
+  );
+}
+
+interface WaitingProps {
+  readonly line: Outgoing;
+  readonly outbox: Outbox;
+  readonly isThere: boolean;
+}
+
+/** A line that nobody else sees yet. */
+function WaitingLine({ line, outbox, isThere }: WaitingProps): JSX.Element {
+  const { text, refusal } = line;
+  return (
+    <div class="chat-line is-waiting">
+      <span class="chat-text">{text}</span>
+      {refusal === null ? (
+        <span class="fine">{t(isThere ? 'sending' : 'waitsForConnection')}</span>
+      ) : (
+        <>
+          <span class="message message-no" role="alert">
+            {t('notSent', { why: refusal })}
+          </span>
+          <span class="card-actions">
+            <button type="button" onClick={() => outbox.retry(line)}>
+              {t('sendAgain')}
+            </button>
+            <button type="button" onClick={() => outbox.drop(line)}>
+              {t('dropLine')}
+            </button>
+          </span>
+        </>
+      )}
     </div>
   );
 }
@@ -62,24 +96,19 @@ function whoReads({ rooms }: Chat, isOver: boolean): string {
 
 interface FormProps {
   readonly rooms: readonly ChatRoom[];
-  readonly say: Live['say'];
+  readonly outbox: Outbox;
   readonly draft: string;
   readonly onDraft: (draft: string) => void;
 }
 
-function Form({ rooms, say, draft, onDraft }: FormProps): JSX.Element {
+function Form({ rooms, outbox, draft, onDraft }: FormProps): JSX.Element {
   const [chosen, setChosen] = useState<ChatRoom>('players');
-  const [refusal, setRefusal] = useState<string | null>(null);
   const room = rooms.includes(chosen) ? chosen : (rooms[0] ?? 'spectators');
-  const send = async (event: Event) => {
+  const send = (event: Event) => {
     event.preventDefault();
     if (draft.trim() === '') return;
-    setRefusal(null);
+    outbox.send(room, draft);
     onDraft('');
-    const answer = await say(room, draft);
-    if (answer?.is !== 'refused') return;
-    setRefusal(refusalWords(answer));
-    onDraft(draft);
   };
   return (
     <form class="chat-form" onSubmit={send}>
@@ -97,6 +126,7 @@ function Form({ rooms, say, draft, onDraft }: FormProps): JSX.Element {
       )}
       <input
         aria-label={t('message')}
+        dir="auto"
         placeholder={t('message')}
         autoComplete="off"
         enterkeyhint="send"
@@ -107,11 +137,6 @@ function Form({ rooms, say, draft, onDraft }: FormProps): JSX.Element {
       <button type="submit" disabled={draft.trim() === ''}>
         {t('send')}
       </button>
-      {refusal && (
-        <p class="message message-no" role="alert">
-          {refusal}
-        </p>
-      )}
     </form>
   );
 }
@@ -122,6 +147,8 @@ interface ChatTabProps extends Omit<FormProps, 'rooms'> {
   readonly chat: Chat;
   /** One wants to see nothing of somebody. */
   readonly onChange: () => void;
+  /** The line to the server. */
+  readonly isThere: boolean;
   /** The game has ended. */
   readonly isOver: boolean;
   readonly onOpen: (isOpen: boolean) => void;
@@ -132,6 +159,7 @@ export function ChatTab({
   game,
   opponent,
   chat,
+  isThere,
   isOver,
   onChange,
   onOpen,
@@ -140,15 +168,24 @@ export function ChatTab({
   const [about, setAbout] = useState<Somebody | null>(null);
   const log = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
+  const lastTop = useRef(0);
+  const { outbox } = form;
   const { lines, rooms, writes } = chat;
   useEffect(() => {
     onOpen(true);
     return () => onOpen(false);
   }, [onOpen]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line moves the end
-  useEffect(() => {
+  const follow = useCallback(() => {
     if (log.current && isAtEnd.current) log.current.scrollTop = log.current.scrollHeight;
-  }, [lines]);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line moves the end
+  useEffect(follow, [lines, outbox.lines, follow]);
+  // So does what takes its room, such as the words at the end of a game.
+  useEffect(() => {
+    const watcher = new ResizeObserver(follow);
+    if (log.current) watcher.observe(log.current);
+    return () => watcher.disconnect();
+  }, [follow]);
   return (
     <div class="chat">
       <div class="chat-who">
@@ -169,10 +206,13 @@ export function ChatTab({
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too
         tabIndex={0}
         onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
-          isAtEnd.current = scrollHeight - scrollTop - clientHeight < nearPixels;
+          // Lines that have come since, and were not followed yet, are not the reader's doing.
+          if (scrollHeight - scrollTop - clientHeight < nearPixels) isAtEnd.current = true;
+          else if (scrollTop < lastTop.current) isAtEnd.current = false;
+          lastTop.current = scrollTop;
         }}
       >
-        {lines.length === 0 && <p class="fine">{t('nothingSaid')}</p>}
+        {lines.length + outbox.lines.length === 0 && <p class="fine">{t('nothingSaid')}</p>}
         {lines.map((line) => (
           <Line
             key={line.number}
@@ -181,6 +221,9 @@ export function ChatTab({
             isNamed={rooms.length > 1}
             onAbout={setAbout}
           />
+        ))}
+        {outbox.lines.map((line) => (
+          <WaitingLine key={-line.number} line={line} outbox={outbox} isThere={isThere} />
         ))}
       </div>
       {writes ? (

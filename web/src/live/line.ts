@@ -39,6 +39,8 @@ interface Done {
   readonly is: 'done';
   readonly id: string;
   readonly game: string;
+  /** Of a note that was kept: by it one note is told from another. */
+  readonly state?: string;
 }
 
 export interface Refused {
@@ -68,6 +70,8 @@ export interface ChatLine {
   readonly name: string;
   /** Has an account. */
   readonly member: boolean;
+  /** Tells guests of one name from each other; '' of an account. */
+  readonly mark: string;
   /** Of the author's seat. */
   readonly color: Color | '';
   readonly own: boolean;
@@ -132,10 +136,12 @@ export interface MailHeard {
 }
 
 /** One's note on a game. */
-interface NoteHeard {
+export interface NoteHeard {
   readonly is: 'note';
   readonly id: string;
   readonly note: string;
+  /** By which it is told from another. */
+  readonly state: string;
 }
 
 /** One's conditional moves: lines of moves from this ply on. */
@@ -157,12 +163,27 @@ interface RestartHeard {
   readonly is: 'restart';
 }
 
-type News = EventsHeard | PeopleHeard | ChatHeard | LobbyHeard | NothingHeard | RestartHeard;
+/** Another device of one's own has changed what one keeps for oneself of a game. */
+interface OwnHeard {
+  readonly is: 'own';
+  readonly game: string;
+}
+
+type News =
+  | EventsHeard
+  | PeopleHeard
+  | ChatHeard
+  | LobbyHeard
+  | NothingHeard
+  | OwnHeard
+  | RestartHeard;
 type Replied = Done | Refused | TurnsHeard | MailHeard | ConditionalHeard | NoteHeard;
 type Heard = Exclude<News, NothingHeard> | Replied | { readonly is: 'pong' };
 
 /** What came of an action: the game that it was in, or why it was refused. */
-export type Answer = Pick<Done, 'is' | 'game'> | Pick<Refused, 'is' | 'code' | 'sentence'>;
+export type Answer =
+  | Pick<Done, 'is' | 'game' | 'state'>
+  | Pick<Refused, 'is' | 'code' | 'sentence'>;
 
 const pingMs: Milliseconds = 10_000;
 /** Every ping is answered: a line that says nothing for so long is dead, though nobody closed it. */
@@ -246,9 +267,9 @@ export class LiveLine {
   }
 
   /** One's note on a game; null when the server does not say. */
-  async note(game: string): Promise<string | null> {
+  async note(game: string): Promise<NoteHeard | null> {
     const heard = await this.#ask('note', { game });
-    return heard.is === 'note' ? heard.note : null;
+    return heard.is === 'note' ? heard : null;
   }
 
   #ask(what: string, values: object = {}): Promise<Replied> {

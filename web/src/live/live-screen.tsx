@@ -163,6 +163,7 @@ function Room({ id, live, rules, game, rulesText, onSave }: RoomProps): JSX.Elem
   const conditional = useConditional(live, table.steps.length - 1);
   /** The game as it stood when its player began to try moves. */
   const [tried, setTried] = useState<GameRecord | null>(null);
+  const [tab, setTab] = useState('moves');
 
   // What one has played is among one's own games, like any other.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the end
@@ -178,7 +179,13 @@ function Room({ id, live, rules, game, rulesText, onSave }: RoomProps): JSX.Elem
         isPast={tried.moveCount !== record.moveCount}
         you={you}
         conditional={conditional}
-        onClose={() => setTried(null)}
+        onClose={() => {
+          setTried(null);
+          // Back to where it began, which may lie below the board.
+          requestAnimationFrame(() =>
+            document.getElementById('tab-private')?.scrollIntoView({ block: 'nearest' }),
+          );
+        }}
       />
     );
   const own = isPlayer && {
@@ -186,6 +193,7 @@ function Room({ id, live, rules, game, rulesText, onSave }: RoomProps): JSX.Elem
     title: privateWords('private'),
     content: (
       <PrivateTab
+        id={id}
         live={live}
         game={game}
         recordText={record.text}
@@ -215,6 +223,8 @@ function Room({ id, live, rules, game, rulesText, onSave }: RoomProps): JSX.Elem
           onLeaveEntry={() => board.current?.focus()}
           banner={isAbove ? undefined : banner}
           more={[chat.tab, own].filter((tab) => tab !== null && tab !== false)}
+          startTab={tab}
+          onTab={setTab}
         />
         <p class="for-ears" role="status" aria-live="polite">
           {table.announced}

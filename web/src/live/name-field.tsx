@@ -25,6 +25,7 @@ export function NameField({ value, onChange }: NameFieldProps): JSX.Element {
       <label class="live-name">
         {t('yourName')}
         <input
+          dir="auto"
           maxLength={24}
           autoComplete="nickname"
           placeholder={t('guest')}

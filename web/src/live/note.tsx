@@ -1,87 +1,78 @@
+import { t as pageWords } from 'virtual:words/page';
 import { t } from 'virtual:words/private';
 import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Milliseconds } from '../core/types';
-import { refusalWords } from './refusal';
 import type { Live } from './use-live-game';
+import { joined, type NoteState, useNote } from './use-note';
 
 /** The server takes 4000 bytes; no letter has more than four. */
 const lettersMax = 1000;
-const pauseMs: Milliseconds = 1000;
 
-interface NoteProps {
-  readonly live: Pick<Live, 'note' | 'setNote'>;
+/** Two devices have changed it: nothing is lost until its writer has decided. */
+function Conflict({ note }: { readonly note: NoteState }): JSX.Element | null {
+  const { draft, theirs, choose } = note;
+  if (draft === null || theirs === null) return null;
+  return (
+    <div class="message message-no note-conflict" role="alert">
+      <p>{t('noteChanged')}</p>
+      <blockquote dir="auto">{theirs || t('noteEmptied')}</blockquote>
+      <p class="card-actions">
+        {theirs !== '' && joined(draft, theirs).length <= lettersMax && (
+          <button type="button" onClick={() => choose('both')}>
+            {t('noteKeepBoth')}
+          </button>
+        )}
+        <button type="button" onClick={() => choose('mine')}>
+          {t('noteKeepMine')}
+        </button>
+        <button type="button" onClick={() => choose('theirs')}>
+          {t('noteKeepTheirs')}
+        </button>
+      </p>
+    </div>
+  );
 }
 
-/** A note on a game, which is kept whenever its writer pauses. */
-export function Note({ live }: NoteProps): JSX.Element {
-  const [draft, setDraft] = useState<string | null>(null);
-  const [kept, setKept] = useState('');
-  const [isNew, setNew] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const latest = useRef({ live, draft, kept });
-  latest.current = { live, draft, kept };
+/** Whether what is written is kept. */
+function stateOf({ draft, isKept, isNew }: NoteState, isThere: boolean): string {
+  if (draft === null) return isThere ? pageWords('oneMoment') : '';
+  if (!isKept) return t(isThere ? 'noteNotSaved' : 'noteWaits');
+  return isNew ? t('noteSaved') : '';
+}
 
-  const save = useRef(async () => {
-    const { live, draft, kept } = latest.current;
-    if (draft === null || draft === kept) return;
-    const answer = await live.setNote(draft);
-    setRefusal(answer?.is === 'refused' ? refusalWords(answer) : null);
-    if (answer?.is !== 'done') return;
-    setKept(draft);
-    setNew(true);
-  }).current;
+interface NoteProps {
+  /** Of the game. */
+  readonly id: string;
+  readonly live: Live;
+}
 
-  useEffect(() => {
-    let isWanted = true;
-    const ask = async () => {
-      const note = (await latest.current.live.note()) ?? '';
-      if (!isWanted) return;
-      setKept(note);
-      setDraft(note);
-    };
-    void ask();
-    const onLeave = () => void save();
-    document.addEventListener('visibilitychange', onLeave);
-    addEventListener('pagehide', onLeave);
-    return () => {
-      isWanted = false;
-      document.removeEventListener('visibilitychange', onLeave);
-      removeEventListener('pagehide', onLeave);
-      void save();
-    };
-  }, [save]);
-  useEffect(() => {
-    if (draft === null || draft === kept) return;
-    const timer = setTimeout(() => void save(), pauseMs);
-    return () => clearTimeout(timer);
-  }, [draft, kept, save]);
-
-  const words = () => {
-    if (draft !== kept) return t('noteNotSaved');
-    return isNew ? t('noteSaved') : '';
-  };
+/** A note on a game, for oneself. */
+export function Note({ id, live }: NoteProps): JSX.Element {
+  const note = useNote(id, live);
   return (
     <section class="private-part">
       <h2>{t('notes')}</h2>
       <p class="fine">{t('notesWords')}</p>
       <textarea
         aria-label={t('notes')}
+        dir="auto"
         rows={4}
         maxLength={lettersMax}
-        disabled={draft === null}
-        value={draft ?? ''}
-        onInput={({ currentTarget }) => setDraft(currentTarget.value)}
-        onBlur={() => void save()}
+        disabled={note.draft === null}
+        value={note.draft ?? ''}
+        onInput={({ currentTarget }) => note.write(currentTarget.value)}
+        onBlur={note.save}
       />
-      {refusal ? (
+      <Conflict note={note} />
+      {note.refusal ? (
         <p class="message message-no" role="alert">
-          {refusal}
+          {note.refusal}
         </p>
       ) : (
-        <p class="fine note-state" role="status">
-          {words()}
-        </p>
+        note.theirs === null && (
+          <p class="fine note-state" role="status">
+            {stateOf(note, live.isThere !== false)}
+          </p>
+        )
       )}
     </section>
   );

@@ -36,17 +36,19 @@ function Lines({ game, recordText, conditional, onTry }: LinesProps): JSX.Elemen
 }
 
 interface PrivateTabProps extends Omit<LinesProps, 'conditional'> {
+  /** Of the game. */
+  readonly id: string;
   readonly live: Live;
   /** Null where there can be none. */
   readonly conditional: Conditional | null;
 }
 
 /** What a player keeps for himself of a game. */
-export function PrivateTab({ live, conditional, ...rest }: PrivateTabProps): JSX.Element {
+export function PrivateTab({ id, live, conditional, ...rest }: PrivateTabProps): JSX.Element {
   return (
     <div class="private">
       {conditional && <Lines {...rest} conditional={conditional} />}
-      <Note live={live} />
+      <Note id={id} live={live} />
     </div>
   );
 }

@@ -22,6 +22,7 @@ const known = [
   'not-seated',
   'busy',
   'too-many',
+  'too-fast',
   'members-only',
   'no-clock',
   'rated',
@@ -29,6 +30,7 @@ const known = [
   'name-reserved',
   'still-playing',
   'blocked',
+  'you-blocked',
   'too-long',
   'no-words',
 ] as const;

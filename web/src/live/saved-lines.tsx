@@ -17,8 +17,14 @@ interface SavedLinesProps {
   readonly onShow?: (line: readonly string[]) => void;
 }
 
+/** What became of one's lines where that is not plain. */
+function whatBecame({ isSaving, isThere, isDropped }: Conditional): string {
+  if (isSaving) return t(isThere ? 'lineIsSaving' : 'lineWaits');
+  return isDropped ? t('linesDropped') : '';
+}
+
 /** One's lines, each with a way to be rid of it. */
-export function SavedLines(props: SavedLinesProps): JSX.Element | null {
+export function SavedLines(props: SavedLinesProps): JSX.Element {
   const { game, recordText, conditional, onShow } = props;
   const { lines, set } = conditional;
   const { notation } = useSettings();
@@ -27,29 +33,36 @@ export function SavedLines(props: SavedLinesProps): JSX.Element | null {
     () => lineTexts(game, recordText, lines, t('youResign')),
     [game, recordText, lines, notation],
   );
-  if (lines.length === 0) return null;
+  const words = whatBecame(conditional);
   return (
-    <ul class="saved-lines" aria-label={t('savedLines')}>
-      {lines.map((line, at) => (
-        <li key={line.join(' ')}>
-          {onShow ? (
-            <button type="button" class="quiet" onClick={() => onShow(line)}>
-              {texts[at]}
-            </button>
-          ) : (
-            <span>{texts[at]}</span>
-          )}
-          <button
-            type="button"
-            class="icon-button"
-            title={t('deleteLine', { line: texts[at] ?? '' })}
-            aria-label={t('deleteLine', { line: texts[at] ?? '' })}
-            onClick={() => void set(lines.filter((other) => other !== line))}
-          >
-            <Icon name="close" />
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <p class="fine" role="status">
+        {words}
+      </p>
+      {lines.length > 0 && (
+        <ul class="saved-lines" aria-label={t('savedLines')}>
+          {lines.map((line, at) => (
+            <li key={line.join(' ')}>
+              {onShow ? (
+                <button type="button" class="line-button" onClick={() => onShow(line)}>
+                  {texts[at]}
+                </button>
+              ) : (
+                <span>{texts[at]}</span>
+              )}
+              <button
+                type="button"
+                class="icon-button quiet"
+                title={t('deleteLine', { line: texts[at] ?? '' })}
+                aria-label={t('deleteLine', { line: texts[at] ?? '' })}
+                onClick={() => void set(lines.filter((other) => other !== line))}
+              >
+                <Icon name="close" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

@@ -1,6 +1,7 @@
+import { t as gameWords } from 'virtual:words/game';
 import { t } from 'virtual:words/private';
 import type { JSX } from 'preact';
-import { useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { BoardHandle } from '../board/board';
 import { GameLook } from '../board/look';
 import type { Color, CoreGame } from '../core/types';
@@ -10,12 +11,13 @@ import { Chooser } from '../parts/chooser';
 import { Dialog } from '../parts/dialog';
 import { Icon } from '../parts/icon';
 import { MoveEntry } from '../parts/move-entry';
+import { useMedia } from '../parts/use-media';
 import { Acts } from '../play/acts';
-import { PlayBoard } from '../play/play-board';
+import { PlayBoard, sideBySide } from '../play/play-board';
 import { type Hand, useHand } from '../play/use-hand';
 import { turnsBefore } from '../study/numbering';
 import { tableOf, viewOf } from '../study/study-table';
-import { pathTo } from '../study/tree';
+import { type NodeId, pathTo } from '../study/tree';
 import { type Study, useStudy } from '../study/use-study';
 import { lineText, namesOf, resignation } from './line-names';
 import './private.css';
@@ -37,6 +39,8 @@ interface TrialProps {
 interface Told {
   readonly tone: 'yes' | 'no';
   readonly words: string;
+  /** The position that it is said of. */
+  readonly at: NodeId;
 }
 
 /** What is to be done next. */
@@ -50,33 +54,51 @@ function nextWords({ state }: Study, you: Color, count: number): string {
 interface PanelProps extends TrialProps {
   readonly study: Study;
   readonly hand: Hand;
-  readonly root: number;
+  readonly root: NodeId;
 }
 
-/** The line that stands on the board, and those that were saved. */
-function Panel({ study, hand, root, game, record, you, conditional, onClose }: PanelProps) {
+/** A resignation is not to be taken back once the opponent has played the line. */
+function ResignLine(props: { readonly onSave: () => void; readonly onClose: () => void }) {
+  return (
+    <Dialog title={t('resignHere')} onClose={props.onClose}>
+      <p>{t('resignHereWords')}</p>
+      <p class="card-actions">
+        <button type="button" class="primary" onClick={props.onSave}>
+          {t('saveLine')}
+        </button>
+        <button type="button" onClick={props.onClose}>
+          {gameWords('cancel')}
+        </button>
+      </p>
+    </Dialog>
+  );
+}
+
+/** The line that stands on the board, and what may be done with it. */
+function Panel({ study, hand, root, you, conditional, onClose }: PanelProps): JSX.Element {
   const [told, setTold] = useState<Told | null>(null);
+  const [isResigning, setResigning] = useState(false);
   const { tree, node, state, numbering } = study;
   const path = pathTo(tree, node.id);
   const line = path.slice(path.findIndex(({ id }) => id === root) + 1);
   const [first] = line;
   const isOver = state.winner !== 'nobody';
   const mayResign = line.length > 0 && !isOver && state.turn === you;
-  const maySave = line.length > 1 && study.steps.at(-1)?.mover === you;
+  const maySave = line.length > 1 && study.steps.at(-1)?.mover === you && !conditional.isSaving;
   const save = async (more: readonly string[]) => {
+    setResigning(false);
+    setTold(null);
     const added = [...line.map(({ text }) => text), ...more];
     const answer = await conditional.set([...conditional.lines, added]);
-    if (answer?.is === 'refused') setTold({ tone: 'no', words: refusalWords(answer) });
+    if (answer?.is === 'refused') setTold({ tone: 'no', words: refusalWords(answer), at: node.id });
     if (answer?.is !== 'done') return;
-    setTold({ tone: 'yes', words: t('lineSaved') });
+    setTold({ tone: 'yes', words: t('lineSaved'), at: root });
     study.go(root);
   };
-  const show = (moves: readonly string[]) => {
-    setTold(null);
-    const texts = moves.filter((text) => text !== resignation);
-    study.playLine(root, namesOf(study.positions, tree, root, texts));
-  };
   const names = line.map(writtenMove);
+  const message = hand.message
+    ? { tone: hand.message.tone, words: hand.message.text }
+    : told?.at === node.id && told;
   return (
     <section class="card trial" aria-label={t('conditionalMoves')}>
       <p>{nextWords(study, you, line.length)}</p>
@@ -96,7 +118,7 @@ function Panel({ study, hand, root, game, record, you, conditional, onClose }: P
           <Icon name="previous" /> {t('oneMoveBack')}
         </button>
         {mayResign && (
-          <button type="button" onClick={() => void save([resignation])}>
+          <button type="button" onClick={() => setResigning(true)}>
             {t('resignHere')}
           </button>
         )}
@@ -104,15 +126,14 @@ function Panel({ study, hand, root, game, record, you, conditional, onClose }: P
           {t('backToTheGame')}
         </button>
       </p>
-      {(hand.message ?? told) && (
-        <p
-          role="status"
-          class={`message ${(hand.message ?? told)?.tone === 'no' ? 'message-no' : ''}`}
-        >
-          {hand.message?.text ?? told?.words}
+      {message && (
+        <p role="status" class={`message ${message.tone === 'no' ? 'message-no' : ''}`}>
+          {message.words}
         </p>
       )}
-      <SavedLines game={game} recordText={record.text} conditional={conditional} onShow={show} />
+      {isResigning && (
+        <ResignLine onSave={() => void save([resignation])} onClose={() => setResigning(false)} />
+      )}
     </section>
   );
 }
@@ -121,8 +142,8 @@ const keepNothing = () => {};
 
 /** Moves of both players tried on the board, from which lines of conditional moves are made. */
 export function Trial(props: TrialProps): JSX.Element {
-  const { game } = props;
-  const study = useStudy({ game, record: props.record, revision: 0, onSave: keepNothing });
+  const { game, record, conditional } = props;
+  const study = useStudy({ game, record, revision: 0, onSave: keepNothing });
   const [root] = useState(study.node.id);
   const table = tableOf(study);
   const view = viewOf(study);
@@ -130,6 +151,15 @@ export function Trial(props: TrialProps): JSX.Element {
   const board = useRef<BoardHandle>(null);
   const entry = useRef<HTMLInputElement>(null);
   const { description, state } = study;
+  const isWide = useMedia(sideBySide);
+  const panel = <Panel {...props} study={study} hand={hand} root={root} />;
+  const show = (moves: readonly string[]) => {
+    const texts = moves.filter((text) => text !== resignation);
+    study.playLine(root, namesOf(study.positions, study.tree, root, texts));
+    scrollTo(0, 0);
+  };
+  // It begins with the board, wherever the screen before it was scrolled to.
+  useLayoutEffect(() => scrollTo(0, 0), []);
   return (
     <GameLook look={description.look}>
       <main class="play live">
@@ -139,13 +169,20 @@ export function Trial(props: TrialProps): JSX.Element {
           hand={hand}
           board={board}
           onType={() => entry.current?.focus()}
+          bar={isWide ? undefined : panel}
         />
         <aside class="play-panel" aria-label={t('conditionalMoves')}>
           <div class="play-head">
             <h1 class="play-title">{t('conditionalMoves')}</h1>
           </div>
-          <Panel {...props} study={study} hand={hand} root={root} />
+          {isWide && panel}
           <Acts table={table} hand={hand} />
+          <SavedLines
+            game={game}
+            recordText={record.text}
+            conditional={conditional}
+            onShow={show}
+          />
           <MoveEntry
             game={game}
             input={entry}

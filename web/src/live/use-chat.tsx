@@ -7,6 +7,7 @@ import { unseen } from './chat';
 import { ChatTab } from './chat-tab';
 import { endOf, seatsOf } from './live-game';
 import type { Live } from './use-live-game';
+import { useOutbox } from './use-outbox';
 
 /** The other player, who may be named without a line of his; null for spectators and computers. */
 function opponentIn({ game }: Live): { readonly name: string; readonly color: Color } | null {
@@ -15,6 +16,25 @@ function opponentIn({ game }: Live): { readonly name: string; readonly color: Co
   const name = seatsOf(game)[color];
   // Nobody else may be called so.
   return name === undefined || /^Computer\b/.test(name) ? null : { name, color };
+}
+
+/** Of the last line that was seen in a game: that number, kept by the browser. */
+const nameOf = (game: string): string => `acedrex.chat.${game}`;
+
+function readSeen(game: string): number {
+  try {
+    return Number(localStorage.getItem(nameOf(game))) || 0;
+  } catch {
+    return 0;
+  }
+}
+
+function keepSeen(game: string, number: number): void {
+  try {
+    if (number > 0) localStorage.setItem(nameOf(game), String(number));
+  } catch {
+    // Then it is known until the page is closed.
+  }
 }
 
 interface ChatBeside {
@@ -28,12 +48,15 @@ interface ChatBeside {
 export function useChat(id: string, live: Live): ChatBeside {
   const { chat } = live;
   const [isOpen, setOpen] = useState(false);
-  const [seen, setSeen] = useState(0);
+  const [seen, setSeen] = useState(() => readSeen(id));
   const [draft, setDraft] = useState('');
+  const outbox = useOutbox(live.say);
   const last = chat?.lines.at(-1)?.number ?? 0;
   useEffect(() => {
-    if (isOpen) setSeen(last);
-  }, [isOpen, last]);
+    if (!isOpen || last <= seen) return;
+    setSeen(last);
+    keepSeen(id, last);
+  }, [id, isOpen, last, seen]);
   const news = isOpen ? [] : unseen(chat, seen);
   const latest = news.at(-1);
   return {
@@ -47,7 +70,8 @@ export function useChat(id: string, live: Live): ChatBeside {
           onChange={live.hearChat}
           chat={chat}
           isOver={endOf(live.game) !== null}
-          say={live.say}
+          outbox={outbox}
+          isThere={live.isThere !== false}
           draft={draft}
           onDraft={setDraft}
           onOpen={setOpen}

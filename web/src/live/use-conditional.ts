@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Answer } from './line';
 import { endOf, seatsOf } from './live-game';
 import { paceWords } from './pace';
@@ -7,6 +7,11 @@ import type { Live, MoveLines } from './use-live-game';
 /** One's conditional moves, each line from the position on the board on. */
 export interface Conditional {
   readonly lines: MoveLines;
+  /** Others are on their way to the server. */
+  readonly isSaving: boolean;
+  readonly isThere: boolean;
+  /** They are gone because moves were taken back. */
+  readonly isDropped: boolean;
   /** Put others in their place. */
   readonly set: (lines: MoveLines) => Promise<Answer | null>;
 }
@@ -15,8 +20,12 @@ const none: MoveLines = [];
 
 /** Null where there can be none: for who watches, with a clock, and before and after the game. */
 export function useConditional(live: Live, ply: number): Conditional | null {
-  const { game, isThere } = live;
+  const { game, changes } = live;
   const [known, setKnown] = useState<{ ply: number; lines: MoveLines } | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const [isDropped, setDropped] = useState(false);
+  const before = useRef(known);
+  before.current = known;
   const seats = seatsOf(game);
   const isThereOne =
     game.you !== '' &&
@@ -26,18 +35,27 @@ export function useConditional(live: Live, ply: number): Conditional | null {
     endOf(game) === null;
   const ask = async () => {
     const heard = await live.conditional();
-    if (heard) setKnown(heard);
+    if (!heard) return;
+    const last = before.current;
+    if (heard.lines.length > 0) setDropped(false);
+    else if (last && last.lines.length > 0 && heard.ply < last.ply) setDropped(true);
+    setKnown(heard);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: every event may change them
   useEffect(() => {
-    if (isThereOne && isThere) void ask();
-  }, [game.events, isThereOne, isThere]);
+    if (isThereOne) void ask();
+  }, [game.events, isThereOne, changes]);
   if (!isThereOne) return null;
   return {
     lines: known?.ply === ply ? known.lines : none,
+    isSaving,
+    isThere: live.isThere !== false,
+    isDropped,
     set: async (lines) => {
+      setSaving(true);
       const answer = await live.setConditional(ply, lines);
       await ask();
+      setSaving(false);
       return answer;
     },
   };

@@ -6,6 +6,7 @@ import {
   type ChatRoom,
   type ConditionalHeard,
   LiveLine,
+  type NoteHeard,
   type PeopleHeard,
 } from './line';
 import { emptyGame, endOf, follow, type LiveGame, stopClock } from './live-game';
@@ -35,9 +36,11 @@ export interface Live {
   /** Hear anew what was said; one reads other lines than before. */
   readonly hearChat: () => void;
   readonly say: (room: ChatRoom, text: string) => Promise<Answer | null>;
-  /** One's note, and another in its place. */
-  readonly note: () => Promise<string | null>;
-  readonly setNote: (note: string) => Promise<Answer | null>;
+  /** Counts how often another device of one's own may have changed one's note or lines. */
+  readonly changes: number;
+  /** One's note, and another in place of the one that was in this state. */
+  readonly note: () => Promise<NoteHeard | null>;
+  readonly setNote: (note: string, had: string) => Promise<Answer | null>;
   /** One's conditional moves, and others in their place. */
   readonly conditional: () => Promise<ConditionalHeard | null>;
   readonly setConditional: (ply: number, lines: MoveLines) => Promise<Answer | null>;
@@ -53,6 +56,7 @@ export function useLiveGame(id: string): Live {
   const [isUnknown, setUnknown] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [waiting, setWaiting] = useState(0);
+  const [changes, setChanges] = useState(0);
   const line = useRef<LiveLine | null>(null);
   const known = useRef(emptyGame);
 
@@ -78,6 +82,7 @@ export function useLiveGame(id: string): Live {
             setRestarting(true);
             known.current = stopClock(known.current, now);
           }
+          if (news.is === 'own' && news.game === id) setChanges((count) => count + 1);
           if (news.is === 'people' && news.game === id) setPeople({ ...news, at: now });
           if (news.is === 'chat' && news.game === id) setChat((heard) => followChat(heard, news));
           if (news.is === 'events' && news.game === id) {
@@ -94,7 +99,9 @@ export function useLiveGame(id: string): Live {
         },
         onState: (there) => {
           setThere(there);
-          if (there) setRestarting(false);
+          if (!there) return;
+          setRestarting(false);
+          setChanges((count) => count + 1);
         },
       });
     };
@@ -132,12 +139,14 @@ export function useLiveGame(id: string): Live {
       hearChat: () => line.current?.tell({ do: 'chat', game: id }),
       say: async (room, text) =>
         (await line.current?.act('say', { game: id, room, text, name: lastName() })) ?? null,
+      changes,
       note: async () => (await line.current?.note(id)) ?? null,
-      setNote: async (note) => (await line.current?.act('note-set', { game: id, note })) ?? null,
+      setNote: async (note, had) =>
+        (await line.current?.act('note-set', { game: id, note, had })) ?? null,
       conditional: async () => (await line.current?.conditional(id)) ?? null,
       setConditional: async (ply, lines) =>
         (await line.current?.act('conditional-set', { game: id, ply, lines })) ?? null,
     }),
-    [id, game, people, chat, isThere, isRestarting, isUnknown, refusal, waiting],
+    [id, game, people, chat, isThere, isRestarting, isUnknown, refusal, waiting, changes],
   );
 }

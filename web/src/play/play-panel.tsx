@@ -162,11 +162,18 @@ export interface Tab {
 
 interface TabsProps {
   readonly tabs: readonly Tab[];
+  /** Id of the tab that was open when they were shown last. */
+  readonly start?: string;
+  readonly onOpen?: (id: string) => void;
 }
 
-export function Tabs({ tabs }: TabsProps): JSX.Element {
+export function Tabs({ tabs, start, onOpen }: TabsProps): JSX.Element {
   const ids = tabs.map(({ id }) => id);
-  const [open, setOpen] = useState(ids[0] ?? '');
+  const [open, setOpened] = useState(start ?? ids[0] ?? '');
+  const setOpen = (id: string) => {
+    setOpened(id);
+    onOpen?.(id);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!step) return;
@@ -210,6 +217,9 @@ interface PlayPanelProps extends PartProps {
   readonly banner?: ComponentChildren;
   /** They come after the moves. */
   readonly more?: readonly Tab[];
+  /** Of the tab that was open when the panel was shown last. */
+  readonly startTab?: string;
+  readonly onTab?: (id: string) => void;
 }
 
 /** What players may do besides moving. */
@@ -353,6 +363,8 @@ export function PlayPanel(props: PlayPanelProps): JSX.Element {
       ))}
       <Messages message={hand.message} table={table} view={view} />
       <Tabs
+        start={props.startTab}
+        onOpen={props.onTab}
         tabs={[
           {
             id: 'moves',

@@ -97,6 +97,8 @@ export const deLater: LaterMessages = {
     'refused-too-long': 'Schreib höchstens 280 Zeichen.',
     'refused-no-words': 'Schreib ein paar Worte.',
     'refused-blocked': 'Diese Person möchte nicht mit dir spielen und nichts von dir hören.',
+    'refused-too-fast': 'Zu schnell. Warte drei Sekunden und versuche es noch einmal.',
+    'refused-you-blocked': 'Du hast diesen Spieler blockiert. Hebe das auf, um zu schreiben.',
   },
   live: {
     players: 'Die Spieler',
@@ -194,7 +196,7 @@ export const deLater: LaterMessages = {
     lineIsOver: 'Am Ende dieser Variante ist die Partie aus.',
     saveLine: 'Variante speichern',
     oneMoveBack: 'Einen Zug zurück',
-    resignHere: 'Hier aufgeben und speichern',
+    resignHere: 'Variante mit Aufgabe beenden',
     backToTheGame: 'Zurück zur Partie',
     gameWentOn: 'Die Partie ist weitergegangen',
     gameWentOnWords:
@@ -202,7 +204,20 @@ export const deLater: LaterMessages = {
     lineSaved: 'Die Variante ist gespeichert.',
     savedLines: 'Gespeicherte Varianten',
     deleteLine: 'Variante {line} löschen',
-    youResign: 'du gibst auf',
+    youResign: 'Aufgabe',
+    noteWaits:
+      'Keine Verbindung: Deine Notiz bleibt hier erhalten und wird gespeichert, sobald die Verbindung wieder da ist.',
+    noteChanged: 'Du hast diese Notiz auch auf einem anderen Gerät geändert. Dort steht:',
+    noteEmptied: '(nichts)',
+    noteKeepBoth: 'Beide behalten',
+    noteKeepMine: 'Die von hier behalten',
+    noteKeepTheirs: 'Die andere behalten',
+    lineIsSaving: 'Wird gespeichert …',
+    lineWaits: 'Keine Verbindung: wird gespeichert, sobald die Verbindung wieder da ist.',
+    linesDropped:
+      'Es wurden Züge zurückgenommen; deine gespeicherten Varianten sind deshalb gelöscht.',
+    resignHereWords:
+      'Wenn dein Gegner diese Variante spielt, gibst du an ihrem Ende auf. Das lässt sich nicht zurücknehmen.',
   },
   chat: {
     chat: 'Chat',
@@ -219,18 +234,23 @@ export const deLater: LaterMessages = {
     toSpectators: 'Zuschauer',
     logInToWrite: '<account>Melde dich an</account>, um hier zu schreiben.',
     amongAll: 'Das lesen Zuschauer und Spieler.',
+    sending: 'Wird gesendet …',
+    waitsForConnection: 'Keine Verbindung: wird gesendet, sobald die Verbindung wieder da ist.',
+    notSent: 'Nicht gesendet: {why}',
+    sendAgain: 'Noch einmal senden',
+    dropLine: 'Löschen',
   },
   people: {
     more: '{name} stummschalten, blockieren oder melden',
     mute: 'Stummschalten',
     whatMute:
-      'Du siehst von {name} nichts mehr: keine Nachrichten, keine offenen Partien in der Lobby, keine Angebote einer Revanche. {name} erfährt es nicht.',
+      'Du siehst keine Nachrichten, offenen Partien und Revancheangebote von {name} mehr. {name} erfährt es nicht.',
     block: 'Blockieren',
     whatBlock:
-      '{name} kann außerdem deine freien Plätze nicht nehmen und dir nicht schreiben. Eine Partie, die ihr gerade spielt, geht weiter.',
+      'Wie Stummschalten; außerdem kann {name} deinen Partien nicht beitreten, und ihr könnt einander nicht schreiben. Eine laufende Partie geht weiter.',
     isMuted: '{name} ist stummgeschaltet.',
     isBlocked: '{name} ist blockiert.',
-    undoWhere: 'Auf der Seite <account>Konto</account> kannst du das rückgängig machen.',
+    undoWhere: 'Du kannst das hier oder auf deiner Seite <account>Konto</account> aufheben.',
     close: 'Schließen',
     list: 'Stummgeschaltet und blockiert',
     muted: 'stummgeschaltet',
@@ -239,11 +259,11 @@ export const deLater: LaterMessages = {
     undoNamed: 'Aufheben für {name}',
     report: 'Melden',
     whatReport:
-      'Die Administratoren dieses Servers lesen deine Meldung, mitsamt den Worten, um die es geht.',
+      'Die Administratoren dieses Servers lesen deine Meldung zusammen mit der Nachricht.',
     reportWhy: 'Was ist nicht in Ordnung?',
     sendReport: 'Meldung senden',
     isReported: 'Die Administratoren sehen es sich an.',
-    answerWhere: 'Ihre Antwort steht dann auf der Seite <account>Konto</account>.',
+    answerWhere: 'Ihre Antwort steht dann auf deiner Seite <account>Konto</account>.',
     yourReports: 'Deine Meldungen',
     aboutName: 'Über {name}, {when}',
     from: 'von {name}',
@@ -255,6 +275,7 @@ export const deLater: LaterMessages = {
     answerNote: 'Das liest, wer es gemeldet hat.',
     sendAnswer: 'Antwort senden',
     toGame: 'Zur Partie',
+    answerTitle: 'Die Meldung über {name} beantworten',
   },
   playtest: {
     playtestOf: 'Probespiel von {title}',

@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Milliseconds } from '../core/types';
+import type { NoteHeard } from './line';
+import { keepDraft, readDraft } from './note-draft';
+import { refusalWords } from './refusal';
+import type { Live } from './use-live-game';
+
+const pauseMs: Milliseconds = 1000;
+
+/** What one wrote here, what another device wrote meanwhile, or one below the other. */
+export type NoteChoice = 'mine' | 'theirs' | 'both';
+
+export const joined = (mine: string, theirs: string): string => `${mine}\n\n${theirs}`;
+
+export interface NoteState {
+  /** Null while it is being fetched. */
+  readonly draft: string | null;
+  readonly write: (text: string) => void;
+  /** Keep it now, if there is anything to keep. */
+  readonly save: () => void;
+  /** What is written here is kept by the server. */
+  readonly isKept: boolean;
+  /** It was written here. */
+  readonly isNew: boolean;
+  /** What another device has kept instead; null where nothing is to be decided. */
+  readonly theirs: string | null;
+  readonly choose: (choice: NoteChoice) => void;
+  readonly refusal: string | null;
+}
+
+type Kept = Pick<NoteHeard, 'note' | 'state'>;
+
+/**
+ * A note on a game. It is kept whenever its writer pauses, and only in place of the one that he has
+ * seen; until then the browser has it, so that nothing is lost when the page is closed.
+ */
+export function useNote(id: string, live: Live): NoteState {
+  const [draft, setDraft] = useState<string | null>(null);
+  const [kept, setKept] = useState<Kept | null>(null);
+  const [theirs, setTheirs] = useState<Kept | null>(null);
+  const [isNew, setNew] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const latest = useRef({ live, draft, kept, theirs });
+  latest.current = { live, draft, kept, theirs };
+  const isSaving = useRef(false);
+
+  /** The server has another note than was known. */
+  const meet = useRef((heard: Kept, mine: string | null, had: string | undefined) => {
+    if (mine === null || mine === heard.note) {
+      setKept(heard);
+      setDraft(heard.note);
+      setTheirs(null);
+    } else if (had === heard.state) setKept(heard);
+    else setTheirs(heard);
+  }).current;
+
+  const save = useRef(async () => {
+    const { live, draft, kept, theirs } = latest.current;
+    if (draft === null || !kept || draft === kept.note || theirs || isSaving.current) return;
+    isSaving.current = true;
+    const answer = await live.setNote(draft, kept.state);
+    const isChanged = answer?.is === 'refused' && answer.code === 'changed';
+    setRefusal(answer?.is === 'refused' && !isChanged ? refusalWords(answer) : null);
+    if (answer?.is === 'done') {
+      // Its screen may be gone by now.
+      if (latest.current.draft === draft) keepDraft(id, null);
+      setKept({ note: draft, state: answer.state ?? '' });
+      setNew(true);
+    }
+    const heard = isChanged ? await live.note() : null;
+    isSaving.current = false;
+    if (heard) meet(heard, latest.current.draft, kept.state);
+  }).current;
+
+  // What another device of one's own has kept comes by itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they say when to ask
+  useEffect(() => {
+    let isWanted = true;
+    const ask = async () => {
+      const heard = await latest.current.live.note();
+      const { draft, kept } = latest.current;
+      if (!isWanted || !heard || isSaving.current) return;
+      const left = kept ? null : readDraft(id);
+      if (left) setDraft(left.text);
+      if (left) setKept({ note: heard.note, state: left.had });
+      const mine = kept && draft === kept.note ? null : draft;
+      meet(heard, left ? left.text : mine, left ? left.had : kept?.state);
+    };
+    void ask();
+    return () => {
+      isWanted = false;
+    };
+  }, [id, live.changes, meet]);
+
+  useEffect(() => {
+    if (draft === null || !kept) return;
+    const isLeft = draft !== kept.note || theirs !== null;
+    keepDraft(id, isLeft ? { text: draft, had: kept.state } : null);
+    if (!isLeft) return;
+    const timer = setTimeout(() => void save(), pauseMs);
+    return () => clearTimeout(timer);
+  }, [id, draft, kept, theirs, save]);
+
+  useEffect(() => {
+    const onLeave = () => void save();
+    document.addEventListener('visibilitychange', onLeave);
+    addEventListener('pagehide', onLeave);
+    return () => {
+      document.removeEventListener('visibilitychange', onLeave);
+      removeEventListener('pagehide', onLeave);
+      void save();
+    };
+  }, [save]);
+
+  return {
+    draft,
+    write: setDraft,
+    save: () => void save(),
+    isKept: draft === kept?.note,
+    isNew,
+    theirs: theirs?.note ?? null,
+    choose: (choice) => {
+      if (!theirs || draft === null) return;
+      if (choice !== 'mine') setDraft(choice === 'both' ? joined(draft, theirs.note) : theirs.note);
+      setKept(theirs);
+      setTheirs(null);
+    },
+    refusal,
+  };
+}

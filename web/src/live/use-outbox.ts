@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Milliseconds } from '../core/types';
+import type { ChatRoom } from './line';
+import { refusalWords } from './refusal';
+import type { Live } from './use-live-game';
+
+/** The server takes a line in so much time when there were many. */
+const pauseMs: Milliseconds = 3000;
+
+/** A line on its way, or one that was refused. */
+export interface Outgoing {
+  readonly number: number;
+  readonly room: ChatRoom;
+  readonly text: string;
+  /** Why it was refused; null on its way. */
+  readonly refusal: string | null;
+}
+
+export interface Outbox {
+  readonly lines: readonly Outgoing[];
+  readonly send: (room: ChatRoom, text: string) => void;
+  /** Send a line that was refused once more. */
+  readonly retry: (line: Outgoing) => void;
+  readonly drop: (line: Outgoing) => void;
+}
+
+/** Lines of chat, sent one after another. One that comes too fast for the server waits a little. */
+export function useOutbox(say: Live['say']): Outbox {
+  const [lines, setLines] = useState<readonly Outgoing[]>([]);
+  const count = useRef(0);
+  const latest = useRef(say);
+  latest.current = say;
+  const next = lines.find(({ refusal }) => refusal === null);
+  const change = (number: number, line: readonly Outgoing[]) =>
+    setLines((all) => all.flatMap((one) => (one.number === number ? line : [one])));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a line is sent once
+  useEffect(() => {
+    if (!next) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isWanted = true;
+    const send = async () => {
+      const answer = await latest.current(next.room, next.text);
+      if (!isWanted) return;
+      if (answer === null || (answer.is === 'refused' && answer.code === 'too-fast'))
+        timer = setTimeout(() => void send(), pauseMs);
+      else if (answer.is === 'refused')
+        change(next.number, [{ ...next, refusal: refusalWords(answer) }]);
+      else change(next.number, []);
+    };
+    void send();
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [next?.number]);
+
+  return {
+    lines,
+    send: (room, text) =>
+      setLines((all) => [...all, { number: ++count.current, room, text, refusal: null }]),
+    retry: ({ number, ...line }) =>
+      change(number, [{ ...line, number: ++count.current, refusal: null }]),
+    drop: ({ number }) => change(number, []),
+  };
+}
