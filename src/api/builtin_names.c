@@ -8,7 +8,7 @@ enum {
     NAME_SIZE_MAX = 64 /* of a name without blanks; what is longer is no name of a game */
 };
 
-/* A name as it is compared: without blanks and signs, in lowercase. */
+/* A name as it is compared: without blanks and signs (dashes and quotes as well), in lowercase. */
 struct bare {
     char text[NAME_SIZE_MAX];
     size_t len;
@@ -20,6 +20,10 @@ static struct bare bare_of(const char *name, size_t size)
 
     for (size_t i = 0; i < size; i++) {
         const char c = name[i];
+        if (size - i > 2 && !memcmp(name + i, "\xe2\x80", 2)) { /* U+2000 to U+203F */
+            i += 2;
+            continue;
+        }
         const bool is_capital = c >= 'A' && c <= 'Z';
         if (!is_capital && !(c >= 'a' && c <= 'z') && !(c >= '0' && c <= '9') && !(c & 0x80))
             continue;

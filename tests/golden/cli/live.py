@@ -294,7 +294,7 @@ def check_lobby(checks: Checks, port: int) -> None:
     room = anna.act("new", "uos", color="black", name="Anna", clock=[300, 5], open=True)["game"]
     seen = hear_until(ben, "lobby", lambda lobby: lobby["waiting"])
     checks.equal("an open seat", [{"game": room, "rules": "uos",
-                                   "title": "UOS - Universal Origin Spiel", "clock": [300, 5],
+                                   "title": "UOS – Universal Origin Spiel", "clock": [300, 5],
                                    "name": "Anna", "free": "white", "own": False}], seen["waiting"])
     checks.equal("a game by its link is not shown", False, hidden in json.dumps(ben.heard))
     other = Client(port, cookie=anna.cookie)

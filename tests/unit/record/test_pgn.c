@@ -421,6 +421,8 @@ static void the_tag_variant_names_a_game_as_other_programs_call_it(void **state)
         {"Chess 960", "chess960"},
         {"Three-check", "three-check"},
         {"Three-Check Chess", "three-check"},
+        {"UOS - Universal Origin Spiel", "uos"},
+        {"uos universal origin spiel", "uos"},
     };
 
     (void)state;
