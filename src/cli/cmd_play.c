@@ -6,6 +6,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "cli/choose_language.h"
 #include "cli/commands.h"
 #include "cli/exit_code.h"
 #include "cli/interrupt.h"
@@ -28,6 +29,7 @@ enum {
     OPTION_LOAD,
     OPTION_FLIP,
     OPTION_ASCII,
+    OPTION_LANGUAGE,
     OPTION_COUNT,
 };
 
@@ -292,6 +294,12 @@ static int play_with(const struct args *args, struct play *play)
     int status = open_session(args, &play->session);
     if (status)
         return status;
+    adx_language *language;
+    status = choose_language(play->session.game.variant, args->value[OPTION_LANGUAGE], &language);
+    if (status) {
+        session_release(&play->session);
+        return status;
+    }
     play->session.random = seed;
     play->is_flipped = session_player(&play->session, ADX_WHITE)->is_engine &&
                        !session_player(&play->session, ADX_BLACK)->is_engine;
@@ -303,6 +311,7 @@ static int play_with(const struct args *args, struct play *play)
     status = play_game(play);
     adx_engine_free(play->engine);
     session_release(&play->session);
+    adx_language_free(language);
     return status;
 }
 
@@ -320,6 +329,7 @@ int cmd_play(int argc, char **argv)
         {"load", "FILE", "continue a saved game (give no ID then)"},
         {"flip", NULL, "show the board from the other side"},
         {"ascii", NULL, "use ASCII only, with letters for pieces"},
+        LANGUAGE_OPTION,
     };
     static const struct args_spec spec = {
         .name = "play",
@@ -327,7 +337,9 @@ int cmd_play(int argc, char **argv)
         .purpose =
             "Play in the terminal: against the engine, with two people, or as a spectator.\n"
             "Moves are typed as text (e2e4) or two squares; \"help\" lists the commands. Input\n"
-            "and output may be pipes; colors and escape codes are then left out.\n" LOAD_ABOUT_ID,
+            "and output may be pipes; colors and escape codes are then left out. With --language\n"
+            "the rules, the pieces and the reasons why a move is not legal are told in another\n"
+            "language; the commands stay English.\n" LOAD_ABOUT_ID,
         .options = options,
         .option_count = OPTION_COUNT,
         .operand_max = 1,

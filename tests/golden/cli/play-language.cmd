@@ -1,0 +1,1 @@
+acedrex play world --white human --black human --language nl
