@@ -86,6 +86,9 @@ long_round() {
     crashes
     say "test: deep"
     ctest --preset deep -j "$jobs" || failed+=(deep)
+    say "test: whole games by mouse, finger and keys"
+    ACEDREX_WHOLE=1 ACEDREX="$PWD/build/check/acedrex" npm --prefix web run e2e -- games ||
+        failed+=("e2e games")
     say "test: games against Fairy-Stockfish"
     tools/compare_fairy.mjs --program build/clang/acedrex || failed+=(compare_fairy)
     if [ ${#failed[@]} -gt 0 ]; then
