@@ -37,6 +37,7 @@ MAY_USE = {
     "server/room": {"base"},
     "server/store": {"base"},
     "server/texts": {"base"},
+    "server/tournament": {"base", "server/room"},
     "match": {"base", "protocol"},
     "cli": {"base", "http", "protocol", "match", "server/live", "server/mail",
             "server/store", "server/texts"},
