@@ -2,6 +2,7 @@
 #include "server/live/begin.h"
 
 #include <sodium.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "server/live/computer.h"
@@ -12,7 +13,7 @@ enum {
     GAME_ID_LEN = 12
 };
 
-static void make_id(char id[STORE_ID_SIZE])
+void begin_make_id(char id[STORE_ID_SIZE])
 {
     static const char letters[] = "abcdefghjkmnpqrstuvwxyz23456789"; /* none like another */
 
@@ -40,7 +41,7 @@ static struct game *begin(struct host *host, const adx_variant *variant, struct 
     uint8_t seed[ROOM_SEED_SIZE];
     char id[STORE_ID_SIZE];
 
-    make_id(id);
+    begin_make_id(id);
     randombytes_buf(seed, sizeof(seed));
     offer->start_number = starts ? randombytes_uniform(starts) : 0;
     struct game *game = shelf_new(host->shelf, variant, id, seed);
@@ -136,6 +137,23 @@ static const char *name_again(struct host *host, const struct room *room, adx_co
     return is_member ? SHELF_MEMBER : room_name(room, color);
 }
 
+bool begin_meeting(const struct turn *turn, const adx_variant *variant, struct room_offer *offer,
+                   const struct room_action *sit, char game[STORE_ID_SIZE])
+{
+    struct room_events happened = {.count = 0};
+    struct room_refusal refusal;
+    struct game *made = begin(turn->host, variant, offer, turn);
+
+    if (!made)
+        return false;
+    snprintf(game, STORE_ID_SIZE, "%s", made->id);
+    room_act(made->room, sit, shelf_now(made, turn->now_ms, turn->time_ms), &happened, &refusal);
+    tell_news(turn->host, made, &happened, "", "", turn->now_ms, turn->time_ms);
+    computer_look(turn->host, made, turn->now_ms, turn->time_ms);
+    shelf_release(turn->host->shelf, made);
+    return true;
+}
+
 void begin_next(const struct turn *turn, struct game *game)
 {
     const struct room *room = game->room;
@@ -156,15 +174,10 @@ void begin_next(const struct turn *turn, struct game *game)
                                     .text = name_again(turn->host, room, ADX_WHITE),
                                     .salt = room_rematch_salt(room, ADX_WHITE)};
     struct room_events happened = {.count = 0};
-    struct room_refusal refusal;
-    struct game *next = begin(turn->host, adx_position_variant(room_position(room)), &offer, &own);
+    char next[STORE_ID_SIZE];
 
-    if (!next)
+    if (!begin_meeting(&own, adx_position_variant(room_position(room)), &offer, &sit, next))
         return;
-    room_act(next->room, &sit, shelf_now(next, turn->now_ms, turn->time_ms), &happened, &refusal);
-    tell_news(turn->host, next, &happened, "", "", turn->now_ms, turn->time_ms);
-    room_begin_next(game->room, next->id, shelf_now(game, turn->now_ms, turn->time_ms), &happened);
+    room_begin_next(game->room, next, shelf_now(game, turn->now_ms, turn->time_ms), &happened);
     tell_news(turn->host, game, &happened, "", "", turn->now_ms, turn->time_ms);
-    computer_look(turn->host, next, turn->now_ms, turn->time_ms);
-    shelf_release(turn->host->shelf, next);
 }

@@ -10,6 +10,7 @@
 #include "server/live/host_state.h"
 #include "server/live/host_take_up.h"
 #include "server/live/tell.h"
+#include "server/live/tournaments.h"
 #include "server/store/repair.h"
 
 /* --- visitors --- */
@@ -203,7 +204,8 @@ struct host *host_open(const struct host_options *options, uint64_t now_ms, int6
         snprintf(why, STORE_WHY_SIZE, "no thread can be started");
     if (host->finder && open_courier(host, why) && open_registrar(host, why) &&
         open_desk(host, why)) {
-        if (store_check(host->store, note_flaw, host, &events))
+        if (store_check(host->store, note_flaw, host, &events) &&
+            tournaments_open(host, time_ms, host->why))
             host_take_up(host, now_ms, time_ms);
         else
             host->is_broken = true;
@@ -221,6 +223,7 @@ void host_close(struct host *host)
         return;
     desk_close(host->desk);
     registrar_close(host->registrar);
+    arbiter_close(host->arbiter);
     finder_close(host->finder);
     courier_close(host->courier);
     agenda_close(host->agenda);

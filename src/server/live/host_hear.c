@@ -12,6 +12,7 @@
 #include "server/live/lobby.h"
 #include "server/live/own.h"
 #include "server/live/tell.h"
+#include "server/live/tournaments.h"
 #include "server/live/turns.h"
 
 enum {
@@ -186,6 +187,8 @@ static void handle(const struct turn *turn)
         chat_hear(turn);
     } else if (own_is(request->what)) {
         own_hear(turn);
+    } else if (tournaments_is(request->what)) {
+        tournaments_hear(turn);
     } else if (strcmp(request->what, "turns") == 0) {
         turns_tell(turn);
     } else if (strcmp(request->what, "lobby") == 0) {

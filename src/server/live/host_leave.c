@@ -37,9 +37,9 @@ void host_mute(void *ctx, const char *id)
 }
 
 /* He resigns, or a game in which not both have moved is aborted. */
-static void leave_game(struct host *host, const char *id, const char *guest, uint64_t now_ms,
-                       int64_t time_ms)
+void host_leave_game(void *ctx, const char *id, const char *guest, uint64_t now_ms, int64_t time_ms)
 {
+    struct host *host = ctx;
     struct room_action action = {.deed = ROOM_ABORT, .guest = guest, .text = "", .salt = ""};
     struct room_events happened = {.count = 0};
     struct room_refusal refusal;
@@ -84,6 +84,7 @@ void host_leave_games(void *ctx, const char *id, uint64_t now_ms, int64_t time_m
 
     accounts_games(host->store, id, note_id, &names);
     for (unsigned i = 0; i < names.count; i++)
-        leave_game(host, names.list[i], id, now_ms, time_ms);
+        host_leave_game(host, names.list[i], id, now_ms, time_ms);
+    arbiter_drop(host->arbiter, id, now_ms, time_ms);
     free(names.list);
 }

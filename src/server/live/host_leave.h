@@ -6,6 +6,9 @@
 /* Of struct registrar_options. host: a struct host. */
 void host_rename(void *host, const char *id);
 void host_mute(void *host, const char *id);
+/* He resigns that game; one that nobody has begun to play is aborted, but in a tournament. */
+void host_leave_game(void *host, const char *game, const char *id, uint64_t now_ms,
+                     int64_t time_ms);
 void host_leave_games(void *host, const char *id, uint64_t now_ms, int64_t time_ms);
 
 #endif

@@ -1,6 +1,7 @@
 #ifndef SERVER_LIVE_HOST_STATE_H
 #define SERVER_LIVE_HOST_STATE_H
 
+#include "server/arbiter/arbiter.h"
 #include "server/live/agenda.h"
 #include "server/live/buckets.h"
 #include "server/live/finder.h"
@@ -32,7 +33,10 @@ struct visitor {
     struct visitor *next;         /* of all visitors */
     struct words *first, *last;
     bool is_waiting, is_in_lobby;
-    bool is_in_chat; /* of the game that he watches */
+    bool is_in_chat;                /* of the game that he watches */
+    char tournament[STORE_ID_SIZE]; /* that he follows, "" for none */
+    bool is_in_tournaments;         /* he follows the list of them */
+    bool is_tournament_stale;       /* he has not heard how one of them is now */
     struct bucket messages, games;
 };
 
@@ -44,6 +48,7 @@ struct host {
     struct finder *finder;
     struct registrar *registrar;
     struct desk *desk;
+    struct arbiter *arbiter;  /* of the tournaments */
     struct courier *courier;  /* NULL on a server that sends no mail */
     struct visitor *visitors; /* all of them */
     struct visitor *waiting;  /* those with words */
@@ -51,6 +56,8 @@ struct host {
     struct buckets said;    /* lines of chat, by guest */
     bool is_lobby_stale;    /* somebody in the lobby has not heard how it is now */
     uint64_t lobby_told_ms; /* when it was told last */
+    bool are_tournaments_stale;
+    uint64_t tournaments_told_ms;
     /* Since the server started. */
     struct {
         uint64_t events, messages, refusals;

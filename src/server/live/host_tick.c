@@ -6,6 +6,7 @@
 #include "server/live/host_state.h"
 #include "server/live/lobby.h"
 #include "server/live/tell.h"
+#include "server/live/tournaments.h"
 
 static void tick_game(struct host *host, struct game *game, uint64_t now_ms, int64_t time_ms)
 {
@@ -50,6 +51,7 @@ void host_tick(struct host *host, uint64_t now_ms, int64_t time_ms)
     registrar_tick(host->registrar, now_ms, time_ms);
     desk_tick(host->desk);
     rulebook_tidy(shelf_rules(host->shelf), is_thought_about, host->finder);
+    tournaments_tick(host, now_ms, time_ms);
     lobby_tick(host, now_ms);
     host_mail_tick(host, now_ms, time_ms);
 }
@@ -65,6 +67,7 @@ uint64_t host_deadline(struct host *host, uint64_t now_ms, int64_t time_ms)
     const uint64_t time = (uint64_t)time_ms;
     uint64_t soonest = host->waiting ? now_ms : lobby_deadline(host);
 
+    soonest = earlier(soonest, tournaments_deadline(host, now_ms, time_ms));
     if (first && first->deadline_ms != ROOM_NO_DEADLINE)
         soonest =
             earlier(soonest, now_ms + (first->deadline_ms > time ? first->deadline_ms - time : 0));

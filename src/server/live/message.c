@@ -11,6 +11,7 @@ enum {
     INCREMENT_S_MAX = 600,
     NUMBER_MAX = 1000000,
     HOUR_MS = 3600000,
+    BREAK_S = 20, /* between the rounds of a tournament */
 };
 
 /* --- reading --- */
@@ -157,6 +158,26 @@ static bool read_lines(const json_t *object, struct request *out)
     return true;
 }
 
+/* "start": a moment since 1970, or nothing. */
+static bool read_start(const json_t *object, struct request *out)
+{
+    const json_t *start = json_object_get(object, "start");
+
+    out->start_ms = json_integer_value(start);
+    return !start || (json_is_integer(start) && out->start_ms >= 0);
+}
+
+/* What only a tournament has. */
+static bool read_tournament(const json_t *object, struct request *out)
+{
+    out->break_s = BREAK_S;
+    return read_text(object, "kind", out->kind, sizeof(out->kind)) &&
+           read_text(object, "title", out->title, sizeof(out->title)) &&
+           read_optional_number(object, "players", &out->players) &&
+           read_optional_number(object, "minutes", &out->minutes) &&
+           read_optional_number(object, "break", &out->break_s) && read_start(object, out);
+}
+
 static bool read_object(const json_t *object, struct request *out)
 {
     return read_text(object, "do", out->what, sizeof(out->what)) &&
@@ -177,7 +198,8 @@ static bool read_object(const json_t *object, struct request *out)
            read_optional_number(object, "level", &out->level) &&
            read_flag(object, "open", &out->is_listed) &&
            read_flag(object, "rated", &out->is_rated) && read_clock(object, out) &&
-           read_pace(object, out) && read_days(object, out) && read_lines(object, out);
+           read_pace(object, out) && read_days(object, out) && read_lines(object, out) &&
+           read_tournament(object, out);
 }
 
 bool message_read(const char *text, size_t size, struct request *out, const char **why)

@@ -44,6 +44,10 @@ struct request {
     char note[PRIVATE_NOTE_SIZE];      /* on a game */
     char had[MESSAGE_WORD_SIZE];       /* state of the note that it replaces, or "" */
     char lines[CONDITIONAL_SIZE];      /* of conditional moves: struct conditional */
+    char kind[MESSAGE_WORD_SIZE];      /* of a tournament, and more about it: */
+    char title[MESSAGE_TEXT_SIZE];
+    unsigned players, minutes, break_s;
+    int64_t start_ms;
 };
 
 /* Read what a client sent. why: receives a sentence; static storage. */

@@ -111,9 +111,9 @@ struct reading {
 static void take_event(void *ctx, const struct store_event *event)
 {
     struct reading *reading = ctx;
-    static const char *const kinds[] = {"create",  "pace",  "list",     "commit", "seat",
-                                        "play",    "rated", "vacation", "end",    "open",
-                                        "rematch", "next",  "count"};
+    static const char *const kinds[] = {"create",  "pace",  "list",     "commit",    "seat",
+                                        "play",    "rated", "vacation", "end",       "open",
+                                        "rematch", "next",  "count",    "tournament"};
     struct stored_event *events = NULL;
 
     if (!reading->is_cut)

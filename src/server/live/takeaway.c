@@ -12,6 +12,7 @@
 #include "server/store/private.h"
 #include "server/store/reports.h"
 #include "server/store/talk.h"
+#include "server/store/tournament_list.h"
 #include "server/store/works.h"
 
 /* Ids of games, gathered before anything else is asked of the store. */
@@ -217,11 +218,16 @@ static json_t *describe_works(struct store *store, const char *id)
     return works;
 }
 
+static void add_tournament(void *ctx, const char *id)
+{
+    json_array_append_new(ctx, json_string(id));
+}
+
 char *takeaway_json(struct store *store, struct shelf *shelf, const struct account *account,
                     uint64_t now_ms)
 {
     json_t *games = json_array(), *sessions = json_array(), *said = json_array(),
-           *blocked = json_array(), *reports = json_array();
+           *blocked = json_array(), *reports = json_array(), *tournaments = json_array();
     struct mailbag_address address = {.mail = ""};
     struct ids ids = {.count = 0};
 
@@ -230,6 +236,7 @@ char *takeaway_json(struct store *store, struct shelf *shelf, const struct accou
     talk_of(store, account->id, add_said, said);
     blocks_of(store, account->id, add_blocked, blocked);
     reports_of(store, account->id, add_report, reports);
+    tournament_list_of(store, account->id, add_tournament, tournaments);
     accounts_games(store, account->id, add_id, &ids);
     for (unsigned i = 0; i < ids.count; i++) {
         struct game *game = shelf_find(shelf, ids.list[i], now_ms);
@@ -239,11 +246,11 @@ char *takeaway_json(struct store *store, struct shelf *shelf, const struct accou
         shelf_release(shelf, game);
     }
     free(ids.list);
-    json_t *object =
-        json_pack("{s:s, s:I, s:b, s:s, s:s, s:o, s:o, s:o, s:o, s:o}", "name", account->name,
-                  "since", (json_int_t)account->made_ms, "admin", account->is_admin, "mail",
-                  address.mail, "often", address.often, "sessions", sessions, "chat", said,
-                  "blocked", blocked, "reports", reports, "games", games);
+    json_t *object = json_pack("{s:s, s:I, s:b, s:s, s:s, s:o, s:o, s:o, s:o, s:o, s:o}", "name",
+                               account->name, "since", (json_int_t)account->made_ms, "admin",
+                               account->is_admin, "mail", address.mail, "often", address.often,
+                               "sessions", sessions, "chat", said, "blocked", blocked, "reports",
+                               reports, "tournaments", tournaments, "games", games);
     json_object_set_new(object, "published", describe_works(store, account->id));
     char *text = json_dumps(object, JSON_INDENT(1));
     json_decref(object);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "server/live/conditionals.h"
+#include "server/live/tournament_score.h"
 #include "server/store/ratings.h"
 
 void tell_break(struct host *host, const char *why)
@@ -215,6 +216,17 @@ static bool look_for_answer(struct host *host, struct game *game,
     return game->is_answer_due;
 }
 
+/* A game of a tournament that has ended counts there. */
+static void note_score(struct host *host, const struct game *game,
+                       const struct room_events *happened, int64_t time_ms)
+{
+    for (unsigned i = 0; room_tournament(game->room)[0] && i < happened->count; i++) {
+        if (strcmp(happened->list[i].kind, "end") == 0)
+            arbiter_game_over(host->arbiter, room_tournament(game->room), game->id,
+                              tournament_score_of(game->room), time_ms);
+    }
+}
+
 void tell_news(struct host *host, struct game *game, struct room_events *happened,
                const char *actor, const char *action, uint64_t now_ms, int64_t time_ms)
 {
@@ -239,6 +251,7 @@ void tell_news(struct host *host, struct game *game, struct room_events *happene
         if (!store_append(host->store, &event))
             tell_break(host, store_why(host->store));
     }
+    note_score(host, game, happened, time_ms);
     if (happened->count)
         shelf_name_seats(host->shelf, game);
     if (room_is_broken(game->room) || (happened->count && !agenda_note(host->agenda, game)))

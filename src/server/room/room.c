@@ -71,6 +71,11 @@ const char *room_rematch_salt(const struct room *room, adx_color color)
     return room->seats[color].rematch_salt;
 }
 
+const char *room_tournament(const struct room *room)
+{
+    return room->tournament;
+}
+
 bool room_is_rated(const struct room *room)
 {
     return room->is_rated;

@@ -19,6 +19,7 @@
  *   pace     the time of a game by correspondence: pace_write()
  *   vacation COLOR FIRST LAST, both days included
  *   rated    "glicko-2": between two accounts, and it counts
+ *   tournament  the id of the tournament that the game belongs to
  *   list     "open": whoever is in the lobby may see the game and take its free seat
  *   commit   the SHA-256 of the seed of the dice, in games that have dice
  *   seat     COLOR GUEST SALT NAME
@@ -75,6 +76,7 @@ struct room_offer {
     bool has_clock;
     uint64_t base_ms, increment_ms;
     const struct pace *pace; /* of a game by correspondence, else NULL; it has no other clock */
+    const char *tournament;  /* that the game belongs to, or NULL */
     unsigned start_number;   /* in games with numbered starts, below their number */
 };
 
@@ -165,6 +167,8 @@ const char *room_rematch_salt(const struct room *room, adx_color color);
 const struct pace *room_pace(const struct room *room);
 const struct pace_days_off *room_days_off(const struct room *room, adx_color color);
 
+/* The tournament that the game belongs to, or "". */
+const char *room_tournament(const struct room *room);
 bool room_is_rated(const struct room *room);
 /* A rated game has a result that counts, and has not been counted. */
 bool room_count_is_due(const struct room *room);

@@ -395,6 +395,15 @@ void room_begin_next(struct room *room, const char *id, uint64_t now_ms, struct 
     room_emit(room, out, now_ms, "next", "%s", id);
 }
 
+/* In a tournament others wait for the result, and nobody gets more time or another chance. */
+static bool is_refused_in_tournament(const struct judge *judge)
+{
+    const enum room_deed deed = judge->action->deed;
+
+    return judge->room->tournament[0] && (deed == ROOM_ABORT || deed == ROOM_OFFER_TAKE_BACK ||
+                                          deed == ROOM_VACATION || deed == ROOM_REMATCH);
+}
+
 static bool act_from_seat(struct judge *judge)
 {
     const enum room_deed deed = judge->action->deed;
@@ -437,6 +446,8 @@ bool room_act(struct room *room, const struct room_action *action, uint64_t now_
     if (room->is_broken || !room->record)
         return refuse(&judge, "broken", "The server could not continue this game.");
     const bool is_seated = room_seat(room, action->guest, &judge.color);
+    if (is_seated && is_refused_in_tournament(&judge))
+        return refuse(&judge, "in-tournament", "This is not possible in a game of a tournament.");
     if (is_seated && action->deed == ROOM_REMATCH)
         return rematch(&judge);
     if (room->is_over)

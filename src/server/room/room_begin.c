@@ -49,6 +49,8 @@ bool room_begin(struct room *room, const struct room_offer *offer, uint64_t now_
     }
     if (offer->is_rated)
         room_emit(room, out, now_ms, "rated", "glicko-2");
+    if (offer->tournament)
+        room_emit(room, out, now_ms, "tournament", "%s", offer->tournament);
     if (offer->is_listed)
         room_emit(room, out, now_ms, "list", "open");
     if (adx_variant_has_dice(room->variant)) {

@@ -123,6 +123,12 @@ static bool follow_list(struct room *room, const char *body)
     return true;
 }
 
+static bool follow_tournament(struct room *room, const char *body)
+{
+    return room->record && !room->tournament[0] &&
+           take_word(&body, room->tournament, sizeof(room->tournament)) && !*body;
+}
+
 static bool follow_rated(struct room *room, const char *body)
 {
     if (!room->record || room->seats[ADX_WHITE].guest[0] || room->seats[ADX_BLACK].guest[0] ||
@@ -192,6 +198,8 @@ bool room_follow(struct room *room, const char *kind, const char *body, uint64_t
         is_followed = follow_end(room, body);
     } else if (strcmp(kind, "list") == 0) {
         is_followed = follow_list(room, body);
+    } else if (strcmp(kind, "tournament") == 0) {
+        is_followed = follow_tournament(room, body);
     } else if (strcmp(kind, "rated") == 0) {
         is_followed = follow_rated(room, body);
     } else if (strcmp(kind, "count") == 0) {

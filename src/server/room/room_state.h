@@ -33,7 +33,8 @@ struct room {
     bool is_listed, is_rated, is_counted, is_over, is_broken;
     struct room_thrown thrown;
     char result[64];
-    char next[ROOM_ID_SIZE]; /* the game after this one, "" for none */
+    char tournament[ROOM_ID_SIZE]; /* that it belongs to, "" for none */
+    char next[ROOM_ID_SIZE];       /* the game after this one, "" for none */
 };
 
 /* The text of the throw that the seed gives now. Returns: false when the game has no such throw. */

@@ -68,6 +68,45 @@ static bool derive_begun(struct store *store, const struct store_event *event)
     return sql_do(store, statement);
 }
 
+/* The terms of a tournament have one line for each thing; the title, which may be anything, is
+ * last. */
+static bool derive_tournament(struct store *store, const struct store_event *event)
+{
+    sqlite3_stmt *statement = sql_take(store, SQL_DERIVE_TOURNAMENT);
+
+    sql_text(statement, 1, event->game);
+    sql_number(statement, 2, strstr(event->body, "\nlisted 1\n") != NULL);
+    return sql_do(store, statement);
+}
+
+static bool derive_entrant(struct store *store, const struct store_event *event)
+{
+    sqlite3_stmt *statement = sql_take(store, SQL_DERIVE_ENTRANT);
+
+    sql_text(statement, 1, event->body);
+    sql_text(statement, 2, event->game);
+    return sql_do(store, statement);
+}
+
+static bool derive_hidden(struct store *store, const struct store_event *event)
+{
+    sqlite3_stmt *statement = sql_take(store, SQL_DERIVE_HIDDEN);
+
+    sql_text(statement, 1, event->game);
+    sql_number(statement, 2, strcmp(event->body, "hidden") == 0);
+    return sql_do(store, statement);
+}
+
+/* What only a tournament has; in a game "tournament" is a later event. */
+static bool derive_of_tournament(struct store *store, const struct store_event *event)
+{
+    if (strcmp(event->kind, "tournament") == 0 && event->seq == 0)
+        return derive_tournament(store, event);
+    if (strcmp(event->kind, "join") == 0)
+        return derive_entrant(store, event);
+    return strcmp(event->kind, "hide") != 0 || derive_hidden(store, event);
+}
+
 bool derive_event(struct store *store, const struct store_event *event)
 {
     if (!derive_head(store, event))
@@ -77,6 +116,8 @@ bool derive_event(struct store *store, const struct store_event *event)
     if (strcmp(event->kind, "seat") == 0 && !derive_seat(store, event))
         return false;
     if (strcmp(event->kind, "end") == 0 && !derive_end(store, event))
+        return false;
+    if (!derive_of_tournament(store, event))
         return false;
     return !event->action[0] || derive_action(store, event);
 }

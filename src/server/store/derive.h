@@ -9,7 +9,8 @@
  * everything is made again.
  *
  * The words of an event that are looked at: "seat" with the body "COLOR GUEST ...", and "end" with
- * the result as its body.
+ * the result as its body; of a tournament, which is such a list too, "tournament", "join" and
+ * "hide".
  */
 bool derive_event(struct store *store, const struct store_event *event);
 

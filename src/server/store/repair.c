@@ -139,7 +139,9 @@ bool store_rebuild(struct store *store, uint64_t *events)
         !sql_do(store, sql_take(store, SQL_FORGET_BEGUN)) ||
         !sql_do(store, sql_take(store, SQL_FORGET_RATINGS)) ||
         !sql_do(store, sql_take(store, SQL_FORGET_RATED)) ||
-        !sql_do(store, sql_take(store, SQL_FORGET_FIRST_MOVES)))
+        !sql_do(store, sql_take(store, SQL_FORGET_FIRST_MOVES)) ||
+        !sql_do(store, sql_take(store, SQL_FORGET_TOURNAMENTS)) ||
+        !sql_do(store, sql_take(store, SQL_FORGET_ENTRANTS)))
         return false;
     sqlite3_stmt *statement = sql_take(store, SQL_ALL_EVENTS);
     while (sql_row(store, statement)) {

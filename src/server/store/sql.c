@@ -6,13 +6,13 @@
 #include <string.h>
 
 enum {
-    SCHEMA_VERSION = 8
+    SCHEMA_VERSION = 9
 };
 
 /*
  * event, rules, guest, secret, account, gone, session, line, private, block, report, work,
  * edition and stars are what is known, as is what mail needs; game, action, rating, rated,
- * first_move and begun are derived from events.
+ * first_move, begun, tournament and entrant are derived from events.
  * FULL: a commit returns when the log of the database is on disk. EXCLUSIVE: a second server on
  * the same folder is refused.
  */
@@ -113,7 +113,12 @@ static const char later_schema[] =
     "CREATE TABLE IF NOT EXISTS begun (game TEXT PRIMARY KEY, rules TEXT NOT NULL)"
     " STRICT, WITHOUT ROWID;"
     "CREATE INDEX IF NOT EXISTS begun_rules ON begun (rules);"
-    "PRAGMA user_version = 8;"
+    /* Version 9: tournaments, derived from events. */
+    "CREATE TABLE IF NOT EXISTS tournament (id TEXT PRIMARY KEY, listed INTEGER NOT NULL,"
+    " hidden INTEGER NOT NULL) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE IF NOT EXISTS entrant (account TEXT NOT NULL, tournament TEXT NOT NULL,"
+    " PRIMARY KEY (account, tournament)) STRICT, WITHOUT ROWID;"
+    "PRAGMA user_version = 9;"
     "COMMIT;"
     "PRAGMA wal_checkpoint(TRUNCATE);"; /* asked for by tail_look() */
 
@@ -145,6 +150,8 @@ static const char later_schema[] =
     " FROM work AS w JOIN edition AS e ON e.work = w.number AND"                                   \
     " e.number = (SELECT MAX(number) FROM edition WHERE work = w.number)"                          \
     " LEFT JOIN account AS a ON a.id = w.owner"
+/* A row of `game` is a list of events; a tournament has one too. */
+#define IS_GAME(id)   " " id " NOT IN (SELECT id FROM tournament)"
 #define EVENT_COLUMNS "game, seq, time_ms, kind, body, actor, action, hash"
 
 static const char *const texts[SQL_STATEMENTS] = {
@@ -152,7 +159,7 @@ static const char *const texts[SQL_STATEMENTS] = {
     [SQL_LAST_EVENT] = "SELECT last_seq, last_hash FROM game WHERE id = ?1",
     [SQL_EVENTS] = "SELECT " EVENT_COLUMNS " FROM event WHERE game = ?1 AND seq >= ?2 ORDER BY seq",
     [SQL_ALL_EVENTS] = "SELECT " EVENT_COLUMNS " FROM event ORDER BY game, seq",
-    [SQL_GAMES] = "SELECT id FROM game WHERE ?1 OR result = '' ORDER BY id",
+    [SQL_GAMES] = "SELECT id FROM game WHERE (?1 OR result = '') AND" IS_GAME("id") " ORDER BY id",
     [SQL_GAME_HEADS] = "SELECT g.id, g.last_seq, g.last_hash, e.hash FROM game AS g LEFT JOIN event"
                        " AS e ON e.game = g.id AND e.seq = g.last_seq ORDER BY g.id",
     [SQL_DERIVE_GAME] =
@@ -273,7 +280,8 @@ static const char *const texts[SQL_STATEMENTS] = {
     [SQL_INTEGRITY] = "PRAGMA integrity_check",
     [SQL_ALL_ACCOUNTS] = "SELECT " ACCOUNT_COLUMNS " FROM account ORDER BY name",
     [SQL_ALL_GAMES] = "SELECT g.id, g.first_ms, g.last_ms, g.result, r.game IS NOT NULL FROM game"
-                      " AS g LEFT JOIN rated AS r ON r.game = g.id ORDER BY g.last_ms, g.id",
+                      " AS g LEFT JOIN rated AS r ON r.game = g.id WHERE" IS_GAME(
+                          "g.id") " ORDER BY g.last_ms, g.id",
     [SQL_ALL_LETTERS] = "SELECT mail, due_ms, tries FROM letter ORDER BY due_ms, id",
     [SQL_KEEP_LINE] = "INSERT INTO line (game, room, author, action, name, time_ms, text)"
                       " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
@@ -330,6 +338,18 @@ static const char *const texts[SQL_STATEMENTS] = {
     [SQL_STARS_OF] = "SELECT count FROM stars WHERE work = ?1 AND who = ?2",
     [SQL_FORGET_STARS] = "DELETE FROM stars WHERE work = ?1",
     [SQL_FORGET_STARS_OF] = "DELETE FROM stars WHERE who = ?1",
+    [SQL_DERIVE_TOURNAMENT] = "INSERT INTO tournament (id, listed, hidden) VALUES (?1, ?2, 0)",
+    [SQL_DERIVE_ENTRANT] = "INSERT INTO entrant (account, tournament) VALUES (?1, ?2)"
+                           " ON CONFLICT DO NOTHING",
+    [SQL_DERIVE_HIDDEN] = "UPDATE tournament SET hidden = ?2 WHERE id = ?1",
+    [SQL_FORGET_TOURNAMENTS] = "DELETE FROM tournament",
+    [SQL_FORGET_ENTRANTS] = "DELETE FROM entrant",
+    [SQL_TOURNAMENTS_OPEN] = "SELECT t.id FROM tournament AS t JOIN game AS g ON g.id = t.id"
+                             " WHERE g.result = '' ORDER BY t.id",
+    [SQL_TOURNAMENTS_OVER] = "SELECT t.id FROM tournament AS t JOIN game AS g ON g.id = t.id"
+                             " WHERE g.result = 'over' AND t.listed = 1 AND t.hidden = 0"
+                             " ORDER BY g.last_ms DESC, t.id LIMIT 50",
+    [SQL_TOURNAMENTS_OF] = "SELECT tournament FROM entrant WHERE account = ?1 ORDER BY tournament",
 };
 
 bool sql_break(struct store *store, const char *format, ...)

@@ -70,10 +70,15 @@ bool tournament_player(const struct tournament *tournament, const char *id, unsi
 const struct tournament_game *tournament_game_of(const struct tournament *tournament,
                                                  unsigned player)
 {
-    for (unsigned i = tournament->game_count; i-- > 0;) {
+    unsigned open = tournament->open_count;
+
+    for (unsigned i = tournament->game_count; open && i-- > 0;) {
         const struct tournament_game *game = &tournament->games[i];
-        if (game->score == TOURNAMENT_OPEN && (game->white == player || game->black == player))
+        if (game->score != TOURNAMENT_OPEN)
+            continue;
+        if (game->white == player || game->black == player)
             return game;
+        open--;
     }
     return NULL;
 }

@@ -473,6 +473,9 @@ MATRIX = {
     "chat":               ("not-watching", "chat",       "chat",              "chat"),
     "say":                ("chat-members-only",) * 4,   # of accounts: chat.py
     "new":                ("done",        "done",        "done",              "done"),
+    "tournaments":        ("tournaments",) * 4,
+    "tournament":         ("no-tournament",) * 4,
+    "tournament-new":     ("no-account",) * 4,          # of accounts: tournaments.py
     "seat":               ("unknown",     "unknown",     "unknown",           "unknown"),
     "end":                ("unknown",     "unknown",     "unknown",           "unknown"),
 }

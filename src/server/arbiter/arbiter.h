@@ -1,0 +1,104 @@
+#ifndef SERVER_ARBITER_ARBITER_H
+#define SERVER_ARBITER_ARBITER_H
+
+#include "server/store/store.h"
+#include "server/tournament/tournament.h"
+
+/*
+ * Who directs the tournaments of a server: it lets people join and leave, begins rounds and games
+ * when they are due, and takes down results. It knows no visitors and no rules of a game; the host
+ * of the games does for it what it asks for.
+ *
+ * What is decided becomes an event of the tournament, appended to the store in the same transaction
+ * as the events of the games that belong to it. Times are milliseconds since 1970 unless they are
+ * called now_ms, which is the clock of live games.
+ */
+struct arbiter;
+
+enum {
+    ARBITER_OPEN_MAX = 300,        /* tournaments that are not over */
+    ARBITER_OPEN_OF_ONE_MAX = 3,   /* of one maker; administrators have no limit */
+    ARBITER_ROUND_BREAK_MS = 3000, /* between two pairings in an arena */
+    ARBITER_FILL_DAYS = 30,        /* a tournament that does not fill up is canceled then */
+};
+
+#define ARBITER_NEVER INT64_MAX
+
+/* Two players who are to meet. */
+struct arbiter_pairing {
+    const struct tournament *tournament;
+    const char *white, *black; /* accounts */
+};
+
+/* What the host does. `ctx` comes first. */
+struct arbiter_ops {
+    /* Begin a game; its id is written to `game`. Returns: false when the host broke. */
+    bool (*begin_game)(void *ctx, const struct arbiter_pairing *pairing, uint64_t now_ms,
+                       int64_t time_ms, char game[STORE_ID_SIZE]);
+    /* Resign a game for one of its players, who has withdrawn. */
+    void (*resign)(void *ctx, const char *game, const char *account, uint64_t now_ms,
+                   int64_t time_ms);
+    /* Whether a player waits for a game of this tournament. */
+    bool (*is_here)(void *ctx, const char *tournament, const char *account);
+    /* Something has happened in it. */
+    void (*news)(void *ctx, const struct tournament *tournament);
+    /* Nothing can be relied on any more. */
+    void (*break_down)(void *ctx, const char *why);
+};
+
+/* Read all that are not over. Returns: NULL with a sentence in `why`, of STORE_WHY_SIZE bytes. */
+struct arbiter *arbiter_open(struct store *store, const struct arbiter_ops *ops, void *ctx,
+                             int64_t time_ms, char *why);
+/* NULL is accepted. */
+void arbiter_close(struct arbiter *arbiter);
+
+/* A tournament, which lives until it changes, or NULL. */
+const struct tournament *arbiter_find(struct arbiter *arbiter, const char *id);
+/* All that are in memory, those that are not over among them. NULL as `after`: the first one. */
+const struct tournament *arbiter_next(const struct arbiter *arbiter,
+                                      const struct tournament *after);
+/* When the next round of a live round robin begins, or a tournament that waits; or ARBITER_NEVER.
+ */
+int64_t arbiter_due_ms(const struct arbiter *arbiter, const struct tournament *tournament,
+                       int64_t time_ms);
+
+/* Who does something, and the id of his action, for store_answer(). */
+struct arbiter_actor {
+    const char *account, *action;
+    bool is_admin;
+    uint64_t now_ms;
+    int64_t time_ms;
+};
+struct arbiter_refusal {
+    const char *code, *sentence; /* static storage */
+};
+
+/* terms: their maker is the actor. Returns: NULL with `refusal`. */
+const struct tournament *arbiter_make(struct arbiter *arbiter, const struct tournament_terms *terms,
+                                      const char *id, const struct arbiter_actor *actor,
+                                      struct arbiter_refusal *refusal);
+
+enum arbiter_deed {
+    ARBITER_JOIN,   /* before the start, and in an arena until its end */
+    ARBITER_LEAVE,  /* then: withdraw, which resigns one's games; in an arena: pause */
+    ARBITER_CANCEL, /* before the start, by its maker or an administrator */
+    ARBITER_HIDE,   /* by an administrator */
+    ARBITER_SHOW,
+    ARBITER_DEEDS
+};
+/* Returns: false with `refusal`. */
+bool arbiter_act(struct arbiter *arbiter, const char *id, enum arbiter_deed deed,
+                 const struct arbiter_actor *actor, struct arbiter_refusal *refusal);
+
+/* A game of a tournament is over. */
+void arbiter_game_over(struct arbiter *arbiter, const char *tournament, const char *game,
+                       enum tournament_score score, int64_t time_ms);
+/* An account is deleted: it leaves all tournaments. Its games have been resigned. */
+void arbiter_drop(struct arbiter *arbiter, const char *account, uint64_t now_ms, int64_t time_ms);
+
+/* Begin and end what is due. */
+void arbiter_tick(struct arbiter *arbiter, uint64_t now_ms, int64_t time_ms);
+/* When arbiter_tick() is due; ARBITER_NEVER when never. */
+int64_t arbiter_deadline(const struct arbiter *arbiter, int64_t time_ms);
+
+#endif

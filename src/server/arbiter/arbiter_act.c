@@ -1,0 +1,189 @@
+/* What people do in tournaments. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/arbiter/arbiter_state.h"
+
+static bool refuse(struct arbiter_refusal *refusal, const char *code, const char *sentence)
+{
+    *refusal = (struct arbiter_refusal){code, sentence};
+    return false;
+}
+
+static bool is_over(const struct tournament *tournament)
+{
+    return tournament->stage == TOURNAMENT_OVER || tournament->stage == TOURNAMENT_CANCELED;
+}
+
+/* --- making one --- */
+
+static bool may_make(const struct arbiter *arbiter, const struct arbiter_actor *actor,
+                     struct arbiter_refusal *refusal)
+{
+    unsigned all = 0, own = 0;
+
+    for (const struct arbiter_entry *entry = arbiter->entries; entry; entry = entry->next) {
+        if (is_over(entry->tournament))
+            continue;
+        all++;
+        own += strcmp(entry->tournament->terms.maker, actor->account) == 0;
+    }
+    if (all >= ARBITER_OPEN_MAX)
+        return refuse(refusal, "too-many-tournaments",
+                      "There are too many tournaments; please try again later.");
+    if (own >= ARBITER_OPEN_OF_ONE_MAX && !actor->is_admin)
+        return refuse(refusal, "too-many-tournaments",
+                      "You already have three tournaments that are not over.");
+    return true;
+}
+
+const struct tournament *arbiter_make(struct arbiter *arbiter, const struct tournament_terms *terms,
+                                      const char *id, const struct arbiter_actor *actor,
+                                      struct arbiter_refusal *refusal)
+{
+    const char *why = tournament_terms_refusal(terms, actor->time_ms);
+    char text[TOURNAMENT_TERMS_SIZE];
+
+    if (why) {
+        refuse(refusal, "terms", why);
+        return NULL;
+    }
+    if (!may_make(arbiter, actor, refusal))
+        return NULL;
+    struct arbiter_entry *entry = calloc(1, sizeof(*entry));
+    struct tournament *tournament = entry ? tournament_open(id) : NULL;
+    if (!tournament) {
+        free(entry);
+        refuse(refusal, "busy", "There is not enough memory; please try again later.");
+        return NULL;
+    }
+    *entry = (struct arbiter_entry){.tournament = tournament, .next = arbiter->entries};
+    arbiter->entries = entry;
+    const struct arbiter_turn turn = {.arbiter = arbiter,
+                                      .tournament = tournament,
+                                      .actor = actor->account,
+                                      .action = actor->action,
+                                      .now_ms = actor->now_ms,
+                                      .time_ms = actor->time_ms};
+    tournament_terms_write(terms, text);
+    arbiter_emit(&turn, "tournament", "%s", text);
+    return tournament;
+}
+
+/* --- taking part --- */
+
+static bool join(const struct arbiter_turn *turn, struct arbiter_refusal *refusal)
+{
+    const struct tournament *tournament = turn->tournament;
+    unsigned player;
+
+    if (is_over(tournament))
+        return refuse(refusal, "tournament-over", "This tournament is over.");
+    const bool is_known = tournament_player(tournament, turn->actor, &player);
+    if (is_known && !tournament->players[player].is_away)
+        return refuse(refusal, "joined", "You already take part.");
+    if (tournament->stage == TOURNAMENT_RUNNING && !tournament_is_arena(tournament))
+        return refuse(refusal, "tournament-begun",
+                      "This tournament has begun; nobody can join any more.");
+    if (!is_known && tournament->player_count >= tournament->terms.players)
+        return refuse(refusal, "tournament-full", "This tournament is full.");
+    return arbiter_emit(turn, "join", "%s", turn->actor);
+}
+
+/* Who withdraws from a round robin resigns what he still plays, so that nobody waits for him. */
+static void resign_all(const struct arbiter_turn *turn, unsigned player)
+{
+    const struct tournament *tournament = turn->tournament;
+    struct arbiter *arbiter = turn->arbiter;
+    const struct tournament_game *game;
+    unsigned before = UINT32_MAX;
+
+    while ((game = tournament_game_of(tournament, player)) && tournament->open_count < before) {
+        before = tournament->open_count;
+        arbiter->ops.resign(arbiter->ctx, game->id, tournament->players[player].id, turn->now_ms,
+                            turn->time_ms);
+    }
+}
+
+static bool leave(const struct arbiter_turn *turn, struct arbiter_refusal *refusal)
+{
+    const struct tournament *tournament = turn->tournament;
+    unsigned player;
+
+    if (is_over(tournament))
+        return refuse(refusal, "tournament-over", "This tournament is over.");
+    if (!tournament_player(tournament, turn->actor, &player) || tournament->players[player].is_away)
+        return refuse(refusal, "not-joined", "You do not take part.");
+    if (!arbiter_emit(turn, "leave", "%s", turn->actor))
+        return false;
+    if (tournament->stage == TOURNAMENT_RUNNING && !tournament_is_arena(tournament))
+        resign_all(turn, player);
+    return true;
+}
+
+static bool cancel(const struct arbiter_turn *turn, bool is_admin, struct arbiter_refusal *refusal)
+{
+    const struct tournament *tournament = turn->tournament;
+
+    if (!is_admin && strcmp(tournament->terms.maker, turn->actor) != 0)
+        return refuse(refusal, "not-yours", "Only who made the tournament can cancel it.");
+    if (tournament->stage != TOURNAMENT_COMING)
+        return refuse(refusal, "tournament-begun",
+                      "This tournament has begun and cannot be canceled.");
+    return arbiter_emit(turn, "end", "canceled");
+}
+
+static bool hide(const struct arbiter_turn *turn, bool is_admin, bool is_hidden,
+                 struct arbiter_refusal *refusal)
+{
+    if (!is_admin)
+        return refuse(refusal, "no-administrator", "Only an administrator can do this.");
+    return arbiter_emit(turn, "hide", "%s", is_hidden ? "hidden" : "shown");
+}
+
+bool arbiter_act(struct arbiter *arbiter, const char *id, enum arbiter_deed deed,
+                 const struct arbiter_actor *actor, struct arbiter_refusal *refusal)
+{
+    struct arbiter_turn turn = {.arbiter = arbiter,
+                                .actor = actor->account,
+                                .action = actor->action,
+                                .now_ms = actor->now_ms,
+                                .time_ms = actor->time_ms};
+    const struct tournament *tournament = arbiter_find(arbiter, id);
+
+    if (!tournament)
+        return refuse(refusal, "no-tournament", "There is no tournament at this address.");
+    for (struct arbiter_entry *entry = arbiter->entries; entry; entry = entry->next) {
+        if (entry->tournament == tournament)
+            turn.tournament = entry->tournament;
+    }
+    switch (deed) {
+    case ARBITER_JOIN:
+        return join(&turn, refusal);
+    case ARBITER_LEAVE:
+        return leave(&turn, refusal);
+    case ARBITER_CANCEL:
+        return cancel(&turn, actor->is_admin, refusal);
+    default:
+        return hide(&turn, actor->is_admin, deed == ARBITER_HIDE, refusal);
+    }
+}
+
+void arbiter_drop(struct arbiter *arbiter, const char *account, uint64_t now_ms, int64_t time_ms)
+{
+    struct arbiter_refusal refusal;
+    unsigned player;
+
+    for (struct arbiter_entry *entry = arbiter->entries; entry; entry = entry->next) {
+        const struct arbiter_turn turn = {.arbiter = arbiter,
+                                          .tournament = entry->tournament,
+                                          .actor = account,
+                                          .action = "",
+                                          .now_ms = now_ms,
+                                          .time_ms = time_ms};
+        if (!is_over(entry->tournament) && tournament_player(entry->tournament, account, &player) &&
+            !entry->tournament->players[player].is_away)
+            leave(&turn, &refusal);
+    }
+}

@@ -1,0 +1,19 @@
+#ifndef SERVER_STORE_TOURNAMENT_LIST_H
+#define SERVER_STORE_TOURNAMENT_LIST_H
+
+#include "server/store/store.h"
+
+/*
+ * Tournaments. Each is a list of events like a game, written by store_append() and read by
+ * store_events(); its first event is "tournament" (server/tournament/tournament.h). Here is which
+ * ones there are, derived from these events. `tell` must not call the store.
+ */
+
+/* Those that are not over, by their id. */
+bool tournament_list_open(struct store *store, store_tell_game tell, void *ctx);
+/* Those that are over, are listed and are not hidden: the last fifty, the latest first. */
+bool tournament_list_over(struct store *store, store_tell_game tell, void *ctx);
+/* Those that somebody has joined, even if he left again. */
+bool tournament_list_of(struct store *store, const char *account, store_tell_game tell, void *ctx);
+
+#endif
