@@ -57,6 +57,16 @@ const GalleryScreens = lazy(() =>
 const HostedGame = lazy(() =>
   withLaterWords(import('./live/hosted')).then((part) => part.HostedGame),
 );
+const TournamentsScreen = lazy(() =>
+  withLaterWords(import('./tournament/tournaments-screen')).then(
+    (screen) => screen.TournamentsScreen,
+  ),
+);
+const TournamentScreen = lazy(() =>
+  withLaterWords(import('./tournament/tournament-screen')).then(
+    (screen) => screen.TournamentScreen,
+  ),
+);
 const Lesson = lazy(() => import('./lesson/lesson').then((screen) => screen.Lesson));
 const Playtest = lazy(() =>
   withLaterWords(import('./playtest/playtest')).then((screen) => screen.Playtest),
@@ -577,6 +587,13 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
       };
     if (place === 'gallery') return showGallery(loaded);
     if (place === 'lobby') return { title: t('lobby'), screen: <LobbyScreen titles={entries} /> };
+    if (place === 'tournaments')
+      return { title: t('tournaments'), screen: <TournamentsScreen titles={entries} /> };
+    if (place === 'tournament')
+      return {
+        title: t('tournament'),
+        screen: <TournamentScreen key={argument} id={argument} titles={entries} />,
+      };
     if (place === 'live') return showLive(games, loaded.checker, argument, shelf.save);
     if (place === 'share') return showSharedGame(games, loaded.checker, shelf, argument);
     if (place === 'own') return showOwn(loaded);

@@ -28,6 +28,8 @@ export const de: Messages = {
     gallery: 'Galerie',
     account: 'Konto',
     bestPlayers: 'Beste Spieler',
+    tournaments: 'Turniere',
+    tournament: 'Turnier',
     settings: 'Einstellungen',
     faultKept:
       'Etwas ist schiefgegangen. Was du gespielt und geschrieben hast, ist gespeichert: Lade die Seite neu, um weiterzumachen.',

@@ -26,6 +26,8 @@ export const en = {
     gallery: 'Gallery',
     account: 'Account',
     bestPlayers: 'Best players',
+    tournaments: 'Tournaments',
+    tournament: 'Tournament',
     settings: 'Settings',
     faultKept:
       'Something went wrong. What you have played and written is saved: reload the page to continue.',

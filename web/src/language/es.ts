@@ -28,6 +28,8 @@ export const es: Messages = {
     gallery: 'Galería',
     account: 'Cuenta',
     bestPlayers: 'Mejores jugadores',
+    tournaments: 'Torneos',
+    tournament: 'Torneo',
     settings: 'Ajustes',
     faultKept:
       'Algo ha ido mal. Lo que has jugado y escrito está guardado: recarga la página para continuar.',

@@ -28,6 +28,8 @@ export const fr: Messages = {
     gallery: 'Galerie',
     account: 'Compte',
     bestPlayers: 'Meilleurs joueurs',
+    tournaments: 'Tournois',
+    tournament: 'Tournoi',
     settings: 'Réglages',
     faultKept:
       'Quelque chose n’a pas fonctionné. Ce que vous avez joué et écrit est enregistré : rechargez la page pour continuer.',

@@ -28,6 +28,8 @@ export const nl: Messages = {
     gallery: 'Galerij',
     account: 'Account',
     bestPlayers: 'Beste spelers',
+    tournaments: 'Toernooien',
+    tournament: 'Toernooi',
     settings: 'Instellingen',
     faultKept:
       'Er ging iets mis. Wat je hebt gespeeld en geschreven is bewaard: laad de pagina opnieuw om verder te gaan.',

@@ -59,6 +59,10 @@ declare module 'virtual:words/private' {
   export const t: import('./messages').Say<'private'>;
 }
 
+declare module 'virtual:words/tournament' {
+  export const t: import('./messages').Say<'tournament'>;
+}
+
 declare module 'virtual:words/chat' {
   export const t: import('./messages').Say<'chat'>;
 }

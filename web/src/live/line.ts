@@ -1,4 +1,5 @@
 import type { Color, Milliseconds } from '../core/types';
+import type { TournamentHeard, TournamentsHeard } from '../tournament/heard';
 
 /** What the server says: docs/server.md. */
 export interface LiveClock {
@@ -174,6 +175,8 @@ type News =
   | PeopleHeard
   | ChatHeard
   | LobbyHeard
+  | TournamentHeard
+  | TournamentsHeard
   | NothingHeard
   | OwnHeard
   | RestartHeard;

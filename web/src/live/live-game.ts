@@ -55,6 +55,10 @@ export function seatsOf(game: LiveGame): Readonly<Partial<Record<Color, string>>
 /** Whether it counts for ratings. */
 export const isRated = (game: LiveGame): boolean => bodies(game, 'rated').length > 0;
 
+/** The tournament that it belongs to; null for none. */
+export const tournamentOf = (game: LiveGame): string | null =>
+  bodies(game, 'tournament')[0] ?? null;
+
 /** The id of the rules; '' before anything was heard. */
 export const rulesOf = (game: LiveGame): string =>
   /^game (.+)$/m.exec(bodies(game, 'create')[0] ?? '')?.[1] ?? '';

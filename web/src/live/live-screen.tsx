@@ -9,7 +9,6 @@ import { GameLook } from '../board/look';
 import type { RulesChecker } from '../core/rules-checker';
 import type { CoreGame, RulesSource } from '../core/types';
 import type { GameRecord } from '../game/record';
-import { nameInWords } from '../game/server-name';
 import { opponentOf } from '../game/session';
 import { colorWord } from '../game/words';
 import { Chooser } from '../parts/chooser';
@@ -29,8 +28,9 @@ import { DiceCheck } from './dice-check';
 import { isHostedId } from './hosted-id';
 import { useHostedRules } from './hosted-rules';
 import { randomDigits } from './line';
-import { endOf, isRated, rulesOf, seatsOf } from './live-game';
+import { endOf, isRated, rulesOf, seatsOf, tournamentOf } from './live-game';
 import { lastName, NameField } from './name-field';
+import { nameText } from './name-text';
 import { Presence } from './presence';
 import { useChat } from './use-chat';
 import { useConditional } from './use-conditional';
@@ -40,6 +40,10 @@ import { Waiting } from './waiting';
 
 /** Few have anything to hide. */
 const PrivateTab = lazy(() => import('./private-tab').then((part) => part.PrivateTab));
+/** Few games belong to one. */
+const InTournament = lazy(() =>
+  import('../tournament/in-tournament').then((part) => part.InTournament),
+);
 const Trial = lazy(() => import('./trial').then((part) => part.Trial));
 
 interface LiveScreenProps {
@@ -63,13 +67,6 @@ function isUrgent({ game, isThere, refusal }: Live): boolean {
   return (!isFull && endOf(game) === null) || isThere === false || Boolean(refusal);
 }
 
-/** What the server calls those who have no name any more; nobody else may have it. */
-const namesOfServer: Record<string, () => string> = {
-  'Deleted account': () => t('deletedAccount'),
-};
-const nameText = (name = ''): string =>
-  (Object.hasOwn(namesOfServer, name) && namesOfServer[name]?.()) || nameInWords(name);
-
 /** Who plays, and whether the line is there. */
 function Banner({ id, live, table }: BannerProps): JSX.Element {
   const { game } = live;
@@ -91,12 +88,21 @@ function Banner({ id, live, table }: BannerProps): JSX.Element {
       name: game.you === 'white' ? black : white,
     });
   };
+  const tournament = tournamentOf(game);
   const free = seats.white === undefined ? 'white' : 'black';
   const color = game.you === '' ? null : opponentOf(game.you);
   const opponent = color && isFull ? { color, name: seats[color] ?? '' } : null;
   return (
     <section class="card live-banner" aria-label={t('players')} aria-live="polite">
       <p>{words()}</p>
+      {tournament && (
+        <InTournament
+          game={id}
+          tournament={tournament}
+          heard={live.tournament}
+          isDone={endOf(game) !== null && game.you !== ''}
+        />
+      )}
       {isRated(game) && <p class="fine">{t('isRated')}</p>}
       <ByMail id={id} live={live} />
       {game.you !== '' && !isFull && endOf(game) === null && (
@@ -110,7 +116,7 @@ function Banner({ id, live, table }: BannerProps): JSX.Element {
       ) : (
         isFull && (
           <>
-            <Afterwards live={live} />
+            {!tournament && <Afterwards live={live} />}
             <DiceCheck id={id} game={game} />
           </>
         )

@@ -1,9 +1,11 @@
 import { t as galleryWords } from 'virtual:words/gallery';
 import { t } from 'virtual:words/lobby';
 import { t as pageWords } from 'virtual:words/page';
+import { t as tournamentWords } from 'virtual:words/tournament';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { RatedCheck } from '../account/rated-check';
+import { TournamentList } from '../tournament/tournament-list';
 import { ColorChoice } from './color-choice';
 import './live.css';
 import './lobby.css';
@@ -20,7 +22,7 @@ interface LobbyScreenProps {
   readonly titles: readonly { readonly id: string; readonly title: string }[];
 }
 
-type TitleOf = (listed: WaitingGame | PlayedGame) => string;
+type TitleOf = (listed: { readonly rules: string; readonly title: string }) => string;
 
 interface SeatProps {
   readonly waiting: WaitingGame;
@@ -142,6 +144,7 @@ interface ListsProps {
 function Lists({ lobby, titleOf, onSit }: ListsProps): JSX.Element | null {
   if (!lobby.heard) return null;
   const { waiting, playing } = lobby.heard;
+  const soon = lobby.tournaments.filter(({ stage }) => stage === 'coming' || stage === 'running');
   return (
     <>
       <section aria-labelledby="lobby-waiting">
@@ -163,6 +166,11 @@ function Lists({ lobby, titleOf, onSit }: ListsProps): JSX.Element | null {
           </ul>
         </section>
       )}
+      <TournamentList
+        title={tournamentWords('tournaments')}
+        tournaments={soon.slice(0, 5)}
+        titleOf={(rules) => titleOf({ rules, title: rules })}
+      />
     </>
   );
 }
@@ -204,6 +212,7 @@ export function LobbyScreen({ titles }: LobbyScreenProps): JSX.Element {
       )}
       <NameField value={name} onChange={setName} />
       <p class="fine">
+        <a href="#/tournaments">{tournamentWords('tournaments')}</a> ·{' '}
         <a href="#/leaders/chess/blitz">{t('bestPlayers')}</a> ·{' '}
         <a href="#/gallery">{galleryWords('gallery')}</a>
       </p>

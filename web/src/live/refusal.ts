@@ -33,6 +33,14 @@ const known = [
   'you-blocked',
   'too-long',
   'no-words',
+  'no-account',
+  'in-tournament',
+  'tournament-full',
+  'tournament-begun',
+  'tournament-over',
+  'joined',
+  'not-joined',
+  'too-many-tournaments',
 ] as const;
 
 /** Why the server refuses, in the language of the page where that is known; else in its own words. */

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { TournamentHeard } from '../tournament/heard';
 import { type Chat, followChat } from './chat';
 import { findLive } from './find-live';
 import {
@@ -9,7 +10,7 @@ import {
   type NoteHeard,
   type PeopleHeard,
 } from './line';
-import { emptyGame, endOf, follow, type LiveGame, stopClock } from './live-game';
+import { emptyGame, endOf, follow, type LiveGame, stopClock, tournamentOf } from './live-game';
 import { lastName } from './name-field';
 import { refusalWords } from './refusal';
 
@@ -22,6 +23,8 @@ export interface Live {
   readonly people: (PeopleHeard & { readonly at: number }) | null;
   /** null until it was heard. */
   readonly chat: Chat | null;
+  /** That the game belongs to, and when it was heard; null until then. */
+  readonly tournament: (TournamentHeard & { readonly at: number }) | null;
   /** null before the first attempt has ended. */
   readonly isThere: boolean | null;
   /** It is not there because it was stopped, which it had announced. */
@@ -51,6 +54,7 @@ export function useLiveGame(id: string): Live {
   const [game, setGame] = useState<LiveGame>(emptyGame);
   const [people, setPeople] = useState<Live['people']>(null);
   const [chat, setChat] = useState<Chat | null>(null);
+  const [tournament, setTournament] = useState<Live['tournament']>(null);
   const [isThere, setThere] = useState<boolean | null>(null);
   const [isRestarting, setRestarting] = useState(false);
   const [isUnknown, setUnknown] = useState(false);
@@ -66,7 +70,12 @@ export function useLiveGame(id: string): Live {
     setGame(emptyGame);
     setPeople(null);
     setChat(null);
+    setTournament(null);
     const askChat = { do: 'chat', game: id };
+    const askTournament = () => {
+      const tournament = tournamentOf(known.current);
+      return tournament ? [{ do: 'tournament', game: tournament }] : [];
+    };
     const begin = (place: string | null) => {
       if (!isWanted) return;
       if (place === null) {
@@ -75,7 +84,11 @@ export function useLiveGame(id: string): Live {
       }
       line.current = new LiveLine({
         place,
-        greet: () => [{ do: 'watch', game: id, have: known.current.events.length }, askChat],
+        greet: () => [
+          { do: 'watch', game: id, have: known.current.events.length },
+          askChat,
+          ...askTournament(),
+        ],
         hear: (news) => {
           const now = performance.now();
           if (news.is === 'restart') {
@@ -84,6 +97,7 @@ export function useLiveGame(id: string): Live {
           }
           if (news.is === 'own' && news.game === id) setChanges((count) => count + 1);
           if (news.is === 'people' && news.game === id) setPeople({ ...news, at: now });
+          if (news.is === 'tournament') setTournament({ ...news, at: now });
           if (news.is === 'chat' && news.game === id) setChat((heard) => followChat(heard, news));
           if (news.is === 'events' && news.game === id) {
             const { current } = known;
@@ -92,6 +106,8 @@ export function useLiveGame(id: string): Live {
             const isOver = endOf(known.current) !== null;
             const isChanged = current.you !== news.you || (endOf(current) === null) === isOver;
             if (isChanged && current.events.length > 0) line.current?.tell(askChat);
+            if (current.events.length === 0)
+              for (const asked of askTournament()) line.current?.tell(asked);
           }
           if (news.is === 'nothing' && known.current.events.length === 0)
             known.current = { ...known.current, isMissing: true };
@@ -122,6 +138,7 @@ export function useLiveGame(id: string): Live {
       game,
       people,
       chat,
+      tournament,
       isThere,
       isRestarting,
       isUnknown,
@@ -147,6 +164,18 @@ export function useLiveGame(id: string): Live {
       setConditional: async (ply, lines) =>
         (await line.current?.act('conditional-set', { game: id, ply, lines })) ?? null,
     }),
-    [id, game, people, chat, isThere, isRestarting, isUnknown, refusal, waiting, changes],
+    [
+      id,
+      game,
+      people,
+      chat,
+      tournament,
+      isThere,
+      isRestarting,
+      isUnknown,
+      refusal,
+      waiting,
+      changes,
+    ],
   );
 }

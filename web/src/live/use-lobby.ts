@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { TournamentsHeard } from '../tournament/heard';
 import { findLive } from './find-live';
 import { type Answer, LiveLine, type LobbyHeard } from './line';
 
 export interface Lobby {
   /** null until it was heard of. */
   readonly heard: LobbyHeard | null;
+  readonly tournaments: TournamentsHeard['tournaments'];
   /** null before the first attempt has ended. */
   readonly isThere: boolean | null;
   /** This page does not come from a server of games. */
@@ -15,6 +17,7 @@ export interface Lobby {
 /** The lobby, followed as long as its screen is shown. */
 export function useLobby(): Lobby {
   const [heard, setHeard] = useState<LobbyHeard | null>(null);
+  const [tournaments, setTournaments] = useState<Lobby['tournaments']>([]);
   const [isThere, setThere] = useState<boolean | null>(null);
   const [isUnknown, setUnknown] = useState(false);
   const line = useRef<LiveLine | null>(null);
@@ -26,8 +29,11 @@ export function useLobby(): Lobby {
       if (place === null) return;
       line.current = new LiveLine({
         place,
-        greet: () => [{ do: 'lobby' }],
-        hear: (news) => news.is === 'lobby' && setHeard(news),
+        greet: () => [{ do: 'lobby' }, { do: 'tournaments' }],
+        hear: (news) => {
+          if (news.is === 'lobby') setHeard(news);
+          if (news.is === 'tournaments') setTournaments(news.tournaments);
+        },
         onState: setThere,
       });
     });
@@ -39,6 +45,7 @@ export function useLobby(): Lobby {
   }, []);
   return {
     heard,
+    tournaments,
     isThere,
     isUnknown,
     act: async (what, values) => (line.current ? await line.current.act(what, values) : null),

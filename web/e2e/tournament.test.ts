@@ -1,0 +1,116 @@
+/** Tournaments in real browsers: made, joined, played to the end, and followed. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { go, look, member, refused } from './people';
+import { phone, visit, withBrowser } from './table';
+
+withBrowser({ games: true });
+
+/** A round robin for three with short breaks, made as the page would make it. */
+async function quick(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((done) => {
+        const address = new URL('/live/socket', location.href);
+        address.protocol = 'ws:';
+        const socket = new WebSocket(address);
+        socket.onmessage = ({ data }) => done(JSON.parse(String(data)).game);
+        socket.onopen = () =>
+          socket.send(
+            JSON.stringify({
+              do: 'tournament-new',
+              id: 'made',
+              title: 'Three friends',
+              kind: 'round-robin',
+              game: 'chess',
+              clock: [60, 0],
+              players: 3,
+              break: 3,
+              open: true,
+            }),
+          );
+      }),
+  );
+}
+
+/** In whatever game is open the player resigns. */
+async function resign(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.locator('dialog').getByRole('button', { name: 'Resign' }).click();
+  await page.waitForSelector('.result');
+}
+
+test('somebody makes a tournament by the form, joins, leaves and cancels it', async () => {
+  const anna = await member('Anna');
+  await anna.getByRole('link', { name: 'Tournaments' }).click();
+  const form = anna.getByRole('form', { name: 'New tournament' });
+  await look(anna);
+  await form.getByRole('button', { name: 'One-hour arena' }).click();
+  expect(await form.getByLabel('Length').inputValue()).toBe('60');
+  expect(await form.getByLabel('Start').inputValue()).toBe('15');
+  await form.getByRole('button', { name: 'By correspondence' }).click();
+  expect(await form.getByLabel('Players (3 to 16)').inputValue()).toBe('8');
+  await form.getByLabel('Name of the tournament').fill('Winter');
+  await form.getByRole('button', { name: 'Make the tournament' }).click();
+  await anna.getByRole('heading', { name: 'Winter' }).waitFor();
+  await anna.getByText('0 of 8 players · starts when full').waitFor();
+  await anna.getByRole('button', { name: 'Join' }).click();
+  await anna.getByText('1 of 8 players').waitFor();
+  await look(anna);
+  await anna.getByRole('button', { name: 'Leave' }).click();
+  await anna.getByText('0 of 8 players').waitFor();
+  const guest = await visit({ hash: '#/tournaments', expected: refused, context: phone });
+  await guest.getByRole('link', { name: 'Winter' }).tap();
+  await guest.getByRole('link', { name: 'Log in or make an account' }).waitFor();
+  await look(guest);
+  await anna.getByRole('button', { name: 'Cancel the tournament' }).click();
+  await guest.getByText('This tournament was canceled.').waitFor();
+}, 60_000);
+
+test('three players finish a round robin: their games open by themselves', async () => {
+  const people: Record<string, Page> = {
+    Dora: await member('Dora'),
+    Emil: await member('Emil', phone),
+    Fay: await member('Fay'),
+  };
+  const id = await quick(people.Dora as Page);
+  for (const page of Object.values(people)) {
+    await go(page, `#/tournament/${id}`);
+    await page.getByRole('button', { name: 'Join' }).click();
+  }
+  const watcher = await visit({
+    hash: `#/tournament/${id}`,
+    expected: refused,
+    context: { ...phone, locale: 'de' },
+  });
+  for (let round = 1; round <= 3; round++) {
+    await watcher.getByText(`Runde ${round} von 3`).waitFor();
+    const inGame = async () => {
+      const hashes = await Promise.all(
+        Object.values(people).map((page) => page.evaluate(() => location.hash)),
+      );
+      return Object.values(people).filter((_, i) => hashes[i]?.startsWith('#/live/'));
+    };
+    await expect.poll(async () => (await inGame()).length, { timeout: 20_000 }).toBe(2);
+    const [one, other] = await inGame();
+    await one?.getByRole('link', { name: 'Three friends' }).waitFor();
+    if (round === 1) await look(one as Page);
+    const pause = watcher.getByText('Die nächste Runde beginnt in').waitFor();
+    await resign(one as Page);
+    await other?.waitForSelector('.result');
+    if (round < 3) await pause;
+    else pause.catch(() => {});
+    for (const page of [one, other]) {
+      await page?.getByRole('link', { name: 'Three friends' }).click();
+      await page?.getByRole('heading', { name: 'Three friends' }).waitFor();
+    }
+  }
+  await watcher.getByRole('table').first().waitFor();
+  await watcher.getByText(/gewinnt das Turnier|teilen sich den ersten Platz/).waitFor();
+  expect(await watcher.locator('.crosstable a[href^="#/live/"]').count()).toBe(6);
+  await look(watcher);
+  await look(people.Dora as Page);
+  await go(watcher, '#/tournaments');
+  await watcher.getByRole('heading', { name: 'Beendet' }).waitFor();
+  await look(watcher);
+}, 180_000);

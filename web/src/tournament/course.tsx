@@ -1,0 +1,56 @@
+import { t } from 'virtual:words/tournament';
+import type { JSX } from 'preact';
+import { nameText } from '../live/name-text';
+import { Countdown } from './countdown';
+import type { TournamentHeard } from './heard';
+import { stateWords } from './words';
+
+interface CourseProps {
+  readonly heard: TournamentHeard & { readonly at: number };
+}
+
+/** What the countdown runs to; null where nothing happens by itself. */
+function countdownWords({ stage, kind }: TournamentHeard): ((time: string) => string) | null {
+  if (stage === 'coming') return (time) => t('startsIn', { time });
+  if (stage !== 'running') return null;
+  return (time) => t(kind === 'arena' ? 'endsIn' : 'nextRoundIn', { time });
+}
+
+/** What somebody who takes part is to know now. */
+function ownWords(heard: TournamentHeard): string | null {
+  const { stage, kind, you, joined, game, next, pace } = heard;
+  if (you === undefined || stage === 'over' || stage === 'canceled') return null;
+  if (stage === 'coming') return joined ? t(pace ? 'willBeginSlow' : 'willBegin') : null;
+  if (!joined) return t(kind === 'arena' ? 'youPause' : 'youHaveWithdrawn');
+  if (kind === 'arena') return game ? null : t('searching');
+  if (game || pace || next === undefined) return null;
+  return next === '' ? t('freeNext') : t('nextOpponent', { name: nameText(next) });
+}
+
+/** Where a tournament stands: its round, its countdown, its winner. */
+export function Course({ heard }: CourseProps): JSX.Element {
+  const { stage, round, rounds, due, now, at, table, pace } = heard;
+  const words = countdownWords(heard);
+  const own = ownWords(heard);
+  const winners = table.filter(({ place }) => place === 1).map(({ name }) => nameText(name));
+  return (
+    <div class="tournament-course">
+      <p class="fine">{stateWords(heard)}</p>
+      {stage === 'running' && rounds > 0 && !pace && <p>{t('roundOf', { round, rounds })}</p>}
+      {due !== undefined && words && <Countdown due={due} now={now} at={at} words={words} />}
+      <div aria-live="polite">
+        {stage === 'canceled' && <p>{t('wasCanceled')}</p>}
+        {stage === 'over' && winners.length > 0 && (
+          <p>
+            <b>
+              {winners.length === 1
+                ? t('winner', { name: winners[0] ?? '' })
+                : t('winners', { names: winners.join(', ') })}
+            </b>
+          </p>
+        )}
+        {own && <p>{own}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,204 @@
+import { t as accountWords } from 'virtual:words/account';
+import { t as lobbyWords } from 'virtual:words/lobby';
+import { t } from 'virtual:words/tournament';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { presetWords } from '../live/pace';
+import { timeWords } from '../live/times';
+import type { TournamentKind } from './heard';
+import {
+  asked,
+  emptyWish,
+  fitting,
+  lengths,
+  speeds,
+  startsIn,
+  type TournamentWish,
+  tournamentPresets,
+} from './wish';
+import { kindWords } from './words';
+
+interface NewTournamentProps {
+  readonly titles: readonly { readonly id: string; readonly title: string }[];
+  /** By the server's clock, when it was heard last. */
+  readonly now: number | undefined;
+  readonly refusal: string | null;
+  readonly onMake: (wish: object) => void;
+}
+
+const kinds: readonly TournamentKind[] = ['round-robin', 'double-round-robin', 'arena'];
+
+interface PartProps {
+  readonly wish: TournamentWish;
+  readonly onChange: (change: Partial<TournamentWish>) => void;
+}
+
+/** How fast, and for how many or how long. */
+function Size({ wish, onChange }: PartProps): JSX.Element {
+  const isArena = wish.kind === 'arena';
+  return (
+    <>
+      <label>
+        {lobbyWords('howFast')}
+        <select
+          value={wish.speed}
+          onChange={({ currentTarget }) => onChange({ speed: Number(currentTarget.value) })}
+        >
+          {speeds.map(
+            ({ clock, pace }, i) =>
+              (clock || !isArena) && (
+                <option key={String(clock ?? pace)} value={i}>
+                  {pace ? presetWords(pace) : timeWords(clock)}
+                </option>
+              ),
+          )}
+        </select>
+      </label>
+      {isArena ? (
+        <label>
+          {t('length')}
+          <select
+            value={wish.minutes}
+            onChange={({ currentTarget }) => onChange({ minutes: Number(currentTarget.value) })}
+          >
+            {lengths.map((minutes) => (
+              <option key={minutes} value={minutes}>
+                {lobbyWords('minutes', { count: minutes })}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : (
+        <label>
+          {t('players')}
+          <input
+            type="number"
+            min={3}
+            max={16}
+            required
+            value={wish.players}
+            onInput={({ currentTarget }) => onChange({ players: Number(currentTarget.value) })}
+          />
+        </label>
+      )}
+    </>
+  );
+}
+
+function Start({ wish, onChange }: PartProps): JSX.Element {
+  return (
+    <>
+      <label>
+        {t('start')}
+        <select
+          value={wish.start}
+          onChange={({ currentTarget }) => onChange({ start: currentTarget.value })}
+        >
+          {wish.kind !== 'arena' && <option value="full">{t('whenFull')}</option>}
+          {startsIn.map((minutes) => (
+            <option key={minutes} value={minutes}>
+              {t('inMinutes', { count: minutes })}
+            </option>
+          ))}
+          <option value="at">{t('atATime')}</option>
+        </select>
+      </label>
+      {wish.start === 'at' && (
+        <label>
+          {t('dateAndTime')}
+          <input
+            type="datetime-local"
+            required
+            value={wish.at}
+            onInput={({ currentTarget }) => onChange({ at: currentTarget.value })}
+          />
+        </label>
+      )}
+    </>
+  );
+}
+
+/** A form for another tournament. */
+export function NewTournament(props: NewTournamentProps): JSX.Element {
+  const { titles, now, refusal, onMake } = props;
+  const [wish, setWish] = useState(emptyWish);
+  const change = (changes: Partial<TournamentWish>) => setWish(fitting({ ...wish, ...changes }));
+  const make = (event: Event) => {
+    event.preventDefault();
+    onMake(asked(wish, now ?? Date.now()));
+  };
+  return (
+    <form class="card lobby-new" aria-labelledby="tournament-new" onSubmit={make}>
+      <h2 id="tournament-new">{t('newTournament')}</h2>
+      <fieldset class="tournament-presets">
+        <legend class="for-ears">{t('presets')}</legend>
+        {tournamentPresets.map(({ key, wish }) => (
+          <button key={key} type="button" onClick={() => change(wish)}>
+            {t(key)}
+          </button>
+        ))}
+      </fieldset>
+      <label>
+        {t('itsName')}
+        <input
+          required
+          maxLength={40}
+          value={wish.title}
+          onInput={({ currentTarget }) => change({ title: currentTarget.value })}
+        />
+      </label>
+      <label>
+        {lobbyWords('game')}
+        <select
+          value={wish.game}
+          onChange={({ currentTarget }) => change({ game: currentTarget.value })}
+        >
+          {titles.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {t('kind')}
+        <select
+          value={wish.kind}
+          onChange={({ currentTarget }) => change({ kind: currentTarget.value as TournamentKind })}
+        >
+          {kinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {kindWords(kind)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Size wish={wish} onChange={change} />
+      <Start wish={wish} onChange={change} />
+      <label class="live-check">
+        <input
+          type="checkbox"
+          checked={wish.isRated}
+          onChange={({ currentTarget }) => change({ isRated: currentTarget.checked })}
+        />
+        {accountWords('rated')}
+      </label>
+      <label class="live-check">
+        <input
+          type="checkbox"
+          checked={wish.isListed}
+          onChange={({ currentTarget }) => change({ isListed: currentTarget.checked })}
+        />
+        {t('anyoneMayJoin')}
+      </label>
+      <button type="submit" class="primary">
+        {t('makeIt')}
+      </button>
+      {refusal && (
+        <p class="message message-no" role="alert">
+          {refusal}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+import { type Pace, presets } from '../live/pace';
+import type { LiveTime } from '../live/times';
+import { liveTimes } from '../live/times';
+import type { TournamentKind } from './heard';
+
+/** What the form for a new tournament holds. */
+export interface TournamentWish {
+  readonly title: string;
+  readonly kind: TournamentKind;
+  readonly game: string;
+  /** An index into `speeds`. */
+  readonly speed: number;
+  readonly players: number;
+  readonly minutes: number;
+  /** 'full', minutes from now, or 'at'. */
+  readonly start: string;
+  /** "2026-12-01T20:00", by the reader's own clock. */
+  readonly at: string;
+  readonly isRated: boolean;
+  readonly isListed: boolean;
+}
+
+interface Speed {
+  readonly clock?: NonNullable<LiveTime>;
+  readonly pace?: Pace;
+}
+
+/** Live times first, then days for each move. */
+export const speeds: readonly Speed[] = [
+  { clock: [60, 0] },
+  ...liveTimes.filter((time) => time !== null).map((clock) => ({ clock })),
+  ...presets.map(({ pace }) => ({ pace })),
+];
+
+export const startsIn = [1, 5, 15, 30, 60] as const;
+export const lengths = [20, 30, 45, 60, 90, 120] as const;
+
+const firstSlow = speeds.findIndex(({ pace }) => pace !== undefined);
+
+export const emptyWish: TournamentWish = {
+  title: '',
+  kind: 'round-robin',
+  game: 'chess',
+  speed: 1,
+  players: 4,
+  minutes: 60,
+  start: 'full',
+  at: '',
+  isRated: true,
+  isListed: true,
+};
+
+/** Tournaments that many want, as changes of the form. */
+export const tournamentPresets = [
+  { key: 'presetQuick', wish: { kind: 'round-robin', speed: 1, players: 4, start: 'full' } },
+  { key: 'presetArena', wish: { kind: 'arena', speed: 1, minutes: 60, start: '15' } },
+  { key: 'presetSlow', wish: { kind: 'round-robin', speed: firstSlow, players: 8, start: 'full' } },
+] as const;
+
+/** What cannot be together is not: an arena is live, and starts at a time. */
+export function fitting(wish: TournamentWish): TournamentWish {
+  if (wish.kind !== 'arena') return wish;
+  return {
+    ...wish,
+    speed: speeds[wish.speed]?.clock ? wish.speed : 1,
+    start: wish.start === 'full' ? '15' : wish.start,
+  };
+}
+
+const arenaPlayers = 200;
+
+/**
+ * What the server is asked for.
+ * now: the time by the server's clock, since 1970.
+ */
+export function asked(wish: TournamentWish, now: number): object {
+  const { title, kind, game, speed, players, minutes, start, at, isRated, isListed } = wish;
+  const isArena = kind === 'arena';
+  const startTime =
+    start === 'full' ? 0 : start === 'at' ? new Date(at).getTime() : now + Number(start) * 60_000;
+  return {
+    title,
+    kind,
+    game,
+    ...speeds[speed],
+    players: isArena ? arenaPlayers : players,
+    ...(isArena && { minutes }),
+    ...(startTime > 0 && { start: startTime }),
+    rated: isRated,
+    open: isListed,
+  };
+}

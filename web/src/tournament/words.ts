@@ -1,0 +1,57 @@
+import { t as lobbyWords } from 'virtual:words/lobby';
+import { t } from 'virtual:words/tournament';
+import { locale } from '../language/language';
+import { nameText } from '../live/name-text';
+import { momentWords, presetWords } from '../live/pace';
+import { timeWords } from '../live/times';
+import type { Tournament, TournamentKind } from './heard';
+
+export const kindWords = (kind: TournamentKind): string =>
+  t(kind === 'arena' ? 'arena' : kind === 'round-robin' ? 'roundRobin' : 'doubleRoundRobin');
+
+/** "Round robin · 5 min + 3 s · rated". */
+export function termsWords(tournament: Tournament): string {
+  const { kind, minutes, pace, weekends, clock, rated, listed } = tournament;
+  const words = pace ? presetWords(pace) : timeWords(clock);
+  return [
+    kind === 'arena'
+      ? `${kindWords(kind)}, ${lobbyWords('minutes', { count: minutes })}`
+      : kindWords(kind),
+    pace && weekends === 'off' ? lobbyWords('withoutWeekends', { words }) : words,
+    rated && lobbyWords('ratedTag'),
+    !listed && t('byLink'),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** "4 of 8 players · starts when full". */
+export function stateWords(tournament: Tournament): string {
+  const { stage, count, players, start, ended, leader } = tournament;
+  const parts = [
+    stage === 'coming' ? t('playersOf', { count, most: players }) : t('playerCount', { count }),
+  ];
+  if (stage === 'coming')
+    parts.push(start ? t('startsAt', { when: momentWords(start) }) : t('startsWhenFull'));
+  if (stage === 'over' && ended) parts.push(t('endedAt', { when: momentWords(ended) }));
+  if (leader) parts.push(t(stage === 'over' ? 'wonBy' : 'ledBy', { name: nameText(leader) }));
+  return parts.join(' · ');
+}
+
+/** "1½": halves and quarters as they are written in tables. */
+export function pointsText(points: number): string {
+  const whole = Math.floor(points);
+  const rest = { 0.25: '¼', 0.5: '½', 0.75: '¾' }[points - whole] ?? '';
+  const digits = new Intl.NumberFormat(locale()).format(whole);
+  return whole === 0 && rest ? rest : digits + rest;
+}
+
+/** "0:12", "14:05", "2:03:00". */
+export function countdownText(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  const two = (number: number) => String(number).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return hours > 0
+    ? `${hours}:${two(minutes)}:${two(seconds % 60)}`
+    : `${minutes}:${two(seconds % 60)}`;
+}
