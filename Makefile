@@ -15,6 +15,11 @@ build: ## compile the library and the program: build/acedrex
 	@cmake --build --preset release
 	@ln -sf release/acedrex build/acedrex
 
+.PHONY: fast
+fast: ## the same program, but faster: compiled for what a search does most
+	@tools/setup.sh fast
+	@tools/fast.sh
+
 .PHONY: play
 play: ## build everything, serve the page on this machine and open it (PORT=8064)
 	@tools/setup.sh build web

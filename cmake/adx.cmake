@@ -49,6 +49,13 @@ macro(adx_compile_options)
   if(ADX_FUZZ)
     add_compile_options(-fsanitize=fuzzer-no-link)
   endif()
+  if(ADX_RECORD_PROFILE)
+    add_compile_options(-fprofile-instr-generate)
+    add_link_options(-fprofile-instr-generate)
+  elseif(ADX_PROFILE)
+    # Most functions were not called by the search that was recorded.
+    add_compile_options(-fprofile-instr-use=${ADX_PROFILE} -Wno-profile-instr-unprofiled)
+  endif()
 endmacro()
 
 # What the layers, the programs and the tests see of the inside.

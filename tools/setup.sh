@@ -2,6 +2,7 @@
 # Install what is missing on this machine for the named groups of tasks; do nothing if all is there.
 #
 #   tools/setup.sh build    compile libadx and acedrex
+#   tools/setup.sh fast     the same, for `make fast`
 #   tools/setup.sh web      compile acedrex.wasm and the page
 #   tools/setup.sh test     run `make test`
 #   tools/setup.sh deep     run `make test-all`
@@ -124,6 +125,14 @@ want_build() {
     want libedit-dev "edits what is typed in acedrex play" pkg-config --exists libedit
 }
 
+want_fast() {
+    want_build
+    want clang "records what a search does" has clang
+    want libclang-rt-dev "records what a search does" \
+        clang_runtime "linux/libclang_rt.profile-$(uname -m).a"
+    want llvm "reads what was recorded" has llvm-profdata
+}
+
 want_web() {
     want clang "compiles for WebAssembly" has clang
     want lld "links for WebAssembly" has wasm-ld
@@ -174,14 +183,14 @@ install_web() {
 }
 
 if [ $# -eq 0 ]; then
-    sed -n '2,10s/^# \{0,1\}//p' "$0"
+    sed -n '2,11s/^# \{0,1\}//p' "$0"
     exit 2
 fi
 for group; do
     case $group in
-        build | web | test | deep) "want_$group" ;;
+        build | fast | web | test | deep) "want_$group" ;;
         *)
-            echo "setup: there is no group '$group'; the groups are build, web, test and deep" >&2
+            echo "setup: there is no group '$group'; there are build, fast, web, test and deep" >&2
             exit 2
             ;;
     esac

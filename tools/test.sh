@@ -84,6 +84,10 @@ long_round() {
     fuzz
     seeds
     crashes
+    say "test: the program that make fast compiles"
+    tools/fast.sh >/dev/null || failed+=(fast.sh)
+    cmp <(build/fast/acedrex bench 2>/dev/null) <(build/clang/acedrex bench 2>/dev/null) ||
+        failed+=("bench of build/fast")
     say "test: deep"
     ctest --preset deep -j "$jobs" || failed+=(deep)
     say "test: whole games by mouse, finger and keys"
