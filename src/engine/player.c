@@ -13,7 +13,7 @@
 
 enum {
     ALIGN = 64,
-    SAFETY_MS = 3,     /* between the last look at the clock and the answer */
+    SAFETY_MS = 3,     /* of a clock: between the last look at it and the answer */
     MOVES_TO_GO = 30,  /* a clock is meant to last for so many moves */
     CLOCK_SHARE = 4,   /* never use more than this part of it for one move */
     SOFT_PERCENT = 60, /* of the usual time: a depth begun then takes the rest */
@@ -216,7 +216,9 @@ static void plan_time(struct search_plan *plan, const adx_limits *limits)
         hard_ms = hard_ms && hard_ms < longest ? hard_ms : longest;
     }
     plan->ends_when_forced = hard_ms != 0;
-    plan->hard_ms = hard_ms > 2 * SAFETY_MS ? hard_ms - SAFETY_MS : hard_ms;
+    /* Who gives a move a time of its own wants it used; a clock that runs out loses. */
+    const bool by_clock = limits->clock_ms != 0;
+    plan->hard_ms = by_clock && hard_ms > 2 * SAFETY_MS ? hard_ms - SAFETY_MS : hard_ms;
 }
 
 /* The weaker levels need the scores of all moves instead. */
