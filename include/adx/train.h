@@ -69,8 +69,12 @@ typedef struct adx_train_plan {
 typedef struct adx_train_pass {
     unsigned pass, passes;        /* from 1 */
     size_t positions, validating; /* used for training, kept apart for validation */
-    double loss, validation_loss; /* mean squares, of shares of the win */
-    const void *saved;            /* to go on from here later; lives during the call */
+    /*
+     * Mean squares of shares of the win: of what was aimed at, which changes from pass to pass; on
+     * the positions kept apart, of the scores alone and of the results alone.
+     */
+    double loss, validation_loss, validation_results;
+    const void *saved; /* to go on from here later; lives during the call */
     size_t saved_size;
 } adx_train_pass;
 

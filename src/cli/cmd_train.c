@@ -46,8 +46,9 @@ static bool take_pass(void *ctx, const adx_train_pass *pass)
 {
     struct run *run = ctx;
 
-    fprintf(stderr, "pass %u of %u: loss %.6f, validation %.6f, %" PRIu64 " s\n", pass->pass,
-            pass->passes, pass->loss, pass->validation_loss,
+    fprintf(stderr,
+            "pass %u of %u: loss %.6f; validation: scores %.6f, results %.6f; %" PRIu64 " s\n",
+            pass->pass, pass->passes, pass->loss, pass->validation_loss, pass->validation_results,
             (steady_clock_ms() - run->start_ms) / 1000);
     if (pass->pass == 1)
         fprintf(stderr, "%zu positions, %zu more for validation\n", pass->positions,

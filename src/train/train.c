@@ -100,26 +100,35 @@ static double between(double first, double last, double done)
     return first + (last - first) * done;
 }
 
+/* The mean loss on the games kept apart, against the same in every pass. */
+static double validate(struct training *training, float result_share)
+{
+    const struct dataset *dataset = &training->dataset;
+    const size_t count = dataset->validation_count;
+
+    if (!count)
+        return 0;
+    return look(training, dataset->validation, count, result_share, false) / (double)count;
+}
+
 static void make_pass(struct training *training, unsigned pass, adx_train_pass *info)
 {
     struct dataset *dataset = &training->dataset;
     const size_t count = dataset->training_count;
     double loss = 0;
-    float share = 0;
 
     shuffle_for(training, pass);
     for (size_t at = 0; at < count; at += training->batch) {
         const size_t size = count - at < training->batch ? count - at : training->batch;
         const double done = (pass + (double)at / (double)count) / training->passes;
         const double rate = training->rate * pow(rate_fall, done);
-        share = (float)(training->result_share * between(result_share_first, 1, done));
+        const float share = (float)(training->result_share * between(result_share_first, 1, done));
         loss += look(training, dataset->training + at, size, share, true);
         model_step(&training->model, training->gradients, training->threads, size, (float)rate);
     }
     info->loss = loss / (double)count;
-    loss = look(training, dataset->validation, dataset->validation_count, share, false);
-    info->validation_loss =
-        dataset->validation_count ? loss / (double)dataset->validation_count : 0;
+    info->validation_loss = validate(training, 0);
+    info->validation_results = validate(training, 1);
 }
 
 static bool begin_with(struct training *training)
