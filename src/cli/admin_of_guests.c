@@ -73,6 +73,8 @@ static void print_account(void *ctx, const struct account *account)
     print_clean(account->name);
     if (account->is_admin)
         fputs(", administrator", stdout);
+    if (account->is_bot)
+        fputs(", bot", stdout);
     if (account->banned_ms > today_ms()) {
         print_moment(account->banned_ms, ", closed until %Y-%m-%d: ");
         print_clean(account->ban);

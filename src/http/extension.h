@@ -23,6 +23,8 @@ struct extension_request {
     const char *host, *origin, *cookie;
     const char *peer;      /* the address that is connected, in figures */
     const char *forwarded; /* X-Forwarded-For, which anybody can say */
+    const char *authorization;
+    const char *action; /* Idempotency-Key: the client's name for this request */
     bool is_post;
     const char *body; /* what a POST carries, at most body_max() bytes; no NUL behind it */
     size_t body_size;
@@ -33,6 +35,7 @@ struct extension_request {
 
 struct extension_reply {
     unsigned status;                    /* 101: the connection becomes a WebSocket */
+    struct extension_stream *stream;    /* of the body instead: what is pushed into it */
     const char *type;                   /* of a text; static storage; NULL for plain text */
     const char *file;                   /* name under which browsers keep it; NULL to show it */
     const char *sentence;               /* of the body; static storage; NULL for none */
@@ -77,6 +80,25 @@ struct extension {
  * must be answered before finish() returns.
  */
 void extension_answer(void *waiting, const struct extension_reply *reply);
+
+/*
+ * A body that is written little by little, for as long as both sides like. Everything is called on
+ * the thread of the loop.
+ */
+struct extension_stream;
+enum {
+    EXTENSION_STREAM_MAX = 256 * 1024 /* bytes that may wait for a slow reader */
+};
+/*
+ * ended: called once, when the connection is closed, whoever has closed it; `stream` is void then.
+ * Returns: NULL when there is no memory. One that is put into no reply is closed by
+ * extension_stream_end().
+ */
+struct extension_stream *extension_stream_open(void (*ended)(void *ctx), void *ctx);
+/* Queue bytes. A reader that is too slow is closed. */
+void extension_stream_push(struct extension_stream *stream, const char *bytes, size_t size);
+/* Let it end when what was queued is written. */
+void extension_stream_end(struct extension_stream *stream);
 
 /* Close a connection that was taken. By the server of files. */
 void extension_release(void *handle);

@@ -18,6 +18,7 @@
 #include <unistd.h>
 
 #include "base/check.h"
+#include "http/stream.h"
 
 enum {
     TICK_MS = 1000, /* how often is_stopped() is asked when nothing happens */
@@ -54,7 +55,7 @@ struct server {
     unsigned count;
     uint64_t signs_of_life;
     struct guest *guests; /* [capacity] */
-    bool has_answered;    /* requests that waited */
+    bool has_news;        /* for requests that waited: the library is to look at them */
 };
 
 /* --- the listening socket --- */
@@ -304,6 +305,8 @@ static struct extension_request read_request(struct MHD_Connection *connection, 
         .cookie = header_of(connection, "cookie"),
         .peer = peer,
         .forwarded = header_of(connection, "x-forwarded-for"),
+        .authorization = header_of(connection, "authorization"),
+        .action = header_of(connection, "idempotency-key"),
         .is_post = is_post,
         .body = inquiry && inquiry->body ? inquiry->body : "",
         .body_size = inquiry ? inquiry->size : 0,
@@ -356,13 +359,17 @@ static enum MHD_Result send_page(struct MHD_Connection *connection, unsigned sta
     return result;
 }
 
-static struct MHD_Response *make_response(struct server *server,
+static struct MHD_Response *make_response(struct server *server, struct MHD_Connection *connection,
                                           const struct extension_reply *reply)
 {
+    const struct guest *guest = guest_of(connection);
     const char *sentence = reply->sentence ? reply->sentence : "";
 
     if (reply->status == MHD_HTTP_SWITCHING_PROTOCOLS)
         return MHD_create_response_for_upgrade(hand_over, server);
+    if (reply->stream)
+        return stream_response(reply->stream, connection, guest ? guest->socket : -1,
+                               &server->has_news);
     if (reply->text)
         return MHD_create_response_from_buffer(strlen(reply->text), reply->text,
                                                MHD_RESPMEM_MUST_FREE);
@@ -402,7 +409,7 @@ static void add_reply_headers(struct MHD_Response *response, const struct extens
 static enum MHD_Result send_reply(struct server *server, struct MHD_Connection *connection,
                                   const struct extension_reply *reply)
 {
-    struct MHD_Response *response = make_response(server, reply);
+    struct MHD_Response *response = make_response(server, connection, reply);
 
     if (!response) {
         free(reply->text);
@@ -424,7 +431,7 @@ void extension_answer(void *waiting, const struct extension_reply *reply)
 
     inquiry->later = *reply;
     inquiry->is_answered = true;
-    inquiry->server->has_answered = true;
+    inquiry->server->has_news = true;
     MHD_resume_connection(inquiry->connection);
 }
 
@@ -559,9 +566,9 @@ static bool run_with_extension(struct MHD_Daemon *daemon, struct server *server)
     poll(polled, 2, extension->timeout_ms(extension->ctx, wait_ms));
     MHD_run(daemon);
     const bool goes_on = extension->turn(extension->ctx);
-    if (server->has_answered) /* the library would send it when it is woken next */
+    if (server->has_news) /* the library would send it when it is woken next */
         MHD_run(daemon);
-    server->has_answered = false;
+    server->has_news = false;
     return goes_on;
 }
 

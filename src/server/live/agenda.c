@@ -66,6 +66,7 @@ static void fill(struct agenda_entry *entry, const struct game *game)
     snprintf(entry->title, sizeof(entry->title), "%s",
              adx_variant_title(adx_position_variant(position)));
     for (unsigned i = 0; i < 2; i++) {
+        entry->is_bot[i] = game->is_bot[i];
         snprintf(entry->guest[i], sizeof(entry->guest[i]), "%s",
                  room_guest(game->room, (adx_color)i));
         snprintf(entry->name[i], sizeof(entry->name[i]), "%s", room_name(game->room, (adx_color)i));

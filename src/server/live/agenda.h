@@ -20,6 +20,7 @@ struct agenda_entry {
     bool is_listed, is_rated;
     struct pace pace;
     char guest[2][STORE_ID_SIZE], name[2][ROOM_NAME_SIZE];
+    bool is_bot[2];
     unsigned ply;
     adx_color turn;
     uint64_t remind_ms[2]; /* when half and nine tenths of the time of this turn are used */

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "server/live/challenges.h"
 #include "server/live/computer.h"
 #include "server/live/look.h"
 #include "server/live/tell.h"
@@ -45,6 +46,8 @@ static struct game *begin(struct host *host, const adx_variant *variant, struct 
     randombytes_buf(seed, sizeof(seed));
     offer->start_number = starts ? randombytes_uniform(starts) : 0;
     struct game *game = shelf_new(host->shelf, variant, id, seed);
+    if (game)
+        game->made_ms = turn->time_ms;
     if (!game || !room_begin(game->room, offer, begin_ms, &happened)) {
         tell_break(host, "there is not enough memory to begin a game");
         return NULL;
@@ -103,11 +106,13 @@ void begin_new(const struct turn *turn)
     struct host *host = turn->host;
     const struct request *request = turn->request;
     const adx_variant *variant = rulebook_begin(shelf_rules(host->shelf), request->game);
+    struct account other = {.id = ""};
     struct room_offer offer = {.guest = turn->visitor->guest,
                                .name = begin_name(turn->visitor, request->name),
                                .salt = request->salt,
                                .color = choose_color(request->color),
-                               .is_listed = request->is_listed,
+                               .invited = other.id,
+                               .is_listed = request->is_listed && !request->to[0],
                                .is_rated = request->is_rated,
                                .has_clock = request->has_clock && !request->has_pace,
                                .base_ms = (uint64_t)request->base_s * 1000,
@@ -120,13 +125,18 @@ void begin_new(const struct turn *turn)
         tell_refusal(turn, "unknown-game", "This server does not know this game.");
         return;
     }
+    if (request->to[0] && !challenges_find_other(turn, &other))
+        return;
     if (!store_keep_guest(host->store, turn->visitor->guest, turn->time_ms))
         tell_break(host, store_why(host->store));
     struct game *game = begin(host, variant, &offer, turn);
     if (!game)
         return;
     tell(turn->visitor, message_done(request->id, game->id, game->event_count - 1));
-    tell_watch(turn, game, 0);
+    if (turn->visitor->kind == VISITOR_PAGE)
+        tell_watch(turn, game, 0);
+    else
+        shelf_release(host->shelf, game);
 }
 
 static const char *name_again(struct host *host, const struct room *room, adx_color color)

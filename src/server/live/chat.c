@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "server/bot/bot_json.h"
 #include "server/live/begin.h"
 #include "server/live/chat_rooms.h"
 #include "server/live/chat_text.h"
@@ -99,6 +100,12 @@ static void tell_line(void *ctx, const struct talk_line *line)
         if (!visitor->is_in_chat || !chat_rooms_have(&rooms, line->room) ||
             muted_has(&visitor->muted, line->author))
             continue;
+        if (visitor->kind == VISITOR_GAME) {
+            const bool is_player = strcmp(line->room, TALK_PLAYERS) == 0;
+            tell(visitor,
+                 bot_json_chat(is_player ? "player" : "spectator", line->name, line->text));
+            continue;
+        }
         struct telling telling = begin_telling(visitor, game, false);
         add_line(&telling, line);
         tell(visitor, message_close_chat(telling.chat));

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "server/live/answers.h"
+#include "server/live/computer_seat.h"
 #include "server/live/tell.h"
 
 enum {
@@ -19,8 +20,8 @@ static unsigned count_games(const struct host *host)
     unsigned count = 0;
 
     for (const struct game *game = shelf_first(host->shelf); game; game = game->next)
-        count += !room_is_over(game->room) && (tell_computer_level(game->room, ADX_WHITE) ||
-                                               tell_computer_level(game->room, ADX_BLACK));
+        count += !room_is_over(game->room) && (computer_seat_level(game->room, ADX_WHITE) ||
+                                               computer_seat_level(game->room, ADX_BLACK));
     return count;
 }
 
@@ -118,14 +119,14 @@ static void think(struct host *host, const struct game *game, unsigned level, ui
 void computer_look(struct host *host, struct game *game, uint64_t now_ms, int64_t time_ms)
 {
     for (unsigned i = 0; i < 2; i++) {
-        if (tell_computer_level(game->room, (adx_color)i))
+        if (computer_seat_level(game->room, (adx_color)i))
             answer(host, game, (adx_color)i, now_ms, time_ms);
     }
     const adx_position *position = room_position(game->room);
     if (room_is_over(game->room) || !position || adx_position_throw_due(position) ||
         !room_guest(game->room, ADX_WHITE)[0] || !room_guest(game->room, ADX_BLACK)[0])
         return;
-    const unsigned level = tell_computer_level(game->room, adx_position_turn(position));
+    const unsigned level = computer_seat_level(game->room, adx_position_turn(position));
     if (level)
         think(host, game, level, now_ms);
 }
@@ -142,7 +143,7 @@ static void play(struct host *host, struct game *game, const struct finder_thoug
                                        .text = thought->move,
                                        .salt = ""};
 
-    if (thought->key == adx_position_key(position) && tell_computer_level(game->room, turn)) {
+    if (thought->key == adx_position_key(position) && computer_seat_level(game->room, turn)) {
         game->score = thought->score;
         game->is_judged = true;
         act(host, game, &action, now_ms, time_ms);

@@ -234,6 +234,7 @@ static void part_from_strangers(struct live *live)
         if (!identity_holds(host_store(live->host), &connection->who, live_time(live)))
             drop(connection);
     }
+    bots_part(live->bots, live_time(live));
 }
 
 bool crowd_turn(void *ctx)
@@ -249,6 +250,7 @@ bool crowd_turn(void *ctx)
     if (!host_settle(live->host))
         return false;
     write_sockets(live);
+    bots_turn(live->bots, live_now(live));
     part_from_strangers(live);
     sweep(live);
     return true;
@@ -261,6 +263,7 @@ void crowd_finish(void *ctx)
 
     registrar_finish(host_registrar(live->host));
     desk_finish(host_desk(live->host));
+    bots_finish(live->bots);
     live->stirred = NULL;
     while (live->connections) {
         struct socket *socket = live->connections->socket;

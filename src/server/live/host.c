@@ -18,6 +18,7 @@
 struct visitor *host_welcome(struct host *host, const struct identity *who, void *connection)
 {
     struct visitor *visitor = calloc(1, sizeof(*visitor));
+    struct account account;
 
     if (!visitor || !muted_load(&visitor->muted, host->store, who->id)) {
         free(visitor);
@@ -26,11 +27,18 @@ struct visitor *host_welcome(struct host *host, const struct identity *who, void
     visitor->host = host;
     visitor->connection = connection;
     snprintf(visitor->guest, sizeof(visitor->guest), "%s", who->id);
-    visitor->is_member = who->session[0];
+    visitor->send = host->options.send;
+    visitor->is_member = who->session[0] || who->token[0];
+    visitor->is_bot =
+        visitor->is_member && accounts_find(host->store, who->id, &account) && account.is_bot;
     visitor->next = host->visitors;
     host->visitors = visitor;
-    host->visitor_count++;
-    host->is_lobby_stale = true;
+    if (!who->token[0]) {
+        host->visitor_count++;
+        host->is_lobby_stale = true;
+    } else {
+        visitor->kind = VISITOR_CALL;
+    }
     return visitor;
 }
 
@@ -42,8 +50,10 @@ void host_leave(struct host *host, struct visitor *visitor, uint64_t now_ms)
     while (*link != visitor)
         link = &(*link)->next;
     *link = visitor->next;
-    host->visitor_count--;
-    host->is_lobby_stale = true;
+    if (visitor->kind == VISITOR_PAGE) {
+        host->visitor_count--;
+        host->is_lobby_stale = true;
+    }
     link = &host->waiting;
     while (*link && *link != visitor)
         link = &(*link)->next_waiting;
@@ -226,6 +236,7 @@ void host_close(struct host *host)
     arbiter_close(host->arbiter);
     finder_close(host->finder);
     courier_close(host->courier);
+    challenge_list_clear(&host->challenges);
     agenda_close(host->agenda);
     shelf_close(host->shelf);
     store_close(host->store);

@@ -41,6 +41,10 @@ void host_leave(struct host *host, struct visitor *visitor, uint64_t now_ms);
 void host_receive(struct host *host, struct visitor *visitor, const char *text, size_t size,
                   uint64_t now_ms, int64_t time_ms);
 
+/* The same, read already. */
+void host_hear(struct host *host, struct visitor *visitor, const struct request *request,
+               uint64_t now_ms, int64_t time_ms);
+
 /* For who asks, and about his account: identity.h and registrar.h. */
 struct store *host_store(struct host *host);
 struct registrar *host_registrar(struct host *host);

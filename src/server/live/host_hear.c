@@ -5,6 +5,7 @@
 
 #include "server/live/answers.h"
 #include "server/live/begin.h"
+#include "server/live/challenges.h"
 #include "server/live/chat.h"
 #include "server/live/computer.h"
 #include "server/live/host_mail.h"
@@ -37,6 +38,7 @@ static bool find_deed(const char *word, enum room_deed *deed)
         [ROOM_CLAIM_WIN] = "claim-win",
         [ROOM_CLAIM_DRAW] = "claim-draw",
         [ROOM_REMATCH] = "rematch",
+        [ROOM_REFUSE] = "refuse",
     };
 
     for (unsigned i = 0; i < ROOM_DEEDS; i++) {
@@ -56,6 +58,8 @@ static const char *text_of(const struct visitor *visitor, const struct request *
         return begin_name(visitor, request->name);
     case ROOM_VACATION:
         return request->days;
+    case ROOM_REFUSE:
+        return request->why;
     default:
         return request->move;
     }
@@ -95,7 +99,7 @@ static void act(const struct turn *turn, struct game *game, enum room_deed deed)
         tell(turn->visitor, message_done(request->id, game->id, game->event_count - 1));
     else
         tell_refusal(turn, refusal.code, refusal.sentence);
-    if (is_done && deed == ROOM_SIT)
+    if (is_done && deed == ROOM_SIT && turn->visitor->kind == VISITOR_PAGE)
         tell_watch(turn, game, 0);
 }
 
@@ -160,6 +164,9 @@ static void handle_game(const struct turn *turn)
         tell_watch(turn, game, request->have);
     else if (deed == ROOM_SIT && room_is_rated(game->room) && !turn->visitor->is_member)
         tell_refusal(turn, "members-only", "A rated game is between two accounts; log in first.");
+    else if (deed == ROOM_SIT && room_is_rated(game->room) && turn->visitor->is_bot &&
+             !room_invited(game->room)[0])
+        tell_refusal(turn, "bot", "Bots play rated games only with players who challenge them.");
     else if (is_blocked(turn, game, deed))
         tell_refusal(turn, "blocked", "This player does not want to play with you.");
     else if (is_for_computer && room_is_rated(game->room))
@@ -191,6 +198,8 @@ static void handle(const struct turn *turn)
         tournaments_hear(turn);
     } else if (strcmp(request->what, "turns") == 0) {
         turns_tell(turn);
+    } else if (strcmp(request->what, "challenges") == 0) {
+        challenges_enter(turn);
     } else if (strcmp(request->what, "lobby") == 0) {
         lobby_enter(turn->visitor);
     } else if (strcmp(request->what, "new") != 0) {
@@ -203,6 +212,17 @@ static void handle(const struct turn *turn)
         else
             tell_refusal(turn, "too-many", "Too many new games; please wait ten seconds.");
     }
+}
+
+void host_hear(struct host *host, struct visitor *visitor, const struct request *request,
+               uint64_t now_ms, int64_t time_ms)
+{
+    const struct turn turn = {host, visitor, request, now_ms, time_ms};
+
+    if (host->is_broken)
+        return;
+    host->figures.messages++;
+    handle(&turn);
 }
 
 void host_receive(struct host *host, struct visitor *visitor, const char *text, size_t size,

@@ -4,6 +4,8 @@
 #include "server/arbiter/arbiter.h"
 #include "server/live/agenda.h"
 #include "server/live/buckets.h"
+#include "server/live/challenge_list.h"
+#include "server/live/computer_seat.h"
 #include "server/live/finder.h"
 #include "server/live/host.h"
 #include "server/live/message.h"
@@ -13,18 +15,27 @@
 
 /* The insides of a host, for the files that it consists of. */
 
-#define HOST_COMPUTER "computer-" /* and a level: the guest in a computer's seat */
-
 /* What a visitor will hear once everything is on disk. */
 struct words {
     char *text;
     struct words *next;
 };
 
+/* What a visitor hears, and in which words. */
+enum visitor_kind {
+    VISITOR_PAGE,   /* all of docs/server.md */
+    VISITOR_CALL,   /* the answer to one request of a program */
+    VISITOR_EVENTS, /* what happens to a program, and */
+    VISITOR_GAME,   /* in a game that it watches: docs/bots.md */
+};
+
 struct visitor {
+    enum visitor_kind kind;
+    void (*send)(void *connection, const char *text, size_t size);
     struct host *host;
     char guest[STORE_ID_SIZE];
     bool is_member;     /* has an account */
+    bool is_bot;        /* which is a bot */
     struct muted muted; /* of whom he sees nothing */
     void *connection;
     struct game *game;            /* that he watches, or NULL */
@@ -37,6 +48,8 @@ struct visitor {
     char tournament[STORE_ID_SIZE]; /* that he follows, "" for none */
     bool is_in_tournaments;         /* he follows the list of them */
     bool is_tournament_stale;       /* he has not heard how one of them is now */
+    bool hears_challenges;          /* on the page */
+    bool is_opponent_gone;          /* as a program was told */
     struct bucket messages, games;
 };
 
@@ -58,6 +71,8 @@ struct host {
     uint64_t lobby_told_ms; /* when it was told last */
     bool are_tournaments_stale;
     uint64_t tournaments_told_ms;
+    struct challenge_list challenges;
+    uint64_t challenges_looked_ms; /* for makers who have left */
     /* Since the server started. */
     struct {
         uint64_t events, messages, refusals;

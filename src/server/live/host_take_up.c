@@ -36,7 +36,7 @@ static void take_up_game(struct host *host, struct game *game, uint64_t now_ms, 
 
     room_wake(game->room, shelf_now(game, now_ms, time_ms), &happened);
     tell_news(host, game, &happened, "", "", now_ms, time_ms);
-    if (!agenda_note(host->agenda, game))
+    if (!agenda_note(host->agenda, game) || !challenge_list_note(&host->challenges, game, now_ms))
         tell_break(host, "there is not enough memory");
     tell_people(host, game, now_ms);
     computer_look(host, game, now_ms, time_ms);

@@ -1,6 +1,7 @@
 /* The turn of the loop: flags that fall, and what others have thought of meanwhile. */
 #include "server/live/host.h"
 
+#include "server/live/challenges.h"
 #include "server/live/computer.h"
 #include "server/live/host_mail.h"
 #include "server/live/host_state.h"
@@ -52,6 +53,7 @@ void host_tick(struct host *host, uint64_t now_ms, int64_t time_ms)
     desk_tick(host->desk);
     rulebook_tidy(shelf_rules(host->shelf), is_thought_about, host->finder);
     tournaments_tick(host, now_ms, time_ms);
+    challenges_tick(host, now_ms, time_ms);
     lobby_tick(host, now_ms);
     host_mail_tick(host, now_ms, time_ms);
 }

@@ -4,6 +4,9 @@
 #include <sodium.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
+
+#include "server/store/tokens.h"
 
 #define SESSION_COOKIE "acedrex-session"
 
@@ -20,6 +23,14 @@ void identity_hash(const char *token, char out[SESSION_HASH_SIZE])
 
     crypto_generichash(hash, sizeof(hash), (const unsigned char *)token, strlen(token), NULL, 0);
     sodium_bin2hex(out, SESSION_HASH_SIZE, hash, sizeof(hash));
+}
+
+void identity_make_token(char out[IDENTITY_TOKEN_SIZE])
+{
+    uint8_t bytes[TOKEN_BYTES];
+
+    randombytes_buf(bytes, sizeof(bytes));
+    sodium_bin2hex(out, IDENTITY_TOKEN_SIZE, bytes, sizeof(bytes));
 }
 
 /* The token of a Cookie header. */
@@ -84,10 +95,38 @@ bool identity_read(struct store *store, const uint8_t key[GUEST_KEY_SIZE], const
     return false;
 }
 
+bool identity_read_bearer(struct store *store, const char *authorization, int64_t time_ms,
+                          struct identity *out)
+{
+    static const char scheme[] = "Bearer ";
+    const size_t len = sizeof(scheme) - 1;
+    struct token_entry token;
+    char hash[SESSION_HASH_SIZE];
+
+    *out = (struct identity){.id = ""};
+    if (strncasecmp(authorization, scheme, len) != 0 ||
+        strlen(authorization + len) != IDENTITY_TOKEN_SIZE - 1)
+        return false;
+    identity_hash(authorization + len, hash);
+    if (!tokens_find(store, hash, &token) || accounts_is_closed(store, token.account, time_ms))
+        return false;
+    snprintf(out->id, sizeof(out->id), "%s", token.account);
+    snprintf(out->token, sizeof(out->token), "%s", hash);
+    if (time_ms - token.used_ms >= HOUR_MS) {
+        token.used_ms = time_ms;
+        tokens_keep(store, &token);
+    }
+    return true;
+}
+
 bool identity_holds(struct store *store, const struct identity *identity, int64_t time_ms)
 {
     struct session session;
+    struct token_entry token;
 
+    if (identity->token[0])
+        return tokens_find(store, identity->token, &token) &&
+               !accounts_is_closed(store, token.account, time_ms);
     if (!identity->session[0])
         return is_guest(store, identity->id);
     return accounts_session(store, identity->session, &session) && is_fresh(&session, time_ms);
@@ -98,10 +137,8 @@ bool identity_begin(struct store *store, const char *account, const char *device
 {
     struct session session = {.made_ms = time_ms, .used_ms = time_ms};
     char token[IDENTITY_TOKEN_SIZE];
-    uint8_t bytes[TOKEN_BYTES];
 
-    randombytes_buf(bytes, sizeof(bytes));
-    sodium_bin2hex(token, sizeof(token), bytes, sizeof(bytes));
+    identity_make_token(token);
     identity_hash(token, session.hash);
     snprintf(session.account, sizeof(session.account), "%s", account);
     snprintf(session.device, sizeof(session.device), "%s", device);

@@ -153,6 +153,20 @@ static void answer_person(struct live *live, const struct extension_request *req
                      live_time(live), reply);
 }
 
+/* Where no token is found, addresses try no more often than with passwords. */
+static void answer_program(struct live *live, const struct extension_request *request,
+                           struct extension_reply *reply)
+{
+    bots_answer(live->bots, request->path + 10, request, live_now(live), live_time(live), reply);
+    if (reply->status != 401)
+        return;
+    struct extension_reply too_often = {.status = 401};
+    if (!is_too_often(live, request, ADDRESS_TRIES, &too_often))
+        return;
+    free(reply->text);
+    *reply = too_often;
+}
+
 static void answer(void *ctx, const struct extension_request *request,
                    struct extension_reply *reply)
 {
@@ -172,6 +186,8 @@ static void answer(void *ctx, const struct extension_request *request,
         answer_person(live, request, reply);
     else if (strncmp(request->path, "/live/leaders/", 14) == 0)
         standings_leaders(host_store(live->host), request->path + 14, reply);
+    else if (strncmp(request->path, "/live/api/", 10) == 0)
+        answer_program(live, request, reply);
     else if (strncmp(request->path, "/live/account", 13) == 0)
         answer_account(live, request->path + 13, request, reply);
     else if (strncmp(request->path, "/live/gallery", 13) == 0)
@@ -259,7 +275,8 @@ struct live *live_open(const struct live_options *options, char *why)
                                       .send = crowd_say};
     live->host = host_open(&host, live_now(live), live_time(live), why);
     live->book = live->host ? address_book_open() : NULL;
-    if (live->book && wait_for_host(live))
+    live->bots = live->book ? bots_open(live->host) : NULL;
+    if (live->bots && wait_for_host(live))
         return live;
     live_close(live);
     return NULL;
@@ -273,6 +290,7 @@ void live_close(struct live *live)
         close(live->epoll);
     address_book_close(live->book);
     end_journal(live);
+    bots_close(live->bots);
     host_close(live->host);
     free(live);
 }

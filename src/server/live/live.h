@@ -15,6 +15,7 @@
  *   /metrics      figures for Prometheus, for this machine alone
  *   /live/people/NAME, /live/leaders/RULES/SPEED: ratings (live/standings.h)
  *   /live/account and below: accounts (live/registrar.h)
+ *   /live/api/ and below: programs that play, with tokens (live/bots.h)
  *   /live/enter/TOKEN and the like: the links of letters (live/courier.h)
  */
 struct live;

@@ -2,6 +2,7 @@
 #define SERVER_LIVE_LIVE_STATE_H
 
 #include "server/live/address.h"
+#include "server/live/bots.h"
 #include "server/live/guest.h"
 #include "server/live/host.h"
 #include "server/live/live.h"
@@ -28,6 +29,7 @@ struct live {
     struct host *host;
     struct journal *journal; /* or NULL */
     struct address_book *book;
+    struct bots *bots;
     uint8_t key[GUEST_KEY_SIZE];
     char url[256], proxy[64];
     int64_t start_ms; /* of the machine, since 1970 */

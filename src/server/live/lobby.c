@@ -43,6 +43,7 @@ static void add_live_seat(struct message_lobby *lobby, const struct game *game,
         .free = seated == ADX_WHITE ? ADX_BLACK : ADX_WHITE,
         .is_own = strcmp(room_guest(game->room, seated), visitor->guest) == 0,
         .is_rated = room_is_rated(game->room),
+        .is_bot = game->is_bot[seated],
         .room = game->room,
     };
 
@@ -68,6 +69,7 @@ static void add_slow_seats(struct message_lobby *lobby, const struct visitor *vi
                                           .is_own =
                                               strcmp(entry->guest[seated], visitor->guest) == 0,
                                           .is_rated = entry->is_rated,
+                                          .is_bot = entry->is_bot[seated],
                                           .pace = &entry->pace};
         message_add_waiting(lobby, &seat);
         waiting++;
@@ -84,7 +86,7 @@ static char *describe(const struct visitor *visitor)
         if (!room_is_listed(game->room) || room_is_over(game->room))
             continue;
         if (is_full(game->room) && playing < PLAYING_MAX) {
-            message_add_playing(lobby, game->id, game->room, tell_count(game));
+            message_add_playing(lobby, game->id, game->room, game->is_bot, tell_count(game));
             playing++;
         } else if (!is_full(game->room) && !room_pace(game->room) && is_attended(game) &&
                    waiting < WAITING_MAX && !is_hidden(visitor, game)) {

@@ -186,6 +186,8 @@ static bool read_object(const json_t *object, struct request *out)
            read_text(object, "color", out->color, sizeof(out->color)) &&
            read_text(object, "move", out->move, sizeof(out->move)) &&
            read_text(object, "name", out->name, sizeof(out->name)) &&
+           read_text(object, "to", out->to, sizeof(out->to)) &&
+           read_text(object, "why", out->why, sizeof(out->why)) &&
            read_text(object, "address", out->address, sizeof(out->address)) &&
            read_text(object, "often", out->often, sizeof(out->often)) &&
            read_text(object, "salt", out->salt, sizeof(out->salt)) &&
@@ -290,9 +292,8 @@ static void add_pace(json_t *object, const struct pace *pace)
         json_object_set_new(object, "weekends", json_string("off"));
 }
 
-/* What is told of every game: its rules, and its time as it was set. */
-static json_t *describe_game(const char *game, const char *rules, const char *title,
-                             const struct room *room, const struct pace *pace)
+struct json_t *message_describe_game(const char *game, const char *rules, const char *title,
+                                     const struct room *room, const struct pace *pace)
 {
     const struct room_clock clock =
         room ? room_clock(room, 0) : (struct room_clock){.left_ms = {0}};
@@ -307,13 +308,29 @@ static json_t *describe_game(const char *game, const char *rules, const char *ti
     return object;
 }
 
+/* "bots": ["white"], where there are some. */
+static void add_bots(json_t *object, const bool is_bot[2])
+{
+    if (!is_bot[ADX_WHITE] && !is_bot[ADX_BLACK])
+        return;
+    json_t *list = json_array();
+    if (is_bot[ADX_WHITE])
+        json_array_append_new(list, json_string("white"));
+    if (is_bot[ADX_BLACK])
+        json_array_append_new(list, json_string("black"));
+    json_object_set_new(object, "bots", list);
+}
+
 void message_add_waiting(struct message_lobby *lobby, const struct message_seat *seat)
 {
     if (!lobby)
         return;
-    json_t *object = describe_game(seat->game, seat->rules, seat->title, seat->room, seat->pace);
+    json_t *object =
+        message_describe_game(seat->game, seat->rules, seat->title, seat->room, seat->pace);
     if (seat->is_rated)
         json_object_set_new(object, "rated", json_true());
+    if (seat->is_bot)
+        json_object_set_new(object, "bot", json_true());
     json_object_set_new(object, "name", json_string(seat->name));
     json_object_set_new(object, "free", json_string(seat->free == ADX_BLACK ? "black" : "white"));
     json_object_set_new(object, "own", json_boolean(seat->is_own));
@@ -321,15 +338,16 @@ void message_add_waiting(struct message_lobby *lobby, const struct message_seat 
 }
 
 void message_add_playing(struct message_lobby *lobby, const char *game, const struct room *room,
-                         unsigned watching)
+                         const bool is_bot[2], unsigned watching)
 {
     if (!lobby)
         return;
     const adx_variant *variant = adx_position_variant(room_position(room));
-    json_t *object = describe_game(game, adx_variant_id(variant), adx_variant_title(variant), room,
-                                   room_pace(room));
+    json_t *object = message_describe_game(game, adx_variant_id(variant),
+                                           adx_variant_title(variant), room, room_pace(room));
     if (room_is_rated(room))
         json_object_set_new(object, "rated", json_true());
+    add_bots(object, is_bot);
     json_object_set_new(object, "white", json_string(room_name(room, ADX_WHITE)));
     json_object_set_new(object, "black", json_string(room_name(room, ADX_BLACK)));
     json_object_set_new(object, "ply", json_integer(room_ply(room)));
@@ -370,10 +388,12 @@ void message_add_event(struct message_events *events, const char *kind, const ch
         json_array_append_new(events->list, json_pack("[s, s]", kind, body));
 }
 
-char *message_close(struct message_events *events, const char *seat, const struct room_clock *clock)
+char *message_close(struct message_events *events, const char *seat, const bool is_bot[2],
+                    const struct room_clock *clock)
 {
     if (!events)
         return NULL;
+    add_bots(events->object, is_bot);
     json_object_set_new(events->object, "you", json_string(seat));
     if (clock->is_there)
         json_object_set_new(
@@ -460,6 +480,8 @@ void message_add_turn(struct message_turns *turns, const struct message_turn *tu
         json_pack("{s:s, s:s, s:s, s:s, s:b}", "game", turn->game, "rules", turn->rules, "title",
                   turn->title, "opponent", turn->opponent, "yours", turn->is_yours);
 
+    if (turn->is_bot)
+        json_object_set_new(entry, "bot", json_true());
     if (turn->deadline_ms)
         json_object_set_new(entry, "deadline", json_integer((json_int_t)turn->deadline_ms));
     if (turns)

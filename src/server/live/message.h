@@ -30,6 +30,8 @@ struct request {
     char color[MESSAGE_WORD_SIZE];
     char move[ADX_MOVE_TEXT_SIZE_MAX];
     char name[MESSAGE_TEXT_SIZE];
+    char to[MESSAGE_TEXT_SIZE];  /* whom a new game is for; "" for whoever comes */
+    char why[MESSAGE_WORD_SIZE]; /* he does not want it: a word */
     char salt[ROOM_SALT_SIZE];
     char address[MAILBAG_MAIL_SIZE], often[MESSAGE_WORD_SIZE];
     unsigned ply, have;
@@ -77,7 +79,7 @@ char *message_conditional(const char *id, const char *game, unsigned ply,
 /* A game by correspondence in a list, the soonest deadline first. deadline_ms: 0 for none. */
 struct message_turn {
     const char *game, *rules, *title, *opponent;
-    bool is_yours;
+    bool is_yours, is_bot; /* bot: the opponent */
     uint64_t deadline_ms;
 };
 struct message_turns;
@@ -95,19 +97,22 @@ char *message_people(const char *game, unsigned watching, const uint64_t away_ms
 /* The lobby, put together game by game. */
 struct message_lobby;
 struct message_lobby *message_lobby(unsigned people);
+/* What is told of every game: its rules, and its time as it was set; for other messages. */
+struct json_t *message_describe_game(const char *game, const char *rules, const char *title,
+                                     const struct room *room, const struct pace *pace);
 /* A game that waits for an opponent. */
 struct message_seat {
     const char *game, *rules, *title;
     const char *name; /* of who waits */
     adx_color free;
     bool is_own; /* of the visitor who hears this */
-    bool is_rated;
+    bool is_rated, is_bot;
     const struct pace *pace; /* NULL for a live game */
     const struct room *room; /* of a live one, whose clock is told; else NULL */
 };
 void message_add_waiting(struct message_lobby *lobby, const struct message_seat *seat);
 void message_add_playing(struct message_lobby *lobby, const char *game, const struct room *room,
-                         unsigned watching);
+                         const bool is_bot[2], unsigned watching);
 /* Make the text and free `lobby`. */
 char *message_lobby_close(struct message_lobby *lobby);
 
@@ -125,8 +130,8 @@ char *message_close_chat(struct message_chat *chat);
 struct message_events;
 struct message_events *message_events(const char *game, unsigned from);
 void message_add_event(struct message_events *events, const char *kind, const char *body);
-/* Make the text and free `events`. seat: "white", "black" or "". */
-char *message_close(struct message_events *events, const char *seat,
+/* Make the text and free `events`. seat: "white", "black" or "". is_bot: by color. */
+char *message_close(struct message_events *events, const char *seat, const bool is_bot[2],
                     const struct room_clock *clock);
 
 #endif

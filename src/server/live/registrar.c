@@ -80,9 +80,9 @@ unsigned registrar_changes(const struct registrar *registrar)
 
 json_t *registrar_describe(const struct registrar *registrar, const struct account *account)
 {
-    return json_pack("{s:s, s:s, s:b, s:I, s:b}", "is", "account", "name", account->name, "admin",
-                     account->is_admin, "since", (json_int_t)account->made_ms, "mail",
-                     registrar->options.courier != NULL);
+    return json_pack("{s:s, s:s, s:b, s:b, s:I, s:b}", "is", "account", "name", account->name,
+                     "admin", account->is_admin, "bot", account->is_bot, "since",
+                     (json_int_t)account->made_ms, "mail", registrar->options.courier != NULL);
 }
 
 bool registrar_find_own(struct registrar *registrar, const struct registrar_visit *visit,

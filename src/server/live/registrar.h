@@ -57,6 +57,12 @@ void registrar_answer(struct registrar *registrar, const struct registrar_visit 
                       struct extension_reply *reply);
 /* Answer those whose hashes are ready. Call it when the descriptor was readable. */
 void registrar_tick(struct registrar *registrar, uint64_t now_ms, int64_t time_ms);
+/*
+ * Make an account that has not played a bot; one that is a bot stays one. Returns: NULL, or why
+ * not, as a sentence of static storage.
+ */
+const char *registrar_make_bot(struct registrar *registrar, const struct account *account,
+                               int64_t time_ms);
 /* Grows whenever identity_holds() may have become false for somebody. */
 unsigned registrar_changes(const struct registrar *registrar);
 

@@ -363,6 +363,7 @@ static answer_function find_answer(const char *path, bool is_post)
         {"/sessions", false, answer_sessions},
         {"/blocked", false, registrar_answer_blocked},
         {"/reports", false, registrar_answer_reports},
+        {"/tokens", false, registrar_answer_tokens},
         {"/account.json", false, answer_file},
         {"/games.pgn", false, answer_file},
         {"/register", true, answer_register},
@@ -381,6 +382,9 @@ static answer_function find_answer(const char *path, bool is_post)
         {"/unblock", true, registrar_answer_unblock},
         {"/report", true, registrar_answer_report},
         {"/answer", true, registrar_answer_answer},
+        {"/token", true, registrar_answer_token},
+        {"/revoke", true, registrar_answer_revoke},
+        {"/bot", true, registrar_answer_bot},
     };
 
     for (unsigned i = 0; i < sizeof(answers) / sizeof(answers[0]); i++) {

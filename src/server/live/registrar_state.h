@@ -87,6 +87,15 @@ void registrar_answer_reports(struct registrar *registrar, const struct registra
                               struct registrar_wish *wish, struct extension_reply *reply);
 void registrar_answer_answer(struct registrar *registrar, const struct registrar_visit *visit,
                              struct registrar_wish *wish, struct extension_reply *reply);
+/* Tokens of programs: a list, a new one, one that ends; an account that becomes a bot. */
+void registrar_answer_tokens(struct registrar *registrar, const struct registrar_visit *visit,
+                             struct registrar_wish *wish, struct extension_reply *reply);
+void registrar_answer_token(struct registrar *registrar, const struct registrar_visit *visit,
+                            struct registrar_wish *wish, struct extension_reply *reply);
+void registrar_answer_revoke(struct registrar *registrar, const struct registrar_visit *visit,
+                             struct registrar_wish *wish, struct extension_reply *reply);
+void registrar_answer_bot(struct registrar *registrar, const struct registrar_visit *visit,
+                          struct registrar_wish *wish, struct extension_reply *reply);
 /* A password that may be had. Returns: NULL, or why not. */
 const char *registrar_password_refusal(const struct registrar_wish *wish, const char *password);
 

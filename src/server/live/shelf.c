@@ -111,9 +111,9 @@ struct reading {
 static void take_event(void *ctx, const struct store_event *event)
 {
     struct reading *reading = ctx;
-    static const char *const kinds[] = {"create",  "pace",  "list",     "commit",    "seat",
-                                        "play",    "rated", "vacation", "end",       "open",
-                                        "rematch", "next",  "count",    "tournament"};
+    static const char *const kinds[] = {
+        "create", "pace", "list",    "commit", "seat",  "play",       "rated",  "vacation",
+        "end",    "open", "rematch", "next",   "count", "tournament", "invite", "refuse"};
     struct stored_event *events = NULL;
 
     if (!reading->is_cut)
@@ -165,6 +165,7 @@ static struct game *build(struct shelf *shelf, const char *id, const struct read
     }
     if (game) {
         game->event_count = reading->count;
+        game->made_ms = reading->events[0].time_ms;
         shelf_name_seats(shelf, game);
     }
     return game;
@@ -191,11 +192,19 @@ void shelf_name_seats(struct shelf *shelf, struct game *game)
 
     for (unsigned i = 0; i < 2; i++) {
         const char *id = room_guest(game->room, (adx_color)i);
-        if (id[0] && accounts_find(shelf->store, id, &account))
+        const bool is_member = id[0] && accounts_find(shelf->store, id, &account);
+        game->is_bot[i] = is_member && account.is_bot;
+        if (is_member)
             room_call(game->room, (adx_color)i, account.name);
         else if (id[0] && accounts_is_gone(shelf->store, id))
             room_call(game->room, (adx_color)i, SHELF_GONE);
     }
+    const char *invited = room_invited(game->room);
+    if (!invited[0])
+        return;
+    const bool is_there = accounts_find(shelf->store, invited, &account);
+    game->is_invited_bot = is_there && account.is_bot;
+    snprintf(game->invited, sizeof(game->invited), "%s", is_there ? account.name : SHELF_GONE);
 }
 
 uint64_t shelf_now(const struct game *game, uint64_t now_ms, int64_t time_ms)

@@ -71,9 +71,9 @@ void standings_person(struct store *store, const char *name, const struct identi
     ratings_history(store, account.id, add_game, history);
     ratings_records(store, account.id, add_record, records);
     json_t *person =
-        json_pack("{s:s, s:s, s:I, s:b, s:o, s:o, s:o}", "is", "person", "name", account.name,
-                  "since", (json_int_t)account.made_ms, "admin", account.is_admin, "ratings",
-                  ratings, "history", history, "records", records);
+        json_pack("{s:s, s:s, s:I, s:b, s:b, s:o, s:o, s:o}", "is", "person", "name", account.name,
+                  "since", (json_int_t)account.made_ms, "admin", account.is_admin, "bot",
+                  account.is_bot, "ratings", ratings, "history", history, "records", records);
     if (is_admin(store, who))
         json_object_set_new(person, "closed", closed(&account, time_ms));
     answer(reply, 200, person);

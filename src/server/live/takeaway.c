@@ -12,6 +12,7 @@
 #include "server/store/private.h"
 #include "server/store/reports.h"
 #include "server/store/talk.h"
+#include "server/store/tokens.h"
 #include "server/store/tournament_list.h"
 #include "server/store/works.h"
 
@@ -127,6 +128,8 @@ static void add_event(void *ctx, const struct store_event *event)
         snprintf(seat, sizeof(seat), "%.*s%s", (int)(guest - body), body, rest);
         body = seat;
     }
+    if (strcmp(event->kind, "invite") == 0)
+        body = "";
     json_array_append_new(ctx,
                           json_pack("[I, s, s]", (json_int_t)event->time_ms, event->kind, body));
 }
@@ -223,11 +226,19 @@ static void add_tournament(void *ctx, const char *id)
     json_array_append_new(ctx, json_string(id));
 }
 
+static void add_token(void *ctx, const struct token_entry *token)
+{
+    json_array_append_new(ctx, json_pack("{s:s, s:I, s:I}", "name", token->name, "since",
+                                         (json_int_t)token->made_ms, "used",
+                                         (json_int_t)token->used_ms));
+}
+
 char *takeaway_json(struct store *store, struct shelf *shelf, const struct account *account,
                     uint64_t now_ms)
 {
     json_t *games = json_array(), *sessions = json_array(), *said = json_array(),
-           *blocked = json_array(), *reports = json_array(), *tournaments = json_array();
+           *blocked = json_array(), *reports = json_array(), *tournaments = json_array(),
+           *tokens = json_array();
     struct mailbag_address address = {.mail = ""};
     struct ids ids = {.count = 0};
 
@@ -236,6 +247,7 @@ char *takeaway_json(struct store *store, struct shelf *shelf, const struct accou
     talk_of(store, account->id, add_said, said);
     blocks_of(store, account->id, add_blocked, blocked);
     reports_of(store, account->id, add_report, reports);
+    tokens_of(store, account->id, add_token, tokens);
     tournament_list_of(store, account->id, add_tournament, tournaments);
     accounts_games(store, account->id, add_id, &ids);
     for (unsigned i = 0; i < ids.count; i++) {
@@ -246,11 +258,12 @@ char *takeaway_json(struct store *store, struct shelf *shelf, const struct accou
         shelf_release(shelf, game);
     }
     free(ids.list);
-    json_t *object = json_pack("{s:s, s:I, s:b, s:s, s:s, s:o, s:o, s:o, s:o, s:o, s:o}", "name",
-                               account->name, "since", (json_int_t)account->made_ms, "admin",
-                               account->is_admin, "mail", address.mail, "often", address.often,
-                               "sessions", sessions, "chat", said, "blocked", blocked, "reports",
-                               reports, "tournaments", tournaments, "games", games);
+    json_t *object =
+        json_pack("{s:s, s:I, s:b, s:b, s:s, s:s, s:o, s:o, s:o, s:o, s:o, s:o, s:o}", "name",
+                  account->name, "since", (json_int_t)account->made_ms, "admin", account->is_admin,
+                  "bot", account->is_bot, "mail", address.mail, "often", address.often, "sessions",
+                  sessions, "tokens", tokens, "chat", said, "blocked", blocked, "reports", reports,
+                  "tournaments", tournaments, "games", games);
     json_object_set_new(object, "published", describe_works(store, account->id));
     char *text = json_dumps(object, JSON_INDENT(1));
     json_decref(object);

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/live/bot_view.h"
+#include "server/live/computer_seat.h"
 #include "server/live/conditionals.h"
 #include "server/live/tournament_score.h"
 #include "server/store/ratings.h"
@@ -54,7 +56,7 @@ void tell_release(struct visitor *visitor, bool is_said)
     for (struct words *words = visitor->first, *next; words; words = next) {
         next = words->next;
         if (is_said)
-            visitor->host->options.send(visitor->connection, words->text, strlen(words->text));
+            visitor->send(visitor->connection, words->text, strlen(words->text));
         free(words->text);
         free(words);
     }
@@ -64,13 +66,17 @@ void tell_release(struct visitor *visitor, bool is_said)
 
 /*
  * Who a guest is, is told to nobody: "white GUEST SALT NAME" becomes "white SALT NAME", with the
- * name that he has now.
+ * name that he has now, and who is invited is told by his name.
  */
 static void tell_event(struct message_events *events, const struct game *game, const char *kind,
                        const char *body)
 {
     char seat[ROOM_NAME_SIZE + ROOM_SALT_SIZE + 16], color[8], salt[ROOM_SALT_SIZE];
 
+    if (strcmp(kind, "invite") == 0) {
+        message_add_event(events, kind, game->invited);
+        return;
+    }
     if (strcmp(kind, "seat") != 0 || sscanf(body, "%7s %*s %32s", color, salt) != 2) {
         message_add_event(events, kind, body);
         return;
@@ -92,22 +98,11 @@ static const char *seat_word(const struct game *game, const struct visitor *visi
 
 /* --- people --- */
 
-unsigned tell_computer_level(const struct room *room, adx_color color)
-{
-    static const char prefix[] = HOST_COMPUTER;
-    const char *guest = room_guest(room, color);
-
-    if (strncmp(guest, prefix, sizeof(prefix) - 1) != 0)
-        return 0;
-    const unsigned level = (unsigned)(guest[sizeof(prefix) - 1] - '0');
-    return level >= ADX_LEVEL_MIN && level <= ADX_LEVEL_MAX ? level : 0;
-}
-
 static bool is_here(const struct game *game, adx_color color)
 {
     const char *guest = room_guest(game->room, color);
 
-    if (tell_computer_level(game->room, color))
+    if (computer_seat_level(game->room, color))
         return true;
     for (const struct visitor *visitor = game->watchers; guest[0] && visitor;
          visitor = visitor->next_watcher) {
@@ -127,6 +122,25 @@ unsigned tell_count(const struct game *game)
     return count;
 }
 
+/* For a program: its opponent has left, or is back. */
+static void tell_presence(struct visitor *visitor, const struct game *game,
+                          const uint64_t away_ms[2])
+{
+    adx_color color;
+
+    if (room_is_over(game->room) || room_pace(game->room) ||
+        !room_seat(game->room, visitor->guest, &color))
+        return;
+    const adx_color other = color == ADX_WHITE ? ADX_BLACK : ADX_WHITE;
+    const uint64_t quiet_ms = room_away_ms(game->room);
+    const bool is_gone = room_guest(game->room, other)[0] && away_ms[other];
+    if (is_gone == visitor->is_opponent_gone)
+        return;
+    visitor->is_opponent_gone = is_gone;
+    const uint64_t left_ms = quiet_ms > away_ms[other] ? quiet_ms - away_ms[other] : 0;
+    tell(visitor, bot_json_gone(is_gone, (unsigned)(left_ms / 1000)));
+}
+
 void tell_people(struct host *host, struct game *game, uint64_t now_ms)
 {
     uint64_t away_ms[2];
@@ -140,8 +154,12 @@ void tell_people(struct host *host, struct game *game, uint64_t now_ms)
         away_ms[i] = *since && now_ms > *since ? now_ms - *since : *since ? 1 : 0;
     }
     const unsigned watching = tell_count(game);
-    for (struct visitor *visitor = game->watchers; visitor; visitor = visitor->next_watcher)
-        tell(visitor, message_people(game->id, watching, away_ms, room_away_ms(game->room)));
+    for (struct visitor *visitor = game->watchers; visitor; visitor = visitor->next_watcher) {
+        if (visitor->kind == VISITOR_GAME)
+            tell_presence(visitor, game, away_ms);
+        else
+            tell(visitor, message_people(game->id, watching, away_ms, room_away_ms(game->room)));
+    }
     host->is_lobby_stale = host->is_lobby_stale || room_is_listed(game->room);
 }
 
@@ -176,6 +194,24 @@ static void add_stored(void *ctx, const struct store_event *event)
     tell_event(retelling->events, retelling->game, event->kind, event->body);
 }
 
+static void begin_watching(struct visitor *visitor, struct game *game, uint64_t now_ms)
+{
+    if (visitor->game == game)
+        return;
+    tell_stop_watching(visitor, now_ms);
+    visitor->game = game;
+    visitor->next_watcher = game->watchers;
+    game->watchers = visitor;
+}
+
+void tell_stream(struct visitor *visitor, struct game *game, uint64_t now_ms, int64_t time_ms)
+{
+    begin_watching(visitor, game, now_ms);
+    visitor->is_in_chat = true;
+    tell(visitor, bot_view(BOT_VIEW_FULL, game, visitor->guest, now_ms, time_ms));
+    tell_people(visitor->host, game, now_ms);
+}
+
 void tell_watch(const struct turn *turn, struct game *game, unsigned have)
 {
     struct visitor *visitor = turn->visitor;
@@ -185,15 +221,10 @@ void tell_watch(const struct turn *turn, struct game *game, unsigned have)
     const struct room_clock clock =
         room_clock(game->room, shelf_now(game, turn->now_ms, turn->time_ms));
 
-    if (visitor->game != game) {
-        tell_stop_watching(visitor, turn->now_ms);
-        visitor->game = game;
-        visitor->next_watcher = game->watchers;
-        game->watchers = visitor;
-    }
+    begin_watching(visitor, game, turn->now_ms);
     if (!store_events(turn->host->store, game->id, from, add_stored, &retelling))
         tell_break(turn->host, store_why(turn->host->store));
-    tell(visitor, message_close(events, seat_word(game, visitor), &clock));
+    tell(visitor, message_close(events, seat_word(game, visitor), game->is_bot, &clock));
     tell_people(turn->host, game, turn->now_ms);
 }
 
@@ -227,6 +258,33 @@ static void note_score(struct host *host, const struct game *game,
     }
 }
 
+static bool has_event(const struct room_events *happened, const char *kind)
+{
+    for (unsigned i = 0; i < happened->count; i++) {
+        if (strcmp(happened->list[i].kind, kind) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Programs hear that a game of theirs has begun or ended. */
+static void tell_programs(struct host *host, const struct game *game,
+                          const struct room_events *happened, uint64_t now_ms, int64_t time_ms)
+{
+    const bool is_full =
+        room_guest(game->room, ADX_WHITE)[0] && room_guest(game->room, ADX_BLACK)[0];
+    const bool is_end = has_event(happened, "end");
+    adx_color color;
+
+    if (!is_full || (!is_end && !has_event(happened, "seat")))
+        return;
+    for (struct visitor *visitor = host->visitors; visitor; visitor = visitor->next) {
+        if (visitor->kind == VISITOR_EVENTS && room_seat(game->room, visitor->guest, &color))
+            tell(visitor, bot_view(is_end ? BOT_VIEW_FINISH : BOT_VIEW_START, game, visitor->guest,
+                                   now_ms, time_ms));
+    }
+}
+
 void tell_news(struct host *host, struct game *game, struct room_events *happened,
                const char *actor, const char *action, uint64_t now_ms, int64_t time_ms)
 {
@@ -254,17 +312,24 @@ void tell_news(struct host *host, struct game *game, struct room_events *happene
     note_score(host, game, happened, time_ms);
     if (happened->count)
         shelf_name_seats(host->shelf, game);
-    if (room_is_broken(game->room) || (happened->count && !agenda_note(host->agenda, game)))
+    if (room_is_broken(game->room) ||
+        (happened->count && (!agenda_note(host->agenda, game) ||
+                             !challenge_list_note(&host->challenges, game, now_ms))))
         tell_break(host, "there is not enough memory to go on with a game");
     /* Who has answered already is not told that it is his turn. */
     if (!look_for_answer(host, game, happened, time_ms))
         courier_tell(host->courier, game, happened, time_ms);
     for (struct visitor *visitor = game->watchers; happened->count && visitor;
          visitor = visitor->next_watcher) {
+        if (visitor->kind == VISITOR_GAME) {
+            tell(visitor, bot_view(BOT_VIEW_STATE, game, visitor->guest, now_ms, time_ms));
+            continue;
+        }
         struct message_events *events = message_events(game->id, from);
         for (unsigned i = 0; i < happened->count; i++)
             tell_event(events, game, happened->list[i].kind, happened->list[i].body);
-        tell(visitor, message_close(events, seat_word(game, visitor), &clock));
+        tell(visitor, message_close(events, seat_word(game, visitor), game->is_bot, &clock));
     }
+    tell_programs(host, game, happened, now_ms, time_ms);
     host->is_lobby_stale = host->is_lobby_stale || (happened->count && room_is_listed(game->room));
 }

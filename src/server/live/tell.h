@@ -23,14 +23,13 @@ void tell_news(struct host *host, struct game *game, struct room_events *happene
 
 /* All events from `have` on, and from now on what happens. */
 void tell_watch(const struct turn *turn, struct game *game, unsigned have);
+/* For a program: the game as a whole, and from now on what happens. */
+void tell_stream(struct visitor *visitor, struct game *game, uint64_t now_ms, int64_t time_ms);
 void tell_stop_watching(struct visitor *visitor, uint64_t now_ms);
 
 /* Look who is there; whoever watches hears of it when it has changed. */
 void tell_people(struct host *host, struct game *game, uint64_t now_ms);
 /* Visitors who watch and do not play. */
 unsigned tell_count(const struct game *game);
-
-/* The seat is a computer's: its level, or 0. */
-unsigned tell_computer_level(const struct room *room, adx_color color);
 
 #endif

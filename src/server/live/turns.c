@@ -21,6 +21,7 @@ static void add_live_turns(const struct turn *turn, struct message_turns *turns)
             .rules = adx_variant_id(adx_position_variant(position)),
             .title = adx_variant_title(adx_position_variant(position)),
             .opponent = room_name(room, other),
+            .is_bot = game->is_bot[other],
             .is_yours = room_guest(room, other)[0] && adx_position_turn(position) == own,
         };
         message_add_turn(turns, &line);
@@ -43,6 +44,7 @@ void turns_tell(const struct turn *turn)
             .rules = entry->rules,
             .title = entry->title,
             .opponent = entry->name[is_black ? ADX_WHITE : ADX_BLACK],
+            .is_bot = entry->is_bot[is_black ? ADX_WHITE : ADX_BLACK],
             .is_yours = has_deadline && entry->turn == own,
             .deadline_ms = has_deadline ? entry->deadline_ms : 0,
         };

@@ -66,6 +66,16 @@ void room_call(struct room *room, adx_color color, const char *name)
     snprintf(seat->name, sizeof(seat->name), "%.*s", ROOM_NAME_SIZE - 1, name);
 }
 
+const char *room_invited(const struct room *room)
+{
+    return room->invited;
+}
+
+const char *room_refused(const struct room *room)
+{
+    return room->refused;
+}
+
 const char *room_rematch_salt(const struct room *room, adx_color color)
 {
     return room->seats[color].rematch_salt;

@@ -20,6 +20,8 @@
  *   vacation COLOR FIRST LAST, both days included
  *   rated    "glicko-2": between two accounts, and it counts
  *   tournament  the id of the tournament that the game belongs to
+ *   invite   GUEST: only he may take the free seat
+ *   refuse   a word that says why he does not, before the end
  *   list     "open": whoever is in the lobby may see the game and take its free seat
  *   commit   the SHA-256 of the seed of the dice, in games that have dice
  *   seat     COLOR GUEST SALT NAME
@@ -71,6 +73,7 @@ struct room_refusal {
 struct room_offer {
     const char *guest, *name, *salt; /* as in struct room_action */
     adx_color color;                 /* that he takes */
+    const char *invited;             /* who alone may take the other seat; "" or NULL: anybody */
     bool is_listed;                  /* in the lobby */
     bool is_rated;
     bool has_clock;
@@ -112,6 +115,7 @@ enum room_deed {
     ROOM_CLAIM_WIN,  /* on the turn of an opponent who has been away for room_away_ms() */
     ROOM_CLAIM_DRAW, /* likewise */
     ROOM_REMATCH,    /* after the end */
+    ROOM_REFUSE,     /* of who is invited and has no seat */
     ROOM_DEEDS
 };
 
@@ -119,7 +123,8 @@ struct room_action {
     enum room_deed deed;
     const char *guest;
     unsigned ply; /* plies that stood when he decided; asked for by what depends on the position */
-    /* Of MOVE the move; of SIT his name, which is cleaned; of VACATION the days "FIRST LAST". */
+    /* Of MOVE the move; of SIT his name, which is cleaned; of VACATION the days "FIRST LAST"; of
+     * REFUSE why: a word. */
     const char *text;
     const char *salt; /* of SIT and REMATCH: hexadecimal digits, or "" */
     uint64_t away_ms; /* of the claims: for how long the opponent has been away */
@@ -162,6 +167,12 @@ const char *room_guest(const struct room *room, adx_color color);
 const char *room_name(const struct room *room, adx_color color);
 /* What a seat is called by those who ask; its events stay as they are. */
 void room_call(struct room *room, adx_color color, const char *name);
+/* For whom the free seat is kept, or "". */
+const char *room_invited(const struct room *room);
+/* Why he did not take it, or "". */
+const char *room_refused(const struct room *room);
+/* "bullet", "blitz", "rapid", "classical", "correspondence": as ratings have it. */
+const char *room_speed(const struct room *room);
 const char *room_rematch_salt(const struct room *room, adx_color color);
 /* Of a game by correspondence, else NULL. */
 const struct pace *room_pace(const struct room *room);

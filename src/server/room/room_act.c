@@ -206,9 +206,28 @@ static bool sit(struct judge *judge)
         return refuse(judge, "seated", "You already have a seat in this game.");
     if (room_is_full(room))
         return refuse(judge, "full", "Both seats of this game are taken.");
+    if (room->invited[0] && strcmp(room->invited, judge->action->guest) != 0)
+        return refuse(judge, "invited", "This seat is kept for another player.");
     color = room->seats[ADX_WHITE].guest[0] ? ADX_BLACK : ADX_WHITE;
     room_take_seat(room, judge->out, judge->now_ms, color, judge->action->guest,
                    judge->action->salt, judge->action->text);
+    return true;
+}
+
+/* Who is invited does not want to play. Words that are none are left out. */
+static bool decline_seat(struct judge *judge)
+{
+    struct room *room = judge->room;
+    const char *why = judge->action->text;
+    const size_t letters = strspn(why, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-");
+
+    if (!room->invited[0] || strcmp(room->invited, judge->action->guest) != 0)
+        return refuse(judge, "not-invited", "Nobody has invited you to this game.");
+    if (room_is_full(room))
+        return refuse(judge, "full", "Both seats of this game are taken.");
+    const bool is_word = letters && !why[letters] && letters < ROOM_WORD_SIZE;
+    room_emit(room, judge->out, judge->now_ms, "refuse", "%s", is_word ? why : "generic");
+    emit_end(room, judge->out, judge->now_ms, "aborted");
     return true;
 }
 
@@ -454,6 +473,8 @@ bool room_act(struct room *room, const struct room_action *action, uint64_t now_
         return refuse(&judge, "over", "The game is over.");
     if (action->deed == ROOM_SIT)
         return sit(&judge);
+    if (action->deed == ROOM_REFUSE)
+        return decline_seat(&judge);
     if (!is_seated)
         return refuse(&judge, "not-seated", "You have no seat in this game.");
     return act_from_seat(&judge);

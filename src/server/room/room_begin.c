@@ -51,6 +51,8 @@ bool room_begin(struct room *room, const struct room_offer *offer, uint64_t now_
         room_emit(room, out, now_ms, "rated", "glicko-2");
     if (offer->tournament)
         room_emit(room, out, now_ms, "tournament", "%s", offer->tournament);
+    if (offer->invited && offer->invited[0])
+        room_emit(room, out, now_ms, "invite", "%s", offer->invited);
     if (offer->is_listed)
         room_emit(room, out, now_ms, "list", "open");
     if (adx_variant_has_dice(room->variant)) {

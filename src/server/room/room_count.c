@@ -5,7 +5,7 @@
 #include "server/room/room_state.h"
 
 /* By the time that a game of forty moves gives each player. */
-static const char *speed_of(const struct room *room)
+const char *room_speed(const struct room *room)
 {
     enum {
         MOVES = 40,
@@ -18,6 +18,8 @@ static const char *speed_of(const struct room *room)
 
     if (room->has_pace)
         return "correspondence";
+    if (!room->base_ms) /* without a clock, and not rated */
+        return "classical";
     if (time_s < BULLET_S)
         return "bullet";
     if (time_s < BLITZ_S)
@@ -31,5 +33,5 @@ void room_count(struct room *room, unsigned number, uint64_t now_ms, struct room
     const char *won = strncmp(room->result, "white", 5) == 0 ? "1-0" : "0-1";
 
     room_emit(room, out, now_ms, "count", "%u %s %s %s", number, adx_variant_id(room->variant),
-              speed_of(room), is_drawn ? "1/2-1/2" : won);
+              room_speed(room), is_drawn ? "1/2-1/2" : won);
 }

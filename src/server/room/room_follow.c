@@ -129,6 +129,19 @@ static bool follow_tournament(struct room *room, const char *body)
            take_word(&body, room->tournament, sizeof(room->tournament)) && !*body;
 }
 
+static bool follow_invite(struct room *room, const char *body)
+{
+    return room->record && !room->invited[0] && !room->seats[ADX_WHITE].guest[0] &&
+           !room->seats[ADX_BLACK].guest[0] &&
+           take_word(&body, room->invited, sizeof(room->invited)) && !*body;
+}
+
+static bool follow_refuse(struct room *room, const char *body)
+{
+    return room->invited[0] && !room_is_full(room) && !room->is_over &&
+           take_word(&body, room->refused, sizeof(room->refused)) && !*body;
+}
+
 static bool follow_rated(struct room *room, const char *body)
 {
     if (!room->record || room->seats[ADX_WHITE].guest[0] || room->seats[ADX_BLACK].guest[0] ||
@@ -200,6 +213,10 @@ bool room_follow(struct room *room, const char *kind, const char *body, uint64_t
         is_followed = follow_list(room, body);
     } else if (strcmp(kind, "tournament") == 0) {
         is_followed = follow_tournament(room, body);
+    } else if (strcmp(kind, "invite") == 0) {
+        is_followed = follow_invite(room, body);
+    } else if (strcmp(kind, "refuse") == 0) {
+        is_followed = follow_refuse(room, body);
     } else if (strcmp(kind, "rated") == 0) {
         is_followed = follow_rated(room, body);
     } else if (strcmp(kind, "count") == 0) {

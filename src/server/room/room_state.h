@@ -4,6 +4,10 @@
 #include "server/room/room.h"
 #include "server/room/room_dice.h"
 
+enum {
+    ROOM_WORD_SIZE = 24
+};
+
 struct room_seat {
     char guest[ROOM_ID_SIZE]; /* "" while it is free */
     char name[ROOM_NAME_SIZE];
@@ -33,6 +37,8 @@ struct room {
     bool is_listed, is_rated, is_counted, is_over, is_broken;
     struct room_thrown thrown;
     char result[64];
+    char invited[ROOM_ID_SIZE]; /* "" for nobody */
+    char refused[ROOM_WORD_SIZE];
     char tournament[ROOM_ID_SIZE]; /* that it belongs to, "" for none */
     char next[ROOM_ID_SIZE];       /* the game after this one, "" for none */
 };

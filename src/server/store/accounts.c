@@ -10,6 +10,7 @@
 #include "server/store/reports.h"
 #include "server/store/sql.h"
 #include "server/store/talk.h"
+#include "server/store/tokens.h"
 #include "server/store/works.h"
 
 static void copy(char *out, size_t size, sqlite3_stmt *statement, int column)
@@ -58,6 +59,7 @@ struct account sql_account(sqlite3_stmt *statement)
     account.is_admin = sqlite3_column_int(statement, 5);
     account.banned_ms = sqlite3_column_int64(statement, 6);
     copy(account.ban, sizeof(account.ban), statement, 7);
+    account.is_bot = sqlite3_column_int(statement, 8);
     return account;
 }
 
@@ -142,6 +144,7 @@ bool accounts_forget(struct store *store, const char *id, int64_t time_ms)
     mailbag_forget_tickets(store, id, "");
     private_forget(store, id);
     accounts_end_sessions(store, id, "");
+    tokens_forget(store, id);
     talk_forget(store, id);
     blocks_forget_person(store, id);
     reports_forget(store, id);
@@ -232,12 +235,23 @@ bool accounts_end_old_sessions(struct store *store, int64_t oldest_ms)
 
 /* --- games --- */
 
-bool accounts_games(struct store *store, const char *id, store_tell_game tell, void *ctx)
+static bool tell_games(struct store *store, enum sql_statement which, const char *id,
+                       store_tell_game tell, void *ctx)
 {
-    sqlite3_stmt *statement = sql_take(store, SQL_GAMES_OF);
+    sqlite3_stmt *statement = sql_take(store, which);
 
     sql_text(statement, 1, id);
     while (sql_row(store, statement))
         tell(ctx, sql_column_text(statement, 0));
     return !store->is_broken;
+}
+
+bool accounts_games(struct store *store, const char *id, store_tell_game tell, void *ctx)
+{
+    return tell_games(store, SQL_GAMES_OF, id, tell, ctx);
+}
+
+bool accounts_open_games(struct store *store, const char *id, store_tell_game tell, void *ctx)
+{
+    return tell_games(store, SQL_OPEN_GAMES_OF, id, tell, ctx);
 }

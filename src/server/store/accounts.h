@@ -22,6 +22,7 @@ struct account {
     char password[ACCOUNT_PASSWORD_SIZE];
     int64_t made_ms;
     bool is_admin;
+    bool is_bot;                /* not kept here: tokens_make_bot() */
     int64_t banned_ms;          /* until when, 0 for not */
     char ban[ACCOUNT_BAN_SIZE]; /* why */
 };
@@ -73,6 +74,8 @@ bool accounts_end_sessions(struct store *store, const char *account, const char 
 /* All that were not used since then. */
 bool accounts_end_old_sessions(struct store *store, int64_t oldest_ms);
 
+/* Those of somebody that go on. */
+bool accounts_open_games(struct store *store, const char *id, store_tell_game tell, void *ctx);
 /* The games that somebody has or had a seat in, the oldest first. */
 bool accounts_games(struct store *store, const char *id, store_tell_game tell, void *ctx);
 

@@ -6,13 +6,13 @@
 #include <string.h>
 
 enum {
-    SCHEMA_VERSION = 9
+    SCHEMA_VERSION = 10
 };
 
 /*
  * event, rules, guest, secret, account, gone, session, line, private, block, report, work,
- * edition and stars are what is known, as is what mail needs; game, action, rating, rated,
- * first_move, begun, tournament and entrant are derived from events.
+ * edition, stars, token and bot are what is known, as is what mail needs; game, action, rating,
+ * rated, first_move, begun, tournament and entrant are derived from events.
  * FULL: a commit returns when the log of the database is on disk. EXCLUSIVE: a second server on
  * the same folder is refused.
  */
@@ -118,12 +118,22 @@ static const char later_schema[] =
     " hidden INTEGER NOT NULL) STRICT, WITHOUT ROWID;"
     "CREATE TABLE IF NOT EXISTS entrant (account TEXT NOT NULL, tournament TEXT NOT NULL,"
     " PRIMARY KEY (account, tournament)) STRICT, WITHOUT ROWID;"
-    "PRAGMA user_version = 9;"
+    /* Version 10: programs that play. */
+    "CREATE TABLE IF NOT EXISTS token (hash TEXT PRIMARY KEY, account TEXT NOT NULL,"
+    " name TEXT NOT NULL, made_ms INTEGER NOT NULL, used_ms INTEGER NOT NULL)"
+    " STRICT, WITHOUT ROWID;"
+    "CREATE INDEX IF NOT EXISTS token_account ON token (account);"
+    "CREATE TABLE IF NOT EXISTS bot (account TEXT PRIMARY KEY, time_ms INTEGER NOT NULL)"
+    " STRICT, WITHOUT ROWID;"
+    "PRAGMA user_version = 10;"
     "COMMIT;"
     "PRAGMA wal_checkpoint(TRUNCATE);"; /* asked for by tail_look() */
 
 #define ADDRESS_COLUMNS "guest, mail, token, often, confirmed, digest_ms"
 #define ACCOUNT_COLUMNS "id, name, look, password, made_ms, admin, banned_ms, ban"
+#define ACCOUNT_VALUES                                                                             \
+    ACCOUNT_COLUMNS ", EXISTS (SELECT 1 FROM bot AS b WHERE b.account = account.id) FROM account"
+#define TOKEN_COLUMNS   "hash, account, name, made_ms, used_ms"
 #define SESSION_COLUMNS "hash, account, device, made_ms, used_ms"
 #define RATING_COLUMNS                                                                             \
     "r.account, a.name, r.rules, r.speed, r.rating, r.deviation, r.volatility, r.games"            \
@@ -209,10 +219,10 @@ static const char *const texts[SQL_STATEMENTS] = {
         " ON CONFLICT (id) DO UPDATE SET name = excluded.name, look = excluded.look,"
         " password = excluded.password, admin = excluded.admin, banned_ms = excluded.banned_ms,"
         " ban = excluded.ban",
-    [SQL_ACCOUNT] = "SELECT " ACCOUNT_COLUMNS " FROM account WHERE id = ?1",
-    [SQL_ACCOUNT_OF_LOOK] = "SELECT " ACCOUNT_COLUMNS " FROM account WHERE look = ?1",
-    [SQL_ADMIN] = "SELECT " ACCOUNT_COLUMNS " FROM account WHERE admin = 1 LIMIT 1",
-    [SQL_OTHER_ADMIN] = "SELECT " ACCOUNT_COLUMNS " FROM account WHERE admin = 1 AND id <> ?1 AND"
+    [SQL_ACCOUNT] = "SELECT " ACCOUNT_VALUES " WHERE id = ?1",
+    [SQL_ACCOUNT_OF_LOOK] = "SELECT " ACCOUNT_VALUES " WHERE look = ?1",
+    [SQL_ADMIN] = "SELECT " ACCOUNT_VALUES " WHERE admin = 1 LIMIT 1",
+    [SQL_OTHER_ADMIN] = "SELECT " ACCOUNT_VALUES " WHERE admin = 1 AND id <> ?1 AND"
                         " banned_ms <= ?2 LIMIT 1",
     [SQL_FORGET_ACCOUNT] = "DELETE FROM account WHERE id = ?1",
     [SQL_KEEP_GONE] = "INSERT INTO gone (id, time_ms) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
@@ -226,6 +236,8 @@ static const char *const texts[SQL_STATEMENTS] = {
     [SQL_END_SESSIONS] = "DELETE FROM session WHERE account = ?1 AND hash <> ?2",
     [SQL_END_OLD_SESSIONS] = "DELETE FROM session WHERE used_ms < ?1",
     [SQL_GAMES_OF] = "SELECT id FROM game WHERE white = ?1 OR black = ?1 ORDER BY first_ms, id",
+    [SQL_OPEN_GAMES_OF] = "SELECT id FROM game WHERE (white = ?1 OR black = ?1) AND result = ''"
+                          " ORDER BY first_ms, id",
     [SQL_NEXT_RATED] = "SELECT COALESCE(MAX(number), 0) + 1 FROM rated",
     [SQL_PLAYERS] = "SELECT white, black FROM game WHERE id = ?1",
     [SQL_RATING] = "SELECT rating, deviation, volatility, last_ms FROM rating"
@@ -247,10 +259,12 @@ static const char *const texts[SQL_STATEMENTS] = {
                        " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)",
     [SQL_RATINGS_OF] = "SELECT " RATING_COLUMNS " WHERE r.account = ?1 ORDER BY r.games DESC,"
                        " r.rules, r.speed",
-    [SQL_LEADERS] = "SELECT " RATING_COLUMNS " WHERE r.rules = ?1 AND r.speed = ?2 AND"
-                    " r.deviation <= ?3 AND a.banned_ms <= 1000 * strftime('%s', 'now') ORDER BY "
-                    "r.rating DESC, a.name"
-                    " LIMIT 100",
+    [SQL_LEADERS] =
+        "SELECT " RATING_COLUMNS " WHERE r.rules = ?1 AND r.speed = ?2 AND"
+        " r.deviation <= ?3 AND a.banned_ms <= 1000 * strftime('%s', 'now') AND NOT EXISTS"
+        " (SELECT 1 FROM bot AS b WHERE b.account = r.account)"
+        " ORDER BY r.rating DESC, a.name"
+        " LIMIT 100",
     [SQL_HISTORY] =
         "SELECT * FROM (SELECT r.game, r.time_ms, r.rules, r.speed, COALESCE(a.name, ''),"
         " CASE WHEN r.white = ?1 THEN r.score ELSE 1 - r.score END,"
@@ -278,7 +292,7 @@ static const char *const texts[SQL_STATEMENTS] = {
     [SQL_FORGET_PRIVATES] = "DELETE FROM private WHERE guest = ?1",
     [SQL_COPY] = "VACUUM INTO ?1",
     [SQL_INTEGRITY] = "PRAGMA integrity_check",
-    [SQL_ALL_ACCOUNTS] = "SELECT " ACCOUNT_COLUMNS " FROM account ORDER BY name",
+    [SQL_ALL_ACCOUNTS] = "SELECT " ACCOUNT_VALUES " ORDER BY name",
     [SQL_ALL_GAMES] = "SELECT g.id, g.first_ms, g.last_ms, g.result, r.game IS NOT NULL FROM game"
                       " AS g LEFT JOIN rated AS r ON r.game = g.id WHERE" IS_GAME(
                           "g.id") " ORDER BY g.last_ms, g.id",
@@ -350,6 +364,15 @@ static const char *const texts[SQL_STATEMENTS] = {
                              " WHERE g.result = 'over' AND t.listed = 1 AND t.hidden = 0"
                              " ORDER BY g.last_ms DESC, t.id LIMIT 50",
     [SQL_TOURNAMENTS_OF] = "SELECT tournament FROM entrant WHERE account = ?1 ORDER BY tournament",
+    [SQL_KEEP_TOKEN] = "INSERT INTO token (" TOKEN_COLUMNS ") VALUES (?1, ?2, ?3, ?4, ?5)"
+                       " ON CONFLICT (hash) DO UPDATE SET used_ms = excluded.used_ms",
+    [SQL_TOKEN] = "SELECT " TOKEN_COLUMNS " FROM token WHERE hash = ?1",
+    [SQL_TOKENS_OF] = "SELECT " TOKEN_COLUMNS " FROM token WHERE account = ?1"
+                      " ORDER BY made_ms, hash",
+    [SQL_END_TOKEN] = "DELETE FROM token WHERE hash = ?1",
+    [SQL_END_TOKENS] = "DELETE FROM token WHERE account = ?1",
+    [SQL_MAKE_BOT] = "INSERT INTO bot (account, time_ms) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
+    [SQL_FORGET_BOT] = "DELETE FROM bot WHERE account = ?1",
 };
 
 bool sql_break(struct store *store, const char *format, ...)

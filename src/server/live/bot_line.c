@@ -1,0 +1,37 @@
+/* Programs that play: one request or stream, and what is said at once. */
+#include <stdlib.h>
+
+#include "server/bot/bot_json.h"
+#include "server/live/bots_state.h"
+
+void bot_say(struct extension_reply *reply, unsigned status, char *text)
+{
+    reply->status = text ? status : 503;
+    reply->type = "application/json";
+    reply->text = text;
+}
+
+void bot_refuse(struct extension_reply *reply, unsigned status, const char *code,
+                const char *sentence)
+{
+    bot_say(reply, status, bot_json_error(code, sentence));
+}
+
+struct bot_line *bot_line_open(const struct bot_visit *visit, struct extension_reply *reply)
+{
+    struct bot_line *line = calloc(1, sizeof(*line));
+
+    if (line)
+        line->visitor = host_welcome(visit->bots->host, &visit->who, line);
+    if (!line || !line->visitor) {
+        free(line);
+        bot_refuse(reply, 503, "busy", "There is not enough memory; please try again.");
+        return NULL;
+    }
+    line->bots = visit->bots;
+    line->who = visit->who;
+    line->wrote_ms = visit->now_ms;
+    line->next = visit->bots->lines;
+    visit->bots->lines = line;
+    return line;
+}

@@ -1,0 +1,197 @@
+/* Programs that play: lines that are kept open. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/live/bot_view.h"
+#include "server/live/bots_state.h"
+#include "server/live/challenges.h"
+#include "server/live/tell.h"
+
+enum {
+    GAME_STREAMS_MAX = 64, /* of one account */
+    STREAMS_MAX = 2048,    /* of the server */
+    QUIET_MS = 6000,       /* after which an empty line says that the server is there */
+};
+
+/* --- one line --- */
+
+static void say(void *ctx, const char *text, size_t size)
+{
+    struct bot_line *line = ctx;
+
+    if (!line->stream)
+        return;
+    line->wrote_ms = line->bots->now_ms;
+    extension_stream_push(line->stream, text, size);
+}
+
+/* The connection is closed; the visitor leaves at the end of the turn. */
+static void note_end(void *ctx)
+{
+    struct bot_line *line = ctx;
+
+    line->stream = NULL;
+}
+
+static void end(struct bot_line *line)
+{
+    if (line->stream)
+        extension_stream_end(line->stream);
+}
+
+/* Whether there is no room for another one. */
+static bool is_full(const struct bot_visit *visit)
+{
+    unsigned own = 0, all = 0;
+
+    for (const struct bot_line *line = visit->bots->lines; line; line = line->next) {
+        if (!line->stream)
+            continue;
+        all++;
+        own += strcmp(line->who.id, visit->who.id) == 0;
+    }
+    return own > GAME_STREAMS_MAX || all >= STREAMS_MAX;
+}
+
+/* Those that somebody has of the same thing end: the last one counts. */
+static void end_others(const struct bot_visit *visit, const char *game)
+{
+    for (struct bot_line *line = visit->bots->lines; line; line = line->next) {
+        if (line->stream && strcmp(line->who.id, visit->who.id) == 0 &&
+            strcmp(line->game, game) == 0)
+            end(line);
+    }
+}
+
+static struct bot_line *begin(const struct bot_visit *visit, const char *game,
+                              enum visitor_kind kind, struct extension_reply *reply)
+{
+    end_others(visit, game);
+    if (is_full(visit)) {
+        reply->retry_after_s = 10;
+        bot_refuse(reply, 429, "too-many", "Too many streams are open; please close some.");
+        return NULL;
+    }
+    struct bot_line *line = bot_line_open(visit, reply);
+    if (!line)
+        return NULL;
+    snprintf(line->game, sizeof(line->game), "%s", game);
+    line->visitor->kind = kind;
+    line->visitor->send = say;
+    line->stream = extension_stream_open(note_end, line);
+    if (!line->stream) {
+        bot_refuse(reply, 503, "busy", "There is not enough memory; please try again.");
+        return NULL;
+    }
+    reply->status = 200;
+    reply->type = "application/x-ndjson";
+    reply->stream = line->stream;
+    return line;
+}
+
+/* --- what streams begin with --- */
+
+struct ids {
+    char (*list)[STORE_ID_SIZE];
+    unsigned count;
+};
+
+static void note_game(void *ctx, const char *game)
+{
+    struct ids *ids = ctx;
+    void *list = realloc(ids->list, (ids->count + 1) * sizeof(*ids->list));
+
+    if (!list)
+        return;
+    ids->list = list;
+    snprintf(ids->list[ids->count++], STORE_ID_SIZE, "%s", game);
+}
+
+/* Every game of his that goes on begins for whoever listens anew. */
+static void tell_games(const struct bot_visit *visit, struct visitor *visitor)
+{
+    struct host *host = visit->bots->host;
+    struct ids ids = {.count = 0};
+
+    accounts_open_games(host->store, visit->who.id, note_game, &ids);
+    for (unsigned i = 0; i < ids.count; i++) {
+        struct game *game = shelf_find(host->shelf, ids.list[i], visit->now_ms);
+        if (!game)
+            continue;
+        if (!room_is_over(game->room) && room_guest(game->room, ADX_WHITE)[0] &&
+            room_guest(game->room, ADX_BLACK)[0])
+            tell(visitor,
+                 bot_view(BOT_VIEW_START, game, visit->who.id, visit->now_ms, visit->time_ms));
+        shelf_release(host->shelf, game);
+    }
+    free(ids.list);
+}
+
+void bot_stream_events(const struct bot_visit *visit, struct extension_reply *reply)
+{
+    struct bot_line *line = begin(visit, "", VISITOR_EVENTS, reply);
+
+    if (!line)
+        return;
+    tell_games(visit, line->visitor);
+    challenges_begin_stream(line->visitor, visit->now_ms, visit->time_ms);
+}
+
+void bot_stream_game(const struct bot_visit *visit, const char *id, struct extension_reply *reply)
+{
+    struct host *host = visit->bots->host;
+    struct game *game =
+        strlen(id) < STORE_ID_SIZE ? shelf_find(host->shelf, id, visit->now_ms) : NULL;
+
+    if (!game) {
+        bot_refuse(reply, 404, "no-game", "There is no game at this address.");
+        return;
+    }
+    struct bot_line *line = begin(visit, id, VISITOR_GAME, reply);
+    if (line)
+        tell_stream(line->visitor, game, visit->now_ms, visit->time_ms);
+    else
+        shelf_release(host->shelf, game);
+}
+
+/* --- the turn --- */
+
+void bots_turn(struct bots *bots, uint64_t now_ms)
+{
+    bots->now_ms = now_ms;
+    for (struct bot_line **link = &bots->lines; *link;) {
+        struct bot_line *line = *link;
+        if (line->stream || line->waiting) {
+            if (line->stream && now_ms - line->wrote_ms >= QUIET_MS)
+                say(line, "\n", 1);
+            link = &line->next;
+            continue;
+        }
+        *link = line->next;
+        host_leave(bots->host, line->visitor, now_ms);
+        free(line);
+    }
+}
+
+void bots_part(struct bots *bots, int64_t time_ms)
+{
+    for (struct bot_line *line = bots->lines; line; line = line->next) {
+        if (line->stream && !identity_holds(bots->host->store, &line->who, time_ms))
+            end(line);
+    }
+}
+
+void bots_finish(struct bots *bots)
+{
+    for (struct bot_line *line = bots->lines; line; line = line->next) {
+        struct extension_reply reply = {.status = EXTENSION_LATER};
+        host_leave(bots->host, line->visitor, bots->now_ms);
+        line->visitor = NULL;
+        if (line->waiting) {
+            bot_refuse(&reply, 503, "busy", "The server stops; please try again.");
+            extension_answer(line->waiting, &reply);
+        }
+        end(line);
+    }
+}

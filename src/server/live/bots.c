@@ -1,0 +1,341 @@
+/* Programs that play: what they ask for. */
+#include "server/live/bots.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/bot/bot_json.h"
+#include "server/bot/bot_route.h"
+#include "server/live/bots_state.h"
+#include "server/live/challenges.h"
+
+enum {
+    ASKED_BURST = 60,
+    ASKED_MILLI = 10000, /* ten a second in the long run */
+    CHALLENGED_BURST = 10,
+    CHALLENGED_MILLI = 100, /* one in ten seconds in the long run */
+    ACTION_BYTES = 16,
+    BASE_S_MAX = 6 * 3600,
+    INCREMENT_S_MAX = 600,
+    DAYS_MAX = 365,
+    PLIES_MAX = 1000000,
+};
+
+/* --- answers --- */
+
+/* What a visitor hears is held back until it is on disk; the first answer is that of the request.
+ */
+static void answer_call(void *ctx, const char *text, size_t size)
+{
+    struct bot_line *line = ctx;
+    struct extension_reply reply = {.status = EXTENSION_LATER};
+    char *said = NULL;
+
+    (void)size;
+    const unsigned status = line->waiting ? bot_json_answer(text, &said) : 0;
+    if (!status)
+        return;
+    bot_say(&reply, status, said);
+    if (status == 429)
+        reply.retry_after_s = 10;
+    extension_answer(line->waiting, &reply);
+    line->waiting = NULL;
+}
+
+/* --- actions: the messages of docs/server.md --- */
+
+/* The program's own name for it, or a new one. Returns: false for one that cannot be. */
+static bool name_action(const struct bot_visit *visit, struct request *wish)
+{
+    uint8_t bytes[ACTION_BYTES];
+
+    if (strlen(visit->request->action) >= sizeof(wish->id))
+        return false;
+    randombytes_buf(bytes, sizeof(bytes));
+    if (visit->request->action[0])
+        snprintf(wish->id, sizeof(wish->id), "%s", visit->request->action);
+    else
+        sodium_bin2hex(wish->id, sizeof(wish->id), bytes, sizeof(bytes));
+    return true;
+}
+
+static void act(const struct bot_visit *visit, struct request *wish, const char *what,
+                struct extension_reply *reply)
+{
+    if (!name_action(visit, wish)) {
+        bot_refuse(reply, 400, "no-id", "Expected an Idempotency-Key of at most 39 bytes.");
+        return;
+    }
+    struct bot_line *line = bot_line_open(visit, reply);
+    if (!line)
+        return;
+    snprintf(wish->what, sizeof(wish->what), "%s", what);
+    line->waiting = visit->request->waiting;
+    line->visitor->send = answer_call;
+    reply->status = EXTENSION_LATER;
+    host_hear(visit->bots->host, line->visitor, wish, visit->now_ms, visit->time_ms);
+}
+
+/* Fill in how many plies stand, and what the opponent offers. Returns: false for no such game. */
+static bool look_at(const struct bot_visit *visit, struct request *wish, enum room_offered *offered)
+{
+    struct shelf *shelf = visit->bots->host->shelf;
+    struct game *game = shelf_find(shelf, wish->game, visit->now_ms);
+    adx_color color;
+
+    *offered = ROOM_OFFERS_NOTHING;
+    if (!game)
+        return false;
+    wish->ply = room_ply(game->room);
+    if (room_seat(game->room, visit->who.id, &color))
+        *offered = room_offered(game->room, color == ADX_WHITE ? ADX_BLACK : ADX_WHITE);
+    shelf_release(shelf, game);
+    return true;
+}
+
+/* "yes" and "no" to a draw, or to moves that are taken back. */
+static const char *answer_word(const struct bot_route *route, enum room_offered offered)
+{
+    const bool is_draw = route->what == BOT_DRAW;
+    const bool is_offered = offered == (is_draw ? ROOM_OFFERS_DRAW : ROOM_OFFERS_TAKE_BACK);
+    const bool is_yes = strcmp(route->words[1], "yes") == 0 || strcmp(route->words[1], "true") == 0;
+
+    if (!is_yes)
+        return "decline";
+    if (is_offered)
+        return "accept";
+    return is_draw ? "offer-draw" : "offer-take-back";
+}
+
+static void act_in_game(const struct bot_visit *visit, const struct bot_route *route,
+                        struct extension_reply *reply)
+{
+    const struct extension_request *request = visit->request;
+    struct request wish = {.what = ""};
+    enum room_offered offered;
+    unsigned ply;
+
+    snprintf(wish.game, sizeof(wish.game), "%.*s", STORE_ID_SIZE - 1, route->words[0]);
+    if (!look_at(visit, &wish, &offered)) {
+        bot_refuse(reply, 404, "no-game", "There is no game at this address.");
+        return;
+    }
+    ply = wish.ply;
+    if (!bot_form_number(request->body, request->body_size, "ply", PLIES_MAX, &ply)) {
+        bot_refuse(reply, 400, "ply", "Expected a number of plies.");
+        return;
+    }
+    wish.ply = ply;
+    switch (route->what) {
+    case BOT_MOVE:
+        snprintf(wish.move, sizeof(wish.move), "%.*s", ADX_MOVE_TEXT_SIZE_MAX - 1, route->words[1]);
+        act(visit, &wish, "move", reply);
+        break;
+    case BOT_RESIGN:
+        act(visit, &wish, "resign", reply);
+        break;
+    case BOT_CLAIM_WIN:
+        act(visit, &wish, "claim-win", reply);
+        break;
+    case BOT_DRAW:
+    case BOT_TAKE_BACK:
+        act(visit, &wish, answer_word(route, offered), reply);
+        break;
+    default:
+        act(visit, &wish, "abort", reply);
+    }
+}
+
+static void say(const struct bot_visit *visit, const struct bot_route *route,
+                struct extension_reply *reply)
+{
+    const struct extension_request *request = visit->request;
+    struct request wish = {.what = ""};
+    char room[MESSAGE_WORD_SIZE];
+
+    snprintf(wish.game, sizeof(wish.game), "%.*s", STORE_ID_SIZE - 1, route->words[0]);
+    if (!bot_form_text(request->body, request->body_size, "room", room, sizeof(room)) ||
+        !bot_form_text(request->body, request->body_size, "text", wish.text, sizeof(wish.text))) {
+        bot_refuse(reply, 400, "not-understood", "Expected a form with room and text.");
+        return;
+    }
+    snprintf(wish.room, sizeof(wish.room), "%s",
+             strcmp(room, "spectator") == 0 ? TALK_SPECTATORS : TALK_PLAYERS);
+    act(visit, &wish, "say", reply);
+}
+
+/* --- challenges --- */
+
+static bool read_challenge(const struct extension_request *request, struct request *wish)
+{
+    const char *body = request->body;
+    const size_t size = request->body_size;
+    unsigned days = 0;
+    char rated[8];
+
+    if (!bot_form_text(body, size, "variant", wish->game, sizeof(wish->game)) ||
+        !bot_form_text(body, size, "color", wish->color, sizeof(wish->color)) ||
+        !bot_form_text(body, size, "rated", rated, sizeof(rated)) ||
+        !bot_form_number(body, size, "clock.limit", BASE_S_MAX, &wish->base_s) ||
+        !bot_form_number(body, size, "clock.increment", INCREMENT_S_MAX, &wish->increment_s) ||
+        !bot_form_number(body, size, "days", DAYS_MAX, &days))
+        return false;
+    wish->is_rated = strcmp(rated, "true") == 0;
+    wish->has_clock = wish->base_s > 0;
+    wish->has_pace = days > 0;
+    const uint64_t day_ms = (uint64_t)days * PACE_DAY_MS;
+    wish->pace = (struct pace){.bank_ms = day_ms, .increment_ms = day_ms, .cap_ms = day_ms};
+    return true;
+}
+
+static void challenge(const struct bot_visit *visit, const struct bot_route *route,
+                      struct extension_reply *reply)
+{
+    struct bucket *bucket = buckets_of(&visit->bots->challenged, visit->who.id);
+    struct request wish = {.what = ""};
+
+    snprintf(wish.to, sizeof(wish.to), "%s", route->words[0]);
+    if (!read_challenge(visit->request, &wish))
+        bot_refuse(reply, 400, "not-understood", "A field of the form is not what it should be.");
+    else if (!bucket_take(bucket, CHALLENGED_BURST, CHALLENGED_MILLI, visit->now_ms)) {
+        reply->retry_after_s = bucket_wait_s(bucket, CHALLENGED_BURST, CHALLENGED_MILLI);
+        bot_refuse(reply, 429, "too-many", "Too many challenges; please wait.");
+    } else
+        act(visit, &wish, "new", reply);
+}
+
+static void answer_challenge(const struct bot_visit *visit, const struct bot_route *route,
+                             struct extension_reply *reply)
+{
+    const struct extension_request *request = visit->request;
+    struct request wish = {.what = ""};
+
+    snprintf(wish.game, sizeof(wish.game), "%.*s", STORE_ID_SIZE - 1, route->words[0]);
+    if (route->what == BOT_ACCEPT)
+        act(visit, &wish, "sit", reply);
+    else if (route->what == BOT_CANCEL)
+        act(visit, &wish, "abort", reply);
+    else if (bot_form_text(request->body, request->body_size, "reason", wish.why, sizeof(wish.why)))
+        act(visit, &wish, "refuse", reply);
+    else
+        bot_refuse(reply, 400, "not-understood", "Expected a short word as the reason.");
+}
+
+/* --- accounts --- */
+
+static void upgrade(const struct bot_visit *visit, struct extension_reply *reply)
+{
+    struct host *host = visit->bots->host;
+    const char *why = registrar_make_bot(host->registrar, &visit->account, visit->time_ms);
+
+    if (why)
+        bot_refuse(reply, 400, "has-games", why);
+    else if (!store_commit(host->store))
+        bot_refuse(reply, 503, "broken", "The server cannot write any more.");
+    else
+        bot_say(reply, 200, bot_json_account(visit->account.name, true, visit->account.made_ms));
+}
+
+/* --- all of it --- */
+
+/* Whose program asks, and not too often. Returns: false when that was refused. */
+static bool read_visit(struct bot_visit *visit, struct extension_reply *reply)
+{
+    struct store *store = visit->bots->host->store;
+    struct bucket *bucket;
+
+    if (!identity_read_bearer(store, visit->request->authorization, visit->time_ms, &visit->who) ||
+        !accounts_find(store, visit->who.id, &visit->account)) {
+        bot_refuse(reply, 401, "no-token",
+                   "Expected the token of an account: Authorization: Bearer TOKEN");
+        return false;
+    }
+    bucket = buckets_of(&visit->bots->asked, visit->who.id);
+    if (bucket_take(bucket, ASKED_BURST, ASKED_MILLI, visit->now_ms))
+        return true;
+    reply->retry_after_s = bucket_wait_s(bucket, ASKED_BURST, ASKED_MILLI);
+    bot_refuse(reply, 429, "too-many", "Too many requests; please wait.");
+    return false;
+}
+
+static void answer(const struct bot_visit *visit, const struct bot_route *route,
+                   struct extension_reply *reply)
+{
+    switch (route->what) {
+    case BOT_EVENTS:
+        bot_stream_events(visit, reply);
+        break;
+    case BOT_GAME:
+        bot_stream_game(visit, route->words[0], reply);
+        break;
+    case BOT_CHAT:
+        say(visit, route, reply);
+        break;
+    case BOT_CHALLENGES:
+        bot_say(
+            reply, 200,
+            challenges_describe(visit->bots->host, visit->who.id, visit->now_ms, visit->time_ms));
+        break;
+    case BOT_CHALLENGE:
+        challenge(visit, route, reply);
+        break;
+    case BOT_ACCEPT:
+    case BOT_DECLINE:
+    case BOT_CANCEL:
+        answer_challenge(visit, route, reply);
+        break;
+    default:
+        act_in_game(visit, route, reply);
+    }
+}
+
+void bots_answer(struct bots *bots, const char *path, const struct extension_request *request,
+                 uint64_t now_ms, int64_t time_ms, struct extension_reply *reply)
+{
+    const struct bot_route route = bot_route_of(path, request->is_post);
+    struct bot_visit visit = {
+        .bots = bots, .request = request, .now_ms = now_ms, .time_ms = time_ms};
+
+    bots->now_ms = now_ms;
+    if (!read_visit(&visit, reply))
+        return;
+    if (route.what == BOT_UNKNOWN)
+        bot_refuse(reply, 404, "unknown", "There is no such request; docs/bots.md lists them.");
+    else if (route.what == BOT_ACCOUNT)
+        bot_say(reply, 200,
+                bot_json_account(visit.account.name, visit.account.is_bot, visit.account.made_ms));
+    else if (route.what == BOT_UPGRADE)
+        upgrade(&visit, reply);
+    else if (!visit.account.is_bot)
+        bot_refuse(reply, 403, "no-bot",
+                   "This account is not a bot; POST bot/account/upgrade makes it one.");
+    else
+        answer(&visit, &route, reply);
+}
+
+/* --- opening --- */
+
+struct bots *bots_open(struct host *host)
+{
+    struct bots *bots = calloc(1, sizeof(*bots));
+
+    if (!bots)
+        return NULL;
+    bots->host = host;
+    buckets_open(&bots->asked);
+    buckets_open(&bots->challenged);
+    return bots;
+}
+
+void bots_close(struct bots *bots)
+{
+    if (!bots)
+        return;
+    for (struct bot_line *line = bots->lines, *next; line; line = next) {
+        next = line->next;
+        free(line);
+    }
+    free(bots);
+}

@@ -1,0 +1,29 @@
+#ifndef SERVER_LIVE_BOTS_H
+#define SERVER_LIVE_BOTS_H
+
+#include "http/extension.h"
+#include "server/live/host.h"
+
+/*
+ * Programs that play: requests with a token below /live/api/, and streams of lines that are kept
+ * open (docs/bots.md). What they do goes the way of the page's messages; what they hear is held
+ * back until it is on disk, as theirs.
+ */
+struct bots;
+
+/* Returns: NULL when there is no memory. */
+struct bots *bots_open(struct host *host);
+/* End all streams and answer who waits: the server stops. */
+void bots_finish(struct bots *bots);
+/* NULL is accepted. */
+void bots_close(struct bots *bots);
+
+/* path: behind "/live/api/" */
+void bots_answer(struct bots *bots, const char *path, const struct extension_request *request,
+                 uint64_t now_ms, int64_t time_ms, struct extension_reply *reply);
+/* After host_settle(): part from who was answered, and keep streams open. */
+void bots_turn(struct bots *bots, uint64_t now_ms);
+/* Tokens may have been revoked, accounts closed: their streams end. */
+void bots_part(struct bots *bots, int64_t time_ms);
+
+#endif

@@ -1,0 +1,105 @@
+/* What programs ask for: addresses and forms. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "server/bot/bot_route.h"
+
+static void addresses_have_words_where_they_need_them(void **state)
+{
+    struct bot_route route = bot_route_of("bot/game/abc/move/e7e8q", true);
+
+    (void)state;
+    assert_int_equal(route.what, BOT_MOVE);
+    assert_string_equal(route.words[0], "abc");
+    assert_string_equal(route.words[1], "e7e8q");
+    route = bot_route_of("challenge/Anna Reader", true);
+    assert_int_equal(route.what, BOT_CHALLENGE);
+    assert_string_equal(route.words[0], "Anna Reader");
+    assert_int_equal(bot_route_of("challenge/abc/accept", true).what, BOT_ACCEPT);
+    assert_int_equal(bot_route_of("stream/event", false).what, BOT_EVENTS);
+}
+
+static void what_is_no_address_is_unknown(void **state)
+{
+    static const char *const paths[] = {
+        "",
+        "/",
+        "accounts",
+        "account/",
+        "bot/game//resign",
+        "bot/game/abc/move/",
+        "challenge/",
+        "challenge/a/b/accept",
+        "bot/game/abc/resign/now",
+    };
+    char path[BOT_WORD_SIZE + 16] = "challenge/";
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(paths) / sizeof(paths[0]); i++) {
+        assert_int_equal(bot_route_of(paths[i], true).what, BOT_UNKNOWN);
+        assert_int_equal(bot_route_of(paths[i], false).what, BOT_UNKNOWN);
+    }
+    assert_int_equal(bot_route_of("bot/game/abc/resign", false).what, BOT_UNKNOWN);
+    memset(path + 10, 'x', BOT_WORD_SIZE - 1);
+    assert_int_equal(bot_route_of(path, true).what, BOT_CHALLENGE);
+    path[10 + BOT_WORD_SIZE - 1] = 'x';
+    assert_int_equal(bot_route_of(path, true).what, BOT_UNKNOWN);
+}
+
+static void fields_are_decoded(void **state)
+{
+    static const char body[] = "a=1&text=Good+luck%20%26%20fun%C3%A9&empty=&ab=2";
+    char out[32];
+
+    (void)state;
+    assert_true(bot_form_text(body, sizeof(body) - 1, "text", out, sizeof(out)));
+    assert_string_equal(out, "Good luck & fun\xc3\xa9");
+    assert_true(bot_form_text(body, sizeof(body) - 1, "empty", out, sizeof(out)));
+    assert_string_equal(out, "");
+    assert_true(bot_form_text(body, sizeof(body) - 1, "b", out, sizeof(out)));
+    assert_string_equal(out, "");
+    assert_false(bot_form_text(body, sizeof(body) - 1, "text", out, 16));
+    assert_true(bot_form_text(body, sizeof(body) - 1, "text", out, 18));
+}
+
+static void fields_that_are_cut_or_hide_an_end_are_refused(void **state)
+{
+    static const char *const bodies[] = {"a=%", "a=%4", "a=%4&b=1", "a=%zz", "a=x%00y"};
+    char out[32];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(bodies) / sizeof(bodies[0]); i++)
+        assert_false(bot_form_text(bodies[i], strlen(bodies[i]), "a", out, sizeof(out)));
+}
+
+static void numbers_have_a_limit(void **state)
+{
+    unsigned number = 7;
+
+    (void)state;
+    assert_true(bot_form_number("n=300", 5, "n", 300, &number));
+    assert_int_equal(number, 300);
+    assert_false(bot_form_number("n=301", 5, "n", 300, &number));
+    assert_false(bot_form_number("n=-1", 4, "n", 300, &number));
+    assert_false(bot_form_number("n=3x", 4, "n", 300, &number));
+    assert_true(bot_form_number("m=5", 3, "n", 300, &number));
+    assert_int_equal(number, 300);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(addresses_have_words_where_they_need_them),
+        cmocka_unit_test(what_is_no_address_is_unknown),
+        cmocka_unit_test(fields_are_decoded),
+        cmocka_unit_test(fields_that_are_cut_or_hide_an_end_are_refused),
+        cmocka_unit_test(numbers_have_a_limit),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
