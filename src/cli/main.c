@@ -47,6 +47,7 @@ static const struct command commands[] = {
     {"perft", cmd_perft, "count the move sequences of a given depth"},
     {"report", cmd_report, "playtest a game: what self-play reveals about its rules"},
     {"match", cmd_match, "play engines against each other"},
+    {"bot", cmd_bot, "let an engine play on a server of games between people"},
     {"uci", cmd_uci, "run as an engine for programs that speak UCI"},
     {"xboard", cmd_xboard, "run as an engine for XBoard and similar programs"},
     {"bench", cmd_bench, "count the nodes of a fixed set of searches"},

@@ -28,6 +28,9 @@ struct client_setup {
     unsigned option_count;
     const char *lines[CLIENT_WORDS_MAX]; /* sent before the options */
     unsigned line_count;
+    /* UCI: called for each game that the engine names in UCI_Variant; may be NULL. */
+    void (*see_game)(void *ctx, const char *name, size_t len);
+    void *ctx;
 };
 
 struct client_limits {

@@ -13,6 +13,7 @@
 
 /* What the engine says of its games. */
 struct games {
+    const struct client_setup *setup;
     const char *wanted;
     bool has_option, has_wanted, has_fen_dialect;
 };
@@ -29,8 +30,14 @@ static void see_option(void *ctx, const char *line)
     if (!token_is(option, "UCI_Variant"))
         return;
     games->has_option = true;
-    for (struct token token = token_next(&rest); token.len; token = token_next(&rest))
+    for (struct token token = token_next(&rest); token.len; token = token_next(&rest)) {
         games->has_wanted |= token_is(token, games->wanted);
+        if (token_is(token, "var") && games->setup->see_game) {
+            const struct token name = token_next(&rest);
+            games->has_wanted |= token_is(name, games->wanted);
+            games->setup->see_game(games->setup->ctx, name.text, name.len);
+        }
+    }
 }
 
 /* "name=value" as a setoption line. */
@@ -74,7 +81,7 @@ static bool set_up(struct client *client, const struct games *games)
 static bool greet(struct client *client, char *why)
 {
     const struct client_setup *setup = client->setup;
-    struct games games = {.wanted = setup->variant_name};
+    struct games games = {.setup = setup, .wanted = setup->variant_name};
     const uint64_t deadline_ms = process_now_ms() + CLIENT_START_MS;
 
     if (client_send(client, "uci") != PROCESS_LINE ||

@@ -1,0 +1,1 @@
+acedrex bot --help
