@@ -17,6 +17,7 @@ import './account.css';
 import { BlockedList } from './blocked';
 import { Field, Form } from './form';
 import { ReportLists } from './reports';
+import { Tokens } from './tokens';
 
 interface PartProps {
   /** This browser may be somebody else now. */
@@ -171,6 +172,7 @@ function Member({ account, onChange }: PartProps & { readonly account: Account }
         <span class="fine">
           {t('since', { when: dateText(since) })}
           {admin && ` · ${t('administrator')}`}
+          {account.bot && ` · ${t('bot')}`}
         </span>
       </p>
       <p class="card-actions">
@@ -215,6 +217,7 @@ function Member({ account, onChange }: PartProps & { readonly account: Account }
           />
         </Form>
       </div>
+      <Tokens isBot={account.bot} onChange={onChange} />
       <Delete onChange={onChange} />
     </>
   );

@@ -6,6 +6,7 @@ export interface Account {
   readonly is: 'account';
   readonly name: string;
   readonly admin: boolean;
+  readonly bot: boolean;
   readonly since: number;
   /** Whether the server sends mail. */
   readonly mail: boolean;
@@ -32,7 +33,14 @@ interface Refusal {
   readonly why?: string;
 }
 
-export type Said = Account | { readonly is: 'done' } | Refusal;
+/** A token, told once. */
+interface NewToken {
+  readonly is: 'token';
+  readonly token: string;
+  readonly name: string;
+}
+
+export type Said = Account | NewToken | { readonly is: 'done' } | Refusal;
 
 const lost: Refusal = { is: 'refused', code: 'lost', sentence: '' };
 
@@ -71,6 +79,24 @@ export async function askSessions(): Promise<readonly OwnSession[]> {
     fetch(`${place}account/sessions`, { cache: 'no-store' }),
   );
   return said.is === 'sessions' ? said.sessions : [];
+}
+
+/** By which a program acts for this account. */
+export interface Token {
+  /** A part of its hash, which says which one is meant. */
+  readonly token: string;
+  readonly name: string;
+  readonly since: number;
+  /** 0 for never. */
+  readonly used: number;
+}
+
+export async function askTokens(): Promise<readonly Token[]> {
+  const place = await findLive();
+  const said = await readAnswer<{ is: 'tokens'; tokens: readonly Token[] }>(
+    fetch(`${place}account/tokens`, { cache: 'no-store' }),
+  );
+  return said.is === 'tokens' ? said.tokens : [];
 }
 
 /** Somebody of whom one wants to see nothing. */
@@ -202,6 +228,9 @@ const codes = [
   'yourself',
   'reported',
   'full',
+  'has-games',
+  'token-name',
+  'tokens-full',
 ] as const;
 
 /** Days are days of UTC, as in games by correspondence. */

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'preact/hooks';
 import { dateText, numberText } from '../language/language';
 import { bannedText, dayText } from './account';
 import './account.css';
+import { ChallengeForm } from '../live/lobby';
 import { Field, Form } from './form';
 import { PersonMenu } from './person';
 import {
@@ -257,7 +258,14 @@ export function PlayerScreen({ name, titles }: PlayerProps): JSX.Element {
           <p class="fine">
             {t('since', { when: dateText(person.since) })}
             {person.admin && ` · ${t('administrator')}`}
+            {person.bot && ` · ${t('bot')}`}
           </p>
+          {visitor && !isOwn && (
+            <details class="account-more">
+              <summary>{t('challenge')}</summary>
+              <ChallengeForm to={person.name} titles={titles} />
+            </details>
+          )}
           <Ratings person={person} titleOf={titleOf} />
           <LastGames history={person.history} titleOf={titleOf} />
           <Records records={person.records} />

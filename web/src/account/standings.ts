@@ -29,6 +29,7 @@ export interface Person {
   readonly name: string;
   readonly since: number;
   readonly admin: boolean;
+  readonly bot: boolean;
   /** Only administrators hear of it; null when the account is open. */
   readonly closed?: { readonly until: number; readonly why: string } | null;
   readonly ratings: readonly Rating[];

@@ -92,6 +92,8 @@ export interface ChatHeard {
 }
 
 interface ListedGame {
+  /** The colors that bots play. */
+  readonly bots?: readonly Color[];
   /** The result counts for ratings. */
   readonly rated?: boolean;
   /** Of a game by correspondence: hours to begin with, more for each move, at most. */
@@ -108,6 +110,8 @@ interface ListedGame {
 
 export interface WaitingGame extends ListedGame {
   readonly name: string;
+  /** Whoever waits is a bot. */
+  readonly bot?: boolean;
   readonly free: Color;
   readonly own: boolean;
 }
@@ -117,6 +121,12 @@ export interface PlayedGame extends ListedGame {
   readonly black: string;
   readonly ply: number;
   readonly watching: number;
+}
+
+/** Games whose free seat is kept for oneself. */
+export interface ChallengesHeard {
+  readonly is: 'challenges';
+  readonly challenges: readonly Omit<WaitingGame, 'own'>[];
 }
 
 export interface LobbyHeard {
@@ -177,6 +187,7 @@ type News =
   | LobbyHeard
   | TournamentHeard
   | TournamentsHeard
+  | ChallengesHeard
   | NothingHeard
   | OwnHeard
   | RestartHeard;

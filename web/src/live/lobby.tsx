@@ -31,14 +31,18 @@ interface SeatProps {
 }
 
 /** "3 days for each move, rated". */
-function termsOf({ clock, pace, weekends, rated }: WaitingGame | PlayedGame): string {
+function termsOf({ clock, pace, weekends, rated }: Omit<WaitingGame, 'own'> | PlayedGame): string {
   const words = pace ? presetWords(pace) : timeWords(clock);
   const time = pace && weekends === 'off' ? t('withoutWeekends', { words }) : words;
   return rated ? `${time} · ${t('ratedTag')}` : time;
 }
 
+const named = (name: string, isBot: boolean | undefined): string =>
+  isBot ? t('botNamed', { name }) : name;
+
 function Seat({ waiting, title, onSit }: SeatProps): JSX.Element {
-  const { game, rules, name, free, own } = waiting;
+  const { game, rules, free, own, bot } = waiting;
+  const name = named(waiting.name, bot);
   return (
     <li class="lobby-row">
       <span>
@@ -68,7 +72,9 @@ function Seat({ waiting, title, onSit }: SeatProps): JSX.Element {
 }
 
 function Played({ played, title }: { readonly played: PlayedGame; readonly title: string }) {
-  const { game, white, black, ply, watching } = played;
+  const { game, ply, watching, bots } = played;
+  const white = named(played.white, bots?.includes('white'));
+  const black = named(played.black, bots?.includes('black'));
   return (
     <li class="lobby-row">
       <span>
@@ -89,12 +95,54 @@ function Played({ played, title }: { readonly played: PlayedGame; readonly title
   );
 }
 
-interface NewSeatProps extends LobbyScreenProps {
-  readonly onOpen: (wish: object) => void;
+interface ChallengeProps {
+  readonly challenge: Lobby['challenges'][number];
+  readonly title: string;
+  readonly onAnswer: (what: 'sit' | 'refuse', game: string) => void;
 }
 
-/** A game that anybody may join. */
-function NewSeat({ titles, onOpen }: NewSeatProps): JSX.Element {
+function Challenge({ challenge, title, onAnswer }: ChallengeProps): JSX.Element {
+  const { game, rules, free, bot } = challenge;
+  const name = named(challenge.name, bot);
+  return (
+    <li class="lobby-row">
+      <span>
+        <b>{title}</b>{' '}
+        <span class="fine">
+          {t('seatWith', { name, color: free })} · {termsOf(challenge)} ·{' '}
+          <a href={`#/rules/${rules}`}>{t('rules')}</a>
+        </span>
+      </span>
+      <span class="card-actions">
+        <button
+          type="button"
+          class="primary"
+          aria-label={t('acceptNamed', { title, name })}
+          onClick={() => onAnswer('sit', game)}
+        >
+          {t('acceptChallenge')}
+        </button>
+        <button
+          type="button"
+          aria-label={t('declineNamed', { title, name })}
+          onClick={() => onAnswer('refuse', game)}
+        >
+          {t('declineChallenge')}
+        </button>
+      </span>
+    </li>
+  );
+}
+
+interface NewSeatProps extends LobbyScreenProps {
+  readonly onOpen: (wish: object) => void;
+  /** Of the form, and of its button. */
+  readonly title: string;
+  readonly button: string;
+}
+
+/** A game that somebody may join. */
+function NewSeat({ titles, onOpen, title, button }: NewSeatProps): JSX.Element {
   const [game, setGame] = useState(
     () => (titles.find(({ id }) => id === 'chess') ?? titles[0])?.id ?? '',
   );
@@ -107,7 +155,7 @@ function NewSeat({ titles, onOpen }: NewSeatProps): JSX.Element {
   };
   return (
     <form class="card lobby-new" aria-labelledby="lobby-new" onSubmit={open}>
-      <h2 id="lobby-new">{t('offerAGame')}</h2>
+      <h2 id="lobby-new">{title}</h2>
       <label>
         {t('game')}
         <select value={game} onChange={({ currentTarget }) => setGame(currentTarget.value)}>
@@ -130,8 +178,38 @@ function NewSeat({ titles, onOpen }: NewSeatProps): JSX.Element {
         </select>
       </label>
       <RatedCheck value={isRated} onChange={setRated} />
-      <button type="submit">{t('offerIt')}</button>
+      <button type="submit">{button}</button>
     </form>
+  );
+}
+
+/** A game for somebody in particular; it waits for him at its address. */
+export function ChallengeForm({
+  to,
+  titles,
+}: LobbyScreenProps & { readonly to: string }): JSX.Element {
+  const lobby = useLobby();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const send = async (wish: object) => {
+    setRefusal(null);
+    const answer = await lobby.act('new', { ...wish, to, name: lastName(), salt: randomDigits() });
+    if (answer?.is === 'done') location.hash = `#/live/${answer.game}`;
+    else if (answer) setRefusal(refusalWords(answer));
+  };
+  return (
+    <>
+      {refusal && (
+        <p class="message message-no" role="alert">
+          {refusal}
+        </p>
+      )}
+      <NewSeat
+        titles={titles}
+        title={t('challengeNamed', { name: to })}
+        button={t('sendChallenge')}
+        onOpen={(wish) => void send(wish)}
+      />
+    </>
   );
 }
 
@@ -218,9 +296,33 @@ export function LobbyScreen({ titles }: LobbyScreenProps): JSX.Element {
       </p>
       <div class="lobby-parts">
         <div>
+          {lobby.challenges.length > 0 && (
+            <section aria-labelledby="lobby-challenges">
+              <h2 id="lobby-challenges">{t('challenges')}</h2>
+              <ul>
+                {lobby.challenges.map((each) => (
+                  <Challenge
+                    key={each.game}
+                    challenge={each}
+                    title={titleOf(each)}
+                    onAnswer={(what, game) =>
+                      void (what === 'sit'
+                        ? begin(what, { game })
+                        : lobby.act(what, { game, why: 'generic' }))
+                    }
+                  />
+                ))}
+              </ul>
+            </section>
+          )}
           <Lists lobby={lobby} titleOf={titleOf} onSit={(game) => void begin('sit', { game })} />
         </div>
-        <NewSeat titles={titles} onOpen={(wish) => void begin('new', { ...wish, open: true })} />
+        <NewSeat
+          titles={titles}
+          title={t('offerAGame')}
+          button={t('offerIt')}
+          onOpen={(wish) => void begin('new', { ...wish, open: true })}
+        />
       </div>
     </main>
   );

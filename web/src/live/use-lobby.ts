@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { TournamentsHeard } from '../tournament/heard';
 import { findLive } from './find-live';
-import { type Answer, LiveLine, type LobbyHeard } from './line';
+import { type Answer, type ChallengesHeard, LiveLine, type LobbyHeard } from './line';
 
 export interface Lobby {
   /** null until it was heard of. */
   readonly heard: LobbyHeard | null;
   readonly tournaments: TournamentsHeard['tournaments'];
+  /** Games that are offered to oneself alone. */
+  readonly challenges: ChallengesHeard['challenges'];
   /** null before the first attempt has ended. */
   readonly isThere: boolean | null;
   /** This page does not come from a server of games. */
@@ -18,6 +20,7 @@ export interface Lobby {
 export function useLobby(): Lobby {
   const [heard, setHeard] = useState<LobbyHeard | null>(null);
   const [tournaments, setTournaments] = useState<Lobby['tournaments']>([]);
+  const [challenges, setChallenges] = useState<ChallengesHeard['challenges']>([]);
   const [isThere, setThere] = useState<boolean | null>(null);
   const [isUnknown, setUnknown] = useState(false);
   const line = useRef<LiveLine | null>(null);
@@ -29,10 +32,11 @@ export function useLobby(): Lobby {
       if (place === null) return;
       line.current = new LiveLine({
         place,
-        greet: () => [{ do: 'lobby' }, { do: 'tournaments' }],
+        greet: () => [{ do: 'lobby' }, { do: 'tournaments' }, { do: 'challenges' }],
         hear: (news) => {
           if (news.is === 'lobby') setHeard(news);
           if (news.is === 'tournaments') setTournaments(news.tournaments);
+          if (news.is === 'challenges') setChallenges(news.challenges);
         },
         onState: setThere,
       });
@@ -46,6 +50,7 @@ export function useLobby(): Lobby {
   return {
     heard,
     tournaments,
+    challenges,
     isThere,
     isUnknown,
     act: async (what, values) => (line.current ? await line.current.act(what, values) : null),
