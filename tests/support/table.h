@@ -53,14 +53,16 @@ static inline void table_keep(struct table *table)
     }
 }
 
-/* Anna has made the game and has White. */
-static inline struct table table_alone(const char *id, const struct table_clock *clock)
+/* Anna has made the game and has White; Black is for the guest `invited` alone, or for anybody. */
+static inline struct table table_kept_for(const char *id, const struct table_clock *clock,
+                                          const char *invited)
 {
     const adx_alloc alloc = adx_alloc_libc();
     struct table table = {.now_ms = clock && clock->pace ? TABLE_NOON_MS : 1000000};
     const struct room_offer offer = {.guest = "anna",
                                      .name = "Anna",
                                      .salt = "0a",
+                                     .invited = invited,
                                      .has_clock = clock && !clock->pace,
                                      .pace = clock ? clock->pace : NULL,
                                      .base_ms = clock ? clock->base_ms : 0,
@@ -72,6 +74,11 @@ static inline struct table table_alone(const char *id, const struct table_clock 
     assert_true(room_begin(table.room, &offer, table.now_ms, &table.events));
     table_keep(&table);
     return table;
+}
+
+static inline struct table table_alone(const char *id, const struct table_clock *clock)
+{
+    return table_kept_for(id, clock, NULL);
 }
 
 static inline bool table_act(struct table *table, enum room_deed deed, const char *guest,
