@@ -59,6 +59,8 @@ const finger: Hand = {
       await to.tap();
       return;
     }
+    // A tap on what is below the board may have moved the page.
+    await from.scrollIntoViewIfNeeded();
     const [start, goal] = [await middleOf(from), await middleOf(to)];
     const tools = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>

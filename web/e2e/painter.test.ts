@@ -90,7 +90,12 @@ it('says what is wrong with the text that comes of it', async () => {
 
 it('begins with nothing: pieces, board and setup of a new game', async () => {
   const page = await visit({ hash: '#/own', context: desk });
+  await page.getByText('It can be played').waitFor();
+  await writeText(page, '');
+  await expect.poll(() => page.getByText('It can be played').count()).toBe(0);
+  await page.waitForTimeout(500); // more than a text waits before it is checked
   await writeText(page, 'piece king K K royal\npiece rook R R\n');
+  await page.locator('.finding-error').first().waitFor();
   await openBoard(page);
   await piece(page, 'white king').click();
   await square(page, 'e1').click();

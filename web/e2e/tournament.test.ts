@@ -44,6 +44,7 @@ test('somebody makes a tournament by the form, joins, leaves and cancels it', as
   const anna = await member('Anna');
   await anna.getByRole('link', { name: 'Tournaments' }).click();
   const form = anna.getByRole('form', { name: 'New tournament' });
+  await form.waitFor();
   await look(anna);
   await form.getByRole('button', { name: 'One-hour arena' }).click();
   expect(await form.getByLabel('Length').inputValue()).toBe('60');

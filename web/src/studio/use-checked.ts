@@ -33,8 +33,11 @@ export function useChecked(checker: RulesChecker, rules: OwnRules): CheckedRules
       if (checked?.description) setGame({ name: rules.name, checked });
     };
     const timer = setTimeout(() => {
-      if (rules.text.trim() === '') settle(null);
-      else void checker.check(rules).then(settle);
+      if (rules.text.trim() === '') {
+        // Whoever begins with nothing does not go on with the game that was there.
+        settle(null);
+        setGame(null);
+      } else void checker.check(rules).then(settle);
     }, checkDelayMs);
     return () => {
       isWanted = false;
