@@ -4,6 +4,7 @@
  * ours (ws, of npm). What was acknowledged is looked for at the end, after a restart.
  *
  *   bench/load.mjs PROGRAM [--games 1000] [--watching 2] [--seconds 60] [--rates 250,500,1000]
+ *   bench/load.mjs PROGRAM --db URL ...       on an empty PostgreSQL database
  *   bench/load.mjs PROGRAM --idle 5000        memory of a game by correspondence between its moves
  *
  * Each rate, in moves a second over all games, is kept for that many seconds, whether the server
@@ -43,6 +44,7 @@ const { values: options, positionals } = parseArgs({
     seconds: { type: 'string', default: '60' },
     rates: { type: 'string', default: '250' },
     idle: { type: 'string', default: '0' },
+    db: { type: 'string', default: '' },
   },
 });
 const program = positionals[0];
@@ -86,12 +88,16 @@ async function makeLines(rules) {
 
 /* --- the server --- */
 
+/* With --db URL an empty PostgreSQL database takes the place of a folder. */
+const placeOf = (folder) =>
+  options.db ? ['--db', options.db] : ['--games', join(folder, 'games')];
+
 function startServer(folder) {
   const root = join(folder, 'site');
   mkdirSync(root, { recursive: true });
   writeFileSync(join(root, 'index.html'), 'page');
   const server = spawn(program, [
-    ...['serve', '--port', '0', '--root', root, '--games', join(folder, 'games')],
+    ...['serve', '--port', '0', '--root', root, ...placeOf(folder)],
   ]);
   server.stderr.pipe(process.stderr);
   return new Promise((resolve, reject) => {
@@ -297,9 +303,11 @@ async function verify(folder, games) {
     eve.close();
   });
   await stopServer(again);
-  const checked = spawnSync(program, ['fsck', join(folder, 'games')], { encoding: 'utf8' });
+  const checked = spawnSync(program, ['fsck', ...placeOf(folder).slice(options.db ? 0 : 1)], {
+    encoding: 'utf8',
+  });
   const acknowledged = games.reduce((sum, game) => sum + game.ply, 0);
-  const bytes = Math.round(diskBytes(join(folder, 'games')) / acknowledged);
+  const bytes = options.db ? '?' : Math.round(diskBytes(join(folder, 'games')) / acknowledged);
   console.log(`${acknowledged} moves acknowledged, ${bytes} bytes on disk for each`);
   console.log(`${faults} lost, changed or not heard by somebody`);
   console.log(`fsck: ${checked.stdout.trim()}${checked.stderr.trim()}`);

@@ -116,6 +116,7 @@ want_build() {
     want pkg-config "finds installed libraries" has pkg-config
     want libmicrohttpd-dev "acedrex serve" pkg-config --exists libmicrohttpd
     want libsqlite3-dev "keeps the games of a server" pkg-config --exists sqlite3
+    want libpq-dev "keeps the games of a server in PostgreSQL" pkg-config --exists libpq
     want libsodium-dev "hashes and secrets of a server" pkg-config --exists libsodium
     want libjansson-dev "messages of a server" pkg-config --exists jansson
     want libwslay-dev "WebSockets of a server" has_file '/usr/include/wslay/wslay.h'
@@ -152,6 +153,8 @@ want_test() {
     want clang-format-14 "checks the format of the C code" clang_format_14
     want python3 "checks the sources" has python3
     want python3-aiosmtpd "receives mail in the tests" /usr/bin/python3 -c 'import aiosmtpd'
+    want python3-icalendar "reads calendars in the tests" /usr/bin/python3 -c 'import icalendar'
+    want postgresql "keeps games in the tests" has_file '/usr/lib/postgresql/*/bin/initdb'
     want valgrind "counts instructions" has valgrind
     want xboard "plays whole games with our engine" has_game xboard
     want xvfb "a screen for XBoard" has Xvfb

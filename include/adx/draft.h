@@ -43,10 +43,22 @@ ADX_API unsigned adx_draft_fen(const adx_variant *variant, const adx_draft *draf
 typedef struct adx_right {
     char letters[8];
     bool has;
+    adx_color color;
+    unsigned king, rook; /* squares of the two pieces that castle */
 } adx_right;
 
 /* The index-th right that the pieces allow by where they stand. Returns: false past the end. */
 ADX_API bool adx_position_right(const adx_position *position, unsigned index, adx_right *out);
+
+/* A right to turn all pieces of a role into another one, and its letters in the field `convert`. */
+typedef struct adx_conversion {
+    char letters[8];
+    unsigned from, to; /* roles */
+} adx_conversion;
+
+/* The index-th right that there is for the side to move. Returns: false past the end. */
+ADX_API bool adx_variant_conversion(const adx_variant *variant, unsigned index, adx_color side,
+                                    adx_conversion *out);
 
 #ifdef __cplusplus
 }

@@ -14,6 +14,8 @@ enum {
     ADX_LIKE_DEPTH_MAX = 8,        /* games that follow one another by `like` */
     ADX_LANGUAGE_SIZE_MAX = 65536, /* bytes of one language file */
     ADX_NAME_SIZE_MAX = 32,        /* bytes of a name in a rule text, the final NUL included */
+    ADX_MOVEMENT_SIZE_MAX = 256,   /* bytes of how a piece moves, the final NUL included */
+    ADX_MAN_LETTER_SIZE_MAX = 8,   /* bytes of the letter of a piece in a file, likewise */
     ADX_MOVE_TEXT_SIZE_MAX = 16,   /* bytes of a move text, the final NUL included */
     ADX_SAN_SIZE_MAX = 32,   /* bytes of a move in algebraic notation, the final NUL included */
     ADX_FEN_SIZE_MAX = 2048, /* bytes of a FEN, the final NUL included */

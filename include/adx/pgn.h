@@ -22,8 +22,11 @@ typedef struct adx_pgn_game {
     adx_record_head head;                 /* `game` is the tag Variant as it is written */
     adx_winner winner;                    /* the tag Result */
     char reason[ADX_EVENT_WORD_SIZE_MAX]; /* of the ending, as records have it */
-    bool has_clock;                       /* the tag TimeControl is understood */
-    uint64_t clock_ms, increment_ms;
+    bool has_clock[2]; /* by color: the tag TimeControl, or that of the color, is understood */
+    uint64_t clock_ms[2];
+    uint64_t increment_ms, delay_ms;
+    const char *men; /* the tag VariantMen in the text, not ended by a NUL; NULL without it */
+    size_t men_size;
     size_t size; /* bytes of the game: the next one begins there */
 } adx_pgn_game;
 
@@ -96,6 +99,7 @@ typedef struct adx_pgn_tag {
 
 /* What is written besides the record. */
 typedef struct adx_pgn_extras {
+    /* Event, Site, Date, Round, White, Black and Variant take the place of what the record says. */
     const adx_pgn_tag *tags;
     unsigned tag_count;
     /* Puts a comment on a ply, from 0, into `text`, or "". May be NULL. Braces are left out. */

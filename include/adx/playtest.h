@@ -134,14 +134,41 @@ typedef struct adx_playtest_use {
 
 ADX_API adx_playtest_use adx_playtest_kind(const adx_playtest *playtest, adx_move_kind kind);
 
-/*
- * What an inventor should look at, as sentences, the weightiest first: "White scores 78 %: ...".
- * index: from 0. text: ADX_PLAYTEST_REMARK_SIZE_MAX bytes. Returns: false past the end.
- */
+/* What an inventor should look at. */
+typedef enum adx_remark_kind {
+    ADX_REMARK_FEW_GAMES,    /* `count` games are a first impression */
+    ADX_REMARK_UNEQUAL,      /* `color` scores `percent` */
+    ADX_REMARK_DRAWN,        /* `percent` of the games */
+    ADX_REMARK_ENDLESS,      /* `percent` of the games had no end after `count` moves */
+    ADX_REMARK_DRAWN_BY,     /* `percent` of the games were drawn by `reason` */
+    ADX_REMARK_SHORT,        /* half of the games are over by move `count` */
+    ADX_REMARK_LONG,         /* half of the games take more than `count` moves */
+    ADX_REMARK_FEW_CHOICES,  /* `count` legal moves on average */
+    ADX_REMARK_MANY_CHOICES, /* the same */
+    ADX_REMARK_NO_CASTLING,  /* in `count` games; and so on */
+    ADX_REMARK_NO_PROMOTION,
+    ADX_REMARK_NO_EN_PASSANT,
+    ADX_REMARK_NO_DROP,
+    ADX_REMARK_STILL,     /* `role` moves in `percent` of the games that have one */
+    ADX_REMARK_WORTHLESS, /* having one `role` more hardly shows in the results */
+} adx_remark_kind;
+
+/* A remark; what its kind does not mention is 0. */
+typedef struct adx_remark {
+    adx_remark_kind kind;
+    unsigned percent, count, role;
+    adx_color color;
+    const char *reason; /* as adx_outcome has it, or "" */
+} adx_remark;
+
+/* The remarks, the weightiest first. index: from 0. Returns: false past the end. */
+ADX_API bool adx_playtest_remark(adx_playtest *playtest, unsigned index, adx_remark *out);
+
+/* The sentence of a remark in English. text: ADX_PLAYTEST_REMARK_SIZE_MAX bytes. */
 enum {
     ADX_PLAYTEST_REMARK_SIZE_MAX = 256
 };
-ADX_API bool adx_playtest_remark(adx_playtest *playtest, unsigned index, char *text);
+ADX_API void adx_remark_text(const adx_variant *variant, const adx_remark *remark, char *text);
 
 #ifdef __cplusplus
 }

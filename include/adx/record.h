@@ -68,6 +68,7 @@ typedef struct adx_event {
     bool has_clock; /* of MOVE: left_ms[color] is known; of CLOCK: there is a clock */
     uint64_t left_ms[2];   /* by color: of MOVE after the increment, of CLOCK from now on */
     uint64_t increment_ms; /* of CLOCK: what is added after each move */
+    uint64_t delay_ms;     /* of CLOCK: how long it waits in each turn before it runs */
     unsigned line;         /* in the text that it was read from; 0 when it was appended */
 } adx_event;
 
@@ -78,7 +79,7 @@ typedef struct adx_standing {
     const adx_event *offer[2]; /* the open offer of a color, or NULL */
     bool has_clock;
     uint64_t left_ms[2]; /* when the last move was over; 0 for who lost on time */
-    uint64_t increment_ms;
+    uint64_t increment_ms, delay_ms;
 } adx_standing;
 
 /*

@@ -19,6 +19,7 @@ typedef struct adx_datagen_plan {
     unsigned threads; /* 1..ADX_TRAIN_THREADS_MAX */
     uint64_t nodes;   /* of a move, about */
     uint64_t seed;    /* another seed, other games */
+    unsigned strays;  /* 0..100: after so many of a hundred moves, also a position off the game */
     bool by_terms;    /* the hand-written terms judge, whatever network serves a game */
     const void *net;  /* the bytes of the network that judges, or NULL for the built-in ones */
     size_t net_size;

@@ -218,6 +218,26 @@ ADX_API adx_paragraph adx_variant_paragraph(const adx_variant *variant, unsigned
 /* Hash of the flattened rules (facts, notes and comments left out): same rules, same hash. */
 ADX_API uint64_t adx_variant_hash(const adx_variant *variant);
 
+/*
+ * The pieces as PGN's tag VariantMen has them, "P:fmWfceFifmnD;N:N": letter and movement in
+ * XBoard's spelling, Black's where they differ. What the notation has no words for is left out.
+ */
+ADX_API const char *adx_variant_men(const adx_variant *variant);
+
+/* A piece that moves otherwise in a file. */
+typedef struct adx_men_difference {
+    char letter[ADX_MAN_LETTER_SIZE_MAX];
+    char theirs[ADX_MOVEMENT_SIZE_MAX];
+    char ours[ADX_MOVEMENT_SIZE_MAX]; /* "" where the game has no such piece */
+} adx_men_difference;
+
+/*
+ * Compare the pieces of the game with those of a file, which need not name all of them. Movements
+ * are compared by what they mean. Returns: whether there is a difference; *out is the first.
+ */
+ADX_API bool adx_variant_men_differ(const adx_variant *variant, const char *men, size_t size,
+                                    adx_men_difference *out);
+
 /* Bytes that the compiled variant takes. */
 ADX_API size_t adx_variant_memory(const adx_variant *variant);
 

@@ -78,6 +78,26 @@ unsigned adx_draft_fen(const adx_variant *variant, const adx_draft *draft, char 
 bool adx_position_right(const adx_position *position, unsigned index, adx_right *out)
 {
     struct buf letters = buf_init(out->letters, sizeof(out->letters));
+    struct fen_right right;
 
-    return fen_right(&position->now, index, &letters, &out->has);
+    if (!fen_right(&position->now, index, &letters, &right))
+        return false;
+    out->has = right.has;
+    out->color = (adx_color)right.color;
+    out->king = right.king;
+    out->rook = right.rook;
+    return true;
+}
+
+bool adx_variant_conversion(const adx_variant *variant, unsigned index, adx_color side,
+                            adx_conversion *out)
+{
+    struct buf letters = buf_init(out->letters, sizeof(out->letters));
+    const struct event *event = fen_conversion(variant->core, index, side, &letters);
+
+    if (!event)
+        return false;
+    out->from = event->convert_from;
+    out->to = event->convert_to;
+    return true;
 }

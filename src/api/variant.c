@@ -14,6 +14,7 @@
 #include "referee/start.h"
 #include "rules/builtin_variants.h"
 #include "rules/expect.h"
+#include "rules/men.h"
 #include "rules/rules.h"
 
 /* ---- creating ---- */
@@ -324,6 +325,17 @@ const char *adx_variant_source(const adx_variant *variant, unsigned index)
     const struct description *about = variant->core->about;
 
     return index < about->source_count ? about->sources[index] : NULL;
+}
+
+const char *adx_variant_men(const adx_variant *variant)
+{
+    return variant->core->about->men;
+}
+
+bool adx_variant_men_differ(const adx_variant *variant, const char *men, size_t size,
+                            adx_men_difference *out)
+{
+    return men_differ(adx_variant_men(variant), men, size, out);
 }
 
 const char *adx_variant_note(const adx_variant *variant, unsigned index)

@@ -132,7 +132,9 @@ static bool think(struct bridge_game *game, const struct scoresheet *sheet, cons
         .left_ms = {left_of(game, state, "wtime"), left_of(game, state, "btime")}};
     const struct client_limits limits = {
         .clock_ms = game->has_clock ? (unsigned)clock.left_ms[game->own] : 0,
-        .increment_ms = (unsigned)json_integer_value(json_object_get(state, "winc")),
+        /* An engine knows no delay; it may use as much of its turn as of an increment. */
+        .increment_ms = (unsigned)(json_integer_value(json_object_get(state, "winc")) +
+                                   json_integer_value(json_object_get(state, "delay"))),
         .move_time_ms = game->has_clock ? 0 : game->setup->move_time_ms,
         .patience_ms = PATIENCE_MS};
     struct client_answer *answer = malloc(sizeof(*answer));

@@ -52,12 +52,12 @@ static void print_clean(const char *text)
 }
 
 /* What was done is on disk, or was not done. */
-static int finish(struct store *store, const char *folder)
+static int finish(struct store *store, const char *place)
 {
     const bool is_done = store_commit(store);
 
     if (!is_done)
-        report_error("%s: %s", folder, store_why(store));
+        report_error("%s: %s", games_name(place), store_why(store));
     store_close(store);
     return is_done ? EXIT_DONE : EXIT_ENVIRONMENT;
 }
@@ -84,26 +84,26 @@ static void print_account(void *ctx, const struct account *account)
 
 int admin_users(const struct admin_wish *wish)
 {
-    struct store *store = games_store(wish->folder);
+    struct store *store = games_store(wish->place);
     unsigned count = 0;
 
     if (!store)
         return EXIT_USAGE;
     survey_accounts(store, print_account, &count);
     printf("%u %s\n", count, count == 1 ? "account" : "accounts");
-    return finish(store, wish->folder);
+    return finish(store, wish->place);
 }
 
 /* Returns: NULL when there is no such account, which has been said. */
 static struct store *find_account(const struct admin_wish *wish, struct account *out)
 {
-    struct store *store = games_store(wish->folder);
+    struct store *store = games_store(wish->place);
     char look[ACCOUNT_LOOK_SIZE];
 
     if (!store || (look_of(wish->name, look) && accounts_find_look(store, look, out)))
         return store;
-    report_error("%s: there is no account \"%s\"; acedrex admin users lists them", wish->folder,
-                 wish->name);
+    report_error("%s: there is no account \"%s\"; acedrex admin users lists them",
+                 games_name(wish->place), wish->name);
     store_close(store);
     return NULL;
 }
@@ -162,7 +162,7 @@ int admin_close(const struct admin_wish *wish)
         store_close(store);
         return EXIT_USAGE;
     }
-    const int status = finish(store, wish->folder);
+    const int status = finish(store, wish->place);
     if (status == EXIT_DONE)
         printf("%s is closed until %s\n", account.name, wish->until);
     return status;
@@ -176,7 +176,7 @@ int admin_open(const struct admin_wish *wish)
     if (!store)
         return EXIT_USAGE;
     accounts_close(store, &account, 0, "", today_ms());
-    const int status = finish(store, wish->folder);
+    const int status = finish(store, wish->place);
     if (status == EXIT_DONE)
         printf("%s is open\n", account.name);
     return status;
@@ -194,7 +194,7 @@ static int make_admin(const struct admin_wish *wish, bool is_admin)
         store_close(store);
         return EXIT_USAGE;
     }
-    const int status = finish(store, wish->folder);
+    const int status = finish(store, wish->place);
     if (status == EXIT_DONE)
         printf("%s is %s administrator\n", account.name, is_admin ? "an" : "no longer an");
     return status;
@@ -235,7 +235,7 @@ static void print_game(void *ctx, const struct survey_game *game)
 
 int admin_games(const struct admin_wish *wish)
 {
-    struct store *store = games_store(wish->folder);
+    struct store *store = games_store(wish->place);
     struct game_counts counts = {.all = 0};
 
     if (!store)
@@ -244,7 +244,7 @@ int admin_games(const struct admin_wish *wish)
     printf("%u %s: %u open, %u ended, %u aborted; %u rated\n", counts.all,
            counts.all == 1 ? "game" : "games", counts.open,
            counts.all - counts.open - counts.aborted, counts.aborted, counts.rated);
-    return finish(store, wish->folder);
+    return finish(store, wish->place);
 }
 
 /* --- letters --- */
@@ -263,14 +263,14 @@ static void print_letter(void *ctx, const struct survey_letter *letter)
 
 int admin_queues(const struct admin_wish *wish)
 {
-    struct store *store = games_store(wish->folder);
+    struct store *store = games_store(wish->place);
     unsigned count = 0;
 
     if (!store)
         return EXIT_USAGE;
     survey_letters(store, print_letter, &count);
     printf("%u %s to be sent\n", count, count == 1 ? "email" : "emails");
-    return finish(store, wish->folder);
+    return finish(store, wish->place);
 }
 
 /* --- reports --- */
@@ -311,7 +311,7 @@ static void print_report(void *ctx, const struct report *report)
 
 int admin_reports(const struct admin_wish *wish)
 {
-    struct store *store = games_store(wish->folder);
+    struct store *store = games_store(wish->place);
     struct report_counts counts = {.all = 0};
 
     if (!store)
@@ -319,7 +319,7 @@ int admin_reports(const struct admin_wish *wish)
     reports_all(store, print_report, &counts);
     printf("%u %s, %u without an answer\n", counts.all, counts.all == 1 ? "report" : "reports",
            counts.open);
-    return finish(store, wish->folder);
+    return finish(store, wish->place);
 }
 
 /* Returns: 0 for what is no number of a report. */
@@ -338,17 +338,17 @@ int admin_answer(const struct admin_wish *wish)
         report_error("--why: expected an answer");
         return EXIT_USAGE;
     }
-    struct store *store = games_store(wish->folder);
+    struct store *store = games_store(wish->place);
     if (!store)
         return EXIT_USAGE;
     if (!reports_answer(store, report_number(wish->name), wish->why, today_ms()) &&
         !store_why(store)[0]) {
-        report_error("%s: there is no report \"%s\"; acedrex admin reports lists them",
-                     wish->folder, wish->name);
+        report_error("%s: there is no report \"%s\"; acedrex admin reports lists them", wish->place,
+                     wish->name);
         store_close(store);
         return EXIT_USAGE;
     }
-    const int status = finish(store, wish->folder);
+    const int status = finish(store, wish->place);
     if (status == EXIT_DONE)
         printf("report %s is answered\n", wish->name);
     return status;
@@ -372,20 +372,20 @@ int admin_disk(const struct admin_wish *wish)
     for (unsigned i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
         char path[GAMES_FOLDER_SIZE + 16];
         struct stat status;
-        snprintf(path, sizeof(path), "%s/%s", wish->folder, names[i]);
+        snprintf(path, sizeof(path), "%s/%s", wish->place, names[i]);
         bytes[i] = stat(path, &status) ? 0 : (int64_t)status.st_size;
     }
-    struct store *store = games_store(wish->folder);
+    struct store *store = games_store(wish->place);
     if (!store)
         return EXIT_USAGE;
     survey_games(store, note_last, &last_ms);
-    for (unsigned i = 0; i < sizeof(names) / sizeof(names[0]); i++)
+    for (unsigned i = 0; !store_is_url(wish->place) && i < sizeof(names) / sizeof(names[0]); i++)
         printf("%-12s  %" PRId64 " bytes\n", names[i], bytes[i]);
     if (last_ms)
         print_moment(last_ms, "last event    %Y-%m-%d %H:%M:%S UTC\n");
     else
         puts("last event    none");
-    return finish(store, wish->folder);
+    return finish(store, wish->place);
 }
 #else
 static int report_absence(const struct admin_wish *wish)

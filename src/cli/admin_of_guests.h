@@ -6,7 +6,7 @@
  * code; what is wrong has been said. A build without games between people has these too.
  */
 struct admin_wish {
-    const char *folder;
+    const char *place;
     const char *name;        /* of an account, or the number of a report; "" where none is meant */
     const char *until, *why; /* it is closed, or the answer; "" where that is not meant */
 };

@@ -11,6 +11,7 @@
 #include "cli/report.h"
 
 enum {
+    OPT_DB,
     OPT_GAMES,
     OPT_UNTIL,
     OPT_WHY,
@@ -87,6 +88,7 @@ static const char *text_of(const struct args *args, unsigned option)
 int cmd_admin(int argc, char **argv)
 {
     static const struct args_option options[OPT_COUNT] = {
+        [OPT_DB] = GAMES_DB_OPTION,
         [OPT_GAMES] = {"games", "DIR", "folder of acedrex serve (default: the user's own)"},
         [OPT_UNTIL] = {"until", "DAY", "day on which the account opens again, such as 2030-12-31"},
         [OPT_WHY] = {"why", "TEXT", "reason, which the owner of the account is shown; or answer"},
@@ -110,7 +112,7 @@ int cmd_admin(int argc, char **argv)
         .operand_min = 1,
         .operand_max = 2,
     };
-    char folder[GAMES_FOLDER_SIZE];
+    char place[GAMES_FOLDER_SIZE];
     struct args args;
     int status;
 
@@ -119,10 +121,10 @@ int cmd_admin(int argc, char **argv)
     const struct task *task = find_task(args.operand[0]);
     if (!task || !fits(task, &args))
         return EXIT_USAGE;
-    status = games_folder_find(args.value[OPT_GAMES], folder);
+    status = games_place(args.value[OPT_GAMES], args.value[OPT_DB], place);
     if (status)
         return status;
-    const struct admin_wish wish = {.folder = folder,
+    const struct admin_wish wish = {.place = place,
                                     .name = args.operand_count > 1 ? args.operand[1] : "",
                                     .until = text_of(&args, OPT_UNTIL),
                                     .why = text_of(&args, OPT_WHY)};

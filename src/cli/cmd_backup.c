@@ -18,6 +18,9 @@ static bool has_games(const char *folder)
     return stat(path, &status) == 0;
 }
 
+static const struct args_option options[] = {
+    {"db", "URL", "not for folders: says how a PostgreSQL database is copied"}};
+
 /* The other folder comes first, that of the server may be left out. */
 static int copy(const struct args_spec *spec, int argc, char **argv, bool is_restore)
 {
@@ -27,6 +30,12 @@ static int copy(const struct args_spec *spec, int argc, char **argv, bool is_res
 
     if (!args_parse(spec, argc, argv, &args, &status))
         return status;
+    if (args.value[0]) {
+        report_error("a database is copied by its own means, also while it is in use: %s",
+                     is_restore ? "pg_restore --dbname=URL FILE"
+                                : "pg_dump --format=custom --file=FILE URL");
+        return EXIT_USAGE;
+    }
     if (args.operand_count > 1)
         snprintf(own, sizeof(own), "%s", args.operand[1]);
     else if ((status = games_folder(own)) != EXIT_DONE)
@@ -49,6 +58,8 @@ int cmd_backup(int argc, char **argv)
             "Copy the games in DIR, a folder of acedrex serve --games (default: the user's own),\n"
             "and the key that signs cookies into the new folder TO. The games are checked first,\n"
             "and the copy afterwards. The server must not be running.",
+        .options = options,
+        .option_count = 1,
         .operand_min = 1,
         .operand_max = 2,
     };
@@ -64,6 +75,8 @@ int cmd_restore(int argc, char **argv)
         .purpose =
             "Copy the games of the backup FROM into DIR (default: the user's own folder), which\n"
             "must not hold any games yet. The backup is checked first, and the copy afterwards.",
+        .options = options,
+        .option_count = 1,
         .operand_min = 1,
         .operand_max = 2,
     };

@@ -18,6 +18,7 @@ enum {
     OPTION_TERMS,
     OPTION_THREADS,
     OPTION_SEED,
+    OPTION_STRAYS,
     OPTION_COUNT,
     GAMES_MAX = 32,
     NODES_DEFAULT = 1000,
@@ -34,6 +35,7 @@ int cmd_datagen(int argc, char **argv)
         {"terms", NULL, "evaluate positions by the hand-written terms"},
         {"threads", "N", "games played at the same time (default: 1)"},
         {"seed", "N", "a different number gives different games"},
+        {"strays", "N", "after so many moves of 100 also judge a position some random moves off"},
     };
     static const struct args_spec spec = {
         .name = "datagen",
@@ -64,7 +66,8 @@ int cmd_datagen(int argc, char **argv)
     if (!args_read_number(&args, OPTION_POSITIONS, 1, UINT64_MAX, &positions) ||
         !args_read_number(&args, OPTION_NODES, 1, NODES_MAX, &plan.nodes) ||
         !args_read_unsigned(&args, OPTION_THREADS, 1, ADX_TRAIN_THREADS_MAX, &plan.threads) ||
-        !args_read_number(&args, OPTION_SEED, 1, UINT64_MAX, &plan.seed))
+        !args_read_number(&args, OPTION_SEED, 1, UINT64_MAX, &plan.seed) ||
+        !args_read_unsigned(&args, OPTION_STRAYS, 0, 100, &plan.strays))
         return EXIT_USAGE;
     snprintf(path, sizeof(path), "%s.data", args.operand[0]);
     plan.by_terms = args.value[OPTION_TERMS] != NULL;

@@ -7,17 +7,19 @@
 #include "cli/games_folder.h"
 #include "cli/games_of_guests.h"
 
-static int with_folder(const struct args_spec *spec, int argc, char **argv,
-                       int (*run)(const char *folder))
+static const struct args_option db_option[] = {GAMES_DB_OPTION};
+
+static int with_games(const struct args_spec *spec, int argc, char **argv,
+                      int (*run)(const char *place))
 {
-    char folder[GAMES_FOLDER_SIZE];
+    char place[GAMES_FOLDER_SIZE];
     struct args args;
     int exit_code;
 
     if (!args_parse(spec, argc, argv, &args, &exit_code))
         return exit_code;
-    exit_code = games_folder_find(args.operand_count ? args.operand[0] : NULL, folder);
-    return exit_code ? exit_code : run(folder);
+    exit_code = games_place(args.operand_count ? args.operand[0] : NULL, args.value[0], place);
+    return exit_code ? exit_code : run(place);
 }
 
 int cmd_fsck(int argc, char **argv)
@@ -29,10 +31,12 @@ int cmd_fsck(int argc, char **argv)
             "Check every event of the games in DIR, a folder of acedrex serve --games (default:\n"
             "the user's own), and everything derived from them. Whatever is wrong is printed on\n"
             "stderr; nothing is changed. The server must not be running.",
+        .options = db_option,
+        .option_count = 1,
         .operand_max = 1,
     };
 
-    return with_folder(&spec, argc, argv, games_check);
+    return with_games(&spec, argc, argv, games_check);
 }
 
 int cmd_replay(int argc, char **argv)
@@ -44,10 +48,12 @@ int cmd_replay(int argc, char **argv)
             "Replay every game in DIR (default: the user's own folder) with the rules that it\n"
             "began with and the core of this program, dice included. Each game that comes out\n"
             "differently is printed on stderr. The server must not be running.",
+        .options = db_option,
+        .option_count = 1,
         .operand_max = 1,
     };
 
-    return with_folder(&spec, argc, argv, games_replay);
+    return with_games(&spec, argc, argv, games_replay);
 }
 
 int cmd_rebuild(int argc, char **argv)
@@ -59,10 +65,12 @@ int cmd_rebuild(int argc, char **argv)
             "Derive again, from the events of the games in DIR (default: the user's own folder),\n"
             "what is stored besides them: lists of games, seats, results, ratings, answers to\n"
             "actions. The events are not changed. The server must not be running.",
+        .options = db_option,
+        .option_count = 1,
         .operand_max = 1,
     };
 
-    return with_folder(&spec, argc, argv, games_rebuild);
+    return with_games(&spec, argc, argv, games_rebuild);
 }
 
 int cmd_verify_dice(int argc, char **argv)
@@ -75,15 +83,17 @@ int cmd_verify_dice(int argc, char **argv)
             "whose hash was shown before the first throw and the digits that both players added,\n"
             "and print how often each number came up. GAME is the id in the address of the game.\n"
             "The server must not be running.",
+        .options = db_option,
+        .option_count = 1,
         .operand_min = 1,
         .operand_max = 2,
     };
-    char folder[GAMES_FOLDER_SIZE];
+    char place[GAMES_FOLDER_SIZE];
     struct args args;
     int exit_code;
 
     if (!args_parse(&spec, argc, argv, &args, &exit_code))
         return exit_code;
-    exit_code = games_folder_find(args.operand_count > 1 ? args.operand[1] : NULL, folder);
-    return exit_code ? exit_code : games_verify_dice(folder, args.operand[0]);
+    exit_code = games_place(args.operand_count > 1 ? args.operand[1] : NULL, args.value[0], place);
+    return exit_code ? exit_code : games_verify_dice(place, args.operand[0]);
 }

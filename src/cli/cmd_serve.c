@@ -22,6 +22,7 @@
 #define HOST_USUAL "127.0.0.1"
 
 enum {
+    OPTION_DB,
     OPTION_GAMES,
     OPTION_GUEST_CHAT,
     OPTION_INBOX,
@@ -153,8 +154,9 @@ static int make_plan(const struct args *args, struct plan *plan)
         report_error("--url: expected an address like https://games.example but found \"%s\"", url);
         return EXIT_USAGE;
     }
-    if (args->value[OPTION_GAMES] && args->value[OPTION_NO_GAMES]) {
-        report_error("--games and --no-games exclude each other");
+    if (!!args->value[OPTION_GAMES] + !!args->value[OPTION_DB] + !!args->value[OPTION_NO_GAMES] >
+        1) {
+        report_error("--db, --games and --no-games exclude each other");
         return EXIT_USAGE;
     }
     if (!args_read_unsigned(args, OPTION_PORT, 0, PORT_MAX, &plan->port))
@@ -170,18 +172,21 @@ static const char *text_of(const struct args *args, unsigned option)
 /* The games of the folder that was named, or of the user's own one; *out stays NULL without. */
 static int open_games(const struct args *args, const struct plan *plan, struct live **out)
 {
-    const char *folder = args->value[OPTION_GAMES];
-    char own[GAMES_FOLDER_SIZE];
+    const char *folder = args->value[OPTION_GAMES], *url = args->value[OPTION_DB];
+    char place[GAMES_FOLDER_SIZE];
+    int status = EXIT_DONE;
 
-    if (args->value[OPTION_NO_GAMES] || (!folder && !games_are_built()))
+    if (args->value[OPTION_NO_GAMES] || (!folder && !url && !games_are_built()))
         return EXIT_DONE;
-    if (!folder) {
-        const int status = games_folder(own);
-        if (status)
-            return status;
-        folder = own;
-    }
-    const struct games_options options = {.folder = folder,
+    if (url)
+        status = games_place(NULL, url, place);
+    else if (folder)
+        snprintf(place, sizeof(place), "%s", folder);
+    else
+        status = games_folder(place);
+    if (status)
+        return status;
+    const struct games_options options = {.place = place,
                                           .url = plan->url,
                                           .proxy = plan->proxy,
                                           .smtp = text_of(args, OPTION_SMTP),
@@ -209,6 +214,7 @@ static int serve(const struct args *args)
 int cmd_serve(int argc, char **argv)
 {
     static const struct args_option options[] = {
+        GAMES_DB_OPTION,
         {"games", "DIR", "folder of the games between people (default: the user's own)"},
         {"guest-chat", NULL, "let players without an account write in the chat, too"},
         {"inbox", "DIR", "maildir that receives replies to emails; a move in a reply is played"},

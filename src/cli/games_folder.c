@@ -46,6 +46,31 @@ int games_folder(char out[GAMES_FOLDER_SIZE])
     return make_parents(out) ? EXIT_DONE : EXIT_ENVIRONMENT;
 }
 
+static bool is_url(const char *place)
+{
+    return strncmp(place, "postgres://", 11) == 0 || strncmp(place, "postgresql://", 13) == 0;
+}
+
+const char *games_name(const char *place)
+{
+    return is_url(place) ? "the database" : place;
+}
+
+int games_place(const char *named, const char *url, char out[GAMES_FOLDER_SIZE])
+{
+    if (!url)
+        return games_folder_find(named, out);
+    if (named)
+        report_error("a folder and --db exclude each other");
+    else if (!is_url(url) || strlen(url) >= GAMES_FOLDER_SIZE)
+        report_error("--db: expected an address like postgres:///acedrex");
+    else {
+        snprintf(out, GAMES_FOLDER_SIZE, "%s", url);
+        return EXIT_DONE;
+    }
+    return EXIT_USAGE;
+}
+
 int games_folder_find(const char *named, char out[GAMES_FOLDER_SIZE])
 {
     char path[GAMES_FOLDER_SIZE + 16];

@@ -19,4 +19,17 @@ int games_folder(char out[GAMES_FOLDER_SIZE]);
  */
 int games_folder_find(const char *named, char out[GAMES_FOLDER_SIZE]);
 
+/* What a command says that works on a folder or on a database. */
+#define GAMES_DB_OPTION                                                                            \
+    {                                                                                              \
+        "db", "URL", "PostgreSQL database instead, such as postgres:///acedrex"                    \
+    }
+/*
+ * Where the games are: the database at `url`, or the folder as above; both or neither may be NULL.
+ * Returns: an exit code; what is wrong has been said.
+ */
+int games_place(const char *named, const char *url, char out[GAMES_FOLDER_SIZE]);
+/* What a place is called in messages; an address may have a password in it. */
+const char *games_name(const char *place);
+
 #endif

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "cli/exit_code.h"
+#include "cli/games_folder.h"
 #include "cli/report.h"
 
 #ifdef ACEDREX_GAMES
@@ -63,7 +64,7 @@ int games_open(const struct games_options *options, struct live **out)
                                          .url = options->url,
                                          .draw_text = mail_board_text,
                                          .draw_svg = mail_board_svg};
-    const struct live_options wanted = {.folder = options->folder,
+    const struct live_options wanted = {.place = options->place,
                                         .url = options->url,
                                         .proxy = options->proxy,
                                         .mail = options->smtp[0] ? &mail : NULL,
@@ -74,11 +75,11 @@ int games_open(const struct games_options *options, struct live **out)
 
     *out = status ? NULL : live_open(&wanted, why);
     if (*out && live_notice(*out)[0])
-        report_error("%s: %s", options->folder, live_notice(*out));
+        report_error("%s: %s", games_name(options->place), live_notice(*out));
     if (*out || status)
         return status;
     report_error("%s: %s; acedrex fsck looks at all of it, and --no-games serves the page without",
-                 options->folder, why);
+                 games_name(options->place), why);
     return EXIT_ENVIRONMENT;
 }
 
@@ -112,15 +113,15 @@ int games_report(const struct live *games)
     return EXIT_ENVIRONMENT;
 }
 
-struct store *games_store(const char *folder)
+struct store *games_store(const char *place)
 {
     char why[STORE_WHY_SIZE];
-    struct store *store = store_open(folder, why);
+    struct store *store = store_open(place, why);
 
     if (!store)
-        report_error("%s: %s", folder, why);
+        report_error("%s: %s", games_name(place), why);
     else if (store_notice(store)[0])
-        report_error("%s: %s", folder, store_notice(store));
+        report_error("%s: %s", games_name(place), store_notice(store));
     return store;
 }
 
@@ -129,14 +130,15 @@ static void report_flaw(void *ctx, const char *sentence)
     report_error("%s: %s", (const char *)ctx, sentence);
 }
 
-int games_check(const char *folder)
+int games_check(const char *place)
 {
-    struct store *store = games_store(folder);
+    struct store *store = games_store(place);
     uint64_t events;
 
     if (!store)
         return EXIT_USAGE;
-    const bool is_clean = store_check(store, report_flaw, (void *)(uintptr_t)folder, &events);
+    const bool is_clean =
+        store_check(store, report_flaw, (void *)(uintptr_t)games_name(place), &events);
     store_close(store);
     if (!is_clean)
         return EXIT_WRONG;
@@ -144,14 +146,15 @@ int games_check(const char *folder)
     return EXIT_DONE;
 }
 
-int games_replay(const char *folder)
+int games_replay(const char *place)
 {
-    struct store *store = games_store(folder);
+    struct store *store = games_store(place);
     unsigned games;
 
     if (!store)
         return EXIT_USAGE;
-    const bool is_same = replay_games(store, report_flaw, (void *)(uintptr_t)folder, &games);
+    const bool is_same =
+        replay_games(store, report_flaw, (void *)(uintptr_t)games_name(place), &games);
     store_close(store);
     if (!is_same)
         return EXIT_WRONG;
@@ -172,9 +175,9 @@ static void print_faces(const struct room_thrown *thrown)
     }
 }
 
-int games_verify_dice(const char *folder, const char *game)
+int games_verify_dice(const char *place, const char *game)
 {
-    struct store *store = games_store(folder);
+    struct store *store = games_store(place);
     struct room_thrown thrown = {.throws = 0};
 
     if (!store)
@@ -183,7 +186,7 @@ int games_verify_dice(const char *folder, const char *game)
     store_close(store);
     if (found == REPLAY_DICE_NO_GAME)
         report_error("%s: there is no game %s that can be read; acedrex fsck looks at all of it",
-                     folder, game);
+                     games_name(place), game);
     else if (found == REPLAY_DICE_NONE)
         report_error("game %s has no dice", game);
     else if (found == REPLAY_DICE_WRONG)
@@ -205,7 +208,8 @@ int games_copy(const char *from, const char *to)
 
     if (!store)
         return EXIT_USAGE;
-    const bool is_clean = store_check(store, report_flaw, (void *)(uintptr_t)from, &events);
+    const bool is_clean =
+        store_check(store, report_flaw, (void *)(uintptr_t)games_name(from), &events);
     const bool is_copied = is_clean && store_copy(store, from, to, why);
     store_close(store);
     if (is_clean && !is_copied)
@@ -215,9 +219,9 @@ int games_copy(const char *from, const char *to)
     return games_check(to);
 }
 
-int games_rebuild(const char *folder)
+int games_rebuild(const char *place)
 {
-    struct store *store = games_store(folder);
+    struct store *store = games_store(place);
     uint64_t events;
 
     if (!store)
@@ -226,7 +230,7 @@ int games_rebuild(const char *folder)
     if (is_done)
         printf("derived from %" PRIu64 " events\n", events);
     else
-        report_error("%s: %s", folder, store_why(store));
+        report_error("%s: %s", games_name(place), store_why(store));
     store_close(store);
     return is_done ? EXIT_DONE : EXIT_ENVIRONMENT;
 }
@@ -284,21 +288,21 @@ int games_report(const struct live *games)
     return games_report_absence();
 }
 
-int games_check(const char *folder)
+int games_check(const char *place)
 {
-    (void)folder;
+    (void)place;
     return games_report_absence();
 }
 
-int games_replay(const char *folder)
+int games_replay(const char *place)
 {
-    (void)folder;
+    (void)place;
     return games_report_absence();
 }
 
-int games_verify_dice(const char *folder, const char *game)
+int games_verify_dice(const char *place, const char *game)
 {
-    (void)folder;
+    (void)place;
     (void)game;
     return games_report_absence();
 }
@@ -310,9 +314,9 @@ int games_copy(const char *from, const char *to)
     return games_report_absence();
 }
 
-int games_rebuild(const char *folder)
+int games_rebuild(const char *place)
 {
-    (void)folder;
+    (void)place;
     return games_report_absence();
 }
 #endif

@@ -16,7 +16,8 @@ bool games_are_built(void);
 
 /* Texts that are not there are "". */
 struct games_options {
-    const char *folder, *url, *proxy;
+    const char *place; /* a folder or the address of a database, in all that follows, too */
+    const char *url, *proxy;
     const char *smtp, *mail_from, *inbox, *log;
     bool is_guest_chat;
 };
@@ -31,8 +32,8 @@ void games_invite(struct live *games, const char *url);
 /* Say why the server had to stop. Returns: an exit code. */
 int games_report(const struct live *games);
 
-/* The store in a folder; NULL when it cannot be opened, which has been said. */
-struct store *games_store(const char *folder);
+/* The store at a place; NULL when it cannot be opened, which has been said. */
+struct store *games_store(const char *place);
 /* Say that this build has no games between people. Returns: an exit code. */
 int games_report_absence(void);
 
@@ -40,15 +41,15 @@ int games_report_absence(void);
 bool games_is_examiner(int argc, char **argv);
 _Noreturn void games_examine(void);
 
-/* Look at every event in a folder; print how many there are, or what is wrong. */
-int games_check(const char *folder);
+/* Look at every event; print how many there are, or what is wrong. */
+int games_check(const char *place);
 /* Play all games again, and print how many there are, or which are not the same. */
-int games_replay(const char *folder);
+int games_replay(const char *place);
 /* Throw the dice of a game again, and print how they fell. */
-int games_verify_dice(const char *folder, const char *game);
+int games_verify_dice(const char *place, const char *game);
 /* Copy a folder of games that nothing is wrong with. */
 int games_copy(const char *from, const char *to);
 /* Derive everything again. */
-int games_rebuild(const char *folder);
+int games_rebuild(const char *place);
 
 #endif

@@ -36,6 +36,22 @@ static void warn_of_rules(const char *path, const adx_record *record, const adx_
         report_error("%s was played by other rules than those at hand", path);
 }
 
+/* Pieces that move otherwise in a file; where it was written by these rules, none do. */
+static void warn_of_men(const char *path, const adx_record *record, const adx_variant *variant,
+                        const adx_pgn_game *facts)
+{
+    adx_men_difference other;
+
+    if (!facts->men || adx_record_match(record, variant) == ADX_RULES_SAME ||
+        !adx_variant_men_differ(variant, facts->men, facts->men_size, &other))
+        return;
+    if (*other.ours)
+        report_error("%s: %s moves as %s in the file, but as %s in this game", path, other.letter,
+                     other.theirs, other.ours);
+    else
+        report_error("%s: this game has no piece %s", path, other.letter);
+}
+
 /* The id of the game that the tag Variant names; or a path. */
 static const char *game_named(const char *name)
 {
@@ -63,8 +79,10 @@ static int read_game(const char *path, const char *text, size_t size, const char
     if (status)
         return status;
     err = adx_pgn_read(&alloc, *variant, id, text, size, report, &path, out);
-    if (!err)
+    if (!err) {
         warn_of_rules(path, *out, *variant);
+        warn_of_men(path, *out, *variant, &facts);
+    }
     return err ? failed(err) : EXIT_DONE;
 }
 

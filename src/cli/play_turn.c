@@ -34,7 +34,7 @@ int play_think(struct play *play, unsigned level, bool is_hint, struct think_rep
         .time_ms = on_clock ? 0 : usual_ms,
         .nodes_max = play->nodes_max,
         .clock_ms = on_clock ? within_int(standing.left_ms[color]) : 0,
-        .increment_ms = on_clock ? within_int(standing.increment_ms) : 0,
+        .increment_ms = on_clock ? within_int(standing.increment_ms + standing.delay_ms) : 0,
         .seed = session_random(session),
     };
 
@@ -58,9 +58,10 @@ static bool stop_clock(struct play *play, const adx_standing *standing, uint64_t
     play->turn_start_ms = now_ms;
     if (!standing->has_clock)
         return true;
-    if (spent_ms >= standing->left_ms[color])
+    const uint64_t counted_ms = spent_ms > standing->delay_ms ? spent_ms - standing->delay_ms : 0;
+    if (counted_ms >= standing->left_ms[color])
         return false;
-    *left_ms = standing->left_ms[color] + standing->increment_ms - spent_ms;
+    *left_ms = standing->left_ms[color] + standing->increment_ms - counted_ms;
     return true;
 }
 

@@ -160,12 +160,15 @@ static void print_roles(FILE *out, const adx_variant *variant, adx_playtest *pla
     }
 }
 
-static void print_remarks(FILE *out, adx_playtest *playtest)
+static void print_remarks(FILE *out, const adx_variant *variant, adx_playtest *playtest)
 {
     char text[ADX_PLAYTEST_REMARK_SIZE_MAX];
+    adx_remark remark;
 
-    for (unsigned i = 0; adx_playtest_remark(playtest, i, text); i++)
+    for (unsigned i = 0; adx_playtest_remark(playtest, i, &remark); i++) {
+        adx_remark_text(variant, &remark, text);
         fprintf(out, "%s  - %s\n", i ? "" : "\nTo look at\n", text);
+    }
 }
 
 void playtest_print(FILE *out, const adx_variant *variant, adx_playtest *playtest)
@@ -186,7 +189,7 @@ void playtest_print(FILE *out, const adx_variant *variant, adx_playtest *playtes
             summary.branching, summary.branching_most, percent(summary.checks));
     print_rules(out, playtest, summary.games);
     print_roles(out, variant, playtest);
-    print_remarks(out, playtest);
+    print_remarks(out, variant, playtest);
 }
 
 /* ---- for programs ---- */
@@ -302,6 +305,7 @@ void playtest_print_json(FILE *out, const adx_variant *variant, adx_playtest *pl
 {
     const adx_playtest_summary summary = adx_playtest_summarize(playtest);
     char text[ADX_PLAYTEST_REMARK_SIZE_MAX];
+    adx_remark remark;
     struct json json = json_start(out);
 
     json_open(&json, '{');
@@ -321,8 +325,10 @@ void playtest_print_json(FILE *out, const adx_variant *variant, adx_playtest *pl
     json_close(&json, ']');
     json_key(&json, "remarks");
     json_open(&json, '[');
-    for (unsigned i = 0; adx_playtest_remark(playtest, i, text); i++)
+    for (unsigned i = 0; adx_playtest_remark(playtest, i, &remark); i++) {
+        adx_remark_text(variant, &remark, text);
         json_text(&json, text);
+    }
     json_close(&json, ']');
     json_close(&json, '}');
 }

@@ -233,6 +233,7 @@ struct description {
     const char *id, *title, *inventor, *year; /* never NULL, may be "" */
     const char *sources[NOTES_MAX], *notes[NOTES_MAX], *omits[NOTES_MAX];
     unsigned source_count, note_count, omit_count;
+    const char *men; /* see adx_variant_men() */
 
     struct geometry geometry;
     struct look look;

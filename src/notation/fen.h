@@ -40,7 +40,18 @@ void fen_write_en_passant(const struct position *position, struct buf *buf);
  * The index-th right to castle that the pieces allow by where they stand, in the order of a FEN.
  * Returns: false past the end.
  */
-bool fen_right(const struct position *position, unsigned index, struct buf *letters, bool *has);
+struct fen_right {
+    bool has;
+    unsigned color, king, rook; /* squares */
+};
+bool fen_right(const struct position *position, unsigned index, struct buf *letters,
+               struct fen_right *out);
+/*
+ * The index-th right to turn pieces into others, as a side has it in the field `convert`.
+ * Returns: NULL past the end.
+ */
+const struct event *fen_conversion(const struct variant *variant, unsigned index, unsigned side,
+                                   struct buf *letters);
 
 /* ORDER FEN_FIELD: as they stand in a FEN. */
 enum fen_field {

@@ -236,13 +236,25 @@ bool fen_convert_is_ambiguous(const struct variant *variant, const struct event 
     return others && event->convert_from;
 }
 
-static void write_convert(struct buf *buf, const struct variant *variant, const struct state *state)
+static void write_convert(struct buf *buf, const struct variant *variant, const struct event *event,
+                          unsigned side)
 {
-    const struct event *event = &variant->about->events[state->convert - 1];
-
-    letters_write(buf, variant->about, piece_of(event->convert_to, state->side));
+    letters_write(buf, variant->about, piece_of(event->convert_to, side));
     if (fen_convert_is_ambiguous(variant, event))
-        letters_write(buf, variant->about, piece_of(event->convert_from, state->side));
+        letters_write(buf, variant->about, piece_of(event->convert_from, side));
+}
+
+const struct event *fen_conversion(const struct variant *variant, unsigned index, unsigned side,
+                                   struct buf *letters)
+{
+    for (unsigned i = 0; i < variant->about->event_count; i++) {
+        const struct event *event = &variant->about->events[i];
+        if (!event->convert_from || variant->convert_of[i] != i + 1 || index-- > 0)
+            continue;
+        write_convert(letters, variant, event, side);
+        return event;
+    }
+    return NULL;
 }
 
 void fen_field_value(const struct position *position, enum fen_field field, struct buf *buf)
@@ -254,7 +266,7 @@ void fen_field_value(const struct position *position, enum fen_field field, stru
     switch (field) {
     case FEN_CONVERT:
         if (state->convert)
-            write_convert(buf, variant, state);
+            write_convert(buf, variant, &variant->about->events[state->convert - 1], state->side);
         break;
     case FEN_CHECKS:
         buf_format(buf, "%u,%u", state->checks[WHITE], state->checks[BLACK]);
@@ -300,7 +312,25 @@ void fen_write_placement(const struct position *position, struct buf *buf)
     buf_text(buf, position->state.side == WHITE ? " w" : " b");
 }
 
-bool fen_right(const struct position *position, unsigned index, struct buf *letters, bool *has)
+/* The piece that castles by a right: it stands where the castling starts, or where it was put. */
+static unsigned king_of_right(const struct position *position, unsigned right)
+{
+    const struct variant *variant = position->variant;
+    const struct castle_run *run = start_castle_of_right(variant, right);
+    const unsigned king =
+        piece_of(variant->about->castles[run->about].king_role, variant->right_color[right]);
+
+    if (!run->from_shuffle)
+        return run->king_from;
+    for (unsigned square = 0; square < variant->about->geometry.square_count; square++) {
+        if (position->board[square] == king)
+            return square;
+    }
+    return SQUARE_NONE;
+}
+
+bool fen_right(const struct position *position, unsigned index, struct buf *letters,
+               struct fen_right *out)
 {
     const struct variant *variant = position->variant;
     struct position most = *position;
@@ -314,7 +344,13 @@ bool fen_right(const struct position *position, unsigned index, struct buf *lett
                     index-- > 0)
                     continue;
                 write_right(letters, &most, right);
-                *has = position->state.rights >> right & 1;
+                *out = (struct fen_right){
+                    .has = position->state.rights >> right & 1,
+                    .color = color,
+                    .king = king_of_right(&most, right),
+                    .rook = variant->castles_shuffled ? most.rook_home[right]
+                                                      : variant->right_rook[right],
+                };
                 return true;
             }
         }

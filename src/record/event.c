@@ -88,18 +88,23 @@ static const char *ply_flaw(const adx_event *event)
 static bool read_clock(struct words *words, adx_event *event)
 {
     event->has_clock = !words_take(words, "off");
-    return !event->has_clock || (words_number(words, UINT64_MAX, &event->left_ms[ADX_WHITE]) &&
-                                 words_number(words, UINT64_MAX, &event->left_ms[ADX_BLACK]) &&
-                                 words_number(words, UINT64_MAX, &event->increment_ms));
+    return !event->has_clock ||
+           (words_number(words, UINT64_MAX, &event->left_ms[ADX_WHITE]) &&
+            words_number(words, UINT64_MAX, &event->left_ms[ADX_BLACK]) &&
+            words_number(words, UINT64_MAX, &event->increment_ms) &&
+            (words_at_end(words) || words_number(words, UINT64_MAX, &event->delay_ms)));
 }
 
 static void write_clock(const adx_event *event, struct buf *out)
 {
-    if (event->has_clock)
-        buf_format(out, " %" PRIu64 " %" PRIu64 " %" PRIu64, event->left_ms[ADX_WHITE],
-                   event->left_ms[ADX_BLACK], event->increment_ms);
-    else
+    if (!event->has_clock) {
         buf_text(out, " off");
+        return;
+    }
+    buf_format(out, " %" PRIu64 " %" PRIu64 " %" PRIu64, event->left_ms[ADX_WHITE],
+               event->left_ms[ADX_BLACK], event->increment_ms);
+    if (event->delay_ms)
+        buf_format(out, " %" PRIu64, event->delay_ms);
 }
 
 /* --- taking back --- */
@@ -170,7 +175,7 @@ static const struct event_form forms[] = {
     [ADX_EVENT_MOVE] = {"move", "write it as: move COLOR MOVE, and the milliseconds left",
                         read_move, write_move, ply_flaw},
     [ADX_EVENT_THROW] = {"throw", "write it as: throw COLOR THROW", read_ply, write_ply, ply_flaw},
-    [ADX_EVENT_CLOCK] = {"clock", "write it as: clock WHITE BLACK INCREMENT, or clock off",
+    [ADX_EVENT_CLOCK] = {"clock", "write it as: clock WHITE BLACK INCREMENT DELAY, or clock off",
                          read_clock, write_clock, NULL},
     [ADX_EVENT_TAKE_BACK] = {"take-back", "write it as: take-back PLIES", read_back, write_back,
                              NULL},

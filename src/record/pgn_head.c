@@ -22,25 +22,42 @@ static void put_tag(struct pgn_text *page, const char *name, const char *value)
     pgn_text_add(page, "\"]\n");
 }
 
-static void put_known(struct pgn_text *page, const char *name, const char *value)
+/* Tags that every game has; an extra one of the same name takes the place. */
+static const char *const common[] = {"Event", "Site", "Date", "Round", "White", "Black", "Variant"};
+
+static bool is_common(const char *name)
 {
+    for (size_t i = 0; i < sizeof(common) / sizeof(common[0]); i++) {
+        if (strcmp(common[i], name) == 0)
+            return true;
+    }
+    return false;
+}
+
+static void put_common(struct pgn_text *page, const adx_pgn_extras *extras, const char *name,
+                       const char *value)
+{
+    for (unsigned i = 0; extras && i < extras->tag_count; i++) {
+        if (strcmp(extras->tags[i].name, name) == 0)
+            value = extras->tags[i].value;
+    }
     put_tag(page, name, *value ? value : "?");
 }
 
 /* A program that has no name of its own is this one. */
-static void put_name(struct pgn_text *page, const char *tag, const adx_player *player)
+static const char *name_of(const adx_player *player)
 {
-    put_known(page, tag, player->is_engine && !*player->name ? "Acedrex" : player->name);
+    return player->is_engine && !*player->name ? "Acedrex" : player->name;
 }
 
-static void put_date(struct pgn_text *page, const char *date)
+static void put_date(struct pgn_text *page, const adx_pgn_extras *extras, const char *date)
 {
     char dotted[ADX_RECORD_TEXT_SIZE_MAX];
     struct buf out = buf_init(dotted, sizeof(dotted));
 
     for (; *date; date++)
         buf_char(&out, *date == '-' ? '.' : *date);
-    put_tag(page, "Date", *dotted ? dotted : "????.??.??");
+    put_common(page, extras, "Date", *dotted ? dotted : "????.??.??");
 }
 
 static void put_players(struct pgn_text *page, const adx_record_head *head)
@@ -67,16 +84,32 @@ static const adx_event *first_clock(const adx_record *record)
     return NULL;
 }
 
+/* "300+3", or with a delay "300d5". */
+static void put_time(struct pgn_text *page, const char *tag, uint64_t left_ms,
+                     const adx_event *clock)
+{
+    char value[96];
+    struct buf out = buf_init(value, sizeof(value));
+    const uint64_t increment_s = clock->increment_ms / 1000, delay_s = clock->delay_ms / 1000;
+
+    buf_format(&out, "%" PRIu64, left_ms / 1000);
+    if (increment_s || !delay_s)
+        buf_format(&out, "+%" PRIu64, increment_s);
+    if (delay_s)
+        buf_format(&out, "d%" PRIu64, delay_s);
+    put_tag(page, tag, value);
+}
+
 static void put_clock(struct pgn_text *page, const adx_event *clock)
 {
-    char value[64];
-    struct buf out = buf_init(value, sizeof(value));
-
     if (!clock)
         return;
-    buf_format(&out, "%" PRIu64 "+%" PRIu64, clock->left_ms[ADX_WHITE] / 1000,
-               clock->increment_ms / 1000);
-    put_tag(page, "TimeControl", value);
+    if (clock->left_ms[ADX_WHITE] / 1000 == clock->left_ms[ADX_BLACK] / 1000) {
+        put_time(page, "TimeControl", clock->left_ms[ADX_WHITE], clock);
+        return;
+    }
+    put_time(page, "WhiteTimeControl", clock->left_ms[ADX_WHITE], clock);
+    put_time(page, "BlackTimeControl", clock->left_ms[ADX_BLACK], clock);
 }
 
 /* A start that is not the usual one of the game. */
@@ -99,6 +132,15 @@ static adx_err put_start(struct pgn_text *page, const adx_variant *variant,
     return ADX_OK;
 }
 
+/* A program that does not know the game learns how the pieces move; those of chess it knows. */
+static void put_men(struct pgn_text *page, const char *men)
+{
+    static const char of_chess[] = "K:KisO2;Q:Q;R:R;B:B;N:N;P:fmWfceFifmnD";
+
+    if (strcmp(men, of_chess) != 0)
+        put_tag(page, "VariantMen", men);
+}
+
 adx_err pgn_put_tags(struct pgn_text *page, const adx_record *record, const adx_outcome *outcome,
                      const adx_position *start, const adx_pgn_extras *extras)
 {
@@ -107,21 +149,24 @@ adx_err pgn_put_tags(struct pgn_text *page, const adx_record *record, const adx_
     char hash[17];
     struct buf out = buf_init(hash, sizeof(hash));
 
-    put_known(page, "Event", head->event);
-    put_known(page, "Site", head->site);
-    put_date(page, head->date);
-    put_known(page, "Round", head->round);
-    put_name(page, "White", &head->player[ADX_WHITE]);
-    put_name(page, "Black", &head->player[ADX_BLACK]);
+    put_common(page, extras, "Event", head->event);
+    put_common(page, extras, "Site", head->site);
+    put_date(page, extras, head->date);
+    put_common(page, extras, "Round", head->round);
+    put_common(page, extras, "White", name_of(&head->player[ADX_WHITE]));
+    put_common(page, extras, "Black", name_of(&head->player[ADX_BLACK]));
     put_tag(page, "Result", pgn_result_word(outcome->winner));
-    put_tag(page, "Variant", adx_variant_id(variant));
+    put_common(page, extras, "Variant", adx_variant_id(variant));
     buf_format(&out, "%016" PRIx64, adx_variant_hash(variant));
     put_tag(page, "RulesHash", hash);
+    put_men(page, adx_variant_men(variant));
     const adx_err err = put_start(page, variant, start);
     put_players(page, head);
     put_clock(page, first_clock(record));
-    for (unsigned i = 0; extras && i < extras->tag_count; i++)
-        put_tag(page, extras->tags[i].name, extras->tags[i].value);
+    for (unsigned i = 0; extras && i < extras->tag_count; i++) {
+        if (!is_common(extras->tags[i].name))
+            put_tag(page, extras->tags[i].name, extras->tags[i].value);
+    }
     if (*outcome->reason)
         put_tag(page, "Termination", outcome->reason);
     pgn_text_add(page, "\n");

@@ -315,12 +315,13 @@ static void record_time_control(struct recording *recording, const adx_pgn_game 
     const adx_event clock = {
         .kind = ADX_EVENT_CLOCK,
         .has_clock = true,
-        .left_ms = {game->clock_ms, game->clock_ms},
+        .left_ms = {game->clock_ms[ADX_WHITE], game->clock_ms[ADX_BLACK]},
         .increment_ms = game->increment_ms,
+        .delay_ms = game->delay_ms,
     };
 
-    recording->has_clock = game->has_clock;
-    if (game->has_clock)
+    recording->has_clock = game->has_clock[ADX_WHITE] && game->has_clock[ADX_BLACK];
+    if (recording->has_clock)
         append(recording, &clock);
 }
 

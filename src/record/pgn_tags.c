@@ -60,6 +60,12 @@ static void take_rules(const struct pgn_token *tag, adx_pgn_game *game)
     game->head.rules = hash;
 }
 
+static void take_men(const struct pgn_token *tag, adx_pgn_game *game)
+{
+    game->men = tag->value;
+    game->men_size = tag->value_len;
+}
+
 /* Reads digits at *text. Returns: false when there are none, or too many. */
 static bool take_number(const char **text, uint64_t *out)
 {
@@ -70,24 +76,22 @@ static bool take_number(const char **text, uint64_t *out)
     return *text > first;
 }
 
-/* "300+3": seconds, and seconds for each move. */
-static void take_clock(const struct pgn_token *tag, adx_pgn_game *game)
+/* "300+3": seconds, and seconds for each move; "300d5": seconds that the clock waits in each turn.
+ */
+static void take_clock(const struct pgn_token *tag, adx_pgn_game *game, adx_color color)
 {
     char value[64];
     const char *at = value;
-    uint64_t seconds, more = 0;
+    uint64_t seconds, more = 0, delay = 0;
 
     copy_value(tag, value, sizeof(value));
-    if (!take_number(&at, &seconds))
+    if (!take_number(&at, &seconds) || (*at == '+' && !take_number((at++, &at), &more)) ||
+        (*at == 'd' && !take_number((at++, &at), &delay)) || *at)
         return;
-    if (*at == '+') {
-        at++;
-        if (!take_number(&at, &more))
-            return;
-    }
-    game->has_clock = *at == '\0';
-    game->clock_ms = seconds * 1000;
+    game->has_clock[color] = true;
+    game->clock_ms[color] = seconds * 1000;
     game->increment_ms = more * 1000;
+    game->delay_ms = delay * 1000;
 }
 
 static void take_kind_of_player(const struct pgn_token *tag, adx_player *player)
@@ -125,6 +129,10 @@ void pgn_take_tag(const struct pgn_token *tag, adx_pgn_game *game)
     adx_record_head *head = &game->head;
     const struct pgn_token value = {.text = tag->value, .len = tag->value_len};
 
+    if (pgn_is(tag, "TimeControl")) {
+        take_clock(tag, game, ADX_WHITE);
+        take_clock(tag, game, ADX_BLACK);
+    }
     if (pgn_is(tag, "Event"))
         copy_known(tag, TEXT(event));
     else if (pgn_is(tag, "Site"))
@@ -137,6 +145,8 @@ void pgn_take_tag(const struct pgn_token *tag, adx_pgn_game *game)
         copy_known(tag, TEXT(player[ADX_BLACK].name));
     else if (pgn_is(tag, "Variant"))
         copy_value(tag, TEXT(game));
+    else if (pgn_is(tag, "VariantMen"))
+        take_men(tag, game);
     else if (pgn_is(tag, "FEN"))
         copy_value(tag, TEXT(start));
     else if (pgn_is(tag, "Date"))
@@ -147,8 +157,10 @@ void pgn_take_tag(const struct pgn_token *tag, adx_pgn_game *game)
         pgn_take_result(&value, &game->winner);
     else if (pgn_is(tag, "Termination"))
         take_reason(tag, game);
-    else if (pgn_is(tag, "TimeControl"))
-        take_clock(tag, game);
+    else if (pgn_is(tag, "WhiteTimeControl"))
+        take_clock(tag, game, ADX_WHITE);
+    else if (pgn_is(tag, "BlackTimeControl"))
+        take_clock(tag, game, ADX_BLACK);
     else if (pgn_is(tag, "WhiteType"))
         take_kind_of_player(tag, &head->player[ADX_WHITE]);
     else if (pgn_is(tag, "BlackType"))

@@ -174,7 +174,9 @@ adx_standing adx_record_standing(const adx_record *record)
         record->events[record->ending].kind == ADX_EVENT_OUT_OF_TIME)
         standing.left_ms[record->events[record->ending].color] = 0;
     standing.has_clock = record->clock_set != EVENT_NONE;
-    if (standing.has_clock)
+    if (standing.has_clock) {
         standing.increment_ms = record->events[record->clock_set].increment_ms;
+        standing.delay_ms = record->events[record->clock_set].delay_ms;
+    }
     return standing;
 }

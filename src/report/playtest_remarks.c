@@ -4,7 +4,6 @@
  */
 #include <string.h>
 
-#include "base/buf.h"
 #include "report/playtest.h"
 
 enum {
@@ -25,7 +24,7 @@ struct remarks {
     adx_playtest *playtest;
     adx_playtest_summary summary;
     unsigned wanted, count;
-    struct buf *text;
+    adx_remark *out;
 };
 
 static unsigned percent(double share)
@@ -33,24 +32,18 @@ static unsigned percent(double share)
     return (unsigned)(100 * share + 0.5);
 }
 
-/* Whether the next remark is the one that is wanted, and is to be written. */
-static bool is_wanted(struct remarks *remarks)
+static void add(struct remarks *remarks, adx_remark remark)
 {
-    return remarks->count++ == remarks->wanted;
-}
-
-/* "pawn-of-camel" is a pawn of camel. */
-static void write_role(struct buf *text, const char *name)
-{
-    for (; *name; name++)
-        buf_char(text, *name == '-' ? ' ' : *name);
+    if (!remark.reason)
+        remark.reason = "";
+    if (remarks->count++ == remarks->wanted)
+        *remarks->out = remark;
 }
 
 static void of_number(struct remarks *remarks)
 {
-    if (remarks->summary.games < GAMES_FEW && is_wanted(remarks))
-        buf_format(remarks->text, "%u game%s: take the numbers as a first impression.",
-                   remarks->summary.games, remarks->summary.games == 1 ? " is few" : "s are few");
+    if (remarks->summary.games < GAMES_FEW)
+        add(remarks, (adx_remark){.kind = ADX_REMARK_FEW_GAMES, .count = remarks->summary.games});
 }
 
 static void of_fairness(struct remarks *remarks)
@@ -59,17 +52,18 @@ static void of_fairness(struct remarks *remarks)
     const bool white = score.share > 0.5;
     const double points = white ? score.share : 1 - score.share;
 
-    if (points - score.margin > score_unfair && is_wanted(remarks))
-        buf_format(remarks->text, "%s scores %u %%: the sides do not have equal chances.",
-                   white ? "White" : "Black", percent(points));
+    if (points - score.margin > score_unfair)
+        add(remarks, (adx_remark){.kind = ADX_REMARK_UNEQUAL,
+                                  .color = white ? ADX_WHITE : ADX_BLACK,
+                                  .percent = percent(points)});
 }
 
 static void of_draws(struct remarks *remarks)
 {
     const adx_share draws = remarks->summary.draws;
 
-    if (draws.share - draws.margin > draws_many && is_wanted(remarks))
-        buf_format(remarks->text, "%u %% of the games are drawn.", percent(draws.share));
+    if (draws.share - draws.margin > draws_many)
+        add(remarks, (adx_remark){.kind = ADX_REMARK_DRAWN, .percent = percent(draws.share)});
 }
 
 static void of_endings(struct remarks *remarks)
@@ -78,16 +72,15 @@ static void of_endings(struct remarks *remarks)
 
     for (unsigned i = 0; adx_playtest_ending_at(remarks->playtest, i, &ending); i++) {
         const double share = (double)ending.games / remarks->summary.games;
-        if (strcmp(ending.reason, "length") == 0) {
-            if (share > length_many && is_wanted(remarks))
-                buf_format(remarks->text,
-                           "%u %% of the games had no end after %u moves; is a rule missing that "
-                           "ends long games?",
-                           percent(share), (remarks->summary.longest + 1) / 2);
-        } else if (share > reason_many && ending.drawn == ending.games && is_wanted(remarks)) {
-            buf_format(remarks->text, "%u %% of the games end as draws by the reason \"%s\".",
-                       percent(share), ending.reason);
-        }
+        const bool is_endless = strcmp(ending.reason, "length") == 0;
+        if (is_endless && share > length_many)
+            add(remarks, (adx_remark){.kind = ADX_REMARK_ENDLESS,
+                                      .percent = percent(share),
+                                      .count = (remarks->summary.longest + 1) / 2});
+        if (!is_endless && share > reason_many && ending.drawn == ending.games)
+            add(remarks, (adx_remark){.kind = ADX_REMARK_DRAWN_BY,
+                                      .percent = percent(share),
+                                      .reason = ending.reason});
     }
 }
 
@@ -95,23 +88,21 @@ static void of_length(struct remarks *remarks)
 {
     const unsigned median = remarks->summary.quartile[1];
 
-    if (median < SHORT_PLIES && is_wanted(remarks))
-        buf_format(remarks->text, "Half of the games are over by move %u.", (median + 1) / 2);
-    if (median > LONG_PLIES && is_wanted(remarks))
-        buf_format(remarks->text, "Half of the games take more than %u moves.", median / 2);
+    if (median < SHORT_PLIES)
+        add(remarks, (adx_remark){.kind = ADX_REMARK_SHORT, .count = (median + 1) / 2});
+    if (median > LONG_PLIES)
+        add(remarks, (adx_remark){.kind = ADX_REMARK_LONG, .count = median / 2});
 }
 
 static void of_choices(struct remarks *remarks)
 {
     const double branching = remarks->summary.branching;
+    const unsigned count = (unsigned)(branching + 0.5);
 
-    if (branching < CHOICES_FEW && is_wanted(remarks))
-        buf_format(remarks->text, "There are only %u legal moves to choose from on average.",
-                   (unsigned)(branching + 0.5));
-    if (branching > CHOICES_MANY && is_wanted(remarks))
-        buf_format(remarks->text,
-                   "There are %u legal moves to choose from on average: hard to survey for people.",
-                   (unsigned)(branching + 0.5));
+    if (branching < CHOICES_FEW)
+        add(remarks, (adx_remark){.kind = ADX_REMARK_FEW_CHOICES, .count = count});
+    if (branching > CHOICES_MANY)
+        add(remarks, (adx_remark){.kind = ADX_REMARK_MANY_CHOICES, .count = count});
 }
 
 /* The rules that are there and are not used. */
@@ -120,12 +111,12 @@ static void of_rules(struct remarks *remarks)
     static const struct {
         adx_topic topic;
         adx_move_kind kind;
-        const char *fact;
+        adx_remark_kind remark;
     } rules[] = {
-        {ADX_TOPIC_CASTLING, ADX_MOVE_CASTLE, "Nobody castled"},
-        {ADX_TOPIC_PROMOTION, ADX_MOVE_PROMOTE, "No piece was promoted"},
-        {ADX_TOPIC_EN_PASSANT, ADX_MOVE_EN_PASSANT, "Nobody captured en passant"},
-        {ADX_TOPIC_DROPS, ADX_MOVE_DROP, "No piece was dropped from hand"},
+        {ADX_TOPIC_CASTLING, ADX_MOVE_CASTLE, ADX_REMARK_NO_CASTLING},
+        {ADX_TOPIC_PROMOTION, ADX_MOVE_PROMOTE, ADX_REMARK_NO_PROMOTION},
+        {ADX_TOPIC_EN_PASSANT, ADX_MOVE_EN_PASSANT, ADX_REMARK_NO_EN_PASSANT},
+        {ADX_TOPIC_DROPS, ADX_MOVE_DROP, ADX_REMARK_NO_DROP},
     };
     const adx_variant *variant = remarks->playtest->variant;
 
@@ -134,8 +125,8 @@ static void of_rules(struct remarks *remarks)
         for (unsigned k = 0; adx_variant_paragraph(variant, k).text; k++)
             is_there = is_there || adx_variant_paragraph(variant, k).topic == rules[i].topic;
         if (is_there && !adx_playtest_kind(remarks->playtest, rules[i].kind).games &&
-            remarks->summary.games >= GAMES_FEW && is_wanted(remarks))
-            buf_format(remarks->text, "%s in %u games.", rules[i].fact, remarks->summary.games);
+            remarks->summary.games >= GAMES_FEW)
+            add(remarks, (adx_remark){.kind = rules[i].remark, .count = remarks->summary.games});
     }
 }
 
@@ -149,29 +140,20 @@ static void of_roles(struct remarks *remarks)
         if (role.base != number || role.hand_only || did.present < GAMES_FEW / 2)
             continue;
         const double moved = (double)did.moved / did.present;
-        if (moved < moved_seldom && is_wanted(remarks)) {
-            buf_text(remarks->text, "The ");
-            write_role(remarks->text, role.name);
-            buf_format(remarks->text, " hardly ever moves: in %u %% of the games that have one.",
-                       percent(moved));
-        }
-        if (did.has_value && !role.royal && did.value + did.margin < worth_little * did.derived &&
-            is_wanted(remarks)) {
-            buf_text(remarks->text, "The ");
-            write_role(remarks->text, role.name);
-            buf_text(remarks->text,
-                     " counts for little: having one more hardly shows in the results.");
-        }
+        if (moved < moved_seldom)
+            add(remarks,
+                (adx_remark){.kind = ADX_REMARK_STILL, .role = number, .percent = percent(moved)});
+        if (did.has_value && !role.royal && did.value + did.margin < worth_little * did.derived)
+            add(remarks, (adx_remark){.kind = ADX_REMARK_WORTHLESS, .role = number});
     }
 }
 
-bool adx_playtest_remark(adx_playtest *playtest, unsigned index, char *text)
+bool adx_playtest_remark(adx_playtest *playtest, unsigned index, adx_remark *out)
 {
-    struct buf buf = buf_init(text, ADX_PLAYTEST_REMARK_SIZE_MAX);
     struct remarks remarks = {.playtest = playtest,
                               .summary = adx_playtest_summarize(playtest),
                               .wanted = index,
-                              .text = &buf};
+                              .out = out};
 
     if (!remarks.summary.games)
         return false;

@@ -34,6 +34,8 @@ void check_game(const struct game *game, struct arena *arena, struct findings *f
     check_endings(checker);
     check_look(checker);
     check_colors(checker);
-    if (!findings->error_count)
+    if (!findings->error_count) {
+        check_men(checker);
         lint_game(checker);
+    }
 }

@@ -140,5 +140,7 @@ void check_dice(struct checker *checker);
 void check_endings(struct checker *checker);
 void check_look(struct checker *checker);
 void check_colors(struct checker *checker);
+/* The line of the pieces; the game has no errors. */
+void check_men(struct checker *checker);
 
 #endif

@@ -284,6 +284,7 @@ static bool take_score(struct hunt *hunt, move m, int score)
 static struct candidate describe(struct hunt *hunt, move m)
 {
     struct worker *worker = hunt->worker;
+    node_expect(worker, m);
     struct candidate candidate = {
         .m = m,
         .number = ++hunt->number,

@@ -152,6 +152,29 @@ bool node_is_at_limit(struct worker *worker)
     return limit && position->state.clock >= limit && position->variant->ops->count(position);
 }
 
+/*
+ * The key after a move that takes a piece to a square and does no more. After other moves the key
+ * is another one, and the table is asked for a place that nobody will look at.
+ */
+static uint64_t key_expected(const struct position *position, move m)
+{
+    const struct variant *variant = position->variant;
+    const unsigned piece = position->board[move_from(m)], taken = position->board[move_to(m)];
+
+    return position->state.key ^ variant->side_key ^
+           variant_piece_key(variant, piece, move_from(m)) ^
+           variant_piece_key(variant, piece, move_to(m)) ^
+           (taken ? variant_piece_key(variant, taken, move_to(m)) : 0);
+}
+
+void node_expect(struct worker *worker, move m)
+{
+    if (!move_has(m, MOVE_HAS_SQUARES))
+        return;
+    worker->expected = key_expected(&worker->position, m);
+    tt_prefetch(&worker->search->tt, worker->expected);
+}
+
 void node_make(struct worker *worker, move m, unsigned ply)
 {
     struct position *position = &worker->position;
@@ -160,7 +183,8 @@ void node_make(struct worker *worker, move m, unsigned ply)
     frame->moved = m;
     worker->rows[BACK_MAX + ply + 1] = (uint16_t)history_row(position, m);
     position->variant->ops->make(position, m, &frame->undo);
-    tt_prefetch(&worker->search->tt, position->state.key);
+    if (position->state.key != worker->expected)
+        tt_prefetch(&worker->search->tt, position->state.key);
     eval_push(&worker->eval, position, &frame->undo);
     worker->keys[worker->root_key + ply + 1] = position->state.key;
     worker->past.count = worker->root_key + ply + 2;

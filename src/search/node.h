@@ -40,6 +40,9 @@ int node_ending(struct worker *worker, unsigned ply);
 /* Whether the number of moves without progress has ended the game, unless it is mate. */
 bool node_is_at_limit(struct worker *worker);
 
+/* Let memory bring what the table knows of the position after a move that may be made soon. */
+void node_expect(struct worker *worker, move m);
+
 /* Play frames[ply]'s move and prepare the next frame. A node is counted: one for each move made. */
 void node_make(struct worker *worker, move m, unsigned ply);
 void node_unmake(struct worker *worker, unsigned ply);

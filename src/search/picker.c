@@ -124,10 +124,14 @@ static move take_best(struct picker *picker, unsigned end)
 {
     struct frame *frame = picker->frame;
     unsigned best = picker->next;
+    int most = frame->order[best];
 
+    /* The greatest number first, then its place: compilers make the first loop four times as wide.
+     */
     for (unsigned i = picker->next + 1; i < end; i++)
-        if (frame->order[i] > frame->order[best])
-            best = i;
+        most = frame->order[i] > most ? frame->order[i] : most;
+    while (frame->order[best] != most)
+        best++;
     swap_moves(frame, picker->next, best);
     return frame->moves[picker->next++];
 }

@@ -61,6 +61,7 @@ static int try_moves(struct worker *worker, struct quiet_node *node, struct pick
     while (m = picker_next(picker), m.bits) {
         if (!node->is_forced && is_futile(worker, node, alpha, m))
             continue;
+        node_expect(worker, m);
         node_make(worker, m, node->ply);
         worker->counts.quiet_nodes++;
         const int score = -quiesce(worker, -node->beta, -alpha, node->depth - 1, node->ply + 1);

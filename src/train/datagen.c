@@ -20,6 +20,9 @@ enum {
     EQUAL_SCORE = 10,
     EQUAL_PLIES = 60, /* in a row within EQUAL_SCORE, late: the game is drawn */
     EQUAL_FROM_PLY = 100,
+    STRAY_PLIES_MAX = 3, /* random plies off the game */
+    STRAY_THOUGHTS = 4,  /* moves played there until the best one is quiet */
+    RECORDS_MAX = 2 * PLIES_MAX,
 };
 
 /* What all threads share. */
@@ -41,8 +44,8 @@ struct player_of_games {
     adx_engine **engines; /* by index of the variant; made when first needed */
     struct game_data {
         unsigned count;
-        struct record records[PLIES_MAX];
-        uint8_t block[RECORD_HEADER_SIZE + PLIES_MAX * RECORD_SIZE_MAX];
+        struct record records[RECORDS_MAX];
+        uint8_t block[RECORD_HEADER_SIZE + RECORDS_MAX * RECORD_SIZE_MAX];
     } * data;
 };
 
@@ -101,11 +104,9 @@ static adx_err throw_dice(struct player_of_games *player, adx_position *position
     return adx_position_play(position, draw_throw(&player->random, position, moves, count));
 }
 
-static adx_err play_opening(struct player_of_games *player, adx_position *position)
+static adx_err play_at_random(struct player_of_games *player, adx_position *position,
+                              unsigned plies)
 {
-    const unsigned plies =
-        OPENING_PLIES_MIN +
-        (unsigned)random_below(&player->random, OPENING_PLIES_MAX - OPENING_PLIES_MIN + 1);
     adx_move moves[ADX_MOVES_MAX];
     adx_err err = throw_dice(player, position);
 
@@ -137,17 +138,49 @@ static bool is_quiet(const adx_position *position, adx_move move)
     }
 }
 
-static void keep_position(struct player_of_games *player, const adx_position *position,
-                          const struct thought *thought)
+/* Returns: whether the position is one to learn from, and was kept. */
+static bool keep_position(struct player_of_games *player, const adx_position *position,
+                          const struct thought *thought, uint8_t result)
 {
     struct game_data *data = player->data;
     uint8_t checkers[16];
 
     if (!thought->scored || thought->score > SCORE_RECORDED_MAX ||
         thought->score < -SCORE_RECORDED_MAX || !is_quiet(position, thought->move) ||
-        adx_position_checkers(position, checkers) || data->count == PLIES_MAX)
-        return;
-    data->records[data->count++] = record_of(&position->now, thought->score);
+        adx_position_checkers(position, checkers) || data->count == RECORDS_MAX)
+        return false;
+    data->records[data->count] = record_of(&position->now, thought->score);
+    data->records[data->count++].result = result;
+    return true;
+}
+
+/*
+ * Search a position that a few random moves off the game lead to: what nobody would play, and a
+ * search has to judge all the same. Loose pieces are taken first, until the best move is quiet.
+ */
+static adx_err stray(struct player_of_games *player, adx_engine *engine,
+                     const adx_position *position)
+{
+    struct thought thought;
+    adx_position *aside;
+    adx_err err = adx_position_clone(position, &aside);
+
+    if (err)
+        return err;
+    err =
+        play_at_random(player, aside, 1 + (unsigned)random_below(&player->random, STRAY_PLIES_MAX));
+    for (unsigned i = 0; i < STRAY_THOUGHTS && !err; i++) {
+        if (adx_position_outcome(aside).winner != ADX_NOBODY)
+            break;
+        err = think(player, engine, aside, &thought);
+        if (err || keep_position(player, aside, &thought, RECORD_UNKNOWN))
+            break;
+        err = adx_position_play(aside, thought.move);
+        if (!err)
+            err = throw_dice(player, aside);
+    }
+    adx_position_free(aside);
+    return err == ADX_E_ILLEGAL ? ADX_OK : err;
 }
 
 /* How long the scores of a game have been clear, for White. */
@@ -183,7 +216,10 @@ static adx_err play_game(struct player_of_games *player, adx_engine *engine, adx
     *winner = ADX_NOBODY;
     player->data->count = 0;
     adx_engine_reset(engine);
-    adx_err err = play_opening(player, position);
+    const unsigned opening_plies =
+        OPENING_PLIES_MIN +
+        (unsigned)random_below(&player->random, OPENING_PLIES_MAX - OPENING_PLIES_MIN + 1);
+    adx_err err = play_at_random(player, position, opening_plies);
     while (!err) {
         const unsigned ply = adx_position_ply(position);
         const adx_outcome outcome = adx_position_outcome(position);
@@ -205,8 +241,11 @@ static adx_err play_game(struct player_of_games *player, adx_engine *engine, adx
         *winner = judge(&trend, white ? thought.score : -thought.score, ply);
         if (*winner != ADX_NOBODY)
             return ADX_OK;
-        keep_position(player, position, &thought);
-        err = adx_position_play(position, thought.move);
+        keep_position(player, position, &thought, RECORD_DRAWN);
+        if (random_below(&player->random, 100) < player->datagen->plan->strays)
+            err = stray(player, engine, position);
+        if (!err)
+            err = adx_position_play(position, thought.move);
         if (!err)
             err = throw_dice(player, position);
     }
@@ -230,7 +269,8 @@ static void hand_over(struct player_of_games *player, const adx_variant *variant
 
     for (unsigned i = 0; i < data->count; i++) {
         struct record *record = &data->records[i];
-        record->result = (uint8_t)result_for(winner, record->side);
+        if (record->result != RECORD_UNKNOWN)
+            record->result = (uint8_t)result_for(winner, record->side);
         size += record_write(record, variant->core->about->geometry.square_count, records + size);
     }
     record_write_header(variant->core, data->count, records, (uint32_t)size, data->block);
@@ -345,7 +385,7 @@ adx_err adx_datagen(const adx_alloc *alloc, const adx_datagen_plan *plan,
     unsigned started = 0;
 
     if (!plan->variant_count || !plan->threads || plan->threads > ADX_TRAIN_THREADS_MAX ||
-        !plan->nodes)
+        !plan->nodes || plan->strays > 100)
         return ADX_E_RANGE;
     if (pthread_mutex_init(&datagen.lock, NULL))
         return ADX_E_NOMEM;

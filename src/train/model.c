@@ -178,6 +178,7 @@ void gradient_clear(const struct model *model, struct gradient *gradient)
     memset(gradient->block, 0, gradient->block_size);
     memset(gradient->output_biases, 0, sizeof(gradient->output_biases));
     gradient->loss = 0;
+    gradient->judged = 0;
 }
 
 static float win_share(float output)
@@ -212,12 +213,15 @@ void model_look(const struct model *model, const struct dataset *dataset,
     for (size_t i = 0; i < count; i++) {
         const float *outputs, *biases = model->parameters + biases_at(model);
         dataset_read(dataset, places[i], &sample);
+        if (result_share >= 1 && sample.result == RECORD_UNKNOWN)
+            continue;
+        gradient->judged++;
         outputs = model->output_weights + (size_t)sample.head * 2 * hidden;
         loops->sum_units(units, biases, model->input_weights, hidden, &sample);
         const float share = win_share(model->output_biases[sample.head] +
                                       loops->sum_output(units, outputs, 2 * hidden));
-        const float aim = (1 - result_share) * win_share((float)sample.score / NET_SCALE) +
-                          result_share * (float)sample.result / 2;
+        const double by_score = (double)win_share((float)sample.score / NET_SCALE);
+        const float aim = (float)record_aim(sample.result, by_score, (double)result_share);
         const float error = share - aim;
         gradient->loss += (double)(error * error);
         if (learns)

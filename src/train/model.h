@@ -35,6 +35,7 @@ struct gradient {
     float *output_weights; /* [head][2 * hidden] */
     float output_biases[NET_HEADS_MAX];
     double loss;
+    size_t judged; /* positions: all, or for results alone those whose result is known */
     float *block;
     size_t block_size;
 };

@@ -126,7 +126,7 @@ size_t record_read(const uint8_t *bytes, size_t size, unsigned squares, struct r
     const unsigned set_size = (squares + 7) / 8;
     size_t at = 3 + set_size;
 
-    if (squares > ADX_SQUARES_MAX || size < at + 1 || bytes[0] >> 1 > RECORD_WON)
+    if (squares > ADX_SQUARES_MAX || size < at + 1 || bytes[0] >> 1 > RECORD_UNKNOWN)
         return 0;
     out->side = bytes[0] & 1;
     out->result = bytes[0] >> 1;

@@ -16,7 +16,7 @@
  *   block:  8 "adxpos1\n"   4 size of the records in bytes   4 number of records
  *           4 checksum of the records   2 squares   2 roles   4 checksum of the role names
  *           4 zero          32 id of the game, NULs at the end      then the records
- *   record: 1 bit 0 side to move, bits 1-2 result for it: 0 lost, 1 drawn, 2 won
+ *   record: 1 bit 0 side to move, bits 1-2 result for it: 0 lost, 1 drawn, 2 won, 3 not known
  *           2 score for it, hundredths of a pawn, signed
  *           (squares + 7) / 8 bit set of the occupied squares, then 1 for each: the piece
  *           1 number of facts beside the board, then 4 for each: kind, color, index, value
@@ -30,6 +30,7 @@ enum {
     RECORD_LOST = 0,
     RECORD_DRAWN = 1,
     RECORD_WON = 2,
+    RECORD_UNKNOWN = 3, /* of a position that the game itself did not come to */
 };
 
 struct record {
@@ -46,6 +47,17 @@ struct record_header {
     uint32_t role_names;
     char id[RECORD_ID_SIZE];
 };
+
+/*
+ * What a judgement of a position aims at, 0..1: the expected result by the score, blended with
+ * the result where that is known. result_share: 0..1.
+ */
+static inline double record_aim(uint8_t result, double by_score, double result_share)
+{
+    if (result == RECORD_UNKNOWN)
+        return by_score;
+    return (1 - result_share) * by_score + result_share * result / 2;
+}
 
 /* The record of a position; its result is set to RECORD_DRAWN for the time being. */
 struct record record_of(const struct position *position, int score);

@@ -104,11 +104,13 @@ static double between(double first, double last, double done)
 static double validate(struct training *training, float result_share)
 {
     const struct dataset *dataset = &training->dataset;
-    const size_t count = dataset->validation_count;
+    const double loss =
+        look(training, dataset->validation, dataset->validation_count, result_share, false);
+    size_t judged = 0;
 
-    if (!count)
-        return 0;
-    return look(training, dataset->validation, count, result_share, false) / (double)count;
+    for (unsigned i = 0; i < training->threads; i++)
+        judged += training->gradients[i].judged;
+    return judged ? loss / (double)judged : 0;
 }
 
 static void make_pass(struct training *training, unsigned pass, adx_train_pass *info)

@@ -169,8 +169,7 @@ static struct walk walk_over(const struct variant *variant, const uint8_t *bytes
 
 static float aim_of(const struct record *record, double result_share)
 {
-    return (float)((1 - result_share) * win_share(record->score) +
-                   result_share * record->result / 2);
+    return (float)record_aim(record->result, win_share(record->score), result_share);
 }
 
 /* Take `wanted` of the positions found, evenly spread, those of games kept apart last. */

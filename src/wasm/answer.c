@@ -221,6 +221,22 @@ static void write_endings(struct writer *out, const adx_variant *variant)
     writer_object_end(out);
 }
 
+/* Rights to turn pieces into others: {from, to, letters}, the letters as White has them. */
+static void write_conversions(struct writer *out, const adx_variant *variant)
+{
+    adx_conversion right;
+
+    writer_array(out, "conversions");
+    for (unsigned i = 0; adx_variant_conversion(variant, i, ADX_WHITE, &right); i++) {
+        writer_object(out, NULL);
+        writer_number(out, "from", right.from);
+        writer_number(out, "to", right.to);
+        writer_text(out, "letters", right.letters);
+        writer_object_end(out);
+    }
+    writer_array_end(out);
+}
+
 /* What the players are called: {white, black}. */
 static void write_colors(struct writer *out, const adx_variant *variant)
 {
@@ -249,6 +265,7 @@ void answer_describe(struct writer *out, const adx_variant *variant)
     write_roles(out, variant);
     write_endings(out, variant);
     write_colors(out, variant);
+    write_conversions(out, variant);
     writer_number(out, "countedChecks", adx_variant_counted_checks(variant));
     writer_bool(out, "hasHands", adx_variant_has_hands(variant));
     writer_bool(out, "hasPools", adx_variant_has_pools(variant));
@@ -449,6 +466,9 @@ void answer_words(struct writer *out, const adx_position *position)
         writer_object(out, NULL);
         writer_text(out, "letters", right.letters);
         writer_bool(out, "has", right.has);
+        writer_text(out, "color", color_names[right.color]);
+        writer_number(out, "king", right.king);
+        writer_number(out, "rook", right.rook);
         writer_object_end(out);
     }
     writer_array_end(out);
@@ -527,6 +547,21 @@ static void write_clock(struct writer *out, const adx_standing *standing)
     writer_number(out, "white", (long long)standing->left_ms[ADX_WHITE]);
     writer_number(out, "black", (long long)standing->left_ms[ADX_BLACK]);
     writer_number(out, "increment", (long long)standing->increment_ms);
+    writer_number(out, "delay", (long long)standing->delay_ms);
+    writer_object_end(out);
+}
+
+void answer_man(struct writer *out, const adx_men_difference *man)
+{
+    writer_reset(out);
+    if (!man) {
+        writer_null(out, NULL);
+        return;
+    }
+    writer_object(out, NULL);
+    writer_text(out, "letter", man->letter);
+    writer_text(out, "theirs", man->theirs);
+    writer_text(out, "ours", man->ours);
     writer_object_end(out);
 }
 

@@ -45,6 +45,9 @@ void answer_explain(struct writer *out, const adx_position *position, const char
  */
 void answer_standing(struct writer *out, const adx_record *record);
 
+/* {letter, theirs, ours}: a piece that moves otherwise in a file; null for NULL. */
+void answer_man(struct writer *out, const adx_men_difference *man);
+
 /* {variant, white, black, size}: what the tags of a PGN game say; null for NULL. */
 void answer_pgn_facts(struct writer *out, const adx_pgn_game *game);
 

@@ -96,10 +96,40 @@ static void write_role(struct writer *out, unsigned number, const adx_playtest_r
     writer_object_end(out);
 }
 
+static const char *const remark_kinds[] = {
+    [ADX_REMARK_FEW_GAMES] = "few-games",
+    [ADX_REMARK_UNEQUAL] = "unequal",
+    [ADX_REMARK_DRAWN] = "drawn",
+    [ADX_REMARK_ENDLESS] = "endless",
+    [ADX_REMARK_DRAWN_BY] = "drawn-by",
+    [ADX_REMARK_SHORT] = "short",
+    [ADX_REMARK_LONG] = "long",
+    [ADX_REMARK_FEW_CHOICES] = "few-choices",
+    [ADX_REMARK_MANY_CHOICES] = "many-choices",
+    [ADX_REMARK_NO_CASTLING] = "no-castling",
+    [ADX_REMARK_NO_PROMOTION] = "no-promotion",
+    [ADX_REMARK_NO_EN_PASSANT] = "no-en-passant",
+    [ADX_REMARK_NO_DROP] = "no-drop",
+    [ADX_REMARK_STILL] = "still",
+    [ADX_REMARK_WORTHLESS] = "worthless",
+};
+
+static void write_remark(struct writer *out, const adx_remark *remark)
+{
+    writer_object(out, NULL);
+    writer_text(out, "kind", remark_kinds[remark->kind]);
+    writer_number(out, "percent", remark->percent);
+    writer_number(out, "count", remark->count);
+    writer_number(out, "role", remark->role);
+    writer_text(out, "color", remark->color == ADX_WHITE ? "white" : "black");
+    writer_text(out, "reason", remark->reason);
+    writer_object_end(out);
+}
+
 void answer_playtest(struct writer *out, const adx_variant *variant, adx_playtest *playtest)
 {
     const adx_playtest_summary summary = adx_playtest_summarize(playtest);
-    char text[ADX_PLAYTEST_REMARK_SIZE_MAX];
+    adx_remark remark;
 
     writer_reset(out);
     writer_object(out, NULL);
@@ -115,8 +145,8 @@ void answer_playtest(struct writer *out, const adx_variant *variant, adx_playtes
     }
     writer_array_end(out);
     writer_array(out, "remarks");
-    for (unsigned i = 0; adx_playtest_remark(playtest, i, text); i++)
-        writer_text(out, NULL, text);
+    for (unsigned i = 0; adx_playtest_remark(playtest, i, &remark); i++)
+        write_remark(out, &remark);
     writer_array_end(out);
     writer_object_end(out);
 }

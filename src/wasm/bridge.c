@@ -446,6 +446,17 @@ void web_pgn_facts(const char *text, size_t size)
     answer_pgn_facts(&output, adx_pgn_facts(text, size, &game) ? NULL : &game);
 }
 
+void web_pgn_man(const adx_variant *variant, const char *text, size_t size)
+{
+    adx_pgn_game game;
+    adx_men_difference other;
+
+    const bool differs = !adx_pgn_facts(text, size, &game) && game.men &&
+                         game.head.rules != adx_variant_hash(variant) &&
+                         adx_variant_men_differ(variant, game.men, game.men_size, &other);
+    answer_man(&output, differs ? &other : NULL);
+}
+
 adx_record *web_pgn_read(const adx_variant *variant, const char *id, const char *text, size_t size)
 {
     const adx_alloc alloc = adx_alloc_libc();

@@ -162,6 +162,12 @@ void web_record_tree_pgn(const adx_record *record, const adx_variant *variant, c
                          size_t size, unsigned no_tags);
 /* Output: {variant, white, black, size} of the first game of a PGN text, or null. */
 WEB_EXPORT(web_pgn_facts) void web_pgn_facts(const char *text, size_t size);
+/*
+ * Output: {letter, theirs, ours}: a piece that moves otherwise by the tag VariantMen of the first
+ * game, which was written by other rules; or null.
+ */
+WEB_EXPORT(web_pgn_man)
+void web_pgn_man(const adx_variant *variant, const char *text, size_t size);
 /* id: of the game or name of its rule text. Returns NULL on failure. Output: findings. */
 WEB_EXPORT(web_pgn_read)
 adx_record *web_pgn_read(const adx_variant *variant, const char *id, const char *text, size_t size);

@@ -19,6 +19,7 @@ static bool do_deed(struct dice_cup *cup, adx_record *record, adx_position *posi
         .has_clock = random_below(cup, 2) != 0,
         .left_ms = {random_below(cup, 100000), random_below(cup, 100000)},
         .increment_ms = random_below(cup, 5000),
+        .delay_ms = random_below(cup, 3),
     };
 
     if (adx_record_append(record, &event))
@@ -59,6 +60,7 @@ static void assert_same_standing(const adx_record *left, const adx_record *right
     assert_string_equal(one.outcome.reason, two.outcome.reason);
     assert_int_equal(one.has_clock, two.has_clock);
     assert_int_equal(one.increment_ms, two.increment_ms);
+    assert_int_equal(one.delay_ms, two.delay_ms);
     for (unsigned color = 0; color < 2; color++) {
         assert_int_equal(one.left_ms[color], two.left_ms[color]);
         assert_int_equal(one.offer[color] != NULL, two.offer[color] != NULL);

@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 enum {
-    FOLDER_SIZE = 64
+    FOLDER_SIZE = 256
 };
 
 static inline void folder_make(char folder[FOLDER_SIZE])

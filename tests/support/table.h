@@ -17,7 +17,8 @@
 static const uint8_t table_seed[ROOM_SEED_SIZE] = "a seed of thirty-two bytes, sure";
 
 struct table_clock {
-    uint64_t base_ms, increment_ms;
+    uint64_t base_ms, increment_ms, delay_ms;
+    uint64_t other_ms;       /* Black's base, where it is another one */
     const struct pace *pace; /* by correspondence, or NULL */
 };
 
@@ -66,7 +67,9 @@ static inline struct table table_kept_for(const char *id, const struct table_clo
                                      .has_clock = clock && !clock->pace,
                                      .pace = clock ? clock->pace : NULL,
                                      .base_ms = clock ? clock->base_ms : 0,
-                                     .increment_ms = clock ? clock->increment_ms : 0};
+                                     .increment_ms = clock ? clock->increment_ms : 0,
+                                     .delay_ms = clock ? clock->delay_ms : 0,
+                                     .other_ms = clock ? clock->other_ms : 0};
 
     assert_int_equal(adx_variant_builtin(&alloc, id, &table.variant), ADX_OK);
     table.room = room_open(table.variant, "table", table_seed);

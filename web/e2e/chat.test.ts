@@ -14,6 +14,8 @@ async function play(white: Page, black: Page, name: string): Promise<string> {
   await white.getByLabel('Link to this game').waitFor();
   await black.getByRole('button', { name: `Play Chess with ${name}` }).click();
   await black.getByText('You have Black').waitFor();
+  // Seats have their colors in the lobby too: only the address says that the game is shown.
+  await black.waitForFunction(() => location.hash.startsWith('#/live/'));
   return await black.evaluate(() => location.hash);
 }
 

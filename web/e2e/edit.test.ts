@@ -27,7 +27,7 @@ it('puts, moves and takes away pieces, and says what is wrong', async () => {
   await square(page, 'h5').click();
   await expect.poll(() => fen(page)).toBe('8/8/8/7R/8/4k3/8/4K3 w - - 0 1');
   await square(page, 'h5').dragTo(square(page, 'h1'));
-  await page.getByLabel('K', { exact: true }).uncheck();
+  await page.getByLabel('White: king e1 with rook h1').uncheck();
   await expect.poll(() => fen(page)).toBe('8/8/8/8/8/4k3/8/4K2R w - - 0 1');
   await page.getByRole('button', { name: 'Erase' }).click();
   await square(page, 'h1').click();

@@ -123,6 +123,11 @@ test('the server throws the dice, and a game on a phone is resigned', async () =
     await expect.poll(() => page.getByRole('button', { name: 'Play again' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Offer a rematch' }).waitFor();
     await page.getByText('The dice are checked: 1 throw from the seed').waitFor();
+    await page.getByText('How often each number came up').click();
+    const histogram = page.locator('.dice-histogram svg');
+    expect(await histogram.getAttribute('aria-label')).toMatch(/0\.3 of each are expected/);
+    await expect.poll(() => page.locator('.dice-histogram rect').count()).toBe(6);
+    expect(await violations(page)).toEqual([]);
   }
 });
 
@@ -151,6 +156,43 @@ test('a game is offered in the lobby, taken at a touch, watched, and played agai
   await anna.getByText('You have White and play against Ben.').waitFor();
   await ben.getByText('You have Black and play against Anna.').waitFor();
   await eve.getByRole('link', { name: 'To the next game' }).waitFor();
+});
+
+test('a game with a delay and time odds is made by the form and read in the lobby', async () => {
+  const anna = await visit({ hash: '#/lobby', expected: broken });
+  await anna.getByLabel('Your name').fill('Anna');
+  await anna.getByRole('combobox', { name: /^Game/ }).selectOption({ label: 'Chess' });
+  await anna.getByLabel('Your color').selectOption('white');
+  await anna.getByLabel('Delay:').check();
+  await anna.getByLabel('Give your opponent another time').check();
+  await anna.getByLabel('Your opponent’s minutes').fill('2');
+  await anna.getByRole('button', { name: 'Offer it' }).click();
+  const ben = await visit({ hash: '#/lobby', expected: broken, context: phone });
+  await ben.getByText('you 2 min, delay 5 s, Anna 10 min, delay 5 s').waitFor();
+  await ben.getByLabel('Your name').fill('Ben');
+  await ben.getByRole('button', { name: 'Play Chess with Anna' }).tap();
+  await ben.getByText('You have Black and play against Anna.').waitFor();
+  await playBoth(anna, ben, 'e2e4');
+  await playBoth(ben, anna, 'e7e5');
+  // It waits, and then it runs.
+  for (const page of [anna, ben]) await page.getByText(/^10:00 \+\d$/).waitFor();
+  for (const page of [anna, ben]) await page.getByText(/^9:5\d$/).waitFor();
+});
+
+test('the lobby calls the colors as the game does, and windows are named by their game', async () => {
+  const anna = await visit({ hash: '#/lobby', expected: broken });
+  const ben = await visit({ hash: '#/lobby', expected: broken, context: phone });
+  await anna.getByLabel('Your name').fill('Anna');
+  await anna.getByRole('combobox', { name: /^Game/ }).selectOption({ label: 'Shogi' });
+  await anna.getByLabel('Your color').selectOption({ label: 'Sente' });
+  await anna.getByRole('button', { name: 'Offer it' }).click();
+  await anna.getByText('The lobby lists the game as long as this page is open.').waitFor();
+  await ben.getByText('with Anna, you have Gote').waitFor();
+  await ben.getByLabel('Your name').fill('Ben');
+  await ben.getByRole('button', { name: 'Play Shogi with Anna' }).tap();
+  await ben.getByText('You have Gote and play against Anna.').waitFor();
+  await expect.poll(() => ben.title()).toBe('Shogi, Anna – Ben · Acedrex');
+  await expect.poll(() => anna.title()).toBe('● Shogi, Anna – Ben · Acedrex');
 });
 
 test('nobody waits alone: the computer takes the seat', async () => {

@@ -36,6 +36,11 @@ test('two accounts play a rated game, a guest cannot, and all see the ratings', 
     context: { ...phone, locale: 'de' },
   });
   await watcher.getByText('Diese Partie wird gewertet.').waitFor();
+  const players = watcher.getByRole('region', { name: 'Spieler' });
+  expect(await players.getByRole('link', { name: 'Ben' }).getAttribute('href')).toBe(
+    '#/player/Ben',
+  );
+  expect(await watcher.title()).toBe('Chess, Anna – Ben · Acedrex');
   await look(watcher);
   await move(anna, ben, ['e2', 'e4']);
   await move(ben, anna, ['e7', 'e5']);
@@ -73,6 +78,8 @@ test('a game by correspondence waits in the lobby with its days when its maker h
   await anna.getByLabel(/Anyone may play/).check();
   await anna.getByRole('button', { name: 'Make a link' }).click();
   await anna.getByLabel('Link to this game').waitFor();
+  await anna.getByText(/^If nobody takes the seat by .*, the game is withdrawn/).waitFor();
+  await look(anna);
   await anna.close();
   const ben = await visit({ hash: '#/lobby', expected: refused, context: phone });
   await ben.locator('.lobby-row', { hasText: 'Carla' }).getByText('3 days for each move').waitFor();

@@ -15,7 +15,7 @@ import { type GameRecord, newKey } from './game/record';
 import { type Shelf, useShelf } from './game/use-shelf';
 import { withLaterWords } from './language/load';
 import { isHostedId } from './live/hosted-id';
-import { LobbyLink } from './live/lobby-link';
+import { ChallengeBar, LobbyLink } from './live/lobby-link';
 import { Icon, Sign } from './parts/icon';
 import { lazy } from './parts/lazy';
 import { Missing } from './parts/missing';
@@ -31,11 +31,15 @@ const Rules = lazy(() => import('./screens/rules').then((screen) => screen.Rules
 const KeptGames = lazy(() =>
   withLaterWords(import('./screens/kept')).then((screen) => screen.Kept),
 );
-const SharedGame = lazy(() => import('./screens/shared').then((screen) => screen.Shared));
-const StudyScreen = lazy(() => import('./study/study-screen').then((screen) => screen.StudyScreen));
+const SharedGame = lazy(() =>
+  withLaterWords(import('./screens/shared')).then((screen) => screen.Shared),
+);
+const StudyScreen = lazy(() =>
+  withLaterWords(import('./study/study-screen')).then((screen) => screen.StudyScreen),
+);
 const SettingsDrawer = lazy(() => import('./settings/drawer').then((part) => part.SettingsDrawer));
 
-const Edit = lazy(() => import('./edit/edit').then((screen) => screen.Edit));
+const Edit = lazy(() => withLaterWords(import('./edit/edit')).then((screen) => screen.Edit));
 const LobbyScreen = lazy(() =>
   withLaterWords(import('./live/lobby')).then((screen) => screen.LobbyScreen),
 );
@@ -67,7 +71,9 @@ const TournamentScreen = lazy(() =>
     (screen) => screen.TournamentScreen,
   ),
 );
-const Lesson = lazy(() => import('./lesson/lesson').then((screen) => screen.Lesson));
+const Lesson = lazy(() =>
+  withLaterWords(import('./lesson/lesson')).then((screen) => screen.Lesson),
+);
 const Playtest = lazy(() =>
   withLaterWords(import('./playtest/playtest')).then((screen) => screen.Playtest),
 );
@@ -188,6 +194,9 @@ function Loading({ failure }: { readonly failure: string | null }): JSX.Element 
     </main>
   );
 }
+
+const describeIn = (games: Games) => (id: string) =>
+  games.game({ kind: 'builtin', id })?.description ?? null;
 
 const missing = (what: string): Shown => ({ title: what, screen: <Missing what={what} /> });
 
@@ -510,7 +519,7 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
   });
 
   const showGallery = ({ checker }: Loaded): Shown => ({
-    title: t('games'),
+    title: t('gallery'),
     screen: <GalleryScreens work={argument} checker={checker} shelf={ownShelf} />,
   });
 
@@ -545,6 +554,7 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
     if (!loaded || !games) return { title: null, screen: <Loading failure={failure} /> };
     const isOfOwn = place === 'own' || place === 'text' || place.endsWith('-own');
     if (isOfOwn && !isOwnReady) return { title: null, screen: <Loading failure={null} /> };
+    const describe = describeIn(games);
     const at: At = { tail: `/${argument}`, fen };
     const ownAt: At = { tail: `-own/${argument}`, fen };
     if (place === 'setup') return showGiven(loaded, (rules) => showSetup(games, shelf, rules, at));
@@ -576,7 +586,10 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
       };
     if (place === 'player') {
       const name = decodeName(argument);
-      return { title: name, screen: <PlayerScreen name={name} titles={entries} /> };
+      return {
+        title: name,
+        screen: <PlayerScreen name={name} titles={entries} describe={describe} />,
+      };
     }
     if (place === 'leaders')
       return {
@@ -586,7 +599,8 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
         ),
       };
     if (place === 'gallery') return showGallery(loaded);
-    if (place === 'lobby') return { title: t('lobby'), screen: <LobbyScreen titles={entries} /> };
+    if (place === 'lobby')
+      return { title: t('lobby'), screen: <LobbyScreen titles={entries} describe={describe} /> };
     if (place === 'tournaments')
       return { title: t('tournaments'), screen: <TournamentsScreen titles={entries} /> };
     if (place === 'tournament')
@@ -629,6 +643,7 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
         </nav>
       </header>
       {!shelf.isLasting && <NotKept />}
+      {games && place !== 'lobby' && <ChallengeBar titles={entries} describe={describeIn(games)} />}
       {screen}
       {isSetting && <SettingsDrawer onClose={() => setSetting(false)} />}
     </SettingsContext.Provider>

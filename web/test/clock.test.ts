@@ -31,7 +31,7 @@ describe.skipIf(!existsSync(file))('a session with a clock', () => {
     const record = recordOf();
     const events = game.begin('chess', {}, record.players);
     const session = new Session(game, { ...record, text: events.text() }, () => now);
-    session.setClock({ white: 60_000, black: 60_000, increment: 1000 });
+    session.setClock({ white: 60_000, black: 60_000, increment: 1000, delay: 0 });
     return session;
   };
 
@@ -46,6 +46,18 @@ describe.skipIf(!existsSync(file))('a session with a clock', () => {
     session.play('e7e5');
     expect(session.timeLeft('black')).toBe(51_000);
     expect(session.record.text).toContain('move black e7e5 51000');
+  });
+
+  it('waits before it runs, where it has a delay', () => {
+    const session = begin();
+    session.setClock({ white: 60_000, black: 60_000, increment: 0, delay: 5000 });
+    session.play('e2e4');
+    now = 4000;
+    expect([session.timeLeft('black'), session.waitLeft]).toEqual([60_000, 1000]);
+    now = 7000;
+    expect([session.timeLeft('black'), session.waitLeft]).toEqual([58_000, 0]);
+    session.play('e7e5');
+    expect(session.record.text).toContain('move black e7e5 58000');
   });
 
   it('does not take a move that comes too late', () => {

@@ -1,6 +1,6 @@
 /** The dice of a finished game are thrown again; the throws below are another program's. */
 import { describe, expect, it } from 'vitest';
-import { proveDice } from '../src/live/dice-proof';
+import { facesOf, proveDice } from '../src/live/dice-proof';
 import { emptyGame, type LiveGame } from '../src/live/live-game';
 
 const seed = `${'00'.repeat(31)}07`;
@@ -36,6 +36,10 @@ describe('the dice of a finished game', () => {
   it('are wrong when the seed is another one than was fixed', async () => {
     const game = gameOf(fair, { open: 'ff'.repeat(32) });
     expect(await proveDice('abc', game)).toEqual({ throws: 2, wrong: 0 });
+  });
+  it('are counted by their numbers, each throw twice a number', () => {
+    expect(facesOf(gameOf(fair))).toEqual([0, 1, 0, 2, 0, 1]);
+    expect(facesOf(emptyGame)).toEqual([0, 0, 0, 0, 0, 0]);
   });
   it('fall as before after a move was taken back, also while a draw is offered', async () => {
     const lines = [

@@ -4,7 +4,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ModuleCore, type ModuleGame } from '../src/core/core';
-import { type Board, boardOf, clear, hold, judge, move, put, rolesToHold } from '../src/edit/draft';
+import {
+  type Board,
+  boardOf,
+  clear,
+  hold,
+  judge,
+  move,
+  put,
+  rolesToHold,
+  turnTo,
+} from '../src/edit/draft';
 
 const file = fileURLToPath(new URL('../../build/wasm/acedrex.wasm', import.meta.url));
 
@@ -33,6 +43,21 @@ describe.skipIf(!existsSync(file))('a draft', () => {
       game.close();
     }
   }, 60_000);
+
+  it('gives the other player the right to turn pieces with the turn', () => {
+    const { game, board } = begin('dual');
+    const names = ['convert'];
+    const [right] = game.description.conversions;
+    const white = { ...board, turn: 'white', fields: [right?.letters ?? ''] } as const;
+    const black = turnTo(game.description, white, names, 'black');
+    expect(black.turn).toBe('black');
+    expect(right?.letters).toBe('W');
+    expect(black.fields).toEqual(['w']);
+    expect(turnTo(game.description, { ...white, fields: ['-'] }, names, 'black').fields).toEqual([
+      '-',
+    ]);
+    game.close();
+  });
 
   it('keeps a right to castle for as long as the pieces allow it', () => {
     const { game, board, fen } = begin('chess');

@@ -100,6 +100,7 @@ export function describedBy(board: Board): Description {
     roles,
     colors: { white: 'White', black: 'Black' },
     endings: { goal: 'A player whose king reaches d4 wins.' },
+    conversions: [],
     countedChecks: 0,
     hasHands: false,
     hasPools: false,
@@ -224,6 +225,7 @@ export function lineGame(line: readonly State[]): CoreGame {
     begin: () => recordFrom('', () => lineGame(line).start()),
     resume: (text) => recordFrom(text, () => lineGame(line).start()),
     visitPgn: () => [],
+    otherMan: () => null,
     readPgn: (_id, text) => recordFrom(text, () => lineGame(line).start()),
     start(): CorePosition {
       let at = 0;

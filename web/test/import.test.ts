@@ -113,6 +113,27 @@ describe.skipIf(!existsSync(file))('a text that was pasted', () => {
     expect(problem?.place?.before.length).toBeLessThan(50);
     expect(problem?.place?.after.length).toBeLessThan(50);
   });
+  it('is read with a warning where it says that a piece moves otherwise', () => {
+    const men = (men: string) =>
+      read(`[Variant "univers"]\n[VariantMen "${men}"]\n\n1. e4 *\n`).warnings?.map(
+        ({ text }) => text,
+      );
+    expect(men('P:fmWfceFifmnD;M:NR0')).toEqual([]);
+    expect(men('M:BN')).toEqual(['Game 1: in the file M moves as BN, here as RN.']);
+    expect(men('J:W')).toEqual(['Game 1: the file has a piece J that this game does not know.']);
+    const game = open({ kind: 'builtin', id: 'univers' });
+    const record = game?.begin(
+      'univers',
+      {},
+      { white: { kind: 'person' }, black: { kind: 'person' } },
+    );
+    const own = record?.pgn() ?? '';
+    expect(own).toContain('[VariantMen "K:');
+    expect(read(own).warnings).toEqual([]);
+    // By the same rules no piece can move otherwise, whatever the tag says.
+    expect(read(own.replace('M:RN', 'M:BN')).warnings).toEqual([]);
+    record?.close();
+  });
   it('is read in parts where there are many games, and nothing is left out', () => {
     const text = '1. e4 *\n\n'.repeat(gamesMax + 3);
     const first = read(text);
@@ -133,6 +154,6 @@ describe.skipIf(!existsSync(file))('a text that was pasted', () => {
     expect(read('https://example.org/acedrex/#/share/1.a.b').link).toBe('1.a.b');
   });
   it('may be nothing at all', () => {
-    expect(read('   ')).toEqual({ records: [], problems: [], left: '' });
+    expect(read('   ')).toEqual({ records: [], problems: [], warnings: [], left: '' });
   });
 });

@@ -46,6 +46,13 @@ test('what is heard twice happens once, and nothing is left out', () => {
   expect(follow(game, heard(5, 6), 0).events).toEqual(events);
 });
 
+test('a clock with a delay waits before it runs', () => {
+  const clock = { left: [60_000, 50_000], runs: true, turn: 'black', wait: 5000 } as const;
+  const game = follow(emptyGame, { ...heard(0, 4), clock }, 1000);
+  expect(stopClock(game, 5900).clock?.left).toEqual([60_000, 50_000]);
+  expect(stopClock(game, 8000).clock?.left).toEqual([60_000, 48_000]);
+});
+
 test('a clock that is stopped shows what was left then', () => {
   const clock = { left: [60_000, 50_000], runs: true, turn: 'black' } as const;
   const game = follow(emptyGame, { ...heard(0, 4), clock }, 1000);

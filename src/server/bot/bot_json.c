@@ -55,6 +55,19 @@ static json_t *player(const struct bot_game *game, adx_color color)
     return person(room_name(game->room, color), game->is_bot[color], game->level[color]);
 }
 
+/* Where there are such: "delay", and "times", the time of White and of Black. */
+static void add_odds(json_t *object, const struct bot_game *game, unsigned unit_ms)
+{
+    const struct room_clock clock = room_clock(game->room, game->now_ms);
+    const json_int_t white = (json_int_t)room_base_ms(game->room, ADX_WHITE) / unit_ms;
+    const json_int_t black = (json_int_t)room_base_ms(game->room, ADX_BLACK) / unit_ms;
+
+    if (clock.delay_ms)
+        json_object_set_new(object, "delay", json_integer((json_int_t)clock.delay_ms / unit_ms));
+    if (white != black)
+        json_object_set_new(object, "times", json_pack("[I, I]", white, black));
+}
+
 /* {"initial", "increment"} in milliseconds, or null. */
 static json_t *clock_of(const struct bot_game *game)
 {
@@ -62,8 +75,11 @@ static json_t *clock_of(const struct bot_game *game)
 
     if (!clock.is_there || room_pace(game->room))
         return json_null();
-    return json_pack("{s:I, s:I}", "initial", (json_int_t)room_base_ms(game->room), "increment",
-                     (json_int_t)clock.increment_ms);
+    json_t *object =
+        json_pack("{s:I, s:I}", "initial", (json_int_t)room_base_ms(game->room, ADX_WHITE),
+                  "increment", (json_int_t)clock.increment_ms);
+    add_odds(object, game, 1);
+    return object;
 }
 
 /* Of a game by correspondence: its pace in hours. */
@@ -153,6 +169,8 @@ static json_t *state(const struct bot_game *game)
         status_of(game->room), "wdraw", white == ROOM_OFFERS_DRAW, "bdraw",
         black == ROOM_OFFERS_DRAW, "wtakeback", white == ROOM_OFFERS_TAKE_BACK, "btakeback",
         black == ROOM_OFFERS_TAKE_BACK, "turn", turn_of(game), "ply", (int)room_ply(game->room));
+    if (clock.delay_ms)
+        json_object_set_new(object, "delay", json_integer((json_int_t)clock.delay_ms));
     add_winner(object, game->room);
     if (clock.deadline_ms)
         json_object_set_new(object, "deadline", json_integer((json_int_t)clock.deadline_ms));
@@ -245,11 +263,15 @@ static json_t *time_control(const struct bot_game *game)
     }
     if (!clock.is_there)
         return json_pack("{s:s}", "type", "unlimited");
-    const json_int_t limit = (json_int_t)room_base_ms(game->room) / 1000;
+    const json_int_t limit = (json_int_t)room_base_ms(game->room, ADX_WHITE) / 1000;
     const json_int_t increment = (json_int_t)clock.increment_ms / 1000;
-    snprintf(show, sizeof(show), "%g+%lld", (double)limit / 60, (long long)increment);
-    return json_pack("{s:s, s:I, s:I, s:s}", "type", "clock", "limit", limit, "increment",
-                     increment, "show", show);
+    const json_int_t delay = (json_int_t)clock.delay_ms / 1000;
+    snprintf(show, sizeof(show), delay ? "%gd%lld" : "%g+%lld", (double)limit / 60,
+             (long long)(delay ? delay : increment));
+    json_t *object = json_pack("{s:s, s:I, s:I, s:s}", "type", "clock", "limit", limit, "increment",
+                               increment, "show", show);
+    add_odds(object, game, 1000);
+    return object;
 }
 
 static json_t *challenge_object(const struct bot_challenge *challenge)

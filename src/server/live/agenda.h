@@ -24,9 +24,16 @@ struct agenda_entry {
     unsigned ply;
     adx_color turn;
     uint64_t remind_ms[2]; /* when half and nine tenths of the time of this turn are used */
-    uint64_t deadline_ms;  /* since 1970; ROOM_NO_DEADLINE while a seat is free */
+    uint64_t deadline_ms;  /* since 1970, or ROOM_NO_DEADLINE; that of a free seat is its own */
     struct agenda_entry *next;
 };
+
+/* Whether somebody must move by the deadline. That of a free seat is when it is withdrawn. */
+static inline bool agenda_awaits_move(const struct agenda_entry *entry)
+{
+    return entry->guest[ADX_WHITE][0] && entry->guest[ADX_BLACK][0] &&
+           entry->deadline_ms != ROOM_NO_DEADLINE;
+}
 
 struct agenda *agenda_open(void);
 /* NULL is accepted. */

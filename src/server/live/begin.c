@@ -94,6 +94,8 @@ static bool is_rating_refused(const struct turn *turn)
         tell_refusal(turn, "members-only", "A rated game is between two accounts; log in first.");
     else if (!request->has_clock && !request->has_pace)
         tell_refusal(turn, "no-clock", "A rated game needs a clock.");
+    else if (request->other_s && request->other_s != request->base_s)
+        tell_refusal(turn, "odds", "In a rated game both players have the same time.");
     else if (own_id_fits(request->game))
         tell_refusal(turn, "own-rules", "Games with rules of one's own are not rated.");
     else
@@ -117,6 +119,8 @@ void begin_new(const struct turn *turn)
                                .has_clock = request->has_clock && !request->has_pace,
                                .base_ms = (uint64_t)request->base_s * 1000,
                                .increment_ms = (uint64_t)request->increment_s * 1000,
+                               .delay_ms = (uint64_t)request->delay_s * 1000,
+                               .other_ms = (uint64_t)request->other_s * 1000,
                                .pace = request->has_pace ? &request->pace : NULL};
 
     if (begin_refuses_name(turn) || is_rating_refused(turn))
@@ -176,8 +180,10 @@ void begin_next(const struct turn *turn, struct game *game)
                                .is_listed = room_is_listed(room),
                                .is_rated = room_is_rated(room),
                                .has_clock = clock.is_there && !room_pace(room),
-                               .base_ms = room_base_ms(room),
+                               .base_ms = room_base_ms(room, ADX_BLACK),
                                .increment_ms = clock.increment_ms,
+                               .delay_ms = clock.delay_ms,
+                               .other_ms = room_base_ms(room, ADX_WHITE),
                                .pace = room_pace(room)};
     const struct room_action sit = {.deed = ROOM_SIT,
                                     .guest = room_guest(room, ADX_WHITE),

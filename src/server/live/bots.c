@@ -19,6 +19,7 @@ enum {
     ACTION_BYTES = 16,
     BASE_S_MAX = 6 * 3600,
     INCREMENT_S_MAX = 600,
+    DELAY_S_MAX = 600,
     DAYS_MAX = 365,
     PLIES_MAX = 1000000,
 };
@@ -180,7 +181,10 @@ static bool read_challenge(const struct extension_request *request, struct reque
         !bot_form_text(body, size, "rated", rated, sizeof(rated)) ||
         !bot_form_number(body, size, "clock.limit", BASE_S_MAX, &wish->base_s) ||
         !bot_form_number(body, size, "clock.increment", INCREMENT_S_MAX, &wish->increment_s) ||
-        !bot_form_number(body, size, "days", DAYS_MAX, &days))
+        !bot_form_number(body, size, "clock.delay", DELAY_S_MAX, &wish->delay_s) ||
+        !bot_form_number(body, size, "clock.opponent", BASE_S_MAX, &wish->other_s) ||
+        !bot_form_number(body, size, "days", DAYS_MAX, &days) ||
+        (wish->increment_s && wish->delay_s))
         return false;
     wish->is_rated = strcmp(rated, "true") == 0;
     wish->has_clock = wish->base_s > 0;

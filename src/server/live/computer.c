@@ -108,7 +108,7 @@ static void think(struct host *host, const struct game *game, unsigned level, ui
         .position = position,
         .level = level,
         .left_ms = has_clock ? (unsigned)clock.left_ms[clock.turn] : 0,
-        .increment_ms = has_clock ? (unsigned)clock.increment_ms : 0,
+        .increment_ms = has_clock ? (unsigned)(clock.increment_ms + clock.delay_ms) : 0,
         .seed = randombytes_random(),
     };
 

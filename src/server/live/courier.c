@@ -90,7 +90,9 @@ void courier_tell(struct courier *courier, const struct game *game,
         return;
     }
     const struct courier_subject about = {game, adx_position_turn(room_position(game->room))};
-    if (begins_turn(happened) && room_deadline(game->room) != ROOM_NO_DEADLINE &&
+    const bool is_full =
+        room_guest(game->room, ADX_WHITE)[0] && room_guest(game->room, ADX_BLACK)[0];
+    if (begins_turn(happened) && is_full && room_deadline(game->room) != ROOM_NO_DEADLINE &&
         wants_mail(courier, room_guest(game->room, about.color), time_ms, &to) &&
         strcmp(to.often, "at-once") == 0)
         courier_send_turn(courier, &to, &about, "", time_ms);
@@ -171,7 +173,7 @@ static bool is_list_new(struct courier *courier, const char *guest, const struct
     bool is_new = false;
 
     for (const struct agenda_entry *entry = agenda_first(agenda); entry; entry = entry->next) {
-        if (entry->deadline_ms != ROOM_NO_DEADLINE && strcmp(entry->guest[entry->turn], guest) == 0)
+        if (agenda_awaits_move(entry) && strcmp(entry->guest[entry->turn], guest) == 0)
             is_new |= mailbag_notice(courier->store, entry->game, entry->ply, "list");
     }
     return is_new;
@@ -203,7 +205,7 @@ void courier_turn(struct courier *courier, const struct agenda *agenda, struct s
         return;
     courier->swept_ms = time_ms;
     for (const struct agenda_entry *entry = agenda_first(agenda); entry; entry = entry->next) {
-        if (entry->deadline_ms != ROOM_NO_DEADLINE && entry->remind_ms[0] <= (uint64_t)time_ms)
+        if (agenda_awaits_move(entry) && entry->remind_ms[0] <= (uint64_t)time_ms)
             remind(courier, entry, shelf, now_ms, time_ms);
     }
     send_lists(courier, agenda, time_ms);

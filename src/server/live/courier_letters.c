@@ -253,8 +253,7 @@ void courier_send_list(struct courier *courier, const struct mailbag_address *to
         return;
     fprintf(out, "It is your turn in these games, the soonest deadline first:\n");
     for (const struct agenda_entry *entry = agenda_first(agenda); entry; entry = entry->next) {
-        if (entry->deadline_ms == ROOM_NO_DEADLINE ||
-            strcmp(entry->guest[entry->turn], to->guest) != 0)
+        if (!agenda_awaits_move(entry) || strcmp(entry->guest[entry->turn], to->guest) != 0)
             continue;
         const char *name = entry->name[entry->turn == ADX_WHITE ? ADX_BLACK : ADX_WHITE];
         moment_text(entry->deadline_ms, deadline);

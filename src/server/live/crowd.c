@@ -33,6 +33,13 @@ static void hear(void *ctx, const char *text, size_t size)
     host_receive(live->host, connection->visitor, text, size, live_now(live), live_time(live));
 }
 
+static void measure(void *ctx, uint64_t round_trip_ms)
+{
+    const struct connection *connection = ctx;
+
+    host_measure(connection->visitor, round_trip_ms);
+}
+
 /* Something has happened on it: it may have to write, or be over. */
 static void stir(struct connection *connection)
 {
@@ -50,6 +57,14 @@ void crowd_say(void *ctx, const char *text, size_t size)
     struct connection *connection = ctx;
 
     socket_say(connection->socket, text, size);
+    stir(connection);
+}
+
+void crowd_ping(void *ctx)
+{
+    struct connection *connection = ctx;
+
+    socket_ping(connection->socket, live_now(connection->live));
     stir(connection);
 }
 
@@ -77,7 +92,7 @@ static bool seat(struct connection *connection, int fd, const char *early, size_
 {
     struct live *live = connection->live;
 
-    connection->socket = socket_open(fd, early, size, live_now(live), hear, connection);
+    connection->socket = socket_open(fd, early, size, live_now(live), hear, measure, connection);
     if (!connection->socket)
         return false;
     if (await(connection, EPOLL_CTL_ADD))
@@ -105,7 +120,8 @@ bool crowd_take(void *ctx, const struct extension_request *request, int fd, cons
     const struct address address = address_of(request->peer, request->forwarded, live->proxy);
     struct connection *connection = calloc(1, sizeof(*connection));
 
-    if (!connection || crowd_is_full(live, &address) || !live_identity(live, request, &who)) {
+    if (!connection || !live->host || crowd_is_full(live, &address) ||
+        !live_identity(live, request, &who)) {
         free(connection);
         return false;
     }
@@ -165,7 +181,8 @@ int crowd_timeout_ms(void *ctx, int at_most)
 {
     struct live *live = ctx;
     const uint64_t now = live_now(live);
-    const uint64_t deadline = host_deadline(live->host, now, live_time(live));
+    const uint64_t deadline =
+        live->host ? host_deadline(live->host, now, live_time(live)) : live->retry_ms;
     int wait_ms = at_most;
 
     if (deadline <= now)
@@ -242,13 +259,20 @@ bool crowd_turn(void *ctx)
     struct live *live = ctx;
     const int64_t time_ms = live_time(live);
 
+    if (!live->host)
+        return live_retry(live);
     if (live->turned_ms && time_ms - live->turned_ms > live->wait_ms + SLEEP_MS)
         host_wake(live->host, live_now(live), time_ms);
     live->turned_ms = time_ms;
     read_sockets(live);
     host_tick(live->host, live_now(live), live_time(live));
-    if (!host_settle(live->host))
-        return false;
+    if (!host_settle(live->host)) {
+        if (!host_is_lost(live->host))
+            return false;
+        crowd_finish(live);
+        live_lose(live);
+        return true;
+    }
     write_sockets(live);
     bots_turn(live->bots, live_now(live));
     part_from_strangers(live);
@@ -261,6 +285,8 @@ void crowd_finish(void *ctx)
     static const char notice[] = "{\"is\":\"restart\"}";
     struct live *live = ctx;
 
+    if (!live->host)
+        return;
     registrar_finish(host_registrar(live->host));
     desk_finish(host_desk(live->host));
     bots_finish(live->bots);

@@ -54,6 +54,19 @@ bool guest_key(const char *folder, uint8_t key[GUEST_KEY_SIZE], char *why)
     return is_whole || fail(why, "read");
 }
 
+bool guest_key_shared(struct store *store, uint8_t key[GUEST_KEY_SIZE], char *why)
+{
+    static const char name[] = "guests.key"; /* no game is called so */
+
+    randombytes_buf(key, GUEST_KEY_SIZE);
+    if (store_keep_secret(store, name, key, GUEST_KEY_SIZE) && store_commit(store) &&
+        store_secret(store, name, key, GUEST_KEY_SIZE))
+        return true;
+    snprintf(why, STORE_WHY_SIZE, "the key of the guests' cookies cannot be read: %s",
+             store_why(store));
+    return false;
+}
+
 static void sign(const uint8_t key[GUEST_KEY_SIZE], const char *id, char mark[MARK_LEN + 1])
 {
     uint8_t hash[crypto_auth_hmacsha256_BYTES];

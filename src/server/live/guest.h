@@ -20,6 +20,8 @@ enum {
 
 /* The key in the folder, which is made when it is missing. why: STORE_WHY_SIZE bytes. */
 bool guest_key(const char *folder, uint8_t key[GUEST_KEY_SIZE], char *why);
+/* The same in a database, for all that serve it. Commits. */
+bool guest_key_shared(struct store *store, uint8_t key[GUEST_KEY_SIZE], char *why);
 
 /* Make a guest. */
 void guest_make(const uint8_t key[GUEST_KEY_SIZE], char id[STORE_ID_SIZE],

@@ -64,6 +64,14 @@ void host_leave(struct host *host, struct visitor *visitor, uint64_t now_ms)
     free(visitor);
 }
 
+void host_measure(struct visitor *visitor, uint64_t round_trip_ms)
+{
+    adx_color color;
+
+    if (visitor->game && room_seat(visitor->game->room, visitor->guest, &color))
+        room_measure_lag(visitor->game->room, color, round_trip_ms);
+}
+
 /* --- what is known of it --- */
 
 int host_fd(const struct host *host)
@@ -122,6 +130,11 @@ const char *host_notice(const struct host *host)
 const char *host_why(const struct host *host)
 {
     return host->why;
+}
+
+bool host_is_lost(const struct host *host)
+{
+    return host->store && store_is_lost(host->store);
 }
 
 struct store *host_store(struct host *host)
@@ -194,6 +207,14 @@ static bool open_desk(struct host *host, char *why)
     return host->desk != NULL;
 }
 
+static bool find_key(struct host *host, char *why)
+{
+    const struct host_options *options = &host->options;
+
+    return store_is_url(options->place) ? guest_key_shared(host->store, options->key, why)
+                                        : guest_key(options->place, options->key, why);
+}
+
 struct host *host_open(const struct host_options *options, uint64_t now_ms, int64_t time_ms,
                        char *why)
 {
@@ -205,10 +226,9 @@ struct host *host_open(const struct host_options *options, uint64_t now_ms, int6
         return NULL;
     host->options = *options;
     buckets_open(&host->said);
-    host->store = store_open(options->folder, why);
+    host->store = store_open_server(options->place, why, options->may_wait);
     host->shelf = host->store ? shelf_open(host->store) : NULL;
-    host->agenda =
-        host->shelf && guest_key(options->folder, options->key, why) ? agenda_open() : NULL;
+    host->agenda = host->shelf && find_key(host, why) ? agenda_open() : NULL;
     host->finder = host->agenda ? finder_open(FINDER_THREADS) : NULL;
     if (host->agenda && !host->finder)
         snprintf(why, STORE_WHY_SIZE, "no thread can be started");
@@ -223,6 +243,8 @@ struct host *host_open(const struct host_options *options, uint64_t now_ms, int6
             return host;
         snprintf(why, STORE_WHY_SIZE, "%s", host->why);
     }
+    if (host->store)
+        *options->may_wait = store_is_lost(host->store);
     host_close(host);
     return NULL;
 }

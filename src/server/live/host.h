@@ -17,13 +17,16 @@ struct host;
 struct visitor;
 
 struct host_options {
-    const char *folder; /* of the store */
-    uint8_t *key;       /* receives the key of the folder's guests: GUEST_KEY_SIZE bytes */
+    const char *place;                  /* of the store */
+    uint8_t *key;                       /* receives the key of its guests: GUEST_KEY_SIZE bytes */
     const struct courier_options *mail; /* NULL for a server that sends none */
     struct journal *journal;            /* or NULL; stays the caller's */
     bool is_guest_chat;                 /* who has no account may write too */
+    bool *may_wait; /* receives, when it does not open, whether trying again later may help */
     /* Hand a text to a visitor's connection. */
     void (*send)(void *connection, const char *text, size_t size);
+    /* Ping it; the answer is told by host_measure(). NULL where nobody is measured. */
+    void (*ping)(void *connection);
 };
 
 /*
@@ -44,6 +47,13 @@ void host_receive(struct host *host, struct visitor *visitor, const char *text, 
 /* The same, read already. */
 void host_hear(struct host *host, struct visitor *visitor, const struct request *request,
                uint64_t now_ms, int64_t time_ms);
+
+/* A ping has come back: the clock of the game that he watches gives him as much. */
+void host_measure(struct visitor *visitor, uint64_t round_trip_ms);
+
+/* A calendar of deadlines: calendar_answer(). */
+void host_calendar(struct host *host, const char *path, const char *base, int64_t time_ms,
+                   struct extension_reply *reply);
 
 /* For who asks, and about his account: identity.h and registrar.h. */
 struct store *host_store(struct host *host);
@@ -79,5 +89,7 @@ char *host_figures(const struct host *host);
 const char *host_notice(const struct host *host);
 /* Why it must. */
 const char *host_why(const struct host *host);
+/* Whether only because the database went away: store_is_lost(). */
+bool host_is_lost(const struct host *host);
 
 #endif

@@ -5,6 +5,7 @@
 
 #include "server/live/answers.h"
 #include "server/live/begin.h"
+#include "server/live/calendar.h"
 #include "server/live/challenges.h"
 #include "server/live/chat.h"
 #include "server/live/computer.h"
@@ -196,6 +197,8 @@ static void handle(const struct turn *turn)
         own_hear(turn);
     } else if (tournaments_is(request->what)) {
         tournaments_hear(turn);
+    } else if (calendar_is(request->what)) {
+        calendar_hear(turn);
     } else if (strcmp(request->what, "turns") == 0) {
         turns_tell(turn);
     } else if (strcmp(request->what, "challenges") == 0) {

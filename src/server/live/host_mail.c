@@ -1,5 +1,6 @@
 /* Mail of players: what they say of it, and moves that come by it. */
 #include "server/live/host_mail.h"
+#include "server/live/calendar.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -100,6 +101,12 @@ void host_mail_tick(struct host *host, uint64_t now_ms, int64_t time_ms)
     while (!host->is_broken && courier_next(host->courier, time_ms, &reply))
         play_reply(host, &reply, now_ms, time_ms);
     courier_turn(host->courier, host->agenda, host->shelf, now_ms, time_ms);
+}
+
+void host_calendar(struct host *host, const char *path, const char *base, int64_t time_ms,
+                   struct extension_reply *reply)
+{
+    calendar_answer(host, path, base, time_ms, reply);
 }
 
 void host_page(struct host *host, const char *path, const struct extension_request *request,

@@ -44,6 +44,7 @@ struct visitor {
     struct visitor *next;         /* of all visitors */
     struct words *first, *last;
     bool is_waiting, is_in_lobby;
+    bool is_measured;               /* a ping goes with his words */
     bool is_in_chat;                /* of the game that he watches */
     char tournament[STORE_ID_SIZE]; /* that he follows, "" for none */
     bool is_in_tournaments;         /* he follows the list of them */
@@ -66,6 +67,7 @@ struct host {
     struct visitor *visitors; /* all of them */
     struct visitor *waiting;  /* those with words */
     unsigned visitor_count;
+    uint64_t beat_ms;       /* when the database was told last that this process is alive */
     struct buckets said;    /* lines of chat, by guest */
     bool is_lobby_stale;    /* somebody in the lobby has not heard how it is now */
     uint64_t lobby_told_ms; /* when it was told last */

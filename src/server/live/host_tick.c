@@ -9,6 +9,10 @@
 #include "server/live/tell.h"
 #include "server/live/tournaments.h"
 
+enum {
+    BEAT_MS = 2000
+};
+
 static void tick_game(struct host *host, struct game *game, uint64_t now_ms, int64_t time_ms)
 {
     struct room_events happened;
@@ -39,8 +43,17 @@ static bool is_thought_about(void *ctx, const adx_variant *variant)
     return finder_has(ctx, variant);
 }
 
+static void beat(struct host *host, uint64_t now_ms)
+{
+    if (now_ms - host->beat_ms < BEAT_MS)
+        return;
+    host->beat_ms = now_ms;
+    store_beat(host->store);
+}
+
 void host_tick(struct host *host, uint64_t now_ms, int64_t time_ms)
 {
+    beat(host, now_ms);
     for (struct game *game = shelf_first(host->shelf), *next; game; game = next) {
         next = game->next;
         if (!room_pace(game->room) && now_ms >= room_deadline(game->room))

@@ -16,6 +16,7 @@
 
 enum {
     FULL_WAIT_S = 10,
+    AWAY_WAIT_S = 2,
 };
 
 /* --- requests --- */
@@ -126,6 +127,22 @@ static void answer_rules(struct live *live, const char *path,
         desk_answer(host_desk(live->host), &visit, reply);
 }
 
+/* Programs of calendars have no cookie; their addresses prove who they are. */
+static void answer_calendar(struct live *live, const struct extension_request *request,
+                            struct extension_reply *reply)
+{
+    char base[512];
+
+    if (is_too_often(live, request, ADDRESS_CONNECTS, reply))
+        return;
+    if (live->url[0])
+        snprintf(base, sizeof(base), "%s", live->url);
+    else
+        snprintf(base, sizeof(base), "http://%s", request->host);
+    host_calendar(live->host, request->path + strlen("/live/calendar/"), base, live_time(live),
+                  reply);
+}
+
 /* path: behind "gallery". */
 static void answer_gallery(struct live *live, const char *path,
                            const struct extension_request *request, struct extension_reply *reply)
@@ -172,7 +189,10 @@ static void answer(void *ctx, const struct extension_request *request,
 {
     struct live *live = ctx;
 
-    if (strcmp(request->path, "/healthz") == 0)
+    if (!live->host) {
+        refuse(reply, 503, "The games are not here; please try again.\n");
+        reply->retry_after_s = AWAY_WAIT_S;
+    } else if (strcmp(request->path, "/healthz") == 0)
         refuse(reply, 200, "ok\n");
     else if (strcmp(request->path, "/metrics") == 0)
         tell_figures(live, request, reply);
@@ -192,6 +212,8 @@ static void answer(void *ctx, const struct extension_request *request,
         answer_account(live, request->path + 13, request, reply);
     else if (strncmp(request->path, "/live/gallery", 13) == 0)
         answer_gallery(live, request->path + 13, request, reply);
+    else if (strncmp(request->path, "/live/calendar/", 15) == 0)
+        answer_calendar(live, request, reply);
     else if (strncmp(request->path, "/live/rules", 11) == 0)
         answer_rules(live, request->path + 11, request, reply);
     else
@@ -206,16 +228,6 @@ static size_t body_max(const void *ctx, const char *path)
 }
 
 /* --- opening --- */
-
-/* One descriptor for everything that may happen, however many connections there are. */
-static bool wait_for_host(struct live *live)
-{
-    struct epoll_event event = {.events = EPOLLIN};
-
-    live->epoll = epoll_create1(EPOLL_CLOEXEC);
-    return live->epoll >= 0 &&
-           epoll_ctl(live->epoll, EPOLL_CTL_ADD, host_fd(live->host), &event) == 0;
-}
 
 static bool open_journal(struct live *live, const char *path, char *why)
 {
@@ -259,6 +271,7 @@ struct live *live_open(const struct live_options *options, char *why)
                                          .timeout_ms = crowd_timeout_ms,
                                          .turn = crowd_turn,
                                          .finish = crowd_finish};
+    snprintf(live->place, sizeof(live->place), "%s", options->place);
     snprintf(live->url, sizeof(live->url), "%s", options->url);
     snprintf(live->proxy, sizeof(live->proxy), "%s", options->proxy);
     live_start_clock(live);
@@ -266,18 +279,24 @@ struct live *live_open(const struct live_options *options, char *why)
         live_close(live);
         return NULL;
     }
-    /* The store makes the folder, the key lies in it, and the courier needs both. */
-    const struct host_options host = {.folder = options->folder,
-                                      .key = live->key,
-                                      .mail = options->mail,
-                                      .journal = live->journal,
-                                      .is_guest_chat = options->is_guest_chat,
-                                      .send = crowd_say};
-    live->host = host_open(&host, live_now(live), live_time(live), why);
-    live->book = live->host ? address_book_open() : NULL;
-    live->bots = live->book ? bots_open(live->host) : NULL;
-    if (live->bots && wait_for_host(live))
+    if (options->mail)
+        live->mail = *options->mail;
+    live->options = (struct host_options){.place = live->place,
+                                          .key = live->key,
+                                          .mail = options->mail ? &live->mail : NULL,
+                                          .journal = live->journal,
+                                          .may_wait = &live->may_wait,
+                                          .is_guest_chat = options->is_guest_chat,
+                                          .send = crowd_say,
+                                          .ping = crowd_ping};
+    live->book = address_book_open();
+    live->epoll = epoll_create1(EPOLL_CLOEXEC);
+    if (live->book && live->epoll >= 0 && live_begin(live, why))
         return live;
+    if (live->may_wait) {
+        snprintf(live->why, sizeof(live->why), "%.200s; waiting for them", why);
+        return live;
+    }
     live_close(live);
     return NULL;
 }
@@ -286,18 +305,18 @@ void live_close(struct live *live)
 {
     if (!live)
         return;
-    if (live->epoll >= 0)
-        close(live->epoll);
     address_book_close(live->book);
     end_journal(live);
     bots_close(live->bots);
     host_close(live->host);
+    if (live->epoll >= 0)
+        close(live->epoll);
     free(live);
 }
 
 bool live_invite(struct live *live, char token[IDENTITY_TOKEN_SIZE])
 {
-    return registrar_invite(host_registrar(live->host), live_time(live), token);
+    return live->host && registrar_invite(host_registrar(live->host), live_time(live), token);
 }
 
 const struct extension *live_extension(struct live *live)
@@ -307,10 +326,10 @@ const struct extension *live_extension(struct live *live)
 
 const char *live_notice(const struct live *live)
 {
-    return host_notice(live->host);
+    return live->host ? host_notice(live->host) : live->why;
 }
 
 const char *live_why(const struct live *live)
 {
-    return host_why(live->host);
+    return live->host ? host_why(live->host) : live->why;
 }

@@ -21,10 +21,10 @@
 struct live;
 
 struct live_options {
-    const char *folder; /* for the games; made when it is missing */
-    const char *url;    /* where the server is reached from outside; "" for addresses in figures */
-    const char *proxy;  /* whose X-Forwarded-For is believed, in figures; "" for nobody's */
-    const struct courier_options *mail; /* NULL for a server that sends none */
+    const char *place; /* for the games: a folder, made when it is missing, or a database */
+    const char *url;   /* where the server is reached from outside; "" for addresses in figures */
+    const char *proxy; /* whose X-Forwarded-For is believed, in figures; "" for nobody's */
+    const struct courier_options *mail; /* NULL for none; its texts live as long as `live` */
     bool is_guest_chat;                 /* who has no account may write in the chat too */
     const char *log; /* file for a line of JSON about everything that happens; "" for none */
 };

@@ -24,13 +24,24 @@ struct connection {
     struct connection *next_stirred; /* of those on which something has happened in this turn */
 };
 
+enum {
+    LIVE_PLACE_SIZE = 4096
+};
+
 struct live {
     struct extension extension;
-    struct host *host;
-    struct journal *journal; /* or NULL */
+    struct host
+        *host; /* NULL while the database is away or another server's, as are the bots then */
+    struct host_options options;
+    struct courier_options mail;
+    bool may_wait;
+    uint64_t retry_ms;        /* when to ask for the database again */
+    char why[STORE_WHY_SIZE]; /* it is waited for, or cannot be */
+    struct journal *journal;  /* or NULL */
     struct address_book *book;
     struct bots *bots;
     uint8_t key[GUEST_KEY_SIZE];
+    char place[LIVE_PLACE_SIZE];
     char url[256], proxy[64];
     int64_t start_ms; /* of the machine, since 1970 */
     struct steady steady;
@@ -52,6 +63,13 @@ uint64_t live_now(struct live *live);
  */
 int64_t live_time(const struct live *live);
 
+/* Take up the games. Returns: false with a sentence. */
+bool live_begin(struct live *live, char *why);
+/* The database went away and everybody was let go: forget all that it may not have. */
+void live_lose(struct live *live);
+/* Ask for it again, once in a while. Returns: false when that is of no use. */
+bool live_retry(struct live *live);
+
 void live_start_clock(struct live *live);
 /* Who asks. Returns: false when he is nobody yet. */
 bool live_identity(const struct live *live, const struct extension_request *request,
@@ -70,5 +88,7 @@ bool crowd_turn(void *ctx);
 void crowd_finish(void *ctx);
 /* Hand a text to a connection: of the host. */
 void crowd_say(void *connection, const char *text, size_t size);
+/* Measure how far away he is: of the host. */
+void crowd_ping(void *connection);
 
 #endif

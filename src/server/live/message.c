@@ -9,6 +9,7 @@
 enum {
     BASE_S_MAX = 6 * 3600,
     INCREMENT_S_MAX = 600,
+    DELAY_S_MAX = 600,
     NUMBER_MAX = 1000000,
     HOUR_MS = 3600000,
     BREAK_S = 20, /* between the rounds of a tournament */
@@ -74,7 +75,17 @@ static bool read_optional_number(const json_t *object, const char *key, unsigned
     return !value || read_number(value, NUMBER_MAX, out);
 }
 
-/* "clock": [seconds, increment in seconds], or nothing. */
+static bool read_optional_below(const json_t *object, const char *key, unsigned max, unsigned *out)
+{
+    const json_t *value = json_object_get(object, key);
+
+    return !value || json_is_null(value) || read_number(value, max, out);
+}
+
+/*
+ * "clock": [seconds, increment in seconds], or nothing; "delay": seconds in the place of an
+ * increment, and "opponent": the other player's seconds, where they are others.
+ */
 static bool read_clock(const json_t *object, struct request *out)
 {
     const json_t *clock = json_object_get(object, "clock");
@@ -83,7 +94,10 @@ static bool read_clock(const json_t *object, struct request *out)
     return !out->has_clock ||
            (json_array_size(clock) == 2 &&
             read_number(json_array_get(clock, 0), BASE_S_MAX, &out->base_s) && out->base_s &&
-            read_number(json_array_get(clock, 1), INCREMENT_S_MAX, &out->increment_s));
+            read_number(json_array_get(clock, 1), INCREMENT_S_MAX, &out->increment_s) &&
+            read_optional_below(object, "delay", DELAY_S_MAX, &out->delay_s) &&
+            read_optional_below(object, "opponent", BASE_S_MAX, &out->other_s) &&
+            !(out->increment_s && out->delay_s));
 }
 
 /* "pace": [bank, increment, cap] in hours, and "weekends": "off"; or nothing. */
@@ -250,6 +264,14 @@ char *message_mail(const char *id, bool is_there, const struct mailbag_address *
                                     address->often, "confirmed", address->is_confirmed));
 }
 
+char *message_calendar(const char *id, const char *address)
+{
+    json_t *object = json_pack("{s:s, s:s}", "is", "calendar", "id", id);
+
+    json_object_set_new(object, "address", json_sprintf("/live/calendar/%s.ics", address));
+    return write_and_free(object);
+}
+
 char *message_word(const char *word)
 {
     return write_and_free(json_pack("{s:s}", "is", word));
@@ -292,6 +314,21 @@ static void add_pace(json_t *object, const struct pace *pace)
         json_object_set_new(object, "weekends", json_string("off"));
 }
 
+/* "clock": [White's seconds, increment], with "delay" where there is one, "times" by color where
+ * they differ. */
+static void add_clock(json_t *object, const struct room *room, const struct room_clock *clock)
+{
+    const json_int_t white = (json_int_t)room_base_ms(room, ADX_WHITE) / 1000;
+    const json_int_t black = (json_int_t)room_base_ms(room, ADX_BLACK) / 1000;
+
+    json_object_set_new(object, "clock",
+                        json_pack("[I, I]", white, (json_int_t)clock->increment_ms / 1000));
+    if (clock->delay_ms)
+        json_object_set_new(object, "delay", json_integer((json_int_t)clock->delay_ms / 1000));
+    if (black != white)
+        json_object_set_new(object, "times", json_pack("[I, I]", white, black));
+}
+
 struct json_t *message_describe_game(const char *game, const char *rules, const char *title,
                                      const struct room *room, const struct pace *pace)
 {
@@ -302,23 +339,21 @@ struct json_t *message_describe_game(const char *game, const char *rules, const 
     if (pace)
         add_pace(object, pace);
     else if (clock.is_there)
-        json_object_set_new(object, "clock",
-                            json_pack("[I, I]", (json_int_t)room_base_ms(room) / 1000,
-                                      (json_int_t)clock.increment_ms / 1000));
+        add_clock(object, room, &clock);
     return object;
 }
 
-/* "bots": ["white"], where there are some. */
-static void add_bots(json_t *object, const bool is_bot[2])
+/* "bots": ["white"], where there are some; likewise "members". */
+static void add_colors(json_t *object, const char *key, const bool has_it[2])
 {
-    if (!is_bot[ADX_WHITE] && !is_bot[ADX_BLACK])
+    if (!has_it[ADX_WHITE] && !has_it[ADX_BLACK])
         return;
     json_t *list = json_array();
-    if (is_bot[ADX_WHITE])
+    if (has_it[ADX_WHITE])
         json_array_append_new(list, json_string("white"));
-    if (is_bot[ADX_BLACK])
+    if (has_it[ADX_BLACK])
         json_array_append_new(list, json_string("black"));
-    json_object_set_new(object, "bots", list);
+    json_object_set_new(object, key, list);
 }
 
 void message_add_waiting(struct message_lobby *lobby, const struct message_seat *seat)
@@ -347,7 +382,7 @@ void message_add_playing(struct message_lobby *lobby, const char *game, const st
                                            adx_variant_title(variant), room, room_pace(room));
     if (room_is_rated(room))
         json_object_set_new(object, "rated", json_true());
-    add_bots(object, is_bot);
+    add_colors(object, "bots", is_bot);
     json_object_set_new(object, "white", json_string(room_name(room, ADX_WHITE)));
     json_object_set_new(object, "black", json_string(room_name(room, ADX_BLACK)));
     json_object_set_new(object, "ply", json_integer(room_ply(room)));
@@ -389,11 +424,12 @@ void message_add_event(struct message_events *events, const char *kind, const ch
 }
 
 char *message_close(struct message_events *events, const char *seat, const bool is_bot[2],
-                    const struct room_clock *clock)
+                    const bool is_member[2], const struct room_clock *clock)
 {
     if (!events)
         return NULL;
-    add_bots(events->object, is_bot);
+    add_colors(events->object, "bots", is_bot);
+    add_colors(events->object, "members", is_member);
     json_object_set_new(events->object, "you", json_string(seat));
     if (clock->is_there)
         json_object_set_new(
@@ -401,9 +437,14 @@ char *message_close(struct message_events *events, const char *seat, const bool 
             json_pack("{s:[I, I], s:b, s:s}", "left", (json_int_t)clock->left_ms[ADX_WHITE],
                       (json_int_t)clock->left_ms[ADX_BLACK], "runs", clock->is_running, "turn",
                       clock->turn == ADX_WHITE ? "white" : "black"));
+    if (clock->wait_ms)
+        json_object_set_new(json_object_get(events->object, "clock"), "wait",
+                            json_integer((json_int_t)clock->wait_ms));
     if (clock->deadline_ms)
         json_object_set_new(events->object, "deadline",
                             json_integer((json_int_t)clock->deadline_ms));
+    if (clock->seat_ms)
+        json_object_set_new(events->object, "seat", json_integer((json_int_t)clock->seat_ms));
     json_decref(events->list);
     char *text = write_and_free(events->object);
     free(events);

@@ -36,8 +36,9 @@ struct request {
     char address[MAILBAG_MAIL_SIZE], often[MESSAGE_WORD_SIZE];
     unsigned ply, have;
     bool has_clock, is_listed, is_rated;
-    unsigned base_s, increment_s;
-    bool has_pace; /* by correspondence */
+    unsigned base_s, increment_s, delay_s;
+    unsigned other_s; /* the opponent's base, or 0: the same */
+    bool has_pace;    /* by correspondence */
     struct pace pace;
     char days[2 * PACE_DAY_TEXT_SIZE]; /* of a vacation: "FIRST LAST" */
     unsigned level;                    /* of the computer */
@@ -64,6 +65,9 @@ char *message_word(const char *word); /* {"is": word} */
 
 /* What the server knows of a guest's mail. */
 char *message_mail(const char *id, bool is_there, const struct mailbag_address *address);
+
+/* Where one's calendar is, behind /live/calendar/. */
+char *message_calendar(const char *id, const char *address);
 
 /* What somebody has noted on a game. state: differs for every text; NUL-terminated. */
 char *message_note(const char *id, const char *game, const char *note, const char *state);
@@ -130,8 +134,8 @@ char *message_close_chat(struct message_chat *chat);
 struct message_events;
 struct message_events *message_events(const char *game, unsigned from);
 void message_add_event(struct message_events *events, const char *kind, const char *body);
-/* Make the text and free `events`. seat: "white", "black" or "". is_bot: by color. */
+/* Make the text and free `events`. seat: "white", "black" or "". is_bot, is_member: by color. */
 char *message_close(struct message_events *events, const char *seat, const bool is_bot[2],
-                    const struct room_clock *clock);
+                    const bool is_member[2], const struct room_clock *clock);
 
 #endif

@@ -63,9 +63,10 @@ void registrar_answer_person(struct registrar *registrar, const struct registrar
 
 static void list_block(void *ctx, const struct block *block)
 {
-    json_array_append_new(ctx, json_pack("{s:I, s:s, s:s}", "entry", (json_int_t)block->number,
-                                         "name", block->name, "how",
-                                         block->kind == BLOCK_WHOLE ? "block" : "mute"));
+    json_array_append_new(ctx, json_pack("{s:I, s:s, s:s, s:I, s:b}", "entry",
+                                         (json_int_t)block->number, "name", block->name, "how",
+                                         block->kind == BLOCK_WHOLE ? "block" : "mute", "time",
+                                         (json_int_t)block->time_ms, "member", block->is_member));
 }
 
 void registrar_answer_blocked(struct registrar *registrar, const struct registrar_visit *visit,

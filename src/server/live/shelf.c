@@ -193,6 +193,7 @@ void shelf_name_seats(struct shelf *shelf, struct game *game)
     for (unsigned i = 0; i < 2; i++) {
         const char *id = room_guest(game->room, (adx_color)i);
         const bool is_member = id[0] && accounts_find(shelf->store, id, &account);
+        game->is_member[i] = is_member;
         game->is_bot[i] = is_member && account.is_bot;
         if (is_member)
             room_call(game->room, (adx_color)i, account.name);

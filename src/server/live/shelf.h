@@ -21,6 +21,7 @@ struct game {
     int64_t made_ms;              /* since 1970 */
     char invited[ROOM_NAME_SIZE]; /* for whom the free seat is kept, "" for nobody */
     bool is_invited_bot;
+    bool is_member[2];         /* who has the seat of that color has an account */
     bool is_bot[2];            /* the account in the seat of that color is a bot */
     uint64_t away_since_ms[2]; /* by color; 0: the player is here */
     bool is_judged; /* a computer plays and has told its score, in hundredths of a pawn */

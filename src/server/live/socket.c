@@ -23,11 +23,14 @@ struct socket {
     wslay_event_context_ptr frames;
     int fd;
     socket_hear hear;
+    socket_measure measure;
     void *ctx;
     char *early;
     size_t early_size, early_read;
     uint64_t heard_ms;
-    bool is_broken;
+    uint64_t ping_ms; /* when the ping went that is on its way */
+    uint32_t pings;   /* that is on its way, or was the last one */
+    bool is_pinging, is_broken;
 };
 
 static ssize_t receive(wslay_event_context_ptr frames, uint8_t *out, size_t size, int flags,
@@ -65,6 +68,16 @@ static ssize_t transmit(wslay_event_context_ptr frames, const uint8_t *data, siz
     return -1;
 }
 
+/* Of the ping on its way; any other says nothing. */
+static void take_pong(struct socket *socket, const struct wslay_event_on_msg_recv_arg *message)
+{
+    if (!socket->is_pinging || message->msg_length != sizeof(socket->pings) ||
+        memcmp(message->msg, &socket->pings, sizeof(socket->pings)) != 0)
+        return;
+    socket->is_pinging = false;
+    socket->measure(socket->ctx, socket->heard_ms - socket->ping_ms);
+}
+
 static void take_message(wslay_event_context_ptr frames,
                          const struct wslay_event_on_msg_recv_arg *message, void *ctx)
 {
@@ -72,12 +85,14 @@ static void take_message(wslay_event_context_ptr frames,
 
     if (message->opcode == WSLAY_BINARY_FRAME)
         wslay_event_queue_close(frames, CLOSE_UNSUPPORTED, NULL, 0);
+    else if (message->opcode == WSLAY_PONG)
+        take_pong(socket, message);
     else if (message->opcode == WSLAY_TEXT_FRAME)
         socket->hear(socket->ctx, (const char *)message->msg, message->msg_length);
 }
 
 struct socket *socket_open(int fd, const char *early, size_t size, uint64_t now_ms,
-                           socket_hear hear, void *ctx)
+                           socket_hear hear, socket_measure measure, void *ctx)
 {
     static const struct wslay_event_callbacks callbacks = {
         .recv_callback = receive, .send_callback = transmit, .on_msg_recv_callback = take_message};
@@ -85,7 +100,8 @@ struct socket *socket_open(int fd, const char *early, size_t size, uint64_t now_
 
     if (!socket)
         return NULL;
-    *socket = (struct socket){.fd = fd, .hear = hear, .ctx = ctx, .heard_ms = now_ms};
+    *socket =
+        (struct socket){.fd = fd, .hear = hear, .measure = measure, .ctx = ctx, .heard_ms = now_ms};
     socket->early = malloc(size ? size : 1);
     if (!socket->early || wslay_event_context_server_init(&socket->frames, &callbacks, socket)) {
         free(socket->early);
@@ -123,6 +139,17 @@ void socket_say(struct socket *socket, const char *text, size_t size)
         socket->is_broken = true;
     else if (wslay_event_get_write_enabled(socket->frames))
         socket->is_broken = wslay_event_queue_msg(socket->frames, &message) == WSLAY_ERR_NOMEM;
+}
+
+void socket_ping(struct socket *socket, uint64_t now_ms)
+{
+    if (socket->is_pinging || !wslay_event_get_write_enabled(socket->frames))
+        return;
+    socket->pings++;
+    const struct wslay_event_msg message = {WSLAY_PING, (const uint8_t *)&socket->pings,
+                                            sizeof(socket->pings)};
+    socket->ping_ms = now_ms;
+    socket->is_pinging = wslay_event_queue_msg(socket->frames, &message) == 0;
 }
 
 void socket_part(struct socket *socket)

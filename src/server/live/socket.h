@@ -18,13 +18,15 @@ enum {
 };
 
 typedef void (*socket_hear)(void *ctx, const char *text, size_t size);
+/* A ping was answered after so long. */
+typedef void (*socket_measure)(void *ctx, uint64_t round_trip_ms);
 
 /*
  * fd: stays the caller's to close. early: bytes that came with the request.
- * hear: called for every text, by socket_turn() only. Returns: NULL when there is no memory.
+ * hear, measure: called by socket_read() only. Returns: NULL when there is no memory.
  */
 struct socket *socket_open(int fd, const char *early, size_t size, uint64_t now_ms,
-                           socket_hear hear, void *ctx);
+                           socket_hear hear, socket_measure measure, void *ctx);
 void socket_close(struct socket *socket);
 /* For events that begin after it is open. */
 void socket_set_ctx(struct socket *socket, void *ctx);
@@ -32,6 +34,8 @@ void socket_set_ctx(struct socket *socket, void *ctx);
 int socket_fd(const struct socket *socket);
 /* Queue a text. A reader that is too slow is finished. */
 void socket_say(struct socket *socket, const char *text, size_t size);
+/* Queue a ping, unless one is on its way. */
+void socket_ping(struct socket *socket, uint64_t now_ms);
 /* Queue a goodbye: the server is restarted. Whatever is said afterwards is lost. */
 void socket_part(struct socket *socket);
 /* What poll() should wait for. */

@@ -77,10 +77,14 @@ static bool write_pgn(FILE *out, struct store *store, const struct game *game)
     const time_t seconds = (time_t)(first.time_ms / 1000);
     if (gmtime_r(&seconds, &day))
         strftime(date, sizeof(date), "%Y.%m.%d", &day);
-    const adx_pgn_tag tags[] = {{"Site", game->id},
-                                {"Date", date},
-                                {"White", room_name(game->room, ADX_WHITE)},
-                                {"Black", room_name(game->room, ADX_BLACK)}};
+    /* Its id says nothing elsewhere; the name does, and the hash tells which rules they were. */
+    const bool is_own = own_id_fits(adx_variant_id(variant));
+    const adx_pgn_tag tags[] = {
+        {"Variant", is_own ? adx_variant_title(variant) : adx_variant_id(variant)},
+        {"Site", game->id},
+        {"Date", date},
+        {"White", room_name(game->room, ADX_WHITE)},
+        {"Black", room_name(game->room, ADX_BLACK)}};
     const adx_pgn_extras extras = {.tags = tags, .tag_count = sizeof(tags) / sizeof(tags[0])};
     if (adx_pgn_write(room_record(game->room), variant, &extras, &text, &size))
         return false;

@@ -62,6 +62,9 @@ void tell_release(struct visitor *visitor, bool is_said)
     }
     visitor->first = visitor->last = NULL;
     visitor->is_waiting = false;
+    if (is_said && visitor->is_measured)
+        visitor->host->options.ping(visitor->connection);
+    visitor->is_measured = false;
 }
 
 /*
@@ -224,7 +227,8 @@ void tell_watch(const struct turn *turn, struct game *game, unsigned have)
     begin_watching(visitor, game, turn->now_ms);
     if (!store_events(turn->host->store, game->id, from, add_stored, &retelling))
         tell_break(turn->host, store_why(turn->host->store));
-    tell(visitor, message_close(events, seat_word(game, visitor), game->is_bot, &clock));
+    tell(visitor,
+         message_close(events, seat_word(game, visitor), game->is_bot, game->is_member, &clock));
     tell_people(turn->host, game, turn->now_ms);
 }
 
@@ -285,6 +289,25 @@ static void tell_programs(struct host *host, const struct game *game,
     }
 }
 
+/* Whoever plays with a live clock; how far away he is, is found when his turn begins. */
+static bool is_on_clock(const struct host *host, const struct game *game,
+                        const struct visitor *visitor)
+{
+    return host->options.ping && !room_pace(game->room) && room_base_ms(game->room, ADX_WHITE) &&
+           !room_is_over(game->room) && seat_word(game, visitor)[0];
+}
+
+/* Names of accounts are asked for when somebody takes a seat, and not with every move. */
+static bool has_newcomer(const struct room_events *happened)
+{
+    for (unsigned i = 0; i < happened->count; i++) {
+        if (strcmp(happened->list[i].kind, "seat") == 0 ||
+            strcmp(happened->list[i].kind, "invite") == 0)
+            return true;
+    }
+    return false;
+}
+
 void tell_news(struct host *host, struct game *game, struct room_events *happened,
                const char *actor, const char *action, uint64_t now_ms, int64_t time_ms)
 {
@@ -310,7 +333,7 @@ void tell_news(struct host *host, struct game *game, struct room_events *happene
             tell_break(host, store_why(host->store));
     }
     note_score(host, game, happened, time_ms);
-    if (happened->count)
+    if (has_newcomer(happened))
         shelf_name_seats(host->shelf, game);
     if (room_is_broken(game->room) ||
         (happened->count && (!agenda_note(host->agenda, game) ||
@@ -328,7 +351,9 @@ void tell_news(struct host *host, struct game *game, struct room_events *happene
         struct message_events *events = message_events(game->id, from);
         for (unsigned i = 0; i < happened->count; i++)
             tell_event(events, game, happened->list[i].kind, happened->list[i].body);
-        tell(visitor, message_close(events, seat_word(game, visitor), game->is_bot, &clock));
+        tell(visitor, message_close(events, seat_word(game, visitor), game->is_bot, game->is_member,
+                                    &clock));
+        visitor->is_measured = is_on_clock(host, game, visitor);
     }
     tell_programs(host, game, happened, now_ms, time_ms);
     host->is_lobby_stale = host->is_lobby_stale || (happened->count && room_is_listed(game->room));

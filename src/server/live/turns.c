@@ -38,7 +38,7 @@ void turns_tell(const struct turn *turn)
         const adx_color own = is_black ? ADX_BLACK : ADX_WHITE;
         if (strcmp(entry->guest[own], turn->visitor->guest) != 0)
             continue;
-        const bool has_deadline = entry->deadline_ms != ROOM_NO_DEADLINE;
+        const bool has_deadline = agenda_awaits_move(entry);
         const struct message_turn line = {
             .game = entry->game,
             .rules = entry->rules,

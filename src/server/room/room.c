@@ -109,9 +109,14 @@ uint64_t room_away_ms(const struct room *room)
     return has_clock ? ROOM_AWAY_MS : ROOM_AWAY_SLOW_MS;
 }
 
-uint64_t room_base_ms(const struct room *room)
+uint64_t room_base_ms(const struct room *room, adx_color color)
 {
-    return room->base_ms;
+    return room->base_ms[color];
+}
+
+void room_measure_lag(struct room *room, adx_color color, uint64_t round_trip_ms)
+{
+    lag_measure(&room->lag[color], round_trip_ms);
 }
 
 bool room_rematch_is_due(const struct room *room)
@@ -159,6 +164,29 @@ bool room_is_broken(const struct room *room)
     return room->is_broken;
 }
 
+/* How long the clock waits in the present turn. */
+static uint64_t delay_of(const struct room *room)
+{
+    return room_clock_runs(room) ? adx_record_standing(room->record).delay_ms : 0;
+}
+
+uint64_t room_used_ms(const struct room *room, uint64_t now_ms)
+{
+    const uint64_t from_ms = room->since_ms + delay_of(room);
+
+    if (room->has_pace)
+        return pace_used_ms(&room->off[adx_position_turn(room->position)], room->since_ms, now_ms);
+    return now_ms > from_ms ? now_ms - from_ms : 0;
+}
+
+uint64_t room_when_used(const struct room *room, uint64_t left_ms)
+{
+    if (room->has_pace)
+        return pace_deadline_ms(&room->off[adx_position_turn(room->position)], room->since_ms,
+                                left_ms);
+    return room->since_ms + delay_of(room) + left_ms;
+}
+
 struct room_clock room_clock(const struct room *room, uint64_t now_ms)
 {
     struct room_clock clock = {.is_there = false};
@@ -170,10 +198,15 @@ struct room_clock room_clock(const struct room *room, uint64_t now_ms)
     clock.is_running = room_clock_runs(room);
     clock.turn = adx_position_turn(room->position);
     memcpy(clock.left_ms, standing.left_ms, sizeof(clock.left_ms));
-    if (room->has_pace && room_deadline(room) != ROOM_NO_DEADLINE)
-        clock.deadline_ms = room_deadline(room);
+    if (room->has_pace && room_deadline(room) != ROOM_NO_DEADLINE) {
+        clock.deadline_ms = room_is_full(room) ? room_deadline(room) : 0;
+        clock.seat_ms = room_is_full(room) ? 0 : room_deadline(room);
+    }
     clock.increment_ms = standing.increment_ms;
+    clock.delay_ms = standing.delay_ms;
     if (clock.is_running) {
+        const uint64_t from_ms = room->since_ms + delay_of(room);
+        clock.wait_ms = !room->has_pace && from_ms > now_ms ? from_ms - now_ms : 0;
         const uint64_t used = room_used_ms(room, now_ms);
         uint64_t *left = &clock.left_ms[clock.turn];
         *left = *left > used ? *left - used : 0;
@@ -196,17 +229,23 @@ static uint64_t time_of_turn(const struct room *room)
 
 uint64_t room_moment(const struct room *room, unsigned tenths)
 {
-    if (room_deadline(room) == ROOM_NO_DEADLINE)
+    if (room_deadline(room) == ROOM_NO_DEADLINE || !room_is_full(room))
         return ROOM_NO_DEADLINE;
     return room_when_used(room, time_of_turn(room) / 10 * tenths);
 }
 
 uint64_t room_deadline(const struct room *room)
 {
-    if (!room->record || room->is_over || !room_is_full(room))
+    if (!room->record || room->is_over)
         return ROOM_NO_DEADLINE;
+    if (!room_is_full(room))
+        return room->has_pace ? room->since_ms + ROOM_SEAT_MS : ROOM_NO_DEADLINE;
     const adx_standing standing = adx_record_standing(room->record);
     if (!standing.has_clock)
         return ROOM_NO_DEADLINE;
-    return room_when_used(room, time_of_turn(room));
+    const uint64_t left_ms = time_of_turn(room);
+    /* A move that is on its way then is still in time. */
+    const bool has_lag = room_clock_runs(room) && !room->has_pace;
+    const struct lag *lag = &room->lag[adx_position_turn(room->position)];
+    return room_when_used(room, left_ms + (has_lag ? lag_credit(lag, left_ms) : 0));
 }

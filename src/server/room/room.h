@@ -36,7 +36,9 @@
  * correspondence they count from 1970, and each event must be followed at the time that it had:
  * everything, the clocks included, is a function of the events and their times. The clock runs once
  * both players have moved; until then each move has a time of its own, a minute or the bank of the
- * correspondence, after which the game is aborted and nobody has lost.
+ * correspondence, after which the game is aborted and nobody has lost; so is a game by
+ * correspondence whose second seat nobody has taken in ROOM_SEAT_MS. A live clock gives back what
+ * the net has used (lag.h); how much is in the time that a move leaves, and follows from no event.
  */
 struct room;
 
@@ -48,8 +50,9 @@ enum {
     ROOM_SEED_SIZE = 32,
     ROOM_EVENTS_MAX = 8, /* events that one action leads to */
     ROOM_FIRST_MOVE_MS = 60000,
-    ROOM_AWAY_MS = 60000,       /* a player who is away for so long may lose, with a clock */
-    ROOM_AWAY_SLOW_MS = 300000, /* without one */
+    ROOM_SEAT_MS = 14 * PACE_DAY_MS, /* a seat by correspondence is free for so long */
+    ROOM_AWAY_MS = 60000,            /* a player who is away for so long may lose, with a clock */
+    ROOM_AWAY_SLOW_MS = 300000,      /* without one */
 };
 
 #define ROOM_NO_DEADLINE UINT64_MAX
@@ -78,6 +81,8 @@ struct room_offer {
     bool is_rated;
     bool has_clock;
     uint64_t base_ms, increment_ms;
+    uint64_t delay_ms;       /* that the clock waits in each turn before it runs */
+    uint64_t other_ms;       /* the opponent's base, where it is another one; else 0 */
     const struct pace *pace; /* of a game by correspondence, else NULL; it has no other clock */
     const char *tournament;  /* that the game belongs to, or NULL */
     unsigned start_number;   /* in games with numbered starts, below their number */
@@ -193,8 +198,10 @@ uint64_t room_away_ms(const struct room *room);
 bool room_rematch_is_due(const struct room *room);
 /* The other game has begun. */
 void room_begin_next(struct room *room, const char *id, uint64_t now_ms, struct room_events *out);
-/* The time of each player at the start; 0 without a clock. */
-uint64_t room_base_ms(const struct room *room);
+/* The time of a player at the start; 0 without a clock. */
+uint64_t room_base_ms(const struct room *room, adx_color color);
+/* A ping to the player of that color has come back after so long. */
+void room_measure_lag(struct room *room, adx_color color, uint64_t round_trip_ms);
 /* What a color offers now. */
 enum room_offered {
     ROOM_OFFERS_NOTHING,
@@ -212,8 +219,10 @@ struct room_clock {
     bool is_there, is_running;
     adx_color turn;
     uint64_t left_ms[2]; /* now */
-    uint64_t increment_ms;
+    uint64_t increment_ms, delay_ms;
+    uint64_t wait_ms;     /* before the time of this turn begins to run */
     uint64_t deadline_ms; /* by correspondence: since 1970, while somebody is to move; else 0 */
+    uint64_t seat_ms;     /* likewise until when a seat is free, while one is; else 0 */
 };
 struct room_clock room_clock(const struct room *room, uint64_t now_ms);
 

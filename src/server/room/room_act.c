@@ -167,6 +167,10 @@ void room_wake(struct room *room, uint64_t now_ms, struct room_events *out)
     out->count = 0;
     if (!room->has_pace || now_ms < room_deadline(room))
         return;
+    if (!room_is_full(room)) {
+        emit_end(room, out, now_ms, "aborted");
+        return;
+    }
     const adx_standing standing = adx_record_standing(room->record);
     adx_event clock = {
         .kind = ADX_EVENT_CLOCK, .has_clock = true, .increment_ms = standing.increment_ms};
@@ -232,15 +236,19 @@ static bool decline_seat(struct judge *judge)
 }
 
 /* The time that is left after a move; increments begin with the clock. */
-static uint64_t left_after(const struct room *room, adx_color color, uint64_t now_ms)
+static uint64_t left_after(struct room *room, adx_color color, uint64_t now_ms)
 {
     const struct room_clock clock = room_clock(room, now_ms);
+    const adx_standing standing = adx_record_standing(room->record);
 
     if (!clock.is_running)
         return clock.left_ms[color];
     if (room->has_pace)
         return pace_after_move(&room->pace, clock.left_ms[color]);
-    return clock.left_ms[color] + adx_record_standing(room->record).increment_ms;
+    const uint64_t used_ms = room_used_ms(room, now_ms);
+    const uint64_t counted_ms = used_ms - lag_take(&room->lag[color], used_ms);
+    const uint64_t had_ms = standing.left_ms[color];
+    return (had_ms > counted_ms ? had_ms - counted_ms : 0) + standing.increment_ms;
 }
 
 static bool move(struct judge *judge)
@@ -292,7 +300,8 @@ static bool answer(struct judge *judge, bool is_yes)
     const struct room_clock clock = room_clock(room, judge->now_ms);
     adx_event stopped = {.kind = ADX_EVENT_CLOCK, .has_clock = true};
     memcpy(stopped.left_ms, clock.left_ms, sizeof(stopped.left_ms));
-    stopped.increment_ms = adx_record_standing(room->record).increment_ms;
+    stopped.increment_ms = clock.increment_ms;
+    stopped.delay_ms = clock.delay_ms;
     emit_play(room, judge->out, judge->now_ms, &event);
     if (room->is_broken || end_by_record(room, judge->out, judge->now_ms) || !is_back)
         return true;

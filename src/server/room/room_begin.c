@@ -13,14 +13,17 @@ static bool begin_record(struct room *room, const struct room_offer *offer, uint
     adx_record_head head = {.rules = adx_variant_hash(room->variant)};
     const struct pace *pace = offer->pace;
     const uint64_t base_ms = pace ? pace->bank_ms : offer->base_ms;
-    const adx_event clock = {.kind = ADX_EVENT_CLOCK,
-                             .has_clock = true,
-                             .left_ms = {base_ms, base_ms},
-                             .increment_ms = pace ? pace->increment_ms : offer->increment_ms};
+    adx_event clock = {.kind = ADX_EVENT_CLOCK,
+                       .has_clock = true,
+                       .left_ms = {base_ms, base_ms},
+                       .increment_ms = pace ? pace->increment_ms : offer->increment_ms,
+                       .delay_ms = pace ? 0 : offer->delay_ms};
     adx_record *record = NULL;
     char *text = NULL;
     size_t size = 0;
 
+    if (!pace && offer->other_ms)
+        clock.left_ms[offer->color == ADX_WHITE ? ADX_BLACK : ADX_WHITE] = offer->other_ms;
     snprintf(head.game, sizeof(head.game), "%s", adx_variant_id(room->variant));
     snprintf(head.title, sizeof(head.title), "%s", adx_variant_title(room->variant));
     head.is_numbered = adx_variant_start_count(room->variant) > 0;
@@ -43,6 +46,8 @@ bool room_begin(struct room *room, const struct room_offer *offer, uint64_t now_
     out->count = 0;
     if (!begin_record(room, offer, now_ms, out))
         return false;
+    for (unsigned i = 0; i < 2; i++)
+        lag_open(&room->lag[i], room->base_ms[i], offer->increment_ms + offer->delay_ms);
     if (offer->pace) {
         pace_write(offer->pace, pace);
         room_emit(room, out, now_ms, "pace", "%s", pace);

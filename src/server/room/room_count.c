@@ -13,12 +13,14 @@ const char *room_speed(const struct room *room)
         BLITZ_S = 480,
         RAPID_S = 1500
     };
-    const uint64_t increment_ms = adx_record_standing(room->record).increment_ms;
-    const uint64_t time_s = (room->base_ms + MOVES * increment_ms) / 1000;
+    const adx_standing standing = adx_record_standing(room->record);
+    const uint64_t base_ms = (room->base_ms[ADX_WHITE] + room->base_ms[ADX_BLACK]) / 2;
+    const uint64_t more_ms = standing.increment_ms + standing.delay_ms;
+    const uint64_t time_s = (base_ms + MOVES * more_ms) / 1000;
 
     if (room->has_pace)
         return "correspondence";
-    if (!room->base_ms) /* without a clock, and not rated */
+    if (!base_ms) /* without a clock, and not rated */
         return "classical";
     if (time_s < BULLET_S)
         return "bullet";

@@ -1,6 +1,7 @@
 #ifndef SERVER_ROOM_ROOM_STATE_H
 #define SERVER_ROOM_ROOM_STATE_H
 
+#include "server/room/lag.h"
 #include "server/room/room.h"
 #include "server/room/room_dice.h"
 
@@ -31,7 +32,8 @@ struct room {
     bool has_pace;             /* by correspondence */
     struct pace pace;
     struct pace_days_off off[2]; /* by color */
-    uint64_t base_ms;            /* of the clock at the start, 0 without */
+    uint64_t base_ms[2];         /* of the clock at the start by color, 0 without */
+    struct lag lag[2];           /* by color, of a live clock */
     unsigned moves_made;         /* moves that were ever made, those taken back included */
     uint64_t since_ms;           /* when the turn began, or the server came back */
     bool is_listed, is_rated, is_counted, is_over, is_broken;
@@ -60,21 +62,9 @@ static inline bool room_clock_runs(const struct room *room)
            adx_record_standing(room->record).has_clock;
 }
 
-/* What counts of the turn so far. */
-static inline uint64_t room_used_ms(const struct room *room, uint64_t now_ms)
-{
-    if (room->has_pace)
-        return pace_used_ms(&room->off[adx_position_turn(room->position)], room->since_ms, now_ms);
-    return now_ms > room->since_ms ? now_ms - room->since_ms : 0;
-}
-
+/* What counts of the turn so far, while the clock runs. */
+uint64_t room_used_ms(const struct room *room, uint64_t now_ms);
 /* When so much of the turn is used. */
-static inline uint64_t room_when_used(const struct room *room, uint64_t left_ms)
-{
-    if (room->has_pace)
-        return pace_deadline_ms(&room->off[adx_position_turn(room->position)], room->since_ms,
-                                left_ms);
-    return room->since_ms + left_ms;
-}
+uint64_t room_when_used(const struct room *room, uint64_t left_ms);
 
 #endif

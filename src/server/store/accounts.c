@@ -13,7 +13,7 @@
 #include "server/store/tokens.h"
 #include "server/store/works.h"
 
-static void copy(char *out, size_t size, sqlite3_stmt *statement, int column)
+static void copy(char *out, size_t size, struct query *statement, int column)
 {
     snprintf(out, size, "%s", sql_column_text(statement, column));
 }
@@ -22,7 +22,7 @@ static void copy(char *out, size_t size, sqlite3_stmt *statement, int column)
 static bool change(struct store *store, enum sql_statement which, const char *one,
                    const char *other)
 {
-    sqlite3_stmt *statement = sql_begin(store) ? sql_take(store, which) : NULL;
+    struct query *statement = sql_begin(store) ? sql_take(store, which) : NULL;
 
     sql_text(statement, 1, one);
     if (other)
@@ -34,7 +34,7 @@ static bool change(struct store *store, enum sql_statement which, const char *on
 
 bool accounts_keep(struct store *store, const struct account *account)
 {
-    sqlite3_stmt *statement = sql_begin(store) ? sql_take(store, SQL_KEEP_ACCOUNT) : NULL;
+    struct query *statement = sql_begin(store) ? sql_take(store, SQL_KEEP_ACCOUNT) : NULL;
 
     sql_text(statement, 1, account->id);
     sql_text(statement, 2, account->name);
@@ -47,7 +47,7 @@ bool accounts_keep(struct store *store, const struct account *account)
     return sql_do(store, statement);
 }
 
-struct account sql_account(sqlite3_stmt *statement)
+struct account sql_account(struct query *statement)
 {
     struct account account;
 
@@ -55,18 +55,18 @@ struct account sql_account(sqlite3_stmt *statement)
     copy(account.name, sizeof(account.name), statement, 1);
     copy(account.look, sizeof(account.look), statement, 2);
     copy(account.password, sizeof(account.password), statement, 3);
-    account.made_ms = sqlite3_column_int64(statement, 4);
-    account.is_admin = sqlite3_column_int(statement, 5);
-    account.banned_ms = sqlite3_column_int64(statement, 6);
+    account.made_ms = sql_column_number(statement, 4);
+    account.is_admin = sql_column_number(statement, 5);
+    account.banned_ms = sql_column_number(statement, 6);
     copy(account.ban, sizeof(account.ban), statement, 7);
-    account.is_bot = sqlite3_column_int(statement, 8);
+    account.is_bot = sql_column_number(statement, 8);
     return account;
 }
 
 static bool find(struct store *store, enum sql_statement which, const char *key,
                  struct account *out)
 {
-    sqlite3_stmt *statement = sql_take(store, which);
+    struct query *statement = sql_take(store, which);
 
     *out = (struct account){.id = ""};
     if (key)
@@ -74,7 +74,7 @@ static bool find(struct store *store, enum sql_statement which, const char *key,
     if (!sql_row(store, statement))
         return false;
     *out = sql_account(statement);
-    sqlite3_reset(statement);
+    sql_done(statement);
     return true;
 }
 
@@ -98,7 +98,7 @@ bool accounts_has_admin(struct store *store)
 /* Whether there is another administrator, whose account is open. */
 static bool has_other_admin(struct store *store, const char *id, int64_t time_ms)
 {
-    sqlite3_stmt *statement = sql_take(store, SQL_OTHER_ADMIN);
+    struct query *statement = sql_take(store, SQL_OTHER_ADMIN);
 
     sql_text(statement, 1, id);
     sql_number(statement, 2, time_ms);
@@ -150,7 +150,7 @@ bool accounts_forget(struct store *store, const char *id, int64_t time_ms)
     reports_forget(store, id);
     works_forget_person(store, id);
     change(store, SQL_FORGET_ACCOUNT, id, NULL);
-    sqlite3_stmt *statement = sql_begin(store) ? sql_take(store, SQL_KEEP_GONE) : NULL;
+    struct query *statement = sql_begin(store) ? sql_take(store, SQL_KEEP_GONE) : NULL;
     sql_text(statement, 1, id);
     sql_number(statement, 2, time_ms);
     return sql_do(store, statement);
@@ -158,7 +158,7 @@ bool accounts_forget(struct store *store, const char *id, int64_t time_ms)
 
 bool accounts_is_gone(struct store *store, const char *id)
 {
-    sqlite3_stmt *statement = sql_take(store, SQL_GONE);
+    struct query *statement = sql_take(store, SQL_GONE);
 
     sql_text(statement, 1, id);
     return sql_is_there(store, statement);
@@ -168,7 +168,7 @@ bool accounts_is_gone(struct store *store, const char *id)
 
 bool accounts_keep_session(struct store *store, const struct session *session)
 {
-    sqlite3_stmt *statement = sql_begin(store) ? sql_take(store, SQL_KEEP_SESSION) : NULL;
+    struct query *statement = sql_begin(store) ? sql_take(store, SQL_KEEP_SESSION) : NULL;
 
     sql_text(statement, 1, session->hash);
     sql_text(statement, 2, session->account);
@@ -178,34 +178,34 @@ bool accounts_keep_session(struct store *store, const struct session *session)
     return sql_do(store, statement);
 }
 
-static struct session read_session(sqlite3_stmt *statement)
+static struct session read_session(struct query *statement)
 {
     struct session session;
 
     copy(session.hash, sizeof(session.hash), statement, 0);
     copy(session.account, sizeof(session.account), statement, 1);
     copy(session.device, sizeof(session.device), statement, 2);
-    session.made_ms = sqlite3_column_int64(statement, 3);
-    session.used_ms = sqlite3_column_int64(statement, 4);
+    session.made_ms = sql_column_number(statement, 3);
+    session.used_ms = sql_column_number(statement, 4);
     return session;
 }
 
 bool accounts_session(struct store *store, const char *hash, struct session *out)
 {
-    sqlite3_stmt *statement = sql_take(store, SQL_SESSION);
+    struct query *statement = sql_take(store, SQL_SESSION);
 
     sql_text(statement, 1, hash);
     if (!sql_row(store, statement))
         return false;
     *out = read_session(statement);
-    sqlite3_reset(statement);
+    sql_done(statement);
     return true;
 }
 
 bool accounts_sessions(struct store *store, const char *account, accounts_tell_session tell,
                        void *ctx)
 {
-    sqlite3_stmt *statement = sql_take(store, SQL_SESSIONS);
+    struct query *statement = sql_take(store, SQL_SESSIONS);
 
     sql_text(statement, 1, account);
     while (sql_row(store, statement)) {
@@ -227,7 +227,7 @@ bool accounts_end_sessions(struct store *store, const char *account, const char 
 
 bool accounts_end_old_sessions(struct store *store, int64_t oldest_ms)
 {
-    sqlite3_stmt *statement = sql_begin(store) ? sql_take(store, SQL_END_OLD_SESSIONS) : NULL;
+    struct query *statement = sql_begin(store) ? sql_take(store, SQL_END_OLD_SESSIONS) : NULL;
 
     sql_number(statement, 1, oldest_ms);
     return sql_do(store, statement);
@@ -238,7 +238,7 @@ bool accounts_end_old_sessions(struct store *store, int64_t oldest_ms)
 static bool tell_games(struct store *store, enum sql_statement which, const char *id,
                        store_tell_game tell, void *ctx)
 {
-    sqlite3_stmt *statement = sql_take(store, which);
+    struct query *statement = sql_take(store, which);
 
     sql_text(statement, 1, id);
     while (sql_row(store, statement))

@@ -3,23 +3,25 @@
 
 #include "server/store/sql.h"
 
-static struct block read_block(sqlite3_stmt *statement)
+static struct block read_block(struct query *statement)
 {
-    return (struct block){.number = sqlite3_column_int64(statement, 0),
+    return (struct block){.number = sql_column_number(statement, 0),
                           .whom = sql_column_text(statement, 1),
                           .name = sql_column_text(statement, 2),
-                          .kind = (enum block_kind)sqlite3_column_int(statement, 3)};
+                          .kind = (enum block_kind)sql_column_number(statement, 3),
+                          .time_ms = sql_column_number(statement, 4),
+                          .is_member = sql_column_number(statement, 5) != 0};
 }
 
 static unsigned count(struct store *store, const char *who)
 {
-    sqlite3_stmt *statement = sql_take(store, SQL_COUNT_BLOCKS);
+    struct query *statement = sql_take(store, SQL_COUNT_BLOCKS);
 
     sql_text(statement, 1, who);
     if (!sql_row(store, statement))
         return BLOCKS_MAX;
-    const unsigned found = (unsigned)sqlite3_column_int(statement, 0);
-    sqlite3_reset(statement);
+    const unsigned found = (unsigned)sql_column_number(statement, 0);
+    sql_done(statement);
     return found;
 }
 
@@ -28,7 +30,7 @@ bool blocks_keep(struct store *store, const char *who, const char *whom, const c
 {
     if (blocks_between(store, who, whom) == BLOCK_NONE && count(store, who) >= BLOCKS_MAX)
         return false;
-    sqlite3_stmt *statement = sql_begin(store) ? sql_take(store, SQL_KEEP_BLOCK) : NULL;
+    struct query *statement = sql_begin(store) ? sql_take(store, SQL_KEEP_BLOCK) : NULL;
     sql_text(statement, 1, who);
     sql_text(statement, 2, whom);
     sql_text(statement, 3, name);
@@ -39,16 +41,16 @@ bool blocks_keep(struct store *store, const char *who, const char *whom, const c
 
 bool blocks_forget(struct store *store, const char *who, int64_t number)
 {
-    sqlite3_stmt *statement = sql_begin(store) ? sql_take(store, SQL_FORGET_BLOCK) : NULL;
+    struct query *statement = sql_begin(store) ? sql_take(store, SQL_FORGET_BLOCK) : NULL;
 
     sql_text(statement, 1, who);
     sql_number(statement, 2, number);
-    return sql_do(store, statement) && sqlite3_changes(store->db) > 0;
+    return sql_do(store, statement) && sql_changes(store) > 0;
 }
 
 enum block_kind blocks_find(struct store *store, const char *who, const char *whom, int64_t *number)
 {
-    sqlite3_stmt *statement = sql_take(store, SQL_BLOCK);
+    struct query *statement = sql_take(store, SQL_BLOCK);
 
     *number = 0;
     sql_text(statement, 1, who);
@@ -56,7 +58,7 @@ enum block_kind blocks_find(struct store *store, const char *who, const char *wh
     if (!sql_row(store, statement))
         return BLOCK_NONE;
     const struct block block = read_block(statement);
-    sqlite3_reset(statement);
+    sql_done(statement);
     *number = block.number;
     return block.kind;
 }
@@ -70,7 +72,7 @@ enum block_kind blocks_between(struct store *store, const char *who, const char 
 
 bool blocks_of_mail(struct store *store, const char *mail, const char *whom)
 {
-    sqlite3_stmt *statement = sql_take(store, SQL_BLOCK_OF_MAIL);
+    struct query *statement = sql_take(store, SQL_BLOCK_OF_MAIL);
 
     sql_text(statement, 1, mail);
     sql_text(statement, 2, whom);
@@ -79,7 +81,7 @@ bool blocks_of_mail(struct store *store, const char *mail, const char *whom)
 
 bool blocks_of(struct store *store, const char *who, blocks_tell tell, void *ctx)
 {
-    sqlite3_stmt *statement = sql_take(store, SQL_BLOCKS_OF);
+    struct query *statement = sql_take(store, SQL_BLOCKS_OF);
 
     sql_text(statement, 1, who);
     while (sql_row(store, statement)) {

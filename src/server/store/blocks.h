@@ -18,6 +18,8 @@ struct block {
     int64_t number; /* given by the store; its owner names it so */
     const char *whom, *name;
     enum block_kind kind;
+    int64_t time_ms; /* when it was wanted */
+    bool is_member;  /* he has an account; guests may all have one name */
 };
 
 /* name: of who has no account. Returns: false when there are BLOCKS_MAX, or the store broke. */

@@ -67,7 +67,7 @@ static bool copy_games(struct store *store, const char *to, char *why)
     if (fd < 0)
         return fail(why, "the copy cannot be made");
     close(fd);
-    sqlite3_stmt *statement = sql_take(store, SQL_COPY);
+    struct query *statement = sql_take(store, SQL_COPY);
     sql_text(statement, 1, beside);
     if (!sql_do(store, statement)) {
         snprintf(why, STORE_WHY_SIZE, "%s", store->why);

@@ -7,7 +7,7 @@
 /* The game's row takes the event as its last one. */
 static bool derive_head(struct store *store, const struct store_event *event)
 {
-    sqlite3_stmt *statement = sql_take(store, event->seq ? SQL_DERIVE_HEAD : SQL_DERIVE_GAME);
+    struct query *statement = sql_take(store, event->seq ? SQL_DERIVE_HEAD : SQL_DERIVE_GAME);
 
     sql_text(statement, 1, event->game);
     sql_number(statement, 2, event->time_ms);
@@ -22,7 +22,7 @@ static bool derive_seat(struct store *store, const struct store_event *event)
     char color[8] = "", guest[STORE_ID_SIZE] = "";
     const size_t color_len = strcspn(event->body, " ");
     const char *rest = event->body + color_len + strspn(event->body + color_len, " ");
-    sqlite3_stmt *statement = sql_take(store, SQL_DERIVE_SEAT);
+    struct query *statement = sql_take(store, SQL_DERIVE_SEAT);
 
     snprintf(color, sizeof(color), "%.*s", (int)color_len, event->body);
     snprintf(guest, sizeof(guest), "%.*s", (int)strcspn(rest, " "), rest);
@@ -34,7 +34,7 @@ static bool derive_seat(struct store *store, const struct store_event *event)
 
 static bool derive_end(struct store *store, const struct store_event *event)
 {
-    sqlite3_stmt *statement = sql_take(store, SQL_DERIVE_END);
+    struct query *statement = sql_take(store, SQL_DERIVE_END);
 
     sql_text(statement, 1, event->game);
     sql_text(statement, 2, event->body);
@@ -43,7 +43,7 @@ static bool derive_end(struct store *store, const struct store_event *event)
 
 static bool derive_action(struct store *store, const struct store_event *event)
 {
-    sqlite3_stmt *statement = sql_take(store, SQL_DERIVE_ACTION);
+    struct query *statement = sql_take(store, SQL_DERIVE_ACTION);
 
     sql_text(statement, 1, event->actor);
     sql_text(statement, 2, event->action);
@@ -62,7 +62,7 @@ static bool derive_begun(struct store *store, const struct store_event *event)
         return true;
     line += strlen("\ngame ");
     snprintf(rules, sizeof(rules), "%.*s", (int)strcspn(line, "\n"), line);
-    sqlite3_stmt *statement = sql_take(store, SQL_DERIVE_BEGUN);
+    struct query *statement = sql_take(store, SQL_DERIVE_BEGUN);
     sql_text(statement, 1, event->game);
     sql_text(statement, 2, rules);
     return sql_do(store, statement);
@@ -72,7 +72,7 @@ static bool derive_begun(struct store *store, const struct store_event *event)
  * last. */
 static bool derive_tournament(struct store *store, const struct store_event *event)
 {
-    sqlite3_stmt *statement = sql_take(store, SQL_DERIVE_TOURNAMENT);
+    struct query *statement = sql_take(store, SQL_DERIVE_TOURNAMENT);
 
     sql_text(statement, 1, event->game);
     sql_number(statement, 2, strstr(event->body, "\nlisted 1\n") != NULL);
@@ -81,7 +81,7 @@ static bool derive_tournament(struct store *store, const struct store_event *eve
 
 static bool derive_entrant(struct store *store, const struct store_event *event)
 {
-    sqlite3_stmt *statement = sql_take(store, SQL_DERIVE_ENTRANT);
+    struct query *statement = sql_take(store, SQL_DERIVE_ENTRANT);
 
     sql_text(statement, 1, event->body);
     sql_text(statement, 2, event->game);
@@ -90,7 +90,7 @@ static bool derive_entrant(struct store *store, const struct store_event *event)
 
 static bool derive_hidden(struct store *store, const struct store_event *event)
 {
-    sqlite3_stmt *statement = sql_take(store, SQL_DERIVE_HIDDEN);
+    struct query *statement = sql_take(store, SQL_DERIVE_HIDDEN);
 
     sql_text(statement, 1, event->game);
     sql_number(statement, 2, strcmp(event->body, "hidden") == 0);
@@ -122,12 +122,12 @@ bool derive_event(struct store *store, const struct store_event *event)
     return !event->action[0] || derive_action(store, event);
 }
 
-struct store_event derive_read(sqlite3_stmt *row)
+struct store_event derive_read(struct query *row)
 {
     struct store_event event = {
         .game = sql_column_text(row, 0),
-        .seq = (unsigned)sqlite3_column_int64(row, 1),
-        .time_ms = sqlite3_column_int64(row, 2),
+        .seq = (unsigned)sql_column_number(row, 1),
+        .time_ms = sql_column_number(row, 2),
         .kind = sql_column_text(row, 3),
         .body = sql_column_text(row, 4),
         .actor = sql_column_text(row, 5),
@@ -135,7 +135,6 @@ struct store_event derive_read(sqlite3_stmt *row)
     };
 
     /* A hash of another length fits nothing: it stays zero. */
-    if (sqlite3_column_bytes(row, 7) == STORE_HASH_SIZE)
-        memcpy(event.hash, sqlite3_column_blob(row, 7), STORE_HASH_SIZE);
+    sql_column_bytes(row, 7, event.hash, STORE_HASH_SIZE);
     return event;
 }

@@ -15,6 +15,6 @@
 bool derive_event(struct store *store, const struct store_event *event);
 
 /* The event that a row with the columns of an event says. Its texts live until the next row. */
-struct store_event derive_read(sqlite3_stmt *row);
+struct store_event derive_read(struct query *row);
 
 #endif

@@ -11,7 +11,7 @@
 
 bool mailbag_keep_address(struct store *store, const struct mailbag_address *address)
 {
-    sqlite3_stmt *statement = sql_begin(store) ? sql_take(store, SQL_FORGET_ADDRESS) : NULL;
+    struct query *statement = sql_begin(store) ? sql_take(store, SQL_FORGET_ADDRESS) : NULL;
 
     sql_text(statement, 1, address->guest);
     if (!sql_do(store, statement) || !address->mail[0])
@@ -26,7 +26,7 @@ bool mailbag_keep_address(struct store *store, const struct mailbag_address *add
     return sql_do(store, statement);
 }
 
-static void copy(char *out, size_t size, sqlite3_stmt *statement, int column)
+static void copy(char *out, size_t size, struct query *statement, int column)
 {
     snprintf(out, size, "%s", sql_column_text(statement, column));
 }
@@ -34,7 +34,7 @@ static void copy(char *out, size_t size, sqlite3_stmt *statement, int column)
 static bool find_address(struct store *store, enum sql_statement which, const char *key,
                          struct mailbag_address *out)
 {
-    sqlite3_stmt *statement = sql_take(store, which);
+    struct query *statement = sql_take(store, which);
 
     *out = (struct mailbag_address){.guest = ""};
     sql_text(statement, 1, key);
@@ -44,9 +44,9 @@ static bool find_address(struct store *store, enum sql_statement which, const ch
     copy(out->mail, sizeof(out->mail), statement, 1);
     copy(out->token, sizeof(out->token), statement, 2);
     copy(out->often, sizeof(out->often), statement, 3);
-    out->is_confirmed = sqlite3_column_int(statement, 4);
-    out->digest_ms = sqlite3_column_int64(statement, 5);
-    sqlite3_reset(statement);
+    out->is_confirmed = sql_column_number(statement, 4);
+    out->digest_ms = sql_column_number(statement, 5);
+    sql_done(statement);
     return true;
 }
 
@@ -70,7 +70,7 @@ bool mailbag_next_digest(struct store *store, const char *guest, struct mailbag_
 bool mailbag_queue(struct store *store, const char *id, const char *mail, const char *text,
                    int64_t due_ms)
 {
-    sqlite3_stmt *statement = sql_begin(store) ? sql_take(store, SQL_QUEUE_LETTER) : NULL;
+    struct query *statement = sql_begin(store) ? sql_take(store, SQL_QUEUE_LETTER) : NULL;
 
     sql_text(statement, 1, id);
     sql_text(statement, 2, mail);
@@ -81,7 +81,7 @@ bool mailbag_queue(struct store *store, const char *id, const char *mail, const 
 
 bool mailbag_due(struct store *store, int64_t now_ms, struct mailbag_letter *out)
 {
-    sqlite3_stmt *statement = sql_take(store, SQL_DUE_LETTER);
+    struct query *statement = sql_take(store, SQL_DUE_LETTER);
 
     sql_number(statement, 1, now_ms);
     if (!sql_row(store, statement))
@@ -89,14 +89,14 @@ bool mailbag_due(struct store *store, int64_t now_ms, struct mailbag_letter *out
     copy(out->id, sizeof(out->id), statement, 0);
     copy(out->mail, sizeof(out->mail), statement, 1);
     out->text = strdup(sql_column_text(statement, 2));
-    out->tries = (unsigned)sqlite3_column_int(statement, 3);
-    sqlite3_reset(statement);
+    out->tries = (unsigned)sql_column_number(statement, 3);
+    sql_done(statement);
     return out->text != NULL;
 }
 
 bool mailbag_forget(struct store *store, const char *id)
 {
-    sqlite3_stmt *statement = sql_begin(store) ? sql_take(store, SQL_FORGET_LETTER) : NULL;
+    struct query *statement = sql_begin(store) ? sql_take(store, SQL_FORGET_LETTER) : NULL;
 
     sql_text(statement, 1, id);
     return sql_do(store, statement);
@@ -104,7 +104,7 @@ bool mailbag_forget(struct store *store, const char *id)
 
 bool mailbag_postpone(struct store *store, const char *id, unsigned tries, int64_t due_ms)
 {
-    sqlite3_stmt *statement = sql_begin(store) ? sql_take(store, SQL_POSTPONE_LETTER) : NULL;
+    struct query *statement = sql_begin(store) ? sql_take(store, SQL_POSTPONE_LETTER) : NULL;
 
     sql_text(statement, 1, id);
     sql_number(statement, 2, tries);
@@ -117,7 +117,7 @@ bool mailbag_postpone(struct store *store, const char *id, unsigned tries, int64
 bool mailbag_keep_ticket(struct store *store, const char *hash, const char *guest, const char *game,
                          int64_t time_ms)
 {
-    sqlite3_stmt *statement = sql_begin(store) ? sql_take(store, SQL_KEEP_TICKET) : NULL;
+    struct query *statement = sql_begin(store) ? sql_take(store, SQL_KEEP_TICKET) : NULL;
 
     sql_text(statement, 1, hash);
     sql_text(statement, 2, guest);
@@ -136,21 +136,21 @@ static bool is_for(const char *game, const char *what)
 bool mailbag_take_ticket(struct store *store, const char *hash, const char *what, int64_t oldest_ms,
                          char guest[STORE_ID_SIZE], char game[STORE_ID_SIZE])
 {
-    sqlite3_stmt *statement = sql_take(store, SQL_TICKET);
+    struct query *statement = sql_take(store, SQL_TICKET);
 
     sql_text(statement, 1, hash);
     if (!sql_row(store, statement))
         return false;
     copy(guest, STORE_ID_SIZE, statement, 0);
     copy(game, STORE_ID_SIZE, statement, 1);
-    const bool is_fresh = sqlite3_column_int64(statement, 2) >= oldest_ms;
-    sqlite3_reset(statement);
+    const bool is_fresh = sql_column_number(statement, 2) >= oldest_ms;
+    sql_done(statement);
     return is_for(game, what) && sql_do_to(store, SQL_FORGET_TICKET, hash) && is_fresh;
 }
 
 bool mailbag_forget_tickets(struct store *store, const char *guest, const char *game)
 {
-    sqlite3_stmt *statement = sql_begin(store) ? sql_take(store, SQL_FORGET_TICKETS) : NULL;
+    struct query *statement = sql_begin(store) ? sql_take(store, SQL_FORGET_TICKETS) : NULL;
 
     sql_text(statement, 1, guest);
     sql_text(statement, 2, game);
@@ -159,7 +159,7 @@ bool mailbag_forget_tickets(struct store *store, const char *guest, const char *
 
 bool mailbag_forget_letters(struct store *store, const char *mail)
 {
-    sqlite3_stmt *statement = sql_begin(store) ? sql_take(store, SQL_FORGET_LETTERS) : NULL;
+    struct query *statement = sql_begin(store) ? sql_take(store, SQL_FORGET_LETTERS) : NULL;
 
     sql_text(statement, 1, mail);
     return sql_do(store, statement);
@@ -167,10 +167,10 @@ bool mailbag_forget_letters(struct store *store, const char *mail)
 
 bool mailbag_notice(struct store *store, const char *game, unsigned ply, const char *what)
 {
-    sqlite3_stmt *statement = sql_begin(store) ? sql_take(store, SQL_NOTICE) : NULL;
+    struct query *statement = sql_begin(store) ? sql_take(store, SQL_NOTICE) : NULL;
 
     sql_text(statement, 1, game);
     sql_number(statement, 2, ply);
     sql_text(statement, 3, what);
-    return sql_do(store, statement) && sqlite3_changes(store->db) > 0;
+    return sql_do(store, statement) && sql_changes(store) > 0;
 }

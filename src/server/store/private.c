@@ -3,10 +3,10 @@
 
 #include "server/store/sql.h"
 
-static sqlite3_stmt *take(struct store *store, enum sql_statement which, const char *guest,
+static struct query *take(struct store *store, enum sql_statement which, const char *guest,
                           const char *game, const char *what)
 {
-    sqlite3_stmt *statement = sql_take(store, which);
+    struct query *statement = sql_take(store, which);
 
     sql_text(statement, 1, guest);
     sql_text(statement, 2, game);
@@ -21,7 +21,7 @@ bool private_keep(struct store *store, const char *guest, const char *game, cons
         return false;
     if (!text[0])
         return sql_do(store, take(store, SQL_FORGET_PRIVATE, guest, game, what));
-    sqlite3_stmt *statement = take(store, SQL_KEEP_PRIVATE, guest, game, what);
+    struct query *statement = take(store, SQL_KEEP_PRIVATE, guest, game, what);
     sql_text(statement, 4, text);
     return sql_do(store, statement);
 }

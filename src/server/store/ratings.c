@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "server/store/sql.h"
 
@@ -29,19 +30,19 @@ struct counted {
     char player[2][STORE_ID_SIZE];
 };
 
-static void copy(char *out, size_t size, sqlite3_stmt *statement, int column)
+static void copy(char *out, size_t size, struct query *statement, int column)
 {
     snprintf(out, size, "%s", sql_column_text(statement, column));
 }
 
 unsigned ratings_next(struct store *store)
 {
-    sqlite3_stmt *statement = sql_take(store, SQL_NEXT_RATED);
+    struct query *statement = sql_take(store, SQL_NEXT_RATED);
     unsigned number = 1;
 
     if (sql_row(store, statement)) {
-        number = (unsigned)sqlite3_column_int64(statement, 0);
-        sqlite3_reset(statement);
+        number = (unsigned)sql_column_number(statement, 0);
+        sql_done(statement);
     }
     return number;
 }
@@ -54,17 +55,17 @@ static bool read_count(struct store *store, const struct store_event *event, str
     if (sscanf(event->body, "%u %39s %39s %7s", &out->number, out->rules, out->speed, score) != 4)
         return sql_break(store, "game %s: event %u counts nothing", event->game, event->seq);
     out->score = strcmp(score, "1-0") == 0 ? 1 : strcmp(score, "0-1") == 0 ? 0 : 0.5;
-    sqlite3_stmt *statement = sql_take(store, SQL_PLAYERS);
+    struct query *statement = sql_take(store, SQL_PLAYERS);
     sql_text(statement, 1, event->game);
     if (!sql_row(store, statement))
         return false;
     copy(out->player[0], STORE_ID_SIZE, statement, 0);
     copy(out->player[1], STORE_ID_SIZE, statement, 1);
-    sqlite3_reset(statement);
+    sql_done(statement);
     return true;
 }
 
-static void bind_key(sqlite3_stmt *statement, const struct counted *counted, unsigned player)
+static void bind_key(struct query *statement, const struct counted *counted, unsigned player)
 {
     sql_text(statement, 1, counted->player[player]);
     sql_text(statement, 2, counted->rules);
@@ -76,16 +77,15 @@ static struct glicko find_rating(struct store *store, const struct counted *coun
                                  unsigned player, int64_t *last_ms)
 {
     struct glicko found = {GLICKO_RATING, GLICKO_DEVIATION, GLICKO_VOLATILITY};
-    sqlite3_stmt *statement = sql_take(store, SQL_RATING);
+    struct query *statement = sql_take(store, SQL_RATING);
 
     *last_ms = counted->event->time_ms;
     bind_key(statement, counted, player);
     if (sql_row(store, statement)) {
-        found = (struct glicko){sqlite3_column_double(statement, 0),
-                                sqlite3_column_double(statement, 1),
-                                sqlite3_column_double(statement, 2)};
-        *last_ms = sqlite3_column_int64(statement, 3);
-        sqlite3_reset(statement);
+        found = (struct glicko){sql_column_real(statement, 0), sql_column_real(statement, 1),
+                                sql_column_real(statement, 2)};
+        *last_ms = sql_column_number(statement, 3);
+        sql_done(statement);
     }
     return found;
 }
@@ -93,7 +93,7 @@ static struct glicko find_rating(struct store *store, const struct counted *coun
 static bool keep_rating(struct store *store, const struct counted *counted, unsigned player,
                         const struct glicko *rating)
 {
-    sqlite3_stmt *statement = sql_take(store, SQL_KEEP_RATING);
+    struct query *statement = sql_take(store, SQL_KEEP_RATING);
 
     bind_key(statement, counted, player);
     sql_real(statement, 4, rating->rating);
@@ -106,37 +106,37 @@ static bool keep_rating(struct store *store, const struct counted *counted, unsi
 /* Whoever plays the same person again and again wins less and less by it. */
 static double weight_of(struct store *store, const struct counted *counted)
 {
-    sqlite3_stmt *statement = sql_take(store, SQL_PAIR_GAMES);
+    struct query *statement = sql_take(store, SQL_PAIR_GAMES);
     double before = 0;
 
     bind_key(statement, counted, 0);
     sql_text(statement, 4, counted->player[1]);
     sql_number(statement, 5, counted->event->time_ms - PAIR_MS);
     if (sql_row(store, statement)) {
-        before = sqlite3_column_double(statement, 0);
-        sqlite3_reset(statement);
+        before = sql_column_real(statement, 0);
+        sql_done(statement);
     }
     return before < PAIR_FULL ? 1 : PAIR_FULL / (before + 1);
 }
 
 static double find_advantage(struct store *store, const char *rules, double *games)
 {
-    sqlite3_stmt *statement = sql_take(store, SQL_FIRST_MOVE);
+    struct query *statement = sql_take(store, SQL_FIRST_MOVE);
     double advantage = 0;
 
     *games = 0;
     sql_text(statement, 1, rules);
     if (sql_row(store, statement)) {
-        advantage = sqlite3_column_double(statement, 0);
-        *games = sqlite3_column_double(statement, 1);
-        sqlite3_reset(statement);
+        advantage = sql_column_real(statement, 0);
+        *games = sql_column_real(statement, 1);
+        sql_done(statement);
     }
     return advantage;
 }
 
 static bool keep_advantage(struct store *store, const char *rules, double advantage)
 {
-    sqlite3_stmt *statement = sql_take(store, SQL_KEEP_FIRST_MOVE);
+    struct query *statement = sql_take(store, SQL_KEEP_FIRST_MOVE);
 
     sql_text(statement, 1, rules);
     sql_real(statement, 2, advantage);
@@ -146,7 +146,7 @@ static bool keep_advantage(struct store *store, const char *rules, double advant
 static bool keep_game(struct store *store, const struct counted *counted, double weight,
                       const struct glicko after[2])
 {
-    sqlite3_stmt *statement = sql_take(store, SQL_KEEP_RATED);
+    struct query *statement = sql_take(store, SQL_KEEP_RATED);
 
     sql_number(statement, 1, counted->number);
     sql_text(statement, 2, counted->event->game);
@@ -195,7 +195,7 @@ bool ratings_count(struct store *store, const struct store_event *event)
 
 /* --- lists --- */
 
-static struct rating read_rating(sqlite3_stmt *statement)
+static struct rating read_rating(struct query *statement)
 {
     struct rating rating;
 
@@ -203,14 +203,13 @@ static struct rating read_rating(sqlite3_stmt *statement)
     copy(rating.name, sizeof(rating.name), statement, 1);
     copy(rating.rules, sizeof(rating.rules), statement, 2);
     copy(rating.speed, sizeof(rating.speed), statement, 3);
-    rating.now =
-        (struct glicko){sqlite3_column_double(statement, 4), sqlite3_column_double(statement, 5),
-                        sqlite3_column_double(statement, 6)};
-    rating.games = (unsigned)sqlite3_column_int64(statement, 7);
+    rating.now = (struct glicko){sql_column_real(statement, 4), sql_column_real(statement, 5),
+                                 sql_column_real(statement, 6)};
+    rating.games = (unsigned)sql_column_number(statement, 7);
     return rating;
 }
 
-static bool tell_ratings(struct store *store, sqlite3_stmt *statement, ratings_tell tell, void *ctx)
+static bool tell_ratings(struct store *store, struct query *statement, ratings_tell tell, void *ctx)
 {
     while (sql_row(store, statement)) {
         const struct rating rating = read_rating(statement);
@@ -221,7 +220,7 @@ static bool tell_ratings(struct store *store, sqlite3_stmt *statement, ratings_t
 
 bool ratings_of(struct store *store, const char *account, ratings_tell tell, void *ctx)
 {
-    sqlite3_stmt *statement = sql_take(store, SQL_RATINGS_OF);
+    struct query *statement = sql_take(store, SQL_RATINGS_OF);
 
     sql_text(statement, 1, account);
     return tell_ratings(store, statement, tell, ctx);
@@ -230,28 +229,29 @@ bool ratings_of(struct store *store, const char *account, ratings_tell tell, voi
 bool ratings_leaders(struct store *store, const char *rules, const char *speed, ratings_tell tell,
                      void *ctx)
 {
-    sqlite3_stmt *statement = sql_take(store, SQL_LEADERS);
+    struct query *statement = sql_take(store, SQL_LEADERS);
 
     sql_text(statement, 1, rules);
     sql_text(statement, 2, speed);
     sql_real(statement, 3, GLICKO_PROVISIONAL);
+    sql_number(statement, 4, 1000 * (int64_t)time(NULL)); /* closed accounts do not lead */
     return tell_ratings(store, statement, tell, ctx);
 }
 
 bool ratings_history(struct store *store, const char *account, ratings_tell_game tell, void *ctx)
 {
-    sqlite3_stmt *statement = sql_take(store, SQL_HISTORY);
+    struct query *statement = sql_take(store, SQL_HISTORY);
     struct rated_game game;
 
     sql_text(statement, 1, account);
     while (sql_row(store, statement)) {
         copy(game.game, sizeof(game.game), statement, 0);
-        game.time_ms = sqlite3_column_int64(statement, 1);
+        game.time_ms = sql_column_number(statement, 1);
         copy(game.rules, sizeof(game.rules), statement, 2);
         copy(game.speed, sizeof(game.speed), statement, 3);
         copy(game.opponent, sizeof(game.opponent), statement, 4);
-        game.score = sqlite3_column_double(statement, 5);
-        game.rating = sqlite3_column_double(statement, 6);
+        game.score = sql_column_real(statement, 5);
+        game.rating = sql_column_real(statement, 6);
         tell(ctx, &game);
     }
     return !store->is_broken;
@@ -259,15 +259,15 @@ bool ratings_history(struct store *store, const char *account, ratings_tell_game
 
 bool ratings_records(struct store *store, const char *account, ratings_tell_record tell, void *ctx)
 {
-    sqlite3_stmt *statement = sql_take(store, SQL_RECORDS);
+    struct query *statement = sql_take(store, SQL_RECORDS);
     struct rating_record record;
 
     sql_text(statement, 1, account);
     while (sql_row(store, statement)) {
         copy(record.opponent, sizeof(record.opponent), statement, 0);
-        record.won = (unsigned)sqlite3_column_int64(statement, 1);
-        record.drawn = (unsigned)sqlite3_column_int64(statement, 2);
-        record.lost = (unsigned)sqlite3_column_int64(statement, 3);
+        record.won = (unsigned)sql_column_number(statement, 1);
+        record.drawn = (unsigned)sql_column_number(statement, 2);
+        record.lost = (unsigned)sql_column_number(statement, 3);
         tell(ctx, &record);
     }
     return !store->is_broken;

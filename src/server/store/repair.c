@@ -3,12 +3,13 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "server/store/chain.h"
 #include "server/store/derive.h"
 #include "server/store/ratings.h"
-#include "server/store/sql.h"
+#include "server/store/sql_engine.h"
 
 struct check {
     struct store *store;
@@ -34,10 +35,47 @@ __attribute__((format(printf, 2, 3))) static void report(struct check *check, co
     check->tell(check->ctx, sentence);
 }
 
+/*
+ * All events, game by game; some at a time, because a database hands over at once what it was asked
+ * for. see: returns false to stop. Returns: how many there were.
+ */
+static uint64_t walk(struct store *store, bool (*see)(void *ctx, const struct store_event *event),
+                     void *ctx)
+{
+    char *game = strdup("");
+    int64_t seq = -1;
+    uint64_t events = 0, before;
+
+    do {
+        struct query *statement = game ? sql_take(store, SQL_ALL_EVENTS) : NULL;
+        char *last = NULL;
+        before = events;
+        sql_text(statement, 1, game);
+        sql_number(statement, 2, seq);
+        while (sql_row(store, statement)) {
+            const struct store_event event = derive_read(statement);
+            events++;
+            if (!see(ctx, &event))
+                break;
+            seq = event.seq;
+            if (!last || strcmp(last, event.game) != 0) {
+                free(last);
+                last = strdup(event.game);
+            }
+        }
+        sql_done(statement);
+        free(game);
+        game = last;
+    } while (game && events > before);
+    free(game);
+    return events;
+}
+
 static void check_file(struct check *check)
 {
-    sqlite3_stmt *statement = sql_take(check->store, SQL_INTEGRITY);
-
+    if (check->store->engine != &sql_sqlite)
+        return; /* a database of its own looks after its files */
+    struct query *statement = sql_take(check->store, SQL_INTEGRITY);
     while (sql_row(check->store, statement)) {
         const char *line = sql_column_text(statement, 0);
         if (strcmp(line, "ok") != 0)
@@ -49,8 +87,9 @@ static void check_file(struct check *check)
  * After a gap or a change the walk goes on from what is there, so that one slip is told once, by
  * the event that it happened to.
  */
-static void check_event(struct check *check, const struct store_event *event)
+static bool check_event(void *ctx, const struct store_event *event)
 {
+    struct check *check = ctx;
     uint8_t hash[STORE_HASH_SIZE];
 
     if (strcmp(event->game, check->game) != 0) {
@@ -66,21 +105,21 @@ static void check_event(struct check *check, const struct store_event *event)
     }
     check->next_seq = (int64_t)event->seq + 1;
     memcpy(check->before, event->hash, sizeof(check->before));
+    return true;
 }
 
 /* The row of a game knows its last event, so a log that ends too early is seen as well. */
 static void check_heads(struct check *check)
 {
-    sqlite3_stmt *statement = sql_take(check->store, SQL_GAME_HEADS);
+    struct query *statement = sql_take(check->store, SQL_GAME_HEADS);
 
     while (sql_row(check->store, statement)) {
-        const void *known = sqlite3_column_blob(statement, 2);
-        const void *there = sqlite3_column_blob(statement, 3);
-        if (sqlite3_column_type(statement, 3) == SQLITE_NULL)
+        uint8_t known[STORE_HASH_SIZE], there[STORE_HASH_SIZE];
+        if (sql_column_is_null(statement, 3))
             report(check, "game %s: event %lld is missing, its last one",
-                   sql_column_text(statement, 0), (long long)sqlite3_column_int64(statement, 1));
-        else if (sqlite3_column_bytes(statement, 2) != STORE_HASH_SIZE ||
-                 sqlite3_column_bytes(statement, 3) != STORE_HASH_SIZE ||
+                   sql_column_text(statement, 0), (long long)sql_column_number(statement, 1));
+        else if (!sql_column_bytes(statement, 2, known, sizeof(known)) ||
+                 !sql_column_bytes(statement, 3, there, sizeof(there)) ||
                  memcmp(known, there, STORE_HASH_SIZE) != 0)
             report(check, "game %s: its row does not fit its last event",
                    sql_column_text(statement, 0));
@@ -89,10 +128,10 @@ static void check_heads(struct check *check)
 
 static void check_actions(struct check *check)
 {
-    sqlite3_stmt *statement = sql_take(check->store, SQL_ACTIONS);
+    struct query *statement = sql_take(check->store, SQL_ACTIONS);
 
     while (sql_row(check->store, statement)) {
-        if (sqlite3_column_type(statement, 3) == SQLITE_NULL)
+        if (sql_column_is_null(statement, 3))
             report(check, "game %s: action %s of guest %s has no event",
                    sql_column_text(statement, 2), sql_column_text(statement, 1),
                    sql_column_text(statement, 0));
@@ -103,14 +142,8 @@ bool store_check(struct store *store, store_tell_flaw tell, void *ctx, uint64_t 
 {
     struct check check = {.store = store, .tell = tell, .ctx = ctx, .is_clean = true};
 
-    *events = 0;
     check_file(&check);
-    sqlite3_stmt *statement = sql_take(store, SQL_ALL_EVENTS);
-    while (sql_row(store, statement)) {
-        const struct store_event event = derive_read(statement);
-        check_event(&check, &event);
-        ++*events;
-    }
+    *events = walk(store, check_event, &check);
     check_heads(&check);
     check_actions(&check);
     if (store->is_broken)
@@ -118,10 +151,15 @@ bool store_check(struct store *store, store_tell_flaw tell, void *ctx, uint64_t 
     return check.is_clean;
 }
 
+static bool derive_again(void *ctx, const struct store_event *event)
+{
+    return derive_event(ctx, event);
+}
+
 /* Rated games count in their own order, whichever game's events come first. */
 static bool rebuild_ratings(struct store *store)
 {
-    sqlite3_stmt *statement = sql_take(store, SQL_COUNTS);
+    struct query *statement = sql_take(store, SQL_COUNTS);
 
     while (sql_row(store, statement)) {
         const struct store_event event = derive_read(statement);
@@ -143,12 +181,6 @@ bool store_rebuild(struct store *store, uint64_t *events)
         !sql_do(store, sql_take(store, SQL_FORGET_TOURNAMENTS)) ||
         !sql_do(store, sql_take(store, SQL_FORGET_ENTRANTS)))
         return false;
-    sqlite3_stmt *statement = sql_take(store, SQL_ALL_EVENTS);
-    while (sql_row(store, statement)) {
-        const struct store_event event = derive_read(statement);
-        if (!derive_event(store, &event))
-            return false;
-        ++*events;
-    }
+    *events = walk(store, derive_again, store);
     return rebuild_ratings(store) && sql_commit(store);
 }

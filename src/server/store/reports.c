@@ -5,7 +5,7 @@
 
 bool reports_keep(struct store *store, const struct report *report)
 {
-    sqlite3_stmt *statement = sql_begin(store) ? sql_take(store, SQL_KEEP_REPORT) : NULL;
+    struct query *statement = sql_begin(store) ? sql_take(store, SQL_KEEP_REPORT) : NULL;
 
     sql_text(statement, 1, report->who);
     sql_text(statement, 2, report->about);
@@ -19,7 +19,7 @@ bool reports_keep(struct store *store, const struct report *report)
 
 bool reports_is_open(struct store *store, const char *who, const char *about, const char *words)
 {
-    sqlite3_stmt *statement = sql_take(store, SQL_OPEN_REPORT);
+    struct query *statement = sql_take(store, SQL_OPEN_REPORT);
 
     sql_text(statement, 1, who);
     sql_text(statement, 2, about);
@@ -29,29 +29,29 @@ bool reports_is_open(struct store *store, const char *who, const char *about, co
 
 bool reports_answer(struct store *store, int64_t number, const char *answer, int64_t time_ms)
 {
-    sqlite3_stmt *statement = sql_begin(store) ? sql_take(store, SQL_ANSWER_REPORT) : NULL;
+    struct query *statement = sql_begin(store) ? sql_take(store, SQL_ANSWER_REPORT) : NULL;
 
     sql_number(statement, 1, number);
     sql_text(statement, 2, answer);
     sql_number(statement, 3, time_ms);
-    return sql_do(store, statement) && sqlite3_changes(store->db) > 0;
+    return sql_do(store, statement) && sql_changes(store) > 0;
 }
 
-static bool tell_all(struct store *store, sqlite3_stmt *statement, reports_tell tell, void *ctx)
+static bool tell_all(struct store *store, struct query *statement, reports_tell tell, void *ctx)
 {
     while (sql_row(store, statement)) {
-        const struct report report = {.number = sqlite3_column_int64(statement, 0),
+        const struct report report = {.number = sql_column_number(statement, 0),
                                       .who = sql_column_text(statement, 1),
                                       .about = sql_column_text(statement, 2),
                                       .by = sql_column_text(statement, 3),
                                       .name = sql_column_text(statement, 4),
-                                      .is_member = sqlite3_column_int(statement, 5),
+                                      .is_member = sql_column_number(statement, 5),
                                       .game = sql_column_text(statement, 6),
                                       .words = sql_column_text(statement, 7),
                                       .why = sql_column_text(statement, 8),
-                                      .time_ms = sqlite3_column_int64(statement, 9),
+                                      .time_ms = sql_column_number(statement, 9),
                                       .answer = sql_column_text(statement, 10),
-                                      .answered_ms = sqlite3_column_int64(statement, 11)};
+                                      .answered_ms = sql_column_number(statement, 11)};
         tell(ctx, &report);
     }
     return !store->is_broken;
@@ -59,7 +59,7 @@ static bool tell_all(struct store *store, sqlite3_stmt *statement, reports_tell 
 
 bool reports_of(struct store *store, const char *who, reports_tell tell, void *ctx)
 {
-    sqlite3_stmt *statement = sql_take(store, SQL_REPORTS_OF);
+    struct query *statement = sql_take(store, SQL_REPORTS_OF);
 
     sql_text(statement, 1, who);
     return tell_all(store, statement, tell, ctx);

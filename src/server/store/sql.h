@@ -1,7 +1,6 @@
 #ifndef SERVER_STORE_SQL_H
 #define SERVER_STORE_SQL_H
 
-#include <sqlite3.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -9,8 +8,9 @@
 #include "server/store/accounts.h"
 
 /*
- * The database inside a store. Statements are constant texts with places ?1, ?2, ...; values only
- * ever come by sql_text() and the like. Whatever fails breaks the store.
+ * The database inside a store, whichever engine keeps it (sql_engine.h). Statements are constant
+ * texts with places ?1, ?2, ... (sql_texts.c); values only ever come by sql_text() and the like.
+ * Whatever fails breaks the store.
  */
 enum sql_statement {
     SQL_APPEND,
@@ -144,47 +144,82 @@ enum sql_statement {
     SQL_STATEMENTS
 };
 
+struct query;
+struct sql_engine;
+
+/* How a game ended when an event was appended last: nobody else appends. */
+struct store_head {
+    char game[STORE_ID_SIZE]; /* "" for none */
+    unsigned seq;
+    uint8_t hash[STORE_HASH_SIZE];
+};
+
+enum {
+    STORE_HEADS = 4096 /* games whose last event is remembered, of those in play */
+};
+
 struct store {
-    sqlite3 *db;
-    sqlite3_stmt *statements[SQL_STATEMENTS]; /* prepared when first used */
-    bool is_writing;                          /* between BEGIN and COMMIT */
+    const struct sql_engine *engine;
+    void *db;                 /* of the engine */
+    struct query *queries;    /* by statement */
+    struct store_head *heads; /* by a hash of the game; only a help for store_append() */
+    bool is_writing;          /* between BEGIN and COMMIT */
     bool is_broken;
+    bool is_server;  /* asks for its place once, and does not wait for an owner that is stuck */
+    bool is_lost;    /* because the database went away or is taken, which may be over soon */
+    int64_t changed; /* rows, by the statement that was run last */
     char why[STORE_WHY_SIZE];
     char notice[STORE_WHY_SIZE]; /* what was found when it was opened, or "" */
 };
 
-/* Open the file and make or check its tables. Returns: false with store->why. */
-bool sql_open(struct store *store, const char *path);
+/* Open the database and make or check its tables. Returns: false with store->why. */
+bool sql_open(struct store *store, const struct sql_engine *engine, const char *place);
 void sql_close(struct store *store);
 
 /* The statement, ready for its values; NULL when the store is broken. */
-sqlite3_stmt *sql_take(struct store *store, enum sql_statement which);
-void sql_text(sqlite3_stmt *statement, int place, const char *text);
-void sql_number(sqlite3_stmt *statement, int place, int64_t number);
-void sql_real(sqlite3_stmt *statement, int place, double number);
-void sql_bytes(sqlite3_stmt *statement, int place, const uint8_t *bytes, size_t size);
-/* The text of a column, never NULL; lives until the next step. */
-const char *sql_column_text(sqlite3_stmt *statement, int column);
+struct query *sql_take(struct store *store, enum sql_statement which);
+/* Texts and bytes are not copied: they stay the caller's until the statement is done. */
+void sql_text(struct query *query, int place, const char *text);
+void sql_number(struct query *query, int place, int64_t number);
+void sql_real(struct query *query, int place, double number);
+void sql_bytes(struct query *query, int place, const uint8_t *bytes, size_t size);
 
 /* Whether there is a row; false also when the store breaks. */
-bool sql_row(struct store *store, sqlite3_stmt *statement);
+bool sql_row(struct store *store, struct query *query);
+/* Of the row, columns from 0. Texts are never NULL; they live until the next row. */
+const char *sql_column_text(struct query *query, int column);
+int64_t sql_column_number(struct query *query, int column);
+double sql_column_real(struct query *query, int column);
+bool sql_column_is_null(struct query *query, int column);
+/* Returns: whether there are that many bytes. */
+bool sql_column_bytes(struct query *query, int column, uint8_t *out, size_t size);
+/* No more rows are wanted. NULL is accepted. */
+void sql_done(struct query *query);
+
 /* Whether there is a row; the statement is done then. */
-bool sql_is_there(struct store *store, sqlite3_stmt *statement);
+bool sql_is_there(struct store *store, struct query *query);
 /* The first column of its only row, or NULL; owned by the caller: free(). The statement is done. */
-char *sql_only_text(struct store *store, sqlite3_stmt *statement);
+char *sql_only_text(struct store *store, struct query *query);
 /* Run a statement without rows that needs no more than one text, such as whom to forget. */
 bool sql_do_to(struct store *store, enum sql_statement which, const char *text);
-/* Run a statement without rows. `statement` NULL fails. */
-bool sql_do(struct store *store, sqlite3_stmt *statement);
+/*
+ * Run a statement without rows. `query` NULL fails. What a database refuses may be known only when
+ * something is read, or at sql_commit().
+ */
+bool sql_do(struct store *store, struct query *query);
+/* How many rows the statement that was run last has changed. */
+int64_t sql_changes(struct store *store);
 /* Start a transaction unless one is under way. */
 bool sql_begin(struct store *store);
 bool sql_commit(struct store *store);
+
+/* Let the database know that this process is alive. */
+void sql_beat(struct store *store);
 
 /* Break the store, with a sentence. Returns: false. */
 __attribute__((format(printf, 2, 3))) bool sql_break(struct store *store, const char *format, ...);
 
 /* The account in a row of SQL_ACCOUNT and its like. */
-struct account;
-struct account sql_account(sqlite3_stmt *statement);
+struct account sql_account(struct query *query);
 
 #endif

@@ -13,7 +13,7 @@
 #include "server/store/chain.h"
 #include "server/store/derive.h"
 #include "server/store/ratings.h"
-#include "server/store/sql.h"
+#include "server/store/sql_engine.h"
 #include "server/store/tail.h"
 
 enum {
@@ -66,24 +66,67 @@ static bool look_at_tail(struct store *store, const char *path)
     return true;
 }
 
-struct store *store_open(const char *folder, char *why)
+static bool open_file(struct store *store, const char *path)
+{
+    return look_at_tail(store, path) && sql_open(store, &sql_sqlite, path);
+}
+
+static bool open_database(struct store *store, const char *url)
+{
+#ifdef ACEDREX_POSTGRES
+    return sql_open(store, &sql_postgres, url);
+#else
+    (void)url;
+    return sql_break(store, "this build has no PostgreSQL; it needs libpq-dev, which "
+                            "tools/setup.sh installs");
+#endif
+}
+
+bool store_is_url(const char *place)
+{
+    return strncmp(place, "postgres://", 11) == 0 || strncmp(place, "postgresql://", 13) == 0;
+}
+
+static struct store *open_at(const char *place, bool is_server, char *why, bool *may_wait)
 {
     char path[PATH_SIZE];
     struct store *store = calloc(1, sizeof(*store));
 
     why[0] = '\0';
-    if (!store || sodium_init() < 0) {
+    *may_wait = false;
+    if (store)
+        store->heads = calloc(STORE_HEADS, sizeof(*store->heads));
+    if (!store || !store->heads || sodium_init() < 0) {
         snprintf(why, STORE_WHY_SIZE, "there is not enough memory");
-        free(store);
+        store_close(store);
         return NULL;
     }
-    if (make_file(folder, path, why)) {
-        if (look_at_tail(store, path) && sql_open(store, path))
+    store->is_server = is_server;
+    if (store_is_url(place) || make_file(place, path, why)) {
+        if (store_is_url(place) ? open_database(store, place) : open_file(store, path))
             return store;
         snprintf(why, STORE_WHY_SIZE, "%s", store->why);
+        *may_wait = store->is_lost;
     }
     store_close(store);
     return NULL;
+}
+
+struct store *store_open(const char *place, char *why)
+{
+    bool may_wait;
+
+    return open_at(place, false, why, &may_wait);
+}
+
+struct store *store_open_server(const char *place, char *why, bool *may_wait)
+{
+    return open_at(place, true, why, may_wait);
+}
+
+void store_beat(struct store *store)
+{
+    sql_beat(store);
 }
 
 void store_close(struct store *store)
@@ -91,6 +134,7 @@ void store_close(struct store *store)
     if (!store)
         return;
     sql_close(store);
+    free(store->heads);
     free(store);
 }
 
@@ -104,25 +148,61 @@ const char *store_why(const struct store *store)
     return store->why;
 }
 
+bool store_is_lost(const struct store *store)
+{
+    return store->is_lost;
+}
+
+/* FNV-1a. */
+static struct store_head *head_of(struct store *store, const char *game)
+{
+    uint32_t hash = 2166136261;
+
+    for (const char *at = game; *at; at++)
+        hash = (hash ^ (uint8_t)*at) * 16777619;
+    return &store->heads[hash % STORE_HEADS];
+}
+
+/* The last event of the game. Returns: false when there is none, or when the store is broken. */
+static bool find_head(struct store *store, const char *game, struct store_head *out)
+{
+    *out = *head_of(store, game);
+    if (strcmp(out->game, game) == 0)
+        return true;
+    struct query *statement = sql_take(store, SQL_LAST_EVENT);
+    sql_text(statement, 1, game);
+    if (!sql_row(store, statement))
+        return false;
+    out->seq = (unsigned)sql_column_number(statement, 0);
+    if (!sql_column_bytes(statement, 1, out->hash, STORE_HASH_SIZE))
+        memset(out->hash, 0, STORE_HASH_SIZE);
+    sql_done(statement);
+    return true;
+}
+
 /* The hash of the last event. Returns: false when the event is not the next one. */
 static bool find_place(struct store *store, const struct store_event *event,
                        uint8_t before[STORE_HASH_SIZE])
 {
-    sqlite3_stmt *statement = sql_take(store, SQL_LAST_EVENT);
-    int64_t next = 0;
+    struct store_head head;
+    const bool has_begun = find_head(store, event->game, &head);
+    const unsigned next = has_begun ? head.seq + 1 : 0;
 
-    sql_text(statement, 1, event->game);
-    if (sql_row(store, statement)) {
-        next = sqlite3_column_int64(statement, 0) + 1;
-        if (sqlite3_column_bytes(statement, 1) == STORE_HASH_SIZE)
-            memcpy(before, sqlite3_column_blob(statement, 1), STORE_HASH_SIZE);
-        sqlite3_reset(statement);
-    }
     if (store->is_broken)
         return false;
-    return event->seq == next ||
-           sql_break(store, "game %s: event %u comes where event %lld belongs", event->game,
-                     event->seq, (long long)next);
+    if (has_begun)
+        memcpy(before, head.hash, STORE_HASH_SIZE);
+    return event->seq == next || sql_break(store, "game %s: event %u comes where event %u belongs",
+                                           event->game, event->seq, next);
+}
+
+static void note_head(struct store *store, const struct store_event *event)
+{
+    struct store_head *head = head_of(store, event->game);
+
+    snprintf(head->game, sizeof(head->game), "%s", event->game);
+    head->seq = event->seq;
+    memcpy(head->hash, event->hash, STORE_HASH_SIZE);
 }
 
 bool store_append(struct store *store, const struct store_event *event)
@@ -133,7 +213,7 @@ bool store_append(struct store *store, const struct store_event *event)
     if (!sql_begin(store) || !find_place(store, event, before))
         return false;
     chain_hash(event->seq ? before : NULL, event, whole.hash);
-    sqlite3_stmt *statement = sql_take(store, SQL_APPEND);
+    struct query *statement = sql_take(store, SQL_APPEND);
     sql_text(statement, 1, whole.game);
     sql_number(statement, 2, whole.seq);
     sql_number(statement, 3, whole.time_ms);
@@ -142,6 +222,7 @@ bool store_append(struct store *store, const struct store_event *event)
     sql_text(statement, 6, whole.actor);
     sql_text(statement, 7, whole.action);
     sql_bytes(statement, 8, whole.hash, STORE_HASH_SIZE);
+    note_head(store, &whole);
     return sql_do(store, statement) && derive_event(store, &whole) &&
            (strcmp(whole.kind, "count") != 0 || ratings_count(store, &whole));
 }
@@ -153,7 +234,7 @@ bool store_commit(struct store *store)
 
 bool store_keep_rules(struct store *store, const char *hash, const char *text)
 {
-    sqlite3_stmt *statement = sql_begin(store) ? sql_take(store, SQL_KEEP_RULES) : NULL;
+    struct query *statement = sql_begin(store) ? sql_take(store, SQL_KEEP_RULES) : NULL;
 
     sql_text(statement, 1, hash);
     sql_text(statement, 2, text);
@@ -162,7 +243,7 @@ bool store_keep_rules(struct store *store, const char *hash, const char *text)
 
 char *store_rules(struct store *store, const char *hash)
 {
-    sqlite3_stmt *statement = sql_take(store, SQL_RULES);
+    struct query *statement = sql_take(store, SQL_RULES);
 
     sql_text(statement, 1, hash);
     return sql_only_text(store, statement);
@@ -170,7 +251,7 @@ char *store_rules(struct store *store, const char *hash)
 
 bool store_keep_guest(struct store *store, const char *guest, int64_t time_ms)
 {
-    sqlite3_stmt *statement = sql_begin(store) ? sql_take(store, SQL_KEEP_GUEST) : NULL;
+    struct query *statement = sql_begin(store) ? sql_take(store, SQL_KEEP_GUEST) : NULL;
 
     sql_text(statement, 1, guest);
     sql_number(statement, 2, time_ms);
@@ -179,7 +260,7 @@ bool store_keep_guest(struct store *store, const char *guest, int64_t time_ms)
 
 bool store_keep_secret(struct store *store, const char *game, const uint8_t *secret, size_t size)
 {
-    sqlite3_stmt *statement = sql_begin(store) ? sql_take(store, SQL_KEEP_SECRET) : NULL;
+    struct query *statement = sql_begin(store) ? sql_take(store, SQL_KEEP_SECRET) : NULL;
 
     sql_text(statement, 1, game);
     sql_bytes(statement, 2, secret, size);
@@ -188,38 +269,36 @@ bool store_keep_secret(struct store *store, const char *game, const uint8_t *sec
 
 bool store_secret(struct store *store, const char *game, uint8_t *secret, size_t size)
 {
-    sqlite3_stmt *statement = sql_take(store, SQL_SECRET);
+    struct query *statement = sql_take(store, SQL_SECRET);
 
     sql_text(statement, 1, game);
     if (!sql_row(store, statement))
         return false;
-    const bool fits = sqlite3_column_bytes(statement, 0) == (int)size;
-    if (fits)
-        memcpy(secret, sqlite3_column_blob(statement, 0), size);
-    sqlite3_reset(statement);
+    const bool fits = sql_column_bytes(statement, 0, secret, size);
+    sql_done(statement);
     return fits;
 }
 
 bool store_answer(struct store *store, const char *actor, const char *action,
                   struct store_answer *out)
 {
-    sqlite3_stmt *statement = sql_take(store, SQL_ANSWER);
+    struct query *statement = sql_take(store, SQL_ANSWER);
 
     sql_text(statement, 1, actor);
     sql_text(statement, 2, action);
     if (!sql_row(store, statement))
         return false;
     snprintf(out->game, sizeof(out->game), "%s", sql_column_text(statement, 0));
-    out->first_seq = (unsigned)sqlite3_column_int64(statement, 1);
-    out->last_seq = (unsigned)sqlite3_column_int64(statement, 2);
-    sqlite3_reset(statement);
+    out->first_seq = (unsigned)sql_column_number(statement, 1);
+    out->last_seq = (unsigned)sql_column_number(statement, 2);
+    sql_done(statement);
     return true;
 }
 
 bool store_events(struct store *store, const char *game, unsigned from, store_tell_event tell,
                   void *ctx)
 {
-    sqlite3_stmt *statement = sql_take(store, SQL_EVENTS);
+    struct query *statement = sql_take(store, SQL_EVENTS);
 
     sql_text(statement, 1, game);
     sql_number(statement, 2, from);
@@ -232,7 +311,7 @@ bool store_events(struct store *store, const char *game, unsigned from, store_te
 
 bool store_games(struct store *store, bool also_ended, store_tell_game tell, void *ctx)
 {
-    sqlite3_stmt *statement = sql_take(store, SQL_GAMES);
+    struct query *statement = sql_take(store, SQL_GAMES);
 
     sql_number(statement, 1, also_ended);
     while (sql_row(store, statement))

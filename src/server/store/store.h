@@ -6,15 +6,15 @@
 #include <stdint.h>
 
 /*
- * The games of a server on disk. A game is a list of events that only grows; each event carries a
- * hash over itself and the one before it. Everything else that is stored of a game is derived from
- * its events (store/derive.h) and can be made again (store/repair.h).
+ * The games of a server, in a folder or a database. A game is a list of events that only grows;
+ * each event carries a hash over itself and the one before it. Everything else that is stored of a
+ * game is derived from its events (store/derive.h) and can be made again (store/repair.h).
  *
  * What was appended is on disk once store_commit() has returned true, not before. Whatever the disk
  * refuses breaks the store: from then on every function fails, because nobody can know what the
  * system still holds. The server stops then and is started again.
  *
- * One process has the folder for itself. Belongs to one thread at a time.
+ * One process has the folder or the database for itself. Belongs to one thread at a time.
  */
 struct store;
 
@@ -36,17 +36,31 @@ struct store_event {
     uint8_t hash[STORE_HASH_SIZE]; /* written by the store, ignored by store_append() */
 };
 
+/* Whether a place is the address of a PostgreSQL database ("postgres://...") and no folder. */
+bool store_is_url(const char *place);
+
 /*
- * Open the store in `folder`; what is missing is made, for the user alone.
+ * Open the store in a folder, or in the database at an address; what is missing is made, in a
+ * folder for the user alone.
  * why: STORE_WHY_SIZE bytes; receives a sentence on failure. Returns: NULL on failure.
  */
-struct store *store_open(const char *folder, char *why);
+struct store *store_open(const char *place, char *why);
+/*
+ * The same for a server, which does not wait where others use the database; from an owner that has
+ * not beaten for ten seconds it takes the games away. *may_wait: receives whether trying again
+ * later may help.
+ */
+struct store *store_open_server(const char *place, char *why, bool *may_wait);
+/* Say every two seconds or so that this process is alive. */
+void store_beat(struct store *store);
 /* What was not committed is forgotten. NULL is accepted. */
 void store_close(struct store *store);
 /* What is to be known of it since it was opened: what a crash has left was cut off. Or "". */
 const char *store_notice(const struct store *store);
 /* What broke the store, or "". */
 const char *store_why(const struct store *store);
+/* Whether it broke because the database went away: opened again, it may be whole. */
+bool store_is_lost(const struct store *store);
 
 /*
  * Append the next event of its game. An event that is not the next one breaks the store: two owners

@@ -5,7 +5,7 @@
 
 bool survey_accounts(struct store *store, survey_tell_account tell, void *ctx)
 {
-    sqlite3_stmt *statement = sql_take(store, SQL_ALL_ACCOUNTS);
+    struct query *statement = sql_take(store, SQL_ALL_ACCOUNTS);
 
     while (sql_row(store, statement)) {
         const struct account account = sql_account(statement);
@@ -16,14 +16,14 @@ bool survey_accounts(struct store *store, survey_tell_account tell, void *ctx)
 
 bool survey_games(struct store *store, survey_tell_game tell, void *ctx)
 {
-    sqlite3_stmt *statement = sql_take(store, SQL_ALL_GAMES);
+    struct query *statement = sql_take(store, SQL_ALL_GAMES);
 
     while (sql_row(store, statement)) {
         const struct survey_game game = {.id = sql_column_text(statement, 0),
-                                         .first_ms = sqlite3_column_int64(statement, 1),
-                                         .last_ms = sqlite3_column_int64(statement, 2),
+                                         .first_ms = sql_column_number(statement, 1),
+                                         .last_ms = sql_column_number(statement, 2),
                                          .result = sql_column_text(statement, 3),
-                                         .is_rated = sqlite3_column_int(statement, 4)};
+                                         .is_rated = sql_column_number(statement, 4)};
         tell(ctx, &game);
     }
     return !store->is_broken;
@@ -31,12 +31,12 @@ bool survey_games(struct store *store, survey_tell_game tell, void *ctx)
 
 bool survey_letters(struct store *store, survey_tell_letter tell, void *ctx)
 {
-    sqlite3_stmt *statement = sql_take(store, SQL_ALL_LETTERS);
+    struct query *statement = sql_take(store, SQL_ALL_LETTERS);
 
     while (sql_row(store, statement)) {
         const struct survey_letter letter = {.mail = sql_column_text(statement, 0),
-                                             .due_ms = sqlite3_column_int64(statement, 1),
-                                             .tries = (unsigned)sqlite3_column_int(statement, 2)};
+                                             .due_ms = sql_column_number(statement, 1),
+                                             .tries = (unsigned)sql_column_number(statement, 2)};
         tell(ctx, &letter);
     }
     return !store->is_broken;

@@ -5,7 +5,7 @@
 
 bool talk_keep(struct store *store, const struct talk_line *line, const char *action)
 {
-    sqlite3_stmt *statement = sql_begin(store) ? sql_take(store, SQL_KEEP_LINE) : NULL;
+    struct query *statement = sql_begin(store) ? sql_take(store, SQL_KEEP_LINE) : NULL;
 
     sql_text(statement, 1, line->game);
     sql_text(statement, 2, line->room);
@@ -17,19 +17,19 @@ bool talk_keep(struct store *store, const struct talk_line *line, const char *ac
     return sql_do(store, statement);
 }
 
-static struct talk_line read_line(sqlite3_stmt *statement)
+static struct talk_line read_line(struct query *statement)
 {
-    return (struct talk_line){.number = sqlite3_column_int64(statement, 0),
+    return (struct talk_line){.number = sql_column_number(statement, 0),
                               .game = sql_column_text(statement, 1),
                               .room = sql_column_text(statement, 2),
                               .author = sql_column_text(statement, 3),
                               .name = sql_column_text(statement, 4),
-                              .is_member = sqlite3_column_int(statement, 5),
-                              .time_ms = sqlite3_column_int64(statement, 6),
+                              .is_member = sql_column_number(statement, 5),
+                              .time_ms = sql_column_number(statement, 6),
                               .text = sql_column_text(statement, 7)};
 }
 
-static bool tell_all(struct store *store, sqlite3_stmt *statement, talk_tell tell, void *ctx)
+static bool tell_all(struct store *store, struct query *statement, talk_tell tell, void *ctx)
 {
     while (sql_row(store, statement)) {
         const struct talk_line line = read_line(statement);
@@ -38,20 +38,20 @@ static bool tell_all(struct store *store, sqlite3_stmt *statement, talk_tell tel
     return !store->is_broken;
 }
 
-static bool tell_one(struct store *store, sqlite3_stmt *statement, talk_tell tell, void *ctx)
+static bool tell_one(struct store *store, struct query *statement, talk_tell tell, void *ctx)
 {
     if (!sql_row(store, statement))
         return false;
     const struct talk_line line = read_line(statement);
     tell(ctx, &line);
-    sqlite3_reset(statement);
+    sql_done(statement);
     return true;
 }
 
 bool talk_of_action(struct store *store, const char *author, const char *action, talk_tell tell,
                     void *ctx)
 {
-    sqlite3_stmt *statement = sql_take(store, SQL_LINE_OF_ACTION);
+    struct query *statement = sql_take(store, SQL_LINE_OF_ACTION);
 
     sql_text(statement, 1, author);
     sql_text(statement, 2, action);
@@ -60,7 +60,7 @@ bool talk_of_action(struct store *store, const char *author, const char *action,
 
 bool talk_line(struct store *store, int64_t number, talk_tell tell, void *ctx)
 {
-    sqlite3_stmt *statement = sql_take(store, SQL_LINE);
+    struct query *statement = sql_take(store, SQL_LINE);
 
     sql_number(statement, 1, number);
     return tell_one(store, statement, tell, ctx);
@@ -69,7 +69,7 @@ bool talk_line(struct store *store, int64_t number, talk_tell tell, void *ctx)
 bool talk_of_game(struct store *store, const char *game, const char *room, talk_tell tell,
                   void *ctx)
 {
-    sqlite3_stmt *statement = sql_take(store, SQL_LINES);
+    struct query *statement = sql_take(store, SQL_LINES);
 
     sql_text(statement, 1, game);
     sql_text(statement, 2, room);
@@ -78,7 +78,7 @@ bool talk_of_game(struct store *store, const char *game, const char *room, talk_
 
 bool talk_of(struct store *store, const char *author, talk_tell tell, void *ctx)
 {
-    sqlite3_stmt *statement = sql_take(store, SQL_LINES_OF);
+    struct query *statement = sql_take(store, SQL_LINES_OF);
 
     sql_text(statement, 1, author);
     return tell_all(store, statement, tell, ctx);

@@ -7,7 +7,7 @@
 
 static bool change(struct store *store, enum sql_statement which, const char *key)
 {
-    sqlite3_stmt *statement = sql_begin(store) ? sql_take(store, which) : NULL;
+    struct query *statement = sql_begin(store) ? sql_take(store, which) : NULL;
 
     sql_text(statement, 1, key);
     return sql_do(store, statement);
@@ -15,7 +15,7 @@ static bool change(struct store *store, enum sql_statement which, const char *ke
 
 bool tokens_keep(struct store *store, const struct token_entry *token)
 {
-    sqlite3_stmt *statement = sql_begin(store) ? sql_take(store, SQL_KEEP_TOKEN) : NULL;
+    struct query *statement = sql_begin(store) ? sql_take(store, SQL_KEEP_TOKEN) : NULL;
 
     sql_text(statement, 1, token->hash);
     sql_text(statement, 2, token->account);
@@ -25,34 +25,34 @@ bool tokens_keep(struct store *store, const struct token_entry *token)
     return sql_do(store, statement);
 }
 
-static struct token_entry read_token(sqlite3_stmt *statement)
+static struct token_entry read_token(struct query *statement)
 {
     struct token_entry token;
 
     snprintf(token.hash, sizeof(token.hash), "%s", sql_column_text(statement, 0));
     snprintf(token.account, sizeof(token.account), "%s", sql_column_text(statement, 1));
     snprintf(token.name, sizeof(token.name), "%s", sql_column_text(statement, 2));
-    token.made_ms = sqlite3_column_int64(statement, 3);
-    token.used_ms = sqlite3_column_int64(statement, 4);
+    token.made_ms = sql_column_number(statement, 3);
+    token.used_ms = sql_column_number(statement, 4);
     return token;
 }
 
 bool tokens_find(struct store *store, const char *hash, struct token_entry *out)
 {
-    sqlite3_stmt *statement = sql_take(store, SQL_TOKEN);
+    struct query *statement = sql_take(store, SQL_TOKEN);
 
     *out = (struct token_entry){.hash = ""};
     sql_text(statement, 1, hash);
     if (!sql_row(store, statement))
         return false;
     *out = read_token(statement);
-    sqlite3_reset(statement);
+    sql_done(statement);
     return true;
 }
 
 bool tokens_of(struct store *store, const char *account, tokens_tell tell, void *ctx)
 {
-    sqlite3_stmt *statement = sql_take(store, SQL_TOKENS_OF);
+    struct query *statement = sql_take(store, SQL_TOKENS_OF);
 
     sql_text(statement, 1, account);
     while (sql_row(store, statement)) {
@@ -69,7 +69,7 @@ bool tokens_end(struct store *store, const char *hash)
 
 bool tokens_make_bot(struct store *store, const char *account, int64_t time_ms)
 {
-    sqlite3_stmt *statement = sql_begin(store) ? sql_take(store, SQL_MAKE_BOT) : NULL;
+    struct query *statement = sql_begin(store) ? sql_take(store, SQL_MAKE_BOT) : NULL;
 
     sql_text(statement, 1, account);
     sql_number(statement, 2, time_ms);

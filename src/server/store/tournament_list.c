@@ -3,7 +3,7 @@
 
 #include "server/store/sql.h"
 
-static bool tell_all(struct store *store, sqlite3_stmt *statement, store_tell_game tell, void *ctx)
+static bool tell_all(struct store *store, struct query *statement, store_tell_game tell, void *ctx)
 {
     while (sql_row(store, statement))
         tell(ctx, sql_column_text(statement, 0));
@@ -22,7 +22,7 @@ bool tournament_list_over(struct store *store, store_tell_game tell, void *ctx)
 
 bool tournament_list_of(struct store *store, const char *account, store_tell_game tell, void *ctx)
 {
-    sqlite3_stmt *statement = sql_take(store, SQL_TOURNAMENTS_OF);
+    struct query *statement = sql_take(store, SQL_TOURNAMENTS_OF);
 
     sql_text(statement, 1, account);
     return tell_all(store, statement, tell, ctx);

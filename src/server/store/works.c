@@ -6,17 +6,17 @@
 
 #include "server/store/sql.h"
 
-static sqlite3_stmt *take(struct store *store, enum sql_statement which, int64_t number)
+static struct query *take(struct store *store, enum sql_statement which, int64_t number)
 {
-    sqlite3_stmt *statement = sql_take(store, which);
+    struct query *statement = sql_take(store, which);
 
     sql_number(statement, 1, number);
     return statement;
 }
 
-static sqlite3_stmt *take_of(struct store *store, enum sql_statement which, const char *who)
+static struct query *take_of(struct store *store, enum sql_statement which, const char *who)
 {
-    sqlite3_stmt *statement = sql_take(store, which);
+    struct query *statement = sql_take(store, which);
 
     sql_text(statement, 1, who);
     return statement;
@@ -24,7 +24,7 @@ static sqlite3_stmt *take_of(struct store *store, enum sql_statement which, cons
 
 static bool add_version(struct store *store, const struct work *work, unsigned version)
 {
-    sqlite3_stmt *statement = take(store, SQL_KEEP_EDITION, work->number);
+    struct query *statement = take(store, SQL_KEEP_EDITION, work->number);
 
     sql_number(statement, 2, version);
     sql_text(statement, 3, work->rules);
@@ -35,15 +35,16 @@ static bool add_version(struct store *store, const struct work *work, unsigned v
 
 bool works_add(struct store *store, struct work *work)
 {
-    sqlite3_stmt *statement = sql_begin(store) ? sql_take(store, SQL_KEEP_WORK) : NULL;
+    struct query *statement = sql_begin(store) ? sql_take(store, SQL_KEEP_WORK) : NULL;
 
     sql_text(statement, 1, work->owner);
     sql_text(statement, 2, work->shown);
     sql_number(statement, 3, work->time_ms);
     sql_number(statement, 4, work->source);
-    if (!sql_do(store, statement))
+    if (!sql_row(store, statement))
         return false;
-    work->number = sqlite3_last_insert_rowid(store->db);
+    work->number = sql_column_number(statement, 0);
+    sql_done(statement);
     return add_version(store, work, 1);
 }
 
@@ -56,23 +57,23 @@ bool works_show(struct store *store, const struct work *work)
 {
     if (!sql_begin(store))
         return false;
-    sqlite3_stmt *statement = take(store, SQL_SHOW_WORK, work->number);
+    struct query *statement = take(store, SQL_SHOW_WORK, work->number);
     sql_text(statement, 2, work->shown);
     sql_number(statement, 3, work->is_hidden);
     return sql_do(store, statement);
 }
 
-static struct work read_work(sqlite3_stmt *row)
+static struct work read_work(struct query *row)
 {
-    struct work work = {.number = sqlite3_column_int64(row, 0),
-                        .is_hidden = sqlite3_column_int(row, 4),
-                        .made_ms = sqlite3_column_int64(row, 5),
-                        .source = sqlite3_column_int64(row, 6),
-                        .version = (unsigned)sqlite3_column_int64(row, 7),
-                        .time_ms = sqlite3_column_int64(row, 10),
-                        .plays = (unsigned)sqlite3_column_int64(row, 11),
-                        .votes = (unsigned)sqlite3_column_int64(row, 12),
-                        .stars = (unsigned)sqlite3_column_int64(row, 13)};
+    struct work work = {.number = sql_column_number(row, 0),
+                        .is_hidden = sql_column_number(row, 4),
+                        .made_ms = sql_column_number(row, 5),
+                        .source = sql_column_number(row, 6),
+                        .version = (unsigned)sql_column_number(row, 7),
+                        .time_ms = sql_column_number(row, 10),
+                        .plays = (unsigned)sql_column_number(row, 11),
+                        .votes = (unsigned)sql_column_number(row, 12),
+                        .stars = (unsigned)sql_column_number(row, 13)};
 
     snprintf(work.owner, sizeof(work.owner), "%s", sql_column_text(row, 1));
     snprintf(work.inventor, sizeof(work.inventor), "%s", sql_column_text(row, 2));
@@ -84,22 +85,22 @@ static struct work read_work(sqlite3_stmt *row)
 
 bool works_find(struct store *store, int64_t number, struct work *out)
 {
-    sqlite3_stmt *statement = take(store, SQL_WORK, number);
+    struct query *statement = take(store, SQL_WORK, number);
 
     if (!sql_row(store, statement))
         return false;
     *out = read_work(statement);
-    sqlite3_reset(statement);
+    sql_done(statement);
     return true;
 }
 
-static unsigned count(struct store *store, sqlite3_stmt *statement)
+static unsigned count(struct store *store, struct query *statement)
 {
     unsigned found = 0;
 
     if (sql_row(store, statement)) {
-        found = (unsigned)sqlite3_column_int64(statement, 0);
-        sqlite3_reset(statement);
+        found = (unsigned)sql_column_number(statement, 0);
+        sql_done(statement);
     }
     return found;
 }
@@ -109,7 +110,7 @@ unsigned works_count(struct store *store, const char *owner)
     return count(store, take_of(store, SQL_COUNT_WORKS, owner));
 }
 
-static bool tell_all(struct store *store, sqlite3_stmt *statement, works_tell tell, void *ctx)
+static bool tell_all(struct store *store, struct query *statement, works_tell tell, void *ctx)
 {
     while (sql_row(store, statement)) {
         const struct work work = read_work(statement);
@@ -130,12 +131,12 @@ bool works_of(struct store *store, const char *owner, works_tell tell, void *ctx
 
 bool works_versions(struct store *store, int64_t number, works_tell tell, void *ctx)
 {
-    sqlite3_stmt *statement = take(store, SQL_EDITIONS, number);
+    struct query *statement = take(store, SQL_EDITIONS, number);
 
     while (sql_row(store, statement)) {
         struct work work = {.number = number,
-                            .version = (unsigned)sqlite3_column_int64(statement, 0),
-                            .time_ms = sqlite3_column_int64(statement, 3)};
+                            .version = (unsigned)sql_column_number(statement, 0),
+                            .time_ms = sql_column_number(statement, 3)};
         snprintf(work.rules, sizeof(work.rules), "%s", sql_column_text(statement, 1));
         snprintf(work.title, sizeof(work.title), "%s", sql_column_text(statement, 2));
         tell(ctx, &work);
@@ -177,7 +178,7 @@ bool works_forget_person(struct store *store, const char *owner)
 
 bool works_has_played(struct store *store, int64_t number, const char *who)
 {
-    sqlite3_stmt *statement = take(store, SQL_HAS_PLAYED, number);
+    struct query *statement = take(store, SQL_HAS_PLAYED, number);
 
     sql_text(statement, 2, who);
     return count(store, statement) > 0;
@@ -187,7 +188,7 @@ bool works_vote(struct store *store, int64_t number, const char *who, unsigned s
 {
     if (!sql_begin(store))
         return false;
-    sqlite3_stmt *statement = take(store, SQL_KEEP_STARS, number);
+    struct query *statement = take(store, SQL_KEEP_STARS, number);
     sql_text(statement, 2, who);
     sql_number(statement, 3, stars);
     return sql_do(store, statement);
@@ -195,7 +196,7 @@ bool works_vote(struct store *store, int64_t number, const char *who, unsigned s
 
 unsigned works_vote_of(struct store *store, int64_t number, const char *who)
 {
-    sqlite3_stmt *statement = take(store, SQL_STARS_OF, number);
+    struct query *statement = take(store, SQL_STARS_OF, number);
 
     sql_text(statement, 2, who);
     return count(store, statement);

@@ -17,7 +17,7 @@ import threading
 import time
 from pathlib import Path
 
-from live import TIMEOUT_S, Checks, Client, Refused, Server, meet, new_cookie, request, serving
+from live import TIMEOUT_S, Checks, Client, Refused, Server, meet, new_cookie, request, serving, site_in
 
 PASSWORD = "a long enough secret"
 
@@ -475,13 +475,9 @@ def main() -> int:
     checks = Checks()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        (folder / "games.db").touch()
-        probe = subprocess.run([program, "fsck", folder], capture_output=True, text=True, check=False)
-        if "no games between people" in probe.stderr:
+        root = site_in(program, folder)
+        if not root:
             return 77
-        root = folder / "site"
-        root.mkdir()
-        (root / "index.html").write_text("<!doctype html><title>page</title>")
         with serving(program, root, folder / "one") as server:
             check_register(checks, server.port)
             check_names(checks, server.port)

@@ -17,7 +17,7 @@ from pathlib import Path
 from urllib.parse import urlencode
 
 from accounts import PASSWORD, Browser, day_after, invitation
-from live import TIMEOUT_S, Checks, Client, Server, hear_until, meet, serving
+from live import TIMEOUT_S, Checks, Client, Server, hear_until, meet, serving, site_in
 
 API = "/live/api/"
 
@@ -254,6 +254,15 @@ def check_challenges(checks: Checks, port: int) -> None:
     listed = other.ask("challenge")[1]["in"][0]
     checks.equal("by correspondence", ("correspondence", 3, "correspondence"),
                  (listed["timeControl"]["type"], listed["timeControl"]["daysPerTurn"], listed["speed"]))
+    made = bot.post("challenge/Chall%20Two", variant="chess", clock__limit=60, clock__delay=5,
+                    clock__opponent=30, color="white")[1]["id"]
+    listed = next(each for each in other.ask("challenge")[1]["in"] if each["id"] == made)
+    checks.equal("delay and odds", (60, 0, 5, [60, 30], "1d5"),
+                 tuple(listed["timeControl"].get(key)
+                       for key in ("limit", "increment", "delay", "times", "show")))
+    checks.equal("not both", (400, "not-understood"),
+                 bot.code("challenge/Chall%20Two", variant="chess", clock__limit=60,
+                          clock__increment=1, clock__delay=1))
     checks.equal("no such variant", (400, "unknown-game"), bot.code("challenge/Chall%20Two", variant="x"))
     checks.equal("no number", (400, "not-understood"),
                  bot.code("challenge/Chall%20Two", variant="chess", clock__limit="soon"))
@@ -457,13 +466,9 @@ def main() -> int:
     checks = Checks()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        (folder / "games.db").touch()
-        probe = subprocess.run([program, "fsck", folder], capture_output=True, text=True, check=False)
-        if "no games between people" in probe.stderr:
+        root = site_in(program, folder)
+        if not root:
             return 77
-        root = folder / "site"
-        root.mkdir()
-        (root / "index.html").write_text("<!doctype html><title>page</title>")
         with serving(program, root, folder / "games") as server:
             check_becoming(checks, server.port)
             check_tokens(checks, server.port, folder / "games")

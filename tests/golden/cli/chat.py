@@ -13,7 +13,7 @@ import time
 from pathlib import Path
 
 from accounts import PASSWORD, Browser, invitation
-from live import Checks, Client, hear_until, serving
+from live import Checks, Client, hear_until, serving, site_in
 
 
 class Person:
@@ -404,13 +404,9 @@ def main() -> int:
     checks = Checks()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        (folder / "games.db").touch()
-        probe = subprocess.run([program, "fsck", folder], capture_output=True, text=True, check=False)
-        if "no games between people" in probe.stderr:
+        root = site_in(program, folder)
+        if not root:
             return 77
-        root = folder / "site"
-        root.mkdir()
-        (root / "index.html").write_text("<!doctype html><title>page</title>")
         for number, check in enumerate((check_rooms, check_matrix, check_limits, check_muted, check_muters)):
             with serving(program, root, folder / str(number)) as server:
                 check(checks, server.port)

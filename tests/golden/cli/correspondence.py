@@ -9,7 +9,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from live import Checks, Client, meet, serving
+from live import Checks, Client, meet, serving, site_in
 
 DAY_MS = 86_400_000
 THREE_DAYS = {"pace": [72, 72, 72]}
@@ -242,14 +242,9 @@ def main() -> int:
     checks = Checks()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        (folder / "games.db").touch()
-        probe = subprocess.run([program, "fsck", folder], capture_output=True, text=True,
-                               check=False)
-        if "no games between people" in probe.stderr:
+        root = site_in(program, folder)
+        if not root:
             return 77
-        root = folder / "site"
-        root.mkdir()
-        (root / "index.html").write_text("<!doctype html><title>page</title>")
         with serving(program, root, folder / "one") as server:
             check_pace(checks, server.port)
             check_list(checks, server.port)

@@ -248,14 +248,9 @@ def main() -> int:
     checks = live.Checks()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        (folder / "games.db").touch()
-        probe = subprocess.run([program, "fsck", folder], capture_output=True, text=True,
-                               check=False)
-        if "no games between people" in probe.stderr:
+        root = live.site_in(program, folder)
+        if not root:
             return 77
-        root = folder / "site"
-        root.mkdir()
-        (root / "index.html").write_text("<!doctype html><title>page</title>")
         machine = Machine(library, folder)
         check_power(checks, machine, program, root, folder / "power", rounds)
         check_bad_disk(checks, machine, program, root, folder)

@@ -9,7 +9,7 @@ import tempfile
 from pathlib import Path
 
 from accounts import PASSWORD, Answer, Browser, invitation
-from live import Checks, serving
+from live import Checks, serving, site_in
 from own_rules import TEXT, send
 
 NEXT = TEXT + "replace setup rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN1\n"
@@ -139,13 +139,9 @@ def main() -> int:
     checks = Checks()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        (folder / "games.db").touch()
-        probe = subprocess.run([program, "fsck", folder], capture_output=True, text=True, check=False)
-        if "no games between people" in probe.stderr:
+        root = site_in(program, folder)
+        if not root:
             return 77
-        root = folder / "site"
-        root.mkdir()
-        (root / "index.html").write_text("<!doctype html><title>page</title>")
         games = folder / "one"
         with serving(program, root, games) as server:
             admin = member(server.port, "Root", token=invitation(server))

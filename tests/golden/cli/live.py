@@ -22,7 +22,7 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
@@ -33,11 +33,21 @@ class Refused(Exception):
     """The handshake was answered with another status."""
 
 
+def place_of(games: Path | str) -> list[str]:
+    """A folder, or the address of a database."""
+    return ["--db", games] if isinstance(games, str) else ["--games", str(games)]
+
+
+def operand_of(games: Path | str) -> list[str]:
+    """The same for commands that look after it."""
+    return place_of(games) if isinstance(games, str) else [str(games)]
+
+
 class Server:
-    def __init__(self, program: str, root: Path, games: Path, *more: str,
+    def __init__(self, program: str, root: Path, games: Path | str, *more: str,
                  environment: dict[str, str] | None = None) -> None:
         self.process = subprocess.Popen(
-            [program, "serve", "--root", root, "--port", "0", "--games", games, *more], text=True,
+            [program, "serve", "--root", root, "--port", "0", *place_of(games), *more], text=True,
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment)
         address = self.process.stdout.readline()
         if not address:
@@ -50,8 +60,20 @@ class Server:
         return self.process.returncode, err
 
 
+def site_in(program: str, folder: Path) -> Path | None:
+    """A page to serve, in a folder of its own; None where the program has no games between people."""
+    (folder / "games.db").touch()
+    probe = subprocess.run([program, "fsck", folder], capture_output=True, text=True, check=False)
+    if "no games between people" in probe.stderr:
+        return None
+    root = folder / "site"
+    root.mkdir()
+    (root / "index.html").write_text("<!doctype html><title>page</title>")
+    return root
+
+
 @contextlib.contextmanager
-def serving(program: str, root: Path, games: Path, *more: str) -> Iterator[Server]:
+def serving(program: str, root: Path, games: Path | str, *more: str) -> Iterator[Server]:
     server = Server(program, root, games, *more)
     try:
         yield server
@@ -61,9 +83,10 @@ def serving(program: str, root: Path, games: Path, *more: str) -> Iterator[Serve
             server.process.communicate()
 
 
-def request(port: int, path: str, headers: dict[str, str]) -> tuple[int, str, socket.socket]:
+def request(port: int, path: str, headers: dict[str, str],
+            timeout_s: float = TIMEOUT_S) -> tuple[int, str, socket.socket]:
     """Ask, and read the head of the answer."""
-    connection = socket.create_connection(("127.0.0.1", port), timeout=TIMEOUT_S)
+    connection = socket.create_connection(("127.0.0.1", port), timeout=timeout_s)
     lines = "".join(f"{name}: {value}\r\n" for name, value in headers.items())
     connection.sendall(f"GET {path} HTTP/1.1\r\n{lines}\r\n".encode())
     head = b""
@@ -105,6 +128,7 @@ class Client:
         accept = base64.b64encode(hashlib.sha1((key + magic).encode()).digest()).decode()
         assert f"sec-websocket-accept: {accept}" in head.lower().replace(accept.lower(), accept)
         self.heard: list[dict] = []
+        self.pings: list[bytes] = []
 
     def send_frame(self, opcode: int, payload: bytes, final: bool = True) -> None:
         mask = os.urandom(4)
@@ -149,6 +173,8 @@ class Client:
                 self.heard.append(message)
                 if message["is"] == what:
                     return message
+            elif opcode == PING:
+                self.pings.append(payload)
             elif opcode == CLOSE:
                 raise EOFError(struct.unpack("!H", payload[:2])[0] if payload else 0)
 
@@ -167,6 +193,8 @@ class Client:
             if opcode == TEXT:
                 self.heard.append(json.loads(payload))
                 return self.heard[-1]
+            if opcode == PING:
+                self.pings.append(payload)
             if opcode == CLOSE:
                 raise EOFError(struct.unpack("!H", payload[:2])[0] if payload else 0)
 
@@ -222,6 +250,41 @@ def check_a_game(checks: Checks, port: int) -> None:
                      secret in json.dumps(anna.heard + ben.heard))
 
 
+def check_clocks(checks: Checks, port: int) -> None:
+    anna, ben, room = meet(port, clock=[60, 0], delay=2, opponent=30)
+    anna.hear("events")
+    checks.equal("delay and odds", True, "\nclock 60000 30000 0 2000\n" in anna.events()[0][1])
+    anna.act("move", room, move="e2e4", ply=0)
+    ben.act("move", room, move="e7e5", ply=1)
+    while len((heard := anna.hear("events"))["events"]) != 1 or "e7e5" not in heard["events"][0][1]:
+        pass
+    checks.equal("it waits", (True, [60000, 30000]),
+                 (0 < heard["clock"]["wait"] <= 2000, heard["clock"]["left"]))
+    for wrong in ({"clock": [60, 2], "delay": 2}, {"clock": [60, 0], "delay": 601},
+                  {"clock": [60, 0], "opponent": -1}, {"clock": [60, 0], "opponent": "5"}):
+        checks.equal(f"{wrong}", "not-understood", anna.act("new", "chess", **wrong).get("code"))
+
+
+def check_lag(checks: Checks, port: int) -> None:
+    """What the server's ping has measured is given back; what a client says of it is not."""
+    anna, ben, room = meet(port, clock=[600, 0])
+    anna.act("move", room, move="e2e4", ply=0)
+    began = time.monotonic()
+    ben.act("move", room, move="e7e5", ply=1)
+    checks.equal("one ping at a time", 1, len(anna.pings))
+    time.sleep(0.5)
+    anna.send_frame(PONG, b"\0\0\0\0")  # of no ping
+    anna.send_frame(PONG, anna.pings[0])
+    time.sleep(1.2)
+    anna.act("move", room, move="g1f3", ply=2, lag=60000, time=0, left=[600000, 600000])
+    used = (time.monotonic() - began) * 1000
+    left = next(int(body.split()[-1]) for kind, body in reversed(anna.events())
+                if kind == "play" and "g1f3" in body)
+    given = used - (600000 - left)
+    checks.equal(f"given back: {given:.0f} of {used:.0f} ms", True,
+                 500 <= given and 600000 - left >= 700)
+
+
 def check_seats(checks: Checks, port: int) -> None:
     anna, ben, room = meet(port)
     eve = Client(port)
@@ -247,7 +310,7 @@ def check_seats(checks: Checks, port: int) -> None:
     checks.equal("and has no seat", "", seen["you"])
 
 
-def check_again(checks: Checks, program: str, root: Path, games: Path) -> None:
+def check_again(checks: Checks, program: str, root: Path, games: Path | str) -> None:
     """The same action gets the same answer, also after the server was killed."""
     with serving(program, root, games) as server:
         anna, ben, room = meet(server.port, clock=[300, 0])
@@ -271,9 +334,9 @@ def check_again(checks: Checks, program: str, root: Path, games: Path) -> None:
         checks.equal("it goes on", "done", again.act("move", room, move="g1f3", ply=2)["is"])
         code, err = server.stop()
         checks.equal("stops quietly", (0, ""), (code, err))
-    found = subprocess.run([program, "fsck", games], capture_output=True, text=True, check=False)
+    found = subprocess.run([program, "fsck", *operand_of(games)], capture_output=True, text=True, check=False)
     checks.equal("fsck", (0, ""), (found.returncode, found.stderr))
-    made = subprocess.run([program, "rebuild", games], capture_output=True, text=True, check=False)
+    made = subprocess.run([program, "rebuild", *operand_of(games)], capture_output=True, text=True, check=False)
     checks.equal("rebuild", (0, ""), (made.returncode, made.stderr))
     checks.equal("as many", found.stdout.split()[0], made.stdout.split()[2])
 
@@ -468,6 +531,8 @@ MATRIX = {
     "note":               ("not-seated",  "note",        "note",              "note"),
     "note-set":           ("not-seated",  "done",        "done",              "done"),
     "turns":              ("turns",       "turns",       "turns",             "turns"),
+    "calendar":           ("calendar",) * 4,            # everybody's own: deadlines.py
+    "calendar-renew":     ("calendar",) * 4,
     "ping":               ("pong",        "pong",        "pong",              "pong"),
     "lobby":              ("lobby",       "lobby",       "lobby",             "lobby"),
     "chat":               ("not-watching", "chat",       "chat",              "chat"),
@@ -664,22 +729,26 @@ class Load:
                 else:
                     self.said = [said for said in self.said if said[3] != action]
 
-
     def stored(self, games: Path) -> dict[str, int]:
         """What the folder of a stopped server has of every acknowledged action.
 
         Nobody is asked: a server that had lost an action would do it again, to the same answer.
         """
+        with contextlib.closing(sqlite3.connect(games / "games.db")) as base:
+            return self.compare(base.execute(self.STORED))
+
+    STORED = "SELECT game, seq, body, action FROM event WHERE kind = 'play'"
+
+    def compare(self, rows: Iterable[Sequence]) -> dict[str, int]:
+        """The number of the event of every acknowledged action, -1 for one that is not the same."""
         found: dict[str, int] = {}
         bodies = {action: (self.rooms[number], f"{deed} {('white', 'black')[player]}")
                   for number, player, deed, action in self.said}
-        with contextlib.closing(sqlite3.connect(games / "games.db")) as base:
-            rows = base.execute("SELECT game, seq, body, action FROM event WHERE kind = 'play'")
-            for game, seq, body, action in rows:
-                if action not in self.heard:
-                    continue
-                is_same = bodies[action] == (game, body) and action not in found
-                found[action] = seq if is_same else -1
+        for game, seq, body, action in rows:
+            if action not in self.heard:
+                continue
+            is_same = bodies[action] == (game, body) and action not in found
+            found[action] = int(seq) if is_same else -1
         return found
 
 
@@ -868,17 +937,14 @@ def main() -> int:
         nothing = subprocess.run([program, "fsck", folder], capture_output=True, text=True,
                                  check=False)
         checks.equal("fsck of nothing", (2, []), (nothing.returncode, list(folder.iterdir())))
-        (folder / "games.db").touch()
-        probe = subprocess.run([program, "fsck", folder], capture_output=True, text=True,
-                               check=False)
-        if "no games between people" in probe.stderr:
+        root = site_in(program, folder)
+        if not root:
             return 77
-        root = folder / "site"
-        root.mkdir()
-        (root / "index.html").write_text("<!doctype html><title>page</title>")
         with serving(program, root, folder / "one") as server:
             cookie = new_cookie(server.port)
             check_a_game(checks, server.port)
+            check_clocks(checks, server.port)
+            check_lag(checks, server.port)
             check_seats(checks, server.port)
             check_dice(checks, server.port)
             check_lobby(checks, server.port)

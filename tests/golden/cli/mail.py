@@ -20,7 +20,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from accounts import Browser, ended_within, invitation
-from live import TIMEOUT_S, Checks, Client, Server, serving
+from live import TIMEOUT_S, Checks, Client, Server, serving, site_in
 
 SYSTEM_PYTHON = "/usr/bin/python3"  # Debian's, which has aiosmtpd
 FROM = "play@games.example"
@@ -407,14 +407,9 @@ def main() -> int:
         return 77
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        (folder / "games.db").touch()
-        probe = subprocess.run([program, "fsck", folder], capture_output=True, text=True,
-                               check=False)
-        if "no games between people" in probe.stderr:
+        root, inbox, games = site_in(program, folder), folder / "inbox", folder / "games"
+        if not root:
             return 77
-        root, inbox, games = folder / "site", folder / "inbox", folder / "games"
-        root.mkdir()
-        (root / "index.html").write_text("<!doctype html><title>page</title>")
         mailbox.Maildir(inbox, create=True)
         letters = Letters(folder / "letters")
         smtp, port = free_port(), free_port()

@@ -11,7 +11,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 from accounts import Browser, ended_within
-from live import Checks, Client, new_cookie, serving
+from live import Checks, Client, new_cookie, serving, site_in
 
 TABLES = ("rating", "rated", "first_move", "game", "action")
 
@@ -146,13 +146,9 @@ def main() -> int:
     checks = Checks()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        (folder / "games.db").touch()
-        probe = subprocess.run([program, "fsck", folder], capture_output=True, text=True, check=False)
-        if "no games between people" in probe.stderr:
+        root = site_in(program, folder)
+        if not root:
             return 77
-        root = folder / "site"
-        root.mkdir()
-        (root / "index.html").write_text("<!doctype html><title>page</title>")
         games = folder / "games"
         with serving(program, root, games) as server:
             anna, ben, carl = (Player(server.port, name) for name in ("Anna", "Ben", "Carl"))

@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from live import Checks, Client, Server, serving
+from live import Checks, Client, Server, serving, site_in
 from ratings import Player
 
 TABLES = ("game", "action", "tournament", "entrant", "rated")
@@ -268,13 +268,9 @@ def main() -> int:
     checks = Checks()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        (folder / "games.db").touch()
-        probe = subprocess.run([program, "fsck", folder], capture_output=True, text=True, check=False)
-        if "no games between people" in probe.stderr:
+        root = site_in(program, folder)
+        if not root:
             return 77
-        root = folder / "site"
-        root.mkdir()
-        (root / "index.html").write_text("<!doctype html><title>page</title>")
         run(checks, program, root, folder / "games")
     return 1 if checks.failed else 0
 

@@ -54,6 +54,9 @@ static void without_words_every_right_is_given_that_the_pieces_allow(void **stat
     assert_true(right.has);
     assert_true(adx_position_right(position, 2, &right));
     assert_string_equal(right.letters, "q");
+    assert_int_equal(right.color, ADX_BLACK);
+    assert_string_equal(adx_variant_square(adx_position_variant(position), right.king).name, "e8");
+    assert_string_equal(adx_variant_square(adx_position_variant(position), right.rook).name, "a8");
     assert_false(adx_position_right(position, 3, &right));
     adx_draft_of(position, &draft);
     assert_string_equal(draft.castling, "k");
@@ -77,12 +80,31 @@ static void what_the_game_does_not_have_is_left_out(void **state)
     adx_variant_free(chess);
 }
 
+static void rights_to_turn_pieces_into_others_are_told_with_their_letters(void **state)
+{
+    adx_variant *dual = game_builtin("dual"), *chess = game_builtin("chess");
+    adx_conversion right;
+
+    (void)state;
+    assert_true(adx_variant_conversion(dual, 0, ADX_WHITE, &right));
+    assert_string_equal(adx_variant_role(dual, right.from).name, "firz");
+    assert_string_equal(adx_variant_role(dual, right.to).name, "wazir");
+    assert_string_equal(right.letters, "W");
+    assert_true(adx_variant_conversion(dual, 1, ADX_BLACK, &right));
+    assert_string_equal(right.letters, "f");
+    assert_false(adx_variant_conversion(dual, 2, ADX_WHITE, &right));
+    assert_false(adx_variant_conversion(chess, 0, ADX_WHITE, &right));
+    adx_variant_free(dual);
+    adx_variant_free(chess);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_draft_of_a_position_has_its_fen),
         cmocka_unit_test(without_words_every_right_is_given_that_the_pieces_allow),
         cmocka_unit_test(what_the_game_does_not_have_is_left_out),
+        cmocka_unit_test(rights_to_turn_pieces_into_others_are_told_with_their_letters),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

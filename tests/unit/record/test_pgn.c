@@ -128,6 +128,61 @@ static void the_clock_is_read_with_the_moves(void **state)
     adx_record_free(record);
 }
 
+static void an_extra_tag_that_every_game_has_takes_the_place(void **state)
+{
+    static const adx_pgn_tag tags[] = {
+        {"Variant", "My Game"}, {"Site", "here"}, {"Annotator", "me"}, {"White", ""}};
+    static const adx_pgn_extras extras = {.tags = tags, .tag_count = 4};
+    adx_variant *variant = game_builtin("chess");
+    adx_record *record = record_of("chess", "[White \"Anna\"]\n[Site \"there\"]\n\n1. e4 *");
+    char *text = NULL;
+    size_t size = 0;
+
+    (void)state;
+    assert_non_null(record);
+    assert_int_equal(adx_pgn_write(record, variant, &extras, &text, &size), ADX_OK);
+    assert_non_null(strstr(text, "[Variant \"My Game\"]\n[RulesHash "));
+    assert_non_null(strstr(text, "[Site \"here\"]\n"));
+    assert_non_null(strstr(text, "[White \"?\"]\n"));
+    assert_non_null(strstr(text, "[Annotator \"me\"]\n"));
+    assert_null(strstr(text, "there"));
+    assert_null(strstr(text, "\"chess\""));
+    assert_null(strstr(text, "Anna"));
+    free(text);
+    adx_record_free(record);
+    adx_variant_free(variant);
+}
+
+static void a_delay_and_different_times_are_written_and_read(void **state)
+{
+    static const char *const tags[] = {
+        "[TimeControl \"300d5\"]\n",
+        "[WhiteTimeControl \"300+3\"]\n[BlackTimeControl \"60+3\"]\n",
+        "[WhiteTimeControl \"60d2\"]\n[BlackTimeControl \"300d2\"]\n",
+    };
+    adx_variant *variant = game_builtin("chess");
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof(tags) / sizeof(tags[0]); i++) {
+        char text[256];
+        snprintf(text, sizeof(text), "%s\n1. e4 e5 *", tags[i]);
+        adx_record *record = record_of("chess", text);
+        assert_non_null(record);
+        const adx_standing standing = adx_record_standing(record);
+        assert_int_equal(standing.left_ms[ADX_WHITE], i == 2 ? 60000 : 300000);
+        assert_int_equal(standing.left_ms[ADX_BLACK], i == 1 ? 60000 : 300000);
+        assert_int_equal(standing.increment_ms, i == 1 ? 3000 : 0);
+        assert_int_equal(standing.delay_ms, i == 0 ? 5000 : i == 2 ? 2000 : 0);
+        char *again = NULL;
+        size_t size = 0;
+        assert_int_equal(adx_pgn_write(record, variant, NULL, &again, &size), ADX_OK);
+        assert_non_null(strstr(again, tags[i]));
+        free(again);
+        adx_record_free(record);
+    }
+    adx_variant_free(variant);
+}
+
 static void a_text_of_several_games_is_read_one_by_one(void **state)
 {
     static const char text[] =
@@ -448,6 +503,8 @@ int main(void)
         cmocka_unit_test(the_tags_become_facts_of_the_record),
         cmocka_unit_test(the_tag_variant_names_a_game_as_other_programs_call_it),
         cmocka_unit_test(the_clock_is_read_with_the_moves),
+        cmocka_unit_test(an_extra_tag_that_every_game_has_takes_the_place),
+        cmocka_unit_test(a_delay_and_different_times_are_written_and_read),
         cmocka_unit_test(a_text_of_several_games_is_read_one_by_one),
         cmocka_unit_test(a_move_is_refused_with_its_reason),
         cmocka_unit_test(what_is_wrong_is_told_with_its_line),

@@ -224,7 +224,10 @@ static void wrong_events_are_told_with_their_line(void **state)
     assert_refused(HEAD "move white e2e4 \n", 3,
                    "write it as: move COLOR MOVE, and the milliseconds left");
     assert_refused(HEAD "throw white\n", 3, "write it as: throw COLOR THROW");
-    assert_refused(HEAD "clock 1 2\n", 3, "write it as: clock WHITE BLACK INCREMENT, or clock off");
+    assert_refused(HEAD "clock 1 2\n", 3,
+                   "write it as: clock WHITE BLACK INCREMENT DELAY, or clock off");
+    assert_refused(HEAD "clock 1 2 3 4 5\n", 3,
+                   "write it as: clock WHITE BLACK INCREMENT DELAY, or clock off");
     assert_refused(HEAD "take-back\n", 3, "write it as: take-back PLIES");
     assert_refused(HEAD "offer-draw\n", 3, "write it as: offer-draw COLOR");
     assert_refused(HEAD "offer-take-back white\n", 3, "write it as: offer-take-back COLOR PLIES");

@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "server/room/lag.h"
 #include "server/room/room.h"
 #include "server/room/room_dice.h"
 #include "support/table.h"
@@ -139,6 +140,16 @@ static void a_game_is_aborted_while_not_both_have_moved(void **state)
 
 static const struct table_clock blitz = {.base_ms = 60000, .increment_ms = 2000};
 
+/* What a first move may get back at most. */
+static uint64_t lag_bound(uint64_t base_ms, uint64_t more_ms)
+{
+    struct lag lag;
+
+    lag_open(&lag, base_ms, more_ms);
+    lag_measure(&lag, UINT32_MAX);
+    return lag_credit(&lag, base_ms);
+}
+
 static uint64_t left(const struct table *table, adx_color color)
 {
     return room_clock(table->room, table->now_ms).left_ms[color];
@@ -205,6 +216,134 @@ static void a_move_after_the_flag_comes_too_late(void **state)
     table.now_ms += 59999;
     act(&table, ROOM_MOVE, "anna", "g1f3");
     assert_int_equal(left(&table, ADX_WHITE), 2001);
+    table_clear(&table);
+}
+
+static const struct table_clock delayed = {.base_ms = 60000, .delay_ms = 5000};
+
+static void a_clock_with_a_delay_waits_in_each_turn(void **state)
+{
+    struct table table = table_set("chess", &delayed);
+
+    (void)state;
+    act(&table, ROOM_MOVE, "anna", "e2e4");
+    table.now_ms += ROOM_FIRST_MOVE_MS - 1; /* the first move has its own time */
+    act(&table, ROOM_MOVE, "ben", "e7e5");
+    assert_int_equal(room_clock(table.room, table.now_ms).wait_ms, 5000);
+    table.now_ms += 4000;
+    assert_int_equal(room_clock(table.room, table.now_ms).wait_ms, 1000);
+    assert_int_equal(left(&table, ADX_WHITE), 60000);
+    act(&table, ROOM_MOVE, "anna", "g1f3");
+    assert_int_equal(left(&table, ADX_WHITE), 60000); /* what is not used is not kept */
+    table.now_ms += 7000;
+    assert_int_equal(left(&table, ADX_BLACK), 58000);
+    act(&table, ROOM_MOVE, "ben", "b8c6");
+    assert_int_equal(left(&table, ADX_BLACK), 58000);
+    assert_int_equal(room_deadline(table.room), table.now_ms + 65000);
+    table.now_ms += 64999;
+    table_tick(&table);
+    assert_int_equal(table.events.count, 0);
+    table.now_ms += 1;
+    table_tick(&table);
+    assert_string_equal(room_result(table.room), "black-wins time");
+    table_clear(&table);
+}
+
+static void a_delay_stays_when_a_move_is_taken_back(void **state)
+{
+    struct table table = table_set("chess", &delayed);
+
+    (void)state;
+    act(&table, ROOM_MOVE, "anna", "e2e4");
+    act(&table, ROOM_MOVE, "ben", "e7e5");
+    act(&table, ROOM_OFFER_TAKE_BACK, "ben", "");
+    act(&table, ROOM_ACCEPT, "anna", "");
+    assert_string_equal(table.events.list[1].body, "clock 60000 60000 0 5000");
+    assert_int_equal(room_clock(table.room, table.now_ms).wait_ms, 5000);
+    table_clear(&table);
+}
+
+static void players_may_have_different_times(void **state)
+{
+    static const struct table_clock odds = {
+        .base_ms = 60000, .increment_ms = 1000, .other_ms = 9000};
+    struct table table = table_set("chess", &odds);
+
+    (void)state;
+    assert_int_equal(left(&table, ADX_WHITE), 60000);
+    assert_int_equal(left(&table, ADX_BLACK), 9000);
+    act(&table, ROOM_MOVE, "anna", "e2e4");
+    act(&table, ROOM_MOVE, "ben", "e7e5");
+    act(&table, ROOM_MOVE, "anna", "g1f3");
+    assert_int_equal(room_deadline(table.room), table.now_ms + 9000);
+    table_clear(&table);
+}
+
+static void a_seat_by_correspondence_is_free_for_two_weeks(void **state)
+{
+    static const struct pace days = {
+        .bank_ms = PACE_DAY_MS, .increment_ms = PACE_DAY_MS, .cap_ms = PACE_DAY_MS};
+    static const struct table_clock slow = {.pace = &days};
+    struct table table = table_alone("chess", &slow);
+    const uint64_t until = table.now_ms + ROOM_SEAT_MS;
+
+    (void)state;
+    assert_int_equal(room_clock(table.room, table.now_ms).seat_ms, until);
+    assert_int_equal(room_clock(table.room, table.now_ms).deadline_ms, 0);
+    assert_true(room_moment(table.room, 5) == ROOM_NO_DEADLINE); /* nobody is reminded */
+    table.now_ms = until - 1;
+    table_tick(&table);
+    assert_int_equal(table.events.count, 0);
+    table.now_ms = until;
+    table_tick(&table);
+    assert_string_equal(room_result(table.room), "aborted");
+    table_clear(&table);
+
+    table = table_alone("chess", &slow); /* the server was away meanwhile */
+    table.now_ms = until + 1;
+    room_wake(table.room, table.now_ms, &table.events);
+    assert_string_equal(room_result(table.room), "aborted");
+    table_clear(&table);
+
+    table = table_alone("chess", NULL);
+    assert_true(room_deadline(table.room) == ROOM_NO_DEADLINE);
+    table_clear(&table);
+
+    table = table_alone("chess", &slow);
+    act(&table, ROOM_SIT, "ben", "Ben");
+    assert_int_equal(room_clock(table.room, table.now_ms).seat_ms, 0);
+    assert_int_equal(room_deadline(table.room), table.now_ms + PACE_DAY_MS);
+    table_clear(&table);
+}
+
+static void what_the_net_has_used_is_given_back(void **state)
+{
+    struct table table = running_game();
+
+    (void)state;
+    room_measure_lag(table.room, ADX_WHITE, 300);
+    table.now_ms += 10000;
+    act(&table, ROOM_MOVE, "anna", "g1f3");
+    assert_int_equal(left(&table, ADX_WHITE), 60000 - 10000 + 300 + 2000);
+    table.now_ms += 10000;
+    act(&table, ROOM_MOVE, "ben", "b8c6"); /* of whom nothing was measured */
+    assert_int_equal(left(&table, ADX_BLACK), 60000 - 10000 + 2000);
+    table_clear(&table);
+}
+
+static void a_move_on_its_way_when_the_flag_should_fall_is_in_time(void **state)
+{
+    struct table table = running_game();
+
+    (void)state;
+    room_measure_lag(table.room, ADX_WHITE, 100000); /* the bounds hold */
+    assert_int_equal(room_deadline(table.room), table.now_ms + 60000 + lag_bound(60000, 2000));
+    table.now_ms += 60000 + 200;
+    table_tick(&table);
+    assert_int_equal(table.events.count, 0);
+    assert_int_equal(left(&table, ADX_WHITE), 0);
+    act(&table, ROOM_MOVE, "anna", "g1f3");
+    assert_int_equal(left(&table, ADX_WHITE), lag_bound(60000, 2000) - 200 + 2000);
     table_clear(&table);
 }
 
@@ -407,7 +546,6 @@ static void a_game_by_correspondence_says_its_pace(void **state)
     (void)state;
     assert_string_equal(table_kinds(&table), "create pace seat");
     assert_string_equal(table.events.list[1].body, "259200000 259200000 259200000");
-    assert_true(room_deadline(table.room) == ROOM_NO_DEADLINE);
     act(&table, ROOM_SIT, "ben", "Ben");
     assert_true(room_deadline(table.room) == table.now_ms + three_days.bank_ms);
     table.now_ms = room_deadline(table.room);
@@ -559,6 +697,12 @@ int main(void)
         cmocka_unit_test(the_clock_runs_once_both_have_moved),
         cmocka_unit_test(a_flag_falls_at_its_time_and_not_before),
         cmocka_unit_test(a_move_after_the_flag_comes_too_late),
+        cmocka_unit_test(a_clock_with_a_delay_waits_in_each_turn),
+        cmocka_unit_test(a_delay_stays_when_a_move_is_taken_back),
+        cmocka_unit_test(players_may_have_different_times),
+        cmocka_unit_test(a_seat_by_correspondence_is_free_for_two_weeks),
+        cmocka_unit_test(what_the_net_has_used_is_given_back),
+        cmocka_unit_test(a_move_on_its_way_when_the_flag_should_fall_is_in_time),
         cmocka_unit_test(time_used_before_a_move_is_taken_back_is_used),
         cmocka_unit_test(a_first_move_that_does_not_come_aborts_the_game),
         cmocka_unit_test(the_time_that_the_server_was_away_is_nobodys),

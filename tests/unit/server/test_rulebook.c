@@ -9,33 +9,7 @@
 #include <cmocka.h>
 
 #include "server/gallery/rulebook.h"
-#include "support/folder.h"
-
-static char folder[FOLDER_SIZE];
-
-static int make_folder(void **state)
-{
-    (void)state;
-    folder_make(folder);
-    return 0;
-}
-
-static int remove_folder(void **state)
-{
-    (void)state;
-    folder_remove(folder);
-    return 0;
-}
-
-static struct store *open_store(void)
-{
-    char why[STORE_WHY_SIZE];
-    struct store *store = store_open(folder, why);
-
-    if (!store)
-        fail_msg("%s", why);
-    return store;
-}
+#include "support/store_folder.h"
 
 /* A small game in full whose number makes it another one. */
 static void write_text(char text[512], unsigned number)

@@ -16,7 +16,8 @@
 struct line {
     int ends[2];
     struct socket *socket;
-    unsigned heard;
+    unsigned heard, measured;
+    uint64_t round_trip_ms;
 };
 
 static void hear(void *ctx, const char *text, size_t size)
@@ -28,11 +29,19 @@ static void hear(void *ctx, const char *text, size_t size)
     line->heard++;
 }
 
+static void measure(void *ctx, uint64_t round_trip_ms)
+{
+    struct line *line = ctx;
+
+    line->measured++;
+    line->round_trip_ms = round_trip_ms;
+}
+
 static void open_line(struct line *line, const char *early, size_t size)
 {
     *line = (struct line){.heard = 0};
     assert_int_equal(socketpair(AF_UNIX, SOCK_STREAM, 0, line->ends), 0);
-    line->socket = socket_open(line->ends[0], early, size, 1000, hear, line);
+    line->socket = socket_open(line->ends[0], early, size, 1000, hear, measure, line);
     assert_non_null(line->socket);
 }
 
@@ -109,6 +118,42 @@ static void what_came_with_the_request_is_heard_first(void **state)
     close_line(&line);
 }
 
+/* A frame with four bytes, masked by zeros. */
+static void answer_ping(struct line *line, const char number[4], uint64_t now_ms)
+{
+    char pong[10] = "\x8a\x84\0\0\0\0";
+
+    memcpy(pong + 6, number, 4);
+    assert_int_equal(write(line->ends[1], pong, sizeof(pong)), sizeof(pong));
+    socket_read(line->socket, now_ms);
+}
+
+static void only_the_answer_to_the_ping_on_its_way_is_measured(void **state)
+{
+    struct line line;
+    char ping[8], other[4];
+
+    (void)state;
+    open_line(&line, "", 0);
+    answer_ping(&line, "abcd", 1500); /* nobody has asked */
+    assert_int_equal(line.measured, 0);
+    socket_ping(line.socket, 2000);
+    socket_ping(line.socket, 2500); /* one is on its way */
+    socket_write(line.socket);
+    assert_int_equal(recv(line.ends[1], ping, sizeof(ping), 0), 6);
+    assert_memory_equal(ping, "\x89\x04", 2);
+    memcpy(other, ping + 2, 4);
+    other[0]++;
+    answer_ping(&line, other, 2600);
+    assert_int_equal(line.measured, 0);
+    answer_ping(&line, ping + 2, 2700);
+    assert_int_equal(line.measured, 1);
+    assert_int_equal(line.round_trip_ms, 700);
+    answer_ping(&line, ping + 2, 9000); /* once more */
+    assert_int_equal(line.measured, 1);
+    close_line(&line);
+}
+
 static void an_end_that_is_closed_is_noticed(void **state)
 {
     struct line line;
@@ -128,6 +173,7 @@ int main(void)
         cmocka_unit_test(who_reads_now_and_then_stays),
         cmocka_unit_test(who_is_silent_is_sent_away),
         cmocka_unit_test(what_came_with_the_request_is_heard_first),
+        cmocka_unit_test(only_the_answer_to_the_ping_on_its_way_is_measured),
         cmocka_unit_test(an_end_that_is_closed_is_noticed),
     };
 

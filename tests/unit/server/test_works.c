@@ -11,33 +11,7 @@
 #include "server/store/repair.h"
 #include "server/store/store.h"
 #include "server/store/works.h"
-#include "support/folder.h"
-
-static char folder[FOLDER_SIZE];
-
-static int make_folder(void **state)
-{
-    (void)state;
-    folder_make(folder);
-    return 0;
-}
-
-static int remove_folder(void **state)
-{
-    (void)state;
-    folder_remove(folder);
-    return 0;
-}
-
-static struct store *open_store(void)
-{
-    char why[STORE_WHY_SIZE];
-    struct store *store = store_open(folder, why);
-
-    if (!store)
-        fail_msg("%s", why);
-    return store;
-}
+#include "support/store_folder.h"
 
 static int64_t publish(struct store *store, const char *owner, const char *rules, const char *shown)
 {

@@ -52,11 +52,21 @@ static void a_damaged_block_is_refused(void **state)
     game_end(position);
 }
 
+static void an_unknown_result_leaves_the_score_to_aim_at(void **state)
+{
+    (void)state;
+    assert_true(record_aim(RECORD_UNKNOWN, 0.25, 1) == 0.25);
+    assert_true(record_aim(RECORD_LOST, 0.25, 1) == 0);
+    assert_true(record_aim(RECORD_WON, 0.25, 1) == 1);
+    assert_true(record_aim(RECORD_DRAWN, 0.25, 0.5) == 0.375);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_record_is_read_back_and_a_cut_one_refused),
         cmocka_unit_test(a_damaged_block_is_refused),
+        cmocka_unit_test(an_unknown_result_leaves_the_score_to_aim_at),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

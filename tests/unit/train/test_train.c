@@ -322,6 +322,7 @@ static bool take_first(void *ctx, const adx_datagen_game *game)
 
     memcpy(games->block, game->block, game->size);
     games->size = game->size;
+    games->positions = game->positions;
     return false;
 }
 
@@ -332,6 +333,44 @@ static adx_err play_one(adx_datagen_plan plan, struct games *games)
 
     games->size = 0;
     return adx_datagen(&alloc, &plan, take_first, games);
+}
+
+static unsigned unknown_results(const struct games *games)
+{
+    struct record_header header;
+    struct record record;
+    unsigned unknown = 0;
+
+    assert_true(record_read_header(games->block, games->size, &header));
+    for (size_t at = RECORD_HEADER_SIZE; at < games->size;) {
+        const size_t size =
+            record_read(games->block + at, games->size - at, header.squares, &record);
+        assert_true(size > 0);
+        unknown += record.result == RECORD_UNKNOWN;
+        at += size;
+    }
+    return unknown;
+}
+
+static void positions_off_the_game_are_kept_without_a_result(void **state)
+{
+    adx_variant *variant = game_builtin("dice-world");
+    const adx_variant *variants[] = {variant};
+    adx_datagen_plan plan = {
+        .variants = variants, .variant_count = 1, .threads = 1, .nodes = 40, .seed = 3};
+    struct games *games = calloc(1, sizeof(*games));
+
+    (void)state;
+    assert_non_null(games);
+    assert_int_equal(play_one(plan, games), ADX_OK);
+    assert_int_equal(unknown_results(games), 0);
+    plan.strays = 100;
+    assert_int_equal(play_one(plan, games), ADX_OK);
+    assert_in_range(unknown_results(games), 1, games->positions - 1);
+    plan.strays = 101;
+    assert_int_equal(play_one(plan, games), ADX_E_RANGE);
+    free(games);
+    adx_variant_free(variant);
 }
 
 static void self_play_is_judged_by_the_network_asked_for(void **state)
@@ -376,6 +415,7 @@ int main(void)
         cmocka_unit_test(a_training_does_not_begin_with_a_network_that_does_not_fit),
         cmocka_unit_test(games_of_different_boards_are_no_family),
         cmocka_unit_test(self_play_gives_blocks_of_quiet_positions),
+        cmocka_unit_test(positions_off_the_game_are_kept_without_a_result),
         cmocka_unit_test(self_play_is_judged_by_the_network_asked_for),
     };
 

@@ -1,5 +1,6 @@
 import { t } from 'virtual:words/account';
 import { findLive } from '../live/find-live';
+import { memberMark } from '../live/member-mark';
 
 /** Who the server takes this browser for: docs/server.md. */
 export interface Account {
@@ -65,6 +66,8 @@ export function askWho(): Promise<Visitor | null> {
     const place = await findLive();
     if (place === null) return null;
     const said = await readAnswer<Visitor>(fetch(`${place}account`, { cache: 'no-store' }));
+    if (said.is === 'account') localStorage.setItem(memberMark, '');
+    else localStorage.removeItem(memberMark);
     if (said.is !== 'refused') return said;
     known = undefined;
     return null;
@@ -104,6 +107,10 @@ export interface Blocked {
   readonly entry: number;
   readonly name: string;
   readonly how: 'mute' | 'block';
+  /** Since 1970. */
+  readonly time: number;
+  /** Has an account; guests may all have one name. */
+  readonly member: boolean;
 }
 
 /** What one wants of somebody: "" for nothing out of the ordinary. */

@@ -1,6 +1,8 @@
 import { t } from 'virtual:words/people';
 import type { JSX } from 'preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';
+import { momentText } from '../language/language';
+import { nameText } from '../live/name-text';
 import { ask, askBlocked, type Blocked } from './account';
 
 /** Whom one sees nothing of, as long as there is somebody. */
@@ -13,11 +15,20 @@ export function BlockedList(): JSX.Element | null {
     <section aria-labelledby="blocked-title">
       <h2 id="blocked-title">{t('list')}</h2>
       <ul class="kept-list">
-        {people.map(({ entry, name, how }) => (
+        {people.map(({ entry, name, how, time, member }) => (
           <li key={entry} class="account-session">
             <span>
-              {name}
-              <span class="fine">{how === 'block' ? t('blocked') : t('muted')}</span>
+              {member ? (
+                <a href={`#/player/${encodeURIComponent(name)}`}>{name}</a>
+              ) : (
+                t('guestNamed', { name: nameText(name) })
+              )}
+              <span class="fine">
+                {t('sinceWhen', {
+                  how: how === 'block' ? t('blocked') : t('muted'),
+                  when: momentText(time),
+                })}
+              </span>
             </span>
             <button
               type="button"

@@ -1,6 +1,7 @@
 import { t } from 'virtual:words/account';
 import type { JSX } from 'preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';
+import type { Description } from '../core/types';
 import { dateText, numberText } from '../language/language';
 import { bannedText, dayText } from './account';
 import './account.css';
@@ -55,6 +56,8 @@ const PlayerLink = ({ name }: { readonly name: string }) => (
 interface PlayerProps {
   readonly name: string;
   readonly titles: readonly { readonly id: string; readonly title: string }[];
+  /** A built-in game; null where there is none. */
+  readonly describe: (rules: string) => Description | null;
 }
 
 function Ratings({
@@ -231,7 +234,7 @@ function Closing({
 }
 
 /** What everybody may know of somebody with an account. */
-export function PlayerScreen({ name, titles }: PlayerProps): JSX.Element {
+export function PlayerScreen({ name, titles, describe }: PlayerProps): JSX.Element {
   const [person, setPerson] = useState<Person | null | undefined>();
   const visitor = useVisitor();
   const isOwn = visitor?.is === 'account' && visitor.name === person?.name;
@@ -263,7 +266,7 @@ export function PlayerScreen({ name, titles }: PlayerProps): JSX.Element {
           {visitor && !isOwn && (
             <details class="account-more">
               <summary>{t('challenge')}</summary>
-              <ChallengeForm to={person.name} titles={titles} />
+              <ChallengeForm to={person.name} titles={titles} describe={describe} />
             </details>
           )}
           <Ratings person={person} titleOf={titleOf} />

@@ -15,6 +15,7 @@ import type {
   Looked,
   MoveName,
   Opened,
+  OtherMan,
   OwnRules,
   PgnFacts,
   PgnStep,
@@ -306,6 +307,12 @@ export class ModuleGame implements CoreGame {
     );
     if (address === 0) throw whereWrong(this.module);
     return new ModuleRecord(this.module, this.address, address);
+  }
+
+  otherMan(text: string): OtherMan | null {
+    const { calls } = this.module;
+    this.module.withText(text, (at, size) => calls.web_pgn_man(this.address, at, size));
+    return this.module.output<OtherMan | null>();
   }
 
   visitPgn(text: string): readonly PgnStep[] {

@@ -76,6 +76,7 @@ interface ModuleExports {
     noTags: number,
   ) => void;
   readonly web_pgn_facts: (text: Address, size: number) => void;
+  readonly web_pgn_man: (variant: Address, text: Address, size: number) => void;
   readonly web_pgn_read: (variant: Address, id: Address, text: Address, size: number) => Address;
   readonly web_pgn_visit: (variant: Address, text: Address, size: number) => void;
   readonly web_engine_create: (variant: Address, hashSize: number) => Address;

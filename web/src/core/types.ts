@@ -117,6 +117,8 @@ export interface Description {
   readonly endings: Readonly<Record<string, string>>;
   /** What the players are called: White, Red, Sente. */
   readonly colors: Readonly<Record<Color, string>>;
+  /** Rights to turn pieces into others, and how a FEN has them for the side to move. */
+  readonly conversions: readonly Conversion[];
   /** Up to how many checks are counted; 0 when they are not. */
   readonly countedChecks: number;
   readonly hasHands: boolean;
@@ -366,6 +368,8 @@ export interface Clock {
   readonly white: Milliseconds;
   readonly black: Milliseconds;
   readonly increment: Milliseconds;
+  /** How long it waits in each turn before it runs. */
+  readonly delay: Milliseconds;
 }
 
 /** The record of a game inside the core: docs/record.md. */
@@ -393,6 +397,13 @@ export interface CoreRecord {
   close(): void;
 }
 
+/** How a file says that a piece moves, and how it moves here: in Betza's notation, '' where there is none. */
+export interface OtherMan {
+  readonly letter: string;
+  readonly theirs: string;
+  readonly ours: string;
+}
+
 /** What the tags of a PGN game say; "" where they say nothing. */
 export interface PgnFacts {
   readonly variant: string;
@@ -402,13 +413,29 @@ export interface PgnFacts {
   readonly size: number;
 }
 
+export interface CastlingRight {
+  readonly letters: string;
+  readonly has: boolean;
+  readonly color: Color;
+  /** The two that castle. */
+  readonly king: SquareId;
+  readonly rook: SquareId;
+}
+
+export interface Conversion {
+  readonly from: RoleId;
+  readonly to: RoleId;
+  /** White's; Black has the small ones. */
+  readonly letters: string;
+}
+
 /** The words of a FEN beside the board, for an editor. */
 export interface PositionWords {
   readonly enPassant: string;
   readonly clock: number;
   readonly turnNumber: number;
   /** Rights to castle that the pieces allow by where they stand. */
-  readonly rights: readonly { readonly letters: string; readonly has: boolean }[];
+  readonly rights: readonly CastlingRight[];
   readonly fields: readonly { readonly name: string; readonly value: string }[];
 }
 
@@ -445,6 +472,8 @@ export interface CoreGame {
   begin(id: string, start: Start, players: Players): CoreRecord;
   /** The record of the first game of a PGN text. Throws with its line when something is wrong. */
   readPgn(id: string, text: string): CoreRecord;
+  /** A piece that moves otherwise by a PGN text, which was written by other rules. */
+  otherMan(text: string): OtherMan | null;
   /** The moves of the first game of a PGN text with its variations. Throws likewise. */
   visitPgn(text: string): readonly PgnStep[];
   /** The record of that text. Throws when there is something wrong with it. */
@@ -496,6 +525,31 @@ export interface PlaytestRole {
   readonly margin: number | null;
 }
 
+/** What stands out; what its kind does not speak of is 0. */
+export interface PlaytestRemark {
+  readonly kind:
+    | 'few-games'
+    | 'unequal'
+    | 'drawn'
+    | 'endless'
+    | 'drawn-by'
+    | 'short'
+    | 'long'
+    | 'few-choices'
+    | 'many-choices'
+    | 'no-castling'
+    | 'no-promotion'
+    | 'no-en-passant'
+    | 'no-drop'
+    | 'still'
+    | 'worthless';
+  readonly percent: number;
+  readonly count: number;
+  readonly role: RoleId;
+  readonly color: Color;
+  readonly reason: string;
+}
+
 /** What games of the engine against itself tell about the rules. Lengths are in plies. */
 export interface PlaytestReport {
   readonly games: number;
@@ -529,5 +583,5 @@ export interface PlaytestReport {
   }[];
   readonly roles: readonly PlaytestRole[];
   /** Sentences on what stands out. */
-  readonly remarks: readonly string[];
+  readonly remarks: readonly PlaytestRemark[];
 }

@@ -1,7 +1,10 @@
 /** A position that is put together by hand. What may stand where, the core says of its FEN. */
 import type {
+  CastlingRight,
   Color,
+  Conversion,
   CoreGame,
+  Description,
   Draft,
   Holding,
   Looked,
@@ -15,15 +18,10 @@ export interface Board extends Omit<Draft, 'castling'> {
   readonly lostRights: readonly string[];
 }
 
-export interface Right {
-  readonly letters: string;
-  readonly has: boolean;
-}
-
 /** What the core makes of a board. */
 export interface Judged extends Looked {
   readonly fen: string;
-  readonly rights: readonly Right[];
+  readonly rights: readonly CastlingRight[];
 }
 
 /** The board of a position; null where the FEN is wrong. */
@@ -44,9 +42,9 @@ export function boardOf({ state, words }: Looked): Board | null {
 export function judge(game: CoreGame, board: Board): Judged {
   // First with all rights, to learn which there are.
   const most = game.look(game.compose({ ...board, castling: '' }));
-  const rights = (most.words?.rights ?? []).map(({ letters }) => ({
-    letters,
-    has: !board.lostRights.includes(letters),
+  const rights = (most.words?.rights ?? []).map((right) => ({
+    ...right,
+    has: !board.lostRights.includes(right.letters),
   }));
   const castling = rights.flatMap(({ letters, has }) => (has ? [letters] : [])).join('') || '-';
   const fen = game.compose({ ...board, castling });
@@ -90,4 +88,23 @@ export function rolesToHold(game: CoreGame, board: Board): RoleId[] {
     const held = game.compose({ ...hold(board, 'white', id, 1), castling: '' });
     return game.look(held).state?.hands.white.some((held) => held.role === id) ? [id] : [];
   });
+}
+
+/** A right to turn pieces as a FEN has it. */
+export const lettersOf = ({ letters }: Conversion, color: Color): string =>
+  color === 'white' ? letters : letters.toLowerCase();
+
+/** The other player moves: what the side to move alone may have becomes theirs. */
+export function turnTo(
+  { conversions }: Description,
+  board: Board,
+  fieldNames: readonly string[],
+  turn: Color,
+): Board {
+  const fields = board.fields.map((value, index) => {
+    if (fieldNames[index] !== 'convert') return value;
+    const right = conversions.find((right) => lettersOf(right, board.turn) === value);
+    return right ? lettersOf(right, turn) : value;
+  });
+  return { ...board, turn, fields, enPassant: '-' };
 }

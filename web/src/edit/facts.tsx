@@ -1,16 +1,14 @@
 import { t } from 'virtual:words/edit';
 import type { JSX } from 'preact';
 import { Picture } from '../board/picture';
-import type { Color, CoreGame, Description, RoleId } from '../core/types';
-import { colorWord } from '../game/words';
+import type { CastlingRight, Color, CoreGame, Description, RoleId, SquareId } from '../core/types';
+import { article, colorWord, roleWord, squareName } from '../game/words';
 import { Choice } from '../settings/drawer';
-import { type Board, hold, type Judged } from './draft';
+import { type Board, hold, type Judged, lettersOf, turnTo } from './draft';
 
 /** What the further fields of a FEN are called, with an example; '' for a name that is not known. */
 function fieldWords({ colors }: Description, name: string): readonly [string, string] {
   switch (name) {
-    case 'convert':
-      return [t('mayBeTurnedInto'), t('orTheLetterOfThe')];
     case 'checks':
       return [t('checksReceivedBy', colors), '0,0'];
     case 'pool':
@@ -26,6 +24,59 @@ function fieldWords({ colors }: Description, name: string): readonly [string, st
     default:
       return [name, ''];
   }
+}
+
+/** "White: king e1 with rook h1" */
+function rightWords(
+  description: Description,
+  { pieces }: Board,
+  { color, king, rook }: Omit<CastlingRight, 'letters' | 'has'>,
+): string {
+  const pieceAt = (square: SquareId) => ({
+    piece: roleWord(description, pieces.find((each) => each.square === square)?.role ?? 0),
+    square: squareName(description, square),
+  });
+  const [one, other] = [pieceAt(king), pieceAt(rook)];
+  return t('rightOf', {
+    color: colorWord(description, color),
+    king: one.piece,
+    from: one.square,
+    rook: other.piece,
+    square: other.square,
+  });
+}
+
+interface ConvertFieldProps {
+  readonly description: Description;
+  readonly board: Board;
+  readonly index: number;
+  readonly write: (value: string) => void;
+}
+
+/** Which pieces the side to move may turn into others. */
+function ConvertField({ description, board, index, write }: ConvertFieldProps): JSX.Element {
+  return (
+    <div class="edit-field">
+      <label for="edit-convert">
+        {t('mayTurn', { color: colorWord(description, board.turn) })}
+      </label>
+      <select
+        id="edit-convert"
+        value={board.fields[index] ?? '-'}
+        onChange={(event) => write(event.currentTarget.value)}
+      >
+        <option value="-">{t('mayTurnNothing')}</option>
+        {description.conversions.map((right) => (
+          <option key={right.letters} value={lettersOf(right, board.turn)}>
+            {t('turnInto', {
+              from: roleWord(description, right.from),
+              to: article(roleWord(description, right.to)),
+            })}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
 }
 
 interface FactsProps {
@@ -115,12 +166,12 @@ export function Facts(props: FactsProps): JSX.Element {
           { value: 'white', label: colorWord(description, 'white') },
           { value: 'black', label: colorWord(description, 'black') },
         ]}
-        onChange={(turn) => onChange({ ...board, turn, enPassant: '-' })}
+        onChange={(turn) => onChange(turnTo(description, board, fieldNames, turn))}
       />
       {judged.rights.length > 0 && (
         <fieldset class="edit-rights">
           <legend>{t('mayStillCastle')}</legend>
-          {judged.rights.map(({ letters, has }) => (
+          {judged.rights.map(({ letters, has, ...right }) => (
             <label key={letters}>
               <input
                 type="checkbox"
@@ -134,7 +185,7 @@ export function Facts(props: FactsProps): JSX.Element {
                   })
                 }
               />
-              <code>{letters}</code>
+              {rightWords(description, board, right)}
             </label>
           ))}
         </fieldset>
@@ -162,6 +213,10 @@ export function Facts(props: FactsProps): JSX.Element {
         )}
         {fieldNames.map((name, index) => {
           const [title, example] = fieldWords(description, name);
+          const write = (value: string) =>
+            onChange({ ...board, fields: board.fields.with(index, value) });
+          if (name === 'convert')
+            return <ConvertField key={name} {...{ description, board, index, write }} />;
           return (
             <div key={name} class="edit-field">
               <label for={`edit-${name}`}>{title}</label>
@@ -170,10 +225,7 @@ export function Facts(props: FactsProps): JSX.Element {
                 value={board.fields[index] ?? ''}
                 placeholder={example}
                 spellcheck={false}
-                onInput={(event) => {
-                  const value = event.currentTarget.value.replaceAll(/\s/g, '');
-                  onChange({ ...board, fields: board.fields.with(index, value) });
-                }}
+                onInput={(event) => write(event.currentTarget.value.replaceAll(/\s/g, ''))}
               />
             </div>
           );

@@ -8,6 +8,7 @@ import { rich } from '../language/rich';
 import { fetchRules } from '../live/hosted-rules';
 import { Dialog } from '../parts/dialog';
 import { Missing } from '../parts/missing';
+import { useTitle } from '../parts/use-title';
 import './gallery.css';
 import { refusalText } from './refusal';
 import { starsText } from './stars';
@@ -113,6 +114,7 @@ function Versions({ work }: { readonly work: WorkPage }): JSX.Element {
 export function WorkScreen({ number, checker, onCopy }: WorkScreenProps): JSX.Element {
   const [work, setWork] = useState<WorkPage | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  useTitle(work?.title ?? null);
   useEffect(() => {
     let isWanted = true;
     void askWork(number).then((heard) => {

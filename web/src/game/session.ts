@@ -109,13 +109,18 @@ export class Session {
   /** What a color has left now. */
   timeLeft(color: Color): Milliseconds {
     const left = this.#clock?.[color] ?? 0;
-    const used = this.isClockRunning && color === this.state.turn ? this.now() - this.#since : 0;
-    return Math.max(0, left - used);
+    if (!this.isClockRunning || color !== this.state.turn) return left;
+    return Math.max(0, left - Math.max(0, this.#passed - (this.#clock?.delay ?? 0)));
+  }
+
+  /** How long the clock still waits in this turn before it runs. */
+  get waitLeft(): Milliseconds {
+    return this.isClockRunning ? Math.max(0, (this.#clock?.delay ?? 0) - this.#passed) : 0;
   }
 
   /** Give both sides so much time, and so much more for every move; only before the first one. */
-  setClock({ white, black, increment }: Clock): void {
-    this.#note(`clock ${white} ${black} ${increment}`);
+  setClock({ white, black, increment, delay }: Clock): void {
+    this.#note(`clock ${white} ${black} ${increment} ${delay}`);
   }
 
   /** The side to move has lost if its time is over. */
@@ -243,6 +248,10 @@ export class Session {
     if (!this.#clock) return '';
     const gained = this.isClockRunning ? this.#clock.increment : 0;
     return ` ${Math.round(this.timeLeft(color) + gained)}`;
+  }
+
+  get #passed(): Milliseconds {
+    return this.now() - this.#since;
   }
 
   #lastChoice(): number {

@@ -20,11 +20,12 @@ interface LineProps {
   readonly game: string;
   /** Lines of several rooms are shown. */
   readonly isNamed: boolean;
+  readonly isBot: boolean;
   /** Something is to be done about its author. */
   readonly onAbout: (somebody: Somebody) => void;
 }
 
-function Line({ line, game, isNamed, onAbout }: LineProps): JSX.Element {
+function Line({ line, game, isNamed, isBot, onAbout }: LineProps): JSX.Element {
   const { name, mark, color, text, time, member, number, own, room } = line;
   const isRecent = Date.now() - time < dayMs / 2;
   return (
@@ -38,6 +39,7 @@ function Line({ line, game, isNamed, onAbout }: LineProps): JSX.Element {
             <bdi>{name}</bdi> <span class="fine">#{mark}</span>
           </span>
         )}
+        {isBot && <span class="fine">{t('bot')}</span>}
         {isNamed && room === 'spectators' && <span class="fine">{t('toSpectators')}</span>}
         <time class="fine" dateTime={new Date(time).toISOString()}>
           {isRecent ? timeText(time) : momentText(time)}
@@ -145,6 +147,8 @@ interface ChatTabProps extends Omit<FormProps, 'rooms'> {
   readonly game: string;
   readonly opponent: { readonly name: string; readonly color: Color } | null;
   readonly chat: Chat;
+  /** The colors that bots play. */
+  readonly bots: readonly Color[];
   /** One wants to see nothing of somebody. */
   readonly onChange: () => void;
   /** The line to the server. */
@@ -159,6 +163,7 @@ export function ChatTab({
   game,
   opponent,
   chat,
+  bots,
   isThere,
   isOver,
   onChange,
@@ -219,6 +224,7 @@ export function ChatTab({
             line={line}
             game={game}
             isNamed={rooms.length > 1}
+            isBot={line.color !== '' && bots.includes(line.color)}
             onAbout={setAbout}
           />
         ))}

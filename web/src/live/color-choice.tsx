@@ -5,7 +5,7 @@ import { colorWord } from '../game/words';
 
 interface ColorChoiceProps {
   /** Where there is one game to play. */
-  readonly game?: Description;
+  readonly game?: Description | undefined;
   readonly value: string;
   readonly onChange: (color: string) => void;
   readonly class?: string;

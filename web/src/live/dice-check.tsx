@@ -1,7 +1,8 @@
 import { t } from 'virtual:words/live';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { type DiceProof, proveDice } from './dice-proof';
+import { DiceHistogram } from './dice-histogram';
+import { type DiceProof, facesOf, proveDice } from './dice-proof';
 import type { LiveGame } from './live-game';
 
 interface DiceCheckProps {
@@ -11,6 +12,20 @@ interface DiceCheckProps {
 
 /** After the game: whether the dice were those that were fixed before it. */
 export function DiceCheck({ id, game }: DiceCheckProps): JSX.Element | null {
+  const faces = facesOf(game);
+  if (faces.every((count) => count === 0)) return null;
+  return (
+    <>
+      <Verdict id={id} game={game} />
+      <details>
+        <summary>{t('thrownNumbers')}</summary>
+        <DiceHistogram faces={faces} />
+      </details>
+    </>
+  );
+}
+
+function Verdict({ id, game }: DiceCheckProps): JSX.Element | null {
   const [proof, setProof] = useState<DiceProof | null>(null);
   useEffect(() => {
     let isWanted = true;

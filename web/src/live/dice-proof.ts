@@ -52,8 +52,20 @@ function throwsOf(lines: readonly string[]): readonly { ply: number; text: strin
   return throws;
 }
 
+const playsOf = ({ events }: LiveGame): readonly string[] =>
+  events.filter(([kind]) => kind === 'play').map(([, body]) => body);
+
+/** How often each number fell, those of moves that were taken back included. */
+export function facesOf(game: LiveGame): readonly number[] {
+  const faces = [0, 0, 0, 0, 0, 0];
+  for (const { text } of throwsOf(playsOf(game)))
+    for (const die of text.split('-')) faces[Number(die) - 1] = (faces[Number(die) - 1] ?? 0) + 1;
+  return faces;
+}
+
 /** Throw all dice of a finished game again. null: it has none, or this browser cannot. */
-export async function proveDice(id: string, { events }: LiveGame): Promise<DiceProof | null> {
+export async function proveDice(id: string, game: LiveGame): Promise<DiceProof | null> {
+  const { events } = game;
   const body = (wanted: string) => events.find(([kind]) => kind === wanted)?.[1];
   const [fixed, seed] = [body('commit'), body('open')];
   // Browsers do this on https and on one's own machine only.
@@ -62,7 +74,7 @@ export async function proveDice(id: string, { events }: LiveGame): Promise<DiceP
     events.find(([kind, body]) => kind === 'seat' && body.startsWith(color))?.[1].split(' ')[1] ??
     '-';
   const salts = [salt('white'), salt('black')];
-  const throws = throwsOf(events.filter(([kind]) => kind === 'play').map(([, body]) => body));
+  const throws = throwsOf(playsOf(game));
   const secret = bytesOf(seed);
   if (digitsOf(await crypto.subtle.digest('SHA-256', secret)) !== fixed)
     return { throws: throws.length, wrong: 0 };

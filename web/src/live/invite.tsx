@@ -4,6 +4,8 @@ import { useState } from 'preact/hooks';
 import { RatedCheck } from '../account/rated-check';
 import type { Description, OwnRules, RulesSource } from '../core/types';
 import { rich } from '../language/rich';
+import { ClockChoice } from './clock-choice';
+import { clockAsked, usualClock } from './clock-wish';
 import { ColorChoice } from './color-choice';
 import './live.css';
 import { lastName, NameField } from './name-field';
@@ -27,6 +29,8 @@ export function Invite({ place, rules, wholeText, description, clock }: InvitePr
   const [color, setColor] = useState('random');
   const hasClock = clock !== null;
   const [wish, setWish] = useState(usualWish(hasClock));
+  const [clockWish, setClockWish] = useState(usualClock);
+  const liveClock = wish.chosen === 'live' ? clock : null;
   const [failure, setFailure] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [isRated, setRated] = useState(false);
@@ -56,7 +60,7 @@ export function Invite({ place, rules, wholeText, description, clock }: InvitePr
     const answer = await line.act('new', {
       game,
       color,
-      clock: wish.chosen === 'live' ? clock : null,
+      ...clockAsked(liveClock, clockWish),
       ...paceAsked(wish),
       name,
       salt: randomDigits(),
@@ -76,6 +80,7 @@ export function Invite({ place, rules, wholeText, description, clock }: InvitePr
       <NameField value={name} onChange={setName} />
       <ColorChoice game={description} class="live-name" value={color} onChange={setColor} />
       <PaceChoice hasClock={hasClock} value={wish} onChange={setWish} />
+      <ClockChoice clock={liveClock} value={clockWish} onChange={setClockWish} />
       <label class="live-check">
         <input
           type="checkbox"

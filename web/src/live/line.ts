@@ -6,6 +6,8 @@ export interface LiveClock {
   readonly left: readonly [Milliseconds, Milliseconds];
   readonly runs: boolean;
   readonly turn: Color;
+  /** Before the time of this turn begins to run. */
+  readonly wait?: Milliseconds;
 }
 
 export interface EventsHeard {
@@ -14,7 +16,12 @@ export interface EventsHeard {
   readonly from: number;
   readonly events: readonly (readonly [kind: string, body: string])[];
   readonly you: Color | '';
+  /** The colors of bots, and of those who have an account. */
+  readonly bots?: readonly Color[];
+  readonly members?: readonly Color[];
   readonly clock?: LiveClock;
+  /** Of a game by correspondence whose second seat is free: until when, since 1970. */
+  readonly seat?: Milliseconds;
   /** Of a game by correspondence: until when who is to move must move, since 1970. */
   readonly deadline?: Milliseconds;
 }
@@ -26,8 +33,17 @@ export interface TurnLine {
   /** In English, or as its inventor called it. */
   readonly title: string;
   readonly opponent: string;
+  /** Who is a bot. */
+  readonly bot?: boolean;
   readonly yours: boolean;
   readonly deadline?: Milliseconds;
+}
+
+interface CalendarHeard {
+  readonly is: 'calendar';
+  readonly id: string;
+  /** A path on the server. */
+  readonly address: string;
 }
 
 interface TurnsHeard {
@@ -106,6 +122,10 @@ interface ListedGame {
   readonly title: string;
   /** Seconds for each side, and more for every move. */
   readonly clock?: readonly [number, number];
+  /** Seconds that the clock waits in each turn. */
+  readonly delay?: number;
+  /** Seconds of White and of Black, where they differ. */
+  readonly times?: readonly [number, number];
 }
 
 export interface WaitingGame extends ListedGame {
@@ -191,7 +211,14 @@ type News =
   | NothingHeard
   | OwnHeard
   | RestartHeard;
-type Replied = Done | Refused | TurnsHeard | MailHeard | ConditionalHeard | NoteHeard;
+type Replied =
+  | Done
+  | Refused
+  | TurnsHeard
+  | CalendarHeard
+  | MailHeard
+  | ConditionalHeard
+  | NoteHeard;
 type Heard = Exclude<News, NothingHeard> | Replied | { readonly is: 'pong' };
 
 /** What came of an action: the game that it was in, or why it was refused. */
@@ -244,9 +271,8 @@ export class LiveLine {
     void this.#open();
   }
 
-  /** Do something once, however often the line breaks. */
-  act(what: string, values: object = {}): Promise<Answer> {
-    const id = randomDigits();
+  /** Do something once, however often the line breaks. id: where the page may be closed before. */
+  act(what: string, values: object = {}, id = randomDigits()): Promise<Answer> {
     const message = { do: what, id, ...values };
     return new Promise((answer) => {
       this.#waiting.set(id, {
@@ -261,6 +287,12 @@ export class LiveLine {
   async turns(): Promise<readonly TurnLine[]> {
     const heard = await this.#ask('turns');
     return heard.is === 'turns' ? heard.games : [];
+  }
+
+  /** Where one's deadlines are; null when the server does not say. isNew: no longer elsewhere. */
+  async calendar(isNew: boolean): Promise<string | null> {
+    const heard = await this.#ask(isNew ? 'calendar-renew' : 'calendar');
+    return heard.is === 'calendar' ? heard.address : null;
   }
 
   /** What the server knows of one's mail; null when it does not say. */

@@ -13,6 +13,10 @@ export interface LiveGame {
   readonly clockAt: Milliseconds;
   /** Of a game by correspondence, while somebody is to move. */
   readonly deadline?: Milliseconds | undefined;
+  readonly seatUntil?: Milliseconds | undefined;
+  /** The colors of bots, and of those who have an account. */
+  readonly bots: readonly Color[];
+  readonly members: readonly Color[];
   /** The server knows no such game. */
   readonly isMissing: boolean;
 }
@@ -20,6 +24,8 @@ export interface LiveGame {
 export const emptyGame: LiveGame = {
   events: [],
   you: '',
+  bots: [],
+  members: [],
   clock: null,
   clockAt: 0,
   isMissing: false,
@@ -35,6 +41,9 @@ export function follow(known: LiveGame, heard: EventsHeard, now: Milliseconds): 
     clock: heard.clock ?? null,
     clockAt: now,
     deadline: heard.deadline,
+    seatUntil: heard.seat,
+    bots: heard.bots ?? [],
+    members: heard.members ?? [],
     isMissing: false,
   };
 }
@@ -54,6 +63,15 @@ export function seatsOf(game: LiveGame): Readonly<Partial<Record<Color, string>>
 
 /** Whether it counts for ratings. */
 export const isRated = (game: LiveGame): boolean => bodies(game, 'rated').length > 0;
+
+/** Whom it waits for alone; null for whoever comes. */
+export const invitedOf = (game: LiveGame): string | null => bodies(game, 'invite')[0] ?? null;
+
+/** Why he does not come; null while he has not said so. */
+export const refusedOf = (game: LiveGame): string | null => bodies(game, 'refuse')[0] ?? null;
+
+/** Whether it is listed in the lobby. */
+export const isListed = (game: LiveGame): boolean => bodies(game, 'list').length > 0;
 
 /** The tournament that it belongs to; null for none. */
 export const tournamentOf = (game: LiveGame): string | null =>
@@ -94,11 +112,15 @@ export function recordOf(
   };
 }
 
+/** What a turn has used of its time after so long. */
+const usedSince = ({ wait = 0 }: LiveClock, passed: Milliseconds): Milliseconds =>
+  Math.max(0, passed - wait);
+
 /** The server goes away for a moment: until it is back its clock shows what is left now. */
 export function stopClock(game: LiveGame, now: Milliseconds): LiveGame {
   const { clock, clockAt } = game;
   if (!clock?.runs) return game;
-  const used = Math.max(0, now - clockAt);
+  const used = usedSince(clock, now - clockAt);
   const [white, black] = clock.left;
   const left =
     clock.turn === 'white'
@@ -119,8 +141,14 @@ export class LiveSession extends Session {
     const { clock, clockAt } = this.live;
     if (!clock) return 0;
     const left = clock.left[color === 'white' ? 0 : 1];
-    const used = this.isClockRunning && clock.turn === color ? performance.now() - clockAt : 0;
-    return Math.max(0, left - used);
+    if (!this.isClockRunning || clock.turn !== color) return left;
+    return Math.max(0, left - usedSince(clock, performance.now() - clockAt));
+  }
+
+  override get waitLeft(): Milliseconds {
+    const { clock, clockAt } = this.live;
+    const wait = clock?.wait ?? 0;
+    return this.isClockRunning ? Math.max(0, wait - performance.now() + clockAt) : 0;
   }
 
   /** The server decides. */

@@ -16,6 +16,7 @@ import { Copy } from '../parts/copy';
 import { Dialog } from '../parts/dialog';
 import { ResignDialog } from '../parts/resign-dialog';
 import { useMedia } from '../parts/use-media';
+import { useTitle } from '../parts/use-title';
 import { PlayBoard, sideBySide } from '../play/play-board';
 import { PlayPanel } from '../play/play-panel';
 import { useHand } from '../play/use-hand';
@@ -24,14 +25,25 @@ import { ByMail } from './by-mail';
 import './live.css';
 import { lazy } from '../parts/lazy';
 import { Afterwards } from './afterwards';
+import { reasonWords } from './challenge';
 import { DiceCheck } from './dice-check';
 import { isHostedId } from './hosted-id';
 import { useHostedRules } from './hosted-rules';
 import { randomDigits } from './line';
-import { endOf, isRated, rulesOf, seatsOf, tournamentOf } from './live-game';
+import {
+  endOf,
+  invitedOf,
+  isListed,
+  isRated,
+  refusedOf,
+  rulesOf,
+  seatsOf,
+  tournamentOf,
+} from './live-game';
 import { lastName, NameField } from './name-field';
 import { nameText } from './name-text';
 import { Presence } from './presence';
+import { seatWords, withNames } from './seat-name';
 import { useChat } from './use-chat';
 import { useConditional } from './use-conditional';
 import { type Live, useLiveGame } from './use-live-game';
@@ -78,15 +90,18 @@ function Banner({ id, live, table }: BannerProps): JSX.Element {
     event.preventDefault();
     void live.act('sit', { name, salt: randomDigits() });
   };
+  const invited = invitedOf(game) ?? '';
   const words = () => {
+    const why = refusedOf(game);
+    if (why !== null) return t('hasDeclined', { name: nameText(invited), why: reasonWords(why) });
     if (endOf(game) === 'aborted') return t('aborted');
-    const [white, black] = [nameText(seats.white), nameText(seats.black)];
-    if (game.you === '') return isFull ? t('playsAgainst', { white, black }) : null;
+    const { you } = game;
+    if (!isFull && you !== '' && invited) return t('waitsForNamed', { name: nameText(invited) });
+    if (you === '') return isFull ? withNames(game, (names) => t('playsAgainst', names)) : null;
     if (!isFull) return t('sendThisLink');
-    return t('youPlayAgainst', {
-      color: colorWord(description, game.you),
-      name: game.you === 'white' ? black : white,
-    });
+    return withNames(game, (names) =>
+      t('youPlayAgainst', { color: colorWord(description, you), name: names[opponentOf(you)] }),
+    );
   };
   const tournament = tournamentOf(game);
   const free = seats.white === undefined ? 'white' : 'black';
@@ -107,8 +122,8 @@ function Banner({ id, live, table }: BannerProps): JSX.Element {
       <ByMail id={id} live={live} />
       {game.you !== '' && !isFull && endOf(game) === null && (
         <>
-          <Copy label={t('linkToThisGame')} value={location.href} isMain />
-          <Waiting live={live} />
+          {!invited && <Copy label={t('linkToThisGame')} value={location.href} isMain />}
+          <Waiting live={live} isListed={isListed(game)} isChallenge={invited !== ''} />
         </>
       )}
       {endOf(game) === null ? (
@@ -125,7 +140,7 @@ function Banner({ id, live, table }: BannerProps): JSX.Element {
         <form class="live-join" onSubmit={sit}>
           <p>
             {t('wantsToPlay', {
-              name: seats[opponentOf(free)] ?? '',
+              name: seatWords(game, opponentOf(free)),
               color: colorWord(description, free),
             })}
           </p>
@@ -143,6 +158,14 @@ function Banner({ id, live, table }: BannerProps): JSX.Element {
       {live.refusal && <p class="message message-no">{live.refusal}</p>}
     </section>
   );
+}
+
+/** "Chess, Anna – Ben"; a dot tells in another window that it is one's turn. */
+function titleWords({ game }: Live, { description, isOpen }: LiveTable): string {
+  const names = (['white', 'black'] as const)
+    .filter((color) => seatsOf(game)[color] !== undefined)
+    .map((color) => seatWords(game, color));
+  return `${isOpen ? '● ' : ''}${description.title}, ${names.join(' – ')}`;
 }
 
 interface RoomProps extends Omit<LiveScreenProps, 'open' | 'checker'> {
@@ -165,6 +188,7 @@ function Room({ id, live, rules, game, rulesText, onSave }: RoomProps): JSX.Elem
   const isAbove = !isWide && isUrgent(live);
   const { record, result } = table;
   const { you } = live.game;
+  useTitle(titleWords(live, table));
   const isPlayer = you !== '';
   const conditional = useConditional(live, table.steps.length - 1);
   /** The game as it stood when its player began to try moves. */

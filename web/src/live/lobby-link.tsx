@@ -1,6 +1,33 @@
 import { t } from 'virtual:words/page';
-import type { JSX } from 'preact';
+import type { ComponentType, JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { Description } from '../core/types';
+import { withLaterWords } from '../language/load';
+import { memberMark } from './member-mark';
 import { useLivePlace } from './use-live-place';
+
+/** What others have invented, where the page's server has it. */
+export function GalleryLink(): JSX.Element | null {
+  return useLivePlace() === null ? null : <a href="#/gallery">{t('gallery')}</a>;
+}
+
+interface BarProps {
+  readonly titles: readonly { readonly id: string; readonly title: string }[];
+  readonly describe: (rules: string) => Description | null;
+}
+
+/** Challenges to who has an account here; others fetch nothing of it. */
+export function ChallengeBar(props: BarProps): JSX.Element | null {
+  const [Notice, setNotice] = useState<ComponentType<BarProps> | null>(null);
+  const isWanted = useLivePlace() !== null && localStorage.getItem(memberMark) !== null;
+  useEffect(() => {
+    if (isWanted)
+      void withLaterWords(import('./challenge-notice')).then((part) =>
+        setNotice(() => part.ChallengeNotice),
+      );
+  }, [isWanted]);
+  return isWanted && Notice ? <Notice {...props} /> : null;
+}
 
 /** Shows nothing where the page's server has no games between people. */
 export function LobbyLink(): JSX.Element | null {

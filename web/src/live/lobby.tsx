@@ -5,14 +5,20 @@ import { t as tournamentWords } from 'virtual:words/tournament';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { RatedCheck } from '../account/rated-check';
+import type { Color } from '../core/types';
 import { TournamentList } from '../tournament/tournament-list';
+import { Challenge } from './challenge';
+import { ClockChoice } from './clock-choice';
+import { clockAsked, usualClock } from './clock-wish';
 import { ColorChoice } from './color-choice';
 import './live.css';
 import './lobby.css';
+import './challenge.css';
 import { isHostedId } from './hosted-id';
 import { type PlayedGame, randomDigits, type WaitingGame } from './line';
 import { lastName, NameField } from './name-field';
-import { presetWords } from './pace';
+import { type Describe, named, termsOf, withWhom } from './offer-words';
+import { PaceChoice, paceAsked, usualWish } from './pace-choice';
 import { refusalWords } from './refusal';
 import { liveTimes, timeWords } from './times';
 import { type Lobby, useLobby } from './use-lobby';
@@ -20,27 +26,23 @@ import { type Lobby, useLobby } from './use-lobby';
 interface LobbyScreenProps {
   /** The built-in games. */
   readonly titles: readonly { readonly id: string; readonly title: string }[];
+  /** A built-in game; null where there is none. */
+  readonly describe: Describe;
 }
 
 type TitleOf = (listed: { readonly rules: string; readonly title: string }) => string;
 
+/** With whom, and in which color. */
+type SeatWords = (rules: string, name: string, free: Color) => string;
+
 interface SeatProps {
   readonly waiting: WaitingGame;
   readonly title: string;
+  readonly words: SeatWords;
   readonly onSit: (game: string) => void;
 }
 
-/** "3 days for each move, rated". */
-function termsOf({ clock, pace, weekends, rated }: Omit<WaitingGame, 'own'> | PlayedGame): string {
-  const words = pace ? presetWords(pace) : timeWords(clock);
-  const time = pace && weekends === 'off' ? t('withoutWeekends', { words }) : words;
-  return rated ? `${time} · ${t('ratedTag')}` : time;
-}
-
-const named = (name: string, isBot: boolean | undefined): string =>
-  isBot ? t('botNamed', { name }) : name;
-
-function Seat({ waiting, title, onSit }: SeatProps): JSX.Element {
+function Seat({ waiting, title, words, onSit }: SeatProps): JSX.Element {
   const { game, rules, free, own, bot } = waiting;
   const name = named(waiting.name, bot);
   return (
@@ -48,7 +50,7 @@ function Seat({ waiting, title, onSit }: SeatProps): JSX.Element {
       <span>
         <b>{title}</b>{' '}
         <span class="fine">
-          {own ? t('ownSeat') : t('seatWith', { name, color: free })} · {termsOf(waiting)}
+          {own ? t('ownSeat') : words(rules, name, free)} · {termsOf(waiting)}
           {isHostedId(rules) && ` · ${t('ownRulesTag')}`} ·{' '}
           <a href={`#/rules/${rules}`}>{t('rules')}</a>
         </span>
@@ -95,45 +97,6 @@ function Played({ played, title }: { readonly played: PlayedGame; readonly title
   );
 }
 
-interface ChallengeProps {
-  readonly challenge: Lobby['challenges'][number];
-  readonly title: string;
-  readonly onAnswer: (what: 'sit' | 'refuse', game: string) => void;
-}
-
-function Challenge({ challenge, title, onAnswer }: ChallengeProps): JSX.Element {
-  const { game, rules, free, bot } = challenge;
-  const name = named(challenge.name, bot);
-  return (
-    <li class="lobby-row">
-      <span>
-        <b>{title}</b>{' '}
-        <span class="fine">
-          {t('seatWith', { name, color: free })} · {termsOf(challenge)} ·{' '}
-          <a href={`#/rules/${rules}`}>{t('rules')}</a>
-        </span>
-      </span>
-      <span class="card-actions">
-        <button
-          type="button"
-          class="primary"
-          aria-label={t('acceptNamed', { title, name })}
-          onClick={() => onAnswer('sit', game)}
-        >
-          {t('acceptChallenge')}
-        </button>
-        <button
-          type="button"
-          aria-label={t('declineNamed', { title, name })}
-          onClick={() => onAnswer('refuse', game)}
-        >
-          {t('declineChallenge')}
-        </button>
-      </span>
-    </li>
-  );
-}
-
 interface NewSeatProps extends LobbyScreenProps {
   readonly onOpen: (wish: object) => void;
   /** Of the form, and of its button. */
@@ -142,16 +105,26 @@ interface NewSeatProps extends LobbyScreenProps {
 }
 
 /** A game that somebody may join. */
-function NewSeat({ titles, onOpen, title, button }: NewSeatProps): JSX.Element {
+function NewSeat({ titles, describe, onOpen, title, button }: NewSeatProps): JSX.Element {
   const [game, setGame] = useState(
     () => (titles.find(({ id }) => id === 'chess') ?? titles[0])?.id ?? '',
   );
   const [color, setColor] = useState('random');
   const [time, setTime] = useState(3);
+  const clock = liveTimes[time] ?? null;
+  const [clockWish, setClockWish] = useState(usualClock);
   const [isRated, setRated] = useState(false);
+  const [wish, setWish] = useState(usualWish(true));
+  const live = wish.chosen === 'live' ? clock : null;
   const open = (event: Event) => {
     event.preventDefault();
-    onOpen({ game, color, clock: liveTimes[time] ?? null, rated: isRated });
+    onOpen({
+      game,
+      color,
+      ...clockAsked(live, clockWish),
+      ...paceAsked(wish),
+      rated: isRated,
+    });
   };
   return (
     <form class="card lobby-new" aria-labelledby="lobby-new" onSubmit={open}>
@@ -166,7 +139,7 @@ function NewSeat({ titles, onOpen, title, button }: NewSeatProps): JSX.Element {
           ))}
         </select>
       </label>
-      <ColorChoice value={color} onChange={setColor} />
+      <ColorChoice game={describe(game) ?? undefined} value={color} onChange={setColor} />
       <label>
         {t('time')}
         <select value={time} onChange={({ currentTarget }) => setTime(Number(currentTarget.value))}>
@@ -177,6 +150,8 @@ function NewSeat({ titles, onOpen, title, button }: NewSeatProps): JSX.Element {
           ))}
         </select>
       </label>
+      <PaceChoice hasClock value={wish} onChange={setWish} />
+      <ClockChoice clock={live} value={clockWish} onChange={setClockWish} />
       <RatedCheck value={isRated} onChange={setRated} />
       <button type="submit">{button}</button>
     </form>
@@ -187,6 +162,7 @@ function NewSeat({ titles, onOpen, title, button }: NewSeatProps): JSX.Element {
 export function ChallengeForm({
   to,
   titles,
+  describe,
 }: LobbyScreenProps & { readonly to: string }): JSX.Element {
   const lobby = useLobby();
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -205,6 +181,7 @@ export function ChallengeForm({
       )}
       <NewSeat
         titles={titles}
+        describe={describe}
         title={t('challengeNamed', { name: to })}
         button={t('sendChallenge')}
         onOpen={(wish) => void send(wish)}
@@ -215,11 +192,12 @@ export function ChallengeForm({
 
 interface ListsProps {
   readonly lobby: Lobby;
+  readonly words: SeatWords;
   readonly titleOf: TitleOf;
   readonly onSit: (game: string) => void;
 }
 
-function Lists({ lobby, titleOf, onSit }: ListsProps): JSX.Element | null {
+function Lists({ lobby, titleOf, words, onSit }: ListsProps): JSX.Element | null {
   if (!lobby.heard) return null;
   const { waiting, playing } = lobby.heard;
   const soon = lobby.tournaments.filter(({ stage }) => stage === 'coming' || stage === 'running');
@@ -230,7 +208,13 @@ function Lists({ lobby, titleOf, onSit }: ListsProps): JSX.Element | null {
         {waiting.length === 0 && <p class="lobby-none">{t('nobodyWaits')}</p>}
         <ul>
           {waiting.map((each) => (
-            <Seat key={each.game} waiting={each} title={titleOf(each)} onSit={onSit} />
+            <Seat
+              key={each.game}
+              waiting={each}
+              title={titleOf(each)}
+              words={words}
+              onSit={onSit}
+            />
           ))}
         </ul>
       </section>
@@ -254,12 +238,13 @@ function Lists({ lobby, titleOf, onSit }: ListsProps): JSX.Element | null {
 }
 
 /** Who wants to play now. */
-export function LobbyScreen({ titles }: LobbyScreenProps): JSX.Element {
+export function LobbyScreen({ titles, describe }: LobbyScreenProps): JSX.Element {
   const lobby = useLobby();
   const [name, setName] = useState(lastName);
   const [refusal, setRefusal] = useState<string | null>(null);
   const titleOf: TitleOf = ({ rules, title }) =>
     titles.find(({ id }) => id === rules)?.title ?? title;
+  const words: SeatWords = (rules, name, free) => withWhom(describe, rules, name, free);
   const begin = async (what: string, wish: object) => {
     setRefusal(null);
     const answer = await lobby.act(what, { ...wish, name, salt: randomDigits() });
@@ -305,20 +290,24 @@ export function LobbyScreen({ titles }: LobbyScreenProps): JSX.Element {
                     key={each.game}
                     challenge={each}
                     title={titleOf(each)}
-                    onAnswer={(what, game) =>
-                      void (what === 'sit'
-                        ? begin(what, { game })
-                        : lobby.act(what, { game, why: 'generic' }))
-                    }
+                    describe={describe}
+                    onAccept={(game) => void begin('sit', { game })}
+                    onDecline={(game, why) => void lobby.act('refuse', { game, why })}
                   />
                 ))}
               </ul>
             </section>
           )}
-          <Lists lobby={lobby} titleOf={titleOf} onSit={(game) => void begin('sit', { game })} />
+          <Lists
+            lobby={lobby}
+            titleOf={titleOf}
+            words={words}
+            onSit={(game) => void begin('sit', { game })}
+          />
         </div>
         <NewSeat
           titles={titles}
+          describe={describe}
           title={t('offerAGame')}
           button={t('offerIt')}
           onOpen={(wish) => void begin('new', { ...wish, open: true })}

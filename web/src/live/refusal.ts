@@ -25,6 +25,7 @@ const known = [
   'too-fast',
   'members-only',
   'no-clock',
+  'odds',
   'rated',
   'name-taken',
   'name-reserved',

@@ -2,9 +2,15 @@ import { t } from 'virtual:words/lobby';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import './live.css';
+import { CalendarLink } from './calendar-link';
 import { findLive } from './find-live';
 import { LiveLine, type TurnLine } from './line';
 import { momentWords } from './pace';
+
+function againstWords(opponent: string, isBot = false): string {
+  if (opponent === '') return t('notJoined');
+  return t('against', { name: isBot ? t('botNamed', { name: opponent }) : opponent });
+}
 
 interface TurnsProps {
   /** Of a built-in game. */
@@ -38,10 +44,10 @@ export function Turns({ titleOf }: TurnsProps): JSX.Element | null {
       <section class="live-turns">
         <h2>{title}</h2>
         <ul class="kept-list">
-          {shown.map(({ game, rules, title, opponent, deadline }) => (
+          {shown.map(({ game, rules, title, opponent, bot, deadline }) => (
             <li key={game}>
               <a href={`#/live/${game}`}>{titleOf(rules) ?? title}</a>
-              <span>{opponent === '' ? t('notJoined') : t('against', { name: opponent })}</span>
+              <span>{againstWords(opponent, bot)}</span>
               {deadline !== undefined && (
                 <time dateTime={new Date(deadline).toISOString()}>
                   {t('due', { when: momentWords(deadline) })}
@@ -62,6 +68,7 @@ export function Turns({ titleOf }: TurnsProps): JSX.Element | null {
         t('waitingForOthers'),
         lines.filter(({ yours }) => !yours),
       )}
+      <CalendarLink />
     </>
   );
 }

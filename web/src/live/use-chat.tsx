@@ -50,7 +50,7 @@ export function useChat(id: string, live: Live): ChatBeside {
   const [isOpen, setOpen] = useState(false);
   const [seen, setSeen] = useState(() => readSeen(id));
   const [draft, setDraft] = useState('');
-  const outbox = useOutbox(live.say);
+  const outbox = useOutbox(id, live.say);
   const last = chat?.lines.at(-1)?.number ?? 0;
   useEffect(() => {
     if (!isOpen || last <= seen) return;
@@ -69,6 +69,7 @@ export function useChat(id: string, live: Live): ChatBeside {
           opponent={opponentIn(live)}
           onChange={live.hearChat}
           chat={chat}
+          bots={live.game.bots}
           isOver={endOf(live.game) !== null}
           outbox={outbox}
           isThere={live.isThere !== false}

@@ -38,7 +38,8 @@ export interface Live {
   readonly act: (what: string, values?: object) => Promise<Answer | null>;
   /** Hear anew what was said; one reads other lines than before. */
   readonly hearChat: () => void;
-  readonly say: (room: ChatRoom, text: string) => Promise<Answer | null>;
+  /** id: by which the server knows a line that it hears twice. */
+  readonly say: (room: ChatRoom, text: string, id: string) => Promise<Answer | null>;
   /** Counts how often another device of one's own may have changed one's note or lines. */
   readonly changes: number;
   /** One's note, and another in place of the one that was in this state. */
@@ -154,8 +155,9 @@ export function useLiveGame(id: string): Live {
         return answer;
       },
       hearChat: () => line.current?.tell({ do: 'chat', game: id }),
-      say: async (room, text) =>
-        (await line.current?.act('say', { game: id, room, text, name: lastName() })) ?? null,
+      say: async (room, text, action) =>
+        (await line.current?.act('say', { game: id, room, text, name: lastName() }, action)) ??
+        null,
       changes,
       note: async () => (await line.current?.note(id)) ?? null,
       setNote: async (note, had) =>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Milliseconds } from '../core/types';
-import type { ChatRoom } from './line';
+import { type ChatRoom, randomDigits } from './line';
+import { keepOutbox, readOutbox } from './outbox-store';
 import { refusalWords } from './refusal';
 import type { Live } from './use-live-game';
 
@@ -10,6 +11,8 @@ const pauseMs: Milliseconds = 3000;
 /** A line on its way, or one that was refused. */
 export interface Outgoing {
   readonly number: number;
+  /** By which the server knows it when it is sent twice. */
+  readonly id: string;
   readonly room: ChatRoom;
   readonly text: string;
   /** Why it was refused; null on its way. */
@@ -25,9 +28,10 @@ export interface Outbox {
 }
 
 /** Lines of chat, sent one after another. One that comes too fast for the server waits a little. */
-export function useOutbox(say: Live['say']): Outbox {
-  const [lines, setLines] = useState<readonly Outgoing[]>([]);
-  const count = useRef(0);
+export function useOutbox(game: string, say: Live['say']): Outbox {
+  const [lines, setLines] = useState(() => readOutbox(game));
+  const count = useRef(lines.length);
+  useEffect(() => keepOutbox(game, lines), [game, lines]);
   const latest = useRef(say);
   latest.current = say;
   const next = lines.find(({ refusal }) => refusal === null);
@@ -40,7 +44,7 @@ export function useOutbox(say: Live['say']): Outbox {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isWanted = true;
     const send = async () => {
-      const answer = await latest.current(next.room, next.text);
+      const answer = await latest.current(next.room, next.text, next.id);
       if (!isWanted) return;
       if (answer === null || (answer.is === 'refused' && answer.code === 'too-fast'))
         timer = setTimeout(() => void send(), pauseMs);
@@ -58,9 +62,12 @@ export function useOutbox(say: Live['say']): Outbox {
   return {
     lines,
     send: (room, text) =>
-      setLines((all) => [...all, { number: ++count.current, room, text, refusal: null }]),
-    retry: ({ number, ...line }) =>
-      change(number, [{ ...line, number: ++count.current, refusal: null }]),
+      setLines((all) => [
+        ...all,
+        { number: ++count.current, id: randomDigits(), room, text, refusal: null },
+      ]),
+    retry: ({ number, room, text }) =>
+      change(number, [{ number: ++count.current, id: randomDigits(), room, text, refusal: null }]),
     drop: ({ number }) => change(number, []),
   };
 }

@@ -3,15 +3,41 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { levelMax, levelMin } from '../game/record';
 import './banner.css';
+import { momentWords } from './pace';
 import { QrCode } from './qr-code';
 import type { Live } from './use-live-game';
 
+interface WaitingProps {
+  readonly live: Live;
+  /** In the lobby. */
+  readonly isListed: boolean;
+  /** For somebody in particular, who finds it by himself. */
+  readonly isChallenge: boolean;
+}
+
 /** Nobody waits alone: the link for a camera, or the computer in the free seat. */
-export function Waiting({ live }: { readonly live: Live }): JSX.Element {
+export function Waiting({ live, isListed, isChallenge }: WaitingProps): JSX.Element {
+  const { seatUntil } = live.game;
   const [level, setLevel] = useState(3);
   const levels = Array.from({ length: levelMax - levelMin + 1 }, (_, i) => levelMin + i);
+  const until = seatUntil !== undefined && (
+    <p class="fine">{t('seatUntil', { when: momentWords(seatUntil) })}</p>
+  );
+  if (isChallenge)
+    return (
+      <>
+        {until || <p class="fine">{t('stayHere')}</p>}
+        <p class="card-actions">
+          <button type="button" onClick={() => void live.act('abort')}>
+            {t('withdrawChallenge')}
+          </button>
+        </p>
+      </>
+    );
   return (
     <>
+      {until}
+      {seatUntil === undefined && isListed && <p class="fine">{t('seatWhileHere')}</p>}
       <details class="live-camera">
         <summary>{t('qrForPhone')}</summary>
         <QrCode text={location.href} label={t('qrOfAddress')} />

@@ -39,6 +39,7 @@ export function ClockFace({ session, color }: ClockFaceProps): JSX.Element {
   const [, setTicks] = useState(0);
   const isRunning = session.isClockRunning && session.state.turn === color;
   const left = session.timeLeft(color);
+  const wait = session.waitLeft;
   const period = left < tenthsMs ? 100 : 250;
   useEffect(() => {
     if (!isRunning) return;
@@ -60,6 +61,7 @@ export function ClockFace({ session, color }: ClockFaceProps): JSX.Element {
       })}
     >
       {clockWords(left)}
+      {isRunning && wait > 0 && <small> +{Math.ceil(wait / 1000)}</small>}
     </span>
   );
 }

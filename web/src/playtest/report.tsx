@@ -1,9 +1,17 @@
 import { t } from 'virtual:words/playtest';
 import type { JSX } from 'preact';
 import { Picture } from '../board/picture';
-import type { Description, MoveKind, PlaytestReport, PlaytestRole, RoleId } from '../core/types';
+import type {
+  Description,
+  MoveKind,
+  PlaytestRemark,
+  PlaytestReport,
+  PlaytestRole,
+  RoleId,
+} from '../core/types';
 import { capital, plain } from '../game/names';
 import { colorWord, pawnsText, roleWord } from '../game/words';
+import { numberText } from '../language/language';
 import { rich } from '../language/rich';
 import { Bar, percent, Range, Split, tenths } from './plots';
 
@@ -89,7 +97,19 @@ function Results({ description, report }: ReportProps): JSX.Element {
   );
 }
 
-function Remarks({ report }: { readonly report: PlaytestReport }): JSX.Element {
+function remarkText(description: Description, remark: PlaytestRemark): string {
+  const { kind, percent, count, role, color, reason } = remark;
+  const share = t('percent', { share: numberText(percent) });
+  return t(`remark-${kind}`, {
+    share,
+    count,
+    color: colorWord(description, color),
+    role: capital(roleWord(description, role)),
+    reason: reasonWord(reason),
+  });
+}
+
+function Remarks({ description, report }: ReportProps): JSX.Element {
   return (
     <section class="playtest-remarks">
       <h2>{t('toLookAt')}</h2>
@@ -98,7 +118,9 @@ function Remarks({ report }: { readonly report: PlaytestReport }): JSX.Element {
       ) : (
         <ul>
           {report.remarks.map((remark) => (
-            <li key={remark}>{remark}</li>
+            <li key={`${remark.kind} ${remark.role} ${remark.reason}`}>
+              {remarkText(description, remark)}
+            </li>
           ))}
         </ul>
       )}
@@ -344,7 +366,7 @@ export function Report({ description, report }: ReportProps): JSX.Element {
   return (
     <div class="playtest-report">
       <Results description={description} report={report} />
-      <Remarks report={report} />
+      <Remarks description={description} report={report} />
       <Endings report={report} />
       <Lengths report={report} />
       <Pieces description={description} report={report} />

@@ -7,6 +7,7 @@ import { type Row, type RowName, rowsOf } from '../guide/rows';
 import { distanceWords, matching, traitWords } from '../guide/words';
 import { listText } from '../language/language';
 import { rich } from '../language/rich';
+import { GalleryLink } from '../live/lobby-link';
 import { Icon } from '../parts/icon';
 import { useSeen } from '../parts/use-seen';
 
@@ -213,7 +214,7 @@ export function Home({ entries, records, canOpen, onForget }: HomeProps): JSX.El
         </details>
       )}
       <p class="home-kept">
-        <a href="#/kept">{t('yourGamesFindAddBack')}</a>
+        <a href="#/kept">{t('yourGamesFindAddBack')}</a> <GalleryLink />
       </p>
       <p class="home-found" role="status">
         {isSearch && (found.length ? t('games', { count: found.length }) : t('noGameFound'))}

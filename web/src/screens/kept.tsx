@@ -25,7 +25,7 @@ function Import({ core, titles, open, onImport }: ImportProps): JSX.Element {
   const [fenGame, setFenGame] = useState('chess');
   const [told, setTold] = useState<readonly Problem[]>([]);
   const read = (text: string) => {
-    const { records, problems, left, link } = importText(core, open, text, fenGame);
+    const { records, problems, warnings = [], left, link } = importText(core, open, text, fenGame);
     if (link !== undefined) {
       location.hash = `#/share/${link}`;
       return;
@@ -36,7 +36,7 @@ function Import({ core, titles, open, onImport }: ImportProps): JSX.Element {
     const first = none || records.length > 0 ? [{ text: found }] : [];
     const isMore = records.length + problems.length === gamesMax && left !== '';
     const rest = isMore ? t('onlyTheFirst', { count: gamesMax }) : t('whatWasNotRead');
-    setTold([...first, ...problems, ...(none || left === '' ? [] : [{ text: rest }])]);
+    setTold([...first, ...warnings, ...problems, ...(none || left === '' ? [] : [{ text: rest }])]);
     setText(none ? text : left);
   };
   const readFile = async (file: File | undefined) => {

@@ -10,6 +10,7 @@ import { capital, originWords } from '../game/names';
 import { hasPawns, pawnsText } from '../game/words';
 import { rich } from '../language/rich';
 import { Sources, TextList } from '../parts/about';
+import { useMedia } from '../parts/use-media';
 
 interface MovesProps {
   readonly game: CoreGame;
@@ -135,6 +136,8 @@ export function Rules(props: RulesProps): JSX.Element {
     position.close();
     return pieces;
   }, [game, description]);
+  // Beside each other two boards would be too small to read on a phone.
+  const isNarrow = useMedia('(max-width: 40rem)');
   const sections = useMemo(() => sectionsOf(description.rules), [description]);
   return (
     <GameLook look={description.look}>
@@ -163,7 +166,7 @@ export function Rules(props: RulesProps): JSX.Element {
           </p>
         </header>
         <figure class="rules-setup">
-          <BoardPicture description={description} pieces={pieces} labels />
+          <BoardPicture description={description} pieces={pieces} stacked={isNarrow} labels />
           <figcaption>
             {description.startCount > 0
               ? t('oneOfStartPositions', { startCount: description.startCount })

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'preact/hooks';
 import { BoardPicture } from '../board/board-picture';
 import { GameLook } from '../board/look';
 import { Picture } from '../board/picture';
-import type { Clock, Color, CoreGame, OwnRules, Players, RulesSource, Start } from '../core/types';
+import type { Color, CoreGame, OwnRules, Players, RulesSource, Start } from '../core/types';
 import { cryptoRandom } from '../game/dice';
 import {
   type GameRecord,
@@ -56,11 +56,6 @@ function timeWords(time: (typeof times)[number]): string {
 interface Time {
   readonly minutes: number;
   readonly seconds: number;
-}
-
-function clockOf({ minutes, seconds }: Time): Clock {
-  const left = Math.round(minutes * 60_000);
-  return { white: left, black: left, increment: Math.round(seconds * 1000) };
 }
 
 function playersFor(
@@ -212,8 +207,8 @@ export function Setup(props: SetupProps): JSX.Element {
     const events = game.begin(nameOfRules(rules), { ...start, date: today() }, players);
     const given = timeOf(time, ownTime);
     if (given && !isStudy) {
-      const { white, black, increment } = clockOf(given);
-      events.append(`clock ${white} ${black} ${increment}`);
+      const left = Math.round(given.minutes * 60_000);
+      events.append(`clock ${left} ${left} ${Math.round(given.seconds * 1000)}`);
     }
     const flipped = players.black.kind === 'person' && players.white.kind === 'computer';
     onStart(keptGame(game, rules, events, { players, flipped, ...(isStudy ? { isStudy } : {}) }));

@@ -1,4 +1,5 @@
 /** Games from texts that people paste or files that they open: PGN, records, backups, FEN, links. */
+import { t as told } from 'virtual:words/kept';
 import { t } from 'virtual:words/share';
 import { TextFault } from '../core/text-fault';
 import type { Core, CoreGame, CoreRecord, RulesSource } from '../core/types';
@@ -20,6 +21,8 @@ export interface Problem {
 export interface Imported {
   readonly records: readonly GameRecord[];
   readonly problems: readonly Problem[];
+  /** About games that were read. */
+  readonly warnings?: readonly Problem[];
   /** What of the text was not read, to be mended or read later; lines of the problems are counted in it. */
   readonly left: string;
   /** Part of an address: the text was a link. */
@@ -65,12 +68,21 @@ function studyOf(
   return { study: studyText(record, tree), isStudy: true };
 }
 
+/** Pieces that move otherwise by the rules that the game was written by. */
+function warningsOf(game: CoreGame, text: string, number: number): readonly Problem[] {
+  const man = game.otherMan(text);
+  if (!man) return [];
+  const message = man.ours === '' ? told('noSuchPiece', man) : told('movesOtherwise', man);
+  return [{ text: t('gameFails', { number, message }) }];
+}
+
 /** So many games are read at once. */
 export const gamesMax = 200;
 
 function importPgn(core: Core, open: Open, text: string): Imported {
   const records: GameRecord[] = [];
   const problems: Problem[] = [];
+  const warnings: Problem[] = [];
   let rest = text;
   let left = '';
   for (let number = 1; number <= gamesMax; number++) {
@@ -87,6 +99,7 @@ function importPgn(core: Core, open: Open, text: string): Imported {
       const beside = { ...studyOf(game, record, rest), ...(date ? { date } : {}) };
       records.push(keptGame(game, rules, record, beside));
       record.close();
+      warnings.push(...warningsOf(game, rest, number));
     } catch (problem) {
       const fault = problemOf(problem, part, left);
       problems.push({ ...fault, text: t('gameFails', { number, message: fault.text }) });
@@ -94,7 +107,7 @@ function importPgn(core: Core, open: Open, text: string): Imported {
     }
     rest = others;
   }
-  return { records, problems, left: joined(left, rest) };
+  return { records, problems, warnings, left: joined(left, rest) };
 }
 
 const failed = (left: string, text: string): Imported => ({

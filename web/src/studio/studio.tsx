@@ -9,6 +9,7 @@ import type { OwnShelf } from '../game/own-shelf';
 import { rangeIn } from '../game/underline';
 import { listText } from '../language/language';
 import { rich } from '../language/rich';
+import { GalleryLink } from '../live/lobby-link';
 import { useLivePlace } from '../live/use-live-place';
 import { Icon } from '../parts/icon';
 import { lazy } from '../parts/lazy';
@@ -263,6 +264,7 @@ export function Studio({ core, checker, shelf, titles, wanted, onPlay }: StudioP
               {t('publish')}
             </button>
           )}
+          <GalleryLink />
         </div>
       </div>
       {problem && (

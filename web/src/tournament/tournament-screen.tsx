@@ -12,6 +12,7 @@ import { Deeds } from './deeds';
 import type { TournamentHeard } from './heard';
 import { Standings } from './standings';
 import './tournament.css';
+import { useTitle } from '../parts/use-title';
 import { useTournament } from './use-tournaments';
 import { termsWords } from './words';
 
@@ -76,6 +77,7 @@ function HowItWorks({ heard }: { readonly heard: TournamentHeard }): JSX.Element
 export function TournamentScreen({ id, titles }: TournamentScreenProps): JSX.Element {
   const { heard, isThere, isUnknown, isMissing, refusal, act } = useTournament(id);
   useOwnGame(heard);
+  useTitle(heard?.title ?? null);
   if (!heard) {
     const words = isUnknown ? lobbyWords('noServer') : isMissing ? t('noneHere') : null;
     return (

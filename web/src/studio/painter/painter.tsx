@@ -103,6 +103,7 @@ const noDescription = (): Description => ({
   look: null,
   roles: [null],
   endings: {},
+  conversions: [],
   countedChecks: 0,
   hasHands: false,
   hasPools: false,

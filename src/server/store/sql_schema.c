@@ -1,0 +1,113 @@
+/* The tables, in the words of SQLite; sql_engine.h says what an engine makes of them. */
+#include <stddef.h>
+
+#include "server/store/sql_engine.h"
+
+/*
+ * event, rules, guest, secret, account, gone, session, line, private, block, report, work,
+ * edition, stars, token and bot are what is known, as is what mail needs; game, action, rating,
+ * rated, first_move, begun, tournament and entrant are derived from events. In parts, because
+ * compilers need not take a longer text.
+ */
+const char *const sql_schema[] = {
+    "CREATE TABLE IF NOT EXISTS event (game TEXT NOT NULL, seq INTEGER NOT NULL,"
+    " time_ms INTEGER NOT NULL, kind TEXT NOT NULL, body TEXT NOT NULL, actor TEXT NOT NULL,"
+    " action TEXT NOT NULL, hash BLOB NOT NULL, PRIMARY KEY (game, seq)) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE IF NOT EXISTS rules (hash TEXT PRIMARY KEY, text TEXT NOT NULL)"
+    " STRICT, WITHOUT ROWID;"
+    "CREATE TABLE IF NOT EXISTS guest (id TEXT PRIMARY KEY, time_ms INTEGER NOT NULL)"
+    " STRICT, WITHOUT ROWID;"
+    "CREATE TABLE IF NOT EXISTS secret (game TEXT PRIMARY KEY, value BLOB NOT NULL)"
+    " STRICT, WITHOUT ROWID;"
+    "CREATE TABLE IF NOT EXISTS game (id TEXT PRIMARY KEY, first_ms INTEGER NOT NULL,"
+    " last_ms INTEGER NOT NULL, last_seq INTEGER NOT NULL, last_hash BLOB NOT NULL,"
+    " white TEXT NOT NULL, black TEXT NOT NULL, result TEXT NOT NULL) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX IF NOT EXISTS game_live ON game (id) WHERE result = '';"
+    "CREATE TABLE IF NOT EXISTS action (actor TEXT NOT NULL, id TEXT NOT NULL, game TEXT NOT NULL,"
+    " first_seq INTEGER NOT NULL, last_seq INTEGER NOT NULL, PRIMARY KEY (actor, id))"
+    " STRICT, WITHOUT ROWID;"
+    "CREATE TABLE IF NOT EXISTS address (guest TEXT PRIMARY KEY, mail TEXT NOT NULL,"
+    " token TEXT NOT NULL UNIQUE, often TEXT NOT NULL, confirmed INTEGER NOT NULL,"
+    " digest_ms INTEGER NOT NULL) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE IF NOT EXISTS letter (id TEXT PRIMARY KEY, mail TEXT NOT NULL, text TEXT NOT"
+    " NULL, due_ms INTEGER NOT NULL, tries INTEGER NOT NULL) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX IF NOT EXISTS letter_due ON letter (due_ms);"
+    "CREATE TABLE IF NOT EXISTS ticket (hash TEXT PRIMARY KEY, guest TEXT NOT NULL, game TEXT NOT"
+    " NULL, time_ms INTEGER NOT NULL) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE IF NOT EXISTS notice (game TEXT NOT NULL, ply INTEGER NOT NULL, what TEXT NOT"
+    " NULL, PRIMARY KEY (game, ply, what)) STRICT, WITHOUT ROWID;"
+    /* Version 2: accounts. What version 1 has stays as it is. */
+    "CREATE INDEX IF NOT EXISTS game_white ON game (white);"
+    "CREATE INDEX IF NOT EXISTS game_black ON game (black);"
+    "CREATE TABLE IF NOT EXISTS account (id TEXT PRIMARY KEY, name TEXT NOT NULL,"
+    " look TEXT NOT NULL UNIQUE, password TEXT NOT NULL, made_ms INTEGER NOT NULL,"
+    " admin INTEGER NOT NULL, banned_ms INTEGER NOT NULL, ban TEXT NOT NULL)"
+    " STRICT, WITHOUT ROWID;"
+    "CREATE TABLE IF NOT EXISTS gone (id TEXT PRIMARY KEY, time_ms INTEGER NOT NULL)"
+    " STRICT, WITHOUT ROWID;"
+    "CREATE TABLE IF NOT EXISTS session (hash TEXT PRIMARY KEY, account TEXT NOT NULL,"
+    " device TEXT NOT NULL, made_ms INTEGER NOT NULL, used_ms INTEGER NOT NULL)"
+    " STRICT, WITHOUT ROWID;"
+    "CREATE INDEX IF NOT EXISTS session_account ON session (account);"
+    /* Version 3: ratings, derived from events. */
+    "CREATE TABLE IF NOT EXISTS rating (account TEXT NOT NULL, rules TEXT NOT NULL,"
+    " speed TEXT NOT NULL, rating REAL NOT NULL, deviation REAL NOT NULL,"
+    " volatility REAL NOT NULL, games INTEGER NOT NULL, last_ms INTEGER NOT NULL,"
+    " PRIMARY KEY (account, rules, speed)) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX IF NOT EXISTS rating_best ON rating (rules, speed, rating);"
+    "CREATE TABLE IF NOT EXISTS rated (number INTEGER PRIMARY KEY, game TEXT NOT NULL UNIQUE,"
+    " time_ms INTEGER NOT NULL, rules TEXT NOT NULL, speed TEXT NOT NULL, white TEXT NOT NULL,"
+    " black TEXT NOT NULL, score REAL NOT NULL, weight REAL NOT NULL,"
+    " white_rating REAL NOT NULL, black_rating REAL NOT NULL) STRICT;"
+    "CREATE INDEX IF NOT EXISTS rated_white ON rated (white);"
+    "CREATE INDEX IF NOT EXISTS rated_black ON rated (black);"
+    "CREATE TABLE IF NOT EXISTS first_move (rules TEXT PRIMARY KEY, advantage REAL NOT NULL,"
+    " games INTEGER NOT NULL) STRICT, WITHOUT ROWID;",
+    /* Version 4: what is said beside games. */
+    "CREATE TABLE IF NOT EXISTS line (number INTEGER PRIMARY KEY AUTOINCREMENT,"
+    " game TEXT NOT NULL, room TEXT NOT NULL, author TEXT NOT NULL, action TEXT NOT NULL,"
+    " name TEXT NOT NULL, time_ms INTEGER NOT NULL, text TEXT NOT NULL,"
+    " UNIQUE (author, action)) STRICT;"
+    "CREATE INDEX IF NOT EXISTS line_game ON line (game, room, number);"
+    /* Version 5: what players keep for themselves. */
+    "CREATE TABLE IF NOT EXISTS private (guest TEXT NOT NULL, game TEXT NOT NULL,"
+    " what TEXT NOT NULL, text TEXT NOT NULL, PRIMARY KEY (guest, game, what))"
+    " STRICT, WITHOUT ROWID;"
+    /* Version 6: whom somebody wants to see nothing of. */
+    "CREATE TABLE IF NOT EXISTS block (number INTEGER PRIMARY KEY AUTOINCREMENT, who TEXT NOT NULL,"
+    " whom TEXT NOT NULL, name TEXT NOT NULL, kind INTEGER NOT NULL, time_ms INTEGER NOT NULL,"
+    " UNIQUE (who, whom)) STRICT;"
+    "CREATE INDEX IF NOT EXISTS block_whom ON block (whom);"
+    /* Version 7: what is told the administrators. */
+    "CREATE TABLE IF NOT EXISTS report (number INTEGER PRIMARY KEY AUTOINCREMENT,"
+    " who TEXT NOT NULL, about TEXT NOT NULL, name TEXT NOT NULL, game TEXT NOT NULL,"
+    " words TEXT NOT NULL, why TEXT NOT NULL, time_ms INTEGER NOT NULL, answer TEXT NOT NULL,"
+    " answered_ms INTEGER NOT NULL) STRICT;"
+    "CREATE INDEX IF NOT EXISTS report_who ON report (who);"
+    /* Version 8: what people have published. Which games began with it is derived from events. */
+    "CREATE TABLE IF NOT EXISTS work (number INTEGER PRIMARY KEY AUTOINCREMENT,"
+    " owner TEXT NOT NULL, shown TEXT NOT NULL, hidden INTEGER NOT NULL, made_ms INTEGER NOT NULL,"
+    " source INTEGER NOT NULL) STRICT;"
+    "CREATE INDEX IF NOT EXISTS work_owner ON work (owner);"
+    "CREATE TABLE IF NOT EXISTS edition (work INTEGER NOT NULL, number INTEGER NOT NULL,"
+    " rules TEXT NOT NULL, title TEXT NOT NULL, time_ms INTEGER NOT NULL,"
+    " PRIMARY KEY (work, number)) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX IF NOT EXISTS edition_rules ON edition (rules);"
+    "CREATE TABLE IF NOT EXISTS stars (work INTEGER NOT NULL, who TEXT NOT NULL,"
+    " count INTEGER NOT NULL, PRIMARY KEY (work, who)) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE IF NOT EXISTS begun (game TEXT PRIMARY KEY, rules TEXT NOT NULL)"
+    " STRICT, WITHOUT ROWID;"
+    "CREATE INDEX IF NOT EXISTS begun_rules ON begun (rules);"
+    /* Version 9: tournaments, derived from events. */
+    "CREATE TABLE IF NOT EXISTS tournament (id TEXT PRIMARY KEY, listed INTEGER NOT NULL,"
+    " hidden INTEGER NOT NULL) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE IF NOT EXISTS entrant (account TEXT NOT NULL, tournament TEXT NOT NULL,"
+    " PRIMARY KEY (account, tournament)) STRICT, WITHOUT ROWID;"
+    /* Version 10: programs that play. */
+    "CREATE TABLE IF NOT EXISTS token (hash TEXT PRIMARY KEY, account TEXT NOT NULL,"
+    " name TEXT NOT NULL, made_ms INTEGER NOT NULL, used_ms INTEGER NOT NULL)"
+    " STRICT, WITHOUT ROWID;"
+    "CREATE INDEX IF NOT EXISTS token_account ON token (account);"
+    "CREATE TABLE IF NOT EXISTS bot (account TEXT PRIMARY KEY, time_ms INTEGER NOT NULL)"
+    " STRICT, WITHOUT ROWID;",
+    NULL};

@@ -1,0 +1,254 @@
+/* Every statement, written once for all engines. */
+#include "server/store/sql_engine.h"
+
+#define ADDRESS_COLUMNS "guest, mail, token, often, confirmed, digest_ms"
+#define ACCOUNT_COLUMNS "id, name, look, password, made_ms, admin, banned_ms, ban"
+#define ACCOUNT_VALUES                                                                             \
+    ACCOUNT_COLUMNS ", EXISTS (SELECT 1 FROM bot AS b WHERE b.account = account.id) FROM account"
+#define TOKEN_COLUMNS   "hash, account, name, made_ms, used_ms"
+#define SESSION_COLUMNS "hash, account, device, made_ms, used_ms"
+#define RATING_COLUMNS                                                                             \
+    "r.account, a.name, r.rules, r.speed, r.rating, r.deviation, r.volatility, r.games"            \
+    " FROM rating AS r JOIN account AS a ON a.id = r.account"
+#define LINE_COLUMNS                                                                               \
+    "l.number, l.game, l.room, l.author, COALESCE(a.name, l.name), a.id IS NOT NULL, l.time_ms,"   \
+    " l.text FROM line AS l LEFT JOIN account AS a ON a.id = l.author"
+#define BLOCK_COLUMNS                                                                              \
+    "b.number, b.whom, COALESCE(a.name, b.name), b.kind, b.time_ms, a.id IS NOT NULL"              \
+    " FROM block AS b"                                                                             \
+    " LEFT JOIN account AS a ON a.id = b.whom"
+#define REPORT_COLUMNS                                                                             \
+    "r.number, r.who, r.about, COALESCE(b.name, ''), r.name, a.id IS NOT NULL, r.game, r.words,"   \
+    " r.why, r.time_ms, r.answer, r.answered_ms FROM report AS r"                                  \
+    " LEFT JOIN account AS b ON b.id = r.who LEFT JOIN account AS a ON a.id = r.about"
+/* Games that were played by a version of a work, and not by one person alone. */
+#define PLAYED_GAMES                                                                               \
+    " FROM edition AS d JOIN begun AS b ON b.rules = d.rules JOIN game AS g ON g.id = b.game"      \
+    " WHERE g.white <> '' AND g.black <> '' AND g.result <> 'aborted' AND d.work = "
+#define WORK_COLUMNS                                                                               \
+    "w.number, w.owner, COALESCE(a.name, ''), w.shown, w.hidden, w.made_ms, w.source, e.number,"   \
+    " e.rules, e.title, e.time_ms, (SELECT COUNT(DISTINCT g.id)" PLAYED_GAMES "w.number),"         \
+    " (SELECT COUNT(*) FROM stars AS s WHERE s.work = w.number),"                                  \
+    " (SELECT CAST(COALESCE(SUM(s.count), 0) AS BIGINT) FROM stars AS s WHERE s.work = w.number)"  \
+    " FROM work AS w JOIN edition AS e ON e.work = w.number AND"                                   \
+    " e.number = (SELECT MAX(number) FROM edition WHERE work = w.number)"                          \
+    " LEFT JOIN account AS a ON a.id = w.owner"
+/* A row of `game` is a list of events; a tournament has one too. */
+#define IS_GAME(id)   " " id " NOT IN (SELECT id FROM tournament)"
+#define EVENT_COLUMNS "game, seq, time_ms, kind, body, actor, action, hash"
+
+const char *const sql_texts[SQL_STATEMENTS] = {
+    [SQL_APPEND] = "INSERT INTO event (" EVENT_COLUMNS ") VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+    [SQL_LAST_EVENT] = "SELECT last_seq, last_hash FROM game WHERE id = ?1",
+    [SQL_EVENTS] = "SELECT " EVENT_COLUMNS " FROM event WHERE game = ?1 AND seq >= ?2 ORDER BY seq",
+    [SQL_ALL_EVENTS] = "SELECT " EVENT_COLUMNS " FROM event WHERE (game, seq) > (?1, ?2)"
+                       " ORDER BY game, seq LIMIT 1000",
+    [SQL_GAMES] = "SELECT id FROM game WHERE (?1 OR result = '') AND" IS_GAME("id") " ORDER BY id",
+    [SQL_GAME_HEADS] = "SELECT g.id, g.last_seq, g.last_hash, e.hash FROM game AS g LEFT JOIN event"
+                       " AS e ON e.game = g.id AND e.seq = g.last_seq ORDER BY g.id",
+    [SQL_DERIVE_GAME] =
+        "INSERT INTO game (id, first_ms, last_ms, last_seq, last_hash, white, black,"
+        " result) VALUES (?1, ?2, ?2, ?3, ?4, '', '', '')",
+    [SQL_DERIVE_HEAD] = "UPDATE game SET last_ms = ?2, last_seq = ?3, last_hash = ?4 WHERE id = ?1",
+    [SQL_DERIVE_SEAT] = "UPDATE game SET white = CASE ?2 WHEN 'white' THEN ?3 ELSE white END,"
+                        " black = CASE ?2 WHEN 'black' THEN ?3 ELSE black END WHERE id = ?1",
+    [SQL_DERIVE_END] = "UPDATE game SET result = ?2 WHERE id = ?1",
+    [SQL_DERIVE_ACTION] = "INSERT INTO action (actor, id, game, first_seq, last_seq)"
+                          " VALUES (?1, ?2, ?3, ?4, ?4) ON CONFLICT (actor, id)"
+                          " DO UPDATE SET last_seq = excluded.last_seq",
+    [SQL_ANSWER] = "SELECT game, first_seq, last_seq FROM action WHERE actor = ?1 AND id = ?2",
+    [SQL_ACTIONS] = "SELECT a.actor, a.id, a.game, e.seq FROM action AS a LEFT JOIN event AS e"
+                    " ON e.game = a.game AND e.seq = a.last_seq AND e.actor = a.actor"
+                    " AND e.action = a.id ORDER BY a.actor, a.id",
+    [SQL_KEEP_RULES] = "INSERT INTO rules (hash, text) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
+    [SQL_RULES] = "SELECT text FROM rules WHERE hash = ?1",
+    [SQL_KEEP_GUEST] = "INSERT INTO guest (id, time_ms) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
+    [SQL_KEEP_SECRET] = "INSERT INTO secret (game, value) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
+    [SQL_SECRET] = "SELECT value FROM secret WHERE game = ?1",
+    [SQL_FORGET_GAMES] = "DELETE FROM game",
+    [SQL_FORGET_ACTIONS] = "DELETE FROM action",
+    [SQL_FORGET_ADDRESS] = "DELETE FROM address WHERE guest = ?1",
+    [SQL_KEEP_ADDRESS] =
+        "INSERT INTO address (" ADDRESS_COLUMNS ") VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+    [SQL_ADDRESS] = "SELECT " ADDRESS_COLUMNS " FROM address WHERE guest = ?1",
+    [SQL_ADDRESS_OF_TOKEN] = "SELECT " ADDRESS_COLUMNS " FROM address WHERE token = ?1",
+    [SQL_NEXT_DIGEST] = "SELECT " ADDRESS_COLUMNS " FROM address WHERE guest > ?1 AND"
+                        " confirmed = 1 AND often IN ('daily', 'twice-daily')"
+                        " ORDER BY guest LIMIT 1",
+    [SQL_QUEUE_LETTER] =
+        "INSERT INTO letter (id, mail, text, due_ms, tries) VALUES (?1, ?2, ?3, ?4, 0)",
+    [SQL_DUE_LETTER] = "SELECT id, mail, text, tries FROM letter WHERE due_ms <= ?1"
+                       " ORDER BY due_ms LIMIT 1",
+    [SQL_FORGET_LETTER] = "DELETE FROM letter WHERE id = ?1",
+    [SQL_POSTPONE_LETTER] = "UPDATE letter SET tries = ?2, due_ms = ?3 WHERE id = ?1",
+    [SQL_KEEP_TICKET] = "INSERT INTO ticket (hash, guest, game, time_ms) VALUES (?1, ?2, ?3, ?4)",
+    [SQL_TICKET] = "SELECT guest, game, time_ms FROM ticket WHERE hash = ?1",
+    [SQL_FORGET_TICKET] = "DELETE FROM ticket WHERE hash = ?1",
+    [SQL_NOTICE] =
+        "INSERT INTO notice (game, ply, what) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING",
+    [SQL_FORGET_TICKETS] = "DELETE FROM ticket WHERE guest = ?1 AND (?2 = '' OR game = ?2)",
+    [SQL_FORGET_LETTERS] = "DELETE FROM letter WHERE mail = ?1",
+    [SQL_KEEP_ACCOUNT] =
+        "INSERT INTO account (" ACCOUNT_COLUMNS ") VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"
+        " ON CONFLICT (id) DO UPDATE SET name = excluded.name, look = excluded.look,"
+        " password = excluded.password, admin = excluded.admin, banned_ms = excluded.banned_ms,"
+        " ban = excluded.ban",
+    [SQL_ACCOUNT] = "SELECT " ACCOUNT_VALUES " WHERE id = ?1",
+    [SQL_ACCOUNT_OF_LOOK] = "SELECT " ACCOUNT_VALUES " WHERE look = ?1",
+    [SQL_ADMIN] = "SELECT " ACCOUNT_VALUES " WHERE admin = 1 LIMIT 1",
+    [SQL_OTHER_ADMIN] = "SELECT " ACCOUNT_VALUES " WHERE admin = 1 AND id <> ?1 AND"
+                        " banned_ms <= ?2 LIMIT 1",
+    [SQL_FORGET_ACCOUNT] = "DELETE FROM account WHERE id = ?1",
+    [SQL_KEEP_GONE] = "INSERT INTO gone (id, time_ms) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
+    [SQL_GONE] = "SELECT time_ms FROM gone WHERE id = ?1",
+    [SQL_KEEP_SESSION] = "INSERT INTO session (" SESSION_COLUMNS ") VALUES (?1, ?2, ?3, ?4, ?5)"
+                         " ON CONFLICT (hash) DO UPDATE SET used_ms = excluded.used_ms",
+    [SQL_SESSION] = "SELECT " SESSION_COLUMNS " FROM session WHERE hash = ?1",
+    [SQL_SESSIONS] = "SELECT " SESSION_COLUMNS " FROM session WHERE account = ?1"
+                     " ORDER BY used_ms DESC, hash",
+    [SQL_END_SESSION] = "DELETE FROM session WHERE hash = ?1",
+    [SQL_END_SESSIONS] = "DELETE FROM session WHERE account = ?1 AND hash <> ?2",
+    [SQL_END_OLD_SESSIONS] = "DELETE FROM session WHERE used_ms < ?1",
+    [SQL_GAMES_OF] = "SELECT id FROM game WHERE white = ?1 OR black = ?1 ORDER BY first_ms, id",
+    [SQL_OPEN_GAMES_OF] = "SELECT id FROM game WHERE (white = ?1 OR black = ?1) AND result = ''"
+                          " ORDER BY first_ms, id",
+    [SQL_NEXT_RATED] = "SELECT COALESCE(MAX(number), 0) + 1 FROM rated",
+    [SQL_PLAYERS] = "SELECT white, black FROM game WHERE id = ?1",
+    [SQL_RATING] = "SELECT rating, deviation, volatility, last_ms FROM rating"
+                   " WHERE account = ?1 AND rules = ?2 AND speed = ?3",
+    [SQL_KEEP_RATING] =
+        "INSERT INTO rating (account, rules, speed, rating, deviation, volatility, games, last_ms)"
+        " VALUES (?1, ?2, ?3, ?4, ?5, ?6, 1, ?7)"
+        " ON CONFLICT (account, rules, speed) DO UPDATE SET"
+        " rating = excluded.rating, deviation = excluded.deviation,"
+        " volatility = excluded.volatility, games = rating.games + 1, last_ms = excluded.last_ms",
+    [SQL_PAIR_GAMES] = "SELECT COUNT(*) FROM rated WHERE rules = ?2 AND speed = ?3 AND"
+                       " time_ms > ?5 AND ((white = ?1 AND black = ?4) OR"
+                       " (white = ?4 AND black = ?1))",
+    [SQL_FIRST_MOVE] = "SELECT advantage, games FROM first_move WHERE rules = ?1",
+    [SQL_KEEP_FIRST_MOVE] = "INSERT INTO first_move (rules, advantage, games) VALUES (?1, ?2, 1)"
+                            " ON CONFLICT (rules) DO UPDATE SET advantage = excluded.advantage,"
+                            " games = first_move.games + 1",
+    [SQL_KEEP_RATED] = "INSERT INTO rated (number, game, time_ms, rules, speed, white, black,"
+                       " score, weight, white_rating, black_rating)"
+                       " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)",
+    [SQL_RATINGS_OF] = "SELECT " RATING_COLUMNS " WHERE r.account = ?1 ORDER BY r.games DESC,"
+                       " r.rules, r.speed",
+    [SQL_LEADERS] = "SELECT " RATING_COLUMNS " WHERE r.rules = ?1 AND r.speed = ?2 AND"
+                    " r.deviation <= ?3 AND a.banned_ms <= ?4 AND NOT EXISTS"
+                    " (SELECT 1 FROM bot AS b WHERE b.account = r.account)"
+                    " ORDER BY r.rating DESC, a.name"
+                    " LIMIT 100",
+    [SQL_HISTORY] =
+        "SELECT * FROM (SELECT r.game, r.time_ms, r.rules, r.speed, COALESCE(a.name, ''),"
+        " CASE WHEN r.white = ?1 THEN r.score ELSE 1 - r.score END,"
+        " CASE WHEN r.white = ?1 THEN r.white_rating ELSE r.black_rating END, r.number"
+        " FROM rated AS r LEFT JOIN account AS a"
+        " ON a.id = CASE WHEN r.white = ?1 THEN r.black ELSE r.white END"
+        " WHERE r.white = ?1 OR r.black = ?1 ORDER BY r.number DESC LIMIT 500) AS h ORDER BY 8",
+    [SQL_RECORDS] =
+        "SELECT a.name,"
+        " SUM(CASE WHEN g.result LIKE CASE WHEN g.white = ?1 THEN 'white-%' ELSE 'black-%' END"
+        " THEN 1 ELSE 0 END),"
+        " SUM(CASE WHEN g.result LIKE 'draw%' THEN 1 ELSE 0 END),"
+        " SUM(CASE WHEN g.result LIKE CASE WHEN g.white = ?1 THEN 'black-%' ELSE 'white-%' END"
+        " THEN 1 ELSE 0 END)"
+        " FROM game AS g JOIN account AS a"
+        " ON a.id = CASE WHEN g.white = ?1 THEN g.black ELSE g.white END"
+        " WHERE (g.white = ?1 OR g.black = ?1) AND g.result NOT IN ('', 'aborted')"
+        " GROUP BY a.id ORDER BY COUNT(*) DESC, a.name LIMIT 200",
+    [SQL_COUNTS] = "SELECT " EVENT_COLUMNS " FROM event WHERE kind = 'count'"
+                   " ORDER BY CAST(SUBSTR(body, 1, LENGTH(body)"
+                   " - LENGTH(LTRIM(body, '0123456789'))) AS BIGINT)",
+    [SQL_FORGET_RATINGS] = "DELETE FROM rating",
+    [SQL_FORGET_RATED] = "DELETE FROM rated",
+    [SQL_FORGET_FIRST_MOVES] = "DELETE FROM first_move",
+    [SQL_KEEP_PRIVATE] = "INSERT INTO private (guest, game, what, text) VALUES (?1, ?2, ?3, ?4)"
+                         " ON CONFLICT (guest, game, what) DO UPDATE SET text = excluded.text",
+    [SQL_PRIVATE] = "SELECT text FROM private WHERE guest = ?1 AND game = ?2 AND what = ?3",
+    [SQL_FORGET_PRIVATE] = "DELETE FROM private WHERE guest = ?1 AND game = ?2 AND what = ?3",
+    [SQL_FORGET_PRIVATES] = "DELETE FROM private WHERE guest = ?1",
+    [SQL_COPY] = "VACUUM INTO ?1",
+    [SQL_INTEGRITY] = "PRAGMA integrity_check",
+    [SQL_ALL_ACCOUNTS] = "SELECT " ACCOUNT_VALUES " ORDER BY name",
+    [SQL_ALL_GAMES] = "SELECT g.id, g.first_ms, g.last_ms, g.result, r.game IS NOT NULL FROM game"
+                      " AS g LEFT JOIN rated AS r ON r.game = g.id WHERE" IS_GAME(
+                          "g.id") " ORDER BY g.last_ms, g.id",
+    [SQL_ALL_LETTERS] = "SELECT mail, due_ms, tries FROM letter ORDER BY due_ms, id",
+    [SQL_KEEP_LINE] = "INSERT INTO line (game, room, author, action, name, time_ms, text)"
+                      " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+    [SQL_LINE_OF_ACTION] = "SELECT " LINE_COLUMNS " WHERE l.author = ?1 AND l.action = ?2",
+    [SQL_LINES] = "SELECT * FROM (SELECT " LINE_COLUMNS " WHERE l.game = ?1 AND l.room = ?2"
+                  " ORDER BY l.number DESC LIMIT 100) AS h ORDER BY 1",
+    [SQL_LINES_OF] = "SELECT " LINE_COLUMNS " WHERE l.author = ?1 ORDER BY l.number",
+    [SQL_FORGET_LINES] = "DELETE FROM line WHERE author = ?1",
+    [SQL_LINE] = "SELECT " LINE_COLUMNS " WHERE l.number = ?1",
+    [SQL_KEEP_BLOCK] = "INSERT INTO block (who, whom, name, kind, time_ms)"
+                       " VALUES (?1, ?2, ?3, ?4, ?5)"
+                       " ON CONFLICT (who, whom) DO UPDATE SET kind = excluded.kind",
+    [SQL_FORGET_BLOCK] = "DELETE FROM block WHERE who = ?1 AND number = ?2",
+    [SQL_COUNT_BLOCKS] = "SELECT COUNT(*) FROM block WHERE who = ?1",
+    [SQL_BLOCK] = "SELECT " BLOCK_COLUMNS " WHERE b.who = ?1 AND b.whom = ?2",
+    [SQL_BLOCK_OF_MAIL] = "SELECT b.number FROM block AS b JOIN address AS d ON d.guest = b.who"
+                          " WHERE d.mail = ?1 AND d.confirmed = 1 AND b.whom = ?2 LIMIT 1",
+    [SQL_BLOCKS_OF] = "SELECT " BLOCK_COLUMNS " WHERE b.who = ?1 ORDER BY b.number",
+    [SQL_FORGET_BLOCKS] = "DELETE FROM block WHERE who = ?1 OR whom = ?1",
+    [SQL_KEEP_REPORT] = "INSERT INTO report (who, about, name, game, words, why, time_ms, answer,"
+                        " answered_ms) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, '', 0)",
+    [SQL_OPEN_REPORT] = "SELECT number FROM report WHERE who = ?1 AND about = ?2 AND words = ?3"
+                        " AND answered_ms = 0 LIMIT 1",
+    [SQL_ANSWER_REPORT] = "UPDATE report SET answer = ?2, answered_ms = ?3 WHERE number = ?1",
+    [SQL_REPORTS_OF] = "SELECT " REPORT_COLUMNS " WHERE r.who = ?1 ORDER BY r.number DESC"
+                       " LIMIT 100",
+    [SQL_REPORTS] = "SELECT " REPORT_COLUMNS " ORDER BY r.answered_ms > 0,"
+                    " CASE r.answered_ms WHEN 0 THEN r.number ELSE -r.answered_ms END LIMIT 500",
+    [SQL_FORGET_REPORTS] = "DELETE FROM report WHERE who = ?1",
+    [SQL_DERIVE_BEGUN] = "INSERT INTO begun (game, rules) VALUES (?1, ?2)",
+    [SQL_FORGET_BEGUN] = "DELETE FROM begun",
+    [SQL_KEEP_WORK] = "INSERT INTO work (owner, shown, hidden, made_ms, source)"
+                      " VALUES (?1, ?2, 0, ?3, ?4) RETURNING number",
+    [SQL_SHOW_WORK] = "UPDATE work SET shown = ?2, hidden = ?3 WHERE number = ?1",
+    [SQL_FORGET_WORK] = "DELETE FROM work WHERE number = ?1",
+    [SQL_WORK] = "SELECT " WORK_COLUMNS " WHERE w.number = ?1",
+    [SQL_PUBLIC_WORKS] = "SELECT " WORK_COLUMNS " WHERE w.shown = 'public' AND w.hidden = 0"
+                         " ORDER BY e.time_ms DESC, w.number DESC LIMIT ?1",
+    [SQL_WORKS_OF] = "SELECT " WORK_COLUMNS " WHERE w.owner = ?1 ORDER BY e.time_ms DESC,"
+                     " w.number DESC",
+    [SQL_COUNT_WORKS] = "SELECT COUNT(*) FROM work WHERE owner = ?1",
+    [SQL_KEEP_EDITION] = "INSERT INTO edition (work, number, rules, title, time_ms)"
+                         " VALUES (?1, ?2, ?3, ?4, ?5)",
+    [SQL_EDITIONS] = "SELECT number, rules, title, time_ms FROM edition WHERE work = ?1"
+                     " ORDER BY number DESC",
+    [SQL_FORGET_EDITIONS] = "DELETE FROM edition WHERE work = ?1",
+    [SQL_FORGET_TEXTS] = "DELETE FROM rules WHERE"
+                         " hash IN (SELECT rules FROM edition WHERE work = ?1) AND"
+                         " hash NOT IN (SELECT rules FROM edition WHERE work <> ?1) AND"
+                         " hash NOT IN (SELECT rules FROM begun)",
+    [SQL_HAS_PLAYED] = "SELECT COUNT(*)" PLAYED_GAMES "?1 AND (g.white = ?2 OR g.black = ?2)",
+    [SQL_KEEP_STARS] = "INSERT INTO stars (work, who, count) VALUES (?1, ?2, ?3)"
+                       " ON CONFLICT (work, who) DO UPDATE SET count = excluded.count",
+    [SQL_STARS_OF] = "SELECT count FROM stars WHERE work = ?1 AND who = ?2",
+    [SQL_FORGET_STARS] = "DELETE FROM stars WHERE work = ?1",
+    [SQL_FORGET_STARS_OF] = "DELETE FROM stars WHERE who = ?1",
+    [SQL_DERIVE_TOURNAMENT] = "INSERT INTO tournament (id, listed, hidden) VALUES (?1, ?2, 0)",
+    [SQL_DERIVE_ENTRANT] = "INSERT INTO entrant (account, tournament) VALUES (?1, ?2)"
+                           " ON CONFLICT DO NOTHING",
+    [SQL_DERIVE_HIDDEN] = "UPDATE tournament SET hidden = ?2 WHERE id = ?1",
+    [SQL_FORGET_TOURNAMENTS] = "DELETE FROM tournament",
+    [SQL_FORGET_ENTRANTS] = "DELETE FROM entrant",
+    [SQL_TOURNAMENTS_OPEN] = "SELECT t.id FROM tournament AS t JOIN game AS g ON g.id = t.id"
+                             " WHERE g.result = '' ORDER BY t.id",
+    [SQL_TOURNAMENTS_OVER] = "SELECT t.id FROM tournament AS t JOIN game AS g ON g.id = t.id"
+                             " WHERE g.result = 'over' AND t.listed = 1 AND t.hidden = 0"
+                             " ORDER BY g.last_ms DESC, t.id LIMIT 50",
+    [SQL_TOURNAMENTS_OF] = "SELECT tournament FROM entrant WHERE account = ?1 ORDER BY tournament",
+    [SQL_KEEP_TOKEN] = "INSERT INTO token (" TOKEN_COLUMNS ") VALUES (?1, ?2, ?3, ?4, ?5)"
+                       " ON CONFLICT (hash) DO UPDATE SET used_ms = excluded.used_ms",
+    [SQL_TOKEN] = "SELECT " TOKEN_COLUMNS " FROM token WHERE hash = ?1",
+    [SQL_TOKENS_OF] = "SELECT " TOKEN_COLUMNS " FROM token WHERE account = ?1"
+                      " ORDER BY made_ms, hash",
+    [SQL_END_TOKEN] = "DELETE FROM token WHERE hash = ?1",
+    [SQL_END_TOKENS] = "DELETE FROM token WHERE account = ?1",
+    [SQL_MAKE_BOT] = "INSERT INTO bot (account, time_ms) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
+    [SQL_FORGET_BOT] = "DELETE FROM bot WHERE account = ?1",
+};

@@ -1,0 +1,1 @@
+acedrex play --load tests/golden/cli/saved/clock-five.game

@@ -1,1 +1,0 @@
-acedrex play --load tests/golden/cli/saved/clock-four.game

@@ -1,0 +1,137 @@
+#!/usr/bin/env python3
+"""Games between people in a PostgreSQL database, which dies as well. postgres.py PROGRAM [CRASHES]"""
+
+import contextlib
+import random
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[2]))
+sys.path.insert(0, str(Path(__file__).parent))
+
+from live import (Checks, Client, Load, Refused, check_a_game, check_again,  # noqa: E402
+                  check_dice, check_rematch, request, serving, site_in)
+from support.cluster import SKIPPED, Cluster, cluster  # noqa: E402
+
+DERIVED = ("game", "action", "rating", "rated", "first_move", "begun", "tournament", "entrant")
+
+
+def ran(*command: object) -> tuple[int, str, str]:
+    done = subprocess.run([*map(str, command)], capture_output=True, text=True, check=False)
+    return done.returncode, done.stdout, done.stderr
+
+
+def check_commands(checks: Checks, program: str, base: Cluster, url: str) -> None:
+    """What looks after a folder looks after a database."""
+    name = url.split("/")[3].split("?")[0]
+    derived = [base.ask(f"SELECT * FROM {table} ORDER BY 1, 2", name) for table in DERIVED]
+    checks.equal("there is something to derive", True, len(derived[0]) > 2)
+    checks.equal("fsck", (0, ""), ran(program, "fsck", "--db", url)[::2])
+    checks.equal("replay", (0, ""), ran(program, "replay", "--db", url)[::2])
+    base.ask("UPDATE game SET white = 'mallory'; DELETE FROM action", name)
+    checks.equal("rebuild", 0, ran(program, "rebuild", "--db", url)[0])
+    again = [base.ask(f"SELECT * FROM {table} ORDER BY 1, 2", name) for table in DERIVED]
+    checks.equal("what is derived again is the same", derived, again)
+    base.ask("UPDATE event SET body = 'resign white' WHERE kind = 'end'", name)
+    checks.equal("damage is found", 1, ran(program, "fsck", "--db", url)[0])
+    status, _, error = ran(program, "backup", "to", "--db", url)
+    checks.equal("backups are named", (2, True), (status, "pg_dump" in error))
+    checks.equal("no password is printed", False, "hush" in ran(
+        program, "fsck", "--db", "postgres://eve:hush@127.0.0.1:1/x")[2])
+    checks.equal("an address is one", 2, ran(program, "fsck", "--db", "somewhere")[0])
+    checks.equal("one place at a time", 2, ran(program, "fsck", "--db", url, "folder")[0])
+
+
+def play_until_cut(load: Load) -> None:
+    with contextlib.suppress(EOFError, ConnectionError):
+        while True:
+            load.turn()
+
+
+def come_back(load: Load, port: int) -> None:
+    """As pages do: they try until the server lets them in."""
+    for _ in range(600):
+        with contextlib.suppress(Refused, ConnectionError, EOFError):
+            load.come_back(port)
+            return
+        time.sleep(0.05)
+    raise RuntimeError("nobody could come back")
+
+
+def check_killed_servers(checks: Checks, program: str, root: Path, base: Cluster,
+                         rounds: int) -> None:
+    """Killed again and again under load: what was acknowledged is there, once, and the same."""
+    url = base.new("killed")
+    load = None
+    for _ in range(rounds):
+        with serving(program, root, url) as server:
+            if load is None:
+                load = Load(server.port, 6)
+            else:
+                load.come_back(server.port)
+            killer = threading.Timer(random.uniform(0.1, 0.6), server.process.kill)
+            killer.start()
+            play_until_cut(load)
+            killer.join()
+            server.stop(signal.SIGKILL)
+    checks.equal("acknowledged by killed servers", load.heard,
+                 load.compare(base.ask(load.STORED, "killed")))
+    checks.equal("fsck after kills", (0, ""), ran(program, "fsck", "--db", url)[::2])
+    checks.equal("there was load", True, len(load.heard) > 2 * rounds)
+
+
+def check_killed_database(checks: Checks, program: str, root: Path, base: Cluster,
+                          rounds: int) -> None:
+    """The same when the database dies: the server goes on living and waits for it."""
+    url = base.new("lost")
+    with serving(program, root, url) as server:
+        load = Load(server.port, 6)
+        for _ in range(rounds):
+            killer = threading.Timer(random.uniform(0.1, 0.6), base.kill)
+            killer.start()
+            play_until_cut(load)
+            killer.join()
+            checks.equal("no games without a database", 503,
+                         request(server.port, "/healthz", {"Host": "x"})[0])
+            base.start()
+            come_back(load, server.port)
+        for anna, _, room in load.pairs:
+            anna.send(do="watch", game=room, have=0)
+            anna.hear("events")
+        checks.equal("the server lives", None, server.process.poll())
+        status, _ = server.stop()
+        checks.equal("and ends well", 0, status)
+    checks.equal("acknowledged before the database died", load.heard,
+                 load.compare(base.ask(load.STORED, "lost")))
+    checks.equal("fsck after that", (0, ""), ran(program, "fsck", "--db", url)[::2])
+    checks.equal("there was load again", True, len(load.heard) > 2 * rounds)
+
+
+def main() -> int:
+    program = sys.argv[1]
+    rounds = int(sys.argv[2]) if len(sys.argv) > 2 else 3
+    checks = Checks()
+    with tempfile.TemporaryDirectory() as name, cluster() as base:
+        root = site_in(program, Path(name))
+        if not root or not base or "no PostgreSQL" in ran(
+                program, "fsck", "--db", base.new("probe") if base else "")[2]:
+            return SKIPPED
+        url = base.new("games")
+        with serving(program, root, url) as server:
+            check_a_game(checks, server.port)
+            check_dice(checks, server.port)
+            check_rematch(checks, server.port)
+        check_again(checks, program, root, base.new("again"))
+        check_commands(checks, program, base, url)
+        check_killed_servers(checks, program, root, base, rounds)
+        check_killed_database(checks, program, root, base, rounds)
+    return 1 if checks.failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

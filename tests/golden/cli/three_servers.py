@@ -1,0 +1,173 @@
+#!/usr/bin/env python3
+"""Three servers on one database, of which the owner of the games dies. three_servers.py PROGRAM [ROUNDS]
+
+One of them has the games, the others wait for them. Everybody looks for the one that has them, as a
+load balancer does by /healthz.
+"""
+
+import contextlib
+import random
+import signal
+import sys
+import tempfile
+import threading
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[2]))
+sys.path.insert(0, str(Path(__file__).parent))
+
+from live import Checks, Client, Load, Refused, Server, meet, request, site_in  # noqa: E402
+from postgres import ran  # noqa: E402
+from support.cluster import SKIPPED, Cluster, cluster  # noqa: E402
+
+STUCK_S = 10  # for so long an owner may be silent
+
+
+def has_games(server: Server) -> bool:
+    if server.process.poll() is not None:
+        return False
+    with contextlib.suppress(OSError):
+        return request(server.port, "/healthz", {"Host": "x"}, timeout_s=1)[0] == 200
+    return False
+
+
+def owners(servers: list[Server]) -> list[Server]:
+    return [server for server in servers if has_games(server)]
+
+
+def wait_for_owner(servers: list[Server], limit_s: float) -> tuple[Server, float]:
+    start = time.monotonic()
+    while time.monotonic() < start + limit_s:
+        found = owners(servers)
+        if found:
+            return found[0], time.monotonic() - start
+        time.sleep(0.02)
+    raise RuntimeError("nobody takes the games over")
+
+
+def go_on(load: Load, port: int) -> None:
+    for _ in range(200):
+        with contextlib.suppress(Refused, ConnectionError, EOFError):
+            load.come_back(port)
+            return
+        time.sleep(0.05)
+    raise RuntimeError("nobody could come back")
+
+
+def play_until_cut(load: Load) -> None:
+    with contextlib.suppress(EOFError, ConnectionError):
+        while True:
+            load.turn()
+
+
+def check_killed_owners(checks: Checks, program: str, root: Path, base: Cluster,
+                        rounds: int) -> list[float]:
+    """The owner is killed in the middle of games; they go on at another one."""
+    url = base.new("three")
+    waits: list[float] = []
+    servers = [Server(program, root, url) for _ in range(3)]
+    try:
+        owner, _ = wait_for_owner(servers, 10)
+        checks.equal("the games have one owner", 1, len(owners(servers)))
+        for other in servers:
+            if other is not owner:
+                checks.equal("the others have the page", 200,
+                             request(other.port, "/", {"Host": "x"})[0])
+                checks.equal("but not the games", 503,
+                             request(other.port, "/live/guest", {"Host": "x"})[0])
+        load = Load(owner.port, 6)
+        anna, ben, room = meet(owner.port, clock=[300, 0])
+        moves = iter("f2f3 e7e5 g2g4 d8h4".split())
+        plies = 0
+        for _ in range(rounds):
+            if plies < 4:  # a move by each owner
+                player = (anna, ben)[plies % 2]
+                checks.equal("a move", "done",
+                             player.act("move", room, move=next(moves), ply=plies)["is"])
+                plies += 1
+            killer = threading.Timer(random.uniform(0.1, 0.6), owner.process.kill)
+            killer.start()
+            play_until_cut(load)
+            killer.join()
+            owner.stop(signal.SIGKILL)
+            servers.remove(owner)
+            owner, wait_s = wait_for_owner(servers, 10)
+            waits.append(wait_s)
+            servers.append(Server(program, root, url))
+            go_on(load, owner.port)
+            anna, ben = Client(owner.port, cookie=anna.cookie), Client(owner.port, cookie=ben.cookie)
+        load.turn()
+        ben.send(do="watch", game=room, have=0)
+        heard = ben.hear("events")["events"]
+        checks.equal("one game at many owners", plies,
+                     sum(body.startswith("move ") for kind, body in heard if kind == "play"))
+        checks.equal("still one owner", 1, len(owners(servers)))
+    finally:
+        for server in servers:
+            server.stop(signal.SIGKILL)
+    checks.equal("acknowledged by any owner", load.heard,
+                 load.compare(base.ask(load.STORED, "three")))
+    checks.equal("there was load", True, len(load.heard) > 2 * rounds)
+    checks.equal("fsck", (0, ""), ran(program, "fsck", "--db", url)[::2])
+    checks.equal("replay", (0, ""), ran(program, "replay", "--db", url)[::2])
+    return waits
+
+
+def check_stuck_owner(checks: Checks, program: str, root: Path, base: Cluster) -> float:
+    """An owner that stands still loses the games, and can write nothing when it goes on."""
+    url = base.new("stuck")
+    servers = [Server(program, root, url) for _ in range(2)]
+    try:
+        owner, _ = wait_for_owner(servers, 10)
+        load = Load(owner.port, 3)
+        load.turn()
+        owner.process.send_signal(signal.SIGSTOP)
+        for number, (anna, _, room) in enumerate(load.pairs):  # it will read this when it wakes
+            action = f"late{number}"
+            load.said.append((number, 0, "offer-draw", action))
+            anna.send(do="offer-draw", game=room, ply=0, id=action)
+        other, wait_s = wait_for_owner([server for server in servers if server is not owner],
+                                       3 * STUCK_S)
+        late = [anna for anna, _, _ in load.pairs]
+        go_on(load, other.port)
+        load.turn()
+        owner.process.send_signal(signal.SIGCONT)
+        for anna in late:
+            try:
+                answer = anna.hear("done")
+            except (EOFError, ConnectionError):
+                answer = None
+            checks.equal("who has lost the games acknowledges nothing", None, answer)
+        load.turn()
+        checks.equal("the other one keeps them", [other], owners(servers))
+        checks.equal("the stuck one lives", None, owner.process.poll())
+    finally:
+        for server in servers:
+            server.process.send_signal(signal.SIGCONT)
+            server.stop(signal.SIGKILL)
+    stored = base.ask(load.STORED, "stuck")
+    checks.equal("acknowledged by both", load.heard, load.compare(stored))
+    checks.equal("nothing was written late", [], [row for row in stored if "late" in row[3]])
+    checks.equal("fsck after that", (0, ""), ran(program, "fsck", "--db", url)[::2])
+    return wait_s
+
+
+def main() -> int:
+    program = sys.argv[1]
+    rounds = int(sys.argv[2]) if len(sys.argv) > 2 else 2
+    checks = Checks()
+    with tempfile.TemporaryDirectory() as name, cluster() as base:
+        root = site_in(program, Path(name))
+        if not root or not base or "no PostgreSQL" in ran(
+                program, "fsck", "--db", base.new("probe") if base else "")[2]:
+            return SKIPPED
+        waits = sorted(check_killed_owners(checks, program, root, base, rounds))
+        print(f"games without an owner after a kill: {waits[len(waits) // 2]:.2f} s (median of "
+              f"{rounds}), {waits[-1]:.2f} s at most")
+        print(f"after a stop: {check_stuck_owner(checks, program, root, base):.1f} s")
+    return 1 if checks.failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,29 @@
+import { t } from 'virtual:words/lobby';
+import type { Color, Description } from '../core/types';
+import { colorWord } from '../game/words';
+import type { PlayedGame, WaitingGame } from './line';
+import { presetWords } from './pace';
+import { gameTimeWords } from './times';
+
+/** A built-in game; null where there is none. */
+export type Describe = (rules: string) => Description | null;
+
+export const named = (name: string, isBot: boolean | undefined): string =>
+  isBot ? t('botNamed', { name }) : name;
+
+/** "3 days for each move, rated". */
+export function termsOf(listed: Omit<WaitingGame, 'own'> | PlayedGame): string {
+  const { pace, weekends, rated } = listed;
+  const words = pace
+    ? presetWords(pace)
+    : gameTimeWords(listed, 'free' in listed ? listed : undefined);
+  const time = pace && weekends === 'off' ? t('withoutWeekends', { words }) : words;
+  return rated ? `${time} · ${t('ratedTag')}` : time;
+}
+
+/** With whom, and in which color, as the game calls it. */
+export function withWhom(describe: Describe, rules: string, name: string, free: Color): string {
+  const game = describe(rules);
+  if (!game) return t('seatWith', { name, color: free });
+  return t('seatAs', { name, color: colorWord(game, free) });
+}

@@ -1,0 +1,38 @@
+import type { Outgoing } from './use-outbox';
+
+const nameOf = (game: string): string => `acedrex.chat.${game}`;
+
+const isOutgoing = (line: Partial<Outgoing> | null): boolean =>
+  typeof line?.id === 'string' &&
+  typeof line.text === 'string' &&
+  (line.room === 'players' || line.room === 'spectators');
+
+/** Lines that were written when the page was closed and that the server may not have. */
+export function readOutbox(game: string): readonly Outgoing[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(nameOf(game)) ?? '[]');
+    if (!Array.isArray(kept)) return [];
+    return kept.filter(isOutgoing).map(({ id, room, text }: Outgoing, at) => ({
+      number: at + 1,
+      id,
+      room,
+      text,
+      refusal: null,
+    }));
+  } catch {
+    return [];
+  }
+}
+
+/** What was refused is seen at once and needs no keeping. */
+export function keepOutbox(game: string, lines: readonly Outgoing[]): void {
+  const waiting = lines
+    .filter(({ refusal }) => refusal === null)
+    .map(({ id, room, text }) => ({ id, room, text }));
+  try {
+    if (waiting.length > 0) localStorage.setItem(nameOf(game), JSON.stringify(waiting));
+    else localStorage.removeItem(nameOf(game));
+  } catch {
+    // Then they last until the page is closed.
+  }
+}

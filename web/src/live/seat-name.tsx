@@ -1,0 +1,35 @@
+import { t } from 'virtual:words/lobby';
+import type { JSX } from 'preact';
+import type { Color } from '../core/types';
+import { type LiveGame, seatsOf } from './live-game';
+import { isGone, nameText } from './name-text';
+
+/** What nobody types, in the places of two names. */
+const marks: Readonly<Record<Color, string>> = { white: '\uE000', black: '\uE001' };
+
+/** What a player is called in words. */
+export function seatWords({ bots, ...game }: LiveGame, color: Color): string {
+  const name = nameText(seatsOf(game as LiveGame)[color]);
+  return bots.includes(color) ? t('botNamed', { name }) : name;
+}
+
+/** The same, which leads to what else he has played where he has an account. */
+function SeatName({ game, color }: { readonly game: LiveGame; readonly color: Color }) {
+  const name = seatsOf(game)[color] ?? '';
+  const words = seatWords(game, color);
+  if (!game.members.includes(color) || isGone(name)) return <bdi>{words}</bdi>;
+  return <a href={`#/player/${encodeURIComponent(name)}`}>{words}</a>;
+}
+
+/** A sentence about the players: `say` gets a word for each of them. */
+export function withNames(
+  game: LiveGame,
+  say: (names: Readonly<Record<Color, string>>) => string,
+): (string | JSX.Element)[] {
+  return say(marks)
+    .split(/([\uE000\uE001])/)
+    .map((part) => {
+      const color = part === marks.white ? 'white' : part === marks.black ? 'black' : null;
+      return color ? <SeatName key={color} game={game} color={color} /> : part;
+    });
+}
