@@ -76,8 +76,7 @@ static bool take_number(const char **text, uint64_t *out)
     return *text > first;
 }
 
-/* "300+3": seconds, and seconds for each move; "300d5": seconds that the clock waits in each turn.
- */
+/* "300+3": seconds, and seconds for each move; "300d5": seconds of delay in each turn. */
 static void take_clock(const struct pgn_token *tag, adx_pgn_game *game, adx_color color)
 {
     char value[64];

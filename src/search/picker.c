@@ -126,8 +126,7 @@ static move take_best(struct picker *picker, unsigned end)
     unsigned best = picker->next;
     int most = frame->order[best];
 
-    /* The greatest number first, then its place: compilers make the first loop four times as wide.
-     */
+    /* The number first, then its place: compilers make the first loop four times as wide. */
     for (unsigned i = picker->next + 1; i < end; i++)
         most = frame->order[i] > most ? frame->order[i] : most;
     while (frame->order[best] != most)
