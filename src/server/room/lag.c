@@ -13,16 +13,11 @@ static uint64_t at_most(uint64_t value, uint64_t most)
 
 void lag_open(struct lag *lag, uint64_t base_ms, uint64_t more_ms)
 {
-    lag_reopen(lag, base_ms, more_ms);
-    lag->bank_ms = LAG_SHARES_FIRST * lag->share_ms;
-}
-
-void lag_reopen(struct lag *lag, uint64_t base_ms, uint64_t more_ms)
-{
     const uint64_t time_s = (base_ms + MOVES * more_ms) / 1000;
 
     *lag =
         (struct lag){.share_ms = at_most(LAG_SHARE_MIN_MS + OF_A_SECOND * time_s, LAG_MOVE_MAX_MS)};
+    lag->bank_ms = LAG_SHARES_FIRST * lag->share_ms;
 }
 
 void lag_measure(struct lag *lag, uint64_t round_trip_ms)

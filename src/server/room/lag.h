@@ -23,10 +23,11 @@ struct lag {
     uint64_t measured_ms; /* the round trip, smoothed; 0 before the first ping */
 };
 
-/* At the start of a game; more_ms: of each move, by increment or delay. */
+/*
+ * At the start of a game, and when the server is back after a restart, which no player can bring
+ * about; more_ms: of each move, by increment or delay.
+ */
 void lag_open(struct lag *lag, uint64_t base_ms, uint64_t more_ms);
-/* As after a restart, which nobody should want: the bank begins empty. */
-void lag_reopen(struct lag *lag, uint64_t base_ms, uint64_t more_ms);
 /* A ping has come back after so long. */
 void lag_measure(struct lag *lag, uint64_t round_trip_ms);
 /* What a move that used so much would be given back now. */

@@ -46,8 +46,6 @@ bool room_begin(struct room *room, const struct room_offer *offer, uint64_t now_
     out->count = 0;
     if (!begin_record(room, offer, now_ms, out))
         return false;
-    for (unsigned i = 0; i < 2; i++)
-        lag_open(&room->lag[i], room->base_ms[i], offer->increment_ms + offer->delay_ms);
     if (offer->pace) {
         pace_write(offer->pace, pace);
         room_emit(room, out, now_ms, "pace", "%s", pace);

@@ -14,7 +14,7 @@ static bool follow_create(struct room *room, const char *body)
     const adx_standing standing = adx_record_standing(room->record);
     for (unsigned i = 0; i < 2; i++) {
         room->base_ms[i] = standing.left_ms[i];
-        lag_reopen(&room->lag[i], standing.left_ms[i], standing.increment_ms + standing.delay_ms);
+        lag_open(&room->lag[i], standing.left_ms[i], standing.increment_ms + standing.delay_ms);
     }
     return adx_record_match(room->record, room->variant) == ADX_RULES_SAME &&
            !adx_record_replay(room->record, room->variant, UINT32_MAX, NULL, NULL, &room->position);

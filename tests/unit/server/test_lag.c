@@ -55,8 +55,6 @@ static void a_share_grows_with_the_time_up_to_a_second(void **state)
     assert_int_equal(lag.bank_ms, 3 * 390);
     lag_open(&lag, 300000, 3000);
     assert_int_equal(lag.share_ms, LAG_MOVE_MAX_MS);
-    lag_reopen(&lag, 60000, 0);
-    assert_int_equal(lag.bank_ms, 0);
 }
 
 static void whoever_delays_his_answers_gains_what_the_bounds_allow(void **state)
