@@ -140,16 +140,21 @@ function NewSeat({ titles, describe, onOpen, title, button }: NewSeatProps): JSX
         </select>
       </label>
       <ColorChoice game={describe(game) ?? undefined} value={color} onChange={setColor} />
-      <label>
-        {t('time')}
-        <select value={time} onChange={({ currentTarget }) => setTime(Number(currentTarget.value))}>
-          {liveTimes.map((each, i) => (
-            <option key={String(each)} value={i}>
-              {each === null ? t('noClock') : timeWords(each)}
-            </option>
-          ))}
-        </select>
-      </label>
+      {wish.chosen === 'live' && (
+        <label>
+          {t('time')}
+          <select
+            value={time}
+            onChange={({ currentTarget }) => setTime(Number(currentTarget.value))}
+          >
+            {liveTimes.map((each, i) => (
+              <option key={String(each)} value={i}>
+                {each === null ? t('noClock') : timeWords(each)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <PaceChoice hasClock value={wish} onChange={setWish} />
       <ClockChoice clock={live} value={clockWish} onChange={setClockWish} />
       <RatedCheck value={isRated} onChange={setRated} />

@@ -113,6 +113,7 @@ export function useLiveTable(
     flip: () => setFlipped(!isFlipped),
     isAskedTakeBack: me !== null && asking === opponentOf(me),
     answer,
-    net: { isSeated: me !== null, hasMoved: session.canTakeBack, isOver },
+    // Before somebody has joined there is nobody to resign to, or to offer anything.
+    net: { isSeated: me !== null && isFull, hasMoved: session.canTakeBack, isOver },
   };
 }

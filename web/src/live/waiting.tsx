@@ -64,6 +64,11 @@ export function Waiting({ live, isListed, isChallenge }: WaitingProps): JSX.Elem
         </label>
         <button type="submit">{t('playTheComputer')}</button>
       </form>
+      <p class="card-actions">
+        <button type="button" onClick={() => void live.act('abort')}>
+          {t('cancelGame')}
+        </button>
+      </p>
     </>
   );
 }

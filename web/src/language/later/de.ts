@@ -460,6 +460,7 @@ export const deLater: LaterMessages = {
     seatWhileHere: 'Die Lobby zeigt die Partie, solange diese Seite offen ist.',
     waitsForNamed:
       '{name} ist herausgefordert; die Partie beginnt, sobald die Herausforderung angenommen ist.',
+    cancelGame: 'Die Partie absagen',
     withdrawChallenge: 'Die Herausforderung zurückziehen',
     stayHere: 'Eine Live-Herausforderung wird zurückgezogen, wenn du eine Minute weg bist.',
     hasDeclined: '{name} hat abgelehnt: {why}',

@@ -449,6 +449,7 @@ export const enLater = {
     seatUntil: 'If nobody takes the seat by {when}, the game is withdrawn.',
     seatWhileHere: 'The lobby lists the game as long as this page is open.',
     waitsForNamed: '{name} has been challenged; the game begins when the challenge is accepted.',
+    cancelGame: 'Cancel the game',
     withdrawChallenge: 'Withdraw the challenge',
     stayHere: 'A live challenge is withdrawn when you have been away for a minute.',
     hasDeclined: '{name} has declined: {why}',

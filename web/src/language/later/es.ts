@@ -457,6 +457,7 @@ export const esLater: LaterMessages = {
     seatUntil: 'Si nadie ocupa el puesto antes del {when}, la partida se retira.',
     seatWhileHere: 'La sala muestra la partida mientras esta página esté abierta.',
     waitsForNamed: '{name} ha recibido tu desafío; la partida empieza cuando lo acepte.',
+    cancelGame: 'Cancelar la partida',
     withdrawChallenge: 'Retirar el desafío',
     stayHere: 'Un desafío en directo se retira si te ausentas un minuto.',
     hasDeclined: '{name} ha rechazado: {why}',

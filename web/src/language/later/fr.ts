@@ -460,6 +460,7 @@ export const frLater: LaterMessages = {
     seatUntil: 'Si personne ne prend la place d’ici au {when}, la partie est retirée.',
     seatWhileHere: 'Le salon affiche la partie tant que cette page est ouverte.',
     waitsForNamed: '{name} a reçu votre défi ; la partie commence dès qu’il est accepté.',
+    cancelGame: 'Annuler la partie',
     withdrawChallenge: 'Retirer le défi',
     stayHere: 'Un défi en direct est retiré si vous êtes absent une minute.',
     hasDeclined: '{name} a décliné : {why}',

@@ -457,6 +457,7 @@ export const nlLater: LaterMessages = {
     seatUntil: 'Als niemand voor {when} meedoet, vervalt de partij.',
     seatWhileHere: 'De lobby toont de partij zolang deze pagina open is.',
     waitsForNamed: '{name} is uitgedaagd; de partij begint zodra de uitdaging is aangenomen.',
+    cancelGame: 'De partij annuleren',
     withdrawChallenge: 'De uitdaging intrekken',
     stayHere: 'Een live-uitdaging vervalt als je een minuut weg bent.',
     hasDeclined: '{name} heeft afgeslagen: {why}',

@@ -433,6 +433,7 @@ export const zhLater: LaterMessages = {
     seatUntil: '如果到{when}无人入座，对局将被撤回。',
     seatWhileHere: '此页面打开期间，对局会列在大厅中。',
     waitsForNamed: '已向 {name} 发出挑战；对方接受后对局开始。',
+    cancelGame: '取消对局',
     withdrawChallenge: '撤回挑战',
     stayHere: '离开一分钟后，实时挑战会被撤回。',
     hasDeclined: '{name} 已拒绝：{why}',
