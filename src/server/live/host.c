@@ -15,6 +15,17 @@
 
 /* --- visitors --- */
 
+/* On the page, on another connection as well: he is one of the people there, once. */
+static bool is_elsewhere(const struct host *host, const struct visitor *visitor)
+{
+    for (const struct visitor *other = host->visitors; other; other = other->next) {
+        if (other != visitor && other->kind == VISITOR_PAGE &&
+            strcmp(other->guest, visitor->guest) == 0)
+            return true;
+    }
+    return false;
+}
+
 struct visitor *host_welcome(struct host *host, const struct identity *who, void *connection)
 {
     struct visitor *visitor = calloc(1, sizeof(*visitor));
@@ -35,6 +46,7 @@ struct visitor *host_welcome(struct host *host, const struct identity *who, void
     host->visitors = visitor;
     if (!who->token[0]) {
         host->visitor_count++;
+        host->people_count += !is_elsewhere(host, visitor);
         host->is_lobby_stale = true;
     } else {
         visitor->kind = VISITOR_CALL;
@@ -52,6 +64,7 @@ void host_leave(struct host *host, struct visitor *visitor, uint64_t now_ms)
     *link = visitor->next;
     if (visitor->kind == VISITOR_PAGE) {
         host->visitor_count--;
+        host->people_count -= !is_elsewhere(host, visitor);
         host->is_lobby_stale = true;
     }
     link = &host->waiting;

@@ -66,7 +66,8 @@ struct host {
     struct courier *courier;  /* NULL on a server that sends no mail */
     struct visitor *visitors; /* all of them */
     struct visitor *waiting;  /* those with words */
-    unsigned visitor_count;
+    unsigned visitor_count; /* connections of pages */
+    unsigned people_count;  /* who have them */
     uint64_t beat_ms;       /* when the database was told last that this process is alive */
     struct buckets said;    /* lines of chat, by guest */
     bool is_lobby_stale;    /* somebody in the lobby has not heard how it is now */

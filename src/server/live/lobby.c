@@ -79,7 +79,7 @@ static void add_slow_seats(struct message_lobby *lobby, const struct visitor *vi
 static char *describe(const struct visitor *visitor)
 {
     const struct host *host = visitor->host;
-    struct message_lobby *lobby = message_lobby(host->visitor_count);
+    struct message_lobby *lobby = message_lobby(host->people_count);
     unsigned waiting = 0, playing = 0;
 
     for (const struct game *game = shelf_first(host->shelf); game; game = game->next) {

@@ -363,6 +363,9 @@ def check_lobby(checks: Checks, port: int) -> None:
     other = Client(port, cookie=anna.cookie)
     other.send(do="lobby")
     checks.equal("one's own", True, other.hear("lobby")["waiting"][0]["own"])
+    ben.heard.clear()
+    hear_until(ben, "lobby", lambda lobby: True)
+    checks.equal("two connections of one person", 2, ben.heard[-1]["people"])
     other.close()
     anna.close()
     hear_until(ben, "lobby", lambda lobby: not lobby["waiting"])    # nobody waits any more
