@@ -68,6 +68,28 @@ test('a guest in the middle of a game makes an account and plays on, also on his
   await handy.getByText('Anna Karenina plays against Ben.').waitFor();
 });
 
+test('a guest who logs in keeps the game that he has begun', async () => {
+  const home = await visit({ hash: '#/account', expected: refused });
+  await register(home, 'Edith');
+  const away = await visit({ hash: '#/lobby', expected: refused });
+  await away.getByLabel('How fast').selectOption({ label: '3 days for each move' });
+  await expect.poll(() => away.getByLabel('Time', { exact: true }).count()).toBe(0);
+  await away.getByLabel('Your color').selectOption('white');
+  await away.getByRole('button', { name: 'Offer it' }).click();
+  await away.getByLabel('Link to this game').waitFor();
+  const game = await away.evaluate(() => location.hash);
+  // Nobody has joined: there is nobody to resign to.
+  await expect.poll(() => away.getByRole('button', { name: 'Resign' }).isEnabled()).toBe(false);
+  await expect.poll(() => away.getByRole('button', { name: 'Offer draw' }).isEnabled()).toBe(false);
+  await away.getByRole('button', { name: 'Cancel the game' }).waitFor();
+  await go(away, '#/account');
+  await fill(away, 'Log in', { Name: 'Edith', Password: password });
+  await away.getByRole('heading', { name: 'Where you are logged in' }).waitFor();
+  await go(home, game);
+  await home.getByRole('button', { name: 'Cancel the game' }).click();
+  await home.getByText('The game was aborted; nobody has lost.').waitFor();
+});
+
 test('what cannot be is said where it is written, and nothing is lost', async () => {
   const one = await visit({ hash: '#/account', expected: refused });
   await register(one, 'Wanda');

@@ -37,6 +37,11 @@ test('the record is that of any other game', () => {
   expect(endOf(game)).toBe('white-wins resignation');
 });
 
+test('a seat is called as its owner is now', () => {
+  const owned = { ...emptyGame, events: [...events, ['owner', 'black Ben Account'] as const] };
+  expect(seatsOf(owned)).toEqual({ white: 'Anna Example', black: 'Ben Account' });
+});
+
 test('what is heard twice happens once, and nothing is left out', () => {
   let game = follow(emptyGame, heard(0, 4), 0);
   game = follow(game, heard(2, 5), 0);

@@ -62,6 +62,15 @@ static bool wants_mail(struct courier *courier, const char *guest, int64_t time_
            strcmp(out->often, "never") != 0 && !accounts_is_closed(courier->store, guest, time_ms);
 }
 
+static bool is_end(const struct room_events *happened)
+{
+    for (unsigned i = 0; i < happened->count; i++) {
+        if (strcmp(happened->list[i].kind, "end") == 0)
+            return true;
+    }
+    return false;
+}
+
 static bool begins_turn(const struct room_events *happened)
 {
     for (unsigned i = 0; i < happened->count; i++) {
@@ -82,7 +91,7 @@ void courier_tell(struct courier *courier, const struct game *game,
     if (!courier || !happened->count || !room_pace(game->room))
         return;
     if (room_is_over(game->room)) {
-        for (unsigned i = 0; i < 2; i++) {
+        for (unsigned i = 0; is_end(happened) && i < 2; i++) {
             const struct courier_subject about = {game, (adx_color)i};
             if (wants_mail(courier, room_guest(game->room, about.color), time_ms, &to))
                 courier_send_result(courier, &to, &about, time_ms);

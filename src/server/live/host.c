@@ -197,6 +197,7 @@ static bool open_registrar(struct host *host, char *why)
                                               .courier = host->courier,
                                               .fd = finder_fd(host->finder),
                                               .leave_games = host_leave_games,
+                                              .take_over = host_take_over,
                                               .mute = host_mute,
                                               .rename = host_rename,
                                               .ctx = host};

@@ -8,6 +8,7 @@
 #include "server/live/computer.h"
 #include "server/live/host_state.h"
 #include "server/live/tell.h"
+#include "server/store/private.h"
 
 void host_rename(void *ctx, const char *id)
 {
@@ -75,6 +76,56 @@ static void note_id(void *ctx, const char *game)
         return;
     names->list = list;
     snprintf(names->list[names->count++], STORE_ID_SIZE, "%s", game);
+}
+
+/* Returns: false when the seat stays the guest's. */
+static bool pass_seat(struct host *host, struct game *game, const char *guest, const char *account,
+                      uint64_t now_ms, int64_t time_ms)
+{
+    struct room_events happened = {.count = 0};
+    adx_color color, other;
+
+    if (!room_seat(game->room, guest, &color))
+        return true;
+    if (room_seat(game->room, account, &other) || strcmp(room_invited(game->room), account) == 0)
+        return false;
+    private_inherit(host->store, guest, account, game->id);
+    room_pass_seat(game->room, color, account, shelf_now(game, now_ms, time_ms), &happened);
+    tell_news(host, game, &happened, guest, "", now_ms, time_ms);
+    tell_people(host, game, now_ms);
+    return true;
+}
+
+/* Whoever sees nothing of the guest sees nothing of the account. */
+static void mute_as_well(struct host *host, const char *guest, const char *account)
+{
+    for (struct visitor *visitor = host->visitors; visitor; visitor = visitor->next) {
+        if (muted_has(&visitor->muted, guest) &&
+            !muted_load(&visitor->muted, host->store, visitor->guest))
+            tell_break(host, "there is not enough memory");
+    }
+    host_mute(host, account);
+}
+
+void host_take_over(void *ctx, const char *guest, const char *account, uint64_t now_ms,
+                    int64_t time_ms)
+{
+    struct host *host = ctx;
+    struct names names = {.count = 0};
+    bool is_whole = accounts_games(host->store, guest, note_id, &names);
+
+    for (unsigned i = 0; i < names.count; i++) {
+        struct game *game = shelf_find(host->shelf, names.list[i], now_ms);
+        if (!game || !pass_seat(host, game, guest, account, now_ms, time_ms))
+            is_whole = false;
+        if (game)
+            shelf_release(host->shelf, game);
+    }
+    free(names.list);
+    accounts_inherit(host->store, guest, account);
+    mute_as_well(host, guest, account);
+    if (is_whole && names.count)
+        accounts_retire(host->store, guest, time_ms);
 }
 
 void host_leave_games(void *ctx, const char *id, uint64_t now_ms, int64_t time_ms)

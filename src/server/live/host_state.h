@@ -66,12 +66,12 @@ struct host {
     struct courier *courier;  /* NULL on a server that sends no mail */
     struct visitor *visitors; /* all of them */
     struct visitor *waiting;  /* those with words */
-    unsigned visitor_count; /* connections of pages */
-    unsigned people_count;  /* who have them */
-    uint64_t beat_ms;       /* when the database was told last that this process is alive */
-    struct buckets said;    /* lines of chat, by guest */
-    bool is_lobby_stale;    /* somebody in the lobby has not heard how it is now */
-    uint64_t lobby_told_ms; /* when it was told last */
+    unsigned visitor_count;   /* connections of pages */
+    unsigned people_count;    /* who have them */
+    uint64_t beat_ms;         /* when the database was told last that this process is alive */
+    struct buckets said;      /* lines of chat, by guest */
+    bool is_lobby_stale;      /* somebody in the lobby has not heard how it is now */
+    uint64_t lobby_told_ms;   /* when it was told last */
     bool are_tournaments_stale;
     uint64_t tournaments_told_ms;
     struct challenge_list challenges;

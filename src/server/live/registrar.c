@@ -167,16 +167,31 @@ static bool is_banned(const struct account *account, int64_t time_ms, struct ext
     return true;
 }
 
+/* Who was a guest until now keeps what he has; a bot has no games of a guest. */
+static void take_over(struct registrar *registrar, const struct errand *errand,
+                      const struct account *account, uint64_t now_ms, int64_t time_ms)
+{
+    const struct identity *who = &errand->who;
+
+    if (!who->id[0] || who->session[0] || who->token[0] || account->is_bot ||
+        !identity_holds(registrar->options.store, who, time_ms))
+        return;
+    registrar->options.take_over(registrar->options.ctx, who->id, account->id, now_ms, time_ms);
+    registrar->changes++;
+}
+
 static void finish_log_in(struct registrar *registrar, const struct errand *errand,
-                          const struct hasher_result *result, int64_t time_ms,
+                          const struct hasher_result *result, uint64_t now_ms, int64_t time_ms,
                           struct extension_reply *reply)
 {
     struct account account;
 
     if (!result->fits || !accounts_find(registrar->options.store, errand->account, &account))
         json_reply_refuse(reply, 401, "wrong", "The name or the password is not right.");
-    else if (!is_banned(&account, time_ms, reply))
+    else if (!is_banned(&account, time_ms, reply)) {
+        take_over(registrar, errand, &account, now_ms, time_ms);
         log_in(registrar, errand, &account, time_ms, reply);
+    }
 }
 
 /* The account whose password it was, and its new one on its way. Returns: whether it waits again.
@@ -263,7 +278,7 @@ static bool finish(struct registrar *registrar, struct errand *errand,
     else if (errand->kind == ERRAND_REGISTER)
         finish_register(registrar, errand, result, now_ms, time_ms, reply);
     else if (errand->kind == ERRAND_LOG_IN)
-        finish_log_in(registrar, errand, result, time_ms, reply);
+        finish_log_in(registrar, errand, result, now_ms, time_ms, reply);
     else if (errand->kind == ERRAND_RESET)
         finish_reset(registrar, errand, result, time_ms, reply);
     else if (errand->kind == ERRAND_CHANGE_HASH)

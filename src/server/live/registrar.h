@@ -19,6 +19,9 @@ struct registrar_options {
     int fd;                  /* an event descriptor that wakes the loop */
     /* The games of an account that goes are given up, those that have not begun aborted. */
     void (*leave_games)(void *ctx, const char *id, uint64_t now_ms, int64_t time_ms);
+    /* A guest has logged in: his games are those of the account from now on. */
+    void (*take_over)(void *ctx, const char *guest, const char *account, uint64_t now_ms,
+                      int64_t time_ms);
     /* Somebody wants to see nothing of somebody else, or does again. */
     void (*mute)(void *ctx, const char *id);
     /* Somebody has another name, or none. */

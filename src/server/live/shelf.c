@@ -112,8 +112,8 @@ static void take_event(void *ctx, const struct store_event *event)
 {
     struct reading *reading = ctx;
     static const char *const kinds[] = {
-        "create", "pace", "list",    "commit", "seat",  "play",       "rated",  "vacation",
-        "end",    "open", "rematch", "next",   "count", "tournament", "invite", "refuse"};
+        "create", "pace", "list",    "owner", "commit", "seat",       "play",   "rated", "vacation",
+        "end",    "open", "rematch", "next",  "count",  "tournament", "invite", "refuse"};
     struct stored_event *events = NULL;
 
     if (!reading->is_cut)

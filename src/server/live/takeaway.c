@@ -132,6 +132,10 @@ static void add_event(void *ctx, const struct store_event *event)
         snprintf(seat, sizeof(seat), "%.*s%s", (int)(guest - body), body, rest);
         body = seat;
     }
+    if (strcmp(event->kind, "owner") == 0 && guest) {
+        snprintf(seat, sizeof(seat), "%.*s", (int)(guest - body), body);
+        body = seat;
+    }
     if (strcmp(event->kind, "invite") == 0)
         body = "";
     json_array_append_new(ctx,

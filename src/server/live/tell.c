@@ -80,6 +80,13 @@ static void tell_event(struct message_events *events, const struct game *game, c
         message_add_event(events, kind, game->invited);
         return;
     }
+    if (strcmp(kind, "owner") == 0) {
+        const bool is_white = strncmp(body, "white", 5) == 0;
+        snprintf(seat, sizeof(seat), "%s %s", is_white ? "white" : "black",
+                 room_name(game->room, is_white ? ADX_WHITE : ADX_BLACK));
+        message_add_event(events, kind, seat);
+        return;
+    }
     if (strcmp(kind, "seat") != 0 || sscanf(body, "%7s %*s %32s", color, salt) != 2) {
         message_add_event(events, kind, body);
         return;
@@ -297,12 +304,12 @@ static bool is_on_clock(const struct host *host, const struct game *game,
            !room_is_over(game->room) && seat_word(game, visitor)[0];
 }
 
-/* Names of accounts are asked for when somebody takes a seat, and not with every move. */
+/* Names of accounts are asked for when somebody gets a seat, and not with every move. */
 static bool has_newcomer(const struct room_events *happened)
 {
     for (unsigned i = 0; i < happened->count; i++) {
-        if (strcmp(happened->list[i].kind, "seat") == 0 ||
-            strcmp(happened->list[i].kind, "invite") == 0)
+        const char *kind = happened->list[i].kind;
+        if (strcmp(kind, "seat") == 0 || strcmp(kind, "owner") == 0 || strcmp(kind, "invite") == 0)
             return true;
     }
     return false;

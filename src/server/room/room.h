@@ -25,6 +25,7 @@
  *   list     "open": whoever is in the lobby may see the game and take its free seat
  *   commit   the SHA-256 of the seed of the dice, in games that have dice
  *   seat     COLOR GUEST SALT NAME
+ *   owner    COLOR GUEST: the seat is somebody else's now: a guest has logged in to his account
  *   play     one event of the record of the game: a move, a throw, an offer, ...
  *   end      the result: "white-wins checkmate", "draw agreement", "aborted"
  *   open     the seed of the dice, after the end
@@ -170,6 +171,11 @@ uint64_t room_moment(const struct room *room, unsigned tenths);
 /* Who has the seat, his name, and what he adds to the dice of another game; "" for nobody. */
 const char *room_guest(const struct room *room, adx_color color);
 const char *room_name(const struct room *room, adx_color color);
+/*
+ * Give a seat to whom it belongs from now on. Whoever has the other seat must be somebody else.
+ */
+void room_pass_seat(struct room *room, adx_color color, const char *guest, uint64_t now_ms,
+                    struct room_events *out);
 /* What a seat is called by those who ask; its events stay as they are. */
 void room_call(struct room *room, adx_color color, const char *name);
 /* For whom the free seat is kept, or "". */

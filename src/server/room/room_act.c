@@ -162,6 +162,13 @@ void room_take_seat(struct room *room, struct room_events *out, uint64_t now_ms,
     begin_turn(room, out, now_ms);
 }
 
+void room_pass_seat(struct room *room, adx_color color, const char *guest, uint64_t now_ms,
+                    struct room_events *out)
+{
+    out->count = 0;
+    room_emit(room, out, now_ms, "owner", "%s %s", color_words[color], guest);
+}
+
 void room_wake(struct room *room, uint64_t now_ms, struct room_events *out)
 {
     out->count = 0;

@@ -52,6 +52,22 @@ static bool follow_seat(struct room *room, const char *body)
     return true;
 }
 
+/* COLOR GUEST */
+static bool follow_owner(struct room *room, const char *body)
+{
+    char color[8], guest[ROOM_ID_SIZE];
+    adx_color had;
+
+    if (!take_word(&body, color, sizeof(color)) || !take_word(&body, guest, sizeof(guest)) ||
+        *body || (strcmp(color, "white") != 0 && strcmp(color, "black") != 0))
+        return false;
+    struct room_seat *seat = &room->seats[strcmp(color, "black") == 0 ? ADX_BLACK : ADX_WHITE];
+    if (!seat->guest[0] || room_seat(room, guest, &had))
+        return false;
+    snprintf(seat->guest, sizeof(seat->guest), "%s", guest);
+    return true;
+}
+
 static bool follow_pace(struct room *room, const char *body)
 {
     if (!room->record || room->has_pace || !pace_read(body, &room->pace))
@@ -205,6 +221,8 @@ bool room_follow(struct room *room, const char *kind, const char *body, uint64_t
     } else if (strcmp(kind, "seat") == 0) {
         is_followed = follow_seat(room, body);
         room->since_ms = now_ms;
+    } else if (strcmp(kind, "owner") == 0) {
+        is_followed = follow_owner(room, body);
     } else if (strcmp(kind, "play") == 0) {
         is_followed = follow_play(room, body, now_ms);
     } else if (strcmp(kind, "pace") == 0) {

@@ -132,7 +132,8 @@ bool accounts_is_closed(struct store *store, const char *id, int64_t time_ms)
     return accounts_find(store, id, &account) && account.banned_ms > time_ms;
 }
 
-bool accounts_forget(struct store *store, const char *id, int64_t time_ms)
+/* The address of somebody, what waits to be sent there, and his links. */
+static void forget_mail(struct store *store, const char *id)
 {
     struct mailbag_address address;
 
@@ -142,6 +143,33 @@ bool accounts_forget(struct store *store, const char *id, int64_t time_ms)
         mailbag_keep_address(store, &address);
     }
     mailbag_forget_tickets(store, id, "");
+}
+
+bool accounts_inherit(struct store *store, const char *guest, const char *account)
+{
+    static const enum sql_statement inherited[] = {SQL_INHERIT_LINES, SQL_INHERIT_BLOCKS,
+                                                   SQL_INHERIT_BLOCKERS, SQL_INHERIT_REPORTS};
+
+    for (unsigned i = 0; i < sizeof(inherited) / sizeof(inherited[0]); i++) {
+        if (!change(store, inherited[i], guest, account))
+            return false;
+    }
+    forget_mail(store, guest);
+    return true;
+}
+
+bool accounts_retire(struct store *store, const char *guest, int64_t time_ms)
+{
+    struct query *statement = sql_begin(store) ? sql_take(store, SQL_KEEP_GONE) : NULL;
+
+    sql_text(statement, 1, guest);
+    sql_number(statement, 2, time_ms);
+    return sql_do(store, statement);
+}
+
+bool accounts_forget(struct store *store, const char *id, int64_t time_ms)
+{
+    forget_mail(store, id);
     private_forget(store, id);
     accounts_end_sessions(store, id, "");
     tokens_forget(store, id);
@@ -150,10 +178,7 @@ bool accounts_forget(struct store *store, const char *id, int64_t time_ms)
     reports_forget(store, id);
     works_forget_person(store, id);
     change(store, SQL_FORGET_ACCOUNT, id, NULL);
-    struct query *statement = sql_begin(store) ? sql_take(store, SQL_KEEP_GONE) : NULL;
-    sql_text(statement, 1, id);
-    sql_number(statement, 2, time_ms);
-    return sql_do(store, statement);
+    return accounts_retire(store, id, time_ms);
 }
 
 bool accounts_is_gone(struct store *store, const char *id)

@@ -48,6 +48,13 @@ bool accounts_close(struct store *store, struct account *account, int64_t until_
 /* Whether somebody has an account that is closed now. */
 bool accounts_is_closed(struct store *store, const char *id, int64_t time_ms);
 /*
+ * What a guest has said, reported, and whom he has blocked or who him, is the account's from now
+ * on. His mail address is forgotten: it must not become one by which a password is changed.
+ */
+bool accounts_inherit(struct store *store, const char *guest, const char *account);
+/* A guest is nobody any more: his cookie counts for nothing. */
+bool accounts_retire(struct store *store, const char *guest, int64_t time_ms);
+/*
  * Forget the account, its sessions, mail, links, what it said, whom it blocked and what it
  * reported. Its id stays known as gone.
  */

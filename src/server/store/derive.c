@@ -16,7 +16,7 @@ static bool derive_head(struct store *store, const struct store_event *event)
     return sql_do(store, statement);
 }
 
-/* "white GUEST NAME" */
+/* "white GUEST NAME", or "white GUEST" of a seat that changes its owner. */
 static bool derive_seat(struct store *store, const struct store_event *event)
 {
     char color[8] = "", guest[STORE_ID_SIZE] = "";
@@ -113,7 +113,8 @@ bool derive_event(struct store *store, const struct store_event *event)
         return false;
     if (strcmp(event->kind, "create") == 0 && !derive_begun(store, event))
         return false;
-    if (strcmp(event->kind, "seat") == 0 && !derive_seat(store, event))
+    if ((strcmp(event->kind, "seat") == 0 || strcmp(event->kind, "owner") == 0) &&
+        !derive_seat(store, event))
         return false;
     if (strcmp(event->kind, "end") == 0 && !derive_end(store, event))
         return false;

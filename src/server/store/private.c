@@ -35,3 +35,13 @@ bool private_forget(struct store *store, const char *guest)
 {
     return sql_do_to(store, SQL_FORGET_PRIVATES, guest);
 }
+
+bool private_inherit(struct store *store, const char *guest, const char *heir, const char *game)
+{
+    struct query *statement = sql_begin(store) ? sql_take(store, SQL_INHERIT_PRIVATE) : NULL;
+
+    sql_text(statement, 1, guest);
+    sql_text(statement, 2, heir);
+    sql_text(statement, 3, game);
+    return sql_do(store, statement);
+}

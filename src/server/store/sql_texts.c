@@ -168,6 +168,19 @@ const char *const sql_texts[SQL_STATEMENTS] = {
     [SQL_PRIVATE] = "SELECT text FROM private WHERE guest = ?1 AND game = ?2 AND what = ?3",
     [SQL_FORGET_PRIVATE] = "DELETE FROM private WHERE guest = ?1 AND game = ?2 AND what = ?3",
     [SQL_FORGET_PRIVATES] = "DELETE FROM private WHERE guest = ?1",
+    /* A row that the heir has already stays with whom it is. */
+    [SQL_INHERIT_PRIVATE] = "UPDATE private SET guest = ?2 WHERE guest = ?1 AND game = ?3 AND"
+                            " NOT EXISTS (SELECT 1 FROM private AS p WHERE p.guest = ?2 AND"
+                            " p.game = ?3)",
+    [SQL_INHERIT_LINES] = "UPDATE line SET author = ?2 WHERE author = ?1 AND action NOT IN"
+                          " (SELECT l.action FROM line AS l WHERE l.author = ?2)",
+    [SQL_INHERIT_BLOCKS] = "UPDATE block SET who = ?2 WHERE who = ?1 AND whom <> ?2 AND"
+                           " whom NOT IN (SELECT b.whom FROM block AS b WHERE b.who = ?2)",
+    [SQL_INHERIT_BLOCKERS] = "UPDATE block SET whom = ?2 WHERE whom = ?1 AND who <> ?2 AND"
+                             " who NOT IN (SELECT b.who FROM block AS b WHERE b.whom = ?2)",
+    [SQL_INHERIT_REPORTS] = "UPDATE report SET who = CASE WHEN who = ?1 THEN ?2 ELSE who END,"
+                            " about = CASE WHEN about = ?1 THEN ?2 ELSE about END"
+                            " WHERE who = ?1 OR about = ?1",
     [SQL_COPY] = "VACUUM INTO ?1",
     [SQL_INTEGRITY] = "PRAGMA integrity_check",
     [SQL_ALL_ACCOUNTS] = "SELECT " ACCOUNT_VALUES " ORDER BY name",

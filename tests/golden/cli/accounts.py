@@ -129,6 +129,67 @@ def check_register(checks: Checks, port: int) -> None:
     ben.close()
 
 
+def check_keeps(checks: Checks, program: str, root: Path, games: Path) -> None:
+    """A guest who logs in to his account keeps his games, and nobody else's."""
+    with serving(program, root, games) as server:
+        port = server.port
+        home = Browser(port)
+        home.register("Clara")
+        anna, ben, room = meet(port)
+        anna.act("note-set", room, note="a plan")
+        ended = anna.act("new", "chess", color="white", name="Anna")["game"]
+        anna.act("abort", ended)
+        away = Browser(port, anna.cookie)
+        before = dict(away.jar)
+        own = home.client().act("new", "chess", color="black", name="")["game"]
+        anna.act("sit", own, name="Anna")
+        checks.equal("a wrong password gives nothing away", 401,
+                     away.log_in("Clara", "not this one").status)
+        checks.equal("still his seat", "done", anna.act("move", room, move="e2e4", ply=0)["is"])
+        checks.equal("logged in", 200, away.log_in("Clara").status)
+        clara = home.client()
+        ben.act("move", room, move="e7e5", ply=1)
+        checks.equal("his seat is hers, also elsewhere", "done",
+                     clara.act("move", room, move="g1f3", ply=2)["is"])
+        while ["owner", "white Clara"] not in ben.events():
+            ben.hear("events")
+        clara.send(do="watch", game=room, have=0)
+        checks.equal("under her name", ["seat", "white 0a Clara"], clara.hear("events")["events"][1])
+        clara.send(do="note", id="n", game=room)
+        checks.equal("with its note", "a plan", clara.hear("note")["note"])
+        old = Browser(port, anna.cookie)
+        checks.equal("a game against herself stays the guest's", "done",
+                     old.client().act("move", own, move="e2e4", ply=0)["is"])
+        checks.equal("who has no other one", "not-seated",
+                     old.client().act("resign", room).get("code"))
+        told = away.ask("/live/account/account.json").json()
+        checks.equal("all of them", 3, len(told["games"]))
+        checks.equal("no guest's id", False, before["acedrex-guest"].split(".")[0] in json.dumps(told))
+        dora, late = Browser(port), Browser(port)
+        dora.register("Dora")
+        late.client().act("new", "chess", color="white", name="Late")
+        guest = late.jar["acedrex-guest"]
+        line = late.client()
+        late.log_in("Dora")
+        checks.equal("his lines end", True, ended_within(line, 1))
+        try:
+            Client(port, cookie=f"acedrex-guest={guest}")
+            checks.equal("his cookie is worth nothing", 401, 101)
+        except Refused as refused:
+            checks.equal("his cookie is worth nothing", 401, refused.args[0])
+        checks.equal("stops", (0, ""), server.stop())
+    derived = rows(games, "game")
+    for command in ("fsck", "rebuild", "replay"):
+        done = subprocess.run([program, command, games], capture_output=True, text=True, check=False)
+        checks.equal(command, (0, ""), (done.returncode, done.stderr))
+    checks.equal("derived again", derived, rows(games, "game"))
+
+
+def rows(games: Path, table: str) -> list:
+    with contextlib.closing(sqlite3.connect(games / "games.db")) as base:
+        return base.execute(f"SELECT * FROM {table} ORDER BY 1").fetchall()
+
+
 def check_names(checks: Checks, port: int) -> None:
     first = Browser(port)
     checks.equal("first", 200, first.register("Isolde 10").status)
@@ -493,6 +554,7 @@ def main() -> int:
             checks.equal("stops quietly, whoever waits", (0, ""), server.stop())
         with serving(program, root, folder / "two", "--proxy", "127.0.0.1") as server:
             check_limits(checks, server.port)
+        check_keeps(checks, program, root, folder / "keeps")
         check_administrator(checks, program, root, folder / "three")
         check_migration(checks, program, root, folder / "four")
     return 1 if checks.failed else 0

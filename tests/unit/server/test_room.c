@@ -497,6 +497,26 @@ static void names_are_cleaned(void **state)
     }
 }
 
+static void a_seat_goes_to_the_account_of_its_guest(void **state)
+{
+    struct table table = table_set("chess", NULL);
+    struct room_events happened;
+    adx_color color;
+
+    (void)state;
+    act(&table, ROOM_MOVE, "anna", "e2e4");
+    room_pass_seat(table.room, ADX_WHITE, "clara", 0, &happened);
+    assert_int_equal(happened.count, 1);
+    assert_string_equal(happened.list[0].kind, "owner");
+    assert_string_equal(happened.list[0].body, "white clara");
+    assert_false(room_seat(table.room, "anna", &color));
+    assert_true(room_seat(table.room, "clara", &color) && color == ADX_WHITE);
+    act(&table, ROOM_MOVE, "ben", "e7e5");
+    assert_refused(&table, ROOM_MOVE, "anna", "g1f3", "not-seated");
+    act(&table, ROOM_MOVE, "clara", "g1f3");
+    table_clear(&table);
+}
+
 static void events_that_cannot_be_are_refused(void **state)
 {
     static const struct {
@@ -508,6 +528,10 @@ static void events_that_cannot_be_are_refused(void **state)
         {"play", "nonsense"},
         {"seat", "white eve - Eve"},
         {"seat", "green eve - Eve"},
+        {"owner", "white ben"}, /* who has the other seat */
+        {"owner", "green eve"},
+        {"owner", "white"},
+        {"owner", "white eve again"},
         {"create", "acedrex game 2\ngame chess\n"},
         {"open", "00"},
         {"unknown", ""},
@@ -711,6 +735,7 @@ int main(void)
         cmocka_unit_test(throws_are_the_bytes_of_an_hmac),
         cmocka_unit_test(dice_are_fair),
         cmocka_unit_test(names_are_cleaned),
+        cmocka_unit_test(a_seat_goes_to_the_account_of_its_guest),
         cmocka_unit_test(events_that_cannot_be_are_refused),
         cmocka_unit_test(a_game_by_correspondence_says_its_pace),
         cmocka_unit_test(a_flag_falls_at_its_deadline_and_not_before),

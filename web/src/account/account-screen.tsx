@@ -67,6 +67,7 @@ function Guest({ hasMail, onChange }: PartProps & { readonly hasMail: boolean })
           more={{ device: deviceName() }}
           onDone={onChange}
         >
+          <p class="fine">{t('logInKeeps')}</p>
           <Field name="name" label={t('name')} complete="username" />
           <Field
             name="password"

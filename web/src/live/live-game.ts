@@ -58,6 +58,11 @@ export function seatsOf(game: LiveGame): Readonly<Partial<Record<Color, string>>
     const [color, , ...name] = body.split(' ');
     if (color === 'white' || color === 'black') seats[color] = name.join(' ');
   }
+  // Who took a seat as a guest has logged in.
+  for (const body of bodies(game, 'owner')) {
+    const [color, ...name] = body.split(' ');
+    if (color === 'white' || color === 'black') seats[color] = name.join(' ');
+  }
   return seats;
 }
 

@@ -1063,6 +1063,7 @@ export const deLater: LaterMessages = {
     passwordNote: 'Mindestens 8 Zeichen.',
     mailNote: 'Für E-Mails über deine Partien, und falls du dein Passwort vergisst.',
     makeAccount: 'Konto anlegen',
+    logInKeeps: 'Partien, die du in diesem Browser als Gast spielst, gehören dann zu deinem Konto.',
     whyAccount:
       'Du behältst deine Partien in jedem Browser, den du benutzt. Die Partien, die du hier gerade spielst, kommen mit.',
     makeAdministrator: 'Administrator werden',

@@ -1040,6 +1040,7 @@ export const enLater = {
     passwordNote: 'At least 8 characters.',
     mailNote: 'For emails about your games, and in case you forget your password.',
     makeAccount: 'Make an account',
+    logInKeeps: 'Games that you play as a guest in this browser will belong to your account.',
     whyAccount:
       'You keep your games on every browser you use. The games you play here now come with you.',
     makeAdministrator: 'Become the administrator',

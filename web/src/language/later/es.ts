@@ -1051,6 +1051,7 @@ export const esLater: LaterMessages = {
     passwordNote: 'Al menos 8 caracteres.',
     mailNote: 'Para correos sobre tus partidas, y por si olvidas la contraseña.',
     makeAccount: 'Crear una cuenta',
+    logInKeeps: 'Las partidas que juegas como invitado en este navegador pasan a tu cuenta.',
     whyAccount:
       'Conservas tus partidas en cada navegador que uses. Las que juegas aquí ahora van contigo.',
     makeAdministrator: 'Hacerse administrador',

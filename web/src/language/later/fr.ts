@@ -1061,6 +1061,8 @@ export const frLater: LaterMessages = {
     passwordNote: 'Au moins 8 caractères.',
     mailNote: 'Pour les e-mails sur vos parties, et si vous oubliez votre mot de passe.',
     makeAccount: 'Créer un compte',
+    logInKeeps:
+      'Les parties que vous jouez comme invité dans ce navigateur passent à votre compte.',
     whyAccount:
       'Vous gardez vos parties dans tous vos navigateurs. Celles que vous jouez ici en ce moment vous suivent.',
     makeAdministrator: 'Devenir administrateur',

@@ -1054,6 +1054,7 @@ export const nlLater: LaterMessages = {
     passwordNote: 'Minstens 8 tekens.',
     mailNote: 'Voor e-mails over je partijen, en als je je wachtwoord vergeet.',
     makeAccount: 'Een account maken',
+    logInKeeps: 'Partijen die je in deze browser als gast speelt, worden van je account.',
     whyAccount:
       'Je houdt je partijen in elke browser die je gebruikt. De partijen die je hier nu speelt, gaan mee.',
     makeAdministrator: 'Beheerder worden',

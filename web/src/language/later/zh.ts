@@ -1005,6 +1005,7 @@ export const zhLater: LaterMessages = {
     passwordNote: '至少 8 个字符。',
     mailNote: '用于接收对局邮件，也用于找回密码。',
     makeAccount: '注册账户',
+    logInKeeps: '你在此浏览器中以访客身份下的对局会归入该账户。',
     whyAccount: '无论用哪个浏览器都能看到自己的对局。你现在在这里下的对局也会归入账户。',
     makeAdministrator: '成为管理员',
     whyAdministrator: '这个链接只能用一次：现在注册的账户将管理这台服务器。',
