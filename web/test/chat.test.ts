@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { followChat, unseen } from '../src/live/chat';
+import { describe, expect, it, test } from 'vitest';
+import { followChat, readsEnd, unseen } from '../src/live/chat';
 import type { ChatHeard, ChatLine, ChatRoom } from '../src/live/line';
 
 const line = (number: number, room: ChatRoom = 'players', own = false): ChatLine => ({
@@ -43,4 +43,21 @@ test('lines of others after the last one seen are news', () => {
   const chat = followChat(null, heard(true, [line(1), line(2), line(3, 'players', true), line(4)]));
   expect(numbers(unseen(chat, 1))).toEqual([2, 4]);
   expect(unseen(null, 0)).toEqual([]);
+});
+
+describe('the end of a log', () => {
+  const at = (scrollTop: number, scrollHeight = 500) => ({
+    scrollTop,
+    scrollHeight,
+    clientHeight: 100,
+  });
+  it('is left by who scrolls up, and read again by who comes back', () => {
+    expect(readsEnd(true, at(400), at(300))).toBe(false);
+    expect(readsEnd(false, at(300), at(350))).toBe(false);
+    expect(readsEnd(false, at(350), at(380))).toBe(true);
+  });
+  it('is not left when a line goes and another one comes before the log is drawn', () => {
+    expect(readsEnd(true, at(400), at(340, 510))).toBe(true);
+    expect(readsEnd(true, null, at(0))).toBe(true);
+  });
 });

@@ -1,19 +1,17 @@
 import { t } from 'virtual:words/chat';
 import type { JSX } from 'preact';
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { PersonButton, PersonDialog, type Somebody } from '../account/person';
 import type { Color } from '../core/types';
 import { momentText, timeText } from '../language/language';
 import { rich } from '../language/rich';
-import type { Chat } from './chat';
+import { type Chat, type Extent, readsEnd } from './chat';
 import './chat.css';
 import type { ChatLine, ChatRoom } from './line';
 import type { Outbox, Outgoing } from './use-outbox';
 
 const lettersMax = 280;
 const dayMs = 86_400_000;
-/** Nearer to the end than this one reads the last line, and follows. */
-const nearPixels = 40;
 
 interface LineProps {
   readonly line: ChatLine;
@@ -173,7 +171,7 @@ export function ChatTab({
   const [about, setAbout] = useState<Somebody | null>(null);
   const log = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
-  const lastTop = useRef(0);
+  const seen = useRef<Extent | null>(null);
   const { outbox } = form;
   const { lines, rooms, writes } = chat;
   useEffect(() => {
@@ -184,7 +182,7 @@ export function ChatTab({
     if (log.current && isAtEnd.current) log.current.scrollTop = log.current.scrollHeight;
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new line moves the end
-  useEffect(follow, [lines, outbox.lines, follow]);
+  useLayoutEffect(follow, [lines, outbox.lines, follow]);
   // So does what takes its room, such as the words at the end of a game.
   useEffect(() => {
     const watcher = new ResizeObserver(follow);
@@ -211,10 +209,10 @@ export function ChatTab({
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too
         tabIndex={0}
         onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
-          // Lines that have come since, and were not followed yet, are not the reader's doing.
-          if (scrollHeight - scrollTop - clientHeight < nearPixels) isAtEnd.current = true;
-          else if (scrollTop < lastTop.current) isAtEnd.current = false;
-          lastTop.current = scrollTop;
+          const now = { scrollTop, scrollHeight, clientHeight };
+          isAtEnd.current = readsEnd(isAtEnd.current, seen.current, now);
+          seen.current = now;
+          follow();
         }}
       >
         {lines.length + outbox.lines.length === 0 && <p class="fine">{t('nothingSaid')}</p>}
