@@ -74,6 +74,7 @@ test('a chat is used by keys alone, and comes back after a reload', async () => 
   const anna = await member('Carla');
   const ben = await member('Dora');
   await play(anna, ben, 'Carla');
+  await chatTab(anna).waitFor();
   await anna.getByRole('tab', { name: 'Moves' }).focus();
   await anna.keyboard.press('ArrowRight');
   await anna.getByLabel('Message').focus();

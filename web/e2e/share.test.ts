@@ -42,6 +42,8 @@ it('copies where the browser gives a page without TLS no clipboard', async () =>
   await page.getByRole('button', { name: 'Copy Link to this game' }).click();
   await page.getByText('Copied.').waitFor();
   await page.getByRole('link', { name: 'Your games' }).click();
+  // The text of the game stands in such a field too, until the other screen is there.
+  await page.getByRole('heading', { name: 'Your games', level: 1 }).waitFor();
   const field = page.locator('textarea').first();
   await field.focus();
   await page.keyboard.press('Control+V');
