@@ -8,13 +8,13 @@ extern "C" {
 #endif
 
 /*
- * A position that is being put together, as an editor has it: what stands where, and the words of
- * its FEN. It need not be possible; whether it is, and what is wrong with it, adx_position_create()
- * tells of its FEN. Plain data.
+ * A position that is being put together, as an editor has it: what stands where, and what the game
+ * keeps besides. It need not be possible; whether it is, and what is wrong with it,
+ * adx_position_create() tells of its FEN. Plain data.
  */
 enum {
     ADX_DRAFT_WORD_SIZE_MAX = 128, /* bytes of a word, the final NUL included */
-    ADX_DRAFT_FIELDS_MAX = 8
+    ADX_DRAFT_WAITING_MAX = 32
 };
 
 typedef struct adx_draft {
@@ -27,8 +27,17 @@ typedef struct adx_draft {
     char castling[ADX_DRAFT_WORD_SIZE_MAX];
     char en_passant[ADX_DRAFT_WORD_SIZE_MAX];
     unsigned clock, turn_number;
-    /* The values of the further fields, in the order of adx_position_field(); left out where "". */
-    char field[ADX_DRAFT_FIELDS_MAX][ADX_DRAFT_WORD_SIZE_MAX];
+    /* What the further fields tell; left out in games that do not have them. */
+    uint8_t checks[2];                  /* received, by color */
+    uint8_t pool[2][ADX_ROLES_MAX + 1]; /* captured pieces to promote to, by color and role */
+    uint8_t last[2];                    /* role that a color moved last, 0 for none */
+    unsigned imitations;                /* moves by imitation just played */
+    unsigned waiting_count;
+    uint8_t
+        waiting[ADX_DRAFT_WAITING_MAX]; /* squares of waiting pieces, the longest waiting first */
+    uint8_t dice[2];                    /* the throw to be played, 0 and 0 when one is due */
+    unsigned
+        conversion; /* from 1, the right of the side to move: adx_variant_conversion(); 0: none */
 } adx_draft;
 
 ADX_API void adx_draft_of(const adx_position *position, adx_draft *out);

@@ -8,12 +8,46 @@
 #include "notation/fen.h"
 #include "referee/start.h"
 
+/* From 1, the right to turn pieces that the side to move has; 0 for none. */
+static unsigned conversion_of(const struct position *position)
+{
+    const struct variant *variant = position->variant;
+    char letters[8];
+
+    for (unsigned i = 0; position->state.convert; i++) {
+        struct buf buf = buf_init(letters, sizeof(letters));
+        const struct event *event = fen_conversion(variant, i, position->state.side, &buf);
+        if (!event || event == &variant->about->events[position->state.convert - 1])
+            return event ? i + 1 : 0;
+    }
+    return 0;
+}
+
+/* What the further fields tell. */
+static void read_facts(const adx_position *position, adx_draft *out)
+{
+    const struct position *now = &position->now;
+    const struct holdings *holdings = &now->state.holdings;
+    const unsigned role_count = adx_variant_role_count(position->variant);
+
+    out->conversion = conversion_of(now);
+    out->imitations = now->state.imitations;
+    for (unsigned color = 0; color < 2; color++) {
+        out->checks[color] = now->state.checks[color];
+        out->last[color] = now->state.last[color];
+        for (unsigned role = 1; role <= role_count; role++)
+            out->pool[color][role] = holdings->pool[color][role - 1];
+    }
+    out->waiting_count = holdings->waiting_count[WHITE] + holdings->waiting_count[BLACK];
+    memcpy(out->waiting, holdings->waiting, out->waiting_count);
+    memcpy(out->dice, now->variant->throw_dice[now->state.throw_index], sizeof(out->dice));
+}
+
 void adx_draft_of(const adx_position *position, adx_draft *out)
 {
     const struct position *now = &position->now;
     const adx_variant *variant = position->variant;
     adx_right right;
-    adx_field field;
 
     memset(out, 0, sizeof(*out));
     struct buf en_passant = buf_init(out->en_passant, sizeof(out->en_passant));
@@ -33,10 +67,7 @@ void adx_draft_of(const adx_position *position, adx_draft *out)
     fen_write_en_passant(now, &en_passant);
     out->clock = now->state.clock;
     out->turn_number = now->state.turn_number;
-    for (unsigned i = 0; i < ADX_DRAFT_FIELDS_MAX && adx_position_field(position, i, &field); i++) {
-        struct buf value = buf_init(out->field[i], sizeof(out->field[i]));
-        buf_text(&value, field.value);
-    }
+    read_facts(position, out);
 }
 
 static void place(const adx_variant *variant, const adx_draft *draft, struct position *position)
@@ -54,13 +85,61 @@ static void place(const adx_variant *variant, const adx_draft *draft, struct pos
     position->state.side = draft->turn == ADX_BLACK;
 }
 
+static void wait(const adx_draft *draft, struct position *position)
+{
+    struct holdings *holdings = &position->state.holdings;
+    const unsigned square_count = position->variant->about->geometry.square_count;
+
+    for (unsigned i = 0; i < draft->waiting_count && i < ADX_DRAFT_WAITING_MAX; i++) {
+        if (draft->waiting[i] < square_count)
+            holdings->waiting[holdings->waiting_count[WHITE]++] = draft->waiting[i];
+    }
+}
+
+static void throw_dice(const adx_draft *draft, struct position *position)
+{
+    for (unsigned i = 1; i <= THROWS; i++) {
+        if (memcmp(position->variant->throw_dice[i], draft->dice, sizeof(draft->dice)) == 0)
+            position->state.throw_index = (uint8_t)i;
+    }
+}
+
+static void convert(const adx_draft *draft, struct position *position)
+{
+    const struct variant *variant = position->variant;
+    char letters[8];
+    struct buf buf = buf_init(letters, sizeof(letters));
+    const struct event *event = draft->conversion ? fen_conversion(variant, draft->conversion - 1,
+                                                                   position->state.side, &buf)
+                                                  : NULL;
+
+    if (event)
+        position->state.convert = (uint8_t)(event - variant->about->events + 1);
+}
+
+/* What the further fields tell. */
+static void set_facts(const adx_draft *draft, unsigned role_count, struct position *position)
+{
+    position->state.imitations = (uint8_t)draft->imitations;
+    for (unsigned color = 0; color < 2; color++) {
+        position->state.checks[color] = draft->checks[color];
+        if (draft->last[color] <= role_count)
+            position->state.last[color] = draft->last[color];
+        for (unsigned role = 1; role <= role_count; role++)
+            position->state.holdings.pool[color][role - 1] = draft->pool[color][role];
+    }
+    wait(draft, position);
+    throw_dice(draft, position);
+    convert(draft, position);
+}
+
 unsigned adx_draft_fen(const adx_variant *variant, const adx_draft *draft, char *text)
 {
     struct buf buf = buf_init(text, ADX_FEN_SIZE_MAX);
     struct position position = start_empty(variant->core);
-    unsigned index = 0;
 
     place(variant, draft, &position);
+    set_facts(draft, adx_variant_role_count(variant), &position);
     fen_write_placement(&position, &buf);
     if (*draft->castling)
         buf_format(&buf, " %s %s %u %u", draft->castling,
@@ -68,9 +147,8 @@ unsigned adx_draft_fen(const adx_variant *variant, const adx_draft *draft, char 
     for (unsigned field = 0; field < FEN_FIELD_COUNT; field++) {
         if (!fen_has_field(variant->core, (enum fen_field)field))
             continue;
-        const char *value = draft->field[index++];
-        if (*value)
-            buf_format(&buf, " %s:%s", fen_field_name((enum fen_field)field), value);
+        buf_format(&buf, " %s:", fen_field_name((enum fen_field)field));
+        fen_field_value(&position, (enum fen_field)field, &buf);
     }
     return (unsigned)buf.len;
 }

@@ -221,7 +221,7 @@ static void write_endings(struct writer *out, const adx_variant *variant)
     writer_object_end(out);
 }
 
-/* Rights to turn pieces into others: {from, to, letters}, the letters as White has them. */
+/* Rights to turn pieces into others: {from, to}. */
 static void write_conversions(struct writer *out, const adx_variant *variant)
 {
     adx_conversion right;
@@ -231,7 +231,6 @@ static void write_conversions(struct writer *out, const adx_variant *variant)
         writer_object(out, NULL);
         writer_number(out, "from", right.from);
         writer_number(out, "to", right.to);
-        writer_text(out, "letters", right.letters);
         writer_object_end(out);
     }
     writer_array_end(out);
@@ -473,13 +472,14 @@ void answer_words(struct writer *out, const adx_position *position)
     }
     writer_array_end(out);
     writer_array(out, "fields");
-    for (unsigned i = 0; adx_position_field(position, i, &field); i++) {
-        writer_object(out, NULL);
-        writer_text(out, "name", field.name);
-        writer_text(out, "value", field.value);
-        writer_object_end(out);
-    }
+    for (unsigned i = 0; adx_position_field(position, i, &field); i++)
+        writer_text(out, NULL, field.name);
     writer_array_end(out);
+    writer_object(out, "last");
+    for (unsigned color = ADX_WHITE; color <= ADX_BLACK; color++)
+        writer_number(out, color_names[color], draft.last[color]);
+    writer_object_end(out);
+    writer_number(out, "conversion", draft.conversion);
     writer_object_end(out);
 }
 

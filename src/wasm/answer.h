@@ -26,8 +26,9 @@ void answer_state(struct writer *out, const adx_position *position);
 void answer_ways(struct writer *out, const adx_variant *variant, unsigned role, unsigned color,
                  unsigned square);
 
-/* {enPassant, clock, turnNumber, rights: [{letters, has}], fields: [{name, value}]}: the
- * words of the FEN; the rights are those that the pieces allow. */
+/* {enPassant, clock, turnNumber, rights: [{letters, has}], fields: [name], last:
+ * {white, black}, conversion}: what a FEN tells beside the state; the rights are those that the
+ * pieces allow, last has roles or 0, conversion counts the game's conversions from 1. */
 void answer_words(struct writer *out, const adx_position *position);
 
 /* The squares where the piece on a square could go. */

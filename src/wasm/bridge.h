@@ -102,9 +102,7 @@ void web_position_explain(const adx_position *position, const char *text);
 /* Output: the words of its FEN for an editor, answer_words(). */
 WEB_EXPORT(web_position_words) void web_position_words(const adx_position *position);
 
-/*
- * A position that is being put together: an empty board, then what is put there. Words are those of
- * adx_draft: 0 castling, 1 en passant, 2 and on the further fields.
+/* A position that is being put together: an empty board, then what is put there and kept besides.
  */
 WEB_EXPORT(web_draft_create) adx_draft *web_draft_create(void);
 WEB_EXPORT(web_draft_free) void web_draft_free(adx_draft *draft);
@@ -114,7 +112,19 @@ WEB_EXPORT(web_draft_hold)
 void web_draft_hold(adx_draft *draft, unsigned color, unsigned role, unsigned count);
 WEB_EXPORT(web_draft_turn)
 void web_draft_turn(adx_draft *draft, unsigned color, unsigned clock, unsigned turn_number);
-WEB_EXPORT(web_draft_word) void web_draft_word(adx_draft *draft, unsigned index, const char *text);
+WEB_EXPORT(web_draft_castling) void web_draft_castling(adx_draft *draft, const char *text);
+WEB_EXPORT(web_draft_en_passant) void web_draft_en_passant(adx_draft *draft, const char *text);
+WEB_EXPORT(web_draft_pool)
+void web_draft_pool(adx_draft *draft, unsigned color, unsigned role, unsigned count);
+/* checks: received. last: role that the color moved last, or 0. */
+WEB_EXPORT(web_draft_course)
+void web_draft_course(adx_draft *draft, unsigned color, unsigned checks, unsigned last);
+/* One more piece waits, after those that have waited longer. */
+WEB_EXPORT(web_draft_wait) void web_draft_wait(adx_draft *draft, unsigned square);
+/* conversion: from 1, or 0. one, other: the throw to be played, or 0. */
+WEB_EXPORT(web_draft_rest)
+void web_draft_rest(adx_draft *draft, unsigned imitations, unsigned conversion, unsigned one,
+                    unsigned other);
 /* Output: the FEN. */
 WEB_EXPORT(web_draft_fen) void web_draft_fen(const adx_variant *variant, const adx_draft *draft);
 WEB_EXPORT(web_position_perft)

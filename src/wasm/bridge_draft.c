@@ -41,16 +41,51 @@ void web_draft_turn(adx_draft *draft, unsigned color, unsigned clock, unsigned t
     draft->turn_number = turn_number;
 }
 
-void web_draft_word(adx_draft *draft, unsigned index, const char *text)
+static void set_word(char *word, const char *text)
 {
-    char *word = index == 0                         ? draft->castling
-                 : index == 1                       ? draft->en_passant
-                 : index < 2 + ADX_DRAFT_FIELDS_MAX ? draft->field[index - 2]
-                                                    : NULL;
     const size_t len = strlen(text);
 
-    if (word && len < ADX_DRAFT_WORD_SIZE_MAX)
+    if (len < ADX_DRAFT_WORD_SIZE_MAX)
         memcpy(word, text, len + 1);
+}
+
+void web_draft_castling(adx_draft *draft, const char *text)
+{
+    set_word(draft->castling, text);
+}
+
+void web_draft_en_passant(adx_draft *draft, const char *text)
+{
+    set_word(draft->en_passant, text);
+}
+
+void web_draft_pool(adx_draft *draft, unsigned color, unsigned role, unsigned count)
+{
+    if (color <= ADX_BLACK && role <= ADX_ROLES_MAX && count <= UINT8_MAX)
+        draft->pool[color][role] = (uint8_t)count;
+}
+
+void web_draft_course(adx_draft *draft, unsigned color, unsigned checks, unsigned last)
+{
+    if (color > ADX_BLACK || checks > UINT8_MAX || last > ADX_ROLES_MAX)
+        return;
+    draft->checks[color] = (uint8_t)checks;
+    draft->last[color] = (uint8_t)last;
+}
+
+void web_draft_wait(adx_draft *draft, unsigned square)
+{
+    if (draft->waiting_count < ADX_DRAFT_WAITING_MAX && square < ADX_SQUARES_MAX)
+        draft->waiting[draft->waiting_count++] = (uint8_t)square;
+}
+
+void web_draft_rest(adx_draft *draft, unsigned imitations, unsigned conversion, unsigned one,
+                    unsigned other)
+{
+    draft->imitations = imitations;
+    draft->conversion = conversion;
+    draft->dice[0] = (uint8_t)one;
+    draft->dice[1] = (uint8_t)other;
 }
 
 void web_draft_fen(const adx_variant *variant, const adx_draft *draft)

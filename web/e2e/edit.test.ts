@@ -59,10 +59,29 @@ it('knows hands and the further fields of a game', async () => {
     .fill('2');
   await expect.poll(() => fen(page)).toContain('[NN]');
   await page.goto(page.url().replace(/#.*/, '#/edit/uos'));
-  await page.getByLabel(/^Checks received/).fill('1,x');
-  await page.locator('.edit-problems').getByText('Expected the checks received').waitFor();
-  await page.getByLabel(/^Checks received/).fill('1,0');
+  await page.getByLabel('White: checks received').fill('1');
+  await expect.poll(() => fen(page)).toContain('checks:1,0');
   await page.getByText('A possible position.').waitFor();
+});
+
+it('has a control in words for all that a game keeps of its course', async () => {
+  const page = await visit({ hash: '#/edit/dice-world', context: phone });
+  const pool = page.getByRole('group', { name: 'White: captured pieces to promote to' });
+  await pool.getByLabel('queen', { exact: true }).fill('1');
+  await page.getByLabel('Black: piece moved last').selectOption('knight');
+  await page.getByLabel('Moves by imitation in a row').fill('1');
+  await page.getByLabel('Dice').selectOption('3 and 6');
+  await page.getByRole('button', { name: 'white pawn', exact: true }).tap();
+  await square(page, 'a9').tap();
+  await page.getByRole('button', { name: 'Mark as waiting' }).tap();
+  await square(page, 'a9').tap();
+  await expect.poll(() => fen(page)).toMatch(/ pool:Q last:\.n chain:1 wait:a9 dice:3-6$/);
+  await page.getByText('a9 white pawn', { exact: true }).waitFor();
+  // A piece in the middle of the board has nothing to wait for.
+  await square(page, 'b3').tap();
+  await page.locator('.edit-problems').getByText('no piece on b3 that could be waiting').waitFor();
+  await square(page, 'b3').tap();
+  await expect.poll(() => fen(page)).toMatch(/ wait:a9 /);
 });
 
 it('puts pieces that are dragged from beside the board, and takes the position to study', async () => {

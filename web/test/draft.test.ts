@@ -13,6 +13,7 @@ import {
   move,
   put,
   rolesToHold,
+  toggleWaiting,
   turnTo,
 } from '../src/edit/draft';
 
@@ -46,17 +47,40 @@ describe.skipIf(!existsSync(file))('a draft', () => {
 
   it('gives the other player the right to turn pieces with the turn', () => {
     const { game, board } = begin('dual');
-    const names = ['convert'];
-    const [right] = game.description.conversions;
-    const white = { ...board, turn: 'white', fields: [right?.letters ?? ''] } as const;
-    const black = turnTo(game.description, white, names, 'black');
+    const white = { ...board, turn: 'white', conversion: 1 } as const;
+    expect(judge(game, white).fen).toMatch(/ convert:W$/);
+    const black = turnTo(white, 'black');
     expect(black.turn).toBe('black');
-    expect(right?.letters).toBe('W');
-    expect(black.fields).toEqual(['w']);
-    expect(turnTo(game.description, { ...white, fields: ['-'] }, names, 'black').fields).toEqual([
-      '-',
-    ]);
-    game.close();
+    expect(judge(game, black).fen).toMatch(/ convert:w$/);
+  });
+
+  it('has what a game keeps of its course, and reads it back', () => {
+    const { game, board } = begin('dice-world');
+    const { roles, board: plan } = game.description;
+    const role = (letter: string) => roles.findIndex((role) => role?.letter === letter);
+    const squareOf = (name: string) => plan.squares.findIndex((square) => square.name === name);
+    const pawn = { role: role('P'), color: 'white' } as const;
+    let made = clear(board);
+    for (const [name, letter, color] of [
+      ['e1', 'K', 'white'],
+      ['e10', 'K', 'black'],
+    ] as const)
+      made = put(made, squareOf(name), { role: role(letter), color });
+    made = put(put(made, squareOf('a9'), pawn), squareOf('c9'), pawn);
+    made = toggleWaiting(toggleWaiting(made, squareOf('c9')), squareOf('a9'));
+    made = hold(hold(made, 'pools', 'white', role('Q'), 1), 'pools', 'black', role('B'), 2);
+    made = { ...made, last: { white: role('N'), black: 0 }, imitations: 1, dice: [3, 6] };
+    const { fen, state } = judge(game, made);
+    expect(fen).toMatch(/ pool:Qbb last:N\. chain:1 wait:c9,a9 dice:3-6$/);
+    expect(state).not.toBeNull();
+    const again = boardOf(game.look(fen));
+    expect(again && judge(game, again).fen).toBe(fen);
+    // A piece that is moved waits no longer.
+    expect(judge(game, move(made, squareOf('c9'), squareOf('c8'))).fen).toContain(' wait:a9 ');
+    expect(judge(game, toggleWaiting(made, squareOf('a9'))).fen).toContain(' wait:c9 ');
+    const letters = rolesToHold(game, board, 'pools').map((id) => roles[id]?.letter);
+    expect(letters).toContain('Q');
+    expect(letters).not.toContain('K');
   });
 
   it('keeps a right to castle for as long as the pieces allow it', () => {
@@ -81,11 +105,13 @@ describe.skipIf(!existsSync(file))('a draft', () => {
   it('has pieces in hand where the game does', () => {
     const { game, board } = begin('crazyhouse');
     const knight = game.description.roles.findIndex((role) => role?.letter === 'N');
-    expect(judge(game, hold(board, 'black', knight, 2)).fen).toContain('[nn]');
-    expect(judge(game, hold(hold(board, 'black', knight, 2), 'black', knight, 0)).fen).toContain(
-      '[]',
+    expect(judge(game, hold(board, 'hands', 'black', knight, 2)).fen).toContain('[nn]');
+    expect(
+      judge(game, hold(hold(board, 'hands', 'black', knight, 2), 'hands', 'black', knight, 0)).fen,
+    ).toContain('[]');
+    const letters = rolesToHold(game, board, 'hands').map(
+      (id) => game.description.roles[id]?.letter,
     );
-    const letters = rolesToHold(game, board).map((id) => game.description.roles[id]?.letter);
     expect(letters.sort()).toEqual(['B', 'N', 'P', 'Q', 'R']);
   });
 });

@@ -260,13 +260,20 @@ export class ModuleGame implements CoreGame {
     try {
       for (const { square, role, color } of draft.pieces)
         calls.web_draft_put(at, square, role, numberOf(color));
-      for (const color of ['white', 'black'] as const)
+      for (const color of ['white', 'black'] as const) {
+        const number = numberOf(color);
         for (const { role, count } of draft.hands[color])
-          calls.web_draft_hold(at, numberOf(color), role, count);
+          calls.web_draft_hold(at, number, role, count);
+        for (const { role, count } of draft.pools[color])
+          calls.web_draft_pool(at, number, role, count);
+        calls.web_draft_course(at, number, draft.checks[color], draft.last[color]);
+      }
+      for (const square of draft.waiting) calls.web_draft_wait(at, square);
+      const [one = 0, other = 0] = draft.dice;
+      calls.web_draft_rest(at, draft.imitations, draft.conversion, one, other);
       calls.web_draft_turn(at, numberOf(draft.turn), draft.clock, draft.turnNumber);
-      const words = [draft.castling, draft.enPassant, ...draft.fields];
-      for (const [index, word] of words.entries())
-        this.module.withText(word, (text) => calls.web_draft_word(at, index, text));
+      this.module.withText(draft.castling, (text) => calls.web_draft_castling(at, text));
+      this.module.withText(draft.enPassant, (text) => calls.web_draft_en_passant(at, text));
       calls.web_draft_fen(this.address, at);
       return this.module.output<string>();
     } finally {

@@ -45,7 +45,18 @@ interface ModuleExports {
   readonly web_draft_put: (draft: Address, square: number, role: number, color: number) => void;
   readonly web_draft_hold: (draft: Address, color: number, role: number, count: number) => void;
   readonly web_draft_turn: (draft: Address, color: number, clock: number, turn: number) => void;
-  readonly web_draft_word: (draft: Address, index: number, text: Address) => void;
+  readonly web_draft_castling: (draft: Address, text: Address) => void;
+  readonly web_draft_en_passant: (draft: Address, text: Address) => void;
+  readonly web_draft_pool: (draft: Address, color: number, role: number, count: number) => void;
+  readonly web_draft_course: (draft: Address, color: number, checks: number, last: number) => void;
+  readonly web_draft_wait: (draft: Address, square: number) => void;
+  readonly web_draft_rest: (
+    draft: Address,
+    imitations: number,
+    conversion: number,
+    one: number,
+    other: number,
+  ) => void;
   readonly web_draft_fen: (variant: Address, draft: Address) => void;
   readonly web_position_perft: (position: Address, depth: number) => number;
   readonly web_record_create: (

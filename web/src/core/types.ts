@@ -117,7 +117,7 @@ export interface Description {
   readonly endings: Readonly<Record<string, string>>;
   /** What the players are called: White, Red, Sente. */
   readonly colors: Readonly<Record<Color, string>>;
-  /** Rights to turn pieces into others, and how a FEN has them for the side to move. */
+  /** Rights to turn pieces into others. */
   readonly conversions: readonly Conversion[];
   /** Up to how many checks are counted; 0 when they are not. */
   readonly countedChecks: number;
@@ -425,18 +425,23 @@ export interface CastlingRight {
 export interface Conversion {
   readonly from: RoleId;
   readonly to: RoleId;
-  /** White's; Black has the small ones. */
-  readonly letters: string;
 }
 
-/** The words of a FEN beside the board, for an editor. */
+/** A field of a FEN that not every game has. */
+export type Field = 'convert' | 'checks' | 'pool' | 'last' | 'chain' | 'wait' | 'dice';
+
+/** What a FEN tells that the state of a position does not, for an editor. */
 export interface PositionWords {
   readonly enPassant: string;
   readonly clock: number;
   readonly turnNumber: number;
   /** Rights to castle that the pieces allow by where they stand. */
   readonly rights: readonly CastlingRight[];
-  readonly fields: readonly { readonly name: string; readonly value: string }[];
+  readonly fields: readonly Field[];
+  /** Role that each color moved last; or 0. */
+  readonly last: Readonly<Record<Color, RoleId>>;
+  /** Which of the game's conversions the side to move may use, from 1; or 0. */
+  readonly conversion: number;
 }
 
 /** A position that is being put together, which need not be possible. */
@@ -449,8 +454,14 @@ export interface Draft {
   readonly enPassant: string;
   readonly clock: number;
   readonly turnNumber: number;
-  /** Values of the further fields, in their order. */
-  readonly fields: readonly string[];
+  readonly pools: Readonly<Record<Color, readonly Holding[]>>;
+  readonly checks: Readonly<Record<Color, number>>;
+  readonly last: Readonly<Record<Color, RoleId>>;
+  readonly imitations: number;
+  /** The longest waiting first. */
+  readonly waiting: readonly SquareId[];
+  readonly dice: readonly number[];
+  readonly conversion: number;
 }
 
 /** What a FEN is worth: the position, or all that is wrong. */

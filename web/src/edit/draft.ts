@@ -2,9 +2,7 @@
 import type {
   CastlingRight,
   Color,
-  Conversion,
   CoreGame,
-  Description,
   Draft,
   Holding,
   Looked,
@@ -34,7 +32,13 @@ export function boardOf({ state, words }: Looked): Board | null {
     enPassant: words.enPassant,
     clock: words.clock,
     turnNumber: words.turnNumber,
-    fields: words.fields.map(({ value }) => value),
+    pools: state.pools,
+    checks: state.checks,
+    last: words.last,
+    imitations: state.imitations,
+    waiting: state.waiting,
+    dice: state.dice,
+    conversion: words.conversion,
     lostRights: words.rights.filter(({ has }) => !has).map(({ letters }) => letters),
   };
 }
@@ -54,8 +58,9 @@ export function judge(game: CoreGame, board: Board): Judged {
 export function put(board: Board, square: SquareId, piece: Omit<Piece, 'square'> | null): Board {
   const others = board.pieces.filter((other) => other.square !== square);
   const pieces = piece ? [...others, { ...piece, square }] : others;
+  const waiting = board.waiting.filter((other) => other !== square);
   // A capture en passant is of the move before: another board has none.
-  return { ...board, pieces, enPassant: '-' };
+  return { ...board, pieces, waiting, enPassant: '-' };
 }
 
 export function move(board: Board, from: SquareId, to: SquareId): Board {
@@ -63,10 +68,24 @@ export function move(board: Board, from: SquareId, to: SquareId): Board {
   return piece && from !== to ? put(put(board, from, null), to, piece) : board;
 }
 
-export function hold(board: Board, color: Color, role: RoleId, count: number): Board {
-  const others = board.hands[color].filter((held: Holding) => held.role !== role);
-  const held = count > 0 ? [...others, { role, count }] : others;
-  return { ...board, hands: { ...board.hands, [color]: held } };
+function counted(held: readonly Holding[], role: RoleId, count: number): readonly Holding[] {
+  const others = held.filter((other) => other.role !== role);
+  return count > 0 ? [...others, { role, count }] : others;
+}
+
+/** What a player has beside the board: in hand, or captured and to be promoted to. */
+export type Store = 'hands' | 'pools';
+
+export function hold(board: Board, store: Store, color: Color, role: RoleId, count: number): Board {
+  const held = counted(board[store][color], role, count);
+  return { ...board, [store]: { ...board[store], [color]: held } };
+}
+
+/** A piece waits from now on, behind those that have waited longer; or no longer. */
+export function toggleWaiting(board: Board, square: SquareId): Board {
+  const others = board.waiting.filter((other) => other !== square);
+  const isNew = others.length === board.waiting.length;
+  return { ...board, waiting: isNew ? [...others, square] : others };
 }
 
 export function clear(board: Board): Board {
@@ -74,37 +93,26 @@ export function clear(board: Board): Board {
     ...board,
     pieces: [],
     hands: { white: [], black: [] },
+    pools: { white: [], black: [] },
     enPassant: '-',
     clock: 0,
     turnNumber: 1,
-    fields: board.fields.map(() => ''),
+    checks: { white: 0, black: 0 },
+    last: { white: 0, black: 0 },
+    imitations: 0,
+    waiting: [],
+    dice: [],
+    conversion: 0,
   };
 }
 
-/** The pieces that the core accepts in a hand. */
-export function rolesToHold(game: CoreGame, board: Board): RoleId[] {
+/** The pieces that the core accepts in a hand, or among those to promote to. */
+export function rolesToHold(game: CoreGame, board: Board, store: Store): RoleId[] {
   return game.description.roles.flatMap((role, id): RoleId[] => {
     if (!role) return [];
-    const held = game.compose({ ...hold(board, 'white', id, 1), castling: '' });
-    return game.look(held).state?.hands.white.some((held) => held.role === id) ? [id] : [];
+    const held = game.compose({ ...hold(board, store, 'white', id, 1), castling: '' });
+    return game.look(held).state?.[store].white.some((held) => held.role === id) ? [id] : [];
   });
 }
 
-/** A right to turn pieces as a FEN has it. */
-export const lettersOf = ({ letters }: Conversion, color: Color): string =>
-  color === 'white' ? letters : letters.toLowerCase();
-
-/** The other player moves: what the side to move alone may have becomes theirs. */
-export function turnTo(
-  { conversions }: Description,
-  board: Board,
-  fieldNames: readonly string[],
-  turn: Color,
-): Board {
-  const fields = board.fields.map((value, index) => {
-    if (fieldNames[index] !== 'convert') return value;
-    const right = conversions.find((right) => lettersOf(right, board.turn) === value);
-    return right ? lettersOf(right, turn) : value;
-  });
-  return { ...board, turn, fields, enPassant: '-' };
-}
+export const turnTo = (board: Board, turn: Color): Board => ({ ...board, turn, enPassant: '-' });

@@ -13,9 +13,18 @@ import { copied, copiedWords } from '../parts/copy';
 import { Icon } from '../parts/icon';
 import { useMedia } from '../parts/use-media';
 import { useDrag } from '../play/use-drag';
-import { boardOf, clear, type Board as Drafted, judge, move, put, rolesToHold } from './draft';
+import {
+  boardOf,
+  clear,
+  type Board as Drafted,
+  judge,
+  move,
+  put,
+  rolesToHold,
+  toggleWaiting,
+} from './draft';
 import './edit.css';
-import { Facts } from './facts';
+import { Facts, type Stores } from './facts';
 import { type Brush, Palette, rolesToPut, type Tool } from './palette';
 
 /** The same words stand in edit.css. */
@@ -71,6 +80,16 @@ function firstBoard(game: CoreGame, fen: string): Drafted {
   return board;
 }
 
+/** The roles that players may have beside the board. */
+function storesOf(game: CoreGame): Stores {
+  const { hasHands, hasPools } = game.description;
+  const start = firstBoard(game, '');
+  return {
+    hands: hasHands ? rolesToHold(game, start, 'hands') : [],
+    pools: hasPools ? rolesToHold(game, start, 'pools') : [],
+  };
+}
+
 /** A position is put together: pieces by hand, the rest in words, and the core says what is wrong. */
 export function Edit({ game, fen, playHref, onStudy }: EditProps): JSX.Element {
   const { description } = game;
@@ -91,14 +110,8 @@ export function Edit({ game, fen, playHref, onStudy }: EditProps): JSX.Element {
   );
   const judged = useMemo(() => judge(game, board), [game, board]);
   const wrongText = useMemo(() => (typed === null ? null : game.look(typed)), [game, typed]);
-  const fieldNames = useMemo(
-    () => game.look(startFen(game)).words?.fields.map(({ name }) => name) ?? [],
-    [game],
-  );
-  const holdable = useMemo(
-    () => (description.hasHands ? rolesToHold(game, firstBoard(game, '')) : []),
-    [game, description],
-  );
+  const fields = useMemo(() => game.look(startFen(game)).words?.fields ?? [], [game]);
+  const stores = useMemo(() => storesOf(game), [game]);
   const badges = judged.state ? badgesOf(description, judged.state) : [];
   const findings = wrongText?.findings ?? judged.findings;
   const isSound = judged.state !== null && typed === null;
@@ -118,6 +131,7 @@ export function Edit({ game, fen, playHref, onStudy }: EditProps): JSX.Element {
   const press = (square: SquareId) => {
     const there = pieceAt(square);
     if (tool.kind === 'erase') change(put(board, square, null));
+    if (tool.kind === 'wait' && there) change(toggleWaiting(board, square));
     if (tool.kind !== 'piece') return;
     const isSame = there?.role === tool.role && there.color === tool.color;
     change(put(board, square, isSame ? null : { role: tool.role, color: tool.color }));
@@ -162,7 +176,7 @@ export function Edit({ game, fen, playHref, onStudy }: EditProps): JSX.Element {
       onPress={dragFrom}
     />
   );
-  const toolButton = (kind: 'move' | 'erase', words: string) => (
+  const toolButton = (kind: 'move' | 'erase' | 'wait', words: string) => (
     <button type="button" aria-pressed={tool.kind === kind} onClick={() => choose({ kind })}>
       {words}
     </button>
@@ -209,6 +223,7 @@ export function Edit({ game, fen, playHref, onStudy }: EditProps): JSX.Element {
           <div class="edit-tools">
             {toolButton('move', t('move'))}
             {toolButton('erase', t('erase'))}
+            {fields.includes('wait') && toolButton('wait', t('markAsWaiting'))}
             <button type="button" onClick={() => change(firstBoard(game, ''))}>
               {t('startPosition')}
             </button>
@@ -273,8 +288,8 @@ export function Edit({ game, fen, playHref, onStudy }: EditProps): JSX.Element {
             game={game}
             board={board}
             judged={judged}
-            fieldNames={fieldNames}
-            holdable={holdable}
+            fields={fields}
+            stores={stores}
             onChange={change}
           />
         </div>

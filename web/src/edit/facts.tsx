@@ -1,30 +1,21 @@
 import { t } from 'virtual:words/edit';
 import type { JSX } from 'preact';
 import { Picture } from '../board/picture';
-import type { CastlingRight, Color, CoreGame, Description, RoleId, SquareId } from '../core/types';
-import { article, colorWord, roleWord, squareName } from '../game/words';
+import type {
+  CastlingRight,
+  Color,
+  CoreGame,
+  Description,
+  Field,
+  RoleId,
+  SquareId,
+} from '../core/types';
+import { colorWord, roleWord, squareName } from '../game/words';
 import { Choice } from '../settings/drawer';
-import { type Board, hold, type Judged, lettersOf, turnTo } from './draft';
+import { type ChangeProps, Course, NumberField } from './course';
+import { type Board, hold, type Judged, type Store, turnTo } from './draft';
 
-/** What the further fields of a FEN are called, with an example; '' for a name that is not known. */
-function fieldWords({ colors }: Description, name: string): readonly [string, string] {
-  switch (name) {
-    case 'checks':
-      return [t('checksReceivedBy', colors), '0,0'];
-    case 'pool':
-      return [t('capturedPiecesToPromoteTo'), t('nbrqForNone')];
-    case 'last':
-      return [t('kindsMovedLastBy', colors), t('nADotForNone')];
-    case 'chain':
-      return [t('movesByImitationInA'), '0'];
-    case 'wait':
-      return [t('squaresOfWaitingPieces'), t('a8C8ForNone')];
-    case 'dice':
-      return [t('dice'), t('n36BeforeTheThrow')];
-    default:
-      return [name, ''];
-  }
-}
+const colors: readonly Color[] = ['white', 'black'];
 
 /** "White: king e1 with rook h1" */
 function rightWords(
@@ -46,88 +37,30 @@ function rightWords(
   });
 }
 
-interface ConvertFieldProps {
-  readonly description: Description;
-  readonly board: Board;
-  readonly index: number;
-  readonly write: (value: string) => void;
-}
+/** The roles that a player may have beside the board. */
+export type Stores = Readonly<Record<Store, readonly RoleId[]>>;
 
-/** Which pieces the side to move may turn into others. */
-function ConvertField({ description, board, index, write }: ConvertFieldProps): JSX.Element {
-  return (
-    <div class="edit-field">
-      <label for="edit-convert">
-        {t('mayTurn', { color: colorWord(description, board.turn) })}
-      </label>
-      <select
-        id="edit-convert"
-        value={board.fields[index] ?? '-'}
-        onChange={(event) => write(event.currentTarget.value)}
-      >
-        <option value="-">{t('mayTurnNothing')}</option>
-        {description.conversions.map((right) => (
-          <option key={right.letters} value={lettersOf(right, board.turn)}>
-            {t('turnInto', {
-              from: roleWord(description, right.from),
-              to: article(roleWord(description, right.to)),
-            })}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
-
-interface FactsProps {
+interface FactsProps extends Omit<ChangeProps, 'description'> {
   readonly game: CoreGame;
-  readonly board: Board;
   readonly judged: Judged;
-  readonly fieldNames: readonly string[];
-  /** Roles that may be in hand. */
-  readonly holdable: readonly RoleId[];
-  readonly onChange: (board: Board) => void;
+  readonly fields: readonly Field[];
+  readonly stores: Stores;
 }
 
-interface NumberFieldProps {
-  readonly id: string;
-  readonly title: string;
-  readonly value: number;
-  readonly min: number;
-  readonly onChange: (value: number) => void;
-}
-
-function NumberField({ id, title, value, min, onChange }: NumberFieldProps): JSX.Element {
-  return (
-    <div class="edit-field">
-      <label for={id}>{title}</label>
-      <input
-        id={id}
-        type="number"
-        min={min}
-        max={9999}
-        value={value}
-        onInput={(event) => {
-          const wanted = Math.trunc(Number(event.currentTarget.value));
-          onChange(Math.min(Math.max(wanted || 0, min), 9999));
-        }}
-      />
-    </div>
-  );
-}
-
-interface HandProps extends Pick<FactsProps, 'game' | 'board' | 'holdable' | 'onChange'> {
+interface HeldProps extends ChangeProps {
+  readonly roles: readonly RoleId[];
+  readonly store: Store;
   readonly color: Color;
 }
 
-/** How many pieces of each kind a player has in hand. */
-function Hand({ game, board, holdable, color, onChange }: HandProps): JSX.Element {
-  const { description } = game;
-  const countOf = (id: RoleId) => board.hands[color].find(({ role }) => role === id)?.count ?? 0;
+/** How many pieces of each kind a player has in hand, or has lost and may promote to. */
+function Held({ description, board, roles, store, color, onChange }: HeldProps): JSX.Element {
+  const countOf = (id: RoleId) => board[store][color].find(({ role }) => role === id)?.count ?? 0;
+  const who = { color: colorWord(description, color) };
   return (
     <fieldset class="edit-hand">
-      <legend>{t('hasInHand', { color: colorWord(description, color) })}</legend>
-      {holdable.map((id) => {
+      <legend>{store === 'hands' ? t('hasInHand', who) : t('mayPromoteTo', who)}</legend>
+      {roles.map((id) => {
         const role = description.roles[id];
         return (
           role && (
@@ -141,7 +74,7 @@ function Hand({ game, board, holdable, color, onChange }: HandProps): JSX.Elemen
                 value={countOf(id)}
                 onInput={(event) => {
                   const count = Math.trunc(Number(event.currentTarget.value)) || 0;
-                  onChange(hold(board, color, id, Math.min(Math.max(count, 0), 99)));
+                  onChange(hold(board, store, color, id, Math.min(Math.max(count, 0), 99)));
                 }}
               />
             </label>
@@ -152,49 +85,56 @@ function Hand({ game, board, holdable, color, onChange }: HandProps): JSX.Elemen
   );
 }
 
+interface RightsProps extends ChangeProps {
+  readonly rights: readonly CastlingRight[];
+}
+
+/** Who may still castle with what. */
+function Rights({ description, board, rights, onChange }: RightsProps): JSX.Element {
+  return (
+    <fieldset class="edit-rights">
+      <legend>{t('mayStillCastle')}</legend>
+      {rights.map(({ letters, has, ...right }) => (
+        <label key={letters}>
+          <input
+            type="checkbox"
+            checked={has}
+            onChange={() =>
+              onChange({
+                ...board,
+                lostRights: has
+                  ? [...board.lostRights, letters]
+                  : board.lostRights.filter((lost) => lost !== letters),
+              })
+            }
+          />
+          {rightWords(description, board, right)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
 /** All of a position that does not stand on its board. */
-export function Facts(props: FactsProps): JSX.Element {
-  const { game, board, judged, fieldNames, holdable, onChange } = props;
+export function Facts({ game, board, judged, fields, stores, onChange }: FactsProps): JSX.Element {
   const { description } = game;
+  const all = { description, board, onChange };
   return (
     <div class="edit-facts">
       <Choice
         name="turn"
         title={t('toMove')}
         value={board.turn}
-        options={[
-          { value: 'white', label: colorWord(description, 'white') },
-          { value: 'black', label: colorWord(description, 'black') },
-        ]}
-        onChange={(turn) => onChange(turnTo(description, board, fieldNames, turn))}
+        options={colors.map((value) => ({ value, label: colorWord(description, value) }))}
+        onChange={(turn) => onChange(turnTo(board, turn))}
       />
-      {judged.rights.length > 0 && (
-        <fieldset class="edit-rights">
-          <legend>{t('mayStillCastle')}</legend>
-          {judged.rights.map(({ letters, has, ...right }) => (
-            <label key={letters}>
-              <input
-                type="checkbox"
-                checked={has}
-                onChange={() =>
-                  onChange({
-                    ...board,
-                    lostRights: has
-                      ? [...board.lostRights, letters]
-                      : board.lostRights.filter((lost) => lost !== letters),
-                  })
-                }
-              />
-              {rightWords(description, board, right)}
-            </label>
-          ))}
-        </fieldset>
-      )}
-      {description.hasHands && (
-        <>
-          <Hand {...{ game, board, holdable, onChange }} color="white" />
-          <Hand {...{ game, board, holdable, onChange }} color="black" />
-        </>
+      {judged.rights.length > 0 && <Rights {...all} rights={judged.rights} />}
+      {(['hands', 'pools'] as const).flatMap((store) =>
+        stores[store].length === 0
+          ? []
+          : colors.map((color) => (
+              <Held key={store + color} {...all} {...{ store, color }} roles={stores[store]} />
+            )),
       )}
       <div class="edit-fields">
         {description.rules.some(({ topic }) => topic === 'en-passant') && (
@@ -211,30 +151,13 @@ export function Facts(props: FactsProps): JSX.Element {
             />
           </div>
         )}
-        {fieldNames.map((name, index) => {
-          const [title, example] = fieldWords(description, name);
-          const write = (value: string) =>
-            onChange({ ...board, fields: board.fields.with(index, value) });
-          if (name === 'convert')
-            return <ConvertField key={name} {...{ description, board, index, write }} />;
-          return (
-            <div key={name} class="edit-field">
-              <label for={`edit-${name}`}>{title}</label>
-              <input
-                id={`edit-${name}`}
-                value={board.fields[index] ?? ''}
-                placeholder={example}
-                spellcheck={false}
-                onInput={(event) => write(event.currentTarget.value.replaceAll(/\s/g, ''))}
-              />
-            </div>
-          );
-        })}
+        {fields.map((field) => (
+          <Course key={field} {...all} field={field} />
+        ))}
         <NumberField
           id="edit-clock"
           title={t('pliesWithoutProgress')}
           value={board.clock}
-          min={0}
           onChange={(clock) => onChange({ ...board, clock })}
         />
         <NumberField

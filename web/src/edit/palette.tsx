@@ -5,7 +5,7 @@ import type { Color, Description, RoleId } from '../core/types';
 import { colorLower, colorWord, roleWord } from '../game/words';
 
 /** What a press on a square does. */
-export type Tool = { readonly kind: 'move' } | { readonly kind: 'erase' } | Brush;
+export type Tool = { readonly kind: 'move' | 'erase' | 'wait' } | Brush;
 
 /** Puts this piece on the square. */
 export interface Brush {

@@ -544,12 +544,12 @@ function* castlingStep(shop: Workshop): Generator<Step | null> {
 function* dropSteps(shop: Workshop): Generator<Step | null> {
   const { game, description } = shop;
   if (!description.hasHands) return;
-  const roles = rolesToHold(game, shop.start).sort(
+  const roles = rolesToHold(game, shop.start, 'hands').sort(
     (a, b) => Number(isNew(shop, b)) - Number(isNew(shop, a)),
   );
   for (const role of roles.slice(0, dropsMax)) {
     yield null;
-    const held = hold(clear(shop.start), 'white', role, 1);
+    const held = hold(clear(shop.start), 'hands', 'white', role, 1);
     const drops = (state: State) =>
       state.moves.filter((move) => move.kind === 'drop' && move.role === role);
     const looked = stateWith(shop, shop.company, { hands: held.hands });
