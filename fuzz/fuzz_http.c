@@ -36,7 +36,8 @@ static void *serve(void *ctx)
     const struct server_options options = {.site = site,
                                            .listener = listener,
                                            .is_stopped = is_stopped,
-                                           .extension = live_extension(live)};
+                                           .extension = live_extension(live),
+                                           .door = -1};
 
     CHECK_ALWAYS(server_run(&options) == 0);
     return NULL;

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <unistd.h>
 
 #include "cli/args.h"
 #include "cli/commands.h"
@@ -16,6 +17,7 @@
 #include "cli/interrupt.h"
 #include "cli/page_folder.h"
 #include "cli/report.h"
+#include "http/relay.h"
 #include "http/server.h"
 #include "server/live/live.h"
 
@@ -32,6 +34,7 @@ enum {
     OPTION_NO_GAMES,
     OPTION_PORT,
     OPTION_PROXY,
+    OPTION_RELAY,
     OPTION_ROOT,
     OPTION_SMTP,
     OPTION_URL,
@@ -104,11 +107,13 @@ static int listen_on(const char *host, unsigned port, int *listener, char *addre
 struct plan {
     const char *host, *url, *proxy;
     unsigned port;
+    int door; /* where other servers hand on their clients, or -1 */
+    char door_address[EXTENSION_DOOR_SIZE];
     struct site site;
 };
 
 /* games: of people against each other, or NULL. */
-static int serve_with(const struct plan *plan, struct live *games)
+static int serve_with(struct plan *plan, struct live *games)
 {
     char address[ADDRESS_SIZE];
     int listener;
@@ -123,7 +128,9 @@ static int serve_with(const struct plan *plan, struct live *games)
         .listener = listener,
         .is_stopped = interrupt_pending,
         .extension = games_extension(games),
+        .door = plan->door,
     };
+    plan->door = -1;
     const int reason = server_run(&options);
     if (reason == ENOMEM)
         return report_adx(ADX_E_NOMEM);
@@ -137,15 +144,24 @@ static bool is_in_figures(const char *address)
     return inet_pton(AF_INET, address, &read) == 1 || inet_pton(AF_INET6, address, &read) == 1;
 }
 
+static bool is_relay(const char *address)
+{
+    struct sockaddr_storage read;
+    socklen_t size;
+
+    return relay_read_address(address, &read, &size);
+}
+
 static int make_plan(const struct args *args, struct plan *plan)
 {
     const char *host = args->value[OPTION_LISTEN], *url = args->value[OPTION_URL];
-    const char *proxy = args->value[OPTION_PROXY];
+    const char *proxy = args->value[OPTION_PROXY], *relay = args->value[OPTION_RELAY];
 
     *plan = (struct plan){.host = host ? host : HOST_USUAL,
                           .url = url ? url : "",
                           .proxy = proxy ? proxy : "",
-                          .port = PORT_USUAL};
+                          .port = PORT_USUAL,
+                          .door = -1};
     if (proxy && !is_in_figures(proxy)) {
         report_error("--proxy: expected an address like 127.0.0.1 but found \"%s\"", proxy);
         return EXIT_USAGE;
@@ -159,9 +175,36 @@ static int make_plan(const struct args *args, struct plan *plan)
         report_error("--db, --games and --no-games exclude each other");
         return EXIT_USAGE;
     }
+    if (relay && !args->value[OPTION_DB]) {
+        report_error("--relay is for several servers of one database; it needs --db");
+        return EXIT_USAGE;
+    }
+    if (relay && !is_relay(relay)) {
+        report_error("--relay: expected an address and a port like 127.0.0.1:0 but found \"%s\"",
+                     relay);
+        return EXIT_USAGE;
+    }
     if (!args_read_unsigned(args, OPTION_PORT, 0, PORT_MAX, &plan->port))
         return EXIT_USAGE;
     return page_folder(args->value[OPTION_ROOT], &plan->site);
+}
+
+/* Listen where other servers of the same database hand on their clients. */
+static int open_door(const char *wish, struct plan *plan)
+{
+    struct sockaddr_storage address;
+    socklen_t size;
+    unsigned port;
+
+    relay_read_address(wish, &address, &size); /* which is_relay() */
+    plan->door = server_listen((const struct sockaddr *)&address, size, &port);
+    if (plan->door < 0) {
+        report_error("--relay %s: %s", wish, strerror(errno));
+        return EXIT_ENVIRONMENT;
+    }
+    snprintf(plan->door_address, sizeof(plan->door_address), "%.*s:%u",
+             (int)(strrchr(wish, ':') - wish), wish, port);
+    return EXIT_DONE;
 }
 
 static const char *text_of(const struct args *args, unsigned option)
@@ -193,6 +236,7 @@ static int open_games(const struct args *args, const struct plan *plan, struct l
                                           .mail_from = text_of(args, OPTION_MAIL_FROM),
                                           .inbox = text_of(args, OPTION_INBOX),
                                           .log = text_of(args, OPTION_LOG),
+                                          .door = plan->door_address,
                                           .is_guest_chat = args->value[OPTION_GUEST_CHAT]};
     return games_open(&options, out);
 }
@@ -203,10 +247,14 @@ static int serve(const struct args *args)
     struct plan plan;
     int status = make_plan(args, &plan);
 
+    if (!status && args->value[OPTION_RELAY])
+        status = open_door(args->value[OPTION_RELAY], &plan);
     if (!status)
         status = open_games(args, &plan, &games);
     if (!status)
         status = serve_with(&plan, games);
+    if (plan.door >= 0)
+        close(plan.door);
     games_close(games);
     return status;
 }
@@ -224,6 +272,7 @@ int cmd_serve(int argc, char **argv)
         {"no-games", NULL, "serve the page only, without games between people"},
         {"port", "P", "port to listen on (default: 8064; 0: any free one)"},
         {"proxy", "ADDRESS", "address of a proxy whose X-Forwarded-For is trusted"},
+        {"relay", "ADDRESS:PORT", "where other servers of the --db hand on their visitors"},
         {"root", "DIR", "folder of the built page (default: the one found beside the program)"},
         {"smtp", "URL", "mail server to send email through, such as smtp://localhost:25"},
         {"url", "URL", "address of this server for others, such as https://games.example"},

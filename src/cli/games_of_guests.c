@@ -69,6 +69,7 @@ int games_open(const struct games_options *options, struct live **out)
                                         .proxy = options->proxy,
                                         .mail = options->smtp[0] ? &mail : NULL,
                                         .log = options->log,
+                                        .door = options->door,
                                         .is_guest_chat = options->is_guest_chat};
     char why[STORE_WHY_SIZE];
     const int status = check_mail(options);

@@ -19,6 +19,7 @@ struct games_options {
     const char *place; /* a folder or the address of a database, in all that follows, too */
     const char *url, *proxy;
     const char *smtp, *mail_from, *inbox, *log;
+    const char *door; /* where other servers hand on their clients */
     bool is_guest_chat;
 };
 

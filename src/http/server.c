@@ -18,6 +18,7 @@
 #include <unistd.h>
 
 #include "base/check.h"
+#include "http/reception.h"
 #include "http/stream.h"
 
 enum {
@@ -54,8 +55,9 @@ struct server {
     unsigned capacity; /* guests that there is room for */
     unsigned count;
     uint64_t signs_of_life;
-    struct guest *guests; /* [capacity] */
-    bool has_news;        /* for requests that waited: the library is to look at them */
+    struct guest *guests;        /* [capacity] */
+    bool has_news;               /* for requests that waited: the library is to look at them */
+    struct reception *reception; /* of one of several servers, or NULL */
 };
 
 /* --- the listening socket --- */
@@ -382,6 +384,9 @@ static struct MHD_Response *make_response(struct server *server, struct MHD_Conn
 
 static void add_reply_headers(struct MHD_Response *response, const struct extension_reply *reply)
 {
+    /* Where it comes again it may be handed on to another server. */
+    if (reply->status == MHD_HTTP_SERVICE_UNAVAILABLE)
+        MHD_add_response_header(response, "connection", "close");
     if (reply->retry_after_s) {
         char seconds[16];
         snprintf(seconds, sizeof(seconds), "%u", reply->retry_after_s);
@@ -537,18 +542,45 @@ static size_t decode(void *ctx, struct MHD_Connection *connection, char *text)
 
 /* --- the loop --- */
 
+/* With a reception the library is given its connections. */
 static struct MHD_Daemon *start(struct server *server)
 {
-    const unsigned more =
-        server->options->extension ? MHD_ALLOW_UPGRADE | MHD_ALLOW_SUSPEND_RESUME : 0;
+    const struct server_options *options = server->options;
+    const unsigned more = (options->extension ? MHD_ALLOW_UPGRADE | MHD_ALLOW_SUSPEND_RESUME : 0) |
+                          (options->door >= 0 ? MHD_USE_NO_LISTEN_SOCKET : 0);
+    struct MHD_OptionItem listener[] = {
+        {MHD_OPTION_LISTEN_SOCKET, options->listener, NULL},
+        {MHD_OPTION_END, 0, NULL},
+    };
 
     return MHD_start_daemon(
-        MHD_USE_AUTO | more, 0, NULL, NULL, answer, server, MHD_OPTION_LISTEN_SOCKET,
-        server->options->listener, MHD_OPTION_CONNECTION_LIMIT, server->capacity,
+        MHD_USE_AUTO | more, 0, NULL, NULL, answer, server, MHD_OPTION_ARRAY,
+        options->door >= 0 ? &listener[1] : listener, MHD_OPTION_CONNECTION_LIMIT, server->capacity,
         MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)CONNECTION_MEMORY,
         MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)IDLE_S, MHD_OPTION_NOTIFY_CONNECTION, follow,
         server, MHD_OPTION_NOTIFY_COMPLETED, end_request, server, MHD_OPTION_UNESCAPE_CALLBACK,
         decode, NULL, MHD_OPTION_END);
+}
+
+/* It is closed by the library, now when there is no room. */
+static void take(void *ctx, int client, const struct sockaddr *address, socklen_t size)
+{
+    MHD_add_connection(ctx, client, address, size);
+}
+
+static bool open_reception(struct server *server, struct MHD_Daemon *daemon)
+{
+    const struct reception_options options = {.listener = server->options->listener,
+                                              .door = server->options->door,
+                                              .extension = server->options->extension,
+                                              .handed_on_max = server->capacity,
+                                              .take = take,
+                                              .ctx = daemon};
+
+    if (options.door < 0)
+        return true;
+    server->reception = reception_open(&options);
+    return server->reception;
 }
 
 /* One turn for both. Returns: false when the extension wants no more. */
@@ -556,14 +588,18 @@ static bool run_with_extension(struct MHD_Daemon *daemon, struct server *server)
 {
     const struct extension *extension = server->options->extension;
     const union MHD_DaemonInfo *info = MHD_get_daemon_info(daemon, MHD_DAEMON_INFO_EPOLL_FD);
-    struct pollfd polled[2] = {{.fd = info ? info->listen_fd : -1, .events = POLLIN},
-                               {.fd = extension->fd(extension->ctx), .events = POLLIN}};
+    struct pollfd polled[3] = {
+        {.fd = info ? info->listen_fd : -1, .events = POLLIN},
+        {.fd = extension->fd(extension->ctx), .events = POLLIN},
+        {.fd = server->reception ? reception_fd(server->reception) : -1, .events = POLLIN}};
     MHD_UNSIGNED_LONG_LONG daemon_ms;
     int wait_ms = TICK_MS;
 
     if (MHD_get_timeout(daemon, &daemon_ms) == MHD_YES && daemon_ms < (unsigned)wait_ms)
         wait_ms = (int)daemon_ms;
-    poll(polled, 2, extension->timeout_ms(extension->ctx, wait_ms));
+    poll(polled, 3, extension->timeout_ms(extension->ctx, wait_ms));
+    if (server->reception)
+        reception_turn(server->reception);
     MHD_run(daemon);
     const bool goes_on = extension->turn(extension->ctx);
     if (server->has_news) /* the library would send it when it is woken next */
@@ -596,15 +632,18 @@ int server_run(const struct server_options *options)
         daemon = start(&server);
     if (daemon && options->extension) /* an eighth is for who wants the page */
         options->extension->begin(options->extension->ctx, server.capacity - server.capacity / 8);
-    const int reason = daemon ? run(daemon, &server) : ENOMEM;
+    const int reason = daemon && open_reception(&server, daemon) ? run(daemon, &server) : ENOMEM;
+    reception_close(server.reception);
     if (daemon && options->extension) { /* the daemon ends when it has its connections back */
         options->extension->finish(options->extension->ctx);
         MHD_run(daemon);
     }
     if (daemon)
-        MHD_stop_daemon(daemon); /* closes the listener */
-    else
+        MHD_stop_daemon(daemon); /* closes the listener, if it has it */
+    if (!daemon || options->door >= 0)
         close(options->listener);
+    if (options->door >= 0)
+        close(options->door);
     free(server.guests);
     return reason;
 }

@@ -27,6 +27,11 @@ struct server_options {
     int listener;                      /* of server_listen(); closed at the end */
     bool (*is_stopped)(void);          /* asked after a signal, and every second */
     const struct extension *extension; /* or NULL */
+    /*
+     * Another socket of server_listen(), closed at the end: where one of several servers takes in
+     * what the others hand on (http/reception.h). -1 for a server that is alone.
+     */
+    int door;
 };
 
 /* Serve until is_stopped(). Returns: 0, or an errno: ENOMEM, ECANCELED by the extension. */

@@ -240,7 +240,7 @@ struct host *host_open(const struct host_options *options, uint64_t now_ms, int6
         return NULL;
     host->options = *options;
     buckets_open(&host->said);
-    host->store = store_open_server(options->place, why, options->may_wait);
+    host->store = store_open_server(options->place, options->others, why);
     host->shelf = host->store ? shelf_open(host->store) : NULL;
     host->agenda = host->shelf && find_key(host, why) ? agenda_open() : NULL;
     host->finder = host->agenda ? finder_open(FINDER_THREADS) : NULL;
@@ -258,7 +258,7 @@ struct host *host_open(const struct host_options *options, uint64_t now_ms, int6
         snprintf(why, STORE_WHY_SIZE, "%s", host->why);
     }
     if (host->store)
-        *options->may_wait = store_is_lost(host->store);
+        options->others->may_wait = store_is_lost(host->store);
     host_close(host);
     return NULL;
 }

@@ -22,7 +22,7 @@ struct host_options {
     const struct courier_options *mail; /* NULL for a server that sends none */
     struct journal *journal;            /* or NULL; stays the caller's */
     bool is_guest_chat;                 /* who has no account may write too */
-    bool *may_wait; /* receives, when it does not open, whether trying again later may help */
+    struct store_others *others;        /* of the same database; whether it may wait, on failure */
     /* Hand a text to a visitor's connection. */
     void (*send)(void *connection, const char *text, size_t size);
     /* Ping it; the answer is told by host_measure(). NULL where nobody is measured. */

@@ -267,6 +267,8 @@ struct live *live_open(const struct live_options *options, char *why)
                                          .answer = answer,
                                          .begin = crowd_begin,
                                          .take = crowd_take,
+                                         .elsewhere = live_elsewhere,
+                                         .secret = live_secret,
                                          .fd = crowd_fd,
                                          .timeout_ms = crowd_timeout_ms,
                                          .turn = crowd_turn,
@@ -274,6 +276,7 @@ struct live *live_open(const struct live_options *options, char *why)
     snprintf(live->place, sizeof(live->place), "%s", options->place);
     snprintf(live->url, sizeof(live->url), "%s", options->url);
     snprintf(live->proxy, sizeof(live->proxy), "%s", options->proxy);
+    live_open_door(live, options->door);
     live_start_clock(live);
     if (!open_journal(live, options->log, why)) {
         live_close(live);
@@ -285,7 +288,7 @@ struct live *live_open(const struct live_options *options, char *why)
                                           .key = live->key,
                                           .mail = options->mail ? &live->mail : NULL,
                                           .journal = live->journal,
-                                          .may_wait = &live->may_wait,
+                                          .others = &live->others,
                                           .is_guest_chat = options->is_guest_chat,
                                           .send = crowd_say,
                                           .ping = crowd_ping};
@@ -293,7 +296,7 @@ struct live *live_open(const struct live_options *options, char *why)
     live->epoll = epoll_create1(EPOLL_CLOEXEC);
     if (live->book && live->epoll >= 0 && live_begin(live, why))
         return live;
-    if (live->may_wait) {
+    if (live->others.may_wait) {
         snprintf(live->why, sizeof(live->why), "%.200s; waiting for them", why);
         return live;
     }

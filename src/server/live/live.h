@@ -25,8 +25,9 @@ struct live_options {
     const char *url;   /* where the server is reached from outside; "" for addresses in figures */
     const char *proxy; /* whose X-Forwarded-For is believed, in figures; "" for nobody's */
     const struct courier_options *mail; /* NULL for none; its texts live as long as `live` */
-    bool is_guest_chat;                 /* who has no account may write in the chat too */
-    const char *log; /* file for a line of JSON about everything that happens; "" for none */
+    const char *door;   /* address of it, where other servers hand on their clients; "" for none */
+    bool is_guest_chat; /* who has no account may write in the chat too */
+    const char *log;    /* file for a line of JSON about everything that happens; "" for none */
 };
 
 /* why: STORE_WHY_SIZE bytes; receives a sentence on failure. */

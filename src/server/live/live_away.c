@@ -1,11 +1,14 @@
 /* A database that goes away and comes back, or is another server's until that one dies. */
+#include <sodium.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <sys/epoll.h>
 
 #include "server/live/live_state.h"
 
 enum {
-    RETRY_MS = 500
+    RETRY_MS = 500,
+    SECRET_BYTES = 16
 };
 
 /* One descriptor for everything that may happen, however many connections there are. */
@@ -49,13 +52,44 @@ void live_lose(struct live *live)
     live->retry_ms = live_now(live);
 }
 
+bool live_elsewhere(void *ctx, struct extension_door *out)
+{
+    const struct live *live = ctx;
+    const struct store_door *owner = &live->others.owner;
+
+    if (live->host || !owner->address[0])
+        return false;
+    snprintf(out->address, sizeof(out->address), "%s", owner->address);
+    snprintf(out->secret, sizeof(out->secret), "%s", owner->secret);
+    return true;
+}
+
+const char *live_secret(void *ctx)
+{
+    const struct live *live = ctx;
+
+    return live->others.ours.secret;
+}
+
+void live_open_door(struct live *live, const char *address)
+{
+    struct store_door *ours = &live->others.ours;
+    uint8_t bytes[SECRET_BYTES];
+
+    if (!address[0])
+        return;
+    randombytes_buf(bytes, sizeof(bytes));
+    snprintf(ours->address, sizeof(ours->address), "%s", address);
+    sodium_bin2hex(ours->secret, sizeof(ours->secret), bytes, sizeof(bytes));
+}
+
 bool live_retry(struct live *live)
 {
     if (live_now(live) < live->retry_ms)
         return true;
     live->retry_ms = live_now(live) + RETRY_MS;
     if (!live_begin(live, live->why))
-        return live->may_wait;
+        return live->others.may_wait;
     note(live, "back", NULL);
     live->why[0] = '\0';
     return true;

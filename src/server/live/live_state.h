@@ -34,10 +34,10 @@ struct live {
         *host; /* NULL while the database is away or another server's, as are the bots then */
     struct host_options options;
     struct courier_options mail;
-    bool may_wait;
-    uint64_t retry_ms;        /* when to ask for the database again */
-    char why[STORE_WHY_SIZE]; /* it is waited for, or cannot be */
-    struct journal *journal;  /* or NULL */
+    struct store_others others; /* servers of the same database */
+    uint64_t retry_ms;          /* when to ask for the database again */
+    char why[STORE_WHY_SIZE];   /* it is waited for, or cannot be */
+    struct journal *journal;    /* or NULL */
     struct address_book *book;
     struct bots *bots;
     uint8_t key[GUEST_KEY_SIZE];
@@ -70,6 +70,9 @@ void live_lose(struct live *live);
 /* Ask for it again, once in a while. Returns: false when that is of no use. */
 bool live_retry(struct live *live);
 
+/* What others hand on comes in at that address; "" for nothing. */
+void live_open_door(struct live *live, const char *address);
+
 void live_start_clock(struct live *live);
 /* Who asks. Returns: false when he is nobody yet. */
 bool live_identity(const struct live *live, const struct extension_request *request,
@@ -79,6 +82,8 @@ bool live_identity(const struct live *live, const struct extension_request *requ
 bool crowd_is_full(const struct live *live, const struct address *address);
 
 /* Functions of the extension. */
+bool live_elsewhere(void *ctx, struct extension_door *out);
+const char *live_secret(void *ctx);
 void crowd_begin(void *ctx, unsigned connections_max);
 bool crowd_take(void *ctx, const struct extension_request *request, int fd, const char *early,
                 size_t size, void *handle);

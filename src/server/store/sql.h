@@ -170,9 +170,10 @@ struct store {
     struct store_head *heads; /* by a hash of the game; only a help for store_append() */
     bool is_writing;          /* between BEGIN and COMMIT */
     bool is_broken;
-    bool is_server;  /* asks for its place once, and does not wait for an owner that is stuck */
     bool is_lost;    /* because the database went away or is taken, which may be over soon */
     int64_t changed; /* rows, by the statement that was run last */
+    /* Of a server, while it is opened: it asks once whether the games are free. Or NULL. */
+    struct store_others *others;
     char why[STORE_WHY_SIZE];
     char notice[STORE_WHY_SIZE]; /* what was found when it was opened, or "" */
 };

@@ -142,7 +142,8 @@ static bool convert(struct store *store)
 
     if (!run(store,
              "BEGIN; SELECT pg_advisory_xact_lock(4137, 1);"
-             "CREATE TABLE IF NOT EXISTS version (number BIGINT NOT NULL)",
+             "CREATE TABLE IF NOT EXISTS version (number BIGINT NOT NULL);"
+             "CREATE TABLE IF NOT EXISTS door (address TEXT NOT NULL, secret TEXT NOT NULL)",
              "the tables cannot be made") ||
         !ask(store, "SELECT COALESCE(MAX(number), 0) FROM version", &version))
         return false;
@@ -169,11 +170,44 @@ static bool end_stuck_owner(struct store *store)
                &ended);
 }
 
+/* The owner's door, where it has told of one: none, before the tables are made. */
+static void read_door(struct store *store, struct store_door *out)
+{
+    PGresult *result = PQexec(session_conn(store), "SELECT address, secret FROM door");
+
+    *out = (struct store_door){.address = ""};
+    if (PQresultStatus(result) == PGRES_TUPLES_OK && PQntuples(result) == 1) {
+        snprintf(out->address, sizeof(out->address), "%s", PQgetvalue(result, 0, 0));
+        snprintf(out->secret, sizeof(out->secret), "%s", PQgetvalue(result, 0, 1));
+    }
+    PQclear(result);
+}
+
+/* Tell the other servers of ours; that of the owner before is void. */
+static bool write_door(struct store *store)
+{
+    static const char during[] = "the other servers cannot be told";
+    const struct store_door *door = &store->others->ours;
+    const char *const values[] = {door->address, door->secret};
+
+    if (!run(store, "DELETE FROM door", during))
+        return false;
+    if (!door->address[0])
+        return true;
+    PGresult *result = PQexecParams(session_conn(store), "INSERT INTO door VALUES ($1, $2)", 2,
+                                    NULL, values, NULL, NULL, 0);
+    const bool is_told = PQresultStatus(result) == PGRES_COMMAND_OK;
+    if (!is_told)
+        session_fail(store, during, result);
+    PQclear(result);
+    return is_told;
+}
+
 /* A lock that goes with the connection, so that one owner at a time can write at all. */
 static bool take_games(struct store *store)
 {
     const struct timespec pause = {.tv_nsec = PAUSE_MS * 1000000};
-    const unsigned wait_ms = store->is_server ? 0 : WAIT_MS;
+    const unsigned wait_ms = store->others ? 0 : WAIT_MS;
     int64_t is_ours = 0;
 
     for (unsigned waited_ms = 0; waited_ms <= wait_ms; waited_ms += PAUSE_MS) {
@@ -181,11 +215,13 @@ static bool take_games(struct store *store)
             return false;
         if (is_ours)
             return true;
-        if (!store->is_server)
+        if (!store->others)
             nanosleep(&pause, NULL);
         else if (!end_stuck_owner(store))
             return false;
     }
+    if (store->others)
+        read_door(store, &store->others->owner);
     store->is_lost = true;
     return sql_break(store, "another program is using these games");
 }
@@ -225,7 +261,7 @@ bool session_open(struct store *store, const char *url)
     if (PQstatus(conn) != CONNECTION_OK)
         return session_fail(store, "the database cannot be reached", NULL);
     return check_server(store) && run(store, settings, "the database cannot be used") &&
-           take_games(store) && convert(store) &&
+           take_games(store) && convert(store) && (!store->others || write_door(store)) &&
            (PQenterPipelineMode(conn) || session_fail(store, "the database cannot be used", NULL));
 }
 

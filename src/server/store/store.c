@@ -87,13 +87,15 @@ bool store_is_url(const char *place)
     return strncmp(place, "postgres://", 11) == 0 || strncmp(place, "postgresql://", 13) == 0;
 }
 
-static struct store *open_at(const char *place, bool is_server, char *why, bool *may_wait)
+/* others: of a server, or NULL. */
+static struct store *open_at(const char *place, struct store_others *others, char *why)
 {
     char path[PATH_SIZE];
     struct store *store = calloc(1, sizeof(*store));
 
     why[0] = '\0';
-    *may_wait = false;
+    if (others)
+        others->may_wait = false;
     if (store)
         store->heads = calloc(STORE_HEADS, sizeof(*store->heads));
     if (!store || !store->heads || sodium_init() < 0) {
@@ -101,12 +103,15 @@ static struct store *open_at(const char *place, bool is_server, char *why, bool 
         store_close(store);
         return NULL;
     }
-    store->is_server = is_server;
+    store->others = others;
     if (store_is_url(place) || make_file(place, path, why)) {
-        if (store_is_url(place) ? open_database(store, place) : open_file(store, path))
+        if (store_is_url(place) ? open_database(store, place) : open_file(store, path)) {
+            store->others = NULL;
             return store;
+        }
         snprintf(why, STORE_WHY_SIZE, "%s", store->why);
-        *may_wait = store->is_lost;
+        if (others)
+            others->may_wait = store->is_lost;
     }
     store_close(store);
     return NULL;
@@ -114,14 +119,12 @@ static struct store *open_at(const char *place, bool is_server, char *why, bool 
 
 struct store *store_open(const char *place, char *why)
 {
-    bool may_wait;
-
-    return open_at(place, false, why, &may_wait);
+    return open_at(place, NULL, why);
 }
 
-struct store *store_open_server(const char *place, char *why, bool *may_wait)
+struct store *store_open_server(const char *place, struct store_others *others, char *why)
 {
-    return open_at(place, true, why, may_wait);
+    return open_at(place, others, why);
 }
 
 void store_beat(struct store *store)

@@ -45,12 +45,27 @@ bool store_is_url(const char *place);
  * why: STORE_WHY_SIZE bytes; receives a sentence on failure. Returns: NULL on failure.
  */
 struct store *store_open(const char *place, char *why);
+
+/* Where an owner of games takes in what other servers hand on to it (http/relay.h). */
+enum {
+    STORE_DOOR_SIZE = 64,
+    STORE_SECRET_SIZE = 40
+};
+struct store_door {
+    char address[STORE_DOOR_SIZE]; /* "" for none */
+    char secret[STORE_SECRET_SIZE];
+};
+/* A server and the others of the same database. */
+struct store_others {
+    struct store_door ours;  /* kept in the database for them, once the games are ours */
+    struct store_door owner; /* receives the door of who has the games; "" in a folder */
+    bool may_wait;           /* receives, on failure, whether trying again later may help */
+};
 /*
  * The same for a server, which does not wait where others use the database; from an owner that has
- * not beaten for ten seconds it takes the games away. *may_wait: receives whether trying again
- * later may help.
+ * not beaten for ten seconds it takes the games away.
  */
-struct store *store_open_server(const char *place, char *why, bool *may_wait);
+struct store *store_open_server(const char *place, struct store_others *others, char *why);
 /* Say every two seconds or so that this process is alive. */
 void store_beat(struct store *store);
 /* What was not committed is forgotten. NULL is accepted. */

@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
 """Three servers on one database, of which the owner of the games dies. three_servers.py PROGRAM [ROUNDS]
 
-One of them has the games, the others wait for them. Everybody looks for the one that has them, as a
-load balancer does by /healthz.
+One of them has the games, the others wait for them. Without --relay everybody looks for the one that
+has them, as a load balancer does by /healthz; with it each of them is as good as that one.
 """
 
 import contextlib
 import random
 import signal
+import socket
 import sys
 import tempfile
 import threading
@@ -153,6 +154,94 @@ def check_stuck_owner(checks: Checks, program: str, root: Path, base: Cluster) -
     return wait_s
 
 
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        return probe.getsockname()[1]
+
+
+class Relaying(Server):
+    """A server that takes in what others hand on."""
+
+    def __init__(self, program: str, root: Path, url: str) -> None:
+        self.door = free_port()
+        super().__init__(program, root, url, "--relay", f"127.0.0.1:{self.door}")
+
+
+def owner_by_door(base: Cluster, name: str, servers: list[Relaying]) -> Relaying:
+    """Who has written its door into the database, and still lives."""
+    for _ in range(500):
+        doors = [row[0] for row in base.ask("SELECT address FROM door", name)]
+        for server in servers:
+            if f"127.0.0.1:{server.door}" in doors and has_games(server):
+                return server
+        time.sleep(0.02)
+    raise RuntimeError("no door is written down")
+
+
+def spread(load: Load, servers: list[Relaying]) -> None:
+    """Every pair at two servers, none of which it has asked for."""
+    ports = [server.port for server in servers]
+    load.pairs = [(Client(ports[i % len(ports)], cookie=anna),
+                   Client(ports[(i + 1) % len(ports)], cookie=ben), room)
+                  for i, ((anna, ben), room) in enumerate(zip(load.cookies, load.rooms, strict=True))]
+
+
+def spread_again(load: Load, servers: list[Relaying]) -> None:
+    for _ in range(400):
+        with contextlib.suppress(Refused, ConnectionError, EOFError, AssertionError):
+            spread(load, servers)
+            return
+        time.sleep(0.05)
+    raise RuntimeError("nobody could come back")
+
+
+def check_strangers(checks: Checks, door: int) -> None:
+    """The door is for other servers, which know what the database says."""
+    for line in (b"GET / HTTP/1.1\r\nHost: x\r\n\r\n", b"acedrex-relay 00 127.0.0.1:5\n" + b"GET",
+                 b"acedrex-relay  127.0.0.1:5\n", b"x" * 300, b"acedrex"):
+        with socket.create_connection(("127.0.0.1", door), timeout=10) as stranger:
+            stranger.sendall(line)
+            try:
+                said = stranger.recv(10)
+            except ConnectionResetError:
+                said = b""
+            checks.equal(f"a stranger who says {line[:20]!r}", b"", said)
+
+
+def check_any_server(checks: Checks, program: str, root: Path, base: Cluster, rounds: int) -> None:
+    """Players of one game at different servers; the one that has it is killed, and they go on."""
+    url = base.new("relayed")
+    servers = [Relaying(program, root, url) for _ in range(3)]
+    try:
+        owner = owner_by_door(base, "relayed", servers)
+        for server in servers:
+            checks.equal("every server has the games", 200,
+                         request(server.port, "/healthz", {"Host": "x"})[0])
+        check_strangers(checks, owner.door)
+        load = Load(servers[0].port, 6)
+        spread(load, servers)
+        load.turn()
+        for _ in range(rounds):
+            killer = threading.Timer(random.uniform(0.1, 0.6), owner.process.kill)
+            killer.start()
+            play_until_cut(load)
+            killer.join()
+            owner.stop(signal.SIGKILL)
+            servers.remove(owner)
+            spread_again(load, servers)
+            load.turn()
+            servers.append(Relaying(program, root, url))
+            owner = owner_by_door(base, "relayed", servers)
+        spread_again(load, servers)
+        load.turn()
+    finally:
+        for server in servers:
+            server.stop(signal.SIGKILL)
+    checks.equal("acknowledged through any server", load.heard,
+                 load.compare(base.ask(load.STORED, "relayed")))
+    checks.equal("there was load through others", True, len(load.heard) > 4 * rounds)
+
+
 def main() -> int:
     program = sys.argv[1]
     rounds = int(sys.argv[2]) if len(sys.argv) > 2 else 2
@@ -165,6 +254,7 @@ def main() -> int:
         waits = sorted(check_killed_owners(checks, program, root, base, rounds))
         print(f"games without an owner after a kill: {waits[len(waits) // 2]:.2f} s (median of "
               f"{rounds}), {waits[-1]:.2f} s at most")
+        check_any_server(checks, program, root, base, rounds)
         print(f"after a stop: {check_stuck_owner(checks, program, root, base):.1f} s")
     return 1 if checks.failed else 0
 

@@ -1,0 +1,1 @@
+acedrex serve --relay 127.0.0.1:0

@@ -1,0 +1,1 @@
+acedrex serve --db postgres:///none --relay localhost:80
