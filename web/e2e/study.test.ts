@@ -1,7 +1,7 @@
 /** The analysis board: by mouse, by keys and by finger. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { click, phone, square, type VisitOptions, visit, withBrowser } from './table';
+import { click, desk, phone, square, type VisitOptions, visit, withBrowser } from './table';
 
 withBrowser();
 
@@ -113,6 +113,17 @@ test('arrows are drawn with the right button and kept in the PGN', async () => {
   await page.goto(await link.inputValue());
   await page.getByRole('button', { name: 'Open it' }).click();
   await page.locator('.study .drawing-green').waitFor();
+});
+
+test('what is drawn is told in the language of the page', async () => {
+  const page = await visit({ hash: '#/rules/chess', context: { ...desk, locale: 'de' } });
+  await page.getByRole('button', { name: 'Analysieren' }).click();
+  await page.waitForSelector('.study .board');
+  const told = page.getByRole('status');
+  await square(page, 'e4').click({ button: 'right' });
+  await told.getByText('Kreis auf e4, grün: gezeichnet').waitFor({ state: 'attached' });
+  await square(page, 'e4').click({ button: 'right' });
+  await told.getByText('Kreis auf e4, grün: entfernt').waitFor({ state: 'attached' });
 });
 
 test('a finger draws and moves on a phone, and nothing is wider than it', async () => {

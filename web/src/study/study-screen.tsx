@@ -219,9 +219,10 @@ export function StudyScreen(props: StudyScreenProps): JSX.Element {
   const [drawn, setDrawn] = useState('');
   const drawing = usePen((shape) => {
     const shapes = toggleShape(node.shapes, shape);
-    const verb = shapes.length < node.shapes.length ? 'removed' : 'drawn';
+    const words = { shape: shapeWords(description, shape) };
+    const isRemoved = shapes.length < node.shapes.length;
     study.note(node.id, { shapes });
-    setDrawn(`${shapeWords(description, shape)} ${verb}`);
+    setDrawn(isRemoved ? t('drawingRemoved', words) : t('drawingAdded', words));
   });
   const board = useRef<BoardHandle>(null);
   const entry = useRef<HTMLInputElement>(null);

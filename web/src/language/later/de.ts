@@ -42,6 +42,8 @@ export const deLater: LaterMessages = {
     flip: 'Drehen',
     analysis: 'Analyse',
     backToTheGame: 'Zurück zur Partie',
+    drawingAdded: '{shape}: gezeichnet',
+    drawingRemoved: '{shape}: entfernt',
     allDrawingsRemoved: 'alle Zeichnungen entfernt',
     moves: 'Züge',
     review: 'Prüfung',

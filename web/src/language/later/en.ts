@@ -40,6 +40,8 @@ export const enLater = {
     flip: 'Flip',
     analysis: 'Analysis',
     backToTheGame: 'Back to the game',
+    drawingAdded: '{shape} drawn',
+    drawingRemoved: '{shape} removed',
     allDrawingsRemoved: 'all drawings removed',
     moves: 'Moves',
     review: 'Review',

@@ -42,6 +42,8 @@ export const esLater: LaterMessages = {
     flip: 'Girar',
     analysis: 'Análisis',
     backToTheGame: 'Volver a la partida',
+    drawingAdded: 'dibujo añadido: {shape}',
+    drawingRemoved: 'dibujo borrado: {shape}',
     allDrawingsRemoved: 'todos los dibujos borrados',
     moves: 'Jugadas',
     review: 'Revisión',

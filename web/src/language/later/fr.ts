@@ -42,6 +42,8 @@ export const frLater: LaterMessages = {
     flip: 'Retourner',
     analysis: 'Analyse',
     backToTheGame: 'Retour à la partie',
+    drawingAdded: 'dessin ajouté : {shape}',
+    drawingRemoved: 'dessin enlevé : {shape}',
     allDrawingsRemoved: 'tous les dessins enlevés',
     moves: 'Coups',
     review: 'Revue',

@@ -42,6 +42,8 @@ export const nlLater: LaterMessages = {
     flip: 'Draaien',
     analysis: 'Analyse',
     backToTheGame: 'Terug naar de partij',
+    drawingAdded: '{shape}: getekend',
+    drawingRemoved: '{shape}: verwijderd',
     allDrawingsRemoved: 'alle tekeningen verwijderd',
     moves: 'Zetten',
     review: 'Nakijken',

@@ -41,6 +41,8 @@ export const zhLater: LaterMessages = {
     flip: '翻转',
     analysis: '分析',
     backToTheGame: '回到对局',
+    drawingAdded: '已画：{shape}',
+    drawingRemoved: '已清除：{shape}',
     allDrawingsRemoved: '已清除全部绘图',
     moves: '着法',
     review: '复盘',
