@@ -142,11 +142,6 @@ void arbiter_close(struct arbiter *arbiter)
 
 /* --- results --- */
 
-static bool is_over(const struct tournament *tournament)
-{
-    return tournament->stage == TOURNAMENT_OVER || tournament->stage == TOURNAMENT_CANCELED;
-}
-
 void arbiter_game_over(struct arbiter *arbiter, const char *id, const char *game,
                        enum tournament_score score, int64_t time_ms)
 {
@@ -237,6 +232,16 @@ static void advance(struct arbiter *arbiter, struct arbiter_entry *entry, uint64
                                       .time_ms = time_ms};
     const bool is_due = time_ms >= arbiter_due_ms(arbiter, entry->tournament, time_ms);
 
+    const bool is_pairing = entry->tournament->stage == TOURNAMENT_RUNNING &&
+                            tournament_is_arena(entry->tournament) &&
+                            time_ms >= entry->paired_ms + ARBITER_ROUND_BREAK_MS;
+
+    if (time_ms < entry->again_ms || (!is_due && !is_pairing))
+        return;
+    if (!arbiter->ops.is_ready(arbiter->ctx, entry->tournament)) {
+        entry->again_ms = time_ms + ARBITER_AGAIN_MS;
+        return;
+    }
     if (is_due && entry->tournament->stage == TOURNAMENT_COMING)
         arbiter_begin(&turn);
     if (entry->tournament->stage != TOURNAMENT_RUNNING)
@@ -250,7 +255,7 @@ static void advance(struct arbiter *arbiter, struct arbiter_entry *entry, uint64
 void arbiter_tick(struct arbiter *arbiter, uint64_t now_ms, int64_t time_ms)
 {
     for (struct arbiter_entry *entry = arbiter->entries; entry; entry = entry->next) {
-        if (!is_over(entry->tournament))
+        if (!tournament_is_over(entry->tournament))
             advance(arbiter, entry, now_ms, time_ms);
     }
 }
@@ -274,12 +279,13 @@ int64_t arbiter_deadline(const struct arbiter *arbiter, int64_t time_ms)
     int64_t soonest = ARBITER_NEVER;
 
     for (const struct arbiter_entry *entry = arbiter->entries; entry; entry = entry->next) {
-        if (is_over(entry->tournament))
+        if (tournament_is_over(entry->tournament))
             continue;
         const int64_t due_ms = arbiter_due_ms(arbiter, entry->tournament, time_ms);
         const int64_t look_ms = next_look(entry);
-        soonest = due_ms < soonest ? due_ms : soonest;
-        soonest = look_ms < soonest ? look_ms : soonest;
+        const int64_t next_ms = due_ms < look_ms ? due_ms : look_ms;
+        const int64_t ready_ms = next_ms < entry->again_ms ? entry->again_ms : next_ms;
+        soonest = ready_ms < soonest ? ready_ms : soonest;
     }
     return soonest;
 }

@@ -19,6 +19,7 @@ enum {
     ARBITER_OPEN_MAX = 300,        /* tournaments that are not over */
     ARBITER_OPEN_OF_ONE_MAX = 3,   /* of one maker; administrators have no limit */
     ARBITER_ROUND_BREAK_MS = 3000, /* between two pairings in an arena */
+    ARBITER_AGAIN_MS = 10000,      /* when its rules had no room in memory */
     ARBITER_FILL_DAYS = 30,        /* a tournament that does not fill up is canceled then */
 };
 
@@ -32,6 +33,8 @@ struct arbiter_pairing {
 
 /* What the host does. `ctx` comes first. */
 struct arbiter_ops {
+    /* Whether games can begin: its rules can be read, and there is room for them. */
+    bool (*is_ready)(void *ctx, const struct tournament *tournament);
     /* Begin a game; its id is written to `game`. Returns: false when the host broke. */
     bool (*begin_game)(void *ctx, const struct arbiter_pairing *pairing, uint64_t now_ms,
                        int64_t time_ms, char game[STORE_ID_SIZE]);
@@ -40,6 +43,8 @@ struct arbiter_ops {
                    int64_t time_ms);
     /* Whether a player waits for a game of this tournament. */
     bool (*is_here)(void *ctx, const char *tournament, const char *account);
+    /* It has begun: its players should hear of it, wherever they are. */
+    void (*begun)(void *ctx, const struct tournament *tournament, int64_t time_ms);
     /* Something has happened in it. */
     void (*news)(void *ctx, const struct tournament *tournament);
     /* Nothing can be relied on any more. */
@@ -65,6 +70,7 @@ int64_t arbiter_due_ms(const struct arbiter *arbiter, const struct tournament *t
 /* Who does something, and the id of his action, for store_answer(). */
 struct arbiter_actor {
     const char *account, *action;
+    const char *password; /* of who joins, and of a new tournament; "" for none */
     bool is_admin;
     uint64_t now_ms;
     int64_t time_ms;
@@ -73,7 +79,7 @@ struct arbiter_refusal {
     const char *code, *sentence; /* static storage */
 };
 
-/* terms: their maker is the actor. Returns: NULL with `refusal`. */
+/* terms: their maker is the actor, and they have no password yet. Returns: NULL with `refusal`. */
 const struct tournament *arbiter_make(struct arbiter *arbiter, const struct tournament_terms *terms,
                                       const char *id, const struct arbiter_actor *actor,
                                       struct arbiter_refusal *refusal);
@@ -84,6 +90,7 @@ enum arbiter_deed {
     ARBITER_CANCEL, /* before the start, by its maker or an administrator */
     ARBITER_HIDE,   /* by an administrator */
     ARBITER_SHOW,
+    ARBITER_DELETE, /* likewise; nobody finds it any more */
     ARBITER_DEEDS
 };
 /* Returns: false with `refusal`. */

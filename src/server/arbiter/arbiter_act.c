@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <sodium.h>
+
 #include "server/arbiter/arbiter_state.h"
 
 static bool refuse(struct arbiter_refusal *refusal, const char *code, const char *sentence)
@@ -11,9 +13,26 @@ static bool refuse(struct arbiter_refusal *refusal, const char *code, const char
     return false;
 }
 
-static bool is_over(const struct tournament *tournament)
+/* --- passwords --- */
+
+/* What is stored in the place of a password: a hash over the id as well. */
+static void seal(const char *id, const char *password, char out[TOURNAMENT_PASSWORD_SIZE])
 {
-    return tournament->stage == TOURNAMENT_OVER || tournament->stage == TOURNAMENT_CANCELED;
+    uint8_t hash[(TOURNAMENT_PASSWORD_SIZE - 1) / 2];
+
+    crypto_generichash(hash, sizeof(hash), (const unsigned char *)password, strlen(password),
+                       (const unsigned char *)id, strlen(id));
+    sodium_bin2hex(out, TOURNAMENT_PASSWORD_SIZE, hash, sizeof(hash));
+}
+
+static bool knows_password(const struct tournament *tournament, const char *password)
+{
+    char sealed[TOURNAMENT_PASSWORD_SIZE];
+
+    if (!tournament->terms.password[0])
+        return true;
+    seal(tournament->id, password, sealed);
+    return sodium_memcmp(sealed, tournament->terms.password, sizeof(sealed) - 1) == 0;
 }
 
 /* --- making one --- */
@@ -24,7 +43,7 @@ static bool may_make(const struct arbiter *arbiter, const struct arbiter_actor *
     unsigned all = 0, own = 0;
 
     for (const struct arbiter_entry *entry = arbiter->entries; entry; entry = entry->next) {
-        if (is_over(entry->tournament))
+        if (tournament_is_over(entry->tournament))
             continue;
         all++;
         own += strcmp(entry->tournament->terms.maker, actor->account) == 0;
@@ -43,6 +62,7 @@ const struct tournament *arbiter_make(struct arbiter *arbiter, const struct tour
                                       struct arbiter_refusal *refusal)
 {
     const char *why = tournament_terms_refusal(terms, actor->time_ms);
+    struct tournament_terms sealed = *terms;
     char text[TOURNAMENT_TERMS_SIZE];
 
     if (why) {
@@ -66,19 +86,22 @@ const struct tournament *arbiter_make(struct arbiter *arbiter, const struct tour
                                       .action = actor->action,
                                       .now_ms = actor->now_ms,
                                       .time_ms = actor->time_ms};
-    tournament_terms_write(terms, text);
+    if (actor->password[0])
+        seal(id, actor->password, sealed.password);
+    tournament_terms_write(&sealed, text);
     arbiter_emit(&turn, "tournament", "%s", text);
     return tournament;
 }
 
 /* --- taking part --- */
 
-static bool join(const struct arbiter_turn *turn, struct arbiter_refusal *refusal)
+static bool join(const struct arbiter_turn *turn, const char *password,
+                 struct arbiter_refusal *refusal)
 {
     const struct tournament *tournament = turn->tournament;
     unsigned player;
 
-    if (is_over(tournament))
+    if (tournament_is_over(tournament))
         return refuse(refusal, "tournament-over", "This tournament is over.");
     const bool is_known = tournament_player(tournament, turn->actor, &player);
     if (is_known && !tournament->players[player].is_away)
@@ -88,6 +111,10 @@ static bool join(const struct arbiter_turn *turn, struct arbiter_refusal *refusa
                       "This tournament has begun; nobody can join any more.");
     if (!is_known && tournament->player_count >= tournament->terms.players)
         return refuse(refusal, "tournament-full", "This tournament is full.");
+    if (!is_known && strcmp(tournament->terms.maker, turn->actor) != 0 &&
+        !knows_password(tournament, password))
+        return refuse(refusal, "tournament-password",
+                      "Whoever joins this tournament must know its password.");
     return arbiter_emit(turn, "join", "%s", turn->actor);
 }
 
@@ -111,7 +138,7 @@ static bool leave(const struct arbiter_turn *turn, struct arbiter_refusal *refus
     const struct tournament *tournament = turn->tournament;
     unsigned player;
 
-    if (is_over(tournament))
+    if (tournament_is_over(tournament))
         return refuse(refusal, "tournament-over", "This tournament is over.");
     if (!tournament_player(tournament, turn->actor, &player) || tournament->players[player].is_away)
         return refuse(refusal, "not-joined", "You do not take part.");
@@ -134,11 +161,16 @@ static bool cancel(const struct arbiter_turn *turn, bool is_admin, struct arbite
     return arbiter_emit(turn, "end", "canceled");
 }
 
-static bool hide(const struct arbiter_turn *turn, bool is_admin, bool is_hidden,
+/* What an administrator does. */
+static bool rule(const struct arbiter_turn *turn, enum arbiter_deed deed, bool is_admin,
                  struct arbiter_refusal *refusal)
 {
+    const bool is_hidden = deed == ARBITER_HIDE;
+
     if (!is_admin)
         return refuse(refusal, "no-administrator", "Only an administrator can do this.");
+    if (deed == ARBITER_DELETE)
+        return arbiter_emit(turn, "end", "deleted");
     return arbiter_emit(turn, "hide", "%s", is_hidden ? "hidden" : "shown");
 }
 
@@ -152,7 +184,7 @@ bool arbiter_act(struct arbiter *arbiter, const char *id, enum arbiter_deed deed
                                 .time_ms = actor->time_ms};
     const struct tournament *tournament = arbiter_find(arbiter, id);
 
-    if (!tournament)
+    if (!tournament || tournament->stage == TOURNAMENT_DELETED)
         return refuse(refusal, "no-tournament", "There is no tournament at this address.");
     for (struct arbiter_entry *entry = arbiter->entries; entry; entry = entry->next) {
         if (entry->tournament == tournament)
@@ -160,13 +192,13 @@ bool arbiter_act(struct arbiter *arbiter, const char *id, enum arbiter_deed deed
     }
     switch (deed) {
     case ARBITER_JOIN:
-        return join(&turn, refusal);
+        return join(&turn, actor->password, refusal);
     case ARBITER_LEAVE:
         return leave(&turn, refusal);
     case ARBITER_CANCEL:
         return cancel(&turn, actor->is_admin, refusal);
     default:
-        return hide(&turn, actor->is_admin, deed == ARBITER_HIDE, refusal);
+        return rule(&turn, deed, actor->is_admin, refusal);
     }
 }
 
@@ -182,7 +214,8 @@ void arbiter_drop(struct arbiter *arbiter, const char *account, uint64_t now_ms,
                                           .action = "",
                                           .now_ms = now_ms,
                                           .time_ms = time_ms};
-        if (!is_over(entry->tournament) && tournament_player(entry->tournament, account, &player) &&
+        if (!tournament_is_over(entry->tournament) &&
+            tournament_player(entry->tournament, account, &player) &&
             !entry->tournament->players[player].is_away)
             leave(&turn, &refusal);
     }

@@ -73,7 +73,8 @@ void arbiter_begin(const struct arbiter_turn *turn)
     }
     if (!is_arena)
         draw_order(tournament, order, sizeof(order));
-    arbiter_emit(turn, "begin", "%s", order);
+    if (arbiter_emit(turn, "begin", "%s", order))
+        turn->arbiter->ops.begun(turn->arbiter->ctx, tournament, turn->time_ms);
 }
 
 /* --- round robins --- */

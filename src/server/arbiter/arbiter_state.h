@@ -9,6 +9,7 @@
 struct arbiter_entry {
     struct tournament *tournament;
     int64_t paired_ms; /* of an arena: when the free players were looked at */
+    int64_t again_ms;  /* nothing can begin before */
     struct arbiter_entry *next;
 };
 

@@ -107,6 +107,15 @@ void courier_tell(struct courier *courier, const struct game *game,
         courier_send_turn(courier, &to, &about, "", time_ms);
 }
 
+void courier_tell_start(struct courier *courier, const char *account, const char *tournament,
+                        const char *title, int64_t time_ms)
+{
+    struct mailbag_address to;
+
+    if (courier && wants_mail(courier, account, time_ms, &to))
+        courier_send_start(courier, &to, tournament, title, time_ms);
+}
+
 /* --- the outbox --- */
 
 static void note_result(struct courier *courier, const char *id, bool is_sent, int64_t time_ms)

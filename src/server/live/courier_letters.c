@@ -264,3 +264,20 @@ void courier_send_list(struct courier *courier, const struct mailbag_address *to
     fclose(out);
     send_text(courier, to, "Games that are waiting for you", text, NULL, time_ms);
 }
+
+void courier_send_start(struct courier *courier, const struct mailbag_address *to,
+                        const char *tournament, const char *title, int64_t time_ms)
+{
+    char subject[COURIER_TEXT_SIZE], *text = NULL;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+
+    if (!out)
+        return;
+    fprintf(out, "The tournament %s has begun, and you take part:\n\n    %s/#/tournament/%s\n",
+            title, courier->url, tournament);
+    write_foot(out, courier, to);
+    fclose(out);
+    snprintf(subject, sizeof(subject), "The tournament has begun: %s", title);
+    send_text(courier, to, subject, text, NULL, time_ms);
+}

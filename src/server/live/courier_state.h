@@ -47,6 +47,8 @@ void courier_send_turn(struct courier *courier, const struct mailbag_address *to
                        const struct courier_subject *about, const char *why, int64_t time_ms);
 void courier_send_result(struct courier *courier, const struct mailbag_address *to,
                          const struct courier_subject *about, int64_t time_ms);
+void courier_send_start(struct courier *courier, const struct mailbag_address *to,
+                        const char *tournament, const char *title, int64_t time_ms);
 void courier_send_list(struct courier *courier, const struct mailbag_address *to,
                        const struct agenda *agenda, int64_t time_ms);
 

@@ -70,6 +70,7 @@ struct host {
     unsigned people_count;    /* who have them */
     uint64_t beat_ms;         /* when the database was told last that this process is alive */
     struct buckets said;      /* lines of chat, by guest */
+    struct buckets entries;   /* passwords of tournaments, likewise */
     bool is_lobby_stale;      /* somebody in the lobby has not heard how it is now */
     uint64_t lobby_told_ms;   /* when it was told last */
     bool are_tournaments_stale;

@@ -187,6 +187,7 @@ static bool read_tournament(const json_t *object, struct request *out)
     out->break_s = BREAK_S;
     return read_text(object, "kind", out->kind, sizeof(out->kind)) &&
            read_text(object, "title", out->title, sizeof(out->title)) &&
+           read_text(object, "password", out->password, sizeof(out->password)) &&
            read_optional_number(object, "players", &out->players) &&
            read_optional_number(object, "minutes", &out->minutes) &&
            read_optional_number(object, "break", &out->break_s) && read_start(object, out);

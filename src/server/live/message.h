@@ -49,6 +49,7 @@ struct request {
     char lines[CONDITIONAL_SIZE];      /* of conditional moves: struct conditional */
     char kind[MESSAGE_WORD_SIZE];      /* of a tournament, and more about it: */
     char title[MESSAGE_TEXT_SIZE];
+    char password[MESSAGE_TEXT_SIZE];
     unsigned players, minutes, break_s;
     int64_t start_ms;
 };

@@ -25,7 +25,8 @@ static const char *stage_word(const struct tournament *tournament)
     static const char *const words[] = {[TOURNAMENT_COMING] = "coming",
                                         [TOURNAMENT_RUNNING] = "running",
                                         [TOURNAMENT_OVER] = "over",
-                                        [TOURNAMENT_CANCELED] = "canceled"};
+                                        [TOURNAMENT_CANCELED] = "canceled",
+                                        [TOURNAMENT_DELETED] = "canceled"};
 
     return words[tournament->stage];
 }
@@ -43,6 +44,11 @@ static void add_pace(json_t *object, const struct tournament_terms *terms)
     if (!terms->has_pace) {
         json_object_set_new(object, "clock",
                             json_pack("[i, i]", (int)terms->base_s, (int)terms->increment_s));
+        if (terms->delay_s)
+            json_object_set_new(object, "delay", json_integer(terms->delay_s));
+        if (terms->black_s && terms->black_s != terms->base_s)
+            json_object_set_new(object, "times",
+                                json_pack("[i, i]", (int)terms->base_s, (int)terms->black_s));
         return;
     }
     json_object_set_new(object, "pace",
@@ -72,6 +78,10 @@ static json_t *describe(const struct message_tournament_view *view,
         "joined", takes_part);
 
     add_pace(object, terms);
+    if (terms->called[0])
+        json_object_set_new(object, "called", json_string(terms->called));
+    if (terms->password[0])
+        json_object_set_new(object, "password", json_true());
     add_time(object, "start", tournament->begun_ms ? tournament->begun_ms : terms->start_ms);
     add_time(object, "ended", tournament->ended_ms);
     if (tournament->begun_ms && tournament_is_arena(tournament))

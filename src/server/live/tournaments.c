@@ -14,6 +14,8 @@
 enum {
     GAMES_BURST = 10, /* as of new games, and from the same bucket */
     GAMES_MILLI = 100,
+    ENTRIES_BURST = 10,
+    ENTRIES_MILLI = 33,  /* passwords: two a minute in the long run */
     SHOWN_OVER_MAX = 50, /* tournaments in the list that are over */
 };
 
@@ -31,6 +33,8 @@ static bool begin_game(void *ctx, const struct arbiter_pairing *pairing, uint64_
                                .color = ADX_WHITE,
                                .is_rated = terms->is_rated,
                                .has_clock = !terms->has_pace,
+                               .delay_ms = (uint64_t)terms->delay_s * 1000,
+                               .other_ms = (uint64_t)terms->black_s * 1000,
                                .base_ms = (uint64_t)terms->base_s * 1000,
                                .increment_ms = (uint64_t)terms->increment_s * 1000,
                                .pace = terms->has_pace ? &terms->pace : NULL,
@@ -63,6 +67,26 @@ static bool is_here(void *ctx, const char *tournament, const char *account)
     return false;
 }
 
+static bool is_ready(void *ctx, const struct tournament *tournament)
+{
+    const struct host *host = ctx;
+
+    return rulebook_begin(shelf_rules(host->shelf), tournament->terms.rules);
+}
+
+/* Who follows a live tournament sees it. */
+static void note_begun(void *ctx, const struct tournament *tournament, int64_t time_ms)
+{
+    struct host *host = ctx;
+
+    for (unsigned i = 0; i < tournament->player_count; i++) {
+        const char *account = tournament->players[i].id;
+        if (tournament->terms.has_pace || !is_here(host, tournament->id, account))
+            courier_tell_start(host->courier, account, tournament->id, tournament->terms.title,
+                               time_ms);
+    }
+}
+
 static void note_news(void *ctx, const struct tournament *tournament)
 {
     struct host *host = ctx;
@@ -81,9 +105,11 @@ static void break_down(void *ctx, const char *why)
 
 bool tournaments_open(struct host *host, int64_t time_ms, char *why)
 {
-    static const struct arbiter_ops ops = {.begin_game = begin_game,
+    static const struct arbiter_ops ops = {.is_ready = is_ready,
+                                           .begin_game = begin_game,
                                            .resign = resign,
                                            .is_here = is_here,
+                                           .begun = note_begun,
                                            .news = note_news,
                                            .break_down = break_down};
 
@@ -141,7 +167,7 @@ static void tell_list(struct visitor *visitor, int64_t time_ms)
          tournament; tournament = arbiter_next(visitor->host->arbiter, tournament)) {
         const bool is_over = tournament->ended_ms;
         if (!is_shown(&view, tournament) || tournament->stage == TOURNAMENT_CANCELED ||
-            (is_over && over >= SHOWN_OVER_MAX))
+            tournament->stage == TOURNAMENT_DELETED || (is_over && over >= SHOWN_OVER_MAX))
             continue;
         over += is_over;
         message_add_tournament(list, &view, tournament);
@@ -165,6 +191,8 @@ static void make(const struct turn *turn, const struct arbiter_actor *actor)
                                      .pace = request->pace,
                                      .base_s = request->has_clock ? request->base_s : 0,
                                      .increment_s = request->has_clock ? request->increment_s : 0,
+                                     .delay_s = request->has_clock ? request->delay_s : 0,
+                                     .black_s = request->has_clock ? request->other_s : 0,
                                      .players = request->players,
                                      .minutes = request->minutes,
                                      .break_s = request->break_s,
@@ -180,15 +208,18 @@ static void make(const struct turn *turn, const struct arbiter_actor *actor)
                      "Expected round-robin, double-round-robin or arena as the kind.");
         return;
     }
-    /* A text may be deleted, or have no room in memory, before the last game has begun. */
-    if (own_id_fits(terms.rules)) {
-        tell_refusal(turn, "terms", "Tournaments are for the built-in games so far.");
+    if (own_id_fits(terms.rules) && terms.is_rated) {
+        tell_refusal(turn, "own-rules", "Games with rules of one's own are not rated.");
         return;
     }
-    if (!rulebook_begin(shelf_rules(turn->host->shelf), terms.rules)) {
+    /* Its text is kept from now on: derive_begun(). */
+    const adx_variant *variant = rulebook_begin(shelf_rules(turn->host->shelf), terms.rules);
+    if (!variant) {
         tell_refusal(turn, "unknown-game", "This server does not know this game.");
         return;
     }
+    if (own_id_fits(terms.rules))
+        chat_text_clean(adx_variant_title(variant), terms.called, sizeof(terms.called));
     if (!bucket_take(&turn->visitor->games, GAMES_BURST, GAMES_MILLI, turn->now_ms)) {
         tell_refusal(turn, "too-many", "Too many new games; please wait ten seconds.");
         return;
@@ -206,7 +237,7 @@ static bool find_deed(const char *what, enum arbiter_deed *deed)
     static const char *const words[ARBITER_DEEDS] = {
         [ARBITER_JOIN] = "tournament-join",     [ARBITER_LEAVE] = "tournament-leave",
         [ARBITER_CANCEL] = "tournament-cancel", [ARBITER_HIDE] = "tournament-hide",
-        [ARBITER_SHOW] = "tournament-show",
+        [ARBITER_SHOW] = "tournament-show",     [ARBITER_DELETE] = "tournament-delete",
     };
 
     for (unsigned i = 0; i < ARBITER_DEEDS; i++) {
@@ -218,11 +249,19 @@ static bool find_deed(const char *what, enum arbiter_deed *deed)
     return false;
 }
 
+/* Passwords are not to be guessed. */
+static bool is_too_often(const struct turn *turn)
+{
+    return !bucket_take(buckets_of(&turn->host->entries, turn->visitor->guest), ENTRIES_BURST,
+                        ENTRIES_MILLI, turn->now_ms);
+}
+
 static void act(const struct turn *turn)
 {
     const struct request *request = turn->request;
     const struct arbiter_actor actor = {.account = turn->visitor->guest,
                                         .action = request->id,
+                                        .password = request->password,
                                         .is_admin = is_admin(turn->visitor),
                                         .now_ms = turn->now_ms,
                                         .time_ms = turn->time_ms};
@@ -239,6 +278,8 @@ static void act(const struct turn *turn)
         tell(turn->visitor, message_done(request->id, answer.game, answer.last_seq));
     else if (strcmp(request->what, "tournament-new") == 0)
         make(turn, &actor);
+    else if (request->password[0] && is_too_often(turn))
+        tell_refusal(turn, "too-many", "Too many tries; please wait a minute.");
     else if (find_deed(request->what, &deed) &&
              arbiter_act(turn->host->arbiter, request->game, deed, &actor, &refusal))
         tell(turn->visitor,
@@ -253,7 +294,8 @@ static void follow(const struct turn *turn)
     struct visitor *visitor = turn->visitor;
     const struct tournament *tournament = arbiter_find(turn->host->arbiter, turn->request->game);
 
-    if (!tournament || (tournament->is_hidden && !is_admin(visitor))) {
+    if (!tournament || tournament->stage == TOURNAMENT_DELETED ||
+        (tournament->is_hidden && !is_admin(visitor))) {
         tell_refusal(turn, "no-tournament", "There is no tournament at this address.");
         return;
     }

@@ -52,15 +52,18 @@ static bool derive_action(struct store *store, const struct store_event *event)
     return sql_do(store, statement);
 }
 
-/* A record that says "game own-...": the game began with a text of somebody. */
-static bool derive_begun(struct store *store, const struct store_event *event)
+/*
+ * A record that says "game own-...", or terms that say "rules own-...": a game or tournament began
+ * with a text of somebody.
+ */
+static bool derive_begun(struct store *store, const struct store_event *event, const char *word)
 {
-    const char *line = strstr(event->body, "\ngame own-");
+    const char *line = strstr(event->body, word);
     char rules[STORE_ID_SIZE];
 
     if (!line)
         return true;
-    line += strlen("\ngame ");
+    line += strlen(word) - strlen("own-");
     snprintf(rules, sizeof(rules), "%.*s", (int)strcspn(line, "\n"), line);
     struct query *statement = sql_take(store, SQL_DERIVE_BEGUN);
     sql_text(statement, 1, event->game);
@@ -101,7 +104,7 @@ static bool derive_hidden(struct store *store, const struct store_event *event)
 static bool derive_of_tournament(struct store *store, const struct store_event *event)
 {
     if (strcmp(event->kind, "tournament") == 0 && event->seq == 0)
-        return derive_tournament(store, event);
+        return derive_tournament(store, event) && derive_begun(store, event, "\nrules own-");
     if (strcmp(event->kind, "join") == 0)
         return derive_entrant(store, event);
     return strcmp(event->kind, "hide") != 0 || derive_hidden(store, event);
@@ -111,7 +114,7 @@ bool derive_event(struct store *store, const struct store_event *event)
 {
     if (!derive_head(store, event))
         return false;
-    if (strcmp(event->kind, "create") == 0 && !derive_begun(store, event))
+    if (strcmp(event->kind, "create") == 0 && !derive_begun(store, event, "\ngame own-"))
         return false;
     if ((strcmp(event->kind, "seat") == 0 || strcmp(event->kind, "owner") == 0) &&
         !derive_seat(store, event))

@@ -51,6 +51,11 @@ void tournament_free(struct tournament *tournament)
     free(tournament);
 }
 
+bool tournament_is_over(const struct tournament *tournament)
+{
+    return tournament->stage != TOURNAMENT_COMING && tournament->stage != TOURNAMENT_RUNNING;
+}
+
 bool tournament_is_arena(const struct tournament *tournament)
 {
     return tournament->terms.kind == TOURNAMENT_ARENA;
@@ -249,6 +254,12 @@ static bool follow_end(struct tournament *tournament, const char *body, int64_t 
 {
     const bool is_over = strcmp(body, "over") == 0;
 
+    if (strcmp(body, "deleted") == 0) {
+        const bool is_there = tournament->stage != TOURNAMENT_DELETED;
+        tournament->stage = TOURNAMENT_DELETED;
+        tournament->ended_ms = time_ms;
+        return is_there;
+    }
     if (tournament->stage != (is_over ? TOURNAMENT_RUNNING : TOURNAMENT_COMING) ||
         (!is_over && strcmp(body, "canceled") != 0))
         return false;
@@ -263,11 +274,6 @@ static bool follow_hide(struct tournament *tournament, const char *body)
     return tournament->is_hidden || strcmp(body, "shown") == 0;
 }
 
-static bool is_over(const struct tournament *tournament)
-{
-    return tournament->stage == TOURNAMENT_OVER || tournament->stage == TOURNAMENT_CANCELED;
-}
-
 bool tournament_follow(struct tournament *tournament, const char *kind, const char *body,
                        int64_t time_ms)
 {
@@ -278,7 +284,9 @@ bool tournament_follow(struct tournament *tournament, const char *kind, const ch
                follow_terms(tournament, body, time_ms);
     if (strcmp(kind, "hide") == 0)
         return follow_hide(tournament, body);
-    if (is_over(tournament))
+    if (strcmp(kind, "end") == 0)
+        return follow_end(tournament, body, time_ms);
+    if (tournament_is_over(tournament))
         return false;
     if (strcmp(kind, "join") == 0)
         return follow_join(tournament, body, time_ms);
@@ -292,5 +300,5 @@ bool tournament_follow(struct tournament *tournament, const char *kind, const ch
         return follow_forfeit(tournament, body);
     if (strcmp(kind, "result") == 0)
         return follow_result(tournament, body, time_ms);
-    return strcmp(kind, "end") == 0 && follow_end(tournament, body, time_ms);
+    return false;
 }

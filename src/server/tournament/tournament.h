@@ -17,7 +17,8 @@
  *   forfeit     ROUND WHITE BLACK SCORE: a pairing without a game, because somebody has withdrawn
  *   result      GAME SCORE: that game is over
  *   hide        "hidden" or "shown", by an administrator
- *   end         "over", or "canceled" when it has never begun
+ *   end         "over", "canceled" when it has never begun, or "deleted" by an administrator, at
+ *               any time: its games go on, and count for it no more
  *
  * SCORE is one of tournament_score_word().
  */
@@ -28,6 +29,7 @@ enum tournament_stage {
     TOURNAMENT_RUNNING,
     TOURNAMENT_OVER,
     TOURNAMENT_CANCELED,
+    TOURNAMENT_DELETED,
 };
 
 enum tournament_score {
@@ -96,6 +98,8 @@ const struct tournament_game *tournament_game_of(const struct tournament *tourna
                                                  unsigned player);
 /* The rounds of a round robin that has begun; 0 in an arena. */
 unsigned tournament_rounds(const struct tournament *tournament);
+/* Nothing can happen in it any more. */
+bool tournament_is_over(const struct tournament *tournament);
 bool tournament_is_arena(const struct tournament *tournament);
 /* When an arena that has begun is over. */
 int64_t tournament_end_ms(const struct tournament *tournament);

@@ -62,6 +62,12 @@ const char *tournament_terms_refusal(const struct tournament_terms *terms, int64
         return "Expected the game that is to be played.";
     if (!terms->has_pace && !terms->base_s)
         return "The games of a tournament need a clock.";
+    if (terms->has_pace && (terms->delay_s || terms->black_s))
+        return "By correspondence there is neither a delay nor another time for Black.";
+    if (terms->delay_s && terms->increment_s)
+        return "A clock has an increment or a delay, not both.";
+    if (terms->is_rated && terms->black_s && terms->black_s != terms->base_s)
+        return "In a rated game both players have the same time.";
     if (terms->start_ms && (terms->start_ms < time_ms || terms->start_ms > latest_ms))
         return "A tournament starts in the future, within 90 days.";
     return terms->kind == TOURNAMENT_ARENA ? arena_refusal(terms) : round_robin_refusal(terms);
@@ -69,18 +75,34 @@ const char *tournament_terms_refusal(const struct tournament_terms *terms, int64
 
 /* --- text --- */
 
+/* What most tournaments do not have. */
+static void write_more(const struct tournament_terms *terms, char *out, size_t size)
+{
+    int len = 0;
+
+    if (terms->delay_s)
+        len += snprintf(out + len, size - (size_t)len, "delay %u\n", terms->delay_s);
+    if (terms->black_s)
+        len += snprintf(out + len, size - (size_t)len, "black %u\n", terms->black_s);
+    if (terms->password[0])
+        len += snprintf(out + len, size - (size_t)len, "password %s\n", terms->password);
+    if (terms->called[0])
+        snprintf(out + len, size - (size_t)len, "called %s\n", terms->called);
+}
+
 void tournament_terms_write(const struct tournament_terms *terms, char out[TOURNAMENT_TERMS_SIZE])
 {
-    char pace[PACE_TEXT_SIZE] = "-";
+    char pace[PACE_TEXT_SIZE] = "-", more[TOURNAMENT_TERMS_SIZE / 2] = "";
 
     if (terms->has_pace)
         pace_write(&terms->pace, pace);
+    write_more(terms, more, sizeof(more));
     snprintf(out, TOURNAMENT_TERMS_SIZE,
              "kind %s\nrules %s\nmaker %s\nlisted %d\nrated %d\nclock %u %u\npace %s\n"
-             "players %u\nminutes %u\nbreak %u\nstart %" PRId64 "\ntitle %s",
+             "players %u\nminutes %u\nbreak %u\nstart %" PRId64 "\n%stitle %s",
              tournament_kind_word(terms->kind), terms->rules, terms->maker, terms->is_listed,
              terms->is_rated, terms->base_s, terms->increment_s, pace, terms->players,
-             terms->minutes, terms->break_s, terms->start_ms, terms->title);
+             terms->minutes, terms->break_s, terms->start_ms, more, terms->title);
 }
 
 /* The value of the line that begins with a word; the text moves behind it. */
@@ -140,6 +162,21 @@ static bool take_start(const char **text, struct tournament_terms *out)
            sscanf(value, "%" SCNd64, &out->start_ms) == 1;
 }
 
+static bool is_at(const char *text, const char *word)
+{
+    return strncmp(text, word, strlen(word)) == 0;
+}
+
+static bool take_more(const char **text, struct tournament_terms *out)
+{
+    return (!is_at(*text, "delay ") || take_number(text, "delay", &out->delay_s)) &&
+           (!is_at(*text, "black ") || take_number(text, "black", &out->black_s)) &&
+           (!is_at(*text, "password ") ||
+            take_line(text, "password", out->password, sizeof(out->password))) &&
+           (!is_at(*text, "called ") ||
+            take_line(text, "called", out->called, sizeof(out->called)));
+}
+
 bool tournament_terms_read(const char *text, struct tournament_terms *out)
 {
     char kind[24];
@@ -153,5 +190,6 @@ bool tournament_terms_read(const char *text, struct tournament_terms *out)
            take_pace(&text, out) && take_number(&text, "players", &out->players) &&
            take_number(&text, "minutes", &out->minutes) &&
            take_number(&text, "break", &out->break_s) && take_start(&text, out) &&
-           take_line(&text, "title", out->title, sizeof(out->title)) && !*text;
+           take_more(&text, out) && take_line(&text, "title", out->title, sizeof(out->title)) &&
+           !*text;
 }

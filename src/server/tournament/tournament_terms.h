@@ -12,7 +12,8 @@ enum {
     TOURNAMENT_ID_SIZE = 40,    /* bytes of the id of a tournament, game or account, NUL included */
     TOURNAMENT_TITLE_SIZE = 96, /* bytes of its name, likewise */
     TOURNAMENT_RULES_SIZE = 80, /* bytes of the id of the rules of its games, likewise */
-    TOURNAMENT_TERMS_SIZE = 768, /* bytes of all of it as text, likewise */
+    TOURNAMENT_PASSWORD_SIZE = 65, /* bytes of what proves a password, likewise */
+    TOURNAMENT_TERMS_SIZE = 768,   /* bytes of all of it as text, likewise */
     ROUND_ROBIN_PLAYERS_MIN = 3,
     ROUND_ROBIN_PLAYERS_MAX = 16,
     ARENA_PLAYERS_MAX = 200,
@@ -39,10 +40,15 @@ struct tournament_terms {
     bool has_pace; /* by correspondence; an arena is live */
     struct pace pace;
     unsigned base_s, increment_s; /* the clock of live games */
-    unsigned players;             /* at most so many may join; so many are "full" */
-    unsigned minutes;             /* of an arena, else 0 */
-    unsigned break_s;             /* between the rounds of a live round robin */
-    int64_t start_ms;             /* since 1970; 0: a round robin begins when it is full */
+    unsigned delay_s;             /* that it waits in each turn, in the place of an increment */
+    unsigned black_s;             /* Black's base where it is another one, else 0 */
+    /* Of the word that is asked of whoever joins, "" for none: the arbiter knows what this is. */
+    char password[TOURNAMENT_PASSWORD_SIZE];
+    char called[TOURNAMENT_TITLE_SIZE]; /* the game, where it is none of the built-in ones */
+    unsigned players;                   /* at most so many may join; so many are "full" */
+    unsigned minutes;                   /* of an arena, else 0 */
+    unsigned break_s;                   /* between the rounds of a live round robin */
+    int64_t start_ms;                   /* since 1970; 0: a round robin begins when it is full */
 };
 
 /* What stands for a kind in texts and messages; NULL beyond the last one. */
@@ -56,7 +62,10 @@ bool tournament_kind_read(const char *word, enum tournament_kind *out);
  */
 const char *tournament_terms_refusal(const struct tournament_terms *terms, int64_t time_ms);
 
-/* One line "WORD VALUE" for each thing; the title comes last. */
+/*
+ * One line "WORD VALUE" for each thing; delay, black, password and called only where there are any.
+ * The title comes last.
+ */
 void tournament_terms_write(const struct tournament_terms *terms, char out[TOURNAMENT_TERMS_SIZE]);
 /* Returns: false when the text was not written by tournament_terms_write(). */
 bool tournament_terms_read(const char *text, struct tournament_terms *out);

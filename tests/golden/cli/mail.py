@@ -317,6 +317,29 @@ def check_password(place: Place) -> None:
          if one["To"] == "olga@example.org" and "lost" in one["Subject"]), None))
 
 
+def check_tournament(place: Place) -> None:
+    """Who takes part hears that it begins, but not while he is looking at it."""
+    checks, letters, port = place.checks, place.letters, place.port
+    people = []
+    for name in ("Tom", "Ute", "Vera"):
+        browser = Browser(port)
+        browser.register(name, mail=f"{name.lower()}@example.org")
+        press(port, link_of(letters.next(f"{name.lower()}@example.org", "Confirm"), "confirm"))
+        people.append(browser.client())
+    cup = people[0].act("tournament-new", "chess", kind="round-robin", clock=[60, 0], players=3,
+                        title="Sunday & more", **{"break": 3})["game"]
+    people[2].send(do="tournament", game=cup)
+    for line in people:
+        checks.equal("joins", "done", line.act("tournament-join", cup)["is"])
+    for who in ("tom", "ute"):
+        letter = letters.next(f"{who}@example.org", "The tournament has begun: Sunday & more")
+        checks.equal("with its address", True, f"/#/tournament/{cup}" in text_of(letter))
+    checks.equal("Vera sees it", [], [one["Subject"] for _, one in letters.all()
+                                      if one["To"] == "vera@example.org" and "begun" in one["Subject"]])
+    for line in people:
+        line.act("tournament-leave", cup)
+
+
 def check_closed(place: Place, turn: email.message.EmailMessage, slow: str) -> None:
     """Whose account is closed gets in by no letter, hears why, and is told of no turn."""
     checks, port = place.checks, place.port
@@ -422,6 +445,7 @@ def main() -> int:
             check_conditional(place)
             check_links(place)
             check_password(place)
+            check_tournament(place)
             check_invitation(place)
             checks.equal("stops quietly", (0, ""), server.stop())
         check_outage(checks, (program, root, options), games, letters, smtp, *place.players)

@@ -2,6 +2,7 @@
 """Tournaments over acedrex serve, killed in the middle. tournaments.py PROGRAM"""
 
 import contextlib
+import json
 import signal
 import sqlite3
 import subprocess
@@ -11,10 +12,12 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from accounts import Browser, invitation
 from live import Checks, Client, Server, serving, site_in
+from own_rules import TEXT as OWN
 from ratings import Player
 
-TABLES = ("game", "action", "tournament", "entrant", "rated")
+TABLES = ("game", "action", "tournament", "entrant", "rated", "begun")
 QUICK = {"kind": "round-robin", "game": "chess", "clock": [60, 0], "players": 4, "break": 3,
          "title": "Quick", "open": True, "rated": True}
 PATIENCE_S = 60
@@ -109,6 +112,96 @@ def check_doors(checks: Checks, port: int, players: dict[str, Player]) -> None:
         checks.equal("canceled", "done", code(anna, "tournament-cancel", one["game"]))
     checks.equal("then it is over", "tournament-over", code(ben, "tournament-join", cup))
     guest.close()
+
+
+def check_password(checks: Checks, players: dict[str, Player]) -> None:
+    anna, ben, emil = players["Anna"], players["Ben"], players["Emil"]
+    cup = anna.line.act("tournament-new", **{**QUICK, "password": "open sesame"})["game"]
+    seen = follow(ben, cup)
+    checks.equal("it is said that there is one", (True, False),
+                 (seen["password"], "sesame" in str(ben.line.heard)))
+
+    def join(player: Player, **more: object) -> str:
+        return player.line.act("tournament-join", cup, **more).get("code", "done")
+    checks.equal("none", "tournament-password", join(ben))
+    checks.equal("a wrong one", "tournament-password", join(ben, password="open"))
+    checks.equal("the right one", "done", join(ben, password="open sesame"))
+    checks.equal("not for its maker", "done", join(anna))
+    tries = [join(emil, password=str(i)) for i in range(12)]
+    checks.equal("no guessing", ("tournament-password", "too-many"), (tries[0], tries[-1]))
+    anna.line.act("tournament-cancel", cup)
+
+
+def check_clock(checks: Checks, players: dict[str, Player]) -> None:
+    """A delay in the place of the increment, and less time for Black."""
+    dora = players["Dora"]
+    odds = {**QUICK, "delay": 2, "opponent": 30, "players": 3}
+    checks.equal("not rated", "terms", dora.line.act("tournament-new", **odds).get("code"))
+    cup = dora.line.act("tournament-new", **{**odds, "rated": False})["game"]
+    for name in ("Dora", "Carl", "Emil"):
+        players[name].line.act("tournament-join", cup)
+    state = wait_for(dora, cup, lambda seen: seen["games"])
+    checks.equal("as it is told", (2, [60, 30]), (state["delay"], state["times"]))
+    watcher = Client(dora.browser.port)
+    watcher.send(do="watch", game=state["games"][0]["game"], have=0)
+    checks.equal("as it is played", True,
+                 "\nclock 60000 30000 0 2000\n" in watcher.hear("events")["events"][0][1])
+    watcher.close()
+    for name in ("Dora", "Carl", "Emil"):
+        players[name].line.act("tournament-leave", cup)
+
+
+def check_own_rules(checks: Checks, players: dict[str, Player]) -> str:
+    """A tournament of somebody's own game; its text stays although the game is deleted."""
+    carl = players["Carl"]
+    rules = carl.browser.ask("/live/rules", "POST", OWN.encode()).json()["game"]
+    work = carl.browser.ask("/live/gallery/publish", "POST", json.dumps(
+        {"game": rules, "shown": "public"}).encode()).json()
+    own = {**QUICK, "game": rules, "players": 3, "clock": None, "pace": [24, 24, 24]}
+    checks.equal("not rated", "own-rules", carl.line.act("tournament-new", **own).get("code"))
+    cup = carl.line.act("tournament-new", **{**own, "rated": False})["game"]
+    checks.equal("deleted", 200, carl.browser.ask("/live/gallery/delete", "POST", json.dumps(
+        {"work": work["work"]}).encode()).status)
+    for name in ("Carl", "Dora"):
+        players[name].line.act("tournament-join", cup)
+    checks.equal("its title", "Chess without Castling", follow(carl, cup)["called"])
+    return cup
+
+
+def finish_own_rules(checks: Checks, players: dict[str, Player], cup: str) -> None:
+    players["Emil"].line.act("tournament-join", cup)
+    state = wait_for(players["Carl"], cup, lambda seen: len(seen["games"]) == 3)
+    checks.equal("after a restart it begins", "running", state["stage"])
+    for name in ("Carl", "Dora"):
+        players[name].line.act("tournament-leave", cup)
+
+
+def check_deleting(checks: Checks, server: Server, players: dict[str, Player], token: str) -> None:
+    """An administrator deletes a tournament: nobody finds it any more, its games go on."""
+    ben = players["Ben"]
+    boss = Browser(server.port)
+    boss.register("Boss", token=token)
+    line = boss.client()
+    cup = ben.line.act("tournament-new", **{**QUICK, "players": 3})["game"]
+    for name in ("Ben", "Dora", "Emil"):
+        players[name].line.act("tournament-join", cup)
+    state = wait_for(ben, cup, lambda seen: seen["games"])
+    game, numbers = state["games"][0], names_of(state)
+    checks.equal("not by its maker", "no-administrator",
+                 ben.line.act("tournament-delete", cup).get("code"))
+    checks.equal("deleted", "done", line.act("tournament-delete", cup)["is"])
+    checks.equal("not twice", "no-tournament", line.act("tournament-delete", cup).get("code"))
+    white = players[numbers[game["white"]]]
+    white.line.send(do="tournament", game=cup)
+    checks.equal("it is gone", "no-tournament", white.line.hear("refused")["code"])
+    checks.equal("also for administrators", "no-tournament",
+                 line.act("tournament-show", cup).get("code"))
+    checks.equal("its game goes on", "done",
+                 white.line.act("move", game["game"], move="e2e4", ply=0)["is"])
+    white.line.act("resign", game["game"])
+    line.send(do="tournaments")
+    checks.equal("not in the list", False, cup in str(line.hear("tournaments")))
+    line.close()
 
 
 def begin_round_robin(checks: Checks, players: dict[str, Player]) -> str:
@@ -228,7 +321,7 @@ def come_back(server: Server, players: dict[str, Player]) -> None:
 def check_rebuild(checks: Checks, program: str, games: Path) -> None:
     before = derived(games)
     with contextlib.closing(sqlite3.connect(games / "games.db")) as base:
-        for table in ("tournament", "entrant"):
+        for table in ("tournament", "entrant", "begun"):
             base.execute(f"DELETE FROM {table}")
         base.commit()
     for command in ("fsck", "rebuild", "replay"):
@@ -242,12 +335,20 @@ def run(checks: Checks, program: str, root: Path, games: Path) -> None:
         players = {name: Player(server.port, name) for name in ("Anna", "Ben", "Carl", "Dora", "Emil")}
         check_doors(checks, server.port, players)
         come_back(server, players)
+        check_password(checks, players)
+        check_clock(checks, players)
+        come_back(server, players)
+        own = check_own_rules(checks, players)
         cup = begin_round_robin(checks, players)
         check_first_round(checks, players, cup)
         server.stop(signal.SIGKILL)
     with serving(program, root, games) as server:
         come_back(server, players)
         check_the_rest(checks, players, cup)
+        come_back(server, players)
+        finish_own_rules(checks, players, own)
+        come_back(server, players)
+        check_deleting(checks, server, players, invitation(server))
         come_back(server, players)
         check_withdrawing(checks, players)
         del players["Ben"]

@@ -429,6 +429,18 @@ static void terms_that_are_written_are_read_again(void **state)
     tournament_terms_write(&again, other);
     assert_string_equal(text, other);
     assert_true(again.has_pace && again.pace.is_weekend_off && again.players == 8);
+    terms.has_pace = false;
+    terms.delay_s = 5;
+    terms.black_s = 120;
+    snprintf(terms.password, sizeof(terms.password), "%064d", 7);
+    snprintf(terms.called, sizeof(terms.called), "Chess on a ring");
+    tournament_terms_write(&terms, text);
+    assert_true(tournament_terms_read(text, &again));
+    assert_int_equal(again.delay_s, 5);
+    assert_int_equal(again.black_s, 120);
+    assert_string_equal(again.password, terms.password);
+    assert_string_equal(again.called, "Chess on a ring");
+    assert_string_equal(again.title, terms.title);
     text[strlen(text) - strlen(terms.title) - 3] = 'x';
     assert_false(tournament_terms_read(text, &again));
 }
@@ -460,8 +472,28 @@ static void terms_are_refused_on_the_far_side_of_each_limit(void **state)
     terms = some_terms(TOURNAMENT_ARENA, 20);
     assert_non_null(tournament_terms_refusal(&terms, START_MS + 1));
     terms = some_terms(TOURNAMENT_ROUND_ROBIN, 3);
+    terms.delay_s = 5; /* and an increment */
+    assert_non_null(tournament_terms_refusal(&terms, 0));
+    terms.increment_s = 0;
+    terms.black_s = 120;
+    assert_null(tournament_terms_refusal(&terms, 0));
+    terms.is_rated = true;
+    assert_non_null(tournament_terms_refusal(&terms, 0));
     terms.base_s = 0;
     assert_non_null(tournament_terms_refusal(&terms, 0));
+}
+
+static void whatever_was_deleted_is_over(void **state)
+{
+    struct tournament *cup = begun(TOURNAMENT_ROUND_ROBIN, 3);
+
+    (void)state;
+    assert_false(tournament_is_over(cup));
+    assert_true(happens(cup, START_MS, "end", "deleted"));
+    assert_true(tournament_is_over(cup));
+    assert_int_equal(cup->stage, TOURNAMENT_DELETED);
+    assert_false(happens(cup, START_MS, "end", "deleted"));
+    tournament_free(cup);
 }
 
 static void events_that_cannot_be_are_refused(void **state)
@@ -524,6 +556,7 @@ int main(void)
         cmocka_unit_test(of_an_odd_number_the_last_one_to_be_free_waits),
         cmocka_unit_test(terms_that_are_written_are_read_again),
         cmocka_unit_test(terms_are_refused_on_the_far_side_of_each_limit),
+        cmocka_unit_test(whatever_was_deleted_is_over),
         cmocka_unit_test(events_that_cannot_be_are_refused),
         cmocka_unit_test(who_leaves_before_the_start_makes_room_for_another),
     };

@@ -39,6 +39,7 @@ const known = [
   'tournament-full',
   'tournament-begun',
   'tournament-over',
+  'tournament-password',
   'joined',
   'not-joined',
   'too-many-tournaments',

@@ -9,19 +9,26 @@ import type { TournamentHeard } from './heard';
 
 interface DeedsProps {
   readonly heard: TournamentHeard;
-  readonly onAct: (what: string) => void;
+  readonly onAct: (what: string, values?: object) => void;
 }
 
-function Withdraw({ onAct }: { readonly onAct: () => void }): JSX.Element {
+interface SureProps {
+  readonly words: string;
+  readonly sure: string;
+  readonly onAct: () => void;
+}
+
+/** What cannot be undone is asked again. */
+function Sure({ words, sure, onAct }: SureProps): JSX.Element {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
       <button type="button" onClick={() => setAsking(true)}>
-        {t('withdraw')}
+        {words}
       </button>
       {isAsking && (
-        <Dialog title={t('withdraw')} onClose={() => setAsking(false)}>
-          <p>{t('withdrawSure')}</p>
+        <Dialog title={words} onClose={() => setAsking(false)}>
+          <p>{sure}</p>
           <p class="card-actions">
             <button
               type="button"
@@ -31,7 +38,7 @@ function Withdraw({ onAct }: { readonly onAct: () => void }): JSX.Element {
                 onAct();
               }}
             >
-              {t('withdraw')}
+              {words}
             </button>
             <button type="button" onClick={() => setAsking(false)}>
               {t('stay')}
@@ -43,15 +50,47 @@ function Withdraw({ onAct }: { readonly onAct: () => void }): JSX.Element {
   );
 }
 
+/** Whoever joins is asked for the password. */
+function JoinByPassword({ onJoin }: { readonly onJoin: (password: string) => void }): JSX.Element {
+  const [password, setPassword] = useState('');
+  return (
+    <form
+      class="tournament-password"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onJoin(password);
+      }}
+    >
+      <label>
+        {t('passwordAsked')}{' '}
+        <input
+          required
+          maxLength={40}
+          autocomplete="off"
+          value={password}
+          onInput={({ currentTarget }) => setPassword(currentTarget.value)}
+        />
+      </label>{' '}
+      <button type="submit" class="primary">
+        {t('join')}
+      </button>
+    </form>
+  );
+}
+
 /** Joining and leaving, before the start and during it. */
 function Part({ heard, onAct }: DeedsProps): JSX.Element | null {
   const { stage, kind, joined, you, count, players } = heard;
   const isArena = kind === 'arena';
-  const join = (words: string) => (
-    <button type="button" class="primary" onClick={() => onAct('tournament-join')}>
-      {words}
-    </button>
-  );
+  const isAsked = heard.password && !heard.own && you === undefined;
+  const join = (words: string) =>
+    isAsked ? (
+      <JoinByPassword onJoin={(password) => onAct('tournament-join', { password })} />
+    ) : (
+      <button type="button" class="primary" onClick={() => onAct('tournament-join')}>
+        {words}
+      </button>
+    );
   const leave = (words: string) => (
     <button type="button" onClick={() => onAct('tournament-leave')}>
       {words}
@@ -62,7 +101,14 @@ function Part({ heard, onAct }: DeedsProps): JSX.Element | null {
     return count < players ? join(t('join')) : null;
   }
   if (stage !== 'running') return null;
-  if (!isArena) return joined ? <Withdraw onAct={() => onAct('tournament-leave')} /> : null;
+  if (!isArena)
+    return joined ? (
+      <Sure
+        words={t('withdraw')}
+        sure={t('withdrawSure')}
+        onAct={() => onAct('tournament-leave')}
+      />
+    ) : null;
   if (joined) return leave(t('pause'));
   return join(t(you === undefined ? 'join' : 'comeBack'));
 }
@@ -87,6 +133,13 @@ export function Deeds({ heard, onAct }: DeedsProps): JSX.Element {
         <button type="button" onClick={() => onAct(hidden ? 'tournament-show' : 'tournament-hide')}>
           {t(hidden ? 'showIt' : 'hideIt')}
         </button>
+      )}
+      {admin && (
+        <Sure
+          words={t('deleteIt')}
+          sure={t('deleteSure')}
+          onAct={() => onAct('tournament-delete')}
+        />
       )}
       {own && !listed && isOpen && <Copy label={t('linkToIt')} value={location.href} />}
     </div>

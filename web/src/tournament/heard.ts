@@ -27,6 +27,12 @@ export interface Tournament {
   /** One takes part, and does not pause. */
   readonly joined: boolean;
   readonly clock?: readonly [number, number];
+  readonly delay?: number;
+  readonly times?: readonly [white: number, black: number];
+  /** The game, where it is none of the built-in ones. */
+  readonly called?: string;
+  /** Whoever joins is asked for one. */
+  readonly password?: true;
   readonly pace?: readonly [number, number, number];
   readonly weekends?: 'off';
   /** Since 1970; missing where it starts when it is full. */

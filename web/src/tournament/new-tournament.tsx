@@ -2,7 +2,7 @@ import { t as accountWords } from 'virtual:words/account';
 import { t as lobbyWords } from 'virtual:words/lobby';
 import { t } from 'virtual:words/tournament';
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { presetWords } from '../live/pace';
 import { timeWords } from '../live/times';
 import type { TournamentKind } from './heard';
@@ -10,7 +10,9 @@ import {
   asked,
   emptyWish,
   fitting,
+  isOwn,
   lengths,
+  pauses,
   speeds,
   startsIn,
   type TournamentWish,
@@ -85,6 +87,87 @@ function Size({ wish, onChange }: PartProps): JSX.Element {
   );
 }
 
+/** A delay, other time for Black, and the break between two rounds. */
+function Clock({ wish, onChange }: PartProps): JSX.Element | null {
+  const clock = speeds[wish.speed]?.clock;
+  const { isDelay, blackMinutes } = wish;
+  if (!clock) return null;
+  return (
+    <>
+      {clock[1] > 0 && (
+        <label class="live-check">
+          <input
+            type="checkbox"
+            checked={isDelay}
+            onChange={({ currentTarget }) => onChange({ isDelay: currentTarget.checked })}
+          />
+          {lobbyWords('delayInstead', { seconds: clock[1] })}
+        </label>
+      )}
+      <label class="live-check">
+        <input
+          type="checkbox"
+          checked={blackMinutes !== null}
+          onChange={({ currentTarget }) =>
+            onChange({ blackMinutes: currentTarget.checked ? clock[0] / 60 : null })
+          }
+        />
+        {t('blackTime')}
+      </label>
+      {blackMinutes !== null && (
+        <label>
+          {t('blackMinutes')}
+          <input
+            type="number"
+            min={0.1}
+            max={360}
+            step="any"
+            required
+            value={blackMinutes}
+            onInput={({ currentTarget }) => {
+              const minutes = Number(currentTarget.value);
+              if (minutes > 0) onChange({ blackMinutes: Math.min(minutes, 360) });
+            }}
+          />
+        </label>
+      )}
+      {wish.kind !== 'arena' && (
+        <label>
+          {t('breakBetween')}
+          <select
+            value={wish.pause}
+            onChange={({ currentTarget }) => onChange({ pause: Number(currentTarget.value) })}
+          >
+            {pauses.map((seconds) => (
+              <option key={seconds} value={seconds}>
+                {seconds < 60
+                  ? t('breakSeconds', { seconds })
+                  : lobbyWords('minutes', { count: seconds / 60 })}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </>
+  );
+}
+
+/** Games that people have published, one's own among them. */
+function usePublished(): readonly { readonly game: string; readonly title: string }[] {
+  const [games, setGames] = useState<readonly { game: string; title: string }[]>([]);
+  useEffect(() => {
+    // Few want one of them.
+    void import('../gallery/works')
+      .then(({ askGallery }) => askGallery())
+      .then((heard) => {
+        if (heard.is !== 'gallery') return;
+        const all = [...heard.own, ...heard.games];
+        setGames(all.filter(({ game }, i) => all.findIndex((one) => one.game === game) === i));
+      });
+  }, []);
+  return games;
+}
+
 function Start({ wish, onChange }: PartProps): JSX.Element {
   return (
     <>
@@ -122,6 +205,7 @@ function Start({ wish, onChange }: PartProps): JSX.Element {
 export function NewTournament(props: NewTournamentProps): JSX.Element {
   const { titles, now, refusal, onMake } = props;
   const [wish, setWish] = useState(emptyWish);
+  const published = usePublished();
   const change = (changes: Partial<TournamentWish>) => setWish(fitting({ ...wish, ...changes }));
   const make = (event: Event) => {
     event.preventDefault();
@@ -158,6 +242,15 @@ export function NewTournament(props: NewTournamentProps): JSX.Element {
               {title}
             </option>
           ))}
+          {published.length > 0 && (
+            <optgroup label={t('publishedGames')}>
+              {published.map(({ game, title }) => (
+                <option key={game} value={game}>
+                  {title}
+                </option>
+              ))}
+            </optgroup>
+          )}
         </select>
       </label>
       <label>
@@ -174,11 +267,13 @@ export function NewTournament(props: NewTournamentProps): JSX.Element {
         </select>
       </label>
       <Size wish={wish} onChange={change} />
+      <Clock wish={wish} onChange={change} />
       <Start wish={wish} onChange={change} />
       <label class="live-check">
         <input
           type="checkbox"
           checked={wish.isRated}
+          disabled={wish.blackMinutes !== null || isOwn(wish.game)}
           onChange={({ currentTarget }) => change({ isRated: currentTarget.checked })}
         />
         {accountWords('rated')}
@@ -191,6 +286,16 @@ export function NewTournament(props: NewTournamentProps): JSX.Element {
         />
         {t('anyoneMayJoin')}
       </label>
+      <label>
+        {t('passwordOptional')}
+        <input
+          maxLength={40}
+          autocomplete="off"
+          value={wish.password}
+          onInput={({ currentTarget }) => change({ password: currentTarget.value })}
+        />
+      </label>
+      <p class="fine">{t('passwordWords')}</p>
       <button type="submit" class="primary">
         {t('makeIt')}
       </button>

@@ -27,7 +27,7 @@ export function TournamentList(props: TournamentListProps): JSX.Element | null {
               <b>{each.title}</b>
             </a>
             <span class="fine">
-              {titleOf(each.rules)} · {termsWords(each)}
+              {each.called ?? titleOf(each.rules)} · {termsWords(each)}
             </span>
             <span class="fine">
               {stateWords(each)}

@@ -96,7 +96,7 @@ export function TournamentScreen({ id, titles }: TournamentScreenProps): JSX.Ele
       <h1>{heard.title}</h1>
       <p>
         <a href={`#/rules/${heard.rules}`}>
-          {titles.find(({ id }) => id === heard.rules)?.title ?? heard.rules}
+          {heard.called ?? titles.find(({ id }) => id === heard.rules)?.title ?? heard.rules}
         </a>{' '}
         · {termsWords(heard)} · {t('madeBy', { name: nameText(heard.maker) })}
       </p>
@@ -110,7 +110,7 @@ export function TournamentScreen({ id, titles }: TournamentScreenProps): JSX.Ele
           </a>
         </p>
       )}
-      <Deeds heard={heard} onAct={(what) => void act(what)} />
+      <Deeds heard={heard} onAct={(what, values) => void act(what, values)} />
       {refusal && (
         <p class="message message-no" role="alert">
           {refusal}

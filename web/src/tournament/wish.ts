@@ -1,3 +1,4 @@
+import { clockAsked } from '../live/clock-wish';
 import { type Pace, presets } from '../live/pace';
 import type { LiveTime } from '../live/times';
 import { liveTimes } from '../live/times';
@@ -18,6 +19,14 @@ export interface TournamentWish {
   readonly at: string;
   readonly isRated: boolean;
   readonly isListed: boolean;
+  /** Seconds between the rounds of a live round robin. */
+  readonly pause: number;
+  /** The seconds of the increment are a delay instead. */
+  readonly isDelay: boolean;
+  /** Where Black has another time. */
+  readonly blackMinutes: number | null;
+  /** Asked of whoever joins; '' for none. */
+  readonly password: string;
 }
 
 interface Speed {
@@ -33,6 +42,7 @@ export const speeds: readonly Speed[] = [
 ];
 
 export const startsIn = [1, 5, 15, 30, 60] as const;
+export const pauses = [10, 20, 60, 120, 300, 600] as const;
 export const lengths = [20, 30, 45, 60, 90, 120] as const;
 
 const firstSlow = speeds.findIndex(({ pace }) => pace !== undefined);
@@ -48,6 +58,10 @@ export const emptyWish: TournamentWish = {
   at: '',
   isRated: true,
   isListed: true,
+  pause: 20,
+  isDelay: false,
+  blackMinutes: null,
+  password: '',
 };
 
 /** Tournaments that many want, as changes of the form. */
@@ -57,8 +71,13 @@ export const tournamentPresets = [
   { key: 'presetSlow', wish: { kind: 'round-robin', speed: firstSlow, players: 8, start: 'full' } },
 ] as const;
 
-/** What cannot be together is not: an arena is live, and starts at a time. */
-export function fitting(wish: TournamentWish): TournamentWish {
+/** Somebody's own rules; the ids of built-in games have no such start. */
+export const isOwn = (game: string): boolean => game.startsWith('own-');
+
+/** What cannot be together is not: an arena is live, and starts at a time; odds are not rated. */
+export function fitting(given: TournamentWish): TournamentWish {
+  const isRated = given.isRated && given.blackMinutes === null && !isOwn(given.game);
+  const wish = { ...given, isRated };
   if (wish.kind !== 'arena') return wish;
   return {
     ...wish,
@@ -74,7 +93,8 @@ const arenaPlayers = 200;
  * now: the time by the server's clock, since 1970.
  */
 export function asked(wish: TournamentWish, now: number): object {
-  const { title, kind, game, speed, players, minutes, start, at, isRated, isListed } = wish;
+  const { title, kind, game, players, minutes, start, at, isRated, isListed } = wish;
+  const { clock, pace } = speeds[wish.speed] ?? {};
   const isArena = kind === 'arena';
   const startTime =
     start === 'full' ? 0 : start === 'at' ? new Date(at).getTime() : now + Number(start) * 60_000;
@@ -82,9 +102,11 @@ export function asked(wish: TournamentWish, now: number): object {
     title,
     kind,
     game,
-    ...speeds[speed],
+    ...(pace && { pace }),
+    ...clockAsked(clock ?? null, { isDelay: wish.isDelay, otherMinutes: wish.blackMinutes }),
     players: isArena ? arenaPlayers : players,
-    ...(isArena && { minutes }),
+    ...(isArena ? { minutes } : clock && { break: wish.pause }),
+    ...(wish.password && { password: wish.password }),
     ...(startTime > 0 && { start: startTime }),
     rated: isRated,
     open: isListed,

@@ -3,7 +3,7 @@ import { t } from 'virtual:words/tournament';
 import { locale } from '../language/language';
 import { nameText } from '../live/name-text';
 import { momentWords, presetWords } from '../live/pace';
-import { timeWords } from '../live/times';
+import { gameTimeWords } from '../live/times';
 import type { Tournament, TournamentKind } from './heard';
 
 export const kindWords = (kind: TournamentKind): string =>
@@ -11,8 +11,8 @@ export const kindWords = (kind: TournamentKind): string =>
 
 /** "Round robin · 5 min + 3 s · rated". */
 export function termsWords(tournament: Tournament): string {
-  const { kind, minutes, pace, weekends, clock, rated, listed } = tournament;
-  const words = pace ? presetWords(pace) : timeWords(clock);
+  const { kind, minutes, pace, weekends, rated, listed, password } = tournament;
+  const words = pace ? presetWords(pace) : gameTimeWords(tournament);
   return [
     kind === 'arena'
       ? `${kindWords(kind)}, ${lobbyWords('minutes', { count: minutes })}`
@@ -20,6 +20,7 @@ export function termsWords(tournament: Tournament): string {
     pace && weekends === 'off' ? lobbyWords('withoutWeekends', { words }) : words,
     rated && lobbyWords('ratedTag'),
     !listed && t('byLink'),
+    password && t('withPassword'),
   ]
     .filter(Boolean)
     .join(' · ');
