@@ -57,12 +57,36 @@ unsigned ways_count(const struct ways *ways)
     return squares_count(all);
 }
 
-/* Twice the distance from the middle of the lattice, squared. */
+static bool has_file(const struct geometry *geometry, int file)
+{
+    bool has = false;
+
+    for (unsigned s = 0; s < geometry->square_count; s++)
+        has = has || geometry->file_of[s] == file;
+    return has;
+}
+
+/*
+ * Twice the distance from the middle of the board, squared. A file without any square divides two
+ * boards; then it is the middle of the one that the square belongs to.
+ */
 static unsigned distance(const struct geometry *geometry, unsigned square)
 {
-    const int file = 2 * geometry->file_of[square] + 1 - (int)geometry->files;
-    const int rank = 2 * geometry->rank_of[square] + 1 - (int)geometry->ranks;
+    int first = geometry->file_of[square], last = first, low = geometry->rank_of[square],
+        high = low;
 
+    while (has_file(geometry, first - 1))
+        first--;
+    while (has_file(geometry, last + 1))
+        last++;
+    for (unsigned s = 0; s < geometry->square_count; s++) {
+        if (geometry->file_of[s] < first || geometry->file_of[s] > last)
+            continue;
+        low = geometry->rank_of[s] < low ? geometry->rank_of[s] : low;
+        high = geometry->rank_of[s] > high ? geometry->rank_of[s] : high;
+    }
+    const int file = 2 * geometry->file_of[square] - first - last;
+    const int rank = 2 * geometry->rank_of[square] - low - high;
     return (unsigned)(file * file + rank * rank);
 }
 

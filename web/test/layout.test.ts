@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fitBoard } from '../src/board/fit';
-import { layoutOf, neighbor, panelsOf, squareAt } from '../src/board/layout';
+import { layoutOf, neighbor, panelsOf, partWith, squareAt } from '../src/board/layout';
 import type { Board } from '../src/core/types';
 import { diamonds, rectangle, twoBoards } from './fixtures';
 
@@ -57,6 +57,19 @@ describe('two boards', () => {
         expect(new Set(places.map(({ x, y }) => `${x} ${y}`)).size).toBe(100);
       }
   });
+  it('leaves out a board on which nothing is to be seen', () => {
+    const layout = layoutOf(twoBoards, { stacked: true });
+    const around = (...names: string[]) =>
+      partWith(
+        twoBoards,
+        layout,
+        names.map((name) => indexOf(twoBoards, name)),
+      );
+    expect(around('d4', 'e6')).toMatchObject({ x: 0, y: 0, width: 8, height: 8 });
+    expect(around('d4').places).toHaveLength(64);
+    expect(around('k4', 'o2')).toMatchObject({ x: 1, y: 8.5, width: 6, height: 6 });
+    expect(around('h4', 'j5')).toMatchObject({ x: 0, y: 0, width: 8, height: 14.5 });
+  });
   it('steps over the gap', () => {
     const layout = layoutOf(twoBoards);
     expect(neighbor(layout, indexOf(twoBoards, 'h4'), 'right')).toBe(indexOf(twoBoards, 'j4'));
@@ -74,6 +87,14 @@ describe('diamonds', () => {
       expect(x).toBeLessThanOrEqual(width - 1);
       expect(y).toBeLessThanOrEqual(height - 1);
     }
+  });
+  it('has the names of ranks beside the points, clear of the edge of the board', () => {
+    const { places, labels } = layoutOf(board, { labels: true });
+    const edge = 0.12; // half of the stroke that draws the rim, in styles/board.css
+    const point = Math.min(...places.map(({ x }) => x)) - 1 - edge;
+    const first = labels.find(({ text }) => text === '1');
+    expect(first?.anchor).toBe('end');
+    expect(first?.x).toBeLessThan(point);
   });
   it('tells a white square from the black ones around it', () => {
     const layout = layoutOf(board);

@@ -4,7 +4,7 @@ import { useMemo } from 'preact/hooks';
 import type { Description, RoleId, SquareId, Ways } from '../core/types';
 import { plain } from '../game/names';
 import { Ground, Pieces } from './layers';
-import { layoutOf, squareAt } from './layout';
+import { layoutOf, partWith, squareAt } from './layout';
 import { meaningsOf, SignLegend, Signs } from './signs';
 
 interface DiagramPictureProps extends Ways {
@@ -19,6 +19,10 @@ export function DiagramPicture(props: DiagramPictureProps): JSX.Element {
   const { description, role, square, ways, onPlace } = props;
   const layout = useMemo(() => layoutOf(description.board, { stacked: true }), [description]);
   const meanings = useMemo(() => meaningsOf(ways), [ways]);
+  const part = useMemo(
+    () => partWith(description.board, layout, [square, ...ways.map((way) => way.square)]),
+    [description, layout, square, ways],
+  );
   const nameOf = (at: SquareId) => description.board.squares[at]?.name;
   const name = plain(description.roles[role]?.name ?? '');
   const words = meanings.map(
@@ -28,8 +32,8 @@ export function DiagramPicture(props: DiagramPictureProps): JSX.Element {
   const onClick = ({ currentTarget, clientX, clientY }: MouseEvent) => {
     if (!onPlace || !(currentTarget instanceof Element)) return;
     const box = currentTarget.getBoundingClientRect();
-    const x = ((clientX - box.left) / box.width) * layout.width;
-    const y = ((clientY - box.top) / box.height) * layout.height;
+    const x = part.x + ((clientX - box.left) / box.width) * part.width;
+    const y = part.y + ((clientY - box.top) / box.height) * part.height;
     const at = squareAt(layout, x, y);
     if (at !== null) onPlace(at);
   };
@@ -39,12 +43,12 @@ export function DiagramPicture(props: DiagramPictureProps): JSX.Element {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: who lets it be placed has a list for keys */}
       <svg
         class="board-picture"
-        viewBox={`0 0 ${layout.width} ${layout.height}`}
+        viewBox={`${part.x} ${part.y} ${part.width} ${part.height}`}
         role="img"
         onClick={onPlace && onClick}
         aria-label={t('diagram', { name, square: nameOf(square) ?? '', words: words.join('; ') })}
       >
-        <Ground description={description} layout={layout} />
+        <Ground description={description} layout={{ ...layout, places: part.places }} />
         <Pieces
           description={description}
           layout={layout}

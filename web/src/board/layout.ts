@@ -129,7 +129,8 @@ function diamondPlaces(board: Board, { flipped, labels }: LayoutOptions) {
 
 /** Where labels stand, seen from the center of the last square of a row or column. */
 const spots = {
-  diamond: { rank: { x: -1.08, y: 0.11 }, file: { x: 0, y: 1.38 } },
+  /** Beside the point of a diamond, outside the edge of the board. */
+  diamond: { rank: { x: -1.2, y: 0.11 }, file: { x: 0, y: 1.38 } },
   /** Between the points of two diamonds. */
   notch: { rank: { x: -1.36, y: 0.11 }, file: { x: 0, y: 1.38 } },
   /** In the upper left and the lower right corner. */
@@ -195,6 +196,31 @@ export function layoutOf(board: Board, options: LayoutOptions = {}): Layout {
     places,
     labels: options.labels ? edgeLabels(board, places) : [],
   };
+}
+
+/** A piece of a drawing: where it lies, and what is in it. */
+export interface Part {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly places: readonly Place[];
+}
+
+/** Of boards that lie apart, those that have one of the squares. */
+export function partWith(board: Board, layout: Layout, squares: readonly SquareId[]): Part {
+  const panels = panelsOf(board);
+  const panelOf = (at: SquareId) =>
+    panels.findIndex(({ fileMax }) => (board.squares[at]?.file ?? 0) <= fileMax);
+  const wanted = new Set(squares.map(panelOf));
+  const { width, height } = layout;
+  if (wanted.size === panels.length) return { x: 0, y: 0, width, height, places: layout.places };
+  const places = layout.places.filter(({ square }) => wanted.has(panelOf(square)));
+  const xs = places.map(({ x }) => x);
+  const ys = places.map(({ y }) => y);
+  const x = Math.min(...xs) - 0.5;
+  const y = Math.min(...ys) - 0.5;
+  return { x, y, width: Math.max(...xs) + 0.5 - x, height: Math.max(...ys) + 0.5 - y, places };
 }
 
 /** Corners of a square as the points of an SVG polygon. */
