@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { defineConfig, type Plugin } from 'vitest/config';
 import { characters } from './plugins/characters';
 import { cutFonts } from './plugins/fonts';
@@ -35,6 +36,16 @@ const contentSecurityPolicy: Plugin = {
   ],
 };
 
+/** Browsers ask for the icon of a page again and again: it comes with the page. */
+const ownIcon: Plugin = {
+  name: 'own-icon',
+  apply: 'build',
+  async transformIndexHtml(html) {
+    const icon = await readFile('public/icon.svg', 'base64');
+    return html.replace('./icon.svg', `data:image/svg+xml;base64,${icon}`);
+  },
+};
+
 /** Parts that are on the way to a first move, and not in the list of games. */
 const atTable =
   /src\/(board|pieces|play)\/|src\/screens\/(setup|play)|src\/parts\/(chooser|clock|dialog|dice|move-|result|resign|strip|about)|src\/game\/(captured|choices|fields|names|session|dice|words)|src\/settings\/(drawer|sounds)|src\/live\/(find-live|use-live-place)|virtual:(words|messages\/en)\/(game|move|setup|page)/;
@@ -43,6 +54,7 @@ export default defineConfig({
   base: './',
   plugins: [
     contentSecurityPolicy,
+    ownIcon,
     cutFonts,
     characters,
     guide(),

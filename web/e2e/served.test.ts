@@ -39,6 +39,19 @@ it('sends little for its first view', async () => {
   expect(size).toBeLessThan(FIRST_LOAD_MAX);
 });
 
+it('has its icon in the page itself', async () => {
+  const page = await visit();
+  const icon = await page.locator('link[rel=icon]').getAttribute('href');
+  expect(icon).toMatch(/^data:image\/svg\+xml;base64,/);
+  const drawn = await page.evaluate(async (source) => {
+    const image = new Image();
+    image.src = source;
+    await image.decode();
+    return image.width;
+  }, icon ?? '');
+  expect(drawn).toBeGreaterThan(0);
+});
+
 it('is isolated from other pages by the server’s headers', async () => {
   const page = await visit();
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
