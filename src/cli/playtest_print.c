@@ -71,7 +71,7 @@ static void print_results(FILE *out, const adx_variant *variant,
     for (unsigned color = 0; color < 2; color++)
         snprintf(wins[color], sizeof(wins[color]), "%s wins",
                  adx_variant_color_name(variant, (adx_color)color));
-    fprintf(out, "\n%s scores %.1f %% (+- %.1f); %.1f %% are draws (+- %.1f)\n",
+    fprintf(out, "\n%s scores %.1f%% (+- %.1f); %.1f%% are draws (+- %.1f)\n",
             adx_variant_color_name(variant, ADX_WHITE), percent(summary->white_score.share),
             percent(summary->white_score.margin), percent(summary->draws.share),
             percent(summary->draws.margin));
@@ -184,7 +184,7 @@ void playtest_print(FILE *out, const adx_variant *variant, adx_playtest *playtes
     print_endings(out, playtest, summary.games);
     print_lengths(out, playtest, &summary);
     fprintf(out,
-            "\nA position has %.1f legal moves on average, %u at most; %.1f %% of the moves\n"
+            "\nA position has %.1f legal moves on average, %u at most; %.1f%% of the moves\n"
             "give check.\n",
             summary.branching, summary.branching_most, percent(summary.checks));
     print_rules(out, playtest, summary.games);

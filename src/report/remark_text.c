@@ -26,20 +26,20 @@ void adx_remark_text(const adx_variant *variant, const adx_remark *remark, char 
                    count == 1 ? " is few" : "s are few");
         break;
     case ADX_REMARK_UNEQUAL:
-        buf_format(&out, "%s scores %u %%: the sides do not have equal chances.",
+        buf_format(&out, "%s scores %u%%: the sides do not have equal chances.",
                    remark->color == ADX_WHITE ? "White" : "Black", percent);
         break;
     case ADX_REMARK_DRAWN:
-        buf_format(&out, "%u %% of the games are drawn.", percent);
+        buf_format(&out, "%u%% of the games are drawn.", percent);
         break;
     case ADX_REMARK_ENDLESS:
         buf_format(&out,
-                   "%u %% of the games had no end after %u moves; is a rule missing that ends long "
+                   "%u%% of the games had no end after %u moves; is a rule missing that ends long "
                    "games?",
                    percent, count);
         break;
     case ADX_REMARK_DRAWN_BY:
-        buf_format(&out, "%u %% of the games end as draws by the reason \"%s\".", percent,
+        buf_format(&out, "%u%% of the games end as draws by the reason \"%s\".", percent,
                    remark->reason);
         break;
     case ADX_REMARK_SHORT:
@@ -70,7 +70,7 @@ void adx_remark_text(const adx_variant *variant, const adx_remark *remark, char 
         break;
     case ADX_REMARK_STILL:
         write_role(&out, variant, remark->role);
-        buf_format(&out, " hardly ever moves: in %u %% of the games that have one.", percent);
+        buf_format(&out, " moves in only %u%% of the games that have one.", percent);
         break;
     case ADX_REMARK_WORTHLESS:
         write_role(&out, variant, remark->role);

@@ -2,7 +2,7 @@ import { t } from 'virtual:words/playtest';
 import type { JSX } from 'preact';
 import { numberText } from '../language/language';
 
-/** "52.8 %". */
+/** "52.8%". */
 export const percent = (share: number): string => t('percent', { share: tenths(100 * share) });
 
 /** "52.8". */

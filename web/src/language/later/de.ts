@@ -699,7 +699,7 @@ export const deLater: LaterMessages = {
     stopped: 'Angehalten.',
     stoppedAfter: 'Nach {count, plural, one{# Partie} other{# Partien}} angehalten.',
     failed: 'Das Probespiel wurde beendet: {problem}.',
-    percent: '{share} %',
+    percent: '{share} %',
     whoWins: 'Wer gewinnt',
     colorWins: '{color} gewinnt',
     drawn: 'Remis',
@@ -722,8 +722,7 @@ export const deLater: LaterMessages = {
     'remark-no-promotion': 'In {count} Partien wurde keine Figur umgewandelt.',
     'remark-no-en-passant': 'In {count} Partien hat niemand en passant geschlagen.',
     'remark-no-drop': 'In {count} Partien wurde keine Figur aus der Hand eingesetzt.',
-    'remark-still':
-      '{role}: zieht kaum einmal, nur in {share} der Partien, in denen die Figur vorkommt.',
+    'remark-still': '{role}: zieht nur in {share} der Partien, in denen die Figur vorkommt.',
     'remark-worthless':
       '{role}: zählt wenig; eine mehr zu haben zeigt sich kaum in den Ergebnissen.',
     nothingStandsOut: 'Nichts fällt auf, was nicht Zufall sein kann.',

@@ -695,7 +695,7 @@ export const frLater: LaterMessages = {
     stopped: 'Arrêté.',
     stoppedAfter: 'Arrêté après {count, plural, one{# partie} other{# parties}}.',
     failed: 'Le banc d’essai s’est arrêté : {problem}.',
-    percent: '{share} %',
+    percent: '{share} %',
     whoWins: 'Qui gagne',
     colorWins: '{color, agree, ~ gagnent/~ gagne}',
     drawn: 'Nulles',
@@ -719,7 +719,7 @@ export const frLater: LaterMessages = {
     'remark-no-promotion': 'Aucune pièce n’a été promue en {count} parties.',
     'remark-no-en-passant': 'Personne n’a pris en passant en {count} parties.',
     'remark-no-drop': 'Aucune pièce n’a été parachutée en {count} parties.',
-    'remark-still': '{role} : ne joue presque jamais, dans {share} des parties où il y en a.',
+    'remark-still': '{role} : ne joue que dans {share} des parties où il y en a.',
     'remark-worthless':
       '{role} : compte peu ; en avoir une de plus se voit à peine dans les résultats.',
     nothingStandsOut: 'Rien ne dépasse ce que le hasard explique.',

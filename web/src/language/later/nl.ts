@@ -715,7 +715,7 @@ export const nlLater: LaterMessages = {
     'remark-no-promotion': 'In {count} partijen promoveerde geen stuk.',
     'remark-no-en-passant': 'In {count} partijen sloeg niemand en passant.',
     'remark-no-drop': 'In {count} partijen werd geen stuk uit de hand ingezet.',
-    'remark-still': '{role}: zet bijna nooit, in {share} van de partijen waarin dit stuk voorkomt.',
+    'remark-still': '{role}: zet maar in {share} van de partijen waarin dit stuk voorkomt.',
     'remark-worthless':
       '{role}: telt weinig; er een meer hebben is in de uitslagen nauwelijks te zien.',
     nothingStandsOut: 'Niets valt op dat geen toeval kan zijn.',

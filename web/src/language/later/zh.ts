@@ -680,7 +680,7 @@ export const zhLater: LaterMessages = {
     'remark-no-promotion': '{count} 局中没有棋子升变。',
     'remark-no-en-passant': '{count} 局中无人吃过路兵。',
     'remark-no-drop': '{count} 局中没有打入过持子。',
-    'remark-still': '{role}：几乎不动，只在有此子的 {share} 的对局中走过。',
+    'remark-still': '{role}：只在有此子的 {share} 的对局中走过。',
     'remark-worthless': '{role}：作用很小；多一枚对结果几乎没有影响。',
     nothingStandsOut: '没有超出偶然的现象。',
     howGamesEnd: '对局如何结束',
