@@ -10,7 +10,7 @@ static const char *line_of_role(const adx_variant *variant, const struct languag
 {
     const struct role *role = &variant->core->about->roles[number];
     const struct role *base = &variant->core->about->roles[role->base];
-    const unsigned value = (unsigned)variant->core->role_value[number];
+    const unsigned tenths = ((unsigned)variant->core->role_value[number] + 5) / 10;
     const char *kind = role != base ? "form" : role->royal ? "royal" : "worth";
     char line[256];
 
@@ -19,8 +19,8 @@ static const char *line_of_role(const adx_variant *variant, const struct languag
     struct buf buf = buf_init(line, sizeof(line));
     LANGUAGE_SAY(&buf, language, MESSAGE_ROLE_LINE, arg_text("kind", kind),
                  arg_role("role", role->name), arg_text("letter", base->letter),
-                 arg_role("base", base->name), arg_number("whole", value / 100),
-                 arg_number("tenths", value % 100 / 10), arg_number("n", role->checks));
+                 arg_role("base", base->name), arg_number("whole", tenths / 10),
+                 arg_number("tenths", tenths % 10), arg_number("n", role->checks));
     return arena_text(arena, line, buf.len);
 }
 
