@@ -57,7 +57,8 @@ static void stop(void)
 static void start(void)
 {
     static struct site site;
-    const struct live_options options = {.place = folder, .url = "", .proxy = "", .log = ""};
+    const struct live_options options = {
+        .place = folder, .url = "", .proxy = "", .log = "", .door = ""};
     uint8_t key[GUEST_KEY_SIZE];
     char why[STORE_WHY_SIZE], id[STORE_ID_SIZE];
     unsigned port;
