@@ -189,11 +189,14 @@ int reception_fd(const struct reception *reception)
 void reception_turn(struct reception *reception)
 {
     const struct extension *extension = reception->options.extension;
+    struct epoll_event event;
     struct extension_door door;
 
     relay_keep(reception->relay, extension->elsewhere(extension->ctx, &door) ? &door : NULL);
-    let_in(reception);
-    ask(reception);
+    if (epoll_wait(reception->epoll, &event, 1, 0) > 0) {
+        let_in(reception);
+        ask(reception);
+    }
     for (unsigned i = 0; i < ASKED_MAX; i++) {
         if (reception->asked[i].fd >= 0)
             hear(reception, &reception->asked[i]);

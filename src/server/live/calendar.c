@@ -111,66 +111,69 @@ void calendar_hear(const struct turn *turn)
 
 /* --- the calendar --- */
 
-static void add_deadline(struct ics *ics, const struct agenda_entry *entry, const char *opponent,
+static void add_deadline(FILE *out, const struct agenda_entry *entry, const char *opponent,
                          const char *base, int64_t time_ms)
 {
     char text[TEXT_SIZE];
 
-    ics_line(ics, "BEGIN:VEVENT");
+    ics_line(out, "BEGIN:VEVENT");
     snprintf(text, sizeof(text), "UID:%s@acedrex", entry->game);
-    ics_line(ics, text);
+    ics_line(out, text);
     snprintf(text, sizeof(text), "SEQUENCE:%u", entry->ply);
-    ics_line(ics, text);
-    ics_moment(ics, "DTSTAMP", time_ms);
-    ics_moment(ics, "DTSTART", (int64_t)entry->deadline_ms);
+    ics_line(out, text);
+    ics_moment(out, "DTSTAMP", time_ms);
+    ics_moment(out, "DTSTART", (int64_t)entry->deadline_ms);
     snprintf(text, sizeof(text), "%s: your move against %s", entry->title, opponent);
-    ics_text(ics, "SUMMARY", text);
-    ics_text(ics, "DESCRIPTION", "Your time for this move ends then.");
+    ics_text(out, "SUMMARY", text);
+    ics_text(out, "DESCRIPTION", "Your time for this move ends then.");
     snprintf(text, sizeof(text), "URL:%s/#/live/%s", base, entry->game);
-    ics_line(ics, text);
-    ics_line(ics, "TRANSP:TRANSPARENT");
-    ics_line(ics, "BEGIN:VALARM");
-    ics_line(ics, "ACTION:DISPLAY");
-    ics_text(ics, "DESCRIPTION", "Six hours are left for your move.");
-    ics_line(ics, "TRIGGER:-PT6H");
-    ics_line(ics, "END:VALARM");
-    ics_line(ics, "END:VEVENT");
+    ics_line(out, text);
+    ics_line(out, "TRANSP:TRANSPARENT");
+    ics_line(out, "BEGIN:VALARM");
+    ics_line(out, "ACTION:DISPLAY");
+    ics_text(out, "DESCRIPTION", "Six hours are left for your move.");
+    ics_line(out, "TRIGGER:-PT6H");
+    ics_line(out, "END:VALARM");
+    ics_line(out, "END:VEVENT");
 }
 
-static void add_deadlines(struct ics *ics, const struct host *host, const char *guest,
-                          const char *base, int64_t time_ms)
+static void add_deadlines(FILE *out, const struct host *host, const char *guest, const char *base,
+                          int64_t time_ms)
 {
     for (const struct agenda_entry *entry = agenda_first(host->agenda); entry;
          entry = entry->next) {
         const adx_color other = entry->turn == ADX_WHITE ? ADX_BLACK : ADX_WHITE;
         if (agenda_awaits_move(entry) && strcmp(entry->guest[entry->turn], guest) == 0)
-            add_deadline(ics, entry, entry->name[other], base, time_ms);
+            add_deadline(out, entry, entry->name[other], base, time_ms);
     }
 }
 
 void calendar_answer(struct host *host, const char *path, const char *base, int64_t time_ms,
                      struct extension_reply *reply)
 {
-    struct ics ics = {.text = NULL};
-    char guest[STORE_ID_SIZE];
+    char guest[STORE_ID_SIZE], *text = NULL;
+    size_t size;
 
     reply->status = 404;
     reply->sentence = "There is no such calendar.\n";
     if (!read_address(host, path, guest))
         return;
-    ics_line(&ics, "BEGIN:VCALENDAR");
-    ics_line(&ics, "VERSION:2.0");
-    ics_line(&ics, "PRODID:-//Acedrex//Deadlines//EN");
-    ics_line(&ics, "NAME:Acedrex");
-    ics_line(&ics, "X-WR-CALNAME:Acedrex");
-    ics_line(&ics, "REFRESH-INTERVAL;VALUE=DURATION:PT1H");
-    add_deadlines(&ics, host, guest, base, time_ms);
-    ics_line(&ics, "END:VCALENDAR");
-    if (ics.is_cut) {
-        free(ics.text);
+    FILE *out = open_memstream(&text, &size);
+    if (!out)
+        return;
+    ics_line(out, "BEGIN:VCALENDAR");
+    ics_line(out, "VERSION:2.0");
+    ics_line(out, "PRODID:-//Acedrex//Deadlines//EN");
+    ics_line(out, "NAME:Acedrex");
+    ics_line(out, "X-WR-CALNAME:Acedrex");
+    ics_line(out, "REFRESH-INTERVAL;VALUE=DURATION:PT1H");
+    add_deadlines(out, host, guest, base, time_ms);
+    ics_line(out, "END:VCALENDAR");
+    if (fclose(out)) {
+        free(text);
         return;
     }
     reply->status = 200;
     reply->type = "text/calendar; charset=utf-8";
-    reply->text = ics.text;
+    reply->text = text;
 }

@@ -2,7 +2,6 @@
 #include "server/live/ics.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -11,25 +10,7 @@ enum {
     TEXT_SIZE = 1024,
 };
 
-static void put(struct ics *ics, const char *bytes, size_t len)
-{
-    if (ics->is_cut)
-        return;
-    if (ics->len + len + 1 > ics->size) {
-        const size_t size = 2 * (ics->size + len + 1);
-        char *text = realloc(ics->text, size);
-        ics->is_cut = !text;
-        if (!text)
-            return;
-        ics->text = text;
-        ics->size = size;
-    }
-    memcpy(ics->text + ics->len, bytes, len);
-    ics->len += len;
-    ics->text[ics->len] = '\0';
-}
-
-void ics_line(struct ics *ics, const char *line)
+void ics_line(FILE *out, const char *line)
 {
     size_t column = 0;
 
@@ -38,17 +19,17 @@ void ics_line(struct ics *ics, const char *line)
         while (((unsigned char)line[len] & 0xc0) == 0x80)
             len++;
         if (column + len > LINE_MAX) {
-            put(ics, "\r\n ", 3);
+            fputs("\r\n ", out);
             column = 1;
         }
-        put(ics, line, len);
+        fwrite(line, 1, len, out);
         line += len;
         column += len;
     }
-    put(ics, "\r\n", 2);
+    fputs("\r\n", out);
 }
 
-void ics_text(struct ics *ics, const char *name, const char *text)
+void ics_text(FILE *out, const char *name, const char *text)
 {
     char line[TEXT_SIZE];
     size_t len = (size_t)snprintf(line, sizeof(line) / 2, "%s:", name);
@@ -64,10 +45,10 @@ void ics_text(struct ics *ics, const char *name, const char *text)
         }
     }
     line[len] = '\0';
-    ics_line(ics, line);
+    ics_line(out, line);
 }
 
-void ics_moment(struct ics *ics, const char *name, int64_t time_ms)
+void ics_moment(FILE *out, const char *name, int64_t time_ms)
 {
     const time_t seconds = (time_t)(time_ms / 1000);
     char moment[32], line[64];
@@ -76,5 +57,5 @@ void ics_moment(struct ics *ics, const char *name, int64_t time_ms)
     gmtime_r(&seconds, &parts);
     strftime(moment, sizeof(moment), "%Y%m%dT%H%M%SZ", &parts);
     snprintf(line, sizeof(line), "%.24s:%s", name, moment);
-    ics_line(ics, line);
+    ics_line(out, line);
 }

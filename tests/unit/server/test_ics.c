@@ -13,22 +13,39 @@
 #include "base/splitmix.h"
 #include "server/live/ics.h"
 
+/* What is written, in memory. */
+struct page {
+    FILE *out;
+    char *text;
+    size_t len;
+};
+
+static void begin(struct page *page)
+{
+    page->out = open_memstream(&page->text, &page->len);
+    assert_non_null(page->out);
+}
+
 static void a_text_is_escaped(void **state)
 {
-    struct ics ics = {.text = NULL};
+    struct page ics;
 
     (void)state;
-    ics_text(&ics, "SUMMARY", "a, b; c\\d\ne\tf");
+    begin(&ics);
+    ics_text(ics.out, "SUMMARY", "a, b; c\\d\ne\tf");
+    fclose(ics.out);
     assert_string_equal(ics.text, "SUMMARY:a\\, b\\; c\\\\d\\nef\r\n");
     free(ics.text);
 }
 
 static void a_moment_is_in_utc(void **state)
 {
-    struct ics ics = {.text = NULL};
+    struct page ics;
 
     (void)state;
-    ics_moment(&ics, "DTSTART", INT64_C(1795348800000));
+    begin(&ics);
+    ics_moment(ics.out, "DTSTART", INT64_C(1795348800000));
+    fclose(ics.out);
     assert_string_equal(ics.text, "DTSTART:20261122T120000Z\r\n");
     free(ics.text);
 }
@@ -41,14 +58,16 @@ static void lines_are_folded_between_characters(void **state)
 
     (void)state;
     for (unsigned round = 0; round < 500; round++) {
-        struct ics ics = {.text = NULL};
+        struct page ics;
         char line[1024] = "", unfolded[1024];
         size_t len = 0, column = 0, end = 0;
         const unsigned count = 1 + (unsigned)random_below(&random, 200);
         for (unsigned i = 0; i < count; i++)
             end += (size_t)snprintf(line + end, sizeof(line) - end, "%s",
                                     characters[random_below(&random, 4)]);
-        ics_line(&ics, line);
+        begin(&ics);
+        ics_line(ics.out, line);
+        fclose(ics.out);
         assert_string_equal(ics.text + ics.len - 2, "\r\n");
         for (size_t i = 0; i < ics.len - 2; i++) {
             if (strncmp(ics.text + i, "\r\n ", 3) == 0) {
