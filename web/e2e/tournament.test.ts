@@ -33,6 +33,34 @@ async function quick(page: Page): Promise<string> {
   );
 }
 
+/** An arena of one minute that starts in a few seconds. */
+async function arena(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((done) => {
+        const address = new URL('/live/socket', location.href);
+        address.protocol = 'ws:';
+        const socket = new WebSocket(address);
+        socket.onmessage = ({ data }) => done(JSON.parse(String(data)).game);
+        socket.onopen = () =>
+          socket.send(
+            JSON.stringify({
+              do: 'tournament-new',
+              id: 'arena',
+              title: 'One minute',
+              kind: 'arena',
+              game: 'chess',
+              clock: [60, 0],
+              players: 20,
+              minutes: 2,
+              start: Date.now() + 15_000,
+              open: true,
+            }),
+          );
+      }),
+  );
+}
+
 /** In whatever game is open the player resigns. */
 async function resign(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Resign' }).click();
@@ -145,3 +173,41 @@ test('a tournament by password has a delay, a break and less time for Black', as
   await join('sesame');
   await hedy.getByText('1 of 4 players').waitFor();
 }, 90_000);
+
+// It takes two minutes, most of them waiting for its end.
+test.runIf(process.env.ACEDREX_WHOLE)(
+  'two players play an arena to its end, and are paired again and again',
+  async () => {
+    const pair = [await member('Ida'), await member('Jon', phone)] as const;
+    const id = await arena(pair[0]);
+    for (const page of pair) {
+      await go(page, `#/tournament/${id}`);
+      await page.getByRole('button', { name: 'Join' }).click();
+    }
+    for (let round = 0; round < 2; round++) {
+      for (const page of pair)
+        await expect
+          .poll(() => page.evaluate(() => location.hash), { timeout: 60_000 })
+          .toMatch(/^#\/live\//);
+      const loser = pair[0];
+      if (round === 0) await look(loser);
+      // The next game may open before this one is looked at again.
+      const games = await Promise.all(pair.map((page) => page.evaluate(() => location.hash)));
+      await resign(loser);
+      await pair[1].getByRole('link', { name: 'One minute' }).waitFor();
+      // The next game opens by itself; at the end of the test the tournament is looked at.
+      if (round === 1) for (const page of pair) await go(page, `#/tournament/${id}`);
+      else
+        for (const [player, page] of pair.entries())
+          await expect
+            .poll(() => page.evaluate(() => location.hash), { timeout: 60_000 })
+            .not.toBe(games[player]);
+    }
+    await pair[1].getByRole('button', { name: 'Pause' }).click();
+    await pair[1].getByText('You are pausing and are not paired.').waitFor();
+    await look(pair[1]);
+    await pair[0].getByText('Jon wins the tournament.').waitFor({ timeout: 150_000 });
+    await look(pair[0]);
+  },
+  300_000,
+);
