@@ -71,9 +71,9 @@ onQuietMachine('on a slow phone and line the list is there in 2 s, a move in 3 s
   await page.goto('about:blank');
   const again = performance.now();
   await page.goto(`${addressOfPage()}#/setup/chess`, { waitUntil: 'commit' });
-  await page.getByRole('button', { name: 'Start' }).waitFor();
-  const ready = performance.now() - again;
-  console.log(`list after ${list.toFixed()} ms, game can be started after ${ready.toFixed()} ms`);
+  await startAndMove(page);
+  const moved = performance.now() - again;
+  console.log(`list after ${list.toFixed()} ms, a move is made after ${moved.toFixed()} ms`);
   expect(list).toBeLessThan(LIST_MAX_MS);
-  expect(ready).toBeLessThan(MOVE_MAX_MS);
+  expect(moved).toBeLessThan(MOVE_MAX_MS);
 });
