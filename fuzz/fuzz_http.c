@@ -15,8 +15,8 @@
 #include "base/check.h"
 #include "http/server.h"
 #include "scratch.h"
-#include "server/live/guest.h"
 #include "server/live/live.h"
+#include "server/person/guest.h"
 
 static char folder[SCRATCH_SIZE], root[SCRATCH_SIZE], cookie[GUEST_COOKIE_SIZE];
 static atomic_bool is_stopping;

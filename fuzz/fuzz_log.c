@@ -10,9 +10,9 @@
 
 #include "base/check.h"
 #include "scratch.h"
-#include "server/live/replay_games.h"
-#include "server/live/shelf.h"
 #include "server/room/room_dice.h"
+#include "server/shelf/replay_games.h"
+#include "server/shelf/shelf.h"
 #include "server/store/repair.h"
 
 enum {

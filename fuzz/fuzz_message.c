@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/check.h"
-#include "server/live/message.h"
+#include "server/message/message.h"
 
 static void check_bounds(const struct request *request)
 {

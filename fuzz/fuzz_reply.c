@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "base/check.h"
-#include "server/live/courier_state.h"
-#include "server/live/mail_move.h"
+#include "server/courier/courier_state.h"
+#include "server/host/mail_move.h"
 
 static struct room *begin(const uint8_t *seed)
 {

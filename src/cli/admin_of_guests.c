@@ -15,8 +15,8 @@
 
 #include "cli/clean_text.h"
 #include "cli/games_folder.h"
-#include "server/live/closing.h"
-#include "server/live/look.h"
+#include "server/person/closing.h"
+#include "server/person/look.h"
 #include "server/store/reports.h"
 #include "server/store/survey.h"
 

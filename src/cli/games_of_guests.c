@@ -14,8 +14,8 @@
 #ifdef ACEDREX_GAMES
 #include "cli/mail_board.h"
 #include "server/live/live.h"
-#include "server/live/replay_games.h"
 #include "server/mail/letter.h"
+#include "server/shelf/replay_games.h"
 #include "server/store/copy.h"
 #include "server/store/repair.h"
 #include "server/texts/examine.h"

@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/live/bot_view.h"
+#include "server/host/bot_view.h"
+#include "server/host/challenges.h"
+#include "server/host/tell.h"
 #include "server/live/bots_state.h"
-#include "server/live/challenges.h"
-#include "server/live/tell.h"
 
 enum {
     GAME_STREAMS_MAX = 64, /* of one account */

@@ -8,8 +8,8 @@
 
 #include "server/bot/bot_json.h"
 #include "server/bot/bot_route.h"
+#include "server/host/challenges.h"
 #include "server/live/bots_state.h"
-#include "server/live/challenges.h"
 
 enum {
     ASKED_BURST = 60,

@@ -2,7 +2,7 @@
 #define SERVER_LIVE_BOTS_H
 
 #include "http/extension.h"
-#include "server/live/host.h"
+#include "server/host/host.h"
 
 /*
  * Programs that play: requests with a token below /live/api/, and streams of lines that are kept

@@ -1,8 +1,8 @@
 #ifndef SERVER_LIVE_BOTS_STATE_H
 #define SERVER_LIVE_BOTS_STATE_H
 
+#include "server/host/host_state.h"
 #include "server/live/bots.h"
-#include "server/live/host_state.h"
 
 /* The insides of what programs ask for. */
 

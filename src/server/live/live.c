@@ -8,11 +8,11 @@
 #include <sys/epoll.h>
 #include <unistd.h>
 
+#include "server/account/standings.h"
 #include "server/gallery/gallery.h"
 #include "server/gallery/json_reply.h"
-#include "server/live/gate.h"
 #include "server/live/live_state.h"
-#include "server/live/standings.h"
+#include "server/person/gate.h"
 
 enum {
     FULL_WAIT_S = 10,

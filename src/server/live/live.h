@@ -2,8 +2,8 @@
 #define SERVER_LIVE_LIVE_H
 
 #include "http/extension.h"
-#include "server/live/courier.h"
-#include "server/live/identity.h"
+#include "server/courier/courier.h"
+#include "server/person/identity.h"
 #include "server/store/store.h"
 
 /*

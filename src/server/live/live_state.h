@@ -1,13 +1,13 @@
 #ifndef SERVER_LIVE_LIVE_STATE_H
 #define SERVER_LIVE_LIVE_STATE_H
 
-#include "server/live/address.h"
+#include "server/host/host.h"
 #include "server/live/bots.h"
-#include "server/live/guest.h"
-#include "server/live/host.h"
 #include "server/live/live.h"
 #include "server/live/socket.h"
 #include "server/live/steady.h"
+#include "server/person/address.h"
+#include "server/person/guest.h"
 
 /* The insides of what is between requests, sockets and the host of the games. */
 

@@ -12,7 +12,7 @@
 
 #include <wslay/wslay.h>
 
-#include "server/live/message.h"
+#include "server/message/message.h"
 
 enum {
     CLOSE_UNSUPPORTED = 1003,

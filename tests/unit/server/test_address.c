@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "server/live/address.h"
+#include "server/person/address.h"
 
 static struct address direct(const char *peer)
 {

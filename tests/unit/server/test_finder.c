@@ -11,7 +11,7 @@
 #include <cmocka.h>
 #include <poll.h>
 
-#include "server/live/finder.h"
+#include "server/host/finder.h"
 
 struct board {
     adx_variant *variant;

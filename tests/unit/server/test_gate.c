@@ -9,9 +9,9 @@
 
 #include <cmocka.h>
 
-#include "server/live/gate.h"
-#include "server/live/guest.h"
-#include "server/live/sha1.h"
+#include "server/person/gate.h"
+#include "server/person/guest.h"
+#include "server/person/sha1.h"
 #include "support/folder.h"
 
 static void only_known_hosts_are_answered(void **state)

@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "server/live/look.h"
+#include "server/person/look.h"
 
 static void names_that_look_alike_are_the_same(void **state)
 {

@@ -1,0 +1,417 @@
+/* Accounts: what is asked for, and what is answered at once. */
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/account/registrar_state.h"
+#include "server/mail/letter.h"
+#include "server/person/look.h"
+#include "server/shelf/takeaway.h"
+
+enum {
+    PASSWORD_MIN = 8,
+    TRIES_BURST = 10,
+    TRIES_MILLI = 33,  /* with one name: two a minute in the long run */
+    SESSION_WORD = 16, /* digits of a session's hash, by which its owner names it */
+};
+
+typedef void (*answer_function)(struct registrar *registrar, const struct registrar_visit *visit,
+                                struct registrar_wish *wish, struct extension_reply *reply);
+
+/* --- reading --- */
+
+static bool read_text(const json_t *object, const char *key, char *out, size_t size)
+{
+    const json_t *value = json_object_get(object, key);
+
+    if (!value)
+        return true;
+    if (!json_is_string(value) || json_string_length(value) >= size ||
+        strlen(json_string_value(value)) != json_string_length(value))
+        return false;
+    snprintf(out, size, "%s", json_string_value(value));
+    return true;
+}
+
+/* A missing number is 0. */
+static bool read_number(const json_t *object, const char *key, int64_t *out)
+{
+    const json_t *value = json_object_get(object, key);
+
+    *out = json_integer_value(value);
+    return !value || (json_is_integer(value) && *out > 0);
+}
+
+static bool read_wish(const struct extension_request *request, struct registrar_wish *out)
+{
+    json_t *object = json_loadb(request->body, request->body_size, JSON_REJECT_DUPLICATES, NULL);
+    const bool is_read =
+        json_is_object(object) && read_text(object, "name", out->name, sizeof(out->name)) &&
+        read_text(object, "password", out->password, sizeof(out->password)) &&
+        read_text(object, "new", out->new_password, sizeof(out->new_password)) &&
+        read_text(object, "mail", out->mail, sizeof(out->mail)) &&
+        read_text(object, "device", out->device, sizeof(out->device)) &&
+        read_text(object, "token", out->token, sizeof(out->token)) &&
+        read_text(object, "session", out->session, sizeof(out->session)) &&
+        read_text(object, "game", out->game, sizeof(out->game)) &&
+        read_text(object, "color", out->color, sizeof(out->color)) &&
+        read_number(object, "line", &out->line) && read_number(object, "entry", &out->entry) &&
+        read_text(object, "until", out->until, sizeof(out->until)) &&
+        read_text(object, "why", out->why, sizeof(out->why));
+
+    json_decref(object);
+    return is_read;
+}
+
+const char *registrar_password_refusal(const struct registrar_wish *wish, const char *password)
+{
+    const size_t len = strlen(password);
+    bool is_one_letter = true;
+
+    for (size_t i = 1; i < len; i++)
+        is_one_letter = is_one_letter && password[i] == password[0];
+    if (len < PASSWORD_MIN)
+        return "Expected a password of at least 8 characters.";
+    if (is_one_letter || strcmp(password, wish->name) == 0)
+        return "This password is guessed too easily.";
+    return NULL;
+}
+
+/* --- limits --- */
+
+/* Returns: whether there were too many tries with this name. */
+static bool is_too_often(struct registrar *registrar, const char *look, uint64_t now_ms,
+                         struct extension_reply *reply)
+{
+    struct bucket *bucket = buckets_of(&registrar->tries, look);
+
+    if (bucket_take(bucket, TRIES_BURST, TRIES_MILLI, now_ms))
+        return false;
+    reply->retry_after_s = bucket_wait_s(bucket, TRIES_BURST, TRIES_MILLI);
+    json_reply_refuse(reply, 429, "too-many", "Too many tries with this name; please wait.");
+    return true;
+}
+
+bool registrar_tries(const struct registrar_visit *visit)
+{
+    static const char *const free_paths[] = {"/log-out", "/end",   "/close",   "/open",
+                                             "/mute",    "/block", "/unblock", "/answer"};
+
+    for (unsigned i = 0; i < sizeof(free_paths) / sizeof(free_paths[0]); i++) {
+        if (strcmp(visit->path, free_paths[i]) == 0)
+            return false;
+    }
+    return visit->request->is_post;
+}
+
+bool registrar_makes(const struct registrar_visit *visit)
+{
+    return visit->request->is_post && strcmp(visit->path, "/register") == 0;
+}
+
+/* --- what waits for a hash --- */
+
+/* hash: that the password is compared with, "" to make one. */
+static void wait_for_hash(struct registrar *registrar, enum errand_kind kind,
+                          const struct registrar_visit *visit, const struct registrar_wish *wish,
+                          const char *account, const char *hash, struct extension_reply *reply)
+{
+    struct errand *errand = calloc(1, sizeof(*errand));
+    struct hasher_job job = {.ctx = errand};
+
+    if (errand) {
+        *errand = (struct errand){.kind = kind,
+                                  .waiting = visit->request->waiting,
+                                  .wish = *wish,
+                                  .who = *visit->who,
+                                  .is_secure = visit->is_secure,
+                                  .next = registrar->errands};
+        snprintf(errand->account, sizeof(errand->account), "%s", account);
+        snprintf(job.password, sizeof(job.password), "%s", wish->password);
+        snprintf(job.hash, sizeof(job.hash), "%s", hash);
+    }
+    const bool is_asked = errand && hasher_ask(registrar->hasher, &job);
+    sodium_memzero(&job, sizeof(job));
+    if (is_asked) {
+        registrar->errands = errand;
+        reply->status = EXTENSION_LATER;
+        return;
+    }
+    free(errand);
+    reply->retry_after_s = 2;
+    json_reply_refuse(reply, 503, "busy", "Too many at once; please try again.");
+}
+
+/* A guest's account has his id; who is nobody yet gets one. */
+static void choose_id(const struct registrar_visit *visit, char id[STORE_ID_SIZE])
+{
+    uint8_t bytes[16];
+
+    randombytes_buf(bytes, sizeof(bytes));
+    if (visit->who->id[0] && !visit->who->session[0])
+        snprintf(id, STORE_ID_SIZE, "%s", visit->who->id);
+    else
+        sodium_bin2hex(id, STORE_ID_SIZE, bytes, sizeof(bytes));
+}
+
+static void answer_register(struct registrar *registrar, const struct registrar_visit *visit,
+                            struct registrar_wish *wish, struct extension_reply *reply)
+{
+    const char *name_why = look_refusal(wish->name);
+    const char *password_why = registrar_password_refusal(wish, wish->password);
+    char look[ACCOUNT_LOOK_SIZE], id[STORE_ID_SIZE];
+    struct account other;
+
+    if (name_why)
+        json_reply_refuse(reply, 400, "name", name_why);
+    else if (password_why)
+        json_reply_refuse(reply, 400, "password", password_why);
+    else if (wish->mail[0] && !letter_is_address(wish->mail))
+        json_reply_refuse(reply, 400, "mail", "This is no mail address.");
+    else if (look_of(wish->name, look) &&
+             accounts_find_look(registrar->options.store, look, &other))
+        json_reply_refuse(reply, 409, "name-taken",
+                          "Somebody has this name, or one that looks like it; choose another.");
+    else {
+        choose_id(visit, id);
+        wait_for_hash(registrar, ERRAND_REGISTER, visit, wish, id, "", reply);
+    }
+}
+
+/* An unknown name is compared as well, with a hash that nothing fits: in the same time. */
+static void answer_log_in(struct registrar *registrar, const struct registrar_visit *visit,
+                          struct registrar_wish *wish, struct extension_reply *reply)
+{
+    char look[ACCOUNT_LOOK_SIZE];
+    struct account account;
+
+    look_of(wish->name, look);
+    if (is_too_often(registrar, look, visit->now_ms, reply))
+        return;
+    const bool is_known = accounts_find_look(registrar->options.store, look, &account);
+    wait_for_hash(registrar, ERRAND_LOG_IN, visit, wish, is_known ? account.id : "",
+                  is_known ? account.password : hasher_none(registrar->hasher), reply);
+}
+
+static void answer_change(struct registrar *registrar, const struct registrar_visit *visit,
+                          struct registrar_wish *wish, struct extension_reply *reply)
+{
+    struct account account;
+
+    if (!registrar_find_own(registrar, visit, &account, reply) ||
+        is_too_often(registrar, account.look, visit->now_ms, reply))
+        return;
+    snprintf(wish->name, sizeof(wish->name), "%s", account.name);
+    const char *why = registrar_password_refusal(wish, wish->new_password);
+    if (why)
+        json_reply_refuse(reply, 400, "password", why);
+    else
+        wait_for_hash(registrar, ERRAND_CHANGE, visit, wish, account.id, account.password, reply);
+}
+
+static void answer_delete(struct registrar *registrar, const struct registrar_visit *visit,
+                          struct registrar_wish *wish, struct extension_reply *reply)
+{
+    struct account account;
+
+    if (registrar_find_own(registrar, visit, &account, reply) &&
+        !is_too_often(registrar, account.look, visit->now_ms, reply))
+        wait_for_hash(registrar, ERRAND_DELETE, visit, wish, account.id, account.password, reply);
+}
+
+static void answer_reset(struct registrar *registrar, const struct registrar_visit *visit,
+                         struct registrar_wish *wish, struct extension_reply *reply)
+{
+    const char *why = registrar_password_refusal(wish, wish->password);
+
+    if (why)
+        json_reply_refuse(reply, 400, "password", why);
+    else
+        wait_for_hash(registrar, ERRAND_RESET, visit, wish, "", "", reply);
+}
+
+/* --- what is answered at once --- */
+
+/* The answer tells nobody whether there is such a name; it is looked up when it has been sent. */
+static void answer_forgot(struct registrar *registrar, const struct registrar_visit *visit,
+                          struct registrar_wish *wish, struct extension_reply *reply)
+{
+    char look[ACCOUNT_LOOK_SIZE];
+
+    look_of(wish->name, look);
+    if (!registrar->options.courier)
+        json_reply_refuse(reply, 400, "no-mail", "This server sends no mail.");
+    else if (!is_too_often(registrar, look, visit->now_ms, reply)) {
+        if (registrar->forgot_count < REGISTRAR_FORGOT_MAX)
+            snprintf(registrar->forgot[registrar->forgot_count++], ACCOUNT_LOOK_SIZE, "%s", look);
+        json_reply_accept(reply, NULL);
+    }
+}
+
+static void answer_log_out(struct registrar *registrar, const struct registrar_visit *visit,
+                           struct registrar_wish *wish, struct extension_reply *reply)
+{
+    (void)wish;
+    if (visit->who->session[0])
+        accounts_end_session(registrar->options.store, visit->who->session);
+    registrar->changes++;
+    identity_end_cookie(reply->cookie);
+    json_reply_accept(reply, NULL);
+}
+
+/* Sessions of one account, for its owner. */
+struct listing {
+    json_t *list;
+    const char *own;        /* hash of the session that asks */
+    const char *wanted;     /* first digits of one that is looked for, or NULL */
+    struct session session; /* that was found */
+};
+
+static void list_session(void *ctx, const struct session *session)
+{
+    struct listing *listing = ctx;
+
+    if (listing->list)
+        json_array_append_new(listing->list,
+                              json_pack("{s:s%, s:s, s:I, s:I, s:b}", "session", session->hash,
+                                        (size_t)SESSION_WORD, "device", session->device, "since",
+                                        (json_int_t)session->made_ms, "used",
+                                        (json_int_t)session->used_ms, "own",
+                                        strcmp(session->hash, listing->own) == 0));
+    if (listing->wanted && strlen(listing->wanted) == SESSION_WORD &&
+        strncmp(session->hash, listing->wanted, SESSION_WORD) == 0)
+        listing->session = *session;
+}
+
+static void answer_end(struct registrar *registrar, const struct registrar_visit *visit,
+                       struct registrar_wish *wish, struct extension_reply *reply)
+{
+    struct listing listing = {.own = "", .wanted = wish->session};
+    struct account account;
+
+    if (!registrar_find_own(registrar, visit, &account, reply))
+        return;
+    accounts_sessions(registrar->options.store, account.id, list_session, &listing);
+    if (!listing.session.hash[0]) {
+        json_reply_refuse(reply, 404, "no-session", "There is no such session.");
+        return;
+    }
+    accounts_end_session(registrar->options.store, listing.session.hash);
+    registrar->changes++;
+    json_reply_accept(reply, NULL);
+}
+
+static void answer_sessions(struct registrar *registrar, const struct registrar_visit *visit,
+                            struct registrar_wish *wish, struct extension_reply *reply)
+{
+    struct listing listing = {.list = json_array(), .own = visit->who->session};
+    struct account account;
+
+    (void)wish;
+    if (!registrar_find_own(registrar, visit, &account, reply)) {
+        json_decref(listing.list);
+        return;
+    }
+    accounts_sessions(registrar->options.store, account.id, list_session, &listing);
+    json_reply_accept(reply, json_pack("{s:s, s:o}", "is", "sessions", "sessions", listing.list));
+}
+
+static void answer_state(struct registrar *registrar, const struct registrar_visit *visit,
+                         struct registrar_wish *wish, struct extension_reply *reply)
+{
+    struct account account;
+
+    (void)wish;
+    if (visit->who->session[0] && accounts_find(registrar->options.store, visit->who->id, &account))
+        json_reply_accept(reply, registrar_describe(registrar, &account));
+    else
+        json_reply_accept(reply, json_pack("{s:s, s:b}", "is", "guest", "mail",
+                                           registrar->options.courier != NULL));
+}
+
+static void answer_file(struct registrar *registrar, const struct registrar_visit *visit,
+                        struct registrar_wish *wish, struct extension_reply *reply)
+{
+    const bool is_pgn = strcmp(visit->path, "/games.pgn") == 0;
+    struct account account;
+
+    (void)wish;
+    if (!registrar_find_own(registrar, visit, &account, reply))
+        return;
+    reply->text = is_pgn ? takeaway_pgn(registrar->options.store, registrar->options.shelf,
+                                        account.id, visit->now_ms)
+                         : takeaway_json(registrar->options.store, registrar->options.shelf,
+                                         &account, visit->now_ms);
+    reply->status = 200;
+    reply->type = is_pgn ? "application/x-chess-pgn" : "application/json";
+    reply->file = is_pgn ? "acedrex-games.pgn" : "acedrex-account.json";
+    if (!reply->text)
+        json_reply_refuse(reply, 503, "busy", "There is not enough memory; please try again.");
+}
+
+/* --- all of it --- */
+
+static answer_function find_answer(const char *path, bool is_post)
+{
+    static const struct {
+        const char *path;
+        bool is_post;
+        answer_function answer;
+    } answers[] = {
+        {"", false, answer_state},
+        {"/sessions", false, answer_sessions},
+        {"/blocked", false, registrar_answer_blocked},
+        {"/reports", false, registrar_answer_reports},
+        {"/tokens", false, registrar_answer_tokens},
+        {"/account.json", false, answer_file},
+        {"/games.pgn", false, answer_file},
+        {"/register", true, answer_register},
+        {"/log-in", true, answer_log_in},
+        {"/log-out", true, answer_log_out},
+        {"/end", true, answer_end},
+        {"/password", true, answer_change},
+        {"/forgot", true, answer_forgot},
+        {"/reset", true, answer_reset},
+        {"/delete", true, answer_delete},
+        {"/close", true, registrar_answer_close},
+        {"/open", true, registrar_answer_open},
+        {"/mute", true, registrar_answer_mute},
+        {"/block", true, registrar_answer_block},
+        {"/person", true, registrar_answer_person},
+        {"/unblock", true, registrar_answer_unblock},
+        {"/report", true, registrar_answer_report},
+        {"/answer", true, registrar_answer_answer},
+        {"/token", true, registrar_answer_token},
+        {"/revoke", true, registrar_answer_revoke},
+        {"/bot", true, registrar_answer_bot},
+    };
+
+    for (unsigned i = 0; i < sizeof(answers) / sizeof(answers[0]); i++) {
+        if (answers[i].is_post == is_post && strcmp(answers[i].path, path) == 0)
+            return answers[i].answer;
+    }
+    return NULL;
+}
+
+void registrar_answer(struct registrar *registrar, const struct registrar_visit *visit,
+                      struct extension_reply *reply)
+{
+    const struct extension_request *request = visit->request;
+    const answer_function answer = find_answer(visit->path, request->is_post);
+    struct registrar_wish wish = {.name = ""};
+
+    if (!answer)
+        json_reply_refuse(reply, 404, "unknown", "There is no such page.");
+    else if (request->is_post && !gate_origin(request->origin, request->host))
+        json_reply_refuse(reply, 403, "origin", "Only pages of this server may ask for this.");
+    else if (request->is_post && !read_wish(request, &wish))
+        json_reply_refuse(reply, 400, "not-understood", "This is not what was expected.");
+    else
+        answer(registrar, visit, &wish, reply);
+    sodium_memzero(&wish, sizeof(wish));
+    if (reply->status != EXTENSION_LATER && !store_commit(registrar->options.store)) {
+        free(reply->text);
+        json_reply_refuse(reply, 503, "broken", "The server cannot write any more.");
+    }
+}

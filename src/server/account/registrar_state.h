@@ -1,0 +1,102 @@
+#ifndef SERVER_ACCOUNT_REGISTRAR_STATE_H
+#define SERVER_ACCOUNT_REGISTRAR_STATE_H
+
+#include <jansson.h>
+
+#include "server/account/hasher.h"
+#include "server/account/registrar.h"
+#include "server/gallery/json_reply.h"
+#include "server/person/buckets.h"
+#include "server/room/pace.h"
+
+enum {
+    REGISTRAR_FORGOT_MAX = 16
+};
+
+/* What is asked for. Texts that are missing are "". */
+struct registrar_wish {
+    char name[ACCOUNT_NAME_SIZE + 32]; /* longer than allowed, so that the refusal says why */
+    char password[HASHER_PASSWORD_SIZE], new_password[HASHER_PASSWORD_SIZE];
+    char mail[MAILBAG_MAIL_SIZE];
+    char device[SESSION_DEVICE_SIZE];
+    char token[MAILBAG_TOKEN_SIZE];
+    char session[SESSION_HASH_SIZE];    /* one's own, that is to end */
+    char game[STORE_ID_SIZE], color[8]; /* whose seat is meant */
+    int64_t line, entry; /* of a chat; of the list of whom one has blocked. 0 for none */
+    char until[PACE_DAY_TEXT_SIZE], why[ACCOUNT_BAN_SIZE]; /* an account is closed */
+};
+
+enum errand_kind {
+    ERRAND_REGISTER,
+    ERRAND_LOG_IN,
+    ERRAND_CHANGE, /* of the password: the old one is compared, the new one hashed */
+    ERRAND_CHANGE_HASH,
+    ERRAND_RESET,
+    ERRAND_DELETE,
+};
+
+/* A request that waits for a hash. */
+struct errand {
+    enum errand_kind kind;
+    void *waiting; /* of the server of files */
+    struct registrar_wish wish;
+    struct identity who;
+    char account[STORE_ID_SIZE]; /* that it is about; "" for none, which is told to nobody */
+    bool is_secure;
+    struct errand *next;
+};
+
+struct registrar {
+    struct registrar_options options;
+    struct hasher *hasher;
+    struct errand *errands;
+    unsigned changes;
+    struct buckets asked; /* for what concerns others, by guest */
+    struct buckets reported;
+    struct buckets tries; /* by name, whether somebody has it or not */
+    /* Names whose owners have forgotten their password, looked up after the answer was sent. */
+    char forgot[REGISTRAR_FORGOT_MAX][ACCOUNT_LOOK_SIZE];
+    unsigned forgot_count;
+};
+
+/* {"is":"account", ...} of who is logged in. */
+json_t *registrar_describe(const struct registrar *registrar, const struct account *account);
+/* The account of who is logged in. Returns: false when nobody is, which has been answered. */
+bool registrar_find_own(struct registrar *registrar, const struct registrar_visit *visit,
+                        struct account *out, struct extension_reply *reply);
+/* An administrator closes an account for some time, or opens one again. */
+void registrar_answer_close(struct registrar *registrar, const struct registrar_visit *visit,
+                            struct registrar_wish *wish, struct extension_reply *reply);
+void registrar_answer_open(struct registrar *registrar, const struct registrar_visit *visit,
+                           struct registrar_wish *wish, struct extension_reply *reply);
+/* Of whom somebody wants to see nothing, and that he does again; a list of them. */
+void registrar_answer_mute(struct registrar *registrar, const struct registrar_visit *visit,
+                           struct registrar_wish *wish, struct extension_reply *reply);
+void registrar_answer_block(struct registrar *registrar, const struct registrar_visit *visit,
+                            struct registrar_wish *wish, struct extension_reply *reply);
+void registrar_answer_unblock(struct registrar *registrar, const struct registrar_visit *visit,
+                              struct registrar_wish *wish, struct extension_reply *reply);
+void registrar_answer_person(struct registrar *registrar, const struct registrar_visit *visit,
+                             struct registrar_wish *wish, struct extension_reply *reply);
+void registrar_answer_blocked(struct registrar *registrar, const struct registrar_visit *visit,
+                              struct registrar_wish *wish, struct extension_reply *reply);
+/* What somebody tells the administrators, what became of it, and an administrator's answer. */
+void registrar_answer_report(struct registrar *registrar, const struct registrar_visit *visit,
+                             struct registrar_wish *wish, struct extension_reply *reply);
+void registrar_answer_reports(struct registrar *registrar, const struct registrar_visit *visit,
+                              struct registrar_wish *wish, struct extension_reply *reply);
+void registrar_answer_answer(struct registrar *registrar, const struct registrar_visit *visit,
+                             struct registrar_wish *wish, struct extension_reply *reply);
+/* Tokens of programs: a list, a new one, one that ends; an account that becomes a bot. */
+void registrar_answer_tokens(struct registrar *registrar, const struct registrar_visit *visit,
+                             struct registrar_wish *wish, struct extension_reply *reply);
+void registrar_answer_token(struct registrar *registrar, const struct registrar_visit *visit,
+                            struct registrar_wish *wish, struct extension_reply *reply);
+void registrar_answer_revoke(struct registrar *registrar, const struct registrar_visit *visit,
+                             struct registrar_wish *wish, struct extension_reply *reply);
+void registrar_answer_bot(struct registrar *registrar, const struct registrar_visit *visit,
+                          struct registrar_wish *wish, struct extension_reply *reply);
+/* A password that may be had. Returns: NULL, or why not. */
+const char *registrar_password_refusal(const struct registrar_wish *wish, const char *password);
+
+#endif

@@ -1,0 +1,80 @@
+#ifndef SERVER_COURIER_COURIER_H
+#define SERVER_COURIER_COURIER_H
+
+#include "http/extension.h"
+#include "server/mail/reply.h"
+#include "server/person/guest.h"
+#include "server/shelf/agenda.h"
+#include "server/store/mailbag.h"
+
+/*
+ * Mail to the players of games by correspondence: whose turn it is, reminders, results, and the
+ * moves that come back as replies. Letters wait in the store, in the transaction of the events that
+ * they tell of, until a mail server has taken them. Without a mail server there is no courier:
+ * every function accepts NULL and does nothing.
+ */
+struct courier;
+
+struct courier_options {
+    const char *smtp;  /* "smtp://host:port"; "" for no mail at all */
+    const char *from;  /* the address that letters come from */
+    const char *inbox; /* a maildir in which replies arrive; "" for none */
+    const char *url;   /* where players reach the server */
+    /* A position as plain text and as an SVG picture. Owned by the caller: free(). */
+    char *(*draw_text)(const adx_position *position, bool flipped);
+    char *(*draw_svg)(const adx_position *position, bool flipped);
+};
+
+/* Returns: NULL when there is not enough memory. */
+struct courier *courier_open(const struct courier_options *options, struct store *store,
+                             const uint8_t key[GUEST_KEY_SIZE]);
+void courier_close(struct courier *courier);
+
+/* Something has happened in a game: who is to move now, or both players at its end, get letters. */
+void courier_tell(struct courier *courier, const struct game *game,
+                  const struct room_events *happened, int64_t time_ms);
+/* A tournament in which somebody takes part has begun. */
+void courier_tell_start(struct courier *courier, const char *account, const char *tournament,
+                        const char *title, int64_t time_ms);
+/* Send what waits, remind whose time runs out, send lists of turns. Call it every second or so. */
+void courier_turn(struct courier *courier, const struct agenda *agenda, struct shelf *shelf,
+                  uint64_t now_ms, int64_t time_ms);
+
+/* A reply to a letter of ours, by the player of that color. */
+struct courier_reply {
+    char game[STORE_ID_SIZE];
+    adx_color color;
+    unsigned ply; /* that the letter was about */
+    struct reply mail;
+};
+/* The next one in the inbox. Returns: whether there is one. */
+bool courier_next(struct courier *courier, int64_t time_ms, struct courier_reply *out);
+/* Whether it was really sent to that guest, who has the seat. */
+bool courier_proves(const struct courier *courier, const struct courier_reply *reply,
+                    const char *guest);
+/* Answer it. refusal: why nothing was played, or NULL. */
+void courier_answer(struct courier *courier, const struct game *game,
+                    const struct courier_reply *reply, const char *text, const char *refusal,
+                    int64_t time_ms);
+
+/* What a guest wants. All return NULL, or why not, as a sentence of static storage. */
+const char *courier_set_address(struct courier *courier, const char *guest, const char *mail,
+                                const char *often, uint64_t now_ms, int64_t time_ms);
+const char *courier_invite(struct courier *courier, const struct game *game, const char *guest,
+                           const char *mail, uint64_t now_ms, int64_t time_ms);
+/* A link to a new password, where somebody with an account has confirmed an address. */
+void courier_send_password(struct courier *courier, const char *account, const char *name,
+                           int64_t time_ms);
+/* Returns: whether he has given an address. */
+bool courier_address(struct courier *courier, const char *guest, struct mailbag_address *out);
+
+/*
+ * Pages of the links in letters: enter/TOKEN, confirm/TOKEN and stop/TOKEN. Looking at one changes
+ * nothing, as mail programs look ahead; its button does, and so does one click of RFC 8058.
+ * path: behind the prefix of the extension.
+ */
+void courier_page(struct courier *courier, const char *path,
+                  const struct extension_request *request, struct extension_reply *reply,
+                  int64_t time_ms);
+
+#endif

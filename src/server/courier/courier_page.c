@@ -1,0 +1,124 @@
+/* The pages behind the links of letters. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/courier/courier_state.h"
+#include "server/person/identity.h"
+
+enum {
+    TICKET_DAYS_MAX = 60,
+    PAGE_SIZE = 1024,
+};
+
+/* title, text and button are constant texts. */
+static void show(struct extension_reply *reply, const char *title, const char *text,
+                 const char *button)
+{
+    reply->status = 200;
+    reply->page = malloc(PAGE_SIZE);
+    if (!reply->page)
+        return;
+    const int len = snprintf(reply->page, PAGE_SIZE,
+                             "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">"
+                             "<meta name=\"viewport\" content=\"width=device-width\">"
+                             "<title>%s</title><h1>%s</h1><p>%s</p>",
+                             title, title, text);
+    if (button)
+        snprintf(reply->page + len, PAGE_SIZE - (size_t)len,
+                 "<form method=\"post\"><button>%s</button></form>", button);
+}
+
+static void show_nothing(struct extension_reply *reply)
+{
+    show(reply, "This link does not work",
+         "It has been used, is too old, or was not copied in full.", NULL);
+    reply->status = 404;
+}
+
+/* As a guest, or with a session of his account. Returns: false when he may not come in. */
+static bool let_in(struct courier *courier, const char *guest, struct extension_reply *reply,
+                   int64_t time_ms)
+{
+    const bool is_secure = strncmp(courier->url, "https:", 6) == 0;
+    struct account account;
+
+    if (!accounts_find(courier->store, guest, &account)) {
+        guest_cookie(courier->key, guest, is_secure, reply->cookie, sizeof(reply->cookie));
+        return !accounts_is_gone(courier->store, guest);
+    }
+    return account.banned_ms <= time_ms &&
+           identity_begin(courier->store, guest, "mail", is_secure, time_ms, reply->cookie);
+}
+
+static void enter(struct courier *courier, const char *token,
+                  const struct extension_request *request, struct extension_reply *reply,
+                  int64_t time_ms)
+{
+    const int64_t oldest_ms = time_ms - (int64_t)TICKET_DAYS_MAX * 86400000;
+    char hash[COURIER_HASH_SIZE], guest[STORE_ID_SIZE], game[STORE_ID_SIZE];
+
+    if (!request->is_post) {
+        show(reply, "To your game",
+             "This browser plays for you from now on. If somebody else plays in this browser, "
+             "or you do in other games without an account, use another one.",
+             "Open the game");
+        return;
+    }
+    courier_hash(token, hash);
+    if (!mailbag_take_ticket(courier->store, hash, "", oldest_ms, guest, game) ||
+        !let_in(courier, guest, reply, time_ms) || !store_commit(courier->store)) {
+        show_nothing(reply);
+        return;
+    }
+    reply->status = 303;
+    snprintf(reply->place, sizeof(reply->place), "%s/#/live/%s", courier->url, game);
+}
+
+static void change(struct courier *courier, const char *token, bool is_post, bool is_stop,
+                   struct extension_reply *reply)
+{
+    struct mailbag_address address;
+
+    if (!mailbag_address_of_token(courier->store, token, &address)) {
+        show_nothing(reply);
+    } else if (!is_post) {
+        show(reply, is_stop ? "No more mail" : "Mail about your games",
+             is_stop ? "You will get no more mail from this server."
+                     : "You will get mail about your games at this address.",
+             is_stop ? "Send me no more mail" : "Yes, send me mail");
+    } else {
+        if (is_stop)
+            snprintf(address.often, sizeof(address.often), "never");
+        else
+            address.is_confirmed = true;
+        mailbag_keep_address(courier->store, &address);
+        if (store_commit(courier->store))
+            show(reply, is_stop ? "No more mail" : "Your address is confirmed",
+                 is_stop ? "You will get no more mail from this server."
+                         : "You can close this page.",
+                 NULL);
+    }
+}
+
+void courier_page(struct courier *courier, const char *path,
+                  const struct extension_request *request, struct extension_reply *reply,
+                  int64_t time_ms)
+{
+    const char *slash = strchr(path, '/');
+    const size_t len = slash ? (size_t)(slash - path) : 0;
+
+    reply->status = 404;
+    reply->sentence = "There is no such page.\n";
+    const bool is_own = !request->is_post || gate_origin(request->origin, request->host);
+    if (!courier || !slash || strlen(slash + 1) >= MAILBAG_TOKEN_SIZE)
+        return;
+    /* One click of a mail program comes from nowhere; the other forms are sent by our page alone.
+     */
+    if (len == 5 && is_own && strncmp(path, "enter", len) == 0)
+        enter(courier, slash + 1, request, reply, time_ms);
+    else if (len == 7 && is_own && strncmp(path, "confirm", len) == 0)
+        change(courier, slash + 1, request->is_post, false, reply);
+    else if (len == 4 && strncmp(path, "stop", len) == 0)
+        change(courier, slash + 1, request->is_post, true, reply);
+}

@@ -1,0 +1,14 @@
+#ifndef SERVER_HOST_ANSWERS_H
+#define SERVER_HOST_ANSWERS_H
+
+#include "server/host/host_state.h"
+
+/* Conditional moves: what a player says of his own, and what is played of them. */
+
+/* One's own, and others in their place: see own.h. */
+bool answers_tell(const struct turn *turn, struct game *game, adx_color color);
+bool answers_set(const struct turn *turn, struct game *game, adx_color color);
+/* A move was made and told: play what its answer is, and what follows from that. */
+void answers_play(struct host *host, struct game *game, uint64_t now_ms, int64_t time_ms);
+
+#endif

@@ -1,0 +1,199 @@
+/* Games that begin: new ones, and those that both players want again. */
+#include "server/host/begin.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "server/host/challenges.h"
+#include "server/host/computer.h"
+#include "server/host/tell.h"
+#include "server/person/look.h"
+
+enum {
+    GAME_ID_LEN = 12
+};
+
+void begin_make_id(char id[STORE_ID_SIZE])
+{
+    static const char letters[] = "abcdefghjkmnpqrstuvwxyz23456789"; /* none like another */
+
+    for (unsigned i = 0; i < GAME_ID_LEN; i++)
+        id[i] = letters[randombytes_uniform(sizeof(letters) - 1)];
+    id[GAME_ID_LEN] = '\0';
+}
+
+static adx_color choose_color(const char *word)
+{
+    if (strcmp(word, "white") == 0)
+        return ADX_WHITE;
+    if (strcmp(word, "black") == 0)
+        return ADX_BLACK;
+    return randombytes_uniform(2) ? ADX_WHITE : ADX_BLACK;
+}
+
+/* A game of its own id and seed, begun and written down; NULL when the host broke. */
+static struct game *begin(struct host *host, const adx_variant *variant, struct room_offer *offer,
+                          const struct turn *turn)
+{
+    const unsigned starts = adx_variant_start_count(variant);
+    const uint64_t begin_ms = offer->pace ? (uint64_t)turn->time_ms : turn->now_ms;
+    struct room_events happened = {.count = 0};
+    uint8_t seed[ROOM_SEED_SIZE];
+    char id[STORE_ID_SIZE];
+
+    begin_make_id(id);
+    randombytes_buf(seed, sizeof(seed));
+    offer->start_number = starts ? randombytes_uniform(starts) : 0;
+    struct game *game = shelf_new(host->shelf, variant, id, seed);
+    if (game)
+        game->made_ms = turn->time_ms;
+    if (!game || !room_begin(game->room, offer, begin_ms, &happened)) {
+        tell_break(host, "there is not enough memory to begin a game");
+        return NULL;
+    }
+    if (!store_keep_secret(host->store, id, seed, sizeof(seed)))
+        tell_break(host, store_why(host->store));
+    const char *action = turn->request ? turn->request->id : "";
+    tell_news(host, game, &happened, action[0] ? turn->visitor->guest : "", action, turn->now_ms,
+              turn->time_ms);
+    return game;
+}
+
+const char *begin_name(const struct visitor *visitor, const char *name)
+{
+    return visitor->is_member ? SHELF_MEMBER : name;
+}
+
+bool begin_refuses_name(const struct turn *turn)
+{
+    char look[ACCOUNT_LOOK_SIZE];
+    struct account account;
+
+    if (turn->visitor->is_member || !turn->request->name[0] || !look_of(turn->request->name, look))
+        return false;
+    const bool is_reserved = look_is_reserved(turn->request->name);
+    const bool is_taken = accounts_find_look(turn->host->store, look, &account);
+    if (is_reserved)
+        tell_refusal(turn, "name-reserved",
+                     "No player may have the name of the computer or of an administrator.");
+    else if (is_taken)
+        tell_refusal(turn, "name-taken",
+                     "Somebody with an account has this name, or one that looks like it.");
+    return is_reserved || is_taken;
+}
+
+/* Rated games are between accounts, and with a time. */
+static bool is_rating_refused(const struct turn *turn)
+{
+    const struct request *request = turn->request;
+
+    if (!request->is_rated)
+        return false;
+    if (!turn->visitor->is_member)
+        tell_refusal(turn, "members-only", "A rated game is between two accounts; log in first.");
+    else if (!request->has_clock && !request->has_pace)
+        tell_refusal(turn, "no-clock", "A rated game needs a clock.");
+    else if (request->other_s && request->other_s != request->base_s)
+        tell_refusal(turn, "odds", "In a rated game both players have the same time.");
+    else if (own_id_fits(request->game))
+        tell_refusal(turn, "own-rules", "Games with rules of one's own are not rated.");
+    else
+        return false;
+    return true;
+}
+
+void begin_new(const struct turn *turn)
+{
+    struct host *host = turn->host;
+    const struct request *request = turn->request;
+    const adx_variant *variant = rulebook_begin(shelf_rules(host->shelf), request->game);
+    struct account other = {.id = ""};
+    struct room_offer offer = {.guest = turn->visitor->guest,
+                               .name = begin_name(turn->visitor, request->name),
+                               .salt = request->salt,
+                               .color = choose_color(request->color),
+                               .invited = other.id,
+                               .is_listed = request->is_listed && !request->to[0],
+                               .is_rated = request->is_rated,
+                               .has_clock = request->has_clock && !request->has_pace,
+                               .base_ms = (uint64_t)request->base_s * 1000,
+                               .increment_ms = (uint64_t)request->increment_s * 1000,
+                               .delay_ms = (uint64_t)request->delay_s * 1000,
+                               .other_ms = (uint64_t)request->other_s * 1000,
+                               .pace = request->has_pace ? &request->pace : NULL};
+
+    if (begin_refuses_name(turn) || is_rating_refused(turn))
+        return;
+    if (!variant) {
+        tell_refusal(turn, "unknown-game", "This server does not know this game.");
+        return;
+    }
+    if (request->to[0] && !challenges_find_other(turn, &other))
+        return;
+    if (!store_keep_guest(host->store, turn->visitor->guest, turn->time_ms))
+        tell_break(host, store_why(host->store));
+    struct game *game = begin(host, variant, &offer, turn);
+    if (!game)
+        return;
+    tell(turn->visitor, message_done(request->id, game->id, game->event_count - 1));
+    if (turn->visitor->kind == VISITOR_PAGE)
+        tell_watch(turn, game, 0);
+    else
+        shelf_release(host->shelf, game);
+}
+
+static const char *name_again(struct host *host, const struct room *room, adx_color color)
+{
+    struct account account;
+    const bool is_member = accounts_find(host->store, room_guest(room, color), &account);
+
+    return is_member ? SHELF_MEMBER : room_name(room, color);
+}
+
+bool begin_meeting(const struct turn *turn, const adx_variant *variant, struct room_offer *offer,
+                   const struct room_action *sit, char game[STORE_ID_SIZE])
+{
+    struct room_events happened = {.count = 0};
+    struct room_refusal refusal;
+    struct game *made = begin(turn->host, variant, offer, turn);
+
+    if (!made)
+        return false;
+    snprintf(game, STORE_ID_SIZE, "%s", made->id);
+    room_act(made->room, sit, shelf_now(made, turn->now_ms, turn->time_ms), &happened, &refusal);
+    tell_news(turn->host, made, &happened, "", "", turn->now_ms, turn->time_ms);
+    computer_look(turn->host, made, turn->now_ms, turn->time_ms);
+    shelf_release(turn->host->shelf, made);
+    return true;
+}
+
+void begin_next(const struct turn *turn, struct game *game)
+{
+    const struct room *room = game->room;
+    const struct room_clock clock = room_clock(room, turn->now_ms);
+    const struct turn own = {.host = turn->host, .now_ms = turn->now_ms, .time_ms = turn->time_ms};
+    struct room_offer offer = {.guest = room_guest(room, ADX_BLACK),
+                               .name = name_again(turn->host, room, ADX_BLACK),
+                               .salt = room_rematch_salt(room, ADX_BLACK),
+                               .color = ADX_WHITE,
+                               .is_listed = room_is_listed(room),
+                               .is_rated = room_is_rated(room),
+                               .has_clock = clock.is_there && !room_pace(room),
+                               .base_ms = room_base_ms(room, ADX_BLACK),
+                               .increment_ms = clock.increment_ms,
+                               .delay_ms = clock.delay_ms,
+                               .other_ms = room_base_ms(room, ADX_WHITE),
+                               .pace = room_pace(room)};
+    const struct room_action sit = {.deed = ROOM_SIT,
+                                    .guest = room_guest(room, ADX_WHITE),
+                                    .text = name_again(turn->host, room, ADX_WHITE),
+                                    .salt = room_rematch_salt(room, ADX_WHITE)};
+    struct room_events happened = {.count = 0};
+    char next[STORE_ID_SIZE];
+
+    if (!begin_meeting(&own, adx_position_variant(room_position(room)), &offer, &sit, next))
+        return;
+    room_begin_next(game->room, next, shelf_now(game, turn->now_ms, turn->time_ms), &happened);
+    tell_news(turn->host, game, &happened, "", "", turn->now_ms, turn->time_ms);
+}

@@ -1,0 +1,28 @@
+#ifndef SERVER_HOST_BEGIN_H
+#define SERVER_HOST_BEGIN_H
+
+#include "server/host/host_state.h"
+
+/* Games that begin. */
+
+/* The game that a visitor asks for; he watches it then, or is told why not. */
+void begin_new(const struct turn *turn);
+/* Both want another game: the same with the colors exchanged. */
+void begin_next(const struct turn *turn, struct game *game);
+
+/* A game between two, which begins at once. game: receives its id. Returns: false: the host broke.
+ */
+bool begin_meeting(const struct turn *turn, const adx_variant *variant, struct room_offer *offer,
+                   const struct room_action *sit, char game[STORE_ID_SIZE]);
+/* An id that nobody can guess, for a game or a tournament. */
+void begin_make_id(char id[STORE_ID_SIZE]);
+
+/* What stands as a name in the events: of somebody with an account his account says it. */
+const char *begin_name(const struct visitor *visitor, const char *name);
+/*
+ * Nobody takes the name of a computer, or one that belongs to somebody. Returns: whether it was
+ * refused, which is said then.
+ */
+bool begin_refuses_name(const struct turn *turn);
+
+#endif

@@ -1,0 +1,23 @@
+#ifndef SERVER_HOST_CALENDAR_H
+#define SERVER_HOST_CALENDAR_H
+
+#include "server/host/host_state.h"
+
+/*
+ * The deadlines of somebody's games by correspondence, for the calendar of his telephone. Its
+ * address proves by itself whose it is: it is sealed with the key of the guests' cookies, and says
+ * nothing to anybody else. Making a new one ends all earlier ones.
+ */
+
+/* "calendar" asks for one's address, "calendar-renew" makes a new one. */
+bool calendar_is(const char *what);
+void calendar_hear(const struct turn *turn);
+
+/*
+ * path: behind "calendar/". base: the address of the server, for links.
+ * reply: 404 for an address that is none, or not any more.
+ */
+void calendar_answer(struct host *host, const char *path, const char *base, int64_t time_ms,
+                     struct extension_reply *reply);
+
+#endif

@@ -1,0 +1,175 @@
+/* Challenges: who hears of them. */
+#include "server/host/challenges.h"
+
+#include <string.h>
+
+#include "server/host/bot_view.h"
+#include "server/host/tell.h"
+#include "server/message/message_challenge.h"
+#include "server/person/look.h"
+
+enum {
+    FROM_MAX = 8, /* that one person may have made */
+    TO_MAX = 50,  /* that may wait for one person */
+    LEFT_MS = 60000,
+    LOOK_MS = 5000,
+};
+
+bool challenges_find_other(const struct turn *turn, struct account *out)
+{
+    struct host *host = turn->host;
+    const char *own = turn->visitor->guest;
+    char look[ACCOUNT_LOOK_SIZE];
+
+    if (!look_of(turn->request->to, look) || !accounts_find_look(host->store, look, out) ||
+        out->banned_ms > turn->time_ms)
+        tell_refusal(turn, "nobody", "There is nobody of this name.");
+    else if (strcmp(out->id, own) == 0)
+        tell_refusal(turn, "yourself", "This is you.");
+    else if (blocks_between(host->store, out->id, own) != BLOCK_NONE)
+        tell_refusal(turn, "blocked", "This player does not want to play with you.");
+    else if (challenge_list_from(&host->challenges, own) >= FROM_MAX)
+        tell_refusal(turn, "too-many", "Eight of your challenges are waiting; withdraw one first.");
+    else if (challenge_list_to(&host->challenges, out->id) >= TO_MAX)
+        tell_refusal(turn, "busy", "Too many challenges are waiting for this player.");
+    else
+        return true;
+    return false;
+}
+
+/* --- the page --- */
+
+static void tell_page(struct visitor *visitor, uint64_t now_ms)
+{
+    struct host *host = visitor->host;
+    struct message_challenges *list = message_challenges();
+
+    for (const struct challenge *each = host->challenges.first; each; each = each->next) {
+        if (each->is_over || strcmp(each->to, visitor->guest) != 0 ||
+            muted_has(&visitor->muted, each->from))
+            continue;
+        struct game *game = shelf_find(host->shelf, each->game, now_ms);
+        if (!game)
+            continue;
+        const adx_color seated = room_guest(game->room, ADX_WHITE)[0] ? ADX_WHITE : ADX_BLACK;
+        message_add_challenge(list, game->id, game->room, game->is_bot[seated]);
+        shelf_release(host->shelf, game);
+    }
+    tell(visitor, message_close_challenges(list));
+}
+
+void challenges_enter(const struct turn *turn)
+{
+    turn->visitor->hears_challenges = true;
+    tell_page(turn->visitor, turn->now_ms);
+}
+
+/* --- programs --- */
+
+static void tell_program(struct visitor *visitor, const struct challenge *challenge,
+                         const struct game *game, uint64_t now_ms, int64_t time_ms)
+{
+    const bool is_to = strcmp(challenge->to, visitor->guest) == 0;
+    const char *type = "challenge";
+
+    if (!is_to && strcmp(challenge->from, visitor->guest) != 0)
+        return;
+    if (room_is_over(game->room))
+        type = room_refused(game->room)[0] ? "challengeDeclined" : "challengeCanceled";
+    else if (challenge->is_over)
+        return; /* it has begun, which is told as a game */
+    tell(visitor, bot_view_challenge(type, game, visitor->guest, now_ms, time_ms));
+}
+
+void challenges_begin_stream(struct visitor *visitor, uint64_t now_ms, int64_t time_ms)
+{
+    struct host *host = visitor->host;
+
+    for (const struct challenge *each = host->challenges.first; each; each = each->next) {
+        struct game *game =
+            !each->is_over && each->is_told ? shelf_find(host->shelf, each->game, now_ms) : NULL;
+        if (!game)
+            continue;
+        if (strcmp(each->to, visitor->guest) == 0)
+            tell_program(visitor, each, game, now_ms, time_ms);
+        shelf_release(host->shelf, game);
+    }
+}
+
+char *challenges_describe(struct host *host, const char *guest, uint64_t now_ms, int64_t time_ms)
+{
+    struct bot_challenges *list = bot_challenges();
+
+    for (const struct challenge *each = host->challenges.first; each; each = each->next) {
+        const bool is_own = strcmp(each->from, guest) == 0 || strcmp(each->to, guest) == 0;
+        struct game *game =
+            is_own && !each->is_over ? shelf_find(host->shelf, each->game, now_ms) : NULL;
+        if (!game)
+            continue;
+        bot_view_add_challenge(list, game, guest, now_ms, time_ms);
+        shelf_release(host->shelf, game);
+    }
+    return bot_challenges_close(list);
+}
+
+/* --- the turn --- */
+
+static void tell_change(struct host *host, struct challenge *challenge, uint64_t now_ms,
+                        int64_t time_ms)
+{
+    challenge->is_told = true;
+    for (struct visitor *visitor = host->visitors; visitor; visitor = visitor->next) {
+        if (visitor->hears_challenges && strcmp(visitor->guest, challenge->to) == 0)
+            tell_page(visitor, now_ms);
+    }
+    /* Taken only now: the page's lists take games and put them away. */
+    struct game *game = shelf_find(host->shelf, challenge->game, now_ms);
+    for (struct visitor *visitor = host->visitors; game && visitor; visitor = visitor->next) {
+        if (visitor->kind == VISITOR_EVENTS)
+            tell_program(visitor, challenge, game, now_ms, time_ms);
+    }
+    if (game)
+        shelf_release(host->shelf, game);
+}
+
+static bool is_here(const struct host *host, const char *guest)
+{
+    for (const struct visitor *visitor = host->visitors; visitor; visitor = visitor->next) {
+        if (visitor->kind != VISITOR_CALL && strcmp(visitor->guest, guest) == 0)
+            return true;
+    }
+    return false;
+}
+
+static void withdraw(struct host *host, const struct challenge *challenge, uint64_t now_ms,
+                     int64_t time_ms)
+{
+    struct game *game = shelf_find(host->shelf, challenge->game, now_ms);
+    const struct room_action action = {
+        .deed = ROOM_ABORT, .guest = challenge->from, .text = "", .salt = ""};
+    struct room_events happened = {.count = 0};
+    struct room_refusal refusal;
+
+    if (!game)
+        return;
+    room_act(game->room, &action, shelf_now(game, now_ms, time_ms), &happened, &refusal);
+    tell_news(host, game, &happened, "", "", now_ms, time_ms);
+    shelf_release(host->shelf, game);
+}
+
+void challenges_tick(struct host *host, uint64_t now_ms, int64_t time_ms)
+{
+    const bool is_time = now_ms - host->challenges_looked_ms >= LOOK_MS;
+
+    if (is_time)
+        host->challenges_looked_ms = now_ms;
+    for (struct challenge *each = host->challenges.first; each; each = each->next) {
+        if (is_time && each->is_live && !each->is_over && is_here(host, each->from))
+            each->seen_ms = now_ms;
+        else if (is_time && each->is_live && !each->is_over && now_ms - each->seen_ms >= LEFT_MS)
+            withdraw(host, each, now_ms, time_ms);
+        if (!each->is_told)
+            tell_change(host, each, now_ms, time_ms);
+    }
+    challenge_list_sweep(&host->challenges);
+}

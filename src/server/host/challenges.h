@@ -1,0 +1,20 @@
+#ifndef SERVER_HOST_CHALLENGES_H
+#define SERVER_HOST_CHALLENGES_H
+
+#include "server/host/host_state.h"
+
+/* Challenges of players by their name, and who hears of them. */
+
+/* To whom a new game is offered. Returns: false when that was refused. */
+bool challenges_find_other(const struct turn *turn, struct account *out);
+
+/* {"do": "challenges"}: those that wait for him, and every change. */
+void challenges_enter(const struct turn *turn);
+/* A stream of events begins with those that wait for its owner. */
+void challenges_begin_stream(struct visitor *visitor, uint64_t now_ms, int64_t time_ms);
+/* {"in": [...], "out": [...]}, for programs. */
+char *challenges_describe(struct host *host, const char *guest, uint64_t now_ms, int64_t time_ms);
+/* Tell what has changed, and withdraw those of live games whose makers have left. */
+void challenges_tick(struct host *host, uint64_t now_ms, int64_t time_ms);
+
+#endif

@@ -1,0 +1,258 @@
+/* Who says what to whom. */
+#include "server/host/chat.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "server/bot/bot_json.h"
+#include "server/host/begin.h"
+#include "server/host/tell.h"
+#include "server/message/chat_text.h"
+#include "server/shelf/chat_rooms.h"
+
+enum {
+    SAY_BURST = 6,
+    SAY_MILLI = 333, /* one line in three seconds in the long run */
+    MARK_SIZE = 5,   /* four digits and the final NUL */
+};
+
+static bool may_write(const struct visitor *visitor)
+{
+    return visitor->is_member || visitor->host->options.is_guest_chat;
+}
+
+static const char *color_of(const struct game *game, const char *guest)
+{
+    adx_color color;
+
+    if (!room_seat(game->room, guest, &color))
+        return "";
+    return color == ADX_WHITE ? "white" : "black";
+}
+
+/* --- telling --- */
+
+struct telling {
+    struct message_chat *chat;
+    const struct visitor *visitor;
+    const struct game *game;
+};
+
+static struct telling begin_telling(const struct visitor *visitor, const struct game *game,
+                                    bool is_whole)
+{
+    const struct chat_rooms rooms = chat_rooms_of(game->room, visitor->guest);
+
+    return (struct telling){
+        message_chat(game->id, rooms.players, rooms.spectators, may_write(visitor), is_whole),
+        visitor, game};
+}
+
+/*
+ * Guests may all have one name: digits that stay the same in a game, differ from game to game, and
+ * say nothing of who it is.
+ */
+static void mark_guest(const struct talk_line *line, char out[MARK_SIZE])
+{
+    uint8_t hash[crypto_generichash_BYTES];
+    char text[2 * STORE_ID_SIZE];
+
+    snprintf(text, sizeof(text), "%s %s", line->game, line->author);
+    crypto_generichash(hash, sizeof(hash), (const unsigned char *)text, strlen(text), NULL, 0);
+    sodium_bin2hex(out, MARK_SIZE, hash, MARK_SIZE / 2);
+}
+
+static void add_line(void *ctx, const struct talk_line *line)
+{
+    const struct telling *telling = ctx;
+
+    if (muted_has(&telling->visitor->muted, line->author))
+        return;
+    char mark[MARK_SIZE] = "";
+    if (!line->is_member)
+        mark_guest(line, mark);
+    message_add_line(telling->chat, line, color_of(telling->game, line->author), mark,
+                     strcmp(line->author, telling->visitor->guest) == 0);
+}
+
+/* All that he may read of it. */
+static void tell_chat(struct visitor *visitor, const struct game *game)
+{
+    struct store *store = visitor->host->store;
+    const struct chat_rooms rooms = chat_rooms_of(game->room, visitor->guest);
+    struct telling telling = begin_telling(visitor, game, true);
+
+    if (rooms.players)
+        talk_of_game(store, game->id, TALK_PLAYERS, add_line, &telling);
+    if (rooms.spectators)
+        talk_of_game(store, game->id, TALK_SPECTATORS, add_line, &telling);
+    tell(visitor, message_close_chat(telling.chat));
+}
+
+/* A new line, to everybody who is there and may read it. */
+static void tell_line(void *ctx, const struct talk_line *line)
+{
+    const struct game *game = ctx;
+
+    for (struct visitor *visitor = game->watchers; visitor; visitor = visitor->next_watcher) {
+        const struct chat_rooms rooms = chat_rooms_of(game->room, visitor->guest);
+        if (!visitor->is_in_chat || !chat_rooms_have(&rooms, line->room) ||
+            muted_has(&visitor->muted, line->author))
+            continue;
+        if (visitor->kind == VISITOR_GAME) {
+            const bool is_player = strcmp(line->room, TALK_PLAYERS) == 0;
+            tell(visitor,
+                 bot_json_chat(is_player ? "player" : "spectator", line->name, line->text));
+            continue;
+        }
+        struct telling telling = begin_telling(visitor, game, false);
+        add_line(&telling, line);
+        tell(visitor, message_close_chat(telling.chat));
+    }
+}
+
+/* --- saying --- */
+
+static void note_number(void *ctx, const struct talk_line *line)
+{
+    int64_t *number = ctx;
+
+    *number = line->number;
+}
+
+/* A line that was said already is not said again. */
+static bool is_said(const struct turn *turn)
+{
+    int64_t number;
+
+    if (!talk_of_action(turn->host->store, turn->visitor->guest, turn->request->id, note_number,
+                        &number))
+        return false;
+    tell(turn->visitor, message_done(turn->request->id, turn->request->game, (unsigned)number));
+    return true;
+}
+
+/* Players of whom one has blocked the other do not write to each other: nobody is left to listen.
+ */
+static bool refuses_blocked(const struct turn *turn, const struct game *game)
+{
+    struct store *store = turn->host->store;
+    const char *guest = turn->visitor->guest;
+    adx_color color;
+
+    if (strcmp(turn->request->room, TALK_PLAYERS) != 0 || !room_seat(game->room, guest, &color))
+        return false;
+    const char *other = room_guest(game->room, color == ADX_WHITE ? ADX_BLACK : ADX_WHITE);
+    if (blocks_between(store, other, guest) == BLOCK_WHOLE)
+        tell_refusal(turn, "blocked", "This player does not want to hear from you.");
+    else if (blocks_between(store, guest, other) == BLOCK_WHOLE)
+        tell_refusal(turn, "you-blocked", "You have blocked this player; undo that to write.");
+    else
+        return false;
+    return true;
+}
+
+/* Returns: whether he may not say it there, which is said then. */
+static bool is_refused(const struct turn *turn, const struct game *game)
+{
+    const struct chat_rooms rooms = chat_rooms_of(game->room, turn->visitor->guest);
+    const char *room = turn->request->room;
+
+    if (!may_write(turn->visitor))
+        tell_refusal(turn, "chat-members-only",
+                     "Only players with an account write here; log in first.");
+    else if (strcmp(room, TALK_PLAYERS) != 0 && strcmp(room, TALK_SPECTATORS) != 0)
+        tell_refusal(turn, "no-room", "Expected the room players or spectators.");
+    else if (!rooms.players && strcmp(room, TALK_PLAYERS) == 0)
+        tell_refusal(turn, "not-seated", "Only the two players write here.");
+    else if (!chat_rooms_have(&rooms, room))
+        tell_refusal(turn, "still-playing", "Players talk with spectators when the game is over.");
+    else
+        return refuses_blocked(turn, game) || begin_refuses_name(turn);
+    return true;
+}
+
+/* What he is called in a line that he says. */
+static void name_author(const struct turn *turn, const struct game *game, char out[ROOM_NAME_SIZE])
+{
+    adx_color color;
+
+    if (room_seat(game->room, turn->visitor->guest, &color))
+        chat_text_clean(room_name(game->room, color), out, ROOM_NAME_SIZE);
+    else
+        chat_text_clean(turn->request->name, out, ROOM_NAME_SIZE);
+    if (!out[0])
+        snprintf(out, ROOM_NAME_SIZE, "Guest");
+}
+
+static void say(const struct turn *turn, struct game *game)
+{
+    struct host *host = turn->host;
+    char text[TALK_SIZE], name[ROOM_NAME_SIZE];
+    const unsigned letters = chat_text_clean(turn->request->text, text, sizeof(text));
+
+    if (!letters)
+        tell_refusal(turn, "no-words", "Expected some words.");
+    else if (letters > TALK_LETTERS_MAX)
+        tell_refusal(turn, "too-long", "Expected at most 280 letters.");
+    else if (!bucket_take(buckets_of(&host->said, turn->visitor->guest), SAY_BURST, SAY_MILLI,
+                          turn->now_ms))
+        tell_refusal(turn, "too-fast", "Too many messages; please wait three seconds.");
+    else {
+        int64_t number = 0;
+        name_author(turn, game, name);
+        const struct talk_line line = {.game = game->id,
+                                       .room = turn->request->room,
+                                       .author = turn->visitor->guest,
+                                       .name = name,
+                                       .time_ms = turn->time_ms,
+                                       .text = text};
+        if (!talk_keep(host->store, &line, turn->request->id) ||
+            !talk_of_action(host->store, line.author, turn->request->id, note_number, &number))
+            tell_break(host, store_why(host->store));
+        tell(turn->visitor, message_done(turn->request->id, game->id, (unsigned)number));
+        talk_of_action(host->store, line.author, turn->request->id, tell_line, game);
+    }
+}
+
+/* --- hearing --- */
+
+bool chat_is(const char *what)
+{
+    return strcmp(what, "chat") == 0 || strcmp(what, "say") == 0;
+}
+
+static void enter(const struct turn *turn)
+{
+    struct visitor *visitor = turn->visitor;
+
+    if (!visitor->game || strcmp(visitor->game->id, turn->request->game) != 0) {
+        tell_refusal(turn, "not-watching", "Watch the game first.");
+        return;
+    }
+    visitor->is_in_chat = true;
+    tell_chat(visitor, visitor->game);
+}
+
+void chat_hear(const struct turn *turn)
+{
+    if (strcmp(turn->request->what, "chat") == 0) {
+        enter(turn);
+        return;
+    }
+    if (!turn->request->id[0]) {
+        tell_refusal(turn, "no-id", "An action needs an id of its own.");
+        return;
+    }
+    if (is_said(turn))
+        return;
+    struct game *game = shelf_find(turn->host->shelf, turn->request->game, turn->now_ms);
+    if (!game) {
+        tell_refusal(turn, "no-game", "There is no game at this address.");
+        return;
+    }
+    if (!is_refused(turn, game))
+        say(turn, game);
+    shelf_release(turn->host->shelf, game);
+}

@@ -1,0 +1,169 @@
+/* Computers that play. */
+#include "server/host/computer.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "server/host/answers.h"
+#include "server/host/tell.h"
+#include "server/shelf/computer_seat.h"
+
+enum {
+    /* A draw is accepted when it is late enough and it sees no more for itself than this. */
+    DRAW_SCORE_MAX = 15,
+    DRAW_PLIES_MIN = 40,
+};
+
+static unsigned count_games(const struct host *host)
+{
+    unsigned count = 0;
+
+    for (const struct game *game = shelf_first(host->shelf); game; game = game->next)
+        count += !room_is_over(game->room) && (computer_seat_level(game->room, ADX_WHITE) ||
+                                               computer_seat_level(game->room, ADX_BLACK));
+    return count;
+}
+
+void computer_sit(const struct turn *turn, struct game *game)
+{
+    const struct request *request = turn->request;
+    char guest[STORE_ID_SIZE], name[ROOM_NAME_SIZE];
+    const struct room_action action = {.deed = ROOM_SIT, .guest = guest, .text = name, .salt = ""};
+    struct room_events happened = {.count = 0};
+    struct room_refusal refusal;
+    adx_color color;
+
+    if (!room_seat(game->room, turn->visitor->guest, &color)) {
+        tell_refusal(turn, "not-seated", "You have no seat in this game.");
+        return;
+    }
+    if (request->level < ADX_LEVEL_MIN || request->level > ADX_LEVEL_MAX) {
+        tell_refusal(turn, "no-level", "There is no such level.");
+        return;
+    }
+    if (count_games(turn->host) >= COMPUTER_GAMES_MAX) {
+        tell_refusal(turn, "busy", "All computers are playing; please try again later.");
+        return;
+    }
+    snprintf(guest, sizeof(guest), COMPUTER_GUEST "%u", request->level);
+    snprintf(name, sizeof(name), "Computer, level %u", request->level);
+    const bool is_done = room_act(game->room, &action, shelf_now(game, turn->now_ms, turn->time_ms),
+                                  &happened, &refusal);
+    tell_news(turn->host, game, &happened, is_done ? turn->visitor->guest : "",
+              is_done ? request->id : "", turn->now_ms, turn->time_ms);
+    if (is_done)
+        tell(turn->visitor, message_done(request->id, game->id, game->event_count - 1));
+    else
+        tell_refusal(turn, refusal.code, refusal.sentence);
+    tell_people(turn->host, game, turn->now_ms);
+}
+
+static bool act(struct host *host, struct game *game, const struct room_action *action,
+                uint64_t now_ms, int64_t time_ms)
+{
+    struct room_events happened = {.count = 0};
+    struct room_refusal refusal;
+    const bool is_done =
+        room_act(game->room, action, shelf_now(game, now_ms, time_ms), &happened, &refusal);
+
+    tell_news(host, game, &happened, is_done ? action->guest : "", "", now_ms, time_ms);
+    answers_play(host, game, now_ms, time_ms);
+    return is_done;
+}
+
+/* What it does about what the other player has offered. Returns: whether it has done something. */
+static bool answer(struct host *host, struct game *game, adx_color color, uint64_t now_ms,
+                   int64_t time_ms)
+{
+    const adx_color other = color == ADX_WHITE ? ADX_BLACK : ADX_WHITE;
+    const enum room_offered offered = room_offered(game->room, other);
+    struct room_action action = {.deed = ROOM_ACCEPT,
+                                 .guest = room_guest(game->room, color),
+                                 .ply = room_ply(game->room),
+                                 .text = "",
+                                 .salt = ""};
+
+    if (room_is_over(game->room)) {
+        action.deed = ROOM_REMATCH;
+        return room_rematch_salt(game->room, other)[0] &&
+               !room_rematch_salt(game->room, color)[0] &&
+               act(host, game, &action, now_ms, time_ms);
+    }
+    if (offered == ROOM_OFFERS_NOTHING)
+        return false;
+    if (offered == ROOM_OFFERS_DRAW &&
+        (action.ply < DRAW_PLIES_MIN || !game->is_judged || game->score > DRAW_SCORE_MAX))
+        action.deed = ROOM_DECLINE;
+    return act(host, game, &action, now_ms, time_ms);
+}
+
+static void think(struct host *host, const struct game *game, unsigned level, uint64_t now_ms)
+{
+    const struct room_clock clock = room_clock(game->room, now_ms);
+    const bool has_clock = clock.is_there && !room_pace(game->room);
+    const adx_position *position = room_position(game->room);
+    const struct finder_job job = {
+        .game = game->id,
+        .position = position,
+        .level = level,
+        .left_ms = has_clock ? (unsigned)clock.left_ms[clock.turn] : 0,
+        .increment_ms = has_clock ? (unsigned)(clock.increment_ms + clock.delay_ms) : 0,
+        .seed = randombytes_random(),
+    };
+
+    if (!finder_ask(host->finder, &job))
+        tell_break(host, "there is not enough memory for a computer to think");
+}
+
+void computer_look(struct host *host, struct game *game, uint64_t now_ms, int64_t time_ms)
+{
+    for (unsigned i = 0; i < 2; i++) {
+        if (computer_seat_level(game->room, (adx_color)i))
+            answer(host, game, (adx_color)i, now_ms, time_ms);
+    }
+    const adx_position *position = room_position(game->room);
+    if (room_is_over(game->room) || !position || adx_position_throw_due(position) ||
+        !room_guest(game->room, ADX_WHITE)[0] || !room_guest(game->room, ADX_BLACK)[0])
+        return;
+    const unsigned level = computer_seat_level(game->room, adx_position_turn(position));
+    if (level)
+        think(host, game, level, now_ms);
+}
+
+/* The position may be another one by now: then it thinks again. */
+static void play(struct host *host, struct game *game, const struct finder_thought *thought,
+                 uint64_t now_ms, int64_t time_ms)
+{
+    const adx_position *position = room_position(game->room);
+    const adx_color turn = adx_position_turn(position);
+    const struct room_action action = {.deed = ROOM_MOVE,
+                                       .guest = room_guest(game->room, turn),
+                                       .ply = room_ply(game->room),
+                                       .text = thought->move,
+                                       .salt = ""};
+
+    if (thought->key == adx_position_key(position) && computer_seat_level(game->room, turn)) {
+        game->score = thought->score;
+        game->is_judged = true;
+        act(host, game, &action, now_ms, time_ms);
+    }
+    computer_look(host, game, now_ms, time_ms);
+}
+
+void computer_hear(struct host *host, uint64_t now_ms, int64_t time_ms)
+{
+    struct finder_thought thought;
+
+    while (!host->is_broken && finder_take(host->finder, &thought)) {
+        struct game *game = shelf_find(host->shelf, thought.game, now_ms);
+        if (!thought.move[0])
+            tell_break(host, "there is not enough memory for a computer to think");
+        else if (!game)
+            tell_break(host, "a game that a computer plays cannot be read");
+        else
+            play(host, game, &thought, now_ms, time_ms);
+        if (game)
+            shelf_release(host->shelf, game);
+    }
+}

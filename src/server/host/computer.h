@@ -1,0 +1,21 @@
+#ifndef SERVER_HOST_COMPUTER_H
+#define SERVER_HOST_COMPUTER_H
+
+#include "server/host/host_state.h"
+
+/*
+ * Computers in the seats of games. One plays like a guest, by the same actions of the room; its
+ * guest is COMPUTER_GUEST and its level, which no cookie can say.
+ */
+enum {
+    COMPUTER_GAMES_MAX = 32 /* that are in memory at once */
+};
+
+/* Seat one where the visitor waits for an opponent. Tells him what came of it. */
+void computer_sit(const struct turn *turn, struct game *game);
+/* Let the computers of a game answer what they were asked, and think when it is their turn. */
+void computer_look(struct host *host, struct game *game, uint64_t now_ms, int64_t time_ms);
+/* Play what was thought of. */
+void computer_hear(struct host *host, uint64_t now_ms, int64_t time_ms);
+
+#endif

@@ -1,0 +1,281 @@
+/* All games of a server: who is there, and what is on disk before anybody hears of it. */
+#include "server/host/host.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/host/host_leave.h"
+#include "server/host/host_state.h"
+#include "server/host/host_take_up.h"
+#include "server/host/tell.h"
+#include "server/host/tournaments.h"
+#include "server/store/repair.h"
+
+/* --- visitors --- */
+
+/* On the page, on another connection as well: he is one of the people there, once. */
+static bool is_elsewhere(const struct host *host, const struct visitor *visitor)
+{
+    for (const struct visitor *other = host->visitors; other; other = other->next) {
+        if (other != visitor && other->kind == VISITOR_PAGE &&
+            strcmp(other->guest, visitor->guest) == 0)
+            return true;
+    }
+    return false;
+}
+
+struct visitor *host_welcome(struct host *host, const struct identity *who, void *connection)
+{
+    struct visitor *visitor = calloc(1, sizeof(*visitor));
+    struct account account;
+
+    if (!visitor || !muted_load(&visitor->muted, host->store, who->id)) {
+        free(visitor);
+        return NULL;
+    }
+    visitor->host = host;
+    visitor->connection = connection;
+    snprintf(visitor->guest, sizeof(visitor->guest), "%s", who->id);
+    visitor->send = host->options.send;
+    visitor->is_member = who->session[0] || who->token[0];
+    visitor->is_bot =
+        visitor->is_member && accounts_find(host->store, who->id, &account) && account.is_bot;
+    visitor->next = host->visitors;
+    host->visitors = visitor;
+    if (!who->token[0]) {
+        host->visitor_count++;
+        host->people_count += !is_elsewhere(host, visitor);
+        host->is_lobby_stale = true;
+    } else {
+        visitor->kind = VISITOR_CALL;
+    }
+    return visitor;
+}
+
+void host_leave(struct host *host, struct visitor *visitor, uint64_t now_ms)
+{
+    struct visitor **link = &host->visitors;
+
+    tell_stop_watching(visitor, now_ms);
+    while (*link != visitor)
+        link = &(*link)->next;
+    *link = visitor->next;
+    if (visitor->kind == VISITOR_PAGE) {
+        host->visitor_count--;
+        host->people_count -= !is_elsewhere(host, visitor);
+        host->is_lobby_stale = true;
+    }
+    link = &host->waiting;
+    while (*link && *link != visitor)
+        link = &(*link)->next_waiting;
+    if (*link)
+        *link = visitor->next_waiting;
+    tell_release(visitor, false);
+    muted_free(&visitor->muted);
+    free(visitor);
+}
+
+void host_measure(struct visitor *visitor, uint64_t round_trip_ms)
+{
+    adx_color color;
+
+    if (visitor->game && room_seat(visitor->game->room, visitor->guest, &color))
+        room_measure_lag(visitor->game->room, color, round_trip_ms);
+}
+
+/* --- what is known of it --- */
+
+int host_fd(const struct host *host)
+{
+    return finder_fd(host->finder);
+}
+
+bool host_settle(struct host *host)
+{
+    if (!host->is_broken && !store_commit(host->store))
+        tell_break(host, store_why(host->store));
+    if (host->is_broken)
+        return false;
+    while (host->waiting) {
+        struct visitor *visitor = host->waiting;
+        host->waiting = visitor->next_waiting;
+        visitor->next_waiting = NULL;
+        tell_release(visitor, true);
+    }
+    return true;
+}
+
+char *host_figures(const struct host *host)
+{
+    enum {
+        SIZE = 2048
+    };
+    unsigned waiting = 0, playing = 0;
+    char *text = malloc(SIZE);
+
+    if (!text)
+        return NULL;
+    for (const struct game *game = shelf_first(host->shelf); game; game = game->next) {
+        const bool is_full =
+            room_guest(game->room, ADX_WHITE)[0] && room_guest(game->room, ADX_BLACK)[0];
+        waiting += !room_is_over(game->room) && !is_full;
+        playing += !room_is_over(game->room) && is_full;
+    }
+    snprintf(text, SIZE,
+             "# TYPE acedrex_visitors gauge\nacedrex_visitors %u\n"
+             "# TYPE acedrex_games gauge\nacedrex_games{state=\"waiting\"} %u\n"
+             "acedrex_games{state=\"playing\"} %u\n"
+             "# TYPE acedrex_events_total counter\nacedrex_events_total %" PRIu64 "\n"
+             "# TYPE acedrex_messages_total counter\nacedrex_messages_total %" PRIu64 "\n"
+             "# TYPE acedrex_refusals_total counter\nacedrex_refusals_total %" PRIu64 "\n",
+             host->visitor_count, waiting, playing, host->figures.events, host->figures.messages,
+             host->figures.refusals);
+    return text;
+}
+
+const char *host_notice(const struct host *host)
+{
+    return store_notice(host->store);
+}
+
+const char *host_why(const struct host *host)
+{
+    return host->why;
+}
+
+bool host_is_lost(const struct host *host)
+{
+    return host->store && store_is_lost(host->store);
+}
+
+struct store *host_store(struct host *host)
+{
+    return host->store;
+}
+
+struct registrar *host_registrar(struct host *host)
+{
+    return host->registrar;
+}
+
+struct desk *host_desk(struct host *host)
+{
+    return host->desk;
+}
+
+struct rulebook *host_rules(struct host *host)
+{
+    return shelf_rules(host->shelf);
+}
+
+/* --- opening --- */
+
+static void note_flaw(void *ctx, const char *sentence)
+{
+    struct host *host = ctx;
+
+    if (!host->why[0])
+        snprintf(host->why, sizeof(host->why), "%s", sentence);
+}
+
+static bool open_courier(struct host *host, char *why)
+{
+    if (!host->options.mail)
+        return true;
+    host->courier = courier_open(host->options.mail, host->store, host->options.key);
+    if (!host->courier)
+        snprintf(why, STORE_WHY_SIZE, "there is not enough memory for mail");
+    return host->courier != NULL;
+}
+
+static bool open_registrar(struct host *host, char *why)
+{
+    const struct registrar_options options = {.store = host->store,
+                                              .shelf = host->shelf,
+                                              .courier = host->courier,
+                                              .fd = finder_fd(host->finder),
+                                              .leave_games = host_leave_games,
+                                              .take_over = host_take_over,
+                                              .mute = host_mute,
+                                              .rename = host_rename,
+                                              .ctx = host};
+
+    host->registrar = registrar_open(&options);
+    if (!host->registrar)
+        snprintf(why, STORE_WHY_SIZE, "there is not enough memory for accounts");
+    return host->registrar != NULL;
+}
+
+/* Texts of strangers are checked by this same program, run once more for each. */
+static bool open_desk(struct host *host, char *why)
+{
+    const struct desk_options options = {.rules = shelf_rules(host->shelf),
+                                         .fd = finder_fd(host->finder),
+                                         .program = "/proc/self/exe"};
+
+    host->desk = desk_open(&options);
+    if (!host->desk)
+        snprintf(why, STORE_WHY_SIZE, "there is not enough memory to check rules");
+    return host->desk != NULL;
+}
+
+static bool find_key(struct host *host, char *why)
+{
+    const struct host_options *options = &host->options;
+
+    return store_is_url(options->place) ? guest_key_shared(host->store, options->key, why)
+                                        : guest_key(options->place, options->key, why);
+}
+
+struct host *host_open(const struct host_options *options, uint64_t now_ms, int64_t time_ms,
+                       char *why)
+{
+    struct host *host = calloc(1, sizeof(*host));
+    uint64_t events;
+
+    snprintf(why, STORE_WHY_SIZE, "there is not enough memory");
+    if (!host)
+        return NULL;
+    host->options = *options;
+    buckets_open(&host->said);
+    buckets_open(&host->entries);
+    host->store = store_open_server(options->place, options->others, why);
+    host->shelf = host->store ? shelf_open(host->store) : NULL;
+    host->agenda = host->shelf && find_key(host, why) ? agenda_open() : NULL;
+    host->finder = host->agenda ? finder_open(FINDER_THREADS) : NULL;
+    if (host->agenda && !host->finder)
+        snprintf(why, STORE_WHY_SIZE, "no thread can be started");
+    if (host->finder && open_courier(host, why) && open_registrar(host, why) &&
+        open_desk(host, why)) {
+        if (store_check(host->store, note_flaw, host, &events) &&
+            tournaments_open(host, time_ms, host->why))
+            host_take_up(host, now_ms, time_ms);
+        else
+            host->is_broken = true;
+        if (host_settle(host))
+            return host;
+        snprintf(why, STORE_WHY_SIZE, "%s", host->why);
+    }
+    if (host->store)
+        options->others->may_wait = store_is_lost(host->store);
+    host_close(host);
+    return NULL;
+}
+
+void host_close(struct host *host)
+{
+    if (!host)
+        return;
+    desk_close(host->desk);
+    registrar_close(host->registrar);
+    arbiter_close(host->arbiter);
+    finder_close(host->finder);
+    courier_close(host->courier);
+    challenge_list_clear(&host->challenges);
+    agenda_close(host->agenda);
+    shelf_close(host->shelf);
+    store_close(host->store);
+    free(host);
+}

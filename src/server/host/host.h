@@ -1,0 +1,95 @@
+#ifndef SERVER_HOST_HOST_H
+#define SERVER_HOST_HOST_H
+
+#include "server/account/registrar.h"
+#include "server/courier/courier.h"
+#include "server/gallery/desk.h"
+#include "server/host/journal.h"
+#include "server/message/message.h"
+#include "server/person/gate.h"
+
+/*
+ * All games of a server and everybody who is connected to it, without sockets. What visitors say
+ * becomes events; what they hear of it is held back until the events are on disk: host_settle()
+ * ends a turn of the loop.
+ */
+struct host;
+struct visitor;
+
+struct host_options {
+    const char *place;                  /* of the store */
+    uint8_t *key;                       /* receives the key of its guests: GUEST_KEY_SIZE bytes */
+    const struct courier_options *mail; /* NULL for a server that sends none */
+    struct journal *journal;            /* or NULL; stays the caller's */
+    bool is_guest_chat;                 /* who has no account may write too */
+    struct store_others *others;        /* of the same database; whether it may wait, on failure */
+    /* Hand a text to a visitor's connection. */
+    void (*send)(void *connection, const char *text, size_t size);
+    /* Ping it; the answer is told by host_measure(). NULL where nobody is measured. */
+    void (*ping)(void *connection);
+};
+
+/*
+ * Open the store, look at all of it, and take up the games whose clocks run.
+ * why: STORE_WHY_SIZE bytes; receives a sentence on failure.
+ */
+struct host *host_open(const struct host_options *options, uint64_t now_ms, int64_t time_ms,
+                       char *why);
+void host_close(struct host *host);
+
+/* A connection of somebody. Returns: NULL when there is no memory. */
+struct visitor *host_welcome(struct host *host, const struct identity *who, void *connection);
+void host_leave(struct host *host, struct visitor *visitor, uint64_t now_ms);
+/* What he has sent. time_ms: since 1970, for the log and for games by correspondence. */
+void host_receive(struct host *host, struct visitor *visitor, const char *text, size_t size,
+                  uint64_t now_ms, int64_t time_ms);
+
+/* The same, read already. */
+void host_hear(struct host *host, struct visitor *visitor, const struct request *request,
+               uint64_t now_ms, int64_t time_ms);
+
+/* A ping has come back: the clock of the game that he watches gives him as much. */
+void host_measure(struct visitor *visitor, uint64_t round_trip_ms);
+
+/* A calendar of deadlines: calendar_answer(). */
+void host_calendar(struct host *host, const char *path, const char *base, int64_t time_ms,
+                   struct extension_reply *reply);
+
+/* For who asks, and about his account: identity.h and registrar.h. */
+struct store *host_store(struct host *host);
+struct registrar *host_registrar(struct host *host);
+/* For rules of people's own. */
+struct desk *host_desk(struct host *host);
+struct rulebook *host_rules(struct host *host);
+
+/* What is behind the links of letters: courier_page(). */
+void host_page(struct host *host, const char *path, const struct extension_request *request,
+               struct extension_reply *reply, int64_t time_ms);
+
+/* Readable when host_tick() has something to do before its time. */
+int host_fd(const struct host *host);
+/*
+ * Let fall the flags whose time has come, by the one clock or the other, and play what computers
+ * have thought of.
+ */
+void host_tick(struct host *host, uint64_t now_ms, int64_t time_ms);
+/* The machine has slept: as after a start, no deadline of correspondence has passed meanwhile. */
+void host_wake(struct host *host, uint64_t now_ms, int64_t time_ms);
+/* When host_tick() is due; ROOM_NO_DEADLINE when never. */
+uint64_t host_deadline(struct host *host, uint64_t now_ms, int64_t time_ms);
+
+/*
+ * Put everything on disk, then say it. Returns: false when that was not possible: nothing has been
+ * said, and the server must stop.
+ */
+bool host_settle(struct host *host);
+/* How it goes, in the text format of Prometheus: free(). NULL when there is no memory. */
+char *host_figures(const struct host *host);
+/* What is to be known since it was opened: store_notice(). */
+const char *host_notice(const struct host *host);
+/* Why it must. */
+const char *host_why(const struct host *host);
+/* Whether only because the database went away: store_is_lost(). */
+bool host_is_lost(const struct host *host);
+
+#endif

@@ -1,0 +1,248 @@
+/* What visitors say, and what becomes of it. */
+#include "server/host/host.h"
+
+#include <string.h>
+
+#include "server/host/answers.h"
+#include "server/host/begin.h"
+#include "server/host/calendar.h"
+#include "server/host/challenges.h"
+#include "server/host/chat.h"
+#include "server/host/computer.h"
+#include "server/host/host_mail.h"
+#include "server/host/host_state.h"
+#include "server/host/lobby.h"
+#include "server/host/own.h"
+#include "server/host/tell.h"
+#include "server/host/tournaments.h"
+#include "server/host/turns.h"
+
+enum {
+    MESSAGES_BURST = 40,
+    MESSAGES_MILLI = 5000, /* five a second in the long run */
+    GAMES_BURST = 10,
+    GAMES_MILLI = 100, /* a new game every ten seconds in the long run */
+};
+
+static bool find_deed(const char *word, enum room_deed *deed)
+{
+    static const char *const words[ROOM_DEEDS] = {
+        [ROOM_SIT] = "sit",
+        [ROOM_MOVE] = "move",
+        [ROOM_RESIGN] = "resign",
+        [ROOM_OFFER_DRAW] = "offer-draw",
+        [ROOM_OFFER_TAKE_BACK] = "offer-take-back",
+        [ROOM_ACCEPT] = "accept",
+        [ROOM_DECLINE] = "decline",
+        [ROOM_ABORT] = "abort",
+        [ROOM_VACATION] = "vacation",
+        [ROOM_CLAIM_WIN] = "claim-win",
+        [ROOM_CLAIM_DRAW] = "claim-draw",
+        [ROOM_REMATCH] = "rematch",
+        [ROOM_REFUSE] = "refuse",
+    };
+
+    for (unsigned i = 0; i < ROOM_DEEDS; i++) {
+        if (strcmp(words[i], word) == 0) {
+            *deed = (enum room_deed)i;
+            return true;
+        }
+    }
+    return false;
+}
+
+static const char *text_of(const struct visitor *visitor, const struct request *request,
+                           enum room_deed deed)
+{
+    switch (deed) {
+    case ROOM_SIT:
+        return begin_name(visitor, request->name);
+    case ROOM_VACATION:
+        return request->days;
+    case ROOM_REFUSE:
+        return request->why;
+    default:
+        return request->move;
+    }
+}
+
+/* For how long the opponent of a guest has been away. */
+static uint64_t away_ms(const struct turn *turn, const struct game *game)
+{
+    adx_color color;
+
+    if (!room_seat(game->room, turn->visitor->guest, &color))
+        return 0;
+    const uint64_t since_ms = game->away_since_ms[color == ADX_WHITE ? ADX_BLACK : ADX_WHITE];
+    return since_ms && turn->now_ms > since_ms ? turn->now_ms - since_ms : 0;
+}
+
+static void act(const struct turn *turn, struct game *game, enum room_deed deed)
+{
+    const struct request *request = turn->request;
+    const struct room_action action = {.deed = deed,
+                                       .guest = turn->visitor->guest,
+                                       .ply = request->ply,
+                                       .text = text_of(turn->visitor, request, deed),
+                                       .salt = request->salt,
+                                       .away_ms = away_ms(turn, game)};
+    struct room_events happened = {.count = 0};
+    struct room_refusal refusal;
+
+    const bool is_done = room_act(game->room, &action, shelf_now(game, turn->now_ms, turn->time_ms),
+                                  &happened, &refusal);
+    if (is_done && deed == ROOM_SIT &&
+        !store_keep_guest(turn->host->store, turn->visitor->guest, turn->time_ms))
+        tell_break(turn->host, store_why(turn->host->store));
+    tell_news(turn->host, game, &happened, is_done ? turn->visitor->guest : "",
+              is_done ? request->id : "", turn->now_ms, turn->time_ms);
+    if (is_done)
+        tell(turn->visitor, message_done(request->id, game->id, game->event_count - 1));
+    else
+        tell_refusal(turn, refusal.code, refusal.sentence);
+    if (is_done && deed == ROOM_SIT && turn->visitor->kind == VISITOR_PAGE)
+        tell_watch(turn, game, 0);
+}
+
+/* An action that was done already gets the answer that it got, whatever has happened since. */
+static bool is_answered(const struct turn *turn)
+{
+    struct store_answer answer;
+
+    if (!store_answer(turn->host->store, turn->visitor->guest, turn->request->id, &answer))
+        return false;
+    tell(turn->visitor, message_done(turn->request->id, answer.game, answer.last_seq));
+    return true;
+}
+
+/*
+ * Who has blocked somebody plays no game with him unless he wants it himself; who has muted him is
+ * not asked for a rematch either.
+ */
+static bool is_blocked(const struct turn *turn, const struct game *game, enum room_deed deed)
+{
+    const char *guest = turn->visitor->guest;
+    adx_color color;
+    bool is_seated;
+
+    if (deed != ROOM_SIT && deed != ROOM_REMATCH)
+        return false;
+    is_seated = room_seat(game->room, guest, &color);
+    if (!is_seated)
+        color = room_guest(game->room, ADX_WHITE)[0] ? ADX_BLACK : ADX_WHITE;
+    const adx_color other = color == ADX_WHITE ? ADX_BLACK : ADX_WHITE;
+    if (deed == ROOM_REMATCH && room_rematch_salt(game->room, other)[0])
+        return false;
+    const enum block_kind kind =
+        blocks_between(turn->host->store, room_guest(game->room, other), guest);
+    return deed == ROOM_SIT ? kind == BLOCK_WHOLE && !is_seated : kind != BLOCK_NONE;
+}
+
+static void handle_game(const struct turn *turn)
+{
+    const struct request *request = turn->request;
+    const bool is_watch = strcmp(request->what, "watch") == 0;
+    const bool is_for_computer = strcmp(request->what, "computer") == 0;
+    enum room_deed deed = ROOM_DEEDS;
+
+    if (!is_watch && !is_for_computer && !find_deed(request->what, &deed)) {
+        tell_refusal(turn, "unknown", "There is no such action.");
+        return;
+    }
+    if (!is_watch && (!request->id[0] || is_answered(turn))) {
+        if (!request->id[0])
+            tell_refusal(turn, "no-id", "An action needs an id of its own.");
+        return;
+    }
+    if (deed == ROOM_SIT && begin_refuses_name(turn))
+        return;
+    struct game *game = shelf_find(turn->host->shelf, request->game, turn->now_ms);
+    if (!game) {
+        tell_refusal(turn, "no-game", "There is no game at this address.");
+        return;
+    }
+    if (is_watch)
+        tell_watch(turn, game, request->have);
+    else if (deed == ROOM_SIT && room_is_rated(game->room) && !turn->visitor->is_member)
+        tell_refusal(turn, "members-only", "A rated game is between two accounts; log in first.");
+    else if (deed == ROOM_SIT && room_is_rated(game->room) && turn->visitor->is_bot &&
+             !room_invited(game->room)[0])
+        tell_refusal(turn, "bot", "Bots play rated games only with players who challenge them.");
+    else if (is_blocked(turn, game, deed))
+        tell_refusal(turn, "blocked", "This player does not want to play with you.");
+    else if (is_for_computer && room_is_rated(game->room))
+        tell_refusal(turn, "rated", "The computer plays no rated games.");
+    else if (is_for_computer)
+        computer_sit(turn, game);
+    else
+        act(turn, game, deed);
+    answers_play(turn->host, game, turn->now_ms, turn->time_ms);
+    computer_look(turn->host, game, turn->now_ms, turn->time_ms);
+    if (room_rematch_is_due(game->room))
+        begin_next(turn, game);
+    shelf_release(turn->host->shelf, game);
+}
+
+static void handle(const struct turn *turn)
+{
+    const struct request *request = turn->request;
+
+    if (strcmp(request->what, "ping") == 0) {
+        tell(turn->visitor, message_word("pong"));
+    } else if (strncmp(request->what, "mail", 4) == 0) {
+        host_mail_hear(turn);
+    } else if (chat_is(request->what)) {
+        chat_hear(turn);
+    } else if (own_is(request->what)) {
+        own_hear(turn);
+    } else if (tournaments_is(request->what)) {
+        tournaments_hear(turn);
+    } else if (calendar_is(request->what)) {
+        calendar_hear(turn);
+    } else if (strcmp(request->what, "turns") == 0) {
+        turns_tell(turn);
+    } else if (strcmp(request->what, "challenges") == 0) {
+        challenges_enter(turn);
+    } else if (strcmp(request->what, "lobby") == 0) {
+        lobby_enter(turn->visitor);
+    } else if (strcmp(request->what, "new") != 0) {
+        handle_game(turn);
+    } else if (!request->id[0]) {
+        tell_refusal(turn, "no-id", "An action needs an id of its own.");
+    } else if (!is_answered(turn)) {
+        if (bucket_take(&turn->visitor->games, GAMES_BURST, GAMES_MILLI, turn->now_ms))
+            begin_new(turn);
+        else
+            tell_refusal(turn, "too-many", "Too many new games; please wait ten seconds.");
+    }
+}
+
+void host_hear(struct host *host, struct visitor *visitor, const struct request *request,
+               uint64_t now_ms, int64_t time_ms)
+{
+    const struct turn turn = {host, visitor, request, now_ms, time_ms};
+
+    if (host->is_broken)
+        return;
+    host->figures.messages++;
+    handle(&turn);
+}
+
+void host_receive(struct host *host, struct visitor *visitor, const char *text, size_t size,
+                  uint64_t now_ms, int64_t time_ms)
+{
+    struct request request;
+    const struct turn turn = {host, visitor, &request, now_ms, time_ms};
+    const char *why;
+
+    if (host->is_broken)
+        return;
+    host->figures.messages++;
+    const bool is_read = message_read(text, size, &request, &why);
+    if (!bucket_take(&visitor->messages, MESSAGES_BURST, MESSAGES_MILLI, now_ms))
+        tell_refusal(&turn, "too-fast", "Too many messages; please wait three seconds.");
+    else if (!is_read)
+        tell_refusal(&turn, "not-understood", why);
+    else
+        handle(&turn);
+}

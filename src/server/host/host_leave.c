@@ -1,0 +1,141 @@
+/* What becomes of accounts, in the games of a host and among its visitors. */
+#include "server/host/host_leave.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/host/computer.h"
+#include "server/host/host_state.h"
+#include "server/host/tell.h"
+#include "server/store/private.h"
+
+void host_rename(void *ctx, const char *id)
+{
+    struct host *host = ctx;
+    struct account account;
+    adx_color color;
+
+    for (struct game *game = shelf_first(host->shelf); game; game = game->next) {
+        if (room_seat(game->room, id, &color))
+            shelf_name_seats(host->shelf, game);
+    }
+    const bool is_there = accounts_find(host->store, id, &account);
+    agenda_rename(host->agenda, id, is_there ? account.name : SHELF_GONE);
+    host->is_lobby_stale = true;
+}
+
+void host_mute(void *ctx, const char *id)
+{
+    struct host *host = ctx;
+
+    for (struct visitor *visitor = host->visitors; visitor; visitor = visitor->next) {
+        if (strcmp(visitor->guest, id) == 0 &&
+            !muted_load(&visitor->muted, host->store, visitor->guest))
+            tell_break(host, "there is not enough memory");
+    }
+    host->is_lobby_stale = true;
+}
+
+/* He resigns, or a game in which not both have moved is aborted. */
+void host_leave_game(void *ctx, const char *id, const char *guest, uint64_t now_ms, int64_t time_ms)
+{
+    struct host *host = ctx;
+    struct room_action action = {.deed = ROOM_ABORT, .guest = guest, .text = "", .salt = ""};
+    struct room_events happened = {.count = 0};
+    struct room_refusal refusal;
+    struct game *game = shelf_find(host->shelf, id, now_ms);
+
+    if (!game)
+        return;
+    action.ply = room_ply(game->room);
+    const uint64_t now = shelf_now(game, now_ms, time_ms);
+    bool is_done = room_act(game->room, &action, now, &happened, &refusal);
+    if (!is_done) {
+        tell_news(host, game, &happened, "", "", now_ms, time_ms);
+        happened.count = 0;
+        action.deed = ROOM_RESIGN;
+        is_done = room_act(game->room, &action, now, &happened, &refusal);
+    }
+    tell_news(host, game, &happened, is_done ? guest : "", "", now_ms, time_ms);
+    computer_look(host, game, now_ms, time_ms);
+    shelf_release(host->shelf, game);
+}
+
+struct names {
+    char (*list)[STORE_ID_SIZE];
+    unsigned count;
+};
+
+static void note_id(void *ctx, const char *game)
+{
+    struct names *names = ctx;
+    void *list = realloc(names->list, (names->count + 1) * sizeof(*names->list));
+
+    if (!list)
+        return;
+    names->list = list;
+    snprintf(names->list[names->count++], STORE_ID_SIZE, "%s", game);
+}
+
+/* Returns: false when the seat stays the guest's. */
+static bool pass_seat(struct host *host, struct game *game, const char *guest, const char *account,
+                      uint64_t now_ms, int64_t time_ms)
+{
+    struct room_events happened = {.count = 0};
+    adx_color color, other;
+
+    if (!room_seat(game->room, guest, &color))
+        return true;
+    if (room_seat(game->room, account, &other) || strcmp(room_invited(game->room), account) == 0)
+        return false;
+    private_inherit(host->store, guest, account, game->id);
+    room_pass_seat(game->room, color, account, shelf_now(game, now_ms, time_ms), &happened);
+    tell_news(host, game, &happened, guest, "", now_ms, time_ms);
+    tell_people(host, game, now_ms);
+    return true;
+}
+
+/* Whoever sees nothing of the guest sees nothing of the account. */
+static void mute_as_well(struct host *host, const char *guest, const char *account)
+{
+    for (struct visitor *visitor = host->visitors; visitor; visitor = visitor->next) {
+        if (muted_has(&visitor->muted, guest) &&
+            !muted_load(&visitor->muted, host->store, visitor->guest))
+            tell_break(host, "there is not enough memory");
+    }
+    host_mute(host, account);
+}
+
+void host_take_over(void *ctx, const char *guest, const char *account, uint64_t now_ms,
+                    int64_t time_ms)
+{
+    struct host *host = ctx;
+    struct names names = {.count = 0};
+    bool is_whole = accounts_games(host->store, guest, note_id, &names);
+
+    for (unsigned i = 0; i < names.count; i++) {
+        struct game *game = shelf_find(host->shelf, names.list[i], now_ms);
+        if (!game || !pass_seat(host, game, guest, account, now_ms, time_ms))
+            is_whole = false;
+        if (game)
+            shelf_release(host->shelf, game);
+    }
+    free(names.list);
+    accounts_inherit(host->store, guest, account);
+    mute_as_well(host, guest, account);
+    if (is_whole && names.count)
+        accounts_retire(host->store, guest, time_ms);
+}
+
+void host_leave_games(void *ctx, const char *id, uint64_t now_ms, int64_t time_ms)
+{
+    struct host *host = ctx;
+    struct names names = {.count = 0};
+
+    accounts_games(host->store, id, note_id, &names);
+    for (unsigned i = 0; i < names.count; i++)
+        host_leave_game(host, names.list[i], id, now_ms, time_ms);
+    arbiter_drop(host->arbiter, id, now_ms, time_ms);
+    free(names.list);
+}

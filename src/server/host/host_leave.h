@@ -1,0 +1,17 @@
+#ifndef SERVER_HOST_HOST_LEAVE_H
+#define SERVER_HOST_HOST_LEAVE_H
+
+#include <stdint.h>
+
+/* Of struct registrar_options. host: a struct host. */
+void host_rename(void *host, const char *id);
+void host_mute(void *host, const char *id);
+/* What a guest had is an account's from now on, but a game that he plays against it. */
+void host_take_over(void *host, const char *guest, const char *account, uint64_t now_ms,
+                    int64_t time_ms);
+/* He resigns that game; one that nobody has begun to play is aborted, but in a tournament. */
+void host_leave_game(void *host, const char *game, const char *id, uint64_t now_ms,
+                     int64_t time_ms);
+void host_leave_games(void *host, const char *id, uint64_t now_ms, int64_t time_ms);
+
+#endif

@@ -1,0 +1,116 @@
+/* Mail of players: what they say of it, and moves that come by it. */
+#include "server/host/host_mail.h"
+#include "server/host/calendar.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "server/host/answers.h"
+#include "server/host/computer.h"
+#include "server/host/mail_move.h"
+#include "server/host/tell.h"
+
+enum {
+    SENTENCE_SIZE = ACCOUNT_BAN_SIZE + 64
+};
+
+static void report_mail(const struct turn *turn, const char *why)
+{
+    if (why)
+        tell_refusal(turn, "no-mail", why);
+    else
+        tell(turn->visitor, message_done(turn->request->id, turn->request->game, 0));
+}
+
+void host_mail_hear(const struct turn *turn)
+{
+    struct host *host = turn->host;
+    const struct request *request = turn->request;
+    struct mailbag_address address = {.mail = ""};
+
+    if (strcmp(request->what, "mail") == 0) {
+        courier_address(host->courier, turn->visitor->guest, &address);
+        tell(turn->visitor, message_mail(request->id, host->courier != NULL, &address));
+    } else if (strcmp(request->what, "mail-set") == 0) {
+        report_mail(turn, courier_set_address(host->courier, turn->visitor->guest, request->address,
+                                              request->often, turn->now_ms, turn->time_ms));
+    } else if (strcmp(request->what, "mail-invite") == 0) {
+        struct game *game = shelf_find(host->shelf, request->game, turn->now_ms);
+        report_mail(turn, game ? courier_invite(host->courier, game, turn->visitor->guest,
+                                                request->address, turn->now_ms, turn->time_ms)
+                               : "There is no game at this address.");
+        if (game)
+            shelf_release(host->shelf, game);
+    } else {
+        tell_refusal(turn, "unknown", "There is no such action.");
+    }
+}
+
+/* Whoever's account is closed plays by mail no more than otherwise. */
+static bool is_closed(struct host *host, const char *guest, int64_t time_ms,
+                      char sentence[SENTENCE_SIZE])
+{
+    char day[PACE_DAY_TEXT_SIZE];
+    struct account account;
+
+    if (!accounts_find(host->store, guest, &account) || account.banned_ms <= time_ms)
+        return false;
+    pace_write_day(account.banned_ms / PACE_DAY_MS, day);
+    snprintf(sentence, SENTENCE_SIZE, "Your account is closed until %s: %s", day, account.ban);
+    return true;
+}
+
+/* A move that came by mail. */
+static void play_reply(struct host *host, const struct courier_reply *reply, uint64_t now_ms,
+                       int64_t time_ms)
+{
+    struct game *game = shelf_find(host->shelf, reply->game, now_ms);
+    struct room_events happened = {.count = 0};
+    struct room_refusal refusal;
+    char text[MAIL_MOVE_SIZE], sentence[SENTENCE_SIZE];
+
+    if (!game)
+        return;
+    const char *guest = room_guest(game->room, reply->color);
+    if (courier_proves(host->courier, reply, guest)) {
+        const struct room_action action = {.deed = mail_move(game->room, &reply->mail, text),
+                                           .guest = guest,
+                                           .ply = reply->ply,
+                                           .text = text,
+                                           .salt = ""};
+        const bool is_shut = is_closed(host, guest, time_ms, sentence);
+        const bool is_done =
+            !is_shut &&
+            room_act(game->room, &action, shelf_now(game, now_ms, time_ms), &happened, &refusal);
+        tell_news(host, game, &happened, is_done ? guest : "", "", now_ms, time_ms);
+        courier_answer(host->courier, game, reply, text,
+                       is_done   ? NULL
+                       : is_shut ? sentence
+                                 : refusal.sentence,
+                       time_ms);
+        answers_play(host, game, now_ms, time_ms);
+        computer_look(host, game, now_ms, time_ms);
+    }
+    shelf_release(host->shelf, game);
+}
+
+void host_mail_tick(struct host *host, uint64_t now_ms, int64_t time_ms)
+{
+    struct courier_reply reply;
+
+    while (!host->is_broken && courier_next(host->courier, time_ms, &reply))
+        play_reply(host, &reply, now_ms, time_ms);
+    courier_turn(host->courier, host->agenda, host->shelf, now_ms, time_ms);
+}
+
+void host_calendar(struct host *host, const char *path, const char *base, int64_t time_ms,
+                   struct extension_reply *reply)
+{
+    calendar_answer(host, path, base, time_ms, reply);
+}
+
+void host_page(struct host *host, const char *path, const struct extension_request *request,
+               struct extension_reply *reply, int64_t time_ms)
+{
+    courier_page(host->courier, path, request, reply, time_ms);
+}

@@ -1,0 +1,11 @@
+#ifndef SERVER_HOST_HOST_MAIL_H
+#define SERVER_HOST_HOST_MAIL_H
+
+#include "server/host/host_state.h"
+
+/* "mail" asks, "mail-set" changes one's address, "mail-invite" sends the link to a game. */
+void host_mail_hear(const struct turn *turn);
+/* Play the moves that came by mail, and queue and send what is due. */
+void host_mail_tick(struct host *host, uint64_t now_ms, int64_t time_ms);
+
+#endif

@@ -1,0 +1,97 @@
+#ifndef SERVER_HOST_HOST_STATE_H
+#define SERVER_HOST_HOST_STATE_H
+
+#include "server/account/registrar.h"
+#include "server/arbiter/arbiter.h"
+#include "server/host/finder.h"
+#include "server/host/host.h"
+#include "server/message/message.h"
+#include "server/person/buckets.h"
+#include "server/shelf/agenda.h"
+#include "server/shelf/challenge_list.h"
+#include "server/shelf/computer_seat.h"
+#include "server/shelf/muted.h"
+#include "server/shelf/shelf.h"
+
+/* The insides of a host, for the files that it consists of. */
+
+/* What a visitor will hear once everything is on disk. */
+struct words {
+    char *text;
+    struct words *next;
+};
+
+/* What a visitor hears, and in which words. */
+enum visitor_kind {
+    VISITOR_PAGE,   /* all of docs/server.md */
+    VISITOR_CALL,   /* the answer to one request of a program */
+    VISITOR_EVENTS, /* what happens to a program, and */
+    VISITOR_GAME,   /* in a game that it watches: docs/bots.md */
+};
+
+struct visitor {
+    enum visitor_kind kind;
+    void (*send)(void *connection, const char *text, size_t size);
+    struct host *host;
+    char guest[STORE_ID_SIZE];
+    bool is_member;     /* has an account */
+    bool is_bot;        /* which is a bot */
+    struct muted muted; /* of whom he sees nothing */
+    void *connection;
+    struct game *game;            /* that he watches, or NULL */
+    struct visitor *next_watcher; /* of the same game */
+    struct visitor *next_waiting; /* with words */
+    struct visitor *next;         /* of all visitors */
+    struct words *first, *last;
+    bool is_waiting, is_in_lobby;
+    bool is_measured;               /* a ping goes with his words */
+    bool is_in_chat;                /* of the game that he watches */
+    char tournament[STORE_ID_SIZE]; /* that he follows, "" for none */
+    bool is_in_tournaments;         /* he follows the list of them */
+    bool is_tournament_stale;       /* he has not heard how one of them is now */
+    bool hears_challenges;          /* on the page */
+    bool is_opponent_gone;          /* as a program was told */
+    struct bucket messages, games;
+};
+
+struct host {
+    struct host_options options;
+    struct store *store;
+    struct shelf *shelf;
+    struct agenda *agenda;
+    struct finder *finder;
+    struct registrar *registrar;
+    struct desk *desk;
+    struct arbiter *arbiter;  /* of the tournaments */
+    struct courier *courier;  /* NULL on a server that sends no mail */
+    struct visitor *visitors; /* all of them */
+    struct visitor *waiting;  /* those with words */
+    unsigned visitor_count;   /* connections of pages */
+    unsigned people_count;    /* who have them */
+    uint64_t beat_ms;         /* when the database was told last that this process is alive */
+    struct buckets said;      /* lines of chat, by guest */
+    struct buckets entries;   /* passwords of tournaments, likewise */
+    bool is_lobby_stale;      /* somebody in the lobby has not heard how it is now */
+    uint64_t lobby_told_ms;   /* when it was told last */
+    bool are_tournaments_stale;
+    uint64_t tournaments_told_ms;
+    struct challenge_list challenges;
+    uint64_t challenges_looked_ms; /* for makers who have left */
+    /* Since the server started. */
+    struct {
+        uint64_t events, messages, refusals;
+    } figures;
+    bool is_broken;
+    char why[STORE_WHY_SIZE];
+};
+
+/* What a visitor wants, on its way through. */
+struct turn {
+    struct host *host;
+    struct visitor *visitor;
+    const struct request *request;
+    uint64_t now_ms;
+    int64_t time_ms;
+};
+
+#endif

@@ -1,0 +1,75 @@
+/* Games that went on when the server was away, and are taken up again. */
+#include "server/host/host_take_up.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/host/computer.h"
+#include "server/host/tell.h"
+
+struct opening {
+    struct host *host;
+    char **games;
+    unsigned count;
+};
+
+static void note_game(void *ctx, const char *id)
+{
+    struct opening *opening = ctx;
+    char **games = realloc(opening->games, (opening->count + 1) * sizeof(*games));
+    char *copy = games ? malloc(strlen(id) + 1) : NULL;
+
+    opening->games = games ? games : opening->games;
+    if (!copy) {
+        tell_break(opening->host, "there is not enough memory");
+        return;
+    }
+    memcpy(copy, id, strlen(id) + 1);
+    games[opening->count++] = copy;
+}
+
+/* By correspondence a deadline that passed meanwhile moves. */
+static void take_up_game(struct host *host, struct game *game, uint64_t now_ms, int64_t time_ms)
+{
+    struct room_events happened;
+
+    room_wake(game->room, shelf_now(game, now_ms, time_ms), &happened);
+    tell_news(host, game, &happened, "", "", now_ms, time_ms);
+    if (!agenda_note(host->agenda, game) || !challenge_list_note(&host->challenges, game, now_ms))
+        tell_break(host, "there is not enough memory");
+    tell_people(host, game, now_ms);
+    computer_look(host, game, now_ms, time_ms);
+    shelf_release(host->shelf, game);
+}
+
+void host_take_up(struct host *host, uint64_t now_ms, int64_t time_ms)
+{
+    struct opening opening = {.host = host};
+
+    store_games(host->store, false, note_game, &opening);
+    for (unsigned i = 0; i < opening.count; i++) {
+        struct game *game = shelf_find(host->shelf, opening.games[i], now_ms);
+        char why[STORE_WHY_SIZE];
+        snprintf(why, sizeof(why), "game %s cannot be read", opening.games[i]);
+        if (game)
+            take_up_game(host, game, now_ms, time_ms);
+        else
+            tell_break(host, why);
+        free(opening.games[i]);
+    }
+    free(opening.games);
+}
+
+void host_wake(struct host *host, uint64_t now_ms, int64_t time_ms)
+{
+    const struct agenda_entry *first;
+
+    while (!host->is_broken && (first = agenda_first(host->agenda)) != NULL &&
+           first->deadline_ms <= (uint64_t)time_ms) {
+        struct game *game = shelf_find(host->shelf, first->game, now_ms);
+        if (!game || room_deadline(game->room) > (uint64_t)time_ms)
+            break;
+        take_up_game(host, game, now_ms, time_ms);
+    }
+}

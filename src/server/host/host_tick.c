@@ -1,0 +1,94 @@
+/* The turn of the loop: flags that fall, and what others have thought of meanwhile. */
+#include "server/host/host.h"
+
+#include "server/host/challenges.h"
+#include "server/host/computer.h"
+#include "server/host/host_mail.h"
+#include "server/host/host_state.h"
+#include "server/host/lobby.h"
+#include "server/host/tell.h"
+#include "server/host/tournaments.h"
+
+enum {
+    BEAT_MS = 2000
+};
+
+static void tick_game(struct host *host, struct game *game, uint64_t now_ms, int64_t time_ms)
+{
+    struct room_events happened;
+
+    room_tick(game->room, shelf_now(game, now_ms, time_ms), &happened);
+    tell_news(host, game, &happened, "", "", now_ms, time_ms);
+    shelf_release(host->shelf, game);
+}
+
+/* A game by correspondence is read when its flag falls, and is off the agenda then. */
+static void sweep_agenda(struct host *host, uint64_t now_ms, int64_t time_ms)
+{
+    const struct agenda_entry *first;
+
+    while (!host->is_broken && (first = agenda_first(host->agenda)) != NULL &&
+           first->deadline_ms <= (uint64_t)time_ms) {
+        struct game *game = shelf_find(host->shelf, first->game, now_ms);
+        if (game)
+            tick_game(host, game, now_ms, time_ms);
+        else
+            tell_break(host, "a game by correspondence cannot be read");
+    }
+}
+
+/* A computer may still think about a game that was put away. */
+static bool is_thought_about(void *ctx, const adx_variant *variant)
+{
+    return finder_has(ctx, variant);
+}
+
+static void beat(struct host *host, uint64_t now_ms)
+{
+    if (now_ms - host->beat_ms < BEAT_MS)
+        return;
+    host->beat_ms = now_ms;
+    store_beat(host->store);
+}
+
+void host_tick(struct host *host, uint64_t now_ms, int64_t time_ms)
+{
+    beat(host, now_ms);
+    for (struct game *game = shelf_first(host->shelf), *next; game; game = next) {
+        next = game->next;
+        if (!room_pace(game->room) && now_ms >= room_deadline(game->room))
+            tick_game(host, game, now_ms, time_ms);
+    }
+    sweep_agenda(host, now_ms, time_ms);
+    /* All wake the loop by one descriptor; the computers' turn empties it first. */
+    computer_hear(host, now_ms, time_ms);
+    registrar_tick(host->registrar, now_ms, time_ms);
+    desk_tick(host->desk);
+    rulebook_tidy(shelf_rules(host->shelf), is_thought_about, host->finder);
+    tournaments_tick(host, now_ms, time_ms);
+    challenges_tick(host, now_ms, time_ms);
+    lobby_tick(host, now_ms);
+    host_mail_tick(host, now_ms, time_ms);
+}
+
+static uint64_t earlier(uint64_t one, uint64_t other)
+{
+    return one < other ? one : other;
+}
+
+uint64_t host_deadline(struct host *host, uint64_t now_ms, int64_t time_ms)
+{
+    const struct agenda_entry *first = agenda_first(host->agenda);
+    const uint64_t time = (uint64_t)time_ms;
+    uint64_t soonest = host->waiting ? now_ms : lobby_deadline(host);
+
+    soonest = earlier(soonest, tournaments_deadline(host, now_ms, time_ms));
+    if (first && first->deadline_ms != ROOM_NO_DEADLINE)
+        soonest =
+            earlier(soonest, now_ms + (first->deadline_ms > time ? first->deadline_ms - time : 0));
+    for (const struct game *game = shelf_first(host->shelf); game; game = game->next) {
+        if (!room_pace(game->room))
+            soonest = earlier(soonest, room_deadline(game->room));
+    }
+    return soonest;
+}

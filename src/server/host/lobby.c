@@ -1,0 +1,122 @@
+/* The lobby, as it is now. */
+#include "server/host/lobby.h"
+
+#include <string.h>
+
+#include "server/host/tell.h"
+
+enum {
+    WAITING_MAX = 50, /* games that are shown */
+    PLAYING_MAX = 50,
+};
+
+static bool is_full(const struct room *room)
+{
+    return room_guest(room, ADX_WHITE)[0] && room_guest(room, ADX_BLACK)[0];
+}
+
+/* Who made the game is still here. By correspondence nobody has to be. */
+static bool is_attended(const struct game *game)
+{
+    const adx_color seated = room_guest(game->room, ADX_WHITE)[0] ? ADX_WHITE : ADX_BLACK;
+
+    return game->watchers && !game->away_since_ms[seated];
+}
+
+/* He sees nothing of who waits there. */
+static bool is_hidden(const struct visitor *visitor, const struct game *game)
+{
+    const adx_color seated = room_guest(game->room, ADX_WHITE)[0] ? ADX_WHITE : ADX_BLACK;
+
+    return muted_has(&visitor->muted, room_guest(game->room, seated));
+}
+
+static void add_live_seat(struct message_lobby *lobby, const struct game *game,
+                          const struct visitor *visitor)
+{
+    const adx_color seated = room_guest(game->room, ADX_WHITE)[0] ? ADX_WHITE : ADX_BLACK;
+    const struct message_seat seat = {
+        .game = game->id,
+        .rules = adx_variant_id(adx_position_variant(room_position(game->room))),
+        .title = adx_variant_title(adx_position_variant(room_position(game->room))),
+        .name = room_name(game->room, seated),
+        .free = seated == ADX_WHITE ? ADX_BLACK : ADX_WHITE,
+        .is_own = strcmp(room_guest(game->room, seated), visitor->guest) == 0,
+        .is_rated = room_is_rated(game->room),
+        .is_bot = game->is_bot[seated],
+        .room = game->room,
+    };
+
+    message_add_waiting(lobby, &seat);
+}
+
+/* Those by correspondence wait on the agenda, whoever is here. */
+static void add_slow_seats(struct message_lobby *lobby, const struct visitor *visitor,
+                           unsigned waiting)
+{
+    for (const struct agenda_entry *entry = agenda_first(visitor->host->agenda);
+         entry && waiting < WAITING_MAX; entry = entry->next) {
+        const adx_color seated = entry->guest[ADX_WHITE][0] ? ADX_WHITE : ADX_BLACK;
+        const adx_color free = seated == ADX_WHITE ? ADX_BLACK : ADX_WHITE;
+        if (!entry->is_listed || entry->guest[free][0] ||
+            muted_has(&visitor->muted, entry->guest[seated]))
+            continue;
+        const struct message_seat seat = {.game = entry->game,
+                                          .rules = entry->rules,
+                                          .title = entry->title,
+                                          .name = entry->name[seated],
+                                          .free = free,
+                                          .is_own =
+                                              strcmp(entry->guest[seated], visitor->guest) == 0,
+                                          .is_rated = entry->is_rated,
+                                          .is_bot = entry->is_bot[seated],
+                                          .pace = &entry->pace};
+        message_add_waiting(lobby, &seat);
+        waiting++;
+    }
+}
+
+static char *describe(const struct visitor *visitor)
+{
+    const struct host *host = visitor->host;
+    struct message_lobby *lobby = message_lobby(host->people_count);
+    unsigned waiting = 0, playing = 0;
+
+    for (const struct game *game = shelf_first(host->shelf); game; game = game->next) {
+        if (!room_is_listed(game->room) || room_is_over(game->room))
+            continue;
+        if (is_full(game->room) && playing < PLAYING_MAX) {
+            message_add_playing(lobby, game->id, game->room, game->is_bot, tell_count(game));
+            playing++;
+        } else if (!is_full(game->room) && !room_pace(game->room) && is_attended(game) &&
+                   waiting < WAITING_MAX && !is_hidden(visitor, game)) {
+            add_live_seat(lobby, game, visitor);
+            waiting++;
+        }
+    }
+    add_slow_seats(lobby, visitor, waiting);
+    return message_lobby_close(lobby);
+}
+
+void lobby_enter(struct visitor *visitor)
+{
+    visitor->is_in_lobby = true;
+    tell(visitor, describe(visitor));
+}
+
+void lobby_tick(struct host *host, uint64_t now_ms)
+{
+    if (now_ms < lobby_deadline(host))
+        return;
+    host->is_lobby_stale = false;
+    host->lobby_told_ms = now_ms;
+    for (struct visitor *visitor = host->visitors; visitor; visitor = visitor->next) {
+        if (visitor->is_in_lobby)
+            tell(visitor, describe(visitor));
+    }
+}
+
+uint64_t lobby_deadline(const struct host *host)
+{
+    return host->is_lobby_stale ? host->lobby_told_ms + LOBBY_PAUSE_MS : ROOM_NO_DEADLINE;
+}

@@ -1,0 +1,22 @@
+#ifndef SERVER_HOST_LOBBY_H
+#define SERVER_HOST_LOBBY_H
+
+#include "server/host/host_state.h"
+
+/*
+ * The games that were listed when they were made: those that wait for an opponent, as long as who
+ * made them is here, and those that are played. Nothing of it is stored; it follows from the games
+ * in memory and from who is connected.
+ */
+
+/* Tell a visitor how it is, and from now on when it changes. */
+void lobby_enter(struct visitor *visitor);
+/* Tell everybody who is in it, not more often than LOBBY_PAUSE_MS. */
+enum {
+    LOBBY_PAUSE_MS = 500
+};
+void lobby_tick(struct host *host, uint64_t now_ms);
+/* When lobby_tick() is due; ROOM_NO_DEADLINE when nothing has changed. */
+uint64_t lobby_deadline(const struct host *host);
+
+#endif

@@ -1,0 +1,33 @@
+/* A move typed into a mail. */
+#include "server/host/mail_move.h"
+
+#include <stdio.h>
+#include <strings.h>
+
+/* A sentence may end with a full stop, and so may a move. */
+static void take_line(const char *line, char text[MAIL_MOVE_SIZE])
+{
+    const int len = snprintf(text, MAIL_MOVE_SIZE, "%s", line);
+
+    if (len > 1 && len < MAIL_MOVE_SIZE && text[len - 1] == '.')
+        text[len - 1] = '\0';
+}
+
+enum room_deed mail_move(const struct room *room, const struct reply *reply,
+                         char text[MAIL_MOVE_SIZE])
+{
+    const adx_position *position = room_position(room);
+    adx_move move;
+
+    for (unsigned i = 0; i < reply->count; i++) {
+        take_line(reply->lines[i], text);
+        if (strcasecmp(text, "resign") == 0)
+            return ROOM_RESIGN;
+        if (!adx_move_parse(position, text, &move) || !adx_move_parse_san(position, text, &move)) {
+            adx_move_text(position, move, text);
+            return ROOM_MOVE;
+        }
+    }
+    take_line(reply->count ? reply->lines[0] : "", text);
+    return ROOM_MOVE;
+}

@@ -1,0 +1,18 @@
+#ifndef SERVER_HOST_MAIL_MOVE_H
+#define SERVER_HOST_MAIL_MOVE_H
+
+#include "server/mail/reply.h"
+#include "server/room/room.h"
+
+enum {
+    MAIL_MOVE_SIZE = 80
+};
+
+/*
+ * What a player wants who has answered a letter: the first line that is a move, by squares or as
+ * in books, or the word resign. Where no line is one, the first line, so that it can be said why.
+ */
+enum room_deed mail_move(const struct room *room, const struct reply *reply,
+                         char text[MAIL_MOVE_SIZE]);
+
+#endif

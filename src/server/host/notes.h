@@ -1,0 +1,15 @@
+#ifndef SERVER_HOST_NOTES_H
+#define SERVER_HOST_NOTES_H
+
+#include "server/host/host_state.h"
+
+/* A player's note on a game, his alone: see own.h. */
+
+bool notes_tell(const struct turn *turn, struct game *game, adx_color color);
+/*
+ * Put another in its place. Where the request says which state it is to replace, a note that has
+ * another one stays, so that two devices do not overwrite each other.
+ */
+bool notes_set(const struct turn *turn, struct game *game, adx_color color);
+
+#endif

@@ -1,0 +1,359 @@
+/* Tournaments: what the arbiter asks for, and what visitors say and hear. */
+#include "server/host/tournaments.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/host/begin.h"
+#include "server/host/host_leave.h"
+#include "server/host/tell.h"
+#include "server/message/chat_text.h"
+#include "server/message/message_tournament.h"
+
+enum {
+    GAMES_BURST = 10, /* as of new games, and from the same bucket */
+    GAMES_MILLI = 100,
+    ENTRIES_BURST = 10,
+    ENTRIES_MILLI = 33,  /* passwords: two a minute in the long run */
+    SHOWN_OVER_MAX = 50, /* tournaments in the list that are over */
+};
+
+/* --- what the arbiter asks for --- */
+
+static bool begin_game(void *ctx, const struct arbiter_pairing *pairing, uint64_t now_ms,
+                       int64_t time_ms, char game[STORE_ID_SIZE])
+{
+    struct host *host = ctx;
+    const struct tournament_terms *terms = &pairing->tournament->terms;
+    const adx_variant *variant = rulebook_begin(shelf_rules(host->shelf), terms->rules);
+    struct room_offer offer = {.guest = pairing->white,
+                               .name = SHELF_MEMBER,
+                               .salt = "",
+                               .color = ADX_WHITE,
+                               .is_rated = terms->is_rated,
+                               .has_clock = !terms->has_pace,
+                               .delay_ms = (uint64_t)terms->delay_s * 1000,
+                               .other_ms = (uint64_t)terms->black_s * 1000,
+                               .base_ms = (uint64_t)terms->base_s * 1000,
+                               .increment_ms = (uint64_t)terms->increment_s * 1000,
+                               .pace = terms->has_pace ? &terms->pace : NULL,
+                               .tournament = pairing->tournament->id};
+    const struct room_action sit = {
+        .deed = ROOM_SIT, .guest = pairing->black, .text = SHELF_MEMBER, .salt = ""};
+    const struct turn turn = {.host = host, .now_ms = now_ms, .time_ms = time_ms};
+
+    if (!variant) {
+        tell_break(host, "the rules of a tournament cannot be read");
+        return false;
+    }
+    return begin_meeting(&turn, variant, &offer, &sit, game);
+}
+
+static void resign(void *ctx, const char *game, const char *account, uint64_t now_ms,
+                   int64_t time_ms)
+{
+    host_leave_game(ctx, game, account, now_ms, time_ms);
+}
+
+static bool is_here(void *ctx, const char *tournament, const char *account)
+{
+    const struct host *host = ctx;
+
+    for (const struct visitor *visitor = host->visitors; visitor; visitor = visitor->next) {
+        if (strcmp(visitor->tournament, tournament) == 0 && strcmp(visitor->guest, account) == 0)
+            return true;
+    }
+    return false;
+}
+
+static bool is_ready(void *ctx, const struct tournament *tournament)
+{
+    const struct host *host = ctx;
+
+    return rulebook_begin(shelf_rules(host->shelf), tournament->terms.rules);
+}
+
+/* Who follows a live tournament sees it. */
+static void note_begun(void *ctx, const struct tournament *tournament, int64_t time_ms)
+{
+    struct host *host = ctx;
+
+    for (unsigned i = 0; i < tournament->player_count; i++) {
+        const char *account = tournament->players[i].id;
+        if (tournament->terms.has_pace || !is_here(host, tournament->id, account))
+            courier_tell_start(host->courier, account, tournament->id, tournament->terms.title,
+                               time_ms);
+    }
+}
+
+static void note_news(void *ctx, const struct tournament *tournament)
+{
+    struct host *host = ctx;
+
+    for (struct visitor *visitor = host->visitors; visitor; visitor = visitor->next) {
+        if (visitor->is_in_tournaments || strcmp(visitor->tournament, tournament->id) == 0)
+            visitor->is_tournament_stale = true;
+    }
+    host->are_tournaments_stale = true;
+}
+
+static void break_down(void *ctx, const char *why)
+{
+    tell_break(ctx, why);
+}
+
+bool tournaments_open(struct host *host, int64_t time_ms, char *why)
+{
+    static const struct arbiter_ops ops = {.is_ready = is_ready,
+                                           .begin_game = begin_game,
+                                           .resign = resign,
+                                           .is_here = is_here,
+                                           .begun = note_begun,
+                                           .news = note_news,
+                                           .break_down = break_down};
+
+    host->arbiter = arbiter_open(host->store, &ops, host, time_ms, why);
+    return host->arbiter;
+}
+
+/* --- what visitors hear --- */
+
+static bool is_admin(const struct visitor *visitor)
+{
+    struct account account;
+
+    return visitor->is_member && accounts_find(visitor->host->store, visitor->guest, &account) &&
+           account.is_admin;
+}
+
+static struct message_tournament_view view_of(const struct visitor *visitor, int64_t time_ms)
+{
+    return (struct message_tournament_view){.arbiter = visitor->host->arbiter,
+                                            .store = visitor->host->store,
+                                            .account = visitor->is_member ? visitor->guest : "",
+                                            .is_admin = is_admin(visitor),
+                                            .time_ms = time_ms};
+}
+
+static void tell_one(struct visitor *visitor, int64_t time_ms)
+{
+    const struct message_tournament_view view = view_of(visitor, time_ms);
+    const struct tournament *tournament = arbiter_find(visitor->host->arbiter, visitor->tournament);
+
+    if (tournament)
+        tell(visitor, message_tournament(&view, tournament));
+}
+
+/* Those that are hidden or not listed are for who takes part in them or made them. */
+static bool is_shown(const struct message_tournament_view *view,
+                     const struct tournament *tournament)
+{
+    unsigned player;
+
+    if (tournament->is_hidden)
+        return view->is_admin;
+    return tournament->terms.is_listed || strcmp(tournament->terms.maker, view->account) == 0 ||
+           tournament_player(tournament, view->account, &player);
+}
+
+static void tell_list(struct visitor *visitor, int64_t time_ms)
+{
+    const struct message_tournament_view view = view_of(visitor, time_ms);
+    struct message_tournaments *list = message_tournaments(time_ms);
+    unsigned over = 0;
+
+    for (const struct tournament *tournament = arbiter_next(visitor->host->arbiter, NULL);
+         tournament; tournament = arbiter_next(visitor->host->arbiter, tournament)) {
+        const bool is_over = tournament->ended_ms;
+        if (!is_shown(&view, tournament) || tournament->stage == TOURNAMENT_CANCELED ||
+            tournament->stage == TOURNAMENT_DELETED || (is_over && over >= SHOWN_OVER_MAX))
+            continue;
+        over += is_over;
+        message_add_tournament(list, &view, tournament);
+    }
+    tell(visitor, message_close_tournaments(list));
+}
+
+/* --- what visitors say --- */
+
+static void refuse(const struct turn *turn, const struct arbiter_refusal *refusal)
+{
+    tell_refusal(turn, refusal->code, refusal->sentence);
+}
+
+static void make(const struct turn *turn, const struct arbiter_actor *actor)
+{
+    const struct request *request = turn->request;
+    struct tournament_terms terms = {.is_listed = request->is_listed,
+                                     .is_rated = request->is_rated,
+                                     .has_pace = request->has_pace,
+                                     .pace = request->pace,
+                                     .base_s = request->has_clock ? request->base_s : 0,
+                                     .increment_s = request->has_clock ? request->increment_s : 0,
+                                     .delay_s = request->has_clock ? request->delay_s : 0,
+                                     .black_s = request->has_clock ? request->other_s : 0,
+                                     .players = request->players,
+                                     .minutes = request->minutes,
+                                     .break_s = request->break_s,
+                                     .start_ms = request->start_ms};
+    struct arbiter_refusal refusal;
+    char id[STORE_ID_SIZE];
+
+    snprintf(terms.maker, sizeof(terms.maker), "%s", actor->account);
+    snprintf(terms.rules, sizeof(terms.rules), "%s", request->game);
+    chat_text_clean(request->title, terms.title, sizeof(terms.title));
+    if (!tournament_kind_read(request->kind, &terms.kind)) {
+        tell_refusal(turn, "terms",
+                     "Expected round-robin, double-round-robin or arena as the kind.");
+        return;
+    }
+    if (own_id_fits(terms.rules) && terms.is_rated) {
+        tell_refusal(turn, "own-rules", "Games with rules of one's own are not rated.");
+        return;
+    }
+    /* Its text is kept from now on: derive_begun(). */
+    const adx_variant *variant = rulebook_begin(shelf_rules(turn->host->shelf), terms.rules);
+    if (!variant) {
+        tell_refusal(turn, "unknown-game", "This server does not know this game.");
+        return;
+    }
+    if (own_id_fits(terms.rules))
+        chat_text_clean(adx_variant_title(variant), terms.called, sizeof(terms.called));
+    if (!bucket_take(&turn->visitor->games, GAMES_BURST, GAMES_MILLI, turn->now_ms)) {
+        tell_refusal(turn, "too-many", "Too many new games; please wait ten seconds.");
+        return;
+    }
+    begin_make_id(id);
+    const struct tournament *made = arbiter_make(turn->host->arbiter, &terms, id, actor, &refusal);
+    if (made)
+        tell(turn->visitor, message_done(turn->request->id, id, made->event_count - 1));
+    else
+        refuse(turn, &refusal);
+}
+
+static bool find_deed(const char *what, enum arbiter_deed *deed)
+{
+    static const char *const words[ARBITER_DEEDS] = {
+        [ARBITER_JOIN] = "tournament-join",     [ARBITER_LEAVE] = "tournament-leave",
+        [ARBITER_CANCEL] = "tournament-cancel", [ARBITER_HIDE] = "tournament-hide",
+        [ARBITER_SHOW] = "tournament-show",     [ARBITER_DELETE] = "tournament-delete",
+    };
+
+    for (unsigned i = 0; i < ARBITER_DEEDS; i++) {
+        if (strcmp(words[i], what) == 0) {
+            *deed = (enum arbiter_deed)i;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Passwords are not to be guessed. */
+static bool is_too_often(const struct turn *turn)
+{
+    return !bucket_take(buckets_of(&turn->host->entries, turn->visitor->guest), ENTRIES_BURST,
+                        ENTRIES_MILLI, turn->now_ms);
+}
+
+static void act(const struct turn *turn)
+{
+    const struct request *request = turn->request;
+    const struct arbiter_actor actor = {.account = turn->visitor->guest,
+                                        .action = request->id,
+                                        .password = request->password,
+                                        .is_admin = is_admin(turn->visitor),
+                                        .now_ms = turn->now_ms,
+                                        .time_ms = turn->time_ms};
+    struct arbiter_refusal refusal = {"unknown", "There is no such action."};
+    struct store_answer answer;
+    enum arbiter_deed deed;
+
+    if (!request->id[0])
+        tell_refusal(turn, "no-id", "An action needs an id of its own.");
+    else if (!turn->visitor->is_member)
+        tell_refusal(turn, "no-account",
+                     "Tournaments are for people with an account; log in first.");
+    else if (store_answer(turn->host->store, actor.account, actor.action, &answer))
+        tell(turn->visitor, message_done(request->id, answer.game, answer.last_seq));
+    else if (strcmp(request->what, "tournament-new") == 0)
+        make(turn, &actor);
+    else if (request->password[0] && is_too_often(turn))
+        tell_refusal(turn, "too-many", "Too many tries; please wait a minute.");
+    else if (find_deed(request->what, &deed) &&
+             arbiter_act(turn->host->arbiter, request->game, deed, &actor, &refusal))
+        tell(turn->visitor,
+             message_done(request->id, request->game,
+                          arbiter_find(turn->host->arbiter, request->game)->event_count - 1));
+    else
+        refuse(turn, &refusal);
+}
+
+static void follow(const struct turn *turn)
+{
+    struct visitor *visitor = turn->visitor;
+    const struct tournament *tournament = arbiter_find(turn->host->arbiter, turn->request->game);
+
+    if (!tournament || tournament->stage == TOURNAMENT_DELETED ||
+        (tournament->is_hidden && !is_admin(visitor))) {
+        tell_refusal(turn, "no-tournament", "There is no tournament at this address.");
+        return;
+    }
+    snprintf(visitor->tournament, sizeof(visitor->tournament), "%s", tournament->id);
+    tell_one(visitor, turn->time_ms);
+}
+
+bool tournaments_is(const char *what)
+{
+    return strncmp(what, "tournament", 10) == 0;
+}
+
+void tournaments_hear(const struct turn *turn)
+{
+    if (strcmp(turn->request->what, "tournament") == 0) {
+        follow(turn);
+    } else if (strcmp(turn->request->what, "tournaments") == 0) {
+        turn->visitor->is_in_tournaments = true;
+        tell_list(turn->visitor, turn->time_ms);
+    } else {
+        act(turn);
+    }
+}
+
+/* --- time --- */
+
+static void tell_stale(struct host *host, int64_t time_ms)
+{
+    for (struct visitor *visitor = host->visitors; visitor; visitor = visitor->next) {
+        if (!visitor->is_tournament_stale)
+            continue;
+        visitor->is_tournament_stale = false;
+        if (visitor->tournament[0])
+            tell_one(visitor, time_ms);
+        if (visitor->is_in_tournaments)
+            tell_list(visitor, time_ms);
+    }
+}
+
+void tournaments_tick(struct host *host, uint64_t now_ms, int64_t time_ms)
+{
+    if (arbiter_deadline(host->arbiter, time_ms) <= time_ms)
+        arbiter_tick(host->arbiter, now_ms, time_ms);
+    if (!host->are_tournaments_stale || now_ms < host->tournaments_told_ms + TOURNAMENTS_PAUSE_MS)
+        return;
+    host->are_tournaments_stale = false;
+    host->tournaments_told_ms = now_ms;
+    tell_stale(host, time_ms);
+}
+
+uint64_t tournaments_deadline(const struct host *host, uint64_t now_ms, int64_t time_ms)
+{
+    const int64_t due_ms = arbiter_deadline(host->arbiter, time_ms);
+    const uint64_t wait_ms = due_ms > time_ms ? (uint64_t)(due_ms - time_ms) : 0;
+    const uint64_t due = due_ms == ARBITER_NEVER ? ROOM_NO_DEADLINE : now_ms + wait_ms;
+    const uint64_t told = host->are_tournaments_stale
+                              ? host->tournaments_told_ms + TOURNAMENTS_PAUSE_MS
+                              : ROOM_NO_DEADLINE;
+
+    return due < told ? due : told;
+}

@@ -1,9 +1,0 @@
-#ifndef SERVER_LIVE_TURNS_H
-#define SERVER_LIVE_TURNS_H
-
-#include "server/live/host_state.h"
-
-/* The games by correspondence that the visitor plays, by their deadline, then his live ones. */
-void turns_tell(const struct turn *turn);
-
-#endif

@@ -1,0 +1,142 @@
+#ifndef SERVER_MESSAGE_MESSAGE_H
+#define SERVER_MESSAGE_MESSAGE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "server/room/conditional.h"
+#include "server/store/mailbag.h"
+#include "server/store/private.h"
+#include "server/store/store.h"
+#include "server/store/talk.h"
+
+/*
+ * What browser and server say to each other: JSON objects, described in docs/server.md. Texts are
+ * bounded when they are read, so nobody after this has to ask how long they are.
+ */
+enum {
+    MESSAGE_SIZE_MAX = 8192, /* bytes of what a client sends */
+    MESSAGE_DEPTH_MAX = 4,
+    MESSAGE_WORD_SIZE = 24,
+    MESSAGE_TEXT_SIZE = 128,
+    MESSAGE_SAID_SIZE = 2 * TALK_SIZE, /* longer than allowed, so that the refusal says why */
+};
+
+struct request {
+    char what[MESSAGE_WORD_SIZE]; /* "move" */
+    char id[STORE_ID_SIZE];       /* of the action, "" for none */
+    char game[STORE_ID_SIZE];     /* of a game that is there; of "new" the id of its rules */
+    char color[MESSAGE_WORD_SIZE];
+    char move[ADX_MOVE_TEXT_SIZE_MAX];
+    char name[MESSAGE_TEXT_SIZE];
+    char to[MESSAGE_TEXT_SIZE];  /* whom a new game is for; "" for whoever comes */
+    char why[MESSAGE_WORD_SIZE]; /* he does not want it: a word */
+    char salt[ROOM_SALT_SIZE];
+    char address[MAILBAG_MAIL_SIZE], often[MESSAGE_WORD_SIZE];
+    unsigned ply, have;
+    bool has_clock, is_listed, is_rated;
+    unsigned base_s, increment_s, delay_s;
+    unsigned other_s; /* the opponent's base, or 0: the same */
+    bool has_pace;    /* by correspondence */
+    struct pace pace;
+    char days[2 * PACE_DAY_TEXT_SIZE]; /* of a vacation: "FIRST LAST" */
+    unsigned level;                    /* of the computer */
+    char room[MESSAGE_WORD_SIZE];      /* of the chat */
+    char text[MESSAGE_SAID_SIZE];      /* that is said there */
+    char note[PRIVATE_NOTE_SIZE];      /* on a game */
+    char had[MESSAGE_WORD_SIZE];       /* state of the note that it replaces, or "" */
+    char lines[CONDITIONAL_SIZE];      /* of conditional moves: struct conditional */
+    char kind[MESSAGE_WORD_SIZE];      /* of a tournament, and more about it: */
+    char title[MESSAGE_TEXT_SIZE];
+    char password[MESSAGE_TEXT_SIZE];
+    unsigned players, minutes, break_s;
+    int64_t start_ms;
+};
+
+/* Read what a client sent. why: receives a sentence; static storage. */
+bool message_read(const char *text, size_t size, struct request *out, const char **why);
+
+/*
+ * What a server says. Texts are owned by the caller: free(). NULL when there is no memory.
+ */
+char *message_done(const char *id, const char *game, unsigned seq);
+char *message_refused(const char *id, const char *code, const char *sentence);
+char *message_word(const char *word); /* {"is": word} */
+
+/* What the server knows of a guest's mail. */
+char *message_mail(const char *id, bool is_there, const struct mailbag_address *address);
+
+/* Where one's calendar is, behind /live/calendar/. */
+char *message_calendar(const char *id, const char *address);
+
+/* What somebody has noted on a game. state: differs for every text; NUL-terminated. */
+char *message_note(const char *id, const char *game, const char *note, const char *state);
+/* A note was kept, and this is its state now. */
+char *message_noted(const char *id, const char *game, const char *state);
+/* What the visitor keeps for himself of a game was changed on another connection of his. */
+char *message_own(const char *game);
+
+/* Somebody's conditional moves as far as they are still to come, each line from `ply` on. */
+char *message_conditional(const char *id, const char *game, unsigned ply,
+                          const struct conditional *conditional);
+
+/* A game by correspondence in a list, the soonest deadline first. deadline_ms: 0 for none. */
+struct message_turn {
+    const char *game, *rules, *title, *opponent;
+    bool is_yours, is_bot; /* bot: the opponent */
+    uint64_t deadline_ms;
+};
+struct message_turns;
+struct message_turns *message_turns(const char *id);
+void message_add_turn(struct message_turns *turns, const struct message_turn *turn);
+char *message_close_turns(struct message_turns *turns);
+
+/*
+ * Who is there: how many watch, and for how long each player has been away (0: is here).
+ * quiet_ms: after which the other one may claim the game.
+ */
+char *message_people(const char *game, unsigned watching, const uint64_t away_ms[2],
+                     uint64_t quiet_ms);
+
+/* The lobby, put together game by game. */
+struct message_lobby;
+struct message_lobby *message_lobby(unsigned people);
+/* What is told of every game: its rules, and its time as it was set; for other messages. */
+struct json_t *message_describe_game(const char *game, const char *rules, const char *title,
+                                     const struct room *room, const struct pace *pace);
+/* A game that waits for an opponent. */
+struct message_seat {
+    const char *game, *rules, *title;
+    const char *name; /* of who waits */
+    adx_color free;
+    bool is_own; /* of the visitor who hears this */
+    bool is_rated, is_bot;
+    const struct pace *pace; /* NULL for a live game */
+    const struct room *room; /* of a live one, whose clock is told; else NULL */
+};
+void message_add_waiting(struct message_lobby *lobby, const struct message_seat *seat);
+void message_add_playing(struct message_lobby *lobby, const char *game, const struct room *room,
+                         const bool is_bot[2], unsigned watching);
+/* Make the text and free `lobby`. */
+char *message_lobby_close(struct message_lobby *lobby);
+
+/* What is said beside a game, put together line by line: all of it that he may read, or more. */
+struct message_chat;
+struct message_chat *message_chat(const char *game, bool reads_players, bool reads_spectators,
+                                  bool may_write, bool is_whole);
+/* color: of the author's seat, or "". mark: by which guests are told apart, "" of an account. */
+void message_add_line(struct message_chat *chat, const struct talk_line *line, const char *color,
+                      const char *mark, bool is_own);
+/* Make the text and free `chat`. */
+char *message_close_chat(struct message_chat *chat);
+
+/* Events of a game, put together one by one. */
+struct message_events;
+struct message_events *message_events(const char *game, unsigned from);
+void message_add_event(struct message_events *events, const char *kind, const char *body);
+/* Make the text and free `events`. seat: "white", "black" or "". is_bot, is_member: by color. */
+char *message_close(struct message_events *events, const char *seat, const bool is_bot[2],
+                    const bool is_member[2], const struct room_clock *clock);
+
+#endif

@@ -1,0 +1,30 @@
+#ifndef SERVER_MESSAGE_MESSAGE_TOURNAMENT_H
+#define SERVER_MESSAGE_MESSAGE_TOURNAMENT_H
+
+#include "server/arbiter/arbiter.h"
+
+/* Tournaments as JSON. Texts are owned by the caller: free(). NULL when there is no memory. */
+
+/* For whom it is told. */
+struct message_tournament_view {
+    const struct arbiter *arbiter;
+    struct store *store; /* knows the names of accounts */
+    const char *account; /* "" for a guest */
+    bool is_admin;
+    int64_t time_ms;
+};
+
+/* All of a tournament: terms, standings and games; of an arena only the games that go on. */
+char *message_tournament(const struct message_tournament_view *view,
+                         const struct tournament *tournament);
+
+/* A list of tournaments, put together one by one. */
+struct message_tournaments;
+struct message_tournaments *message_tournaments(int64_t time_ms);
+void message_add_tournament(struct message_tournaments *list,
+                            const struct message_tournament_view *view,
+                            const struct tournament *tournament);
+/* Make the text and free `list`. */
+char *message_close_tournaments(struct message_tournaments *list);
+
+#endif

@@ -1,0 +1,48 @@
+#ifndef SERVER_PERSON_ADDRESS_H
+#define SERVER_PERSON_ADDRESS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/*
+ * Where visitors come from, to see to it that no address takes everything. Addresses are kept in
+ * memory alone, and of IPv6 the first half: a household has the other one for itself.
+ */
+struct address {
+    uint8_t bytes[8];    /* of IPv4 the first four */
+    bool is_six, is_own; /* own: of this machine */
+};
+
+/*
+ * The address of a visitor. Of what a proxy says the last word counts, which is its own; others may
+ * say what they like.
+ * peer:      who is connected, in figures.
+ * forwarded: the header X-Forwarded-For, "" for none.
+ * proxy:     in figures, "" for none.
+ */
+struct address address_of(const char *peer, const char *forwarded, const char *proxy);
+bool address_is_same(const struct address *one, const struct address *other);
+
+/* What an address may do so often. */
+enum address_use {
+    ADDRESS_BECOMES_GUEST,
+    ADDRESS_CONNECTS,
+    ADDRESS_TRIES, /* a password, or anything else about accounts */
+    ADDRESS_MAKES_ACCOUNT,
+    ADDRESS_SENDS_RULES,
+    ADDRESS_USES
+};
+
+struct address_book;
+/* Returns: NULL when there is no memory. */
+struct address_book *address_book_open(void);
+/* NULL is accepted. */
+void address_book_close(struct address_book *book);
+/*
+ * Note one use. This machine may do everything.
+ * Returns: 0, or after how many seconds it is to be tried again.
+ */
+unsigned address_wait_s(struct address_book *book, const struct address *address,
+                        enum address_use use, uint64_t now_ms);
+
+#endif

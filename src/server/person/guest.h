@@ -1,0 +1,35 @@
+#ifndef SERVER_PERSON_GUEST_H
+#define SERVER_PERSON_GUEST_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "server/store/store.h"
+
+/*
+ * A guest is who holds a cookie that this server has signed. His id is 128 random bits; it is told
+ * to nobody else.
+ */
+enum {
+    GUEST_KEY_SIZE = 32,
+    GUEST_COOKIE_SIZE = 128, /* bytes of the cookie's value, the final NUL included */
+};
+
+#define GUEST_COOKIE "acedrex-guest"
+
+/* The key in the folder, which is made when it is missing. why: STORE_WHY_SIZE bytes. */
+bool guest_key(const char *folder, uint8_t key[GUEST_KEY_SIZE], char *why);
+/* The same in a database, for all that serve it. Commits. */
+bool guest_key_shared(struct store *store, uint8_t key[GUEST_KEY_SIZE], char *why);
+
+/* Make a guest. */
+void guest_make(const uint8_t key[GUEST_KEY_SIZE], char id[STORE_ID_SIZE],
+                char cookie[GUEST_COOKIE_SIZE]);
+/* The Set-Cookie of a guest. is_secure: browsers then keep it off plain HTTP. */
+void guest_cookie(const uint8_t key[GUEST_KEY_SIZE], const char *id, bool is_secure, char *out,
+                  size_t size);
+/* The guest of a Cookie header. Returns: false when it has none that this server has signed. */
+bool guest_read(const uint8_t key[GUEST_KEY_SIZE], const char *header, char id[STORE_ID_SIZE]);
+
+#endif

@@ -1,0 +1,49 @@
+#ifndef SERVER_SHELF_AGENDA_H
+#define SERVER_SHELF_AGENDA_H
+
+#include "server/shelf/shelf.h"
+
+/*
+ * The games by correspondence that go on: who is to move in each, and until when. They are put away
+ * from memory between two moves, so this is what the server knows of them without reading them
+ * again. It follows from the rooms and is kept nowhere else; an entry takes about 300 bytes.
+ */
+struct agenda;
+
+enum {
+    AGENDA_TITLE_SIZE = 64
+};
+
+struct agenda_entry {
+    char game[STORE_ID_SIZE], rules[STORE_ID_SIZE]; /* ids */
+    char title[AGENDA_TITLE_SIZE];                  /* of the rules */
+    bool is_listed, is_rated;
+    struct pace pace;
+    char guest[2][STORE_ID_SIZE], name[2][ROOM_NAME_SIZE];
+    bool is_bot[2];
+    unsigned ply;
+    adx_color turn;
+    uint64_t remind_ms[2]; /* when half and nine tenths of the time of this turn are used */
+    uint64_t deadline_ms;  /* since 1970, or ROOM_NO_DEADLINE; that of a free seat is its own */
+    struct agenda_entry *next;
+};
+
+/* Whether somebody must move by the deadline. That of a free seat is when it is withdrawn. */
+static inline bool agenda_awaits_move(const struct agenda_entry *entry)
+{
+    return entry->guest[ADX_WHITE][0] && entry->guest[ADX_BLACK][0] &&
+           entry->deadline_ms != ROOM_NO_DEADLINE;
+}
+
+struct agenda *agenda_open(void);
+/* NULL is accepted. */
+void agenda_close(struct agenda *agenda);
+
+/* Note how a game stands now; games that are live or over are not on the agenda. False: memory. */
+bool agenda_note(struct agenda *agenda, const struct game *game);
+/* Somebody has another name. */
+void agenda_rename(struct agenda *agenda, const char *guest, const char *name);
+/* All entries, by their deadline, the soonest first; NULL when there is none. */
+const struct agenda_entry *agenda_first(const struct agenda *agenda);
+
+#endif

@@ -1,0 +1,111 @@
+/* Every game that was ever played, again. */
+#include "server/shelf/replay_games.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/shelf/shelf.h"
+
+struct list {
+    char (*ids)[STORE_ID_SIZE];
+    unsigned count;
+    bool is_cut; /* memory ran out */
+};
+
+static void note_game(void *ctx, const char *id)
+{
+    struct list *list = ctx;
+    char(*ids)[STORE_ID_SIZE] =
+        list->is_cut ? NULL : realloc(list->ids, (list->count + 1) * sizeof(*ids));
+
+    list->is_cut = !ids;
+    if (!ids)
+        return;
+    list->ids = ids;
+    snprintf(ids[list->count++], STORE_ID_SIZE, "%s", id);
+}
+
+/* The ending by the rules that the record says, "" for none. */
+static void told_ending(const struct room *room, char out[64])
+{
+    const adx_record *record = room_record(room);
+    const unsigned count = adx_record_event_count(record);
+    const adx_event *last = count ? adx_record_event(record, count - 1) : NULL;
+
+    snprintf(out, 64, "%s", last && last->kind == ADX_EVENT_RESULT ? last->text : "");
+}
+
+/* What is wrong with a game, as a part of a sentence; NULL for nothing. */
+static const char *find_fault(struct shelf *shelf, const char *id)
+{
+    struct game *game = shelf_find(shelf, id, 0);
+    const char *fault = NULL;
+    char told[64];
+
+    if (!game)
+        return "its moves or its rules are not those of this program";
+    const adx_outcome outcome = adx_position_outcome(room_position(game->room));
+    told_ending(game->room, told);
+    if (told[0] && outcome.winner == ADX_NOBODY)
+        fault = "it goes on where it has ended";
+    else if (told[0] && strcmp(outcome.reason, told) != 0)
+        fault = "it ends for another reason";
+    else if (!told[0] && outcome.winner != ADX_NOBODY)
+        fault = "it ends where it went on";
+    if (!fault && room_thrown(game->room)->first_wrong)
+        fault = "its seed gives other dice";
+    shelf_release(shelf, game);
+    return fault;
+}
+
+bool replay_games(struct store *store, void (*tell)(void *ctx, const char *sentence), void *ctx,
+                  unsigned *games)
+{
+    struct shelf *shelf = shelf_open(store);
+    struct list list = {.ids = NULL};
+    char sentence[STORE_WHY_SIZE];
+    unsigned faults = 0;
+    const bool is_read = shelf && store_games(store, true, note_game, &list) && !list.is_cut;
+
+    if (!is_read)
+        tell(ctx, "the games cannot be read");
+    for (unsigned i = 0; is_read && i < list.count; i++) {
+        const char *fault = find_fault(shelf, list.ids[i]);
+        if (!fault)
+            continue;
+        snprintf(sentence, sizeof(sentence), "game %s: %s", list.ids[i], fault);
+        tell(ctx, sentence);
+        faults++;
+    }
+    *games = list.count;
+    free(list.ids);
+    shelf_close(shelf);
+    return is_read && !faults;
+}
+
+static void note_proof(void *ctx, const struct store_event *event)
+{
+    bool *is_promised = ctx;
+
+    *is_promised = *is_promised || strcmp(event->kind, "commit") == 0;
+}
+
+enum replay_dice replay_dice(struct store *store, const char *id, struct room_thrown *out)
+{
+    struct shelf *shelf = shelf_open(store);
+    bool is_promised = false;
+
+    /* A seed that is not the one of the commitment makes an event that cannot be followed. */
+    struct game *game = shelf ? shelf_find(shelf, id, 0) : NULL;
+    if (game)
+        *out = *room_thrown(game->room);
+    store_events(store, id, 0, note_proof, &is_promised);
+    const bool has_game = game;
+    shelf_close(shelf);
+    if (!has_game)
+        return REPLAY_DICE_NO_GAME;
+    if (!is_promised)
+        return REPLAY_DICE_NONE;
+    return out->first_wrong ? REPLAY_DICE_WRONG : REPLAY_DICE_RIGHT;
+}

@@ -1,0 +1,26 @@
+#ifndef SERVER_SHELF_REPLAY_GAMES_H
+#define SERVER_SHELF_REPLAY_GAMES_H
+
+#include "server/room/room.h"
+#include "server/store/store.h"
+
+/*
+ * Play all games of a store again by the core of this program: each move must be legal by the rules
+ * that the game began with, and each must end when it did and how it did; each throw must
+ * be the one that the seed gives.
+ * tell: called with one sentence for each game that does not. *games: how many were played.
+ * Returns: whether all are the same.
+ */
+bool replay_games(struct store *store, void (*tell)(void *ctx, const char *sentence), void *ctx,
+                  unsigned *games);
+
+/* Throw the dice of one game again, by its seed and what both players have added. */
+enum replay_dice {
+    REPLAY_DICE_RIGHT,
+    REPLAY_DICE_WRONG,   /* a throw is not what the seed gives */
+    REPLAY_DICE_NONE,    /* a game without dice */
+    REPLAY_DICE_NO_GAME, /* not there, or it cannot be read: as when the seed is another one */
+};
+enum replay_dice replay_dice(struct store *store, const char *id, struct room_thrown *out);
+
+#endif

@@ -1,0 +1,230 @@
+/* Games in memory, read from disk when they are wanted. */
+#include "server/shelf/shelf.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/store/accounts.h"
+
+enum {
+    DRAWERS = 1024
+};
+
+struct shelf {
+    struct store *store;
+    struct rulebook *rules;
+    struct game *games;
+    struct game *drawers[DRAWERS]; /* the same games, by a hash of their id */
+};
+
+struct shelf *shelf_open(struct store *store)
+{
+    struct shelf *shelf = calloc(1, sizeof(*shelf));
+
+    if (!shelf)
+        return NULL;
+    shelf->store = store;
+    shelf->rules = rulebook_open(store);
+    if (shelf->rules)
+        return shelf;
+    free(shelf);
+    return NULL;
+}
+
+void shelf_close(struct shelf *shelf)
+{
+    if (!shelf)
+        return;
+    for (struct game *game = shelf->games, *next; game; game = next) {
+        next = game->next;
+        room_free(game->room);
+        free(game);
+    }
+    rulebook_close(shelf->rules);
+    free(shelf);
+}
+
+/* --- games --- */
+
+/* FNV-1a; ids are random, and whoever makes a game does not choose its id. */
+static struct game **drawer_of(struct shelf *shelf, const char *id)
+{
+    uint32_t hash = 2166136261;
+
+    for (; *id; id++)
+        hash = (hash ^ (uint8_t)*id) * 16777619;
+    return &shelf->drawers[hash % DRAWERS];
+}
+
+struct game *shelf_new(struct shelf *shelf, const adx_variant *variant, const char *id,
+                       const uint8_t *seed)
+{
+    struct game *game = calloc(1, sizeof(*game));
+
+    if (!game)
+        return NULL;
+    snprintf(game->id, sizeof(game->id), "%s", id);
+    game->room = room_open(variant, id, seed);
+    if (!game->room) {
+        free(game);
+        return NULL;
+    }
+    rulebook_use(shelf->rules, variant);
+    struct game **drawer = drawer_of(shelf, id);
+    game->next_in_drawer = *drawer;
+    *drawer = game;
+    game->next = shelf->games;
+    game->link = &shelf->games;
+    if (game->next)
+        game->next->link = &game->next;
+    shelf->games = game;
+    return game;
+}
+
+static void put_away(struct shelf *shelf, struct game *game)
+{
+    struct game **link = drawer_of(shelf, game->id);
+
+    while (*link != game)
+        link = &(*link)->next_in_drawer;
+    *link = game->next_in_drawer;
+    *game->link = game->next;
+    if (game->next)
+        game->next->link = game->link;
+    rulebook_leave(shelf->rules, adx_position_variant(room_position(game->room)));
+    room_free(game->room);
+    free(game);
+}
+
+/* Events as they come from disk; the first one says by which rules the others are to be read. */
+struct reading {
+    struct stored_event {
+        struct room_event event;
+        int64_t time_ms;
+    } * events;
+    unsigned count;
+    bool is_paced; /* by correspondence: each event counts at its time */
+    bool is_cut;   /* memory ran out */
+};
+
+static void take_event(void *ctx, const struct store_event *event)
+{
+    struct reading *reading = ctx;
+    static const char *const kinds[] = {
+        "create", "pace", "list",    "owner", "commit", "seat",       "play",   "rated", "vacation",
+        "end",    "open", "rematch", "next",  "count",  "tournament", "invite", "refuse"};
+    struct stored_event *events = NULL;
+
+    if (!reading->is_cut)
+        events = realloc(reading->events, (reading->count + 1) * sizeof(*events));
+    reading->is_cut = !events;
+    if (!events)
+        return;
+    reading->events = events;
+    struct room_event *last = &events[reading->count].event;
+    events[reading->count++].time_ms = event->time_ms;
+    reading->is_paced = reading->is_paced || strcmp(event->kind, "pace") == 0;
+    last->kind = "";
+    for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++) {
+        if (strcmp(kinds[i], event->kind) == 0)
+            last->kind = kinds[i];
+    }
+    snprintf(last->body, sizeof(last->body), "%s", event->body);
+}
+
+static const adx_variant *rules_of(struct shelf *shelf, const struct reading *reading)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    const char *text = reading->events[0].event.body;
+    adx_record *record = NULL;
+
+    if (adx_record_read(&alloc, text, strlen(text), NULL, NULL, &record))
+        return NULL;
+    const adx_variant *variant = rulebook_stored(shelf->rules, adx_record_facts(record));
+    adx_record_free(record);
+    return variant;
+}
+
+static struct game *build(struct shelf *shelf, const char *id, const struct reading *reading,
+                          uint64_t now_ms)
+{
+    uint8_t seed[ROOM_SEED_SIZE] = {0};
+    const adx_variant *variant = rules_of(shelf, reading);
+
+    if (!variant || !store_secret(shelf->store, id, seed, sizeof(seed)))
+        return NULL;
+    struct game *game = shelf_new(shelf, variant, id, seed);
+    for (unsigned i = 0; game && i < reading->count; i++) {
+        const struct stored_event *stored = &reading->events[i];
+        const uint64_t then_ms = reading->is_paced ? (uint64_t)stored->time_ms : now_ms;
+        if (!room_follow(game->room, stored->event.kind, stored->event.body, then_ms)) {
+            put_away(shelf, game);
+            return NULL;
+        }
+    }
+    if (game) {
+        game->event_count = reading->count;
+        game->made_ms = reading->events[0].time_ms;
+        shelf_name_seats(shelf, game);
+    }
+    return game;
+}
+
+struct game *shelf_find(struct shelf *shelf, const char *id, uint64_t now_ms)
+{
+    struct reading reading = {.events = NULL};
+    struct game *game;
+
+    for (game = *drawer_of(shelf, id); game; game = game->next_in_drawer) {
+        if (strcmp(game->id, id) == 0)
+            return game;
+    }
+    if (store_events(shelf->store, id, 0, take_event, &reading) && reading.count && !reading.is_cut)
+        game = build(shelf, id, &reading, now_ms);
+    free(reading.events);
+    return game;
+}
+
+void shelf_name_seats(struct shelf *shelf, struct game *game)
+{
+    struct account account;
+
+    for (unsigned i = 0; i < 2; i++) {
+        const char *id = room_guest(game->room, (adx_color)i);
+        const bool is_member = id[0] && accounts_find(shelf->store, id, &account);
+        game->is_member[i] = is_member;
+        game->is_bot[i] = is_member && account.is_bot;
+        if (is_member)
+            room_call(game->room, (adx_color)i, account.name);
+        else if (id[0] && accounts_is_gone(shelf->store, id))
+            room_call(game->room, (adx_color)i, SHELF_GONE);
+    }
+    const char *invited = room_invited(game->room);
+    if (!invited[0])
+        return;
+    const bool is_there = accounts_find(shelf->store, invited, &account);
+    game->is_invited_bot = is_there && account.is_bot;
+    snprintf(game->invited, sizeof(game->invited), "%s", is_there ? account.name : SHELF_GONE);
+}
+
+uint64_t shelf_now(const struct game *game, uint64_t now_ms, int64_t time_ms)
+{
+    return room_pace(game->room) ? (uint64_t)time_ms : now_ms;
+}
+
+void shelf_release(struct shelf *shelf, struct game *game)
+{
+    if (!game->watchers && (room_deadline(game->room) == ROOM_NO_DEADLINE || room_pace(game->room)))
+        put_away(shelf, game);
+}
+
+struct rulebook *shelf_rules(struct shelf *shelf)
+{
+    return shelf->rules;
+}
+
+struct game *shelf_first(struct shelf *shelf)
+{
+    return shelf->games;
+}

@@ -1,0 +1,279 @@
+/* Copies of an account and its games for their owner. */
+#include "server/shelf/takeaway.h"
+
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "server/store/blocks.h"
+#include "server/store/mailbag.h"
+#include "server/store/private.h"
+#include "server/store/reports.h"
+#include "server/store/talk.h"
+#include "server/store/tokens.h"
+#include "server/store/tournament_list.h"
+#include "server/store/works.h"
+
+/* Ids of games, gathered before anything else is asked of the store. */
+struct ids {
+    char (*list)[STORE_ID_SIZE];
+    unsigned count;
+    bool is_cut; /* memory ran out */
+};
+
+static void add_id(void *ctx, const char *game)
+{
+    struct ids *ids = ctx;
+    void *list = ids->is_cut ? NULL : realloc(ids->list, (ids->count + 1) * sizeof(*ids->list));
+
+    ids->is_cut = !list;
+    if (!list)
+        return;
+    ids->list = list;
+    snprintf(ids->list[ids->count++], STORE_ID_SIZE, "%s", game);
+}
+
+static const char *color_word(const struct room *room, const char *id)
+{
+    return strcmp(room_guest(room, ADX_WHITE), id) == 0 ? "white" : "black";
+}
+
+/* --- PGN --- */
+
+static const char *result_word(const struct room *room)
+{
+    const char *result = room_result(room);
+
+    if (strncmp(result, "white-wins", 10) == 0)
+        return "1-0";
+    if (strncmp(result, "black-wins", 10) == 0)
+        return "0-1";
+    return strncmp(result, "draw", 4) == 0 ? "1/2-1/2" : "*";
+}
+
+struct first_event {
+    int64_t time_ms;
+};
+
+static void note_first(void *ctx, const struct store_event *event)
+{
+    struct first_event *first = ctx;
+
+    if (!event->seq)
+        first->time_ms = event->time_ms;
+}
+
+static bool write_pgn(FILE *out, struct store *store, const struct game *game)
+{
+    const adx_variant *variant = adx_position_variant(room_position(game->room));
+    struct first_event first = {.time_ms = 0};
+    char date[16] = "????.??.??", *text = NULL;
+    struct tm day;
+    size_t size;
+
+    store_events(store, game->id, 0, note_first, &first);
+    const time_t seconds = (time_t)(first.time_ms / 1000);
+    if (gmtime_r(&seconds, &day))
+        strftime(date, sizeof(date), "%Y.%m.%d", &day);
+    /* Its id says nothing elsewhere; the name does, and the hash tells which rules they were. */
+    const bool is_own = own_id_fits(adx_variant_id(variant));
+    const adx_pgn_tag tags[] = {
+        {"Variant", is_own ? adx_variant_title(variant) : adx_variant_id(variant)},
+        {"Site", game->id},
+        {"Date", date},
+        {"White", room_name(game->room, ADX_WHITE)},
+        {"Black", room_name(game->room, ADX_BLACK)}};
+    const adx_pgn_extras extras = {.tags = tags, .tag_count = sizeof(tags) / sizeof(tags[0])};
+    if (adx_pgn_write(room_record(game->room), variant, &extras, &text, &size))
+        return false;
+    fwrite(text, 1, size, out);
+    fputc('\n', out);
+    free(text);
+    return true;
+}
+
+char *takeaway_pgn(struct store *store, struct shelf *shelf, const char *id, uint64_t now_ms)
+{
+    struct ids ids = {.count = 0};
+    char *text = NULL;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+
+    if (!out)
+        return NULL;
+    bool is_whole = accounts_games(store, id, add_id, &ids) && !ids.is_cut;
+    for (unsigned i = 0; i < ids.count && is_whole; i++) {
+        struct game *game = shelf_find(shelf, ids.list[i], now_ms);
+        is_whole = game && write_pgn(out, store, game);
+        if (game)
+            shelf_release(shelf, game);
+    }
+    fclose(out);
+    free(ids.list);
+    if (!is_whole) {
+        free(text);
+        text = NULL;
+    }
+    return text;
+}
+
+/* --- JSON --- */
+
+/* Events are told as everybody may hear them: no other guest's id is among them. */
+static void add_event(void *ctx, const struct store_event *event)
+{
+    char seat[ROOM_BODY_SIZE];
+    const char *body = event->body, *guest = strchr(body, ' ');
+    const char *rest = guest ? strchr(guest + 1, ' ') : NULL;
+
+    if (strcmp(event->kind, "seat") == 0 && rest) {
+        snprintf(seat, sizeof(seat), "%.*s%s", (int)(guest - body), body, rest);
+        body = seat;
+    }
+    if (strcmp(event->kind, "owner") == 0 && guest) {
+        snprintf(seat, sizeof(seat), "%.*s", (int)(guest - body), body);
+        body = seat;
+    }
+    if (strcmp(event->kind, "invite") == 0)
+        body = "";
+    json_array_append_new(ctx,
+                          json_pack("[I, s, s]", (json_int_t)event->time_ms, event->kind, body));
+}
+
+/* What he keeps of it for himself. */
+static void add_private(json_t *object, struct store *store, const char *id, const char *game,
+                        const char *what)
+{
+    char *text = private_find(store, id, game, what);
+
+    if (text)
+        json_object_set_new(object, what, json_string(text));
+    free(text);
+}
+
+static json_t *describe_game(struct store *store, const struct game *game, const char *id)
+{
+    const struct room *room = game->room;
+    json_t *events = json_array();
+
+    store_events(store, game->id, 0, add_event, events);
+    json_t *object = json_pack("{s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:o}", "game", game->id,
+                               "rules", adx_variant_id(adx_position_variant(room_position(room))),
+                               "color", color_word(room, id), "white", room_name(room, ADX_WHITE),
+                               "black", room_name(room, ADX_BLACK), "result", room_result(room),
+                               "score", result_word(room), "events", events);
+    add_private(object, store, id, game->id, PRIVATE_CONDITIONAL);
+    add_private(object, store, id, game->id, PRIVATE_NOTE);
+    return object;
+}
+
+static void add_session(void *ctx, const struct session *session)
+{
+    json_array_append_new(ctx, json_pack("{s:s, s:I, s:I}", "device", session->device, "since",
+                                         (json_int_t)session->made_ms, "used",
+                                         (json_int_t)session->used_ms));
+}
+
+static void add_said(void *ctx, const struct talk_line *line)
+{
+    json_array_append_new(ctx, json_pack("{s:s, s:I, s:s, s:s}", "game", line->game, "time",
+                                         (json_int_t)line->time_ms, "room", line->room, "text",
+                                         line->text));
+}
+
+static void add_blocked(void *ctx, const struct block *block)
+{
+    json_array_append_new(ctx, json_pack("{s:s, s:s}", "name", block->name, "how",
+                                         block->kind == BLOCK_WHOLE ? "block" : "mute"));
+}
+
+static void add_report(void *ctx, const struct report *report)
+{
+    json_array_append_new(ctx, json_pack("{s:s, s:I, s:s, s:s, s:s}", "about", report->name, "time",
+                                         (json_int_t)report->time_ms, "words", report->words, "why",
+                                         report->why, "answer", report->answer));
+}
+
+static void add_work(void *ctx, const struct work *work)
+{
+    json_array_append_new(ctx,
+                          json_pack("{s:I, s:s, s:s, s:s, s:I}", "work", (json_int_t)work->number,
+                                    "title", work->title, "shown", work->shown, "text", work->rules,
+                                    "time", (json_int_t)work->time_ms));
+}
+
+/* What he has published, each with the texts of its versions. */
+static json_t *describe_works(struct store *store, const char *id)
+{
+    json_t *works = json_array(), *work, *version;
+    size_t i, j;
+
+    works_of(store, id, add_work, works);
+    json_array_foreach(works, i, work)
+    {
+        json_t *versions = json_array();
+        works_versions(store, json_integer_value(json_object_get(work, "work")), add_work,
+                       versions);
+        json_array_foreach(versions, j, version)
+        {
+            char *text = store_rules(store, json_string_value(json_object_get(version, "text")));
+            json_object_set_new(version, "text", json_string(text ? text : ""));
+            json_object_del(version, "shown");
+            free(text);
+        }
+        json_object_del(work, "text");
+        json_object_set_new(work, "versions", versions);
+    }
+    return works;
+}
+
+static void add_tournament(void *ctx, const char *id)
+{
+    json_array_append_new(ctx, json_string(id));
+}
+
+static void add_token(void *ctx, const struct token_entry *token)
+{
+    json_array_append_new(ctx, json_pack("{s:s, s:I, s:I}", "name", token->name, "since",
+                                         (json_int_t)token->made_ms, "used",
+                                         (json_int_t)token->used_ms));
+}
+
+char *takeaway_json(struct store *store, struct shelf *shelf, const struct account *account,
+                    uint64_t now_ms)
+{
+    json_t *games = json_array(), *sessions = json_array(), *said = json_array(),
+           *blocked = json_array(), *reports = json_array(), *tournaments = json_array(),
+           *tokens = json_array();
+    struct mailbag_address address = {.mail = ""};
+    struct ids ids = {.count = 0};
+
+    mailbag_address(store, account->id, &address);
+    accounts_sessions(store, account->id, add_session, sessions);
+    talk_of(store, account->id, add_said, said);
+    blocks_of(store, account->id, add_blocked, blocked);
+    reports_of(store, account->id, add_report, reports);
+    tokens_of(store, account->id, add_token, tokens);
+    tournament_list_of(store, account->id, add_tournament, tournaments);
+    accounts_games(store, account->id, add_id, &ids);
+    for (unsigned i = 0; i < ids.count; i++) {
+        struct game *game = shelf_find(shelf, ids.list[i], now_ms);
+        if (!game)
+            continue;
+        json_array_append_new(games, describe_game(store, game, account->id));
+        shelf_release(shelf, game);
+    }
+    free(ids.list);
+    json_t *object =
+        json_pack("{s:s, s:I, s:b, s:b, s:s, s:s, s:o, s:o, s:o, s:o, s:o, s:o, s:o}", "name",
+                  account->name, "since", (json_int_t)account->made_ms, "admin", account->is_admin,
+                  "bot", account->is_bot, "mail", address.mail, "often", address.often, "sessions",
+                  sessions, "tokens", tokens, "chat", said, "blocked", blocked, "reports", reports,
+                  "tournaments", tournaments, "games", games);
+    json_object_set_new(object, "published", describe_works(store, account->id));
+    char *text = json_dumps(object, JSON_INDENT(1));
+    json_decref(object);
+    return text;
+}
