@@ -13,9 +13,9 @@
 #     stockfish-chess Debian's stockfish, 100 ms
 #     threads-GAME    two threads against one, 100 ms
 #
-# A match that was interrupted goes on when the same is said again. FOLDER keeps NAME.state, NAME.pgn
-# and NAME.txt. From the environment: ACEDREX (build/acedrex; make fast), GAMES in place of a match's own number, SEED (1),
-# WITH, put in front of each match (WITH="taskset -c 1").
+# A match that was interrupted goes on when the same is said again. FOLDER keeps NAME.state,
+# NAME.pgn and NAME.txt. From the environment: ACEDREX (build/acedrex; make fast), GAMES in place of
+# a match's own number, SEED (1), WITH, put in front of each match (WITH="taskset -c 1").
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -113,7 +113,8 @@ if [ $# -eq 0 ]; then
     echo "| match | score of the first engine |"
     echo "|---|---|"
     for name in "${names[@]}"; do
-        line=$(grep -E '^[^ ]+: [0-9.]+ of ' "$folder/$name.txt" 2>/dev/null | tail -n 1) || continue
+        [ -e "$folder/$name.txt" ] || continue
+        line=$(grep -E '^[^ ]+: [0-9.]+ of ' "$folder/$name.txt" | tail -n 1) || continue
         echo "| $name | ${line#*: } |"
     done
     exit 0
