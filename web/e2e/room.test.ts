@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import {
+  addressOfPage,
   begin,
   click,
   desk,
@@ -16,6 +17,7 @@ import {
 withBrowser();
 
 const small = { ...phone, viewport: { width: 360, height: 640 } };
+const tablet = { ...phone, viewport: { width: 768, height: 1024 } };
 
 /** The shorter side of the smallest thing to press, links in the middle of text left aside. */
 const smallestTarget = (page: Page) =>
@@ -89,6 +91,44 @@ it('opens a game that is over at its board', async () => {
 it('shows on a small screen the button that begins a game', async () => {
   const page = await visit({ hash: '#/setup/world', context: small });
   await expect.poll(() => isOnScreen(page, page.getByRole('button', { name: 'Start' }))).toBe(true);
+});
+
+/** How far two parts of the page cover each other, in pixels of height. */
+async function overlap(page: Page, one: string, other: string): Promise<number> {
+  const [a, b] = [await page.locator(one).boundingBox(), await page.locator(other).boundingBox()];
+  if (!a || !b) throw new Error(`${one} or ${other} is not there`);
+  return Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+}
+
+it('covers nothing of a player with what it says on an upright tablet', async () => {
+  const page = await begin('dice-world', { context: tablet, draws: [0] });
+  await page.getByRole('img', { name: 'Dice: 1 and 1' }).waitFor();
+  await square(page, 'a1').click();
+  await page.locator('.message').waitFor();
+  expect(await overlap(page, '.message', '.strip >> nth=1')).toBeLessThanOrEqual(0);
+});
+
+it('shows on an upright tablet the board and what analyzes it', async () => {
+  for (const game of ['univers', 'world', 'uos', 'dual']) {
+    const page = await visit({ hash: `#/setup/${game}`, context: tablet });
+    await page.getByRole('button', { name: 'Analyze' }).click();
+    for (const place of ['.board', '.engine', '[role=tablist]'])
+      await expect
+        .poll(() => isOnScreen(page, page.locator(place).first()), { message: `${game} ${place}` })
+        .toBe(true);
+  }
+});
+
+it('shows on an upright tablet the board and the button that begins a game', async () => {
+  const page = await visit({ hash: '#/setup/univers', context: tablet });
+  for (const game of ['univers', 'world', 'dual', 'uos', 'unicorn-great', 'chess960']) {
+    await page.goto(`${addressOfPage()}#/setup/${game}`);
+    await page.waitForSelector('.setup-form');
+    for (const place of ['.setup-board .board-picture', '.setup-form .large'])
+      await expect
+        .poll(() => isOnScreen(page, page.locator(place)), { message: `${game} ${place}` })
+        .toBe(true);
+  }
 });
 
 it('has the board, the way to begin and room for fingers on a phone that lies on its side', async () => {

@@ -1,7 +1,9 @@
 /*
- * Pictures of the page for people to look at: every screen of some games at four sizes.
+ * Pictures of the page for people to look at: screens of some games at four sizes.
  *
  *   node tools/screenshots.mjs FOLDER [GAME ...] [--dark] [--size NAME] [--screen NAME]
+ *
+ * Screens: home, setup, play (the three that are shown by default), rules, edit, lesson, study.
  *
  * The page is the built one (dist/); the program is build/acedrex, or what ACEDREX names.
  */
@@ -117,6 +119,20 @@ for (const size of values.size ?? Object.keys(sizes)) {
       await shot(page, `${game}-play`);
     }
     await page.close();
+    for (const screen of ['rules', 'edit', 'lesson'])
+      if (screens.includes(screen)) {
+        const other = await open(`#/${screen}/${game}`);
+        await shot(other, `${game}-${screen}`);
+        await other.close();
+      }
+    if (screens.includes('study')) {
+      const study = await open(`#/setup/${game}`);
+      await study.getByRole('button', { name: 'Analyze' }).click();
+      await study.waitForSelector('.study');
+      await study.waitForTimeout(2000);
+      await shot(study, `${game}-study`);
+      await study.close();
+    }
   }
   await context.close();
 }

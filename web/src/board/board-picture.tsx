@@ -25,8 +25,8 @@ export function BoardPicture({
   return (
     <svg class="board-picture" viewBox={`0 0 ${layout.width} ${layout.height}`} aria-hidden="true">
       <Ground description={description} layout={layout} />
-      {labels && <Labels layout={layout} />}
       <Pieces description={description} layout={layout} pieces={numbered} flipped={flipped} />
+      {labels && <Labels layout={layout} />}
     </svg>
   );
 }

@@ -240,7 +240,6 @@ export function Board(props: BoardProps): JSX.Element {
         <Marks layout={layout} squares={some(props.checked)} kind="check" />
         <Marks layout={layout} squares={some(selected)} kind="selected" />
         <Marks layout={layout} squares={some(hovered)} kind="hover" />
-        {props.coordinates && <Labels layout={layout} />}
         <Pieces
           description={description}
           layout={layout}
@@ -250,6 +249,7 @@ export function Board(props: BoardProps): JSX.Element {
           lifted={press.lifted}
           still={press.still}
         />
+        {props.coordinates && <Labels layout={layout} />}
         <Targets layout={layout} targets={targets} />
         <Peek layout={layout} squares={props.peek} />
         <Marks layout={layout} squares={props.proof} kind="proof" />

@@ -39,6 +39,10 @@ export function fitBoard(board: Board, { flipped, room }: FitOptions): Fit {
 /** Shares of the height of a small screen that the board may take, and takes where it can. */
 const boardShareMax = 0.72;
 const boardShareMin = 0.6;
+/** On an upright tablet the board leaves room below it for what is said. */
+const tabletShareMax = 0.64;
+/** In pixels: a small screen as wide as this is a tablet. */
+const tabletWidth = 600;
 /** In pixels: on a phone that lies on its side squares stay large enough for fingers. */
 const boardHeightMin = 352;
 /** What the head of the page and the gaps take above and below the board, in pixels. */
@@ -49,22 +53,29 @@ const stripsHeight = () => (innerHeight < lowHeight ? 64 : 110);
 const lowHeight = 481;
 
 /** On a small screen both strips are to be seen with the board, if it stays large enough. */
-function smallHeight(taken: number): number {
+function smallHeight(taken: number, tabletShare: number): number {
+  const share = innerWidth < tabletWidth ? boardShareMax : tabletShare;
   const left = innerHeight - headHeight - taken;
-  const least = Math.max(innerHeight * boardShareMin, boardHeightMin);
-  const most = Math.max(innerHeight * boardShareMax, boardHeightMin);
+  const least = Math.max(innerHeight * Math.min(boardShareMin, share), boardHeightMin);
+  const most = Math.max(innerHeight * share, boardHeightMin);
   return Math.round(Math.min(Math.max(left, least), most));
+}
+
+interface RoomOptions {
+  /** Room is left for two of them. */
+  readonly hasStrips?: boolean;
+  /** The most of an upright tablet's height that the board may take. */
+  readonly tabletShare?: number;
 }
 
 /**
  * The room for the board inside the element `place`, whose only child is a column of the board
  * between other parts. Where the page is not as high as the window, the window gives the height.
- * hasStrips: room is left for two of them.
  */
 export function useRoom(
   place: RefObject<HTMLElement>,
   isWindowHigh: boolean,
-  hasStrips = true,
+  { hasStrips = true, tabletShare = tabletShareMax }: RoomOptions = {},
 ): Room {
   const [room, setRoom] = useState<Room>({ width: 320, height: 320 });
   useLayoutEffect(() => {
@@ -78,7 +89,7 @@ export function useRoom(
       const height = isWindowHigh
         ? target.clientHeight -
           Math.max(taken + (innerHeight < lowHeight ? 6 : 16), hasStrips ? stripsHeight() : 0)
-        : smallHeight(taken);
+        : smallHeight(taken, tabletShare);
       setRoom((old) => (old.width === width && old.height === height ? old : { width, height }));
     };
     measure();
@@ -94,6 +105,6 @@ export function useRoom(
       cancelAnimationFrame(frame);
       observer.disconnect();
     };
-  }, [place, isWindowHigh, hasStrips]);
+  }, [place, isWindowHigh, hasStrips, tabletShare]);
   return room;
 }

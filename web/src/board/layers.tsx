@@ -44,7 +44,7 @@ export function Ground({ description, layout }: GroundProps): JSX.Element {
   );
 }
 
-/** Names of files and ranks, over the marks on squares. */
+/** Names of files and ranks, over the pieces, which fill the corners of small squares. */
 export function Labels({ layout }: Pick<GroundProps, 'layout'>): JSX.Element {
   const { look } = useAppearance();
   const labelOn = (shade: number | null) =>

@@ -103,7 +103,7 @@ export function Edit({ game, fen, playHref, onStudy }: EditProps): JSX.Element {
   const handle = useRef<BoardHandle>(null);
   const drag = useDrag();
   const [ghostColor, setGhostColor] = useState<Color>('white');
-  const room = useRoom(place, useMedia(sideBySide), false);
+  const room = useRoom(place, useMedia(sideBySide), { hasStrips: false });
   const fit = useMemo(
     () => fitBoard(description.board, { flipped, room }),
     [description, flipped, room],

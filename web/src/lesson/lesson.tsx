@@ -54,7 +54,7 @@ function StepBoard({ game, step, tried }: PartProps): JSX.Element {
   const { description } = game;
   const { state, selection, isDone, said } = tried;
   const place = useRef<HTMLDivElement>(null);
-  const room = useRoom(place, useMedia(sideBySide), false);
+  const room = useRoom(place, useMedia(sideBySide), { hasStrips: false });
   const fit = useMemo(
     () => fitBoard(description.board, { flipped: false, room }),
     [description, room],

@@ -43,17 +43,19 @@ interface PlayBoardProps {
   readonly pen?: Pen;
   /** Stands beside the board, or above it where it is narrow. */
   readonly bar?: ComponentChildren;
+  /** The most of an upright tablet's height that the board may take. */
+  readonly tabletShare?: number;
 }
 
 /** The board between its two players. */
 export function PlayBoard(props: PlayBoardProps): JSX.Element {
-  const { table, view, hand, board, onType } = props;
+  const { table, view, hand, board, onType, tabletShare } = props;
   const { description, record, result } = table;
   const { flipped } = record;
   const { state } = view;
   const place = useRef<HTMLDivElement>(null);
   const isWide = useMedia(sideBySide);
-  const room = useRoom(place, isWide);
+  const room = useRoom(place, isWide, tabletShare ? { tabletShare } : {});
   const drag = useDrag();
   const fit = useMemo(
     () => fitBoard(description.board, { flipped, room }),

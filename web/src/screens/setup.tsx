@@ -20,7 +20,6 @@ import { colorWord } from '../game/words';
 import { withLaterWords } from '../language/load';
 import { useLivePlace } from '../live/use-live-place';
 import { About } from '../parts/about';
-import { Icon } from '../parts/icon';
 import { lazy } from '../parts/lazy';
 import { Choice } from '../settings/drawer';
 
@@ -320,18 +319,17 @@ export function Setup(props: SetupProps): JSX.Element {
               clock={secondsOf(timeOf(time, ownTime))}
             />
           )}
-          <p>
-            <a href={`#/rules${tail}`}>{t('theRulesInFullWith')}</a> ·{' '}
-            <a href={`#/lesson${tail}`}>{t('aShortLesson')}</a> ·{' '}
+          <p class="setup-more">
+            <a href={`#/rules${tail}`}>{t('theRulesInFullWith')}</a>
+            <a href={`#/lesson${tail}`}>{t('aShortLesson')}</a>
             <a href={`#/edit${tail}${fen && `/${encodeURIComponent(fen)}`}`}>
               {t('setUpAPosition')}
             </a>
             <button
               type="button"
-              class="quiet"
               onClick={() => begin(playersFor('person', side, level, level), true)}
             >
-              <Icon name="study" /> {t('analyse')}
+              {t('analyse')}
             </button>
           </p>
           <About game={game} rulesText={rulesText} />

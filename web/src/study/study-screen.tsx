@@ -258,6 +258,8 @@ export function StudyScreen(props: StudyScreenProps): JSX.Element {
             hand={hand}
             board={board}
             onType={onType}
+            // What the engine says is read beside the board.
+            tabletShare={0.5}
             pen={drawing.pen}
             overlay={overlayOf(study, engine, drawing)}
             bar={<ScoreBar study={study} engine={engine} />}

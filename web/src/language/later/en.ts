@@ -34,7 +34,7 @@ export const enLater = {
     movesThatLostMuch: 'Costly moves',
     start: 'Start',
     back: 'Back',
-    on: 'On',
+    on: 'Next',
     end: 'End',
     draw: 'Draw',
     flip: 'Flip',
