@@ -1,0 +1,268 @@
+/* The game that an engine keeps which speaks CECP: its rules, position and moves. */
+#include "protocol/xboard_state.h"
+
+#include <stdio.h>
+
+#include "protocol/dialect.h"
+#include "protocol/xboard_board.h"
+#include "protocol/xboard_names.h"
+#include "protocol/xboard_setup.h"
+
+static void set_position(struct xboard *xboard, adx_position *position)
+{
+    xboard->excluded_count = 0;
+    adx_position_free(xboard->position);
+    xboard->position = position;
+}
+
+bool xboard_set_variant(struct xboard *xboard, const char *id)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    char why[CATALOG_WHY_SIZE];
+    adx_variant *variant;
+    adx_position *position;
+
+    if (catalog_compile(&xboard->catalog, id, &variant, why)) {
+        xboard_say(xboard, "tellusererror %s", why);
+        return false;
+    }
+    if (adx_position_create(&alloc, variant, NULL, NULL, NULL, &position)) {
+        adx_variant_free(variant);
+        return false;
+    }
+    thinker_drop(&xboard->thinker);
+    set_position(xboard, position);
+    adx_variant_free(xboard->variant);
+    xboard->variant = variant;
+    return true;
+}
+
+static void note_error(void *ctx, const adx_finding *finding)
+{
+    char *why = ctx;
+
+    if (finding->severity == ADX_ERROR && !why[0])
+        snprintf(why, CATALOG_WHY_SIZE, "%s", finding->sentence);
+}
+
+/* Returns: false, and the position is as before, if the FEN is wrong, which is said. */
+static bool set_fen(struct xboard *xboard, const char *fen)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    char why[CATALOG_WHY_SIZE] = "";
+    adx_position *position;
+
+    if (adx_position_create(&alloc, xboard->variant, fen, note_error, why, &position)) {
+        xboard_say(xboard, "tellusererror Illegal position: %s", why);
+        return false;
+    }
+    set_position(xboard, position);
+    return true;
+}
+
+/* The square skipped by a pawn has the ranks of CECP. Returns: false if the text is too long. */
+static bool fen_to_own(const adx_variant *variant, const char *rest, char fen[XBOARD_LINE_SIZE])
+{
+    struct buf out = buf_init(fen, XBOARD_LINE_SIZE);
+
+    for (unsigned i = 0;; i++) {
+        const struct token token = token_next(&rest);
+        char text[ADX_MOVE_TEXT_SIZE_MAX], own[ADX_MOVE_TEXT_SIZE_MAX];
+        if (!token.len)
+            return !out.cut;
+        buf_text(&out, i ? " " : "");
+        if (i == 3 && token_copy(token, text, sizeof(text))) {
+            dialect_to_own(DIALECT_CECP, variant, text, own, sizeof(own));
+            buf_text(&out, own);
+        } else {
+            buf_format(&out, "%.*s", (int)token.len, token.text);
+        }
+    }
+}
+
+void xboard_take_move(struct xboard *xboard, struct token token)
+{
+    char text[ADX_MOVE_TEXT_SIZE_MAX] = "", own[ADX_MOVE_TEXT_SIZE_MAX],
+         reason[XBOARD_LINE_SIZE / 8];
+    const int shown = token_shown(token);
+    adx_explanation why;
+    adx_move move;
+
+    if (atomic_load(&xboard->is_thinking) && xboard->mode == MODE_PLAY) {
+        xboard_say(xboard, "Illegal move (it is not your turn): %.*s", shown, token.text);
+        return;
+    }
+    xboard_halt(xboard);
+    if (token_copy(token, text, sizeof(text)) &&
+        dialect_read(DIALECT_CECP, xboard->position, text, &move) == ADX_OK) {
+        if (adx_position_play(xboard->position, move) == ADX_OK) {
+            xboard->excluded_count = 0;
+            if (xboard->mode == MODE_PLAY)
+                xboard_say_result(xboard);
+            xboard_think(xboard);
+        }
+        return;
+    }
+    dialect_to_own(DIALECT_CECP, xboard->variant, text, own, sizeof(own));
+    adx_position_explain(xboard->position, own, &why);
+    dialect_from_own(DIALECT_CECP, xboard->variant, why.sentence, reason, sizeof(reason));
+    xboard_say(xboard, "Illegal move (%s): %.*s", reason, shown, token.text);
+    xboard_think(xboard);
+}
+
+/* ---- commands: games ---- */
+
+void xboard_obey_new(struct xboard *xboard, const char *rest)
+{
+    (void)rest;
+    xboard_halt(xboard);
+    if (!xboard_set_variant(xboard, "chess"))
+        return;
+    thinker_reset(&xboard->thinker);
+    xboard->mode = MODE_PLAY;
+    xboard->engine_color = ADX_BLACK;
+    xboard->depth = 0;
+}
+
+void xboard_obey_variant(struct xboard *xboard, const char *rest)
+{
+    char name[ADX_NAME_SIZE_MAX];
+    const struct token token = token_rest(rest);
+    const char *id = NULL;
+
+    xboard_halt(xboard);
+    if (token_copy(token, name, sizeof(name))) {
+        id = xboard_known_id(name);
+        id = catalog_find(&xboard->catalog, id ? id : name);
+    }
+    if (!id) {
+        xboard_say_error(xboard, "unknown variant", token);
+        return;
+    }
+    if (xboard_set_variant(xboard, id) && !xboard_known_name(id))
+        xboard_setup(&xboard->catalog, id, xboard_say_line, xboard);
+}
+
+void xboard_obey_setboard(struct xboard *xboard, const char *rest)
+{
+    char fen[XBOARD_LINE_SIZE];
+
+    xboard_halt(xboard);
+    if (!fen_to_own(xboard->variant, rest, fen))
+        xboard_say(xboard, "tellusererror Illegal position: too long");
+    else
+        set_fen(xboard, fen);
+    if (xboard->mode == MODE_ANALYZE)
+        xboard_think(xboard);
+}
+
+void xboard_obey_edit(struct xboard *xboard, const char *rest)
+{
+    (void)rest;
+    xboard_halt(xboard);
+    xboard->edits = true;
+    xboard_edit_begin(&xboard->edit, xboard->position);
+}
+
+void xboard_obey_edit_line(struct xboard *xboard, const char *line)
+{
+    const struct token token = token_rest(line);
+    char text[ADX_MOVE_TEXT_SIZE_MAX], fen[ADX_FEN_SIZE_MAX];
+    struct buf out = buf_init(fen, sizeof(fen));
+
+    if (token_is(token, ".")) {
+        xboard->edits = false;
+        xboard_edit_fen(&xboard->edit, adx_position_turn(xboard->position), &out);
+        set_fen(xboard, fen);
+    } else if (token.len && (!token_copy(token, text, sizeof(text)) ||
+                             !xboard_edit_obey(&xboard->edit, xboard->variant, text))) {
+        xboard_say_error(xboard, "not understood", token);
+    }
+}
+
+static void undo(struct xboard *xboard, unsigned count)
+{
+    xboard_halt(xboard);
+    xboard->excluded_count = 0;
+    while (count-- && adx_position_undo(xboard->position))
+        continue;
+    if (xboard->mode == MODE_ANALYZE)
+        xboard_think(xboard);
+}
+
+void xboard_obey_undo(struct xboard *xboard, const char *rest)
+{
+    (void)rest;
+    undo(xboard, 1);
+}
+
+void xboard_obey_remove(struct xboard *xboard, const char *rest)
+{
+    (void)rest;
+    undo(xboard, 2);
+}
+
+/* ---- commands: who moves ---- */
+
+static void set_mode(struct xboard *xboard, enum mode mode)
+{
+    xboard_halt(xboard);
+    xboard->mode = mode;
+}
+
+void xboard_obey_force(struct xboard *xboard, const char *rest)
+{
+    (void)rest;
+    set_mode(xboard, MODE_FORCE);
+}
+
+void xboard_obey_go(struct xboard *xboard, const char *rest)
+{
+    (void)rest;
+    set_mode(xboard, MODE_PLAY);
+    xboard->engine_color = adx_position_turn(xboard->position);
+    xboard_think(xboard);
+}
+
+void xboard_obey_playother(struct xboard *xboard, const char *rest)
+{
+    (void)rest;
+    set_mode(xboard, MODE_PLAY);
+    xboard->engine_color = adx_position_turn(xboard->position) == ADX_WHITE ? ADX_BLACK : ADX_WHITE;
+}
+
+void xboard_obey_analyze(struct xboard *xboard, const char *rest)
+{
+    (void)rest;
+    set_mode(xboard, MODE_ANALYZE);
+    xboard->posts = true;
+    xboard_think(xboard);
+}
+
+/* Move now. */
+void xboard_obey_move_now(struct xboard *xboard, const char *rest)
+{
+    (void)rest;
+    if (xboard->mode == MODE_PLAY)
+        thinker_stop(&xboard->thinker);
+}
+
+void xboard_obey_usermove(struct xboard *xboard, const char *rest)
+{
+    xboard_take_move(xboard, token_next(&rest));
+}
+
+void xboard_obey_lift(struct xboard *xboard, const char *rest)
+{
+    char text[ADX_MOVE_TEXT_SIZE_MAX], own[ADX_MOVE_TEXT_SIZE_MAX], colors[XBOARD_LINE_SIZE];
+    struct buf out = buf_init(colors, sizeof(colors));
+
+    if (atomic_load(&xboard->is_thinking) || !token_copy(token_next(&rest), text, sizeof(text)))
+        return;
+    dialect_to_own(DIALECT_CECP, xboard->variant, text, own, sizeof(own));
+    const unsigned square = adx_variant_square_named(xboard->variant, own);
+    if (square == ADX_SQUARE_NONE)
+        return;
+    xboard_highlight(xboard->position, square, &out);
+    xboard_say(xboard, "highlight %s", colors);
+}

@@ -1,0 +1,108 @@
+#ifndef PROTOCOL_XBOARD_STATE_H
+#define PROTOCOL_XBOARD_STATE_H
+
+#include <inttypes.h>
+#include <stdatomic.h>
+
+#include "protocol/catalog.h"
+#include "protocol/thinker.h"
+#include "protocol/token.h"
+#include "protocol/xboard_board.h"
+
+/*
+ * What the files of the CECP engine share: xboard.c lines and commands, xboard_state.c answers,
+ * xboard_game.c the game, xboard_think.c searches, xboard_limits.c limits and options.
+ */
+
+enum {
+    XBOARD_LINE_SIZE = 8192
+};
+
+enum mode {
+    MODE_FORCE, /* moves are only taken down */
+    MODE_PLAY,  /* the engine plays engine_color */
+    MODE_ANALYZE
+};
+
+struct xboard {
+    void (*write)(void *ctx, const char *line);
+    void *ctx;
+    pthread_mutex_t lock; /* of write */
+    struct catalog catalog;
+    struct thinker thinker;
+    adx_variant *variant;
+    adx_position *position; /* the game; the thinking thread's while it thinks */
+    enum mode mode;
+    adx_color engine_color;
+    bool posts; /* thinking is shown */
+    atomic_bool is_thinking, is_cancelled;
+    uint64_t hash_mib;
+    unsigned thread_count, level;
+    /* Limits; 0 for none. */
+    unsigned depth, move_time_ms, clock_ms, increment_ms;
+    unsigned session_moves;  /* moves that a filled clock is for; 0: all */
+    unsigned excluded_count; /* moves of this position that shall not be thought of */
+    adx_move excluded[ADX_MOVES_MAX];
+    bool edits;
+    struct xboard_edit edit;
+};
+
+/* ---- answers (xboard_state.c) ---- */
+
+__attribute__((format(printf, 2, 3))) void xboard_say(struct xboard *xboard, const char *format,
+                                                      ...);
+/* The same for callbacks: `ctx` is the engine. */
+void xboard_say_line(void *ctx, const char *line);
+void xboard_say_error(struct xboard *xboard, const char *why, struct token what);
+/* Returns: true if the game is over, which is said. */
+bool xboard_say_result(struct xboard *xboard);
+/* The games that are known to others or can be described to them. */
+void xboard_say_variants(struct xboard *xboard);
+
+/* ---- the game (xboard_game.c) ---- */
+
+/* Begin a game by other rules. Returns: false, and nothing has changed, if that failed. */
+bool xboard_set_variant(struct xboard *xboard, const char *id);
+/* A move of the opponent's, or the reason why it is none. */
+void xboard_take_move(struct xboard *xboard, struct token token);
+
+/* ---- searches (xboard_think.c) ---- */
+
+/* Give up what is being thought; the game is the caller's again. */
+void xboard_halt(struct xboard *xboard);
+/* Think, if it is the engine's turn, or analyze. */
+void xboard_think(struct xboard *xboard);
+
+/* ---- commands: `rest` is the line behind the word ---- */
+
+/* xboard_think.c */
+void xboard_obey_exclude(struct xboard *xboard, const char *rest);
+void xboard_obey_include(struct xboard *xboard, const char *rest);
+void xboard_obey_hint(struct xboard *xboard, const char *rest);
+/* xboard_game.c */
+void xboard_obey_new(struct xboard *xboard, const char *rest);
+void xboard_obey_variant(struct xboard *xboard, const char *rest);
+void xboard_obey_setboard(struct xboard *xboard, const char *rest);
+void xboard_obey_edit(struct xboard *xboard, const char *rest);
+void xboard_obey_edit_line(struct xboard *xboard, const char *rest);
+void xboard_obey_undo(struct xboard *xboard, const char *rest);
+void xboard_obey_remove(struct xboard *xboard, const char *rest);
+void xboard_obey_force(struct xboard *xboard, const char *rest);
+void xboard_obey_go(struct xboard *xboard, const char *rest);
+void xboard_obey_playother(struct xboard *xboard, const char *rest);
+void xboard_obey_analyze(struct xboard *xboard, const char *rest);
+void xboard_obey_move_now(struct xboard *xboard, const char *rest);
+void xboard_obey_usermove(struct xboard *xboard, const char *rest);
+void xboard_obey_lift(struct xboard *xboard, const char *rest);
+/* xboard_limits.c */
+void xboard_obey_level(struct xboard *xboard, const char *rest);
+void xboard_obey_st(struct xboard *xboard, const char *rest);
+void xboard_obey_sd(struct xboard *xboard, const char *rest);
+void xboard_obey_time(struct xboard *xboard, const char *rest);
+void xboard_obey_memory(struct xboard *xboard, const char *rest);
+void xboard_obey_cores(struct xboard *xboard, const char *rest);
+void xboard_obey_post(struct xboard *xboard, const char *rest);
+void xboard_obey_nopost(struct xboard *xboard, const char *rest);
+void xboard_obey_option(struct xboard *xboard, const char *rest);
+
+#endif

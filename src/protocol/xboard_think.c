@@ -1,0 +1,197 @@
+/* Thinking of an engine that speaks CECP: for its move, in analysis, for a hint. */
+#include "protocol/xboard_state.h"
+
+#include "protocol/dialect.h"
+
+enum {
+    HINT_NODES = 20000
+};
+
+/* ply score time nodes line; time in hundredths of a second, mates as 100000 and the moves */
+static void say_info(void *ctx, const adx_search_info *info)
+{
+    struct xboard *xboard = ctx;
+    char text[XBOARD_LINE_SIZE];
+    struct buf line = buf_init(text, sizeof(text));
+    const int mate = info->score < 0 ? -100000 + info->score : 100000 + info->score;
+
+    if (!xboard->posts || atomic_load(&xboard->is_cancelled))
+        return;
+    buf_format(&line, "%u %d %" PRIu64 " %" PRIu64, info->depth, info->is_mate ? mate : info->score,
+               info->time_ms / 10, info->nodes);
+    dialect_write_line(DIALECT_CECP, xboard->position, info, &line);
+    xboard_say(xboard, "%s", text);
+}
+
+void xboard_halt(struct xboard *xboard)
+{
+    atomic_store(&xboard->is_cancelled, true);
+    thinker_stop(&xboard->thinker);
+    thinker_wait(&xboard->thinker);
+    atomic_store(&xboard->is_cancelled, false);
+    atomic_store(&xboard->is_thinking, false);
+}
+
+static void play_best(void *ctx, adx_move best)
+{
+    struct xboard *xboard = ctx;
+    char text[ADX_MOVE_TEXT_SIZE_MAX];
+
+    if (!atomic_load(&xboard->is_cancelled) && xboard->mode == MODE_PLAY) {
+        dialect_write(DIALECT_CECP, xboard->position, best, text);
+        if (adx_position_play(xboard->position, best) == ADX_OK) {
+            xboard->excluded_count = 0;
+            /* First, since the opponent may answer as soon as the line is out. */
+            atomic_store(&xboard->is_thinking, false);
+            xboard_say(xboard, "move %s", text);
+            xboard_say_result(xboard);
+        }
+    }
+    atomic_store(&xboard->is_thinking, false);
+}
+
+static bool prepare(struct xboard *xboard)
+{
+    if (!thinker_prepare(&xboard->thinker, xboard->variant, &xboard->hash_mib,
+                         xboard->thread_count))
+        return true;
+    xboard_say(xboard, "tellusererror out of memory");
+    return false;
+}
+
+static void start(struct xboard *xboard, const adx_limits *limits, enum thinker_hold hold)
+{
+    const struct thinker_hooks hooks = {.info = say_info, .done = play_best, .ctx = xboard};
+
+    if (!prepare(xboard))
+        return;
+    atomic_store(&xboard->is_thinking, true);
+    if (thinker_start(&xboard->thinker, xboard->position, limits, &hooks, hold))
+        atomic_store(&xboard->is_thinking, false);
+}
+
+/* A clock for a session of moves is treated as the time for the moves that are left of it. */
+static unsigned clock_share(const struct xboard *xboard)
+{
+    const unsigned usual_moves = 30;
+    const unsigned made = adx_position_ply(xboard->position) / 2;
+
+    if (!xboard->session_moves || !xboard->clock_ms)
+        return 0;
+    const unsigned left = xboard->session_moves - made % xboard->session_moves;
+    return left < usual_moves ? xboard->clock_ms / (left + 1) + 1 : 0;
+}
+
+/* The legal moves that are not excluded. Returns: their number; 0 if all are meant. */
+static unsigned allowed_moves(const struct xboard *xboard, adx_move moves[ADX_MOVES_MAX])
+{
+    unsigned count = 0;
+
+    if (!xboard->excluded_count)
+        return 0;
+    const unsigned total = adx_position_moves(xboard->position, moves);
+    for (unsigned i = 0; i < total; i++) {
+        bool is_excluded = false;
+        for (unsigned n = 0; n < xboard->excluded_count; n++)
+            is_excluded |= moves[i].bits == xboard->excluded[n].bits;
+        if (!is_excluded)
+            moves[count++] = moves[i];
+    }
+    return count;
+}
+
+void xboard_think(struct xboard *xboard)
+{
+    const bool is_over = adx_position_outcome(xboard->position).winner != ADX_NOBODY;
+    adx_move moves[ADX_MOVES_MAX];
+    adx_limits limits = {
+        .level = ADX_LEVEL_MAX,
+        .moves = moves,
+        .move_count = allowed_moves(xboard, moves),
+    };
+
+    if (xboard->mode == MODE_ANALYZE) {
+        start(xboard, &limits, THINKER_HELD);
+        return;
+    }
+    if (xboard->mode != MODE_PLAY || is_over || adx_position_throw_due(xboard->position) ||
+        adx_position_turn(xboard->position) != xboard->engine_color)
+        return;
+    limits.level = xboard->level;
+    limits.depth_max = xboard->depth;
+    limits.move_time_ms = xboard->move_time_ms ? xboard->move_time_ms : clock_share(xboard);
+    limits.clock_ms = xboard->move_time_ms ? 0 : xboard->clock_ms;
+    limits.increment_ms = xboard->increment_ms;
+    start(xboard, &limits, THINKER_FREE);
+}
+
+/* ---- commands: which moves are thought of ---- */
+
+static void include(struct xboard *xboard, adx_move move)
+{
+    unsigned kept = 0;
+
+    for (unsigned i = 0; i < xboard->excluded_count; i++)
+        if (xboard->excluded[i].bits != move.bits)
+            xboard->excluded[kept++] = xboard->excluded[i];
+    xboard->excluded_count = kept;
+}
+
+/* exclude MOVE, exclude all, include MOVE, include all. With all excluded none counts as such. */
+static void choose_moves(struct xboard *xboard, struct token token, bool excludes)
+{
+    char text[ADX_MOVE_TEXT_SIZE_MAX];
+    adx_move move;
+
+    if (atomic_load(&xboard->is_thinking) && xboard->mode == MODE_PLAY)
+        return;
+    xboard_halt(xboard);
+    if (token_is(token, "all")) {
+        xboard->excluded_count = 0;
+        if (excludes)
+            xboard->excluded_count = adx_position_moves(xboard->position, xboard->excluded);
+    } else if (token_copy(token, text, sizeof(text)) &&
+               dialect_read(DIALECT_CECP, xboard->position, text, &move) == ADX_OK) {
+        include(xboard, move);
+        if (excludes)
+            xboard->excluded[xboard->excluded_count++] = move;
+    } else {
+        xboard_say_error(xboard, "no legal move", token);
+    }
+    if (xboard->mode == MODE_ANALYZE)
+        xboard_think(xboard);
+}
+
+void xboard_obey_exclude(struct xboard *xboard, const char *rest)
+{
+    choose_moves(xboard, token_next(&rest), true);
+}
+
+void xboard_obey_include(struct xboard *xboard, const char *rest)
+{
+    choose_moves(xboard, token_next(&rest), false);
+}
+
+static void keep_best(void *ctx, const adx_search_info *info)
+{
+    if (info->line_count)
+        *(adx_move *)ctx = info->line[0];
+}
+
+void xboard_obey_hint(struct xboard *xboard, const char *rest)
+{
+    const adx_limits limits = {.nodes_max = HINT_NODES};
+    adx_move best = {0};
+    const adx_search_hooks hooks = {.info = keep_best, .ctx = &best};
+    char text[ADX_MOVE_TEXT_SIZE_MAX];
+
+    (void)rest;
+    if (atomic_load(&xboard->is_thinking))
+        return;
+    xboard_halt(xboard);
+    if (!prepare(xboard) ||
+        adx_engine_search(xboard->thinker.engine, xboard->position, &limits, &hooks, &best))
+        return;
+    dialect_write(DIALECT_CECP, xboard->position, best, text);
+    xboard_say(xboard, "Hint: %s", text);
+}
