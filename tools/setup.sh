@@ -121,6 +121,7 @@ want_build() {
     want libjansson-dev "messages of a server" pkg-config --exists jansson
     want libwslay-dev "WebSockets of a server" has_file '/usr/include/wslay/wslay.h'
     want libcurl4-openssl-dev "sends the mail of a server" pkg-config --exists libcurl
+    want libssl-dev "encrypts notes to browsers" pkg-config --exists libcrypto
     want libicu-dev "says which names look alike" pkg-config --exists icu-i18n
     want libgmime-3.0-dev "writes and reads mail" pkg-config --exists gmime-3.0
     want libedit-dev "edits what is typed in acedrex play" pkg-config --exists libedit
@@ -154,6 +155,8 @@ want_test() {
     want python3 "checks the sources" has python3
     want python3-aiosmtpd "receives mail in the tests" /usr/bin/python3 -c 'import aiosmtpd'
     want python3-icalendar "reads calendars in the tests" /usr/bin/python3 -c 'import icalendar'
+    want python3-cryptography "reads notes to browsers in the tests" \
+        /usr/bin/python3 -c 'import cryptography'
     want postgresql "keeps games in the tests" has_file '/usr/lib/postgresql/*/bin/initdb'
     want valgrind "counts instructions" has valgrind
     want xboard "plays whole games with our engine" has_game xboard

@@ -17,6 +17,7 @@
 #include "cli/games_folder.h"
 #include "server/person/closing.h"
 #include "server/person/look.h"
+#include "server/store/devices.h"
 #include "server/store/reports.h"
 #include "server/store/survey.h"
 
@@ -269,7 +270,10 @@ int admin_queues(const struct admin_wish *wish)
     if (!store)
         return EXIT_USAGE;
     survey_letters(store, print_letter, &count);
+    const int64_t notes = devices_waiting(store);
     printf("%u %s to be sent\n", count, count == 1 ? "email" : "emails");
+    if (notes)
+        printf("%" PRId64 " %s\n", notes, notes == 1 ? "notification" : "notifications");
     return finish(store, wish->place);
 }
 

@@ -105,7 +105,7 @@ int cmd_admin(int argc, char **argv)
                    "  games         list the games, and count them\n"
                    "  reports       list what players have reported\n"
                    "  answer N      answer report N; --why gives the answer\n"
-                   "  queues        list the emails that wait to be sent\n"
+                   "  queues        list the emails that wait to be sent; count notifications\n"
                    "  disk          print the sizes of the files, and the time of the last event",
         .options = options,
         .option_count = OPT_COUNT,

@@ -34,6 +34,8 @@ enum {
     OPTION_NO_GAMES,
     OPTION_PORT,
     OPTION_PROXY,
+    OPTION_PUSH,
+    OPTION_PUSH_SERVICE,
     OPTION_RELAY,
     OPTION_ROOT,
     OPTION_SMTP,
@@ -235,9 +237,11 @@ static int open_games(const struct args *args, const struct plan *plan, struct l
                                           .smtp = text_of(args, OPTION_SMTP),
                                           .mail_from = text_of(args, OPTION_MAIL_FROM),
                                           .inbox = text_of(args, OPTION_INBOX),
+                                          .push_service = text_of(args, OPTION_PUSH_SERVICE),
                                           .log = text_of(args, OPTION_LOG),
                                           .door = plan->door_address,
-                                          .is_guest_chat = args->value[OPTION_GUEST_CHAT]};
+                                          .is_guest_chat = args->value[OPTION_GUEST_CHAT],
+                                          .is_push = args->value[OPTION_PUSH]};
     return games_open(&options, out);
 }
 
@@ -272,6 +276,8 @@ int cmd_serve(int argc, char **argv)
         {"no-games", NULL, "serve the page only, without games between people"},
         {"port", "P", "port to listen on (default: 8064; 0: any free one)"},
         {"proxy", "ADDRESS", "address of a proxy whose X-Forwarded-For is trusted"},
+        {"push", NULL, "let players' browsers tell them whose turn it is; needs an https --url"},
+        {"push-service", "URL", "push service of your own, which may be on a private network"},
         {"relay", "ADDRESS:PORT", "where other servers of the --db hand on their visitors"},
         {"root", "DIR", "folder of the built page (default: the one found beside the program)"},
         {"smtp", "URL", "mail server to send email through, such as smtp://localhost:25"},

@@ -13,6 +13,7 @@
 
 #ifdef ACEDREX_GAMES
 #include "cli/mail_board.h"
+#include "server/courier/pusher.h"
 #include "server/live/live.h"
 #include "server/mail/letter.h"
 #include "server/shelf/replay_games.h"
@@ -56,8 +57,25 @@ static int check_mail(const struct games_options *options)
     return EXIT_USAGE;
 }
 
+/* Browsers allow pages over https alone to push; and push services want to know who does. */
+static int check_push(const struct games_options *options)
+{
+    if (options->push_service[0] && !options->is_push)
+        report_error("--push-service needs --push");
+    else if (options->is_push && strncmp(options->url, "https://", 8) != 0)
+        report_error("--push needs --url, the https address of this server");
+    else if (options->push_service[0] && !pusher_reads_service(options->push_service))
+        report_error("--push-service: expected an address like https://push.example but found "
+                     "\"%s\"",
+                     options->push_service);
+    else
+        return EXIT_DONE;
+    return EXIT_USAGE;
+}
+
 int games_open(const struct games_options *options, struct live **out)
 {
+    struct pusher_options push;
     const struct courier_options mail = {.smtp = options->smtp,
                                          .from = options->mail_from,
                                          .inbox = options->inbox,
@@ -68,12 +86,15 @@ int games_open(const struct games_options *options, struct live **out)
                                         .url = options->url,
                                         .proxy = options->proxy,
                                         .mail = options->smtp[0] ? &mail : NULL,
+                                        .push = options->is_push ? &push : NULL,
                                         .log = options->log,
                                         .door = options->door,
                                         .is_guest_chat = options->is_guest_chat};
     char why[STORE_WHY_SIZE];
-    const int status = check_mail(options);
+    const int status = check_mail(options) || check_push(options) ? EXIT_USAGE : EXIT_DONE;
 
+    snprintf(push.subject, sizeof(push.subject), "%s", options->url);
+    snprintf(push.service, sizeof(push.service), "%s", options->push_service);
     *out = status ? NULL : live_open(&wanted, why);
     if (*out && live_notice(*out)[0])
         report_error("%s: %s", games_name(options->place), live_notice(*out));

@@ -19,8 +19,9 @@ struct games_options {
     const char *place; /* a folder or the address of a database, in all that follows, too */
     const char *url, *proxy;
     const char *smtp, *mail_from, *inbox, *log;
-    const char *door; /* where other servers hand on their clients */
-    bool is_guest_chat;
+    const char *push_service; /* of one's own */
+    const char *door;         /* where other servers hand on their clients */
+    bool is_guest_chat, is_push;
 };
 
 /* Returns: an exit code; what is wrong has been said. */

@@ -6,6 +6,7 @@
 
 #include "server/account/registrar_state.h"
 #include "server/person/look.h"
+#include "server/store/devices.h"
 
 /* --- opening --- */
 
@@ -80,9 +81,10 @@ unsigned registrar_changes(const struct registrar *registrar)
 
 json_t *registrar_describe(const struct registrar *registrar, const struct account *account)
 {
-    return json_pack("{s:s, s:s, s:b, s:b, s:I, s:b}", "is", "account", "name", account->name,
+    return json_pack("{s:s, s:s, s:b, s:b, s:I, s:b, s:s}", "is", "account", "name", account->name,
                      "admin", account->is_admin, "bot", account->is_bot, "since",
-                     (json_int_t)account->made_ms, "mail", registrar->options.courier != NULL);
+                     (json_int_t)account->made_ms, "mail", registrar->options.courier != NULL,
+                     "push", pusher_key(registrar->options.pusher));
 }
 
 bool registrar_find_own(struct registrar *registrar, const struct registrar_visit *visit,
@@ -146,6 +148,7 @@ static void finish_register(struct registrar *registrar, const struct errand *er
     }
     store_keep_guest(store, account.id, time_ms);
     accounts_keep(store, &account);
+    devices_forget_person(store, account.id); /* they would outlive every session */
     if (wish->mail[0])
         courier_set_address(registrar->options.courier, account.id, wish->mail, "at-once", now_ms,
                             time_ms);

@@ -3,6 +3,7 @@
 
 #include "http/extension.h"
 #include "server/courier/courier.h"
+#include "server/courier/pusher.h"
 #include "server/person/identity.h"
 #include "server/shelf/shelf.h"
 
@@ -16,6 +17,7 @@ struct registrar_options {
     struct store *store;
     struct shelf *shelf;
     struct courier *courier; /* NULL on a server that sends no mail */
+    struct pusher *pusher;   /* likewise, of notes to browsers */
     int fd;                  /* an event descriptor that wakes the loop */
     /* The games of an account that goes are given up, those that have not begun aborted. */
     void (*leave_games)(void *ctx, const char *id, uint64_t now_ms, int64_t time_ms);

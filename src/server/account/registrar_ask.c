@@ -53,6 +53,9 @@ static bool read_wish(const struct extension_request *request, struct registrar_
         read_text(object, "mail", out->mail, sizeof(out->mail)) &&
         read_text(object, "device", out->device, sizeof(out->device)) &&
         read_text(object, "token", out->token, sizeof(out->token)) &&
+        read_text(object, "endpoint", out->endpoint, sizeof(out->endpoint)) &&
+        read_text(object, "p256dh", out->point, sizeof(out->point)) &&
+        read_text(object, "auth", out->auth, sizeof(out->auth)) &&
         read_text(object, "session", out->session, sizeof(out->session)) &&
         read_text(object, "game", out->game, sizeof(out->game)) &&
         read_text(object, "color", out->color, sizeof(out->color)) &&
@@ -95,8 +98,8 @@ static bool is_too_often(struct registrar *registrar, const char *look, uint64_t
 
 bool registrar_tries(const struct registrar_visit *visit)
 {
-    static const char *const free_paths[] = {"/log-out", "/end",   "/close",   "/open",
-                                             "/mute",    "/block", "/unblock", "/answer"};
+    static const char *const free_paths[] = {"/log-out", "/end",     "/close",  "/open",    "/mute",
+                                             "/block",   "/unblock", "/answer", "/push-off"};
 
     for (unsigned i = 0; i < sizeof(free_paths) / sizeof(free_paths[0]); i++) {
         if (strcmp(visit->path, free_paths[i]) == 0)
@@ -326,8 +329,9 @@ static void answer_state(struct registrar *registrar, const struct registrar_vis
     if (visit->who->session[0] && accounts_find(registrar->options.store, visit->who->id, &account))
         json_reply_accept(reply, registrar_describe(registrar, &account));
     else
-        json_reply_accept(reply, json_pack("{s:s, s:b}", "is", "guest", "mail",
-                                           registrar->options.courier != NULL));
+        json_reply_accept(reply, json_pack("{s:s, s:b, s:s}", "is", "guest", "mail",
+                                           registrar->options.courier != NULL, "push",
+                                           pusher_key(registrar->options.pusher)));
 }
 
 static void answer_file(struct registrar *registrar, const struct registrar_visit *visit,
@@ -385,6 +389,8 @@ static answer_function find_answer(const char *path, bool is_post)
         {"/token", true, registrar_answer_token},
         {"/revoke", true, registrar_answer_revoke},
         {"/bot", true, registrar_answer_bot},
+        {"/push", true, registrar_answer_push},
+        {"/push-off", true, registrar_answer_push_off},
     };
 
     for (unsigned i = 0; i < sizeof(answers) / sizeof(answers[0]); i++) {

@@ -8,6 +8,7 @@
 #include "server/gallery/json_reply.h"
 #include "server/person/buckets.h"
 #include "server/room/pace.h"
+#include "server/store/devices.h"
 
 enum {
     REGISTRAR_FORGOT_MAX = 16
@@ -23,7 +24,8 @@ struct registrar_wish {
     char session[SESSION_HASH_SIZE];    /* one's own, that is to end */
     char game[STORE_ID_SIZE], color[8]; /* whose seat is meant */
     int64_t line, entry; /* of a chat; of the list of whom one has blocked. 0 for none */
-    char until[PACE_DAY_TEXT_SIZE], why[ACCOUNT_BAN_SIZE]; /* an account is closed */
+    char endpoint[DEVICE_ENDPOINT_SIZE], point[128], auth[64]; /* of a browser that is told */
+    char until[PACE_DAY_TEXT_SIZE], why[ACCOUNT_BAN_SIZE];     /* an account is closed */
 };
 
 enum errand_kind {
@@ -96,6 +98,11 @@ void registrar_answer_revoke(struct registrar *registrar, const struct registrar
                              struct registrar_wish *wish, struct extension_reply *reply);
 void registrar_answer_bot(struct registrar *registrar, const struct registrar_visit *visit,
                           struct registrar_wish *wish, struct extension_reply *reply);
+/* A browser that is told of games, or not any more. */
+void registrar_answer_push(struct registrar *registrar, const struct registrar_visit *visit,
+                           struct registrar_wish *wish, struct extension_reply *reply);
+void registrar_answer_push_off(struct registrar *registrar, const struct registrar_visit *visit,
+                               struct registrar_wish *wish, struct extension_reply *reply);
 /* A password that may be had. Returns: NULL, or why not. */
 const char *registrar_password_refusal(const struct registrar_wish *wish, const char *password);
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "server/courier/courier_state.h"
+#include "server/courier/news.h"
 #include "server/mail/letter.h"
 #include "server/store/blocks.h"
 
@@ -62,27 +63,6 @@ static bool wants_mail(struct courier *courier, const char *guest, int64_t time_
            strcmp(out->often, "never") != 0 && !accounts_is_closed(courier->store, guest, time_ms);
 }
 
-static bool is_end(const struct room_events *happened)
-{
-    for (unsigned i = 0; i < happened->count; i++) {
-        if (strcmp(happened->list[i].kind, "end") == 0)
-            return true;
-    }
-    return false;
-}
-
-static bool begins_turn(const struct room_events *happened)
-{
-    for (unsigned i = 0; i < happened->count; i++) {
-        const struct room_event *event = &happened->list[i];
-        if (strcmp(event->kind, "seat") == 0 ||
-            (strcmp(event->kind, "play") == 0 &&
-             (strncmp(event->body, "move ", 5) == 0 || strncmp(event->body, "clock ", 6) == 0)))
-            return true;
-    }
-    return false;
-}
-
 void courier_tell(struct courier *courier, const struct game *game,
                   const struct room_events *happened, int64_t time_ms)
 {
@@ -91,7 +71,7 @@ void courier_tell(struct courier *courier, const struct game *game,
     if (!courier || !happened->count || !room_pace(game->room))
         return;
     if (room_is_over(game->room)) {
-        for (unsigned i = 0; is_end(happened) && i < 2; i++) {
+        for (unsigned i = 0; news_has(happened, "end") && i < 2; i++) {
             const struct courier_subject about = {game, (adx_color)i};
             if (wants_mail(courier, room_guest(game->room, about.color), time_ms, &to))
                 courier_send_result(courier, &to, &about, time_ms);
@@ -101,7 +81,7 @@ void courier_tell(struct courier *courier, const struct game *game,
     const struct courier_subject about = {game, adx_position_turn(room_position(game->room))};
     const bool is_full =
         room_guest(game->room, ADX_WHITE)[0] && room_guest(game->room, ADX_BLACK)[0];
-    if (begins_turn(happened) && is_full && room_deadline(game->room) != ROOM_NO_DEADLINE &&
+    if (news_begins_turn(happened) && is_full && room_deadline(game->room) != ROOM_NO_DEADLINE &&
         wants_mail(courier, room_guest(game->room, about.color), time_ms, &to) &&
         strcmp(to.often, "at-once") == 0)
         courier_send_turn(courier, &to, &about, "", time_ms);

@@ -136,6 +136,8 @@ void begin_new(const struct turn *turn)
     struct game *game = begin(host, variant, &offer, turn);
     if (!game)
         return;
+    if (request->to[0])
+        pusher_tell_challenge(host->pusher, game, other.id, turn->time_ms);
     tell(turn->visitor, message_done(request->id, game->id, game->event_count - 1));
     if (turn->visitor->kind == VISITOR_PAGE)
         tell_watch(turn, game, 0);

@@ -190,11 +190,22 @@ static bool open_courier(struct host *host, char *why)
     return host->courier != NULL;
 }
 
+static bool open_pusher(struct host *host, char *why)
+{
+    if (!host->options.push)
+        return true;
+    host->pusher = pusher_open(host->options.push, host->store, finder_fd(host->finder));
+    if (!host->pusher)
+        snprintf(why, STORE_WHY_SIZE, "the key for notifications cannot be used");
+    return host->pusher != NULL;
+}
+
 static bool open_registrar(struct host *host, char *why)
 {
     const struct registrar_options options = {.store = host->store,
                                               .shelf = host->shelf,
                                               .courier = host->courier,
+                                              .pusher = host->pusher,
                                               .fd = finder_fd(host->finder),
                                               .leave_games = host_leave_games,
                                               .take_over = host_take_over,
@@ -247,8 +258,8 @@ struct host *host_open(const struct host_options *options, uint64_t now_ms, int6
     host->finder = host->agenda ? finder_open(FINDER_THREADS) : NULL;
     if (host->agenda && !host->finder)
         snprintf(why, STORE_WHY_SIZE, "no thread can be started");
-    if (host->finder && open_courier(host, why) && open_registrar(host, why) &&
-        open_desk(host, why)) {
+    if (host->finder && open_courier(host, why) && open_pusher(host, why) &&
+        open_registrar(host, why) && open_desk(host, why)) {
         if (store_check(host->store, note_flaw, host, &events) &&
             tournaments_open(host, time_ms, host->why))
             host_take_up(host, now_ms, time_ms);
@@ -271,6 +282,7 @@ void host_close(struct host *host)
     desk_close(host->desk);
     registrar_close(host->registrar);
     arbiter_close(host->arbiter);
+    pusher_close(host->pusher);
     finder_close(host->finder);
     courier_close(host->courier);
     challenge_list_clear(&host->challenges);

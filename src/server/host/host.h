@@ -3,6 +3,7 @@
 
 #include "server/account/registrar.h"
 #include "server/courier/courier.h"
+#include "server/courier/pusher.h"
 #include "server/gallery/desk.h"
 #include "server/host/journal.h"
 #include "server/message/message.h"
@@ -20,6 +21,7 @@ struct host_options {
     const char *place;                  /* of the store */
     uint8_t *key;                       /* receives the key of its guests: GUEST_KEY_SIZE bytes */
     const struct courier_options *mail; /* NULL for a server that sends none */
+    const struct pusher_options *push;  /* likewise, of notes to browsers */
     struct journal *journal;            /* or NULL; stays the caller's */
     bool is_guest_chat;                 /* who has no account may write too */
     struct store_others *others;        /* of the same database; whether it may wait, on failure */

@@ -101,6 +101,7 @@ void host_mail_tick(struct host *host, uint64_t now_ms, int64_t time_ms)
     while (!host->is_broken && courier_next(host->courier, time_ms, &reply))
         play_reply(host, &reply, now_ms, time_ms);
     courier_turn(host->courier, host->agenda, host->shelf, now_ms, time_ms);
+    pusher_turn(host->pusher, host->agenda, time_ms);
 }
 
 void host_calendar(struct host *host, const char *path, const char *base, int64_t time_ms,

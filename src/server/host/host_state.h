@@ -64,6 +64,7 @@ struct host {
     struct desk *desk;
     struct arbiter *arbiter;  /* of the tournaments */
     struct courier *courier;  /* NULL on a server that sends no mail */
+    struct pusher *pusher;    /* likewise, of notes to browsers */
     struct visitor *visitors; /* all of them */
     struct visitor *waiting;  /* those with words */
     unsigned visitor_count;   /* connections of pages */

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/courier/news.h"
 #include "server/host/bot_view.h"
 #include "server/host/tournament_score.h"
 #include "server/shelf/computer_seat.h"
@@ -269,25 +270,16 @@ static void note_score(struct host *host, const struct game *game,
     }
 }
 
-static bool has_event(const struct room_events *happened, const char *kind)
-{
-    for (unsigned i = 0; i < happened->count; i++) {
-        if (strcmp(happened->list[i].kind, kind) == 0)
-            return true;
-    }
-    return false;
-}
-
 /* Programs hear that a game of theirs has begun or ended. */
 static void tell_programs(struct host *host, const struct game *game,
                           const struct room_events *happened, uint64_t now_ms, int64_t time_ms)
 {
     const bool is_full =
         room_guest(game->room, ADX_WHITE)[0] && room_guest(game->room, ADX_BLACK)[0];
-    const bool is_end = has_event(happened, "end");
+    const bool is_end = news_has(happened, "end");
     adx_color color;
 
-    if (!is_full || (!is_end && !has_event(happened, "seat")))
+    if (!is_full || (!is_end && !news_has(happened, "seat")))
         return;
     for (struct visitor *visitor = host->visitors; visitor; visitor = visitor->next) {
         if (visitor->kind == VISITOR_EVENTS && room_seat(game->room, visitor->guest, &color))
@@ -347,8 +339,10 @@ void tell_news(struct host *host, struct game *game, struct room_events *happene
                              !challenge_list_note(&host->challenges, game, now_ms))))
         tell_break(host, "there is not enough memory to go on with a game");
     /* Who has answered already is not told that it is his turn. */
-    if (!look_for_answer(host, game, happened, time_ms))
+    if (!look_for_answer(host, game, happened, time_ms)) {
         courier_tell(host->courier, game, happened, time_ms);
+        pusher_tell(host->pusher, game, happened, time_ms);
+    }
     for (struct visitor *visitor = game->watchers; happened->count && visitor;
          visitor = visitor->next_watcher) {
         if (visitor->kind == VISITOR_GAME) {

@@ -81,9 +81,11 @@ static void note_begun(void *ctx, const struct tournament *tournament, int64_t t
 
     for (unsigned i = 0; i < tournament->player_count; i++) {
         const char *account = tournament->players[i].id;
-        if (tournament->terms.has_pace || !is_here(host, tournament->id, account))
-            courier_tell_start(host->courier, account, tournament->id, tournament->terms.title,
-                               time_ms);
+        if (!tournament->terms.has_pace && is_here(host, tournament->id, account))
+            continue;
+        courier_tell_start(host->courier, account, tournament->id, tournament->terms.title,
+                           time_ms);
+        pusher_tell_start(host->pusher, account, tournament->id, tournament->terms.title, time_ms);
     }
 }
 

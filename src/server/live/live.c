@@ -284,9 +284,12 @@ struct live *live_open(const struct live_options *options, char *why)
     }
     if (options->mail)
         live->mail = *options->mail;
+    if (options->push)
+        live->push = *options->push;
     live->options = (struct host_options){.place = live->place,
                                           .key = live->key,
                                           .mail = options->mail ? &live->mail : NULL,
+                                          .push = options->push ? &live->push : NULL,
                                           .journal = live->journal,
                                           .others = &live->others,
                                           .is_guest_chat = options->is_guest_chat,

@@ -25,6 +25,7 @@ struct live_options {
     const char *url;   /* where the server is reached from outside; "" for addresses in figures */
     const char *proxy; /* whose X-Forwarded-For is believed, in figures; "" for nobody's */
     const struct courier_options *mail; /* NULL for none; its texts live as long as `live` */
+    const struct pusher_options *push;  /* NULL for no notes to browsers */
     const char *door;   /* address of it, where other servers hand on their clients; "" for none */
     bool is_guest_chat; /* who has no account may write in the chat too */
     const char *log;    /* file for a line of JSON about everything that happens; "" for none */

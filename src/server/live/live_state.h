@@ -34,6 +34,7 @@ struct live {
         *host; /* NULL while the database is away or another server's, as are the bots then */
     struct host_options options;
     struct courier_options mail;
+    struct pusher_options push;
     struct store_others others; /* servers of the same database */
     uint64_t retry_ms;          /* when to ask for the database again */
     char why[STORE_WHY_SIZE];   /* it is waited for, or cannot be */

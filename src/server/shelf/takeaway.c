@@ -8,6 +8,7 @@
 #include <time.h>
 
 #include "server/store/blocks.h"
+#include "server/store/devices.h"
 #include "server/store/mailbag.h"
 #include "server/store/private.h"
 #include "server/store/reports.h"
@@ -176,6 +177,12 @@ static void add_session(void *ctx, const struct session *session)
                                          (json_int_t)session->used_ms));
 }
 
+static void add_device(void *ctx, const struct device *device)
+{
+    json_array_append_new(ctx, json_pack("{s:s, s:I}", "endpoint", device->endpoint, "since",
+                                         (json_int_t)device->made_ms));
+}
+
 static void add_said(void *ctx, const struct talk_line *line)
 {
     json_array_append_new(ctx, json_pack("{s:s, s:I, s:s, s:s}", "game", line->game, "time",
@@ -246,7 +253,7 @@ char *takeaway_json(struct store *store, struct shelf *shelf, const struct accou
 {
     json_t *games = json_array(), *sessions = json_array(), *said = json_array(),
            *blocked = json_array(), *reports = json_array(), *tournaments = json_array(),
-           *tokens = json_array();
+           *tokens = json_array(), *devices = json_array();
     struct mailbag_address address = {.mail = ""};
     struct ids ids = {.count = 0};
 
@@ -256,6 +263,7 @@ char *takeaway_json(struct store *store, struct shelf *shelf, const struct accou
     blocks_of(store, account->id, add_blocked, blocked);
     reports_of(store, account->id, add_report, reports);
     tokens_of(store, account->id, add_token, tokens);
+    devices_of(store, account->id, add_device, devices);
     tournament_list_of(store, account->id, add_tournament, tournaments);
     accounts_games(store, account->id, add_id, &ids);
     for (unsigned i = 0; i < ids.count; i++) {
@@ -272,6 +280,7 @@ char *takeaway_json(struct store *store, struct shelf *shelf, const struct accou
                   "bot", account->is_bot, "mail", address.mail, "often", address.often, "sessions",
                   sessions, "tokens", tokens, "chat", said, "blocked", blocked, "reports", reports,
                   "tournaments", tournaments, "games", games);
+    json_object_set_new(object, "notified", devices);
     json_object_set_new(object, "published", describe_works(store, account->id));
     char *text = json_dumps(object, JSON_INDENT(1));
     json_decref(object);

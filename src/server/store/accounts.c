@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "server/store/blocks.h"
+#include "server/store/devices.h"
 #include "server/store/mailbag.h"
 #include "server/store/private.h"
 #include "server/store/reports.h"
@@ -155,7 +156,7 @@ bool accounts_inherit(struct store *store, const char *guest, const char *accoun
             return false;
     }
     forget_mail(store, guest);
-    return true;
+    return devices_forget_person(store, guest);
 }
 
 bool accounts_retire(struct store *store, const char *guest, int64_t time_ms)
@@ -170,6 +171,7 @@ bool accounts_retire(struct store *store, const char *guest, int64_t time_ms)
 bool accounts_forget(struct store *store, const char *id, int64_t time_ms)
 {
     forget_mail(store, id);
+    devices_forget_person(store, id);
     private_forget(store, id);
     accounts_end_sessions(store, id, "");
     tokens_forget(store, id);
@@ -242,12 +244,13 @@ bool accounts_sessions(struct store *store, const char *account, accounts_tell_s
 
 bool accounts_end_session(struct store *store, const char *hash)
 {
-    return change(store, SQL_END_SESSION, hash, NULL);
+    return change(store, SQL_END_SESSION, hash, NULL) && devices_forget_session(store, hash);
 }
 
 bool accounts_end_sessions(struct store *store, const char *account, const char *but)
 {
-    return change(store, SQL_END_SESSIONS, account, but);
+    return change(store, SQL_END_SESSIONS, account, but) &&
+           devices_forget_sessions(store, account, but);
 }
 
 bool accounts_end_old_sessions(struct store *store, int64_t oldest_ms)
@@ -255,7 +258,7 @@ bool accounts_end_old_sessions(struct store *store, int64_t oldest_ms)
     struct query *statement = sql_begin(store) ? sql_take(store, SQL_END_OLD_SESSIONS) : NULL;
 
     sql_number(statement, 1, oldest_ms);
-    return sql_do(store, statement);
+    return sql_do(store, statement) && devices_forget_ended(store);
 }
 
 /* --- games --- */

@@ -5,9 +5,9 @@
 
 /*
  * event, rules, guest, secret, account, gone, session, line, private, block, report, work,
- * edition, stars, token and bot are what is known, as is what mail needs; game, action, rating,
- * rated, first_move, begun, tournament and entrant are derived from events. In parts, because
- * compilers need not take a longer text.
+ * edition, stars, token and bot are what is known, as is what mail and pushes need; game, action,
+ * rating, rated, first_move, begun, tournament and entrant are derived from events. In parts,
+ * because compilers need not take a longer text.
  */
 const char *const sql_schema[] = {
     "CREATE TABLE IF NOT EXISTS event (game TEXT NOT NULL, seq INTEGER NOT NULL,"
@@ -110,4 +110,15 @@ const char *const sql_schema[] = {
     "CREATE INDEX IF NOT EXISTS token_account ON token (account);"
     "CREATE TABLE IF NOT EXISTS bot (account TEXT PRIMARY KEY, time_ms INTEGER NOT NULL)"
     " STRICT, WITHOUT ROWID;",
+    /* Version 11: browsers that are told of games, and what waits for them. */
+    "CREATE TABLE IF NOT EXISTS device (id TEXT PRIMARY KEY, guest TEXT NOT NULL,"
+    " session TEXT NOT NULL, endpoint TEXT NOT NULL, point BLOB NOT NULL, auth BLOB NOT NULL,"
+    " made_ms INTEGER NOT NULL, rest_ms INTEGER NOT NULL) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX IF NOT EXISTS device_guest ON device (guest);"
+    "CREATE INDEX IF NOT EXISTS device_session ON device (session);"
+    "CREATE TABLE IF NOT EXISTS note (number INTEGER PRIMARY KEY AUTOINCREMENT,"
+    " device TEXT NOT NULL, topic TEXT NOT NULL, text TEXT NOT NULL, due_ms INTEGER NOT NULL,"
+    " until_ms INTEGER NOT NULL, tries INTEGER NOT NULL) STRICT;"
+    "CREATE INDEX IF NOT EXISTS note_due ON note (due_ms);"
+    "CREATE INDEX IF NOT EXISTS note_topic ON note (topic);",
     NULL};

@@ -264,4 +264,29 @@ const char *const sql_texts[SQL_STATEMENTS] = {
     [SQL_END_TOKENS] = "DELETE FROM token WHERE account = ?1",
     [SQL_MAKE_BOT] = "INSERT INTO bot (account, time_ms) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
     [SQL_FORGET_BOT] = "DELETE FROM bot WHERE account = ?1",
+    [SQL_KEEP_DEVICE] = "INSERT INTO device (id, guest, session, endpoint, point, auth, made_ms,"
+                        " rest_ms) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, 0)",
+    [SQL_DEVICES_OF] = "SELECT endpoint, made_ms FROM device WHERE guest = ?1"
+                       " ORDER BY made_ms, id",
+    [SQL_REST_DEVICE] = "UPDATE device SET rest_ms = ?2 WHERE id = ?1",
+    [SQL_FORGET_DEVICE] = "DELETE FROM device WHERE id = ?1 AND (?2 = '' OR guest = ?2)",
+    [SQL_FORGET_DEVICES] = "DELETE FROM device WHERE guest = ?1",
+    [SQL_FORGET_OLD_DEVICES] =
+        "DELETE FROM device WHERE guest = ?1 AND id NOT IN (SELECT d.id FROM device AS d"
+        " WHERE d.guest = ?1 ORDER BY d.made_ms DESC, d.id LIMIT ?2)",
+    [SQL_FORGET_DEVICES_OF_SESSION] = "DELETE FROM device WHERE session = ?1",
+    [SQL_FORGET_DEVICES_OF_OTHERS] = "DELETE FROM device WHERE guest = ?1 AND session <> ?2",
+    [SQL_FORGET_ENDED_DEVICES] = "DELETE FROM device WHERE session <> '' AND"
+                                 " session NOT IN (SELECT hash FROM session)",
+    [SQL_QUEUE_NOTES] = "INSERT INTO note (device, topic, text, due_ms, until_ms, tries)"
+                        " SELECT id, ?2, ?3, ?4, ?5, 0 FROM device WHERE guest = ?1",
+    [SQL_DROP_NOTES] = "DELETE FROM note WHERE topic = ?1",
+    [SQL_DUE_NOTE] = "SELECT n.number, n.topic, n.text, n.until_ms, n.tries, d.id, d.endpoint,"
+                     " d.point, d.auth FROM note AS n JOIN device AS d ON d.id = n.device"
+                     " WHERE n.due_ms <= ?1 AND d.rest_ms <= ?1 ORDER BY n.due_ms, n.number"
+                     " LIMIT 1",
+    [SQL_FORGET_NOTE] = "DELETE FROM note WHERE number = ?1",
+    [SQL_FORGET_LOST_NOTES] = "DELETE FROM note WHERE device NOT IN (SELECT id FROM device)",
+    [SQL_POSTPONE_NOTE] = "UPDATE note SET tries = ?2, due_ms = ?3 WHERE number = ?1",
+    [SQL_COUNT_NOTES] = "SELECT COUNT(*) FROM note",
 };

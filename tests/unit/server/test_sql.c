@@ -38,6 +38,8 @@ static void every_statement_is_understood(void **state)
             sql_bytes(query, 4, (const uint8_t *)"", 0);
         if (i == SQL_KEEP_SECRET)
             sql_bytes(query, 2, (const uint8_t *)"", 0);
+        for (int place = 5; i == SQL_KEEP_DEVICE && place <= 6; place++)
+            sql_bytes(query, place, (const uint8_t *)"", 0);
         while (sql_row(store, query))
             ;
         if (store_why(store)[0])

@@ -1,0 +1,26 @@
+/* Browsers that want to be told of games when their page is closed. */
+#include "server/account/registrar_state.h"
+
+void registrar_answer_push(struct registrar *registrar, const struct registrar_visit *visit,
+                           struct registrar_wish *wish, struct extension_reply *reply)
+{
+    const struct pusher_wish wanted = {wish->endpoint, wish->point, wish->auth};
+
+    if (!visit->who->id[0]) {
+        json_reply_refuse(reply, 401, "nobody", "Play a game first.");
+        return;
+    }
+    const char *why = pusher_add(registrar->options.pusher, visit->who->id, visit->who->session,
+                                 &wanted, visit->time_ms);
+    if (why)
+        json_reply_refuse(reply, 400, "no-push", why);
+    else
+        json_reply_accept(reply, NULL);
+}
+
+void registrar_answer_push_off(struct registrar *registrar, const struct registrar_visit *visit,
+                               struct registrar_wish *wish, struct extension_reply *reply)
+{
+    pusher_remove(registrar->options.pusher, visit->who->id, wish->endpoint);
+    json_reply_accept(reply, NULL);
+}

@@ -1,0 +1,70 @@
+#ifndef SERVER_STORE_DEVICES_H
+#define SERVER_STORE_DEVICES_H
+
+#include "server/store/accounts.h"
+
+/*
+ * Browsers that want to be told of games by Web Push, and the notes that wait to be sent there. A
+ * device that began with a session of an account is forgotten with it.
+ */
+enum {
+    DEVICE_ENDPOINT_SIZE = 1024, /* bytes of its address, the final NUL included */
+    DEVICE_POINT_SIZE = 65,
+    DEVICE_AUTH_SIZE = 16,
+    DEVICES_MAX = 10,        /* of one person */
+    DEVICE_NOTE_SIZE = 2048, /* bytes of a note, the final NUL included */
+};
+
+struct device {
+    char id[STORE_ID_SIZE]; /* follows from the address */
+    char guest[STORE_ID_SIZE];
+    char session[SESSION_HASH_SIZE]; /* "" of a guest */
+    char endpoint[DEVICE_ENDPOINT_SIZE];
+    uint8_t point[DEVICE_POINT_SIZE], auth[DEVICE_AUTH_SIZE]; /* by which notes are encrypted */
+    int64_t made_ms;
+};
+
+/* Keep it in place of what it was before; the oldest of the same person go where it is too much. */
+bool devices_keep(struct store *store, const struct device *device);
+/* Returns: whether somebody has one. */
+bool devices_has(struct store *store, const char *guest);
+/* Those of somebody, the oldest first. `tell` must not call the store. */
+typedef void (*devices_tell)(void *ctx, const struct device *device);
+bool devices_of(struct store *store, const char *guest, devices_tell tell, void *ctx);
+/* Its service wants to hear nothing until then. */
+bool devices_rest(struct store *store, const char *id, int64_t until_ms);
+
+/* Forget a device: one, if it is that person's ("" for whoever's); one of each kind that follows.
+ * What waits to be sent there goes with it. */
+bool devices_forget(struct store *store, const char *id, const char *guest);
+bool devices_forget_person(struct store *store, const char *guest);
+bool devices_forget_session(struct store *store, const char *session);
+/* Those of an account, but of one session. */
+bool devices_forget_sessions(struct store *store, const char *account, const char *but);
+/* Those whose sessions have ended. */
+bool devices_forget_ended(struct store *store);
+
+/* A note on its way. */
+struct device_note {
+    int64_t number;
+    char topic[STORE_ID_SIZE]; /* what it is about, such as a game */
+    char text[DEVICE_NOTE_SIZE];
+    int64_t until_ms; /* worth nothing after that */
+    unsigned tries;
+    struct device device; /* without its guest and session */
+};
+
+/* Queue a note for each device of somebody. */
+bool devices_queue(struct store *store, const char *guest, const char *topic, const char *text,
+                   int64_t now_ms, int64_t until_ms);
+/* Forget what waits about a topic: it is not true any more. */
+bool devices_drop(struct store *store, const char *topic);
+/* The note that is due for the longest time. Returns: whether there is one. */
+bool devices_due(struct store *store, int64_t now_ms, struct device_note *out);
+/* It was sent, or nobody tries any more. */
+bool devices_forget_note(struct store *store, int64_t number);
+bool devices_postpone(struct store *store, int64_t number, unsigned tries, int64_t due_ms);
+/* How many notes wait. */
+int64_t devices_waiting(struct store *store);
+
+#endif
