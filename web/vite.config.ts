@@ -46,15 +46,36 @@ const ownIcon: Plugin = {
   },
 };
 
-/** Parts that are on the way to a first move, and not in the list of games. */
+/** The core is large, and a page asks for it late: it comes behind the code, without a wait between them. */
+const earlyCore: Plugin = {
+  name: 'early-core',
+  apply: 'build',
+  transformIndexHtml: (_html, { bundle = {} }) =>
+    Object.keys(bundle)
+      .filter((name) => /acedrex-(?!search-).*\.wasm$/.test(name))
+      .map((name) => ({
+        tag: 'link',
+        attrs: {
+          rel: 'preload',
+          as: 'fetch',
+          crossorigin: true,
+          fetchpriority: 'low',
+          href: `./${name}`,
+        },
+        injectTo: 'head',
+      })),
+};
+
+/** Parts that are on the way to a first move, and what they share with the list of games. */
 const atTable =
-  /src\/(board|pieces|play)\/|src\/screens\/(setup|play)|src\/parts\/(chooser|clock|dialog|dice|move-|result|resign|strip|about)|src\/game\/(captured|choices|fields|names|session|dice|words)|src\/settings\/(drawer|sounds)|src\/live\/(find-live|use-live-place)|virtual:(words|messages\/en)\/(game|move|setup|page)/;
+  /node_modules\/preact|src\/language\/language|src\/game\/record|src\/parts\/dot|src\/(board|pieces|play)\/|src\/screens\/(setup|play)|src\/parts\/(chooser|clock|dialog|dice|move-|result|resign|strip|about)|src\/game\/(captured|choices|fields|names|server-name|session|dice|words)|src\/settings\/(drawer|sounds)|src\/live\/(find-live|use-live-place)|virtual:(words|messages\/en)\/(game|move|setup|page)/;
 
 export default defineConfig({
   base: './',
   plugins: [
     contentSecurityPolicy,
     ownIcon,
+    earlyCore,
     cutFonts,
     characters,
     guide(),
@@ -73,7 +94,8 @@ export default defineConfig({
       input: { index: 'index.html', [WORKER]: 'src/offline/service-worker.ts' },
       output: {
         entryFileNames: ({ name }) => (name === WORKER ? '[name].js' : 'assets/[name]-[hash].js'),
-        // What everybody needs for a first move is one file: each further one costs a kilobyte of headers.
+        // What everybody needs for a first move is one file: each further one costs a kilobyte of headers,
+        // and a browser asks for six at a time.
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [{ name: 'table', test: atTable }],

@@ -1,5 +1,5 @@
 /** What a first visit costs: bytes over the line, and time on a slow phone. */
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addressOfPage, phone, square, visit, withBrowser } from './table';
 
@@ -46,6 +46,23 @@ test.each([
   await startAndMove(page);
   expect(bytes()).toBeGreaterThan(100_000);
   expect(bytes()).toBeLessThan(most);
+});
+
+test('a first visit asks for the core together with the code, and for typefaces last', async () => {
+  const page = await visit({ isFirst: true, context: phone });
+  await page.goto('about:blank');
+  const course: string[] = [];
+  const note = (what: string) => (request: Request) => {
+    const kind = /\.(js|wasm|woff2)$/.exec(request.url())?.[1];
+    if (kind) course.push(`${kind} ${what}`);
+  };
+  page.on('request', note('wanted'));
+  page.on('requestfinished', note('there'));
+  await page.goto(`${addressOfPage()}#/setup/chess`);
+  await page.waitForSelector('.setup-form');
+  await expect.poll(() => course).toContain('woff2 there');
+  expect(course.indexOf('wasm wanted')).toBeLessThan(course.indexOf('js there'));
+  expect(course.indexOf('woff2 wanted')).toBeGreaterThan(course.indexOf('wasm there'));
 });
 
 /** Only where nothing else runs: a busy machine is slower than any phone. */

@@ -32,6 +32,7 @@ const dark = (context: BrowserContextOptions): BrowserContextOptions => ({
 /** The page when nothing moves any more: typefaces and pictures are there, no pointer is on it. */
 async function take(page: Page): Promise<Buffer> {
   await page.mouse.move(0, 0);
+  await page.locator('html[data-typefaces]').waitFor();
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState('networkidle');
   return page.screenshot({ animations: 'disabled', caret: 'hide' });

@@ -32,6 +32,11 @@ function whenIdle(work: () => void): void {
   else setTimeout(work, 500);
 }
 
+/** Text is read in another typeface until then. */
+function wantTypefaces(): void {
+  document.documentElement.dataset.typefaces = '';
+}
+
 function start(place: HTMLElement): void {
   // Nothing is shown in one language to be changed into another; English stands in for one that fails.
   const spoken = changeLanguage(wantedLanguage(loadSettings().language))
@@ -40,7 +45,11 @@ function start(place: HTMLElement): void {
   const show = (loaded: Loaded | null, failure: string | null) =>
     spoken.then(() => render(<App loaded={loaded} failure={failure} />, place));
   show(null, null);
-  load().then(
+  // On a first visit they come behind the core; later they are there.
+  if (navigator.serviceWorker?.controller) wantTypefaces();
+  const loading = load();
+  loading.then(wantTypefaces, wantTypefaces);
+  loading.then(
     (loaded) => {
       show(loaded, null);
       whenIdle(fetchScreens);
