@@ -115,6 +115,7 @@ want_build() {
     want ninja-build "runs the build" has ninja
     want pkg-config "finds installed libraries" has pkg-config
     want libmicrohttpd-dev "acedrex serve" pkg-config --exists libmicrohttpd
+    want libssl-dev "HTTPS of acedrex serve" pkg-config --exists libssl
     want libsqlite3-dev "keeps the games of a server" pkg-config --exists sqlite3
     want libpq-dev "keeps the games of a server in PostgreSQL" pkg-config --exists libpq
     want libsodium-dev "hashes and secrets of a server" pkg-config --exists libsodium
@@ -153,6 +154,7 @@ want_test() {
     want libjansson-dev "reads the reference positions" pkg-config --exists jansson
     want clang-format-14 "checks the format of the C code" clang_format_14
     want python3 "checks the sources" has python3
+    want openssl "certificates in the tests" has openssl
     want python3-aiosmtpd "receives mail in the tests" /usr/bin/python3 -c 'import aiosmtpd'
     want python3-icalendar "reads calendars in the tests" /usr/bin/python3 -c 'import icalendar'
     want python3-cryptography "reads notes to browsers in the tests" \

@@ -24,10 +24,12 @@
 #define HOST_USUAL "127.0.0.1"
 
 enum {
+    OPTION_CERT,
     OPTION_DB,
     OPTION_GAMES,
     OPTION_GUEST_CHAT,
     OPTION_INBOX,
+    OPTION_KEY,
     OPTION_LISTEN,
     OPTION_LOG,
     OPTION_MAIL_FROM,
@@ -46,6 +48,16 @@ enum {
     ADDRESS_SIZE = INET6_ADDRSTRLEN + 32
 };
 
+/* What the command line says, looked at before anything is opened. */
+struct plan {
+    const char *host, *url, *proxy;
+    unsigned port;
+    int door; /* where other servers hand on their clients, or -1 */
+    char door_address[EXTENSION_DOOR_SIZE];
+    struct certificate *certificate; /* or NULL, for HTTP */
+    struct site site;
+};
+
 static int refuse(const char *host, unsigned port, int reason)
 {
     if (reason == EADDRINUSE)
@@ -57,14 +69,14 @@ static int refuse(const char *host, unsigned port, int reason)
 }
 
 /* out: ADDRESS_SIZE bytes. */
-static void print_address(const struct addrinfo *info, unsigned port, char *out)
+static void print_address(const struct addrinfo *info, const char *scheme, unsigned port, char *out)
 {
     char host[INET6_ADDRSTRLEN + 1] = "";
     const bool is_six = info->ai_family == AF_INET6;
 
     getnameinfo(info->ai_addr, info->ai_addrlen, host, sizeof(host), NULL, 0, NI_NUMERICHOST);
-    snprintf(out, ADDRESS_SIZE, "http://%s%s%s:%u/", is_six ? "[" : "", host, is_six ? "]" : "",
-             port);
+    snprintf(out, ADDRESS_SIZE, "%s://%s%s%s:%u/", scheme, is_six ? "[" : "", host,
+             is_six ? "]" : "", port);
     printf("%s\n", out);
     fflush(stdout);
 }
@@ -80,7 +92,7 @@ static const struct addrinfo *choose(const struct addrinfo *found)
 }
 
 /* Listen on the host's address and print it; address: receives it. Returns: an exit code. */
-static int listen_on(const char *host, unsigned port, int *listener, char *address)
+static int listen_on(const struct plan *plan, int *listener, char *address)
 {
     const struct addrinfo wish = {
         .ai_family = AF_UNSPEC,
@@ -88,31 +100,34 @@ static int listen_on(const char *host, unsigned port, int *listener, char *addre
         .ai_flags = AI_NUMERICSERV | AI_PASSIVE,
     };
     struct addrinfo *found = NULL;
+    unsigned port = plan->port;
     char service[8];
 
     snprintf(service, sizeof(service), "%u", port);
-    const int failure = getaddrinfo(host, service, &wish, &found);
+    const int failure = getaddrinfo(plan->host, service, &wish, &found);
     if (failure) {
-        report_error("%s: %s", host, gai_strerror(failure));
+        report_error("%s: %s", plan->host, gai_strerror(failure));
         return EXIT_USAGE;
     }
     const struct addrinfo *chosen = choose(found);
     *listener = server_listen(chosen->ai_addr, chosen->ai_addrlen, &port);
     const int reason = *listener < 0 ? errno : 0;
     if (!reason)
-        print_address(chosen, port, address);
+        print_address(chosen, plan->certificate ? "https" : "http", port, address);
     freeaddrinfo(found);
-    return reason ? refuse(host, port, reason) : EXIT_DONE;
+    return reason ? refuse(plan->host, port, reason) : EXIT_DONE;
 }
 
-/* What the command line says, looked at before anything is opened. */
-struct plan {
-    const char *host, *url, *proxy;
-    unsigned port;
-    int door; /* where other servers hand on their clients, or -1 */
-    char door_address[EXTENSION_DOOR_SIZE];
-    struct site site;
-};
+static void complain(const char *sentence)
+{
+    report_error("%s", sentence);
+}
+
+/* Where this server is all that the host has for browsers: they may be told to use nothing else. */
+static bool is_whole_host(const char *url)
+{
+    return strncmp(url, "https://", 8) == 0 && !strpbrk(url + 8, ":[");
+}
 
 /* games: of people against each other, or NULL. */
 static int serve_with(struct plan *plan, struct live *games)
@@ -121,7 +136,7 @@ static int serve_with(struct plan *plan, struct live *games)
     int listener;
 
     interrupt_install(true);
-    const int status = listen_on(plan->host, plan->port, &listener, address);
+    const int status = listen_on(plan, &listener, address);
     if (status)
         return status;
     games_invite(games, plan->url[0] ? plan->url : address);
@@ -131,8 +146,12 @@ static int serve_with(struct plan *plan, struct live *games)
         .is_stopped = interrupt_pending,
         .extension = games_extension(games),
         .door = plan->door,
+        .certificate = plan->certificate,
+        .is_https_only = plan->certificate && is_whole_host(plan->url),
+        .complain = complain,
     };
     plan->door = -1;
+    plan->certificate = NULL;
     const int reason = server_run(&options);
     if (reason == ENOMEM)
         return report_adx(ADX_E_NOMEM);
@@ -154,6 +173,22 @@ static bool is_relay(const char *address)
     return relay_read_address(address, &read, &size);
 }
 
+static int check_certificate_options(const struct args *args)
+{
+    const char *cert = args->value[OPTION_CERT], *key = args->value[OPTION_KEY];
+    const char *url = args->value[OPTION_URL];
+
+    if (!cert != !key)
+        report_error("--cert and --key go together: a certificate and its private key");
+    else if (cert && url && strncmp(url, "https://", 8) != 0)
+        report_error("--url: with --cert, expected an address like https://games.example but found "
+                     "\"%s\"",
+                     url);
+    else
+        return EXIT_DONE;
+    return EXIT_USAGE;
+}
+
 static int make_plan(const struct args *args, struct plan *plan)
 {
     const char *host = args->value[OPTION_LISTEN], *url = args->value[OPTION_URL];
@@ -172,6 +207,8 @@ static int make_plan(const struct args *args, struct plan *plan)
         report_error("--url: expected an address like https://games.example but found \"%s\"", url);
         return EXIT_USAGE;
     }
+    if (check_certificate_options(args))
+        return EXIT_USAGE;
     if (!!args->value[OPTION_GAMES] + !!args->value[OPTION_DB] + !!args->value[OPTION_NO_GAMES] >
         1) {
         report_error("--db, --games and --no-games exclude each other");
@@ -189,6 +226,18 @@ static int make_plan(const struct args *args, struct plan *plan)
     if (!args_read_unsigned(args, OPTION_PORT, 0, PORT_MAX, &plan->port))
         return EXIT_USAGE;
     return page_folder(args->value[OPTION_ROOT], &plan->site);
+}
+
+static int open_certificate(const struct args *args, struct plan *plan)
+{
+    char why[CERTIFICATE_WHY_SIZE];
+
+    if (!args->value[OPTION_CERT])
+        return EXIT_DONE;
+    plan->certificate = certificate_open(args->value[OPTION_CERT], args->value[OPTION_KEY], why);
+    if (why[0])
+        report_error("%s", why);
+    return plan->certificate ? EXIT_DONE : EXIT_ENVIRONMENT;
 }
 
 /* Listen where other servers of the same database hand on their clients. */
@@ -240,6 +289,7 @@ static int open_games(const struct args *args, const struct plan *plan, struct l
                                           .push_service = text_of(args, OPTION_PUSH_SERVICE),
                                           .log = text_of(args, OPTION_LOG),
                                           .door = plan->door_address,
+                                          .is_https = plan->certificate,
                                           .is_guest_chat = args->value[OPTION_GUEST_CHAT],
                                           .is_push = args->value[OPTION_PUSH]};
     return games_open(&options, out);
@@ -251,6 +301,8 @@ static int serve(const struct args *args)
     struct plan plan;
     int status = make_plan(args, &plan);
 
+    if (!status)
+        status = open_certificate(args, &plan);
     if (!status && args->value[OPTION_RELAY])
         status = open_door(args->value[OPTION_RELAY], &plan);
     if (!status)
@@ -259,6 +311,7 @@ static int serve(const struct args *args)
         status = serve_with(&plan, games);
     if (plan.door >= 0)
         close(plan.door);
+    certificate_close(plan.certificate);
     games_close(games);
     return status;
 }
@@ -266,10 +319,12 @@ static int serve(const struct args *args)
 int cmd_serve(int argc, char **argv)
 {
     static const struct args_option options[] = {
+        {"cert", "FILE", "certificate in PEM form, to speak HTTPS; with --key"},
         GAMES_DB_OPTION,
         {"games", "DIR", "folder of the games between people (default: the user's own)"},
         {"guest-chat", NULL, "let players without an account write in the chat, too"},
         {"inbox", "DIR", "maildir that receives replies to emails; a move in a reply is played"},
+        {"key", "FILE", "private key of the --cert"},
         {"listen", "ADDRESS", "address to listen on (default: " HOST_USUAL ", this machine only)"},
         {"log", "FILE", "append a line of JSON for each thing that happens, without names"},
         {"mail-from", "ADDRESS", "address that emails to players come from"},

@@ -89,6 +89,7 @@ int games_open(const struct games_options *options, struct live **out)
                                         .push = options->is_push ? &push : NULL,
                                         .log = options->log,
                                         .door = options->door,
+                                        .is_https = options->is_https,
                                         .is_guest_chat = options->is_guest_chat};
     char why[STORE_WHY_SIZE];
     const int status = check_mail(options) || check_push(options) ? EXIT_USAGE : EXIT_DONE;

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "http/relay.h"
+#include "http/tls.h"
 
 enum {
     ACCEPTS_MAX = 64, /* in a turn */
@@ -41,7 +42,7 @@ static bool watch(struct reception *reception, int fd, unsigned more)
 {
     struct epoll_event event = {.events = EPOLLIN | more};
 
-    return epoll_ctl(reception->epoll, EPOLL_CTL_ADD, fd, &event) == 0;
+    return fd < 0 || epoll_ctl(reception->epoll, EPOLL_CTL_ADD, fd, &event) == 0;
 }
 
 /* --- clients --- */
@@ -66,18 +67,26 @@ static int accept_one(int listener, struct sockaddr_storage *address, socklen_t 
     return -1;
 }
 
-static void let_in(struct reception *reception)
+static bool is_elsewhere(const struct reception *reception, struct extension_door *out)
 {
     const struct extension *extension = reception->options.extension;
+
+    return reception->options.door >= 0 && extension->elsewhere(extension->ctx, out);
+}
+
+static void let_in(struct reception *reception)
+{
+    struct tls *tls = reception->options.tls;
     struct sockaddr_storage address;
     struct extension_door door;
     socklen_t size;
 
     for (unsigned i = 0; i < ACCEPTS_MAX; i++) {
-        const int client = accept_one(reception->options.listener, &address, &size);
+        const int client = tls ? tls_take(tls, &address, &size)
+                               : accept_one(reception->options.listener, &address, &size);
         if (client < 0)
             return;
-        if (!extension->elsewhere(extension->ctx, &door) ||
+        if (!is_elsewhere(reception, &door) ||
             !relay_take(reception->relay, &door, client, (const struct sockaddr *)&address, size))
             take(reception, client, (const struct sockaddr *)&address, size);
     }
@@ -124,7 +133,7 @@ static bool is_welcome(const struct reception *reception, char *line, int size,
     struct extension_door door;
 
     line[size - 1] = '\0';
-    return !extension->elsewhere(extension->ctx, &door) &&
+    return !is_elsewhere(reception, &door) &&
            relay_read_line(line, extension->secret(extension->ctx), address, address_size);
 }
 
@@ -160,7 +169,8 @@ struct reception *reception_open(const struct reception_options *options)
         reception->asked[i].fd = -1;
     reception->epoll = epoll_create1(EPOLL_CLOEXEC);
     reception->relay = relay_open(options->handed_on_max, take, reception);
-    if (reception->epoll >= 0 && reception->relay && watch(reception, options->listener, 0) &&
+    const int first = options->tls ? tls_fd(options->tls) : options->listener;
+    if (reception->epoll >= 0 && reception->relay && watch(reception, first, 0) &&
         watch(reception, options->door, 0) && watch(reception, relay_fd(reception->relay), 0))
         return reception;
     reception_close(reception);
@@ -188,14 +198,14 @@ int reception_fd(const struct reception *reception)
 
 void reception_turn(struct reception *reception)
 {
-    const struct extension *extension = reception->options.extension;
     struct epoll_event event;
     struct extension_door door;
 
-    relay_keep(reception->relay, extension->elsewhere(extension->ctx, &door) ? &door : NULL);
+    relay_keep(reception->relay, is_elsewhere(reception, &door) ? &door : NULL);
     if (epoll_wait(reception->epoll, &event, 1, 0) > 0) {
         let_in(reception);
-        ask(reception);
+        if (reception->options.door >= 0)
+            ask(reception);
     }
     for (unsigned i = 0; i < ASKED_MAX; i++) {
         if (reception->asked[i].fd >= 0)

@@ -6,15 +6,17 @@
 #include "http/extension.h"
 
 /*
- * The doors of one of several servers: clients come in by the first, and are handed on where
- * another server has what they want; what others hand on comes in by the second. Belongs to one
- * thread and never waits.
+ * The doors of a server: clients come in by the first, by TLS where it has a certificate. One of
+ * several servers hands them on where another one has what they want, and takes in by the second
+ * door what others hand on. Belongs to one thread and never waits.
  */
 struct reception;
+struct tls;
 
 struct reception_options {
-    int listener, door; /* not blocking; stay the caller's */
-    const struct extension *extension;
+    int listener, door; /* not blocking; stay the caller's; door: -1 where there is one server */
+    struct tls *tls;    /* through which the listener's clients come, or NULL; the caller's */
+    const struct extension *extension; /* asked with a second door only */
     unsigned handed_on_max;
     /* Look after a client, whose descriptor is given away. address: his own, handed on or not. */
     void (*take)(void *ctx, int client, const struct sockaddr *address, socklen_t size);

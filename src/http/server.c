@@ -20,6 +20,7 @@
 #include "base/check.h"
 #include "http/reception.h"
 #include "http/stream.h"
+#include "http/tls.h"
 
 enum {
     TICK_MS = 1000, /* how often is_stopped() is asked when nothing happens */
@@ -52,12 +53,14 @@ struct inquiry {
 
 struct server {
     const struct server_options *options;
+    struct MHD_Daemon *daemon;
     unsigned capacity; /* guests that there is room for */
     unsigned count;
     uint64_t signs_of_life;
     struct guest *guests;        /* [capacity] */
-    bool has_news;               /* for requests that waited: the library is to look at them */
-    struct reception *reception; /* of one of several servers, or NULL */
+    bool has_news;               /* of which the library learns when it is run once more */
+    struct tls *tls;             /* or NULL */
+    struct reception *reception; /* of one of several servers, and with TLS, or NULL */
 };
 
 /* --- the listening socket --- */
@@ -95,10 +98,11 @@ int server_listen(const struct sockaddr *address, socklen_t size, unsigned *port
 
 /* --- room --- */
 
-/* Each guest may have a file open. */
-static unsigned find_capacity(void)
+/* Each guest may have a file open; with TLS a connection is three descriptors. */
+static unsigned find_capacity(bool is_tls)
 {
-    const rlim_t wanted = 2 * SERVER_CONNECTIONS_MAX + OTHER_FILES;
+    const rlim_t each = is_tls ? 4 : 2, others = OTHER_FILES + (is_tls ? TLS_PASSING_MAX : 0);
+    const rlim_t wanted = each * SERVER_CONNECTIONS_MAX + others;
     struct rlimit limit;
 
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
@@ -110,7 +114,7 @@ static unsigned find_capacity(void)
     }
     if (limit.rlim_cur >= wanted)
         return SERVER_CONNECTIONS_MAX;
-    return limit.rlim_cur > OTHER_FILES + 4 ? (unsigned)(limit.rlim_cur - OTHER_FILES) / 2 : 2;
+    return limit.rlim_cur > others + 2 * each ? (unsigned)((limit.rlim_cur - others) / each) : 2;
 }
 
 /* Send away the guest that has been silent for the longest time and waits for nothing. */
@@ -160,6 +164,7 @@ static void follow(void *ctx, struct MHD_Connection *connection, void **socket_c
     } else if (guest) {
         guest->is_there = false;
         server->count--;
+        server->has_news = true; /* there is room: one that was full listens again when it is run */
     }
 }
 
@@ -191,25 +196,34 @@ static void end_request(void *ctx, struct MHD_Connection *connection, void **req
 
 /* --- answers --- */
 
-static void add_site_headers(struct MHD_Response *response)
+/* What every answer has. */
+static void add_safety_headers(const struct server *server, struct MHD_Response *response)
 {
+    if (server->options->is_https_only)
+        MHD_add_response_header(response, "strict-transport-security", "max-age=31536000");
+}
+
+static void add_site_headers(const struct server *server, struct MHD_Response *response)
+{
+    add_safety_headers(server, response);
     for (const struct site_header *header = site_headers; header->name; header++)
         MHD_add_response_header(response, header->name, header->value);
 }
 
-static enum MHD_Result send_response(struct MHD_Connection *connection, unsigned status,
-                                     struct MHD_Response *response)
+static enum MHD_Result send_response(const struct server *server, struct MHD_Connection *connection,
+                                     unsigned status, struct MHD_Response *response)
 {
     if (!response)
         return MHD_NO;
-    add_site_headers(response);
+    add_site_headers(server, response);
     const enum MHD_Result result = MHD_queue_response(connection, status, response);
     MHD_destroy_response(response);
     return result;
 }
 
 /* An answer without a file: a sentence. */
-static enum MHD_Result refuse(struct MHD_Connection *connection, unsigned status)
+static enum MHD_Result refuse(const struct server *server, struct MHD_Connection *connection,
+                              unsigned status)
 {
     static const struct {
         unsigned status;
@@ -235,7 +249,7 @@ static enum MHD_Result refuse(struct MHD_Connection *connection, unsigned status
         if (status == MHD_HTTP_METHOD_NOT_ALLOWED)
             MHD_add_response_header(response, "allow", "GET, HEAD");
     }
-    return send_response(connection, status, response);
+    return send_response(server, connection, status, response);
 }
 
 static const char *header_of(struct MHD_Connection *connection, const char *name)
@@ -274,7 +288,8 @@ static enum MHD_Result send_file(const struct server *server, struct MHD_Connect
         MHD_add_response_header(response, "vary", "accept-encoding");
     if (extension)
         MHD_add_response_header(response, extension->header, extension->prefix);
-    return send_response(connection, is_known ? MHD_HTTP_NOT_MODIFIED : MHD_HTTP_OK, response);
+    return send_response(server, connection, is_known ? MHD_HTTP_NOT_MODIFIED : MHD_HTTP_OK,
+                         response);
 }
 
 /* --- the extension --- */
@@ -342,9 +357,10 @@ static void hand_over(void *ctx, struct MHD_Connection *connection, void *reques
 }
 
 /* A page of the extension may send a form back to it, and nothing more. */
-static enum MHD_Result send_page(struct MHD_Connection *connection, unsigned status,
-                                 struct MHD_Response *response)
+static enum MHD_Result send_page(const struct server *server, struct MHD_Connection *connection,
+                                 unsigned status, struct MHD_Response *response)
 {
+    add_safety_headers(server, response);
     for (const struct site_header *header = site_headers; header->name; header++) {
         if (strcmp(header->name, "content-security-policy") != 0 &&
             strcmp(header->name, "referrer-policy") != 0)
@@ -423,11 +439,11 @@ static enum MHD_Result send_reply(struct server *server, struct MHD_Connection *
     }
     add_reply_headers(response, reply);
     if (reply->page)
-        return send_page(connection, reply->status, response);
+        return send_page(server, connection, reply->status, response);
     if (reply->status != MHD_HTTP_SWITCHING_PROTOCOLS)
         MHD_add_response_header(response, "content-type",
                                 reply->type ? reply->type : "text/plain; charset=utf-8");
-    return send_response(connection, reply->status, response);
+    return send_response(server, connection, reply->status, response);
 }
 
 void extension_answer(void *waiting, const struct extension_reply *reply)
@@ -501,7 +517,7 @@ static enum MHD_Result answer(void *ctx, struct MHD_Connection *connection, cons
     (void)version;
     const bool is_post = strcmp(method, "POST") == 0 && is_for_extension(server, url);
     if (!is_post && strcmp(method, "GET") != 0 && strcmp(method, "HEAD") != 0)
-        return refuse(connection, MHD_HTTP_METHOD_NOT_ALLOWED);
+        return refuse(server, connection, MHD_HTTP_METHOD_NOT_ALLOWED);
     if (!inquiry) {
         /* Asked once more when all is read; an answer now would end the connection. */
         *request_ctx = inquiry = calloc(1, sizeof(*inquiry));
@@ -519,12 +535,12 @@ static enum MHD_Result answer(void *ctx, struct MHD_Connection *connection, cons
         guest->heard_of = ++server->signs_of_life;
     }
     if (inquiry->is_too_long)
-        return refuse(connection, MHD_HTTP_CONTENT_TOO_LARGE);
+        return refuse(server, connection, MHD_HTTP_CONTENT_TOO_LARGE);
     if (is_for_extension(server, url))
         return answer_extension(server, inquiry, url, is_post);
     const unsigned refusal =
         site_open(server->options->site, url, header_of(connection, "accept-encoding"), &file);
-    return refusal ? refuse(connection, refusal) : send_file(server, connection, &file);
+    return refusal ? refuse(server, connection, refusal) : send_file(server, connection, &file);
 }
 
 /* Percent signs are decoded; what hides a NUL is no address. Returns: the length. */
@@ -542,12 +558,17 @@ static size_t decode(void *ctx, struct MHD_Connection *connection, char *text)
 
 /* --- the loop --- */
 
+static bool has_reception(const struct server_options *options)
+{
+    return options->door >= 0 || options->certificate;
+}
+
 /* With a reception the library is given its connections. */
 static struct MHD_Daemon *start(struct server *server)
 {
     const struct server_options *options = server->options;
     const unsigned more = (options->extension ? MHD_ALLOW_UPGRADE | MHD_ALLOW_SUSPEND_RESUME : 0) |
-                          (options->door >= 0 ? MHD_USE_NO_LISTEN_SOCKET : 0);
+                          (has_reception(options) ? MHD_USE_NO_LISTEN_SOCKET : 0);
     struct MHD_OptionItem listener[] = {
         {MHD_OPTION_LISTEN_SOCKET, options->listener, NULL},
         {MHD_OPTION_END, 0, NULL},
@@ -555,95 +576,121 @@ static struct MHD_Daemon *start(struct server *server)
 
     return MHD_start_daemon(
         MHD_USE_AUTO | more, 0, NULL, NULL, answer, server, MHD_OPTION_ARRAY,
-        options->door >= 0 ? &listener[1] : listener, MHD_OPTION_CONNECTION_LIMIT, server->capacity,
-        MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)CONNECTION_MEMORY,
+        has_reception(options) ? &listener[1] : listener, MHD_OPTION_CONNECTION_LIMIT,
+        server->capacity, MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)CONNECTION_MEMORY,
         MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)IDLE_S, MHD_OPTION_NOTIFY_CONNECTION, follow,
         server, MHD_OPTION_NOTIFY_COMPLETED, end_request, server, MHD_OPTION_UNESCAPE_CALLBACK,
         decode, NULL, MHD_OPTION_END);
 }
 
-/* It is closed by the library, now when there is no room. */
+/* Whoever had to leave for him leaves first. The library closes him where there is no room. */
 static void take(void *ctx, int client, const struct sockaddr *address, socklen_t size)
 {
-    MHD_add_connection(ctx, client, address, size);
+    const struct server *server = ctx;
+
+    if (server->count >= server->capacity)
+        MHD_run(server->daemon);
+    MHD_add_connection(server->daemon, client, address, size);
 }
 
-static bool open_reception(struct server *server, struct MHD_Daemon *daemon)
+static bool open_tls(struct server *server)
+{
+    const struct server_options *options = server->options;
+    const struct tls_options tls = {.listener = options->listener,
+                                    .certificate = options->certificate,
+                                    .served_max = server->capacity,
+                                    .complain = options->complain};
+
+    server->tls = options->certificate ? tls_open(&tls) : NULL;
+    return server->tls || !options->certificate;
+}
+
+static bool open_reception(struct server *server)
 {
     const struct reception_options options = {.listener = server->options->listener,
                                               .door = server->options->door,
+                                              .tls = server->tls,
                                               .extension = server->options->extension,
                                               .handed_on_max = server->capacity,
                                               .take = take,
-                                              .ctx = daemon};
+                                              .ctx = server};
 
-    if (options.door < 0)
+    if (!has_reception(server->options))
         return true;
     server->reception = reception_open(&options);
     return server->reception;
 }
 
-/* One turn for both. Returns: false when the extension wants no more. */
-static bool run_with_extension(struct MHD_Daemon *daemon, struct server *server)
+/* One turn for all. Returns: false when the extension wants no more. */
+static bool turn(struct server *server)
 {
+    struct MHD_Daemon *daemon = server->daemon;
     const struct extension *extension = server->options->extension;
     const union MHD_DaemonInfo *info = MHD_get_daemon_info(daemon, MHD_DAEMON_INFO_EPOLL_FD);
     struct pollfd polled[3] = {
         {.fd = info ? info->listen_fd : -1, .events = POLLIN},
-        {.fd = extension->fd(extension->ctx), .events = POLLIN},
+        {.fd = extension ? extension->fd(extension->ctx) : -1, .events = POLLIN},
         {.fd = server->reception ? reception_fd(server->reception) : -1, .events = POLLIN}};
     MHD_UNSIGNED_LONG_LONG daemon_ms;
-    int wait_ms = TICK_MS;
+    int wait_ms = server->has_news ? 0 : TICK_MS;
 
     if (MHD_get_timeout(daemon, &daemon_ms) == MHD_YES && daemon_ms < (unsigned)wait_ms)
         wait_ms = (int)daemon_ms;
-    poll(polled, 3, extension->timeout_ms(extension->ctx, wait_ms));
+    poll(polled, 3, extension ? extension->timeout_ms(extension->ctx, wait_ms) : wait_ms);
     if (server->reception)
         reception_turn(server->reception);
     MHD_run(daemon);
-    const bool goes_on = extension->turn(extension->ctx);
-    if (server->has_news) /* the library would send it when it is woken next */
-        MHD_run(daemon);
+    const bool goes_on = !extension || extension->turn(extension->ctx);
+    const bool has_news = server->has_news;
     server->has_news = false;
+    if (has_news) /* they would wait for the next time that something wakes the library */
+        MHD_run(daemon);
     return goes_on;
 }
 
 /* Returns: 0, or an errno. */
-static int run(struct MHD_Daemon *daemon, struct server *server)
+static int run(struct server *server)
 {
-    const struct server_options *options = server->options;
-
-    while (!options->is_stopped()) {
-        if (!options->extension)
-            MHD_run_wait(daemon, TICK_MS);
-        else if (!run_with_extension(daemon, server))
+    while (!server->options->is_stopped()) {
+        if (!turn(server))
             return ECANCELED;
     }
     return 0;
 }
 
-int server_run(const struct server_options *options)
+/* Whom the TLS has is told what the daemon says last. */
+static void stop(struct server *server)
 {
-    struct server server = {.options = options, .capacity = find_capacity()};
-    struct MHD_Daemon *daemon = NULL;
+    struct MHD_Daemon *daemon = server->daemon;
+    const struct server_options *options = server->options;
 
-    server.guests = calloc(server.capacity, sizeof(*server.guests));
-    if (server.guests)
-        daemon = start(&server);
-    if (daemon && options->extension) /* an eighth is for who wants the page */
-        options->extension->begin(options->extension->ctx, server.capacity - server.capacity / 8);
-    const int reason = daemon && open_reception(&server, daemon) ? run(daemon, &server) : ENOMEM;
-    reception_close(server.reception);
+    reception_close(server->reception);
     if (daemon && options->extension) { /* the daemon ends when it has its connections back */
         options->extension->finish(options->extension->ctx);
         MHD_run(daemon);
     }
     if (daemon)
         MHD_stop_daemon(daemon); /* closes the listener, if it has it */
-    if (!daemon || options->door >= 0)
+    tls_close(server->tls);
+    certificate_close(options->certificate);
+    if (!daemon || has_reception(options))
         close(options->listener);
     if (options->door >= 0)
         close(options->door);
+}
+
+int server_run(const struct server_options *options)
+{
+    struct server server = {.options = options, .capacity = find_capacity(options->certificate)};
+
+    server.guests = calloc(server.capacity, sizeof(*server.guests));
+    if (server.guests)
+        server.daemon = start(&server);
+    if (server.daemon && options->extension) /* an eighth is for who wants the page */
+        options->extension->begin(options->extension->ctx, server.capacity - server.capacity / 8);
+    const bool is_open = server.daemon && open_tls(&server) && open_reception(&server);
+    const int reason = is_open ? run(&server) : ENOMEM;
+    stop(&server);
     free(server.guests);
     return reason;
 }

@@ -4,6 +4,7 @@
 #include <stdbool.h>
 #include <sys/socket.h>
 
+#include "http/certificate.h"
 #include "http/extension.h"
 #include "http/site.h"
 
@@ -32,6 +33,10 @@ struct server_options {
      * what the others hand on (http/reception.h). -1 for a server that is alone.
      */
     int door;
+    struct certificate *certificate; /* to speak HTTPS; closed at the end; NULL for HTTP */
+    /* Browsers are to come to this host by HTTPS alone, whatever they are told. */
+    bool is_https_only;
+    void (*complain)(const char *sentence); /* about a certificate, from any thread */
 };
 
 /* Serve until is_stopped(). Returns: 0, or an errno: ENOMEM, ECANCELED by the extension. */

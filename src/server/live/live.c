@@ -42,7 +42,7 @@ static bool is_too_often(struct live *live, const struct extension_request *requ
 /* The page comes over https: its cookies are kept off HTTP then. */
 static bool is_secure(const struct live *live)
 {
-    return strncmp(live->url, "https:", 6) == 0;
+    return live->is_https || strncmp(live->url, "https:", 6) == 0;
 }
 
 /* A cookie for who has none. */
@@ -138,7 +138,7 @@ static void answer_calendar(struct live *live, const struct extension_request *r
     if (live->url[0])
         snprintf(base, sizeof(base), "%s", live->url);
     else
-        snprintf(base, sizeof(base), "http://%s", request->host);
+        snprintf(base, sizeof(base), "%s://%s", live->is_https ? "https" : "http", request->host);
     host_calendar(live->host, request->path + strlen("/live/calendar/"), base, live_time(live),
                   reply);
 }
@@ -276,6 +276,7 @@ struct live *live_open(const struct live_options *options, char *why)
     snprintf(live->place, sizeof(live->place), "%s", options->place);
     snprintf(live->url, sizeof(live->url), "%s", options->url);
     snprintf(live->proxy, sizeof(live->proxy), "%s", options->proxy);
+    live->is_https = options->is_https;
     live_open_door(live, options->door);
     live_start_clock(live);
     if (!open_journal(live, options->log, why)) {

@@ -27,6 +27,7 @@ struct live_options {
     const struct courier_options *mail; /* NULL for none; its texts live as long as `live` */
     const struct pusher_options *push;  /* NULL for no notes to browsers */
     const char *door;   /* address of it, where other servers hand on their clients; "" for none */
+    bool is_https;      /* the page comes over https, whatever the url is */
     bool is_guest_chat; /* who has no account may write in the chat too */
     const char *log;    /* file for a line of JSON about everything that happens; "" for none */
 };

@@ -44,6 +44,7 @@ struct live {
     uint8_t key[GUEST_KEY_SIZE];
     char place[LIVE_PLACE_SIZE];
     char url[256], proxy[64];
+    bool is_https;
     int64_t start_ms; /* of the machine, since 1970 */
     struct steady steady;
     int64_t turned_ms; /* time_ms() when a turn began last */

@@ -83,10 +83,15 @@ def serving(program: str, root: Path, games: Path | str, *more: str) -> Iterator
             server.process.communicate()
 
 
+def connect(port: int, timeout_s: float) -> socket.socket:
+    """Another test may reach the server in another way: https.py."""
+    return socket.create_connection(("127.0.0.1", port), timeout=timeout_s)
+
+
 def request(port: int, path: str, headers: dict[str, str],
             timeout_s: float = TIMEOUT_S) -> tuple[int, str, socket.socket]:
     """Ask, and read the head of the answer."""
-    connection = socket.create_connection(("127.0.0.1", port), timeout=timeout_s)
+    connection = connect(port, timeout_s)
     lines = "".join(f"{name}: {value}\r\n" for name, value in headers.items())
     connection.sendall(f"GET {path} HTTP/1.1\r\n{lines}\r\n".encode())
     head = b""
