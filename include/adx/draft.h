@@ -59,6 +59,25 @@ typedef struct adx_right {
 /* The index-th right that the pieces allow by where they stand. Returns: false past the end. */
 ADX_API bool adx_position_right(const adx_position *position, unsigned index, adx_right *out);
 
+enum {
+    ADX_PASSED_MAX = 2,    /* squares that a piece passes over */
+    ADX_PASSINGS_MAX = 128 /* pieces that may be captured en passant, in one position */
+};
+
+/* A piece that may have moved just now, and can be captured en passant if it has. */
+typedef struct adx_passing {
+    char word[ADX_DRAFT_WORD_SIZE_MAX]; /* of a FEN */
+    unsigned piece;                     /* its square */
+    unsigned square_count;
+    uint8_t squares[ADX_PASSED_MAX]; /* where it can be captured */
+} adx_passing;
+
+/*
+ * What the word for en passant may be in the FEN of this position, besides "-".
+ * out: ADX_PASSINGS_MAX. Returns: how many. Cost: a list of moves for each.
+ */
+ADX_API unsigned adx_position_passings(const adx_position *position, adx_passing *out);
+
 /* A right to turn all pieces of a role into another one, and its letters in the field `convert`. */
 typedef struct adx_conversion {
     char letters[8];

@@ -6,6 +6,7 @@
 #include "api/handles.h"
 #include "base/buf.h"
 #include "notation/fen.h"
+#include "referee/en_passant.h"
 #include "referee/start.h"
 
 /* From 1, the right to turn pieces that the side to move has; 0 for none. */
@@ -178,4 +179,58 @@ bool adx_variant_conversion(const adx_variant *variant, unsigned index, adx_colo
     out->from = event->convert_from;
     out->to = event->convert_to;
     return true;
+}
+
+/* The passings found so far, and the position with the one that is tried. */
+struct search_for_passings {
+    struct position position;
+    adx_passing *found;
+    unsigned count;
+};
+
+/* Add what can be captured en passant if the piece has passed over one square, or over two. */
+static void try_passing(struct search_for_passings *search, unsigned piece, unsigned one,
+                        unsigned other)
+{
+    struct position *position = &search->position;
+    const bool is_pair = one != other;
+    adx_passing passing = {.piece = piece};
+    struct buf word = buf_init(passing.word, sizeof(passing.word));
+
+    position->state.passed[0] = (uint8_t)one;
+    position->state.passed[1] = (uint8_t)(is_pair ? other : 0);
+    position->state.passed_count = is_pair ? 2 : 1;
+    position->state.passed_piece = (uint8_t)piece;
+    const struct squares targets = en_passant_targets(position);
+    if (!squares_any(targets) || search->count == ADX_PASSINGS_MAX)
+        return;
+    if (squares_has(targets, one))
+        passing.squares[passing.square_count++] = (uint8_t)one;
+    if (is_pair && squares_has(targets, other))
+        passing.squares[passing.square_count++] = (uint8_t)other;
+    fen_write_en_passant(position, &word);
+    for (unsigned i = 0; i < search->count; i++) {
+        if (strcmp(search->found[i].word, passing.word) == 0)
+            return;
+    }
+    search->found[search->count++] = passing;
+}
+
+unsigned adx_position_passings(const adx_position *position, adx_passing *out)
+{
+    struct search_for_passings search = {.position = position->now, .found = out};
+    const unsigned square_count = position->now.variant->about->geometry.square_count;
+    struct squares pieces[ADX_SQUARES_MAX];
+
+    for (unsigned square = 0; square < square_count; square++)
+        pieces[square] = position->now.board[square] ? (struct squares){{0, 0}}
+                                                     : en_passant_pieces(&position->now, square);
+    for (unsigned one = 0; one < square_count; one++)
+        for (unsigned other = one; other < square_count; other++) {
+            const struct squares both = squares_and(pieces[one], pieces[other]);
+            for (unsigned piece = 0; squares_any(both) && piece < square_count; piece++)
+                if (squares_has(both, piece))
+                    try_passing(&search, piece, one, other);
+        }
+    return search.count;
 }

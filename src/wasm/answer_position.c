@@ -178,6 +178,22 @@ void answer_ways(struct writer *out, const adx_variant *variant, unsigned role, 
     writer_object_end(out);
 }
 
+static void write_passings(struct writer *out, const adx_position *position)
+{
+    static adx_passing passings[ADX_PASSINGS_MAX];
+    const unsigned count = adx_position_passings(position, passings);
+
+    writer_array(out, "passings");
+    for (unsigned i = 0; i < count; i++) {
+        writer_object(out, NULL);
+        writer_text(out, "word", passings[i].word);
+        writer_number(out, "piece", passings[i].piece);
+        write_squares(out, "squares", passings[i].squares, passings[i].square_count);
+        writer_object_end(out);
+    }
+    writer_array_end(out);
+}
+
 void answer_words(struct writer *out, const adx_position *position)
 {
     adx_right right;
@@ -210,6 +226,7 @@ void answer_words(struct writer *out, const adx_position *position)
         writer_number(out, answer_colors[color], draft.last[color]);
     writer_object_end(out);
     writer_number(out, "conversion", draft.conversion);
+    write_passings(out, position);
     writer_object_end(out);
 }
 

@@ -51,6 +51,21 @@ it('reads a FEN, and shows the place of a mistake in it', async () => {
   await page.getByText('Black to move').first().waitFor();
 });
 
+it('offers in words what can be captured en passant', async () => {
+  const page = await visit({ hash: '#/edit/chess', context: phone });
+  const choice = page.getByLabel('Can be captured en passant');
+  expect(await choice.isDisabled()).toBe(true);
+  await page.getByLabel('FEN').fill('4k3/8/8/8/PpPp4/8/8/4K3 b - - 0 1');
+  await expect
+    .poll(() => choice.locator('option').allTextContents())
+    .toEqual(['nothing', 'pawn a4, on a3', 'pawn c4, on c3']);
+  await choice.selectOption('pawn c4, on c3');
+  await expect.poll(() => fen(page)).toBe('4k3/8/8/8/PpPp4/8/8/4K3 b - c3 0 1');
+  await page.getByText('A possible position.').waitFor();
+  await page.getByText('White', { exact: true }).first().click();
+  await expect.poll(() => fen(page)).toContain(' w - - ');
+});
+
 it('knows hands and the further fields of a game', async () => {
   const page = await visit({ hash: '#/edit/crazyhouse', context: phone });
   await page

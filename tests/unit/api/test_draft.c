@@ -66,6 +66,87 @@ static void without_words_every_right_is_given_that_the_pieces_allow(void **stat
     game_end(position);
 }
 
+/* Words and squares of what may be captured en passant: "e3 e4:e3; ". */
+static const char *passings_of(const adx_position *position)
+{
+    static adx_passing passings[ADX_PASSINGS_MAX];
+    static char text[1024];
+    const adx_variant *variant = adx_position_variant(position);
+    const unsigned count = adx_position_passings(position, passings);
+    int len = 0;
+
+    text[0] = '\0';
+    for (unsigned i = 0; i < count; i++) {
+        len += snprintf(text + len, sizeof(text) - (size_t)len, "%s %s:", passings[i].word,
+                        adx_variant_square(variant, passings[i].piece).name);
+        for (unsigned k = 0; k < passings[i].square_count; k++)
+            len += snprintf(text + len, sizeof(text) - (size_t)len, "%s",
+                            adx_variant_square(variant, passings[i].squares[k]).name);
+        len += snprintf(text + len, sizeof(text) - (size_t)len, "; ");
+    }
+    return text;
+}
+
+static void what_may_be_captured_en_passant_is_listed(void **state)
+{
+    static const struct {
+        const char *game, *fen, *passings;
+    } cases[] = {
+        {"chess", NULL, ""},
+        {"chess", "4k3/8/8/8/1p1pPp2/8/8/4K3 b - - 0 1", "e3 e4:e3; "},
+        {"chess", "4k3/8/8/8/PpP5/8/8/4K3 b - - 0 1", "a3 a4:a3; c3 c4:c3; "},
+        {"chess", "4k3/8/8/8/PpP5/2N5/8/4K3 b - - 0 1", "a3 a4:a3; "},
+        /* It would leave the king in check. */
+        {"chess", "8/8/8/8/k2pP2R/8/8/4K3 b - - 0 1", ""},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(cases) / sizeof(*cases); i++) {
+        adx_position *position = position_of(cases[i].game, cases[i].fen);
+        assert_string_equal(passings_of(position), cases[i].passings);
+        game_end(position);
+    }
+}
+
+/* How many words for en passant a random game has had; each is one of those listed. */
+static unsigned check_words_of_a_game(const char *id, struct dice_cup *cup)
+{
+    static adx_passing passings[ADX_PASSINGS_MAX];
+    adx_position *position = position_of(id, NULL);
+    adx_move moves[ADX_MOVES_MAX];
+    unsigned seen = 0, count = 1;
+    adx_draft draft;
+
+    for (unsigned ply = 0; count && ply < 3 * PLIES; ply++) {
+        adx_draft_of(position, &draft);
+        if (strcmp(draft.en_passant, "-") != 0) {
+            const unsigned passing_count = adx_position_passings(position, passings);
+            unsigned at = 0;
+            while (at < passing_count && strcmp(passings[at].word, draft.en_passant) != 0)
+                at++;
+            assert_true(at < passing_count);
+            seen++;
+        }
+        count = adx_position_moves(position, moves);
+        if (count)
+            assert_int_equal(adx_position_play(position, moves[random_below(cup, count)]), ADX_OK);
+    }
+    game_end(position);
+    return seen;
+}
+
+static void each_word_for_en_passant_is_one_of_those_listed(void **state)
+{
+    struct dice_cup cup = {3};
+    unsigned seen = 0;
+
+    (void)state;
+    for (size_t i = 0; i < adx_builtin_count(); i++)
+        for (unsigned game = 0; game < 2 * GAMES; game++)
+            seen += check_words_of_a_game(adx_builtin_id(i), &cup);
+    assert_true(seen > 20);
+}
+
 static void what_the_game_does_not_have_is_left_out(void **state)
 {
     adx_variant *chess = game_builtin("chess");
@@ -103,6 +184,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_draft_of_a_position_has_its_fen),
         cmocka_unit_test(without_words_every_right_is_given_that_the_pieces_allow),
+        cmocka_unit_test(what_may_be_captured_en_passant_is_listed),
+        cmocka_unit_test(each_word_for_en_passant_is_one_of_those_listed),
         cmocka_unit_test(what_the_game_does_not_have_is_left_out),
         cmocka_unit_test(rights_to_turn_pieces_into_others_are_told_with_their_letters),
     };

@@ -442,6 +442,17 @@ export interface PositionWords {
   readonly last: Readonly<Record<Color, RoleId>>;
   /** Which of the game's conversions the side to move may use, from 1; or 0. */
   readonly conversion: number;
+  /** What the word for en passant may be, besides "-". */
+  readonly passings: readonly Passing[];
+}
+
+/** A piece that can be captured en passant if it has moved just now. */
+export interface Passing {
+  /** As in a FEN. */
+  readonly word: string;
+  readonly piece: SquareId;
+  /** Where it can be captured. */
+  readonly squares: readonly SquareId[];
 }
 
 /** A position that is being put together, which need not be possible. */

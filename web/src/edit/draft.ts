@@ -6,6 +6,7 @@ import type {
   Draft,
   Holding,
   Looked,
+  Passing,
   Piece,
   RoleId,
   SquareId,
@@ -20,6 +21,7 @@ export interface Board extends Omit<Draft, 'castling'> {
 export interface Judged extends Looked {
   readonly fen: string;
   readonly rights: readonly CastlingRight[];
+  readonly passings: readonly Passing[];
 }
 
 /** The board of a position; null where the FEN is wrong. */
@@ -44,15 +46,16 @@ export function boardOf({ state, words }: Looked): Board | null {
 }
 
 export function judge(game: CoreGame, board: Board): Judged {
-  // First with all rights, to learn which there are.
-  const most = game.look(game.compose({ ...board, castling: '' }));
+  // First with all rights and nothing to capture en passant, to learn what there can be.
+  const most = game.look(game.compose({ ...board, castling: '', enPassant: '-' }));
+  const passings = most.words?.passings ?? [];
   const rights = (most.words?.rights ?? []).map((right) => ({
     ...right,
     has: !board.lostRights.includes(right.letters),
   }));
   const castling = rights.flatMap(({ letters, has }) => (has ? [letters] : [])).join('') || '-';
   const fen = game.compose({ ...board, castling });
-  return { ...game.look(fen), fen, rights };
+  return { ...game.look(fen), fen, rights, passings };
 }
 
 export function put(board: Board, square: SquareId, piece: Omit<Piece, 'square'> | null): Board {

@@ -7,10 +7,12 @@ import type {
   CoreGame,
   Description,
   Field,
+  Passing,
   RoleId,
   SquareId,
 } from '../core/types';
 import { colorWord, roleWord, squareName } from '../game/words';
+import { listText } from '../language/language';
 import { Choice } from '../settings/drawer';
 import { type ChangeProps, Course, NumberField } from './course';
 import { type Board, hold, type Judged, type Store, turnTo } from './draft';
@@ -115,6 +117,41 @@ function Rights({ description, board, rights, onChange }: RightsProps): JSX.Elem
   );
 }
 
+interface EnPassantProps extends ChangeProps {
+  readonly passings: readonly Passing[];
+}
+
+/** Which piece has just moved so that it can be captured en passant. */
+function EnPassant({ description, board, passings, onChange }: EnPassantProps): JSX.Element {
+  const wordsOf = ({ piece, squares }: Passing) =>
+    t('passingOf', {
+      piece: roleWord(description, board.pieces.find((each) => each.square === piece)?.role ?? 0),
+      square: squareName(description, piece),
+      on: listText(
+        squares.map((square) => squareName(description, square)),
+        'disjunction',
+      ),
+    });
+  return (
+    <div class="edit-field">
+      <label for="edit-en-passant">{t('enPassant')}</label>
+      <select
+        id="edit-en-passant"
+        value={board.enPassant}
+        disabled={passings.length === 0 && board.enPassant === '-'}
+        onChange={(event) => onChange({ ...board, enPassant: event.currentTarget.value })}
+      >
+        <option value="-">{t('enPassantNothing')}</option>
+        {passings.map((passing) => (
+          <option key={passing.word} value={passing.word}>
+            {wordsOf(passing)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
 /** All of a position that does not stand on its board. */
 export function Facts({ game, board, judged, fields, stores, onChange }: FactsProps): JSX.Element {
   const { description } = game;
@@ -138,18 +175,7 @@ export function Facts({ game, board, judged, fields, stores, onChange }: FactsPr
       )}
       <div class="edit-fields">
         {description.rules.some(({ topic }) => topic === 'en-passant') && (
-          <div class="edit-field">
-            <label for="edit-en-passant">{t('enPassantOn')}</label>
-            <input
-              id="edit-en-passant"
-              value={board.enPassant}
-              placeholder="-"
-              spellcheck={false}
-              onInput={(event) =>
-                onChange({ ...board, enPassant: event.currentTarget.value.trim() || '-' })
-              }
-            />
-          </div>
+          <EnPassant {...all} passings={judged.passings} />
         )}
         {fields.map((field) => (
           <Course key={field} {...all} field={field} />
