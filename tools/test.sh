@@ -13,11 +13,11 @@ failed=()
 
 say() { printf '\n== %s\n' "$*"; }
 
-# build PRESET
+# build PRESET [TARGET]
 build() {
-    say "build: $1"
+    say "build: $*"
     cmake --preset "$1" >/dev/null
-    cmake --build --preset "$1"
+    cmake --build --preset "$1" ${2:+--target "$2"}
 }
 
 # check PRESET [ARGUMENT...]: build it, run its tests, remember a failure and go on.
@@ -34,7 +34,7 @@ gate() {
         say "build: web"
         npm --prefix web run build
     fi
-    build asan
+    build asan unit_tests
     build check
     say "test"
     ctest --preset gate -j "$jobs"
