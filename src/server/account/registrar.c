@@ -72,9 +72,9 @@ bool registrar_invite(struct registrar *registrar, int64_t time_ms, char token[I
            mailbag_keep_ticket(store, hash, "", MAILBAG_ADMIN, time_ms) && store_commit(store);
 }
 
-unsigned registrar_changes(const struct registrar *registrar)
+struct changed *registrar_changed(struct registrar *registrar)
 {
-    return registrar->changes;
+    return &registrar->changed;
 }
 
 /* --- answers --- */
@@ -152,7 +152,7 @@ static void finish_register(struct registrar *registrar, const struct errand *er
     if (wish->mail[0])
         courier_set_address(registrar->options.courier, account.id, wish->mail, "at-once", now_ms,
                             time_ms);
-    registrar->changes++;
+    changed_note(&registrar->changed, account.id);
     registrar->options.rename(registrar->options.ctx, account.id);
     log_in(registrar, errand, &account, time_ms, reply);
 }
@@ -180,7 +180,7 @@ static void take_over(struct registrar *registrar, const struct errand *errand,
         !identity_holds(registrar->options.store, who, time_ms))
         return;
     registrar->options.take_over(registrar->options.ctx, who->id, account->id, now_ms, time_ms);
-    registrar->changes++;
+    changed_note(&registrar->changed, who->id);
 }
 
 static void finish_log_in(struct registrar *registrar, const struct errand *errand,
@@ -225,7 +225,7 @@ static void set_password(struct registrar *registrar, const struct errand *erran
     snprintf(account.password, sizeof(account.password), "%s", result->hash);
     accounts_keep(store, &account);
     accounts_end_sessions(store, account.id, errand->who.session);
-    registrar->changes++;
+    changed_note(&registrar->changed, account.id);
     if (errand->kind == ERRAND_CHANGE_HASH)
         json_reply_accept(reply, NULL);
     else if (!is_banned(&account, time_ms, reply))
@@ -257,7 +257,7 @@ static void finish_delete(struct registrar *registrar, const struct errand *erra
 {
     registrar->options.leave_games(registrar->options.ctx, errand->account, now_ms, time_ms);
     accounts_forget(registrar->options.store, errand->account, time_ms);
-    registrar->changes++;
+    changed_note(&registrar->changed, errand->account);
     registrar->options.rename(registrar->options.ctx, errand->account);
     identity_end_cookie(reply->cookie);
     json_reply_accept(reply, NULL);

@@ -4,6 +4,7 @@
 #include "http/extension.h"
 #include "server/courier/courier.h"
 #include "server/courier/pusher.h"
+#include "server/person/changed.h"
 #include "server/person/identity.h"
 #include "server/shelf/shelf.h"
 
@@ -68,7 +69,7 @@ void registrar_tick(struct registrar *registrar, uint64_t now_ms, int64_t time_m
  */
 const char *registrar_make_bot(struct registrar *registrar, const struct account *account,
                                int64_t time_ms);
-/* Grows whenever identity_holds() may have become false for somebody. */
-unsigned registrar_changes(const struct registrar *registrar);
+/* For whom identity_holds() may have become false; the caller sets the count to 0 again. */
+struct changed *registrar_changed(struct registrar *registrar);
 
 #endif

@@ -256,9 +256,10 @@ static void answer_log_out(struct registrar *registrar, const struct registrar_v
                            struct registrar_wish *wish, struct extension_reply *reply)
 {
     (void)wish;
-    if (visit->who->session[0])
+    if (visit->who->session[0]) {
         accounts_end_session(registrar->options.store, visit->who->session);
-    registrar->changes++;
+        changed_note(&registrar->changed, visit->who->id);
+    }
     identity_end_cookie(reply->cookie);
     json_reply_accept(reply, NULL);
 }
@@ -301,7 +302,7 @@ static void answer_end(struct registrar *registrar, const struct registrar_visit
         return;
     }
     accounts_end_session(registrar->options.store, listing.session.hash);
-    registrar->changes++;
+    changed_note(&registrar->changed, account.id);
     json_reply_accept(reply, NULL);
 }
 

@@ -44,7 +44,7 @@ void registrar_answer_close(struct registrar *registrar, const struct registrar_
                           "Nobody else administers this server; this account stays open.");
         break;
     case CLOSING_DONE:
-        registrar->changes++;
+        changed_note(&registrar->changed, account.id);
         json_reply_accept(reply, NULL);
     }
 }

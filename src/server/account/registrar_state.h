@@ -52,7 +52,7 @@ struct registrar {
     struct registrar_options options;
     struct hasher *hasher;
     struct errand *errands;
-    unsigned changes;
+    struct changed changed;
     struct buckets asked; /* for what concerns others, by guest */
     struct buckets reported;
     struct buckets tries; /* by name, whether somebody has it or not */

@@ -103,7 +103,7 @@ void registrar_answer_revoke(struct registrar *registrar, const struct registrar
         return;
     }
     tokens_end(registrar->options.store, listing.found);
-    registrar->changes++;
+    changed_note(&registrar->changed, account.id);
     json_reply_accept(reply, NULL);
 }
 

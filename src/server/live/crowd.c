@@ -241,17 +241,18 @@ static void sweep(struct live *live)
 /* Whose session has ended, or who has an account now, comes again as who he is. */
 static void part_from_strangers(struct live *live)
 {
-    const unsigned changes = registrar_changes(host_registrar(live->host));
+    struct changed *changed = registrar_changed(host_registrar(live->host));
 
-    if (changes == live->changes)
+    if (!changed->count)
         return;
-    live->changes = changes;
     for (struct connection *connection = live->connections, *next; connection; connection = next) {
         next = connection->next;
-        if (!identity_holds(host_store(live->host), &connection->who, live_time(live)))
+        if (changed_has(changed, connection->who.id) &&
+            !identity_holds(host_store(live->host), &connection->who, live_time(live)))
             drop(connection);
     }
-    bots_part(live->bots, live_time(live));
+    bots_part(live->bots, changed, live_time(live));
+    changed->count = 0;
 }
 
 bool crowd_turn(void *ctx)

@@ -48,7 +48,6 @@ void live_lose(struct live *live)
 {
     note(live, "away", host_why(live->host));
     end(live);
-    live->changes = 0;
     live->retry_ms = live_now(live);
 }
 

@@ -53,7 +53,6 @@ struct live {
     int epoll;         /* all sockets, and the host's */
     struct connection *connections, *stirred;
     unsigned count, count_max;
-    unsigned changes; /* of accounts that connections were looked at for */
 };
 
 /* The clock of live games. */
