@@ -64,6 +64,20 @@ test('two guests meet by a link and play chess until mate', async () => {
   await anna.getByText('Chess').first().waitFor();
 });
 
+test('who waits has nothing to give up, who plays has', async () => {
+  const anna = await visit({ hash: '#/setup/chess', expected: broken });
+  await anna.getByLabel('Your name').fill('Anna');
+  await anna.getByRole('button', { name: 'Make a link' }).click();
+  const link = await anna.getByLabel('Link to this game').inputValue();
+  for (const name of ['Take back', 'Offer draw', 'Resign'])
+    expect(await anna.getByRole('button', { name }).count(), name).toBe(0);
+  const ben = await visit({ hash: new URL(link).hash, expected: broken });
+  await ben.getByLabel('Your name').fill('Ben');
+  await ben.getByRole('button', { name: 'Play', exact: true }).click();
+  for (const name of ['Take back', 'Offer draw', 'Resign'])
+    await anna.getByRole('button', { name }).waitFor();
+});
+
 test('nobody moves for the other, and no hint is given', async () => {
   const [anna, ben] = await meet('chess');
   await square(ben, 'e2').click();

@@ -227,12 +227,16 @@ function Controls({ table, view, onResign }: PlayPanelProps): JSX.Element {
   const { record, result, session, net } = table;
   const setupPage = record.rules.kind === 'builtin' ? `#/setup/${record.rules.id}` : '#/setup-own';
   const isOver = result !== null || net?.isOver === true;
-  const canTakeBack = net ? net.isSeated && net.hasMoved && !isOver : session.canTakeBack;
+  const canTakeBack = net ? net.hasMoved && !isOver : session.canTakeBack;
+  // Who waits for an opponent, or watches, has nothing to take back or to give up.
+  const isPlaying = net?.isSeated !== false;
   return (
     <div class="controls">
-      <button type="button" onClick={table.takeBack} disabled={!canTakeBack}>
-        <Icon name="undo" /> {t('takeBack')}
-      </button>
+      {isPlaying && (
+        <button type="button" onClick={table.takeBack} disabled={!canTakeBack}>
+          <Icon name="undo" /> {t('takeBack')}
+        </button>
+      )}
       <button type="button" onClick={table.flip}>
         <Icon name="flip" /> {t('flip')}
       </button>
@@ -252,16 +256,20 @@ function Controls({ table, view, onResign }: PlayPanelProps): JSX.Element {
               <Icon name="hint" /> {t('hint')}
             </button>
           )}
-          <button
-            type="button"
-            onClick={table.offerDraw}
-            disabled={isOver || !(net ? net.isSeated : table.isOpen)}
-          >
-            <Icon name="draw" /> {t('offerDraw')}
-          </button>
-          <button type="button" onClick={onResign} disabled={isOver || net?.isSeated === false}>
-            <Icon name="flag" /> {t('resign')}
-          </button>
+          {isPlaying && (
+            <>
+              <button
+                type="button"
+                onClick={table.offerDraw}
+                disabled={isOver || !(net || table.isOpen)}
+              >
+                <Icon name="draw" /> {t('offerDraw')}
+              </button>
+              <button type="button" onClick={onResign} disabled={isOver}>
+                <Icon name="flag" /> {t('resign')}
+              </button>
+            </>
+          )}
         </>
       )}
       <a class="button" href={setupPage}>
