@@ -1,7 +1,7 @@
 /** People with accounts, and what is looked at on every screen of theirs. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { violations } from './axe';
+import { violationsDayAndNight } from './axe';
 import { desk, visit } from './table';
 
 /** What the browser says of lines that break and of answers that are refusals. */
@@ -25,9 +25,9 @@ export async function member(name: string, context = desk): Promise<Page> {
   return page;
 }
 
-/** Nothing is to be found by axe, and nothing is wider than the screen. */
+/** Nothing is to be found by axe by day and by night, and nothing is wider than the screen. */
 export async function look(page: Page): Promise<void> {
-  expect(await violations(page)).toEqual([]);
+  expect(await violationsDayAndNight(page)).toEqual([]);
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
     .toBeLessThanOrEqual(0);
