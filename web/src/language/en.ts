@@ -115,7 +115,7 @@ export const en = {
     theGameIsOver: 'The game is over',
     throwsTheDice: '{color} throws the dice',
     toMove: '{color} to move',
-    theComputerLooksForA: 'The computer looks for a good move …',
+    theComputerLooksForA: 'The computer is looking for a good move …',
     tryAgain: 'Try again',
     playBothSides: 'Play both sides',
     firstPosition: 'First position',
