@@ -174,10 +174,11 @@ void bots_turn(struct bots *bots, uint64_t now_ms)
     }
 }
 
-void bots_part(struct bots *bots, int64_t time_ms)
+void bots_part(struct bots *bots, const struct changed *changed, int64_t time_ms)
 {
     for (struct bot_line *line = bots->lines; line; line = line->next) {
-        if (line->stream && !identity_holds(bots->host->store, &line->who, time_ms))
+        if (line->stream && changed_has(changed, line->who.id) &&
+            !identity_holds(bots->host->store, &line->who, time_ms))
             end(line);
     }
 }

@@ -24,6 +24,6 @@ void bots_answer(struct bots *bots, const char *path, const struct extension_req
 /* After host_settle(): part from who was answered, and keep streams open. */
 void bots_turn(struct bots *bots, uint64_t now_ms);
 /* Tokens may have been revoked, accounts closed: their streams end. */
-void bots_part(struct bots *bots, int64_t time_ms);
+void bots_part(struct bots *bots, const struct changed *changed, int64_t time_ms);
 
 #endif
