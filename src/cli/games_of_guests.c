@@ -14,6 +14,8 @@
 #ifdef ACEDREX_GAMES
 #include "cli/mail_board.h"
 #include "server/courier/pusher.h"
+#include "server/finder/find_move.h"
+#include "server/finder/finder.h"
 #include "server/live/live.h"
 #include "server/mail/letter.h"
 #include "server/shelf/replay_games.h"
@@ -27,13 +29,15 @@ bool games_are_built(void)
     return true;
 }
 
-bool games_is_examiner(int argc, char **argv)
+bool games_is_child(int argc, char **argv)
 {
-    return argc == 2 && strcmp(argv[1], EXAMINER_WORD) == 0;
+    return argc == 2 && (strcmp(argv[1], EXAMINER_WORD) == 0 || strcmp(argv[1], FINDER_WORD) == 0);
 }
 
-_Noreturn void games_examine(void)
+_Noreturn void games_work(const char *word)
 {
+    if (strcmp(word, FINDER_WORD) == 0)
+        find_moves();
     examine();
 }
 
@@ -269,15 +273,16 @@ bool games_are_built(void)
     return false;
 }
 
-bool games_is_examiner(int argc, char **argv)
+bool games_is_child(int argc, char **argv)
 {
     (void)argc;
     (void)argv;
     return false;
 }
 
-_Noreturn void games_examine(void)
+_Noreturn void games_work(const char *word)
 {
+    (void)word;
     abort();
 }
 

@@ -40,9 +40,10 @@ struct store *games_store(const char *place);
 /* Say that this build has no games between people. Returns: an exit code. */
 int games_report_absence(void);
 
-/* Whether the program was run by a server to look at a rule text; games_examine() does it then. */
-bool games_is_examiner(int argc, char **argv);
-_Noreturn void games_examine(void);
+/* Whether the program was run by a server as a process for some of its work (server/child/child.h);
+ * games_work() does that then. */
+bool games_is_child(int argc, char **argv);
+_Noreturn void games_work(const char *word);
 
 /* Look at every event; print how many there are, or what is wrong. */
 int games_check(const char *place);

@@ -132,8 +132,8 @@ static int run(int argc, char **argv)
 
 int main(int argc, char **argv)
 {
-    if (games_is_examiner(argc, argv))
-        games_examine();
+    if (games_is_child(argc, argv))
+        games_work(argv[1]);
     setlocale(LC_CTYPE, "");
     signal(SIGPIPE, SIG_IGN); /* a closed pipe is an error of writing, reported below */
 

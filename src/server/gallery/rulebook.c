@@ -228,6 +228,17 @@ static struct rules *entry_of(struct rulebook *book, const adx_variant *variant)
     return rules;
 }
 
+bool rulebook_source(struct rulebook *book, const adx_variant *variant, char **text)
+{
+    const struct rules *rules = entry_of(book, variant);
+
+    *text = NULL;
+    if (!rules || rules->is_builtin)
+        return rules;
+    *text = store_rules(book->store, rules->is_own ? adx_variant_id(variant) : rules->hash);
+    return *text;
+}
+
 void rulebook_use(struct rulebook *book, const adx_variant *variant)
 {
     struct rules *rules = entry_of(book, variant);
@@ -244,8 +255,7 @@ void rulebook_leave(struct rulebook *book, const adx_variant *variant)
         rules->users--;
 }
 
-void rulebook_tidy(struct rulebook *book, bool (*is_needed)(void *ctx, const adx_variant *variant),
-                   void *ctx)
+void rulebook_tidy(struct rulebook *book)
 {
     size_t idle = own_memory(book, false), kept = 0;
 
@@ -255,7 +265,7 @@ void rulebook_tidy(struct rulebook *book, bool (*is_needed)(void *ctx, const adx
         struct rules *rules = *link;
         const bool is_idle = rules->is_own && !rules->users;
         const size_t memory = adx_variant_memory(rules->variant);
-        if (!is_idle || kept + memory <= RULEBOOK_IDLE_MAX || is_needed(ctx, rules->variant)) {
+        if (!is_idle || kept + memory <= RULEBOOK_IDLE_MAX) {
             kept += is_idle ? memory : 0;
             link = &rules->next;
             continue;

@@ -39,14 +39,16 @@ const adx_variant *rulebook_begin(struct rulebook *book, const char *id);
 /* The rules of a game that was stored. */
 const adx_variant *rulebook_stored(struct rulebook *book, const adx_record_head *head);
 
+/*
+ * The text of rules that were begun or stored, for another process: *text for free(), NULL where
+ * they are those of a built-in game as this program has it. Returns: false when it cannot be read.
+ */
+bool rulebook_source(struct rulebook *book, const adx_variant *variant, char **text);
+
 /* A game is there that needs the rules, and is not any more. */
 void rulebook_use(struct rulebook *book, const adx_variant *variant);
 void rulebook_leave(struct rulebook *book, const adx_variant *variant);
-/*
- * Put away what nobody needs, where it is too much.
- * is_needed: whether somebody still has a position of it that is in no game.
- */
-void rulebook_tidy(struct rulebook *book, bool (*is_needed)(void *ctx, const adx_variant *variant),
-                   void *ctx);
+/* Put away what nobody needs, where it is too much. */
+void rulebook_tidy(struct rulebook *book);
 
 #endif

@@ -3,6 +3,7 @@
 
 #include <sodium.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "server/host/answers.h"
@@ -100,20 +101,28 @@ static bool answer(struct host *host, struct game *game, adx_color color, uint64
 
 static void think(struct host *host, const struct game *game, unsigned level, uint64_t now_ms)
 {
+    char *rules = NULL;
     const struct room_clock clock = room_clock(game->room, now_ms);
     const bool has_clock = clock.is_there && !room_pace(game->room);
     const adx_position *position = room_position(game->room);
+    const bool has_rules =
+        rulebook_source(shelf_rules(host->shelf), adx_position_variant(position), &rules);
     const struct finder_job job = {
         .game = game->id,
+        .record = room_record(game->room),
         .position = position,
+        .rules = rules,
         .level = level,
         .left_ms = has_clock ? (unsigned)clock.left_ms[clock.turn] : 0,
         .increment_ms = has_clock ? (unsigned)(clock.increment_ms + clock.delay_ms) : 0,
         .seed = randombytes_random(),
     };
 
-    if (!finder_ask(host->finder, &job))
+    if (!has_rules)
+        tell_break(host, "the rules of a game that a computer plays cannot be read");
+    else if (!finder_ask(host->finder, &job))
         tell_break(host, "there is not enough memory for a computer to think");
+    free(rules);
 }
 
 void computer_look(struct host *host, struct game *game, uint64_t now_ms, int64_t time_ms)
@@ -131,22 +140,28 @@ void computer_look(struct host *host, struct game *game, uint64_t now_ms, int64_
         think(host, game, level, now_ms);
 }
 
-/* The position may be another one by now: then it thinks again. */
+/*
+ * The position may be another one by now: then it thinks again. A computer that finds no move, or
+ * one that is none, would not find one the next time either: its opponent need not wait.
+ */
 static void play(struct host *host, struct game *game, const struct finder_thought *thought,
                  uint64_t now_ms, int64_t time_ms)
 {
     const adx_position *position = room_position(game->room);
     const adx_color turn = adx_position_turn(position);
-    const struct room_action action = {.deed = ROOM_MOVE,
-                                       .guest = room_guest(game->room, turn),
-                                       .ply = room_ply(game->room),
-                                       .text = thought->move,
-                                       .salt = ""};
+    struct room_action action = {.deed = ROOM_MOVE,
+                                 .guest = room_guest(game->room, turn),
+                                 .ply = room_ply(game->room),
+                                 .text = thought->move,
+                                 .salt = ""};
 
     if (thought->key == adx_position_key(position) && computer_seat_level(game->room, turn)) {
         game->score = thought->score;
         game->is_judged = true;
-        act(host, game, &action, now_ms, time_ms);
+        if (!thought->move[0] || !act(host, game, &action, now_ms, time_ms)) {
+            action.deed = ROOM_RESIGN;
+            act(host, game, &action, now_ms, time_ms);
+        }
     }
     computer_look(host, game, now_ms, time_ms);
 }
@@ -157,9 +172,7 @@ void computer_hear(struct host *host, uint64_t now_ms, int64_t time_ms)
 
     while (!host->is_broken && finder_take(host->finder, &thought)) {
         struct game *game = shelf_find(host->shelf, thought.game, now_ms);
-        if (!thought.move[0])
-            tell_break(host, "there is not enough memory for a computer to think");
-        else if (!game)
+        if (!game)
             tell_break(host, "a game that a computer plays cannot be read");
         else
             play(host, game, &thought, now_ms, time_ms);

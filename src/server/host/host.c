@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/child/child.h"
 #include "server/host/host_leave.h"
 #include "server/host/host_state.h"
 #include "server/host/host_take_up.h"
@@ -219,12 +220,10 @@ static bool open_registrar(struct host *host, char *why)
     return host->registrar != NULL;
 }
 
-/* Texts of strangers are checked by this same program, run once more for each. */
 static bool open_desk(struct host *host, char *why)
 {
-    const struct desk_options options = {.rules = shelf_rules(host->shelf),
-                                         .fd = finder_fd(host->finder),
-                                         .program = "/proc/self/exe"};
+    const struct desk_options options = {
+        .rules = shelf_rules(host->shelf), .fd = finder_fd(host->finder), .program = CHILD_PROGRAM};
 
     host->desk = desk_open(&options);
     if (!host->desk)
@@ -243,6 +242,8 @@ static bool find_key(struct host *host, char *why)
 struct host *host_open(const struct host_options *options, uint64_t now_ms, int64_t time_ms,
                        char *why)
 {
+    const struct finder_options finder = {
+        .threads = FINDER_THREADS, .program = CHILD_PROGRAM, .wait_s = FINDER_WAIT_S};
     struct host *host = calloc(1, sizeof(*host));
     uint64_t events;
 
@@ -255,7 +256,7 @@ struct host *host_open(const struct host_options *options, uint64_t now_ms, int6
     host->store = store_open_server(options->place, options->others, why);
     host->shelf = host->store ? shelf_open(host->store) : NULL;
     host->agenda = host->shelf && find_key(host, why) ? agenda_open() : NULL;
-    host->finder = host->agenda ? finder_open(FINDER_THREADS) : NULL;
+    host->finder = host->agenda ? finder_open(&finder) : NULL;
     if (host->agenda && !host->finder)
         snprintf(why, STORE_WHY_SIZE, "no thread can be started");
     if (host->finder && open_courier(host, why) && open_pusher(host, why) &&

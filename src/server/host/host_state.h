@@ -3,7 +3,7 @@
 
 #include "server/account/registrar.h"
 #include "server/arbiter/arbiter.h"
-#include "server/host/finder.h"
+#include "server/finder/finder.h"
 #include "server/host/host.h"
 #include "server/message/message.h"
 #include "server/person/buckets.h"

@@ -37,12 +37,6 @@ static void sweep_agenda(struct host *host, uint64_t now_ms, int64_t time_ms)
     }
 }
 
-/* A computer may still think about a game that was put away. */
-static bool is_thought_about(void *ctx, const adx_variant *variant)
-{
-    return finder_has(ctx, variant);
-}
-
 static void beat(struct host *host, uint64_t now_ms)
 {
     if (now_ms - host->beat_ms < BEAT_MS)
@@ -64,7 +58,7 @@ void host_tick(struct host *host, uint64_t now_ms, int64_t time_ms)
     computer_hear(host, now_ms, time_ms);
     registrar_tick(host->registrar, now_ms, time_ms);
     desk_tick(host->desk);
-    rulebook_tidy(shelf_rules(host->shelf), is_thought_about, host->finder);
+    rulebook_tidy(shelf_rules(host->shelf));
     tournaments_tick(host, now_ms, time_ms);
     challenges_tick(host, now_ms, time_ms);
     lobby_tick(host, now_ms);

@@ -1,21 +1,13 @@
 /* Texts, one at a time. */
-#define _DEFAULT_SOURCE
 #include "server/texts/examiner.h"
 
-#include <errno.h>
-#include <fcntl.h>
-#include <poll.h>
 #include <pthread.h>
-#include <signal.h>
-#include <spawn.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/eventfd.h>
-#include <sys/socket.h>
-#include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "server/child/child.h"
 #include "server/texts/examine.h"
 
 struct task {
@@ -32,98 +24,32 @@ struct examiner {
     struct task *waiting, *done;
     unsigned waiting_count;
     bool is_closing, has_thread;
-    int fd;
+    int fd, stop;
     const char *program;
     pthread_t thread;
 };
 
 /* --- the process --- */
 
-/* One socket is both of its streams, and it has nothing else of the server. */
-static pid_t start(const char *program, int end)
-{
-    char word[] = EXAMINER_WORD, name[] = "acedrex";
-    char *const arguments[] = {name, word, NULL}, *const environment[] = {NULL};
-    posix_spawn_file_actions_t actions;
-    pid_t pid = -1;
-
-    if (posix_spawn_file_actions_init(&actions) != 0)
-        return -1;
-    posix_spawn_file_actions_adddup2(&actions, end, STDIN_FILENO);
-    posix_spawn_file_actions_adddup2(&actions, end, STDOUT_FILENO);
-    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
-    if (posix_spawn(&pid, program, &actions, NULL, arguments, environment) != 0)
-        pid = -1;
-    posix_spawn_file_actions_destroy(&actions);
-    return pid;
-}
-
-static int64_t now_ms(void)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
-/* Hand the text over and hear the answer, both as they come. Returns: whether all was heard. */
-static bool converse(int fd, const struct task *task, char *reply, size_t *len)
-{
-    const int64_t end_ms = now_ms() + (int64_t)EXAMINER_WAIT_S * 1000;
-    size_t told = 0;
-
-    if (!task->size)
-        shutdown(fd, SHUT_WR);
-    for (;;) {
-        const bool is_told = told == task->size;
-        struct pollfd polled = {.fd = fd, .events = (short)(is_told ? POLLIN : POLLIN | POLLOUT)};
-        const int64_t left_ms = end_ms - now_ms();
-        if (left_ms <= 0 || poll(&polled, 1, (int)left_ms) <= 0)
-            return false;
-        if (!is_told && (polled.revents & POLLOUT)) {
-            const ssize_t put = send(fd, task->text + told, task->size - told, MSG_NOSIGNAL);
-            if (put < 0)
-                return false;
-            told += (size_t)put;
-            if (told == task->size)
-                shutdown(fd, SHUT_WR);
-        }
-        if (!(polled.revents & (POLLIN | POLLHUP | POLLERR)))
-            continue;
-        const ssize_t got = recv(fd, reply + *len, EXAMINE_REPLY_MAX - *len, MSG_DONTWAIT);
-        if (got == 0)
-            return true;
-        if (got < 0 && errno != EAGAIN)
-            return false;
-        *len += got > 0 ? (size_t)got : 0;
-        if (*len == EXAMINE_REPLY_MAX)
-            return false;
-    }
-}
-
 static void run(const struct examiner *examiner, struct task *task)
 {
     char *reply = malloc(EXAMINE_REPLY_MAX + 1);
-    size_t len = 0;
-    int ends[2], status = 0;
+    struct child *child = reply ? child_start(examiner->program, EXAMINER_WORD) : NULL;
+    const struct child_question question = {.text = task->text,
+                                            .size = task->size,
+                                            .answer = reply,
+                                            .answer_max = EXAMINE_REPLY_MAX,
+                                            .wait_ms = EXAMINER_WAIT_S * 1000,
+                                            .stop_fd = examiner->stop};
+    size_t size = 0;
 
-    if (!reply || socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) {
-        free(reply);
+    if (child) {
+        const bool is_answered = child_ask(child, &question, &size);
+        reply[is_answered ? size : 0] = '\0';
+        verdict_read(&task->verdict, reply, is_answered);
+    } else
         verdict_read(&task->verdict, "not-begun\n", true);
-        return;
-    }
-    const pid_t pid = start(examiner->program, ends[1]);
-    close(ends[1]);
-    const bool is_heard = pid > 0 && converse(ends[0], task, reply, &len);
-    close(ends[0]);
-    if (pid > 0 && !is_heard)
-        kill(pid, SIGKILL);
-    const bool is_over = pid > 0 && waitpid(pid, &status, 0) == pid;
-    reply[len] = '\0';
-    if (pid > 0)
-        verdict_read(&task->verdict, reply, is_heard && is_over && WIFEXITED(status));
-    else
-        verdict_read(&task->verdict, "not-begun\n", true);
+    child_end(child);
     free(reply);
 }
 
@@ -168,9 +94,11 @@ struct examiner *examiner_open(int fd, const char *program)
         return NULL;
     examiner->fd = fd;
     examiner->program = program;
+    examiner->stop = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
     pthread_mutex_init(&examiner->lock, NULL);
     pthread_cond_init(&examiner->has_work, NULL);
-    examiner->has_thread = pthread_create(&examiner->thread, NULL, work, examiner) == 0;
+    examiner->has_thread =
+        examiner->stop >= 0 && pthread_create(&examiner->thread, NULL, work, examiner) == 0;
     if (examiner->has_thread)
         return examiner;
     examiner_close(examiner);
@@ -195,12 +123,15 @@ void examiner_close(struct examiner *examiner)
     examiner->is_closing = true;
     pthread_cond_broadcast(&examiner->has_work);
     pthread_mutex_unlock(&examiner->lock);
+    eventfd_write(examiner->stop, 1);
     if (examiner->has_thread)
         pthread_join(examiner->thread, NULL);
     free_tasks(examiner->waiting);
     free_tasks(examiner->done);
     pthread_cond_destroy(&examiner->has_work);
     pthread_mutex_destroy(&examiner->lock);
+    if (examiner->stop >= 0)
+        close(examiner->stop);
     free(examiner);
 }
 

@@ -27,7 +27,7 @@ enum {
  * Returns: NULL when there is no memory or thread.
  */
 struct examiner *examiner_open(int fd, const char *program);
-/* NULL is accepted. */
+/* What is looked at is given up. NULL is accepted. */
 void examiner_close(struct examiner *examiner);
 /* text: copied. ctx: of whoever asks. Returns: false when too many wait already. */
 bool examiner_ask(struct examiner *examiner, const char *text, size_t size, void *ctx);

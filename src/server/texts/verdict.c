@@ -36,10 +36,10 @@ static void read_finding(struct verdict *verdict, const char *line, const char *
     verdict->findings[verdict->finding_count++] = found;
 }
 
-void verdict_read(struct verdict *verdict, const char *text, bool is_ended)
+void verdict_read(struct verdict *verdict, const char *text, bool is_answered)
 {
     *verdict = (struct verdict){.text = NULL};
-    while (is_ended && !verdict->text && *text) {
+    while (is_answered && !verdict->text && *text) {
         const char *end = strchr(text, '\n');
         if (!end)
             break;

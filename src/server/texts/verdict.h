@@ -26,10 +26,10 @@ struct verdict {
 
 /*
  * Read what examine() has written, or "not-begun" where there was no process.
- * text:     NUL at its end; the verdict keeps nothing of it.
- * is_ended: the process has come to its end by itself; otherwise it took too long.
+ * text:        NUL at its end; the verdict keeps nothing of it.
+ * is_answered: the process has answered; otherwise it took too long.
  */
-void verdict_read(struct verdict *verdict, const char *text, bool is_ended);
+void verdict_read(struct verdict *verdict, const char *text, bool is_answered);
 void verdict_release(struct verdict *verdict);
 
 #endif

@@ -16,6 +16,8 @@
 #include <cmocka.h>
 
 #include "adx/adx.h"
+#include "server/child/frame.h"
+#include "server/child/inside.h"
 #include "server/texts/examine.h"
 #include "server/texts/examiner.h"
 #include "server/texts/own_id.h"
@@ -31,10 +33,20 @@ static int dig(volatile int depth)
     return depth < 0 ? 0 : dig(depth + 1) + room[depth % 4096];
 }
 
+/* Where there is none, the end comes at once. */
+static void fill_memory(size_t size)
+{
+    volatile char *block = malloc(size);
+
+    for (size_t i = 0; i < size; i += 4096)
+        block[i] = 1;
+}
+
 /* What a text would do that had found a hole in the compiler. */
 static void misbehave(const char *word)
 {
-    const bool is_confined = examine_confine();
+    static const struct inside_limits limits = {.cpu_s = EXAMINE_CPU_S, .memory = EXAMINE_MEMORY};
+    const bool is_confined = inside_confine(&limits);
 
     if (strncmp(word, "endless", 7) == 0) {
         for (volatile int i = 0;; i++)
@@ -49,20 +61,22 @@ static void misbehave(const char *word)
     if (is_confined && strncmp(word, "process", 7) == 0)
         (void)!fork();
     if (is_confined && strncmp(word, "memory", 6) == 0)
-        memset(malloc((size_t)2 << 30), 1, (size_t)2 << 30);
+        fill_memory((size_t)1 << 30);
     /* Not reached where Linux confines. */
-    (void)!write(STDOUT_FILENO, is_confined ? "fits 1\nfree\n" : "fits 2\nskipped\n",
-                 is_confined ? 12 : 15);
+    inside_say(is_confined ? "fits 1\nfree\n" : "fits 2\nskipped\n", is_confined ? 12 : 15);
     _exit(0);
 }
 
 static void run_child(void)
 {
-    char word[16] = "";
-    ssize_t len = recv(STDIN_FILENO, word, sizeof(word) - 1, MSG_PEEK);
+    char word[20] = "";
+    ssize_t len = 0;
 
-    if (len > 2 && word[0] == '!')
-        misbehave(word + 1);
+    do { /* until the size and the beginning are there */
+        len = recv(STDIN_FILENO, word, sizeof(word) - 1, MSG_PEEK);
+    } while (len >= 0 && len < FRAME_HEAD_SIZE + (frame_size(word) ? 1 : 0));
+    if (word[FRAME_HEAD_SIZE] == '!')
+        misbehave(word + FRAME_HEAD_SIZE + 1);
     examine();
 }
 
