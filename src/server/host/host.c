@@ -39,6 +39,7 @@ struct visitor *host_welcome(struct host *host, const struct identity *who, void
     visitor->host = host;
     visitor->connection = connection;
     snprintf(visitor->guest, sizeof(visitor->guest), "%s", who->id);
+    snprintf(visitor->before, sizeof(visitor->before), "%s", who->before);
     visitor->send = host->options.send;
     visitor->is_member = who->session[0] || who->token[0];
     visitor->is_bot =

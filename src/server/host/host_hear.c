@@ -104,12 +104,18 @@ static void act(const struct turn *turn, struct game *game, enum room_deed deed)
         tell_watch(turn, game, 0);
 }
 
-/* An action that was done already gets the answer that it got, whatever has happened since. */
+/*
+ * An action that was done already gets the answer that it got, whatever has happened since: even if
+ * the guest whose answer was lost has an account now, and the game with it.
+ */
 static bool is_answered(const struct turn *turn)
 {
+    const struct visitor *visitor = turn->visitor;
+    struct store *store = turn->host->store;
     struct store_answer answer;
 
-    if (!store_answer(turn->host->store, turn->visitor->guest, turn->request->id, &answer))
+    if (!store_answer(store, visitor->guest, turn->request->id, &answer) &&
+        !(visitor->before[0] && store_answer(store, visitor->before, turn->request->id, &answer)))
         return false;
     tell(turn->visitor, message_done(turn->request->id, answer.game, answer.last_seq));
     return true;

@@ -34,9 +34,10 @@ struct visitor {
     void (*send)(void *connection, const char *text, size_t size);
     struct host *host;
     char guest[STORE_ID_SIZE];
-    bool is_member;     /* has an account */
-    bool is_bot;        /* which is a bot */
-    struct muted muted; /* of whom he sees nothing */
+    char before[STORE_ID_SIZE]; /* what he was until he logged in, "" for nothing else */
+    bool is_member;             /* has an account */
+    bool is_bot;                /* which is a bot */
+    struct muted muted;         /* of whom he sees nothing */
     void *connection;
     struct game *game;            /* that he watches, or NULL */
     struct visitor *next_watcher; /* of the same game */

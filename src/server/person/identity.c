@@ -86,8 +86,11 @@ bool identity_read(struct store *store, const uint8_t key[GUEST_KEY_SIZE], const
                    int64_t time_ms, struct identity *out)
 {
     *out = (struct identity){.id = ""};
-    if (read_session(store, cookies, time_ms, out))
+    if (read_session(store, cookies, time_ms, out)) {
+        if (!guest_read(key, cookies, out->before))
+            out->before[0] = '\0';
         return true;
+    }
     out->session[0] = '\0';
     if (guest_read(key, cookies, out->id) && is_guest(store, out->id))
         return true;

@@ -11,6 +11,7 @@
  */
 struct identity {
     char id[STORE_ID_SIZE];          /* of the account or guest; "" for nobody */
+    char before[STORE_ID_SIZE];      /* the guest that an account's browser was; "" for none */
     char session[SESSION_HASH_SIZE]; /* of an account; "" for a guest */
     char token[SESSION_HASH_SIZE];   /* of a program that acts for an account, instead; or "" */
 };

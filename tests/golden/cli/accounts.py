@@ -129,6 +129,27 @@ def check_register(checks: Checks, port: int) -> None:
     ben.close()
 
 
+def check_repeated(checks: Checks, port: int) -> None:
+    """What a guest did and has not heard of is not done once more when he has logged in."""
+    assert Browser(port).register("Zenobia").status == 200
+    browser = Browser(port)
+    first = browser.client().act("new", "chess", id="once", color="white", name="Guest")
+    checks.equal("logged in", 200, browser.log_in("Zenobia").status)
+    zenobia = browser.client()
+    checks.equal("the same game", first, zenobia.act("new", "chess", id="once", color="white",
+                                                  name="Zenobia"))
+    checks.equal("which is hers", "white", hear_seat(zenobia, first["game"]))
+    xenia = Browser(port)
+    assert xenia.register("Xenia").status == 200
+    other = xenia.client().act("new", "chess", id="once", color="white", name="Xenia")
+    checks.equal("somebody else's is another one", True, other["game"] != first["game"])
+
+
+def hear_seat(client: Client, game: str) -> str:
+    client.send(do="watch", game=game, have=0)
+    return client.hear("events")["you"]
+
+
 def check_keeps(checks: Checks, program: str, root: Path, games: Path) -> None:
     """A guest who logs in to his account keeps his games, and nobody else's."""
     with serving(program, root, games) as server:
@@ -541,6 +562,7 @@ def main() -> int:
             return 77
         with serving(program, root, folder / "one") as server:
             check_register(checks, server.port)
+            check_repeated(checks, server.port)
             check_names(checks, server.port)
             check_sessions(checks, server.port)
             check_doors(checks, server.port)
