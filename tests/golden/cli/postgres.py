@@ -18,6 +18,7 @@ from live import (Checks, Client, Load, Refused, check_a_game, check_again,  # n
                   check_dice, check_rematch, request, serving, site_in)
 from support.cluster import SKIPPED, Cluster, cluster  # noqa: E402
 
+BACK_S = 120  # on a machine that is busy with other things; else it is one or two
 DERIVED = ("game", "action", "rating", "rated", "first_move", "begun", "tournament", "entrant")
 
 
@@ -54,9 +55,10 @@ def play_until_cut(load: Load) -> None:
 
 
 def come_back(load: Load, port: int) -> None:
-    """As pages do: they try until the server lets them in."""
-    for _ in range(600):
-        with contextlib.suppress(Refused, ConnectionError, EOFError):
+    """As pages do: they try until the server lets them in, also when it does not answer in time."""
+    end = time.monotonic() + BACK_S
+    while time.monotonic() < end:
+        with contextlib.suppress(Refused, ConnectionError, EOFError, TimeoutError):
             load.come_back(port)
             return
         time.sleep(0.05)
@@ -73,7 +75,7 @@ def check_killed_servers(checks: Checks, program: str, root: Path, base: Cluster
             if load is None:
                 load = Load(server.port, 6)
             else:
-                load.come_back(server.port)
+                come_back(load, server.port)
             killer = threading.Timer(random.uniform(0.1, 0.6), server.process.kill)
             killer.start()
             play_until_cut(load)
