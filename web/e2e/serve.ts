@@ -30,14 +30,14 @@ function addressOf(server: ChildProcess, hear: (line: string) => void): Promise<
   });
 }
 
-/** isWithGames: people may play each other. */
-export async function serve(isWithGames = false): Promise<Served> {
+/** isWithGames: people may play each other. more: options of the program. */
+export async function serve(isWithGames = false, more: readonly string[] = []): Promise<Served> {
   const root = await mkdtemp(join(tmpdir(), 'acedrex-e2e-'));
   await cp(dist, join(root, folder), { recursive: true, preserveTimestamps: true });
   await writeFile(join(root, 'index.html'), '<!doctype html><title>Some site</title>');
   const store = isWithGames ? ['--games', `${root}-games`] : ['--no-games'];
   const start = (port: string) =>
-    spawn(program, ['serve', '--port', port, '--root', root, ...store], {
+    spawn(program, ['serve', '--port', port, '--root', root, ...store, ...more], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
   const stop = async () => {

@@ -55,10 +55,17 @@ const taken: Place[] = [];
 /** Contexts of tests that need all anew. */
 const passing: BrowserContext[] = [];
 
-/** To be called once in every file of tests. games: people may play each other. */
-export function withBrowser({ games = false } = {}): void {
+interface BrowserOptions {
+  /** People may play each other. */
+  readonly games?: boolean;
+  /** Of the server. */
+  readonly options?: readonly string[];
+}
+
+/** To be called once in every file of tests. */
+export function withBrowser({ games = false, options = [] }: BrowserOptions = {}): void {
   beforeAll(async () => {
-    served = await serve(games);
+    served = await serve(games, options);
     browser = await chromium.launch({ executablePath: program, args: flags });
   });
   afterAll(async () => {

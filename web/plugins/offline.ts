@@ -15,6 +15,8 @@ export function offline(publicDir: string): Plugin {
     async generateBundle(_, bundle) {
       const worker = bundle[`${WORKER}.js`];
       if (worker?.type !== 'chunk') throw new Error(`${WORKER}.js is not built`);
+      // It is no module: browsers would not run it.
+      if (worker.imports.length > 0) throw new Error(`${WORKER}.js imports ${worker.imports}`);
       const files: string[] = [];
       const hash = createHash('sha256');
       for (const [name, output] of Object.entries(bundle)) {

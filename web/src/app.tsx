@@ -582,7 +582,9 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
     if (place === 'account')
       return {
         title: t('account'),
-        screen: <AccountScreen key={argument} what={argument} token={detail ?? ''} />,
+        screen: (
+          <AccountScreen key={argument} what={argument} token={detail ?? ''} titles={entries} />
+        ),
       };
     if (place === 'player') {
       const name = decodeName(argument);

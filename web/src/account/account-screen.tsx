@@ -16,6 +16,8 @@ import {
 import './account.css';
 import { BlockedList } from './blocked';
 import { Field, Form } from './form';
+import { type Titled, turnPushOff } from './push';
+import { PushSwitch } from './push-switch';
 import { ReportLists } from './reports';
 import { Tokens } from './tokens';
 
@@ -101,6 +103,7 @@ function Sessions({ onChange }: PartProps): JSX.Element {
   const look = useCallback(() => void askSessions().then(setSessions), []);
   useEffect(look, [look]);
   const end = async (session: OwnSession) => {
+    if (session.own) await turnPushOff();
     await (session.own ? ask('log-out') : ask('end', { session: session.session }));
     if (session.own) onChange();
     else look();
@@ -228,10 +231,12 @@ interface AccountScreenProps {
   /** '', or 'first' and 'reset' with the token of a link. */
   readonly what: string;
   readonly token: string;
+  /** Of the games, in the language of the page. */
+  readonly titles: readonly Titled[];
 }
 
 /** One's account, or the way to one. */
-export function AccountScreen({ what, token }: AccountScreenProps): JSX.Element {
+export function AccountScreen({ what, token, titles }: AccountScreenProps): JSX.Element {
   const [visitor, setVisitor] = useState<Visitor | null | undefined>();
   const look = useCallback(() => {
     if (what !== '') location.hash = '#/account';
@@ -269,6 +274,7 @@ export function AccountScreen({ what, token }: AccountScreenProps): JSX.Element 
       {part()}
       {visitor && what === '' && (
         <>
+          <PushSwitch key={visitor.is} titles={titles} />
           <ReportLists />
           <BlockedList />
         </>

@@ -11,9 +11,11 @@ export interface Account {
   readonly since: number;
   /** Whether the server sends mail. */
   readonly mail: boolean;
+  /** The key by which it notifies browsers; '' where it does not. */
+  readonly push: string;
 }
 
-export type Visitor = Account | { readonly is: 'guest'; readonly mail: boolean };
+export type Visitor = Account | ({ readonly is: 'guest' } & Pick<Account, 'mail' | 'push'>);
 
 export interface OwnSession {
   readonly session: string;

@@ -55,6 +55,10 @@ declare module 'virtual:words/lobby' {
   export const t: import('./messages').Say<'lobby'>;
 }
 
+declare module 'virtual:words/push' {
+  export const t: import('./messages').Say<'push'>;
+}
+
 declare module 'virtual:words/private' {
   export const t: import('./messages').Say<'private'>;
 }

@@ -1,6 +1,8 @@
 import { t } from 'virtual:words/lobby';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import type { Titled } from '../account/push';
+import { PushSwitch } from '../account/push-switch';
 import './live.css';
 import { CalendarLink } from './calendar-link';
 import { findLive } from './find-live';
@@ -13,12 +15,12 @@ function againstWords(opponent: string, isBot = false): string {
 }
 
 interface TurnsProps {
-  /** Of a built-in game. */
-  readonly titleOf: (rules: string) => string | undefined;
+  /** Of the built-in games. */
+  readonly titles: readonly Titled[];
 }
 
 /** One's games by correspondence, the soonest deadline first; nothing where there are none. */
-export function Turns({ titleOf }: TurnsProps): JSX.Element | null {
+export function Turns({ titles }: TurnsProps): JSX.Element | null {
   const [lines, setLines] = useState<readonly TurnLine[]>([]);
   useEffect(() => {
     let isWanted = true;
@@ -38,6 +40,7 @@ export function Turns({ titleOf }: TurnsProps): JSX.Element | null {
     };
   }, []);
   if (lines.length === 0) return null;
+  const titleOf = (rules: string) => titles.find(({ id }) => id === rules)?.title;
 
   const list = (title: string, shown: readonly TurnLine[]) =>
     shown.length > 0 && (
@@ -69,6 +72,7 @@ export function Turns({ titleOf }: TurnsProps): JSX.Element | null {
         lines.filter(({ yours }) => !yours),
       )}
       <CalendarLink />
+      <PushSwitch titles={titles} />
     </>
   );
 }

@@ -3,6 +3,8 @@
  * page is one set of files: they are fetched together, used together, and replaced together when
  * no tab shows the old ones any more. The build writes their list into this file (plugins/offline.ts).
  */
+import { hearNotes } from './notes';
+
 interface KeptBuild {
   readonly version: string;
   /** Paths from the folder of the page. */
@@ -56,6 +58,7 @@ async function answer(request: Request): Promise<Response> {
   return kept || fetch(request);
 }
 
+hearNotes(folder);
 addEventListener('install', (event) => (event as ExtendableEvent).waitUntil(keep()));
 addEventListener('activate', (event) => (event as ExtendableEvent).waitUntil(forgetOthers()));
 addEventListener('fetch', (event) => {

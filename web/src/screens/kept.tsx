@@ -160,7 +160,7 @@ export function Kept({ records, onForget, ...rest }: KeptProps): JSX.Element {
   return (
     <main class="kept">
       <h1>{t('yourGames')}</h1>
-      <Turns titleOf={(rules) => rest.titles.find(({ id }) => id === rules)?.title} />
+      <Turns titles={rest.titles} />
       <p>{t('theyAreKeptOnlyIn')}</p>
       <div class="kept-head">
         <label>

@@ -1068,6 +1068,29 @@ export const deLater: LaterMessages = {
     'refused-not-played': 'Spiel dieses Spiel zuerst gegen jemanden; dann kannst du es bewerten.',
     'refused-lost': 'Der Server antwortet nicht. Versuch es noch einmal.',
   },
+  push: {
+    push: 'Benachrichtigungen',
+    whatPush:
+      'Dieser Browser kann dir sagen, wenn du am Zug bist, wenn deine Zeit knapp wird, wie eine Partie ausging und wer dich herausfordert, auch wenn diese Seite geschlossen ist.',
+    turnPushOn: 'In diesem Browser benachrichtigen',
+    turnPushOff: 'Nicht mehr benachrichtigen',
+    pushIsOn: 'Dieser Browser benachrichtigt dich.',
+    pushDenied:
+      'Dieser Browser blockiert Benachrichtigungen dieser Seite. Erlaube sie in seinen Einstellungen für diese Seite und versuche es dann noch einmal.',
+    pushCannot:
+      'Dieser Browser kann dich nicht benachrichtigen. Auf einem iPhone oder iPad: Lege diese Seite auf den Home-Bildschirm und öffne sie von dort.',
+    pushFailed: 'Das hat nicht geklappt. Versuche es gleich noch einmal.',
+    'note-turn': 'Du bist am Zug',
+    'note-half': 'Die Hälfte deiner Zeit ist verbraucht',
+    'note-nine-tenths': 'Neun Zehntel deiner Zeit sind verbraucht',
+    'note-won': 'Du hast gewonnen',
+    'note-lost': 'Du hast verloren',
+    'note-drawn': 'Die Partie ist remis',
+    'note-aborted': 'Die Partie wurde abgebrochen',
+    'note-challenge': 'Du wirst herausgefordert',
+    'note-tournament': 'Das Turnier hat begonnen',
+    noteAgainst: '{game} gegen {name}',
+  },
   account: {
     account: 'Konto',
     oneMoment: 'Einen Moment …',

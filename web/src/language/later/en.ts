@@ -1046,6 +1046,29 @@ export const enLater = {
     'refused-not-played': 'Play this game against somebody first; then you can rate it.',
     'refused-lost': 'The server does not answer. Try again.',
   },
+  push: {
+    push: 'Notifications',
+    whatPush:
+      'This browser can tell you when it is your turn, when your time runs out, how a game ended and who challenges you, even while this page is closed.',
+    turnPushOn: 'Notify me in this browser',
+    turnPushOff: 'Stop notifying me',
+    pushIsOn: 'This browser notifies you.',
+    pushDenied:
+      'This browser blocks notifications from this page. Allow them in its settings for this page, then try again.',
+    pushCannot:
+      'This browser cannot notify you. On an iPhone or iPad, add this page to the home screen and open it from there.',
+    pushFailed: 'That did not work. Try again in a moment.',
+    'note-turn': 'Your turn',
+    'note-half': 'Half of your time is used',
+    'note-nine-tenths': 'Nine tenths of your time are used',
+    'note-won': 'You have won',
+    'note-lost': 'You have lost',
+    'note-drawn': 'The game is drawn',
+    'note-aborted': 'The game was aborted',
+    'note-challenge': 'You are challenged',
+    'note-tournament': 'The tournament has begun',
+    noteAgainst: '{game} against {name}',
+  },
   account: {
     account: 'Account',
     oneMoment: 'One moment …',

@@ -1056,6 +1056,29 @@ export const esLater: LaterMessages = {
     'refused-not-played': 'Juega antes contra alguien; después podrás valorarlo.',
     'refused-lost': 'El servidor no responde. Inténtalo de nuevo.',
   },
+  push: {
+    push: 'Notificaciones',
+    whatPush:
+      'Este navegador puede avisarte cuando te toca jugar, cuando se te acaba el tiempo, cómo terminó una partida y quién te desafía, aunque esta página esté cerrada.',
+    turnPushOn: 'Avisarme en este navegador',
+    turnPushOff: 'No avisarme más',
+    pushIsOn: 'Este navegador te avisa.',
+    pushDenied:
+      'Este navegador bloquea las notificaciones de esta página. Permítelas en sus ajustes para esta página e inténtalo de nuevo.',
+    pushCannot:
+      'Este navegador no puede avisarte. En un iPhone o iPad, añade esta página a la pantalla de inicio y ábrela desde allí.',
+    pushFailed: 'No ha funcionado. Inténtalo de nuevo dentro de un momento.',
+    'note-turn': 'Te toca jugar',
+    'note-half': 'Has gastado la mitad de tu tiempo',
+    'note-nine-tenths': 'Has gastado nueve décimas partes de tu tiempo',
+    'note-won': 'Has ganado',
+    'note-lost': 'Has perdido',
+    'note-drawn': 'La partida es tablas',
+    'note-aborted': 'La partida se ha anulado',
+    'note-challenge': 'Te desafían',
+    'note-tournament': 'El torneo ha empezado',
+    noteAgainst: '{game} contra {name}',
+  },
   account: {
     account: 'Cuenta',
     oneMoment: 'Un momento…',

@@ -1066,6 +1066,29 @@ export const frLater: LaterMessages = {
       'Jouez d’abord à ce jeu contre quelqu’un ; vous pourrez ensuite le noter.',
     'refused-lost': 'Le serveur ne répond pas. Réessayez.',
   },
+  push: {
+    push: 'Notifications',
+    whatPush:
+      'Ce navigateur peut vous prévenir quand c’est à vous de jouer, quand votre temps s’épuise, quand une partie se termine et quand on vous lance un défi, même si cette page est fermée.',
+    turnPushOn: 'Me prévenir dans ce navigateur',
+    turnPushOff: 'Ne plus me prévenir',
+    pushIsOn: 'Ce navigateur vous prévient.',
+    pushDenied:
+      'Ce navigateur bloque les notifications de cette page. Autorisez-les dans ses réglages pour cette page, puis réessayez.',
+    pushCannot:
+      'Ce navigateur ne peut pas vous prévenir. Sur un iPhone ou un iPad, ajoutez cette page à l’écran d’accueil et ouvrez-la de là.',
+    pushFailed: 'Cela n’a pas marché. Réessayez dans un instant.',
+    'note-turn': 'À vous de jouer',
+    'note-half': 'La moitié de votre temps est écoulée',
+    'note-nine-tenths': 'Les neuf dixièmes de votre temps sont écoulés',
+    'note-won': 'Vous avez gagné',
+    'note-lost': 'Vous avez perdu',
+    'note-drawn': 'La partie est nulle',
+    'note-aborted': 'La partie a été annulée',
+    'note-challenge': 'On vous lance un défi',
+    'note-tournament': 'Le tournoi a commencé',
+    noteAgainst: '{game} contre {name}',
+  },
   account: {
     account: 'Compte',
     oneMoment: 'Un instant …',

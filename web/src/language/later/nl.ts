@@ -1059,6 +1059,29 @@ export const nlLater: LaterMessages = {
     'refused-not-played': 'Speel dit spel eerst tegen iemand; daarna kun je het beoordelen.',
     'refused-lost': 'De server antwoordt niet. Probeer het opnieuw.',
   },
+  push: {
+    push: 'Meldingen',
+    whatPush:
+      'Deze browser kan je laten weten wanneer je aan zet bent, wanneer je tijd opraakt, hoe een partij is afgelopen en wie je uitdaagt, ook als deze pagina gesloten is.',
+    turnPushOn: 'Melden in deze browser',
+    turnPushOff: 'Niet meer melden',
+    pushIsOn: 'Deze browser geeft je meldingen.',
+    pushDenied:
+      'Deze browser blokkeert meldingen van deze pagina. Sta ze toe in de instellingen voor deze pagina en probeer het opnieuw.',
+    pushCannot:
+      'Deze browser kan je geen meldingen geven. Zet deze pagina op een iPhone of iPad op het beginscherm en open haar van daaruit.',
+    pushFailed: 'Dat is niet gelukt. Probeer het zo meteen opnieuw.',
+    'note-turn': 'Je bent aan zet',
+    'note-half': 'De helft van je tijd is verbruikt',
+    'note-nine-tenths': 'Negen tiende van je tijd is verbruikt',
+    'note-won': 'Je hebt gewonnen',
+    'note-lost': 'Je hebt verloren',
+    'note-drawn': 'De partij is remise',
+    'note-aborted': 'De partij is afgebroken',
+    'note-challenge': 'Je wordt uitgedaagd',
+    'note-tournament': 'Het toernooi is begonnen',
+    noteAgainst: '{game} tegen {name}',
+  },
   account: {
     account: 'Account',
     oneMoment: 'Een ogenblik …',

@@ -1010,6 +1010,28 @@ export const zhLater: LaterMessages = {
     'refused-not-played': '先与他人下一局，然后才能评价。',
     'refused-lost': '服务器没有回应。请再试一次。',
   },
+  push: {
+    push: '通知',
+    whatPush:
+      '即使关闭了本页面，此浏览器也可以在轮到你走棋、时间将尽、对局结束或有人向你挑战时通知你。',
+    turnPushOn: '在此浏览器中通知我',
+    turnPushOff: '不再通知我',
+    pushIsOn: '此浏览器会通知你。',
+    pushDenied: '此浏览器阻止了本页面的通知。请在浏览器设置中允许本页面发送通知，然后重试。',
+    pushCannot:
+      '此浏览器无法通知你。在 iPhone 或 iPad 上，请将本页面添加到主屏幕，然后从主屏幕打开。',
+    pushFailed: '未能成功，请稍后再试。',
+    'note-turn': '轮到你走棋',
+    'note-half': '你的时间已用去一半',
+    'note-nine-tenths': '你的时间已用去十分之九',
+    'note-won': '你赢了',
+    'note-lost': '你输了',
+    'note-drawn': '对局和棋',
+    'note-aborted': '对局已取消',
+    'note-challenge': '有人向你挑战',
+    'note-tournament': '比赛已开始',
+    noteAgainst: '{game}，对手 {name}',
+  },
   account: {
     account: '账户',
     oneMoment: '请稍候……',
