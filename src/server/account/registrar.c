@@ -149,12 +149,15 @@ static void finish_register(struct registrar *registrar, const struct errand *er
     store_keep_guest(store, account.id, time_ms);
     accounts_keep(store, &account);
     devices_forget_person(store, account.id); /* they would outlive every session */
-    if (wish->mail[0])
-        courier_set_address(registrar->options.courier, account.id, wish->mail, "at-once", now_ms,
-                            time_ms);
+    const char *mail_why = wish->mail[0]
+                               ? courier_set_address(registrar->options.courier, account.id,
+                                                     wish->mail, "at-once", now_ms, time_ms)
+                               : NULL;
     changed_note(&registrar->changed, account.id);
     registrar->options.rename(registrar->options.ctx, account.id);
     log_in(registrar, errand, &account, time_ms, reply);
+    if (mail_why)
+        json_reply_add(reply, "mailWhy", json_string(mail_why));
 }
 
 static bool is_banned(const struct account *account, int64_t time_ms, struct extension_reply *reply)

@@ -50,7 +50,8 @@ struct registrar_visit {
     const char *path; /* behind "account", "/log-in" for example */
     const struct extension_request *request;
     const struct identity *who;
-    bool is_secure; /* the page comes over https */
+    bool is_secure;  /* the page comes over https */
+    const char *url; /* where the server is reached, or "" */
     uint64_t now_ms;
     int64_t time_ms;
 };

@@ -410,7 +410,7 @@ void registrar_answer(struct registrar *registrar, const struct registrar_visit 
 
     if (!answer)
         json_reply_refuse(reply, 404, "unknown", "There is no such page.");
-    else if (request->is_post && !gate_origin(request->origin, request->host))
+    else if (request->is_post && !gate_origin(request->origin, request->host, visit->url))
         json_reply_refuse(reply, 403, "origin", "Only pages of this server may ask for this.");
     else if (request->is_post && !read_wish(request, &wish))
         json_reply_refuse(reply, 400, "not-understood", "This is not what was expected.");

@@ -16,8 +16,10 @@ enum {
     DAY_MS = 24 * 60 * MINUTE_MS,
     SLOT_MS = 6 * 60 * MINUTE_MS, /* lists of turns go out at 6:00 UTC, and at 18:00 */
     TRIES_MAX = 12,               /* the last one comes after almost three days */
-    STRANGERS_BURST = 30,
-    STRANGERS_MILLI = 100, /* one in ten seconds in the long run */
+    ASKED_BURST = 10,
+    ASKED_MILLI = 20, /* one in fifty seconds in the long run */
+    REACHED_BURST = 3,
+    REACHED_MILLI = 1, /* one in a quarter of an hour */
 };
 
 /* --- opening --- */
@@ -38,6 +40,8 @@ struct courier *courier_open(const struct courier_options *options, struct store
         courier->url[--len] = '\0';
     memcpy(courier->key, key, sizeof(courier->key));
     courier->store = store;
+    buckets_open(&courier->asked);
+    buckets_open(&courier->reached);
     courier->post = post_open(courier->smtp, courier->from);
     if (courier->post)
         return courier;
@@ -262,12 +266,15 @@ static bool is_often(const char *word)
            strcmp(word, "daily") == 0 || strcmp(word, "never") == 0;
 }
 
-static const char *refuse_stranger(struct courier *courier, const char *mail, uint64_t now_ms)
+static const char *refuse_stranger(struct courier *courier, const char *guest, const char *mail,
+                                   uint64_t now_ms)
 {
     if (!letter_is_address(mail))
         return "This is not an email address.";
-    if (!bucket_take(&courier->strangers, STRANGERS_BURST, STRANGERS_MILLI, now_ms))
+    if (!bucket_take(buckets_of(&courier->asked, guest), ASKED_BURST, ASKED_MILLI, now_ms))
         return "Too many emails at once; please try again in a minute.";
+    if (!bucket_take(buckets_of(&courier->reached, mail), REACHED_BURST, REACHED_MILLI, now_ms))
+        return "This address was sent enough; please try again in half an hour.";
     return NULL;
 }
 
@@ -283,7 +290,7 @@ const char *courier_set_address(struct courier *courier, const char *guest, cons
         return "Expected at-once, twice-daily, daily or never.";
     const bool is_known = mailbag_address(courier->store, guest, &address) &&
                           address.is_confirmed && strcmp(address.mail, mail) == 0;
-    const char *why = mail[0] && !is_known ? refuse_stranger(courier, mail, now_ms) : NULL;
+    const char *why = mail[0] && !is_known ? refuse_stranger(courier, guest, mail, now_ms) : NULL;
     if (why)
         return why;
     if (!is_known) {
@@ -339,7 +346,7 @@ const char *courier_invite(struct courier *courier, const struct game *game, con
         return "Only a player who is waiting for an opponent can invite one.";
     if (!mailbag_address(courier->store, guest, &own) || !own.is_confirmed)
         return "Give your own mail address first, and confirm it.";
-    const char *why = refuse_stranger(courier, mail, now_ms);
+    const char *why = refuse_stranger(courier, guest, mail, now_ms);
     if (why)
         return why;
     /* Whose address it is, and whom he wants to hear from, is told to nobody. */

@@ -110,9 +110,10 @@ void courier_page(struct courier *courier, const char *path,
 
     reply->status = 404;
     reply->sentence = "There is no such page.\n";
-    const bool is_own = !request->is_post || gate_origin(request->origin, request->host);
     if (!courier || !slash || strlen(slash + 1) >= MAILBAG_TOKEN_SIZE)
         return;
+    const bool is_own =
+        !request->is_post || gate_origin(request->origin, request->host, courier->url);
     /* One click of a mail program comes from nowhere; the other forms are sent by our page alone.
      */
     if (len == 5 && is_own && strncmp(path, "enter", len) == 0)

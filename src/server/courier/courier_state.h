@@ -3,7 +3,7 @@
 
 #include "server/courier/courier.h"
 #include "server/mail/post.h"
-#include "server/person/gate.h"
+#include "server/person/buckets.h"
 
 enum {
     COURIER_TEXT_SIZE = 256,
@@ -17,9 +17,11 @@ struct courier {
     struct store *store;
     struct post *post;
     uint8_t key[GUEST_KEY_SIZE];
-    int64_t swept_ms;        /* when reminders were looked for */
-    int64_t looked_ms;       /* when the inbox was empty */
-    struct bucket strangers; /* letters to addresses that nobody has confirmed yet */
+    int64_t swept_ms;  /* when reminders were looked for */
+    int64_t looked_ms; /* when the inbox was empty */
+    /* Letters to addresses that nobody has confirmed yet, by who asks for them and who gets them.
+     */
+    struct buckets asked, reached;
 };
 
 /* What a letter is about, when it is about a game. */

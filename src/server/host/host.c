@@ -253,6 +253,7 @@ struct host *host_open(const struct host_options *options, uint64_t now_ms, int6
         return NULL;
     host->options = *options;
     buckets_open(&host->said);
+    buckets_open(&host->begun);
     buckets_open(&host->entries);
     host->store = store_open_server(options->place, options->others, why);
     host->shelf = host->store ? shelf_open(host->store) : NULL;

@@ -52,7 +52,7 @@ struct visitor {
     bool is_tournament_stale;       /* he has not heard how one of them is now */
     bool hears_challenges;          /* on the page */
     bool is_opponent_gone;          /* as a program was told */
-    struct bucket messages, games;
+    struct bucket messages;
 };
 
 struct host {
@@ -72,6 +72,7 @@ struct host {
     unsigned people_count;    /* who have them */
     uint64_t beat_ms;         /* when the database was told last that this process is alive */
     struct buckets said;      /* lines of chat, by guest */
+    struct buckets begun;     /* games and tournaments, likewise */
     struct buckets entries;   /* passwords of tournaments, likewise */
     bool is_lobby_stale;      /* somebody in the lobby has not heard how it is now */
     uint64_t lobby_told_ms;   /* when it was told last */

@@ -8,7 +8,27 @@
 enum {
     WAITING_MAX = 50, /* games that are shown */
     PLAYING_MAX = 50,
+    OF_ONE_MAX = 5, /* of those that wait, by who made them */
 };
+
+/* Who waits in the games that are shown. */
+struct makers {
+    const char *guests[WAITING_MAX];
+    unsigned count;
+};
+
+/* Whether one more is shown, by whoever made it: nobody fills the lobby alone. */
+static bool takes(struct makers *makers, const char *guest)
+{
+    unsigned others = 0;
+
+    for (unsigned i = 0; i < makers->count; i++)
+        others += strcmp(makers->guests[i], guest) == 0;
+    if (makers->count == WAITING_MAX || others == OF_ONE_MAX)
+        return false;
+    makers->guests[makers->count++] = guest;
+    return true;
+}
 
 static bool is_full(const struct room *room)
 {
@@ -23,12 +43,17 @@ static bool is_attended(const struct game *game)
     return game->watchers && !game->away_since_ms[seated];
 }
 
+static const char *maker_of(const struct game *game)
+{
+    const char *white = room_guest(game->room, ADX_WHITE);
+
+    return white[0] ? white : room_guest(game->room, ADX_BLACK);
+}
+
 /* He sees nothing of who waits there. */
 static bool is_hidden(const struct visitor *visitor, const struct game *game)
 {
-    const adx_color seated = room_guest(game->room, ADX_WHITE)[0] ? ADX_WHITE : ADX_BLACK;
-
-    return muted_has(&visitor->muted, room_guest(game->room, seated));
+    return muted_has(&visitor->muted, maker_of(game));
 }
 
 static void add_live_seat(struct message_lobby *lobby, const struct game *game,
@@ -52,14 +77,15 @@ static void add_live_seat(struct message_lobby *lobby, const struct game *game,
 
 /* Those by correspondence wait on the agenda, whoever is here. */
 static void add_slow_seats(struct message_lobby *lobby, const struct visitor *visitor,
-                           unsigned waiting)
+                           struct makers *makers)
 {
     for (const struct agenda_entry *entry = agenda_first(visitor->host->agenda);
-         entry && waiting < WAITING_MAX; entry = entry->next) {
+         entry && makers->count < WAITING_MAX; entry = entry->next) {
         const adx_color seated = entry->guest[ADX_WHITE][0] ? ADX_WHITE : ADX_BLACK;
         const adx_color free = seated == ADX_WHITE ? ADX_BLACK : ADX_WHITE;
         if (!entry->is_listed || entry->guest[free][0] ||
-            muted_has(&visitor->muted, entry->guest[seated]))
+            muted_has(&visitor->muted, entry->guest[seated]) ||
+            !takes(makers, entry->guest[seated]))
             continue;
         const struct message_seat seat = {.game = entry->game,
                                           .rules = entry->rules,
@@ -72,7 +98,6 @@ static void add_slow_seats(struct message_lobby *lobby, const struct visitor *vi
                                           .is_bot = entry->is_bot[seated],
                                           .pace = &entry->pace};
         message_add_waiting(lobby, &seat);
-        waiting++;
     }
 }
 
@@ -80,7 +105,8 @@ static char *describe(const struct visitor *visitor)
 {
     const struct host *host = visitor->host;
     struct message_lobby *lobby = message_lobby(host->people_count);
-    unsigned waiting = 0, playing = 0;
+    struct makers makers = {.count = 0};
+    unsigned playing = 0;
 
     for (const struct game *game = shelf_first(host->shelf); game; game = game->next) {
         if (!room_is_listed(game->room) || room_is_over(game->room))
@@ -89,12 +115,11 @@ static char *describe(const struct visitor *visitor)
             message_add_playing(lobby, game->id, game->room, game->is_bot, tell_count(game));
             playing++;
         } else if (!is_full(game->room) && !room_pace(game->room) && is_attended(game) &&
-                   waiting < WAITING_MAX && !is_hidden(visitor, game)) {
+                   !is_hidden(visitor, game) && takes(&makers, maker_of(game))) {
             add_live_seat(lobby, game, visitor);
-            waiting++;
         }
     }
-    add_slow_seats(lobby, visitor, waiting);
+    add_slow_seats(lobby, visitor, &makers);
     return message_lobby_close(lobby);
 }
 

@@ -12,8 +12,8 @@
 #include "server/message/message_tournament.h"
 
 enum {
-    GAMES_BURST = 10, /* as of new games, and from the same bucket */
-    GAMES_MILLI = 100,
+    GAMES_BURST = 40, /* as of new games, and from the same bucket */
+    GAMES_MILLI = 200,
     ENTRIES_BURST = 10,
     ENTRIES_MILLI = 33,  /* passwords: two a minute in the long run */
     SHOWN_OVER_MAX = 50, /* tournaments in the list that are over */
@@ -222,8 +222,9 @@ static void make(const struct turn *turn, const struct arbiter_actor *actor)
     }
     if (own_id_fits(terms.rules))
         chat_text_clean(adx_variant_title(variant), terms.called, sizeof(terms.called));
-    if (!bucket_take(&turn->visitor->games, GAMES_BURST, GAMES_MILLI, turn->now_ms)) {
-        tell_refusal(turn, "too-many", "Too many new games; please wait ten seconds.");
+    if (!bucket_take(buckets_of(&turn->host->begun, turn->visitor->guest), GAMES_BURST, GAMES_MILLI,
+                     turn->now_ms)) {
+        tell_refusal(turn, "too-many", "Too many new games; please wait five seconds.");
         return;
     }
     begin_make_id(id);

@@ -69,7 +69,7 @@ static void answer_socket(struct live *live, const struct extension_request *req
     if (!request->wants_socket || strcmp(request->socket_version, "13") != 0 ||
         !gate_accept(request->socket_key, reply->accept))
         refuse(reply, 400, "This address is for WebSockets of version 13.\n");
-    else if (!gate_origin(request->origin, request->host))
+    else if (!gate_origin(request->origin, request->host, live->url))
         refuse(reply, 403, "Only pages of this server may connect.\n");
     else if (!live_identity(live, request, &who))
         refuse(reply, 401, "Ask for /live/guest first.\n");
@@ -102,6 +102,7 @@ static void answer_account(struct live *live, const char *path,
                                           .request = request,
                                           .who = &who,
                                           .is_secure = is_secure(live),
+                                          .url = live->url,
                                           .now_ms = live_now(live),
                                           .time_ms = live_time(live)};
 
@@ -119,7 +120,7 @@ static void answer_rules(struct live *live, const char *path,
     const struct desk_visit visit = {.path = path, .request = request};
     struct identity who;
 
-    if (request->is_post && !gate_origin(request->origin, request->host))
+    if (request->is_post && !gate_origin(request->origin, request->host, live->url))
         json_reply_refuse(reply, 403, "origin", "Only pages of this server may ask for this.");
     else if (request->is_post && !live_identity(live, request, &who))
         json_reply_refuse(reply, 401, "nobody", "Ask for /live/guest first.");
@@ -154,7 +155,7 @@ static void answer_gallery(struct live *live, const char *path,
                                         .who = is_member ? who.id : "",
                                         .time_ms = live_time(live)};
 
-    if (request->is_post && !gate_origin(request->origin, request->host))
+    if (request->is_post && !gate_origin(request->origin, request->host, live->url))
         json_reply_refuse(reply, 403, "origin", "Only pages of this server may ask for this.");
     else if (!request->is_post || !is_too_often(live, request, ADDRESS_SENDS_RULES, reply))
         gallery_answer(host_store(live->host), host_rules(live->host), &visit, reply);
@@ -198,6 +199,8 @@ static void answer(void *ctx, const struct extension_request *request,
         tell_figures(live, request, reply);
     else if (!gate_host(request->host, live->url))
         refuse(reply, 403, "This server is not reached by that name; see acedrex serve --url.\n");
+    else if (is_too_often(live, request, ADDRESS_ASKS, reply))
+        return;
     else if (strcmp(request->path, "/live/guest") == 0)
         greet(live, request, reply);
     else if (strcmp(request->path, "/live/socket") == 0)

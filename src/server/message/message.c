@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/message/chat_text.h"
+
 enum {
     BASE_S_MAX = 6 * 3600,
     INCREMENT_S_MAX = 600,
@@ -193,14 +195,24 @@ static bool read_tournament(const json_t *object, struct request *out)
            read_optional_number(object, "break", &out->break_s) && read_start(object, out);
 }
 
+/* A name stands among the words of others: it must not turn their direction, nor be unseen. */
+static bool read_name(const json_t *object, struct request *out)
+{
+    char name[sizeof(out->name)];
+
+    if (!read_text(object, "name", name, sizeof(name)))
+        return false;
+    chat_text_clean(name, out->name, sizeof(out->name));
+    return true;
+}
+
 static bool read_object(const json_t *object, struct request *out)
 {
     return read_text(object, "do", out->what, sizeof(out->what)) &&
            read_text(object, "id", out->id, sizeof(out->id)) &&
            read_text(object, "game", out->game, sizeof(out->game)) &&
            read_text(object, "color", out->color, sizeof(out->color)) &&
-           read_text(object, "move", out->move, sizeof(out->move)) &&
-           read_text(object, "name", out->name, sizeof(out->name)) &&
+           read_text(object, "move", out->move, sizeof(out->move)) && read_name(object, out) &&
            read_text(object, "to", out->to, sizeof(out->to)) &&
            read_text(object, "why", out->why, sizeof(out->why)) &&
            read_text(object, "address", out->address, sizeof(out->address)) &&

@@ -30,6 +30,7 @@ enum address_use {
     ADDRESS_TRIES, /* a password, or anything else about accounts */
     ADDRESS_MAKES_ACCOUNT,
     ADDRESS_SENDS_RULES,
+    ADDRESS_ASKS, /* for anything at all over HTTP */
     ADDRESS_USES
 };
 

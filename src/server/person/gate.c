@@ -52,11 +52,15 @@ bool gate_host(const char *host, const char *url)
     return own && name_len(own) == len && strncasecmp(host, own, len) == 0;
 }
 
-bool gate_origin(const char *origin, const char *host)
+bool gate_origin(const char *origin, const char *host, const char *url)
 {
-    const char *from = behind_scheme(origin);
+    const char *from = behind_scheme(origin), *own = behind_scheme(url);
+    const size_t len = name_len(host);
 
-    return from && strcasecmp(from, host) == 0;
+    if (!from || strcasecmp(from, host) != 0)
+        return false;
+    return !own || name_len(own) != len || strncasecmp(host, own, len) != 0 ||
+           from - origin == own - url;
 }
 
 /* --- the handshake --- */

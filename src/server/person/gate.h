@@ -16,8 +16,9 @@
  * url: where the server is reached, "https://games.example"; "" for none.
  */
 bool gate_host(const char *host, const char *url);
-/* Whether the page that asks comes from that host. */
-bool gate_origin(const char *origin, const char *host);
+/* Whether the page that asks comes from that host, and by the scheme of `url` if that is its host.
+ */
+bool gate_origin(const char *origin, const char *host, const char *url);
 
 /* The Sec-WebSocket-Accept for a key (RFC 6455, 4.2.2). Returns: false when it is no key. */
 enum {

@@ -243,7 +243,7 @@ def check_challenges(checks: Checks, port: int) -> None:
             ("nobody", page.act("new", "chess", to="No Such Player"), "nobody"),
             ("oneself", page.act("new", "chess", to="anna reader"), "yourself")):
         checks.equal(what, code, answer.get("code"))
-    elsewhere = anna.client()  # a line begins so many games only
+    elsewhere = anna.client()
     made = [elsewhere.act("new", "chess", to="Chall One") for _ in range(9)]
     checks.equal("eight wait, no more", ["done"] * 8 + ["too-many"],
                  [each.get("code", each["is"]) for each in made])

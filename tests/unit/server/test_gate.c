@@ -50,13 +50,17 @@ static void only_known_hosts_are_answered(void **state)
 static void only_pages_of_the_same_host_may_connect(void **state)
 {
     (void)state;
-    assert_true(gate_origin("http://localhost:8064", "localhost:8064"));
-    assert_true(gate_origin("https://games.example", "games.example"));
-    assert_false(gate_origin("http://localhost:8065", "localhost:8064"));
-    assert_false(gate_origin("http://localhost", "localhost:8064"));
-    assert_false(gate_origin("file://localhost:8064", "localhost:8064"));
-    assert_false(gate_origin("null", "null"));
-    assert_false(gate_origin("", ""));
+    assert_true(gate_origin("http://localhost:8064", "localhost:8064", ""));
+    assert_true(gate_origin("https://games.example", "games.example", ""));
+    assert_false(gate_origin("http://localhost:8065", "localhost:8064", ""));
+    assert_false(gate_origin("http://localhost", "localhost:8064", ""));
+    assert_false(gate_origin("file://localhost:8064", "localhost:8064", ""));
+    assert_false(gate_origin("null", "null", ""));
+    assert_false(gate_origin("", "", ""));
+    /* Where the server is reached by https, a page that came by http may be anybody's. */
+    assert_true(gate_origin("https://games.example", "games.example", "https://games.example/x"));
+    assert_false(gate_origin("http://games.example", "games.example", "https://games.example"));
+    assert_true(gate_origin("http://127.0.0.1:8064", "127.0.0.1:8064", "https://games.example"));
 }
 
 static void sha1_is_as_published(void **state)
