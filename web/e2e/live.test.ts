@@ -78,6 +78,26 @@ test('who waits has nothing to give up, who plays has', async () => {
     await anna.getByRole('button', { name }).waitFor();
 });
 
+test('until both have moved a game is aborted without a loser', async () => {
+  const [anna, ben] = await meet('chess');
+  await playBoth(anna, ben, 'e2e4');
+  await ben.getByRole('button', { name: 'Abort' }).click();
+  expect(await violations(ben)).toEqual([]);
+  await ben.getByRole('dialog').getByRole('button', { name: 'Abort' }).click();
+  for (const page of [anna, ben])
+    await page.getByText('The game was aborted; nobody has lost.').first().waitFor();
+});
+
+test('once both have moved there is only resigning', async () => {
+  const [anna, ben] = await meet('chess');
+  await playBoth(anna, ben, 'e2e4');
+  await playBoth(ben, anna, 'e7e5');
+  for (const page of [anna, ben]) {
+    await page.getByRole('button', { name: 'Resign' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Abort' }).count()).toBe(0);
+  }
+});
+
 test('nobody moves for the other, and no hint is given', async () => {
   const [anna, ben] = await meet('chess');
   await square(ben, 'e2').click();

@@ -1,3 +1,4 @@
+import { t as gameWords } from 'virtual:words/game';
 import { t } from 'virtual:words/live';
 import { t as lobbyWords } from 'virtual:words/lobby';
 import { t as pageWords } from 'virtual:words/page';
@@ -180,7 +181,7 @@ function Room({ id, live, rules, game, rulesText, onSave }: RoomProps): JSX.Elem
   const hand = useHand(table, view);
   const board = useRef<BoardHandle>(null);
   const entry = useRef<HTMLInputElement>(null);
-  const [isResigning, setResigning] = useState(false);
+  const [asked, ask] = useState<'resign' | 'abort' | null>(null);
   const isWide = useMedia(sideBySide);
   const chat = useChat(id, live);
   const banner = <Banner id={id} live={live} table={table} />;
@@ -249,7 +250,8 @@ function Room({ id, live, rules, game, rulesText, onSave }: RoomProps): JSX.Elem
           hand={hand}
           rulesText={rulesText(record.rules)}
           entry={entry}
-          onResign={() => setResigning(true)}
+          onResign={() => ask('resign')}
+          abort={table.mayAbort ? { word: t('abort'), ask: () => ask('abort') } : null}
           onLeaveEntry={() => board.current?.focus()}
           banner={isAbove ? undefined : banner}
           more={[chat.tab, own].filter((tab) => tab !== null && tab !== false)}
@@ -274,11 +276,37 @@ function Room({ id, live, rules, game, rulesText, onSave }: RoomProps): JSX.Elem
             onAnswer={table.answer}
           />
         )}
-        {isResigning && (
-          <ResignDialog onResign={table.resign} onClose={() => setResigning(false)} />
+        {asked === 'resign' && <ResignDialog onResign={table.resign} onClose={() => ask(null)} />}
+        {asked === 'abort' && table.mayAbort && (
+          <AbortDialog onAbort={() => void live.act('abort')} onClose={() => ask(null)} />
         )}
       </main>
     </GameLook>
+  );
+}
+
+interface AbortDialogProps {
+  readonly onAbort: () => void;
+  readonly onClose: () => void;
+}
+
+function AbortDialog({ onAbort, onClose }: AbortDialogProps): JSX.Element {
+  const abort = () => {
+    onClose();
+    onAbort();
+  };
+  return (
+    <Dialog title={t('abortThisGame')} onClose={onClose}>
+      <p>{t('abortWords')}</p>
+      <p class="card-actions">
+        <button type="button" class="primary" onClick={abort}>
+          {t('abort')}
+        </button>
+        <button type="button" onClick={onClose}>
+          {gameWords('playOn')}
+        </button>
+      </p>
+    </Dialog>
   );
 }
 

@@ -6,13 +6,15 @@ import { colorWord, endingWords, moveSentence, resultTitle } from '../game/words
 import type { Table } from '../play/use-table';
 import { playSound } from '../settings/sounds';
 import { useSettings } from '../settings/use-settings';
-import { endOf, LiveSession, recordOf } from './live-game';
+import { endOf, LiveSession, recordOf, tournamentOf } from './live-game';
 import type { Live } from './use-live-game';
 
 export interface LiveTable extends Table {
   /** The opponent asks to take moves back. */
   readonly isAskedTakeBack: boolean;
   readonly answer: (accepts: boolean) => void;
+  /** Not both have moved, so the game can end without a loser. */
+  readonly mayAbort: boolean;
 }
 
 /** Who has an open offer to take moves back, by the lines of the record. */
@@ -70,6 +72,7 @@ export function useLiveTable(
   }, [steps, last, before, description, result, sound]);
 
   const ply = steps.length - 1;
+  const moveCount = steps.filter(({ move }) => move && move.kind !== 'throw').length;
   const offering = isOver ? null : session.drawOffer;
   const answer = (accepts: boolean) => void live.act(accepts ? 'accept' : 'decline', { ply });
   const asking = isOver
@@ -111,6 +114,7 @@ export function useLiveTable(
     drawAnswer: offering === me && me ? t('drawOffered') : null,
     resign: () => void live.act('resign'),
     flip: () => setFlipped(!isFlipped),
+    mayAbort: me !== null && isFull && !isOver && !tournamentOf(game) && moveCount < 2,
     isAskedTakeBack: me !== null && asking === opponentOf(me),
     answer,
     // Before somebody has joined there is nobody to resign to, or to offer anything.

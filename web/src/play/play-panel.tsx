@@ -211,6 +211,8 @@ interface PlayPanelProps extends PartProps {
   readonly rulesText: string;
   readonly entry: Ref<HTMLInputElement>;
   readonly onResign: () => void;
+  /** Where a game can still be ended without a loser. */
+  readonly abort?: { readonly word: string; readonly ask: () => void } | null;
   readonly onAgain?: (isExchanged: boolean) => void;
   readonly onLeaveEntry: () => void;
   /** Stands above all else. */
@@ -223,7 +225,7 @@ interface PlayPanelProps extends PartProps {
 }
 
 /** What players may do besides moving. */
-function Controls({ table, view, onResign }: PlayPanelProps): JSX.Element {
+function Controls({ table, view, onResign, abort }: PlayPanelProps): JSX.Element {
   const { record, result, session, net } = table;
   const setupPage = record.rules.kind === 'builtin' ? `#/setup/${record.rules.id}` : '#/setup-own';
   const isOver = result !== null || net?.isOver === true;
@@ -265,6 +267,11 @@ function Controls({ table, view, onResign }: PlayPanelProps): JSX.Element {
               >
                 <Icon name="draw" /> {t('offerDraw')}
               </button>
+              {abort && (
+                <button type="button" onClick={abort.ask}>
+                  <Icon name="close" /> {abort.word}
+                </button>
+              )}
               <button type="button" onClick={onResign} disabled={isOver}>
                 <Icon name="flag" /> {t('resign')}
               </button>

@@ -388,6 +388,10 @@ export const deLater: LaterMessages = {
   live: {
     players: 'Die Spieler',
     aborted: 'Die Partie wurde abgebrochen; niemand hat verloren.',
+    abort: 'Abbrechen',
+    abortThisGame: 'Diese Partie abbrechen?',
+    abortWords:
+      'Solange nicht beide gezogen haben, kann eine Partie ohne Verlierer beendet werden.',
     deletedAccount: 'Gelöschtes Konto',
     isRated: 'Diese Partie wird gewertet.',
     playsAgainst: '{white} spielt gegen {black}.',

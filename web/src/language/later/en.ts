@@ -381,6 +381,9 @@ export const enLater = {
   live: {
     players: 'The players',
     aborted: 'The game was aborted; nobody has lost.',
+    abort: 'Abort',
+    abortThisGame: 'Abort this game?',
+    abortWords: 'Until both players have moved a game can be ended without a loser.',
     deletedAccount: 'Deleted account',
     isRated: 'This game is rated.',
     playsAgainst: '{white} plays against {black}.',

@@ -387,6 +387,10 @@ export const esLater: LaterMessages = {
   live: {
     players: 'Los jugadores',
     aborted: 'La partida se ha anulado; nadie ha perdido.',
+    abort: 'Anular la partida',
+    abortThisGame: '¿Anular esta partida?',
+    abortWords:
+      'Mientras no hayan movido los dos jugadores, la partida puede terminar sin perdedor.',
     deletedAccount: 'Cuenta eliminada',
     isRated: 'Esta partida es puntuada.',
     playsAgainst: '{white} juega contra {black}.',

@@ -390,6 +390,10 @@ export const frLater: LaterMessages = {
   live: {
     players: 'Les joueurs',
     aborted: 'La partie a été annulée ; personne n’a perdu.',
+    abort: 'Annuler la partie',
+    abortThisGame: 'Annuler cette partie ?',
+    abortWords:
+      'Tant que les deux joueurs n’ont pas joué, une partie peut se terminer sans perdant.',
     deletedAccount: 'Compte supprimé',
     isRated: 'Cette partie est classée.',
     playsAgainst: '{white} joue contre {black}.',

@@ -387,6 +387,10 @@ export const nlLater: LaterMessages = {
   live: {
     players: 'De spelers',
     aborted: 'De partij is afgebroken; niemand heeft verloren.',
+    abort: 'Afbreken',
+    abortThisGame: 'Deze partij afbreken?',
+    abortWords:
+      'Zolang niet beide spelers een zet hebben gedaan, kan een partij zonder verliezer worden beëindigd.',
     deletedAccount: 'Verwijderd account',
     isRated: 'Deze partij telt voor de rating.',
     playsAgainst: '{white} speelt tegen {black}.',

@@ -367,6 +367,9 @@ export const zhLater: LaterMessages = {
   live: {
     players: '棋手',
     aborted: '对局已中止，不计胜负。',
+    abort: '中止对局',
+    abortThisGame: '要中止这盘棋吗？',
+    abortWords: '在双方都走过之前，对局可以中止，不计胜负。',
     deletedAccount: '已删除的账户',
     isRated: '此对局计分。',
     playsAgainst: '{white} 对 {black}。',
