@@ -55,7 +55,7 @@ it('teaches drops, captures over a piece, imitation and castling', async () => {
   await square(page, 'e2').click();
   await square(page, 'g2').click();
   await isRight(page);
-  await goTo(page, /Move the joker like it/);
+  await goTo(page, /Move the joker the same way/);
   await page.getByRole('button', { name: 'Hint', exact: true }).click();
   await page.getByText('Hint: start from d5.').waitFor();
   await page.getByRole('button', { name: 'Hint', exact: true }).click();
