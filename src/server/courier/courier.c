@@ -174,7 +174,8 @@ static bool is_list_new(struct courier *courier, const char *guest, const struct
 {
     bool is_new = false;
 
-    for (const struct agenda_entry *entry = agenda_first(agenda); entry; entry = entry->next) {
+    for (const struct agenda_entry *entry = agenda_first(agenda); entry;
+         entry = agenda_next(entry)) {
         if (agenda_awaits_move(entry) && strcmp(entry->guest[entry->turn], guest) == 0)
             is_new |= mailbag_notice(courier->store, entry->game, entry->ply, "list");
     }
@@ -206,7 +207,8 @@ void courier_turn(struct courier *courier, const struct agenda *agenda, struct s
     if (time_ms - courier->swept_ms < MINUTE_MS)
         return;
     courier->swept_ms = time_ms;
-    for (const struct agenda_entry *entry = agenda_first(agenda); entry; entry = entry->next) {
+    for (const struct agenda_entry *entry = agenda_first(agenda); entry;
+         entry = agenda_next(entry)) {
         if (agenda_awaits_move(entry) && entry->remind_ms[0] <= (uint64_t)time_ms)
             remind(courier, entry, shelf, now_ms, time_ms);
     }

@@ -252,7 +252,8 @@ void courier_send_list(struct courier *courier, const struct mailbag_address *to
     if (!out)
         return;
     fprintf(out, "It is your turn in these games, the soonest deadline first:\n");
-    for (const struct agenda_entry *entry = agenda_first(agenda); entry; entry = entry->next) {
+    for (const struct agenda_entry *entry = agenda_first(agenda); entry;
+         entry = agenda_next(entry)) {
         if (!agenda_awaits_move(entry) || strcmp(entry->guest[entry->turn], to->guest) != 0)
             continue;
         const char *name = entry->name[entry->turn == ADX_WHITE ? ADX_BLACK : ADX_WHITE];

@@ -349,7 +349,8 @@ void pusher_turn(struct pusher *pusher, const struct agenda *agenda, int64_t tim
     if (time_ms - pusher->swept_ms < MINUTE_MS)
         return;
     pusher->swept_ms = time_ms;
-    for (const struct agenda_entry *entry = agenda_first(agenda); entry; entry = entry->next) {
+    for (const struct agenda_entry *entry = agenda_first(agenda); entry;
+         entry = agenda_next(entry)) {
         if (agenda_awaits_move(entry) && entry->remind_ms[0] <= (uint64_t)time_ms)
             remind(pusher, entry, time_ms);
     }

@@ -141,7 +141,7 @@ static void add_deadlines(FILE *out, const struct host *host, const char *guest,
                           int64_t time_ms)
 {
     for (const struct agenda_entry *entry = agenda_first(host->agenda); entry;
-         entry = entry->next) {
+         entry = agenda_next(entry)) {
         const adx_color other = entry->turn == ADX_WHITE ? ADX_BLACK : ADX_WHITE;
         if (agenda_awaits_move(entry) && strcmp(entry->guest[entry->turn], guest) == 0)
             add_deadline(out, entry, entry->name[other], base, time_ms);

@@ -80,7 +80,7 @@ static void add_slow_seats(struct message_lobby *lobby, const struct visitor *vi
                            struct makers *makers)
 {
     for (const struct agenda_entry *entry = agenda_first(visitor->host->agenda);
-         entry && makers->count < WAITING_MAX; entry = entry->next) {
+         entry && makers->count < WAITING_MAX; entry = agenda_next(entry)) {
         const adx_color seated = entry->guest[ADX_WHITE][0] ? ADX_WHITE : ADX_BLACK;
         const adx_color free = seated == ADX_WHITE ? ADX_BLACK : ADX_WHITE;
         if (!entry->is_listed || entry->guest[free][0] ||

@@ -33,7 +33,7 @@ void turns_tell(const struct turn *turn)
     struct message_turns *turns = message_turns(turn->request->id);
 
     for (const struct agenda_entry *entry = agenda_first(turn->host->agenda); entry;
-         entry = entry->next) {
+         entry = agenda_next(entry)) {
         const bool is_black = strcmp(entry->guest[ADX_BLACK], turn->visitor->guest) == 0;
         const adx_color own = is_black ? ADX_BLACK : ADX_WHITE;
         if (strcmp(entry->guest[own], turn->visitor->guest) != 0)

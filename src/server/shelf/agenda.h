@@ -2,11 +2,13 @@
 #define SERVER_SHELF_AGENDA_H
 
 #include "server/shelf/shelf.h"
+#include "server/shelf/timeline.h"
 
 /*
  * The games by correspondence that go on: who is to move in each, and until when. They are put away
  * from memory between two moves, so this is what the server knows of them without reading them
- * again. It follows from the rooms and is kept nowhere else; an entry takes about 300 bytes.
+ * again. It follows from the rooms and is kept nowhere else; an entry takes about 450 bytes. Noting
+ * a game takes a logarithm of their number.
  */
 struct agenda;
 
@@ -25,7 +27,9 @@ struct agenda_entry {
     adx_color turn;
     uint64_t remind_ms[2]; /* when half and nine tenths of the time of this turn are used */
     uint64_t deadline_ms;  /* since 1970, or ROOM_NO_DEADLINE; that of a free seat is its own */
-    struct agenda_entry *next;
+    /* of the agenda */
+    struct timeline_node node;
+    struct agenda_entry *chain;
 };
 
 /* Whether somebody must move by the deadline. That of a free seat is when it is withdrawn. */
@@ -45,5 +49,6 @@ bool agenda_note(struct agenda *agenda, const struct game *game);
 void agenda_rename(struct agenda *agenda, const char *guest, const char *name);
 /* All entries, by their deadline, the soonest first; NULL when there is none. */
 const struct agenda_entry *agenda_first(const struct agenda *agenda);
+const struct agenda_entry *agenda_next(const struct agenda_entry *entry);
 
 #endif
