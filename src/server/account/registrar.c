@@ -8,6 +8,16 @@
 #include "server/person/look.h"
 #include "server/store/devices.h"
 
+/* How much at once, and a second in thousandths in the long run. */
+enum {
+    ASKED_BURST = 20,
+    ASKED_MILLI = 500, /* one in two seconds */
+    REPORTS_BURST = 5,
+    REPORTS_MILLI = 2, /* one in eight minutes */
+    TRIES_BURST = 10,
+    TRIES_MILLI = 33, /* with one name: two a minute */
+};
+
 /* --- opening --- */
 
 struct registrar *registrar_open(const struct registrar_options *options)
@@ -17,9 +27,9 @@ struct registrar *registrar_open(const struct registrar_options *options)
     if (!registrar)
         return NULL;
     registrar->options = *options;
-    buckets_open(&registrar->asked);
-    buckets_open(&registrar->reported);
-    buckets_open(&registrar->tries);
+    buckets_open(&registrar->asked, ASKED_BURST, ASKED_MILLI);
+    buckets_open(&registrar->reported, REPORTS_BURST, REPORTS_MILLI);
+    buckets_open(&registrar->tries, TRIES_BURST, TRIES_MILLI);
     registrar->hasher = hasher_open(options->fd);
     if (registrar->hasher)
         return registrar;

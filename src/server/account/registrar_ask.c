@@ -11,8 +11,6 @@
 
 enum {
     PASSWORD_MIN = 8,
-    TRIES_BURST = 10,
-    TRIES_MILLI = 33,  /* with one name: two a minute in the long run */
     SESSION_WORD = 16, /* digits of a session's hash, by which its owner names it */
 };
 
@@ -87,13 +85,10 @@ const char *registrar_password_refusal(const struct registrar_wish *wish, const 
 static bool is_too_often(struct registrar *registrar, const char *look, uint64_t now_ms,
                          struct extension_reply *reply)
 {
-    struct bucket *bucket = buckets_of(&registrar->tries, look);
-
-    if (bucket_take(bucket, TRIES_BURST, TRIES_MILLI, now_ms))
-        return false;
-    reply->retry_after_s = bucket_wait_s(bucket, TRIES_BURST, TRIES_MILLI);
-    json_reply_refuse(reply, 429, "too-many", "Too many tries with this name; please wait.");
-    return true;
+    reply->retry_after_s = buckets_wait_s(&registrar->tries, look, now_ms);
+    if (reply->retry_after_s)
+        json_reply_refuse(reply, 429, "too-many", "Too many tries with this name; please wait.");
+    return reply->retry_after_s;
 }
 
 bool registrar_tries(const struct registrar_visit *visit)

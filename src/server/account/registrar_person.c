@@ -8,24 +8,17 @@
 #include "server/shelf/chat_rooms.h"
 #include "server/shelf/computer_seat.h"
 
-enum {
-    ASKED_BURST = 20,
-    ASKED_MILLI = 500, /* one in two seconds in the long run */
-};
-
 bool registrar_person_is_known(struct registrar *registrar, const struct registrar_visit *visit,
                                struct extension_reply *reply)
 {
-    struct bucket *bucket = buckets_of(&registrar->asked, visit->who->id);
-
-    if (!visit->who->id[0])
+    if (!visit->who->id[0]) {
         json_reply_refuse(reply, 401, "no-guest", "Ask for /live/guest first.");
-    else if (!bucket_take(bucket, ASKED_BURST, ASKED_MILLI, visit->now_ms)) {
-        reply->retry_after_s = bucket_wait_s(bucket, ASKED_BURST, ASKED_MILLI);
+        return false;
+    }
+    reply->retry_after_s = buckets_wait_s(&registrar->asked, visit->who->id, visit->now_ms);
+    if (reply->retry_after_s)
         json_reply_refuse(reply, 429, "too-many", "Too much at once; please wait.");
-    } else
-        return true;
-    return false;
+    return !reply->retry_after_s;
 }
 
 static void set(struct registrar_person *person, const char *id, const char *name, const char *game,

@@ -6,22 +6,14 @@
 #include "server/message/chat_text.h"
 #include "server/store/reports.h"
 
-enum {
-    REPORTS_BURST = 5,
-    REPORTS_MILLI = 2, /* one in eight minutes in the long run */
-};
-
 /* Returns: whether he has reported too often, which is said then. */
 static bool is_too_often(struct registrar *registrar, const struct registrar_visit *visit,
                          struct extension_reply *reply)
 {
-    struct bucket *bucket = buckets_of(&registrar->reported, visit->who->id);
-
-    if (bucket_take(bucket, REPORTS_BURST, REPORTS_MILLI, visit->now_ms))
-        return false;
-    reply->retry_after_s = bucket_wait_s(bucket, REPORTS_BURST, REPORTS_MILLI);
-    json_reply_refuse(reply, 429, "too-many", "Too many reports; please wait.");
-    return true;
+    reply->retry_after_s = buckets_wait_s(&registrar->reported, visit->who->id, visit->now_ms);
+    if (reply->retry_after_s)
+        json_reply_refuse(reply, 429, "too-many", "Too many reports; please wait.");
+    return reply->retry_after_s;
 }
 
 void registrar_answer_report(struct registrar *registrar, const struct registrar_visit *visit,

@@ -40,8 +40,8 @@ struct courier *courier_open(const struct courier_options *options, struct store
         courier->url[--len] = '\0';
     memcpy(courier->key, key, sizeof(courier->key));
     courier->store = store;
-    buckets_open(&courier->asked);
-    buckets_open(&courier->reached);
+    buckets_open(&courier->asked, ASKED_BURST, ASKED_MILLI);
+    buckets_open(&courier->reached, REACHED_BURST, REACHED_MILLI);
     courier->post = post_open(courier->smtp, courier->from);
     if (courier->post)
         return courier;
@@ -273,9 +273,9 @@ static const char *refuse_stranger(struct courier *courier, const char *guest, c
 {
     if (!letter_is_address(mail))
         return "This is not an email address.";
-    if (!bucket_take(buckets_of(&courier->asked, guest), ASKED_BURST, ASKED_MILLI, now_ms))
+    if (buckets_wait_s(&courier->asked, guest, now_ms))
         return "Too many emails at once; please try again in a minute.";
-    if (!bucket_take(buckets_of(&courier->reached, mail), REACHED_BURST, REACHED_MILLI, now_ms))
+    if (buckets_wait_s(&courier->reached, mail, now_ms))
         return "This address was sent enough; please try again in half an hour.";
     return NULL;
 }

@@ -12,9 +12,7 @@
 #include "server/shelf/chat_rooms.h"
 
 enum {
-    SAY_BURST = 6,
-    SAY_MILLI = 333, /* one line in three seconds in the long run */
-    MARK_SIZE = 5,   /* four digits and the final NUL */
+    MARK_SIZE = 5 /* four digits and the final NUL */
 };
 
 static bool may_write(const struct visitor *visitor)
@@ -196,8 +194,7 @@ static void say(const struct turn *turn, struct game *game)
         tell_refusal(turn, "no-words", "Expected some words.");
     else if (letters > TALK_LETTERS_MAX)
         tell_refusal(turn, "too-long", "Expected at most 280 letters.");
-    else if (!bucket_take(buckets_of(&host->said, turn->visitor->guest), SAY_BURST, SAY_MILLI,
-                          turn->now_ms))
+    else if (buckets_wait_s(&host->said, turn->visitor->guest, turn->now_ms))
         tell_refusal(turn, "too-fast", "Too many messages; please wait three seconds.");
     else {
         int64_t number = 0;

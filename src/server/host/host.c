@@ -14,6 +14,16 @@
 #include "server/host/tournaments.h"
 #include "server/store/repair.h"
 
+/* How much one person may do at once, and a second in thousandths in the long run. */
+enum {
+    SAY_BURST = 6,
+    SAY_MILLI = 333, /* one line in three seconds */
+    BEGUN_BURST = 40,
+    BEGUN_MILLI = 200, /* a new game every five seconds */
+    ENTRIES_BURST = 10,
+    ENTRIES_MILLI = 33, /* passwords: two a minute */
+};
+
 /* --- visitors --- */
 
 /* On the page, on another connection as well: he is one of the people there, once. */
@@ -252,9 +262,9 @@ struct host *host_open(const struct host_options *options, uint64_t now_ms, int6
     if (!host)
         return NULL;
     host->options = *options;
-    buckets_open(&host->said);
-    buckets_open(&host->begun);
-    buckets_open(&host->entries);
+    buckets_open(&host->said, SAY_BURST, SAY_MILLI);
+    buckets_open(&host->begun, BEGUN_BURST, BEGUN_MILLI);
+    buckets_open(&host->entries, ENTRIES_BURST, ENTRIES_MILLI);
     host->store = store_open_server(options->place, options->others, why);
     host->shelf = host->store ? shelf_open(host->store) : NULL;
     host->agenda = host->shelf && find_key(host, why) ? agenda_open() : NULL;

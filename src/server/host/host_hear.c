@@ -20,8 +20,6 @@
 enum {
     MESSAGES_BURST = 40,
     MESSAGES_MILLI = 5000, /* five a second in the long run */
-    GAMES_BURST = 40,
-    GAMES_MILLI = 200, /* a new game every five seconds in the long run */
 };
 
 static bool find_deed(const char *word, enum room_deed *deed)
@@ -216,11 +214,10 @@ static void handle(const struct turn *turn)
     } else if (!request->id[0]) {
         tell_refusal(turn, "no-id", "An action needs an id of its own.");
     } else if (!is_answered(turn)) {
-        if (bucket_take(buckets_of(&turn->host->begun, turn->visitor->guest), GAMES_BURST,
-                        GAMES_MILLI, turn->now_ms))
-            begin_new(turn);
-        else
+        if (buckets_wait_s(&turn->host->begun, turn->visitor->guest, turn->now_ms))
             tell_refusal(turn, "too-many", "Too many new games; please wait five seconds.");
+        else
+            begin_new(turn);
     }
 }
 

@@ -12,11 +12,7 @@
 #include "server/message/message_tournament.h"
 
 enum {
-    GAMES_BURST = 40, /* as of new games, and from the same bucket */
-    GAMES_MILLI = 200,
-    ENTRIES_BURST = 10,
-    ENTRIES_MILLI = 33,  /* passwords: two a minute in the long run */
-    SHOWN_OVER_MAX = 50, /* tournaments in the list that are over */
+    SHOWN_OVER_MAX = 50 /* tournaments in the list that are over */
 };
 
 /* --- what the arbiter asks for --- */
@@ -222,8 +218,7 @@ static void make(const struct turn *turn, const struct arbiter_actor *actor)
     }
     if (own_id_fits(terms.rules))
         chat_text_clean(adx_variant_title(variant), terms.called, sizeof(terms.called));
-    if (!bucket_take(buckets_of(&turn->host->begun, turn->visitor->guest), GAMES_BURST, GAMES_MILLI,
-                     turn->now_ms)) {
+    if (buckets_wait_s(&turn->host->begun, turn->visitor->guest, turn->now_ms)) {
         tell_refusal(turn, "too-many", "Too many new games; please wait five seconds.");
         return;
     }
@@ -255,8 +250,7 @@ static bool find_deed(const char *what, enum arbiter_deed *deed)
 /* Passwords are not to be guessed. */
 static bool is_too_often(const struct turn *turn)
 {
-    return !bucket_take(buckets_of(&turn->host->entries, turn->visitor->guest), ENTRIES_BURST,
-                        ENTRIES_MILLI, turn->now_ms);
+    return buckets_wait_s(&turn->host->entries, turn->visitor->guest, turn->now_ms);
 }
 
 static void act(const struct turn *turn)

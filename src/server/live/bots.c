@@ -197,17 +197,19 @@ static bool read_challenge(const struct extension_request *request, struct reque
 static void challenge(const struct bot_visit *visit, const struct bot_route *route,
                       struct extension_reply *reply)
 {
-    struct bucket *bucket = buckets_of(&visit->bots->challenged, visit->who.id);
     struct request wish = {.what = ""};
 
     snprintf(wish.to, sizeof(wish.to), "%s", route->words[0]);
     if (!read_challenge(visit->request, &wish))
         bot_refuse(reply, 400, "not-understood", "A field of the form is not what it should be.");
-    else if (!bucket_take(bucket, CHALLENGED_BURST, CHALLENGED_MILLI, visit->now_ms)) {
-        reply->retry_after_s = bucket_wait_s(bucket, CHALLENGED_BURST, CHALLENGED_MILLI);
-        bot_refuse(reply, 429, "too-many", "Too many challenges; please wait.");
-    } else
-        act(visit, &wish, "new", reply);
+    else {
+        reply->retry_after_s =
+            buckets_wait_s(&visit->bots->challenged, visit->who.id, visit->now_ms);
+        if (reply->retry_after_s)
+            bot_refuse(reply, 429, "too-many", "Too many challenges; please wait.");
+        else
+            act(visit, &wish, "new", reply);
+    }
 }
 
 static void answer_challenge(const struct bot_visit *visit, const struct bot_route *route,
@@ -248,7 +250,6 @@ static void upgrade(const struct bot_visit *visit, struct extension_reply *reply
 static bool read_visit(struct bot_visit *visit, struct extension_reply *reply)
 {
     struct store *store = visit->bots->host->store;
-    struct bucket *bucket;
 
     if (!identity_read_bearer(store, visit->request->authorization, visit->time_ms, &visit->who) ||
         !accounts_find(store, visit->who.id, &visit->account)) {
@@ -256,12 +257,10 @@ static bool read_visit(struct bot_visit *visit, struct extension_reply *reply)
                    "Expected the token of an account: Authorization: Bearer TOKEN");
         return false;
     }
-    bucket = buckets_of(&visit->bots->asked, visit->who.id);
-    if (bucket_take(bucket, ASKED_BURST, ASKED_MILLI, visit->now_ms))
-        return true;
-    reply->retry_after_s = bucket_wait_s(bucket, ASKED_BURST, ASKED_MILLI);
-    bot_refuse(reply, 429, "too-many", "Too many requests; please wait.");
-    return false;
+    reply->retry_after_s = buckets_wait_s(&visit->bots->asked, visit->who.id, visit->now_ms);
+    if (reply->retry_after_s)
+        bot_refuse(reply, 429, "too-many", "Too many requests; please wait.");
+    return !reply->retry_after_s;
 }
 
 static void answer(const struct bot_visit *visit, const struct bot_route *route,
@@ -328,8 +327,8 @@ struct bots *bots_open(struct host *host)
     if (!bots)
         return NULL;
     bots->host = host;
-    buckets_open(&bots->asked);
-    buckets_open(&bots->challenged);
+    buckets_open(&bots->asked, ASKED_BURST, ASKED_MILLI);
+    buckets_open(&bots->challenged, CHALLENGED_BURST, CHALLENGED_MILLI);
     return bots;
 }
 

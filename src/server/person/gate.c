@@ -90,12 +90,17 @@ enum {
     ONE = 1000000 /* one use */
 };
 
-bool bucket_take(struct bucket *bucket, unsigned burst, unsigned milli_per_second, uint64_t now_ms)
+uint64_t bucket_used(const struct bucket *bucket, unsigned milli_per_second, uint64_t now_ms)
 {
     const uint64_t passed_ms = now_ms - bucket->last_ms;
     const uint64_t back = passed_ms < UINT32_MAX ? passed_ms * milli_per_second : UINT64_MAX;
 
-    bucket->used = back < bucket->used ? bucket->used - back : 0;
+    return back < bucket->used ? bucket->used - back : 0;
+}
+
+bool bucket_take(struct bucket *bucket, unsigned burst, unsigned milli_per_second, uint64_t now_ms)
+{
+    bucket->used = bucket_used(bucket, milli_per_second, now_ms);
     bucket->last_ms = now_ms;
     if (bucket->used + ONE > (uint64_t)burst * ONE)
         return false;

@@ -31,6 +31,8 @@ struct bucket {
     uint64_t last_ms;
     uint64_t used; /* millionths of one use */
 };
+/* Returns: what is used at that time, in millionths of one use. */
+uint64_t bucket_used(const struct bucket *bucket, unsigned milli_per_second, uint64_t now_ms);
 /* Returns: whether there is one more use. */
 bool bucket_take(struct bucket *bucket, unsigned burst, unsigned milli_per_second, uint64_t now_ms);
 /* After it was refused: the seconds until there will be one. */

@@ -5,10 +5,12 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
 
+#include "server/person/buckets.h"
 #include "server/person/gate.h"
 #include "server/person/guest.h"
 #include "server/person/sha1.h"
@@ -119,6 +121,47 @@ static void a_bucket_gives_its_burst_and_then_its_rate(void **state)
     assert_true(bucket_take(&bucket, 3, 500, UINT64_C(1) << 50));
 }
 
+static struct buckets *open_buckets(unsigned burst)
+{
+    struct buckets *buckets = calloc(1, sizeof(*buckets));
+
+    assert_non_null(buckets);
+    buckets_open(buckets, burst, 1);
+    return buckets;
+}
+
+static void nobody_is_refused_for_what_others_did(void **state)
+{
+    struct buckets *buckets = open_buckets(3);
+    char word[16];
+
+    (void)state;
+    for (unsigned i = 0; i < BUCKETS_SETS * BUCKETS_WAYS / 2; i++) {
+        snprintf(word, sizeof(word), "word %u", i);
+        for (unsigned use = 0; use < 3; use++)
+            assert_int_equal(buckets_wait_s(buckets, word, 1000), 0);
+    }
+    assert_int_equal(buckets_wait_s(buckets, "another", 1000), 0);
+    free(buckets);
+}
+
+static void using_up_many_words_gives_none_of_them_back(void **state)
+{
+    struct buckets *buckets = open_buckets(3);
+    char word[16];
+
+    (void)state;
+    for (unsigned use = 0; use < 3; use++)
+        assert_int_equal(buckets_wait_s(buckets, "mine", 1000), 0);
+    for (unsigned i = 0; i < 4 * BUCKETS_SETS * BUCKETS_WAYS; i++) {
+        snprintf(word, sizeof(word), "word %u", i);
+        assert_int_equal(buckets_wait_s(buckets, word, 1000), 0);
+    }
+    assert_int_equal(buckets_wait_s(buckets, "mine", 1000), 1000);
+    assert_int_equal(buckets_wait_s(buckets, "mine", 1001000), 0);
+    free(buckets);
+}
+
 static void a_guest_is_who_has_a_signed_cookie(void **state)
 {
     char folder[FOLDER_SIZE], why[STORE_WHY_SIZE], id[STORE_ID_SIZE], found[STORE_ID_SIZE];
@@ -163,6 +206,8 @@ int main(void)
         cmocka_unit_test(sha1_is_as_published),
         cmocka_unit_test(a_handshake_is_answered_as_the_standard_says),
         cmocka_unit_test(a_bucket_gives_its_burst_and_then_its_rate),
+        cmocka_unit_test(nobody_is_refused_for_what_others_did),
+        cmocka_unit_test(using_up_many_words_gives_none_of_them_back),
         cmocka_unit_test(a_guest_is_who_has_a_signed_cookie),
     };
 
