@@ -69,6 +69,40 @@ test('a challenge is put aside, found in the lobby and accepted; another is with
   await expect.poll(() => again.count()).toBe(0);
 });
 
+test('with both colors in turn, a second game begins when the first is over', async () => {
+  const anna = await member('Fay');
+  const ben = await member('George', phone);
+  await challenge(anna, 'George', async (form) => {
+    await form.getByLabel('Your color').selectOption('both');
+  });
+  const notice = ben.getByRole('region', { name: 'Challenges to you' });
+  await notice.getByText('two games with both colors').waitFor();
+  await notice.getByRole('button', { name: /accept$/ }).tap();
+  await ben.getByText('This is the first of two games.').waitFor();
+  const first = new URL(ben.url()).hash;
+  const color = (page: Page) => page.getByText(/^You have (White|Black)/).textContent();
+  const isWhite = ((await color(ben)) ?? '').startsWith('You have White');
+  for (const [page, from, to] of [
+    [isWhite ? ben : anna, 'e2', 'e4'],
+    [isWhite ? anna : ben, 'e7', 'e5'],
+  ] as const) {
+    await square(page, from).click();
+    await square(page, to).click();
+    await ben.waitForFunction(
+      (count) => document.querySelectorAll('.move-row .move').length === count,
+      from === 'e2' ? 1 : 2,
+    );
+  }
+  await anna.getByRole('button', { name: 'Resign' }).click();
+  await anna.locator('dialog').getByRole('button', { name: 'Resign' }).click();
+  for (const page of [anna, ben]) await expect.poll(() => new URL(page.url()).hash).not.toBe(first);
+  await ben.getByText(`You have ${isWhite ? 'Black' : 'White'} and play against Fay.`).waitFor();
+  await anna
+    .getByText(`You have ${isWhite ? 'White' : 'Black'} and play against George.`)
+    .waitFor();
+  expect(await ben.getByText('This is the first of two games.').count()).toBe(0);
+});
+
 test('an account becomes a bot, whose token lets a program accept a challenge and play', async () => {
   const owner = await member('Robot');
   await go(owner, '#/account');

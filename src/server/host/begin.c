@@ -1,8 +1,9 @@
-/* Games that begin: new ones, and those that both players want again. */
+/* Games that begin: new ones, and those that follow others. */
 #include "server/host/begin.h"
 
 #include <sodium.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "server/host/challenges.h"
@@ -23,37 +24,56 @@ void begin_make_id(char id[STORE_ID_SIZE])
     id[GAME_ID_LEN] = '\0';
 }
 
-static adx_color choose_color(const char *word)
+static void make_pair(struct room_pair *pair)
 {
-    if (strcmp(word, "white") == 0)
-        return ADX_WHITE;
-    if (strcmp(word, "black") == 0)
-        return ADX_BLACK;
-    return randombytes_uniform(2) ? ADX_WHITE : ADX_BLACK;
+    begin_make_id(pair->id);
+    randombytes_buf(pair->seed, sizeof(pair->seed));
 }
 
-/* A game of its own id and seed, begun and written down; NULL when the host broke. */
+static void keep_secret(struct host *host, const struct room_pair *game)
+{
+    if (!store_keep_secret(host->store, game->id, game->seed, sizeof(game->seed)))
+        tell_break(host, store_why(host->store));
+}
+
+/* Whoever makes a pair of games has both colors in turn; which comes first is random. */
+static bool choose_color(const char *word, adx_color *color)
+{
+    *color = randombytes_uniform(2) ? ADX_WHITE : ADX_BLACK;
+    if (strcmp(word, "white") == 0)
+        *color = ADX_WHITE;
+    else if (strcmp(word, "black") == 0)
+        *color = ADX_BLACK;
+    else
+        return !word[0] || strcmp(word, "random") == 0 || strcmp(word, "both") == 0;
+    return true;
+}
+
+/*
+ * A game begun and written down; NULL when the host broke. fixed: its id and seed where others know
+ * of them already, else NULL.
+ */
 static struct game *begin(struct host *host, const adx_variant *variant, struct room_offer *offer,
-                          const struct turn *turn)
+                          const struct room_pair *fixed, const struct turn *turn)
 {
     const unsigned starts = adx_variant_start_count(variant);
     const uint64_t begin_ms = offer->pace ? (uint64_t)turn->time_ms : turn->now_ms;
     struct room_events happened = {.count = 0};
-    uint8_t seed[ROOM_SEED_SIZE];
-    char id[STORE_ID_SIZE];
+    struct room_pair own;
 
-    begin_make_id(id);
-    randombytes_buf(seed, sizeof(seed));
+    make_pair(&own);
+    fixed = fixed ? fixed : &own;
     offer->start_number = starts ? randombytes_uniform(starts) : 0;
-    struct game *game = shelf_new(host->shelf, variant, id, seed);
+    struct game *game = shelf_new(host->shelf, variant, fixed->id, fixed->seed);
     if (game)
         game->made_ms = turn->time_ms;
     if (!game || !room_begin(game->room, offer, begin_ms, &happened)) {
         tell_break(host, "there is not enough memory to begin a game");
         return NULL;
     }
-    if (!store_keep_secret(host->store, id, seed, sizeof(seed)))
-        tell_break(host, store_why(host->store));
+    keep_secret(host, fixed);
+    if (offer->pair)
+        keep_secret(host, offer->pair);
     const char *action = turn->request ? turn->request->id : "";
     tell_news(host, game, &happened, action[0] ? turn->visitor->guest : "", action, turn->now_ms,
               turn->time_ms);
@@ -108,11 +128,12 @@ void begin_new(const struct turn *turn)
     struct host *host = turn->host;
     const struct request *request = turn->request;
     const adx_variant *variant = rulebook_begin(shelf_rules(host->shelf), request->game);
+    const bool is_pair = strcmp(request->color, "both") == 0;
     struct account other = {.id = ""};
+    struct room_pair pair;
     struct room_offer offer = {.guest = turn->visitor->guest,
                                .name = begin_name(turn->visitor, request->name),
                                .salt = request->salt,
-                               .color = choose_color(request->color),
                                .invited = other.id,
                                .is_listed = request->is_listed && !request->to[0],
                                .is_rated = request->is_rated,
@@ -125,6 +146,12 @@ void begin_new(const struct turn *turn)
 
     if (begin_refuses_name(turn) || is_rating_refused(turn))
         return;
+    if (!choose_color(request->color, &offer.color)) {
+        tell_refusal(turn, "color", "Expected the color white, black, random or both.");
+        return;
+    }
+    make_pair(&pair);
+    offer.pair = is_pair ? &pair : NULL;
     if (!variant) {
         tell_refusal(turn, "unknown-game", "This server does not know this game.");
         return;
@@ -133,7 +160,7 @@ void begin_new(const struct turn *turn)
         return;
     if (!store_keep_guest(host->store, turn->visitor->guest, turn->time_ms))
         tell_break(host, store_why(host->store));
-    struct game *game = begin(host, variant, &offer, turn);
+    struct game *game = begin(host, variant, &offer, NULL, turn);
     if (!game)
         return;
     if (request->to[0])
@@ -153,12 +180,13 @@ static const char *name_again(struct host *host, const struct room *room, adx_co
     return is_member ? SHELF_MEMBER : room_name(room, color);
 }
 
-bool begin_meeting(const struct turn *turn, const adx_variant *variant, struct room_offer *offer,
-                   const struct room_action *sit, char game[STORE_ID_SIZE])
+static bool meet(const struct turn *turn, const adx_variant *variant, struct room_offer *offer,
+                 const struct room_pair *fixed, const struct room_action *sit,
+                 char game[STORE_ID_SIZE])
 {
     struct room_events happened = {.count = 0};
     struct room_refusal refusal;
-    struct game *made = begin(turn->host, variant, offer, turn);
+    struct game *made = begin(turn->host, variant, offer, fixed, turn);
 
     if (!made)
         return false;
@@ -170,14 +198,37 @@ bool begin_meeting(const struct turn *turn, const adx_variant *variant, struct r
     return true;
 }
 
-void begin_next(const struct turn *turn, struct game *game)
+bool begin_meeting(const struct turn *turn, const adx_variant *variant, struct room_offer *offer,
+                   const struct room_action *sit, char game[STORE_ID_SIZE])
+{
+    return meet(turn, variant, offer, NULL, sit, game);
+}
+
+/* --- games that follow others --- */
+
+/* Neither has left for good, and neither has blocked the other, since they agreed on two games. */
+static bool may_meet_again(const struct turn *turn, const struct room *room)
+{
+    struct store *store = turn->host->store;
+    struct account account;
+
+    for (unsigned i = 0; i < 2; i++) {
+        const char *guest = room_guest(room, (adx_color)i);
+        if (accounts_is_gone(store, guest) ||
+            (accounts_find(store, guest, &account) && account.banned_ms > turn->time_ms))
+            return false;
+    }
+    return blocks_between(store, room_guest(room, ADX_WHITE), room_guest(room, ADX_BLACK)) !=
+           BLOCK_WHOLE;
+}
+
+static void begin_next(const struct turn *turn, struct game *game)
 {
     const struct room *room = game->room;
     const struct room_clock clock = room_clock(room, turn->now_ms);
-    const struct turn own = {.host = turn->host, .now_ms = turn->now_ms, .time_ms = turn->time_ms};
     struct room_offer offer = {.guest = room_guest(room, ADX_BLACK),
                                .name = name_again(turn->host, room, ADX_BLACK),
-                               .salt = room_rematch_salt(room, ADX_BLACK),
+                               .salt = room_next_salt(room, ADX_BLACK),
                                .color = ADX_WHITE,
                                .is_listed = room_is_listed(room),
                                .is_rated = room_is_rated(room),
@@ -190,12 +241,47 @@ void begin_next(const struct turn *turn, struct game *game)
     const struct room_action sit = {.deed = ROOM_SIT,
                                     .guest = room_guest(room, ADX_WHITE),
                                     .text = name_again(turn->host, room, ADX_WHITE),
-                                    .salt = room_rematch_salt(room, ADX_WHITE)};
+                                    .salt = room_next_salt(room, ADX_WHITE)};
+    const bool is_second = room_pair(room)[0];
     struct room_events happened = {.count = 0};
+    struct room_pair second;
     char next[STORE_ID_SIZE];
 
-    if (!begin_meeting(&own, adx_position_variant(room_position(room)), &offer, &sit, next))
+    if (is_second && !may_meet_again(turn, room))
         return;
-    room_begin_next(game->room, next, shelf_now(game, turn->now_ms, turn->time_ms), &happened);
-    tell_news(turn->host, game, &happened, "", "", turn->now_ms, turn->time_ms);
+    snprintf(second.id, sizeof(second.id), "%s", room_pair(room));
+    if (is_second && !store_secret(turn->host->store, second.id, second.seed, sizeof(second.seed)))
+        tell_break(turn->host, "the seed of the second of two games is not there");
+    else if (meet(turn, adx_position_variant(room_position(room)), &offer,
+                  is_second ? &second : NULL, &sit, next)) {
+        room_begin_next(game->room, next, shelf_now(game, turn->now_ms, turn->time_ms), &happened);
+        tell_news(turn->host, game, &happened, "", "", turn->now_ms, turn->time_ms);
+    }
+}
+
+void begin_due(struct host *host, uint64_t now_ms, int64_t time_ms)
+{
+    const struct turn turn = {.host = host, .now_ms = now_ms, .time_ms = time_ms};
+
+    while (host->due && !host->is_broken) {
+        struct due *due = host->due;
+        struct game *game = shelf_find(host->shelf, due->game, now_ms);
+        host->due = due->next;
+        if (!game)
+            tell_break(host, "a game that another one follows cannot be read");
+        else if (room_next_is_due(game->room))
+            begin_next(&turn, game);
+        if (game)
+            shelf_release(host->shelf, game);
+        free(due);
+    }
+}
+
+void begin_forget(struct host *host)
+{
+    for (struct due *due = host->due, *next; due; due = next) {
+        next = due->next;
+        free(due);
+    }
+    host->due = NULL;
 }

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "server/child/child.h"
+#include "server/host/begin.h"
 #include "server/host/host_leave.h"
 #include "server/host/host_state.h"
 #include "server/host/host_take_up.h"
@@ -299,6 +300,7 @@ void host_close(struct host *host)
     finder_close(host->finder);
     courier_close(host->courier);
     challenge_list_clear(&host->challenges);
+    begin_forget(host);
     agenda_close(host->agenda);
     shelf_close(host->shelf);
     store_close(host->store);

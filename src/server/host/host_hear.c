@@ -182,9 +182,8 @@ static void handle_game(const struct turn *turn)
         act(turn, game, deed);
     answers_play(turn->host, game, turn->now_ms, turn->time_ms);
     computer_look(turn->host, game, turn->now_ms, turn->time_ms);
-    if (room_rematch_is_due(game->room))
-        begin_next(turn, game);
     shelf_release(turn->host->shelf, game);
+    begin_due(turn->host, turn->now_ms, turn->time_ms);
 }
 
 static void handle(const struct turn *turn)

@@ -21,6 +21,12 @@ struct words {
     struct words *next;
 };
 
+/* A game after which another one begins in this turn. */
+struct due {
+    char game[STORE_ID_SIZE];
+    struct due *next;
+};
+
 /* What a visitor hears, and in which words. */
 enum visitor_kind {
     VISITOR_PAGE,   /* all of docs/server.md */
@@ -78,6 +84,7 @@ struct host {
     uint64_t lobby_told_ms;   /* when it was told last */
     bool are_tournaments_stale;
     uint64_t tournaments_told_ms;
+    struct due *due;
     struct challenge_list challenges;
     uint64_t challenges_looked_ms; /* for makers who have left */
     /* Since the server started. */

@@ -1,6 +1,7 @@
 /* The turn of the loop: flags that fall, and what others have thought of meanwhile. */
 #include "server/host/host.h"
 
+#include "server/host/begin.h"
 #include "server/host/challenges.h"
 #include "server/host/computer.h"
 #include "server/host/host_mail.h"
@@ -63,6 +64,7 @@ void host_tick(struct host *host, uint64_t now_ms, int64_t time_ms)
     challenges_tick(host, now_ms, time_ms);
     lobby_tick(host, now_ms);
     host_mail_tick(host, now_ms, time_ms);
+    begin_due(host, now_ms, time_ms);
 }
 
 static uint64_t earlier(uint64_t one, uint64_t other)

@@ -68,6 +68,7 @@ static void add_live_seat(struct message_lobby *lobby, const struct game *game,
         .free = seated == ADX_WHITE ? ADX_BLACK : ADX_WHITE,
         .is_own = strcmp(room_guest(game->room, seated), visitor->guest) == 0,
         .is_rated = room_is_rated(game->room),
+        .is_pair = room_pair(game->room)[0] != '\0',
         .is_bot = game->is_bot[seated],
         .room = game->room,
     };
@@ -95,6 +96,7 @@ static void add_slow_seats(struct message_lobby *lobby, const struct visitor *vi
                                           .is_own =
                                               strcmp(entry->guest[seated], visitor->guest) == 0,
                                           .is_rated = entry->is_rated,
+                                          .is_pair = entry->is_pair,
                                           .is_bot = entry->is_bot[seated],
                                           .pace = &entry->pace};
         message_add_waiting(lobby, &seat);

@@ -296,6 +296,20 @@ static bool is_on_clock(const struct host *host, const struct game *game,
            !room_is_over(game->room) && seat_word(game, visitor)[0];
 }
 
+/* Another game follows this one: begin_due() begins it, once what has happened is told. */
+static void note_due(struct host *host, const struct game *game)
+{
+    struct due *due = calloc(1, sizeof(*due));
+
+    if (!due) {
+        tell_break(host, "there is not enough memory to begin another game");
+        return;
+    }
+    snprintf(due->game, sizeof(due->game), "%s", game->id);
+    due->next = host->due;
+    host->due = due;
+}
+
 /* Names of accounts are asked for when somebody gets a seat, and not with every move. */
 static bool has_newcomer(const struct room_events *happened)
 {
@@ -334,6 +348,8 @@ void tell_news(struct host *host, struct game *game, struct room_events *happene
     note_score(host, game, happened, time_ms);
     if (has_newcomer(happened))
         shelf_name_seats(host->shelf, game);
+    if (happened->count && room_next_is_due(game->room))
+        note_due(host, game);
     if (room_is_broken(game->room) ||
         (happened->count && (!agenda_note(host->agenda, game) ||
                              !challenge_list_note(&host->challenges, game, now_ms))))

@@ -377,6 +377,8 @@ void message_add_waiting(struct message_lobby *lobby, const struct message_seat 
         message_describe_game(seat->game, seat->rules, seat->title, seat->room, seat->pace);
     if (seat->is_rated)
         json_object_set_new(object, "rated", json_true());
+    if (seat->is_pair)
+        json_object_set_new(object, "pair", json_true());
     if (seat->is_bot)
         json_object_set_new(object, "bot", json_true());
     json_object_set_new(object, "name", json_string(seat->name));

@@ -112,6 +112,7 @@ struct message_seat {
     adx_color free;
     bool is_own; /* of the visitor who hears this */
     bool is_rated, is_bot;
+    bool is_pair;            /* the first of two games, the colors in turn */
     const struct pace *pace; /* NULL for a live game */
     const struct room *room; /* of a live one, whose clock is told; else NULL */
 };

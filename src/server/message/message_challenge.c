@@ -31,6 +31,8 @@ void message_add_challenge(struct message_challenges *list, const char *game,
                                            adx_variant_title(variant), room, room_pace(room));
     if (room_is_rated(room))
         json_object_set_new(object, "rated", json_true());
+    if (room_pair(room)[0])
+        json_object_set_new(object, "pair", json_true());
     if (is_bot)
         json_object_set_new(object, "bot", json_true());
     json_object_set_new(object, "name", json_string(room_name(room, seated)));

@@ -81,6 +81,18 @@ const char *room_rematch_salt(const struct room *room, adx_color color)
     return room->seats[color].rematch_salt;
 }
 
+const char *room_next_salt(const struct room *room, adx_color color)
+{
+    const struct room_seat *seat = &room->seats[color];
+
+    return seat->rematch_salt[0] ? seat->rematch_salt : seat->salt;
+}
+
+const char *room_pair(const struct room *room)
+{
+    return room->pair;
+}
+
 const char *room_tournament(const struct room *room)
 {
     return room->tournament;
@@ -119,10 +131,13 @@ void room_measure_lag(struct room *room, adx_color color, uint64_t round_trip_ms
     lag_measure(&room->lag[color], round_trip_ms);
 }
 
-bool room_rematch_is_due(const struct room *room)
+bool room_next_is_due(const struct room *room)
 {
-    return room->seats[ADX_WHITE].rematch_salt[0] && room->seats[ADX_BLACK].rematch_salt[0] &&
-           !room->next[0];
+    const bool is_wanted =
+        room->seats[ADX_WHITE].rematch_salt[0] && room->seats[ADX_BLACK].rematch_salt[0];
+    const bool is_second = room->pair[0] && room->is_over && strcmp(room->result, "aborted") != 0;
+
+    return (is_wanted || is_second) && !room->next[0];
 }
 
 enum room_offered room_offered(const struct room *room, adx_color color)

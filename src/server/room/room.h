@@ -22,16 +22,16 @@
  *   tournament  the id of the tournament that the game belongs to
  *   invite   GUEST: only he may take the free seat
  *   refuse   a word that says why he does not, before the end
- *   list     "open": whoever is in the lobby may see the game and take its free seat
- *   commit   the SHA-256 of the seed of the dice, in games that have dice
- *   seat     COLOR GUEST SALT NAME
- *   owner    COLOR GUEST: the seat is somebody else's now: a guest has logged in to his account
- *   play     one event of the record of the game: a move, a throw, an offer, ...
- *   end      the result: "white-wins checkmate", "draw agreement", "aborted"
- *   open     the seed of the dice, after the end
- *   rematch  COLOR SALT: that player wants another game, after the end
- *   count    NUMBER RULES SPEED SCORE, of a rated game after the end
- *   next     the id of that game, in which the colors are exchanged
+ *   pair     ID HASH: the first of two games with the colors exchanged. The id of the second one,
+ * and the SHA-256 of its seed, which is fixed before the other player comes list     "open":
+ * whoever is in the lobby may see the game and take its free seat commit   the SHA-256 of the seed
+ * of the dice, in games that have dice seat     COLOR GUEST SALT NAME owner    COLOR GUEST: the
+ * seat is somebody else's now: a guest has logged in to his account play     one event of the
+ * record of the game: a move, a throw, an offer, ... end      the result: "white-wins checkmate",
+ * "draw agreement", "aborted" open     the seed of the dice, after the end rematch  COLOR SALT:
+ * that player wants another game, after the end count    NUMBER RULES SPEED SCORE, of a rated game
+ * after the end next     the id of that game, in which the colors are exchanged, or of the second
+ * of a pair
  *
  * Times are those of a clock that never jumps, in milliseconds; it is passed in. In a game by
  * correspondence they count from 1970, and each event must be followed at the time that it had:
@@ -73,6 +73,12 @@ struct room_refusal {
     char sentence[256];
 };
 
+/* The second of two games with the colors exchanged. */
+struct room_pair {
+    char id[ROOM_ID_SIZE];
+    uint8_t seed[ROOM_SEED_SIZE];
+};
+
 /* Who wants to play what. */
 struct room_offer {
     const char *guest, *name, *salt; /* as in struct room_action */
@@ -86,7 +92,8 @@ struct room_offer {
     uint64_t other_ms;       /* the opponent's base, where it is another one; else 0 */
     const struct pace *pace; /* of a game by correspondence, else NULL; it has no other clock */
     const char *tournament;  /* that the game belongs to, or NULL */
-    unsigned start_number;   /* in games with numbered starts, below their number */
+    const struct room_pair *pair; /* the game after it, or NULL for none */
+    unsigned start_number;        /* in games with numbered starts, below their number */
 };
 
 /*
@@ -168,7 +175,7 @@ bool room_seat(const struct room *room, const char *guest, adx_color *color);
 const adx_record *room_record(const struct room *room);
 /* When so many tenths of the time of this turn are used; as room_deadline(). */
 uint64_t room_moment(const struct room *room, unsigned tenths);
-/* Who has the seat, his name, and what he adds to the dice of another game; "" for nobody. */
+/* Who has the seat, and his name; "" for nobody. */
 const char *room_guest(const struct room *room, adx_color color);
 const char *room_name(const struct room *room, adx_color color);
 /*
@@ -184,7 +191,11 @@ const char *room_invited(const struct room *room);
 const char *room_refused(const struct room *room);
 /* "bullet", "blitz", "rapid", "classical", "correspondence": as ratings have it. */
 const char *room_speed(const struct room *room);
+/* The salt of who offers another game, else ""; and what he adds to the dice of a second one. */
 const char *room_rematch_salt(const struct room *room, adx_color color);
+const char *room_next_salt(const struct room *room, adx_color color);
+/* The id of the second game of a pair, in its first one; else "". */
+const char *room_pair(const struct room *room);
 /* Of a game by correspondence, else NULL. */
 const struct pace *room_pace(const struct room *room);
 const struct pace_days_off *room_days_off(const struct room *room, adx_color color);
@@ -200,8 +211,8 @@ bool room_is_listed(const struct room *room);
 bool room_is_over(const struct room *room);
 /* How long a player must be away before the opponent may claim the game. */
 uint64_t room_away_ms(const struct room *room);
-/* Both want another game and do not have it yet. */
-bool room_rematch_is_due(const struct room *room);
+/* Another game is to begin: both want it, or this was the first of a pair. */
+bool room_next_is_due(const struct room *room);
 /* The other game has begun. */
 void room_begin_next(struct room *room, const char *id, uint64_t now_ms, struct room_events *out);
 /* The time of a player at the start; 0 without a clock. */

@@ -58,6 +58,10 @@ bool room_begin(struct room *room, const struct room_offer *offer, uint64_t now_
         room_emit(room, out, now_ms, "invite", "%s", offer->invited);
     if (offer->is_listed)
         room_emit(room, out, now_ms, "list", "open");
+    if (offer->pair) {
+        room_commitment(offer->pair->seed, commitment);
+        room_emit(room, out, now_ms, "pair", "%s %s", offer->pair->id, commitment);
+    }
     if (adx_variant_has_dice(room->variant)) {
         room_commitment(room->seed, commitment);
         room_emit(room, out, now_ms, "commit", "%s", commitment);

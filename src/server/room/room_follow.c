@@ -194,7 +194,18 @@ static bool follow_rematch(struct room *room, const char *body)
 
 static bool follow_next(struct room *room, const char *body)
 {
-    return room_rematch_is_due(room) && take_word(&body, room->next, sizeof(room->next)) && !*body;
+    return room_next_is_due(room) && take_word(&body, room->next, sizeof(room->next)) && !*body &&
+           (!room->pair[0] || strcmp(room->next, room->pair) == 0);
+}
+
+/* ID HASH */
+static bool follow_pair(struct room *room, const char *body)
+{
+    char hash[ROOM_HEX_SIZE];
+
+    return room->record && !room->pair[0] && !room->seats[ADX_WHITE].guest[0] &&
+           !room->seats[ADX_BLACK].guest[0] && take_word(&body, room->pair, sizeof(room->pair)) &&
+           take_word(&body, hash, sizeof(hash)) && strlen(hash) == ROOM_HEX_SIZE - 1 && !*body;
 }
 
 /* The seed must be the one that this room was opened with. */
@@ -247,6 +258,8 @@ bool room_follow(struct room *room, const char *kind, const char *body, uint64_t
         is_followed = follow_rematch(room, body);
     } else if (strcmp(kind, "next") == 0) {
         is_followed = follow_next(room, body);
+    } else if (strcmp(kind, "pair") == 0) {
+        is_followed = follow_pair(room, body);
     } else {
         is_followed = follow_proof(room, kind, body);
     }

@@ -42,7 +42,8 @@ struct room {
     char invited[ROOM_ID_SIZE]; /* "" for nobody */
     char refused[ROOM_WORD_SIZE];
     char tournament[ROOM_ID_SIZE]; /* that it belongs to, "" for none */
-    char next[ROOM_ID_SIZE];       /* the game after this one, "" for none */
+    char pair[ROOM_ID_SIZE];       /* the game that is to come after this one, "" for none */
+    char next[ROOM_ID_SIZE];       /* the one that has begun, "" for none */
 };
 
 /* The text of the throw that the seed gives now. Returns: false when the game has no such throw. */

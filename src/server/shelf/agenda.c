@@ -120,6 +120,7 @@ static void fill(struct agenda_entry *entry, const struct game *game)
                               .deadline_ms = room_deadline(game->room),
                               .is_listed = room_is_listed(game->room),
                               .is_rated = room_is_rated(game->room),
+                              .is_pair = room_pair(game->room)[0] != '\0',
                               .pace = *room_pace(game->room)};
     snprintf(entry->game, sizeof(entry->game), "%s", game->id);
     snprintf(entry->rules, sizeof(entry->rules), "%s",

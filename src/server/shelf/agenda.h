@@ -19,7 +19,7 @@ enum {
 struct agenda_entry {
     char game[STORE_ID_SIZE], rules[STORE_ID_SIZE]; /* ids */
     char title[AGENDA_TITLE_SIZE];                  /* of the rules */
-    bool is_listed, is_rated;
+    bool is_listed, is_rated, is_pair;
     struct pace pace;
     char guest[2][STORE_ID_SIZE], name[2][ROOM_NAME_SIZE];
     bool is_bot[2];

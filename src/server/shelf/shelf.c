@@ -111,9 +111,10 @@ struct reading {
 static void take_event(void *ctx, const struct store_event *event)
 {
     struct reading *reading = ctx;
-    static const char *const kinds[] = {
-        "create", "pace", "list",    "owner", "commit", "seat",       "play",   "rated", "vacation",
-        "end",    "open", "rematch", "next",  "count",  "tournament", "invite", "refuse"};
+    static const char *const kinds[] = {"create", "pace",    "list",  "owner",    "commit",
+                                        "seat",   "play",    "rated", "vacation", "end",
+                                        "open",   "rematch", "next",  "count",    "tournament",
+                                        "invite", "refuse",  "pair"};
     struct stored_event *events = NULL;
 
     if (!reading->is_cut)

@@ -602,6 +602,55 @@ def check_dice(checks: Checks, port: int) -> None:
     anna.close()
 
 
+def check_pair(checks: Checks, program: str, root: Path, games: Path | str) -> None:
+    """Both colors in turn: a second game by itself, whose dice were fixed before the first one."""
+    def events_of(client: Client, room: str) -> list[list[str]]:
+        client.heard.clear()
+        client.send(do="watch", game=room, have=0)
+        return client.hear("events")["events"]
+
+    with serving(program, root, games) as server:
+        anna, ben = Client(server.port), Client(server.port)
+        checks.equal("a color that is none", "color", anna.act("new", "chess", color="red").get("code"))
+        room = anna.act("new", "dice-world", color="both", name="Anna", salt="0a", clock=[300, 2],
+                        open=True)["game"]
+        ben.send(do="lobby")
+        seen = hear_until(ben, "lobby", lambda lobby: lobby["waiting"])
+        checks.equal("it is said to be two games", True, seen["waiting"][0].get("pair"))
+        ben.act("sit", room, name="Ben", salt="0b")
+        first = events_of(ben, room)
+        second, promised = dict(first)["pair"].split()
+        checks.equal("not yet", "no-game", ben.act("move", second, move="e2e4", ply=0).get("code"))
+        server.stop(signal.SIGKILL)
+    with serving(program, root, games) as server:
+        anna, ben = Client(server.port, cookie=anna.cookie), Client(server.port, cookie=ben.cookie)
+        anna.act("resign", room)
+        checks.equal("the game that was announced", ["next", second], events_of(anna, room)[-1])
+        server.stop(signal.SIGKILL)
+    with serving(program, root, games) as server:
+        anna, ben = Client(server.port, cookie=anna.cookie), Client(server.port, cookie=ben.cookie)
+        begun = events_of(anna, second)
+        colors = [[body for kind, body in events if kind == "seat"] for events in (first, begun)]
+        other = {"white": "black", "black": "white"}
+        checks.equal("the colors are exchanged", sorted(colors[1]),
+                     sorted(f"{other[body.split()[0]]} {body.split(' ', 1)[1]}" for body in colors[0]))
+        checks.equal("its seed was fixed", promised, dict(begun)["commit"])
+        checks.equal("the same clock", True, "\nclock 300000 300000 2000\n" in begun[0][1])
+        ben.act("resign", second)
+        last = dict(events_of(ben, second))
+        checks.equal("and is opened", promised,
+                     hashlib.sha256(bytes.fromhex(last["open"])).hexdigest())
+        checks.equal("nothing after it", (False, False), ("next" in last, "pair" in last))
+        room = anna.act("new", "chess", color="both", name="Anna")["game"]
+        ben.act("sit", room, name="Ben")
+        ben.act("abort", room)
+        checks.equal("nor after an aborted one", ["end", "aborted"], events_of(ben, room)[-1])
+        server.stop()
+    for command in ("fsck", "rebuild"):
+        done = subprocess.run([program, command, *operand_of(games)], capture_output=True, check=False)
+        checks.equal(command, (0, b""), (done.returncode, done.stderr))
+
+
 def check_doors(checks: Checks, port: int, cookie: str) -> None:
     evil = {"Origin": "http://evil.example"}
     cases: list[tuple[str, dict[str, str], int]] = [
@@ -970,6 +1019,7 @@ def main() -> int:
         with serving(program, root, folder / "proxy", "--proxy", "127.0.0.1") as server:
             check_proxy(checks, server.port)
         check_again(checks, program, root, folder / "two")
+        check_pair(checks, program, root, folder / "pair")
         check_copies(checks, program, root, folder / "copied")
         check_thrown_again(checks, program, root, folder / "dice")
         check_log(checks, program, root, folder / "logged")

@@ -682,16 +682,50 @@ static void a_rematch_is_due_when_both_want_it_after_the_end(void **state)
     act(&table, ROOM_REMATCH, "anna", "");
     assert_string_equal(table.events.list[0].body, "white 0b");
     assert_refused(&table, ROOM_REMATCH, "anna", "", "offered");
-    assert_false(room_rematch_is_due(table.room));
+    assert_false(room_next_is_due(table.room));
     act(&table, ROOM_REMATCH, "ben", "");
-    assert_true(room_rematch_is_due(table.room));
+    assert_true(room_next_is_due(table.room));
     room_begin_next(table.room, "another", table.now_ms, &events);
     assert_int_equal(events.count, 1);
     assert_string_equal(events.list[0].body, "another");
-    assert_false(room_rematch_is_due(table.room));
+    assert_false(room_next_is_due(table.room));
     assert_refused(&table, ROOM_REMATCH, "ben", "", "begun");
     assert_false(room_is_broken(table.room));
     table_clear(&table);
+}
+
+static void the_second_game_of_a_pair_is_due_after_the_first_one_unless_it_was_aborted(void **state)
+{
+    static const struct room_pair pair = {.id = "second", .seed = {7}};
+    const adx_alloc alloc = adx_alloc_libc();
+    const uint8_t seed[ROOM_SEED_SIZE] = {1};
+    const struct room_offer offer = {.guest = "anna", .name = "Anna", .salt = "0a", .pair = &pair};
+    const struct room_action sit = {.deed = ROOM_SIT, .guest = "ben", .text = "Ben", .salt = "0b"};
+    adx_variant *variant = NULL;
+    struct room_events events;
+    struct room_refusal refusal;
+
+    (void)state;
+    assert_false(adx_variant_builtin(&alloc, "chess", &variant));
+    for (unsigned i = 0; i < 2; i++) {
+        const struct room_action end = {
+            .deed = i ? ROOM_RESIGN : ROOM_ABORT, .guest = "anna", .text = "", .salt = ""};
+        struct room *room = room_open(variant, "first", seed);
+        assert_true(room_begin(room, &offer, 0, &events));
+        assert_string_equal(room_pair(room), "second");
+        assert_true(room_act(room, &sit, 0, &events, &refusal));
+        assert_false(room_next_is_due(room));
+        assert_true(room_act(room, &end, 0, &events, &refusal));
+        assert_int_equal(room_next_is_due(room), i);
+        if (i) {
+            assert_string_equal(room_next_salt(room, ADX_BLACK), "0b");
+            room_begin_next(room, "second", 0, &events);
+            assert_false(room_next_is_due(room));
+            assert_false(room_is_broken(room));
+        }
+        room_free(room);
+    }
+    adx_variant_free(variant);
 }
 
 static void nobody_has_a_rematch_who_played_alone(void **state)
@@ -711,6 +745,8 @@ int main(void)
         cmocka_unit_test(who_is_left_may_claim_the_game_when_the_time_has_come),
         cmocka_unit_test(nobody_loses_by_being_away_alone),
         cmocka_unit_test(a_rematch_is_due_when_both_want_it_after_the_end),
+        cmocka_unit_test(
+            the_second_game_of_a_pair_is_due_after_the_first_one_unless_it_was_aborted),
         cmocka_unit_test(nobody_has_a_rematch_who_played_alone),
         cmocka_unit_test(nobody_moves_before_the_opponent_is_there),
         cmocka_unit_test(a_move_is_refused_with_its_reason),

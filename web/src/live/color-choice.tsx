@@ -20,6 +20,7 @@ export function ColorChoice({ game, value, onChange, class: name }: ColorChoiceP
         <option value="random">{t('random')}</option>
         <option value="white">{game ? colorWord(game, 'white') : t('movesFirst')}</option>
         <option value="black">{game ? colorWord(game, 'black') : t('movesSecond')}</option>
+        <option value="both">{t('bothInTurn')}</option>
       </select>
     </label>
   );

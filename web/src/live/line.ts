@@ -134,6 +134,8 @@ export interface WaitingGame extends ListedGame {
   readonly bot?: boolean;
   readonly free: Color;
   readonly own: boolean;
+  /** The first of two games, with both colors in turn. */
+  readonly pair?: boolean;
 }
 
 export interface PlayedGame extends ListedGame {

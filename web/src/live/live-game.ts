@@ -69,6 +69,9 @@ export function seatsOf(game: LiveGame): Readonly<Partial<Record<Color, string>>
 /** Whether it counts for ratings. */
 export const isRated = (game: LiveGame): boolean => bodies(game, 'rated').length > 0;
 
+/** Whether it is the first of two games with the colors exchanged. */
+export const isPair = (game: LiveGame): boolean => bodies(game, 'pair').length > 0;
+
 /** Whom it waits for alone; null for whoever comes. */
 export const invitedOf = (game: LiveGame): string | null => bodies(game, 'invite')[0] ?? null;
 

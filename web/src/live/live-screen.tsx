@@ -35,6 +35,7 @@ import {
   endOf,
   invitedOf,
   isListed,
+  isPair,
   isRated,
   refusedOf,
   rulesOf,
@@ -120,6 +121,7 @@ function Banner({ id, live, table }: BannerProps): JSX.Element {
         />
       )}
       {isRated(game) && <p class="fine">{t('isRated')}</p>}
+      {isPair(game) && endOf(game) === null && <p class="fine">{t('isPair')}</p>}
       <ByMail id={id} live={live} />
       {game.you !== '' && !isFull && endOf(game) === null && (
         <>

@@ -18,7 +18,8 @@ export function termsOf(listed: Omit<WaitingGame, 'own'> | PlayedGame): string {
     ? presetWords(pace)
     : gameTimeWords(listed, 'free' in listed ? listed : undefined);
   const time = pace && weekends === 'off' ? t('withoutWeekends', { words }) : words;
-  return rated ? `${time} · ${t('ratedTag')}` : time;
+  const isPair = 'pair' in listed && listed.pair === true;
+  return [time, rated && t('ratedTag'), isPair && t('pairTag')].filter(Boolean).join(' · ');
 }
 
 /** With whom, and in which color, as the game calls it. */

@@ -252,6 +252,7 @@ export const frLater: LaterMessages = {
     movesFirst: 'Vous jouez en premier',
     movesSecond: 'Vous jouez en second',
     random: 'Au hasard',
+    bothInTurn: 'Les deux tour à tour (deux parties)',
     howFast: 'Cadence',
     liveChosen: 'En direct, au temps choisi ci-dessus',
     liveNone: 'En direct, sans pendule',
@@ -362,6 +363,7 @@ export const frLater: LaterMessages = {
     'refused-busy': 'Tous les ordinateurs jouent. Réessayez plus tard.',
     'refused-too-many': 'Trop de demandes à la fois. Attendez dix secondes et réessayez.',
     ratedTag: 'classée',
+    pairTag: 'deux parties, une de chaque couleur',
     bestPlayers: 'Meilleurs joueurs',
     'refused-members-only':
       'Une partie classée se joue entre deux comptes. Connectez-vous d’abord.',
@@ -396,6 +398,8 @@ export const frLater: LaterMessages = {
       'Tant que les deux joueurs n’ont pas joué, une partie peut se terminer sans perdant.',
     deletedAccount: 'Compte supprimé',
     isRated: 'Cette partie est classée.',
+    isPair:
+      'C’est la première de deux parties. La seconde commence d’elle-même avec les couleurs inversées.',
     playsAgainst: '{white} joue contre {black}.',
     sendThisLink: 'Envoyez ce lien à la personne avec qui vous voulez jouer :',
     youPlayAgainst: 'Vous avez {color, agree, les ~/~} et jouez contre {name}.',
