@@ -20,6 +20,8 @@ enum {
     ASKED_MILLI = 20, /* one in fifty seconds in the long run */
     REACHED_BURST = 3,
     REACHED_MILLI = 1, /* one in a quarter of an hour */
+    CHALLENGED_BURST = 10,
+    CHALLENGED_MILLI = 3, /* one in five and a half minutes */
 };
 
 /* --- opening --- */
@@ -42,6 +44,7 @@ struct courier *courier_open(const struct courier_options *options, struct store
     courier->store = store;
     buckets_open(&courier->asked, ASKED_BURST, ASKED_MILLI);
     buckets_open(&courier->reached, REACHED_BURST, REACHED_MILLI);
+    buckets_open(&courier->challenged, CHALLENGED_BURST, CHALLENGED_MILLI);
     courier->post = post_open(courier->smtp, courier->from);
     if (courier->post)
         return courier;
@@ -89,6 +92,16 @@ void courier_tell(struct courier *courier, const struct game *game,
         wants_mail(courier, room_guest(game->room, about.color), time_ms, &to) &&
         strcmp(to.often, "at-once") == 0)
         courier_send_turn(courier, &to, &about, "", time_ms);
+}
+
+void courier_tell_challenge(struct courier *courier, const struct game *game, const char *account,
+                            uint64_t now_ms, int64_t time_ms)
+{
+    struct mailbag_address to;
+
+    if (courier && wants_mail(courier, account, time_ms, &to) &&
+        !buckets_wait_s(&courier->challenged, account, now_ms))
+        courier_send_challenge(courier, &to, game, time_ms);
 }
 
 void courier_tell_start(struct courier *courier, const char *account, const char *tournament,

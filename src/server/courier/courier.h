@@ -33,6 +33,9 @@ void courier_close(struct courier *courier);
 /* Something has happened in a game: who is to move now, or both players at its end, get letters. */
 void courier_tell(struct courier *courier, const struct game *game,
                   const struct room_events *happened, int64_t time_ms);
+/* A game was made for somebody with an account. */
+void courier_tell_challenge(struct courier *courier, const struct game *game, const char *account,
+                            uint64_t now_ms, int64_t time_ms);
 /* A tournament in which somebody takes part has begun. */
 void courier_tell_start(struct courier *courier, const char *account, const char *tournament,
                         const char *title, int64_t time_ms);

@@ -24,14 +24,13 @@ static const char *title_of(const struct room *room)
     return adx_variant_title(adx_position_variant(room_position(room)));
 }
 
-/* "Wed 25 Nov 2026, 22:02 UTC" */
-static void moment_text(uint64_t time_ms, char out[64])
+void courier_moment(uint64_t time_ms, char out[COURIER_MOMENT_SIZE])
 {
     const time_t seconds = (time_t)(time_ms / 1000);
     struct tm date;
 
     gmtime_r(&seconds, &date);
-    strftime(out, 64, "%a %d %b %Y, %H:%M UTC", &date);
+    strftime(out, COURIER_MOMENT_SIZE, "%a %d %b %Y, %H:%M UTC", &date);
 }
 
 /* "1. e2e4 e7e5 2. ...", broken into lines. */
@@ -117,7 +116,7 @@ static void write_link(FILE *out, struct courier *courier, const struct courier_
             courier->url, token);
 }
 
-static void write_foot(FILE *out, const struct courier *courier, const struct mailbag_address *to)
+void courier_write_foot(FILE *out, const struct courier *courier, const struct mailbag_address *to)
 {
     fprintf(out, "\nTo get no more mail: %s/live/stop/%s\n", courier->url, to->token);
 }
@@ -174,14 +173,15 @@ static void write_deed(FILE *out, const struct courier_subject *about)
 static void write_news(FILE *out, const struct courier_subject *about, const char *why)
 {
     const struct room *room = about->game->room;
-    char deadline[64];
+    char deadline[COURIER_MOMENT_SIZE];
 
-    moment_text(room_deadline(room), deadline);
+    courier_moment(room_deadline(room), deadline);
     if (why[0])
         fprintf(out, "%s.\n", why);
     write_deed(out, about);
     fprintf(out, "You play %s and must move by %s.\n",
-            about->color == ADX_WHITE ? "White" : "Black", deadline);
+            adx_variant_color_name(adx_position_variant(room_position(room)), about->color),
+            deadline);
 }
 
 void courier_send_turn(struct courier *courier, const struct mailbag_address *to,
@@ -199,7 +199,7 @@ void courier_send_turn(struct courier *courier, const struct mailbag_address *to
     write_link(out, courier, about, time_ms);
     if (courier->inbox[0])
         write_how_to_reply(out, room);
-    write_foot(out, courier, to);
+    courier_write_foot(out, courier, to);
     fclose(out);
     snprintf(subject, sizeof(subject), "%.60s: %.80s against %.40s", why[0] ? why : "Your turn",
              title_of(room), name_of(room, about->color == ADX_WHITE ? ADX_BLACK : ADX_WHITE));
@@ -235,7 +235,7 @@ void courier_send_result(struct courier *courier, const struct mailbag_address *
     write_deed(out, about);
     write_board(out, courier, about);
     fprintf(out, "\nThe game:\n\n    %s/#/live/%s\n", courier->url, about->game->id);
-    write_foot(out, courier, to);
+    courier_write_foot(out, courier, to);
     fclose(out);
     snprintf(subject, sizeof(subject), "%s: %.80s against %.40s", words, title_of(room),
              name_of(room, other));
@@ -245,7 +245,7 @@ void courier_send_result(struct courier *courier, const struct mailbag_address *
 void courier_send_list(struct courier *courier, const struct mailbag_address *to,
                        const struct agenda *agenda, int64_t time_ms)
 {
-    char deadline[64], *text = NULL;
+    char deadline[COURIER_MOMENT_SIZE], *text = NULL;
     size_t size;
     FILE *out = open_memstream(&text, &size);
 
@@ -257,11 +257,11 @@ void courier_send_list(struct courier *courier, const struct mailbag_address *to
         if (!agenda_awaits_move(entry) || strcmp(entry->guest[entry->turn], to->guest) != 0)
             continue;
         const char *name = entry->name[entry->turn == ADX_WHITE ? ADX_BLACK : ADX_WHITE];
-        moment_text(entry->deadline_ms, deadline);
+        courier_moment(entry->deadline_ms, deadline);
         fprintf(out, "\n%s against %s, by %s\n    %s/#/live/%s\n", entry->title,
                 name[0] ? name : "Guest", deadline, courier->url, entry->game);
     }
-    write_foot(out, courier, to);
+    courier_write_foot(out, courier, to);
     fclose(out);
     send_text(courier, to, "Games that are waiting for you", text, NULL, time_ms);
 }
@@ -277,7 +277,7 @@ void courier_send_start(struct courier *courier, const struct mailbag_address *t
         return;
     fprintf(out, "The tournament %s has begun, and you take part:\n\n    %s/#/tournament/%s\n",
             title, courier->url, tournament);
-    write_foot(out, courier, to);
+    courier_write_foot(out, courier, to);
     fclose(out);
     snprintf(subject, sizeof(subject), "The tournament has begun: %s", title);
     send_text(courier, to, subject, text, NULL, time_ms);

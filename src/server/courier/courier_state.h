@@ -1,6 +1,8 @@
 #ifndef SERVER_COURIER_COURIER_STATE_H
 #define SERVER_COURIER_COURIER_STATE_H
 
+#include <stdio.h>
+
 #include "server/courier/courier.h"
 #include "server/mail/post.h"
 #include "server/person/buckets.h"
@@ -9,6 +11,7 @@ enum {
     COURIER_TEXT_SIZE = 256,
     COURIER_HASH_SIZE = 65,
     COURIER_SECRET_BYTES = 16,
+    COURIER_MOMENT_SIZE = 64,
 };
 
 struct courier {
@@ -22,6 +25,7 @@ struct courier {
     /* Letters to addresses that nobody has confirmed yet, by who asks for them and who gets them.
      */
     struct buckets asked, reached;
+    struct buckets challenged; /* by account */
 };
 
 /* What a letter is about, when it is about a game. */
@@ -44,11 +48,18 @@ void courier_queue(struct courier *courier, const char *to, const char *subject,
                    const struct courier_subject *about, const char *unsubscribe, bool is_reply,
                    int64_t time_ms);
 
-/* Letters of courier_letters.c. */
+/* "Wed 25 Nov 2026, 22:02 UTC" */
+void courier_moment(uint64_t time_ms, char out[COURIER_MOMENT_SIZE]);
+/* How to get no more letters. */
+void courier_write_foot(FILE *out, const struct courier *courier, const struct mailbag_address *to);
+
+/* Letters of courier_letters.c and courier_challenge.c. */
 void courier_send_turn(struct courier *courier, const struct mailbag_address *to,
                        const struct courier_subject *about, const char *why, int64_t time_ms);
 void courier_send_result(struct courier *courier, const struct mailbag_address *to,
                          const struct courier_subject *about, int64_t time_ms);
+void courier_send_challenge(struct courier *courier, const struct mailbag_address *to,
+                            const struct game *game, int64_t time_ms);
 void courier_send_start(struct courier *courier, const struct mailbag_address *to,
                         const char *tournament, const char *title, int64_t time_ms);
 void courier_send_list(struct courier *courier, const struct mailbag_address *to,

@@ -163,8 +163,10 @@ void begin_new(const struct turn *turn)
     struct game *game = begin(host, variant, &offer, NULL, turn);
     if (!game)
         return;
-    if (request->to[0])
+    if (request->to[0]) {
         pusher_tell_challenge(host->pusher, game, other.id, turn->time_ms);
+        courier_tell_challenge(host->courier, game, other.id, turn->now_ms, turn->time_ms);
+    }
     tell(turn->visitor, message_done(request->id, game->id, game->event_count - 1));
     if (turn->visitor->kind == VISITOR_PAGE)
         tell_watch(turn, game, 0);
@@ -215,11 +217,11 @@ static bool may_meet_again(const struct turn *turn, const struct room *room)
     for (unsigned i = 0; i < 2; i++) {
         const char *guest = room_guest(room, (adx_color)i);
         if (accounts_is_gone(store, guest) ||
-            (accounts_find(store, guest, &account) && account.banned_ms > turn->time_ms))
+            (accounts_find(store, guest, &account) && account.banned_ms > turn->time_ms) ||
+            blocks_between(store, guest, room_guest(room, (adx_color)!i)) == BLOCK_WHOLE)
             return false;
     }
-    return blocks_between(store, room_guest(room, ADX_WHITE), room_guest(room, ADX_BLACK)) !=
-           BLOCK_WHOLE;
+    return true;
 }
 
 static void begin_next(const struct turn *turn, struct game *game)

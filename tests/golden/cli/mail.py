@@ -393,6 +393,43 @@ def check_invitation(place: Place) -> None:
     letters.next("ben@example.org", "Anna invites you")
 
 
+def check_challenge(place: Place) -> None:
+    """Who is challenged by name hears of it, with the terms; not if he wants no mail."""
+    checks, letters, port = place.checks, place.letters, place.port
+    people = []
+    for name in ("Wim", "Xenia"):
+        browser = Browser(port)
+        browser.register(name, mail=f"{name.lower()}@example.org")
+        press(port, link_of(letters.next(f"{name.lower()}@example.org", "Confirm"), "confirm"))
+        people.append(browser.client())
+    wim, xenia = people
+    game = wim.act("new", "shogi", color="white", to="xenia", pace=[240, 24, 720], weekends="off",
+                   rated=True)["game"]
+    letter = letters.next("xenia@example.org", "Wim challenges you to a game of Shogi")
+    text = text_of(letter)
+    for words in ("in which you would have Gote.", "10 days and 1 day more for each move, at most "
+                  "30 days, weekends off.", "The game is rated.", f"/#/live/{game}\n",
+                  "The seat is kept for you until "):
+        checks.equal(f"{words!r} in {text!r}", True, words in text)
+    checks.equal("one click", "List-Unsubscribe=One-Click", letter["List-Unsubscribe-Post"])
+    live = wim.act("new", "chess", color="both", to="Xenia", clock=[300, 3], opponent=90)["game"]
+    text = text_of(letters.next("xenia@example.org", "Wim challenges you to a game of Chess"))
+    for words in ("1:30 minutes for you and 5:00 for your opponent, 3 seconds more", "two games",
+                  "Wim waits there", f"/#/live/{live}\n"):
+        checks.equal(f"{words!r} in {text!r}", True, words in text)
+    press(port, link_of(letter, "stop"))
+    checks.equal("challenged again", "done", wim.act("new", "chess", to="Xenia", clock=[60, 0])["is"])
+    for i in range(12):
+        room = xenia.act("new", "chess", to="Wim", clock=[60, 0])["game"]
+        xenia.act("abort", room)
+    for _ in range(10):
+        letters.next("wim@example.org", "Xenia challenges you")
+    time.sleep(0.5)
+    checks.equal("nobody is flooded", (2, 10), tuple(
+        sum(one["To"] == to and "challenges" in one["Subject"] for _, one in letters.all())
+        for to in ("xenia@example.org", "wim@example.org")))
+
+
 def check_outage(checks: Checks, serve: tuple, games: Path, letters: Letters, smtp: int,
                  anna: Client, ben: Client) -> None:
     """Without a mail server the game goes on; the letter waits, and is sent when one is there."""
@@ -447,6 +484,7 @@ def main() -> int:
             check_password(place)
             check_tournament(place)
             check_invitation(place)
+            check_challenge(place)
             checks.equal("stops quietly", (0, ""), server.stop())
         check_outage(checks, (program, root, options), games, letters, smtp, *place.players)
     return 1 if checks.failed else 0
