@@ -15,7 +15,9 @@ export interface Served {
   readonly address: string;
   /** Behind #, of the link that makes the first administrator; '' before it was printed. */
   readonly firstLink: () => string;
-  /** Stop the server, and start it again at the same address. */
+  readonly stop: () => Promise<void>;
+  /** Again at the same address. */
+  readonly start: () => Promise<void>;
   readonly restart: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -50,13 +52,18 @@ export async function serve(isWithGames = false, more: readonly string[] = []): 
   };
   let server = start('0');
   const address = await addressOf(server, hear);
+  const startAgain = async () => {
+    server = start(new URL(address).port);
+    await addressOf(server, hear);
+  };
   return {
     address: `${address}${folder}`,
     firstLink: () => link,
+    stop,
+    start: startAgain,
     restart: async () => {
       await stop();
-      server = start(new URL(address).port);
-      await addressOf(server, hear);
+      await startAgain();
     },
     close: async () => {
       await stop();

@@ -83,6 +83,8 @@ export function withBrowser({ games = false, options = [] }: BrowserOptions = {}
 }
 
 export const restartServer = (): Promise<void> => served.restart();
+export const stopServer = (): Promise<void> => served.stop();
+export const startServer = (): Promise<void> => served.start();
 
 /** The part behind # of the link by which the server makes its first administrator. */
 export const firstLink = (): string => served.firstLink();

@@ -15,7 +15,7 @@ import { type GameRecord, newKey } from './game/record';
 import { type Shelf, useShelf } from './game/use-shelf';
 import { withLaterWords } from './language/load';
 import { isHostedId } from './live/hosted-id';
-import { ChallengeBar, LobbyLink } from './live/lobby-link';
+import { ChallengeBar, LobbyLink, UnsavedBar } from './live/lobby-link';
 import { Icon, Sign } from './parts/icon';
 import { lazy } from './parts/lazy';
 import { Missing } from './parts/missing';
@@ -646,6 +646,7 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
       </header>
       {!shelf.isLasting && <NotKept />}
       {games && place !== 'lobby' && <ChallengeBar titles={entries} describe={describeIn(games)} />}
+      <UnsavedBar shown={place === 'live' ? argument : ''} />
       {screen}
       {isSetting && <SettingsDrawer onClose={() => setSetting(false)} />}
     </SettingsContext.Provider>

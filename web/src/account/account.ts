@@ -62,14 +62,22 @@ export async function readAnswer<T>(answer: Promise<Response>): Promise<T | Refu
 
 let known: Promise<Visitor | null> | undefined;
 
+function markMember(isMember: boolean): void {
+  try {
+    if (isMember) localStorage.setItem(memberMark, '');
+    else localStorage.removeItem(memberMark);
+  } catch {
+    // Then challenges are seen in the lobby alone.
+  }
+}
+
 /** Who is here; null where the server has no accounts, or does not answer. Asked for once. */
 export function askWho(): Promise<Visitor | null> {
   const ask = async (): Promise<Visitor | null> => {
     const place = await findLive();
     if (place === null) return null;
     const said = await readAnswer<Visitor>(fetch(`${place}account`, { cache: 'no-store' }));
-    if (said.is === 'account') localStorage.setItem(memberMark, '');
-    else localStorage.removeItem(memberMark);
+    markMember(said.is === 'account');
     if (said.is !== 'refused') return said;
     known = undefined;
     return null;

@@ -9,6 +9,7 @@ import type { BoardHandle } from '../board/board';
 import { GameLook } from '../board/look';
 import type { RulesChecker } from '../core/rules-checker';
 import type { CoreGame, RulesSource } from '../core/types';
+import type { Badge } from '../game/fields';
 import type { GameRecord } from '../game/record';
 import { opponentOf } from '../game/session';
 import { colorWord } from '../game/words';
@@ -46,10 +47,12 @@ import { lastName, NameField } from './name-field';
 import { nameText } from './name-text';
 import { Presence } from './presence';
 import { seatWords, withNames } from './seat-name';
+import { NotSavedYet, savedWords } from './unsaved';
 import { useChat } from './use-chat';
 import { useConditional } from './use-conditional';
 import { type Live, useLiveGame } from './use-live-game';
 import { type LiveTable, useLiveTable } from './use-live-table';
+import { type MadeMoveState, useMadeMove } from './use-made-move';
 import { Waiting } from './waiting';
 
 /** Few have anything to hide. */
@@ -72,17 +75,24 @@ interface BannerProps {
   readonly id: string;
   readonly live: Live;
   readonly table: LiveTable;
+  readonly made: MadeMoveState;
 }
 
 /** Whether the banner says what cannot wait: a place that is free, or a line that is not there. */
-function isUrgent({ game, isThere, refusal }: Live): boolean {
+function isUrgent({ game, isThere, refusal }: Live, { isLate, lost }: MadeMoveState): boolean {
   const seats = seatsOf(game);
   const isFull = seats.white !== undefined && seats.black !== undefined;
-  return (!isFull && endOf(game) === null) || isThere === false || Boolean(refusal);
+  return (
+    (!isFull && endOf(game) === null) ||
+    isThere === false ||
+    Boolean(refusal) ||
+    isLate ||
+    lost !== null
+  );
 }
 
 /** Who plays, and whether the line is there. */
-function Banner({ id, live, table }: BannerProps): JSX.Element {
+function Banner({ id, live, table, made }: BannerProps): JSX.Element {
   const { game } = live;
   const { description } = table;
   const seats = seatsOf(game);
@@ -156,8 +166,11 @@ function Banner({ id, live, table }: BannerProps): JSX.Element {
       {live.isThere === false && (
         <p class="message message-no">
           {t(live.isRestarting ? 'serverRestarts' : 'connectionLost')}
+          {!made.move && endOf(game) === null && ` ${t('allIsSaved')}`}
         </p>
       )}
+      {made.isLate && <p class="message message-no">{savedWords(made)}</p>}
+      {made.lost && <p class="message message-no">{made.lost}</p>}
       {live.refusal && <p class="message message-no">{live.refusal}</p>}
     </section>
   );
@@ -178,7 +191,8 @@ interface RoomProps extends Omit<LiveScreenProps, 'open' | 'checker'> {
 }
 
 function Room({ id, live, rules, game, rulesText, onSave }: RoomProps): JSX.Element {
-  const table = useLiveTable(live, game, rules, `live-${id}`);
+  const made = useMadeMove(id, live);
+  const table = useLiveTable(live, game, rules, `live-${id}`, made);
   const view = useView(table);
   const hand = useHand(table, view);
   const board = useRef<BoardHandle>(null);
@@ -186,11 +200,19 @@ function Room({ id, live, rules, game, rulesText, onSave }: RoomProps): JSX.Elem
   const [asked, ask] = useState<'resign' | 'abort' | null>(null);
   const isWide = useMedia(sideBySide);
   const chat = useChat(id, live);
-  const banner = <Banner id={id} live={live} table={table} />;
+  const banner = <Banner id={id} live={live} table={table} made={made} />;
   // Above a narrow board it takes the place of one's own pieces in hand.
-  const isAbove = !isWide && isUrgent(live);
+  const isAbove = !isWide && isUrgent(live, made);
   const { record, result } = table;
   const { you } = live.game;
+  const coming = view.isLive ? table.coming : null;
+  // The piece itself has a sign that its move is not saved.
+  const goal = made.isLate ? coming?.move?.to : null;
+  const badges = useMemo(
+    (): Badge[] =>
+      goal == null ? [] : [{ square: goal, kind: 'waiting', title: t('notSavedYet') }],
+    [goal],
+  );
   useTitle(titleWords(live, table));
   const isPlayer = you !== '';
   const conditional = useConditional(live, table.steps.length - 1);
@@ -240,9 +262,13 @@ function Room({ id, live, rules, game, rulesText, onSave }: RoomProps): JSX.Elem
       <main class="play live">
         <PlayBoard
           table={table}
-          view={view}
+          view={coming ? { ...view, ...coming } : view}
           hand={hand}
           board={board}
+          moreBadges={badges}
+          beside={(clock, color) =>
+            table.net?.waits && color === you ? <NotSavedYet clock={clock} /> : clock
+          }
           onType={() => entry.current?.focus()}
           bar={isAbove ? banner : undefined}
         />

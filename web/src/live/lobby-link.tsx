@@ -3,7 +3,7 @@ import type { ComponentType, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Description } from '../core/types';
 import { withLaterWords } from '../language/load';
-import { memberMark } from './member-mark';
+import { madeMovePrefix, memberMark } from './member-mark';
 import { useLivePlace } from './use-live-place';
 
 /** What others have invented, where the page's server has it. */
@@ -16,10 +16,35 @@ interface BarProps {
   readonly describe: (rules: string) => Description | null;
 }
 
+/** What the browser has kept under these names; nothing where it refuses. */
+function keptNames(): readonly string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
+}
+
+/** Moves that the server may not have yet are sent from whatever screen is open. */
+export function UnsavedBar({ shown }: { readonly shown: string }): JSX.Element | null {
+  const [Notice, setNotice] = useState<ComponentType<{ shown: string }> | null>(null);
+  const isUnsaved = (name: string) =>
+    name.startsWith(madeMovePrefix) && name !== madeMovePrefix + shown;
+  const isWanted = useLivePlace() !== null && keptNames().some(isUnsaved);
+  useEffect(() => {
+    if (isWanted)
+      void withLaterWords(import('./unsaved-notice')).then(
+        (part) => setNotice(() => part.UnsavedNotice),
+        () => undefined, // no connection after all
+      );
+  }, [isWanted]);
+  return Notice && <Notice shown={shown} />;
+}
+
 /** Challenges to who has an account here; others fetch nothing of it. */
 export function ChallengeBar(props: BarProps): JSX.Element | null {
   const [Notice, setNotice] = useState<ComponentType<BarProps> | null>(null);
-  const isWanted = useLivePlace() !== null && localStorage.getItem(memberMark) !== null;
+  const isWanted = useLivePlace() !== null && keptNames().includes(memberMark);
   useEffect(() => {
     if (isWanted)
       void withLaterWords(import('./challenge-notice')).then((part) =>

@@ -11,6 +11,7 @@ import {
   type PeopleHeard,
 } from './line';
 import { emptyGame, endOf, follow, type LiveGame, stopClock, tournamentOf } from './live-game';
+import type { MadeMove } from './move-store';
 import { lastName } from './name-field';
 import { refusalWords } from './refusal';
 
@@ -36,6 +37,8 @@ export interface Live {
   /** An action is on its way. */
   readonly isWaiting: boolean;
   readonly act: (what: string, values?: object) => Promise<Answer | null>;
+  /** Send a move, which happens once however often it is sent; what is refused is told to nobody else. */
+  readonly move: (move: MadeMove) => Promise<Answer | null>;
   /** Hear anew what was said; one reads other lines than before. */
   readonly hearChat: () => void;
   /** id: by which the server knows a line that it hears twice. */
@@ -154,6 +157,8 @@ export function useLiveGame(id: string): Live {
         if (answer.is === 'refused') setRefusal(refusalWords(answer));
         return answer;
       },
+      move: async ({ id: action, ply, text }) =>
+        (await line.current?.act('move', { game: id, ply, move: text }, action)) ?? null,
       hearChat: () => line.current?.tell({ do: 'chat', game: id }),
       say: async (room, text, action) =>
         (await line.current?.act('say', { game: id, room, text, name: lastName() }, action)) ??

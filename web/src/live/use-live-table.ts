@@ -1,18 +1,23 @@
 import { t } from 'virtual:words/live';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Color, CoreGame, RulesSource } from '../core/types';
-import { opponentOf } from '../game/session';
+import { writtenMove } from '../game/notation';
+import { opponentOf, type Step } from '../game/session';
 import { colorWord, endingWords, moveSentence, resultTitle } from '../game/words';
 import type { Table } from '../play/use-table';
+import type { View } from '../play/use-view';
 import { playSound } from '../settings/sounds';
 import { useSettings } from '../settings/use-settings';
 import { endOf, LiveSession, recordOf, tournamentOf } from './live-game';
 import type { Live } from './use-live-game';
+import type { MadeMoveState } from './use-made-move';
 
 export interface LiveTable extends Table {
   /** The opponent asks to take moves back. */
   readonly isAskedTakeBack: boolean;
   readonly answer: (accepts: boolean) => void;
+  /** The game as it will stand once the move that was made here is saved; null when all are. */
+  readonly coming: Pick<View, 'state' | 'move'> | null;
   /** Not both have moved, so the game can end without a loser. */
   readonly mayAbort: boolean;
 }
@@ -35,6 +40,7 @@ export function useLiveTable(
   coreGame: CoreGame,
   rules: RulesSource,
   key: string,
+  made: MadeMoveState,
 ): LiveTable {
   const { game } = live;
   const { description } = coreGame;
@@ -54,6 +60,23 @@ export function useLiveTable(
   const isOver = endOf(game) !== null;
   const record = { ...session.record, flipped: session.record.flipped !== isFlipped };
 
+  const ply = steps.length - 1;
+  /** What a move that the server does not have yet leads to. */
+  const stepAfter = (text: string): Step | undefined => {
+    const line = ['move', state.turn, text].join(' ');
+    const { record } = session;
+    const ahead = new LiveSession(coreGame, { ...record, text: `${record.text}${line}\n` });
+    const step = ahead.steps[ply + 1];
+    ahead.close();
+    return step;
+  };
+  const waiting = made.move?.ply === ply ? made.move : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the session has all of it
+  const coming = useMemo(() => {
+    const step = waiting && stepAfter(waiting.text);
+    return step ? { state: step.state, move: step.move } : null;
+  }, [session, waiting]);
+
   const last = steps.at(-1);
   const before = steps.at(-2)?.state;
   const count = useRef(steps.length);
@@ -71,7 +94,6 @@ export function useLiveTable(
     if (sound) playSound(last.move.kind === 'throw' ? 'dice' : 'move');
   }, [steps, last, before, description, result, sound]);
 
-  const ply = steps.length - 1;
   const moveCount = steps.filter(({ move }) => move && move.kind !== 'throw').length;
   const offering = isOver ? null : session.drawOffer;
   const answer = (accepts: boolean) => void live.act(accepts ? 'accept' : 'decline', { ply });
@@ -88,7 +110,8 @@ export function useLiveTable(
     state,
     result,
     // A move that is made while the line is broken is sent when it is there again.
-    isOpen: !isOver && isFull && state.turn === me && !state.throwDue && !live.isWaiting,
+    isOpen:
+      !isOver && isFull && state.turn === me && !state.throwDue && !live.isWaiting && !made.move,
     isThinking: false,
     depth: 0,
     failure: null,
@@ -98,7 +121,7 @@ export function useLiveTable(
     resigning: me ?? 'white',
     play: (text) => {
       if (!state.moves.some((move) => move.text === text)) return false;
-      void live.act('move', { ply, move: text });
+      made.make({ text, san: stepAfter(text)?.san ?? text }, ply);
       return true;
     },
     takeBack: () => void live.act('offer-take-back', { ply }),
@@ -117,7 +140,13 @@ export function useLiveTable(
     mayAbort: me !== null && isFull && !isOver && !tournamentOf(game) && moveCount < 2,
     isAskedTakeBack: me !== null && asking === opponentOf(me),
     answer,
+    coming,
     // Before somebody has joined there is nobody to resign to, or to offer anything.
-    net: { isSeated: me !== null && isFull, hasMoved: session.canTakeBack, isOver },
+    net: {
+      isSeated: me !== null && isFull,
+      hasMoved: session.canTakeBack,
+      isOver,
+      waits: made.isLate && waiting ? t('moveWaits', { move: writtenMove(waiting) }) : null,
+    },
   };
 }

@@ -8,7 +8,7 @@ import type { Pen } from '../board/pen';
 import { Picture } from '../board/picture';
 import type { Color, Move, RoleId, SquareId } from '../core/types';
 import { capturedBy } from '../game/captured';
-import { badgesOf, fieldNotes, thrownNumbers } from '../game/fields';
+import { type Badge, badgesOf, fieldNotes, thrownNumbers } from '../game/fields';
 import type { Session } from '../game/session';
 import { pieceOn, squareName, squareWords } from '../game/words';
 import { ClockFace } from '../parts/clock';
@@ -22,6 +22,8 @@ import type { View } from './use-view';
 
 /** On a desk, and on a phone that lies on its side. The same words stand in play.css. */
 export const sideBySide = '(min-width: 60rem), (min-width: 34rem) and (max-height: 30rem)';
+
+const none: readonly Badge[] = [];
 
 /** What of a table is seen on the board. */
 export type Seen = Pick<
@@ -43,13 +45,18 @@ interface PlayBoardProps {
   readonly pen?: Pen;
   /** Stands beside the board, or above it where it is narrow. */
   readonly bar?: ComponentChildren;
+  /** Besides those of the position. */
+  readonly moreBadges?: readonly Badge[];
+  /** What stands where the clock of a player is. */
+  readonly beside?: (clock: ComponentChildren, color: Color) => ComponentChildren;
   /** The most of an upright tablet's height that the board may take. */
   readonly tabletShare?: number;
 }
 
 /** The board between its two players. */
 export function PlayBoard(props: PlayBoardProps): JSX.Element {
-  const { table, view, hand, board, onType, tabletShare } = props;
+  const { table, view, hand, board, onType, tabletShare, moreBadges = none } = props;
+  const { beside = (clock) => clock } = props;
   const { description, record, result } = table;
   const { flipped } = record;
   const { state } = view;
@@ -61,7 +68,10 @@ export function PlayBoard(props: PlayBoardProps): JSX.Element {
     () => fitBoard(description.board, { flipped, room }),
     [description, flipped, room],
   );
-  const badges = useMemo(() => badgesOf(description, state), [description, state]);
+  const badges = useMemo(
+    () => [...badgesOf(description, state), ...moreBadges],
+    [description, state, moreBadges],
+  );
   const notes = useMemo(() => fieldNotes(description, state), [description, state]);
 
   const checked = state.checkers.length > 0 ? state.royals[state.turn] : null;
@@ -120,7 +130,10 @@ export function PlayBoard(props: PlayBoardProps): JSX.Element {
       isToMove={!result && state.turn === color}
       isThinking={table.isThinking && table.state.turn === color}
       captured={capturedBy(table.steps.slice(0, view.ply + 1), color)}
-      clock={table.session?.clock && <ClockFace session={table.session} color={color} />}
+      clock={beside(
+        table.session?.clock && <ClockFace session={table.session} color={color} />,
+        color,
+      )}
       dice={isWide || result || state.turn !== color ? null : thrownNumbers(description, state)}
       notes={notes.filter((note) => note.color === color)}
       hand={{

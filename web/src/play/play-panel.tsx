@@ -40,6 +40,7 @@ function statusWords(
     return t('pastMoves', { past, count: movesOf(steps) });
   }
   if (net?.isOver) return t('theGameIsOver');
+  if (net?.waits) return net.waits;
   const color = colorWord(description, state.turn);
   if (state.throwDue) return t('throwsTheDice', { color });
   const isChecked = state.checkers.length > 0;

@@ -80,6 +80,8 @@ export interface NetTable {
   readonly hasMoved: boolean;
   /** Also by what the rules know nothing of. */
   readonly isOver: boolean;
+  /** Said of a move that the server does not have yet. */
+  readonly waits: string | null;
 }
 
 interface TableOptions {

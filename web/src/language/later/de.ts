@@ -406,8 +406,22 @@ export const deLater: LaterMessages = {
     play: 'Spielen',
     serverRestarts:
       'Der Server startet neu: Die Uhren stehen still, und die Seite kommt von selbst zurück.',
-    connectionLost:
-      'Die Verbindung ist unterbrochen; die Seite versucht es weiter. Was gespielt wurde, bleibt erhalten.',
+    connectionLost: 'Die Verbindung ist unterbrochen; die Seite versucht es weiter.',
+    allIsSaved: 'Alle Züge bis hierher sind gespeichert.',
+    notSavedYet: 'noch nicht gespeichert',
+    moveWaits: 'Dein Zug {move} ist noch nicht gespeichert',
+    moveIsKept:
+      'Dieser Browser bewahrt ihn auf, auch wenn du die Seite schließt, und schickt ihn ab, sobald sie wieder offen und verbunden ist.',
+    moveIsNotKept:
+      'Dieser Browser kann ihn nicht aufbewahren: Lass die Seite offen, bis der Zug gespeichert ist.',
+    moveIsPast:
+      'Dein Zug {move} wurde nicht gespielt: Die Partie war weitergegangen, bevor er den Server erreichte.',
+    moveAfterTheEnd:
+      'Dein Zug {move} wurde nicht gespielt: Die Partie war zu Ende, bevor er den Server erreichte.',
+    moveRefused: 'Dein Zug {move} wurde nicht gespielt: {why}',
+    moveIsSaved: 'Dein Zug {move}, der auf eine Verbindung gewartet hat, ist jetzt gespeichert.',
+    toYourGame: 'Zur Partie',
+    unsavedMoves: 'Züge, die gewartet haben',
     offersADraw: 'Dein Gegner bietet Remis an',
     asksTakeBack: 'Dein Gegner möchte Züge zurücknehmen',
     accept: 'Annehmen',

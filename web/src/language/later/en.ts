@@ -398,7 +398,21 @@ export const enLater = {
     play: 'Play',
     serverRestarts:
       'The server is restarting: the clocks stand still, and the page comes back by itself.',
-    connectionLost: 'The connection is lost; the page keeps trying. What was played is kept.',
+    connectionLost: 'The connection is lost; the page keeps trying.',
+    allIsSaved: 'All moves so far are saved.',
+    notSavedYet: 'not saved yet',
+    moveWaits: 'Your move {move} is not saved yet',
+    moveIsKept:
+      'This browser keeps it, even if you close the page, and sends it as soon as the page is open and connected again.',
+    moveIsNotKept: 'This browser cannot keep it: leave the page open until the move is saved.',
+    moveIsPast:
+      'Your move {move} was not played: the game had moved on before it reached the server.',
+    moveAfterTheEnd:
+      'Your move {move} was not played: the game was over before it reached the server.',
+    moveRefused: 'Your move {move} was not played: {why}',
+    moveIsSaved: 'Your move {move}, which was waiting for a connection, is saved now.',
+    toYourGame: 'To the game',
+    unsavedMoves: 'Moves that were waiting',
     offersADraw: 'Your opponent offers a draw',
     asksTakeBack: 'Your opponent asks to take moves back',
     accept: 'Accept',

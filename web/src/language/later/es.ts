@@ -404,8 +404,22 @@ export const esLater: LaterMessages = {
     play: 'Jugar',
     serverRestarts:
       'El servidor se está reiniciando: los relojes están parados y la página vuelve por sí sola.',
-    connectionLost:
-      'Se ha perdido la conexión; la página lo intenta de nuevo. Lo jugado se conserva.',
+    connectionLost: 'Se ha perdido la conexión; la página lo intenta de nuevo.',
+    allIsSaved: 'Todas las jugadas hasta ahora están guardadas.',
+    notSavedYet: 'sin guardar',
+    moveWaits: 'Tu jugada {move} aún no está guardada',
+    moveIsKept:
+      'Este navegador la conserva, aunque cierres la página, y la envía en cuanto la página esté abierta y conectada de nuevo.',
+    moveIsNotKept:
+      'Este navegador no puede conservarla: deja la página abierta hasta que la jugada esté guardada.',
+    moveIsPast:
+      'Tu jugada {move} no se ha jugado: la partida había continuado antes de que llegara al servidor.',
+    moveAfterTheEnd:
+      'Tu jugada {move} no se ha jugado: la partida había terminado antes de que llegara al servidor.',
+    moveRefused: 'Tu jugada {move} no se ha jugado: {why}',
+    moveIsSaved: 'Tu jugada {move}, que esperaba una conexión, ya está guardada.',
+    toYourGame: 'Ir a la partida',
+    unsavedMoves: 'Jugadas que esperaban',
     offersADraw: 'Tu rival ofrece tablas',
     asksTakeBack: 'Tu rival pide deshacer jugadas',
     accept: 'Aceptar',

@@ -408,8 +408,22 @@ export const frLater: LaterMessages = {
     play: 'Jouer',
     serverRestarts:
       'Le serveur redémarre : les pendules sont arrêtées et la page se reconnecte d’elle-même.',
-    connectionLost:
-      'La connexion est perdue ; la page essaie de nouveau. Ce qui a été joué est conservé.',
+    connectionLost: 'La connexion est perdue ; la page essaie de nouveau.',
+    allIsSaved: 'Tous les coups joués jusqu’ici sont enregistrés.',
+    notSavedYet: 'pas encore enregistré',
+    moveWaits: 'Votre coup {move} n’est pas encore enregistré',
+    moveIsKept:
+      'Ce navigateur le garde, même si vous fermez la page, et l’envoie dès que la page est de nouveau ouverte et connectée.',
+    moveIsNotKept:
+      'Ce navigateur ne peut pas le garder : laissez la page ouverte jusqu’à ce que le coup soit enregistré.',
+    moveIsPast:
+      'Votre coup {move} n’a pas été joué : la partie avait continué avant qu’il n’arrive au serveur.',
+    moveAfterTheEnd:
+      'Votre coup {move} n’a pas été joué : la partie était finie avant qu’il n’arrive au serveur.',
+    moveRefused: 'Votre coup {move} n’a pas été joué : {why}',
+    moveIsSaved: 'Votre coup {move}, qui attendait une connexion, est maintenant enregistré.',
+    toYourGame: 'Aller à la partie',
+    unsavedMoves: 'Coups qui attendaient',
     offersADraw: 'Votre adversaire propose nulle',
     asksTakeBack: 'Votre adversaire demande à reprendre des coups',
     accept: 'Accepter',

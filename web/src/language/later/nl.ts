@@ -404,8 +404,22 @@ export const nlLater: LaterMessages = {
     play: 'Spelen',
     serverRestarts:
       'De server start opnieuw op: de klokken staan stil en de pagina komt vanzelf terug.',
-    connectionLost:
-      'De verbinding is weg; de pagina probeert het opnieuw. Wat gespeeld is, blijft bewaard.',
+    connectionLost: 'De verbinding is weg; de pagina probeert het opnieuw.',
+    allIsSaved: 'Alle zetten tot nu toe zijn opgeslagen.',
+    notSavedYet: 'nog niet opgeslagen',
+    moveWaits: 'Je zet {move} is nog niet opgeslagen',
+    moveIsKept:
+      'Deze browser bewaart hem, ook als je de pagina sluit, en verstuurt hem zodra de pagina weer open en verbonden is.',
+    moveIsNotKept:
+      'Deze browser kan hem niet bewaren: laat de pagina open tot de zet is opgeslagen.',
+    moveIsPast:
+      'Je zet {move} is niet gespeeld: de partij was verdergegaan voordat hij de server bereikte.',
+    moveAfterTheEnd:
+      'Je zet {move} is niet gespeeld: de partij was afgelopen voordat hij de server bereikte.',
+    moveRefused: 'Je zet {move} is niet gespeeld: {why}',
+    moveIsSaved: 'Je zet {move}, die op een verbinding wachtte, is nu opgeslagen.',
+    toYourGame: 'Naar de partij',
+    unsavedMoves: 'Zetten die wachtten',
     offersADraw: 'Je tegenstander biedt remise aan',
     asksTakeBack: 'Je tegenstander wil zetten terugnemen',
     accept: 'Aannemen',

@@ -1,0 +1,113 @@
+/** Moves that are made while the server cannot be reached: nothing of them is lost, or it is told. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { look, refused } from './people';
+import {
+  addressOfPage,
+  phone,
+  square,
+  startServer,
+  stopServer,
+  type VisitOptions,
+  visit,
+  withBrowser,
+} from './table';
+
+withBrowser({ games: true });
+
+/** Anna has White and no clock; both are there. */
+async function meet(annaHas: VisitOptions = {}): Promise<readonly [Page, Page]> {
+  const anna = await visit({ hash: '#/setup/chess', expected: refused, ...annaHas });
+  await anna.getByLabel('Your name').fill('Anna');
+  await anna.getByLabel('Your color').selectOption('white');
+  await anna.getByLabel('How fast').selectOption('none');
+  await anna.getByRole('button', { name: 'Make a link' }).click();
+  const link = await anna.getByLabel('Link to this game').inputValue();
+  const ben = await visit({ hash: new URL(link).hash, expected: refused });
+  await ben.getByLabel('Your name').fill('Ben');
+  await ben.getByRole('button', { name: 'Play', exact: true }).click();
+  await anna.getByText('You have White and play against Ben.').waitFor();
+  return [anna, ben];
+}
+
+async function move(page: Page, from: string, to: string): Promise<void> {
+  await square(page, from).click();
+  await square(page, to).click();
+}
+
+const plies = (page: Page) => page.locator('.move-row .move').count();
+
+/** Anna moves while nobody is there to hear of it, and closes her browser's tab. */
+async function moveAndLeave(anna: Page, lookAt = async (_page: Page) => {}): Promise<string> {
+  const { hash } = new URL(anna.url());
+  await stopServer();
+  await anna.getByText('All moves so far are saved.').waitFor();
+  await move(anna, 'e2', 'e4');
+  await anna.getByText('Your move e4 is not saved yet. This browser keeps it').waitFor();
+  await lookAt(anna);
+  // The board has the move, with a sign that is no color, and the list of moves has not.
+  const words = await square(anna, 'e4').getAttribute('aria-label');
+  expect(words).toMatch(/white pawn.*not saved yet/);
+  await anna.locator('.strip[data-color=white]').getByText('not saved yet').waitFor();
+  await anna.locator('.badge-waiting').waitFor();
+  expect(await plies(anna)).toBe(0);
+  await anna.close();
+  await startServer();
+  return hash;
+}
+
+async function open(page: Page, hash: string): Promise<Page> {
+  const again = await page.context().newPage();
+  await again.goto(`${addressOfPage()}${hash}`);
+  return again;
+}
+
+test('a move made without a connection is played once when its game is opened again', async () => {
+  const [anna, ben] = await meet({ context: phone });
+  const again = await open(anna, await moveAndLeave(anna, look));
+  for (const page of [again, ben]) await expect.poll(() => plies(page)).toBe(1);
+  await expect.poll(() => again.getByText('not saved yet').count()).toBe(0);
+  await move(ben, 'e7', 'e5');
+  for (const page of [again, ben]) await expect.poll(() => plies(page)).toBe(2);
+  await again.reload();
+  await expect.poll(() => plies(again)).toBe(2);
+  expect(await again.evaluate(() => Object.keys(localStorage))).not.toContain(/acedrex.move/);
+});
+
+test('it is sent from whatever screen is opened', async () => {
+  const [anna, ben] = await meet();
+  await moveAndLeave(anna);
+  const home = await open(anna, '');
+  await home.getByText('Your move e4, which was waiting for a connection, is saved now.').waitFor();
+  await expect.poll(() => plies(ben)).toBe(1);
+  await look(home);
+  await home.getByRole('link', { name: 'To the game' }).click();
+  await expect.poll(() => plies(home)).toBe(1);
+});
+
+test('it is told when the game was over before the move arrived', async () => {
+  const [anna, ben] = await meet();
+  const hash = await moveAndLeave(anna);
+  await ben.getByRole('button', { name: 'Resign' }).click();
+  await ben.locator('dialog').getByRole('button', { name: 'Resign' }).click();
+  await ben.waitForSelector('.result');
+  const again = await open(anna, hash);
+  await again.getByText('Your move e4 was not played: the game was over').waitFor();
+  expect(await plies(again)).toBe(0);
+});
+
+test('a browser that keeps nothing says so, and plays the move all the same', async () => {
+  const [anna, ben] = await meet({
+    before: () =>
+      Object.defineProperty(globalThis, 'localStorage', {
+        get: () => {
+          throw new Error('no storage');
+        },
+      }),
+  });
+  await stopServer();
+  await move(anna, 'e2', 'e4');
+  await anna.getByText('This browser cannot keep it').waitFor();
+  await startServer();
+  for (const page of [anna, ben]) await expect.poll(() => plies(page)).toBe(1);
+});

@@ -1,0 +1,65 @@
+import { t } from 'virtual:words/live';
+import { t as pageWords } from 'virtual:words/page';
+import type { JSX } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { writtenMove } from '../game/notation';
+import { Icon } from '../parts/icon';
+import './challenge.css';
+import { unsavedGames } from './move-store';
+import { savedWords } from './unsaved';
+import { useLiveGame } from './use-live-game';
+import { useMadeMove } from './use-made-move';
+
+/** What becomes of the move in one game. */
+function Unsaved({ id }: { readonly id: string }): JSX.Element | null {
+  const made = useMadeMove(id, useLiveGame(id));
+  const last = useRef(made.move);
+  last.current ??= made.move;
+  const { current } = last;
+  const saved = !made.move && current ? t('moveIsSaved', { move: writtenMove(current) }) : null;
+  const words = made.lost ?? savedWords(made) ?? saved;
+  if (!words) return null;
+  return (
+    <li>
+      <p>{words}</p>
+      <p>
+        <a href={`#/live/${id}`}>{t('toYourGame')}</a>
+      </p>
+    </li>
+  );
+}
+
+interface UnsavedNoticeProps {
+  /** The game that is on the screen looks after its own move. */
+  readonly shown: string;
+}
+
+/** Moves that waited for a connection when the page was closed, or their game left. */
+export function UnsavedNotice({ shown }: UnsavedNoticeProps): JSX.Element | null {
+  const [games, setGames] = useState(unsavedGames);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever leaves a game may leave a move there
+  useEffect(() => {
+    const found = unsavedGames();
+    setGames((known) => [...known, ...found.filter((game) => !known.includes(game))]);
+  }, [shown]);
+  const others = games.filter((game) => game !== shown);
+  if (others.length === 0) return null;
+  return (
+    <section class="card challenge-notice unsaved-notice" aria-label={t('unsavedMoves')}>
+      <button
+        type="button"
+        class="icon-button quiet"
+        aria-label={pageWords('close')}
+        title={pageWords('close')}
+        onClick={() => setGames([])}
+      >
+        <Icon name="close" />
+      </button>
+      <ul aria-live="polite">
+        {others.map((game) => (
+          <Unsaved key={game} id={game} />
+        ))}
+      </ul>
+    </section>
+  );
+}

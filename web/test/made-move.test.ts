@@ -1,0 +1,50 @@
+import { beforeEach, expect, test } from 'vitest';
+import { emptyGame } from '../src/live/live-game';
+import { keepMove, type MadeMove, readMove, unsavedGames } from '../src/live/move-store';
+import { fateOf } from '../src/live/use-made-move';
+
+const move: MadeMove = { id: 'id', ply: 2, had: 2, text: 'g1f3', san: 'Nf3' };
+
+const gameOf = (...after: readonly (readonly [string, string])[]) => ({
+  ...emptyGame,
+  events: [['play', 'move white e2e4'] as const, ['play', 'move black e7e5'] as const, ...after],
+});
+
+beforeEach(() => localStorage.clear());
+
+test('a move is there again, with the id that it was sent with, until the server has it', () => {
+  expect(keepMove('game', move)).toBe(true);
+  expect(readMove('game')).toEqual(move);
+  expect(readMove('another')).toBeNull();
+  expect(unsavedGames()).toEqual(['game']);
+  keepMove('game', null);
+  expect(readMove('game')).toBeNull();
+  expect(localStorage.length).toBe(0);
+});
+
+test.each(['x', '{}', '[1]', 'null', '{"id":1}', '{"id":"a","text":"b","san":"c","ply":0}'])(
+  'what is kept as %s is no move',
+  (text) => {
+    localStorage.setItem('acedrex.move.game', text);
+    expect(readMove('game')).toBeNull();
+  },
+);
+
+test('a move can be played as long as nothing but offers has happened since', () => {
+  expect(fateOf(gameOf(), move)).toBe('open');
+  expect(fateOf(gameOf(['play', 'offer-draw black'], ['play', 'decline white']), move)).toBe(
+    'open',
+  );
+  expect(fateOf(gameOf(['play', 'move white g1f3 1000']), move)).toBe('played');
+  expect(fateOf(gameOf(['play', 'move white g1f3'], ['end', 'draw']), move)).toBe('played');
+});
+
+test.each([
+  ['another move', ['play', 'move white b1c3']],
+  ['the same move of a later turn', ['play', 'take-back 0']],
+  ['an accepted offer', ['play', 'accept black']],
+  ['a flag', ['play', 'out-of-time white']],
+  ['the end', ['end', 'aborted']],
+] as const)('after %s it is past', (_, event) => {
+  expect(fateOf(gameOf(event, ['play', 'move white g1f3']), move)).toBe('past');
+});
