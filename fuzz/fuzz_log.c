@@ -107,7 +107,7 @@ static void check_all(void)
     uint64_t events, derived;
     unsigned games;
 
-    replay_games(store, ignore, NULL, &games);
+    replay_games(store, ignore, NULL, NULL, &games);
     CHECK_ALWAYS(store_check(store, ignore, NULL, &events) && store_rebuild(store, &derived));
     CHECK_ALWAYS(events == derived && store_check(store, ignore, NULL, &events));
 }

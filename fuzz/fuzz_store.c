@@ -75,7 +75,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         check_copy(store, events);
         CHECK_ALWAYS(store_rebuild(store, &events) && store_check(store, ignore, NULL, &events));
     }
-    replay_games(store, ignore, NULL, &games);
+    replay_games(store, ignore, NULL, NULL, &games);
     store_close(store);
     return 0;
 }

@@ -41,6 +41,10 @@ int cmd_fsck(int argc, char **argv)
 
 int cmd_replay(int argc, char **argv)
 {
+    static const struct args_option options[] = {
+        GAMES_DB_OPTION,
+        {"list", NULL, "print every ply: the move, the same in algebraic notation, the position"},
+    };
     static const struct args_spec spec = {
         .name = "replay",
         .operands = "[DIR]",
@@ -48,12 +52,18 @@ int cmd_replay(int argc, char **argv)
             "Replay every game in DIR (default: the user's own folder) with the rules that it\n"
             "began with and the core of this program, dice included. Each game that comes out\n"
             "differently is printed on stderr. The server must not be running.",
-        .options = db_option,
-        .option_count = 1,
+        .options = options,
+        .option_count = 2,
         .operand_max = 1,
     };
+    char place[GAMES_FOLDER_SIZE];
+    struct args args;
+    int exit_code;
 
-    return with_games(&spec, argc, argv, games_replay);
+    if (!args_parse(&spec, argc, argv, &args, &exit_code))
+        return exit_code;
+    exit_code = games_place(args.operand_count ? args.operand[0] : NULL, args.value[0], place);
+    return exit_code ? exit_code : games_replay(place, args.value[1] != NULL);
 }
 
 int cmd_rebuild(int argc, char **argv)

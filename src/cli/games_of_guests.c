@@ -12,6 +12,7 @@
 #include "cli/report.h"
 
 #ifdef ACEDREX_GAMES
+#include "cli/list_plies.h"
 #include "cli/mail_board.h"
 #include "server/courier/pusher.h"
 #include "server/finder/find_move.h"
@@ -173,15 +174,21 @@ int games_check(const char *place)
     return EXIT_DONE;
 }
 
-int games_replay(const char *place)
+static void list_game(const char *id, const struct room *room)
+{
+    printf("game %s\n", id);
+    list_plies(room_record(room), adx_position_variant(room_position(room)));
+}
+
+int games_replay(const char *place, bool is_listed)
 {
     struct store *store = games_store(place);
     unsigned games;
 
     if (!store)
         return EXIT_USAGE;
-    const bool is_same =
-        replay_games(store, report_flaw, (void *)(uintptr_t)games_name(place), &games);
+    const bool is_same = replay_games(store, report_flaw, (void *)(uintptr_t)games_name(place),
+                                      is_listed ? list_game : NULL, &games);
     store_close(store);
     if (!is_same)
         return EXIT_WRONG;
@@ -322,9 +329,10 @@ int games_check(const char *place)
     return games_report_absence();
 }
 
-int games_replay(const char *place)
+int games_replay(const char *place, bool is_listed)
 {
     (void)place;
+    (void)is_listed;
     return games_report_absence();
 }
 

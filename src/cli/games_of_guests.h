@@ -47,8 +47,8 @@ _Noreturn void games_work(const char *word);
 
 /* Look at every event; print how many there are, or what is wrong. */
 int games_check(const char *place);
-/* Play all games again, and print how many there are, or which are not the same. */
-int games_replay(const char *place);
+/* Play all games again, and print how many there are, or which are not the same; and every ply. */
+int games_replay(const char *place, bool is_listed);
 /* Throw the dice of a game again, and print how they fell. */
 int games_verify_dice(const char *place, const char *game);
 /* Copy a folder of games that nothing is wrong with. */

@@ -37,7 +37,7 @@ static void told_ending(const struct room *room, char out[64])
 }
 
 /* What is wrong with a game, as a part of a sentence; NULL for nothing. */
-static const char *find_fault(struct shelf *shelf, const char *id)
+static const char *find_fault(struct shelf *shelf, const char *id, replay_see see)
 {
     struct game *game = shelf_find(shelf, id, 0);
     const char *fault = NULL;
@@ -55,12 +55,14 @@ static const char *find_fault(struct shelf *shelf, const char *id)
         fault = "it ends where it went on";
     if (!fault && room_thrown(game->room)->first_wrong)
         fault = "its seed gives other dice";
+    if (see)
+        see(id, game->room);
     shelf_release(shelf, game);
     return fault;
 }
 
 bool replay_games(struct store *store, void (*tell)(void *ctx, const char *sentence), void *ctx,
-                  unsigned *games)
+                  replay_see see, unsigned *games)
 {
     struct shelf *shelf = shelf_open(store);
     struct list list = {.ids = NULL};
@@ -71,7 +73,7 @@ bool replay_games(struct store *store, void (*tell)(void *ctx, const char *sente
     if (!is_read)
         tell(ctx, "the games cannot be read");
     for (unsigned i = 0; is_read && i < list.count; i++) {
-        const char *fault = find_fault(shelf, list.ids[i]);
+        const char *fault = find_fault(shelf, list.ids[i], see);
         if (!fault)
             continue;
         snprintf(sentence, sizeof(sentence), "game %s: %s", list.ids[i], fault);

@@ -8,11 +8,13 @@
  * Play all games of a store again by the core of this program: each move must be legal by the rules
  * that the game began with, and each must end when it did and how it did; each throw must
  * be the one that the seed gives.
- * tell: called with one sentence for each game that does not. *games: how many were played.
- * Returns: whether all are the same.
+ * tell: called with one sentence for each game that does not. see: with each one that can be
+ * played, whether or not it ends in the same way; or NULL. *games: how many were played. Returns:
+ * whether all are the same.
  */
+typedef void (*replay_see)(const char *id, const struct room *room);
 bool replay_games(struct store *store, void (*tell)(void *ctx, const char *sentence), void *ctx,
-                  unsigned *games);
+                  replay_see see, unsigned *games);
 
 /* Throw the dice of one game again, by its seed and what both players have added. */
 enum replay_dice {
