@@ -148,3 +148,35 @@ const keys: Hand = {
 };
 
 export const hands = { mouse, finger, keys } as const;
+
+/** Buttons for what is no way from square to square. */
+async function act(page: Page, hand: Hand, { move, from }: Turn): Promise<void> {
+  const button = page.locator(`.act[data-move="${move.text}"]`);
+  if (!(await button.isVisible())) await hand.press(page, square(page, from));
+  await hand.press(page, button);
+}
+
+/** Make a move of whatever kind. number: of the moves before it. */
+export async function play(
+  page: Page,
+  hand: Hand,
+  turn: Turn,
+  number: number,
+  game: Description,
+): Promise<void> {
+  const { move, from, to, dropped } = turn;
+  if (hand.type && number % 2 === 1) return hand.type(page, turn);
+  if (dropped === '' && from === to) return act(page, hand, turn);
+  await hand.move(page, turn, number, game);
+  if (!turn.needsChoice) return;
+  await hand.press(page, page.locator(`.choice[data-move="${move.text}"]`));
+}
+
+/** The list of moves has so many. */
+export const seen = (page: Page, moves: number, throws: number) =>
+  page.waitForFunction(
+    ([moves, throws]) =>
+      document.querySelectorAll('.move > .move-words').length >= (moves ?? 0) &&
+      document.querySelectorAll('.move-dice').length >= (throws ?? 0),
+    [moves, throws],
+  );

@@ -1,7 +1,7 @@
 /** Whole games that were found by the core (tools/find-games.mjs), as something for hands to play. */
 import { readFileSync } from 'node:fs';
 import { ModuleCore } from '../src/core/core';
-import type { CorePosition, Description, Move, State } from '../src/core/types';
+import type { CoreGame, CorePosition, Description, Move, State } from '../src/core/types';
 
 const here = (name: string) => new URL(name, import.meta.url);
 const found: Readonly<Record<string, string>> = JSON.parse(
@@ -38,7 +38,8 @@ function drawFor(moves: readonly Move[], text: string): number {
   return throws.slice(0, at).reduce((sum, { weight }) => sum + weight, 0);
 }
 
-function turnOf(description: Description, state: State, move: Move, throws: number): Turn {
+/** A move as something for hands to play. throws: so far. */
+export function turnOf(description: Description, state: State, move: Move, throws: number): Turn {
   const name = (square: number | null) => description.board.squares[square ?? -1]?.name ?? '';
   const isAlike = ({ kind, from, to, role }: Move) =>
     move.kind === 'drop'
@@ -67,13 +68,25 @@ function follow(description: Description, position: CorePosition, texts: readonl
   return { description, turns, draws, end: position.state() };
 }
 
-/** A reader of plots, with the core that the page has too. */
-export async function plots(): Promise<(id: string) => Plot> {
+/** Opens games with the core that the page has too. */
+export async function openGames(): Promise<(id: string) => CoreGame> {
   const wasm = readFileSync(here('../../build/wasm/acedrex.wasm'));
   const core = await ModuleCore.start(await WebAssembly.compile(wasm));
   return (id) => {
     const { game } = core.open({ kind: 'builtin', id });
     if (!game) throw new Error(`${id} is no game`);
-    return follow(game.description, game.start(), (found[id] ?? '').split(' '));
+    return game;
+  };
+}
+
+/** The moves and throws of a game that was found. */
+export const textsOf = (id: string): readonly string[] => (found[id] ?? '').split(' ');
+
+/** A reader of plots. */
+export async function plots(): Promise<(id: string) => Plot> {
+  const open = await openGames();
+  return (id) => {
+    const game = open(id);
+    return follow(game.description, game.start(), textsOf(id));
   };
 }
