@@ -13,12 +13,13 @@ export async function go(page: Page, hash: string): Promise<void> {
   }, hash);
 }
 
-/** A new account, in the lobby. */
-export async function member(name: string, context = desk): Promise<Page> {
+/** A new account, in the lobby. mail: where its letters go. */
+export async function member(name: string, context = desk, mail?: string): Promise<Page> {
   const page = await visit({ hash: '#/account', expected: refused, context });
   const form = page.getByRole('form', { name: 'Make an account' });
   await form.getByLabel('Name').fill(name);
-  await form.getByLabel('Password').fill('correct horse battery');
+  await form.getByLabel(/^Password/).fill('correct horse battery');
+  if (mail) await form.getByLabel(/^Mail/).fill(mail);
   await form.getByRole('button').click();
   await page.getByRole('heading', { name: 'Where you are logged in' }).waitFor();
   await go(page, '#/lobby');

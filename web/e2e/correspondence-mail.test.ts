@@ -1,0 +1,71 @@
+/** A game by correspondence between two accounts, half of it by email. */
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { go, member } from './people';
+import { openPost } from './post';
+import { click, desk, resultOf, square, withBrowser } from './table';
+
+const post = await openPost();
+afterAll(post.close);
+withBrowser({ games: true, options: post.options });
+
+const addressOf = (name: string) => `${name.toLowerCase()}@example.org`;
+
+/** An account whose address is confirmed by the button behind the link in the first letter. */
+async function memberWithMail(name: string): Promise<Page> {
+  const page = await member(name, desk, addressOf(name));
+  const { text } = await post.next(addressOf(name), 'Confirm');
+  const link = await page.context().newPage();
+  await link.goto(/http:\S+\/live\/confirm\/\w+/.exec(text)?.[0] ?? '');
+  await link.getByRole('button').click();
+  await link.close();
+  return page;
+}
+
+test('conditional moves, a vacation, letters, and a move in a reply, to the end of the game', async () => {
+  const [anna, ben] = [await memberWithMail('Anna'), await memberWithMail('Ben')];
+  await go(anna, '#/setup/chess');
+  await anna.getByLabel('Your color').selectOption('white');
+  await anna.getByRole('button', { name: 'Make a link' }).click();
+  const link = await anna.getByLabel('Link to this game').inputValue();
+  await go(ben, new URL(link).hash);
+  await ben.getByRole('button', { name: 'Play', exact: true }).click();
+  await anna.getByText('You move by').waitFor();
+
+  await ben.getByRole('button', { name: 'Vacation' }).click();
+  await ben.getByRole('button', { name: 'Take these days' }).click();
+  await anna.getByText('Ben is away on').waitFor();
+
+  await click(anna, 'e2', 'e4');
+  await anna.getByText('Ben moves by').waitFor();
+  await anna.getByRole('tab', { name: 'Private' }).click();
+  await anna.getByRole('button', { name: 'Try moves on the board' }).click();
+  await anna.getByText('Play a move for your opponent.').waitFor();
+  await click(anna, 'e7', 'e5');
+  await click(anna, 'd1', 'h5');
+  await anna.getByRole('button', { name: 'Save the line' }).click();
+  await anna.getByText('The line is saved.').waitFor();
+  await anna.getByRole('button', { name: 'Back to the game' }).click();
+
+  const turn = await post.next(addressOf('Ben'), 'Your turn: Chess against Anna');
+  expect(turn.text).toContain('Anna has played e2e4.');
+  expect(turn.kinds).toContain('image/svg+xml');
+  await post.reply(turn, 'Hello Anna,\n\ne5');
+  await post.next(addressOf('Ben'), 'Played: e7e5');
+  // The answer that was decided beforehand comes at once, and both see it.
+  for (const page of [anna, ben])
+    await expect.poll(() => square(page, 'h5').getAttribute('aria-label')).toMatch(/white queen/);
+  const answered = await post.next(addressOf('Ben'), 'Your turn: Chess against Anna');
+  expect(answered.text).toContain('Anna has answered e7e5 with a conditional move: d1h5.');
+
+  await click(ben, 'b8', 'c6');
+  await anna.getByText('You move by').waitFor();
+  await click(anna, 'f1', 'c4');
+  const third = await post.next(addressOf('Ben'), 'Your turn: Chess against Anna');
+  await post.reply(third, 'Nf6');
+  await anna.getByText('You move by').waitFor();
+  await click(anna, 'h5', 'f7');
+  for (const page of [anna, ben]) await expect.poll(() => resultOf(page)).toContain('White wins');
+  await post.next(addressOf('Anna'), 'You have won: Chess against Ben');
+  await post.next(addressOf('Ben'), 'You have lost: Chess against Anna');
+});
