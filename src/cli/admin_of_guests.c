@@ -20,10 +20,13 @@
 #include "server/store/devices.h"
 #include "server/store/reports.h"
 #include "server/store/survey.h"
+#include "server/store/works.h"
 
 enum {
     MOMENT_SIZE = 64
 };
+
+#define PAGE_OF_PLAYER "#/player/NAME"
 
 static int64_t today_ms(void)
 {
@@ -63,6 +66,14 @@ static int finish(struct store *store, const char *place)
     return is_done ? EXIT_DONE : EXIT_ENVIRONMENT;
 }
 
+/* Returns: 0 for what is no number of a report or package. */
+static int64_t number_in(const char *text)
+{
+    const size_t digits = strspn(text, "0123456789");
+
+    return !text[digits] && digits && digits < 18 ? strtoll(text, NULL, 10) : 0;
+}
+
 /* --- accounts --- */
 
 static void print_account(void *ctx, const struct account *account)
@@ -96,9 +107,10 @@ int admin_users(const struct admin_wish *wish)
 }
 
 /* Returns: NULL when there is no such account, which has been said. */
-static struct store *find_account(const struct admin_wish *wish, struct account *out)
+static struct store *find_account(const struct admin_wish *wish, const char *page,
+                                  struct account *out)
 {
-    struct store *store = games_store(wish->place);
+    struct store *store = games_store_alone(wish->place, page);
     char look[ACCOUNT_LOOK_SIZE];
 
     if (!store || (look_of(wish->name, look) && accounts_find_look(store, look, out)))
@@ -154,7 +166,7 @@ int admin_close(const struct admin_wish *wish)
 
     if (!check_why(wish))
         return EXIT_USAGE;
-    struct store *store = find_account(wish, &account);
+    struct store *store = find_account(wish, PAGE_OF_PLAYER, &account);
     if (!store)
         return EXIT_USAGE;
     const enum closing closing = closing_begin(store, &account, wish->until, wish->why, today_ms());
@@ -172,7 +184,7 @@ int admin_close(const struct admin_wish *wish)
 int admin_open(const struct admin_wish *wish)
 {
     struct account account;
-    struct store *store = find_account(wish, &account);
+    struct store *store = find_account(wish, PAGE_OF_PLAYER, &account);
 
     if (!store)
         return EXIT_USAGE;
@@ -186,7 +198,7 @@ int admin_open(const struct admin_wish *wish)
 static int make_admin(const struct admin_wish *wish, bool is_admin)
 {
     struct account account;
-    struct store *store = find_account(wish, &account);
+    struct store *store = find_account(wish, NULL, &account);
 
     if (!store)
         return EXIT_USAGE;
@@ -326,14 +338,6 @@ int admin_reports(const struct admin_wish *wish)
     return finish(store, wish->place);
 }
 
-/* Returns: 0 for what is no number of a report. */
-static int64_t report_number(const char *text)
-{
-    const size_t digits = strspn(text, "0123456789");
-
-    return !text[digits] && digits && digits < 18 ? strtoll(text, NULL, 10) : 0;
-}
-
 int admin_answer(const struct admin_wish *wish)
 {
     if (!check_why(wish))
@@ -342,13 +346,13 @@ int admin_answer(const struct admin_wish *wish)
         report_error("--why: expected an answer");
         return EXIT_USAGE;
     }
-    struct store *store = games_store(wish->place);
+    struct store *store = games_store_alone(wish->place, "#/account");
     if (!store)
         return EXIT_USAGE;
-    if (!reports_answer(store, report_number(wish->name), wish->why, today_ms()) &&
+    if (!reports_answer(store, number_in(wish->name), wish->why, today_ms()) &&
         !store_why(store)[0]) {
-        report_error("%s: there is no report \"%s\"; acedrex admin reports lists them", wish->place,
-                     wish->name);
+        report_error("%s: there is no report \"%s\"; acedrex admin reports lists them",
+                     games_name(wish->place), wish->name);
         store_close(store);
         return EXIT_USAGE;
     }
@@ -356,6 +360,90 @@ int admin_answer(const struct admin_wish *wish)
     if (status == EXIT_DONE)
         printf("report %s is answered\n", wish->name);
     return status;
+}
+
+/* --- packages --- */
+
+struct package_counts {
+    unsigned all, versions, hidden;
+};
+
+static void print_package(void *ctx, const struct work *work)
+{
+    struct package_counts *counts = ctx;
+
+    counts->all++;
+    counts->versions += work->version;
+    counts->hidden += work->is_hidden;
+    printf("%" PRId64 "  ", work->number);
+    print_moment(work->time_ms, "%Y-%m-%d  ");
+    print_clean(work->title);
+    fputs(" by ", stdout);
+    print_clean(work->inventor);
+    printf("\n    %s%s, version %u, %s\n", work->shown, work->is_hidden ? ", hidden" : "",
+           work->version, work->rules);
+    printf("    %u %s, %u %s", work->plays, work->plays == 1 ? "play" : "plays", work->votes,
+           work->votes == 1 ? "vote" : "votes");
+    if (work->votes)
+        printf(", %.1f stars", (double)work->stars / work->votes);
+    putchar('\n');
+}
+
+static void print_unpublished(void *ctx, const char *rules, unsigned plays)
+{
+    unsigned *count = ctx;
+
+    (*count)++;
+    printf("%s, not published, begun with %u %s\n", rules, plays, plays == 1 ? "time" : "times");
+}
+
+int admin_packages(const struct admin_wish *wish)
+{
+    struct store *store = games_store(wish->place);
+    struct package_counts counts = {.all = 0};
+    unsigned texts = 0;
+
+    if (!store)
+        return EXIT_USAGE;
+    works_all(store, print_package, &counts);
+    works_unpublished(store, print_unpublished, &texts);
+    printf("%u %s in %u %s, %u hidden; %u %s without\n", counts.all,
+           counts.all == 1 ? "package" : "packages", counts.versions,
+           counts.versions == 1 ? "version" : "versions", counts.hidden, texts,
+           texts == 1 ? "text" : "texts");
+    return finish(store, wish->place);
+}
+
+/* Also one that everybody may see is seen by its owner alone while it is hidden. */
+static int hide_package(const struct admin_wish *wish, bool is_hidden)
+{
+    struct store *store = games_store_alone(wish->place, "#/gallery/N");
+    struct work work;
+
+    if (!store)
+        return EXIT_USAGE;
+    if (!works_find(store, number_in(wish->name), &work) && !store_why(store)[0]) {
+        report_error("%s: there is no package \"%s\"; acedrex admin packages lists them",
+                     games_name(wish->place), wish->name);
+        store_close(store);
+        return EXIT_USAGE;
+    }
+    work.is_hidden = is_hidden;
+    works_show(store, &work);
+    const int status = finish(store, wish->place);
+    if (status == EXIT_DONE)
+        printf("package %s is %s\n", wish->name, is_hidden ? "hidden" : "not hidden");
+    return status;
+}
+
+int admin_hide(const struct admin_wish *wish)
+{
+    return hide_package(wish, true);
+}
+
+int admin_show(const struct admin_wish *wish)
+{
+    return hide_package(wish, false);
 }
 
 /* --- disk --- */
@@ -439,6 +527,21 @@ int admin_reports(const struct admin_wish *wish)
 }
 
 int admin_answer(const struct admin_wish *wish)
+{
+    return report_absence(wish);
+}
+
+int admin_packages(const struct admin_wish *wish)
+{
+    return report_absence(wish);
+}
+
+int admin_hide(const struct admin_wish *wish)
+{
+    return report_absence(wish);
+}
+
+int admin_show(const struct admin_wish *wish)
 {
     return report_absence(wish);
 }

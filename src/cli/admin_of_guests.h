@@ -2,12 +2,15 @@
 #define CLI_ADMIN_OF_GUESTS_H
 
 /*
- * What somebody does who looks after the folder of a server, while it is stopped. Returns: an exit
- * code; what is wrong has been said. A build without games between people has these too.
+ * What somebody does who looks after the folder of a server. Lists can be asked for at any time;
+ * what changes something waits until the server is stopped, for it has the games for itself.
+ * Returns: an exit code; what is wrong has been said. A build without games between people has
+ * these too.
  */
 struct admin_wish {
     const char *place;
-    const char *name;        /* of an account, or the number of a report; "" where none is meant */
+    const char
+        *name; /* of an account, or the number of a report or package; "" where none is meant */
     const char *until, *why; /* it is closed, or the answer; "" where that is not meant */
 };
 
@@ -20,6 +23,9 @@ int admin_games(const struct admin_wish *wish);
 int admin_queues(const struct admin_wish *wish);
 int admin_reports(const struct admin_wish *wish);
 int admin_answer(const struct admin_wish *wish);
+int admin_packages(const struct admin_wish *wish);
+int admin_hide(const struct admin_wish *wish);
+int admin_show(const struct admin_wish *wish);
 int admin_disk(const struct admin_wish *wish);
 
 #endif

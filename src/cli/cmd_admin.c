@@ -32,6 +32,9 @@ static const struct task {
     {"games", NULL, false, false, admin_games},
     {"reports", NULL, false, false, admin_reports},
     {"answer", "the number of a report", false, true, admin_answer},
+    {"packages", NULL, false, false, admin_packages},
+    {"hide", "the number of a package", false, false, admin_hide},
+    {"show", "the number of a package", false, false, admin_show},
     {"queues", NULL, false, false, admin_queues},
     {"disk", NULL, false, false, admin_disk},
 };
@@ -96,17 +99,22 @@ int cmd_admin(int argc, char **argv)
     static const struct args_spec spec = {
         .name = "admin",
         .operands = "TASK [NAME]",
-        .purpose = "Manage the folder of a server, which must not be running. TASK is one of\n\n"
-                   "  users         list the accounts\n"
-                   "  close NAME    close an account --until a day; --why gives the reason\n"
-                   "  open NAME     open a closed account again\n"
-                   "  promote NAME  make an account an administrator\n"
-                   "  demote NAME   make an administrator an ordinary account again\n"
-                   "  games         list the games, and count them\n"
-                   "  reports       list what players have reported\n"
-                   "  answer N      answer report N; --why gives the answer\n"
-                   "  queues        list the emails that wait to be sent; count notifications\n"
-                   "  disk          print the sizes of the files, and the time of the last event",
+        .purpose =
+            "Manage the folder of a server. What lists and counts works while the server is\n"
+            "running; for everything else it must be stopped. TASK is one of\n\n"
+            "  users         list the accounts\n"
+            "  close NAME    close an account --until a day; --why gives the reason\n"
+            "  open NAME     open a closed account again\n"
+            "  promote NAME  make an account an administrator\n"
+            "  demote NAME   make an administrator an ordinary account again\n"
+            "  games         list the games, and count them\n"
+            "  reports       list what players have reported\n"
+            "  answer N      answer report N; --why gives the answer\n"
+            "  packages      list the games of inventors, with state, version and plays\n"
+            "  hide N        hide package N from all but its owner\n"
+            "  show N        show it again\n"
+            "  queues        list the emails that wait to be sent; count notifications\n"
+            "  disk          print the sizes of the files, and the time of the last event",
         .options = options,
         .option_count = OPT_COUNT,
         .operand_min = 1,

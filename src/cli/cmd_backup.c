@@ -57,7 +57,9 @@ int cmd_backup(int argc, char **argv)
         .purpose =
             "Copy the games in DIR, a folder of acedrex serve --games (default: the user's own),\n"
             "and the key that signs cookies into the new folder TO. The games are checked first,\n"
-            "and the copy afterwards. The server must not be running.",
+            "and the copy afterwards. The server may be running: the copy has the games as they "
+            "stood\n"
+            "when it was begun.",
         .options = options,
         .option_count = 1,
         .operand_min = 1,

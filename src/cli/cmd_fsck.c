@@ -30,7 +30,7 @@ int cmd_fsck(int argc, char **argv)
         .purpose =
             "Check every event of the games in DIR, a folder of acedrex serve --games (default:\n"
             "the user's own), and everything derived from them. Whatever is wrong is printed on\n"
-            "stderr; nothing is changed. The server must not be running.",
+            "stderr; nothing is changed. The server may be running.",
         .options = db_option,
         .option_count = 1,
         .operand_max = 1,
@@ -51,7 +51,7 @@ int cmd_replay(int argc, char **argv)
         .purpose =
             "Replay every game in DIR (default: the user's own folder) with the rules that it\n"
             "began with and the core of this program, dice included. Each game that comes out\n"
-            "differently is printed on stderr. The server must not be running.",
+            "differently is printed on stderr. The server may be running.",
         .options = options,
         .option_count = 2,
         .operand_max = 1,
@@ -92,7 +92,7 @@ int cmd_verify_dice(int argc, char **argv)
             "Throw the dice of GAME in DIR (default: the user's own folder) again, from the seed\n"
             "whose hash was shown before the first throw and the digits that both players added,\n"
             "and print how often each number came up. GAME is the id in the address of the game.\n"
-            "The server must not be running.",
+            "The server may be running.",
         .options = db_option,
         .option_count = 1,
         .operand_min = 1,

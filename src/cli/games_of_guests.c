@@ -141,16 +141,36 @@ int games_report(const struct live *games)
     return EXIT_ENVIRONMENT;
 }
 
-struct store *games_store(const char *place)
+static struct store *opened(const char *place, struct store *store, const char *why)
 {
-    char why[STORE_WHY_SIZE];
-    struct store *store = store_open(place, why);
-
     if (!store)
         report_error("%s: %s", games_name(place), why);
     else if (store_notice(store)[0])
         report_error("%s: %s", games_name(place), store_notice(store));
     return store;
+}
+
+struct store *games_store(const char *place)
+{
+    char why[STORE_WHY_SIZE];
+
+    return opened(place, store_open_reader(place, why), why);
+}
+
+struct store *games_store_alone(const char *place, const char *page)
+{
+    char why[STORE_WHY_SIZE];
+    struct store *store = store_open(place, why);
+
+    if (store || strcmp(why, STORE_TAKEN) != 0)
+        return opened(place, store, why);
+    if (page)
+        report_error("%s: %s; stop the server first, or be its administrator and do this on its "
+                     "page, at %s",
+                     games_name(place), why, page);
+    else
+        report_error("%s: %s; stop the server first", games_name(place), why);
+    return NULL;
 }
 
 static void report_flaw(void *ctx, const char *sentence)
@@ -255,7 +275,7 @@ int games_copy(const char *from, const char *to)
 
 int games_rebuild(const char *place)
 {
-    struct store *store = games_store(place);
+    struct store *store = games_store_alone(place, NULL);
     uint64_t events;
 
     if (!store)

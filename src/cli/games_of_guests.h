@@ -35,8 +35,13 @@ void games_invite(struct live *games, const char *url);
 /* Say why the server had to stop. Returns: an exit code. */
 int games_report(const struct live *games);
 
-/* The store at a place; NULL when it cannot be opened, which has been said. */
+/*
+ * The store at a place, for reading, also while a server has it; and for changing, when none has.
+ * page: where an administrator does the same on the page of a server that runs, or NULL.
+ * Returns: NULL when it cannot be opened, which has been said.
+ */
 struct store *games_store(const char *place);
+struct store *games_store_alone(const char *place, const char *page);
 /* Say that this build has no games between people. Returns: an exit code. */
 int games_report_absence(void);
 

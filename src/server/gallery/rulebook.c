@@ -15,6 +15,7 @@ struct rules {
     adx_variant *variant;
     bool is_builtin; /* as this program has it, which an older game need not have begun with */
     bool is_own;     /* a text of people */
+    bool is_kept;    /* built in, and stored since this program has it in memory */
     unsigned users;
     struct rules *next; /* the latest first */
 };
@@ -88,6 +89,15 @@ static const adx_variant *find(const struct rulebook *book, const char *id, cons
     return NULL;
 }
 
+static struct rules *entry_of(struct rulebook *book, const adx_variant *variant)
+{
+    struct rules *rules = book->rules;
+
+    while (rules && rules->variant != variant)
+        rules = rules->next;
+    return rules;
+}
+
 /* --- built-in games --- */
 
 /* The text in full, under its hash, so that a game is played on by the rules it began with. */
@@ -117,10 +127,18 @@ static const adx_variant *builtin(struct rulebook *book, const char *id)
 
     if (known || adx_variant_builtin(&alloc, id, &variant))
         return known;
-    if (keep_builtin(book, variant))
-        return add(book, variant, true);
-    adx_variant_free(variant);
-    return NULL;
+    return add(book, variant, true);
+}
+
+/* Reading old games writes nothing, so the text is kept when one begins. */
+static const adx_variant *begin_builtin(struct rulebook *book, const char *id)
+{
+    const adx_variant *variant = builtin(book, id);
+    struct rules *rules = variant ? entry_of(book, variant) : NULL;
+
+    if (rules && !rules->is_kept)
+        rules->is_kept = keep_builtin(book, variant);
+    return rules && rules->is_kept ? variant : NULL;
 }
 
 /* --- texts --- */
@@ -198,7 +216,7 @@ static const adx_variant *begin_own(struct rulebook *book, const char *id)
 
 const adx_variant *rulebook_begin(struct rulebook *book, const char *id)
 {
-    return own_id_fits(id) ? begin_own(book, id) : builtin(book, id);
+    return own_id_fits(id) ? begin_own(book, id) : begin_builtin(book, id);
 }
 
 const adx_variant *rulebook_stored(struct rulebook *book, const adx_record_head *head)
@@ -217,15 +235,6 @@ const adx_variant *rulebook_stored(struct rulebook *book, const adx_record_head 
     const adx_variant *variant = compile(book, head->game, text, &head->rules);
     free(text);
     return variant;
-}
-
-static struct rules *entry_of(struct rulebook *book, const adx_variant *variant)
-{
-    struct rules *rules = book->rules;
-
-    while (rules && rules->variant != variant)
-        rules = rules->next;
-    return rules;
 }
 
 bool rulebook_source(struct rulebook *book, const adx_variant *variant, char **text)

@@ -67,9 +67,7 @@ static bool copy_games(struct store *store, const char *to, char *why)
     if (fd < 0)
         return fail(why, "the copy cannot be made");
     close(fd);
-    struct query *statement = sql_take(store, SQL_COPY);
-    sql_text(statement, 1, beside);
-    if (!sql_do(store, statement)) {
+    if (!sql_copy(store, beside)) {
         snprintf(why, STORE_WHY_SIZE, "%s", store->why);
         unlink(beside);
         return false;

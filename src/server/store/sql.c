@@ -184,10 +184,17 @@ bool sql_begin(struct store *store)
 {
     if (store->is_broken)
         return false;
+    if (store->is_beside)
+        return sql_break(store, "these games are only read");
     if (!store->is_writing)
         store->is_writing =
             store->engine->run(store, store->engine->begin, "the games cannot be written");
     return store->is_writing;
+}
+
+bool sql_copy(struct store *store, const char *path)
+{
+    return !store->is_broken && store->engine->copy && store->engine->copy(store, path);
 }
 
 bool sql_commit(struct store *store)

@@ -89,7 +89,6 @@ enum sql_statement {
     SQL_INHERIT_BLOCKS,
     SQL_INHERIT_BLOCKERS,
     SQL_INHERIT_REPORTS,
-    SQL_COPY,
     SQL_INTEGRITY,
     SQL_ALL_ACCOUNTS,
     SQL_ALL_GAMES,
@@ -121,6 +120,8 @@ enum sql_statement {
     SQL_WORK,
     SQL_PUBLIC_WORKS,
     SQL_WORKS_OF,
+    SQL_ALL_WORKS,
+    SQL_UNPUBLISHED,
     SQL_COUNT_WORKS,
     SQL_KEEP_EDITION,
     SQL_EDITIONS,
@@ -184,6 +185,9 @@ struct store {
     void *db;                 /* of the engine */
     struct query *queries;    /* by statement */
     struct store_head *heads; /* by a hash of the game; only a help for store_append() */
+    int lock;                 /* owner_lock() of a folder, or -1 */
+    bool is_reader;           /* nothing is to be changed */
+    bool is_beside;           /* and another process has the games: all is one transaction */
     bool is_writing;          /* between BEGIN and COMMIT */
     bool is_broken;
     bool is_lost;    /* because the database went away or is taken, which may be over soon */
@@ -234,6 +238,8 @@ int64_t sql_changes(struct store *store);
 /* Start a transaction unless one is under way. */
 bool sql_begin(struct store *store);
 bool sql_commit(struct store *store);
+/* Copy the whole database into an empty file; of a folder only. */
+bool sql_copy(struct store *store, const char *path);
 
 /* Let the database know that this process is alive. */
 void sql_beat(struct store *store);

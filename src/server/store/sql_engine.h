@@ -73,7 +73,8 @@ struct sql_engine {
     double (*column_real)(struct query *query, int column);
     bool (*column_is_null)(struct query *query, int column);
     const void *(*column_bytes)(struct query *query, int column, size_t *size);
-    const char *begin; /* starts a transaction that writes */
+    bool (*copy)(struct store *store, const char *path); /* or NULL where it has its own means */
+    const char *begin;                                   /* starts a transaction that writes */
 };
 
 extern const struct sql_engine sql_sqlite;   /* a place is the path of a file */

@@ -223,7 +223,7 @@ static bool take_games(struct store *store)
     if (store->others)
         read_door(store, &store->others->owner);
     store->is_lost = true;
-    return sql_break(store, "another program is using these games");
+    return sql_break(store, STORE_TAKEN);
 }
 
 static bool check_server(struct store *store)
@@ -234,6 +234,29 @@ static bool check_server(struct store *store)
         return sql_break(store, "this needs PostgreSQL 13 or newer");
     return (encoding && strcmp(encoding, "UTF8") == 0) ||
            sql_break(store, "the database must have the encoding UTF8: createdb -E UTF8");
+}
+
+/* Whether the tables are there and those of this program. */
+static bool is_of_this_version(struct store *store)
+{
+    int64_t number = 0;
+
+    return ask(store, "SELECT COUNT(to_regclass('version'))", &number) && number &&
+           ask(store, "SELECT COALESCE(MAX(number), 0) FROM version", &number) &&
+           number == SQL_SCHEMA_VERSION;
+}
+
+/* Everything as it stands now, whatever its owner goes on to do. */
+static bool begin_reading(struct store *store)
+{
+    return run(store, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
+               "the games cannot be read");
+}
+
+static bool begin_owning(struct store *store)
+{
+    return !store->is_broken && take_games(store) && convert(store) &&
+           (!store->others || write_door(store));
 }
 
 static void hear_notice(void *ctx, const PGresult *result)
@@ -260,8 +283,10 @@ bool session_open(struct store *store, const char *url)
     PQsetNoticeReceiver(conn, hear_notice, NULL);
     if (PQstatus(conn) != CONNECTION_OK)
         return session_fail(store, "the database cannot be reached", NULL);
-    return check_server(store) && run(store, settings, "the database cannot be used") &&
-           take_games(store) && convert(store) && (!store->others || write_door(store)) &&
+    if (!check_server(store) || !run(store, settings, "the database cannot be used"))
+        return false;
+    store->is_beside = store->is_reader && is_of_this_version(store);
+    return (store->is_beside ? begin_reading(store) : begin_owning(store)) &&
            (PQenterPipelineMode(conn) || session_fail(store, "the database cannot be used", NULL));
 }
 

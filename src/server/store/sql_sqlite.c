@@ -5,14 +5,16 @@
 #include "server/store/sql_engine.h"
 
 /*
- * FULL: a commit returns when the log of the database is on disk. EXCLUSIVE: a second server on
- * the same folder is refused.
+ * FULL: a commit returns when the log of the database is on disk. A second owner is refused by
+ * owner.h, so the others are readers, whom a log keeps nobody from writing.
  */
-static const char settings[] = "PRAGMA locking_mode = EXCLUSIVE;"
-                               "PRAGMA journal_mode = WAL;"
-                               "PRAGMA synchronous = FULL;"
-                               "PRAGMA trusted_schema = OFF;"
-                               "PRAGMA cell_size_check = ON;";
+#define CARE "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON;"
+static const char settings[] = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;" CARE;
+static const char settings_beside[] = CARE "PRAGMA query_only = ON; BEGIN";
+
+enum {
+    WAIT_MS = 2000 /* for another process that opens or closes the file just now */
+};
 
 static bool fail(struct store *store, const char *during)
 {
@@ -20,7 +22,7 @@ static bool fail(struct store *store, const char *during)
     const int code = db ? sqlite3_extended_errcode(db) : SQLITE_NOMEM;
 
     if ((code & 0xff) == SQLITE_BUSY)
-        return sql_break(store, "another program is using these games");
+        return sql_break(store, STORE_TAKEN);
     return sql_break(store, "%s: %s (code %d)", during, db ? sqlite3_errmsg(db) : "out of memory",
                      code);
 }
@@ -45,15 +47,27 @@ static bool check_version(struct store *store)
         return fail(store, "the games cannot be read");
     if (version > SQL_SCHEMA_VERSION)
         return sql_break(store, "these games were stored by a newer version of this program");
-    return true;
+    return version == SQL_SCHEMA_VERSION || !store->is_beside ||
+           sql_break(store, "the server that has these games is of an older version");
+}
+
+/*
+ * For tail_look(): what a crash has left behind the last commit would look like damage after
+ * another one. Where it has left nothing, a reader may keep the log from being emptied.
+ */
+static bool empty_log(struct store *store)
+{
+    const int code =
+        sqlite3_wal_checkpoint_v2(store->db, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
+
+    return code == SQLITE_OK || (code == SQLITE_BUSY && !store->notice[0]) ||
+           fail(store, "the log of the database cannot be emptied");
 }
 
 static bool make_tables(struct store *store)
 {
     static const char during[] = "the tables cannot be made";
-    char *note = sqlite3_mprintf("PRAGMA user_version = %d;COMMIT;"
-                                 "PRAGMA wal_checkpoint(TRUNCATE);", /* for tail_look() */
-                                 SQL_SCHEMA_VERSION);
+    char *note = sqlite3_mprintf("PRAGMA user_version = %d;COMMIT;", SQL_SCHEMA_VERSION);
     bool is_made = note && run(store, "BEGIN IMMEDIATE", during);
 
     for (const char *const *part = sql_schema; is_made && *part; part++)
@@ -66,7 +80,8 @@ static bool make_tables(struct store *store)
 static bool open_file(struct store *store, const char *path)
 {
     static const char during[] = "the games cannot be opened";
-    const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
+    const int flags =
+        SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (store->is_beside ? 0 : SQLITE_OPEN_CREATE);
     sqlite3 *db = NULL;
     const int code = sqlite3_open_v2(path, &db, flags, NULL);
 
@@ -74,7 +89,27 @@ static bool open_file(struct store *store, const char *path)
     if (code != SQLITE_OK)
         return fail(store, during);
     sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
-    return run(store, settings, during) && check_version(store) && make_tables(store);
+    sqlite3_busy_timeout(db, WAIT_MS);
+    if (!store->is_beside)
+        return run(store, settings, during) && check_version(store) && make_tables(store) &&
+               empty_log(store);
+    /* The log is its owner's, also when that has ended without a word. */
+    sqlite3_db_config(db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+    return run(store, settings_beside, during) && check_version(store);
+}
+
+static bool copy(struct store *store, const char *path)
+{
+    sqlite3 *to = NULL;
+    const bool is_open = sqlite3_open_v2(path, &to, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK;
+    sqlite3_backup *backup = is_open ? sqlite3_backup_init(to, "main", store->db, "main") : NULL;
+    const bool is_copied = backup && sqlite3_backup_step(backup, -1) == SQLITE_DONE;
+    const bool is_done = sqlite3_backup_finish(backup) == SQLITE_OK && is_copied;
+
+    if (!is_done)
+        sql_break(store, "the copy cannot be written: %s", sqlite3_errmsg(to));
+    sqlite3_close(to);
+    return is_done;
 }
 
 static void close_file(struct store *store)
@@ -205,4 +240,5 @@ const struct sql_engine sql_sqlite = {.open = open_file,
                                       .column_real = column_real,
                                       .column_is_null = column_is_null,
                                       .column_bytes = column_bytes,
+                                      .copy = copy,
                                       .begin = "BEGIN IMMEDIATE"};

@@ -181,7 +181,6 @@ const char *const sql_texts[SQL_STATEMENTS] = {
     [SQL_INHERIT_REPORTS] = "UPDATE report SET who = CASE WHEN who = ?1 THEN ?2 ELSE who END,"
                             " about = CASE WHEN about = ?1 THEN ?2 ELSE about END"
                             " WHERE who = ?1 OR about = ?1",
-    [SQL_COPY] = "VACUUM INTO ?1",
     [SQL_INTEGRITY] = "PRAGMA integrity_check",
     [SQL_ALL_ACCOUNTS] = "SELECT " ACCOUNT_VALUES " ORDER BY name",
     [SQL_ALL_GAMES] = "SELECT g.id, g.first_ms, g.last_ms, g.result, r.game IS NOT NULL FROM game"
@@ -227,6 +226,9 @@ const char *const sql_texts[SQL_STATEMENTS] = {
                          " ORDER BY e.time_ms DESC, w.number DESC LIMIT ?1",
     [SQL_WORKS_OF] = "SELECT " WORK_COLUMNS " WHERE w.owner = ?1 ORDER BY e.time_ms DESC,"
                      " w.number DESC",
+    [SQL_ALL_WORKS] = "SELECT " WORK_COLUMNS " ORDER BY w.number",
+    [SQL_UNPUBLISHED] = "SELECT rules, COUNT(*) FROM begun WHERE"
+                        " rules NOT IN (SELECT rules FROM edition) GROUP BY rules ORDER BY rules",
     [SQL_COUNT_WORKS] = "SELECT COUNT(*) FROM work WHERE owner = ?1",
     [SQL_KEEP_EDITION] = "INSERT INTO edition (work, number, rules, title, time_ms)"
                          " VALUES (?1, ?2, ?3, ?4, ?5)",

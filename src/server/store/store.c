@@ -12,6 +12,7 @@
 
 #include "server/store/chain.h"
 #include "server/store/derive.h"
+#include "server/store/owner.h"
 #include "server/store/ratings.h"
 #include "server/store/sql_engine.h"
 #include "server/store/tail.h"
@@ -66,9 +67,16 @@ static bool look_at_tail(struct store *store, const char *path)
     return true;
 }
 
-static bool open_file(struct store *store, const char *path)
+/* Only its owner looks at the log, which grows meanwhile when that is another process. */
+static bool open_file(struct store *store, const char *folder, const char *path)
 {
-    return look_at_tail(store, path) && sql_open(store, &sql_sqlite, path);
+    store->lock = owner_lock(folder);
+    store->is_beside = store->lock < 0 && errno == EWOULDBLOCK && store->is_reader;
+    if (store->lock < 0 && !store->is_beside)
+        return errno == EWOULDBLOCK
+                   ? sql_break(store, STORE_TAKEN)
+                   : sql_break(store, "games.lock cannot be locked: %s", strerror(errno));
+    return (store->is_beside || look_at_tail(store, path)) && sql_open(store, &sql_sqlite, path);
 }
 
 static bool open_database(struct store *store, const char *url)
@@ -88,7 +96,8 @@ bool store_is_url(const char *place)
 }
 
 /* others: of a server, or NULL. */
-static struct store *open_at(const char *place, struct store_others *others, char *why)
+static struct store *open_at(const char *place, struct store_others *others, bool is_reader,
+                             char *why)
 {
     char path[PATH_SIZE];
     struct store *store = calloc(1, sizeof(*store));
@@ -96,8 +105,11 @@ static struct store *open_at(const char *place, struct store_others *others, cha
     why[0] = '\0';
     if (others)
         others->may_wait = false;
-    if (store)
+    if (store) {
+        store->lock = -1;
+        store->is_reader = is_reader;
         store->heads = calloc(STORE_HEADS, sizeof(*store->heads));
+    }
     if (!store || !store->heads || sodium_init() < 0) {
         snprintf(why, STORE_WHY_SIZE, "there is not enough memory");
         store_close(store);
@@ -105,7 +117,7 @@ static struct store *open_at(const char *place, struct store_others *others, cha
     }
     store->others = others;
     if (store_is_url(place) || make_file(place, path, why)) {
-        if (store_is_url(place) ? open_database(store, place) : open_file(store, path)) {
+        if (store_is_url(place) ? open_database(store, place) : open_file(store, place, path)) {
             store->others = NULL;
             return store;
         }
@@ -119,12 +131,17 @@ static struct store *open_at(const char *place, struct store_others *others, cha
 
 struct store *store_open(const char *place, char *why)
 {
-    return open_at(place, NULL, why);
+    return open_at(place, NULL, false, why);
+}
+
+struct store *store_open_reader(const char *place, char *why)
+{
+    return open_at(place, NULL, true, why);
 }
 
 struct store *store_open_server(const char *place, struct store_others *others, char *why)
 {
-    return open_at(place, others, why);
+    return open_at(place, others, false, why);
 }
 
 void store_beat(struct store *store)
@@ -137,6 +154,8 @@ void store_close(struct store *store)
     if (!store)
         return;
     sql_close(store);
+    if (store->lock >= 0)
+        close(store->lock);
     free(store->heads);
     free(store);
 }

@@ -39,12 +39,20 @@ struct store_event {
 /* Whether a place is the address of a PostgreSQL database ("postgres://...") and no folder. */
 bool store_is_url(const char *place);
 
+/* Why it cannot be opened while another process has it. */
+#define STORE_TAKEN "another program is using these games"
+
 /*
  * Open the store in a folder, or in the database at an address; what is missing is made, in a
  * folder for the user alone.
  * why: STORE_WHY_SIZE bytes; receives a sentence on failure. Returns: NULL on failure.
  */
 struct store *store_open(const char *place, char *why);
+/*
+ * The same for reading alone, also while a server has the games: they are read as they stood at
+ * this moment. What would change anything breaks the store.
+ */
+struct store *store_open_reader(const char *place, char *why);
 
 /* Where an owner of games takes in what other servers hand on to it (http/relay.h). */
 enum {

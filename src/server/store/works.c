@@ -129,6 +129,20 @@ bool works_of(struct store *store, const char *owner, works_tell tell, void *ctx
     return tell_all(store, take_of(store, SQL_WORKS_OF, owner), tell, ctx);
 }
 
+bool works_all(struct store *store, works_tell tell, void *ctx)
+{
+    return tell_all(store, sql_take(store, SQL_ALL_WORKS), tell, ctx);
+}
+
+bool works_unpublished(struct store *store, works_tell_text tell, void *ctx)
+{
+    struct query *statement = sql_take(store, SQL_UNPUBLISHED);
+
+    while (sql_row(store, statement))
+        tell(ctx, sql_column_text(statement, 0), (unsigned)sql_column_number(statement, 1));
+    return !store->is_broken;
+}
+
 bool works_versions(struct store *store, int64_t number, works_tell tell, void *ctx)
 {
     struct query *statement = take(store, SQL_EDITIONS, number);

@@ -50,6 +50,10 @@ typedef void (*works_tell)(void *ctx, const struct work *work);
 /* Those that everybody sees, the newest first; those of an account. */
 bool works_public(struct store *store, works_tell tell, void *ctx);
 bool works_of(struct store *store, const char *owner, works_tell tell, void *ctx);
+/* All of them, by number; and the texts that games were begun with and nobody has published. */
+bool works_all(struct store *store, works_tell tell, void *ctx);
+typedef void (*works_tell_text)(void *ctx, const char *rules, unsigned plays);
+bool works_unpublished(struct store *store, works_tell_text tell, void *ctx);
 /* All versions of a work, the newest first; of the numbers only those of the version are there. */
 bool works_versions(struct store *store, int64_t number, works_tell tell, void *ctx);
 

@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
-"""acedrex admin on the folder of a server that has stopped. admin.py PROGRAM"""
+"""acedrex admin on the folder of a server, while it runs and when it has stopped. admin.py PROGRAM"""
 
 import contextlib
+import json
 import re
+import signal
 import sqlite3
 import subprocess
 import sys
@@ -11,7 +13,9 @@ import time
 from pathlib import Path
 
 from accounts import Browser, day_after, invitation
-from live import Checks, meet, serving
+from gallery import publish
+from live import Checks, Client, Playing, meet, serving
+from own_rules import send
 
 
 class Folder:
@@ -104,6 +108,100 @@ def check_mistakes(checks: Checks, folder: Folder) -> None:
     checks.equal("and none is made", False, empty.games.exists())
 
 
+def check_beside(checks: Checks, folder: Folder, port: int, rooms: list[str]) -> None:
+    """What only reads works beside a server under load; what would change something says what to do."""
+    def run(*words: object) -> tuple[int, str, str]:
+        done = subprocess.run([folder.program, *words], capture_output=True, text=True, check=False)
+        return done.returncode, done.stdout, done.stderr
+
+    anna, ben, dice = meet(port, "dice-world")
+    ben.act("resign", dice)
+    copy = folder.games.with_name("copy")
+    with Playing(port) as load:
+        for task in ("users", "games", "reports", "packages", "queues", "disk"):
+            checks.equal(f"{task} beside a server", (0, ""), folder.admin(task)[::2])
+        checks.equal("all games", set(), {*rooms, dice} - set(folder.admin("games")[1].split()))
+        checks.equal("dice", (0, ""), run("verify-dice", dice, folder.games)[::2])
+        checks.equal("replay", (0, ""), run("replay", folder.games)[::2])
+        checks.equal("fsck", (0, ""), run("fsck", folder.games)[::2])
+        while len(load.heard) < 100:
+            time.sleep(0.05)
+        before = dict(load.heard)
+        checks.equal("backup", (0, ""), run("backup", copy, folder.games)[::2])
+        for words, where in ((("admin", "close", "Kai", "--until", day_after(3), "--why", "x"), "#/player/NAME"),
+                             (("admin", "open", "Kai"), "#/player/NAME"),
+                             (("admin", "answer", "1", "--why", "x"), "#/account"),
+                             (("admin", "hide", "1"), "#/gallery/N"), (("admin", "show", "1"), "#/gallery/N"),
+                             (("admin", "promote", "Kai"), ""), (("admin", "demote", "Boss"), "")):
+            refused = run(*words, "--games", folder.games)
+            checks.equal(f"{words} beside a server", (2, True, True), (
+                refused[0], "another program is using these games; stop the server first" in refused[2],
+                where in refused[2]))
+        refused = run("rebuild", folder.games)
+        checks.equal("no rebuild", (2, True), (refused[0], "stop the server first" in refused[2]))
+    checks.equal("the server went on", True, len(before) < len(load.heard))
+    saved = load.stored(copy)
+    checks.equal("what was acknowledged before the backup is in it", before,
+                 {action: seq for action, seq in saved.items() if action in before})
+    checks.equal("and nothing in part", True, -1 not in saved.values())
+    checks.equal("it can be replayed", (0, ""), run("replay", copy)[::2])
+    checks.equal("and has nothing beside", {"games.db", "games.lock", "guests.key"},
+                 {path.name for path in copy.iterdir()})
+    for client in (anna, ben):
+        client.close()
+
+
+def check_restart(checks: Checks, folder: Folder, root: Path) -> None:
+    """A reader is in nobody's way, also when the server dies and another one comes."""
+    with serving(folder.program, root, folder.games) as server:
+        anna, _, room = meet(server.port)
+        with contextlib.closing(sqlite3.connect(folder.games / "games.db")) as reader:
+            reader.execute("BEGIN")
+            count = reader.execute("SELECT COUNT(*) FROM event").fetchone()
+            anna.act("move", room, move="e2e4", ply=0)
+            server.stop(signal.SIGKILL)
+            with serving(folder.program, root, folder.games) as another:
+                again = Client(another.port, cookie=anna.cookie)
+                again.send(do="watch", game=room, have=0)
+                checks.equal("the move is there", ["play", "move white e2e4"], again.hear("events")["events"][-1])
+                checks.equal("and the reader sees what it saw", count,
+                             reader.execute("SELECT COUNT(*) FROM event").fetchone())
+                again.act("resign", room)
+                another.stop()
+    checks.equal("nothing is wrong", 0, subprocess.run([folder.program, "fsck", folder.games], capture_output=True,
+                                                       check=False).returncode)
+
+
+def check_packages(checks: Checks, folder: Folder, root: Path) -> None:
+    """Games of inventors: listed with what became of them, hidden and shown."""
+    with serving(folder.program, root, folder.games) as server:
+        kai = Browser(server.port)
+        kai.log_in("Kai")
+        texts = [f"like chess\ntitle {word} Chess\nremove castle\n" for word in ("Plain", "Other", "Secret")]
+        own = [publish(kai, texts[0], shown="public")["game"], publish(kai, texts[1], work=1)["game"],
+               send(kai, texts[2]).json()["game"]]
+        publish(kai, texts[0], shown="private")
+        for game in own[1:]:
+            meet(server.port, game)
+        server.stop()
+    day = day_after(0)
+    plain = f"1  {day}  Other Chess by Kai\n    public{{}}, version 2, {own[1]}\n    1 play, 0 votes\n"
+    rest = f"2  {day}  Plain Chess by Kai\n    private, version 1, {own[0]}\n    0 plays, 0 votes\n" \
+           f"{own[2]}, not published, begun with 1 time\n" \
+           f"2 packages in 3 versions, {{}} hidden; 1 text without\n"
+    checks.equal("packages", (0, plain.format("") + rest.format(0), ""), folder.admin("packages"))
+    checks.equal("hidden", (0, "package 1 is hidden\n", ""), folder.admin("hide", "1"))
+    checks.equal("and listed so", (0, plain.format(", hidden") + rest.format(1), ""), folder.admin("packages"))
+    with serving(folder.program, root, folder.games) as server:
+        checks.equal("nobody finds it", [], json.loads(Browser(server.port).ask("/live/gallery").body)["games"])
+        server.stop()
+    checks.equal("shown again", (0, "package 1 is not hidden\n", ""), folder.admin("show", "1"))
+    for what in ("9", "x", "0"):
+        said = folder.admin("hide", what)
+        checks.equal(f"no package {what}", (2, True), (said[0], f'there is no package "{what}"; acedrex admin packages'
+                                                       in said[2]))
+
+
 def main() -> int:
     program = sys.argv[1]
     checks = Checks()
@@ -118,8 +216,10 @@ def main() -> int:
         folder = Folder(program, path / "games")
         with serving(program, root, folder.games) as server:
             rooms = fill(checks, server.port, invitation(server))
-            busy = folder.admin("users")
-            checks.equal("not while it runs", (2, True), (busy[0], "another program" in busy[2]))
+            server.stop()
+        busy = Folder(program, path / "busy")
+        with serving(program, root, busy.games) as server:
+            check_beside(checks, busy, server.port, fill(checks, server.port, invitation(server)))
             server.stop()
         check_lists(checks, folder, rooms)
         check_mistakes(checks, folder)
@@ -143,6 +243,8 @@ def main() -> int:
         checks.equal("now Boss may be closed", 0,
                      folder.admin("close", "Boss", "--until", day, "--why", "Away")[0])
         checks.equal("and Kai no more", 2, folder.admin("close", "Kai", "--until", day, "--why", "Away")[0])
+        check_packages(checks, folder, root)
+        check_restart(checks, folder, root)
         done = subprocess.run([program, "fsck", folder.games], capture_output=True, text=True, check=False)
         checks.equal("nothing is wrong with it", 0, done.returncode)
     return 1 if checks.failed else 0

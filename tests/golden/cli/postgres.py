@@ -14,8 +14,8 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[2]))
 sys.path.insert(0, str(Path(__file__).parent))
 
-from live import (Checks, Client, Load, Refused, check_a_game, check_again,  # noqa: E402
-                  check_dice, check_pair, check_rematch, request, serving, site_in)
+from live import (Checks, Client, Load, Playing, Refused, check_a_game, check_again,  # noqa: E402
+                  check_dice, check_pair, check_rematch, meet, request, serving, site_in)
 from support.cluster import SKIPPED, Cluster, cluster  # noqa: E402
 
 BACK_S = 120  # on a machine that is busy with other things; else it is one or two
@@ -46,6 +46,28 @@ def check_commands(checks: Checks, program: str, base: Cluster, url: str) -> Non
         program, "fsck", "--db", "postgres://eve:hush@127.0.0.1:1/x")[2])
     checks.equal("an address is one", 2, ran(program, "fsck", "--db", "somewhere")[0])
     checks.equal("one place at a time", 2, ran(program, "fsck", "--db", url, "folder")[0])
+
+
+def check_beside(checks: Checks, program: str, root: Path, base: Cluster) -> None:
+    """What only reads works beside a server under load, and takes the games from nobody."""
+    url = base.new("beside")
+    with serving(program, root, url) as server:
+        anna, ben, dice = meet(server.port, "dice-world")
+        ben.act("resign", dice)
+        with Playing(server.port) as load:
+            for words in (("fsck",), ("replay",), ("verify-dice", dice),
+                          *(("admin", task) for task in ("users", "games", "reports", "packages", "queues", "disk"))):
+                had = len(load.heard)
+                checks.equal(f"{words} beside a server", (0, ""), ran(program, *words, "--db", url)[::2])
+            checks.equal("its own game", True, dice in ran(program, "admin", "games", "--db", url)[1])
+            for words in (("rebuild",), ("admin", "promote", "Anna")):
+                status, _, error = ran(program, *words, "--db", url)
+                checks.equal(f"{words} beside a server", (2, True), (status, "stop the server first" in error))
+        checks.equal("the server went on", (True, None), (len(load.heard) > had > 0, server.process.poll()))
+        for client in (anna, ben):
+            client.close()
+        server.stop()
+    checks.equal("nothing is wrong", (0, ""), ran(program, "fsck", "--db", url)[::2])
 
 
 def play_until_cut(load: Load) -> None:
@@ -131,6 +153,7 @@ def main() -> int:
         check_again(checks, program, root, base.new("again"))
         check_pair(checks, program, root, base.new("pair"))
         check_commands(checks, program, base, url)
+        check_beside(checks, program, root, base)
         check_killed_servers(checks, program, root, base, rounds)
         check_killed_database(checks, program, root, base, rounds)
     return 1 if checks.failed else 0

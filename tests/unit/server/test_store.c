@@ -219,6 +219,40 @@ static void a_second_server_is_refused(void **state)
     store_close(store);
 }
 
+static void note_kind(void *ctx, const struct store_event *event)
+{
+    add_sentence(ctx, event->kind);
+}
+
+static void a_reader_sees_one_moment_and_changes_nothing(void **state)
+{
+    char why[STORE_WHY_SIZE];
+    struct store *store = open_store();
+    struct text before = {""}, after = {""};
+
+    (void)state;
+    play_two_games(store);
+    struct store *reader = store_open_reader(folder, why);
+    assert_non_null(reader);
+    assert_true(store_events(reader, "bb", 0, note_kind, &before));
+    append(store, "bb", 1, "play", "move white e2e4", "anna", "");
+    assert_true(store_commit(store));
+    assert_true(store_events(reader, "bb", 0, note_kind, &after));
+    assert_string_equal(before.text, after.text);
+    assert_false(store_keep_guest(reader, "eve", 1));
+    assert_false(store_commit(reader));
+    store_close(reader);
+    append(store, "bb", 2, "play", "move black e7e5", "ben", "");
+    assert_true(store_commit(store));
+    store_close(store);
+    reader = store_open_reader(folder, why);
+    assert_non_null(reader);
+    after.text[0] = '\0';
+    assert_true(store_events(reader, "bb", 0, note_kind, &after));
+    assert_string_equal(after.text, "create\nplay\nplay\n");
+    store_close(reader);
+}
+
 static void tables_of_a_newer_program_are_refused(void **state)
 {
     char why[STORE_WHY_SIZE];
@@ -395,6 +429,7 @@ int main(void)
         TEST(live_games_are_those_without_a_result),
         TEST(an_event_out_of_place_breaks_the_store),
         TEST(a_second_server_is_refused),
+        TEST(a_reader_sees_one_moment_and_changes_nothing),
         TEST(tables_of_a_newer_program_are_refused),
         TEST(everything_derived_is_made_again_byte_for_byte),
         TEST(damage_is_found_and_named),
