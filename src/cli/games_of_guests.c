@@ -95,7 +95,8 @@ int games_open(const struct games_options *options, struct live **out)
                                         .log = options->log,
                                         .door = options->door,
                                         .is_https = options->is_https,
-                                        .is_guest_chat = options->is_guest_chat};
+                                        .is_guest_chat = options->is_guest_chat,
+                                        .draw = mail_board_svg};
     char why[STORE_WHY_SIZE];
     const int status = check_mail(options) || check_push(options) ? EXIT_USAGE : EXIT_DONE;
 

@@ -49,6 +49,7 @@ struct extension_reply {
     const char *sentence;               /* of the body; static storage; NULL for none */
     char *text;                         /* of the body instead; free(), by the server of files */
     unsigned retry_after_s;             /* of Retry-After, 0 for none */
+    unsigned max_age_s;                 /* for anybody's cache, 0 for none */
     char *page;                         /* an HTML page instead; free() by the server of files */
     char place[EXTENSION_PLACE_SIZE];   /* of Location, "" for none */
     char cookie[EXTENSION_COOKIE_SIZE]; /* of Set-Cookie, "" for none */

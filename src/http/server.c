@@ -412,7 +412,10 @@ static void add_reply_headers(struct MHD_Response *response, const struct extens
         MHD_add_response_header(response, "upgrade", "websocket");
         MHD_add_response_header(response, "sec-websocket-accept", reply->accept);
     } else {
-        MHD_add_response_header(response, "cache-control", "no-store");
+        char caches[48];
+        snprintf(caches, sizeof(caches), reply->max_age_s ? "public, max-age=%u" : "no-store",
+                 reply->max_age_s);
+        MHD_add_response_header(response, "cache-control", caches);
     }
     if (reply->cookie[0])
         MHD_add_response_header(response, "set-cookie", reply->cookie);

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { violations } from './axe';
-import { look } from './people';
+import { look, screenOf } from './people';
 import { click, desk, isOnScreen, phone, square, visit, withBrowser } from './table';
 
 withBrowser({ games: true });
@@ -13,7 +13,7 @@ test('a game by correspondence has deadlines, a vacation and a place in the list
   await anna.getByLabel('Your color').selectOption('white');
   await expect.poll(() => anna.getByLabel('How fast').inputValue()).toBe('3');
   await anna.getByRole('button', { name: 'Make a link' }).click();
-  const link = new URL(await anna.getByLabel('Link to this game').inputValue()).hash;
+  const link = screenOf(await anna.getByLabel('Link to this game').inputValue());
   const ben = await visit({ hash: link, context: phone });
   await ben.getByLabel('Your name').fill('Ben');
   await ben.getByText('3 days for each move').waitFor();
@@ -52,7 +52,7 @@ async function meetByMail(context: typeof desk, game = 'chess') {
   await anna.getByLabel('Your name').fill('Anna');
   await anna.getByLabel('Your color').selectOption('white');
   await anna.getByRole('button', { name: 'Make a link' }).click();
-  const link = new URL(await anna.getByLabel('Link to this game').inputValue()).hash;
+  const link = screenOf(await anna.getByLabel('Link to this game').inputValue());
   const ben = await visit({ hash: link });
   await ben.getByLabel('Your name').fill('Ben');
   await ben.getByRole('button', { name: 'Play', exact: true }).click();
@@ -257,7 +257,7 @@ test.each([
   await anna.getByLabel('How fast').selectOption('own');
   expect(await violations(anna), 'invitation').toEqual([]);
   await anna.getByRole('button', { name: 'Make a link' }).click();
-  const link = new URL(await anna.getByLabel('Link to this game').inputValue()).hash;
+  const link = screenOf(await anna.getByLabel('Link to this game').inputValue());
   const ben = await visit({ hash: link, context: { ...context, colorScheme } });
   await ben.getByRole('button', { name: 'Play', exact: true }).waitFor();
   expect(await violations(ben), 'invited').toEqual([]);

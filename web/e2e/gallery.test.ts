@@ -1,6 +1,6 @@
 /** A game that an inventor publishes, and others find, play, rate and change. */
 import { expect, test } from 'vitest';
-import { go, look, member } from './people';
+import { go, look, member, screenOf } from './people';
 import { textOf, writeText } from './studio';
 import { phone, square, squaresOf, withBrowser } from './table';
 
@@ -46,7 +46,7 @@ test('a game is published, found on a phone, played, rated and changed', async (
   await ben.getByLabel('How fast').selectOption('none');
   await ben.getByRole('button', { name: 'Make a link' }).click();
   const link = await ben.getByLabel('Link to this game').inputValue();
-  await go(anna, new URL(link).hash);
+  await go(anna, screenOf(link));
   await anna.getByRole('button', { name: 'Play', exact: true }).click();
   await ben.getByText('You have White and play against Anna.').waitFor();
   const { from, to } = squaresOf('b1d5');

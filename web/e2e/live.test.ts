@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { violations } from './axe';
+import { screenOf } from './people';
 import {
   desk,
   phone,
@@ -26,7 +27,7 @@ async function meet(game: string, benHas = {}): Promise<readonly [Page, Page]> {
   await anna.getByLabel('How fast').selectOption('none');
   await anna.getByRole('button', { name: 'Make a link' }).click();
   const link = await anna.getByLabel('Link to this game').inputValue();
-  const ben = await visit({ hash: new URL(link).hash, expected: broken, ...benHas });
+  const ben = await visit({ hash: screenOf(link), expected: broken, ...benHas });
   await ben.getByLabel('Your name').fill('Ben');
   await ben.getByRole('button', { name: 'Play', exact: true }).click();
   await anna.getByText('You have White and play against Ben.').waitFor();
@@ -71,7 +72,7 @@ test('who waits has nothing to give up, who plays has', async () => {
   const link = await anna.getByLabel('Link to this game').inputValue();
   for (const name of ['Take back', 'Offer draw', 'Resign'])
     expect(await anna.getByRole('button', { name }).count(), name).toBe(0);
-  const ben = await visit({ hash: new URL(link).hash, expected: broken });
+  const ben = await visit({ hash: screenOf(link), expected: broken });
   await ben.getByLabel('Your name').fill('Ben');
   await ben.getByRole('button', { name: 'Play', exact: true }).click();
   for (const name of ['Take back', 'Offer draw', 'Resign'])

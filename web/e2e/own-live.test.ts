@@ -1,6 +1,6 @@
 /** A game of one's own, played by somebody else over the net. */
 import { expect, test } from 'vitest';
-import { look, refused } from './people';
+import { look, refused, screenOf } from './people';
 import { writeText } from './studio';
 import { desk, phone, resultOf, square, squaresOf, visit, withBrowser } from './table';
 
@@ -25,7 +25,7 @@ test('an inventor sends a link, and a friend on a phone plays by rules never hea
   await anna.getByRole('button', { name: 'Make a link' }).click();
   const link = await anna.getByLabel('Link to this game').inputValue();
 
-  const ben = await visit({ hash: new URL(link).hash, expected: refused, context: phone });
+  const ben = await visit({ hash: screenOf(link), expected: refused, context: phone });
   await ben.getByLabel('Your name').fill('Ben');
   await ben.getByRole('button', { name: 'Play', exact: true }).click();
   await anna.getByText('You have White and play against Ben.').waitFor();

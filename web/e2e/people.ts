@@ -7,6 +7,9 @@ import { desk, visit } from './table';
 /** What the browser says of lines that break and of answers that are refusals. */
 export const refused = /Failed to load resource|WebSocket/;
 
+/** The screen of a game, by the address that is sent to others. */
+export const screenOf = (link: string): string => `#/live/${link.split('/').pop()}`;
+
 export async function go(page: Page, hash: string): Promise<void> {
   await page.evaluate((hash) => {
     location.hash = hash;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addressOfGame } from '../src/live/game-address';
 import type { EventsHeard } from '../src/live/line';
 import {
   emptyGame,
@@ -66,4 +67,12 @@ test('a clock that is stopped shows what was left then', () => {
   expect(stopClock(stopped, 90_000)).toBe(stopped);
   expect(stopClock(game, 900_000).clock?.left).toEqual([60_000, 0]);
   expect(stopClock(emptyGame, 0)).toBe(emptyGame);
+});
+
+test('a game is sent to others by an address that messengers can read, where the server has one', () => {
+  const own = 'https://games.example/#/live/abc';
+  expect(addressOfGame('abc', '/live/', own)).toBe('https://games.example/live/game/abc');
+  expect(addressOfGame('abc', null, own)).toBe(own);
+  const elsewhere = 'https://games.example/chess/#/live/abc';
+  expect(addressOfGame('abc', '/live/', elsewhere)).toBe(elsewhere);
 });

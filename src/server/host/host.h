@@ -24,7 +24,9 @@ struct host_options {
     const struct pusher_options *push;  /* likewise, of notes to browsers */
     struct journal *journal;            /* or NULL; stays the caller's */
     bool is_guest_chat;                 /* who has no account may write too */
-    struct store_others *others;        /* of the same database; whether it may wait, on failure */
+    /* A position as an SVG picture, owned by the caller: free(). NULL for none. */
+    char *(*draw)(const adx_position *position, bool flipped);
+    struct store_others *others; /* of the same database; whether it may wait, on failure */
     /* Hand a text to a visitor's connection. */
     void (*send)(void *connection, const char *text, size_t size);
     /* Ping it; the answer is told by host_measure(). NULL where nobody is measured. */
@@ -52,6 +54,15 @@ void host_hear(struct host *host, struct visitor *visitor, const struct request 
 
 /* A ping has come back: the clock of the game that he watches gives him as much. */
 void host_measure(struct visitor *visitor, uint64_t round_trip_ms);
+
+/*
+ * The address of a game that people send each other. Programs that show a link find its title, who
+ * plays, and a picture there; a browser is led on to the game on the page. Of a game whose rules
+ * are not public neither title nor board is shown.
+ * path: behind "game/": an id, or "ID.svg" for the picture. base: the address of the server.
+ */
+void host_preview(struct host *host, const char *path, const char *base, uint64_t now_ms,
+                  struct extension_reply *reply);
 
 /* A calendar of deadlines: calendar_answer(). */
 void host_calendar(struct host *host, const char *path, const char *base, int64_t time_ms,

@@ -17,6 +17,7 @@
 enum {
     FULL_WAIT_S = 10,
     AWAY_WAIT_S = 2,
+    BASE_SIZE = 512,
 };
 
 /* --- requests --- */
@@ -128,18 +129,38 @@ static void answer_rules(struct live *live, const char *path,
         desk_answer(host_desk(live->host), &visit, reply);
 }
 
+/* The address of this server, as it is reached. */
+static void find_base(const struct live *live, const struct extension_request *request,
+                      char base[BASE_SIZE])
+{
+    size_t len = (size_t)snprintf(base, BASE_SIZE, "%s", live->url);
+
+    if (!len)
+        snprintf(base, BASE_SIZE, "%s://%s", live->is_https ? "https" : "http", request->host);
+    while (len && base[len - 1] == '/')
+        base[--len] = '\0';
+}
+
+static void answer_game(struct live *live, const struct extension_request *request,
+                        struct extension_reply *reply)
+{
+    char base[BASE_SIZE];
+
+    if (is_too_often(live, request, ADDRESS_CONNECTS, reply))
+        return;
+    find_base(live, request, base);
+    host_preview(live->host, request->path + strlen("/live/game/"), base, live_now(live), reply);
+}
+
 /* Programs of calendars have no cookie; their addresses prove who they are. */
 static void answer_calendar(struct live *live, const struct extension_request *request,
                             struct extension_reply *reply)
 {
-    char base[512];
+    char base[BASE_SIZE];
 
     if (is_too_often(live, request, ADDRESS_CONNECTS, reply))
         return;
-    if (live->url[0])
-        snprintf(base, sizeof(base), "%s", live->url);
-    else
-        snprintf(base, sizeof(base), "%s://%s", live->is_https ? "https" : "http", request->host);
+    find_base(live, request, base);
     host_calendar(live->host, request->path + strlen("/live/calendar/"), base, live_time(live),
                   reply);
 }
@@ -217,6 +238,8 @@ static void answer(void *ctx, const struct extension_request *request,
         answer_gallery(live, request->path + 13, request, reply);
     else if (strncmp(request->path, "/live/calendar/", 15) == 0)
         answer_calendar(live, request, reply);
+    else if (strncmp(request->path, "/live/game/", 11) == 0)
+        answer_game(live, request, reply);
     else if (strncmp(request->path, "/live/rules", 11) == 0)
         answer_rules(live, request->path + 11, request, reply);
     else
@@ -297,6 +320,7 @@ struct live *live_open(const struct live_options *options, char *why)
                                           .journal = live->journal,
                                           .others = &live->others,
                                           .is_guest_chat = options->is_guest_chat,
+                                          .draw = options->draw,
                                           .send = crowd_say,
                                           .ping = crowd_ping};
     live->book = address_book_open();

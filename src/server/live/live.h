@@ -16,6 +16,7 @@
  *   /live/people/NAME, /live/leaders/RULES/SPEED: ratings (live/standings.h)
  *   /live/account and below: accounts (live/registrar.h)
  *   /live/api/ and below: programs that play, with tokens (live/bots.h)
+ *   /live/game/ID: what is shown of a game beside its link (host_preview())
  *   /live/enter/TOKEN and the like: the links of letters (live/courier.h)
  */
 struct live;
@@ -29,7 +30,9 @@ struct live_options {
     const char *door;   /* address of it, where other servers hand on their clients; "" for none */
     bool is_https;      /* the page comes over https, whatever the url is */
     bool is_guest_chat; /* who has no account may write in the chat too */
-    const char *log;    /* file for a line of JSON about everything that happens; "" for none */
+    /* A position as an SVG picture, owned by the caller: free(). NULL for none. */
+    char *(*draw)(const adx_position *position, bool flipped);
+    const char *log; /* file for a line of JSON about everything that happens; "" for none */
 };
 
 /* why: STORE_WHY_SIZE bytes; receives a sentence on failure. */

@@ -234,6 +234,8 @@ const char *const sql_texts[SQL_STATEMENTS] = {
                          " VALUES (?1, ?2, ?3, ?4, ?5)",
     [SQL_EDITIONS] = "SELECT number, rules, title, time_ms FROM edition WHERE work = ?1"
                      " ORDER BY number DESC",
+    [SQL_SHOWN_EDITION] = "SELECT 1 FROM edition AS e JOIN work AS w ON w.number = e.work"
+                          " WHERE e.rules = ?1 AND w.shown = 'public' AND w.hidden = 0 LIMIT 1",
     [SQL_FORGET_EDITIONS] = "DELETE FROM edition WHERE work = ?1",
     [SQL_FORGET_TEXTS] = "DELETE FROM rules WHERE"
                          " hash IN (SELECT rules FROM edition WHERE work = ?1) AND"

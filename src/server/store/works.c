@@ -143,6 +143,16 @@ bool works_unpublished(struct store *store, works_tell_text tell, void *ctx)
     return !store->is_broken;
 }
 
+bool works_shows(struct store *store, const char *rules)
+{
+    struct query *statement = take_of(store, SQL_SHOWN_EDITION, rules);
+    const bool is_shown = sql_row(store, statement);
+
+    if (is_shown)
+        sql_done(statement);
+    return is_shown;
+}
+
 bool works_versions(struct store *store, int64_t number, works_tell tell, void *ctx)
 {
     struct query *statement = take(store, SQL_EDITIONS, number);

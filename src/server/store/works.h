@@ -54,6 +54,8 @@ bool works_of(struct store *store, const char *owner, works_tell tell, void *ctx
 bool works_all(struct store *store, works_tell tell, void *ctx);
 typedef void (*works_tell_text)(void *ctx, const char *rules, unsigned plays);
 bool works_unpublished(struct store *store, works_tell_text tell, void *ctx);
+/* Whether everybody sees a text, as a version of some work. */
+bool works_shows(struct store *store, const char *rules);
 /* All versions of a work, the newest first; of the numbers only those of the version are there. */
 bool works_versions(struct store *store, int64_t number, works_tell tell, void *ctx);
 

@@ -108,6 +108,28 @@ def check_versions(checks: Checks, anna: Browser, ben: Browser) -> None:
     post(ben, "delete", work=fork["work"])
 
 
+def check_preview(checks: Checks, anna: Browser, ben: Browser, admin: Browser) -> None:
+    """A link to a game shows its title and its board only where everybody may see its rules."""
+    made = publish(anna, TEXT, shown="private")
+    room = play(anna, ben, made["game"])
+
+    def shown() -> tuple[bool, bool, int]:
+        page = anna.ask(f"/live/game/{room}")
+        assert page.status == 200, page.body
+        return (b"without Castling" in page.body, b"og:image" in page.body,
+                anna.ask(f"/live/game/{room}.svg").status)
+
+    checks.equal("private", (False, False, 404), shown())
+    post(anna, "show", work=made["work"], shown="unlisted")
+    checks.equal("unlisted", (False, False, 404), shown())
+    post(anna, "show", work=made["work"], shown="public")
+    checks.equal("public", (True, True, 200), shown())
+    post(admin, "hide", work=made["work"], hidden=True)
+    checks.equal("hidden", (False, False, 404), shown())
+    post(anna, "delete", work=made["work"])
+    checks.equal("deleted", (False, False, 404), shown())
+
+
 def check_wrong(checks: Checks, anna: Browser) -> None:
     game = send(anna, TEXT).json()["game"]
     for what, values, wanted in (
@@ -149,6 +171,7 @@ def main() -> int:
             check_wrong(checks, anna)
             check_matrix(checks, anna, ben, admin)
             check_versions(checks, anna, ben)
+            check_preview(checks, anna, ben, admin)
             check_account(checks, server.port)
             kept = publish(anna, TEXT, shown="public")
             play(anna, ben, kept["game"])

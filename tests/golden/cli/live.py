@@ -9,6 +9,7 @@ import base64
 import contextlib
 import hashlib
 import hmac
+import http.client
 import json
 import os
 import random
@@ -464,6 +465,46 @@ def check_rematch(checks: Checks, port: int) -> None:
         seen["you"], [body for kind, body in seen["events"] if kind == "seat"]))
     checks.equal("and the same clock", [60000, 60000], seen["clock"]["left"])
     checks.equal("only once", "begun", anna.act("rematch", room).get("code"))
+
+
+def check_preview(checks: Checks, port: int) -> None:
+    """The address of a game that is sent around: words and a picture for programs, the game for browsers."""
+    def ask(path: str) -> tuple[int, str, http.client.HTTPMessage]:
+        line = http.client.HTTPConnection("127.0.0.1", port, timeout=TIMEOUT_S)
+        line.request("GET", path)
+        answer = line.getresponse()
+        return answer.status, answer.read().decode(), answer.headers
+
+    anna = Client(port)
+    room = anna.act("new", "shogi", color="white", name='Anna "<b>&')["game"]
+    base = f"http://127.0.0.1:{port}"
+    status, page, head = ask(f"/live/game/{room}")
+    found = dict(re.findall(r'<meta (?:property|name|http-equiv)="([^"]+)" content="([^"]*)">', page))
+    checks.equal("its title", (200, "Shogi: Anna &quot;&lt;b>&amp;"), (status, found["og:title"]))
+    checks.equal("what it waits for", "Anna &quot;&lt;b>&amp; waits for an opponent.", found["og:description"])
+    checks.equal("a browser goes on", f"0; url={base}/#/live/{room}", found["refresh"])
+    checks.equal("one address", (True, f"{base}/live/game/{room}"),
+                 (f'<link rel="canonical" href="{base}/live/game/{room}">' in page, found["og:url"]))
+    checks.equal("nothing else is loaded", True, "default-src 'none'" in head["content-security-policy"])
+    checks.equal("kept for a minute", "public, max-age=60", head["cache-control"])
+    checks.equal("a card", "summary", found["twitter:card"])
+    status, first, head = ask(found["og:image"].removeprefix(base))
+    checks.equal("a picture", (200, "image/svg+xml", True), (status, head["content-type"], "<svg" in first))
+    ben = Client(port)
+    ben.act("sit", room, name="Ben")
+    anna.act("move", room, move="e3e4", ply=0)
+    page = ask(f"/live/game/{room}")[1]
+    later = re.search(r'og:image" content="([^"]*)"', page)[1]
+    checks.equal("another position, another picture", (True, True),
+                 (later != found["og:image"], ask(later.removeprefix(base))[1] != first))
+    checks.equal("whose turn it is", True, '"Gote is to move."' in page)
+    ben.act("resign", room)
+    status, page, head = ask(f"/live/game/{room}")
+    checks.equal("how it ended", (True, "public, max-age=3600"),
+                 ('"Sente won: resignation."' in page, head["cache-control"]))
+    for wrong in ("nothing", "", f"{room}.png", f"{room}.svg.svg", "x" * 300, "..", f"{room}/"):
+        checks.equal(f"no game {wrong[:20]!r}", (404, "There is no game at this address.\n"),
+                     ask(f"/live/game/{wrong}")[:2])
 
 
 def check_proxy(checks: Checks, port: int) -> None:
@@ -1028,6 +1069,7 @@ def main() -> int:
             check_slow_seat(checks, server.port)
             check_computer(checks, server.port)
             check_rematch(checks, server.port)
+            check_preview(checks, server.port)
             check_figures(checks, server.port)
             check_crowd(checks, server.port)
             check_doors(checks, server.port, cookie)

@@ -29,6 +29,7 @@ import { lazy } from '../parts/lazy';
 import { Afterwards } from './afterwards';
 import { reasonWords } from './challenge';
 import { DiceCheck } from './dice-check';
+import { useGameAddress } from './game-address';
 import { isHostedId } from './hosted-id';
 import { useHostedRules } from './hosted-rules';
 import { randomDigits } from './line';
@@ -98,6 +99,7 @@ function Banner({ id, live, table, made }: BannerProps): JSX.Element {
   const seats = seatsOf(game);
   const isFull = seats.white !== undefined && seats.black !== undefined;
   const [name, setName] = useState(lastName);
+  const address = useGameAddress(id);
   const sit = (event: Event) => {
     event.preventDefault();
     void live.act('sit', { name, salt: randomDigits() });
@@ -135,8 +137,13 @@ function Banner({ id, live, table, made }: BannerProps): JSX.Element {
       <ByMail id={id} live={live} />
       {game.you !== '' && !isFull && endOf(game) === null && (
         <>
-          {!invited && <Copy label={t('linkToThisGame')} value={location.href} isMain />}
-          <Waiting live={live} isListed={isListed(game)} isChallenge={invited !== ''} />
+          {!invited && <Copy label={t('linkToThisGame')} value={address} isMain />}
+          <Waiting
+            live={live}
+            address={address}
+            isListed={isListed(game)}
+            isChallenge={invited !== ''}
+          />
         </>
       )}
       {endOf(game) === null ? (

@@ -9,6 +9,8 @@ import type { Live } from './use-live-game';
 
 interface WaitingProps {
   readonly live: Live;
+  /** To send to others. */
+  readonly address: string;
   /** In the lobby. */
   readonly isListed: boolean;
   /** For somebody in particular, who finds it by himself. */
@@ -16,7 +18,7 @@ interface WaitingProps {
 }
 
 /** Nobody waits alone: the link for a camera, or the computer in the free seat. */
-export function Waiting({ live, isListed, isChallenge }: WaitingProps): JSX.Element {
+export function Waiting({ live, address, isListed, isChallenge }: WaitingProps): JSX.Element {
   const { seatUntil } = live.game;
   const [level, setLevel] = useState(3);
   const levels = Array.from({ length: levelMax - levelMin + 1 }, (_, i) => levelMin + i);
@@ -40,7 +42,7 @@ export function Waiting({ live, isListed, isChallenge }: WaitingProps): JSX.Elem
       {seatUntil === undefined && isListed && <p class="fine">{t('seatWhileHere')}</p>}
       <details class="live-camera">
         <summary>{t('qrForPhone')}</summary>
-        <QrCode text={location.href} label={t('qrOfAddress')} />
+        <QrCode text={address} label={t('qrOfAddress')} />
       </details>
       <form
         class="live-computer"

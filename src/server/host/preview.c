@@ -1,0 +1,181 @@
+/* What is shown of a game beside a link to it. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/host/host_state.h"
+#include "server/store/works.h"
+#include "server/texts/own_id.h"
+
+enum {
+    PLAYED_AGE_S = 60, /* for caches, while it is played */
+    OVER_AGE_S = 3600, /* its players may still change their names */
+    TEXT_SIZE = 512,
+};
+
+struct preview {
+    const struct game *game;
+    const adx_variant *variant;
+    const char *base;
+    bool is_public; /* its rules are */
+};
+
+/* As the value of an attribute, or as text. */
+static void write_escaped(FILE *out, const char *text)
+{
+    for (; *text; text++) {
+        if (*text == '&')
+            fputs("&amp;", out);
+        else if (*text == '<')
+            fputs("&lt;", out);
+        else if (*text == '"')
+            fputs("&quot;", out);
+        else
+            fputc(*text, out);
+    }
+}
+
+static void write_meta(FILE *out, const char *key, const char *name, const char *value)
+{
+    fprintf(out, "<meta %s=\"%s\" content=\"", key, name);
+    write_escaped(out, value);
+    fputs("\">", out);
+}
+
+/* --- the words --- */
+
+/* "Chess: Anna – Ben" */
+static void make_title(const struct preview *preview, char out[TEXT_SIZE])
+{
+    const struct room *room = preview->game->room;
+    const char *white = room_name(room, ADX_WHITE), *black = room_name(room, ADX_BLACK);
+
+    snprintf(out, TEXT_SIZE, "%.200s: %s%s%s",
+             preview->is_public ? adx_variant_title(preview->variant) : "A game", white,
+             white[0] && black[0] ? " – " : "", black);
+}
+
+/* Who plays which color is said by the names of the colors, which are part of the rules. */
+static void make_words(const struct preview *preview, char out[TEXT_SIZE])
+{
+    const struct room *room = preview->game->room;
+    const char *result = room_result(room), *reason = strchr(result, ' ');
+    const adx_color seated = room_guest(room, ADX_WHITE)[0] ? ADX_WHITE : ADX_BLACK;
+    const bool is_full = room_guest(room, ADX_WHITE)[0] && room_guest(room, ADX_BLACK)[0];
+    const adx_color winner = strncmp(result, "white", 5) == 0 ? ADX_WHITE : ADX_BLACK;
+
+    if (room_is_over(room) && strcmp(result, "aborted") == 0)
+        snprintf(out, TEXT_SIZE, "The game was aborted.");
+    else if (!is_full)
+        snprintf(out, TEXT_SIZE, "%s waits for an opponent.", room_name(room, seated));
+    else if (!preview->is_public)
+        snprintf(out, TEXT_SIZE, "The game is %s.", room_is_over(room) ? "over" : "being played");
+    else if (!room_is_over(room))
+        snprintf(out, TEXT_SIZE, "%s is to move.",
+                 adx_variant_color_name(preview->variant, adx_position_turn(room_position(room))));
+    else if (strncmp(result, "draw", 4) == 0)
+        snprintf(out, TEXT_SIZE, "The game is drawn: %s.", reason ? reason + 1 : "");
+    else
+        snprintf(out, TEXT_SIZE, "%s won: %s.", adx_variant_color_name(preview->variant, winner),
+                 reason ? reason + 1 : "");
+}
+
+/* --- the page --- */
+
+static void write_page(FILE *out, const struct preview *preview)
+{
+    const struct game *game = preview->game;
+    char title[TEXT_SIZE], words[TEXT_SIZE], own[TEXT_SIZE], picture[TEXT_SIZE], screen[TEXT_SIZE];
+    char refresh[TEXT_SIZE + 16];
+
+    make_title(preview, title);
+    make_words(preview, words);
+    snprintf(own, sizeof(own), "%.400s/live/game/%s", preview->base, game->id);
+    /* Another address for each position, so that nobody shows an old picture. */
+    snprintf(picture, sizeof(picture), "%s.svg?%u", own, game->event_count);
+    snprintf(screen, sizeof(screen), "%.400s/#/live/%s", preview->base, game->id);
+    snprintf(refresh, sizeof(refresh), "0; url=%s", screen);
+    fputs("<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">"
+          "<meta name=\"viewport\" content=\"width=device-width\"><title>",
+          out);
+    write_escaped(out, title);
+    fputs("</title>", out);
+    write_meta(out, "name", "description", words);
+    write_meta(out, "property", "og:type", "website");
+    write_meta(out, "property", "og:site_name", "Acedrex");
+    write_meta(out, "property", "og:title", title);
+    write_meta(out, "property", "og:description", words);
+    write_meta(out, "property", "og:url", own);
+    write_meta(out, "name", "twitter:card", "summary");
+    if (preview->is_public) {
+        write_meta(out, "property", "og:image", picture);
+        write_meta(out, "property", "og:image:type", "image/svg+xml");
+        write_meta(out, "property", "og:image:alt", "The board");
+    }
+    fputs("<link rel=\"canonical\" href=\"", out);
+    write_escaped(out, own);
+    fputs("\">", out);
+    write_meta(out, "http-equiv", "refresh", refresh);
+    fputs("<h1>", out);
+    write_escaped(out, title);
+    fputs("</h1><p>", out);
+    write_escaped(out, words);
+    fputs("</p><p><a href=\"", out);
+    write_escaped(out, screen);
+    fputs("\">Open the game</a></p>", out);
+}
+
+static void send_page(const struct preview *preview, struct extension_reply *reply)
+{
+    char *text = NULL;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+
+    if (!out)
+        return;
+    write_page(out, preview);
+    if (fclose(out) == 0)
+        reply->page = text;
+    else
+        free(text);
+}
+
+static void answer(struct host *host, const struct preview *preview, bool is_picture,
+                   struct extension_reply *reply)
+{
+    const bool is_drawn = is_picture && preview->is_public && host->options.draw;
+
+    if (!is_picture)
+        send_page(preview, reply);
+    else if (is_drawn)
+        reply->text = host->options.draw(room_position(preview->game->room), false);
+    if (!reply->page && !reply->text)
+        return;
+    reply->status = 200;
+    reply->type = "image/svg+xml";
+    reply->max_age_s = room_is_over(preview->game->room) ? OVER_AGE_S : PLAYED_AGE_S;
+}
+
+void host_preview(struct host *host, const char *path, const char *base, uint64_t now_ms,
+                  struct extension_reply *reply)
+{
+    const size_t len = strcspn(path, ".");
+    const bool is_picture = strcmp(path + len, ".svg") == 0;
+    struct preview preview = {.base = base};
+    char id[STORE_ID_SIZE];
+
+    reply->status = 404;
+    reply->sentence = "There is no game at this address.\n";
+    if (!len || len >= sizeof(id) || (path[len] && !is_picture))
+        return;
+    snprintf(id, sizeof(id), "%.*s", (int)len, path);
+    struct game *game = shelf_find(host->shelf, id, now_ms);
+    if (!game)
+        return;
+    preview.game = game;
+    preview.variant = adx_position_variant(room_position(game->room));
+    const char *rules = adx_variant_id(preview.variant);
+    preview.is_public = !own_id_fits(rules) || works_shows(host->store, rules);
+    answer(host, &preview, is_picture, reply);
+    shelf_release(host->shelf, game);
+}
