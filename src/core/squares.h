@@ -37,6 +37,14 @@ static inline unsigned squares_count(struct squares squares)
                       __builtin_popcountll(squares.word[1]));
 }
 
+/* The lowest of them; there is one. */
+static inline unsigned squares_first(struct squares squares)
+{
+    CHECK_DEBUG(squares_any(squares));
+    return squares.word[0] ? (unsigned)__builtin_ctzll(squares.word[0])
+                           : 64 + (unsigned)__builtin_ctzll(squares.word[1]);
+}
+
 static inline struct squares squares_or(struct squares a, struct squares b)
 {
     return (struct squares){{a.word[0] | b.word[0], a.word[1] | b.word[1]}};

@@ -48,6 +48,40 @@ static void find_neighbors(const struct term_tables *tables, struct squares *nea
                 add_first_steps(&variant->atoms[variant->roles[role].atoms[i]], near);
 }
 
+/* Squares beside each other: some move goes from one over the other and on, and over no third. */
+static void find_beside(const struct variant *variant, struct squares *beside)
+{
+    for (unsigned i = 0; i < variant->atom_count; i++) {
+        const struct atom *atom = &variant->atoms[i];
+        for (unsigned k = 0; k < atom->path_count[WHITE]; k++) {
+            const struct path *path = &atom->paths[WHITE][k];
+            if (squares_count(path->empty) != 1 || squares_any(path->occupied))
+                continue;
+            const unsigned middle = squares_first(path->empty);
+            squares_add(&beside[path->from], middle);
+            squares_add(&beside[path->to], middle);
+            squares_add(&beside[middle], path->from);
+            squares_add(&beside[middle], path->to);
+        }
+    }
+}
+
+/*
+ * What attacks a royal that steps to squares beside it attacks these, too. One that leaps is not in
+ * danger where it could leap to, which is half the board, but where it stands.
+ */
+static void find_zones(struct term_tables *tables, const struct squares *near)
+{
+    struct squares beside[ADX_SQUARES_MAX] = {{{0, 0}}};
+
+    find_beside(tables->variant, beside);
+    for (unsigned s = 0; s < tables->variant->about->geometry.square_count; s++) {
+        const bool leaps = squares_any(beside[s]) && !squares_any(squares_and(near[s], beside[s]));
+        tables->zone[s] = leaps ? beside[s] : near[s];
+        squares_add(&tables->zone[s], s);
+    }
+}
+
 static void find_steps(struct term_tables *tables)
 {
     const unsigned squares = tables->variant->about->geometry.square_count;
@@ -55,11 +89,10 @@ static void find_steps(struct term_tables *tables)
     uint8_t queue[ADX_SQUARES_MAX];
 
     find_neighbors(tables, near);
+    find_zones(tables, near);
     memset(tables->step, DISTANCE_NONE, sizeof(tables->step));
     for (unsigned from = 0; from < squares; from++) {
         unsigned head = 0, tail = 0;
-        tables->zone[from] = near[from];
-        squares_add(&tables->zone[from], from);
         tables->step[from][from] = 0;
         queue[tail++] = (uint8_t)from;
         while (head < tail) {

@@ -59,7 +59,7 @@ struct term_tables {
     uint8_t step[ADX_SQUARES_MAX][ADX_SQUARES_MAX]; /* steps of a royal piece between squares */
     unsigned step_max;                              /* the largest of them */
     uint8_t center[ADX_SQUARES_MAX];      /* 0 at the edge .. CENTER_MAX, as royal steps see it */
-    struct squares zone[ADX_SQUARES_MAX]; /* a royal piece's square and those one step away */
+    struct squares zone[ADX_SQUARES_MAX]; /* a royal piece's square and those around it */
     struct squares ring[ADX_SQUARES_MAX]; /* the same, at the edge one step deeper */
 };
 

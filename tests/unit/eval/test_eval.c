@@ -90,6 +90,19 @@ static void pieces_that_cannot_reach_the_kings_count_less(void **state)
 
 /* The same pieces on squares of the same worth: the pawns of the second are those of the first,
  * seen in a mirror beside the board. */
+static void danger_for_a_royal_is_around_it_even_if_it_leaps(void **state)
+{
+    adx_position *leaper = position_of("knightmate", NULL);
+    const unsigned around_d4 = 9, around_a1 = 4;
+
+    (void)state;
+    prepare(&leaper->now);
+    assert_int_equal(squares_count(evaluator.terms.zone[3 * 8 + 3]), around_d4);
+    assert_int_equal(squares_count(evaluator.terms.zone[0]), around_a1);
+    assert_int_equal(evaluator.terms.step[0][8 + 2], 1);
+    game_end(leaper);
+}
+
 static void a_piece_that_can_move_is_worth_more_than_one_that_is_shut_in(void **state)
 {
     adx_position *position = position_of("chess", "7k/8/7K/8/8/8/4P1P1/2B5 w - - 0 1");
@@ -127,6 +140,7 @@ int main(void)
         cmocka_unit_test(a_missing_queen_is_noticed),
         cmocka_unit_test(a_bare_king_belongs_in_the_corner),
         cmocka_unit_test(pieces_that_cannot_reach_the_kings_count_less),
+        cmocka_unit_test(danger_for_a_royal_is_around_it_even_if_it_leaps),
         cmocka_unit_test(a_piece_that_can_move_is_worth_more_than_one_that_is_shut_in),
         cmocka_unit_test(an_expectation_rises_with_the_score),
     };
