@@ -81,8 +81,13 @@ const arrows: readonly (readonly [string, Direction])[] = [
 ];
 
 /** The fewest arrow keys from one square to another. */
-function keysBetween(game: Description, from: string, to: string): readonly string[] {
-  const layout = layoutOf(game.board);
+function keysBetween(
+  game: Description,
+  from: string,
+  to: string,
+  flipped: boolean,
+): readonly string[] {
+  const layout = layoutOf(game.board, { flipped });
   const numberOf = (name: string) => game.board.squares.findIndex((one) => one.name === name);
   const ways = new Map<number, readonly string[]>([[numberOf(from), []]]);
   for (const [at, way] of ways)
@@ -99,7 +104,7 @@ const focusedSquare = (page: Page) =>
   page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.name ?? '');
 
 /** Tab (or another key) until the focus is on what is wanted. */
-async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
+export async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);
@@ -112,7 +117,8 @@ const stopOnBoard = (page: Page) => page.locator('.square-button[tabindex="0"]')
 
 async function walkTo(page: Page, game: Description, name: string): Promise<void> {
   if ((await focusedSquare(page)) === '') await tabTo(page, stopOnBoard(page), 'Shift+Tab');
-  for (const key of keysBetween(game, await focusedSquare(page), name))
+  const below = await page.locator('.strip').last().getAttribute('data-color');
+  for (const key of keysBetween(game, await focusedSquare(page), name, below === 'black'))
     await page.keyboard.press(key);
   const reached = await focusedSquare(page);
   if (reached !== name) throw new Error(`the arrow keys lead to ${reached} instead of ${name}`);

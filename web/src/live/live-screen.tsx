@@ -16,6 +16,7 @@ import { colorWord } from '../game/words';
 import { Chooser } from '../parts/chooser';
 import { Copy } from '../parts/copy';
 import { Dialog } from '../parts/dialog';
+import { beginEntry } from '../parts/move-entry';
 import { ResignDialog } from '../parts/resign-dialog';
 import { useMedia } from '../parts/use-media';
 import { useTitle } from '../parts/use-title';
@@ -276,7 +277,7 @@ function Room({ id, live, rules, game, rulesText, onSave }: RoomProps): JSX.Elem
           beside={(clock, color) =>
             table.net?.waits && color === you ? <NotSavedYet clock={clock} /> : clock
           }
-          onType={() => entry.current?.focus()}
+          onType={(text) => beginEntry(entry.current, text)}
           bar={isAbove ? banner : undefined}
         />
         <PlayPanel

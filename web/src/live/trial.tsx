@@ -10,7 +10,7 @@ import type { GameRecord } from '../game/record';
 import { Chooser } from '../parts/chooser';
 import { Dialog } from '../parts/dialog';
 import { Icon } from '../parts/icon';
-import { MoveEntry } from '../parts/move-entry';
+import { beginEntry, MoveEntry } from '../parts/move-entry';
 import { useMedia } from '../parts/use-media';
 import { Acts } from '../play/acts';
 import { PlayBoard, sideBySide } from '../play/play-board';
@@ -168,7 +168,7 @@ export function Trial(props: TrialProps): JSX.Element {
           view={view}
           hand={hand}
           board={board}
-          onType={() => entry.current?.focus()}
+          onType={(text) => beginEntry(entry.current, text)}
           bar={isWide ? undefined : panel}
         />
         <aside class="play-panel" aria-label={t('conditionalMoves')}>

@@ -105,8 +105,8 @@ export function useMadeMove(id: string, live: Live): MadeMoveState {
   }, [move]);
 
   return {
-    move: isPlayer ? move : null,
-    isLate: isPlayer && move !== null && (isSlow || isThere === false),
+    move: fate === 'open' ? move : null,
+    isLate: fate === 'open' && (isSlow || isThere === false),
     isKept,
     lost,
     make: ({ text, san }, ply) => {

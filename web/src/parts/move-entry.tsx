@@ -27,6 +27,14 @@ export function moveHint(game: CoreGame): string {
   return text && san ? t('oneOrOther', { text, san }) : (text ?? san ?? '');
 }
 
+/** What is typed on the board begins a move as text. */
+export function beginEntry(input: HTMLInputElement | null, text: string): void {
+  if (!input || input.disabled) return;
+  input.focus();
+  input.value = text;
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
 /** A move as text, for whoever likes the keyboard better. */
 export function MoveEntry({
   input,

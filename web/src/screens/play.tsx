@@ -10,6 +10,7 @@ import { opponentOf } from '../game/session';
 import { colorWord } from '../game/words';
 import { Chooser } from '../parts/chooser';
 import { Dialog } from '../parts/dialog';
+import { beginEntry } from '../parts/move-entry';
 import { ResignDialog } from '../parts/resign-dialog';
 import { PlayBoard } from '../play/play-board';
 import { PlayPanel } from '../play/play-panel';
@@ -35,18 +36,16 @@ export function Play({ rulesText, onAgain, ...options }: PlayProps): JSX.Element
   const entry = useRef<HTMLInputElement>(null);
   const [isResigning, setResigning] = useState(false);
 
-  const onType = (text: string) => {
-    const input = entry.current;
-    if (!input || input.disabled) return;
-    input.focus();
-    input.value = text;
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-  };
-
   return (
     <GameLook look={table.description.look}>
       <main class="play">
-        <PlayBoard table={table} view={view} hand={hand} board={board} onType={onType} />
+        <PlayBoard
+          table={table}
+          view={view}
+          hand={hand}
+          board={board}
+          onType={(text) => beginEntry(entry.current, text)}
+        />
         <PlayPanel
           table={table}
           view={view}

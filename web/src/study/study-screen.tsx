@@ -15,7 +15,7 @@ import { About } from '../parts/about';
 import { Chooser } from '../parts/chooser';
 import { Dot } from '../parts/dot';
 import { Icon, type IconName } from '../parts/icon';
-import { MoveEntry } from '../parts/move-entry';
+import { beginEntry, MoveEntry } from '../parts/move-entry';
 import { Acts } from '../play/acts';
 import { DiceCard } from '../play/dice-card';
 import { PlayBoard } from '../play/play-board';
@@ -230,14 +230,6 @@ export function StudyScreen(props: StudyScreenProps): JSX.Element {
   useTreeKeys(study);
   useBoardHeight(boardPlace);
 
-  const onType = (text: string) => {
-    const input = entry.current;
-    if (!input || input.disabled) return;
-    input.focus();
-    input.value = text;
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-  };
-
   const thrown = thrownNumbers(description, state);
   const before = steps.at(-2)?.state;
   const step = steps.at(-1);
@@ -257,7 +249,7 @@ export function StudyScreen(props: StudyScreenProps): JSX.Element {
             view={view}
             hand={hand}
             board={board}
-            onType={onType}
+            onType={(text) => beginEntry(entry.current, text)}
             // What the engine says is read beside the board.
             tabletShare={0.5}
             pen={drawing.pen}
