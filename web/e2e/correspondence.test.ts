@@ -14,7 +14,7 @@ test('a game by correspondence has deadlines, a vacation and a place in the list
   await expect.poll(() => anna.getByLabel('How fast').inputValue()).toBe('3');
   await anna.getByRole('button', { name: 'Make a link' }).click();
   const link = screenOf(await anna.getByLabel('Link to this game').inputValue());
-  const ben = await visit({ hash: link, context: phone });
+  const ben = await visit({ hash: link, context: { ...phone, timezoneId: 'Asia/Kathmandu' } });
   await ben.getByLabel('Your name').fill('Ben');
   await ben.getByText('3 days for each move').waitFor();
   await ben.getByRole('button', { name: 'Play', exact: true }).click();
@@ -26,6 +26,8 @@ test('a game by correspondence has deadlines, a vacation and a place in the list
 
   await ben.getByRole('button', { name: 'Email' }).click();
   await ben.getByText('This server sends no email.').waitFor();
+  await ben.getByLabel(/^Show deadlines in my time zone \(Asia\/Kat/).check();
+  await look(ben);
   await ben.keyboard.press('Escape');
   await ben.getByRole('button', { name: 'Vacation' }).click();
   await ben.getByRole('button', { name: 'Take these days' }).click();
@@ -35,6 +37,7 @@ test('a game by correspondence has deadlines, a vacation and a place in the list
   await square(anna, 'e2').click();
   await square(anna, 'e4').click();
   await ben.getByText('You move by').waitFor();
+  await anna.getByText(/^Ben moves by .*\d:\d\d.* \(.*\d:\d\d.* for Ben\)\.$/).waitFor();
   await ben.evaluate(() => {
     location.hash = '#/kept';
   });

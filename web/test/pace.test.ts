@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paceWords, spanWords, vacationsOf } from '../src/live/pace';
+import { momentThere, paceWords, spanWords, vacationsOf } from '../src/live/pace';
 import { paceAsked, usualWish } from '../src/live/pace-choice';
 import { clockWords } from '../src/parts/clock';
 
@@ -47,4 +47,12 @@ test('vacations are shown until they are over', () => {
     '2026-12-01',
     '2026-12-20',
   ]);
+});
+
+test('a moment elsewhere is told where the clocks differ, with the day where that differs too', () => {
+  const noon = new Date(2026, 10, 25, 12, 0).getTime();
+  const own = -new Date(noon).getTimezoneOffset();
+  expect(momentThere(noon, own)).toBeNull();
+  expect(momentThere(noon, own + 345)).toMatch(/^0?5:45.PM$|^17:45$/);
+  expect(momentThere(noon, own - 13 * 60)).toMatch(/^Tue.*(11:00.PM|23:00)$/);
 });

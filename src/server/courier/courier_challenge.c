@@ -92,7 +92,7 @@ void courier_send_challenge(struct courier *courier, const struct mailbag_addres
     write_terms(out, room, color);
     fprintf(out, "\nTo accept or decline, open\n\n    %s/#/live/%s\n\n", courier->url, game->id);
     if (room_pace(room)) {
-        courier_moment(room_deadline(room), until);
+        courier_moment(courier, to->guest, room_deadline(room), until);
         fprintf(out, "The seat is kept for you until %s.\n", until);
     } else {
         fprintf(out, "%s waits there, and the challenge ends when %s leaves.\n", name, name);

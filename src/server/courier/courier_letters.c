@@ -3,10 +3,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "server/courier/courier_state.h"
 #include "server/mail/letter.h"
+#include "server/person/zone.h"
+#include "server/store/private.h"
 
 enum {
     LINE_COLUMNS = 72
@@ -24,13 +25,13 @@ static const char *title_of(const struct room *room)
     return adx_variant_title(adx_position_variant(room_position(room)));
 }
 
-void courier_moment(uint64_t time_ms, char out[COURIER_MOMENT_SIZE])
+void courier_moment(struct courier *courier, const char *guest, uint64_t time_ms,
+                    char out[COURIER_MOMENT_SIZE])
 {
-    const time_t seconds = (time_t)(time_ms / 1000);
-    struct tm date;
+    char *zone = private_find(courier->store, guest, PRIVATE_EVERYWHERE, PRIVATE_ZONE);
 
-    gmtime_r(&seconds, &date);
-    strftime(out, COURIER_MOMENT_SIZE, "%a %d %b %Y, %H:%M UTC", &date);
+    zone_write(zone ? zone : "", (int64_t)time_ms, out, COURIER_MOMENT_SIZE);
+    free(zone);
 }
 
 /* "1. e2e4 e7e5 2. ...", broken into lines. */
@@ -170,12 +171,13 @@ static void write_deed(FILE *out, const struct courier_subject *about)
             own->text, is_resigned ? "to resign" : last->text);
 }
 
-static void write_news(FILE *out, const struct courier_subject *about, const char *why)
+static void write_news(FILE *out, struct courier *courier, const struct courier_subject *about,
+                       const char *why)
 {
     const struct room *room = about->game->room;
     char deadline[COURIER_MOMENT_SIZE];
 
-    courier_moment(room_deadline(room), deadline);
+    courier_moment(courier, room_guest(room, about->color), room_deadline(room), deadline);
     if (why[0])
         fprintf(out, "%s.\n", why);
     write_deed(out, about);
@@ -194,7 +196,7 @@ void courier_send_turn(struct courier *courier, const struct mailbag_address *to
 
     if (!out)
         return;
-    write_news(out, about, why);
+    write_news(out, courier, about, why);
     write_board(out, courier, about);
     write_link(out, courier, about, time_ms);
     if (courier->inbox[0])
@@ -257,7 +259,7 @@ void courier_send_list(struct courier *courier, const struct mailbag_address *to
         if (!agenda_awaits_move(entry) || strcmp(entry->guest[entry->turn], to->guest) != 0)
             continue;
         const char *name = entry->name[entry->turn == ADX_WHITE ? ADX_BLACK : ADX_WHITE];
-        courier_moment(entry->deadline_ms, deadline);
+        courier_moment(courier, to->guest, entry->deadline_ms, deadline);
         fprintf(out, "\n%s against %s, by %s\n    %s/#/live/%s\n", entry->title,
                 name[0] ? name : "Guest", deadline, courier->url, entry->game);
     }

@@ -48,8 +48,9 @@ void courier_queue(struct courier *courier, const char *to, const char *subject,
                    const struct courier_subject *about, const char *unsubscribe, bool is_reply,
                    int64_t time_ms);
 
-/* "Wed 25 Nov 2026, 22:02 UTC" */
-void courier_moment(uint64_t time_ms, char out[COURIER_MOMENT_SIZE]);
+/* In the zone that the guest has told: "Wed 25 Nov 2026, 22:02 UTC". */
+void courier_moment(struct courier *courier, const char *guest, uint64_t time_ms,
+                    char out[COURIER_MOMENT_SIZE]);
 /* How to get no more letters. */
 void courier_write_foot(FILE *out, const struct courier *courier, const struct mailbag_address *to);
 

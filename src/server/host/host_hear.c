@@ -16,6 +16,7 @@
 #include "server/host/tell.h"
 #include "server/host/tournaments.h"
 #include "server/host/turns.h"
+#include "server/host/zones.h"
 
 enum {
     MESSAGES_BURST = 40,
@@ -200,6 +201,8 @@ static void handle(const struct turn *turn)
         own_hear(turn);
     } else if (tournaments_is(request->what)) {
         tournaments_hear(turn);
+    } else if (zones_is(request->what)) {
+        zones_hear(turn);
     } else if (calendar_is(request->what)) {
         calendar_hear(turn);
     } else if (strcmp(request->what, "turns") == 0) {

@@ -8,6 +8,7 @@
 #include "server/courier/news.h"
 #include "server/host/bot_view.h"
 #include "server/host/tournament_score.h"
+#include "server/person/zone.h"
 #include "server/shelf/computer_seat.h"
 #include "server/shelf/conditionals.h"
 #include "server/store/ratings.h"
@@ -205,6 +206,22 @@ static void add_stored(void *ctx, const struct store_event *event)
     tell_event(retelling->events, retelling->game, event->kind, event->body);
 }
 
+/* By correspondence: what time it is for the opponent then. Nobody but the players hears that. */
+static void add_offset(struct message_events *events, const struct visitor *visitor,
+                       const struct game *game, const struct room_clock *clock)
+{
+    adx_color color;
+    int minutes;
+
+    if (!clock->deadline_ms || !room_seat(game->room, visitor->guest, &color))
+        return;
+    const char *other = room_guest(game->room, color == ADX_WHITE ? ADX_BLACK : ADX_WHITE);
+    char *zone = private_find(visitor->host->store, other, PRIVATE_EVERYWHERE, PRIVATE_ZONE);
+    if (zone && zone_offset(zone, (int64_t)clock->deadline_ms, &minutes))
+        message_add_offset(events, minutes);
+    free(zone);
+}
+
 static void begin_watching(struct visitor *visitor, struct game *game, uint64_t now_ms)
 {
     if (visitor->game == game)
@@ -235,6 +252,7 @@ void tell_watch(const struct turn *turn, struct game *game, unsigned have)
     begin_watching(visitor, game, turn->now_ms);
     if (!store_events(turn->host->store, game->id, from, add_stored, &retelling))
         tell_break(turn->host, store_why(turn->host->store));
+    add_offset(events, visitor, game, &clock);
     tell(visitor,
          message_close(events, seat_word(game, visitor), game->is_bot, game->is_member, &clock));
     tell_people(turn->host, game, turn->now_ms);
@@ -368,6 +386,7 @@ void tell_news(struct host *host, struct game *game, struct room_events *happene
         struct message_events *events = message_events(game->id, from);
         for (unsigned i = 0; i < happened->count; i++)
             tell_event(events, game, happened->list[i].kind, happened->list[i].body);
+        add_offset(events, visitor, game, &clock);
         tell(visitor, message_close(events, seat_word(game, visitor), game->is_bot, game->is_member,
                                     &clock));
         visitor->is_measured = is_on_clock(host, game, visitor);

@@ -218,6 +218,7 @@ static bool read_object(const json_t *object, struct request *out)
            read_text(object, "address", out->address, sizeof(out->address)) &&
            read_text(object, "often", out->often, sizeof(out->often)) &&
            read_text(object, "salt", out->salt, sizeof(out->salt)) &&
+           read_text(object, "zone", out->zone, sizeof(out->zone)) &&
            read_text(object, "room", out->room, sizeof(out->room)) &&
            read_text(object, "text", out->text, sizeof(out->text)) &&
            read_text(object, "note", out->note, sizeof(out->note)) &&
@@ -275,6 +276,11 @@ char *message_mail(const char *id, bool is_there, const struct mailbag_address *
     return write_and_free(json_pack("{s:s, s:s, s:b, s:s, s:s, s:b}", "is", "mail", "id", id,
                                     "there", is_there, "address", address->mail, "often",
                                     address->often, "confirmed", address->is_confirmed));
+}
+
+char *message_zone(const char *id, const char *zone)
+{
+    return write_and_free(json_pack("{s:s, s:s, s:s}", "is", "zone", "id", id, "zone", zone));
 }
 
 char *message_calendar(const char *id, const char *address)
@@ -436,6 +442,12 @@ void message_add_event(struct message_events *events, const char *kind, const ch
 {
     if (events)
         json_array_append_new(events->list, json_pack("[s, s]", kind, body));
+}
+
+void message_add_offset(struct message_events *events, int minutes)
+{
+    if (events)
+        json_object_set_new(events->object, "offset", json_integer(minutes));
 }
 
 char *message_close(struct message_events *events, const char *seat, const bool is_bot[2],

@@ -34,6 +34,7 @@ struct request {
     char why[MESSAGE_WORD_SIZE]; /* he does not want it: a word */
     char salt[ROOM_SALT_SIZE];
     char address[MAILBAG_MAIL_SIZE], often[MESSAGE_WORD_SIZE];
+    char zone[2 * MESSAGE_WORD_SIZE]; /* in which somebody lives */
     unsigned ply, have;
     bool has_clock, is_listed, is_rated;
     unsigned base_s, increment_s, delay_s;
@@ -66,6 +67,9 @@ char *message_word(const char *word); /* {"is": word} */
 
 /* What the server knows of a guest's mail. */
 char *message_mail(const char *id, bool is_there, const struct mailbag_address *address);
+
+/* The time zone that one has told, or "". */
+char *message_zone(const char *id, const char *zone);
 
 /* Where one's calendar is, behind /live/calendar/. */
 char *message_calendar(const char *id, const char *address);
@@ -136,6 +140,8 @@ char *message_close_chat(struct message_chat *chat);
 struct message_events;
 struct message_events *message_events(const char *game, unsigned from);
 void message_add_event(struct message_events *events, const char *kind, const char *body);
+/* Minutes that the opponent's clocks are ahead of UTC at the deadline. */
+void message_add_offset(struct message_events *events, int minutes);
 /* Make the text and free `events`. seat: "white", "black" or "". is_bot, is_member: by color. */
 char *message_close(struct message_events *events, const char *seat, const bool is_bot[2],
                     const bool is_member[2], const struct room_clock *clock);

@@ -281,6 +281,7 @@ char *takeaway_json(struct store *store, struct shelf *shelf, const struct accou
                   sessions, "tokens", tokens, "chat", said, "blocked", blocked, "reports", reports,
                   "tournaments", tournaments, "games", games);
     json_object_set_new(object, "notified", devices);
+    add_private(object, store, account->id, PRIVATE_EVERYWHERE, PRIVATE_ZONE);
     json_object_set_new(object, "published", describe_works(store, account->id));
     char *text = json_dumps(object, JSON_INDENT(1));
     json_decref(object);

@@ -216,6 +216,37 @@ def check_conditional_restart(checks: Checks, program: str, root: Path, games: P
         checks.equal("goes on", "f1b5", last_of(other)["events"][-1][1].split()[2])
 
 
+def check_zones(checks: Checks, program: str, root: Path, games: Path) -> None:
+    """A player may tell his time zone; his opponent alone hears what time it is there then."""
+    with serving(program, root, games) as server:
+        anna, ben, room = meet(server.port, pace=[72, 72, 72])
+        for wrong in ("Mars/Olympus", "../../etc/passwd", "GMT+99"):
+            checks.equal(wrong, "no-zone", ben.act("zone-set", "", zone=wrong).get("code"))
+        checks.equal("too long", "not-understood", ben.act("zone-set", "", zone="x" * 99).get("code"))
+        checks.equal("told", "done", ben.act("zone-set", "", zone="Asia/Tokyo")["is"])
+        server.stop()
+
+    def seen(client: Client) -> object:
+        client.heard.clear()
+        client.send(do="watch", game=room, have=0)
+        return client.hear("events").get("offset")
+
+    with serving(program, root, games) as server:
+        anna, ben = Client(server.port, anna.cookie), Client(server.port, ben.cookie)
+        ben.send(do="zone", id="zone")
+        checks.equal("one's own", "Asia/Tokyo", ben.hear("zone")["zone"])
+        checks.equal("for Anna, for Ben, for a visitor", (540, None, None),
+                     (seen(anna), seen(ben), seen(Client(server.port))))
+        anna.act("move", room, move="e2e4", ply=0)
+        checks.equal("with each move", 540, [one for one in anna.heard if one["is"] == "events"][-1]["offset"])
+        checks.equal("taken back", "done", ben.act("zone-set", "", zone="")["is"])
+        checks.equal("is forgotten", None, seen(anna))
+        live = meet(server.port, clock=[60, 0])
+        live[1].act("zone-set", "", zone="Asia/Tokyo")
+        live[0].send(do="watch", game=live[2], have=0)
+        checks.equal("not in live games", None, live[0].hear("events").get("offset"))
+
+
 def check_restart(checks: Checks, program: str, root: Path, games: Path) -> None:
     """Killed and started again: the same deadlines to the millisecond."""
     with serving(program, root, games) as server:
@@ -252,6 +283,7 @@ def main() -> int:
             check_both_conditional(checks, server.port)
         check_notes(checks, program, root, folder / "four")
         check_conditional_restart(checks, program, root, folder / "three")
+        check_zones(checks, program, root, folder / "zones")
         check_restart(checks, program, root, folder / "two")
     return 1 if checks.failed else 0
 

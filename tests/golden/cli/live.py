@@ -580,6 +580,8 @@ MATRIX = {
     "note":               ("not-seated",  "note",        "note",              "note"),
     "note-set":           ("not-seated",  "done",        "done",              "done"),
     "turns":              ("turns",       "turns",       "turns",             "turns"),
+    "zone":               ("zone",) * 4,                # everybody's own: correspondence.py
+    "zone-set":           ("done",) * 4,
     "calendar":           ("calendar",) * 4,            # everybody's own: deadlines.py
     "calendar-renew":     ("calendar",) * 4,
     "ping":               ("pong",        "pong",        "pong",              "pong"),

@@ -164,13 +164,16 @@ def check_letter(place: Place, letter: email.message.EmailMessage) -> None:
 def check_replies(place: Place) -> None:
     checks, letters = place.checks, place.letters
     anna, ben = place.players
+    anna.act("zone-set", "", zone="Asia/Tokyo")
     game = place.meet()
     first = letters.next("anna@example.org", "Your turn: Chess against Ben")
+    checks.equal("in her time", True, bool(re.search(r"must move by .*, \d\d:\d\d GMT\+9\.", text_of(first))))
     check_letter(place, first)
     answer(place.inbox, first, "Hello Ben,\n\ne2e4\n\ne2e3 was my other idea")
     checks.equal("answered", "You have played e2e4.",
                  text_of(letters.next("anna@example.org", "Played: e2e4")).split("\n")[0])
     second = letters.next("ben@example.org", "Your turn: Chess against Anna")
+    checks.equal("in UTC", True, bool(re.search(r"must move by .*, \d\d:\d\d UTC\.", text_of(second))))
     checks.equal("what was played", True, "Anna has played e2e4." in text_of(second))
     checks.equal("the moves so far", True, "1. e2e4\n" in text_of(second))
     answer(place.inbox, second, "e7e4")

@@ -2,12 +2,13 @@ import { t } from 'virtual:words/live';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Color } from '../core/types';
+import { opponentOf } from '../game/session';
 import { dayText } from '../language/language';
 import { rich } from '../language/rich';
 import { Dialog } from '../parts/dialog';
 import { endOf, seatsOf } from './live-game';
 import { MailForm } from './mail-form';
-import { dayOf, momentWords, paceWords, vacationsOf } from './pace';
+import { dayOf, momentThere, momentWords, paceWords, vacationsOf } from './pace';
 import { refusalWords } from './refusal';
 import type { Live } from './use-live-game';
 
@@ -72,6 +73,13 @@ function VacationForm({ live, onClose }: VacationFormProps): JSX.Element {
 const dueWords = (name: string | null, when: string): string =>
   name === null ? t('youMoveBy', { when }) : t('movesBy', { name, when });
 
+/** In the reader's zone, and in that of an opponent who has told it. */
+function whenWords(deadline: number, offset: number | undefined, name: string): string {
+  const when = momentWords(deadline);
+  const time = offset === undefined ? null : momentThere(deadline, offset);
+  return time === null ? when : t('timeForBoth', { when, time, name });
+}
+
 function awayWords(name: string | null, first: string, last: string): string {
   const days = { first: dayText(first), last: dayText(last) };
   if (first === last)
@@ -90,7 +98,7 @@ interface ByMailProps {
 export function ByMail({ id, live }: ByMailProps): JSX.Element | null {
   const [isAsking, setAsking] = useState(false);
   const [isWriting, setWriting] = useState(false);
-  const { events, you, deadline, clock } = live.game;
+  const { events, you, deadline, offset, clock } = live.game;
   const pace = paceWords(events);
   if (pace === null || endOf(live.game) !== null) return null;
   const seats = seatsOf(live.game);
@@ -104,9 +112,15 @@ export function ByMail({ id, live }: ByMailProps): JSX.Element | null {
         {pace}.{' '}
         {deadline !== undefined && turn !== undefined && (
           <strong>
-            {rich(dueWords(turn === you ? null : name(turn), momentWords(deadline)), {
-              time: (words) => <time dateTime={new Date(deadline).toISOString()}>{words}</time>,
-            })}
+            {rich(
+              dueWords(
+                turn === you ? null : name(turn),
+                whenWords(deadline, offset, you === '' ? '' : name(opponentOf(you))),
+              ),
+              {
+                time: (words) => <time dateTime={new Date(deadline).toISOString()}>{words}</time>,
+              },
+            )}
           </strong>
         )}
       </p>

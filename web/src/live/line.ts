@@ -24,6 +24,8 @@ export interface EventsHeard {
   readonly seat?: Milliseconds;
   /** Of a game by correspondence: until when who is to move must move, since 1970. */
   readonly deadline?: Milliseconds;
+  /** Minutes that the opponent's clocks are ahead of UTC then, if he has told his zone. */
+  readonly offset?: number;
 }
 
 /** A game by correspondence in the list of one's own. */
@@ -158,6 +160,13 @@ export interface LobbyHeard {
   readonly playing: readonly PlayedGame[];
 }
 
+interface ZoneHeard {
+  readonly is: 'zone';
+  readonly id: string;
+  /** By its name in the IANA database; '' for none. */
+  readonly zone: string;
+}
+
 /** Of one's mail: whether the server sends any, and where and how often. */
 export interface MailHeard {
   readonly is: 'mail';
@@ -219,6 +228,7 @@ type Replied =
   | TurnsHeard
   | CalendarHeard
   | MailHeard
+  | ZoneHeard
   | ConditionalHeard
   | NoteHeard;
 type Heard = Exclude<News, NothingHeard> | Replied | { readonly is: 'pong' };
@@ -301,6 +311,12 @@ export class LiveLine {
   async mail(): Promise<MailHeard | null> {
     const heard = await this.#ask('mail');
     return heard.is === 'mail' ? heard : null;
+  }
+
+  /** The time zone that one has told, '' for none; null when the server does not say. */
+  async zone(): Promise<string | null> {
+    const heard = await this.#ask('zone');
+    return heard.is === 'zone' ? heard.zone : null;
   }
 
   /** Ask for what is told to `hear`; a line that comes back asks by its greeting. */

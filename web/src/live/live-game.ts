@@ -13,6 +13,8 @@ export interface LiveGame {
   readonly clockAt: Milliseconds;
   /** Of a game by correspondence, while somebody is to move. */
   readonly deadline?: Milliseconds | undefined;
+  /** Minutes that the opponent's clocks are ahead of UTC then; undefined where nobody knows. */
+  readonly offset?: number | undefined;
   readonly seatUntil?: Milliseconds | undefined;
   /** The colors of bots, and of those who have an account. */
   readonly bots: readonly Color[];
@@ -41,6 +43,7 @@ export function follow(known: LiveGame, heard: EventsHeard, now: Milliseconds): 
     clock: heard.clock ?? null,
     clockAt: now,
     deadline: heard.deadline,
+    offset: heard.offset,
     seatUntil: heard.seat,
     bots: heard.bots ?? [],
     members: heard.members ?? [],

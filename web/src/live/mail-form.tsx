@@ -6,6 +6,7 @@ import { Dialog } from '../parts/dialog';
 import { findLive } from './find-live';
 import { LiveLine, type MailHeard } from './line';
 import { refusalWords } from './refusal';
+import { ZoneCheck } from './zone-check';
 
 const frequencies = ['at-once', 'twice-daily', 'daily', 'never'] as const;
 
@@ -124,6 +125,7 @@ export function MailForm({ waiting, onClose }: MailFormProps): JSX.Element {
           </p>
         </form>
       )}
+      {known !== null && line.current && <ZoneCheck line={line.current} />}
       {told && (
         <p class={`message ${told.tone === 'no' ? 'message-no' : ''}`} role="status">
           {told.words}

@@ -70,6 +70,23 @@ export const momentWords = (time: Milliseconds): string =>
     timeZoneName: 'short',
   }).format(time);
 
+/**
+ * The same moment where clocks are `offset` minutes ahead of UTC: "16:00", with the day where that is
+ * another one; null where they show what the reader's show.
+ */
+export function momentThere(time: Milliseconds, offset: number): string | null {
+  const own = -new Date(time).getTimezoneOffset();
+  if (own === offset) return null;
+  const there = time + offset * 60_000;
+  const isSameDay = dayOf(there) === dayOf(time + own * 60_000);
+  return new Intl.DateTimeFormat(locale(), {
+    ...(isSameDay ? {} : { weekday: 'short' }),
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  }).format(there);
+}
+
 export interface Vacation {
   readonly color: Color;
   readonly first: string;

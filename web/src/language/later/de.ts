@@ -443,6 +443,9 @@ export const deLater: LaterMessages = {
     cancel: 'Abbrechen',
     youMoveBy: 'Du ziehst bis <time>{when}</time>.',
     movesBy: '{name} zieht bis <time>{when}</time>.',
+    timeForBoth: '{when} ({time} für {name})',
+    tellZone:
+      'Fristen in meiner Zeitzone ({zone}) anzeigen: in E-Mails, und meinen Gegnern neben ihrer eigenen Zeit',
     youAreAwayOn: 'Du bist am {day} abwesend.',
     youAreAway: 'Du bist vom {first} bis zum {last} abwesend.',
     isAwayOn: '{name} ist am {day} abwesend.',

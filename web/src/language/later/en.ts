@@ -434,6 +434,9 @@ export const enLater = {
     cancel: 'Cancel',
     youMoveBy: 'You move by <time>{when}</time>.',
     movesBy: '{name} moves by <time>{when}</time>.',
+    timeForBoth: '{when} ({time} for {name})',
+    tellZone:
+      'Show deadlines in my time zone ({zone}) in emails, and to my opponents beside their own time',
     youAreAwayOn: 'You are away on {day}.',
     youAreAway: 'You are away from {first} to {last}.',
     isAwayOn: '{name} is away on {day}.',

@@ -441,6 +441,9 @@ export const esLater: LaterMessages = {
     cancel: 'Cancelar',
     youMoveBy: 'Juegas antes de <time>{when}</time>.',
     movesBy: '{name} juega antes de <time>{when}</time>.',
+    timeForBoth: '{when} ({time} para {name})',
+    tellZone:
+      'Mostrar los plazos en mi zona horaria ({zone}): en los correos, y a mis rivales junto a su propia hora',
     youAreAwayOn: 'Estás ausente el {day}.',
     youAreAway: 'Estás ausente del {first} al {last}.',
     isAwayOn: '{name} no está el {day}.',

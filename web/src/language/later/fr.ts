@@ -445,6 +445,9 @@ export const frLater: LaterMessages = {
     cancel: 'Annuler',
     youMoveBy: 'Vous jouez avant <time>{when}</time>.',
     movesBy: '{name} joue avant <time>{when}</time>.',
+    timeForBoth: '{when} ({time} pour {name})',
+    tellZone:
+      'Montrer les échéances dans mon fuseau horaire ({zone}) : dans les e-mails, et à mes adversaires à côté de leur propre heure',
     youAreAwayOn: 'Vous êtes absent le {day}.',
     youAreAway: 'Vous êtes absent du {first} au {last}.',
     isAwayOn: '{name} est en vacances le {day}.',

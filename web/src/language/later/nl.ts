@@ -441,6 +441,9 @@ export const nlLater: LaterMessages = {
     cancel: 'Annuleren',
     youMoveBy: 'Jij zet uiterlijk <time>{when}</time>.',
     movesBy: '{name} zet uiterlijk <time>{when}</time>.',
+    timeForBoth: '{when} ({time} voor {name})',
+    tellZone:
+      'Toon termijnen in mijn tijdzone ({zone}): in e-mails, en aan mijn tegenstanders naast hun eigen tijd',
     youAreAwayOn: 'Je bent afwezig op {day}.',
     youAreAway: 'Je bent afwezig van {first} tot en met {last}.',
     isAwayOn: '{name} is afwezig op {day}.',

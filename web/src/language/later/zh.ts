@@ -415,6 +415,8 @@ export const zhLater: LaterMessages = {
     cancel: '取消',
     youMoveBy: '你须在 <time>{when}</time> 之前走棋。',
     movesBy: '{name} 须在 <time>{when}</time> 之前走棋。',
+    timeForBoth: '{when}（{name} 的时间：{time}）',
+    tellZone: '按我的时区（{zone}）显示期限：用于邮件，并在对手自己的时间旁显示',
     youAreAwayOn: '你 {day} 不在。',
     youAreAway: '你 {first} 至 {last} 不在。',
     isAwayOn: '{name} {day} 不在。',

@@ -1,0 +1,21 @@
+#ifndef SERVER_PERSON_ZONE_H
+#define SERVER_PERSON_ZONE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Time zones by their names of the IANA database, "Europe/Amsterdam", as ICU has it. */
+enum {
+    ZONE_SIZE = 48, /* bytes of a name, the final NUL included */
+};
+
+/* Whether there is one of that name. */
+bool zone_is(const char *name);
+/* Minutes that its clocks are ahead of UTC at a moment. Returns: false when there is no such zone.
+ */
+bool zone_offset(const char *name, int64_t time_ms, int *minutes);
+/* "Wed 25 Nov 2026, 23:02 GMT+1"; in UTC where there is no such zone. */
+void zone_write(const char *name, int64_t time_ms, char *out, size_t size);
+
+#endif
