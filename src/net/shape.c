@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/check.h"
+#include "base/splitmix.h"
 
 /* ---- fingerprints: two things look alike to a network if these are equal ---- */
 
@@ -55,6 +56,15 @@ static uint64_t hash_rule(const struct geometry *geometry, const struct rule *ru
     return mix_zone(hash, geometry, rule->to, mirrored);
 }
 
+/*
+ * Hashes to be added up, where order does not matter: those of a piece's directions differ so
+ * regularly that their plain sums for a leap and for the ride of the same leap were equal.
+ */
+static uint64_t spread(uint64_t hash)
+{
+    return random_next(&(struct random){hash});
+}
+
 /* How a role moves, or how it would in the mirror; the order of its rules does not matter. */
 static uint64_t hash_movement(const struct description *about, unsigned role, bool mirrored)
 {
@@ -63,10 +73,10 @@ static uint64_t hash_movement(const struct description *about, unsigned role, bo
 
     for (unsigned i = 0; i < about->rule_count; i++)
         if (about->rules[i].role == role)
-            sum += hash_rule(&about->geometry, &about->rules[i], mirrored);
+            sum += spread(hash_rule(&about->geometry, &about->rules[i], mirrored));
     for (unsigned i = 0; i < about->link_count; i++)
         if (about->links[i].role == role)
-            sum += mix(mix(HASH_START, about->links[i].a), about->links[i].b);
+            sum += spread(mix(mix(HASH_START, about->links[i].a), about->links[i].b));
     return sum;
 }
 

@@ -45,6 +45,7 @@ static void a_network_serves_no_game_that_ends_in_other_ways_or_has_hands(void *
     assert_false(serves(&net, "crazyhouse"));
     assert_false(serves(&net, "cylinder"));
     assert_false(serves(&net, "knightmate"));
+    assert_false(serves(&net, "nightrider")); /* its N rides, and is worth more */
     free(file);
 }
 
