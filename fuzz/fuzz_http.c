@@ -34,6 +34,8 @@ static void *serve(void *ctx)
 {
     const struct site *site = ctx;
     const struct server_options options = {.site = site,
+                                           .url = "",
+                                           .listens_on = "",
                                            .listener = listener,
                                            .is_stopped = is_stopped,
                                            .extension = live_extension(live),

@@ -146,6 +146,8 @@ static int serve_with(struct plan *plan, struct live *games)
         .is_stopped = interrupt_pending,
         .extension = games_extension(games),
         .door = plan->door,
+        .url = plan->url,
+        .listens_on = plan->host,
         .certificate = plan->certificate,
         .is_https_only = plan->certificate && is_whole_host(plan->url),
         .complain = complain,

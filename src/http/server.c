@@ -18,6 +18,7 @@
 #include <unistd.h>
 
 #include "base/check.h"
+#include "http/host_name.h"
 #include "http/reception.h"
 #include "http/stream.h"
 #include "http/tls.h"
@@ -229,6 +230,7 @@ static enum MHD_Result refuse(const struct server *server, struct MHD_Connection
         unsigned status;
         const char *sentence;
     } refusals[] = {
+        {MHD_HTTP_FORBIDDEN, "This server is not reached by that name; see acedrex serve --url.\n"},
         {MHD_HTTP_NOT_FOUND, "There is no such page.\n"},
         {MHD_HTTP_METHOD_NOT_ALLOWED, "Pages can only be read.\n"},
         {MHD_HTTP_CONTENT_TOO_LARGE, "This is too long.\n"},
@@ -477,17 +479,22 @@ static enum MHD_Result answer_extension(struct server *server, struct inquiry *i
     return MHD_YES;
 }
 
+/* What programs ask for, by whatever name: they read no pages of others. */
+static bool is_for_programs(const struct extension *extension, const char *url)
+{
+    for (const char *const *path = extension ? extension->paths : NULL; path && *path; path++) {
+        if (strcmp(url, *path) == 0)
+            return true;
+    }
+    return false;
+}
+
 static bool is_for_extension(const struct server *server, const char *url)
 {
     const struct extension *extension = server->options->extension;
 
-    if (!extension)
-        return false;
-    for (const char *const *path = extension->paths; *path; path++) {
-        if (strcmp(url, *path) == 0)
-            return true;
-    }
-    return strncmp(url, extension->prefix, strlen(extension->prefix)) == 0;
+    return is_for_programs(extension, url) ||
+           (extension && strncmp(url, extension->prefix, strlen(extension->prefix)) == 0);
 }
 
 /* Keep what a POST carries, up to its limit. */
@@ -539,6 +546,10 @@ static enum MHD_Result answer(void *ctx, struct MHD_Connection *connection, cons
     }
     if (inquiry->is_too_long)
         return refuse(server, connection, MHD_HTTP_CONTENT_TOO_LARGE);
+    if (!is_for_programs(server->options->extension, url) &&
+        !host_is_ours(header_of(connection, "host"), server->options->url,
+                      server->options->listens_on))
+        return refuse(server, connection, MHD_HTTP_FORBIDDEN);
     if (is_for_extension(server, url))
         return answer_extension(server, inquiry, url, is_post);
     const unsigned refusal =

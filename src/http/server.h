@@ -34,6 +34,8 @@ struct server_options {
      */
     int door;
     struct certificate *certificate; /* to speak HTTPS; closed at the end; NULL for HTTP */
+    /* By which names it may be asked (http/host_name.h): "" for none. */
+    const char *url, *listens_on;
     /* Browsers are to come to this host by HTTPS alone, whatever they are told. */
     bool is_https_only;
     void (*complain)(const char *sentence); /* about a certificate, from any thread */

@@ -218,8 +218,6 @@ static void answer(void *ctx, const struct extension_request *request,
         refuse(reply, 200, "ok\n");
     else if (strcmp(request->path, "/metrics") == 0)
         tell_figures(live, request, reply);
-    else if (!gate_host(request->host, live->url))
-        refuse(reply, 403, "This server is not reached by that name; see acedrex serve --url.\n");
     else if (is_too_often(live, request, ADDRESS_ASKS, reply))
         return;
     else if (strcmp(request->path, "/live/guest") == 0)

@@ -1,4 +1,4 @@
-/* Host, Origin, the handshake of a WebSocket, and how often. */
+/* Origin, the handshake of a WebSocket, and how often. */
 #include "server/person/gate.h"
 
 #include <sodium.h>
@@ -6,60 +6,19 @@
 #include <string.h>
 #include <strings.h>
 
+#include "http/host_name.h"
 #include "server/person/sha1.h"
 
 /* --- who --- */
 
-/* "[::1]", "192.168.1.7": no name can look like one. */
-static bool is_address(const char *host, size_t len)
-{
-    if (len > 2 && host[0] == '[')
-        return host[len - 1] == ']' && strspn(host + 1, "0123456789abcdefABCDEF:.") == len - 2;
-    return len && strspn(host, "0123456789.") >= len && memchr(host, '.', len);
-}
-
-/* Without its port. */
-static size_t name_len(const char *host)
-{
-    const char *bracket = host[0] == '[' ? strchr(host, ']') : NULL;
-
-    return bracket ? (size_t)(bracket - host) + 1 : strcspn(host, ":/");
-}
-
-static bool is_port(const char *text)
-{
-    return !*text || (*text == ':' && text[1] && strlen(text) <= 6 &&
-                      !text[1 + strspn(text + 1, "0123456789")]);
-}
-
-/* The host of an address, behind its scheme; NULL for another scheme. */
-static const char *behind_scheme(const char *url)
-{
-    if (strncmp(url, "http://", 7) == 0)
-        return url + 7;
-    return strncmp(url, "https://", 8) == 0 ? url + 8 : NULL;
-}
-
-bool gate_host(const char *host, const char *url)
-{
-    const size_t len = name_len(host);
-    const char *own = behind_scheme(url);
-
-    if (!len || !is_port(host + len))
-        return false;
-    if (is_address(host, len) || (len == 9 && strncasecmp(host, "localhost", len) == 0))
-        return true;
-    return own && name_len(own) == len && strncasecmp(host, own, len) == 0;
-}
-
 bool gate_origin(const char *origin, const char *host, const char *url)
 {
-    const char *from = behind_scheme(origin), *own = behind_scheme(url);
-    const size_t len = name_len(host);
+    const char *from = host_of_url(origin), *own = host_of_url(url);
+    const size_t len = host_name_len(host);
 
     if (!from || strcasecmp(from, host) != 0)
         return false;
-    return !own || name_len(own) != len || strncasecmp(host, own, len) != 0 ||
+    return !own || host_name_len(own) != len || strncasecmp(host, own, len) != 0 ||
            from - origin == own - url;
 }
 

@@ -7,16 +7,13 @@
 
 /*
  * Who may open a connection. A page of another site must not speak for the player who reads it, nor
- * a name that was made to point to this machine: so the Host is one that we answer to, and the
- * Origin is that host.
+ * a name that was made to point to this machine: so the Host is one that we answer to
+ * (http/host_name.h), and the Origin is that host.
  */
 
 /*
- * Whether Host is an address in figures, "localhost", or the host of `url`, each with any port.
+ * Whether the page that asks comes from that host, and by the scheme of `url` if that is its host.
  * url: where the server is reached, "https://games.example"; "" for none.
- */
-bool gate_host(const char *host, const char *url);
-/* Whether the page that asks comes from that host, and by the scheme of `url` if that is its host.
  */
 bool gate_origin(const char *origin, const char *host, const char *url);
 

@@ -93,7 +93,7 @@ def check_page(checks: Checks, port: int, big: bytes) -> None:
     checks.equal("nothing is said of later visits", False, "strict-transport-security" in head)
     with live.connect(port, live.TIMEOUT_S) as connection:
         for _ in range(3):
-            connection.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+            connection.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
             answer = b""
             while not answer.endswith(b"</title>"):
                 answer += connection.recv(4096)
@@ -156,7 +156,7 @@ def check_cookie(checks: Checks, port: int) -> None:
 
 
 def check_plain(checks: Checks, port: int) -> None:
-    for asked in (b"GET / HTTP/1.1\r\nHost: x\r\n\r\n", b"POST / HTTP/1.1\r\nHost: x\r\n\r\n"):
+    for asked in (b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n", b"POST / HTTP/1.1\r\nHost: localhost\r\n\r\n"):
         with socket.create_connection(("127.0.0.1", port), timeout=live.TIMEOUT_S) as connection:
             connection.sendall(asked)
             answer = read_all(connection)
@@ -197,7 +197,7 @@ def check_half_closed(checks: Checks, port: int, cert: Path) -> None:
                     if not coming.write(connection.recv(65536)):
                         coming.write_eof()
         step(talk.do_handshake)
-        talk.write(b"GET /big.bin HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+        talk.write(b"GET /big.bin HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
         connection.sendall(going.read())
         with contextlib.suppress(ssl.SSLWantReadError):
             talk.unwrap()  # says goodbye, and would wait for the other's
@@ -239,7 +239,7 @@ def check_slow_reader(checks: Checks, server: Server) -> None:
     before = memory_of(server)
     slow = [live.connect(server.port, live.TIMEOUT_S) for _ in range(32)]
     for connection in slow:
-        connection.sendall(b"GET /big.bin HTTP/1.1\r\nHost: x\r\n\r\n")
+        connection.sendall(b"GET /big.bin HTTP/1.1\r\nHost: localhost\r\n\r\n")
     time.sleep(1)
     grown = memory_of(server) - before
     checks.equal(f"memory of slow readers: {grown}", True, grown < 2 * BIG_SIZE)
@@ -264,7 +264,7 @@ def check_crowd(checks: Checks, program: str, root: Path, games: Path, options: 
         crowd = []
         for _ in range(3 * FEW_OPEN):
             crowd.append(live.connect(port, live.TIMEOUT_S))
-            crowd[-1].sendall(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+            crowd[-1].sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
             checks.equal("somebody of many", b"HTTP/1.1 200", crowd[-1].recv(12))
         for connection in crowd:
             connection.close()

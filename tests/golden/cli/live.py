@@ -1077,7 +1077,7 @@ def main() -> int:
             check_doors(checks, server.port, cookie)
             check_frames(checks, server.port, cookie)
             check_messages(checks, server.port, cookie)
-            status, head, _ = request(server.port, "/", {"Host": "x"})
+            status, head, _ = request(server.port, "/", {"Host": "localhost"})
             checks.equal("the page is there", 200, status)
             checks.equal("and says where games are", True, "acedrex-live: /live/" in head.lower())
         with serving(program, root, folder / "proxy", "--proxy", "127.0.0.1") as server:

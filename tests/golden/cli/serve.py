@@ -130,6 +130,11 @@ def check_refusals(checks: Checks, port: int) -> None:
         status, _, body = get(port, path)
         checks.equal(f"{path[:60]} refused", True, status in (0, 400, 403, 404, 414))
         checks.equal(f"{path[:60]} keeps the secret", False, SECRET in body)
+    for host in ("evil.example", "localhost.evil.example", "evil.example:8064", "127.0.0.1.evil.example", ""):
+        checks.equal(f"the page of {host}", (403, False), (get(port, "/", Host=host)[0],
+                                                           b"<title>" in get(port, "/", Host=host)[2]))
+    for host in ("localhost:1", "127.0.0.1", "[::1]:8064", "192.168.1.7", "LOCALHOST"):
+        checks.equal(f"the page of {host}", 200, get(port, "/", Host=host)[0])
     for method in ("POST", "PUT", "DELETE", "OPTIONS", "PATCH"):
         checks.equal(f"{method} refused", True, get(port, "/", method)[0] in (0, 405))
     upgrade = (b"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade, close\r\n"
@@ -249,13 +254,13 @@ def check_taken_port(checks: Checks, program: str, root: Path, port: int) -> Non
 
 
 @contextlib.contextmanager
-def serving(program: str, root: Path,
+def serving(program: str, root: Path, *more: str,
             files_max: int = 1024) -> Iterator[tuple[subprocess.Popen[str], int]]:
     def limit_files() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (files_max, files_max))
 
-    with subprocess.Popen([program, "serve", "--no-games", "--root", root, "--port", "0"], text=True,
-                          stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+    with subprocess.Popen([program, "serve", "--no-games", "--root", root, "--port", "0", *more],
+                          text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                           preexec_fn=limit_files) as server:
         try:
             address = server.stdout.readline()
@@ -273,6 +278,14 @@ def check_stop(checks: Checks, program: str, root: Path) -> None:
             checks.equal(f"{stop.name}: no noise", ("", ""), (out, err))
 
 
+def check_names(checks: Checks, program: str, root: Path) -> None:
+    """A server answers to the name that it listens on and to that of its address."""
+    with serving(program, root, "--listen", "localhost", "--url", "https://games.example") as (_, port):
+        for host, status in (("games.example", 200), ("Games.example:443", 200), ("localhost", 200),
+                             ("evil.games.example", 403), ("games.example.evil.example", 403)):
+            checks.equal(f"{host} of a named server", status, get(port, "/", Host=host)[0])
+
+
 def main() -> int:
     program = sys.argv[1]
     checks = Checks()
@@ -286,6 +299,7 @@ def main() -> int:
                 check(checks, port)
             check_taken_port(checks, program, root, port)
             stalled.join()
+        check_names(checks, program, root)
         check_crowd(checks, program, root)
         check_stop(checks, program, root)
     return 1 if checks.failed else 0

@@ -10,6 +10,7 @@
 
 #include <cmocka.h>
 
+#include "http/host_name.h"
 #include "server/person/buckets.h"
 #include "server/person/gate.h"
 #include "server/person/guest.h"
@@ -39,14 +40,16 @@ static void only_known_hosts_are_answered(void **state)
 
     (void)state;
     for (size_t i = 0; i < sizeof(good) / sizeof(good[0]); i++) {
-        if (!gate_host(good[i], "https://games.example/"))
+        if (!host_is_ours(good[i], "https://games.example/", ""))
             fail_msg("%s is refused", good[i]);
     }
     for (size_t i = 0; i < sizeof(bad) / sizeof(bad[0]); i++) {
-        if (gate_host(bad[i], "https://games.example/"))
+        if (host_is_ours(bad[i], "https://games.example/", ""))
             fail_msg("%s is let in", bad[i]);
     }
-    assert_false(gate_host("games.example", ""));
+    assert_false(host_is_ours("games.example", "", "127.0.0.1"));
+    assert_true(host_is_ours("chess.lan:8064", "", "chess.lan"));
+    assert_false(host_is_ours("chess", "", "chess.lan"));
 }
 
 static void only_pages_of_the_same_host_may_connect(void **state)
