@@ -2,10 +2,11 @@
 #include "cli/interrupt.h"
 
 #include <signal.h>
+#include <stdatomic.h>
 #include <stddef.h>
 #include <sys/select.h>
 
-static volatile sig_atomic_t pressed;
+static atomic_int pressed; /* read by every thread; without a lock, so that a signal may set it */
 
 static void on_signal(int number)
 {

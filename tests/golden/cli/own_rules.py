@@ -124,9 +124,11 @@ def check_hostile(checks: Checks, port: int) -> None:
 def check_limit(checks: Checks, program: str, root: Path, games: Path) -> None:
     """Beyond twenty in a row an address has to wait."""
     with serving(program, root, games, "--proxy", "127.0.0.1") as server:
-        codes = [send(Browser(server.port, X_Forwarded_For="192.0.2.1"), "x").status for _ in range(21)]
-        checks.equal("twenty", {422}, set(codes[:20]))
-        checks.equal("and no more", 429, codes[20])
+        codes: list[int] = []
+        while len(codes) < 60 and codes[-1:] != [429]:      # a slow server has more in the meantime
+            codes.append(send(Browser(server.port, X_Forwarded_For="192.0.2.1"), "x").status)
+        checks.equal("twenty and some, and no more", (True, {422}, [429]),
+                     (20 <= len(codes) - 1 < 59, set(codes[:-1]), codes[-1:]))
         checks.equal("others may", 422,
                      send(Browser(server.port, X_Forwarded_For="192.0.2.2"), "x").status)
 
