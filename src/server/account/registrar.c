@@ -14,6 +14,8 @@ enum {
     ASKED_MILLI = 500, /* one in two seconds */
     REPORTS_BURST = 5,
     REPORTS_MILLI = 2, /* one in eight minutes */
+    TAKEN_BURST = 6,
+    TAKEN_MILLI = 17, /* one a minute */
     TRIES_BURST = 10,
     TRIES_MILLI = 33, /* with one name: two a minute */
 };
@@ -29,11 +31,13 @@ struct registrar *registrar_open(const struct registrar_options *options)
     registrar->options = *options;
     buckets_open(&registrar->asked, ASKED_BURST, ASKED_MILLI);
     buckets_open(&registrar->reported, REPORTS_BURST, REPORTS_MILLI);
+    buckets_open(&registrar->taken, TAKEN_BURST, TAKEN_MILLI);
     buckets_open(&registrar->tries, TRIES_BURST, TRIES_MILLI);
     registrar->hasher = hasher_open(options->fd);
-    if (registrar->hasher)
+    registrar->packer = packer_open(options->place, options->fd);
+    if (registrar->hasher && registrar->packer)
         return registrar;
-    free(registrar);
+    registrar_close(registrar);
     return NULL;
 }
 
@@ -60,6 +64,7 @@ void registrar_close(struct registrar *registrar)
     if (!registrar)
         return;
     hasher_close(registrar->hasher);
+    packer_close(registrar->packer);
     for (struct errand *errand = registrar->errands, *next; errand; errand = next) {
         next = errand->next;
         free_errand(errand);
@@ -126,12 +131,13 @@ static void refuse_name(struct extension_reply *reply)
 static bool take_invitation(struct store *store, const char *token, bool *is_admin)
 {
     char hash[SESSION_HASH_SIZE], guest[STORE_ID_SIZE], game[STORE_ID_SIZE];
+    int64_t made_ms;
 
     *is_admin = token[0];
     if (!token[0])
         return true;
     identity_hash(token, hash);
-    return mailbag_take_ticket(store, hash, MAILBAG_ADMIN, 0, guest, game);
+    return mailbag_take_ticket(store, hash, MAILBAG_ADMIN, &made_ms, guest, game);
 }
 
 static void finish_register(struct registrar *registrar, const struct errand *errand,
@@ -253,12 +259,13 @@ static void finish_reset(struct registrar *registrar, struct errand *errand,
         HOURS_MAX = 24
     };
     char hash[SESSION_HASH_SIZE], game[STORE_ID_SIZE];
-    const int64_t oldest_ms = time_ms - (int64_t)HOURS_MAX * 3600000;
+    int64_t made_ms;
 
     identity_hash(errand->wish.token, hash);
     errand->who.session[0] = '\0';
-    if (mailbag_take_ticket(registrar->options.store, hash, MAILBAG_PASSWORD, oldest_ms,
-                            errand->account, game))
+    if (mailbag_take_ticket(registrar->options.store, hash, MAILBAG_PASSWORD, &made_ms,
+                            errand->account, game) &&
+        time_ms - made_ms <= (int64_t)HOURS_MAX * 3600000)
         set_password(registrar, errand, result, time_ms, reply);
     else
         json_reply_refuse(reply, 403, "no-link",
@@ -319,6 +326,30 @@ static void take_out(struct registrar *registrar, const struct errand *errand)
     *link = errand->next;
 }
 
+/* --- downloads --- */
+
+static void answer_packed(struct registrar *registrar)
+{
+    struct packer_result result;
+
+    while (packer_take(registrar->packer, &result)) {
+        struct errand *errand = result.ctx;
+        const bool is_pgn = errand->kind == ERRAND_TAKE_GAMES;
+        struct extension_reply reply = {
+            .status = 200,
+            .text = result.text,
+            .type = is_pgn ? "application/x-chess-pgn" : "application/json",
+            .file = is_pgn ? "acedrex-games.pgn" : "acedrex-account.json"};
+        if (!result.text) {
+            reply = (struct extension_reply){.retry_after_s = 2};
+            json_reply_refuse(&reply, 503, "busy", "This cannot be read now; please try again.");
+        }
+        take_out(registrar, errand);
+        extension_answer(errand->waiting, &reply);
+        free_errand(errand);
+    }
+}
+
 /* --- forgotten passwords --- */
 
 static void send_link(struct registrar *registrar, const char *look, int64_t time_ms)
@@ -334,6 +365,7 @@ void registrar_tick(struct registrar *registrar, uint64_t now_ms, int64_t time_m
 {
     struct hasher_result result;
 
+    answer_packed(registrar);
     while (registrar->forgot_count)
         send_link(registrar, registrar->forgot[--registrar->forgot_count], time_ms);
     while (hasher_take(registrar->hasher, &result)) {

@@ -15,6 +15,7 @@
 struct registrar;
 
 struct registrar_options {
+    const char *place; /* of the store, for a thread that reads it; it must live as long */
     struct store *store;
     struct shelf *shelf;
     struct courier *courier; /* NULL on a server that sends no mail */

@@ -7,7 +7,6 @@
 #include "server/account/registrar_state.h"
 #include "server/mail/letter.h"
 #include "server/person/look.h"
-#include "server/shelf/takeaway.h"
 
 enum {
     PASSWORD_MIN = 8,
@@ -330,24 +329,51 @@ static void answer_state(struct registrar *registrar, const struct registrar_vis
                                            pusher_key(registrar->options.pusher)));
 }
 
-static void answer_file(struct registrar *registrar, const struct registrar_visit *visit,
+/* All that somebody has is gathered beside the loop, and still costs time and memory. */
+static void wait_for_packer(struct registrar *registrar, enum errand_kind kind,
+                            const struct registrar_visit *visit, struct extension_reply *reply)
+{
+    struct packer_job job = {.is_pgn = kind == ERRAND_TAKE_GAMES, .now_ms = visit->now_ms};
+    struct errand *errand;
+
+    reply->retry_after_s = buckets_wait_s(&registrar->taken, visit->who->id, visit->now_ms);
+    if (reply->retry_after_s) {
+        json_reply_refuse(reply, 429, "too-many", "Too many downloads at once; please wait.");
+        return;
+    }
+    job.ctx = errand = calloc(1, sizeof(*errand));
+    snprintf(job.id, sizeof(job.id), "%s", visit->who->id);
+    if (errand)
+        *errand = (struct errand){
+            .kind = kind, .waiting = visit->request->waiting, .next = registrar->errands};
+    if (errand && packer_ask(registrar->packer, &job)) {
+        registrar->errands = errand;
+        reply->status = EXTENSION_LATER;
+        return;
+    }
+    free(errand);
+    reply->retry_after_s = 2;
+    json_reply_refuse(reply, 503, "busy", "Too many at once; please try again.");
+}
+
+static void answer_pgn(struct registrar *registrar, const struct registrar_visit *visit,
+                       struct registrar_wish *wish, struct extension_reply *reply)
+{
+    (void)wish;
+    if (visit->who->id[0])
+        wait_for_packer(registrar, ERRAND_TAKE_GAMES, visit, reply);
+    else
+        json_reply_refuse(reply, 401, "no-guest", "Ask for /live/guest first.");
+}
+
+static void answer_json(struct registrar *registrar, const struct registrar_visit *visit,
                         struct registrar_wish *wish, struct extension_reply *reply)
 {
-    const bool is_pgn = strcmp(visit->path, "/games.pgn") == 0;
     struct account account;
 
     (void)wish;
-    if (!registrar_find_own(registrar, visit, &account, reply))
-        return;
-    reply->text = is_pgn ? takeaway_pgn(registrar->options.store, registrar->options.shelf,
-                                        account.id, visit->now_ms)
-                         : takeaway_json(registrar->options.store, registrar->options.shelf,
-                                         &account, visit->now_ms);
-    reply->status = 200;
-    reply->type = is_pgn ? "application/x-chess-pgn" : "application/json";
-    reply->file = is_pgn ? "acedrex-games.pgn" : "acedrex-account.json";
-    if (!reply->text)
-        json_reply_refuse(reply, 503, "busy", "There is not enough memory; please try again.");
+    if (registrar_find_own(registrar, visit, &account, reply))
+        wait_for_packer(registrar, ERRAND_TAKE_ALL, visit, reply);
 }
 
 /* --- all of it --- */
@@ -364,8 +390,8 @@ static answer_function find_answer(const char *path, bool is_post)
         {"/blocked", false, registrar_answer_blocked},
         {"/reports", false, registrar_answer_reports},
         {"/tokens", false, registrar_answer_tokens},
-        {"/account.json", false, answer_file},
-        {"/games.pgn", false, answer_file},
+        {"/account.json", false, answer_json},
+        {"/games.pgn", false, answer_pgn},
         {"/register", true, answer_register},
         {"/log-in", true, answer_log_in},
         {"/log-out", true, answer_log_out},

@@ -4,6 +4,7 @@
 #include <jansson.h>
 
 #include "server/account/hasher.h"
+#include "server/account/packer.h"
 #include "server/account/registrar.h"
 #include "server/gallery/json_reply.h"
 #include "server/person/buckets.h"
@@ -35,9 +36,11 @@ enum errand_kind {
     ERRAND_CHANGE_HASH,
     ERRAND_RESET,
     ERRAND_DELETE,
+    ERRAND_TAKE_GAMES, /* these two wait for the packer */
+    ERRAND_TAKE_ALL,
 };
 
-/* A request that waits for a hash. */
+/* A request that waits for a hash, or for what is gathered. */
 struct errand {
     enum errand_kind kind;
     void *waiting; /* of the server of files */
@@ -51,10 +54,12 @@ struct errand {
 struct registrar {
     struct registrar_options options;
     struct hasher *hasher;
+    struct packer *packer;
     struct errand *errands;
     struct changed changed;
     struct buckets asked; /* for what concerns others, by guest */
     struct buckets reported;
+    struct buckets taken; /* downloads of all games, by whose they are */
     struct buckets tries; /* by name, whether somebody has it or not */
     /* Names whose owners have forgotten their password, looked up after the answer was sent. */
     char forgot[REGISTRAR_FORGOT_MAX][ACCOUNT_LOOK_SIZE];

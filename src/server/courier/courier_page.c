@@ -7,8 +7,10 @@
 #include "server/person/identity.h"
 
 enum {
-    TICKET_DAYS_MAX = 60,
+    TICKET_DAYS_MAX = 60, /* for guests, who have no other way in */
+    ENTRY_DAYS_MAX = 1,   /* for who has a password */
     PAGE_SIZE = 1024,
+    DAY_MS = 86400000,
 };
 
 /* title, text and button are constant texts. */
@@ -36,9 +38,12 @@ static void show_nothing(struct extension_reply *reply)
     reply->status = 404;
 }
 
-/* As a guest, or with a session of his account. Returns: false when he may not come in. */
-static bool let_in(struct courier *courier, const char *guest, struct extension_reply *reply,
-                   int64_t time_ms)
+/*
+ * As a guest, or with a session of his account. A link that has waited for longer than a day only
+ * leads to the game, where he may log in. Returns: false when he may not come in.
+ */
+static bool let_in(struct courier *courier, const char *guest, bool is_old,
+                   struct extension_reply *reply, int64_t time_ms)
 {
     const bool is_secure = strncmp(courier->url, "https:", 6) == 0;
     struct account account;
@@ -47,6 +52,8 @@ static bool let_in(struct courier *courier, const char *guest, struct extension_
         guest_cookie(courier->key, guest, is_secure, reply->cookie, sizeof(reply->cookie));
         return !accounts_is_gone(courier->store, guest);
     }
+    if (is_old)
+        return true;
     return account.banned_ms <= time_ms &&
            identity_begin(courier->store, guest, "mail", is_secure, time_ms, reply->cookie);
 }
@@ -55,8 +62,8 @@ static void enter(struct courier *courier, const char *token,
                   const struct extension_request *request, struct extension_reply *reply,
                   int64_t time_ms)
 {
-    const int64_t oldest_ms = time_ms - (int64_t)TICKET_DAYS_MAX * 86400000;
     char hash[COURIER_HASH_SIZE], guest[STORE_ID_SIZE], game[STORE_ID_SIZE];
+    int64_t made_ms;
 
     if (!request->is_post) {
         show(reply, "To your game",
@@ -66,8 +73,11 @@ static void enter(struct courier *courier, const char *token,
         return;
     }
     courier_hash(token, hash);
-    if (!mailbag_take_ticket(courier->store, hash, "", oldest_ms, guest, game) ||
-        !let_in(courier, guest, reply, time_ms) || !store_commit(courier->store)) {
+    const bool is_there = mailbag_take_ticket(courier->store, hash, "", &made_ms, guest, game) &&
+                          time_ms - made_ms <= (int64_t)TICKET_DAYS_MAX * DAY_MS;
+    const bool is_old = is_there && time_ms - made_ms > (int64_t)ENTRY_DAYS_MAX * DAY_MS;
+    if (!is_there || !let_in(courier, guest, is_old, reply, time_ms) ||
+        !store_commit(courier->store)) {
         show_nothing(reply);
         return;
     }

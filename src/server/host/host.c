@@ -215,7 +215,8 @@ static bool open_pusher(struct host *host, char *why)
 
 static bool open_registrar(struct host *host, char *why)
 {
-    const struct registrar_options options = {.store = host->store,
+    const struct registrar_options options = {.place = host->options.place,
+                                              .store = host->store,
                                               .shelf = host->shelf,
                                               .courier = host->courier,
                                               .pusher = host->pusher,

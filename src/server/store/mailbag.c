@@ -133,7 +133,7 @@ static bool is_for(const char *game, const char *what)
     return strcmp(game, MAILBAG_ADMIN) != 0 && strcmp(game, MAILBAG_PASSWORD) != 0;
 }
 
-bool mailbag_take_ticket(struct store *store, const char *hash, const char *what, int64_t oldest_ms,
+bool mailbag_take_ticket(struct store *store, const char *hash, const char *what, int64_t *made_ms,
                          char guest[STORE_ID_SIZE], char game[STORE_ID_SIZE])
 {
     struct query *statement = sql_take(store, SQL_TICKET);
@@ -143,9 +143,9 @@ bool mailbag_take_ticket(struct store *store, const char *hash, const char *what
         return false;
     copy(guest, STORE_ID_SIZE, statement, 0);
     copy(game, STORE_ID_SIZE, statement, 1);
-    const bool is_fresh = sql_column_number(statement, 2) >= oldest_ms;
+    *made_ms = sql_column_number(statement, 2);
     sql_done(statement);
-    return is_for(game, what) && sql_do_to(store, SQL_FORGET_TICKET, hash) && is_fresh;
+    return is_for(game, what) && sql_do_to(store, SQL_FORGET_TICKET, hash);
 }
 
 bool mailbag_forget_tickets(struct store *store, const char *guest, const char *game)

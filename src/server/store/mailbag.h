@@ -49,10 +49,10 @@ bool mailbag_postpone(struct store *store, const char *id, unsigned tries, int64
 bool mailbag_keep_ticket(struct store *store, const char *hash, const char *guest, const char *game,
                          int64_t time_ms);
 /*
- * what: that it is for, MAILBAG_ADMIN or MAILBAG_PASSWORD; "" for a game. Returns: whether it was
- * there for that and not older than `oldest_ms`; it is not any more. One for something else stays.
+ * what: that it is for, MAILBAG_ADMIN or MAILBAG_PASSWORD; "" for a game. *made_ms: when it was
+ * made. Returns: whether it was there for that; it is not any more. One for something else stays.
  */
-bool mailbag_take_ticket(struct store *store, const char *hash, const char *what, int64_t oldest_ms,
+bool mailbag_take_ticket(struct store *store, const char *hash, const char *what, int64_t *made_ms,
                          char guest[STORE_ID_SIZE], char game[STORE_ID_SIZE]);
 
 /*

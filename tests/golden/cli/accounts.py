@@ -295,7 +295,7 @@ def check_doors(checks: Checks, port: int) -> None:
     for path, method in (("/live/account/register", "GET"), ("/live/account", "POST"),
                          ("/live/account/other", "GET"), ("/live/accountant", "GET")):
         checks.equal(f"{method} {path}", (404, "unknown"), Browser(port).ask(path, method, b"{}").code())
-    for path in ("/live/account/sessions", "/live/account/games.pgn", "/live/account/account.json"):
+    for path in ("/live/account/sessions", "/live/account/account.json"):
         checks.equal(f"a guest asks for {path}", (401, "no-account"), Browser(port).ask(path).code())
     for what in ("password", "delete", "end"):
         checks.equal(f"a guest asks to {what}", (401, "no-account"), Browser(port).post(what).code())
@@ -367,6 +367,15 @@ def check_load(checks: Checks, port: int) -> None:
 
 def check_takeaway(checks: Checks, program: str, port: int, folder: Path) -> None:
     anna, ben, room = meet(port, clock=[300, 0])
+    guest = Browser(port, ben.cookie).ask("/live/account/games.pgn")
+    checks.equal("a guest takes his games with him", (200, True), (guest.status, b'[White "Anna"]' in guest.body))
+    checks.equal("nobody has none", 401, Browser(port).ask("/live/account/games.pgn", Cookie="").status)
+    eve = Browser(port)
+    answers = [eve.ask("/live/account/games.pgn") for _ in range(8)]
+    checks.equal("six in a row", ([200] * 6, [429, 429]), ([answer.status for answer in answers[:6]],
+                                                        [answer.status for answer in answers[6:]]))
+    wait_s = int(re.search(r"retry-after: (\d+)", answers[7].head, re.IGNORECASE)[1])
+    checks.equal("and one a minute", True, 0 < wait_s <= 60)
     browser = Browser(port, anna.cookie)
     browser.register("Hanna")
     line = browser.client()

@@ -314,6 +314,16 @@ def check_password(place: Place) -> None:
     place.players[1].act("sit", slow, name="Ben")
     check_closed(place, turn, slow)
     other.log_in("Olga", "a password of now")
+    first = other.client().act("new", "chess", color="white", pace=[72, 72, 72])["game"]
+    place.players[1].act("sit", first, name="Ben")
+    old = link_of(letters.next("olga@example.org", "Your turn"), "enter")
+    with contextlib.closing(sqlite3.connect(place.games / "games.db", timeout=TIMEOUT_S)) as base:
+        base.execute("UPDATE ticket SET time_ms = time_ms - 86400001")
+        base.commit()
+    status, head = press(port, old)
+    checks.equal("after a day it leads to the game alone", (303, True, False),
+                 (status, f"/#/live/{first}" in head, "set-cookie" in head.lower()))
+    checks.equal("and once as well", 404, press(port, old)[0])
     other.post("delete", password="a password of now")
     checks.equal("no letter after the account is gone", None, next(
         (one["Subject"] for name, one in letters.all()
@@ -480,6 +490,7 @@ def main() -> int:
                    str(inbox), "--url", f"http://127.0.0.1:{port}", "--port", str(port))
         with receiving(smtp, letters.folder), serving(program, root, games, *options) as server:
             place = Place(checks, server, letters, inbox)
+            place.games = games
             check_replies(place)
             check_computer(place)
             check_conditional(place)

@@ -165,9 +165,26 @@ function Delete({ onChange }: PartProps): JSX.Element {
   );
 }
 
-function Member({ account, onChange }: PartProps & { readonly account: Account }): JSX.Element {
+/** What one may take away: the games of anybody, and all that is stored of an account. */
+function Downloads({ isMember }: { readonly isMember: boolean }): JSX.Element | null {
   const [place, setPlace] = useState<string | null>(null);
   useEffect(() => void findLive().then(setPlace), []);
+  if (place === null) return null;
+  return (
+    <>
+      <a class="button" href={`${place}account/games.pgn`} download>
+        {t('games')}
+      </a>
+      {isMember && (
+        <a class="button" href={`${place}account/account.json`} download>
+          {t('everything')}
+        </a>
+      )}
+    </>
+  );
+}
+
+function Member({ account, onChange }: PartProps & { readonly account: Account }): JSX.Element {
   const { name, admin, since } = account;
   return (
     <>
@@ -186,16 +203,7 @@ function Member({ account, onChange }: PartProps & { readonly account: Account }
         <a class="button" href={`#/player/${encodeURIComponent(name)}`}>
           {t('yourRatings')}
         </a>
-        {place !== null && (
-          <>
-            <a class="button" href={`${place}account/games.pgn`} download>
-              {t('games')}
-            </a>
-            <a class="button" href={`${place}account/account.json`} download>
-              {t('everything')}
-            </a>
-          </>
-        )}
+        <Downloads isMember />
       </p>
       <div class="account-parts">
         <Sessions onChange={onChange} />
@@ -274,6 +282,11 @@ export function AccountScreen({ what, token, titles }: AccountScreenProps): JSX.
       {part()}
       {visitor && what === '' && (
         <>
+          {visitor.is === 'guest' && (
+            <p class="card-actions">
+              <Downloads isMember={false} />
+            </p>
+          )}
           <PushSwitch key={visitor.is} titles={titles} />
           <ReportLists />
           <BlockedList />
