@@ -1,13 +1,13 @@
 /* All games of a server: who is there, and what is on disk before anybody hears of it. */
 #include "server/host/host.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "server/child/child.h"
 #include "server/host/begin.h"
+#include "server/host/figures.h"
 #include "server/host/host_leave.h"
 #include "server/host/host_state.h"
 #include "server/host/host_take_up.h"
@@ -107,7 +107,7 @@ int host_fd(const struct host *host)
 
 bool host_settle(struct host *host)
 {
-    if (!host->is_broken && !store_commit(host->store))
+    if (!host->is_broken && !figures_commit(host))
         tell_break(host, store_why(host->store));
     if (host->is_broken)
         return false;
@@ -118,34 +118,6 @@ bool host_settle(struct host *host)
         tell_release(visitor, true);
     }
     return true;
-}
-
-char *host_figures(const struct host *host)
-{
-    enum {
-        SIZE = 2048
-    };
-    unsigned waiting = 0, playing = 0;
-    char *text = malloc(SIZE);
-
-    if (!text)
-        return NULL;
-    for (const struct game *game = shelf_first(host->shelf); game; game = game->next) {
-        const bool is_full =
-            room_guest(game->room, ADX_WHITE)[0] && room_guest(game->room, ADX_BLACK)[0];
-        waiting += !room_is_over(game->room) && !is_full;
-        playing += !room_is_over(game->room) && is_full;
-    }
-    snprintf(text, SIZE,
-             "# TYPE acedrex_visitors gauge\nacedrex_visitors %u\n"
-             "# TYPE acedrex_games gauge\nacedrex_games{state=\"waiting\"} %u\n"
-             "acedrex_games{state=\"playing\"} %u\n"
-             "# TYPE acedrex_events_total counter\nacedrex_events_total %" PRIu64 "\n"
-             "# TYPE acedrex_messages_total counter\nacedrex_messages_total %" PRIu64 "\n"
-             "# TYPE acedrex_refusals_total counter\nacedrex_refusals_total %" PRIu64 "\n",
-             host->visitor_count, waiting, playing, host->figures.events, host->figures.messages,
-             host->figures.refusals);
-    return text;
 }
 
 const char *host_notice(const struct host *host)

@@ -15,6 +15,10 @@
 
 /* The insides of a host, for the files that it consists of. */
 
+enum {
+    FIGURES_BUCKETS = 10
+};
+
 /* What a visitor will hear once everything is on disk. */
 struct words {
     char *text;
@@ -90,6 +94,8 @@ struct host {
     /* Since the server started. */
     struct {
         uint64_t events, messages, refusals;
+        uint64_t commits[FIGURES_BUCKETS + 1]; /* by how long they took */
+        double commit_s;                       /* all of them together */
     } figures;
     bool is_broken;
     char why[STORE_WHY_SIZE];

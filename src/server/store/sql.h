@@ -93,6 +93,7 @@ enum sql_statement {
     SQL_ALL_ACCOUNTS,
     SQL_ALL_GAMES,
     SQL_ALL_LETTERS,
+    SQL_COUNT_OPEN,
     SQL_KEEP_LINE,
     SQL_LINE_OF_ACTION,
     SQL_LINES,

@@ -186,6 +186,10 @@ const char *const sql_texts[SQL_STATEMENTS] = {
     [SQL_ALL_GAMES] = "SELECT g.id, g.first_ms, g.last_ms, g.result, r.game IS NOT NULL FROM game"
                       " AS g LEFT JOIN rated AS r ON r.game = g.id WHERE" IS_GAME(
                           "g.id") " ORDER BY g.last_ms, g.id",
+    [SQL_COUNT_OPEN] =
+        "SELECT CAST(COALESCE(SUM(CASE WHEN white = '' OR black = '' THEN 1 ELSE 0 END), 0)"
+        " AS BIGINT), CAST(COALESCE(SUM(CASE WHEN white = '' OR black = '' THEN 0 ELSE 1 END), 0)"
+        " AS BIGINT), (SELECT COUNT(*) FROM letter) FROM game WHERE result = '' AND" IS_GAME("id"),
     [SQL_ALL_LETTERS] = "SELECT mail, due_ms, tries FROM letter ORDER BY due_ms, id",
     [SQL_KEEP_LINE] = "INSERT INTO line (game, room, author, action, name, time_ms, text)"
                       " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",

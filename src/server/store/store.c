@@ -249,6 +249,11 @@ bool store_append(struct store *store, const struct store_event *event)
            (strcmp(whole.kind, "count") != 0 || ratings_count(store, &whole));
 }
 
+bool store_is_changed(const struct store *store)
+{
+    return store->is_writing;
+}
+
 bool store_commit(struct store *store)
 {
     return sql_commit(store);

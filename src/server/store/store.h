@@ -90,6 +90,8 @@ bool store_is_lost(const struct store *store);
  * of one game must never go on.
  */
 bool store_append(struct store *store, const struct store_event *event);
+/* Whether there is something that store_commit() would put on disk. */
+bool store_is_changed(const struct store *store);
 /* Put on disk, as a whole, what was appended and kept since the last time. */
 bool store_commit(struct store *store);
 

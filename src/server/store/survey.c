@@ -29,6 +29,19 @@ bool survey_games(struct store *store, survey_tell_game tell, void *ctx)
     return !store->is_broken;
 }
 
+bool survey_count(struct store *store, struct survey_counts *out)
+{
+    struct query *statement = sql_take(store, SQL_COUNT_OPEN);
+
+    if (!sql_row(store, statement))
+        return false;
+    *out = (struct survey_counts){.waiting = sql_column_number(statement, 0),
+                                  .playing = sql_column_number(statement, 1),
+                                  .letters = sql_column_number(statement, 2)};
+    sql_done(statement);
+    return true;
+}
+
 bool survey_letters(struct store *store, survey_tell_letter tell, void *ctx)
 {
     struct query *statement = sql_take(store, SQL_ALL_LETTERS);

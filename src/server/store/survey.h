@@ -21,6 +21,12 @@ struct survey_game {
 typedef void (*survey_tell_game)(void *ctx, const struct survey_game *game);
 bool survey_games(struct store *store, survey_tell_game tell, void *ctx);
 
+/* Games that have not ended, by whether both seats are taken, and letters that wait. */
+struct survey_counts {
+    int64_t waiting, playing, letters;
+};
+bool survey_count(struct store *store, struct survey_counts *out);
+
 struct survey_letter {
     const char *mail;
     int64_t due_ms;

@@ -553,6 +553,14 @@ def check_figures(checks: Checks, port: int) -> None:
                    if not line.startswith("#"))
     checks.equal("people", True, int(figures["acedrex_visitors"]) >= 2)
     checks.equal("games", True, int(figures['acedrex_games{state="playing"}']) >= 1)
+    checks.equal("games that have not ended", True, int(figures['acedrex_games_open{state="playing"}']) >= 1)
+    checks.equal("connections", True, int(figures['acedrex_connections{kind="page"}']) >= 2)
+    checks.equal("queues", ("0", "0"), tuple(figures[f'acedrex_queue{{kind="{kind}"}}'] for kind in ("mail", "push")))
+    buckets = [int(count) for name, count in figures.items() if name.startswith("acedrex_commit_seconds_bucket")]
+    checks.equal("commits", (sorted(buckets), True, int(figures["acedrex_commit_seconds_count"])),
+                 (buckets, len(buckets) == 11 and buckets[-1] >= 2, buckets[-1]))
+    checks.equal("commits take time", True, float(figures["acedrex_commit_seconds_sum"]) > 0)
+    checks.equal("memory", True, 1e6 < int(figures["process_resident_memory_bytes"]) < 1e9)
     checks.equal("events", True, int(figures["acedrex_events_total"]) >= 3)
     for client in (anna, ben):
         client.close()

@@ -15,7 +15,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 sys.path.insert(0, str(Path(__file__).parent))
 
 from live import (Checks, Client, Load, Playing, Refused, check_a_game, check_again,  # noqa: E402
-                  check_dice, check_pair, check_rematch, meet, request, serving, site_in)
+                  check_dice, check_figures, check_pair, check_rematch, meet, request, serving, site_in)
 from support.cluster import SKIPPED, Cluster, cluster  # noqa: E402
 
 BACK_S = 120  # on a machine that is busy with other things; else it is one or two
@@ -150,6 +150,7 @@ def main() -> int:
             check_a_game(checks, server.port)
             check_dice(checks, server.port)
             check_rematch(checks, server.port)
+            check_figures(checks, server.port)
         check_again(checks, program, root, base.new("again"))
         check_pair(checks, program, root, base.new("pair"))
         check_commands(checks, program, base, url)
