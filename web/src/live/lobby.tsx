@@ -20,12 +20,17 @@ import { lastName, NameField } from './name-field';
 import { type Describe, named, termsOf, withWhom } from './offer-words';
 import { PaceChoice, paceAsked, usualWish } from './pace-choice';
 import { refusalWords } from './refusal';
+import { Tables } from './tables';
 import { liveTimes, timeWords } from './times';
 import { type Lobby, useLobby } from './use-lobby';
 
 interface LobbyScreenProps {
   /** The built-in games. */
-  readonly titles: readonly { readonly id: string; readonly title: string }[];
+  readonly titles: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly board?: string;
+  }[];
   /** A built-in game; null where there is none. */
   readonly describe: Describe;
 }
@@ -317,6 +322,7 @@ export function LobbyScreen({ titles, describe }: LobbyScreenProps): JSX.Element
           button={t('offerIt')}
           onOpen={(wish) => void begin('new', { ...wish, open: true })}
         />
+        <Tables titles={titles} describe={describe} lobby={lobby} />
       </div>
     </main>
   );

@@ -1,6 +1,6 @@
 import { t } from 'virtual:words/home';
 import type { JSX } from 'preact';
-import { useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { addressOf, type GameRecord, movesIn } from '../game/record';
 import type { GuideEntry } from '../guide/entry';
 import { type Row, type RowName, rowsOf } from '../guide/rows';
@@ -8,6 +8,7 @@ import { distanceWords, matching, traitWords } from '../guide/words';
 import { listText } from '../language/language';
 import { rich } from '../language/rich';
 import { GalleryLink } from '../live/lobby-link';
+import { useLivePlace } from '../live/use-live-place';
 import { Icon } from '../parts/icon';
 import { useSeen } from '../parts/use-seen';
 
@@ -15,14 +16,25 @@ import { useSeen } from '../parts/use-seen';
 const rolePixels = 24;
 /** More games than these are not offered at the top; all of them have a screen of their own. */
 const shownMax = 6;
+/** The first visit has its games before it asks for people. */
+const quietMs = 1500;
 
 const newPieces = ({ roles }: GuideEntry) =>
   roles.length === 0 ? t('noNewPieces') : t('newPieces', { names: roles.join(', ') });
 
-function GameTile({ entry }: { readonly entry: GuideEntry }): JSX.Element {
+/** Who waits for an opponent online, in words, by the id of the game. */
+type Waiting = ReadonlyMap<string, string>;
+
+interface TileProps {
+  readonly entry: GuideEntry;
+  readonly waiting: Waiting | null;
+}
+
+function GameTile({ entry, waiting }: TileProps): JSX.Element {
   const { id, title, origin, strangeness, roles } = entry;
   const tile = useRef<HTMLLIElement>(null);
   const isSeen = useSeen(tile);
+  const who = waiting?.get(id);
   return (
     <li ref={tile}>
       <a class="tile" href={`#/setup/${id}`} data-game={id}>
@@ -32,6 +44,7 @@ function GameTile({ entry }: { readonly entry: GuideEntry }): JSX.Element {
         <span class="tile-words">
           <b class="tile-title">{title}</b>
           <span class="tile-origin">{origin}</span>
+          {who && <span class="tile-waits">{who}</span>}
           <span class="tile-traits">
             {[...traitWords(entry), distanceWords(strangeness)].map((trait) => (
               <span key={trait} class="trait">
@@ -114,14 +127,19 @@ function Records({ records, onForget }: RecordsProps): JSX.Element {
   );
 }
 
-function Rows({ rows }: { readonly rows: readonly Row[] }): JSX.Element[] {
+interface RowsProps {
+  readonly rows: readonly Row[];
+  readonly waiting: Waiting | null;
+}
+
+function Rows({ rows, waiting }: RowsProps): JSX.Element[] {
   return rows.map(({ name, entries }) => (
     <section key={name} class="guide-row" aria-label={t(name)}>
       <h2>{t(name)}</h2>
       <p>{name !== 'more' && t(`${name}Words`)}</p>
       <ul class="tiles">
         {entries.map((entry) => (
-          <GameTile key={entry.id} entry={entry} />
+          <GameTile key={entry.id} entry={entry} waiting={waiting} />
         ))}
       </ul>
     </section>
@@ -170,10 +188,32 @@ function firstOf(records: readonly GameRecord[], canOpen: HomeProps['canOpen']):
   return first;
 }
 
+/** Asked when there is time for it, where the page's server has games between people. */
+function useWaiting(): Waiting | null {
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const isLive = useLivePlace() !== null;
+  useEffect(() => {
+    if (!isLive) return;
+    let isWanted = true;
+    const ask = async () => {
+      const { waitingNow } = await import('../live/waiting-now');
+      const heard = await waitingNow();
+      if (isWanted) setWaiting(heard);
+    };
+    const timer = setTimeout(() => void ask().catch(() => {}), quietMs);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [isLive]);
+  return waiting;
+}
+
 export function Home({ entries, records, canOpen, onForget }: HomeProps): JSX.Element {
   const [typed, setTyped] = useState('');
   const [kind, setKind] = useState<RowName | null>(null);
   const rows = useMemo(() => rowsOf(entries), [entries]);
+  const waiting = useWaiting();
   const [running, finished] = useMemo(
     () =>
       [false, true].map((wanted) =>
@@ -222,13 +262,16 @@ export function Home({ entries, records, canOpen, onForget }: HomeProps): JSX.El
       {isSearch ? (
         <ul class="tiles">
           {found.map((entry) => (
-            <GameTile key={entry.id} entry={entry} />
+            <GameTile key={entry.id} entry={entry} waiting={waiting} />
           ))}
         </ul>
       ) : (
         <>
           <Kinds rows={rows} chosen={kind} onChoose={setKind} />
-          <Rows rows={rows.filter(({ name }) => kind === null || name === kind)} />
+          <Rows
+            rows={rows.filter(({ name }) => kind === null || name === kind)}
+            waiting={waiting}
+          />
           <ul class="tiles">
             <OwnTile />
           </ul>

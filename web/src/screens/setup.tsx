@@ -23,6 +23,9 @@ import { About } from '../parts/about';
 import { lazy } from '../parts/lazy';
 import { Choice } from '../settings/drawer';
 
+const TableCard = lazy(() =>
+  withLaterWords(import('../live/game-table')).then((part) => part.TableCard),
+);
 const Invite = lazy(() => withLaterWords(import('../live/invite')).then((part) => part.Invite));
 
 type Side = Color | 'random';
@@ -310,6 +313,14 @@ export function Setup(props: SetupProps): JSX.Element {
               {t('start')}
             </button>
           </form>
+          {!fen && livePlace !== null && rules.kind === 'builtin' && (
+            <TableCard
+              game={rules.id}
+              title={description.title}
+              description={description}
+              clock={secondsOf(timeOf(time, ownTime))}
+            />
+          )}
           {!fen && livePlace !== null && (
             <Invite
               place={livePlace}

@@ -1,0 +1,41 @@
+/** Every game has a table: in the list of games, on its own page and in the lobby. */
+import { expect, test } from 'vitest';
+import { look, refused } from './people';
+import { phone, visit, withBrowser } from './table';
+
+withBrowser({ games: true });
+
+test('a seat is opened on the page of a game, seen in the list of games, and taken', async () => {
+  const anna = await visit({ hash: '#/setup/shogi', expected: refused });
+  const table = anna.getByRole('region', { name: 'Play online' });
+  await table.getByText('Nobody is waiting at this table.').waitFor();
+  await anna.getByLabel('Your name').fill('Anna');
+  await look(anna);
+  await table.getByRole('button', { name: 'Open a seat' }).click();
+  await anna.getByLabel('Link to this game').waitFor();
+
+  const ben = await visit({ expected: refused, context: phone });
+  const tile = ben.locator('[data-game=shogi]').first();
+  await tile.getByText('Anna is waiting online').waitFor();
+  await look(ben);
+  await tile.tap();
+  await ben
+    .getByRole('region', { name: 'Play online' })
+    .getByText(/you have (Sente|Gote)/)
+    .waitFor();
+  await look(ben);
+  await ben.getByRole('button', { name: 'Play Shogi with Anna' }).tap();
+  await anna.getByText(/^You have (Sente|Gote) and play against/).waitFor();
+});
+
+test('the lobby has a table for every game, and the computer sits down at a click', async () => {
+  const page = await visit({ hash: '#/lobby', expected: refused, context: phone });
+  const tables = page.getByRole('region', { name: 'Tables' });
+  await expect.poll(() => tables.getByRole('button').count()).toBeGreaterThan(40);
+  await tables.getByRole('button', { name: 'Dual Chess' }).tap();
+  const table = page.getByRole('dialog', { name: 'Dual Chess' });
+  await table.getByText('Nobody is waiting at this table.').waitFor();
+  await look(page);
+  await table.getByRole('button', { name: 'Let the computer sit down' }).tap();
+  await page.getByText(/play against Computer, level 3/).waitFor();
+});

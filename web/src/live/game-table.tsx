@@ -1,0 +1,138 @@
+import { t } from 'virtual:words/lobby';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import type { Description } from '../core/types';
+import { capital } from '../game/names';
+import { colorWord } from '../game/words';
+import './live.css';
+import './lobby.css';
+import { randomDigits, type WaitingGame } from './line';
+import { lastName } from './name-field';
+import { named, termsOf } from './offer-words';
+import { refusalWords } from './refusal';
+import { timeWords } from './times';
+import { type Lobby, useLobby } from './use-lobby';
+
+/** Of a game that is begun by one click. */
+const usualClock = [600, 5] as const;
+/** Of the computer that sits down at once. */
+const usualLevel = 3;
+/** Who came first is seen; the lobby has all. */
+const shownMax = 4;
+
+interface TableProps {
+  /** Id of the game. */
+  readonly game: string;
+  readonly title: string;
+  /** Null where its colors have no names of their own. */
+  readonly description: Description | null;
+  readonly lobby: Lobby;
+  /** Seconds for each player and more for every move; null: ten minutes. */
+  readonly clock?: readonly [number, number] | null;
+}
+
+interface SeatProps extends Pick<TableProps, 'title' | 'description'> {
+  readonly waiting: WaitingGame;
+  readonly onSit: () => void;
+}
+
+function Seat({ waiting, title, description, onSit }: SeatProps): JSX.Element {
+  const name = named(waiting.name, waiting.bot);
+  const color = description ? colorWord(description, waiting.free) : waiting.free;
+  return (
+    <li class="lobby-row">
+      <span>
+        <b>{waiting.own ? capital(t('ownSeat')) : name}</b>
+        <span class="fine">
+          {!waiting.own && `${t('youWouldHave', { color })} · `}
+          {termsOf(waiting)}
+        </span>
+      </span>
+      {waiting.own ? (
+        <a class="button" href={`#/live/${waiting.game}`}>
+          {t('open')}
+        </a>
+      ) : (
+        <button
+          type="button"
+          class="primary"
+          aria-label={t('playWith', { title, name })}
+          onClick={onSit}
+        >
+          {t('play')}
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** The table of a game: who waits there, a seat for oneself, or the computer in the other one. */
+export function GameTable(props: TableProps): JSX.Element {
+  const { game, title, description, lobby } = props;
+  const clock = props.clock ?? usualClock;
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const waiting = lobby.heard?.waiting.filter(({ rules }) => rules === game) ?? [];
+  const begin = async (what: string, wish: object, level?: number) => {
+    setRefusal(null);
+    setBusy(true);
+    const answer = await lobby.act(what, { ...wish, name: lastName(), salt: randomDigits() });
+    const done = answer?.is === 'done' ? answer.game : null;
+    if (done && level) await lobby.act('computer', { game: done, level });
+    setBusy(false);
+    if (done) location.hash = `#/live/${done}`;
+    else if (answer?.is === 'refused') setRefusal(refusalWords(answer));
+  };
+  const seat = { game, color: 'random', clock };
+  return (
+    <div class="game-table">
+      {lobby.heard && waiting.length === 0 && <p class="lobby-none">{t('nobodyAtTable')}</p>}
+      {waiting.length > 0 && (
+        <ul>
+          {waiting.slice(0, shownMax).map((each) => (
+            <Seat
+              key={each.game}
+              waiting={each}
+              title={title}
+              description={description}
+              onSit={() => void begin('sit', { game: each.game })}
+            />
+          ))}
+        </ul>
+      )}
+      {lobby.isThere === false && <p class="message message-no">{t('connectionLost')}</p>}
+      {refusal && (
+        <p class="message message-no" role="alert">
+          {refusal}
+        </p>
+      )}
+      <p class="card-actions">
+        <button
+          type="button"
+          disabled={isBusy}
+          onClick={() => void begin('new', { ...seat, open: true })}
+        >
+          {t('openSeat')}
+        </button>
+        <button type="button" disabled={isBusy} onClick={() => void begin('new', seat, usualLevel)}>
+          {t('computerSits')}
+        </button>
+      </p>
+      <p class="fine">{t('tableTerms', { time: timeWords(clock), level: usualLevel })}</p>
+    </div>
+  );
+}
+
+/** On the page of a game. */
+export function TableCard(props: Omit<TableProps, 'lobby'>): JSX.Element {
+  const lobby = useLobby();
+  return (
+    <section class="card table-card" aria-labelledby="table-card">
+      <h2 id="table-card">{t('playOnline')}</h2>
+      <GameTable {...props} lobby={lobby} />
+      <p class="fine">
+        <a href="#/lobby">{t('toTheLobby')}</a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { t } from 'virtual:words/lobby';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { capital } from '../game/names';
+import { Dialog } from '../parts/dialog';
+import { GameTable } from './game-table';
+import type { Describe } from './offer-words';
+import type { Lobby } from './use-lobby';
+
+interface TablesProps {
+  readonly titles: readonly {
+    readonly id: string;
+    readonly title: string;
+    /** Address of a picture. */
+    readonly board?: string;
+  }[];
+  readonly describe: Describe;
+  readonly lobby: Lobby;
+}
+
+/** A table for every game; those where something happens come first. */
+export function Tables({ titles, describe, lobby }: TablesProps): JSX.Element {
+  const [open, setOpen] = useState<string | null>(null);
+  const { waiting = [], playing = [] } = lobby.heard ?? {};
+  const tables = titles.map(({ id, title, board }) => ({
+    id,
+    title,
+    board,
+    waiting: waiting.filter(({ rules }) => rules === id).length,
+    playing: playing.filter(({ rules }) => rules === id).length,
+  }));
+  const words = ({ waiting, playing }: (typeof tables)[number]) =>
+    [
+      waiting && t('tableWaiting', { count: waiting }),
+      playing && t('tablePlaying', { count: playing }),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  const sorted = [...tables].sort(
+    (a, b) =>
+      Math.sign(b.waiting) - Math.sign(a.waiting) || Math.sign(b.playing) - Math.sign(a.playing),
+  );
+  const shown = titles.find(({ id }) => id === open);
+  return (
+    <section class="tables" aria-labelledby="lobby-tables">
+      <h2 id="lobby-tables">{t('tables')}</h2>
+      <p class="fine">{t('tablesWords')}</p>
+      <ul>
+        {sorted.map((table) => (
+          <li key={table.id}>
+            <button type="button" class="table-button" onClick={() => setOpen(table.id)}>
+              {table.board && <img src={table.board} alt="" loading="lazy" decoding="async" />}
+              <span>
+                <b>{table.title}</b>
+                <span class="table-state">{words(table)}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown && (
+        <Dialog title={shown.title} onClose={() => setOpen(null)}>
+          <GameTable
+            game={shown.id}
+            title={shown.title}
+            description={describe(shown.id)}
+            lobby={lobby}
+          />
+          <p class="card-actions">
+            <a href={`#/rules/${shown.id}`}>{capital(t('rules'))}</a>
+            <button type="button" onClick={() => setOpen(null)}>
+              {t('closeTable')}
+            </button>
+          </p>
+        </Dialog>
+      )}
+    </section>
+  );
+}
