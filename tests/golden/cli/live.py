@@ -600,13 +600,36 @@ MATRIX = {
     "tournaments":        ("tournaments",) * 4,
     "tournament":         ("no-tournament",) * 4,
     "tournament-new":     ("no-account",) * 4,          # of accounts: tournaments.py
+    "tournament-join":    ("no-account",) * 4,          # of accounts: tournaments.py
+    "tournament-leave":   ("no-account",) * 4,
+    "tournament-cancel":  ("no-account",) * 4,
+    "tournament-hide":    ("no-account",) * 4,
+    "tournament-show":    ("no-account",) * 4,
+    "tournament-delete":  ("no-account",) * 4,
+    "challenges":         ("challenges",) * 4,
+    "refuse":             ("not-invited",) * 4,         # of who is invited: challenges.test.ts
+    "mail":               ("mail",) * 4,                # of servers that send it: mail.py
+    "mail-set":           ("no-mail",) * 4,
+    "mail-invite":        ("no-mail",) * 4,
     "seat":               ("unknown",     "unknown",     "unknown",           "unknown"),
     "end":                ("unknown",     "unknown",     "unknown",           "unknown"),
 }
 
 
+def known_words() -> set[str]:
+    """The messages that the sources of the server know."""
+    words: set[str] = set()
+    for source in (Path(__file__).parents[3] / "src/server/host").glob("*.c"):
+        text = source.read_text(encoding="utf-8")
+        words.update(re.findall(r'(?:strcmp\(|->)what, "([a-z-]+)"\) [!=]= 0', text))
+        words.update(re.findall(r'\[ROOM_[A-Z_]+\] = "([a-z-]+)"', text))
+        words.update(re.findall(r'"((?:tournament|note|conditional)-[a-z]+|note|conditional)"', text))
+    return words
+
+
 def check_matrix(checks: Checks, program: str, root: Path, games: Path) -> None:
     """Every message by every kind of visitor, each in a game of its own."""
+    checks.equal("messages that are not in the matrix", set(), known_words() - set(MATRIX))
     games.mkdir()
     for what, wanted in MATRIX.items():
         with serving(program, root, games / what) as server:
