@@ -5,6 +5,7 @@ import concurrent.futures
 import contextlib
 import json
 import os
+import random
 import re
 import signal
 import socket
@@ -561,6 +562,84 @@ def check_migration(checks: Checks, program: str, root: Path, games: Path) -> No
         checks.equal("whose", True, len(anna) == 32)
 
 
+# What each kind of visitor is answered by each address below /live/account, without saying what he wants:
+# nobody, a guest, an account, a program by its token, an account that was closed, an administrator.
+ROUTES = {
+    ("GET", ""): ("guest", "guest", "account", "guest", "guest", "account"),
+    ("GET", "/sessions"): ("no-account", "no-account", "sessions", "no-account", "no-account", "sessions"),
+    ("GET", "/blocked"): ("blocked",) * 6,
+    ("GET", "/reports"): ("reports",) * 6,
+    ("GET", "/tokens"): ("no-account", "no-account", "tokens", "no-account", "no-account", "tokens"),
+    ("GET", "/account.json"): ("no-account", "no-account", "file", "no-account", "no-account", "file"),
+    ("GET", "/games.pgn"): ("no-guest", "file", "file", "no-guest", "no-guest", "file"),
+    ("POST", "/register"): ("name",) * 6,
+    ("POST", "/log-in"): ("wrong",) * 6,
+    ("POST", "/log-out"): ("done",) * 6,
+    ("POST", "/end"): ("no-account", "no-account", "no-session", "no-account", "no-account", "no-session"),
+    ("POST", "/password"): ("no-account", "no-account", "password", "no-account", "no-account", "password"),
+    ("POST", "/forgot"): ("no-mail",) * 6,
+    ("POST", "/reset"): ("password",) * 6,
+    ("POST", "/delete"): ("no-account", "no-account", "wrong", "no-account", "no-account", "wrong"),
+    ("POST", "/close"): ("no-account", "no-account", "no-administrator", "no-account", "no-account", "nobody"),
+    ("POST", "/open"): ("no-account", "no-account", "no-administrator", "no-account", "no-account", "nobody"),
+    ("POST", "/mute"): ("no-guest", "nobody", "nobody", "no-guest", "no-guest", "nobody"),
+    ("POST", "/block"): ("no-guest", "nobody", "nobody", "no-guest", "no-guest", "nobody"),
+    ("POST", "/person"): ("no-guest", "nobody", "nobody", "no-guest", "no-guest", "nobody"),
+    ("POST", "/unblock"): ("no-guest", "no-entry", "no-entry", "no-guest", "no-guest", "no-entry"),
+    ("POST", "/report"): ("no-guest", "nobody", "nobody", "no-guest", "no-guest", "nobody"),
+    ("POST", "/answer"): ("no-account", "no-account", "no-administrator", "no-account", "no-account", "why"),
+    ("POST", "/token"): ("no-account", "no-account", "token-name", "no-account", "no-account", "token-name"),
+    ("POST", "/revoke"): ("no-account", "no-account", "no-token", "no-account", "no-account", "no-token"),
+    ("POST", "/bot"): ("no-account", "no-account", "account", "no-account", "no-account", "account"),
+    ("POST", "/push"): ("nobody", "no-push", "no-push", "nobody", "nobody", "no-push"),
+    ("POST", "/push-off"): ("done",) * 6,
+}
+
+
+def known_routes() -> set[tuple[str, str]]:
+    """Those that the source of the server knows."""
+    source = Path(__file__).parents[3] / "src/server/account/registrar_ask.c"
+    found = re.findall(r'\{"([/a-z.-]*)", (true|false), \w+\}', source.read_text(encoding="utf-8"))
+    return {("POST" if is_post == "true" else "GET", path) for path, is_post in found}
+
+
+def visitor(port: int, kind: str, boss: Browser) -> tuple[Browser, dict[str, str]]:
+    """Somebody of that kind who is there for the first time, and what he sends besides cookies."""
+    browser = Browser(port)
+    if kind == "administrator":
+        browser.jar = dict(boss.jar)
+    if kind in ("account", "program", "closed"):
+        name = kind + "".join(random.choice("bcdfghjkmnpqrstvw") for _ in range(9))
+        assert browser.register(name).status == 200
+    if kind == "closed":
+        assert boss.post("close", name=name, until=day_after(3), why="x").status == 200
+    if kind == "program":
+        token = browser.post("token", name="x").json()["token"]
+        browser.jar = {}
+        return browser, {"Authorization": f"Bearer {token}"}
+    if kind == "nobody":
+        browser.jar = {}
+    return browser, {}
+
+
+def check_routes(checks: Checks, program: str, root: Path, games: Path) -> None:
+    """Every address by every kind of visitor."""
+    checks.equal("addresses that are not in the matrix", set(), known_routes() ^ set(ROUTES))
+    with serving(program, root, games) as server:
+        boss = Browser(server.port)
+        boss.register("Boss", token=invitation(server))
+        for (method, path), wanted in ROUTES.items():
+            answers = []
+            for kind in ("nobody", "guest", "account", "program", "closed", "administrator"):
+                browser, more = visitor(server.port, kind, boss)
+                answer = browser.ask("/live/account" + path, method, b"{}" if method == "POST" else b"", **more)
+                answers.append("file" if "attachment" in answer.head else answer.code()[1])
+            checks.equal(f"{method} {path}", wanted, tuple(answers))
+            if path == "/log-out":
+                boss.log_in("Boss")
+        server.stop()
+
+
 def main() -> int:
     program = sys.argv[1]
     checks = Checks()
@@ -588,6 +667,7 @@ def main() -> int:
         check_keeps(checks, program, root, folder / "keeps")
         check_administrator(checks, program, root, folder / "three")
         check_migration(checks, program, root, folder / "four")
+        check_routes(checks, program, root, folder / "five")
     return 1 if checks.failed else 0
 
 
