@@ -85,11 +85,15 @@ class Cluster:
                     found.append(int(stat.parent.name))
         return found
 
-    def kill(self) -> None:
-        """All of it at once; what its memory held is gone."""
+    def signal(self, number: int) -> None:
+        """All of its processes."""
         for process in [self.server.pid, *self.children()]:
             with contextlib.suppress(ProcessLookupError):
-                os.kill(process, signal.SIGKILL)
+                os.kill(process, number)
+
+    def kill(self) -> None:
+        """All of it at once; what its memory held is gone."""
+        self.signal(signal.SIGKILL)
         self.server.wait()
 
     def stop(self) -> None:

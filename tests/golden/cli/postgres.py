@@ -136,6 +136,33 @@ def check_killed_database(checks: Checks, program: str, root: Path, base: Cluste
     checks.equal("there was load again", True, len(load.heard) > 2 * rounds)
 
 
+def check_stopped_database(checks: Checks, program: str, root: Path, base: Cluster, stall_s: float) -> None:
+    """A database that stands still for a while in the middle of commits costs nobody time or moves."""
+    url = base.new("stopped")
+    with serving(program, root, url) as server:
+        anna, ben, room = meet(server.port, clock=[10, 0])
+        anna.act("move", room, move="e2e4", ply=0)
+        ben.act("move", room, move="e7e5", ply=1)
+        with Playing(server.port) as load:
+            while not load.heard:
+                time.sleep(0.01)
+            base.signal(signal.SIGSTOP)
+            had = len(load.heard)
+            time.sleep(stall_s)
+            base.signal(signal.SIGCONT)
+            end = time.monotonic() + BACK_S
+            while len(load.heard) <= had + 12 and time.monotonic() < end:
+                time.sleep(0.05)
+            checks.equal("it goes on by itself", True, len(load.heard) > had + 12)
+        anna.send(do="watch", game=room, have=0)
+        left = anna.hear("events")["clock"]["left"][0]
+        checks.equal(f"no time is lost: {left} ms are left", True, left > 5000)
+        checks.equal("no flag", "done", anna.act("move", room, move="g1f3", ply=2)["is"])
+        server.stop()
+    checks.equal("acknowledged around a stop", load.heard, load.compare(base.ask(load.STORED, "stopped")))
+    checks.equal("fsck after a stop", (0, ""), ran(program, "fsck", "--db", url)[::2])
+
+
 def main() -> int:
     program = sys.argv[1]
     rounds = int(sys.argv[2]) if len(sys.argv) > 2 else 3
@@ -155,6 +182,7 @@ def main() -> int:
         check_pair(checks, program, root, base.new("pair"))
         check_commands(checks, program, base, url)
         check_beside(checks, program, root, base)
+        check_stopped_database(checks, program, root, base, 20 if rounds > 3 else 8)
         check_killed_servers(checks, program, root, base, rounds)
         check_killed_database(checks, program, root, base, rounds)
     return 1 if checks.failed else 0
