@@ -182,7 +182,7 @@ def main() -> int:
         check_pair(checks, program, root, base.new("pair"))
         check_commands(checks, program, base, url)
         check_beside(checks, program, root, base)
-        check_stopped_database(checks, program, root, base, 20 if rounds > 3 else 8)
+        check_stopped_database(checks, program, root, base, 15 if rounds > 3 else 8)
         check_killed_servers(checks, program, root, base, rounds)
         check_killed_database(checks, program, root, base, rounds)
     return 1 if checks.failed else 0
