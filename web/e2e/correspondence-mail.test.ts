@@ -1,9 +1,9 @@
 /** A game by correspondence between two accounts, half of it by email. */
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { go, member } from './people';
+import { go, member, refused } from './people';
 import { openPost } from './post';
-import { click, desk, resultOf, square, withBrowser } from './table';
+import { addressOfPage, click, desk, resultOf, square, visit, withBrowser } from './table';
 
 const post = await openPost();
 afterAll(post.close);
@@ -68,4 +68,29 @@ test('conditional moves, a vacation, letters, and a move in a reply, to the end 
   for (const page of [anna, ben]) await expect.poll(() => resultOf(page)).toContain('White wins');
   await post.next(addressOf('Anna'), 'You have won: Chess against Ben');
   await post.next(addressOf('Ben'), 'You have lost: Chess against Anna');
+});
+
+/** Another account with this address, from no browser. */
+async function register(name: string, mail: string): Promise<void> {
+  const { origin } = new URL(addressOfPage());
+  const guest = await fetch(`${origin}/live/guest`);
+  const cookie = guest.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const made = await fetch(`${origin}/live/account/register`, {
+    method: 'POST',
+    headers: { origin, cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ name, password: 'correct horse battery', mail }),
+  });
+  expect(made.status).toBe(200);
+}
+
+test('who gets no letter at once is told that the address was not taken', async () => {
+  for (const name of ['Uma', 'Ugo', 'Ulf']) await register(name, 'family@example.org');
+  const page = await visit({ hash: '#/account', expected: refused });
+  const form = page.getByRole('form', { name: 'Make an account' });
+  await form.getByLabel('Name').fill('Ute');
+  await form.getByLabel(/^Password/).fill('correct horse battery');
+  await form.getByLabel(/^Mail/).fill('family@example.org');
+  await form.getByRole('button').click();
+  await page.getByText('Your account is made, but your mail address was not taken: ').waitFor();
+  await page.getByRole('heading', { name: 'Where you are logged in' }).waitFor();
 });

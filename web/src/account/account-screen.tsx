@@ -26,14 +26,24 @@ interface PartProps {
   readonly onChange: () => void;
 }
 
-function Register({ token, hasMail, onChange }: PartProps & { token?: string; hasMail: boolean }) {
+interface RegisterProps extends PartProps {
+  readonly token?: string;
+  readonly hasMail: boolean;
+  /** The account is made, but the mail address was not taken. */
+  readonly onMailWhy: (why: string) => void;
+}
+
+function Register({ token, hasMail, onChange, onMailWhy }: RegisterProps): JSX.Element {
   return (
     <Form
       title={token === undefined ? t('makeAccount') : t('makeAdministrator')}
       button={t('make')}
       path="register"
       more={{ device: deviceName(), ...(token === undefined ? {} : { token }) }}
-      onDone={onChange}
+      onDone={(said) => {
+        if ('mailWhy' in said && said.mailWhy) onMailWhy(said.mailWhy);
+        onChange();
+      }}
     >
       <p class="fine">{token === undefined ? t('whyAccount') : t('whyAdministrator')}</p>
       <Field name="name" label={t('name')} complete="username" note={t('nameNote')} />
@@ -58,7 +68,8 @@ function Register({ token, hasMail, onChange }: PartProps & { token?: string; ha
   );
 }
 
-function Guest({ hasMail, onChange }: PartProps & { readonly hasMail: boolean }): JSX.Element {
+function Guest(props: Omit<RegisterProps, 'token'>): JSX.Element {
+  const { hasMail, onChange } = props;
   return (
     <div class="account-parts">
       <div>
@@ -93,7 +104,7 @@ function Guest({ hasMail, onChange }: PartProps & { readonly hasMail: boolean })
           </details>
         )}
       </div>
-      <Register hasMail={hasMail} onChange={onChange} />
+      <Register {...props} />
     </div>
   );
 }
@@ -246,6 +257,7 @@ interface AccountScreenProps {
 /** One's account, or the way to one. */
 export function AccountScreen({ what, token, titles }: AccountScreenProps): JSX.Element {
   const [visitor, setVisitor] = useState<Visitor | null | undefined>();
+  const [mailWhy, setMailWhy] = useState<string | null>(null);
   const look = useCallback(() => {
     if (what !== '') location.hash = '#/account';
     void askWho().then(setVisitor);
@@ -273,12 +285,18 @@ export function AccountScreen({ what, token, titles }: AccountScreenProps): JSX.
         </Form>
       );
     if (visitor.is === 'account') return <Member account={visitor} onChange={look} />;
-    if (what === 'first') return <Register token={token} hasMail={visitor.mail} onChange={look} />;
-    return <Guest hasMail={visitor.mail} onChange={look} />;
+    const more = { hasMail: visitor.mail, onChange: look, onMailWhy: setMailWhy };
+    if (what === 'first') return <Register token={token} {...more} />;
+    return <Guest {...more} />;
   };
   return (
     <main class="account">
       <h1>{t('account')}</h1>
+      {mailWhy && (
+        <p class="message message-no" role="alert">
+          {t('mailNotTaken', { why: mailWhy })}
+        </p>
+      )}
       {part()}
       {visitor && what === '' && (
         <>

@@ -43,7 +43,9 @@ interface NewToken {
   readonly name: string;
 }
 
-export type Said = Account | NewToken | { readonly is: 'done' } | Refusal;
+/** An account that was made now may say why its mail address was not taken. */
+type Made = Account & { readonly mailWhy?: string };
+export type Said = Made | NewToken | { readonly is: 'done' } | Refusal;
 
 const lost: Refusal = { is: 'refused', code: 'lost', sentence: '' };
 

@@ -1142,6 +1142,8 @@ export const deLater: LaterMessages = {
     mail: 'Mailadresse (freiwillig)',
     nameNote: '2 bis 31 Buchstaben und Ziffern. Andere sehen ihn.',
     passwordNote: 'Mindestens 8 Zeichen.',
+    mailNotTaken:
+      'Dein Konto ist angelegt, aber deine E-Mail-Adresse wurde nicht übernommen: {why}',
     mailNote: 'Für E-Mails über deine Partien, und falls du dein Passwort vergisst.',
     makeAccount: 'Konto anlegen',
     logInKeeps: 'Partien, die du in diesem Browser als Gast spielst, gehören dann zu deinem Konto.',

@@ -1118,6 +1118,7 @@ export const enLater = {
     mail: 'Mail address (optional)',
     nameNote: '2 to 31 letters and digits. Others see it.',
     passwordNote: 'At least 8 characters.',
+    mailNotTaken: 'Your account is made, but your mail address was not taken: {why}',
     mailNote: 'For emails about your games, and in case you forget your password.',
     makeAccount: 'Make an account',
     logInKeeps: 'Games that you play as a guest in this browser will belong to your account.',

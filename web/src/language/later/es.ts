@@ -1129,6 +1129,7 @@ export const esLater: LaterMessages = {
     mail: 'Dirección de correo (opcional)',
     nameNote: 'De 2 a 31 letras y cifras. Los demás lo ven.',
     passwordNote: 'Al menos 8 caracteres.',
+    mailNotTaken: 'Tu cuenta está creada, pero tu dirección de correo no se ha aceptado: {why}',
     mailNote: 'Para correos sobre tus partidas, y por si olvidas la contraseña.',
     makeAccount: 'Crear una cuenta',
     logInKeeps: 'Las partidas que juegas como invitado en este navegador pasan a tu cuenta.',

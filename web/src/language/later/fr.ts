@@ -1140,6 +1140,7 @@ export const frLater: LaterMessages = {
     mail: 'Adresse électronique (facultative)',
     nameNote: 'De 2 à 31 lettres et chiffres. Les autres le voient.',
     passwordNote: 'Au moins 8 caractères.',
+    mailNotTaken: 'Votre compte est créé, mais votre adresse e-mail n’a pas été acceptée : {why}',
     mailNote: 'Pour les e-mails sur vos parties, et si vous oubliez votre mot de passe.',
     makeAccount: 'Créer un compte',
     logInKeeps:

@@ -1132,6 +1132,7 @@ export const nlLater: LaterMessages = {
     mail: 'Mailadres (niet verplicht)',
     nameNote: '2 tot 31 letters en cijfers. Anderen zien hem.',
     passwordNote: 'Minstens 8 tekens.',
+    mailNotTaken: 'Je account is gemaakt, maar je e-mailadres is niet overgenomen: {why}',
     mailNote: 'Voor e-mails over je partijen, en als je je wachtwoord vergeet.',
     makeAccount: 'Een account maken',
     logInKeeps: 'Partijen die je in deze browser als gast speelt, worden van je account.',

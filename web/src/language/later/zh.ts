@@ -1075,6 +1075,7 @@ export const zhLater: LaterMessages = {
     mail: '邮箱地址（可不填）',
     nameNote: '2 到 31 个字母或数字，别人能看到。',
     passwordNote: '至少 8 个字符。',
+    mailNotTaken: '账户已注册，但邮箱地址未被接受：{why}',
     mailNote: '用于接收对局邮件，也用于找回密码。',
     makeAccount: '注册账户',
     logInKeeps: '你在此浏览器中以访客身份下的对局会归入该账户。',
