@@ -18,6 +18,8 @@ async function memberWithMail(name: string): Promise<Page> {
   const link = await page.context().newPage();
   await link.goto(/http:\S+\/live\/confirm\/\w+/.exec(text)?.[0] ?? '');
   await link.getByRole('button').click();
+  // A page that is closed on its way to another one may hang the browser.
+  await link.getByText('Your address is confirmed').first().waitFor();
   await link.close();
   return page;
 }
