@@ -22,16 +22,18 @@
  *   tournament  the id of the tournament that the game belongs to
  *   invite   GUEST: only he may take the free seat
  *   refuse   a word that says why he does not, before the end
- *   pair     ID HASH: the first of two games with the colors exchanged. The id of the second one,
- * and the SHA-256 of its seed, which is fixed before the other player comes list     "open":
- * whoever is in the lobby may see the game and take its free seat commit   the SHA-256 of the seed
- * of the dice, in games that have dice seat     COLOR GUEST SALT NAME owner    COLOR GUEST: the
- * seat is somebody else's now: a guest has logged in to his account play     one event of the
- * record of the game: a move, a throw, an offer, ... end      the result: "white-wins checkmate",
- * "draw agreement", "aborted" open     the seed of the dice, after the end rematch  COLOR SALT:
- * that player wants another game, after the end count    NUMBER RULES SPEED SCORE, of a rated game
- * after the end next     the id of that game, in which the colors are exchanged, or of the second
- * of a pair
+ *   pair     ID HASH: the first of two games with the colors exchanged; the id of the second,
+ *            and the SHA-256 of its seed, which is fixed before the other player comes
+ *   list     "open": whoever is in the lobby may see the game and take its free seat
+ *   commit   the SHA-256 of the seed of the dice, in games that have dice
+ *   seat     COLOR GUEST SALT NAME
+ *   owner    COLOR GUEST: the seat is somebody else's now: a guest has logged in to his account
+ *   play     one event of the record of the game: a move, a throw, an offer, ...
+ *   end      the result: "white-wins checkmate", "draw agreement", "aborted"
+ *   open     the seed of the dice, after the end
+ *   rematch  COLOR SALT: that player wants another game, after the end
+ *   count    NUMBER RULES SPEED SCORE, of a rated game after the end
+ *   next     the id of the next game, in which the colors are exchanged
  *
  * Times are those of a clock that never jumps, in milliseconds; it is passed in. In a game by
  * correspondence they count from 1970, and each event must be followed at the time that it had:
