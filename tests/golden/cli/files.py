@@ -247,21 +247,21 @@ def check_tuning(program: str, folder: Path) -> list[str]:
 
     fen = "rnbqk1nr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR w Kkq - 0 1"
     rules, tuning = folder / "tuned.variant", folder / "tuned.tuning"
-    loads = f"setoption name VariantPath value {rules}"
+    terms = "setoption name Use NNUE value false"
+    loads = (terms, f"setoption name VariantPath value {rules}")
     rules.write_text("like chess\n")
-    usual = evaluation(program, "tuned", fen, loads)
+    usual = evaluation(program, "tuned", fen, *loads)
     tuning.write_text("value rook 1500\n")
-    if evaluation(program, "tuned", fen, loads) > usual - 600:
+    if evaluation(program, "tuned", fen, *loads) > usual - 600:
         findings.append("the weights beside a rule file are not used")
-    by_option = evaluation(program, "chess", fen, f"setoption name TuningFile value {tuning}")
-    if by_option > evaluation(program, "chess", fen) - 600:
+    named = f"setoption name TuningFile value {tuning}"
+    if evaluation(program, "chess", fen, terms, named) > usual - 600:
         findings.append("TuningFile is not used")
     tuning.write_text("value unicorn 1500\n")
     refused = run(program, "moves", rules)
     if refused.returncode != 1 or "tuned.tuning" not in refused.stderr:
         findings.append(f"wrong weights beside a rule file: {refused.stderr}")
     start = "rbnmqkanbr/pppppppppp/10/10/10/10/PPPPPPPPPP/RBNMQKAN1R w - - 0 1"
-    terms = "setoption name Use NNUE value false"
     if evaluation(program, "univers", start) == evaluation(program, "univers", start, terms):
         findings.append("Use NNUE changes nothing")
     return findings

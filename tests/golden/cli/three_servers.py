@@ -74,9 +74,9 @@ def check_killed_owners(checks: Checks, program: str, root: Path, base: Cluster,
         for other in servers:
             if other is not owner:
                 checks.equal("the others have the page", 200,
-                             request(other.port, "/", {"Host": "x"})[0])
+                             request(other.port, "/", {"Host": "localhost"})[0])
                 checks.equal("but not the games", 503,
-                             request(other.port, "/live/guest", {"Host": "x"})[0])
+                             request(other.port, "/live/guest", {"Host": "localhost"})[0])
         load = Load(owner.port, 6)
         anna, ben, room = meet(owner.port, clock=[300, 0])
         moves = iter("f2f3 e7e5 g2g4 d8h4".split())
