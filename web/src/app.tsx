@@ -582,9 +582,7 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
     if (place === 'account')
       return {
         title: t('account'),
-        screen: (
-          <AccountScreen key={argument} what={argument} token={detail ?? ''} titles={entries} />
-        ),
+        screen: <AccountScreen what={argument} token={detail ?? ''} titles={entries} />,
       };
     if (place === 'player') {
       const name = decodeName(argument);

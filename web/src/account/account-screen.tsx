@@ -259,8 +259,11 @@ export function AccountScreen({ what, token, titles }: AccountScreenProps): JSX.
   const [visitor, setVisitor] = useState<Visitor | null | undefined>();
   const [mailWhy, setMailWhy] = useState<string | null>(null);
   const look = useCallback(() => {
-    if (what !== '') location.hash = '#/account';
-    void askWho().then(setVisitor);
+    const show = (seen: Visitor | null) => {
+      setVisitor(seen);
+      if (what !== '') location.hash = '#/account'; // the link was used, and works once
+    };
+    void askWho().then(show);
   }, [what]);
   useEffect(() => void askWho().then(setVisitor), []);
   const part = () => {
