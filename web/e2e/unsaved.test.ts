@@ -96,6 +96,40 @@ test('it is told when the game was over before the move arrived', async () => {
   expect(await plies(again)).toBe(0);
 });
 
+/** Anna does something while nobody is there to hear of it, and closes her browser's tab. */
+async function actAndLeave(anna: Page, button: string, words: string): Promise<string> {
+  const { hash } = new URL(anna.url());
+  await stopServer();
+  await anna.getByText('All moves so far are saved.').waitFor();
+  await anna.getByRole('button', { name: button }).click();
+  const sure = anna.locator('dialog').getByRole('button', { name: button });
+  if (await sure.isVisible()) await sure.click();
+  await anna.getByText(`${words} has not been sent yet. It is sent as soon as`).waitFor();
+  await look(anna);
+  await anna.close();
+  await startServer();
+  return hash;
+}
+
+test('a resignation without a connection is sent from whatever screen is opened', async () => {
+  const [anna, ben] = await meet();
+  await actAndLeave(anna, 'Resign', 'Your resignation');
+  const home = await open(anna, '');
+  await home.getByText('What you did in this game without a connection has been sent.').waitFor();
+  await expect.poll(() => ben.locator('.result').textContent()).toContain('Black wins');
+  await home.reload();
+  await home.waitForSelector('main:not(.loading)');
+  expect(await home.evaluate(() => Object.keys(localStorage).join())).not.toContain('deed');
+});
+
+test('an offer of a draw without a connection is there when its game is opened again', async () => {
+  const [anna, ben] = await meet();
+  const again = await open(anna, await actAndLeave(anna, 'Offer draw', 'Your draw offer'));
+  await again.getByText('You have offered a draw.').waitFor();
+  await ben.getByRole('button', { name: 'Accept' }).click();
+  for (const page of [again, ben]) await page.waitForSelector('.result');
+});
+
 test('a browser that keeps nothing says so, and plays the move all the same', async () => {
   const [anna, ben] = await meet({
     before: () =>

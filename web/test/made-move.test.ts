@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { type Deed, keepDeed, readDeed } from '../src/live/deed-store';
 import { emptyGame } from '../src/live/live-game';
 import { keepMove, type MadeMove, readMove, unsavedGames } from '../src/live/move-store';
 import { fateOf } from '../src/live/use-made-move';
@@ -21,6 +22,25 @@ test('a move is there again, with the id that it was sent with, until the server
   expect(readMove('game')).toBeNull();
   expect(localStorage.length).toBe(0);
 });
+
+test('an offer is there again in the same way, and its game is listed once beside a move', () => {
+  const deed: Deed = { id: 'id', kind: 'offer-draw', ply: 2 };
+  keepMove('game', move);
+  expect(keepDeed('game', deed)).toBe(true);
+  expect(keepDeed('another', { ...deed, kind: 'resign' })).toBe(true);
+  expect(readDeed('game')).toEqual(deed);
+  expect([...unsavedGames()].sort()).toEqual(['another', 'game']);
+  keepDeed('game', null);
+  expect(readDeed('game')).toBeNull();
+});
+
+test.each(['x', '{}', 'null', '{"id":"a","kind":"sit","ply":0}', '{"id":"a","kind":"resign"}'])(
+  'what is kept as %s is no offer',
+  (text) => {
+    localStorage.setItem('acedrex.deed.game', text);
+    expect(readDeed('game')).toBeNull();
+  },
+);
 
 test.each(['x', '{}', '[1]', 'null', '{"id":1}', '{"id":"a","text":"b","san":"c","ply":0}'])(
   'what is kept as %s is no move',

@@ -54,6 +54,7 @@ import { useChat } from './use-chat';
 import { useConditional } from './use-conditional';
 import { type Live, useLiveGame } from './use-live-game';
 import { type LiveTable, useLiveTable } from './use-live-table';
+import { type MadeDeed, useMadeDeed } from './use-made-deed';
 import { type MadeMoveState, useMadeMove } from './use-made-move';
 import { Waiting } from './waiting';
 
@@ -78,10 +79,15 @@ interface BannerProps {
   readonly live: Live;
   readonly table: LiveTable;
   readonly made: MadeMoveState;
+  readonly deed: MadeDeed;
 }
 
 /** Whether the banner says what cannot wait: a place that is free, or a line that is not there. */
-function isUrgent({ game, isThere, refusal }: Live, { isLate, lost }: MadeMoveState): boolean {
+function isUrgent(
+  { game, isThere, refusal }: Live,
+  { isLate, lost }: MadeMoveState,
+  deed: MadeDeed,
+): boolean {
   const seats = seatsOf(game);
   const isFull = seats.white !== undefined && seats.black !== undefined;
   return (
@@ -89,12 +95,13 @@ function isUrgent({ game, isThere, refusal }: Live, { isLate, lost }: MadeMoveSt
     isThere === false ||
     Boolean(refusal) ||
     isLate ||
-    lost !== null
+    lost !== null ||
+    deed.words !== null
   );
 }
 
 /** Who plays, and whether the line is there. */
-function Banner({ id, live, table, made }: BannerProps): JSX.Element {
+function Banner({ id, live, table, made, deed }: BannerProps): JSX.Element {
   const { game } = live;
   const { description } = table;
   const seats = seatsOf(game);
@@ -178,6 +185,7 @@ function Banner({ id, live, table, made }: BannerProps): JSX.Element {
         </p>
       )}
       {made.isLate && <p class="message message-no">{savedWords(made)}</p>}
+      {deed.words && <p class="message message-no">{deed.words}</p>}
       {made.lost && <p class="message message-no">{made.lost}</p>}
       {live.refusal && <p class="message message-no">{live.refusal}</p>}
     </section>
@@ -200,7 +208,8 @@ interface RoomProps extends Omit<LiveScreenProps, 'open' | 'checker'> {
 
 function Room({ id, live, rules, game, rulesText, onSave }: RoomProps): JSX.Element {
   const made = useMadeMove(id, live);
-  const table = useLiveTable(live, game, rules, `live-${id}`, made);
+  const deed = useMadeDeed(id, live);
+  const table = useLiveTable(live, game, rules, `live-${id}`, made, deed);
   const view = useView(table);
   const hand = useHand(table, view);
   const board = useRef<BoardHandle>(null);
@@ -208,9 +217,9 @@ function Room({ id, live, rules, game, rulesText, onSave }: RoomProps): JSX.Elem
   const [asked, ask] = useState<'resign' | 'abort' | null>(null);
   const isWide = useMedia(sideBySide);
   const chat = useChat(id, live);
-  const banner = <Banner id={id} live={live} table={table} made={made} />;
+  const banner = <Banner id={id} live={live} table={table} made={made} deed={deed} />;
   // Above a narrow board it takes the place of one's own pieces in hand.
-  const isAbove = !isWide && isUrgent(live, made);
+  const isAbove = !isWide && isUrgent(live, made, deed);
   const { record, result } = table;
   const { you } = live.game;
   const coming = view.isLive ? table.coming : null;

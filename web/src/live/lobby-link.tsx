@@ -3,7 +3,7 @@ import type { ComponentType, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Description } from '../core/types';
 import { withLaterWords } from '../language/load';
-import { madeMovePrefix, memberMark } from './member-mark';
+import { madeDeedPrefix, madeMovePrefix, memberMark } from './member-mark';
 import { useLivePlace } from './use-live-place';
 
 /** What others have invented, where the page's server has it. */
@@ -25,11 +25,13 @@ function keptNames(): readonly string[] {
   }
 }
 
-/** Moves that the server may not have yet are sent from whatever screen is open. */
+/** Moves and offers that the server may not have yet are sent from whatever screen is open. */
 export function UnsavedBar({ shown }: { readonly shown: string }): JSX.Element | null {
   const [Notice, setNotice] = useState<ComponentType<{ shown: string }> | null>(null);
   const isUnsaved = (name: string) =>
-    name.startsWith(madeMovePrefix) && name !== madeMovePrefix + shown;
+    [madeMovePrefix, madeDeedPrefix].some(
+      (prefix) => name.startsWith(prefix) && name !== prefix + shown,
+    );
   const isWanted = useLivePlace() !== null && keptNames().some(isUnsaved);
   useEffect(() => {
     if (isWanted)

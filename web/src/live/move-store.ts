@@ -1,5 +1,5 @@
 import type { MoveName } from '../core/types';
-import { madeMovePrefix as prefix } from './member-mark';
+import { madeDeedPrefix, madeMovePrefix as prefix } from './member-mark';
 
 /** A move that was made here and that the server may not have. */
 export interface MadeMove extends MoveName {
@@ -45,11 +45,15 @@ export function keepMove(game: string, move: MadeMove | null): boolean {
   }
 }
 
-/** The games with moves that are kept. */
+/** The games with moves or deeds that are kept. */
 export function unsavedGames(): readonly string[] {
   try {
-    const names = Object.keys(localStorage).filter((name) => name.startsWith(prefix));
-    return names.map((name) => name.slice(prefix.length));
+    const games = Object.keys(localStorage).flatMap((name) =>
+      [prefix, madeDeedPrefix]
+        .filter((each) => name.startsWith(each))
+        .map((each) => name.slice(each.length)),
+    );
+    return [...new Set(games)];
   } catch {
     return [];
   }

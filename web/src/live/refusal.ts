@@ -14,6 +14,7 @@ const known = [
   'not-over',
   'begun',
   'waiting',
+  'over',
   'stale',
   'two-answers',
   'too-many-lines',

@@ -8,20 +8,27 @@ import './challenge.css';
 import { unsavedGames } from './move-store';
 import { savedWords } from './unsaved';
 import { useLiveGame } from './use-live-game';
+import { useMadeDeed } from './use-made-deed';
 import { useMadeMove } from './use-made-move';
 
-/** What becomes of the move in one game. */
+/** What becomes of the move, and of what else was done, in one game. */
 function Unsaved({ id }: { readonly id: string }): JSX.Element | null {
-  const made = useMadeMove(id, useLiveGame(id));
+  const live = useLiveGame(id);
+  const made = useMadeMove(id, live);
+  const { deed, words: deedWords } = useMadeDeed(id, live);
+  const hadDeed = useRef(deed !== null);
   const last = useRef(made.move);
   last.current ??= made.move;
   const { current } = last;
   const saved = !made.move && current ? t('moveIsSaved', { move: writtenMove(current) }) : null;
-  const words = made.lost ?? savedWords(made) ?? saved;
-  if (!words) return null;
+  const sent = hadDeed.current && !deed ? (live.refusal ?? t('deedIsSent')) : null;
+  const words = [made.lost ?? savedWords(made) ?? saved, deedWords ?? sent].filter(
+    (words) => words !== null,
+  );
+  if (words.length === 0) return null;
   return (
     <li>
-      <p>{words}</p>
+      <p>{words.join(' ')}</p>
       <p>
         <a href={`#/live/${id}`}>{t('toYourGame')}</a>
       </p>

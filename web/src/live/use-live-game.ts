@@ -36,7 +36,8 @@ export interface Live {
   readonly refusal: string | null;
   /** An action is on its way. */
   readonly isWaiting: boolean;
-  readonly act: (what: string, values?: object) => Promise<Answer | null>;
+  /** id: by which the server knows what it hears twice. */
+  readonly act: (what: string, values?: object, id?: string) => Promise<Answer | null>;
   /** Send a move, which happens once however often it is sent; what is refused is told to nobody else. */
   readonly move: (move: MadeMove) => Promise<Answer | null>;
   /** Hear anew what was said; one reads other lines than before. */
@@ -148,11 +149,11 @@ export function useLiveGame(id: string): Live {
       isUnknown,
       refusal,
       isWaiting: waiting > 0,
-      act: async (what, values) => {
+      act: async (what, values, action) => {
         if (!line.current) return null;
         setRefusal(null);
         setWaiting((count) => count + 1);
-        const answer = await line.current.act(what, { game: id, ...values });
+        const answer = await line.current.act(what, { game: id, ...values }, action);
         setWaiting((count) => count - 1);
         if (answer.is === 'refused') setRefusal(refusalWords(answer));
         return answer;

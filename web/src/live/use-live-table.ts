@@ -10,6 +10,7 @@ import { playSound } from '../settings/sounds';
 import { useSettings } from '../settings/use-settings';
 import { endOf, LiveSession, recordOf, tournamentOf } from './live-game';
 import type { Live } from './use-live-game';
+import type { MadeDeed } from './use-made-deed';
 import type { MadeMoveState } from './use-made-move';
 
 export interface LiveTable extends Table {
@@ -41,6 +42,7 @@ export function useLiveTable(
   rules: RulesSource,
   key: string,
   made: MadeMoveState,
+  deed: MadeDeed,
 ): LiveTable {
   const { game } = live;
   const { description } = coreGame;
@@ -96,7 +98,9 @@ export function useLiveTable(
 
   const moveCount = steps.filter(({ move }) => move && move.kind !== 'throw').length;
   const offering = isOver ? null : session.drawOffer;
-  const answer = (accepts: boolean) => void live.act(accepts ? 'accept' : 'decline', { ply });
+  /** As the server will have it: a move that waits is sent first. */
+  const nextPly = waiting ? ply + 1 : ply;
+  const answer = (accepts: boolean) => deed.make(accepts ? 'accept' : 'decline', nextPly);
   const asking = isOver
     ? null
     : takeBackOffer(game.events.filter(([kind]) => kind === 'play').map(([, body]) => body));
@@ -124,18 +128,18 @@ export function useLiveTable(
       made.make({ text, san: stepAfter(text)?.san ?? text }, ply);
       return true;
     },
-    takeBack: () => void live.act('offer-take-back', { ply }),
+    takeBack: () => deed.make('offer-take-back', nextPly),
     isWatched: false,
     isPaused: false,
     pause: () => {},
     hint: null,
     isHinting: false,
     askHint: () => {},
-    offerDraw: () => void live.act('offer-draw', { ply }),
+    offerDraw: () => deed.make('offer-draw', nextPly),
     askedDraw: me && offering === opponentOf(me) ? me : null,
     answerDraw: answer,
     drawAnswer: offering === me && me ? t('drawOffered') : null,
-    resign: () => void live.act('resign'),
+    resign: () => deed.make('resign', nextPly),
     flip: () => setFlipped(!isFlipped),
     mayAbort: me !== null && isFull && !isOver && !tournamentOf(game) && moveCount < 2,
     isAskedTakeBack: me !== null && asking === opponentOf(me),

@@ -6,10 +6,9 @@ import { type Refused, randomDigits } from './line';
 import { endOf, type LiveGame } from './live-game';
 import { keepMove, type MadeMove, readMove } from './move-store';
 import { refusalWords } from './refusal';
+import { useLate } from './use-late';
 import type { Live } from './use-live-game';
 
-/** So long an answer may take before anything is said of it. */
-const lateMs: Milliseconds = 800;
 /** The server takes a move in so much time when there were many. */
 const pauseMs: Milliseconds = 3000;
 
@@ -54,7 +53,6 @@ export function useMadeMove(id: string, live: Live): MadeMoveState {
   const [move, setMove] = useState(() => readMove(id));
   const [isKept, setKept] = useState(() => move === null || keepMove(id, move));
   const [lost, setLost] = useState<string | null>(null);
-  const [isSlow, setSlow] = useState(false);
   const latest = useRef(live);
   latest.current = live;
   const { game, isThere } = live;
@@ -97,16 +95,10 @@ export function useMadeMove(id: string, live: Live): MadeMoveState {
     if (move && game.isMissing) drop(whyLost(move, { code: 'no-game', sentence: '' }));
   }, [game.isMissing]);
 
-  useEffect(() => {
-    setSlow(false);
-    if (!move) return;
-    const timer = setTimeout(() => setSlow(true), lateMs);
-    return () => clearTimeout(timer);
-  }, [move]);
-
+  const isLate = useLate(move, isThere);
   return {
     move: fate === 'open' ? move : null,
-    isLate: fate === 'open' && (isSlow || isThere === false),
+    isLate: fate === 'open' && isLate,
     isKept,
     lost,
     make: ({ text, san }, ply) => {

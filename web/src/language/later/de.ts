@@ -369,6 +369,7 @@ export const deLater: LaterMessages = {
     'refused-not-over': 'Diese Partie ist nicht zu Ende.',
     'refused-begun': 'Deine nächste Partie hat begonnen.',
     'refused-waiting': 'Dein Gegner ist noch nicht da.',
+    'refused-over': 'Die Partie ist zu Ende.',
     'refused-stale': 'Die Partie ist inzwischen weiter.',
     'refused-two-answers':
       'Eine andere deiner Varianten beantwortet denselben Zug anders. Lösche sie zuerst.',
@@ -436,6 +437,15 @@ export const deLater: LaterMessages = {
       'Dein Zug {move} wurde nicht gespielt: Die Partie war zu Ende, bevor er den Server erreichte.',
     moveRefused: 'Dein Zug {move} wurde nicht gespielt: {why}',
     moveIsSaved: 'Dein Zug {move}, der auf eine Verbindung gewartet hat, ist jetzt gespeichert.',
+    'waits-resign': 'Deine Aufgabe ist noch nicht abgeschickt',
+    'waits-offer-draw': 'Dein Remisangebot ist noch nicht abgeschickt',
+    'waits-offer-take-back': 'Deine Bitte, Züge zurückzunehmen, ist noch nicht abgeschickt',
+    'waits-answer': 'Deine Antwort auf das Angebot ist noch nicht abgeschickt',
+    deedIsKept:
+      'Das geschieht, sobald die Seite wieder offen und verbunden ist, auch wenn du sie jetzt schließt.',
+    deedIsNotKept:
+      'Dieser Browser kann das nicht aufbewahren: Lass die Seite offen, bis die Verbindung wieder da ist.',
+    deedIsSent: 'Was du in dieser Partie ohne Verbindung getan hast, ist jetzt abgeschickt.',
     toYourGame: 'Zur Partie',
     unsavedMoves: 'Züge, die gewartet haben',
     offersADraw: 'Dein Gegner bietet Remis an',

@@ -360,6 +360,7 @@ export const enLater = {
     'refused-not-over': 'This game is not over.',
     'refused-begun': 'Your next game has begun.',
     'refused-waiting': 'Your opponent is not there yet.',
+    'refused-over': 'The game is over.',
     'refused-stale': 'The game has moved on since.',
     'refused-two-answers':
       'Another of your lines answers the same move differently. Delete that one first.',
@@ -426,6 +427,14 @@ export const enLater = {
       'Your move {move} was not played: the game was over before it reached the server.',
     moveRefused: 'Your move {move} was not played: {why}',
     moveIsSaved: 'Your move {move}, which was waiting for a connection, is saved now.',
+    'waits-resign': 'Your resignation has not been sent yet',
+    'waits-offer-draw': 'Your draw offer has not been sent yet',
+    'waits-offer-take-back': 'Your request to take moves back has not been sent yet',
+    'waits-answer': 'Your answer to the offer has not been sent yet',
+    deedIsKept:
+      'It is sent as soon as the page is open and connected again, even if you close it now.',
+    deedIsNotKept: 'This browser cannot keep it: leave the page open until the connection is back.',
+    deedIsSent: 'What you did in this game without a connection has been sent.',
     toYourGame: 'To the game',
     unsavedMoves: 'Moves that were waiting',
     offersADraw: 'Your opponent offers a draw',

@@ -368,6 +368,7 @@ export const esLater: LaterMessages = {
     'refused-not-over': 'Esta partida no ha terminado.',
     'refused-begun': 'Tu siguiente partida ha empezado.',
     'refused-waiting': 'Tu rival aún no está.',
+    'refused-over': 'La partida ha terminado.',
     'refused-stale': 'La partida ya ha avanzado.',
     'refused-two-answers':
       'Otra de tus líneas responde de otro modo a la misma jugada. Bórrala primero.',
@@ -434,6 +435,15 @@ export const esLater: LaterMessages = {
       'Tu jugada {move} no se ha jugado: la partida había terminado antes de que llegara al servidor.',
     moveRefused: 'Tu jugada {move} no se ha jugado: {why}',
     moveIsSaved: 'Tu jugada {move}, que esperaba una conexión, ya está guardada.',
+    'waits-resign': 'Tu abandono aún no se ha enviado',
+    'waits-offer-draw': 'Tu oferta de tablas aún no se ha enviado',
+    'waits-offer-take-back': 'Tu petición de deshacer jugadas aún no se ha enviado',
+    'waits-answer': 'Tu respuesta a la oferta aún no se ha enviado',
+    deedIsKept:
+      'Se envía en cuanto la página esté abierta y conectada de nuevo, aunque la cierres ahora.',
+    deedIsNotKept:
+      'Este navegador no puede conservarlo: deja la página abierta hasta que vuelva la conexión.',
+    deedIsSent: 'Lo que hiciste en esta partida sin conexión ya se ha enviado.',
     toYourGame: 'Ir a la partida',
     unsavedMoves: 'Jugadas que esperaban',
     offersADraw: 'Tu rival ofrece tablas',

@@ -369,6 +369,7 @@ export const frLater: LaterMessages = {
     'refused-not-over': 'Cette partie n’est pas finie.',
     'refused-begun': 'Votre partie suivante a commencé.',
     'refused-waiting': 'Votre adversaire n’est pas encore là.',
+    'refused-over': 'La partie est terminée.',
     'refused-stale': 'La partie a avancé entre-temps.',
     'refused-two-answers':
       'Une autre de vos variantes répond autrement au même coup. Supprimez-la d’abord.',
@@ -438,6 +439,15 @@ export const frLater: LaterMessages = {
       'Votre coup {move} n’a pas été joué : la partie était finie avant qu’il n’arrive au serveur.',
     moveRefused: 'Votre coup {move} n’a pas été joué : {why}',
     moveIsSaved: 'Votre coup {move}, qui attendait une connexion, est maintenant enregistré.',
+    'waits-resign': 'Votre abandon n’est pas encore envoyé',
+    'waits-offer-draw': 'Votre proposition de nulle n’est pas encore envoyée',
+    'waits-offer-take-back': 'Votre demande de reprendre des coups n’est pas encore envoyée',
+    'waits-answer': 'Votre réponse à la proposition n’est pas encore envoyée',
+    deedIsKept:
+      'L’envoi se fait dès que la page est de nouveau ouverte et connectée, même si vous la fermez maintenant.',
+    deedIsNotKept:
+      'Ce navigateur ne peut rien garder : laissez la page ouverte jusqu’au retour de la connexion.',
+    deedIsSent: 'Ce que vous avez fait dans cette partie sans connexion est maintenant envoyé.',
     toYourGame: 'Aller à la partie',
     unsavedMoves: 'Coups qui attendaient',
     offersADraw: 'Votre adversaire propose nulle',

@@ -368,6 +368,7 @@ export const nlLater: LaterMessages = {
     'refused-not-over': 'Deze partij is niet afgelopen.',
     'refused-begun': 'Je volgende partij is begonnen.',
     'refused-waiting': 'Je tegenstander is er nog niet.',
+    'refused-over': 'De partij is afgelopen.',
     'refused-stale': 'De partij is intussen verder.',
     'refused-two-answers':
       'Een andere variant van je beantwoordt dezelfde zet anders. Verwijder die eerst.',
@@ -434,6 +435,14 @@ export const nlLater: LaterMessages = {
       'Je zet {move} is niet gespeeld: de partij was afgelopen voordat hij de server bereikte.',
     moveRefused: 'Je zet {move} is niet gespeeld: {why}',
     moveIsSaved: 'Je zet {move}, die op een verbinding wachtte, is nu opgeslagen.',
+    'waits-resign': 'Je opgave is nog niet verstuurd',
+    'waits-offer-draw': 'Je remiseaanbod is nog niet verstuurd',
+    'waits-offer-take-back': 'Je verzoek om zetten terug te nemen is nog niet verstuurd',
+    'waits-answer': 'Je antwoord op het aanbod is nog niet verstuurd',
+    deedIsKept: 'Dat gebeurt zodra de pagina weer open en verbonden is, ook als je haar nu sluit.',
+    deedIsNotKept:
+      'Deze browser kan dit niet bewaren: laat de pagina open tot de verbinding terug is.',
+    deedIsSent: 'Wat je in deze partij zonder verbinding hebt gedaan, is nu verstuurd.',
     toYourGame: 'Naar de partij',
     unsavedMoves: 'Zetten die wachtten',
     offersADraw: 'Je tegenstander biedt remise aan',
