@@ -313,7 +313,7 @@ static bool finish(struct registrar *registrar, struct errand *errand,
     else if (ask_for_new(registrar, errand))
         return false;
     else
-        json_reply_refuse(reply, 503, "busy", "Too many at once; please try again.");
+        json_reply_crowded(reply);
     return true;
 }
 

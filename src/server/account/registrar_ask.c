@@ -136,8 +136,7 @@ static void wait_for_hash(struct registrar *registrar, enum errand_kind kind,
         return;
     }
     free(errand);
-    reply->retry_after_s = 2;
-    json_reply_refuse(reply, 503, "busy", "Too many at once; please try again.");
+    json_reply_crowded(reply);
 }
 
 /* A guest's account has his id; who is nobody yet gets one. */
@@ -352,8 +351,7 @@ static void wait_for_packer(struct registrar *registrar, enum errand_kind kind,
         return;
     }
     free(errand);
-    reply->retry_after_s = 2;
-    json_reply_refuse(reply, 503, "busy", "Too many at once; please try again.");
+    json_reply_crowded(reply);
 }
 
 static void answer_pgn(struct registrar *registrar, const struct registrar_visit *visit,

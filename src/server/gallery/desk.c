@@ -79,8 +79,7 @@ static void take_text(struct desk *desk, const struct extension_request *request
         return;
     }
     free(errand);
-    reply->retry_after_s = 2;
-    json_reply_refuse(reply, 503, "busy", "Too many at once; please try again.");
+    json_reply_crowded(reply);
 }
 
 static void give_text(struct desk *desk, const char *id, struct extension_reply *reply)

@@ -3,6 +3,10 @@
 
 #include <stdlib.h>
 
+enum {
+    CROWDED_WAIT_S = 2
+};
+
 void json_reply_refuse(struct extension_reply *reply, unsigned status, const char *code,
                        const char *sentence)
 {
@@ -15,6 +19,12 @@ void json_reply_refuse(struct extension_reply *reply, unsigned status, const cha
     reply->type = "application/json";
     reply->text = json_dumps(object, JSON_COMPACT);
     json_decref(object);
+}
+
+void json_reply_crowded(struct extension_reply *reply)
+{
+    reply->retry_after_s = CROWDED_WAIT_S;
+    json_reply_refuse(reply, 503, "busy", "Too many at once; please try again.");
 }
 
 void json_reply_accept(struct extension_reply *reply, json_t *object)
