@@ -1,12 +1,11 @@
 /* Passwords, two at a time. */
 #include "server/account/hasher.h"
 
-#include <pthread.h>
 #include <sodium.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/eventfd.h>
+
+#include "server/jobs/jobs.h"
 
 #define OPS    crypto_pwhash_OPSLIMIT_INTERACTIVE /* 2 passes over */
 #define MEMORY crypto_pwhash_MEMLIMIT_INTERACTIVE /* 64 MiB */
@@ -14,63 +13,34 @@
 _Static_assert(ACCOUNT_PASSWORD_SIZE >= crypto_pwhash_STRBYTES, "a hash fits");
 
 struct task {
-    struct hasher_job job;
+    struct job job;
+    struct hasher_job wish;
     struct hasher_result result;
-    struct task *next;
 };
 
 struct hasher {
-    pthread_mutex_t lock; /* of the lists */
-    pthread_cond_t has_work;
-    struct task *waiting, *done;
-    unsigned waiting_count;
-    bool is_closing;
-    int fd;
+    struct jobs *jobs;
     char none[ACCOUNT_PASSWORD_SIZE];
-    pthread_t threads[HASHER_THREADS];
-    unsigned thread_count;
 };
 
-static void run(struct task *task)
+static void run(void *ctx, unsigned thread, struct job *job)
 {
-    const size_t len = strlen(task->job.password);
+    struct task *task = (struct task *)job;
+    struct hasher_job *wish = &task->wish;
+    const size_t len = strlen(wish->password);
 
-    if (task->job.hash[0])
-        task->result.fits = crypto_pwhash_str_verify(task->job.hash, task->job.password, len) == 0;
-    else if (crypto_pwhash_str(task->result.hash, task->job.password, len, OPS, MEMORY) != 0)
+    (void)ctx, (void)thread;
+    if (wish->hash[0])
+        task->result.fits = crypto_pwhash_str_verify(wish->hash, wish->password, len) == 0;
+    else if (crypto_pwhash_str(task->result.hash, wish->password, len, OPS, MEMORY) != 0)
         task->result.hash[0] = '\0';
-    sodium_memzero(task->job.password, sizeof(task->job.password));
+    sodium_memzero(wish->password, sizeof(wish->password));
 }
 
-static void append(struct task **link, struct task *task)
+static void release(struct job *job)
 {
-    while (*link)
-        link = &(*link)->next;
-    task->next = NULL;
-    *link = task;
-}
-
-static void *work(void *ctx)
-{
-    struct hasher *hasher = ctx;
-
-    pthread_mutex_lock(&hasher->lock);
-    while (!hasher->is_closing) {
-        struct task *task = hasher->waiting;
-        if (!task) {
-            pthread_cond_wait(&hasher->has_work, &hasher->lock);
-            continue;
-        }
-        hasher->waiting = task->next;
-        hasher->waiting_count--;
-        pthread_mutex_unlock(&hasher->lock);
-        run(task);
-        pthread_mutex_lock(&hasher->lock);
-        append(&hasher->done, task);
-        eventfd_write(hasher->fd, 1);
-    }
-    pthread_mutex_unlock(&hasher->lock);
-    return NULL;
+    sodium_memzero(job, sizeof(struct task));
+    free(job);
 }
 
 /* Of a password that nobody knows. */
@@ -82,47 +52,26 @@ static bool make_none(struct hasher *hasher)
     return crypto_pwhash_str(hasher->none, (const char *)random, sizeof(random), OPS, MEMORY) == 0;
 }
 
-struct hasher *hasher_open(int fd)
+struct hasher *hasher_open(int wake)
 {
+    const struct jobs_options options = {
+        .threads = HASHER_THREADS, .max = HASHER_MAX, .wake = wake, .run = run, .release = release};
     struct hasher *hasher = calloc(1, sizeof(*hasher));
 
     if (!hasher)
         return NULL;
-    hasher->fd = fd;
-    pthread_mutex_init(&hasher->lock, NULL);
-    pthread_cond_init(&hasher->has_work, NULL);
-    while (make_none(hasher) && hasher->thread_count < HASHER_THREADS &&
-           pthread_create(&hasher->threads[hasher->thread_count], NULL, work, hasher) == 0)
-        hasher->thread_count++;
-    if (hasher->thread_count)
+    hasher->jobs = make_none(hasher) ? jobs_open(&options) : NULL;
+    if (hasher->jobs)
         return hasher;
-    hasher_close(hasher);
+    free(hasher);
     return NULL;
-}
-
-static void free_tasks(struct task *task)
-{
-    for (struct task *next; task; task = next) {
-        next = task->next;
-        sodium_memzero(task, sizeof(*task));
-        free(task);
-    }
 }
 
 void hasher_close(struct hasher *hasher)
 {
     if (!hasher)
         return;
-    pthread_mutex_lock(&hasher->lock);
-    hasher->is_closing = true;
-    pthread_cond_broadcast(&hasher->has_work);
-    pthread_mutex_unlock(&hasher->lock);
-    for (unsigned i = 0; i < hasher->thread_count; i++)
-        pthread_join(hasher->threads[i], NULL);
-    free_tasks(hasher->waiting);
-    free_tasks(hasher->done);
-    pthread_cond_destroy(&hasher->has_work);
-    pthread_mutex_destroy(&hasher->lock);
+    jobs_close(hasher->jobs);
     free(hasher);
 }
 
@@ -132,33 +81,22 @@ bool hasher_ask(struct hasher *hasher, const struct hasher_job *job)
 
     if (!task)
         return false;
-    task->job = *job;
+    task->wish = *job;
     task->result.ctx = job->ctx;
-    pthread_mutex_lock(&hasher->lock);
-    const bool has_room = hasher->waiting_count < HASHER_WAITING_MAX;
-    if (has_room) {
-        append(&hasher->waiting, task);
-        hasher->waiting_count++;
-        pthread_cond_signal(&hasher->has_work);
-    }
-    pthread_mutex_unlock(&hasher->lock);
-    if (!has_room)
-        free_tasks(task);
-    return has_room;
+    if (jobs_ask(hasher->jobs, &task->job))
+        return true;
+    release(&task->job);
+    return false;
 }
 
 bool hasher_take(struct hasher *hasher, struct hasher_result *out)
 {
-    pthread_mutex_lock(&hasher->lock);
-    struct task *task = hasher->done;
-    if (task)
-        hasher->done = task->next;
-    pthread_mutex_unlock(&hasher->lock);
+    struct task *task = (struct task *)jobs_take(hasher->jobs);
+
     if (!task)
         return false;
     *out = task->result;
-    task->next = NULL;
-    free_tasks(task);
+    release(&task->job);
     return true;
 }
 

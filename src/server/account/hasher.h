@@ -13,7 +13,7 @@ struct hasher;
 
 enum {
     HASHER_THREADS = 2,
-    HASHER_WAITING_MAX = 32,
+    HASHER_MAX = 32,            /* hashes at a time, those that wait included */
     HASHER_PASSWORD_SIZE = 257, /* bytes of a password, the final NUL included */
 };
 
@@ -30,11 +30,12 @@ struct hasher_result {
     void *ctx;
 };
 
-/* fd: an event descriptor that wakes the loop. Returns: NULL when there is no memory or thread. */
-struct hasher *hasher_open(int fd);
+/* wake: an event descriptor that wakes the loop. Returns: NULL when there is no memory or thread.
+ */
+struct hasher *hasher_open(int wake);
 /* NULL is accepted. */
 void hasher_close(struct hasher *hasher);
-/* Returns: false when too many wait already. */
+/* Returns: false when there are too many already. */
 bool hasher_ask(struct hasher *hasher, const struct hasher_job *job);
 /* The next result. Returns: false when there is none now. */
 bool hasher_take(struct hasher *hasher, struct hasher_result *out);

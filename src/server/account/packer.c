@@ -1,28 +1,21 @@
 /* Downloads, one at a time. */
 #include "server/account/packer.h"
 
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/eventfd.h>
 
+#include "server/jobs/jobs.h"
 #include "server/shelf/takeaway.h"
 
 struct parcel {
-    struct packer_job job;
+    struct job job;
+    struct packer_job wish;
     char *text;
-    struct parcel *next;
 };
 
 struct packer {
-    pthread_mutex_t lock; /* of the lists */
-    pthread_cond_t has_work;
-    struct parcel *waiting, *done;
-    unsigned waiting_count;
-    bool is_closing;
-    int fd;
+    struct jobs *jobs;
     char *place;
-    pthread_t thread;
 };
 
 /* A reader of its own, beside the owner of the games, who is the loop. */
@@ -46,76 +39,48 @@ static char *gather(const char *place, const struct packer_job *job)
     return text;
 }
 
-static void append(struct parcel **link, struct parcel *parcel)
+static void pack(void *ctx, unsigned thread, struct job *job)
 {
-    while (*link)
-        link = &(*link)->next;
-    parcel->next = NULL;
-    *link = parcel;
+    const struct packer *packer = ctx;
+    struct parcel *parcel = (struct parcel *)job;
+
+    (void)thread;
+    parcel->text = gather(packer->place, &parcel->wish);
 }
 
-static void *work(void *ctx)
+static void release(struct job *job)
 {
-    struct packer *packer = ctx;
+    struct parcel *parcel = (struct parcel *)job;
 
-    pthread_mutex_lock(&packer->lock);
-    while (!packer->is_closing) {
-        struct parcel *parcel = packer->waiting;
-        if (!parcel) {
-            pthread_cond_wait(&packer->has_work, &packer->lock);
-            continue;
-        }
-        packer->waiting = parcel->next;
-        packer->waiting_count--;
-        pthread_mutex_unlock(&packer->lock);
-        parcel->text = gather(packer->place, &parcel->job);
-        pthread_mutex_lock(&packer->lock);
-        append(&packer->done, parcel);
-        eventfd_write(packer->fd, 1);
-    }
-    pthread_mutex_unlock(&packer->lock);
-    return NULL;
+    free(parcel->text);
+    free(parcel);
 }
 
-struct packer *packer_open(const char *place, int fd)
+struct packer *packer_open(const char *place, int wake)
 {
     struct packer *packer = calloc(1, sizeof(*packer));
+    const struct jobs_options options = {.threads = 1,
+                                         .max = PACKER_MAX,
+                                         .wake = wake,
+                                         .run = pack,
+                                         .release = release,
+                                         .ctx = packer};
 
     if (!packer)
         return NULL;
-    packer->fd = fd;
     packer->place = strdup(place);
-    pthread_mutex_init(&packer->lock, NULL);
-    pthread_cond_init(&packer->has_work, NULL);
-    if (packer->place && pthread_create(&packer->thread, NULL, work, packer) == 0)
+    packer->jobs = packer->place ? jobs_open(&options) : NULL;
+    if (packer->jobs)
         return packer;
-    free(packer->place);
-    free(packer);
+    packer_close(packer);
     return NULL;
-}
-
-static void free_parcels(struct parcel *parcel)
-{
-    for (struct parcel *next; parcel; parcel = next) {
-        next = parcel->next;
-        free(parcel->text);
-        free(parcel);
-    }
 }
 
 void packer_close(struct packer *packer)
 {
     if (!packer)
         return;
-    pthread_mutex_lock(&packer->lock);
-    packer->is_closing = true;
-    pthread_cond_signal(&packer->has_work);
-    pthread_mutex_unlock(&packer->lock);
-    pthread_join(packer->thread, NULL);
-    free_parcels(packer->waiting);
-    free_parcels(packer->done);
-    pthread_cond_destroy(&packer->has_work);
-    pthread_mutex_destroy(&packer->lock);
+    jobs_close(packer->jobs);
     free(packer->place);
     free(packer);
 }
@@ -126,30 +91,20 @@ bool packer_ask(struct packer *packer, const struct packer_job *job)
 
     if (!parcel)
         return false;
-    parcel->job = *job;
-    pthread_mutex_lock(&packer->lock);
-    const bool has_room = packer->waiting_count < PACKER_WAITING_MAX;
-    if (has_room) {
-        append(&packer->waiting, parcel);
-        packer->waiting_count++;
-        pthread_cond_signal(&packer->has_work);
-    }
-    pthread_mutex_unlock(&packer->lock);
-    if (!has_room)
-        free_parcels(parcel);
-    return has_room;
+    parcel->wish = *job;
+    if (jobs_ask(packer->jobs, &parcel->job))
+        return true;
+    release(&parcel->job);
+    return false;
 }
 
 bool packer_take(struct packer *packer, struct packer_result *out)
 {
-    pthread_mutex_lock(&packer->lock);
-    struct parcel *parcel = packer->done;
-    if (parcel)
-        packer->done = parcel->next;
-    pthread_mutex_unlock(&packer->lock);
+    struct parcel *parcel = (struct parcel *)jobs_take(packer->jobs);
+
     if (!parcel)
         return false;
-    *out = (struct packer_result){.text = parcel->text, .ctx = parcel->job.ctx};
+    *out = (struct packer_result){.text = parcel->text, .ctx = parcel->wish.ctx};
     free(parcel);
     return true;
 }

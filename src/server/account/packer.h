@@ -11,7 +11,7 @@
 struct packer;
 
 enum {
-    PACKER_WAITING_MAX = 16
+    PACKER_MAX = 16 /* downloads at a time, those that wait included */
 };
 
 struct packer_job {
@@ -26,12 +26,12 @@ struct packer_result {
     void *ctx;
 };
 
-/* place: of the store. fd: an event descriptor that wakes the loop. Returns: NULL when there is no
- * memory or thread. */
-struct packer *packer_open(const char *place, int fd);
+/* place: of the store. wake: an event descriptor that wakes the loop. Returns:
+ * NULL when there is no memory or thread. */
+struct packer *packer_open(const char *place, int wake);
 /* Waits for what is being gathered. NULL is accepted. */
 void packer_close(struct packer *packer);
-/* Returns: false when too many wait already. */
+/* Returns: false when there are too many already. */
 bool packer_ask(struct packer *packer, const struct packer_job *job);
 /* The next result. Returns: false when there is none now. */
 bool packer_take(struct packer *packer, struct packer_result *out);

@@ -33,8 +33,8 @@ struct registrar *registrar_open(const struct registrar_options *options)
     buckets_open(&registrar->reported, REPORTS_BURST, REPORTS_MILLI);
     buckets_open(&registrar->taken, TAKEN_BURST, TAKEN_MILLI);
     buckets_open(&registrar->tries, TRIES_BURST, TRIES_MILLI);
-    registrar->hasher = hasher_open(options->fd);
-    registrar->packer = packer_open(options->place, options->fd);
+    registrar->hasher = hasher_open(options->wake);
+    registrar->packer = packer_open(options->place, options->wake);
     if (registrar->hasher && registrar->packer)
         return registrar;
     registrar_close(registrar);

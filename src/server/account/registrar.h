@@ -20,7 +20,7 @@ struct registrar_options {
     struct shelf *shelf;
     struct courier *courier; /* NULL on a server that sends no mail */
     struct pusher *pusher;   /* likewise, of notes to browsers */
-    int fd;                  /* an event descriptor that wakes the loop */
+    int wake;                /* an event descriptor that wakes the loop */
     /* The games of an account that goes are given up, those that have not begun aborted. */
     void (*leave_games)(void *ctx, const char *id, uint64_t now_ms, int64_t time_ms);
     /* A guest has logged in: his games are those of the account from now on. */

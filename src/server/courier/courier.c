@@ -27,7 +27,7 @@ enum {
 /* --- opening --- */
 
 struct courier *courier_open(const struct courier_options *options, struct store *store,
-                             const uint8_t key[GUEST_KEY_SIZE])
+                             const uint8_t key[GUEST_KEY_SIZE], int wake)
 {
     struct courier *courier = calloc(1, sizeof(*courier));
 
@@ -45,7 +45,7 @@ struct courier *courier_open(const struct courier_options *options, struct store
     buckets_open(&courier->asked, ASKED_BURST, ASKED_MILLI);
     buckets_open(&courier->reached, REACHED_BURST, REACHED_MILLI);
     buckets_open(&courier->challenged, CHALLENGED_BURST, CHALLENGED_MILLI);
-    courier->post = post_open(courier->smtp, courier->from);
+    courier->post = post_open(courier->smtp, courier->from, wake);
     if (courier->post)
         return courier;
     free(courier);

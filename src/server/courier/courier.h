@@ -25,9 +25,9 @@ struct courier_options {
     char *(*draw_svg)(const adx_position *position, bool flipped);
 };
 
-/* Returns: NULL when there is not enough memory. */
+/* wake: an event descriptor that wakes the loop. Returns: NULL when there is not enough memory. */
 struct courier *courier_open(const struct courier_options *options, struct store *store,
-                             const uint8_t key[GUEST_KEY_SIZE]);
+                             const uint8_t key[GUEST_KEY_SIZE], int wake);
 void courier_close(struct courier *courier);
 
 /* Something has happened in a game: who is to move now, or both players at its end, get letters. */

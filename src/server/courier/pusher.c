@@ -62,10 +62,10 @@ static bool write_key(const uint8_t secret[P256_SECRET_SIZE], char out[VAPID_KEY
     return is_written;
 }
 
-struct pusher *pusher_open(const struct pusher_options *options, struct store *store, int fd)
+struct pusher *pusher_open(const struct pusher_options *options, struct store *store, int wake)
 {
     struct pusher *pusher = calloc(1, sizeof(*pusher));
-    struct push_sender_options wanted = {.fd = fd};
+    struct push_sender_options wanted = {.wake = wake};
 
     if (!pusher)
         return NULL;

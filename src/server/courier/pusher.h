@@ -20,10 +20,10 @@ struct pusher_options {
 };
 
 /*
- * Take the key of the server from the store, or make it. fd: an event descriptor that wakes the
+ * Take the key of the server from the store, or make it. wake: an event descriptor that wakes the
  * loop. Returns: NULL when the key cannot be used, or when there is not enough memory.
  */
-struct pusher *pusher_open(const struct pusher_options *options, struct store *store, int fd);
+struct pusher *pusher_open(const struct pusher_options *options, struct store *store, int wake);
 void pusher_close(struct pusher *pusher);
 
 /* The key that browsers want to know, as they want it; "" without a pusher. */

@@ -1,17 +1,17 @@
-/* Questions in lists under one lock, threads that have them answered, and the processes that do. */
+/* Questions, and the processes that answer them. */
 #include "server/finder/finder.h"
 
 #include <inttypes.h>
+#include <limits.h>
 #include <poll.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/eventfd.h>
-#include <unistd.h>
 
 #include "server/child/child.h"
 #include "server/finder/find_move.h"
+#include "server/jobs/jobs.h"
 
 enum {
     MOVE_TIME_MIN_MS = 50,
@@ -25,12 +25,13 @@ _Static_assert(sizeof(level_times_ms) / sizeof(level_times_ms[0]) == ADX_LEVEL_M
 
 /* A question on its way to becoming an answer. */
 struct task {
+    struct job job;
     struct finder_thought thought;
     adx_limits limits;
     uint64_t rules; /* the hash of them */
     char *text;     /* of the rules, NULL for built-in ones */
     char *record;
-    struct task *next;
+    struct task *next_asked;
 };
 
 /* A place for a process. */
@@ -44,16 +45,11 @@ struct seat {
 
 struct finder {
     struct finder_options options;
-    pthread_mutex_t lock; /* of the lists, the counts and whose seat is whose */
-    pthread_cond_t has_work;
-    struct task *waiting, *running, *done;
-    unsigned waiting_count;
+    struct jobs *jobs;
+    struct task *asked;   /* and not taken yet; the loop's own */
+    pthread_mutex_t lock; /* of whose seat is whose */
     struct seat seats[FINDER_CHILDREN];
     uint64_t uses;
-    bool is_closing;
-    int fd, stop; /* stop: readable then, for who waits for a process */
-    pthread_t threads[FINDER_THREADS];
-    unsigned thread_count;
 };
 
 /* --- processes --- */
@@ -132,7 +128,7 @@ static bool ask(const struct finder *finder, struct seat *seat, struct task *tas
                                             .answer_max = FIND_ANSWER_MAX,
                                             .wait_ms = task->limits.move_time_ms +
                                                        finder->options.wait_s * 1000,
-                                            .stop_fd = finder->stop};
+                                            .stop_fd = jobs_end_fd(finder->jobs)};
     const bool is_answered = text && child_ask(seat->child, &question, &answer_size);
 
     free(text);
@@ -143,7 +139,7 @@ static bool ask(const struct finder *finder, struct seat *seat, struct task *tas
 
 static void wait_a_moment(const struct finder *finder)
 {
-    struct pollfd polled = {.fd = finder->stop, .events = POLLIN};
+    struct pollfd polled = {.fd = jobs_end_fd(finder->jobs), .events = POLLIN};
 
     poll(&polled, 1, AGAIN_MS);
 }
@@ -170,122 +166,72 @@ static bool think_once(struct finder *finder, struct task *task)
 }
 
 /* Whatever a process dies of may be no fault of the question. */
-static void think(struct finder *finder, struct task *task)
+static void think(void *ctx, unsigned thread, struct job *job)
 {
-    for (unsigned i = 0; i < FINDER_TRIES && !think_once(finder, task); i++)
+    struct task *task = (struct task *)job;
+
+    (void)thread;
+    for (unsigned i = 0; i < FINDER_TRIES && !think_once(ctx, task); i++)
         task->thought.move[0] = '\0';
-}
-
-/* --- threads --- */
-
-static void unlink_task(struct task **link, const struct task *task)
-{
-    while (*link != task)
-        link = &(*link)->next;
-    *link = task->next;
-}
-
-static void append(struct task **link, struct task *task)
-{
-    while (*link)
-        link = &(*link)->next;
-    task->next = NULL;
-    *link = task;
-}
-
-static void *work(void *ctx)
-{
-    struct finder *finder = ctx;
-
-    pthread_mutex_lock(&finder->lock);
-    while (!finder->is_closing) {
-        struct task *task = finder->waiting;
-        if (!task) {
-            pthread_cond_wait(&finder->has_work, &finder->lock);
-            continue;
-        }
-        unlink_task(&finder->waiting, task);
-        finder->waiting_count--;
-        append(&finder->running, task);
-        pthread_mutex_unlock(&finder->lock);
-        think(finder, task);
-        pthread_mutex_lock(&finder->lock);
-        unlink_task(&finder->running, task);
-        append(&finder->done, task);
-        eventfd_write(finder->fd, 1);
-    }
-    pthread_mutex_unlock(&finder->lock);
-    return NULL;
 }
 
 /* --- in the loop --- */
 
+static void release(struct job *job)
+{
+    struct task *task = (struct task *)job;
+
+    free(task->text);
+    free(task->record);
+    free(task);
+}
+
 struct finder *finder_open(const struct finder_options *options)
 {
     struct finder *finder = calloc(1, sizeof(*finder));
+    const struct jobs_options wanted = {.threads = options->threads,
+                                        .max = UINT_MAX, /* each game once */
+                                        .wake = options->wake,
+                                        .run = think,
+                                        .release = release,
+                                        .ctx = finder};
 
     if (!finder)
         return NULL;
     finder->options = *options;
-    finder->fd = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
-    finder->stop = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
     pthread_mutex_init(&finder->lock, NULL);
-    pthread_cond_init(&finder->has_work, NULL);
-    while (finder->fd >= 0 && finder->stop >= 0 && finder->thread_count < options->threads &&
-           finder->thread_count < FINDER_THREADS &&
-           pthread_create(&finder->threads[finder->thread_count], NULL, work, finder) == 0)
-        finder->thread_count++;
-    if (finder->thread_count)
+    finder->jobs = jobs_open(&wanted);
+    if (finder->jobs)
         return finder;
     finder_close(finder);
     return NULL;
-}
-
-static void free_tasks(struct task *task)
-{
-    for (struct task *next; task; task = next) {
-        next = task->next;
-        free(task->text);
-        free(task->record);
-        free(task);
-    }
 }
 
 void finder_close(struct finder *finder)
 {
     if (!finder)
         return;
-    pthread_mutex_lock(&finder->lock);
-    finder->is_closing = true;
-    pthread_cond_broadcast(&finder->has_work);
-    pthread_mutex_unlock(&finder->lock);
-    eventfd_write(finder->stop, 1);
-    for (unsigned i = 0; i < finder->thread_count; i++)
-        pthread_join(finder->threads[i], NULL);
+    jobs_close(finder->jobs);
     for (unsigned i = 0; i < FINDER_CHILDREN; i++)
         empty_seat(&finder->seats[i]);
-    free_tasks(finder->waiting);
-    free_tasks(finder->done);
-    pthread_cond_destroy(&finder->has_work);
     pthread_mutex_destroy(&finder->lock);
-    if (finder->fd >= 0)
-        close(finder->fd);
-    if (finder->stop >= 0)
-        close(finder->stop);
     free(finder);
 }
 
-static bool has_task(const struct task *task, const char *game)
+/* Where the task of the game hangs, or where it would. */
+static struct task **find_task(struct finder *finder, const char *game)
 {
-    while (task && strcmp(task->thought.game, game) != 0)
-        task = task->next;
-    return task;
+    struct task **link = &finder->asked;
+
+    while (*link && strcmp((*link)->thought.game, game) != 0)
+        link = &(*link)->next_asked;
+    return link;
 }
 
 /* Who waits for a move waits for the others before him as well: many of them get less time each. */
 static adx_limits limits_of(const struct finder *finder, const struct finder_job *job)
 {
-    const unsigned turns = 1 + finder->waiting_count / finder->thread_count;
+    const unsigned turns = 1 + jobs_waiting(finder->jobs) / finder->options.threads;
     const unsigned time_ms = level_times_ms[job->level - 1] / turns;
 
     return (adx_limits){.level = job->level,
@@ -308,51 +254,33 @@ static struct task *make_task(const struct finder_job *job)
     task->text = job->rules ? strdup(job->rules) : NULL;
     if ((!job->rules || task->text) && !adx_record_write(job->record, &task->record, &size))
         return task;
-    free_tasks(task);
+    release(&task->job);
     return NULL;
 }
 
 bool finder_ask(struct finder *finder, const struct finder_job *job)
 {
-    struct task *task = make_task(job);
+    struct task **link = find_task(finder, job->game);
 
+    if (*link)
+        return true;
+    struct task *task = make_task(job);
     if (!task)
         return false;
-    pthread_mutex_lock(&finder->lock);
-    const bool is_known = has_task(finder->waiting, job->game) ||
-                          has_task(finder->running, job->game) || has_task(finder->done, job->game);
-    if (!is_known) {
-        task->limits = limits_of(finder, job);
-        append(&finder->waiting, task);
-        finder->waiting_count++;
-        pthread_cond_signal(&finder->has_work);
-    }
-    pthread_mutex_unlock(&finder->lock);
-    if (is_known)
-        free_tasks(task);
+    task->limits = limits_of(finder, job);
+    *link = task;
+    jobs_ask(finder->jobs, &task->job);
     return true;
-}
-
-int finder_fd(const struct finder *finder)
-{
-    return finder->fd;
 }
 
 bool finder_take(struct finder *finder, struct finder_thought *out)
 {
-    eventfd_t count;
+    struct task *task = (struct task *)jobs_take(finder->jobs);
 
-    pthread_mutex_lock(&finder->lock);
-    struct task *task = finder->done;
-    if (task)
-        finder->done = task->next;
-    else
-        eventfd_read(finder->fd, &count);
-    pthread_mutex_unlock(&finder->lock);
     if (!task)
         return false;
     *out = task->thought;
-    task->next = NULL;
-    free_tasks(task);
+    *find_task(finder, out->game) = task->next_asked;
+    release(&task->job);
     return true;
 }

@@ -27,7 +27,8 @@ enum {
 #define FINDER_WORD "find-moves"
 
 struct finder_options {
-    unsigned threads;    /* up to FINDER_THREADS */
+    unsigned threads;    /* 1 to FINDER_THREADS */
+    int wake;            /* an event descriptor that wakes the loop */
     const char *program; /* that calls find_moves() when it is run; static storage */
     unsigned wait_s;     /* FINDER_WAIT_S */
 };
@@ -59,8 +60,6 @@ void finder_close(struct finder *finder);
  * when there is no memory.
  */
 bool finder_ask(struct finder *finder, const struct finder_job *job);
-/* Readable when there may be a thought. */
-int finder_fd(const struct finder *finder);
 /* The next thought. Returns: false when there is none. */
 bool finder_take(struct finder *finder, struct finder_thought *out);
 

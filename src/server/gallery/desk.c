@@ -29,7 +29,7 @@ struct desk *desk_open(const struct desk_options *options)
     if (!desk)
         return NULL;
     desk->options = *options;
-    desk->examiner = examiner_open(options->fd, options->program);
+    desk->examiner = examiner_open(options->wake, options->program);
     if (desk->examiner)
         return desk;
     free(desk);

@@ -18,7 +18,7 @@ enum {
 
 struct desk_options {
     struct rulebook *rules;
-    int fd;              /* an event descriptor that wakes the loop */
+    int wake;            /* an event descriptor that wakes the loop */
     const char *program; /* examiner_open() */
 };
 

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
 
 #include "server/child/child.h"
 #include "server/host/begin.h"
@@ -102,7 +104,7 @@ void host_measure(struct visitor *visitor, uint64_t round_trip_ms)
 
 int host_fd(const struct host *host)
 {
-    return finder_fd(host->finder);
+    return host->wake;
 }
 
 bool host_settle(struct host *host)
@@ -165,11 +167,24 @@ static void note_flaw(void *ctx, const char *sentence)
         snprintf(host->why, sizeof(host->why), "%s", sentence);
 }
 
+static bool open_finder(struct host *host, char *why)
+{
+    const struct finder_options options = {.threads = FINDER_THREADS,
+                                           .wake = host->wake,
+                                           .program = CHILD_PROGRAM,
+                                           .wait_s = FINDER_WAIT_S};
+
+    host->finder = host->wake >= 0 ? finder_open(&options) : NULL;
+    if (!host->finder)
+        snprintf(why, STORE_WHY_SIZE, "no thread can be started");
+    return host->finder != NULL;
+}
+
 static bool open_courier(struct host *host, char *why)
 {
     if (!host->options.mail)
         return true;
-    host->courier = courier_open(host->options.mail, host->store, host->options.key);
+    host->courier = courier_open(host->options.mail, host->store, host->options.key, host->wake);
     if (!host->courier)
         snprintf(why, STORE_WHY_SIZE, "there is not enough memory for mail");
     return host->courier != NULL;
@@ -179,7 +194,7 @@ static bool open_pusher(struct host *host, char *why)
 {
     if (!host->options.push)
         return true;
-    host->pusher = pusher_open(host->options.push, host->store, finder_fd(host->finder));
+    host->pusher = pusher_open(host->options.push, host->store, host->wake);
     if (!host->pusher)
         snprintf(why, STORE_WHY_SIZE, "the key for notifications cannot be used");
     return host->pusher != NULL;
@@ -192,7 +207,7 @@ static bool open_registrar(struct host *host, char *why)
                                               .shelf = host->shelf,
                                               .courier = host->courier,
                                               .pusher = host->pusher,
-                                              .fd = finder_fd(host->finder),
+                                              .wake = host->wake,
                                               .leave_games = host_leave_games,
                                               .take_over = host_take_over,
                                               .mute = host_mute,
@@ -208,7 +223,7 @@ static bool open_registrar(struct host *host, char *why)
 static bool open_desk(struct host *host, char *why)
 {
     const struct desk_options options = {
-        .rules = shelf_rules(host->shelf), .fd = finder_fd(host->finder), .program = CHILD_PROGRAM};
+        .rules = shelf_rules(host->shelf), .wake = host->wake, .program = CHILD_PROGRAM};
 
     host->desk = desk_open(&options);
     if (!host->desk)
@@ -227,8 +242,6 @@ static bool find_key(struct host *host, char *why)
 struct host *host_open(const struct host_options *options, uint64_t now_ms, int64_t time_ms,
                        char *why)
 {
-    const struct finder_options finder = {
-        .threads = FINDER_THREADS, .program = CHILD_PROGRAM, .wait_s = FINDER_WAIT_S};
     struct host *host = calloc(1, sizeof(*host));
     uint64_t events;
 
@@ -236,17 +249,15 @@ struct host *host_open(const struct host_options *options, uint64_t now_ms, int6
     if (!host)
         return NULL;
     host->options = *options;
+    host->wake = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
     buckets_open(&host->said, SAY_BURST, SAY_MILLI);
     buckets_open(&host->begun, BEGUN_BURST, BEGUN_MILLI);
     buckets_open(&host->entries, ENTRIES_BURST, ENTRIES_MILLI);
     host->store = store_open_server(options->place, options->others, why);
     host->shelf = host->store ? shelf_open(host->store) : NULL;
     host->agenda = host->shelf && find_key(host, why) ? agenda_open() : NULL;
-    host->finder = host->agenda ? finder_open(&finder) : NULL;
-    if (host->agenda && !host->finder)
-        snprintf(why, STORE_WHY_SIZE, "no thread can be started");
-    if (host->finder && open_courier(host, why) && open_pusher(host, why) &&
-        open_registrar(host, why) && open_desk(host, why)) {
+    if (host->agenda && open_finder(host, why) && open_courier(host, why) &&
+        open_pusher(host, why) && open_registrar(host, why) && open_desk(host, why)) {
         if (store_check(host->store, note_flaw, host, &events) &&
             tournaments_open(host, time_ms, host->why))
             host_take_up(host, now_ms, time_ms);
@@ -277,5 +288,7 @@ void host_close(struct host *host)
     agenda_close(host->agenda);
     shelf_close(host->shelf);
     store_close(host->store);
+    if (host->wake >= 0)
+        close(host->wake);
     free(host);
 }

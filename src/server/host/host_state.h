@@ -71,6 +71,7 @@ struct host {
     struct shelf *shelf;
     struct agenda *agenda;
     struct finder *finder;
+    int wake; /* an event descriptor of the loop, for all that threads do for it */
     struct registrar *registrar;
     struct desk *desk;
     struct arbiter *arbiter;  /* of the tournaments */

@@ -1,6 +1,8 @@
 /* The turn of the loop: flags that fall, and what others have thought of meanwhile. */
 #include "server/host/host.h"
 
+#include <sys/eventfd.h>
+
 #include "server/host/begin.h"
 #include "server/host/challenges.h"
 #include "server/host/computer.h"
@@ -48,6 +50,9 @@ static void beat(struct host *host, uint64_t now_ms)
 
 void host_tick(struct host *host, uint64_t now_ms, int64_t time_ms)
 {
+    eventfd_t count;
+
+    eventfd_read(host->wake, &count); /* first: whoever is done from now on wakes the loop again */
     beat(host, now_ms);
     for (struct game *game = shelf_first(host->shelf), *next; game; game = next) {
         next = game->next;
@@ -55,7 +60,6 @@ void host_tick(struct host *host, uint64_t now_ms, int64_t time_ms)
             tick_game(host, game, now_ms, time_ms);
     }
     sweep_agenda(host, now_ms, time_ms);
-    /* All wake the loop by one descriptor; the computers' turn empties it first. */
     computer_hear(host, now_ms, time_ms);
     registrar_tick(host->registrar, now_ms, time_ms);
     desk_tick(host->desk);

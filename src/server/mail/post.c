@@ -2,27 +2,22 @@
 #include "server/mail/post.h"
 
 #include <curl/curl.h>
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum state {
-    STATE_FREE,
-    STATE_SENDING,
-    STATE_DONE, /* until the result is asked for */
-    STATE_END
+#include "server/jobs/jobs.h"
+
+struct task {
+    struct job job;
+    char id[POST_ID_SIZE];
+    char *to, *text;
+    bool is_sent;
 };
 
 struct post {
     char *smtp, *from;
-    pthread_t thread;
-    pthread_mutex_t lock;
-    pthread_cond_t is_changed;
-    enum state state;
-    char id[POST_ID_SIZE];
-    char *to, *text;
-    bool is_sent;
+    struct jobs *jobs;
 };
 
 struct reading {
@@ -52,10 +47,10 @@ static bool is_here(const char *smtp)
     return false;
 }
 
-static bool deliver(const struct post *post)
+static bool deliver(const struct post *post, const struct task *task)
 {
-    struct reading reading = {post->text, strlen(post->text)};
-    struct curl_slist *to = curl_slist_append(NULL, post->to);
+    struct reading reading = {task->text, strlen(task->text)};
+    struct curl_slist *to = curl_slist_append(NULL, task->to);
     CURL *curl = to ? curl_easy_init() : NULL;
     CURLcode code = CURLE_OUT_OF_MEMORY;
 
@@ -78,50 +73,39 @@ static bool deliver(const struct post *post)
     return code == CURLE_OK;
 }
 
-static void *work(void *ctx)
+static void run(void *ctx, unsigned thread, struct job *job)
 {
-    struct post *post = ctx;
+    struct task *task = (struct task *)job;
 
-    pthread_mutex_lock(&post->lock);
-    while (post->state != STATE_END) {
-        if (post->state != STATE_SENDING) {
-            pthread_cond_wait(&post->is_changed, &post->lock);
-            continue;
-        }
-        pthread_mutex_unlock(&post->lock);
-        const bool is_sent = deliver(post); /* nobody else touches the letter meanwhile */
-        pthread_mutex_lock(&post->lock);
-        post->is_sent = is_sent;
-        if (post->state == STATE_SENDING)
-            post->state = STATE_DONE;
-    }
-    pthread_mutex_unlock(&post->lock);
-    return NULL;
+    (void)thread;
+    task->is_sent = deliver(ctx, task);
 }
 
-static void release(struct post *post)
+static void release(struct job *job)
 {
-    free(post->smtp);
-    free(post->from);
-    free(post->to);
-    free(post->text);
-    free(post);
+    struct task *task = (struct task *)job;
+
+    free(task->to);
+    free(task->text);
+    free(task);
 }
 
-struct post *post_open(const char *smtp, const char *from)
+struct post *post_open(const char *smtp, const char *from, int wake)
 {
     struct post *post = calloc(1, sizeof(*post));
+    const struct jobs_options options = {
+        .threads = 1, .max = 1, .wake = wake, .run = run, .release = release, .ctx = post};
 
-    if (!post)
+    if (!post || curl_global_init(CURL_GLOBAL_DEFAULT) != 0) {
+        free(post);
         return NULL;
+    }
     post->smtp = strdup(smtp);
     post->from = strdup(from);
-    pthread_mutex_init(&post->lock, NULL);
-    pthread_cond_init(&post->is_changed, NULL);
-    if (post->smtp && post->from && curl_global_init(CURL_GLOBAL_DEFAULT) == 0 &&
-        pthread_create(&post->thread, NULL, work, post) == 0)
+    post->jobs = post->smtp && post->from ? jobs_open(&options) : NULL;
+    if (post->jobs)
         return post;
-    release(post);
+    post_close(post);
     return NULL;
 }
 
@@ -129,55 +113,41 @@ void post_close(struct post *post)
 {
     if (!post)
         return;
-    pthread_mutex_lock(&post->lock);
-    post->state = STATE_END;
-    pthread_cond_signal(&post->is_changed);
-    pthread_mutex_unlock(&post->lock);
-    pthread_join(post->thread, NULL);
-    pthread_cond_destroy(&post->is_changed);
-    pthread_mutex_destroy(&post->lock);
-    release(post);
+    jobs_close(post->jobs);
+    free(post->smtp);
+    free(post->from);
+    free(post);
     curl_global_cleanup();
 }
 
-bool post_is_free(struct post *post)
+bool post_is_free(const struct post *post)
 {
-    pthread_mutex_lock(&post->lock);
-    const bool is_free = post->state == STATE_FREE;
-    pthread_mutex_unlock(&post->lock);
-    return is_free;
+    return jobs_have_room(post->jobs);
 }
 
 bool post_send(struct post *post, const char *id, const char *to, const char *text)
 {
-    char *to_copy = strdup(to), *text_copy = strdup(text);
+    struct task *task = calloc(1, sizeof(*task));
 
-    if (!to_copy || !text_copy) {
-        free(to_copy);
-        free(text_copy);
+    if (!task)
         return false;
-    }
-    pthread_mutex_lock(&post->lock);
-    free(post->to);
-    free(post->text);
-    post->to = to_copy;
-    post->text = text_copy;
-    snprintf(post->id, sizeof(post->id), "%s", id);
-    post->state = STATE_SENDING;
-    pthread_cond_signal(&post->is_changed);
-    pthread_mutex_unlock(&post->lock);
-    return true;
+    snprintf(task->id, sizeof(task->id), "%s", id);
+    task->to = strdup(to);
+    task->text = strdup(text);
+    if (task->to && task->text && jobs_ask(post->jobs, &task->job))
+        return true;
+    release(&task->job);
+    return false;
 }
 
 bool post_result(struct post *post, char id[POST_ID_SIZE], bool *is_sent)
 {
-    pthread_mutex_lock(&post->lock);
-    const bool is_done = post->state == STATE_DONE;
-    if (is_done) {
-        snprintf(id, POST_ID_SIZE, "%s", post->id);
-        *is_sent = post->is_sent;
-        post->state = STATE_FREE;
-    }
-    pthread_mutex_unlock(&post->lock);
-    return is_done;
+    struct task *task = (struct task *)jobs_take(post->jobs);
+
+    if (!task)
+        return false;
+    snprintf(id, POST_ID_SIZE, "%s", task->id);
+    *is_sent = task->is_sent;
+    release(&task->job);
+    return true;
 }

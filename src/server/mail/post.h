@@ -15,14 +15,15 @@ enum {
     POST_SECONDS_MAX = 60, /* that one letter may take */
 };
 
-/* smtp: "smtp://host:port" or "smtps://host". Returns: NULL when there is no memory or thread. */
-struct post *post_open(const char *smtp, const char *from);
+/* smtp: "smtp://host:port" or "smtps://host". wake: an event descriptor that wakes the
+ * loop. Returns: NULL when there is no memory or thread. */
+struct post *post_open(const char *smtp, const char *from, int wake);
 /* Waits for the letter that is being sent. NULL is accepted. */
 void post_close(struct post *post);
 
 /* Whether post_send() may be called. */
-bool post_is_free(struct post *post);
-/* Send a letter; texts are copied. Returns: false when there is no memory. */
+bool post_is_free(const struct post *post);
+/* Send a letter; texts are copied. Returns: false when there is no memory, or it is not free. */
 bool post_send(struct post *post, const char *id, const char *to, const char *text);
 /* The letter that was dealt with last, once. Returns: whether there is one. */
 bool post_result(struct post *post, char id[POST_ID_SIZE], bool *is_sent);

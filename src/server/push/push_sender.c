@@ -4,14 +4,12 @@
 #include <curl/curl.h>
 #include <inttypes.h>
 #include <openssl/evp.h>
-#include <pthread.h>
 #include <sodium.h>
-#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/eventfd.h>
-#include <unistd.h>
+
+#include "server/jobs/jobs.h"
 
 enum {
     TOKEN_S = 12 * 3600, /* for which a signature holds */
@@ -20,32 +18,26 @@ enum {
     HEADER_SIZE = VAPID_HEADER_SIZE + 32,
 };
 
-enum state {
-    STATE_FREE,
-    STATE_SENDING,
-    STATE_DONE /* until the result is asked for */
+struct task {
+    struct job job;
+    struct push_job wish;
+    struct push_result result;
 };
 
-/* A thread, and the one message that it sends. */
+/* What a thread keeps for all of its messages. */
 struct worker {
-    struct push_sender *sender;
-    pthread_t thread;
-    enum state state;
+    const struct push_sender *sender;
     EVP_PKEY *key;
     CURL *curl;
-    struct push_job job; /* the thread's alone while it is being sent */
-    struct push_result result;
+    struct task *task;        /* that it sends now */
     unsigned opened, refused; /* machines that were talked to, or must not be */
     size_t read;              /* bytes of the answer */
 };
 
 struct push_sender {
     struct push_sender_options options;
+    struct jobs *jobs;
     struct worker workers[PUSH_THREADS];
-    unsigned worker_count; /* that were started */
-    pthread_mutex_t lock;
-    pthread_cond_t is_changed;
-    atomic_bool is_ending;
 };
 
 /* --- one message --- */
@@ -56,8 +48,8 @@ static curl_socket_t open_socket(void *ctx, curlsocktype purpose, struct curl_so
     struct worker *worker = ctx;
     char origin[PUSH_ORIGIN_SIZE];
     const char *own = worker->sender->options.own;
-    const bool is_own =
-        own[0] && push_address_read(worker->job.url, own, origin) && strcmp(origin, own) == 0;
+    const bool is_own = own[0] && push_address_read(worker->task->wish.url, own, origin) &&
+                        strcmp(origin, own) == 0;
 
     if (purpose != CURLSOCKTYPE_IPCXN || (!is_own && !push_address_is_public(&address->addr))) {
         worker->refused++;
@@ -82,7 +74,7 @@ static int look_for_end(void *ctx, curl_off_t a, curl_off_t b, curl_off_t c, cur
     const struct worker *worker = ctx;
 
     (void)a, (void)b, (void)c, (void)d;
-    return atomic_load(&worker->sender->is_ending);
+    return jobs_is_ending(worker->sender->jobs);
 }
 
 static size_t seal(const struct push_job *job, uint8_t out[PUSH_SEALED_MAX])
@@ -111,7 +103,7 @@ static bool add_header(struct curl_slist **list, const char *line)
 /* Returns: NULL when there is no memory or nobody to sign for. */
 static struct curl_slist *write_headers(struct worker *worker)
 {
-    const struct push_job *job = &worker->job;
+    const struct push_job *job = &worker->task->wish;
     const struct push_sender_options *options = &worker->sender->options;
     char origin[PUSH_ORIGIN_SIZE], token[VAPID_HEADER_SIZE], lines[6][HEADER_SIZE];
     struct curl_slist *list = NULL;
@@ -139,7 +131,7 @@ static void set_options(struct worker *worker, struct curl_slist *headers, const
     const bool has_own = worker->sender->options.own[0];
 
     curl_easy_reset(curl); /* connections are kept */
-    curl_easy_setopt(curl, CURLOPT_URL, worker->job.url);
+    curl_easy_setopt(curl, CURLOPT_URL, worker->task->wish.url);
     curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, has_own ? "https,http" : "https");
     curl_easy_setopt(curl, CURLOPT_PROXY, ""); /* it would hide whom it calls */
     curl_easy_setopt(curl, CURLOPT_FOLLOWLOCATION, 0L);
@@ -170,77 +162,76 @@ static enum push_outcome outcome_of(const struct worker *worker, long status)
 
 static void deliver(struct worker *worker)
 {
+    struct push_result *result = &worker->task->result;
     uint8_t body[PUSH_SEALED_MAX];
-    const size_t size = seal(&worker->job, body);
+    const size_t size = seal(&worker->task->wish, body);
     struct curl_slist *headers = size ? write_headers(worker) : NULL;
     curl_off_t wait_s = 0;
     long status = 0;
 
     worker->opened = worker->refused = 0;
     worker->read = 0;
-    worker->result = (struct push_result){.number = worker->job.number, .outcome = PUSH_REFUSED};
-    snprintf(worker->result.device, PUSH_ID_SIZE, "%s", worker->job.device);
+    *result = (struct push_result){.number = worker->task->wish.number, .outcome = PUSH_REFUSED};
+    snprintf(result->device, PUSH_ID_SIZE, "%s", worker->task->wish.device);
     if (headers) {
         set_options(worker, headers, body, size);
         curl_easy_perform(worker->curl); /* an answer that was too long is one, too */
         curl_easy_getinfo(worker->curl, CURLINFO_RESPONSE_CODE, &status);
         curl_easy_getinfo(worker->curl, CURLINFO_RETRY_AFTER, &wait_s);
-        worker->result.outcome = outcome_of(worker, status);
-        worker->result.wait_s = wait_s < PUSH_WAIT_MAX_S ? (long)wait_s : PUSH_WAIT_MAX_S;
+        result->outcome = outcome_of(worker, status);
+        result->wait_s = wait_s < PUSH_WAIT_MAX_S ? (long)wait_s : PUSH_WAIT_MAX_S;
     }
     curl_slist_free_all(headers);
 }
 
 /* --- threads --- */
 
-static void *work(void *ctx)
+static void run(void *ctx, unsigned thread, struct job *job)
 {
-    struct worker *worker = ctx;
-    struct push_sender *sender = worker->sender;
+    struct push_sender *sender = ctx;
+    struct worker *worker = &sender->workers[thread];
 
-    pthread_mutex_lock(&sender->lock);
-    while (!atomic_load(&sender->is_ending)) {
-        if (worker->state != STATE_SENDING) {
-            pthread_cond_wait(&sender->is_changed, &sender->lock);
-            continue;
-        }
-        pthread_mutex_unlock(&sender->lock);
-        deliver(worker);
-        pthread_mutex_lock(&sender->lock);
-        worker->state = STATE_DONE;
-        eventfd_write(sender->options.fd, 1);
-    }
-    pthread_mutex_unlock(&sender->lock);
-    return NULL;
+    worker->task = (struct task *)job;
+    deliver(worker);
 }
 
-static bool start(struct push_sender *sender, struct worker *worker)
+static void release(struct job *job)
 {
-    worker->sender = sender;
-    worker->key = p256_pair(sender->options.secret);
-    worker->curl = curl_easy_init();
-    if (worker->key && worker->curl && pthread_create(&worker->thread, NULL, work, worker) == 0)
-        return true;
-    EVP_PKEY_free(worker->key);
-    curl_easy_cleanup(worker->curl);
-    return false;
+    free(job);
+}
+
+/* --- in the loop --- */
+
+static bool equip(struct push_sender *sender)
+{
+    for (unsigned i = 0; i < PUSH_THREADS; i++) {
+        struct worker *worker = &sender->workers[i];
+        worker->sender = sender;
+        worker->key = p256_pair(sender->options.secret);
+        worker->curl = curl_easy_init();
+        if (!worker->key || !worker->curl)
+            return false;
+    }
+    return true;
 }
 
 struct push_sender *push_sender_open(const struct push_sender_options *options)
 {
     struct push_sender *sender = calloc(1, sizeof(*sender));
+    const struct jobs_options wanted = {.threads = PUSH_THREADS,
+                                        .max = PUSH_THREADS,
+                                        .wake = options->wake,
+                                        .run = run,
+                                        .release = release,
+                                        .ctx = sender};
 
     if (!sender || curl_global_init(CURL_GLOBAL_DEFAULT) != 0) {
         free(sender);
         return NULL;
     }
     sender->options = *options;
-    pthread_mutex_init(&sender->lock, NULL);
-    pthread_cond_init(&sender->is_changed, NULL);
-    while (sender->worker_count < PUSH_THREADS &&
-           start(sender, &sender->workers[sender->worker_count]))
-        sender->worker_count++;
-    if (sender->worker_count == PUSH_THREADS)
+    sender->jobs = equip(sender) ? jobs_open(&wanted) : NULL;
+    if (sender->jobs)
         return sender;
     push_sender_close(sender);
     return NULL;
@@ -250,60 +241,41 @@ void push_sender_close(struct push_sender *sender)
 {
     if (!sender)
         return;
-    pthread_mutex_lock(&sender->lock);
-    atomic_store(&sender->is_ending, true);
-    pthread_cond_broadcast(&sender->is_changed);
-    pthread_mutex_unlock(&sender->lock);
-    for (unsigned i = 0; i < sender->worker_count; i++) {
-        pthread_join(sender->workers[i].thread, NULL);
+    jobs_close(sender->jobs);
+    for (unsigned i = 0; i < PUSH_THREADS; i++) {
         EVP_PKEY_free(sender->workers[i].key);
         curl_easy_cleanup(sender->workers[i].curl);
     }
-    pthread_cond_destroy(&sender->is_changed);
-    pthread_mutex_destroy(&sender->lock);
     sodium_memzero(&sender->options, sizeof(sender->options));
     free(sender);
     curl_global_cleanup();
 }
 
-/* Returns: NULL when none is in this state. The lock is held. */
-static struct worker *find(struct push_sender *sender, enum state state)
+bool push_sender_has_room(const struct push_sender *sender)
 {
-    for (unsigned i = 0; i < sender->worker_count; i++) {
-        if (sender->workers[i].state == state)
-            return &sender->workers[i];
-    }
-    return NULL;
+    return jobs_have_room(sender->jobs);
 }
 
-bool push_sender_has_room(struct push_sender *sender)
+bool push_sender_send(struct push_sender *sender, const struct push_job *job)
 {
-    pthread_mutex_lock(&sender->lock);
-    const bool has_room = find(sender, STATE_FREE);
-    pthread_mutex_unlock(&sender->lock);
-    return has_room;
-}
+    struct task *task = calloc(1, sizeof(*task));
 
-void push_sender_send(struct push_sender *sender, const struct push_job *job)
-{
-    pthread_mutex_lock(&sender->lock);
-    struct worker *worker = find(sender, STATE_FREE);
-    if (worker) {
-        worker->job = *job;
-        worker->state = STATE_SENDING;
-        pthread_cond_broadcast(&sender->is_changed);
-    }
-    pthread_mutex_unlock(&sender->lock);
+    if (!task)
+        return false;
+    task->wish = *job;
+    if (jobs_ask(sender->jobs, &task->job))
+        return true;
+    release(&task->job);
+    return false;
 }
 
 bool push_sender_result(struct push_sender *sender, struct push_result *out)
 {
-    pthread_mutex_lock(&sender->lock);
-    struct worker *worker = find(sender, STATE_DONE);
-    if (worker) {
-        *out = worker->result;
-        worker->state = STATE_FREE;
-    }
-    pthread_mutex_unlock(&sender->lock);
-    return worker;
+    struct task *task = (struct task *)jobs_take(sender->jobs);
+
+    if (!task)
+        return false;
+    *out = task->result;
+    release(&task->job);
+    return true;
 }

@@ -24,7 +24,7 @@ struct push_sender_options {
     uint8_t secret[P256_SECRET_SIZE]; /* of the server's key */
     char subject[256];                /* where its operator can be reached */
     char own[PUSH_ORIGIN_SIZE];       /* a push service that may be anywhere, or "" */
-    int fd; /* an event descriptor that is written to when something was sent */
+    int wake;                         /* an event descriptor that wakes the loop */
 };
 
 /* Returns: NULL when there is no memory or thread, or when the secret is none. */
@@ -58,8 +58,9 @@ struct push_result {
 };
 
 /* Whether push_sender_send() may be called. */
-bool push_sender_has_room(struct push_sender *sender);
-void push_sender_send(struct push_sender *sender, const struct push_job *job);
+bool push_sender_has_room(const struct push_sender *sender);
+/* Returns: false when there is no memory, or no room. */
+bool push_sender_send(struct push_sender *sender, const struct push_job *job);
 /* What became of a message, once. Returns: whether there is one. */
 bool push_sender_result(struct push_sender *sender, struct push_result *out);
 

@@ -14,7 +14,7 @@
 struct examiner;
 
 enum {
-    EXAMINER_WAITING_MAX = 16,
+    EXAMINER_MAX = 16,    /* texts at a time, those that wait included */
     EXAMINER_WAIT_S = 10, /* after which the process is killed, whatever it does */
 };
 
@@ -22,14 +22,14 @@ enum {
 #define EXAMINER_WORD "examine-text"
 
 /*
- * fd:      an event descriptor that wakes the loop.
+ * wake:    an event descriptor that wakes the loop.
  * program: that calls examine() when it is run; static storage.
  * Returns: NULL when there is no memory or thread.
  */
-struct examiner *examiner_open(int fd, const char *program);
+struct examiner *examiner_open(int wake, const char *program);
 /* What is looked at is given up. NULL is accepted. */
 void examiner_close(struct examiner *examiner);
-/* text: copied. ctx: of whoever asks. Returns: false when too many wait already. */
+/* text: copied. ctx: of whoever asks. Returns: false when there are too many already. */
 bool examiner_ask(struct examiner *examiner, const char *text, size_t size, void *ctx);
 /*
  * The next verdict. Returns: false when there is none now.

@@ -10,6 +10,7 @@
 
 #include <cmocka.h>
 #include <poll.h>
+#include <sys/eventfd.h>
 #include <sys/stat.h>
 
 #include "server/finder/find_move.h"
@@ -46,9 +47,12 @@ static void clear(struct board *board)
     adx_variant_free(board->variant);
 }
 
+static int wake; /* an event descriptor */
+
 static struct finder *begin(unsigned threads, const char *program)
 {
-    const struct finder_options options = {.threads = threads, .program = program, .wait_s = 5};
+    const struct finder_options options = {
+        .threads = threads, .wake = wake, .program = program, .wait_s = 5};
     struct finder *finder = finder_open(&options);
 
     assert_non_null(finder);
@@ -66,10 +70,13 @@ static void ask(struct finder *finder, const struct board *board, const char *ga
 static struct finder_thought wait_for_thought(struct finder *finder)
 {
     struct finder_thought thought;
-    struct pollfd polled = {.fd = finder_fd(finder), .events = POLLIN};
+    struct pollfd polled = {.fd = wake, .events = POLLIN};
+    eventfd_t count;
 
-    while (!finder_take(finder, &thought))
+    while (!finder_take(finder, &thought)) {
         assert_int_equal(poll(&polled, 1, 60000), 1);
+        eventfd_read(wake, &count);
+    }
     return thought;
 }
 
@@ -258,5 +265,6 @@ int main(int argc, char **argv)
 
     if (argc == 2 && strcmp(argv[1], FINDER_WORD) == 0)
         find_moves();
+    wake = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
