@@ -102,6 +102,13 @@ json_t *registrar_describe(const struct registrar *registrar, const struct accou
                      "push", pusher_key(registrar->options.pusher));
 }
 
+bool registrar_is_somebody(const struct registrar_visit *visit, struct extension_reply *reply)
+{
+    if (!visit->who->id[0])
+        json_reply_no_guest(reply);
+    return visit->who->id[0];
+}
+
 bool registrar_find_own(struct registrar *registrar, const struct registrar_visit *visit,
                         struct account *out, struct extension_reply *reply)
 {

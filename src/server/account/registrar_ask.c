@@ -358,10 +358,8 @@ static void answer_pgn(struct registrar *registrar, const struct registrar_visit
                        struct registrar_wish *wish, struct extension_reply *reply)
 {
     (void)wish;
-    if (visit->who->id[0])
+    if (registrar_is_somebody(visit, reply))
         wait_for_packer(registrar, ERRAND_TAKE_GAMES, visit, reply);
-    else
-        json_reply_refuse(reply, 401, "no-guest", "Ask for /live/guest first.");
 }
 
 static void answer_json(struct registrar *registrar, const struct registrar_visit *visit,

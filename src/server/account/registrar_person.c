@@ -11,10 +11,8 @@
 bool registrar_person_is_known(struct registrar *registrar, const struct registrar_visit *visit,
                                struct extension_reply *reply)
 {
-    if (!visit->who->id[0]) {
-        json_reply_refuse(reply, 401, "no-guest", "Ask for /live/guest first.");
+    if (!registrar_is_somebody(visit, reply))
         return false;
-    }
     reply->retry_after_s = buckets_wait_s(&registrar->asked, visit->who->id, visit->now_ms);
     if (reply->retry_after_s)
         json_reply_refuse(reply, 429, "too-many", "Too much at once; please wait.");

@@ -6,10 +6,8 @@ void registrar_answer_push(struct registrar *registrar, const struct registrar_v
 {
     const struct pusher_wish wanted = {wish->endpoint, wish->point, wish->auth};
 
-    if (!visit->who->id[0]) {
-        json_reply_refuse(reply, 401, "nobody", "Play a game first.");
+    if (!registrar_is_somebody(visit, reply))
         return;
-    }
     const char *why = pusher_add(registrar->options.pusher, visit->who->id, visit->who->session,
                                  &wanted, visit->time_ms);
     if (why)

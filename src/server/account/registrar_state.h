@@ -68,6 +68,8 @@ struct registrar {
 
 /* {"is":"account", ...} of who is logged in. */
 json_t *registrar_describe(const struct registrar *registrar, const struct account *account);
+/* Whether a guest or an account asks. Returns: false when neither does, which has been answered. */
+bool registrar_is_somebody(const struct registrar_visit *visit, struct extension_reply *reply);
 /* The account of who is logged in. Returns: false when nobody is, which has been answered. */
 bool registrar_find_own(struct registrar *registrar, const struct registrar_visit *visit,
                         struct account *out, struct extension_reply *reply);

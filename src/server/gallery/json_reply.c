@@ -21,6 +21,11 @@ void json_reply_refuse(struct extension_reply *reply, unsigned status, const cha
     json_decref(object);
 }
 
+void json_reply_no_guest(struct extension_reply *reply)
+{
+    json_reply_refuse(reply, 401, "no-guest", "Ask for /live/guest first.");
+}
+
 void json_reply_crowded(struct extension_reply *reply)
 {
     reply->retry_after_s = CROWDED_WAIT_S;

@@ -124,7 +124,7 @@ static void answer_rules(struct live *live, const char *path,
     if (request->is_post && !gate_origin(request->origin, request->host, live->url))
         json_reply_refuse(reply, 403, "origin", "Only pages of this server may ask for this.");
     else if (request->is_post && !live_identity(live, request, &who))
-        json_reply_refuse(reply, 401, "nobody", "Ask for /live/guest first.");
+        json_reply_no_guest(reply);
     else if (!request->is_post || !is_too_often(live, request, ADDRESS_SENDS_RULES, reply))
         desk_answer(host_desk(live->host), &visit, reply);
 }

@@ -567,8 +567,8 @@ def check_migration(checks: Checks, program: str, root: Path, games: Path) -> No
 ROUTES = {
     ("GET", ""): ("guest", "guest", "account", "guest", "guest", "account"),
     ("GET", "/sessions"): ("no-account", "no-account", "sessions", "no-account", "no-account", "sessions"),
-    ("GET", "/blocked"): ("blocked",) * 6,
-    ("GET", "/reports"): ("reports",) * 6,
+    ("GET", "/blocked"): ("no-guest", "blocked", "blocked", "no-guest", "no-guest", "blocked"),
+    ("GET", "/reports"): ("no-guest", "reports", "reports", "no-guest", "no-guest", "reports"),
     ("GET", "/tokens"): ("no-account", "no-account", "tokens", "no-account", "no-account", "tokens"),
     ("GET", "/account.json"): ("no-account", "no-account", "file", "no-account", "no-account", "file"),
     ("GET", "/games.pgn"): ("no-guest", "file", "file", "no-guest", "no-guest", "file"),
@@ -591,7 +591,7 @@ ROUTES = {
     ("POST", "/token"): ("no-account", "no-account", "token-name", "no-account", "no-account", "token-name"),
     ("POST", "/revoke"): ("no-account", "no-account", "no-token", "no-account", "no-account", "no-token"),
     ("POST", "/bot"): ("no-account", "no-account", "account", "no-account", "no-account", "account"),
-    ("POST", "/push"): ("nobody", "no-push", "no-push", "nobody", "nobody", "no-push"),
+    ("POST", "/push"): ("no-guest", "no-push", "no-push", "no-guest", "no-guest", "no-push"),
     ("POST", "/push-off"): ("done",) * 6,
 }
 

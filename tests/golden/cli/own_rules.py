@@ -40,7 +40,7 @@ def meet(port: int, text: str, **more: object) -> tuple[Client, Client, str, str
 
 def check_doors(checks: Checks, port: int) -> None:
     browser = Browser(port)
-    checks.equal("who is nobody", (401, "nobody"), send(browser, TEXT, Cookie="").code())
+    checks.equal("who is nobody", (401, "no-guest"), send(browser, TEXT, Cookie="").code())
     checks.equal("from another page", (403, "origin"),
                  send(browser, TEXT, Origin="https://evil.example").code())
     checks.equal("from no page", (403, "origin"), send(browser, TEXT, Origin="").code())
