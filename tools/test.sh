@@ -74,6 +74,8 @@ crashes() {
     python3 tests/golden/cli/three_servers.py "$program" 30 || failed+=("three_servers.py 30")
     python3 tests/golden/cli/faults.py "$program" build/check/tests/bad_disk.so 100 ||
         failed+=("faults.py 100")
+    python3 tests/golden/cli/faults_postgres.py "$program" build/check/tests/bad_disk.so 100 ||
+        failed+=("faults_postgres.py 100")
 }
 
 long_round() {

@@ -33,10 +33,13 @@ PGconn *session_conn(const struct store *store)
 
 /* --- what goes wrong --- */
 
-/* Errors that are over when one comes again: the server stops or starts, or two got stuck. */
+/*
+ * Errors that are over when one comes again: the server stops or starts, its disk is full, two got
+ * stuck, or nobody may write: it follows another one now, or somebody who looks after it says so.
+ */
 static bool is_passing(const char *state)
 {
-    static const char *const classes[] = {"08", "57P", "40", "53"};
+    static const char *const classes[] = {"08", "57P", "40", "53", "25006"};
 
     for (unsigned i = 0; state && i < sizeof(classes) / sizeof(classes[0]); i++) {
         if (strncmp(state, classes[i], strlen(classes[i])) == 0)

@@ -146,7 +146,7 @@ def check_bad_disk(checks: live.Checks, machine: Machine, program: str, root: Pa
                    folder: Path) -> None:
     """An error of the disk stops the server; nothing it had not stored was told to anybody."""
     for name, trouble in (("full", {"write": errno.ENOSPC}), ("write", {"write": errno.EIO}),
-                          ("sync", {"sync": errno.EIO})):
+                          ("sync", {"sync": errno.EIO}), ("read-only", {"write": errno.EROFS})):
         games = folder / name
         machine.set()
         with serving(machine, program, root, games) as server:

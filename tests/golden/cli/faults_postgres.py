@@ -1,0 +1,248 @@
+#!/usr/bin/env python3
+"""Games in a PostgreSQL that fails. faults_postgres.py PROGRAM BAD_DISK [ROUNDS]
+
+Its connection is cut in the middle of a COMMIT, before it, or after it was done and before the server of games has
+heard of it; it takes no writes for a while; its disk is full; somebody sets the clock. Nothing that was
+acknowledged is lost or changed, and nothing is there twice, acknowledged or not: players ask again, with the same ids.
+"""
+
+import contextlib
+import os
+import random
+import select
+import socket
+import struct
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[2]))
+sys.path.insert(0, str(Path(__file__).parent))
+
+from faults import Machine, check_clock  # noqa: E402
+from live import Checks, Load, request, serving, site_in  # noqa: E402
+from postgres import BACK_S, come_back, play_until_cut, ran  # noqa: E402
+from support.cluster import SKIPPED, Cluster, cluster, find_programs  # noqa: E402
+
+DISK_MIB = 160          # for an empty cluster, and some room
+WHEN = ("unsent", "sent", "done")
+
+
+class Cutter:
+    """A socket before that of the database, which cuts connections at a COMMIT."""
+
+    def __init__(self, folder: Path, base: Cluster) -> None:
+        self.base = base
+        self.when = ""          # the next COMMIT is cut: one of WHEN
+        self.cuts = 0
+        self.socket = socket.socket(socket.AF_UNIX)
+        self.socket.bind(str(folder / ".s.PGSQL.5432"))
+        self.socket.listen()
+        self.folder = folder
+        threading.Thread(target=self.accept, daemon=True).start()
+
+    def address(self, database: str) -> str:
+        return f"postgres://acedrex@/{database}?host={self.folder}"
+
+    def accept(self) -> None:
+        while True:
+            line, _ = self.socket.accept()
+            threading.Thread(target=self.pass_on, args=(line,), daemon=True).start()
+
+    def pass_on(self, line: socket.socket) -> None:
+        with line, socket.socket(socket.AF_UNIX) as database, contextlib.suppress(OSError):
+            database.connect(str(self.base.folder / ".s.PGSQL.5432"))
+            said = b""          # by the server of games, and not passed on yet
+            is_begun = is_commit = False
+            while True:
+                readable, _, _ = select.select([line, database], [], [])
+                if database in readable:
+                    data = database.recv(65536)
+                    if not data:
+                        return
+                    line.sendall(data)
+                if line in readable:
+                    data = line.recv(65536)
+                    if not data:
+                        return
+                    said += data
+                    while (size := size_of(said, is_begun)) and size <= len(said):
+                        message, said = said[:size], said[size:]
+                        is_commit = is_commit or (is_begun and message[:1] == b"P" and b"\0COMMIT\0" in message)
+                        is_begun = True
+                        if self.when == "unsent" and is_commit:
+                            return self.count()
+                        database.sendall(message)
+                        if message[:1] == b"S" and is_commit:   # all of it is on its way
+                            is_commit = False
+                            if self.when:
+                                if self.when == "done":
+                                    wait_until_done(database)
+                                return self.count()
+
+    def count(self) -> None:
+        self.when = ""
+        self.cuts += 1
+
+
+def size_of(said: bytes, is_begun: bool) -> int:
+    """Of the message that they begin with, 0 before that is known. The first one has no letter."""
+    letter = 1 if is_begun else 0
+    return letter + struct.unpack_from("!I", said, letter)[0] if len(said) >= letter + 4 else 0
+
+
+def wait_until_done(database: socket.socket) -> None:
+    """It is ready for the next query, and in no transaction."""
+    heard = b""
+    while not heard.endswith(b"Z\0\0\0\5I"):
+        data = database.recv(65536)
+        assert data, "the database is gone"
+        heard += data
+
+
+def ask_again(load: Load, port: int) -> None:
+    """As pages do: what was not acknowledged is sent once more, with its own id."""
+    come_back(load, port)
+    for number, player, deed, action in load.said[:]:
+        if action in load.heard:
+            continue
+        line = load.pairs[number][player]
+        line.send(do=deed, game=load.rooms[number], ply=0, id=action)
+        while (answer := line.hear_any()).get("id") != action:
+            pass
+        if answer["is"] == "done":
+            load.heard[action] = answer["seq"]
+        else:
+            load.said = [said for said in load.said if said[3] != action]
+
+
+def unacknowledged(load: Load, base: Cluster, database: str) -> int:
+    """How many actions are stored of which their players have not heard."""
+    stored = {action for _, _, _, action in base.ask(load.STORED, database)}
+    return len(stored & {action for _, _, _, action in load.said if action not in load.heard})
+
+
+def check_stored(checks: Checks, program: str, base: Cluster, url: str, database: str, load: Load) -> None:
+    checks.equal(f"{database}: acknowledged is stored", load.heard, load.compare(base.ask(load.STORED, database)))
+    checks.equal(f"{database}: nothing is there twice", [], base.ask(
+        "SELECT action FROM event WHERE kind = 'play' GROUP BY action HAVING COUNT(*) > 1", database))
+    checks.equal(f"{database}: fsck", (0, ""), ran(program, "fsck", "--db", url)[::2])
+    checks.equal(f"{database}: replay", (0, ""), ran(program, "replay", "--db", url)[::2])
+
+
+def check_cut_commits(checks: Checks, program: str, root: Path, folder: Path, base: Cluster, rounds: int) -> None:
+    folder.mkdir()
+    base.new("cut")
+    cutter = Cutter(folder, base)
+    dice = random.Random(20261124)
+    with serving(program, root, cutter.address("cut")) as server:
+        load = Load(server.port, 6)
+        for number in range(rounds):
+            when = WHEN[number % len(WHEN)]
+            striker = threading.Timer(dice.uniform(0, 0.2), setattr, (cutter, "when", when))
+            striker.start()
+            play_until_cut(load)
+            striker.join()
+            if when == "done":
+                checks.equal("done without an answer", True, unacknowledged(load, base, "cut") > 0)
+            ask_again(load, server.port)
+        checks.equal("it was cut", rounds, cutter.cuts)
+        checks.equal("the server lives", None, server.process.poll())
+        server.stop()
+    check_stored(checks, program, base, base.address("cut"), "cut", load)
+    print(f"{rounds} cut commits, {len(load.heard)} acknowledged")
+
+
+def check_trouble(checks: Checks, program: str, root: Path, base: Cluster, database: str,
+                  begin: Callable[[], object], end: Callable[[], object]) -> None:
+    """The server waits until the database takes writes again. On a full disk it may still find room for some."""
+    url = base.new(database)
+    with serving(program, root, url) as server:
+        load = Load(server.port, 6)
+        striker = threading.Timer(0.3, begin)
+        striker.start()
+        play_until_cut(load)
+        striker.join()
+        time.sleep(1.2)         # it has tried again
+        assert server.process.poll() is None, server.stop()[1]
+        if database == "read_only":
+            checks.equal(f"{database}: no games meanwhile", 503, request(server.port, "/healthz", {"Host": "x"})[0])
+        end()
+        ask_again(load, server.port)
+        had = len(load.heard)
+        load.turn()
+        checks.equal(f"{database}: it goes on", True, len(load.heard) > had)
+        server.stop()
+    check_stored(checks, program, base, url, database, load)
+
+
+def check_read_only(checks: Checks, program: str, root: Path, base: Cluster) -> None:
+    def begin(word: str) -> None:
+        base.ask(f"ALTER SYSTEM SET default_transaction_read_only = {word}")
+        base.ask("SELECT pg_reload_conf()")
+
+    check_trouble(checks, program, root, base, "read_only", lambda: begin("on"), lambda: begin("off"))
+
+
+@contextlib.contextmanager
+def small_disk(folder: Path) -> Iterator[Path | None]:
+    """A disk in memory; None where nobody may mount one."""
+    folder.mkdir()
+    done = subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={DISK_MIB}m,mode=755", "tmpfs", folder],
+                          capture_output=True, check=False)
+    if done.returncode:
+        yield None
+        return
+    try:
+        yield folder
+    finally:
+        subprocess.run(["umount", "-l", folder], check=False)
+
+
+def check_full_disk(checks: Checks, program: str, root: Path, folder: Path) -> None:
+    with small_disk(folder) as disk:
+        if not disk:
+            print("a full disk is left out: nobody may mount one here")
+            return
+        base = Cluster(find_programs(), disk)
+        filler = disk / "filler"
+
+        def fill() -> None:
+            with filler.open("wb", buffering=0) as file, contextlib.suppress(OSError):
+                while True:
+                    file.write(bytes(4096))
+
+        def empty() -> None:
+            filler.unlink()
+            base.start()        # where it has died of it
+
+        try:
+            check_trouble(checks, program, root, base, "full_disk", fill, empty)
+        finally:
+            base.stop()
+
+
+def main() -> int:
+    program, library = sys.argv[1:3]
+    rounds = int(sys.argv[3]) if len(sys.argv) > 3 else 6
+    checks = Checks()
+    with tempfile.TemporaryDirectory() as name, cluster() as base:
+        folder = Path(name)
+        folder.chmod(0o755)     # PostgreSQL is another user here
+        root = site_in(program, folder)
+        if not root or not base or "no PostgreSQL" in ran(
+                program, "fsck", "--db", base.new("probe") if base else "")[2]:
+            return SKIPPED
+        check_cut_commits(checks, program, root, folder / "cut", base, rounds)
+        check_read_only(checks, program, root, base)
+        check_full_disk(checks, program, root, folder / "disk")
+        check_clock(checks, Machine(library, folder), program, root, base.new("clock"))
+    return 1 if checks.failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
