@@ -241,3 +241,14 @@ it('shows board and controls side by side where a phone lies on its side', async
       .toBe(740);
   }
 });
+
+it('keeps the board where it is on a phone on its side, however long the list of moves', async () => {
+  const lying = { ...phone, viewport: { width: 740, height: 360 } };
+  const page = await begin('chess', { context: lying });
+  await playAll(page, 'g1f3 g8f6 b1c3 b8c6 f3g1 f6g8 c3b1 c6b8 g1f3 g8f6'.split(' '));
+  const tooHigh = () =>
+    page.evaluate(
+      () => document.documentElement.scrollHeight - document.documentElement.clientHeight,
+    );
+  expect(await tooHigh()).toBe(0);
+});

@@ -70,7 +70,7 @@ function RoleCard({ game, role: id, text }: MovesProps & { readonly text: string
         <span>{capital(role?.title ?? '')}</span>
       </h3>
       <p class="rules-standing">
-        <span class="role-letter">{role?.letter}</span> {standing(game, id)}
+        <span class="role-letter">{role?.letter}</span> · {standing(game, id)}
       </p>
       <p>{text}</p>
       {!role?.imitator && <Moves game={game} role={id} />}
