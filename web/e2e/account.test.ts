@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { violations } from './axe';
-import { desk, firstLink, phone, square, visit, withBrowser } from './table';
+import { desk, firstLink, phone, square, tooWide, visit, withBrowser } from './table';
 
 withBrowser({ games: true });
 
@@ -171,9 +171,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const page = await visit({ hash: '#/account', context: { ...context, colorScheme } });
       const look = async () => {
         expect(await violations(page)).toEqual([]);
-        await expect
-          .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
-          .toBeLessThanOrEqual(0);
+        await expect.poll(() => tooWide(page)).toBeLessThanOrEqual(0);
       };
       await page.getByRole('form', { name: 'Log in' }).waitFor();
       await look();

@@ -10,6 +10,7 @@ import {
   resultOf,
   square,
   squaresOf,
+  tooWide,
   visit,
   withBrowser,
 } from './table';
@@ -269,9 +270,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await other.getByRole('button', { name: /^Play / }).waitFor();
       expect(await violations(other)).toEqual([]);
       for (const shown of [page, other])
-        await expect
-          .poll(() => shown.evaluate(() => document.documentElement.scrollWidth - innerWidth))
-          .toBeLessThanOrEqual(0);
+        await expect.poll(() => tooWide(shown)).toBeLessThanOrEqual(0);
     });
   }
 }

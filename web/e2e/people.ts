@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { violationsDayAndNight } from './axe';
-import { desk, visit } from './table';
+import { desk, tooWide, visit } from './table';
 
 /** What the browser says of lines that break and of answers that are refusals. */
 export const refused = /Failed to load resource|WebSocket/;
@@ -32,7 +32,5 @@ export async function member(name: string, context = desk, mail?: string): Promi
 /** Nothing is to be found by axe by day and by night, and nothing is wider than the screen. */
 export async function look(page: Page): Promise<void> {
   expect(await violationsDayAndNight(page)).toEqual([]);
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
-    .toBeLessThanOrEqual(0);
+  await expect.poll(() => tooWide(page)).toBeLessThanOrEqual(0);
 }

@@ -1,7 +1,16 @@
 /** The analysis board: by mouse, by keys and by finger. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { click, desk, phone, square, type VisitOptions, visit, withBrowser } from './table';
+import {
+  click,
+  desk,
+  phone,
+  square,
+  tooWide,
+  type VisitOptions,
+  visit,
+  withBrowser,
+} from './table';
 
 withBrowser();
 
@@ -134,9 +143,7 @@ test('a finger draws and moves on a phone, and nothing is wider than it', async 
   await square(page, 'e5').tap();
   await page.locator('.board .drawing-red').waitFor();
   await page.getByRole('button', { name: 'Draw' }).tap();
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
-    .toBeLessThanOrEqual(0);
+  await expect.poll(() => tooWide(page)).toBeLessThanOrEqual(0);
 });
 
 test('on a phone the board stays in view beside the tree', async () => {
@@ -151,6 +158,18 @@ test('on a phone the board stays in view beside the tree', async () => {
   await square(page, 'e2').tap();
   await square(page, 'e4').tap();
   await expect.poll(() => moves(page)).toEqual(['e2e4']);
+});
+
+test('a phone shows what the engine says below the tallest board, and nothing is wider', async () => {
+  const page = await analyse('world', { context: phone });
+  await page.locator('.engine-switch').tap();
+  await page.locator('.engine-move').nth(20).waitFor({ timeout: 30_000 });
+  // A phone shows a page that is too wide smaller, with more of its height.
+  expect(await page.evaluate(() => [innerWidth, innerHeight])).toEqual([360, 740]);
+  const first = await page.locator('.engine-line').first().boundingBox();
+  const controls = await page.locator('.study-controls').boundingBox();
+  expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThanOrEqual(controls?.y ?? 0);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
 test('throws of dice are chosen', async () => {

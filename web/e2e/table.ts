@@ -200,6 +200,13 @@ export async function isOnScreen(page: Page, place: Locator): Promise<boolean> {
   return box !== null && box.y >= 0 && box.y + box.height <= height;
 }
 
+/** How much wider the page is than the screen. What a phone takes for its width grows with the page. */
+export const tooWide = (page: Page): Promise<number> =>
+  page.evaluate(
+    (width) => document.documentElement.scrollWidth - width,
+    page.viewportSize()?.width ?? 0,
+  );
+
 export const square = (page: Page, name: string) => page.locator(`[data-name="${name}"]`);
 
 /** Click from and to; `then` is the move text of a choice that follows. */

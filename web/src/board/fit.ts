@@ -37,7 +37,7 @@ export function fitBoard(board: Board, { flipped, room }: FitOptions): Fit {
 }
 
 /** Shares of the height of a small screen that the board may take, and takes where it can. */
-const boardShareMax = 0.72;
+const phoneShareMax = 0.72;
 const boardShareMin = 0.6;
 /** On an upright tablet the board leaves room below it for what is said. */
 const tabletShareMax = 0.64;
@@ -52,9 +52,15 @@ const stripsHeight = () => (innerHeight < lowHeight ? 64 : 110);
 /** In pixels: below it the screen is a phone that lies on its side. */
 const lowHeight = 481;
 
+/** The most of the height of a small upright screen that the board may take. */
+export interface Shares {
+  readonly phone?: number;
+  readonly tablet?: number;
+}
+
 /** On a small screen both strips are to be seen with the board, if it stays large enough. */
-function smallHeight(taken: number, tabletShare: number): number {
-  const share = innerWidth < tabletWidth ? boardShareMax : tabletShare;
+function smallHeight(taken: number, { phone, tablet }: Required<Shares>): number {
+  const share = innerWidth < tabletWidth ? phone : tablet;
   const left = innerHeight - headHeight - taken;
   const least = Math.max(innerHeight * Math.min(boardShareMin, share), boardHeightMin);
   const most = Math.max(innerHeight * share, boardHeightMin);
@@ -64,8 +70,7 @@ function smallHeight(taken: number, tabletShare: number): number {
 interface RoomOptions {
   /** Room is left for two of them. */
   readonly hasStrips?: boolean;
-  /** The most of an upright tablet's height that the board may take. */
-  readonly tabletShare?: number;
+  readonly shares?: Shares;
 }
 
 /**
@@ -75,8 +80,9 @@ interface RoomOptions {
 export function useRoom(
   place: RefObject<HTMLElement>,
   isWindowHigh: boolean,
-  { hasStrips = true, tabletShare = tabletShareMax }: RoomOptions = {},
+  { hasStrips = true, shares = {} }: RoomOptions = {},
 ): Room {
+  const { phone = phoneShareMax, tablet = tabletShareMax } = shares;
   const [room, setRoom] = useState<Room>({ width: 320, height: 320 });
   useLayoutEffect(() => {
     const target = place.current;
@@ -89,7 +95,7 @@ export function useRoom(
       const height = isWindowHigh
         ? target.clientHeight -
           Math.max(taken + (innerHeight < lowHeight ? 6 : 16), hasStrips ? stripsHeight() : 0)
-        : smallHeight(taken, tabletShare);
+        : smallHeight(taken, { phone, tablet });
       setRoom((old) => (old.width === width && old.height === height ? old : { width, height }));
     };
     measure();
@@ -105,6 +111,6 @@ export function useRoom(
       cancelAnimationFrame(frame);
       observer.disconnect();
     };
-  }, [place, isWindowHigh, hasStrips, tabletShare]);
+  }, [place, isWindowHigh, hasStrips, phone, tablet]);
   return room;
 }

@@ -2,7 +2,7 @@ import { t } from 'virtual:words/game';
 import type { ComponentChildren, JSX, RefObject } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import { Board, type BoardHandle } from '../board/board';
-import { fitBoard, useRoom } from '../board/fit';
+import { fitBoard, type Shares, useRoom } from '../board/fit';
 import type { Layout } from '../board/layout';
 import type { Pen } from '../board/pen';
 import { Picture } from '../board/picture';
@@ -49,20 +49,19 @@ interface PlayBoardProps {
   readonly moreBadges?: readonly Badge[];
   /** What stands where the clock of a player is. */
   readonly beside?: (clock: ComponentChildren, color: Color) => ComponentChildren;
-  /** The most of an upright tablet's height that the board may take. */
-  readonly tabletShare?: number;
+  readonly shares?: Shares;
 }
 
 /** The board between its two players. */
 export function PlayBoard(props: PlayBoardProps): JSX.Element {
-  const { table, view, hand, board, onType, tabletShare, moreBadges = none } = props;
+  const { table, view, hand, board, onType, shares, moreBadges = none } = props;
   const { beside = (clock) => clock } = props;
   const { description, record, result } = table;
   const { flipped } = record;
   const { state } = view;
   const place = useRef<HTMLDivElement>(null);
   const isWide = useMedia(sideBySide);
-  const room = useRoom(place, isWide, tabletShare ? { tabletShare } : {});
+  const room = useRoom(place, isWide, shares ? { shares } : {});
   const drag = useDrag();
   const fit = useMemo(
     () => fitBoard(description.board, { flipped, room }),

@@ -4,10 +4,11 @@ import './study.css';
 import type { JSX, RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { BoardHandle } from '../board/board';
-import type { Layout } from '../board/layout';
+import type { Shares } from '../board/fit';
+import { type Layout, panelsOf } from '../board/layout';
 import { GameLook } from '../board/look';
 import type { Searcher } from '../core/searcher';
-import type { CoreGame } from '../core/types';
+import type { Board, CoreGame } from '../core/types';
 import { fieldNotes, thrownNumbers, turnedNotes } from '../game/fields';
 import { type GameRecord, whoAndWhen } from '../game/record';
 import { colorWord, endingWords, resultTitle } from '../game/words';
@@ -45,6 +46,13 @@ interface StudyScreenProps {
   readonly ply?: number;
   readonly onSave: (record: GameRecord) => void;
 }
+
+/**
+ * What the engine says is read beside the board, of which a phone shows all and the first line. Boards
+ * of several parts would have squares too small to press.
+ */
+const sharesOf = (board: Board): Shares =>
+  panelsOf(board).length > 1 ? { tablet: 0.5 } : { phone: 0.48, tablet: 0.5 };
 
 /** Keys that walk through the tree, where they have no other work to do. */
 function useTreeKeys(study: Study): void {
@@ -250,8 +258,7 @@ export function StudyScreen(props: StudyScreenProps): JSX.Element {
             hand={hand}
             board={board}
             onType={(text) => beginEntry(entry.current, text)}
-            // What the engine says is read beside the board.
-            tabletShare={0.5}
+            shares={sharesOf(description.board)}
             pen={drawing.pen}
             overlay={overlayOf(study, engine, drawing)}
             bar={<ScoreBar study={study} engine={engine} />}
