@@ -3,6 +3,7 @@
 
 import concurrent.futures
 import contextlib
+import hashlib
 import json
 import os
 import random
@@ -21,6 +22,7 @@ from pathlib import Path
 from live import TIMEOUT_S, Checks, Client, Refused, Server, meet, new_cookie, request, serving, site_in
 
 PASSWORD = "a long enough secret"
+COPIES = 600  # of a game: more than can be gathered in a moment
 
 
 class Answer:
@@ -396,6 +398,70 @@ def check_takeaway(checks: Checks, program: str, port: int, folder: Path) -> Non
     checks.equal("nobody else's secret", False, guest in json.dumps(whole) or "argon2" in json.dumps(whole))
 
 
+LETTERS = str.maketrans("0123456789", "abcdefghij")  # of ids
+
+
+def copy_games(games: Path, count: int) -> None:
+    """The games that are there, so many times: acedrex rebuild derives the rest."""
+    with contextlib.closing(sqlite3.connect(games / "games.db")) as base:
+        events = base.execute("SELECT game, seq, time_ms, kind, body, actor, action FROM event"
+                              " ORDER BY game, seq").fetchall()
+        secrets = base.execute("SELECT game, value FROM secret").fetchall()
+        for number in range(count):
+            def copy_of(name: str, number: int = number) -> str:
+                return f"{number:04}{name[4:]}".translate(LETTERS)
+
+            chain = b""
+            for game, secret in secrets:
+                base.execute("INSERT INTO secret (game, value) VALUES (?, ?)", (copy_of(game), secret))
+            for game, seq, time_ms, kind, body, actor, action in events:
+                chain = chain if seq else bytes(32)
+                game, action = copy_of(game), action and f"{number}-{action}"
+                text = chain + seq.to_bytes(8, "little") + time_ms.to_bytes(8, "little")
+                for part in (game, kind, body, actor, action):
+                    text += len(part.encode()).to_bytes(8, "little") + part.encode()
+                chain = hashlib.blake2b(text, digest_size=32).digest()
+                base.execute("INSERT INTO event (game, seq, time_ms, kind, body, actor, action, hash)"
+                             " VALUES (?, ?, ?, ?, ?, ?, ?, ?)", (game, seq, time_ms, kind, body, actor, action, chain))
+        base.commit()
+
+
+def check_ping(checks: Checks, program: str, root: Path, games: Path) -> None:
+    """While somebody takes all of his games with him, others are answered as ever."""
+    with serving(program, root, games) as server:
+        anna, ben, room = meet(server.port)
+        browser = Browser(server.port, anna.cookie)
+        browser.register("Rita")
+        line = browser.client()
+        for ply in range(32):   # all pawns, one step, and one more
+            file, row = "abcdefgh"[ply // 2 % 8], ply // 16
+            (ben if ply % 2 else line).act("move", room, ply=ply, move=(
+                f"{file}{7 - row}{file}{6 - row}" if ply % 2 else f"{file}{2 + row}{file}{3 + row}"))
+        line.act("resign", room)
+        server.stop()
+    copy_games(games, COPIES)
+    made = subprocess.run([program, "rebuild", games], capture_output=True, text=True, check=False)
+    checks.equal("rebuild", (0, ""), (made.returncode, made.stderr))
+    with serving(program, root, games) as server:
+        browser.port = server.port
+        eve = Client(server.port)
+        with concurrent.futures.ThreadPoolExecutor() as pool:
+            began = time.monotonic()
+            gathered = pool.submit(lambda: (browser.ask("/live/account/account.json"), time.monotonic() - began))
+            waits = []
+            while not gathered.done():
+                asked = time.monotonic()
+                eve.send(do="ping")
+                eve.hear("pong")
+                waits.append(time.monotonic() - asked)
+                time.sleep(0.05)    # more would be too many
+            answer, took_s = gathered.result()
+        checks.equal("all of his games", COPIES + 1, len(answer.json()["games"]))
+        checks.equal(f"{len(waits)} pings in {took_s:.2f} s, the longest took {max(waits):.3f} s", True,
+                     len(waits) > 2 and max(waits) < took_s / 4)
+        server.stop()
+
+
 def check_delete(checks: Checks, port: int) -> None:
     anna, ben, room = meet(port)
     browser = Browser(port, anna.cookie)
@@ -665,6 +731,7 @@ def main() -> int:
         with serving(program, root, folder / "two", "--proxy", "127.0.0.1") as server:
             check_limits(checks, server.port)
         check_keeps(checks, program, root, folder / "keeps")
+        check_ping(checks, program, root, folder / "ping")
         check_administrator(checks, program, root, folder / "three")
         check_migration(checks, program, root, folder / "four")
         check_routes(checks, program, root, folder / "five")
