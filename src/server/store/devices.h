@@ -21,7 +21,7 @@ struct device {
     char session[SESSION_HASH_SIZE]; /* "" of a guest */
     char endpoint[DEVICE_ENDPOINT_SIZE];
     uint8_t point[DEVICE_POINT_SIZE], auth[DEVICE_AUTH_SIZE]; /* by which notes are encrypted */
-    int64_t made_ms;
+    int64_t made_ms; /* each of a person's is kept as later than all before it */
 };
 
 /* Keep it in place of what it was before; the oldest of the same person go where it is too much. */

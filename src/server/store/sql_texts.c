@@ -272,16 +272,17 @@ const char *const sql_texts[SQL_STATEMENTS] = {
     [SQL_END_TOKENS] = "DELETE FROM token WHERE account = ?1",
     [SQL_MAKE_BOT] = "INSERT INTO bot (account, time_ms) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
     [SQL_FORGET_BOT] = "DELETE FROM bot WHERE account = ?1",
-    [SQL_KEEP_DEVICE] = "INSERT INTO device (id, guest, session, endpoint, point, auth, made_ms,"
-                        " rest_ms) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, 0)",
-    [SQL_DEVICES_OF] = "SELECT endpoint, made_ms FROM device WHERE guest = ?1"
-                       " ORDER BY made_ms, id",
+    [SQL_KEEP_DEVICE] = /* later than all others of the same person, whatever the clock says */
+    "INSERT INTO device (id, guest, session, endpoint, point, auth, made_ms, rest_ms)"
+    " VALUES (?1, ?2, ?3, ?4, ?5, ?6, (SELECT CASE WHEN MAX(made_ms) >= ?7 THEN MAX(made_ms) + 1"
+    " ELSE ?7 END FROM device WHERE guest = ?2), 0)",
+    [SQL_DEVICES_OF] = "SELECT endpoint, made_ms FROM device WHERE guest = ?1 ORDER BY made_ms",
     [SQL_REST_DEVICE] = "UPDATE device SET rest_ms = ?2 WHERE id = ?1",
     [SQL_FORGET_DEVICE] = "DELETE FROM device WHERE id = ?1 AND (?2 = '' OR guest = ?2)",
     [SQL_FORGET_DEVICES] = "DELETE FROM device WHERE guest = ?1",
     [SQL_FORGET_OLD_DEVICES] =
         "DELETE FROM device WHERE guest = ?1 AND id NOT IN (SELECT d.id FROM device AS d"
-        " WHERE d.guest = ?1 ORDER BY d.made_ms DESC, d.id LIMIT ?2)",
+        " WHERE d.guest = ?1 ORDER BY d.made_ms DESC LIMIT ?2)",
     [SQL_FORGET_DEVICES_OF_SESSION] = "DELETE FROM device WHERE session = ?1",
     [SQL_FORGET_DEVICES_OF_OTHERS] = "DELETE FROM device WHERE guest = ?1 AND session <> ?2",
     [SQL_FORGET_ENDED_DEVICES] = "DELETE FROM device WHERE session <> '' AND"
