@@ -3,6 +3,7 @@
 #   adx_layer(core SOURCES a.c b.c)     one folder of src/ that becomes part of libadx
 #   adx_kernel(kernel.c)                one source, compiled per set width and per instruction set
 #   adx_builtin_files(net networks h)   FOLDER/*.ITEM as a table inside libadx
+#   adx_builtin_table(mail folder h T)  the same as a source, for a part of acedrex
 #   adx_library()                       libadx, static and shared, from all layers so far
 #   adx_program_part(match SOURCES ..)  one folder of src/ that becomes part of acedrex alone
 #   adx_program(SOURCES ..)             acedrex
@@ -134,9 +135,9 @@ function(adx_kernel source)
   endforeach()
 endfunction()
 
-# FOLDER/*.ITEM as the sorted table that HEADER declares, see builtin_files.cmake. Written again
-# when a file is added, removed or changed.
-function(adx_builtin_files item folder header)
+# FOLDER/*.ITEM as the sorted table that HEADER declares, see builtin_files.cmake, in a source whose
+# path goes to OUT. Written again when a file is added, removed or changed.
+function(adx_builtin_table item folder header out)
   file(GLOB files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${folder}/*.${item})
   # The page has them as files of their own and fetches the one that it needs.
   if(ADX_WASM AND item STREQUAL net)
@@ -152,8 +153,14 @@ function(adx_builtin_files item folder header)
     COMMAND ${CMAKE_COMMAND} -DLIST=${list} -DTABLE=${table} -DITEM=${item} -DHEADER=${header}
       -P ${script}
     DEPENDS ${list} ${script} ${files}
-    COMMENT "Writing ${folder}/ as a table"
+    COMMENT "Writing ${folder}/*.${item} as a table"
     VERBATIM)
+  set(${out} ${table} PARENT_SCOPE)
+endfunction()
+
+# The same as a part of libadx.
+function(adx_builtin_files item folder header)
+  adx_builtin_table(${item} ${folder} ${header} table)
   adx_part(adx_builtin_${item}s ${table})
 endfunction()
 

@@ -34,8 +34,10 @@ static void play(const struct reply *reply)
     struct room_events happened;
     struct room_refusal refusal;
     char text[MAIL_MOVE_SIZE];
-    const struct room_action action = {
-        .deed = mail_move(room, reply, text), .guest = "anna", .text = text, .salt = ""};
+    const struct room_action action = {.deed = mail_move(room, reply, "aufgeben", text),
+                                       .guest = "anna",
+                                       .text = text,
+                                       .salt = ""};
 
     CHECK_ALWAYS(memchr(text, 0, sizeof(text)));
     room_act(room, &action, 3000, &happened, &refusal);

@@ -174,6 +174,9 @@ typedef struct adx_explanation {
  * what is wrong is told: a legal move has the text of adx_move_text(). Never fails. */
 ADX_API void adx_position_explain(const adx_position *position, const char *text,
                                   adx_explanation *out);
+/* The same in another language than that of the game, for one reader of many. */
+ADX_API void adx_position_explain_in(const adx_position *position, const adx_language *language,
+                                     const char *text, adx_explanation *out);
 
 ADX_API adx_color adx_position_turn(const adx_position *position);
 /* Piece on a square: role 1.., or 0. *color is set only when there is a piece. */

@@ -383,6 +383,15 @@ void adx_position_explain(const adx_position *position, const char *text, adx_ex
                  last_point(position)->outcome.reason, text, out);
 }
 
+void adx_position_explain_in(const adx_position *position, const adx_language *language,
+                             const char *text, adx_explanation *out)
+{
+    struct language own = *language->words;
+
+    memcpy(own.players, position->variant->texts->language->players, sizeof(own.players));
+    explain_text(&position->now, &own, last_point(position)->outcome.reason, text, out);
+}
+
 /* ---- facts of the position ---- */
 
 adx_color adx_position_turn(const adx_position *position)

@@ -32,7 +32,8 @@ struct extension_request {
     const char *peer;      /* the address that is connected, in figures */
     const char *forwarded; /* X-Forwarded-For, which anybody can say */
     const char *authorization;
-    const char *action; /* Idempotency-Key: the client's name for this request */
+    const char *languages; /* Accept-Language */
+    const char *action;    /* Idempotency-Key: the client's name for this request */
     bool is_post;
     const char *body; /* what a POST carries, at most body_max() bytes; no NUL behind it */
     size_t body_size;

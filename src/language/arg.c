@@ -21,6 +21,11 @@ struct arg arg_role(const char *name, const char *role)
     return (struct arg){.name = name, .kind = ARG_ROLES, .number = 1, .text = role};
 }
 
+struct arg arg_player(const char *name, const char *color)
+{
+    return (struct arg){.name = name, .kind = ARG_COLOR, .text = color};
+}
+
 struct arg arg_roles(const char *name, const char *const *roles, unsigned count)
 {
     return (struct arg){.name = name, .kind = ARG_ROLES, .number = count, .roles = roles};

@@ -35,6 +35,8 @@ struct arg arg_text(const char *name, const char *text);
 struct arg arg_yes(const char *name, bool yes);
 struct arg arg_number(const char *name, unsigned number);
 struct arg arg_role(const char *name, const char *role);
+/* What a player is called, by its word in the rules; stated like a role. */
+struct arg arg_player(const char *name, const char *color);
 struct arg arg_roles(const char *name, const char *const *roles, unsigned count);
 
 #endif

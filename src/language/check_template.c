@@ -157,3 +157,11 @@ bool template_check(const struct language *language, enum message message, const
 
     return check_text(&check, span_of(text), 0);
 }
+
+bool template_check_text(const struct language *language, const char *args, const char *text,
+                         struct buf *why)
+{
+    const struct check check = {.language = language, .args = args, .why = why};
+
+    return check_text(&check, span_of(text), 0);
+}

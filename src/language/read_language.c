@@ -5,6 +5,7 @@
 
 #include "language/builtin_langs.h"
 #include "language/check_template.h"
+#include "language/statement.h"
 
 /* The page's files were checked when it was built; it need not fetch the means to check them. */
 #ifdef ADX_TRUSTS_LANGUAGES
@@ -19,9 +20,7 @@ enum {
 
 struct reader {
     const char *name;
-    const char *text, *stop; /* what has not been read */
-    unsigned line;           /* the number of its first line */
-    char *room;              /* where statements go, each with a NUL */
+    struct statements text;
     adx_findings report;
     void *ctx;
     unsigned faults;
@@ -47,69 +46,7 @@ static void report_fault(struct reader *reader, unsigned line, const char *sourc
         reader->report(reader->ctx, &finding);
 }
 
-/* ---- statements ---- */
-
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t';
-}
-
-/* A line into the room, without the blanks around it. */
-static void take_line(struct reader *reader, char **out)
-{
-    const char *at = reader->text, *end;
-
-    while (reader->text < reader->stop && *reader->text != '\n')
-        reader->text++;
-    end = reader->text;
-    reader->text += reader->text < reader->stop;
-    reader->line++;
-    while (at < end && is_blank(*at))
-        at++;
-    while (end > at && (is_blank(end[-1]) || end[-1] == '\r'))
-        end--;
-    memcpy(*out, at, (size_t)(end - at));
-    *out += end - at;
-}
-
-/* The next statement, whose further lines are indented: they are joined by a blank. */
-static char *take_statement(struct reader *reader, unsigned *line)
-{
-    char *const statement = reader->room, *out = statement;
-
-    *line = reader->line + 1;
-    take_line(reader, &out);
-    while (*statement != '#' && out > statement && reader->text < reader->stop &&
-           is_blank(*reader->text)) {
-        *out++ = ' ';
-        take_line(reader, &out);
-    }
-    *out++ = '\0';
-    reader->room = out;
-    return statement;
-}
-
 /* ---- entries ---- */
-
-static char *trim(char *text)
-{
-    size_t len = strlen(text);
-
-    while (len && is_blank(text[len - 1]))
-        text[--len] = '\0';
-    return text + strspn(text, " \t");
-}
-
-/* The value without the quotes that keep its blanks. */
-static const char *unquote(char *value)
-{
-    const size_t len = strlen(value);
-
-    if (len < 2 || value[0] != '"' || value[len - 1] != '"')
-        return value;
-    value[len - 1] = '\0';
-    return value + 1;
-}
 
 /* Most files have the order of the table, so that the message is the next one. */
 static enum message message_of(const struct reader *reader, const char *key)
@@ -151,28 +88,25 @@ static const char *add_entry(struct language_entry *entries, unsigned *count, un
     return NULL;
 }
 
-static const char *add_statement(struct reader *reader, char *statement, unsigned line)
+static const char *add_statement(struct reader *reader, const struct statement *statement)
 {
     struct language *language = reader->language;
-    char *equals = strchr(statement, '=');
+    const char *const key = statement->key, *const value = statement->value;
 
-    if (!equals)
+    if (!value)
         return "Expected a key, an equals sign and a text.";
-    *equals = '\0';
-    char *key = trim(statement);
-    const char *value = unquote(trim(equals + 1));
     if (!strncmp(key, "role ", 5))
-        return add_entry(language->roles, &language->role_count, LANGUAGE_ROLES_MAX, trim(key + 5),
-                         value);
+        return add_entry(language->roles, &language->role_count, LANGUAGE_ROLES_MAX,
+                         key + 5 + strspn(key + 5, " "), value);
     if (!strncmp(key, "color ", 6))
         return add_entry(language->colors, &language->color_count, LANGUAGE_COLORS_MAX,
-                         trim(key + 6), value);
+                         key + 6 + strspn(key + 6, " "), value);
     if (strncmp(key, "form ", 5) != 0)
-        return add_message(reader, key, value, line);
-    const char *fault =
-        add_entry(language->forms, &language->form_count, LANGUAGE_FORMS_MAX, trim(key + 5), value);
+        return add_message(reader, key, value, statement->line);
+    const char *fault = add_entry(language->forms, &language->form_count, LANGUAGE_FORMS_MAX,
+                                  key + 5 + strspn(key + 5, " "), value);
     if (!fault)
-        reader->line_of_form[language->form_count - 1] = line;
+        reader->line_of_form[language->form_count - 1] = statement->line;
     return fault;
 }
 
@@ -218,21 +152,20 @@ static bool is_text(const char *text, size_t size)
 
 static void read_all(struct reader *reader)
 {
-    while (reader->text < reader->stop) {
-        unsigned line;
-        char *statement = take_statement(reader, &line);
-        if (!*statement || *statement == '#')
-            continue;
-        const char *fault = add_statement(reader, statement, line);
+    struct statement statement;
+
+    while (statement_next(&reader->text, &statement)) {
+        const char *fault = add_statement(reader, &statement);
         if (fault)
-            report_fault(reader, line, statement, fault);
+            report_fault(reader, statement.line, statement.key, fault);
     }
 }
 
 adx_err language_read(const char *name, const char *text, size_t size, adx_findings report,
                       void *ctx, struct arena *arena, const struct language **out)
 {
-    struct reader reader = {.name = name, .text = text, .report = report, .ctx = ctx};
+    struct reader reader = {.name = name, .report = report, .ctx = ctx};
+    char *room;
 
     *out = NULL;
     if (size > ADX_LANGUAGE_SIZE_MAX) {
@@ -243,11 +176,11 @@ adx_err language_read(const char *name, const char *text, size_t size, adx_findi
         report_fault(&reader, 0, NULL, "This is no text.");
         return ADX_E_RULES;
     }
-    reader.stop = text + size;
-    reader.room = arena_take(arena, size + 2);
+    room = arena_take(arena, size + STATEMENT_ROOM);
     reader.language = arena_take(arena, sizeof(*reader.language));
-    if (!reader.room || !reader.language)
+    if (!room || !reader.language)
         return ADX_E_NOMEM;
+    reader.text = statements_of(text, size, room);
     reader.language->players[0] = "white";
     reader.language->players[1] = "black";
     read_all(&reader);

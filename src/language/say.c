@@ -319,8 +319,8 @@ static void write_text(struct writing *w, struct span text, unsigned number, boo
     w->depth--;
 }
 
-void language_say(struct buf *out, const struct language *language, enum message message,
-                  const struct arg *args, unsigned count)
+void language_fill(struct buf *out, const struct language *language, const char *text,
+                   const struct arg *args, unsigned count)
 {
     const char *const *players = language->players;
     struct writing w = {
@@ -332,7 +332,13 @@ void language_say(struct buf *out, const struct language *language, enum message
                    {.name = "black", .kind = ARG_COLOR, .text = players[1]}},
     };
 
-    write_text(&w, span_of(language->messages[message]), 0, false);
+    write_text(&w, span_of(text), 0, false);
+}
+
+void language_say(struct buf *out, const struct language *language, enum message message,
+                  const struct arg *args, unsigned count)
+{
+    language_fill(out, language, language->messages[message], args, count);
 }
 
 void language_put(struct buf *out, const struct language *language, enum message message)

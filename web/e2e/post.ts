@@ -28,6 +28,8 @@ export interface Post {
   readonly options: readonly string[];
   /** The next letter to somebody whose subject has these words; each is read once. */
   readonly next: (to: string, words: string) => Promise<Letter>;
+  /** Whether such a letter has come. */
+  readonly has: (to: string, words: string) => boolean;
   /** As mail programs reply: with the letter quoted below. */
   readonly reply: (letter: Letter, words: string) => Promise<void>;
   readonly close: () => Promise<void>;
@@ -69,6 +71,8 @@ export async function openPost(): Promise<Post> {
       if (!letter) throw new Error('it was there');
       return letter;
     },
+    has: (to, words) =>
+      letters.some((letter) => letter.to === to && letter.subject.includes(words)),
     reply: async ({ replyTo, subject, text }, words) => {
       const quoted = text.replace(/^/gm, '> ');
       const head = `From: Somebody <whoever@example.org>\nTo: ${replyTo}\nSubject: Re: ${subject}`;

@@ -172,10 +172,11 @@ static void finish_register(struct registrar *registrar, const struct errand *er
     store_keep_guest(store, account.id, time_ms);
     accounts_keep(store, &account);
     devices_forget_person(store, account.id); /* they would outlive every session */
-    const char *mail_why = wish->mail[0]
-                               ? courier_set_address(registrar->options.courier, account.id,
-                                                     wish->mail, "at-once", now_ms, time_ms)
-                               : NULL;
+    const struct courier_wish letters = {wish->mail, "at-once", wish->language};
+    const char *mail_why =
+        wish->mail[0]
+            ? courier_set_address(registrar->options.courier, account.id, &letters, now_ms, time_ms)
+            : NULL;
     changed_note(&registrar->changed, account.id);
     registrar->options.rename(registrar->options.ctx, account.id);
     log_in(registrar, errand, &account, time_ms, reply);

@@ -48,6 +48,7 @@ static bool read_wish(const struct extension_request *request, struct registrar_
         read_text(object, "password", out->password, sizeof(out->password)) &&
         read_text(object, "new", out->new_password, sizeof(out->new_password)) &&
         read_text(object, "mail", out->mail, sizeof(out->mail)) &&
+        read_text(object, "language", out->language, sizeof(out->language)) &&
         read_text(object, "device", out->device, sizeof(out->device)) &&
         read_text(object, "token", out->token, sizeof(out->token)) &&
         read_text(object, "endpoint", out->endpoint, sizeof(out->endpoint)) &&

@@ -5,10 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "adx/language.h"
 #include "server/courier/courier_state.h"
 #include "server/courier/news.h"
-#include "server/mail/letter.h"
-#include "server/store/blocks.h"
 
 enum {
     SECOND_MS = 1000,
@@ -45,9 +44,11 @@ struct courier *courier_open(const struct courier_options *options, struct store
     buckets_open(&courier->asked, ASKED_BURST, ASKED_MILLI);
     buckets_open(&courier->reached, REACHED_BURST, REACHED_MILLI);
     buckets_open(&courier->challenged, CHALLENGED_BURST, CHALLENGED_MILLI);
-    courier->post = post_open(courier->smtp, courier->from, wake);
+    courier->speeches = speeches_open();
+    courier->post = courier->speeches ? post_open(courier->smtp, courier->from, wake) : NULL;
     if (courier->post)
         return courier;
+    speeches_close(courier->speeches);
     free(courier);
     return NULL;
 }
@@ -57,6 +58,7 @@ void courier_close(struct courier *courier)
     if (!courier)
         return;
     post_close(courier->post);
+    speeches_close(courier->speeches);
     free(courier);
 }
 
@@ -91,7 +93,7 @@ void courier_tell(struct courier *courier, const struct game *game,
     if (news_begins_turn(happened) && is_full && room_deadline(game->room) != ROOM_NO_DEADLINE &&
         wants_mail(courier, room_guest(game->room, about.color), time_ms, &to) &&
         strcmp(to.often, "at-once") == 0)
-        courier_send_turn(courier, &to, &about, "", time_ms);
+        courier_send_turn(courier, &to, &about, COURIER_TURN, time_ms);
 }
 
 void courier_tell_challenge(struct courier *courier, const struct game *game, const char *account,
@@ -153,7 +155,7 @@ static void send_letters(struct courier *courier, int64_t time_ms)
 static void remind(struct courier *courier, const struct agenda_entry *entry, struct shelf *shelf,
                    uint64_t now_ms, int64_t time_ms)
 {
-    static const char *const words[] = {"half", "nine-tenths"};
+    static const char *const words[] = {COURIER_HALF, COURIER_NINTH};
     struct mailbag_address to;
     bool is_new = false;
     unsigned last = 0;
@@ -168,9 +170,7 @@ static void remind(struct courier *courier, const struct agenda_entry *entry, st
     if (!game)
         return;
     const struct courier_subject about = {game, entry->turn};
-    courier_send_turn(courier, &to, &about,
-                      last ? "Nine tenths of your time are used" : "Half of your time is used",
-                      time_ms);
+    courier_send_turn(courier, &to, &about, words[last], time_ms);
     shelf_release(shelf, game);
 }
 
@@ -247,135 +247,85 @@ bool courier_next(struct courier *courier, int64_t time_ms, struct courier_reply
     return false;
 }
 
+const char *courier_resign_word(struct courier *courier, const char *guest)
+{
+    return courier ? speech_text(courier_speech(courier, guest), PHRASE_RESIGN_WORD) : "resign";
+}
+
+/* Why a move is not legal. Returns: false where this language cannot be had. */
+static bool write_illegal(FILE *out, const struct speech *speech, const struct room *room,
+                          const char *text)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_language *language;
+    adx_explanation why;
+
+    if (adx_language_builtin(&alloc, speech_code(speech), &language))
+        return false;
+    adx_position_explain_in(room_position(room), language, text, &why);
+    adx_language_free(language);
+    fputs(why.sentence, out);
+    return true;
+}
+
+/* Why nothing was played, where there are words for it in the language; else as it was said. */
+static void write_refusal(FILE *out, const struct speech *speech, const struct room *room,
+                          const struct courier_verdict *verdict)
+{
+    char why[SPEECH_SIZE], day[PACE_DAY_TEXT_SIZE];
+
+    if (verdict->closed) {
+        pace_write_day(verdict->closed->banned_ms / PACE_DAY_MS, day);
+        SPEECH_SAY(out, speech, PHRASE_REFUSED_CLOSED, arg_text("day", day),
+                   arg_text("why", verdict->closed->ban));
+        return;
+    }
+    if (strcmp(verdict->refusal->code, "illegal") == 0 &&
+        write_illegal(out, speech, room, verdict->text))
+        return;
+    SPEECH_WRITE(why, speech, PHRASE_REFUSED_WHY, arg_text("code", verdict->refusal->code));
+    fputs(why[0] ? why : verdict->refusal->sentence, out);
+}
+
 void courier_answer(struct courier *courier, const struct game *game,
-                    const struct courier_reply *reply, const char *text, const char *refusal,
+                    const struct courier_reply *reply, const struct courier_verdict *verdict,
                     int64_t time_ms)
 {
     const struct courier_subject about = {game, reply->color};
+    const bool is_refused = verdict->closed || verdict->refusal;
+    const enum phrase title = is_refused             ? PHRASE_REFUSED_SUBJECT
+                              : verdict->is_resigned ? PHRASE_RESIGNED_SUBJECT
+                                                     : PHRASE_PLAYED_SUBJECT;
     struct mailbag_address to;
-    char subject[COURIER_TEXT_SIZE], body[1024];
+    char subject[COURIER_TEXT_SIZE], *text = NULL;
+    size_t size;
 
     if (!mailbag_address(courier->store, room_guest(game->room, reply->color), &to) ||
         !to.is_confirmed)
         return;
-    if (refusal)
-        snprintf(body, sizeof(body),
-                 "Nothing was played. The first line of your mail was read as\n\n    %s\n\n%s\n",
-                 text, refusal);
-    else
-        snprintf(body, sizeof(body), "You have played %s.\n", text);
-    snprintf(subject, sizeof(subject), refusal ? "Not played: %.100s" : "Played: %.100s", text);
-    courier_queue(courier, to.mail, subject, body, &about, "", true, time_ms);
-}
-
-/* --- what guests want --- */
-
-bool courier_address(struct courier *courier, const char *guest, struct mailbag_address *out)
-{
-    return courier && mailbag_address(courier->store, guest, out);
-}
-
-static bool is_often(const char *word)
-{
-    return strcmp(word, "at-once") == 0 || strcmp(word, "twice-daily") == 0 ||
-           strcmp(word, "daily") == 0 || strcmp(word, "never") == 0;
-}
-
-static const char *refuse_stranger(struct courier *courier, const char *guest, const char *mail,
-                                   uint64_t now_ms)
-{
-    if (!letter_is_address(mail))
-        return "This is not an email address.";
-    if (buckets_wait_s(&courier->asked, guest, now_ms))
-        return "Too many emails at once; please try again in a minute.";
-    if (buckets_wait_s(&courier->reached, mail, now_ms))
-        return "This address was sent enough; please try again in half an hour.";
-    return NULL;
-}
-
-const char *courier_set_address(struct courier *courier, const char *guest, const char *mail,
-                                const char *often, uint64_t now_ms, int64_t time_ms)
-{
-    struct mailbag_address address;
-    char body[1024];
-
-    if (!courier)
-        return "This server sends no mail.";
-    if (mail[0] && !is_often(often))
-        return "Expected at-once, twice-daily, daily or never.";
-    const bool is_known = mailbag_address(courier->store, guest, &address) &&
-                          address.is_confirmed && strcmp(address.mail, mail) == 0;
-    const char *why = mail[0] && !is_known ? refuse_stranger(courier, guest, mail, now_ms) : NULL;
-    if (why)
-        return why;
-    if (!is_known) {
-        address = (struct mailbag_address){.digest_ms = time_ms};
-        snprintf(address.guest, sizeof(address.guest), "%s", guest);
-        snprintf(address.mail, sizeof(address.mail), "%s", mail);
-        courier_token(address.token);
-    }
-    snprintf(address.often, sizeof(address.often), "%s", often);
-    mailbag_keep_address(courier->store, &address);
-    if (!mail[0] || is_known)
-        return NULL;
-    snprintf(body, sizeof(body),
-             "Somebody, most likely you, wants to get mail about games at\n\n    %s\n\n"
-             "If that was you, open this address and press the button there:\n\n"
-             "    %s/live/confirm/%s\n\nIf it was not, do nothing: you will get no other mail.\n",
-             courier->url, courier->url, address.token);
-    courier_queue(courier, mail, "Confirm your address", body, NULL, "", false, time_ms);
-    return NULL;
-}
-
-void courier_send_password(struct courier *courier, const char *account, const char *name,
-                           int64_t time_ms)
-{
-    char token[MAILBAG_TOKEN_SIZE], hash[COURIER_HASH_SIZE], body[1024];
-    struct mailbag_address to;
-
-    if (!courier || !mailbag_address(courier->store, account, &to) || !to.is_confirmed)
+    const struct speech *speech = courier_speech(courier, to.guest);
+    FILE *out = open_memstream(&text, &size);
+    if (!out)
         return;
-    courier_token(token);
-    courier_hash(token, hash);
-    mailbag_forget_tickets(courier->store, account, MAILBAG_PASSWORD);
-    mailbag_keep_ticket(courier->store, hash, account, MAILBAG_PASSWORD, time_ms);
-    snprintf(body, sizeof(body),
-             "Somebody, most likely you, has forgotten the password of %s at\n\n    %s\n\n"
-             "To choose another one, open this address within a day:\n\n"
-             "    %s/#/account/reset/%s\n\nIf it was not you, do nothing: nothing has changed.\n",
-             name, courier->url, courier->url, token);
-    courier_queue(courier, to.mail, "A new password", body, NULL, "", false, time_ms);
-}
-
-const char *courier_invite(struct courier *courier, const struct game *game, const char *guest,
-                           const char *mail, uint64_t now_ms, int64_t time_ms)
-{
-    struct mailbag_address own;
-    char subject[COURIER_TEXT_SIZE], body[1024];
-    adx_color color;
-
-    if (!courier)
-        return "This server sends no mail.";
-    if (!room_seat(game->room, guest, &color) || room_is_over(game->room) ||
-        room_guest(game->room, color == ADX_WHITE ? ADX_BLACK : ADX_WHITE)[0])
-        return "Only a player who is waiting for an opponent can invite one.";
-    if (!mailbag_address(courier->store, guest, &own) || !own.is_confirmed)
-        return "Give your own mail address first, and confirm it.";
-    const char *why = refuse_stranger(courier, guest, mail, now_ms);
-    if (why)
-        return why;
-    /* Whose address it is, and whom he wants to hear from, is told to nobody. */
-    if (blocks_of_mail(courier->store, mail, guest))
-        return NULL;
-    const char *title = adx_variant_title(adx_position_variant(room_position(game->room)));
-    const char *name = room_name(game->room, color);
-    snprintf(subject, sizeof(subject), "%.40s invites you to a game of %.80s",
-             name[0] ? name : "Somebody", title);
-    snprintf(body, sizeof(body),
-             "%s would like to play %s with you. To take the other seat, open\n\n"
-             "    %s/#/live/%s\n\nYou will get no other mail unless you ask for it there.\n",
-             name[0] ? name : "Somebody", title, courier->url, game->id);
-    const struct courier_subject about = {game, color == ADX_WHITE ? ADX_BLACK : ADX_WHITE};
-    courier_queue(courier, mail, subject, body, &about, "", false, time_ms);
-    return NULL;
+    if (is_refused) {
+        courier_write_link(out, speech_text(speech, PHRASE_REFUSED), verdict->text);
+        fprintf(out, "\n");
+        write_refusal(out, speech, game->room, verdict);
+    } else {
+        SPEECH_SAY(out, speech, verdict->is_resigned ? PHRASE_RESIGNED : PHRASE_PLAYED,
+                   arg_text("move", verdict->text));
+    }
+    fprintf(out, "\n");
+    fclose(out);
+    SPEECH_WRITE(subject, speech, title, arg_text("move", verdict->text),
+                 arg_text("line", verdict->text));
+    const struct courier_letter letter = {.to = to.mail,
+                                          .subject = subject,
+                                          .text = text,
+                                          .speech = speech,
+                                          .about = &about,
+                                          .is_reply = true};
+    if (text)
+        courier_queue(courier, &letter, time_ms);
+    free(text);
 }

@@ -5,6 +5,7 @@
 #include "server/mail/reply.h"
 #include "server/person/guest.h"
 #include "server/shelf/agenda.h"
+#include "server/store/accounts.h"
 #include "server/store/mailbag.h"
 
 /*
@@ -55,14 +56,31 @@ bool courier_next(struct courier *courier, int64_t time_ms, struct courier_reply
 /* Whether it was really sent to that guest, who has the seat. */
 bool courier_proves(const struct courier *courier, const struct courier_reply *reply,
                     const char *guest);
-/* Answer it. refusal: why nothing was played, or NULL. */
+/* The word by which a guest resigns in a reply, in his language; "resign" does as well. */
+const char *courier_resign_word(struct courier *courier, const char *guest);
+/* What became of a reply. */
+struct courier_verdict {
+    const char *text; /* the move, or the line that was taken for one */
+    bool is_resigned;
+    const struct room_refusal *refusal; /* why nothing was played, or NULL */
+    const struct account *closed;       /* that may not play now, or NULL */
+};
 void courier_answer(struct courier *courier, const struct game *game,
-                    const struct courier_reply *reply, const char *text, const char *refusal,
+                    const struct courier_reply *reply, const struct courier_verdict *verdict,
                     int64_t time_ms);
 
+/* Where letters are to go, and how they are to be. */
+struct courier_wish {
+    const char *mail; /* "" for nowhere */
+    const char *often;
+    const char *language; /* by its code; one that letters are not written in, or "": as before */
+};
+
 /* What a guest wants. All return NULL, or why not, as a sentence of static storage. */
-const char *courier_set_address(struct courier *courier, const char *guest, const char *mail,
-                                const char *often, uint64_t now_ms, int64_t time_ms);
+const char *courier_set_address(struct courier *courier, const char *guest,
+                                const struct courier_wish *wish, uint64_t now_ms, int64_t time_ms);
+/* Letters to an address that he has given are in that language from now on. */
+const char *courier_set_language(struct courier *courier, const char *guest, const char *language);
 const char *courier_invite(struct courier *courier, const struct game *game, const char *guest,
                            const char *mail, uint64_t now_ms, int64_t time_ms);
 /* A link to a new password, where somebody with an account has confirmed an address. */

@@ -1,6 +1,6 @@
 /* The letter to whom somebody wants to play with. */
 #include <stdio.h>
-#include <stdlib.h>
+#include <string.h>
 
 #include "server/courier/courier_state.h"
 
@@ -10,98 +10,100 @@ enum {
 };
 
 /* "1 day", "36 hours" */
-static void write_hours(FILE *out, uint64_t hours)
+static void write_hours(char out[COURIER_TEXT_SIZE], const struct speech *speech, uint64_t hours)
 {
     const bool is_days = hours % DAY_HOURS == 0;
-    const uint64_t count = is_days ? hours / DAY_HOURS : hours;
 
-    fprintf(out, "%u %s%s", (unsigned)count, is_days ? "day" : "hour", count == 1 ? "" : "s");
+    speech_write(
+        out, COURIER_TEXT_SIZE, speech, PHRASE_SPAN,
+        (const struct arg[]){arg_text("unit", is_days ? "day" : "hour"),
+                             arg_number("n", (unsigned)(is_days ? hours / DAY_HOURS : hours))},
+        2);
 }
 
-static void write_pace(FILE *out, const struct pace *pace)
+static void write_pace(FILE *out, const struct speech *speech, const struct pace *pace)
 {
-    write_hours(out, pace->bank_ms / HOUR_MS);
-    if (pace->bank_ms == pace->increment_ms && pace->bank_ms == pace->cap_ms) {
-        fprintf(out, " for each move");
-    } else {
-        fprintf(out, " and ");
-        write_hours(out, pace->increment_ms / HOUR_MS);
-        fprintf(out, " more for each move, at most ");
-        write_hours(out, pace->cap_ms / HOUR_MS);
-    }
-    fprintf(out, pace->is_weekend_off ? ", weekends off" : "");
+    const bool is_each = pace->bank_ms == pace->increment_ms && pace->bank_ms == pace->cap_ms;
+    char bank[COURIER_TEXT_SIZE], more[COURIER_TEXT_SIZE], cap[COURIER_TEXT_SIZE];
+
+    write_hours(bank, speech, pace->bank_ms / HOUR_MS);
+    write_hours(more, speech, pace->increment_ms / HOUR_MS);
+    write_hours(cap, speech, pace->cap_ms / HOUR_MS);
+    SPEECH_SAY(out, speech, PHRASE_PACE, arg_text("kind", is_each ? "each" : "bank"),
+               arg_text("bank", bank), arg_text("more", more), arg_text("cap", cap),
+               arg_text("weekends", pace->is_weekend_off ? "off" : "on"));
 }
 
 /* "5:00", minutes and seconds */
-static void write_time(FILE *out, uint64_t time_ms)
+static void write_time(char out[COURIER_MOMENT_SIZE], uint64_t time_ms)
 {
     const unsigned seconds = (unsigned)(time_ms / 1000);
 
-    fprintf(out, "%u:%02u", seconds / 60, seconds % 60);
+    snprintf(out, COURIER_MOMENT_SIZE, "%u:%02u", seconds / 60, seconds % 60);
 }
 
-static void write_clock(FILE *out, const struct room *room, adx_color color)
+static void write_clock(FILE *out, const struct speech *speech, const struct room *room,
+                        adx_color color)
 {
     const struct room_clock clock = room_clock(room, 0);
-    const uint64_t own_ms = room_base_ms(room, color);
-    const uint64_t other_ms = room_base_ms(room, color == ADX_WHITE ? ADX_BLACK : ADX_WHITE);
+    char own[COURIER_MOMENT_SIZE], other[COURIER_MOMENT_SIZE];
 
-    write_time(out, own_ms);
-    fprintf(out, " minutes");
-    if (other_ms != own_ms) {
-        fprintf(out, " for you and ");
-        write_time(out, other_ms);
-        fprintf(out, " for your opponent");
-    }
-    if (clock.increment_ms)
-        fprintf(out, ", %u seconds more for each move", (unsigned)(clock.increment_ms / 1000));
-    if (clock.delay_ms)
-        fprintf(out, ", a delay of %u seconds", (unsigned)(clock.delay_ms / 1000));
+    write_time(own, room_base_ms(room, color));
+    write_time(other, room_base_ms(room, color == ADX_WHITE ? ADX_BLACK : ADX_WHITE));
+    SPEECH_SAY(out, speech, PHRASE_CLOCK, arg_text("own", own), arg_text("other", other),
+               arg_yes("differs", strcmp(own, other) != 0),
+               arg_number("increment", (unsigned)(clock.increment_ms / 1000)),
+               arg_number("delay", (unsigned)(clock.delay_ms / 1000)));
 }
 
-static void write_terms(FILE *out, const struct room *room, adx_color color)
+static void write_terms(FILE *out, const struct speech *speech, const struct room *room,
+                        adx_color color)
 {
-    fprintf(out, "The time: ");
     if (room_pace(room))
-        write_pace(out, room_pace(room));
+        write_pace(out, speech, room_pace(room));
     else if (room_clock(room, 0).is_there)
-        write_clock(out, room, color);
+        write_clock(out, speech, room, color);
     else
-        fprintf(out, "live, without a clock");
-    fprintf(out, ".\n%s", room_is_rated(room) ? "The game is rated.\n" : "");
+        fputs(speech_text(speech, PHRASE_NO_CLOCK), out);
+    if (room_is_rated(room))
+        fprintf(out, "\n%s", speech_text(speech, PHRASE_RATED));
     if (room_pair(room)[0])
-        fprintf(out, "It is the first of two games; the colors are exchanged in the second.\n");
+        fprintf(out, "\n%s", speech_text(speech, PHRASE_TWO_GAMES));
+    fprintf(out, "\n\n");
 }
 
 void courier_send_challenge(struct courier *courier, const struct mailbag_address *to,
                             const struct game *game, int64_t time_ms)
 {
+    const struct speech *speech = courier_speech(courier, to->guest);
     const struct room *room = game->room;
-    const adx_variant *variant = adx_position_variant(room_position(room));
     const adx_color maker = room_guest(room, ADX_WHITE)[0] ? ADX_WHITE : ADX_BLACK;
     const adx_color color = maker == ADX_WHITE ? ADX_BLACK : ADX_WHITE;
-    const char *name = room_name(room, maker);
-    char subject[COURIER_TEXT_SIZE], until[COURIER_MOMENT_SIZE], *text = NULL;
+    const struct arg name = arg_text("name", courier_name(speech, room, maker));
+    const struct arg title = arg_text("title", courier_title(room));
+    char subject[COURIER_TEXT_SIZE], link[COURIER_LINK_SIZE], until[COURIER_MOMENT_SIZE];
+    char *text = NULL;
     size_t size;
     FILE *out = open_memstream(&text, &size);
 
     if (!out)
         return;
-    fprintf(out, "%s challenges you to a game of %s, in which you would have %s.\n\n", name,
-            adx_variant_title(variant), adx_variant_color_name(variant, color));
-    write_terms(out, room, color);
-    fprintf(out, "\nTo accept or decline, open\n\n    %s/#/live/%s\n\n", courier->url, game->id);
+    SPEECH_SAY(out, speech, PHRASE_CHALLENGE, name, title,
+               arg_player("color", courier_color(room, color).word));
+    fprintf(out, "\n\n");
+    write_terms(out, speech, room, color);
+    snprintf(link, sizeof(link), "%s/#/live/%s", courier->url, game->id);
+    courier_write_link(out, speech_text(speech, PHRASE_TO_ACCEPT), link);
+    fprintf(out, "\n");
     if (room_pace(room)) {
         courier_moment(courier, to->guest, room_deadline(room), until);
-        fprintf(out, "The seat is kept for you until %s.\n", until);
+        SPEECH_SAY(out, speech, PHRASE_KEPT_UNTIL, arg_text("when", until));
     } else {
-        fprintf(out, "%s waits there, and the challenge ends when %s leaves.\n", name, name);
+        SPEECH_SAY(out, speech, PHRASE_WAITS, name);
     }
-    courier_write_foot(out, courier, to);
+    fprintf(out, "\n");
+    courier_write_foot(out, courier, speech, to);
     fclose(out);
-    snprintf(subject, sizeof(subject), "%.40s challenges you to a game of %.80s", name,
-             adx_variant_title(variant));
-    if (text)
-        courier_queue(courier, to->mail, subject, text, NULL, to->token, false, time_ms);
-    free(text);
+    SPEECH_WRITE(subject, speech, PHRASE_CHALLENGE_SUBJECT, name, title);
+    courier_send(courier, to, speech, subject, text, NULL, time_ms);
 }

@@ -1,5 +1,5 @@
-/* The texts of letters. */
-#include <stdarg.h>
+/* The texts of letters about games, lists and tournaments. */
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,29 +13,132 @@ enum {
     LINE_COLUMNS = 72
 };
 
-static const char *name_of(const struct room *room, adx_color color)
+/* --- what letters have in common --- */
+
+const char *courier_name(const struct speech *speech, const struct room *room, adx_color color)
 {
     const char *name = room_name(room, color);
 
-    return name[0] ? name : "Guest";
+    return name[0] ? name : speech_text(speech, PHRASE_GUEST);
 }
 
-static const char *title_of(const struct room *room)
+const char *courier_title(const struct room *room)
 {
     return adx_variant_title(adx_position_variant(room_position(room)));
+}
+
+/* In English a color is called by its word in the rules, with a capital letter. */
+struct courier_color courier_color(const struct room *room, adx_color color)
+{
+    struct courier_color out;
+
+    snprintf(out.word, sizeof(out.word), "%s",
+             adx_variant_color_name(adx_position_variant(room_position(room)), color));
+    out.word[0] = (char)tolower((unsigned char)out.word[0]);
+    return out;
+}
+
+const struct speech *courier_speech(struct courier *courier, const char *guest)
+{
+    char *code = private_find(courier->store, guest, PRIVATE_EVERYWHERE, PRIVATE_LANGUAGE);
+    const struct speech *speech = speech_find(courier->speeches, code);
+
+    free(code);
+    return speech;
 }
 
 void courier_moment(struct courier *courier, const char *guest, uint64_t time_ms,
                     char out[COURIER_MOMENT_SIZE])
 {
+    const struct speech *speech = courier_speech(courier, guest);
+    const struct zone_style style = {speech_tag(speech), speech_text(speech, PHRASE_MOMENT)};
     char *zone = private_find(courier->store, guest, PRIVATE_EVERYWHERE, PRIVATE_ZONE);
 
-    zone_write(zone ? zone : "", (int64_t)time_ms, out, COURIER_MOMENT_SIZE);
+    zone_write(zone ? zone : "", (int64_t)time_ms, &style, out, COURIER_MOMENT_SIZE);
     free(zone);
 }
 
+void courier_write_link(FILE *out, const char *sentence, const char *link)
+{
+    fprintf(out, "%s\n\n    %s\n", sentence, link);
+}
+
+void courier_write_foot(FILE *out, const struct courier *courier, const struct speech *speech,
+                        const struct mailbag_address *to)
+{
+    char link[COURIER_LINK_SIZE];
+
+    snprintf(link, sizeof(link), "%s/live/stop/%s", courier->url, to->token);
+    fprintf(out, "\n");
+    SPEECH_SAY(out, speech, PHRASE_STOP_LINK, arg_text("link", link));
+    fprintf(out, "\n");
+}
+
+void courier_send(struct courier *courier, const struct mailbag_address *to,
+                  const struct speech *speech, const char *subject, char *text,
+                  const struct courier_subject *about, int64_t time_ms)
+{
+    const struct courier_letter letter = {.to = to->mail,
+                                          .subject = subject,
+                                          .text = text,
+                                          .speech = speech,
+                                          .about = about,
+                                          .unsubscribe = to->token};
+
+    if (text)
+        courier_queue(courier, &letter, time_ms);
+    free(text);
+}
+
+/* --- the outbox --- */
+
+/* "play+TAG@games.example"; "" where nobody reads what is sent there. */
+static void write_reply_to(const struct courier *courier, const struct courier_subject *about,
+                           char *out, size_t size)
+{
+    const char *at = strchr(courier->from, '@');
+    char tag[REPLY_TAG_SIZE];
+
+    out[0] = '\0';
+    if (!about || !courier->inbox[0] || !at || !room_guest(about->game->room, about->color)[0])
+        return;
+    courier_tag(courier, about, tag);
+    snprintf(out, size, "%.*s+%s%s", (int)(at - courier->from), courier->from, tag, at);
+}
+
+void courier_queue(struct courier *courier, const struct courier_letter *wanted, int64_t time_ms)
+{
+    const struct courier_subject *about = wanted->about;
+    char id[MAILBAG_TOKEN_SIZE], stop[COURIER_LINK_SIZE] = "";
+    char reply_to[COURIER_TEXT_SIZE + REPLY_TAG_SIZE];
+    char *svg = about ? courier->options.draw_svg(room_position(about->game->room),
+                                                  about->color == ADX_BLACK)
+                      : NULL;
+
+    write_reply_to(courier, about, reply_to, sizeof(reply_to));
+    if (wanted->unsubscribe)
+        snprintf(stop, sizeof(stop), "%s/live/stop/%s", courier->url, wanted->unsubscribe);
+    const struct letter letter = {.from = courier->from,
+                                  .to = wanted->to,
+                                  .reply_to = reply_to,
+                                  .subject = wanted->subject,
+                                  .text = wanted->text,
+                                  .language = speech_tag(wanted->speech),
+                                  .svg = svg,
+                                  .unsubscribe = stop,
+                                  .is_reply = wanted->is_reply};
+    char *whole = letter_write(&letter);
+    courier_token(id);
+    if (whole)
+        mailbag_queue(courier->store, id, wanted->to, whole, time_ms);
+    free(whole);
+    free(svg);
+}
+
+/* --- turns --- */
+
 /* "1. e2e4 e7e5 2. ...", broken into lines. */
-static void write_moves(FILE *out, const struct room *room)
+static void write_moves(FILE *out, const struct speech *speech, const struct room *room)
 {
     const adx_record *record = room_record(room);
     const unsigned count = adx_record_standing(record).ply_count;
@@ -53,94 +156,45 @@ static void write_moves(FILE *out, const struct room *room)
         fprintf(out, "%s%s", breaks ? "\n" : column ? " " : "", word);
         column = breaks || !column ? len : column + 1 + len;
     }
-    fprintf(out, count ? "\n" : "No move yet.\n");
+    fprintf(out, "%s\n", count ? "" : speech_text(speech, PHRASE_NO_MOVE));
 }
 
-static void write_board(FILE *out, const struct courier *courier,
+static void write_board(FILE *out, const struct courier *courier, const struct speech *speech,
                         const struct courier_subject *about)
 {
     char *board =
         courier->options.draw_text(room_position(about->game->room), about->color == ADX_BLACK);
 
-    fprintf(out, "\n%s\nMoves so far:\n\n", board ? board : "");
-    write_moves(out, about->game->room);
+    fprintf(out, "\n%s\n%s\n\n", board ? board : "", speech_text(speech, PHRASE_MOVES));
+    write_moves(out, speech, about->game->room);
     free(board);
 }
 
-void courier_queue(struct courier *courier, const char *to, const char *subject, const char *text,
-                   const struct courier_subject *about, const char *unsubscribe, bool is_reply,
-                   int64_t time_ms)
-{
-    char id[MAILBAG_TOKEN_SIZE], link[COURIER_TEXT_SIZE * 2] = "";
-    char tag[REPLY_TAG_SIZE], reply_to[COURIER_TEXT_SIZE + REPLY_TAG_SIZE] = "";
-    const char *at = strchr(courier->from, '@');
-    char *svg = about ? courier->options.draw_svg(room_position(about->game->room),
-                                                  about->color == ADX_BLACK)
-                      : NULL;
-
-    if (about && courier->inbox[0] && at && room_guest(about->game->room, about->color)[0]) {
-        courier_tag(courier, about, tag);
-        snprintf(reply_to, sizeof(reply_to), "%.*s+%s%s", (int)(at - courier->from), courier->from,
-                 tag, at);
-    }
-    if (unsubscribe[0])
-        snprintf(link, sizeof(link), "%s/live/stop/%s", courier->url, unsubscribe);
-    const struct letter letter = {.from = courier->from,
-                                  .to = to,
-                                  .reply_to = reply_to,
-                                  .subject = subject,
-                                  .text = text,
-                                  .svg = svg,
-                                  .unsubscribe = link,
-                                  .is_reply = is_reply};
-    char *whole = letter_write(&letter);
-    courier_token(id);
-    if (whole)
-        mailbag_queue(courier->store, id, to, whole, time_ms);
-    free(whole);
-    free(svg);
-}
-
 /* A link that makes another browser the player, once. */
-static void write_link(FILE *out, struct courier *courier, const struct courier_subject *about,
-                       int64_t time_ms)
+static void write_way_in(FILE *out, struct courier *courier, const struct speech *speech,
+                         const struct courier_subject *about, int64_t time_ms)
 {
-    char token[MAILBAG_TOKEN_SIZE], hash[COURIER_HASH_SIZE];
+    char token[MAILBAG_TOKEN_SIZE], hash[COURIER_HASH_SIZE], link[COURIER_LINK_SIZE];
 
     courier_token(token);
     courier_hash(token, hash);
     mailbag_keep_ticket(courier->store, hash, room_guest(about->game->room, about->color),
                         about->game->id, time_ms);
-    fprintf(out,
-            "\nPlay here (this link is for you alone and works once):\n\n"
-            "    %s/live/enter/%s\n",
-            courier->url, token);
-}
-
-void courier_write_foot(FILE *out, const struct courier *courier, const struct mailbag_address *to)
-{
-    fprintf(out, "\nTo get no more mail: %s/live/stop/%s\n", courier->url, to->token);
-}
-
-static void send_text(struct courier *courier, const struct mailbag_address *to,
-                      const char *subject, char *text, const struct courier_subject *about,
-                      int64_t time_ms)
-{
-    if (text)
-        courier_queue(courier, to->mail, subject, text, about, to->token, false, time_ms);
-    free(text);
+    snprintf(link, sizeof(link), "%s/live/enter/%s", courier->url, token);
+    fprintf(out, "\n");
+    courier_write_link(out, speech_text(speech, PHRASE_PLAY_HERE), link);
 }
 
 /* An example of a move: the first one that there is. */
-static void write_how_to_reply(FILE *out, const struct room *room)
+static void write_how_to_reply(FILE *out, const struct speech *speech, const struct room *room)
 {
     static adx_listed_move list[ADX_MOVES_MAX]; /* too large for a stack; one thread */
     const unsigned count = adx_position_list(room_position(room), list);
 
-    fprintf(out,
-            "\nOr reply to this email with your move in the first line, for example %s,\n"
-            "or with the word resign.\n",
-            count ? list[0].text : "e2e4");
+    fprintf(out, "\n");
+    SPEECH_SAY(out, speech, PHRASE_HOW_TO_REPLY, arg_text("move", count ? list[0].text : "e2e4"),
+               arg_text("word", speech_text(speech, PHRASE_RESIGN_WORD)));
+    fprintf(out, "\n");
 }
 
 /* The last move, or one that came before so many others; NULL when there is none. */
@@ -155,132 +209,160 @@ static const adx_event *last_move(const struct room *room, unsigned before)
 }
 
 /* What the other one has done; he may have decided it before the reader's own move. */
-static void write_deed(FILE *out, const struct courier_subject *about)
+static void write_deed(FILE *out, const struct speech *speech, const struct courier_subject *about)
 {
     const struct room *room = about->game->room;
     const adx_color other = about->color == ADX_WHITE ? ADX_BLACK : ADX_WHITE;
+    const struct arg name = arg_text("name", courier_name(speech, room, other));
     const adx_event *last = last_move(room, 0);
     const bool is_resigned = room_is_over(room) && last && last->color != other;
     const adx_event *own = is_resigned ? last : last_move(room, 1);
 
-    if (!about->game->is_answering && last && last->color == other && !room_is_over(room))
-        fprintf(out, "%s has played %s.\n", name_of(room, other), last->text);
-    if (!about->game->is_answering || !own || own->color != about->color)
+    if (about->game->is_answering && own && own->color == about->color)
+        SPEECH_SAY(out, speech, PHRASE_HAS_ANSWERED, name, arg_text("move", own->text),
+                   arg_text("answer", is_resigned ? "resign" : last->text));
+    else if (!about->game->is_answering && last && last->color == other && !room_is_over(room))
+        SPEECH_SAY(out, speech, PHRASE_HAS_PLAYED, name, arg_text("move", last->text));
+    else
         return;
-    fprintf(out, "%s has answered %s with a conditional move: %s.\n", name_of(room, other),
-            own->text, is_resigned ? "to resign" : last->text);
+    fprintf(out, "\n");
 }
 
-static void write_news(FILE *out, struct courier *courier, const struct courier_subject *about,
-                       const char *why)
+static void write_news(FILE *out, struct courier *courier, const struct speech *speech,
+                       const struct courier_subject *about, const char *why)
 {
     const struct room *room = about->game->room;
     char deadline[COURIER_MOMENT_SIZE];
 
     courier_moment(courier, room_guest(room, about->color), room_deadline(room), deadline);
-    if (why[0])
-        fprintf(out, "%s.\n", why);
-    write_deed(out, about);
-    fprintf(out, "You play %s and must move by %s.\n",
-            adx_variant_color_name(adx_position_variant(room_position(room)), about->color),
-            deadline);
+    if (strcmp(why, COURIER_TURN) != 0) {
+        SPEECH_SAY(out, speech, PHRASE_TIME_USED, arg_text("when", why));
+        fprintf(out, "\n");
+    }
+    write_deed(out, speech, about);
+    SPEECH_SAY(out, speech, PHRASE_MUST_MOVE,
+               arg_player("color", courier_color(room, about->color).word),
+               arg_text("when", deadline));
+    fprintf(out, "\n");
 }
 
 void courier_send_turn(struct courier *courier, const struct mailbag_address *to,
                        const struct courier_subject *about, const char *why, int64_t time_ms)
 {
+    const struct speech *speech = courier_speech(courier, to->guest);
     const struct room *room = about->game->room;
+    const adx_color other = about->color == ADX_WHITE ? ADX_BLACK : ADX_WHITE;
     char subject[COURIER_TEXT_SIZE], *text = NULL;
     size_t size;
     FILE *out = open_memstream(&text, &size);
 
     if (!out)
         return;
-    write_news(out, courier, about, why);
-    write_board(out, courier, about);
-    write_link(out, courier, about, time_ms);
+    write_news(out, courier, speech, about, why);
+    write_board(out, courier, speech, about);
+    write_way_in(out, courier, speech, about, time_ms);
     if (courier->inbox[0])
-        write_how_to_reply(out, room);
-    courier_write_foot(out, courier, to);
+        write_how_to_reply(out, speech, room);
+    courier_write_foot(out, courier, speech, to);
     fclose(out);
-    snprintf(subject, sizeof(subject), "%.60s: %.80s against %.40s", why[0] ? why : "Your turn",
-             title_of(room), name_of(room, about->color == ADX_WHITE ? ADX_BLACK : ADX_WHITE));
-    send_text(courier, to, subject, text, about, time_ms);
+    SPEECH_WRITE(subject, speech, PHRASE_TURN_SUBJECT, arg_text("when", why),
+                 arg_text("title", courier_title(room)),
+                 arg_text("name", courier_name(speech, room, other)));
+    courier_send(courier, to, speech, subject, text, about, time_ms);
 }
 
-static const char *result_words(const struct room *room, adx_color color)
+/* --- results --- */
+
+static const char *outcome_of(const struct room *room, adx_color color)
 {
     const char *result = room_result(room);
 
     if (strcmp(result, "aborted") == 0)
-        return "The game was aborted; nobody has lost";
+        return "aborted";
     if (strncmp(result, "draw", 4) == 0)
-        return "The game is drawn";
-    return (strncmp(result, "white", 5) == 0) == (color == ADX_WHITE) ? "You have won"
-                                                                      : "You have lost";
+        return "drawn";
+    return (strncmp(result, "white", 5) == 0) == (color == ADX_WHITE) ? "won" : "lost";
 }
 
 void courier_send_result(struct courier *courier, const struct mailbag_address *to,
                          const struct courier_subject *about, int64_t time_ms)
 {
+    const struct speech *speech = courier_speech(courier, to->guest);
     const struct room *room = about->game->room;
     const adx_color other = about->color == ADX_WHITE ? ADX_BLACK : ADX_WHITE;
-    const char *words = result_words(room, about->color), *reason = strchr(room_result(room), ' ');
-    char subject[COURIER_TEXT_SIZE], *text = NULL;
+    const char *blank = strchr(room_result(room), ' '), *reason = blank ? blank + 1 : "";
+    const struct arg outcome = arg_text("outcome", outcome_of(room, about->color));
+    const struct arg title = arg_text("title", courier_title(room));
+    const struct arg name = arg_text("name", courier_name(speech, room, other));
+    char subject[COURIER_TEXT_SIZE], why[COURIER_TEXT_SIZE], link[COURIER_LINK_SIZE];
+    char *text = NULL;
     size_t size;
     FILE *out = open_memstream(&text, &size);
 
     if (!out)
         return;
-    fprintf(out, "%s: %s against %s%s%s%s.\n", words, title_of(room), name_of(room, other),
-            reason ? " (" : "", reason ? reason + 1 : "", reason ? ")" : "");
-    write_deed(out, about);
-    write_board(out, courier, about);
-    fprintf(out, "\nThe game:\n\n    %s/#/live/%s\n", courier->url, about->game->id);
-    courier_write_foot(out, courier, to);
+    SPEECH_WRITE(why, speech, PHRASE_REASON, arg_text("reason", reason));
+    SPEECH_SAY(out, speech, PHRASE_RESULT, outcome, title, name, arg_text("why", why),
+               arg_text("reason", why[0] ? reason : "none"));
+    fprintf(out, "\n");
+    write_deed(out, speech, about);
+    write_board(out, courier, speech, about);
+    snprintf(link, sizeof(link), "%s/#/live/%s", courier->url, about->game->id);
+    fprintf(out, "\n");
+    courier_write_link(out, speech_text(speech, PHRASE_THE_GAME), link);
+    courier_write_foot(out, courier, speech, to);
     fclose(out);
-    snprintf(subject, sizeof(subject), "%s: %.80s against %.40s", words, title_of(room),
-             name_of(room, other));
-    send_text(courier, to, subject, text, about, time_ms);
+    SPEECH_WRITE(subject, speech, PHRASE_RESULT_SUBJECT, outcome, title, name);
+    courier_send(courier, to, speech, subject, text, about, time_ms);
 }
+
+/* --- lists and tournaments --- */
 
 void courier_send_list(struct courier *courier, const struct mailbag_address *to,
                        const struct agenda *agenda, int64_t time_ms)
 {
+    const struct speech *speech = courier_speech(courier, to->guest);
     char deadline[COURIER_MOMENT_SIZE], *text = NULL;
     size_t size;
     FILE *out = open_memstream(&text, &size);
 
     if (!out)
         return;
-    fprintf(out, "It is your turn in these games, the soonest deadline first:\n");
+    fprintf(out, "%s\n", speech_text(speech, PHRASE_LIST));
     for (const struct agenda_entry *entry = agenda_first(agenda); entry;
          entry = agenda_next(entry)) {
         if (!agenda_awaits_move(entry) || strcmp(entry->guest[entry->turn], to->guest) != 0)
             continue;
         const char *name = entry->name[entry->turn == ADX_WHITE ? ADX_BLACK : ADX_WHITE];
         courier_moment(courier, to->guest, entry->deadline_ms, deadline);
-        fprintf(out, "\n%s against %s, by %s\n    %s/#/live/%s\n", entry->title,
-                name[0] ? name : "Guest", deadline, courier->url, entry->game);
+        fprintf(out, "\n");
+        SPEECH_SAY(out, speech, PHRASE_LIST_GAME, arg_text("title", entry->title),
+                   arg_text("name", name[0] ? name : speech_text(speech, PHRASE_GUEST)),
+                   arg_text("when", deadline));
+        fprintf(out, "\n    %s/#/live/%s\n", courier->url, entry->game);
     }
-    courier_write_foot(out, courier, to);
+    courier_write_foot(out, courier, speech, to);
     fclose(out);
-    send_text(courier, to, "Games that are waiting for you", text, NULL, time_ms);
+    courier_send(courier, to, speech, speech_text(speech, PHRASE_LIST_SUBJECT), text, NULL,
+                 time_ms);
 }
 
 void courier_send_start(struct courier *courier, const struct mailbag_address *to,
                         const char *tournament, const char *title, int64_t time_ms)
 {
-    char subject[COURIER_TEXT_SIZE], *text = NULL;
+    const struct speech *speech = courier_speech(courier, to->guest);
+    const struct arg name = arg_text("title", title);
+    char subject[COURIER_TEXT_SIZE], sentence[SPEECH_SIZE], link[COURIER_LINK_SIZE], *text = NULL;
     size_t size;
     FILE *out = open_memstream(&text, &size);
 
     if (!out)
         return;
-    fprintf(out, "The tournament %s has begun, and you take part:\n\n    %s/#/tournament/%s\n",
-            title, courier->url, tournament);
-    courier_write_foot(out, courier, to);
+    SPEECH_WRITE(sentence, speech, PHRASE_START, name);
+    snprintf(link, sizeof(link), "%s/#/tournament/%s", courier->url, tournament);
+    courier_write_link(out, sentence, link);
+    courier_write_foot(out, courier, speech, to);
     fclose(out);
-    snprintf(subject, sizeof(subject), "The tournament has begun: %s", title);
-    send_text(courier, to, subject, text, NULL, time_ms);
+    SPEECH_WRITE(subject, speech, PHRASE_START_SUBJECT, name);
+    courier_send(courier, to, speech, subject, text, NULL, time_ms);
 }

@@ -5,37 +5,57 @@
 
 #include "server/courier/courier_state.h"
 #include "server/person/identity.h"
+#include "server/store/private.h"
 
 enum {
     TICKET_DAYS_MAX = 60, /* for guests, who have no other way in */
     ENTRY_DAYS_MAX = 1,   /* for who has a password */
-    PAGE_SIZE = 1024,
+    PAGE_SIZE = 4096,
     DAY_MS = 86400000,
 };
 
-/* title, text and button are constant texts. */
-static void show(struct extension_reply *reply, const char *title, const char *text,
-                 const char *button)
+/* What a page says; button: NO_BUTTON for none. */
+struct page {
+    enum phrase title, text, button;
+};
+#define NO_BUTTON PHRASE_COUNT
+
+static void show(struct extension_reply *reply, const struct speech *speech,
+                 const struct page *page)
 {
+    const char *title = speech_text(speech, page->title);
+
     reply->status = 200;
     reply->page = malloc(PAGE_SIZE);
     if (!reply->page)
         return;
     const int len = snprintf(reply->page, PAGE_SIZE,
-                             "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">"
+                             "<!doctype html><html lang=\"%s\"><meta charset=\"utf-8\">"
                              "<meta name=\"viewport\" content=\"width=device-width\">"
                              "<title>%s</title><h1>%s</h1><p>%s</p>",
-                             title, title, text);
-    if (button)
+                             speech_tag(speech), title, title, speech_text(speech, page->text));
+    if (page->button != NO_BUTTON)
         snprintf(reply->page + len, PAGE_SIZE - (size_t)len,
-                 "<form method=\"post\"><button>%s</button></form>", button);
+                 "<form method=\"post\"><button>%s</button></form>",
+                 speech_text(speech, page->button));
 }
 
-static void show_nothing(struct extension_reply *reply)
+static void show_nothing(struct extension_reply *reply, const struct speech *speech)
 {
-    show(reply, "This link does not work",
-         "It has been used, is too old, or was not copied in full.", NULL);
+    show(reply, speech, &(struct page){PHRASE_VOID_TITLE, PHRASE_VOID_TEXT, NO_BUTTON});
     reply->status = 404;
+}
+
+/* The language of who got the letter, or what the browser asks for. */
+static const struct speech *speech_of(struct courier *courier, const char *guest,
+                                      const struct extension_request *request)
+{
+    char *code = private_find(courier->store, guest, PRIVATE_EVERYWHERE, PRIVATE_LANGUAGE);
+    const struct speech *speech = code ? speech_find(courier->speeches, code)
+                                       : speech_asked(courier->speeches, request->languages);
+
+    free(code);
+    return speech;
 }
 
 /*
@@ -62,53 +82,56 @@ static void enter(struct courier *courier, const char *token,
                   const struct extension_request *request, struct extension_reply *reply,
                   int64_t time_ms)
 {
-    char hash[COURIER_HASH_SIZE], guest[STORE_ID_SIZE], game[STORE_ID_SIZE];
-    int64_t made_ms;
+    char hash[COURIER_HASH_SIZE], guest[STORE_ID_SIZE] = "", game[STORE_ID_SIZE];
+    int64_t made_ms = 0;
 
+    courier_hash(token, hash);
+    bool is_there = mailbag_see_ticket(courier->store, hash, "", &made_ms, guest, game);
+    const struct speech *speech = speech_of(courier, is_there ? guest : "", request);
     if (!request->is_post) {
-        show(reply, "To your game",
-             "This browser plays for you from now on. If somebody else plays in this browser, "
-             "or you do in other games without an account, use another one.",
-             "Open the game");
+        show(reply, speech,
+             &(struct page){PHRASE_ENTER_TITLE, PHRASE_ENTER_TEXT, PHRASE_ENTER_BUTTON});
         return;
     }
-    courier_hash(token, hash);
-    const bool is_there = mailbag_take_ticket(courier->store, hash, "", &made_ms, guest, game) &&
-                          time_ms - made_ms <= (int64_t)TICKET_DAYS_MAX * DAY_MS;
+    is_there = is_there && mailbag_take_ticket(courier->store, hash, "", &made_ms, guest, game) &&
+               time_ms - made_ms <= (int64_t)TICKET_DAYS_MAX * DAY_MS;
     const bool is_old = is_there && time_ms - made_ms > (int64_t)ENTRY_DAYS_MAX * DAY_MS;
     if (!is_there || !let_in(courier, guest, is_old, reply, time_ms) ||
         !store_commit(courier->store)) {
-        show_nothing(reply);
+        show_nothing(reply, speech);
         return;
     }
     reply->status = 303;
     snprintf(reply->place, sizeof(reply->place), "%s/#/live/%s", courier->url, game);
 }
 
-static void change(struct courier *courier, const char *token, bool is_post, bool is_stop,
+static void change(struct courier *courier, const char *token,
+                   const struct extension_request *request, bool is_stop,
                    struct extension_reply *reply)
 {
+    static const struct page asked[] = {
+        {PHRASE_ADDRESS_TITLE, PHRASE_ADDRESS_TEXT, PHRASE_ADDRESS_BUTTON},
+        {PHRASE_STOP_TITLE, PHRASE_STOP_TEXT, PHRASE_STOP_BUTTON}};
+    static const struct page done[] = {{PHRASE_CONFIRMED_TITLE, PHRASE_CONFIRMED_TEXT, NO_BUTTON},
+                                       {PHRASE_STOP_TITLE, PHRASE_STOP_TEXT, NO_BUTTON}};
     struct mailbag_address address;
 
     if (!mailbag_address_of_token(courier->store, token, &address)) {
-        show_nothing(reply);
-    } else if (!is_post) {
-        show(reply, is_stop ? "No more mail" : "Mail about your games",
-             is_stop ? "You will get no more mail from this server."
-                     : "You will get mail about your games at this address.",
-             is_stop ? "Send me no more mail" : "Yes, send me mail");
-    } else {
-        if (is_stop)
-            snprintf(address.often, sizeof(address.often), "never");
-        else
-            address.is_confirmed = true;
-        mailbag_keep_address(courier->store, &address);
-        if (store_commit(courier->store))
-            show(reply, is_stop ? "No more mail" : "Your address is confirmed",
-                 is_stop ? "You will get no more mail from this server."
-                         : "You can close this page.",
-                 NULL);
+        show_nothing(reply, speech_of(courier, "", request));
+        return;
     }
+    const struct speech *speech = speech_of(courier, address.guest, request);
+    if (!request->is_post) {
+        show(reply, speech, &asked[is_stop]);
+        return;
+    }
+    if (is_stop)
+        snprintf(address.often, sizeof(address.often), "never");
+    else
+        address.is_confirmed = true;
+    mailbag_keep_address(courier->store, &address);
+    if (store_commit(courier->store))
+        show(reply, speech, &done[is_stop]);
 }
 
 void courier_page(struct courier *courier, const char *path,
@@ -129,7 +152,7 @@ void courier_page(struct courier *courier, const char *path,
     if (len == 5 && is_own && strncmp(path, "enter", len) == 0)
         enter(courier, slash + 1, request, reply, time_ms);
     else if (len == 7 && is_own && strncmp(path, "confirm", len) == 0)
-        change(courier, slash + 1, request->is_post, false, reply);
+        change(courier, slash + 1, request, false, reply);
     else if (len == 4 && strncmp(path, "stop", len) == 0)
-        change(courier, slash + 1, request->is_post, true, reply);
+        change(courier, slash + 1, request, true, reply);
 }

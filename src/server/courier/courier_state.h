@@ -5,19 +5,22 @@
 
 #include "server/courier/courier.h"
 #include "server/mail/post.h"
+#include "server/mail/speech.h"
 #include "server/person/buckets.h"
 
 enum {
     COURIER_TEXT_SIZE = 256,
     COURIER_HASH_SIZE = 65,
     COURIER_SECRET_BYTES = 16,
-    COURIER_MOMENT_SIZE = 64,
+    COURIER_MOMENT_SIZE = 96,
+    COURIER_LINK_SIZE = 512,
 };
 
 struct courier {
     struct courier_options options;
     char smtp[COURIER_TEXT_SIZE], from[COURIER_TEXT_SIZE], inbox[1024], url[COURIER_TEXT_SIZE];
     struct store *store;
+    struct speeches *speeches;
     struct post *post;
     uint8_t key[GUEST_KEY_SIZE];
     int64_t swept_ms;  /* when reminders were looked for */
@@ -43,16 +46,44 @@ void courier_tag(const struct courier *courier, const struct courier_subject *su
 /* What a tag says, without its proof: courier_proves(). */
 bool courier_split_tag(const char *tag, struct courier_reply *out);
 
-/* Queue a letter to an address. unsubscribe: the token of the address, or "". */
-void courier_queue(struct courier *courier, const char *to, const char *subject, const char *text,
-                   const struct courier_subject *about, const char *unsubscribe, bool is_reply,
-                   int64_t time_ms);
+/* A letter to an address. */
+struct courier_letter {
+    const char *to, *subject, *text;
+    const struct speech *speech;         /* that it is written in */
+    const struct courier_subject *about; /* that can be answered, or NULL */
+    const char *unsubscribe;             /* the token of the address, or NULL */
+    bool is_reply;
+};
+/* Put it into the outbox. */
+void courier_queue(struct courier *courier, const struct courier_letter *letter, int64_t time_ms);
 
-/* In the zone that the guest has told: "Wed 25 Nov 2026, 22:02 UTC". */
+/* The language that somebody has told, or English. */
+const struct speech *courier_speech(struct courier *courier, const char *guest);
+/* In the zone and the language that the guest has told: "Wed 25 Nov 2026, 22:02 UTC". */
 void courier_moment(struct courier *courier, const char *guest, uint64_t time_ms,
                     char out[COURIER_MOMENT_SIZE]);
+/* The word by which languages know a player: "red". */
+struct courier_color {
+    char word[ADX_NAME_SIZE_MAX * 4];
+};
+struct courier_color courier_color(const struct room *room, adx_color color);
+/* Who plays, or that he is a guest. */
+const char *courier_name(const struct speech *speech, const struct room *room, adx_color color);
+const char *courier_title(const struct room *room);
+/* A sentence that leads to the link below it. */
+void courier_write_link(FILE *out, const char *sentence, const char *link);
 /* How to get no more letters. */
-void courier_write_foot(FILE *out, const struct courier *courier, const struct mailbag_address *to);
+void courier_write_foot(FILE *out, const struct courier *courier, const struct speech *speech,
+                        const struct mailbag_address *to);
+/* Queue a letter that its reader can stop. text: freed; NULL without memory, then none is sent. */
+void courier_send(struct courier *courier, const struct mailbag_address *to,
+                  const struct speech *speech, const char *subject, char *text,
+                  const struct courier_subject *about, int64_t time_ms);
+
+/* Why a player is written to whose turn it is. */
+#define COURIER_TURN  "turn"
+#define COURIER_HALF  "half" /* of his time is used */
+#define COURIER_NINTH "nine-tenths"
 
 /* Letters of courier_letters.c and courier_challenge.c. */
 void courier_send_turn(struct courier *courier, const struct mailbag_address *to,

@@ -10,10 +10,6 @@
 #include "server/host/mail_move.h"
 #include "server/host/tell.h"
 
-enum {
-    SENTENCE_SIZE = ACCOUNT_BAN_SIZE + 64
-};
-
 static void report_mail(const struct turn *turn, const char *why)
 {
     if (why)
@@ -32,8 +28,12 @@ void host_mail_hear(const struct turn *turn)
         courier_address(host->courier, turn->visitor->guest, &address);
         tell(turn->visitor, message_mail(request->id, host->courier != NULL, &address));
     } else if (strcmp(request->what, "mail-set") == 0) {
-        report_mail(turn, courier_set_address(host->courier, turn->visitor->guest, request->address,
-                                              request->often, turn->now_ms, turn->time_ms));
+        const struct courier_wish wish = {request->address, request->often, request->language};
+        report_mail(turn, courier_set_address(host->courier, turn->visitor->guest, &wish,
+                                              turn->now_ms, turn->time_ms));
+    } else if (strcmp(request->what, "mail-language") == 0) {
+        report_mail(turn,
+                    courier_set_language(host->courier, turn->visitor->guest, request->language));
     } else if (strcmp(request->what, "mail-invite") == 0) {
         struct game *game = shelf_find(host->shelf, request->game, turn->now_ms);
         report_mail(turn, game ? courier_invite(host->courier, game, turn->visitor->guest,
@@ -47,50 +47,49 @@ void host_mail_hear(const struct turn *turn)
 }
 
 /* Whoever's account is closed plays by mail no more than otherwise. */
-static bool is_closed(struct host *host, const char *guest, int64_t time_ms,
-                      char sentence[SENTENCE_SIZE])
+static bool is_closed(struct host *host, const char *guest, int64_t time_ms, struct account *out)
 {
-    char day[PACE_DAY_TEXT_SIZE];
-    struct account account;
-
-    if (!accounts_find(host->store, guest, &account) || account.banned_ms <= time_ms)
-        return false;
-    pace_write_day(account.banned_ms / PACE_DAY_MS, day);
-    snprintf(sentence, SENTENCE_SIZE, "Your account is closed until %s: %s", day, account.ban);
-    return true;
+    return accounts_find(host->store, guest, out) && out->banned_ms > time_ms;
 }
 
-/* A move that came by mail. */
+/* A move that came by mail, of who has the seat. */
+static void play_own_reply(struct host *host, struct game *game, const struct courier_reply *reply,
+                           const char *guest, uint64_t now_ms, int64_t time_ms)
+{
+    struct room_events happened = {.count = 0};
+    struct room_refusal refusal;
+    struct account account;
+    char text[MAIL_MOVE_SIZE];
+    const char *word = courier_resign_word(host->courier, guest);
+    const struct room_action action = {.deed = mail_move(game->room, &reply->mail, word, text),
+                                       .guest = guest,
+                                       .ply = reply->ply,
+                                       .text = text,
+                                       .salt = ""};
+    const bool is_shut = is_closed(host, guest, time_ms, &account);
+    const bool is_done = !is_shut && room_act(game->room, &action, shelf_now(game, now_ms, time_ms),
+                                              &happened, &refusal);
+    const struct courier_verdict verdict = {.text = text,
+                                            .is_resigned = action.deed == ROOM_RESIGN,
+                                            .refusal = is_done || is_shut ? NULL : &refusal,
+                                            .closed = is_shut ? &account : NULL};
+
+    tell_news(host, game, &happened, is_done ? guest : "", "", now_ms, time_ms);
+    courier_answer(host->courier, game, reply, &verdict, time_ms);
+    answers_play(host, game, now_ms, time_ms);
+    computer_look(host, game, now_ms, time_ms);
+}
+
 static void play_reply(struct host *host, const struct courier_reply *reply, uint64_t now_ms,
                        int64_t time_ms)
 {
     struct game *game = shelf_find(host->shelf, reply->game, now_ms);
-    struct room_events happened = {.count = 0};
-    struct room_refusal refusal;
-    char text[MAIL_MOVE_SIZE], sentence[SENTENCE_SIZE];
 
     if (!game)
         return;
     const char *guest = room_guest(game->room, reply->color);
-    if (courier_proves(host->courier, reply, guest)) {
-        const struct room_action action = {.deed = mail_move(game->room, &reply->mail, text),
-                                           .guest = guest,
-                                           .ply = reply->ply,
-                                           .text = text,
-                                           .salt = ""};
-        const bool is_shut = is_closed(host, guest, time_ms, sentence);
-        const bool is_done =
-            !is_shut &&
-            room_act(game->room, &action, shelf_now(game, now_ms, time_ms), &happened, &refusal);
-        tell_news(host, game, &happened, is_done ? guest : "", "", now_ms, time_ms);
-        courier_answer(host->courier, game, reply, text,
-                       is_done   ? NULL
-                       : is_shut ? sentence
-                                 : refusal.sentence,
-                       time_ms);
-        answers_play(host, game, now_ms, time_ms);
-        computer_look(host, game, now_ms, time_ms);
-    }
+    if (courier_proves(host->courier, reply, guest))
+        play_own_reply(host, game, reply, guest, now_ms, time_ms);
     shelf_release(host->shelf, game);
 }
 

@@ -2,26 +2,31 @@
 #include "server/host/mail_move.h"
 
 #include <stdio.h>
+#include <string.h>
 #include <strings.h>
 
 /* A sentence may end with a full stop, and so may a move. */
 static void take_line(const char *line, char text[MAIL_MOVE_SIZE])
 {
-    const int len = snprintf(text, MAIL_MOVE_SIZE, "%s", line);
+    static const char *const stops[] = {".", "\xe3\x80\x82"}; /* that of Chinese is U+3002 */
 
-    if (len > 1 && len < MAIL_MOVE_SIZE && text[len - 1] == '.')
-        text[len - 1] = '\0';
+    snprintf(text, MAIL_MOVE_SIZE, "%s", line);
+    for (size_t i = 0; i < sizeof(stops) / sizeof(stops[0]); i++) {
+        const size_t len = strlen(text), size = strlen(stops[i]);
+        if (len > size && strcmp(text + len - size, stops[i]) == 0)
+            text[len - size] = '\0';
+    }
 }
 
 enum room_deed mail_move(const struct room *room, const struct reply *reply,
-                         char text[MAIL_MOVE_SIZE])
+                         const char *resign_word, char text[MAIL_MOVE_SIZE])
 {
     const adx_position *position = room_position(room);
     adx_move move;
 
     for (unsigned i = 0; i < reply->count; i++) {
         take_line(reply->lines[i], text);
-        if (strcasecmp(text, "resign") == 0)
+        if (strcasecmp(text, "resign") == 0 || strcasecmp(text, resign_word) == 0)
             return ROOM_RESIGN;
         if (!adx_move_parse(position, text, &move) || !adx_move_parse_san(position, text, &move)) {
             adx_move_text(position, move, text);

@@ -10,9 +10,10 @@ enum {
 
 /*
  * What a player wants who has answered a letter: the first line that is a move, by squares or as
- * in books, or the word resign. Where no line is one, the first line, so that it can be said why.
+ * in books, or the word resign, also in his language. Where no line is one, the first line, so that
+ * it can be said why.
  */
 enum room_deed mail_move(const struct room *room, const struct reply *reply,
-                         char text[MAIL_MOVE_SIZE]);
+                         const char *resign_word, char text[MAIL_MOVE_SIZE]);
 
 #endif

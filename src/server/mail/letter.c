@@ -31,29 +31,35 @@ bool letter_is_address(const char *text)
     return local[0] != '-' && at[1] && !strchr(".-", at[1]) && !strchr(".-", at[strlen(at) - 1]);
 }
 
+static void set_content(GMimePart *part, const char *text, GMimeContentEncoding encoding)
+{
+    GMimeStream *stream = g_mime_stream_mem_new_with_buffer(text, strlen(text));
+    GMimeDataWrapper *content =
+        g_mime_data_wrapper_new_with_stream(stream, GMIME_CONTENT_ENCODING_DEFAULT);
+
+    g_mime_part_set_content(part, content);
+    g_mime_part_set_content_encoding(part, encoding);
+    g_object_unref(content);
+    g_object_unref(stream);
+}
+
+/* In UTF-8 whatever its letters are: GMime itself would choose a charset by them. */
 static GMimeObject *text_part(const char *text)
 {
-    GMimeTextPart *part = g_mime_text_part_new_with_subtype("plain");
+    GMimePart *part = g_mime_part_new_with_type("text", "plain");
 
-    g_mime_text_part_set_charset(part, "utf-8");
-    g_mime_text_part_set_text(part, text);
-    g_mime_part_set_content_encoding((GMimePart *)part, GMIME_CONTENT_ENCODING_QUOTEDPRINTABLE);
+    g_mime_object_set_content_type_parameter((GMimeObject *)part, "charset", "utf-8");
+    set_content(part, text, GMIME_CONTENT_ENCODING_QUOTEDPRINTABLE);
     return (GMimeObject *)part;
 }
 
 static GMimeObject *picture_part(const char *svg)
 {
     GMimePart *part = g_mime_part_new_with_type("image", "svg+xml");
-    GMimeStream *stream = g_mime_stream_mem_new_with_buffer(svg, strlen(svg));
-    GMimeDataWrapper *content =
-        g_mime_data_wrapper_new_with_stream(stream, GMIME_CONTENT_ENCODING_DEFAULT);
 
-    g_mime_part_set_content(part, content);
-    g_mime_part_set_content_encoding(part, GMIME_CONTENT_ENCODING_BASE64);
+    set_content(part, svg, GMIME_CONTENT_ENCODING_BASE64);
     g_mime_object_set_disposition((GMimeObject *)part, "inline");
     g_mime_part_set_filename(part, "board.svg");
-    g_object_unref(content);
-    g_object_unref(stream);
     return (GMimeObject *)part;
 }
 
@@ -89,6 +95,7 @@ static void set_headers(GMimeMessage *message, const struct letter *letter)
     g_mime_message_set_subject(message, letter->subject, "utf-8");
     g_mime_message_set_date(message, now);
     g_mime_message_set_message_id(message, id);
+    g_mime_object_set_header(object, "Content-Language", letter->language, NULL);
     g_mime_object_set_header(object, "Auto-Submitted",
                              letter->is_reply ? "auto-replied" : "auto-generated", NULL);
     if (letter->unsubscribe[0]) {

@@ -12,6 +12,7 @@ struct letter {
     const char *reply_to;  /* "" for `from` */
     const char *subject;
     const char *text;
+    const char *language;    /* that it is written in: "zh-Hans" */
     const char *svg;         /* a picture, or NULL */
     const char *unsubscribe; /* an address for one click (RFC 8058), or "" */
     bool is_reply;           /* an answer to a mail, which no program should answer again */

@@ -219,6 +219,7 @@ static bool read_object(const json_t *object, struct request *out)
            read_text(object, "often", out->often, sizeof(out->often)) &&
            read_text(object, "salt", out->salt, sizeof(out->salt)) &&
            read_text(object, "zone", out->zone, sizeof(out->zone)) &&
+           read_text(object, "language", out->language, sizeof(out->language)) &&
            read_text(object, "room", out->room, sizeof(out->room)) &&
            read_text(object, "text", out->text, sizeof(out->text)) &&
            read_text(object, "note", out->note, sizeof(out->note)) &&

@@ -35,6 +35,7 @@ struct request {
     char salt[ROOM_SALT_SIZE];
     char address[MAILBAG_MAIL_SIZE], often[MESSAGE_WORD_SIZE];
     char zone[2 * MESSAGE_WORD_SIZE]; /* in which somebody lives */
+    char language[MESSAGE_WORD_SIZE]; /* of his letters */
     unsigned ply, have;
     bool has_clock, is_listed, is_rated;
     unsigned base_s, increment_s, delay_s;

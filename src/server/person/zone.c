@@ -1,9 +1,7 @@
 /* Moments as clocks somewhere show them, by ICU. */
 #include "server/person/zone.h"
 
-#include <stdio.h>
 #include <string.h>
-#include <time.h>
 #include <unicode/ucal.h>
 #include <unicode/udat.h>
 #include <unicode/ustring.h>
@@ -52,28 +50,28 @@ bool zone_offset(const char *name, int64_t time_ms, int *minutes)
     return U_SUCCESS(code);
 }
 
-static bool write_there(const char *name, int64_t time_ms, char *out, size_t size)
+/* Returns: false when there is no such zone, or no room. */
+static bool write_there(const char *name, int64_t time_ms, const struct zone_style *style,
+                        char *out, size_t size)
 {
     UErrorCode code = U_ZERO_ERROR;
     UChar zone[UNITS], pattern[UNITS], text[UNITS];
 
     if (!read_name(name, zone))
         return false;
-    u_uastrcpy(pattern, "EEE d MMM yyyy, HH:mm zzz");
-    UDateFormat *format = udat_open(UDAT_PATTERN, UDAT_PATTERN, "en", zone, -1, pattern, -1, &code);
+    u_strFromUTF8(pattern, UNITS, NULL, style->pattern, -1, &code);
+    UDateFormat *format =
+        udat_open(UDAT_PATTERN, UDAT_PATTERN, style->language, zone, -1, pattern, -1, &code);
     udat_format(format, (UDate)time_ms, text, UNITS, NULL, &code);
     udat_close(format);
     u_strToUTF8(out, (int32_t)size, NULL, text, -1, &code);
     return U_SUCCESS(code) && strlen(out) < size;
 }
 
-void zone_write(const char *name, int64_t time_ms, char *out, size_t size)
+void zone_write(const char *name, int64_t time_ms, const struct zone_style *style, char *out,
+                size_t size)
 {
-    const time_t seconds = (time_t)(time_ms / 1000);
-    struct tm date;
-
-    if (write_there(name, time_ms, out, size))
-        return;
-    gmtime_r(&seconds, &date);
-    strftime(out, size, "%a %d %b %Y, %H:%M UTC", &date);
+    if (!write_there(name, time_ms, style, out, size) &&
+        !write_there("UTC", time_ms, style, out, size))
+        out[0] = '\0';
 }

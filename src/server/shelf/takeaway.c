@@ -282,6 +282,7 @@ char *takeaway_json(struct store *store, struct shelf *shelf, const struct accou
                   "tournaments", tournaments, "games", games);
     json_object_set_new(object, "notified", devices);
     add_private(object, store, account->id, PRIVATE_EVERYWHERE, PRIVATE_ZONE);
+    add_private(object, store, account->id, PRIVATE_EVERYWHERE, PRIVATE_LANGUAGE);
     json_object_set_new(object, "published", describe_works(store, account->id));
     char *text = json_dumps(object, JSON_INDENT(1));
     json_decref(object);

@@ -133,8 +133,8 @@ static bool is_for(const char *game, const char *what)
     return strcmp(game, MAILBAG_ADMIN) != 0 && strcmp(game, MAILBAG_PASSWORD) != 0;
 }
 
-bool mailbag_take_ticket(struct store *store, const char *hash, const char *what, int64_t *made_ms,
-                         char guest[STORE_ID_SIZE], char game[STORE_ID_SIZE])
+bool mailbag_see_ticket(struct store *store, const char *hash, const char *what, int64_t *made_ms,
+                        char guest[STORE_ID_SIZE], char game[STORE_ID_SIZE])
 {
     struct query *statement = sql_take(store, SQL_TICKET);
 
@@ -145,7 +145,14 @@ bool mailbag_take_ticket(struct store *store, const char *hash, const char *what
     copy(game, STORE_ID_SIZE, statement, 1);
     *made_ms = sql_column_number(statement, 2);
     sql_done(statement);
-    return is_for(game, what) && sql_do_to(store, SQL_FORGET_TICKET, hash);
+    return is_for(game, what);
+}
+
+bool mailbag_take_ticket(struct store *store, const char *hash, const char *what, int64_t *made_ms,
+                         char guest[STORE_ID_SIZE], char game[STORE_ID_SIZE])
+{
+    return mailbag_see_ticket(store, hash, what, made_ms, guest, game) &&
+           sql_do_to(store, SQL_FORGET_TICKET, hash);
 }
 
 bool mailbag_forget_tickets(struct store *store, const char *guest, const char *game)

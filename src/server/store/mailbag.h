@@ -50,8 +50,11 @@ bool mailbag_keep_ticket(struct store *store, const char *hash, const char *gues
                          int64_t time_ms);
 /*
  * what: that it is for, MAILBAG_ADMIN or MAILBAG_PASSWORD; "" for a game. *made_ms: when it was
- * made. Returns: whether it was there for that; it is not any more. One for something else stays.
+ * made. Returns: whether it is there for that.
  */
+bool mailbag_see_ticket(struct store *store, const char *hash, const char *what, int64_t *made_ms,
+                        char guest[STORE_ID_SIZE], char game[STORE_ID_SIZE]);
+/* The same; it is not there any more. One for something else stays. */
 bool mailbag_take_ticket(struct store *store, const char *hash, const char *what, int64_t *made_ms,
                          char guest[STORE_ID_SIZE], char game[STORE_ID_SIZE]);
 

@@ -10,7 +10,8 @@
 #define PRIVATE_EVERYWHERE  "" /* in the place of a game */
 #define PRIVATE_CONDITIONAL "conditional"
 #define PRIVATE_NOTE        "note"
-#define PRIVATE_ZONE        "zone" /* everywhere: his time zone, person/zone.h */
+#define PRIVATE_ZONE        "zone"     /* everywhere: his time zone, person/zone.h */
+#define PRIVATE_LANGUAGE    "language" /* everywhere: of his letters, mail/speech.h */
 
 enum {
     PRIVATE_NOTE_SIZE = 4001 /* bytes of a note, the final NUL included */

@@ -610,6 +610,7 @@ MATRIX = {
     "refuse":             ("not-invited",) * 4,         # of who is invited: challenges.test.ts
     "mail":               ("mail",) * 4,                # of servers that send it: mail.py
     "mail-set":           ("no-mail",) * 4,
+    "mail-language":      ("no-mail",) * 4,
     "mail-invite":        ("no-mail",) * 4,
     "seat":               ("unknown",     "unknown",     "unknown",           "unknown"),
     "end":                ("unknown",     "unknown",     "unknown",           "unknown"),

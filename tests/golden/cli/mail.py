@@ -56,6 +56,7 @@ class Letters:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.seen: set[str] = set()
+        self.raw = b""  # the last one, as it came over the net
 
     def next(self, to: str, subject: str) -> email.message.EmailMessage:
         end = time.monotonic() + TIMEOUT_S
@@ -63,6 +64,7 @@ class Letters:
             for name, letter in self.all():
                 if name not in self.seen and letter["To"] == to and subject in letter["Subject"]:
                     self.seen.add(name)
+                    self.raw = mailbox.Maildir(self.folder).get_bytes(name)
                     return letter
             time.sleep(0.05)
         raise AssertionError(f"no letter to {to} about {subject!r}: "
@@ -196,7 +198,8 @@ def check_replies(place: Place) -> None:
     checks.equal("late", True, "The game has moved on" in text_of(late))
     third = letters.next("anna@example.org", "Your turn")
     answer(place.inbox, third, "Resign")
-    letters.next("anna@example.org", "Played: Resign")
+    checks.equal("resigned", "You have resigned.\n",
+                 text_of(letters.next("anna@example.org", "You have resigned")))
     letters.next("anna@example.org", "You have lost: Chess against Ben")
     letters.next("ben@example.org", "You have won: Chess against Anna")
     visitor = Client(place.port)
@@ -375,6 +378,87 @@ def check_closed(place: Place, turn: email.message.EmailMessage, slow: str) -> N
     checks.equal("open again", 200, boss.post("open", name="Olga").status)
 
 
+def check_coding(checks: Checks, letters: Letters, language: str, subject: str) -> None:
+    """A letter that any mail server passes on: short lines of ASCII, the words encoded."""
+    head, _, body = letters.raw.partition(b"\n\n")
+    checks.equal(f"{language}: ASCII in short lines", [], [
+        line for line in letters.raw.splitlines() if len(line) > 100 or not line.isascii()])
+    checks.equal(f"{language}: an encoded subject", True,
+                 bool(re.search(rb"^Subject: =\?utf-8\?[QBqb]\?", head, re.IGNORECASE | re.MULTILINE)))
+    letter = email.message_from_bytes(letters.raw, policy=email.policy.default)
+    checks.equal(f"{language}: the subject", True, letter["Subject"].startswith(subject))
+    checks.equal(f"{language}: named", language, letter["Content-Language"])
+    part = letter.get_body(("plain",))
+    checks.equal(f"{language}: the coding of its words",
+                 ("utf-8", "quoted-printable"),
+                 (part.get_content_charset(), part["Content-Transfer-Encoding"]))
+
+
+def check_languages(place: Place) -> None:
+    """Letters, the pages of their links and the word to resign in the language of each player."""
+    checks, letters, port = place.checks, place.letters, place.port
+    greta, li = Client(port), Client(port)
+    said = (
+        (greta, "greta@example.org", "de", "de", "Bestätige deine Adresse",
+         "Wenn du das warst, öffne diese Adresse", "E-Mails über deine Partien", "Deine Adresse ist bestätigt"),
+        (li, "li@example.org", "zh", "zh-Hans", "请确认你的邮箱地址",
+         "如果是你本人，请打开下面的链接", "对局邮件", "你的地址已确认"))
+    for client, mail, code, tag, subject, words, title, done in said:
+        checks.equal(f"{code}: address", "done", client.act(
+            "mail-set", "", address=mail, often="at-once", language=code)["is"])
+        letter = letters.next(mail, subject)
+        check_coding(checks, letters, tag, subject)
+        checks.equal(f"{code}: the letter", True, words in text_of(letter))
+        link = link_of(letter, "confirm")
+        page = ask(port, link, **{"Accept-Language": "fr"})[1]
+        checks.equal(f"{code}: its page", (True, True), (f'<html lang="{tag}">' in page, title in page))
+        checks.equal(f"{code}: its button", True, done in press(port, link)[1])
+    game = greta.act("new", "chess", color="white", name="Greta", pace=[72, 72, 72])["game"]
+    li.act("sit", game, name="李")
+    first = letters.next("greta@example.org", "Du bist am Zug: Chess gegen 李")
+    text = text_of(first)
+    checks.equal("a turn in German", (True, True, True), (
+        bool(re.search(r"Du spielst Weiß und musst bis \w\w\., \d+\. \S+ \d{4}, \d\d:\d\d UTC ziehen\.", text)),
+        "Bisherige Züge:\n\nNoch kein Zug.\n" in text, "mit dem Wort „aufgeben“" in text))
+    entering = ask(port, link_of(first, "enter"))[1]
+    checks.equal("the way in", True, "Zu deiner Partie" in entering)
+    answer(place.inbox, first, "e2e4")
+    letters.next("greta@example.org", "Gespielt: e2e4")
+    second = letters.next("li@example.org", "轮到你走棋：Chess，对手 Greta")
+    check_coding(checks, letters, "zh-Hans", "轮到你走棋")
+    text = text_of(second)
+    checks.equal("a turn in Chinese", (True, True), (
+        "Greta 走了 e2e4。\n" in text,
+        bool(re.search(r"你是黑方，须在\d{4}年\d+月\d+日（周.）\d\d:\d\d UTC前走棋。", text))))
+    answer(place.inbox, second, "e2e5")
+    refused = text_of(letters.next("li@example.org", "未走：e2e5"))
+    checks.equal("nothing was played", "没有走棋。你的邮件第一行读作\n\n    e2e5\n\ne2 上没有棋子。\n", refused)
+    answer(place.inbox, second, "认输。")
+    letters.next("li@example.org", "你已认输")
+    checks.equal("won", "Du hast gewonnen: Chess gegen 李 (Aufgabe).", text_of(
+        letters.next("greta@example.org", "Du hast gewonnen: Chess gegen 李")).split("\n")[0])
+    checks.equal("lost", "你输了：Chess，对手 Greta（认输）。", text_of(
+        letters.next("li@example.org", "你输了：Chess，对手 Greta")).split("\n")[0])
+    for language, is_done in (("nl", "done"), ("eo", "refused"), ("", "refused")):
+        checks.equal(f"another language, {language!r}", is_done,
+                     greta.act("mail-language", "", language=language)["is"])
+    greta.act("mail-set", "", address="gee@example.org", often="at-once")
+    letters.next("gee@example.org", "Bevestig je adres")
+    greta.act("mail-set", "", address="")
+    greta.act("mail-language", "", language="es")
+    greta.act("mail-set", "", address="gr@example.org", often="at-once", language="eo")
+    letters.next("gr@example.org", "Confirm your address")
+    for wanted, tag, words in (("fr-CH, de;q=0.5", "fr", "Ce lien ne fonctionne pas"),
+                               ("eo", "en", "This link does not work"),
+                               ("", "en", "This link does not work")):
+        page = ask(port, "/live/stop/" + "0" * 32, **{"Accept-Language": wanted})[1]
+        checks.equal(f"a link of nobody, {wanted!r}", (True, True),
+                     (f'<html lang="{tag}">' in page, words in page))
+    owner = Browser(port)
+    owner.register("Oskar", mail="oskar@example.org", language="de")
+    letters.next("oskar@example.org", "Bestätige deine Adresse")
+
+
 def check_invitation(place: Place) -> None:
     checks, letters = place.checks, place.letters
     anna, ben = place.players
@@ -495,6 +579,7 @@ def main() -> int:
             check_computer(place)
             check_conditional(place)
             check_links(place)
+            check_languages(place)
             check_password(place)
             check_tournament(place)
             check_invitation(place)

@@ -61,6 +61,7 @@ MESSAGES = {
     "refuse":                 ("not-invited", "not-invited",  "done",        "not-invited", "not-invited"),
     "mail":                   ("mail",) * 5,
     "mail-set":               ("done",) * 5,        # to no address
+    "mail-language":          ("no-mail",) * 5,     # that is none
     "mail-invite":            ("no-mail",) * 5,     # who has no seat
     # of a tournament of others; the same account twice
     "tournaments":            ("tournaments",) * 5,

@@ -213,6 +213,26 @@ static void assert_explained(const char *code, const char *move, const char *sen
     adx_language_free(language);
 }
 
+/* A game in English, whose players are Red and Black. */
+static void one_reader_has_an_illegal_move_explained_in_his_language(void **state)
+{
+    adx_language *german = language_named("de");
+    adx_variant *variant = game_builtin("xiangqi");
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_position *position;
+    adx_explanation why;
+
+    (void)state;
+    assert_int_equal(adx_position_create(&alloc, variant, NULL, NULL, NULL, &position), ADX_OK);
+    adx_position_explain_in(position, german, "a10a9", &why);
+    assert_string_equal(why.sentence, "Rot ist am Zug, und der Wagen auf a10 gehört Schwarz.");
+    adx_position_explain(position, "a10a9", &why);
+    assert_string_equal(why.sentence, "It is Red's turn, and the chariot on a10 is Black's.");
+    adx_position_free(position);
+    adx_variant_free(variant);
+    adx_language_free(german);
+}
+
 static void an_illegal_move_is_explained_in_the_language_of_the_game(void **state)
 {
     (void)state;
@@ -261,6 +281,7 @@ int main(void)
         cmocka_unit_test(every_language_names_every_piece_of_every_game),
         cmocka_unit_test(a_game_changes_its_language_and_comes_back),
         cmocka_unit_test(players_are_called_as_the_rules_say_in_every_language),
+        cmocka_unit_test(one_reader_has_an_illegal_move_explained_in_his_language),
         cmocka_unit_test(an_illegal_move_is_explained_in_the_language_of_the_game),
         cmocka_unit_test(a_piece_of_an_own_game_keeps_its_name),
         cmocka_unit_test(a_language_that_is_not_there_is_unknown),

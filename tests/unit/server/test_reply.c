@@ -117,6 +117,7 @@ static void a_letter_cannot_be_given_other_headers(void **state)
                                   .to = "anna@b.example",
                                   .reply_to = "",
                                   .subject = "Turn\r\nBcc: eve@b.example",
+                                  .language = "en",
                                   .text = "Gr\xc3\xbc\xc3\x9f"
                                           "e\n.\nFrom here\n",
                                   .unsubscribe = ""};

@@ -47,14 +47,25 @@ static void clocks_are_put_forward_in_summer(void **state)
 
 static void a_moment_names_its_zone(void **state)
 {
+    static const struct zone_style english = {"en", "EEE d MMM yyyy, HH:mm zzz"};
+    static const struct zone_style german = {"de", "EEE, d. MMM yyyy, HH:mm zzz"};
+    static const struct zone_style chinese = {"zh-Hans", "y\xe5\xb9\xb4M\xe6\x9c\x88"
+                                                         "d\xe6\x97\xa5 EEE HH:mm zzz"};
     char text[64], tiny[8];
 
     (void)state;
-    zone_write("Asia/Tokyo", WINTER_MS, text, sizeof(text));
+    zone_write("Asia/Tokyo", WINTER_MS, &english, text, sizeof(text));
     assert_string_equal(text, "Thu 26 Nov 2026, 08:02 GMT+9");
-    zone_write("", WINTER_MS, text, sizeof(text));
+    zone_write("", WINTER_MS, &english, text, sizeof(text));
     assert_string_equal(text, "Wed 25 Nov 2026, 23:02 UTC");
-    zone_write("Asia/Tokyo", WINTER_MS, tiny, sizeof(tiny));
+    zone_write("Europe/Berlin", WINTER_MS, &german, text, sizeof(text));
+    assert_string_equal(text, "Do., 26. Nov. 2026, 00:02 MEZ");
+    zone_write("Asia/Shanghai", WINTER_MS, &chinese, text, sizeof(text));
+    assert_string_equal(text, "2026\xe5\xb9\xb4"
+                              "11\xe6\x9c\x88"
+                              "26\xe6\x97\xa5 \xe5\x91\xa8\xe5\x9b\x9b 07:02 GMT+8");
+    zone_write("Asia/Tokyo", WINTER_MS, &english, tiny, sizeof(tiny));
+    assert_string_equal(tiny, "");
 }
 
 int main(void)

@@ -1,7 +1,7 @@
 import { t } from 'virtual:words/account';
 import type { JSX } from 'preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';
-import { dateText, momentText } from '../language/language';
+import { currentLanguage, dateText, momentText } from '../language/language';
 import { findLive } from '../live/find-live';
 import { Dialog } from '../parts/dialog';
 import {
@@ -39,7 +39,11 @@ function Register({ token, hasMail, onChange, onMailWhy }: RegisterProps): JSX.E
       title={token === undefined ? t('makeAccount') : t('makeAdministrator')}
       button={t('make')}
       path="register"
-      more={{ device: deviceName(), ...(token === undefined ? {} : { token }) }}
+      more={{
+        device: deviceName(),
+        language: currentLanguage(),
+        ...(token === undefined ? {} : { token }),
+      }}
       onDone={(said) => {
         if ('mailWhy' in said && said.mailWhy) onMailWhy(said.mailWhy);
         onChange();

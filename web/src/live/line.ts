@@ -1,4 +1,5 @@
 import type { Color, Milliseconds } from '../core/types';
+import { currentLanguage } from '../language/language';
 import type { TournamentHeard, TournamentsHeard } from '../tournament/heard';
 
 /** What the server says: docs/server.md. */
@@ -276,6 +277,8 @@ export class LiveLine {
   #isClosed = false;
   #tries = 0;
   #heardAt: Milliseconds = 0;
+  /** The language of letters that was told since the line is there. */
+  #language = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #ping = setInterval(() => this.#beat(), pingMs);
 
@@ -358,7 +361,18 @@ export class LiveLine {
 
   #beat(): void {
     if (this.#socket && performance.now() - this.#heardAt > silenceMs) this.#isDead(this.#socket);
-    else this.#say({ do: 'ping' });
+    else {
+      this.#say({ do: 'ping' });
+      this.#tellLanguage();
+    }
+  }
+
+  /** Letters are in the language of the page, which may have changed since. */
+  #tellLanguage(): void {
+    const language = currentLanguage();
+    if (language === this.#language || this.#socket?.readyState !== WebSocket.OPEN) return;
+    this.#language = language;
+    this.#say({ do: 'mail-language', id: randomDigits(), language });
   }
 
   /** Its end may come much later, or never. */
@@ -393,6 +407,8 @@ export class LiveLine {
     this.options.onState?.(true);
     for (const message of this.options.greet?.() ?? []) this.#say(message);
     for (const { message } of this.#waiting.values()) this.#say(message);
+    this.#language = '';
+    this.#tellLanguage();
   }
 
   #retry(): void {

@@ -2,6 +2,7 @@ import { t } from 'virtual:words/live';
 import { t as pageWords } from 'virtual:words/page';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { currentLanguage } from '../language/language';
 import { Dialog } from '../parts/dialog';
 import { findLive } from './find-live';
 import { LiveLine, type MailHeard } from './line';
@@ -61,7 +62,7 @@ export function MailForm({ waiting, onClose }: MailFormProps): JSX.Element {
       if (address === '') return t('addressForgotten');
       return t(isSame ? 'saved' : 'mailIsOnItsWay');
     };
-    void send('mail-set', { address, often }, words());
+    void send('mail-set', { address, often, language: currentLanguage() }, words());
   };
   const invite = (event: Event) => {
     event.preventDefault();

@@ -1,0 +1,209 @@
+/* Addresses: what their owners want, and letters to those that are not confirmed. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/courier/courier_state.h"
+#include "server/mail/letter.h"
+#include "server/store/blocks.h"
+#include "server/store/private.h"
+
+bool courier_address(struct courier *courier, const char *guest, struct mailbag_address *out)
+{
+    return courier && mailbag_address(courier->store, guest, out);
+}
+
+static bool is_often(const char *word)
+{
+    return strcmp(word, "at-once") == 0 || strcmp(word, "twice-daily") == 0 ||
+           strcmp(word, "daily") == 0 || strcmp(word, "never") == 0;
+}
+
+static const char *refuse_stranger(struct courier *courier, const char *guest, const char *mail,
+                                   uint64_t now_ms)
+{
+    if (!letter_is_address(mail))
+        return "This is not an email address.";
+    if (buckets_wait_s(&courier->asked, guest, now_ms))
+        return "Too many emails at once; please try again in a minute.";
+    if (buckets_wait_s(&courier->reached, mail, now_ms))
+        return "This address was sent enough; please try again in half an hour.";
+    return NULL;
+}
+
+/* Two sentences that lead to links, and one below them. */
+struct request_letter {
+    const char *to, *subject;
+    const char *lead, *first_link; /* NULL for none */
+    const char *second, *second_link;
+    const char *last;
+    const struct courier_subject *about;
+};
+
+static void queue_request(struct courier *courier, const struct speech *speech,
+                          const struct request_letter *wanted, int64_t time_ms)
+{
+    struct courier_letter letter = {
+        .to = wanted->to, .subject = wanted->subject, .speech = speech, .about = wanted->about};
+    char *text = NULL;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+
+    if (!out)
+        return;
+    if (wanted->lead) {
+        courier_write_link(out, wanted->lead, wanted->first_link);
+        fprintf(out, "\n");
+    }
+    courier_write_link(out, wanted->second, wanted->second_link);
+    fprintf(out, "\n%s\n", wanted->last);
+    fclose(out);
+    letter.text = text;
+    if (text)
+        courier_queue(courier, &letter, time_ms);
+    free(text);
+}
+
+static void send_confirmation(struct courier *courier, const struct mailbag_address *to,
+                              int64_t time_ms)
+{
+    const struct speech *speech = courier_speech(courier, to->guest);
+    char link[COURIER_LINK_SIZE];
+
+    snprintf(link, sizeof(link), "%s/live/confirm/%s", courier->url, to->token);
+    queue_request(courier, speech,
+                  &(struct request_letter){.to = to->mail,
+                                           .subject = speech_text(speech, PHRASE_CONFIRM_SUBJECT),
+                                           .lead = speech_text(speech, PHRASE_CONFIRM),
+                                           .first_link = courier->url,
+                                           .second = speech_text(speech, PHRASE_CONFIRM_OPEN),
+                                           .second_link = link,
+                                           .last = speech_text(speech, PHRASE_CONFIRM_NOT)},
+                  time_ms);
+}
+
+/* Browsers say it again and again: only another one is written. */
+static void keep_language(struct courier *courier, const char *guest, const char *language)
+{
+    char *known = private_find(courier->store, guest, PRIVATE_EVERYWHERE, PRIVATE_LANGUAGE);
+
+    if (strcmp(known ? known : "", language) != 0)
+        private_keep(courier->store, guest, PRIVATE_EVERYWHERE, PRIVATE_LANGUAGE, language);
+    free(known);
+}
+
+const char *courier_set_language(struct courier *courier, const char *guest, const char *language)
+{
+    struct mailbag_address address;
+
+    if (!courier)
+        return "This server sends no mail.";
+    if (!speech_is_known(language))
+        return "Expected a language by its code, such as de.";
+    if (mailbag_address(courier->store, guest, &address))
+        keep_language(courier, guest, language);
+    return NULL;
+}
+
+const char *courier_set_address(struct courier *courier, const char *guest,
+                                const struct courier_wish *wish, uint64_t now_ms, int64_t time_ms)
+{
+    const char *const mail = wish->mail, *const often = wish->often;
+    struct mailbag_address address;
+
+    if (!courier)
+        return "This server sends no mail.";
+    if (mail[0] && !is_often(often))
+        return "Expected at-once, twice-daily, daily or never.";
+    const bool is_known = mailbag_address(courier->store, guest, &address) &&
+                          address.is_confirmed && strcmp(address.mail, mail) == 0;
+    const char *why = mail[0] && !is_known ? refuse_stranger(courier, guest, mail, now_ms) : NULL;
+    if (why)
+        return why;
+    if (!is_known) {
+        address = (struct mailbag_address){.digest_ms = time_ms};
+        snprintf(address.guest, sizeof(address.guest), "%s", guest);
+        snprintf(address.mail, sizeof(address.mail), "%s", mail);
+        courier_token(address.token);
+    }
+    snprintf(address.often, sizeof(address.often), "%s", often);
+    mailbag_keep_address(courier->store, &address);
+    if (!mail[0] || speech_is_known(wish->language))
+        keep_language(courier, guest, mail[0] ? wish->language : "");
+    if (mail[0] && !is_known)
+        send_confirmation(courier, &address, time_ms);
+    return NULL;
+}
+
+void courier_send_password(struct courier *courier, const char *account, const char *name,
+                           int64_t time_ms)
+{
+    char token[MAILBAG_TOKEN_SIZE], hash[COURIER_HASH_SIZE];
+    char link[COURIER_LINK_SIZE], lead[SPEECH_SIZE];
+    struct mailbag_address to;
+
+    if (!courier || !mailbag_address(courier->store, account, &to) || !to.is_confirmed)
+        return;
+    courier_token(token);
+    courier_hash(token, hash);
+    mailbag_forget_tickets(courier->store, account, MAILBAG_PASSWORD);
+    mailbag_keep_ticket(courier->store, hash, account, MAILBAG_PASSWORD, time_ms);
+    const struct speech *speech = courier_speech(courier, account);
+    SPEECH_WRITE(lead, speech, PHRASE_PASSWORD, arg_text("name", name));
+    snprintf(link, sizeof(link), "%s/#/account/reset/%s", courier->url, token);
+    queue_request(courier, speech,
+                  &(struct request_letter){.to = to.mail,
+                                           .subject = speech_text(speech, PHRASE_PASSWORD_SUBJECT),
+                                           .lead = lead,
+                                           .first_link = courier->url,
+                                           .second = speech_text(speech, PHRASE_PASSWORD_OPEN),
+                                           .second_link = link,
+                                           .last = speech_text(speech, PHRASE_PASSWORD_NOT)},
+                  time_ms);
+}
+
+/* In the language of who invites: that of the other one is not known. */
+static void send_invitation(struct courier *courier, const struct game *game, adx_color color,
+                            const char *mail, int64_t time_ms)
+{
+    const struct speech *speech = courier_speech(courier, room_guest(game->room, color));
+    const struct courier_subject about = {game, color == ADX_WHITE ? ADX_BLACK : ADX_WHITE};
+    const char *own = room_name(game->room, color);
+    const struct arg name = arg_text("name", own[0] ? own : speech_text(speech, PHRASE_SOMEBODY));
+    const struct arg title = arg_text("title", courier_title(game->room));
+    char subject[COURIER_TEXT_SIZE], second[SPEECH_SIZE], link[COURIER_LINK_SIZE];
+
+    SPEECH_WRITE(subject, speech, PHRASE_INVITE_SUBJECT, name, title);
+    SPEECH_WRITE(second, speech, PHRASE_INVITE, name, title);
+    snprintf(link, sizeof(link), "%s/#/live/%s", courier->url, game->id);
+    queue_request(courier, speech,
+                  &(struct request_letter){.to = mail,
+                                           .subject = subject,
+                                           .second = second,
+                                           .second_link = link,
+                                           .last = speech_text(speech, PHRASE_INVITE_ONCE),
+                                           .about = &about},
+                  time_ms);
+}
+
+const char *courier_invite(struct courier *courier, const struct game *game, const char *guest,
+                           const char *mail, uint64_t now_ms, int64_t time_ms)
+{
+    struct mailbag_address own;
+    adx_color color;
+
+    if (!courier)
+        return "This server sends no mail.";
+    if (!room_seat(game->room, guest, &color) || room_is_over(game->room) ||
+        room_guest(game->room, color == ADX_WHITE ? ADX_BLACK : ADX_WHITE)[0])
+        return "Only a player who is waiting for an opponent can invite one.";
+    if (!mailbag_address(courier->store, guest, &own) || !own.is_confirmed)
+        return "Give your own mail address first, and confirm it.";
+    const char *why = refuse_stranger(courier, guest, mail, now_ms);
+    if (why)
+        return why;
+    /* Whose address it is, and whom he wants to hear from, is told to nobody. */
+    if (!blocks_of_mail(courier->store, mail, guest))
+        send_invitation(courier, game, color, mail, time_ms);
+    return NULL;
+}

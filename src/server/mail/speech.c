@@ -1,0 +1,230 @@
+/* Phrases in a language: reading them, and filling them in. */
+#include "server/mail/speech.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "language/builtin_langs.h"
+#include "language/check_template.h"
+#include "language/read_language.h"
+#include "language/say.h"
+#include "language/statement.h"
+#include "server/mail/builtin_mails.h"
+
+enum {
+    MEMORY_MAX = 8 << 20,
+    TAG_MAX = 32, /* bytes of a language in a header */
+};
+
+struct speech {
+    const char *code;
+    const struct language *language;
+    const char *phrases[PHRASE_COUNT];
+};
+
+struct speeches {
+    struct arena arena; /* all of it lies there */
+    unsigned count;
+    struct speech list[];
+};
+
+/* --- reading --- */
+
+static const struct language *read_words(const char *code, struct arena *arena)
+{
+    const struct language *language = NULL;
+
+    for (size_t i = 0; i < builtin_lang_count && !language; i++) {
+        const struct builtin_lang *built = &builtin_langs[i];
+        if (!strcmp(built->code, code) &&
+            language_read(code, built->text, built->size, NULL, NULL, arena, &language))
+            return NULL;
+    }
+    return language;
+}
+
+static bool keep_phrase(struct speech *speech, const struct statement *statement)
+{
+    for (unsigned i = 0; i < PHRASE_COUNT; i++) {
+        if (strcmp(phrase_rows[i].key, statement->key) != 0)
+            continue;
+        if (speech->phrases[i] || !statement->value)
+            return false;
+        speech->phrases[i] = statement->value;
+        return true;
+    }
+    return false;
+}
+
+static bool is_whole(const struct speech *speech)
+{
+    char why[SPEECH_SIZE];
+
+    for (unsigned i = 0; i < PHRASE_COUNT; i++) {
+        struct buf fault = buf_init(why, sizeof(why));
+        if (!speech->phrases[i] ||
+            !template_check_text(speech->language, phrase_rows[i].args, speech->phrases[i], &fault))
+            return false;
+    }
+    return true;
+}
+
+static bool read_speech(const struct builtin_mail *mail, struct arena *arena, struct speech *out)
+{
+    char *room = arena_take(arena, mail->size + STATEMENT_ROOM);
+    struct statement statement;
+
+    out->code = mail->code;
+    out->language = read_words(mail->code, arena);
+    if (!room || !out->language)
+        return false;
+    struct statements statements = statements_of(mail->text, mail->size, room);
+    while (statement_next(&statements, &statement)) {
+        if (!keep_phrase(out, &statement))
+            return false;
+    }
+    return is_whole(out);
+}
+
+struct speeches *speeches_open(void)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    struct arena arena = arena_init(&alloc, MEMORY_MAX);
+    struct speeches *speeches =
+        arena_take(&arena, sizeof(*speeches) + builtin_mail_count * sizeof(struct speech));
+    bool is_read = speeches;
+
+    for (size_t i = 0; is_read && i < builtin_mail_count; i++)
+        is_read = read_speech(&builtin_mails[i], &arena, &speeches->list[speeches->count++]);
+    if (is_read) {
+        speeches->arena = arena;
+        return speeches;
+    }
+    arena_release(&arena);
+    return NULL;
+}
+
+void speeches_close(struct speeches *speeches)
+{
+    if (!speeches)
+        return;
+    struct arena arena = speeches->arena;
+    arena_release(&arena);
+}
+
+/* --- choosing --- */
+
+bool speech_is_known(const char *code)
+{
+    for (size_t i = 0; i < builtin_mail_count; i++) {
+        if (!strcmp(builtin_mails[i].code, code))
+            return true;
+    }
+    return false;
+}
+
+static const struct speech *find(const struct speeches *speeches, const char *code, size_t len)
+{
+    for (unsigned i = 0; i < speeches->count; i++) {
+        if (strlen(speeches->list[i].code) == len &&
+            !strncasecmp(speeches->list[i].code, code, len))
+            return &speeches->list[i];
+    }
+    return NULL;
+}
+
+const struct speech *speech_find(const struct speeches *speeches, const char *code)
+{
+    const struct speech *found = code ? find(speeches, code, strlen(code)) : NULL;
+
+    return found ? found : find(speeches, "en", 2);
+}
+
+/* How much a browser wants one, in thousandths: behind "q=" of ";q=0.5"; 1000 where it says
+ * nothing. */
+static unsigned weight_of(const char *range, size_t len)
+{
+    char text[TAG_MAX];
+    const char *q;
+
+    if (len >= sizeof(text))
+        return 0;
+    memcpy(text, range, len);
+    text[len] = '\0';
+    q = strstr(text, "q=");
+    if (!q)
+        return 1000;
+    const double weight = strtod(q + 2, NULL);
+    return weight > 0 && weight <= 1 ? (unsigned)(weight * 1000) : 0;
+}
+
+const struct speech *speech_asked(const struct speeches *speeches, const char *wanted)
+{
+    const struct speech *best = NULL;
+    unsigned most = 0;
+
+    for (const char *at = wanted; *at; at += *at == ',') {
+        at += strspn(at, " \t");
+        const size_t len = strcspn(at, ",");
+        const struct speech *one = find(speeches, at, strcspn(at, "-;, \t"));
+        const unsigned weight = one ? weight_of(at, len) : 0;
+        if (weight > most) {
+            best = one;
+            most = weight;
+        }
+        at += len;
+    }
+    return best ? best : speech_find(speeches, NULL);
+}
+
+const char *speech_code(const struct speech *speech)
+{
+    return speech->code;
+}
+
+const char *speech_tag(const struct speech *speech)
+{
+    return strcmp(speech->code, "zh") == 0 ? "zh-Hans" : speech->code;
+}
+
+/* --- saying --- */
+
+const char *speech_text(const struct speech *speech, enum phrase phrase)
+{
+    return speech->phrases[phrase];
+}
+
+/* Half a character at the end is none. */
+static void drop_half(char *text)
+{
+    size_t len = strlen(text), start = len;
+
+    while (start && ((unsigned char)text[start - 1] & 0xC0) == 0x80)
+        start--;
+    if (!start || (unsigned char)text[start - 1] < 0xC0)
+        return;
+    const unsigned char lead = (unsigned char)text[start - 1];
+    const size_t wanted = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
+    if (len - (start - 1) < wanted)
+        text[start - 1] = '\0';
+}
+
+void speech_write(char *out, size_t size, const struct speech *speech, enum phrase phrase,
+                  const struct arg *args, unsigned count)
+{
+    struct buf buf = buf_init(out, size);
+
+    language_fill(&buf, speech->language, speech->phrases[phrase], args, count);
+    if (buf.cut)
+        drop_half(out);
+}
+
+void speech_say(FILE *out, const struct speech *speech, enum phrase phrase, const struct arg *args,
+                unsigned count)
+{
+    char text[SPEECH_SIZE];
+
+    speech_write(text, sizeof(text), speech, phrase, args, count);
+    fputs(text, out);
+}
