@@ -16,6 +16,7 @@ const struct kernel_ops NAME_OF(KERNEL_BITS, KERNEL_PEXT) = {
     .build = kernel_build,
     .refresh = kernel_refresh,
     .moves = kernel_moves,
+    .is_legal = kernel_is_legal,
     .loud_moves = kernel_loud_moves,
     .count = kernel_count,
     .moves_in_play = kernel_moves_in_play,

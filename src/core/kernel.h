@@ -30,6 +30,9 @@ struct kernel_ops {
      * A color whose royal was captured has none. Order: unspecified but deterministic.
      */
     unsigned (*moves)(struct position *position, move *out);
+    /* Whether a move, which may come from any position, is one of them. Few are listed for it,
+       unless the game has_turn_rules. */
+    bool (*is_legal)(struct position *position, move m);
     /* Legal moves that capture, promote or act: what a quiescence search looks at. */
     unsigned (*loud_moves)(struct position *position, move *out);
     /* Their number, without writing them. */

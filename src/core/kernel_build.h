@@ -83,6 +83,20 @@ static bool build_imitable(struct variant *variant)
     return true;
 }
 
+/* Where sliders of a color may give check to a royal on `square`, and what may be in their way. */
+static bitboard lines_to(const struct tables *tables, unsigned color, unsigned square)
+{
+    bitboard lines = bb_empty();
+
+    for (unsigned i = 0; i < tables->attack_slide_count; i++) {
+        const bitboard source = tables->attack_slides[color][i].source[square];
+        lines |= source;
+        BB_EACH (from, source)
+            lines |= tables_between(tables, from, square);
+    }
+    return lines;
+}
+
 /* Join the attacks of a kind, so that one look tells that none of them matters. speed only */
 static bool build_surroundings(struct variant *variant)
 {
@@ -98,6 +112,7 @@ static bool build_surroundings(struct variant *variant)
                 around[s].zone |= tables->attack_leaps[color][i].zone[s];
             for (unsigned i = 0; i < tables->check_leap_count; i++)
                 around[s].checks |= tables->attack_leaps[color][i].source[s];
+            around[s].lines = lines_to(tables, color, s);
         }
         tables->surroundings[color] = around;
     }

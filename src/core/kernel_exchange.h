@@ -56,10 +56,54 @@ static int gain_of_act(const struct position *pos, move m)
            value[becomes];
 }
 
-static struct landing landing_of(const struct position *pos, move m)
+/* Whether it is what most moves are: a piece goes somewhere and captures what stands there. */
+static inline bool is_plain(move m)
+{
+    return move_has(m, MOVE_IS_LOUD_IF_TAKES);
+}
+
+/* What a plain move captures, as a gain; 0 if nothing. */
+static inline int gain_on_square(const struct position *pos, move m)
+{
+    const unsigned piece = pos->board[move_to(m)];
+
+    if (!piece || move_to(m) == move_from(m))
+        return 0;
+    const int worth = worth_of(pos->variant, piece);
+    return piece_color(piece) == pos->state.side ? -worth : worth;
+}
+
+/* What a move captures, changes and promotes that is not plain. */
+static void note_special(const struct position *pos, move m, struct landing *landing)
 {
     const struct variant *variant = pos->variant;
-    const struct tables *tables = variant->tables;
+    const unsigned us = pos->state.side;
+
+    if (move_has(m, MOVE_GOES)) {
+        uint8_t squares[MOVE_CAPTURES_MAX];
+        const unsigned count = move_captures(pos, m, squares);
+        for (unsigned i = 0; i < count; i++) {
+            const unsigned piece = pos->board[squares[i]];
+            const int worth = worth_of(variant, piece);
+            landing->gain += piece_color(piece) == us ? -worth : worth;
+            landing->left[!us] &= ~variant->tables->square_bb[squares[i]];
+        }
+    }
+    if (move_has(m, MOVE_BECOMES | MOVE_OF_HAND)) {
+        const unsigned becomes = move_action(variant, m)->becomes;
+        if (move_has(m, MOVE_BECOMES))
+            landing->gain +=
+                variant->role_value[becomes] - variant->role_value[piece_role(landing->piece)];
+        landing->piece = piece_of(becomes, us);
+    } else if (!move_has(m, MOVE_GOES)) {
+        landing->gain = gain_of_act(pos, m);
+        landing->settled = true;
+    }
+}
+
+static inline struct landing landing_of(const struct position *pos, move m)
+{
+    const struct tables *tables = pos->variant->tables;
     const bitboard *sets = sets_in(pos);
     const unsigned from = move_from(m), to = move_to(m), us = pos->state.side;
     struct landing landing = {
@@ -68,26 +112,10 @@ static struct landing landing_of(const struct position *pos, move m)
         .left = {sets[WHITE], sets[BLACK]},
     };
 
-    if (move_has(m, MOVE_GOES)) {
-        uint8_t squares[MOVE_CAPTURES_MAX];
-        const unsigned count = move_captures(pos, m, squares);
-        for (unsigned i = 0; i < count; i++) {
-            const unsigned piece = pos->board[squares[i]];
-            const int worth = worth_of(variant, piece);
-            landing.gain += piece_color(piece) == us ? -worth : worth;
-            landing.left[!us] &= ~tables->square_bb[squares[i]];
-        }
-    }
-    if (move_has(m, MOVE_BECOMES | MOVE_OF_HAND)) {
-        const unsigned becomes = move_action(variant, m)->becomes;
-        if (move_has(m, MOVE_BECOMES))
-            landing.gain +=
-                variant->role_value[becomes] - variant->role_value[piece_role(landing.piece)];
-        landing.piece = piece_of(becomes, us);
-    } else if (!move_has(m, MOVE_GOES)) {
-        landing.gain = gain_of_act(pos, m);
-        landing.settled = true;
-    }
+    if (is_plain(m))
+        landing.gain = gain_on_square(pos, m);
+    else
+        note_special(pos, m, &landing);
     landing.left[us] &= ~tables->square_bb[from];
     landing.left[!us] &= ~tables->square_bb[to];
     landing.left[us] &= ~tables->square_bb[to];
@@ -98,7 +126,7 @@ static struct landing landing_of(const struct position *pos, move m)
 
 static int kernel_gain(const struct position *pos, move m)
 {
-    return landing_of(pos, m).gain;
+    return is_plain(m) ? gain_on_square(pos, m) : landing_of(pos, m).gain;
 }
 
 /*
@@ -182,14 +210,37 @@ static bool checks_when_made(struct position *pos, move m)
     return check;
 }
 
+/*
+ * The same for a plain move, the enemy not being in check before: only what has stood in a slider's
+ * way can open it.
+ */
+static bool plain_gives_check(const struct position *pos, move m, unsigned royal)
+{
+    const unsigned us = pos->state.side, from = move_from(m), to = move_to(m);
+    const struct tables *tables = pos->variant->tables;
+    const bitboard *sets = sets_in(pos);
+    const bitboard left = sets[us] & ~(tables->square_bb[from] | tables->square_bb[to]);
+    const bitboard occupied = left | sets[!us] | tables->square_bb[to];
+
+    if (role_attacks(pos, piece_role(pos->board[from]), us, to, royal, occupied))
+        return true;
+    return bb_any(tables->surroundings[us][royal].lines & tables->square_bb[from]) &&
+           is_attacked(pos, us, royal, occupied, left, 0);
+}
+
 static bool kernel_gives_check(struct position *pos, move m)
 {
+    const struct variant *variant = pos->variant;
     const unsigned us = pos->state.side, royal = pos->royal[!us];
-    const struct landing landing = landing_of(pos, m);
 
-    if (royal == SQUARE_NONE && !pos->variant->has_royal_sets)
+    if (royal == SQUARE_NONE && !variant->has_royal_sets)
         return false;
-    if (royal == SQUARE_NONE || pos->variant->has_dangers || landing.settled)
+    if (royal == SQUARE_NONE || variant->has_dangers)
+        return checks_when_made(pos, m);
+    if (is_plain(m) && !variant->takes_royals)
+        return plain_gives_check(pos, m, royal);
+    const struct landing landing = landing_of(pos, m);
+    if (landing.settled)
         return checks_when_made(pos, m);
     return role_attacks(pos, piece_role(landing.piece), us, landing.to, royal, landing.occupied) ||
            is_attacked(pos, us, royal, landing.occupied, landing.left[us], 0);

@@ -13,18 +13,27 @@
 
 /* ---- drops that may not mate ---- */
 
-/* The list with the drops that may not mate, whether or not they do. */
-static NOINLINE unsigned all_white(struct position *pos, move *out)
+static NOINLINE unsigned all_of_white(struct position *pos, bitboard movers, move *out)
 {
-    return generate(pos, WHITE, LIST, out);
+    return generate(pos, WHITE, LIST, movers, out);
 }
-static NOINLINE unsigned all_black(struct position *pos, move *out)
+static NOINLINE unsigned all_of_black(struct position *pos, bitboard movers, move *out)
 {
-    return generate(pos, BLACK, LIST, out);
+    return generate(pos, BLACK, LIST, movers, out);
+}
+
+/* The list with the drops that may not mate, whether or not they do. */
+static unsigned all_white(struct position *pos, move *out)
+{
+    return all_of_white(pos, ~bb_empty(), out);
+}
+static unsigned all_black(struct position *pos, move *out)
+{
+    return all_of_black(pos, ~bb_empty(), out);
 }
 static NOINLINE unsigned all_pseudo(struct position *pos, move *out)
 {
-    return generate(pos, pos->state.side, PSEUDO, out);
+    return generate(pos, pos->state.side, PSEUDO, ~bb_empty(), out);
 }
 
 static inline bool is_refused_if_mating(const struct position *pos, move m)
@@ -118,11 +127,11 @@ static NOINLINE unsigned list_black(struct position *pos, move *out)
 }
 static NOINLINE unsigned loud_white(struct position *pos, move *out)
 {
-    return generate(pos, WHITE, LOUD, out);
+    return generate(pos, WHITE, LOUD, ~bb_empty(), out);
 }
 static NOINLINE unsigned loud_black(struct position *pos, move *out)
 {
-    return generate(pos, BLACK, LOUD, out);
+    return generate(pos, BLACK, LOUD, ~bb_empty(), out);
 }
 static NOINLINE unsigned pseudo(struct position *pos, move *out)
 {
@@ -156,11 +165,11 @@ static inline __attribute__((always_inline)) unsigned settle_count(struct positi
 }
 static NOINLINE unsigned count_white(struct position *pos)
 {
-    return settle_count(pos, generate(pos, WHITE, COUNT, NULL));
+    return settle_count(pos, generate(pos, WHITE, COUNT, ~bb_empty(), NULL));
 }
 static NOINLINE unsigned count_black(struct position *pos)
 {
-    return settle_count(pos, generate(pos, BLACK, COUNT, NULL));
+    return settle_count(pos, generate(pos, BLACK, COUNT, ~bb_empty(), NULL));
 }
 
 /* ---- what attacks what ---- */

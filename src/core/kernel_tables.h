@@ -83,10 +83,11 @@ struct attack {
     uint8_t set, group_count, atom;
 };
 
-/* From where enemy leapers may matter to the royal on a square, all leaps together. */
+/* From where enemies may matter to the royal on a square, all leaps and all slides together. */
 struct surroundings {
-    bitboard checks; /* they may give check */
-    bitboard zone;   /* they may attack where the royal may go */
+    bitboard checks; /* leapers there may give check */
+    bitboard zone;   /* leapers there may attack where the royal may go */
+    bitboard lines;  /* sliders there may give check, and what stands there may be in their way */
 };
 
 /* The atoms that an imitator has as a role. */

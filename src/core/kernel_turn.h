@@ -128,6 +128,30 @@ static unsigned kernel_moves(struct position *pos, move *out)
     return kernel_moves_in_play(pos, out);
 }
 
+/* Whether one of the moves is m. */
+static bool is_among(const move *moves, unsigned count, move m)
+{
+    for (unsigned i = 0; i < count; i++)
+        if (moves[i].bits == m.bits)
+            return true;
+    return false;
+}
+
+static bool kernel_is_legal(struct position *pos, move m)
+{
+    const unsigned us = pos->state.side, from = move_from(m);
+    move moves[ADX_MOVES_MAX];
+
+    if (pos->variant->has_turn_rules || pos->variant->drops_may_mate)
+        return is_among(moves, kernel_moves(pos, moves), m);
+    if (from >= pos->variant->about->geometry.square_count)
+        return false;
+    const bitboard mover = pos->variant->tables->square_bb[from];
+    const unsigned count =
+        us == WHITE ? all_of_white(pos, mover, moves) : all_of_black(pos, mover, moves);
+    return is_among(moves, count, m);
+}
+
 static unsigned kernel_loud_moves(struct position *pos, move *out)
 {
     if (pos->variant->has_turn_rules)

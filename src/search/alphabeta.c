@@ -18,7 +18,6 @@ struct hunt {
     struct picker picker;
     int alpha, best_score;
     move best;
-    unsigned count;  /* legal moves */
     unsigned number; /* of moves searched or left out */
     unsigned quiet_count, loud_count;
     move quiets[TRIED_MAX], louds[TRIED_MAX];
@@ -127,7 +126,7 @@ static unsigned late_limit(const struct hunt *hunt)
 {
     const struct node *node = hunt->node;
     const unsigned depth = (unsigned)node->depth;
-    const unsigned limit = LATE_COUNT + depth * depth + hunt->count * depth / LATE_SHARE;
+    const unsigned limit = LATE_COUNT + depth * depth + hunt->picker.count * depth / LATE_SHARE;
 
     return node->improving ? limit : limit / 2 + 1;
 }
@@ -322,7 +321,7 @@ static int try_moves(struct hunt *hunt)
             extension = 1;
         }
         hunt->frame[1].doubled = hunt->frame->doubled + (extension > 1);
-        node_make(worker, m, node->ply);
+        node_make_known(worker, m, node->ply, candidate.checks);
         score = search_made(hunt, &candidate, node->depth - 1 + extension);
         node_unmake(worker, node->ply);
         if (worker->stopped)
@@ -351,8 +350,7 @@ static int search_moves(struct worker *worker, struct node *node)
         .best = MOVE_NONE,
     };
 
-    hunt.count = picker_begin(&hunt.picker, worker, node->ply, node->table.best);
-    if (!hunt.count)
+    if (!picker_begin(&hunt.picker, worker, node->ply, node->table.best))
         return node_ending(worker, node->ply);
     /* Cousins learn from each other, but not from the nodes of another branch. */
     frame[2].killers[0] = frame[2].killers[1] = MOVE_NONE;

@@ -3,6 +3,7 @@
 
 #include <limits.h>
 
+#include "base/check.h"
 #include "core/key.h"
 #include "core/variant.h"
 
@@ -175,7 +176,8 @@ void node_expect(struct worker *worker, move m)
     tt_prefetch(&worker->search->tt, worker->expected);
 }
 
-void node_make(struct worker *worker, move m, unsigned ply)
+/* All but whether it gives check. */
+static void make(struct worker *worker, move m, unsigned ply)
 {
     struct position *position = &worker->position;
     struct frame *frame = &worker->frames[ply];
@@ -190,9 +192,21 @@ void node_make(struct worker *worker, move m, unsigned ply)
     worker->past.count = worker->root_key + ply + 2;
     worker->nodes += !move_is_pass(m);
     worker->deepest = ply >= worker->deepest ? ply + 1 : worker->deepest;
-    frame[1].in_check = position->variant->ops->in_check(position);
     frame[1].excluded = MOVE_NONE;
     frame[1].line_count = 0;
+}
+
+void node_make(struct worker *worker, move m, unsigned ply)
+{
+    make(worker, m, ply);
+    worker->frames[ply + 1].in_check = worker->position.variant->ops->in_check(&worker->position);
+}
+
+void node_make_known(struct worker *worker, move m, unsigned ply, bool checks)
+{
+    make(worker, m, ply);
+    CHECK_DEBUG(checks == worker->position.variant->ops->in_check(&worker->position));
+    worker->frames[ply + 1].in_check = checks;
 }
 
 void node_unmake(struct worker *worker, unsigned ply)

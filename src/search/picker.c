@@ -37,13 +37,13 @@ static void swap_moves(struct frame *frame, unsigned a, unsigned b)
 }
 
 /* Put the table's move aside, and loud moves in front of the quiet ones. */
-static void sort_out(struct picker *picker, unsigned count)
+static void sort_out(struct picker *picker)
 {
     const struct position *position = &picker->worker->position;
     struct frame *frame = picker->frame;
     bool found = false;
 
-    picker->end = count;
+    picker->end = picker->count;
     for (unsigned i = 0; i < picker->end; i++)
         if (frame->moves[i].bits == picker->table.bits) {
             frame->moves[i] = frame->moves[--picker->end];
@@ -81,11 +81,38 @@ static void rate_quiets(struct picker *picker)
             history_of_quiet(&worker->history, &worker->position, &picker->past, frame->moves[i]);
 }
 
-unsigned picker_begin(struct picker *picker, struct worker *worker, unsigned ply, move table)
+/*
+ * Whether the table's move can be given before the others are listed: often it is enough. A loud
+ * one must win something on its square, so that it is among the loud moves.
+ */
+static bool may_list_later(struct picker *picker)
+{
+    struct position *position = &picker->worker->position;
+    const move m = picker->table;
+
+    if (!m.bits || position->variant->has_turn_rules)
+        return false;
+    if (picker->loud_only && (!move_has(m, MOVE_IS_LOUD_IF_TAKES) || is_quiet(position, m)))
+        return false;
+    return position->variant->ops->is_legal(position, m);
+}
+
+static void list(struct picker *picker)
+{
+    struct position *position = &picker->worker->position;
+    const struct kernel_ops *ops = position->variant->ops;
+    struct frame *frame = picker->frame;
+
+    picker->count = picker->loud_only ? ops->loud_moves(position, frame->moves)
+                                      : ops->moves(position, frame->moves);
+    picker->is_listed = true;
+    sort_out(picker);
+}
+
+bool picker_begin(struct picker *picker, struct worker *worker, unsigned ply, move table)
 {
     struct frame *frame = &worker->frames[ply];
     const struct past_rows past = past_of(worker, ply);
-    const unsigned count = worker->position.variant->ops->moves(&worker->position, frame->moves);
 
     *picker = (struct picker){
         .worker = worker,
@@ -94,8 +121,10 @@ unsigned picker_begin(struct picker *picker, struct worker *worker, unsigned ply
         .table = table,
         .killers = {frame->killers[0], frame->killers[1], worker->history.answers[past.rows[0]]},
     };
-    sort_out(picker, count);
-    return count;
+    if (may_list_later(picker))
+        return true;
+    list(picker);
+    return picker->count > 0;
 }
 
 move picker_any(const struct picker *picker)
@@ -116,7 +145,8 @@ void picker_begin_loud(struct picker *picker, struct worker *worker, unsigned pl
         .no_quiets = true,
         .threshold = threshold,
     };
-    sort_out(picker, worker->position.variant->ops->loud_moves(&worker->position, frame->moves));
+    if (!may_list_later(picker))
+        list(picker);
 }
 
 /* The best of moves[next..end), which becomes number `next`. */
@@ -212,6 +242,8 @@ static void enter_next(struct picker *picker)
 {
     switch (++picker->stage) {
     case PICK_GOOD:
+        if (!picker->is_listed)
+            list(picker);
         rate_loud(picker);
         break;
     case PICK_QUIET:
@@ -233,8 +265,8 @@ move picker_next(struct picker *picker)
     for (;;) {
         switch (picker->stage) {
         case PICK_TABLE:
-            m = picker->table;
-            picker->table = MOVE_NONE;
+            m = picker->has_given ? MOVE_NONE : picker->table;
+            picker->has_given = true;
             break;
         case PICK_GOOD:
             m = next_good(picker);

@@ -7,7 +7,8 @@
  * The legal moves of a node, the promising ones first: the table's move, captures and promotions
  * that win or keep material, killers and the answer that was good last time, quiet moves by what
  * was learned of them, and at last captures that lose. Numbers are given to moves, and exchanges
- * looked at, as late as possible: most nodes are cut off early.
+ * looked at, as late as possible: most nodes are cut off early. The moves are listed only when the
+ * table's move has not been enough.
  */
 enum pick_stage {
     PICK_TABLE,
@@ -24,6 +25,9 @@ struct picker {
     struct past_rows past;
     enum pick_stage stage; /* of the move given last */
     move table, killers[3];
+    bool has_given;               /* the table's move */
+    bool is_listed;               /* the moves are in the frame: count, and what follows, hold */
+    unsigned count;               /* of the moves, the table's with them */
     unsigned next, loud_end, end; /* within frame->moves: loud moves, then quiet ones */
     unsigned bad, bad_end;        /* bad captures are kept in front */
     unsigned killer;
@@ -36,8 +40,8 @@ struct picker {
 /* Whether a move neither captures nor promotes nor changes worth otherwise. */
 bool is_quiet(const struct position *position, move m);
 
-/* All legal moves of the node at `ply`. Returns: their number. */
-unsigned picker_begin(struct picker *picker, struct worker *worker, unsigned ply, move table);
+/* All legal moves of the node at `ply`. Returns: whether there are any. */
+bool picker_begin(struct picker *picker, struct worker *worker, unsigned ply, move table);
 /* Loud moves only, and among them those that the exchange finds to win `threshold`. */
 void picker_begin_loud(struct picker *picker, struct worker *worker, unsigned ply, move table,
                        int threshold);

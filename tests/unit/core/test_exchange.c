@@ -29,8 +29,6 @@ static void compare_checks(struct position *position, struct dice_cup *cup)
     struct undo undo;
 
     (void)cup;
-    if (position->variant->about->dice.thrown)
-        return;
     const unsigned count = ops->moves(position, moves);
     for (unsigned i = 0; i < count; i++) {
         const bool said = ops->gives_check(position, moves[i]);

@@ -150,6 +150,46 @@ static void an_imitator_adds_to_each_role_what_is_said_of_it(void **state)
     game_end(rook);
 }
 
+/* ---- one move alone ---- */
+
+static bool is_listed(const move *moves, unsigned count, move m)
+{
+    for (unsigned i = 0; i < count; i++)
+        if (moves[i].bits == m.bits)
+            return true;
+    return false;
+}
+
+/* Moves of the position before, of any game: what a table may give by mistake. */
+static move earlier[ADX_MOVES_MAX];
+static unsigned earlier_count;
+
+static void compare_with_list(struct position *position, struct dice_cup *cup)
+{
+    const struct kernel_ops *ops = position->variant->ops;
+    const struct position before = *position;
+    move moves[ADX_MOVES_MAX], pseudo[ADX_MOVES_MAX];
+    const unsigned count = ops->moves(position, moves);
+    const unsigned pseudo_count = ops->pseudo_moves(position, pseudo);
+
+    (void)cup;
+    for (unsigned i = 0; i < count; i++)
+        assert_true(ops->is_legal(position, moves[i]));
+    for (unsigned i = 0; i < pseudo_count; i++)
+        assert_int_equal(ops->is_legal(position, pseudo[i]), is_listed(moves, count, pseudo[i]));
+    for (unsigned i = 0; i < earlier_count; i++)
+        assert_int_equal(ops->is_legal(position, earlier[i]), is_listed(moves, count, earlier[i]));
+    assert_memory_equal(position, &before, sizeof(before));
+    memcpy(earlier, moves, count * sizeof(*moves));
+    earlier_count = count;
+}
+
+static void a_move_is_legal_when_it_is_listed(void **state)
+{
+    (void)state;
+    in_random_games(2, 80, compare_with_list);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -163,6 +203,7 @@ int main(void)
         cmocka_unit_test(a_royal_piece_may_capture_in_passing),
         cmocka_unit_test(a_royal_piece_may_be_taken_in_passing_whatever_happens),
         cmocka_unit_test(an_imitator_adds_to_each_role_what_is_said_of_it),
+        cmocka_unit_test(a_move_is_legal_when_it_is_listed),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
