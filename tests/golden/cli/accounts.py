@@ -9,95 +9,18 @@ import os
 import random
 import re
 import signal
-import socket
 import sqlite3
 import statistics
 import subprocess
 import sys
-import tempfile
 import threading
 import time
 from pathlib import Path
 
-from live import TIMEOUT_S, Checks, Client, Refused, Server, meet, new_cookie, request, serving, site_in
+from games_server import (PASSWORD, TIMEOUT_S, Browser, Checks, Client, Refused, day_after, ended_within,
+                          invitation, main, meet, request, serving)
 
-PASSWORD = "a long enough secret"
 COPIES = 600  # of a game: more than can be gathered in a moment
-
-
-class Answer:
-    def __init__(self, whole: bytes) -> None:
-        head, _, self.body = whole.partition(b"\r\n\r\n")
-        self.head = head.decode("latin-1")
-        self.status = int(self.head.split()[1])
-        self.cookies = dict(re.findall(r"set-cookie: ([^=]+)=([^;]*)", self.head, re.IGNORECASE))
-
-    def json(self) -> dict:
-        return json.loads(self.body)
-
-    def code(self) -> tuple[int, str]:
-        return self.status, self.json().get("code", self.json()["is"])
-
-
-class Browser:
-    """Keeps cookies, and asks as the page does."""
-
-    def __init__(self, port: int, cookie: str = "", **headers: str) -> None:
-        self.port = port
-        self.jar = dict(pair.split("=", 1) for pair in [cookie or new_cookie(port)])
-        self.headers = headers
-
-    @property
-    def cookie(self) -> str:
-        return "; ".join(f"{name}={value}" for name, value in self.jar.items() if value)
-
-    def ask(self, path: str, method: str = "GET", body: bytes = b"", **changed: str) -> Answer:
-        headers = {"Host": f"127.0.0.1:{self.port}", "Cookie": self.cookie, "Connection": "close",
-                   "Content-Length": str(len(body)), **self.headers}
-        if method == "POST":
-            headers["Origin"] = f"http://127.0.0.1:{self.port}"
-        headers.update(changed)
-        lines = "".join(f"{name.replace('_', '-')}: {value}\r\n"
-                        for name, value in headers.items() if value)
-        with socket.create_connection(("127.0.0.1", self.port), timeout=TIMEOUT_S) as connection:
-            connection.sendall(f"{method} {path} HTTP/1.1\r\n{lines}\r\n".encode() + body)
-            whole = b""
-            while chunk := connection.recv(65536):
-                whole += chunk
-        answer = Answer(whole)
-        self.jar.update(answer.cookies)
-        return answer
-
-    def post(self, what: str, **values: str) -> Answer:
-        return self.ask(f"/live/account/{what}", "POST", json.dumps(values).encode())
-
-    def state(self) -> dict:
-        return self.ask("/live/account").json()
-
-    def client(self) -> Client:
-        return Client(self.port, cookie=self.cookie)
-
-    def register(self, name: str, **more: str) -> Answer:
-        return self.post("register", name=name, password=PASSWORD, device="Test", **more)
-
-    def log_in(self, name: str, password: str = PASSWORD) -> Answer:
-        return self.post("log-in", name=name, password=password, device="Test")
-
-
-def ended_within(client: Client, seconds: float) -> bool:
-    client.socket.settimeout(seconds)
-    try:
-        while True:
-            client.frame()
-    except (EOFError, ConnectionError):
-        return True
-    except TimeoutError:
-        return False
-
-
-def invitation(server: Server) -> str:
-    """The token of the second line that the server prints."""
-    return re.search(r"#/account/first/(\w+)", server.process.stdout.readline())[1]
 
 
 def check_register(checks: Checks, port: int) -> None:
@@ -488,10 +411,6 @@ def check_delete(checks: Checks, port: int) -> None:
         checks.equal("who he was as a guest is nobody", 401, refused.args[0])
 
 
-def day_after(days: int) -> str:
-    return time.strftime("%Y-%m-%d", time.gmtime(time.time() + days * 86400))
-
-
 def check_closing(checks: Checks, port: int, boss: Browser) -> None:
     """An administrator closes an account: its lines end, and its owner hears until when and why."""
     def close(who: Browser, name: str, until: str = "", why: str = "Rude words") -> tuple[int, str]:
@@ -706,37 +625,29 @@ def check_routes(checks: Checks, program: str, root: Path, games: Path) -> None:
         server.stop()
 
 
-def main() -> int:
-    program = sys.argv[1]
-    checks = Checks()
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        root = site_in(program, folder)
-        if not root:
-            return 77
-        with serving(program, root, folder / "one") as server:
-            check_register(checks, server.port)
-            check_repeated(checks, server.port)
-            check_names(checks, server.port)
-            check_sessions(checks, server.port)
-            check_doors(checks, server.port)
-            check_times(checks, server.port)
-            check_load(checks, server.port)
-            check_takeaway(checks, program, server.port, folder)
-            check_delete(checks, server.port)
-            late = Browser(server.port)
-            threading.Thread(target=lambda: late.log_in("Late", os.urandom(8).hex())).start()
-            time.sleep(0.02)
-            checks.equal("stops quietly, whoever waits", (0, ""), server.stop())
-        with serving(program, root, folder / "two", "--proxy", "127.0.0.1") as server:
-            check_limits(checks, server.port)
-        check_keeps(checks, program, root, folder / "keeps")
-        check_ping(checks, program, root, folder / "ping")
-        check_administrator(checks, program, root, folder / "three")
-        check_migration(checks, program, root, folder / "four")
-        check_routes(checks, program, root, folder / "five")
-    return 1 if checks.failed else 0
+def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
+    with serving(program, root, folder / "one") as server:
+        check_register(checks, server.port)
+        check_repeated(checks, server.port)
+        check_names(checks, server.port)
+        check_sessions(checks, server.port)
+        check_doors(checks, server.port)
+        check_times(checks, server.port)
+        check_load(checks, server.port)
+        check_takeaway(checks, program, server.port, folder)
+        check_delete(checks, server.port)
+        late = Browser(server.port)
+        threading.Thread(target=lambda: late.log_in("Late", os.urandom(8).hex())).start()
+        time.sleep(0.02)
+        checks.equal("stops quietly, whoever waits", (0, ""), server.stop())
+    with serving(program, root, folder / "two", "--proxy", "127.0.0.1") as server:
+        check_limits(checks, server.port)
+    check_keeps(checks, program, root, folder / "keeps")
+    check_ping(checks, program, root, folder / "ping")
+    check_administrator(checks, program, root, folder / "three")
+    check_migration(checks, program, root, folder / "four")
+    check_routes(checks, program, root, folder / "five")
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(check_all))

@@ -8,13 +8,11 @@ import signal
 import sqlite3
 import subprocess
 import sys
-import tempfile
 import time
 from pathlib import Path
 
-from accounts import Browser, day_after, invitation
 from gallery import publish
-from live import Checks, Client, Playing, meet, serving
+from games_server import Browser, Checks, Client, Playing, day_after, invitation, main, meet, serving
 from own_rules import send
 
 
@@ -202,53 +200,42 @@ def check_packages(checks: Checks, folder: Folder, root: Path) -> None:
                                                        in said[2]))
 
 
-def main() -> int:
-    program = sys.argv[1]
-    checks = Checks()
-    with tempfile.TemporaryDirectory() as name:
-        path = Path(name)
-        (path / "games.db").touch()
-        if "no games between people" in Folder(program, path).admin("users")[2]:
-            return 77
-        root = path / "site"
-        root.mkdir()
-        (root / "index.html").write_text("<!doctype html><title>page</title>")
-        folder = Folder(program, path / "games")
-        with serving(program, root, folder.games) as server:
-            rooms = fill(checks, server.port, invitation(server))
-            server.stop()
-        busy = Folder(program, path / "busy")
-        with serving(program, root, busy.games) as server:
-            check_beside(checks, busy, server.port, fill(checks, server.port, invitation(server)))
-            server.stop()
-        check_lists(checks, folder, rooms)
-        check_mistakes(checks, folder)
-        day = day_after(3)
-        checks.equal("closed", (0, f"Kai is closed until {day}\n", ""),
-                     folder.admin("close", "kai", "--until", day, "--why", "Rude words"))
-        checks.equal("and listed so", True, f"Kai, closed until {day}: Rude words\n" in folder.admin("users")[1])
-        with serving(program, root, folder.games) as server:
-            checks.equal("the server knows it", (403, "banned"), Browser(server.port).log_in("Kai").code())
-            server.stop()
-        checks.equal("open", (0, "Kai is open\n", ""), folder.admin("open", "Kai"))
-        checks.equal("promoted", (0, "Kai is an administrator\n", ""), folder.admin("promote", "Kai"))
-        with serving(program, root, folder.games) as server:
-            kai = Browser(server.port)
-            checks.equal("the server knows that too", (200, True), (kai.log_in("Kai").status, kai.state()["admin"]))
-            server.stop()
-        checks.equal("Boss is demoted", (0, "Boss is no longer an administrator\n", ""), folder.admin("demote", "boss"))
-        last = folder.admin("demote", "Kai")
-        checks.equal("but the last one is not", (2, True), (last[0], "nobody but Kai administers" in last[2]))
-        checks.equal("and Boss again", 0, folder.admin("promote", "Boss")[0])
-        checks.equal("now Boss may be closed", 0,
-                     folder.admin("close", "Boss", "--until", day, "--why", "Away")[0])
-        checks.equal("and Kai no more", 2, folder.admin("close", "Kai", "--until", day, "--why", "Away")[0])
-        check_packages(checks, folder, root)
-        check_restart(checks, folder, root)
-        done = subprocess.run([program, "fsck", folder.games], capture_output=True, text=True, check=False)
-        checks.equal("nothing is wrong with it", 0, done.returncode)
-    return 1 if checks.failed else 0
+def check_all(checks: Checks, program: str, root: Path, path: Path) -> None:
+    folder = Folder(program, path / "games")
+    with serving(program, root, folder.games) as server:
+        rooms = fill(checks, server.port, invitation(server))
+        server.stop()
+    busy = Folder(program, path / "busy")
+    with serving(program, root, busy.games) as server:
+        check_beside(checks, busy, server.port, fill(checks, server.port, invitation(server)))
+        server.stop()
+    check_lists(checks, folder, rooms)
+    check_mistakes(checks, folder)
+    day = day_after(3)
+    checks.equal("closed", (0, f"Kai is closed until {day}\n", ""),
+                 folder.admin("close", "kai", "--until", day, "--why", "Rude words"))
+    checks.equal("and listed so", True, f"Kai, closed until {day}: Rude words\n" in folder.admin("users")[1])
+    with serving(program, root, folder.games) as server:
+        checks.equal("the server knows it", (403, "banned"), Browser(server.port).log_in("Kai").code())
+        server.stop()
+    checks.equal("open", (0, "Kai is open\n", ""), folder.admin("open", "Kai"))
+    checks.equal("promoted", (0, "Kai is an administrator\n", ""), folder.admin("promote", "Kai"))
+    with serving(program, root, folder.games) as server:
+        kai = Browser(server.port)
+        checks.equal("the server knows that too", (200, True), (kai.log_in("Kai").status, kai.state()["admin"]))
+        server.stop()
+    checks.equal("Boss is demoted", (0, "Boss is no longer an administrator\n", ""), folder.admin("demote", "boss"))
+    last = folder.admin("demote", "Kai")
+    checks.equal("but the last one is not", (2, True), (last[0], "nobody but Kai administers" in last[2]))
+    checks.equal("and Boss again", 0, folder.admin("promote", "Boss")[0])
+    checks.equal("now Boss may be closed", 0,
+                 folder.admin("close", "Boss", "--until", day, "--why", "Away")[0])
+    checks.equal("and Kai no more", 2, folder.admin("close", "Kai", "--until", day, "--why", "Away")[0])
+    check_packages(checks, folder, root)
+    check_restart(checks, folder, root)
+    done = subprocess.run([program, "fsck", folder.games], capture_output=True, text=True, check=False)
+    checks.equal("nothing is wrong with it", 0, done.returncode)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(check_all))

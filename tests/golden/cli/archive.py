@@ -19,11 +19,10 @@ import re
 import sqlite3
 import subprocess
 import sys
-import tempfile
 import time
 from pathlib import Path
 
-from live import Checks, Client, meet, serving, site_in
+from games_server import Checks, Client, main, meet, serving
 
 ARCHIVE = Path(__file__).parent / "archive"
 EVENTS, PLIES = ARCHIVE / "games.txt", ARCHIVE / "plies.txt"
@@ -110,8 +109,7 @@ def replayed(program: str, root: Path, folder: Path, games: dict[str, Events]) -
     return done.returncode, done.stdout, done.stderr
 
 
-def check(program: str, root: Path, folder: Path) -> int:
-    checks = Checks()
+def check(checks: Checks, program: str, root: Path, folder: Path) -> None:
     games = read(EVENTS.read_text(encoding="utf-8"))
     known = {json.loads(line)["id"] for line in run(program, "games", "--json").stdout.splitlines()}
     checks.equal("every built-in game is in the archive (--make GAME adds it)", set(),
@@ -122,7 +120,6 @@ def check(program: str, root: Path, folder: Path) -> int:
     for line in difflib.unified_diff(wanted, shortened(listed), "archive", "program", lineterm=""):
         print(line)
         checks.failed += 1
-    return 1 if checks.failed else 0
 
 
 # ---- new games for it
@@ -277,15 +274,12 @@ def make(program: str, root: Path, folder: Path, wanted: list[str]) -> int:
     return code
 
 
-def main() -> int:
-    with tempfile.TemporaryDirectory() as name:
-        root = site_in(sys.argv[1], Path(name))
-        if not root:
-            return 77
-        if sys.argv[2:3] == ["--make"]:
-            return make(sys.argv[1], root, Path(name), sys.argv[3:])
-        return check(sys.argv[1], root, Path(name))
+def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
+    if sys.argv[2:3] == ["--make"]:
+        checks.equal("made", 0, make(program, root, folder, sys.argv[3:]))
+    else:
+        check(checks, program, root, folder)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(check_all))

@@ -10,14 +10,13 @@ import signal
 import socket
 import subprocess
 import sys
-import tempfile
 import threading
 import time
 from pathlib import Path
 from urllib.parse import urlencode
 
-from accounts import PASSWORD, Browser, day_after, invitation
-from live import TIMEOUT_S, Checks, Client, Server, hear_until, meet, serving, site_in
+from games_server import (PASSWORD, TIMEOUT_S, Browser, Checks, Client, Server, day_after, hear_until,
+                          invitation, main, meet, serving)
 
 API = "/live/api/"
 
@@ -461,31 +460,23 @@ def check_two(checks: Checks, program: str, root: Path, games: Path) -> None:
             checks.equal("stops", 0, bridge.stop()[0])
 
 
-def main() -> int:
-    program = sys.argv[1]
-    checks = Checks()
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        root = site_in(program, folder)
-        if not root:
-            return 77
-        with serving(program, root, folder / "games") as server:
-            check_becoming(checks, server.port)
-            check_tokens(checks, server.port, folder / "games")
-            check_game(checks, server.port)
-            check_challenges(checks, server.port)
-            listening = Bot(server.port, "Listener").stream()
-            checks.equal("stops quietly", (0, ""), server.stop())
-            checks.equal("and ends its streams", True, listening.ends(2))
-        with serving(program, root, folder / "doors") as server:
-            check_doors(checks, server.port, invitation(server))
-        with serving(program, root, folder / "ends") as server:
-            check_ends(checks, server.port, invitation(server))
-        if subprocess.run([program, "bot", "--help"], capture_output=True, check=False).returncode == 0:
-            check_bridge(checks, program, root, folder / "bridge")
-            check_two(checks, program, root, folder / "two")
-    return 1 if checks.failed else 0
+def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
+    with serving(program, root, folder / "games") as server:
+        check_becoming(checks, server.port)
+        check_tokens(checks, server.port, folder / "games")
+        check_game(checks, server.port)
+        check_challenges(checks, server.port)
+        listening = Bot(server.port, "Listener").stream()
+        checks.equal("stops quietly", (0, ""), server.stop())
+        checks.equal("and ends its streams", True, listening.ends(2))
+    with serving(program, root, folder / "doors") as server:
+        check_doors(checks, server.port, invitation(server))
+    with serving(program, root, folder / "ends") as server:
+        check_ends(checks, server.port, invitation(server))
+    if subprocess.run([program, "bot", "--help"], capture_output=True, check=False).returncode == 0:
+        check_bridge(checks, program, root, folder / "bridge")
+        check_two(checks, program, root, folder / "two")
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(check_all))

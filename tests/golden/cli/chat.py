@@ -8,12 +8,10 @@ import signal
 import sqlite3
 import subprocess
 import sys
-import tempfile
 import time
 from pathlib import Path
 
-from accounts import PASSWORD, Browser, invitation
-from live import Checks, Client, hear_until, serving, site_in
+from games_server import PASSWORD, Browser, Checks, Client, hear_until, invitation, main, serving
 
 
 class Person:
@@ -399,22 +397,14 @@ def check_guests(checks: Checks, program: str, root: Path, games: Path) -> None:
                      (gus.say(room, "spectators", os.urandom(2).hex()), gus.read()[-1][1]))
 
 
-def main() -> int:
-    program = sys.argv[1]
-    checks = Checks()
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        root = site_in(program, folder)
-        if not root:
-            return 77
-        for number, check in enumerate((check_rooms, check_matrix, check_limits, check_muted, check_muters)):
-            with serving(program, root, folder / str(number)) as server:
-                check(checks, server.port)
-        check_reports(checks, program, root, folder / "reports")
-        check_again(checks, program, root, folder / "again")
-        check_guests(checks, program, root, folder / "guests")
-    return 1 if checks.failed else 0
+def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
+    for number, check in enumerate((check_rooms, check_matrix, check_limits, check_muted, check_muters)):
+        with serving(program, root, folder / str(number)) as server:
+            check(checks, server.port)
+    check_reports(checks, program, root, folder / "reports")
+    check_again(checks, program, root, folder / "again")
+    check_guests(checks, program, root, folder / "guests")
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(check_all))

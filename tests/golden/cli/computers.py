@@ -4,14 +4,12 @@
 import os
 import signal
 import sys
-import tempfile
 import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
 
-from accounts import Browser
-from live import TIMEOUT_S, Checks, Client, Server, serving, site_in
+from games_server import TIMEOUT_S, Browser, Checks, Client, Server, main, serving
 
 WAIT_S = 10      # the server's patience with a process, besides the time for the move
 CHILDREN_MAX = 4
@@ -177,37 +175,29 @@ def check_dice(checks: Checks, server: Server) -> None:
     wait_for(anna, lambda: plays(anna))
 
 
-def main() -> int:
-    program = sys.argv[1]
-    checks = Checks()
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        root = site_in(program, folder)
-        if not root:
-            return 77
-        with serving(program, root, folder / "one") as server:
-            check_killed(checks, server)
-            check_reuse(checks, server)
-            check_given_up(checks, server)
-            check_own_rules(checks, server)
-            check_dice(checks, server)
-            check_many(checks, server)
-            checks.equal("it stops quietly", (0, ""), server.stop())
-        with serving(program, root, folder / "two") as server:
-            check_hung(checks, server)
-            begin(Client(server.port))
-            time.sleep(0.3)
-            children = children_of(server)
-            checks.equal("it stops in the middle of a thought", (0, ""), server.stop())
-            checks.equal("and leaves nobody", [], [child for child in children if is_alive(child)])
-        with serving(program, root, folder / "three") as server:
-            begin(Client(server.port))
-            child = wait_for_child(server)
-            server.stop(signal.SIGKILL)
-            checks.equal("nobody outlives a server that was killed", True,
-                         wait_until(lambda: not is_alive(child)))
-    return 1 if checks.failed else 0
+def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
+    with serving(program, root, folder / "one") as server:
+        check_killed(checks, server)
+        check_reuse(checks, server)
+        check_given_up(checks, server)
+        check_own_rules(checks, server)
+        check_dice(checks, server)
+        check_many(checks, server)
+        checks.equal("it stops quietly", (0, ""), server.stop())
+    with serving(program, root, folder / "two") as server:
+        check_hung(checks, server)
+        begin(Client(server.port))
+        time.sleep(0.3)
+        children = children_of(server)
+        checks.equal("it stops in the middle of a thought", (0, ""), server.stop())
+        checks.equal("and leaves nobody", [], [child for child in children if is_alive(child)])
+    with serving(program, root, folder / "three") as server:
+        begin(Client(server.port))
+        child = wait_for_child(server)
+        server.stop(signal.SIGKILL)
+        checks.equal("nobody outlives a server that was killed", True,
+                     wait_until(lambda: not is_alive(child)))
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(check_all))

@@ -5,11 +5,10 @@ import datetime
 import signal
 import subprocess
 import sys
-import tempfile
 import time
 from pathlib import Path
 
-from live import Checks, Client, meet, serving, site_in
+from games_server import Checks, Client, main, meet, serving
 
 DAY_MS = 86_400_000
 THREE_DAYS = {"pace": [72, 72, 72]}
@@ -101,8 +100,6 @@ def check_two_devices(checks: Checks, port: int) -> None:
     checks.equal("having seen it", "done",
                  phone.act("note-set", room, note="Of both", had=kept["state"])["is"])
     checks.equal("as the desk hears", room, anna.hear("own")["game"])
-
-
 
 
 def check_notes(checks: Checks, program: str, root: Path, games: Path) -> None:
@@ -268,25 +265,17 @@ def check_restart(checks: Checks, program: str, root: Path, games: Path) -> None
         checks.equal("stops quietly", (0, ""), server.stop())
 
 
-def main() -> int:
-    program = sys.argv[1]
-    checks = Checks()
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        root = site_in(program, folder)
-        if not root:
-            return 77
-        with serving(program, root, folder / "one") as server:
-            check_pace(checks, server.port)
-            check_list(checks, server.port)
-            check_conditional(checks, server.port)
-            check_both_conditional(checks, server.port)
-        check_notes(checks, program, root, folder / "four")
-        check_conditional_restart(checks, program, root, folder / "three")
-        check_zones(checks, program, root, folder / "zones")
-        check_restart(checks, program, root, folder / "two")
-    return 1 if checks.failed else 0
+def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
+    with serving(program, root, folder / "one") as server:
+        check_pace(checks, server.port)
+        check_list(checks, server.port)
+        check_conditional(checks, server.port)
+        check_both_conditional(checks, server.port)
+    check_notes(checks, program, root, folder / "four")
+    check_conditional_restart(checks, program, root, folder / "three")
+    check_zones(checks, program, root, folder / "zones")
+    check_restart(checks, program, root, folder / "two")
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(check_all))

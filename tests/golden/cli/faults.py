@@ -16,12 +16,11 @@ import signal
 import struct
 import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import live
+from games_server import TIMEOUT_S, Checks, Client, Load, Server, main, meet, rounds
 
 CONTROL = struct.Struct("=iiqq")
 STALL_S = 20
@@ -89,8 +88,8 @@ class Machine:
 
 
 @contextlib.contextmanager
-def serving(machine: Machine, program: str, root: Path, games: Path) -> Iterator[live.Server]:
-    server = live.Server(program, root, games, environment=machine.environment)
+def serving(machine: Machine, program: str, root: Path, games: Path) -> Iterator[Server]:
+    server = Server(program, root, games, environment=machine.environment)
     try:
         yield server
     finally:
@@ -99,7 +98,7 @@ def serving(machine: Machine, program: str, root: Path, games: Path) -> Iterator
             server.process.communicate()
 
 
-def run_until(load: live.Load, seconds: float, strike: Callable[[], None]) -> None:
+def run_until(load: Load, seconds: float, strike: Callable[[], None]) -> None:
     """Turns until the server is gone; after some time something happens to it."""
     end = time.monotonic() + seconds
     with contextlib.suppress(EOFError, ConnectionError):
@@ -110,12 +109,12 @@ def run_until(load: live.Load, seconds: float, strike: Callable[[], None]) -> No
                 end = float("inf")
 
 
-def check_power(checks: live.Checks, machine: Machine, program: str, root: Path, games: Path,
+def check_power(checks: Checks, machine: Machine, program: str, root: Path, games: Path,
                 rounds: int) -> None:
     dice = random.Random(20261123)
     lost = said = 0
     with serving(machine, program, root, games) as server:
-        load = live.Load(server.port, 6)
+        load = Load(server.port, 6)
         server.stop()
     machine.unsynced()
     for number in range(rounds):
@@ -142,7 +141,7 @@ def check_power(checks: live.Checks, machine: Machine, program: str, root: Path,
     checks.equal("there was load", True, len(load.heard) > 20 * rounds)
 
 
-def check_bad_disk(checks: live.Checks, machine: Machine, program: str, root: Path,
+def check_bad_disk(checks: Checks, machine: Machine, program: str, root: Path,
                    folder: Path) -> None:
     """An error of the disk stops the server; nothing it had not stored was told to anybody."""
     for name, trouble in (("full", {"write": errno.ENOSPC}), ("write", {"write": errno.EIO}),
@@ -150,14 +149,14 @@ def check_bad_disk(checks: live.Checks, machine: Machine, program: str, root: Pa
         games = folder / name
         machine.set()
         with serving(machine, program, root, games) as server:
-            load = live.Load(server.port, 4)
+            load = Load(server.port, 4)
             run_until(load, 0.1, lambda trouble=trouble: machine.set(**trouble))
             code, err = server.stop()
             checks.equal(f"{name}: the server stops", (3, True),
                          (code, "nothing it has shown is lost" in err))
             refused = subprocess.run([program, "serve", "--root", root, "--port", "0", "--games",
                                       games], env=machine.environment, capture_output=True,
-                                     text=True, timeout=live.TIMEOUT_S, check=False)
+                                     text=True, timeout=TIMEOUT_S, check=False)
             checks.equal(f"{name}: no start meanwhile", (3, ""),
                          (refused.returncode, refused.stdout))
         machine.set()
@@ -171,16 +170,16 @@ def check_bad_disk(checks: live.Checks, machine: Machine, program: str, root: Pa
         checks.equal(f"{name}: fsck", 0, found.returncode)
 
 
-def clock_of(client: live.Client, room: str) -> list[int]:
+def clock_of(client: Client, room: str) -> list[int]:
     client.send(do="watch", game=room, have=0)
     return client.hear("events")["clock"]["left"]
 
 
-def check_stall(checks: live.Checks, machine: Machine, program: str, root: Path,
+def check_stall(checks: Checks, machine: Machine, program: str, root: Path,
                 games: Path) -> None:
     """A machine that stood still has cost nobody time, and nobody his connection."""
     with serving(machine, program, root, games) as server:
-        anna, ben, room = live.meet(server.port, clock=[10, 0])
+        anna, ben, room = meet(server.port, clock=[10, 0])
         anna.act("move", room, move="e2e4", ply=0)
         ben.act("move", room, move="e7e5", ply=1)
         server.process.send_signal(signal.SIGSTOP)
@@ -192,12 +191,12 @@ def check_stall(checks: live.Checks, machine: Machine, program: str, root: Path,
         checks.equal("the other one too", "done", ben.act("move", room, move="b8c6", ply=3)["is"])
 
 
-def check_clock(checks: live.Checks, machine: Machine, program: str, root: Path,
+def check_clock(checks: Checks, machine: Machine, program: str, root: Path,
                 games: Path) -> None:
     """Who sets the time of day lets no flag fall, live or by correspondence."""
     with serving(machine, program, root, games) as server:
-        fast = live.meet(server.port, clock=[60, 0])
-        slow = live.meet(server.port, pace=[72, 72, 72])
+        fast = meet(server.port, clock=[60, 0])
+        slow = meet(server.port, pace=[72, 72, 72])
         for anna, ben, room in (fast, slow):
             anna.act("move", room, move="e2e4", ply=0)
             ben.act("move", room, move="e7e5", ply=1)
@@ -213,7 +212,7 @@ def check_clock(checks: live.Checks, machine: Machine, program: str, root: Path,
     machine.set(clock_s=-86400)     # a clock that went back while the server was away
     with serving(machine, program, root, games) as server:
         for (_, ben, room), limit in ((fast, 60000), (slow, 72 * 3600000)):
-            ben = live.Client(server.port, cookie=ben.cookie)
+            ben = Client(server.port, cookie=ben.cookie)
             checks.equal("after a start", True, clock_of(ben, room)[1] <= limit)
             checks.equal("no flag after a start", "done",
                          ben.act("move", room, move="b8c6", ply=3)["is"])
@@ -221,11 +220,11 @@ def check_clock(checks: live.Checks, machine: Machine, program: str, root: Path,
     machine.set()
 
 
-def check_middle(checks: live.Checks, machine: Machine, program: str, root: Path,
+def check_middle(checks: Checks, machine: Machine, program: str, root: Path,
                  games: Path) -> None:
     """A log that is damaged before its end: no start, and fsck says so too."""
     with serving(machine, program, root, games) as server:
-        load = live.Load(server.port, 2)
+        load = Load(server.port, 2)
         for _ in range(5):
             load.turn()
         server.stop(signal.SIGKILL)
@@ -235,30 +234,22 @@ def check_middle(checks: live.Checks, machine: Machine, program: str, root: Path
     log.write_bytes(data)
     for command in (["serve", "--root", root, "--port", "0", "--games", games], ["fsck", games]):
         refused = subprocess.run([program, *command], capture_output=True, text=True,
-                                 timeout=live.TIMEOUT_S, check=False)
+                                 timeout=TIMEOUT_S, check=False)
         checks.equal(f"{command[0]}: says it", (True, True, ""),
                      ("is damaged at byte" in refused.stderr, refused.returncode > 0,
                       refused.stdout))
     checks.equal("nothing was changed", bytes(data), log.read_bytes())
 
 
-def main() -> int:
-    program, library = sys.argv[1:3]
-    rounds = int(sys.argv[3]) if len(sys.argv) > 3 else 8
-    checks = live.Checks()
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        root = live.site_in(program, folder)
-        if not root:
-            return 77
-        machine = Machine(library, folder)
-        check_power(checks, machine, program, root, folder / "power", rounds)
-        check_bad_disk(checks, machine, program, root, folder)
-        check_middle(checks, machine, program, root, folder / "middle")
-        check_stall(checks, machine, program, root, folder / "stall")
-        check_clock(checks, machine, program, root, folder / "clock")
-    return 1 if checks.failed else 0
+def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
+    times = rounds(8, 3)
+    machine = Machine(sys.argv[2], folder)
+    check_power(checks, machine, program, root, folder / "power", times)
+    check_bad_disk(checks, machine, program, root, folder)
+    check_middle(checks, machine, program, root, folder / "middle")
+    check_stall(checks, machine, program, root, folder / "stall")
+    check_clock(checks, machine, program, root, folder / "clock")
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(check_all))

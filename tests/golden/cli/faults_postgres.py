@@ -7,26 +7,21 @@ acknowledged is lost or changed, and nothing is there twice, acknowledged or not
 """
 
 import contextlib
-import os
 import random
 import select
 import socket
 import struct
 import subprocess
 import sys
-import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parents[2]))
-sys.path.insert(0, str(Path(__file__).parent))
-
-from faults import Machine, check_clock  # noqa: E402
-from live import Checks, Load, request, serving, site_in  # noqa: E402
-from postgres import BACK_S, come_back, play_until_cut, ran  # noqa: E402
-from support.cluster import SKIPPED, Cluster, cluster, find_programs  # noqa: E402
+from faults import Machine, check_clock
+from games_server import Checks, Cluster, Load, main_with_database, ran, request, rounds, serving
+from postgres import come_back, play_until_cut
+from support.cluster import find_programs
 
 DISK_MIB = 160          # for an empty cluster, and some room
 WHEN = ("unsent", "sent", "done")
@@ -226,23 +221,13 @@ def check_full_disk(checks: Checks, program: str, root: Path, folder: Path) -> N
             base.stop()
 
 
-def main() -> int:
-    program, library = sys.argv[1:3]
-    rounds = int(sys.argv[3]) if len(sys.argv) > 3 else 6
-    checks = Checks()
-    with tempfile.TemporaryDirectory() as name, cluster() as base:
-        folder = Path(name)
-        folder.chmod(0o755)     # PostgreSQL is another user here
-        root = site_in(program, folder)
-        if not root or not base or "no PostgreSQL" in ran(
-                program, "fsck", "--db", base.new("probe") if base else "")[2]:
-            return SKIPPED
-        check_cut_commits(checks, program, root, folder / "cut", base, rounds)
-        check_read_only(checks, program, root, base)
-        check_full_disk(checks, program, root, folder / "disk")
-        check_clock(checks, Machine(library, folder), program, root, base.new("clock"))
-    return 1 if checks.failed else 0
+def check_all(checks: Checks, program: str, root: Path, folder: Path, base: Cluster) -> None:
+    folder.chmod(0o755)     # PostgreSQL is another user here
+    check_cut_commits(checks, program, root, folder / "cut", base, rounds(6, 3))
+    check_read_only(checks, program, root, base)
+    check_full_disk(checks, program, root, folder / "disk")
+    check_clock(checks, Machine(sys.argv[2], folder), program, root, base.new("clock"))
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main_with_database(check_all))

@@ -5,11 +5,9 @@ import json
 import signal
 import subprocess
 import sys
-import tempfile
 from pathlib import Path
 
-from accounts import PASSWORD, Answer, Browser, invitation
-from live import Checks, serving, site_in
+from games_server import PASSWORD, Answer, Browser, Checks, invitation, main, serving
 from own_rules import TEXT, send
 
 NEXT = TEXT + "replace setup rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN1\n"
@@ -156,36 +154,28 @@ def check_account(checks: Checks, port: int) -> None:
     checks.equal("with what he has published", 404, carl.ask(f"/live/gallery/{made['work']}").status)
 
 
-def main() -> int:
-    program = sys.argv[1]
-    checks = Checks()
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        root = site_in(program, folder)
-        if not root:
-            return 77
-        games = folder / "one"
-        with serving(program, root, games) as server:
-            admin = member(server.port, "Root", token=invitation(server))
-            anna, ben = member(server.port, "Anna"), member(server.port, "Ben")
-            check_wrong(checks, anna)
-            check_matrix(checks, anna, ben, admin)
-            check_versions(checks, anna, ben)
-            check_preview(checks, anna, ben, admin)
-            check_account(checks, server.port)
-            kept = publish(anna, TEXT, shown="public")
-            play(anna, ben, kept["game"])
-            post(ben, "vote", work=kept["work"], stars=5)
-            before = ben.ask("/live/gallery").json()
-            server.stop(signal.SIGKILL)
-        for command in ("fsck", "rebuild", "replay"):
-            done = subprocess.run([program, command, games], capture_output=True, text=True, check=False)
-            checks.equal(command, (0, ""), (done.returncode, done.stderr))
-        with serving(program, root, games) as server:
-            ben.port = server.port
-            checks.equal("after a restart", before, ben.ask("/live/gallery").json())
-    return 1 if checks.failed else 0
+def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
+    games = folder / "one"
+    with serving(program, root, games) as server:
+        admin = member(server.port, "Root", token=invitation(server))
+        anna, ben = member(server.port, "Anna"), member(server.port, "Ben")
+        check_wrong(checks, anna)
+        check_matrix(checks, anna, ben, admin)
+        check_versions(checks, anna, ben)
+        check_preview(checks, anna, ben, admin)
+        check_account(checks, server.port)
+        kept = publish(anna, TEXT, shown="public")
+        play(anna, ben, kept["game"])
+        post(ben, "vote", work=kept["work"], stars=5)
+        before = ben.ask("/live/gallery").json()
+        server.stop(signal.SIGKILL)
+    for command in ("fsck", "rebuild", "replay"):
+        done = subprocess.run([program, command, games], capture_output=True, text=True, check=False)
+        checks.equal(command, (0, ""), (done.returncode, done.stderr))
+    with serving(program, root, games) as server:
+        ben.port = server.port
+        checks.equal("after a restart", before, ben.ask("/live/gallery").json())
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(check_all))

@@ -11,14 +11,15 @@ import ssl
 import struct
 import subprocess
 import sys
-import tempfile
 import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
 
+import games_server
 import live
-from live import Checks, Client, Server, meet, new_cookie, request, serving, site_in
+from games_server import (PING, TEXT, TIMEOUT_S, Checks, Client, Server, hear_until, main, meet,
+                          new_cookie, request, serving)
 
 BIG_SIZE = 24 * 1024 * 1024  # more than all sockets on its way take
 SHAKE_S = 10                 # the server's patience with a handshake
@@ -59,7 +60,7 @@ def read_all(connection: socket.socket) -> bytes:
 def get(port: int, path: str, *more: str) -> tuple[str, bytes]:
     """Head and body of an answer after which the server says goodbye."""
     lines = "".join(line + "\r\n" for line in ("Host: localhost", "Connection: close", *more))
-    with live.connect(port, live.TIMEOUT_S) as connection:
+    with games_server.connect(port, TIMEOUT_S) as connection:
         connection.sendall(f"GET {path} HTTP/1.1\r\n{lines}\r\n".encode())
         head, _, body = read_all(connection).partition(b"\r\n\r\n")
     return head.decode("latin-1").lower(), body
@@ -91,7 +92,7 @@ def check_page(checks: Checks, port: int, big: bytes) -> None:
     head, body = get(port, "/big.bin")
     checks.equal("a big file", hashlib.sha256(big).digest(), hashlib.sha256(body).digest())
     checks.equal("nothing is said of later visits", False, "strict-transport-security" in head)
-    with live.connect(port, live.TIMEOUT_S) as connection:
+    with games_server.connect(port, TIMEOUT_S) as connection:
         for _ in range(3):
             connection.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
             answer = b""
@@ -102,7 +103,7 @@ def check_page(checks: Checks, port: int, big: bytes) -> None:
 
 def check_upload(checks: Checks, port: int) -> None:
     """Who sends too much hears so, although the server stops listening to it."""
-    with live.connect(port, live.TIMEOUT_S) as connection:
+    with games_server.connect(port, TIMEOUT_S) as connection:
         connection.sendall(b"POST /live/account HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n"
                            b"Content-Length: 1000000\r\n\r\n")
         connection.sendall(b"x" * 1000000)
@@ -113,10 +114,10 @@ def check_last_words(checks: Checks, port: int, cookie: str) -> None:
     """Who goes on sending what nobody reads any more still hears why."""
     for _ in range(8):
         client = Client(port, cookie=cookie)
-        client.send_frame(live.TEXT, b" " * 8193)
+        client.send_frame(TEXT, b" " * 8193)
         with contextlib.suppress(OSError):
             for _ in range(200):
-                client.send_frame(live.PING, b"x" * 120)
+                client.send_frame(PING, b"x" * 120)
         checks.equal("a message that is too long", 1009, live.closing_code(client))
         client.close()
 
@@ -129,7 +130,7 @@ def check_versions(checks: Checks, port: int, cert: Path) -> None:
         context.set_ciphers("DEFAULT:@SECLEVEL=0")
         context.minimum_version = context.maximum_version = version
         try:
-            with secure(context)(port, live.TIMEOUT_S) as connection:
+            with secure(context)(port, TIMEOUT_S) as connection:
                 spoken = connection.version()
         except (ssl.SSLError, ConnectionResetError):
             spoken = "refused"
@@ -138,7 +139,7 @@ def check_versions(checks: Checks, port: int, cert: Path) -> None:
         context = context_for(cert)
         context.set_alpn_protocols(offered)
         try:
-            with secure(context)(port, live.TIMEOUT_S) as connection:
+            with secure(context)(port, TIMEOUT_S) as connection:
                 spoken = connection.selected_alpn_protocol()
         except (ssl.SSLError, ConnectionResetError):
             spoken = "refused"
@@ -157,13 +158,13 @@ def check_cookie(checks: Checks, port: int) -> None:
 
 def check_plain(checks: Checks, port: int) -> None:
     for asked in (b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n", b"POST / HTTP/1.1\r\nHost: localhost\r\n\r\n"):
-        with socket.create_connection(("127.0.0.1", port), timeout=live.TIMEOUT_S) as connection:
+        with socket.create_connection(("127.0.0.1", port), timeout=TIMEOUT_S) as connection:
             connection.sendall(asked)
             answer = read_all(connection)
         head, _, body = answer.partition(b"\r\n\r\n")
         checks.equal("HTTP", (b"HTTP/1.1 400", True), (answer[:12], b"https://" in body))
         checks.equal("its length", f"content-length: {len(body)}".encode() in head, True)
-    with socket.create_connection(("127.0.0.1", port), timeout=live.TIMEOUT_S) as connection:
+    with socket.create_connection(("127.0.0.1", port), timeout=TIMEOUT_S) as connection:
         connection.sendall(b"\x00\xff nonsense of any kind" * 100)
         checks.equal("nonsense", True, is_closed(connection) or is_closed(connection))
 
@@ -187,7 +188,7 @@ def check_half_closed(checks: Checks, port: int, cert: Path) -> None:
     """Who says that he will send nothing more still gets what he has asked for."""
     coming, going = ssl.MemoryBIO(), ssl.MemoryBIO()
     talk = context_for(cert).wrap_bio(coming, going, server_hostname="127.0.0.1")
-    with socket.create_connection(("127.0.0.1", port), timeout=live.TIMEOUT_S) as connection:
+    with socket.create_connection(("127.0.0.1", port), timeout=TIMEOUT_S) as connection:
         def step(what: Callable[[], object]) -> object:
             while True:
                 try:
@@ -226,10 +227,10 @@ def check_gone(checks: Checks, port: int) -> None:
         anna, ben, room = meet(port, clock=[60, 0])
         anna.send(do="watch", game=room, have=0)
         ben.send(do="watch", game=room, have=0)
-        live.hear_until(anna, "people", lambda people: people["away"] == [0, 0])
+        hear_until(anna, "people", lambda people: people["away"] == [0, 0])
         began = time.monotonic()
         way(ben)
-        live.hear_until(anna, "people", lambda people: people["away"][1] > 0)
+        hear_until(anna, "people", lambda people: people["away"][1] > 0)
         checks.equal(f"{way.__name__} is noticed", True, time.monotonic() - began < 5)
         anna.close()
 
@@ -237,7 +238,7 @@ def check_gone(checks: Checks, port: int) -> None:
 def check_slow_reader(checks: Checks, server: Server) -> None:
     """Files that nobody reads take no memory and nobody's time."""
     before = memory_of(server)
-    slow = [live.connect(server.port, live.TIMEOUT_S) for _ in range(32)]
+    slow = [games_server.connect(server.port, TIMEOUT_S) for _ in range(32)]
     for connection in slow:
         connection.sendall(b"GET /big.bin HTTP/1.1\r\nHost: localhost\r\n\r\n")
     time.sleep(1)
@@ -263,14 +264,14 @@ def check_crowd(checks: Checks, program: str, root: Path, games: Path, options: 
         port = int(server.stdout.readline().rstrip("/\n").rsplit(":", 1)[1])
         crowd = []
         for _ in range(3 * FEW_OPEN):
-            crowd.append(live.connect(port, live.TIMEOUT_S))
+            crowd.append(games_server.connect(port, TIMEOUT_S))
             crowd[-1].sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
             checks.equal("somebody of many", b"HTTP/1.1 200", crowd[-1].recv(12))
         for connection in crowd:
             connection.close()
     finally:
         server.terminate()
-        server.communicate(timeout=live.TIMEOUT_S)
+        server.communicate(timeout=TIMEOUT_S)
 
 
 # --- files ---
@@ -285,12 +286,12 @@ def check_renewal(checks: Checks, program: str, root: Path, folder: Path) -> Non
 
     def is_spoken(context: ssl.SSLContext, port: int) -> bool:
         try:
-            secure(context)(port, live.TIMEOUT_S).close()
+            secure(context)(port, TIMEOUT_S).close()
             return True
         except ssl.SSLError:
             return False
 
-    live.connect = secure(old)
+    games_server.connect = secure(old)
     with serving(program, root, folder / "renewed", "--cert", str(cert),
                  "--key", str(key)) as server:
         anna, ben, room = meet(server.port)
@@ -306,12 +307,12 @@ def check_renewal(checks: Checks, program: str, root: Path, folder: Path) -> Non
         time.sleep(3.5)
         checks.equal("a wrong one is not used", True, is_spoken(new, server.port))
         checks.equal("games still go on", "done", ben.act("move", room, move="e7e5", ply=1)["is"])
-        live.connect = secure(new)
+        games_server.connect = secure(new)
         crowd = [Client(server.port, cookie=anna.cookie) for _ in range(150)]
         server.process.send_signal(signal.SIGTERM)
         checks.equal("a restart is announced to all", {1012},
                      {live.closing_code(client) for client in (anna, ben, *crowd)})
-        _, err = server.process.communicate(timeout=live.TIMEOUT_S)
+        _, err = server.process.communicate(timeout=TIMEOUT_S)
         checks.equal("what is wrong is reported once", 1, err.count("is not the key of"))
         checks.equal("and nothing else", 1, len(err.splitlines()))
 
@@ -339,7 +340,7 @@ def check_wrong_files(checks: Checks, program: str, root: Path, folder: Path) ->
     for options, code, sentence in cases:
         result = subprocess.run([program, "serve", "--root", root, "--port", "0", "--no-games",
                                  *options], stdin=subprocess.DEVNULL, capture_output=True,
-                                text=True, timeout=live.TIMEOUT_S, check=False)
+                                text=True, timeout=TIMEOUT_S, check=False)
         checks.equal(f"{options}", (code, "", True),
                      (result.returncode, result.stdout, sentence in result.stderr))
         if sentence not in result.stderr:
@@ -371,53 +372,45 @@ def check_files_only(checks: Checks, program: str, root: Path, options: list[str
     port = int(address.rstrip("/\n").rsplit(":", 1)[1])
     checks.equal("the page alone", b"<!doctype", get(port, "/")[1][:9])
     alone.terminate()
-    checks.equal("it stops", 0, alone.wait(live.TIMEOUT_S))
+    checks.equal("it stops", 0, alone.wait(TIMEOUT_S))
 
 
-def main() -> int:
-    program = sys.argv[1]
-    checks = Checks()
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        root = site_in(program, folder)
-        if not root:
-            return 77
-        big = os.urandom(1024) * (BIG_SIZE // 1024)
-        (root / "big.bin").write_bytes(big)
-        cert, key = make_certificate(folder, "first")
-        options = ["--cert", str(cert), "--key", str(key)]
-        live.connect = secure(context_for(cert))
-        check_files_only(checks, program, root, options)
-        with serving(program, root, folder / "one", *options) as server:
-            patience = threading.Thread(target=check_handshakes, args=(checks, server.port))
-            patience.start()
-            check_page(checks, server.port, big)
-            check_upload(checks, server.port)
-            check_versions(checks, server.port, cert)
-            check_cookie(checks, server.port)
-            live.check_a_game(checks, server.port)
-            live.check_lag(checks, server.port)
-            live.check_figures(checks, server.port)
-            live.check_crowd(checks, server.port)
-            cookie = new_cookie(server.port)
-            live.check_doors(checks, server.port, cookie)
-            live.check_frames(checks, server.port, cookie)
-            live.check_messages(checks, server.port, cookie)
-            check_last_words(checks, server.port, cookie)
-            check_plain(checks, server.port)
-            check_half_closed(checks, server.port, cert)
-            check_gone(checks, server.port)
-            check_slow_reader(checks, server)
-            patience.join()
-            checks.equal("it stops quietly", (0, ""), server.stop())
-        with serving(program, root, folder / "two", *options, "--proxy", "127.0.0.1",
-                     "--url", "https://games.example") as server:
-            check_public(checks, server.port)
-        check_crowd(checks, program, root, folder / "three", options)
-        check_wrong_files(checks, program, root, folder)
-        check_renewal(checks, program, root, folder)
-    return 1 if checks.failed else 0
+def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
+    big = os.urandom(1024) * (BIG_SIZE // 1024)
+    (root / "big.bin").write_bytes(big)
+    cert, key = make_certificate(folder, "first")
+    options = ["--cert", str(cert), "--key", str(key)]
+    games_server.connect = secure(context_for(cert))
+    check_files_only(checks, program, root, options)
+    with serving(program, root, folder / "one", *options) as server:
+        patience = threading.Thread(target=check_handshakes, args=(checks, server.port))
+        patience.start()
+        check_page(checks, server.port, big)
+        check_upload(checks, server.port)
+        check_versions(checks, server.port, cert)
+        check_cookie(checks, server.port)
+        live.check_a_game(checks, server.port)
+        live.check_lag(checks, server.port)
+        live.check_figures(checks, server.port)
+        live.check_crowd(checks, server.port)
+        cookie = new_cookie(server.port)
+        live.check_doors(checks, server.port, cookie)
+        live.check_frames(checks, server.port, cookie)
+        live.check_messages(checks, server.port, cookie)
+        check_last_words(checks, server.port, cookie)
+        check_plain(checks, server.port)
+        check_half_closed(checks, server.port, cert)
+        check_gone(checks, server.port)
+        check_slow_reader(checks, server)
+        patience.join()
+        checks.equal("it stops quietly", (0, ""), server.stop())
+    with serving(program, root, folder / "two", *options, "--proxy", "127.0.0.1",
+                 "--url", "https://games.example") as server:
+        check_public(checks, server.port)
+    check_crowd(checks, program, root, folder / "three", options)
+    check_wrong_files(checks, program, root, folder)
+    check_renewal(checks, program, root, folder)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(check_all))

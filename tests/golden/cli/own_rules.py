@@ -8,11 +8,9 @@ import signal
 import sqlite3
 import subprocess
 import sys
-import tempfile
 from pathlib import Path
 
-from accounts import Answer, Browser
-from live import Checks, Client, serving, site_in
+from games_server import Answer, Browser, Checks, Client, main, serving
 
 TEXT = """like chess
 title Chess without Castling
@@ -174,25 +172,17 @@ def check_kept(checks: Checks, program: str, root: Path, games: Path) -> None:
     checks.equal("a text that was altered", 1, run("replay", games / "copy")[0])
 
 
-def main() -> int:
-    program = sys.argv[1]
-    checks = Checks()
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        root = site_in(program, folder)
-        if not root:
-            return 77
-        with serving(program, root, folder / "one") as server:
-            check_doors(checks, server.port)
-            check_names(checks, server.port)
-            check_a_game(checks, server.port)
-            check_hostile(checks, server.port)
-            code, err = server.stop()
-            checks.equal("stopped in peace", (0, ""), (code, err))
-        check_limit(checks, program, root, folder / "two")
-        check_kept(checks, program, root, folder / "three")
-    return 1 if checks.failed else 0
+def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
+    with serving(program, root, folder / "one") as server:
+        check_doors(checks, server.port)
+        check_names(checks, server.port)
+        check_a_game(checks, server.port)
+        check_hostile(checks, server.port)
+        code, err = server.stop()
+        checks.equal("stopped in peace", (0, ""), (code, err))
+    check_limit(checks, program, root, folder / "two")
+    check_kept(checks, program, root, folder / "three")
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(check_all))

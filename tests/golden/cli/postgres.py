@@ -4,27 +4,17 @@
 import contextlib
 import random
 import signal
-import subprocess
 import sys
-import tempfile
 import threading
 import time
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parents[2]))
-sys.path.insert(0, str(Path(__file__).parent))
-
-from live import (Checks, Client, Load, Playing, Refused, check_a_game, check_again,  # noqa: E402
-                  check_dice, check_figures, check_pair, check_rematch, meet, request, serving, site_in)
-from support.cluster import SKIPPED, Cluster, cluster  # noqa: E402
+from games_server import (Checks, Cluster, Load, Playing, Refused, main_with_database, meet, ran, request,
+                          rounds, serving)
+from live import check_a_game, check_again, check_dice, check_figures, check_pair, check_rematch
 
 BACK_S = 120  # on a machine that is busy with other things; else it is one or two
 DERIVED = ("game", "action", "rating", "rated", "first_move", "begun", "tournament", "entrant")
-
-
-def ran(*command: object) -> tuple[int, str, str]:
-    done = subprocess.run([*map(str, command)], capture_output=True, text=True, check=False)
-    return done.returncode, done.stdout, done.stderr
 
 
 def check_commands(checks: Checks, program: str, base: Cluster, url: str) -> None:
@@ -163,30 +153,22 @@ def check_stopped_database(checks: Checks, program: str, root: Path, base: Clust
     checks.equal("fsck after a stop", (0, ""), ran(program, "fsck", "--db", url)[::2])
 
 
-def main() -> int:
-    program = sys.argv[1]
-    rounds = int(sys.argv[2]) if len(sys.argv) > 2 else 3
-    checks = Checks()
-    with tempfile.TemporaryDirectory() as name, cluster() as base:
-        root = site_in(program, Path(name))
-        if not root or not base or "no PostgreSQL" in ran(
-                program, "fsck", "--db", base.new("probe") if base else "")[2]:
-            return SKIPPED
-        url = base.new("games")
-        with serving(program, root, url) as server:
-            check_a_game(checks, server.port)
-            check_dice(checks, server.port)
-            check_rematch(checks, server.port)
-            check_figures(checks, server.port)
-        check_again(checks, program, root, base.new("again"))
-        check_pair(checks, program, root, base.new("pair"))
-        check_commands(checks, program, base, url)
-        check_beside(checks, program, root, base)
-        check_stopped_database(checks, program, root, base, 15 if rounds > 3 else 8)
-        check_killed_servers(checks, program, root, base, rounds)
-        check_killed_database(checks, program, root, base, rounds)
-    return 1 if checks.failed else 0
+def check_all(checks: Checks, program: str, root: Path, folder: Path, base: Cluster) -> None:
+    times = rounds(3)
+    url = base.new("games")
+    with serving(program, root, url) as server:
+        check_a_game(checks, server.port)
+        check_dice(checks, server.port)
+        check_rematch(checks, server.port)
+        check_figures(checks, server.port)
+    check_again(checks, program, root, base.new("again"))
+    check_pair(checks, program, root, base.new("pair"))
+    check_commands(checks, program, base, url)
+    check_beside(checks, program, root, base)
+    check_stopped_database(checks, program, root, base, 15 if times > 3 else 8)
+    check_killed_servers(checks, program, root, base, times)
+    check_killed_database(checks, program, root, base, times)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main_with_database(check_all))

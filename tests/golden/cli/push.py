@@ -8,18 +8,11 @@ import signal
 import sqlite3
 import subprocess
 import sys
-import tempfile
 import time
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parents[2]))
-sys.path.insert(0, str(Path(__file__).parent))
-
-from support.push_service import DAY_S, SKIPPED, Device, PushService, claims_of  # noqa: E402
-
-from accounts import Browser  # noqa: E402
-from live import Checks, Client, meet, serving, site_in  # noqa: E402
-from support.cluster import Cluster, cluster  # noqa: E402
+from games_server import Browser, Checks, Client, Cluster, cluster, main, meet, serving, takes
+from support.push_service import DAY_S, Device, PushService, claims_of
 
 URL = "https://games.example"
 THREE_DAYS = [72, 72, 72]
@@ -309,47 +302,39 @@ def check_postgres(checks: Checks, program: str, root: Path, base: Cluster,
         server.stop()
 
 
-def main() -> int:
-    program = sys.argv[1]
-    checks = Checks()
-    with tempfile.TemporaryDirectory() as name, cluster() as base:
-        folder = Path(name)
-        root, games = site_in(program, folder), folder / "games"
-        if not root:
-            return SKIPPED
-        service = PushService()
-        serve = (program, root)
-        check_off(checks, program, root, games, service)
-        rows(games, "DROP TABLE device")
-        rows(games, "DROP TABLE note")
-        rows(games, "PRAGMA user_version = 10")
-        with serving(program, root, games, *options(service)) as server:
-            _, key, _ = check_turn(checks, server.port, service)
-            check_answers(checks, server.port, service)
-            check_strangers(checks, server.port, service)
-            check_challenge(checks, server.port, service)
-            check_sessions(checks, server.port, service)
-            check_guest(checks, server.port, service)
-            check_many(checks, server.port, service)
-            time.sleep(0.5)
-            checks.equal("stops quietly", (0, ""), server.stop())
-        checks.equal("converted", [(11,)], rows(games, "PRAGMA user_version"))
-        left = {row[0].rsplit("/", 1)[1] for row in rows(games, "SELECT endpoint FROM device")}
-        checks.equal("who is left", {"phone", "desk", "answers-302", "carl",
-                                     *(f"many-{i}" for i in range(1, 11))}, left)
-        checks.equal("nothing waits for who is not", [], rows(
-            games, "SELECT * FROM note WHERE device NOT IN (SELECT id FROM device)"))
-        check_later(checks, serve, games, service)
-        check_reminders(checks, serve, games, service)
-        with serving(program, root, games, *options(service)) as server:
-            checks.equal("the same key after a restart", key, Browser(server.port).state()["push"])
-            server.stop()
-        if base and "no PostgreSQL" not in subprocess.run(
-                [program, "fsck", "--db", base.new("probe")], capture_output=True, text=True,
-                check=False).stderr:
+def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
+    games = folder / "games"
+    service = PushService()
+    serve = (program, root)
+    check_off(checks, program, root, games, service)
+    rows(games, "DROP TABLE device")
+    rows(games, "DROP TABLE note")
+    rows(games, "PRAGMA user_version = 10")
+    with serving(program, root, games, *options(service)) as server:
+        _, key, _ = check_turn(checks, server.port, service)
+        check_answers(checks, server.port, service)
+        check_strangers(checks, server.port, service)
+        check_challenge(checks, server.port, service)
+        check_sessions(checks, server.port, service)
+        check_guest(checks, server.port, service)
+        check_many(checks, server.port, service)
+        time.sleep(0.5)
+        checks.equal("stops quietly", (0, ""), server.stop())
+    checks.equal("converted", [(11,)], rows(games, "PRAGMA user_version"))
+    left = {row[0].rsplit("/", 1)[1] for row in rows(games, "SELECT endpoint FROM device")}
+    checks.equal("who is left", {"phone", "desk", "answers-302", "carl",
+                                 *(f"many-{i}" for i in range(1, 11))}, left)
+    checks.equal("nothing waits for who is not", [], rows(
+        games, "SELECT * FROM note WHERE device NOT IN (SELECT id FROM device)"))
+    check_later(checks, serve, games, service)
+    check_reminders(checks, serve, games, service)
+    with serving(program, root, games, *options(service)) as server:
+        checks.equal("the same key after a restart", key, Browser(server.port).state()["push"])
+        server.stop()
+    with cluster() as base:
+        if takes(program, base):
             check_postgres(checks, program, root, base, service)
-    return 1 if checks.failed else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(check_all))

@@ -6,12 +6,10 @@ import signal
 import sqlite3
 import subprocess
 import sys
-import tempfile
 from pathlib import Path
 from urllib.parse import quote
 
-from accounts import Browser, ended_within
-from live import Checks, Client, new_cookie, serving, site_in
+from games_server import Browser, Checks, Client, ended_within, main, new_cookie, serving
 
 TABLES = ("rating", "rated", "first_move", "game", "action")
 
@@ -141,37 +139,29 @@ def check_rebuild(checks: Checks, program: str, games: Path) -> None:
     checks.equal("replay", (0, ""), (played.returncode, played.stderr))
 
 
-def main() -> int:
-    program = sys.argv[1]
-    checks = Checks()
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        root = site_in(program, folder)
-        if not root:
-            return 77
-        games = folder / "games"
-        with serving(program, root, games) as server:
-            anna, ben, carl = (Player(server.port, name) for name in ("Anna", "Ben", "Carl"))
-            check_doors(checks, server.port, anna)
-            check_counting(checks, server.port, anna, ben, carl)
-            room = play(anna, carl, anna)
-            anna.line.act("rematch", room)
-            carl.line.act("rematch", room)
-            server.stop(signal.SIGKILL)
-        with serving(program, root, games) as server:
-            for player in (anna, ben, carl):
-                player.come_back(server.port)
-            checks.equal("after a crash", "blitz", person(server.port, "Anna")["history"][-1]["speed"])
-            check_sure(checks, server.port, anna)
-            ben.browser.post("delete", password="a long enough secret")
-            checks.equal("who has gone", ("nobody", True), (
-                person(server.port, "Ben")["is"],
-                "" in [one["opponent"] for one in person(server.port, "Anna")["history"]]))
-            checks.equal("his line", True, ended_within(ben.line, 1))
-            server.stop()
-        check_rebuild(checks, program, games)
-    return 1 if checks.failed else 0
+def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
+    games = folder / "games"
+    with serving(program, root, games) as server:
+        anna, ben, carl = (Player(server.port, name) for name in ("Anna", "Ben", "Carl"))
+        check_doors(checks, server.port, anna)
+        check_counting(checks, server.port, anna, ben, carl)
+        room = play(anna, carl, anna)
+        anna.line.act("rematch", room)
+        carl.line.act("rematch", room)
+        server.stop(signal.SIGKILL)
+    with serving(program, root, games) as server:
+        for player in (anna, ben, carl):
+            player.come_back(server.port)
+        checks.equal("after a crash", "blitz", person(server.port, "Anna")["history"][-1]["speed"])
+        check_sure(checks, server.port, anna)
+        ben.browser.post("delete", password="a long enough secret")
+        checks.equal("who has gone", ("nobody", True), (
+            person(server.port, "Ben")["is"],
+            "" in [one["opponent"] for one in person(server.port, "Anna")["history"]]))
+        checks.equal("his line", True, ended_within(ben.line, 1))
+        server.stop()
+    check_rebuild(checks, program, games)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(check_all))

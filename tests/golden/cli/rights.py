@@ -11,13 +11,13 @@ import json
 import os
 import re
 import sys
-import tempfile
 from pathlib import Path
 
-from accounts import Browser, day_after, invitation
 from deadlines import ask
 from gallery import publish
-from live import TIMEOUT_S, Checks, Client, Refused, Server, known_words, meet, serving, site_in
+from games_server import (TIMEOUT_S, Browser, Checks, Client, Refused, Server, day_after, invitation, main, meet,
+                          serving)
+from live import known_words
 from own_rules import TEXT
 from tournaments import QUICK
 
@@ -247,8 +247,8 @@ def check_addresses(checks: Checks, people: People) -> None:
     anna, ben, room = meet(people.port)
     names = {"GAME": room, "PUBLIC": works["public"]["work"], "PRIVATE": works["private"]["work"],
              "CALENDAR": ask(people.member.client(), "calendar").removeprefix("/live/calendar/"),
-             "move/*": "move/e2e4", "/*/": f"/{room}/", "stream/*": f"stream/{room}", "challenge/*": f"challenge/{room}",
-             "*": "yes"}
+             "move/*": "move/e2e4", "/*/": f"/{room}/", "stream/*": f"stream/{room}",
+             "challenge/*": f"challenge/{room}", "*": "yes"}
     wish = {"game": works["public"]["game"], "work": works["public"]["work"], "shown": "public", "stars": 3,
             "hidden": True}
     for (method, row), wanted in ADDRESSES.items():
@@ -274,23 +274,15 @@ def check_sockets(checks: Checks, people: People) -> None:
         checks.equal(f"a line of {kind}", 101 if kind in ("guest", "account", "administrator") else 401, status)
 
 
-def main() -> int:
-    program = sys.argv[1]
-    checks = Checks()
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        root = site_in(program, folder)
-        if not root:
-            return 77
-        with serving(program, root, folder / "games", "--smtp", "smtp://127.0.0.1:1", "--mail-from",
-                     "games@example.org", "--url", "http://127.0.0.1") as server:
-            people = People(server)
-            check_messages(checks, people)
-            check_sockets(checks, people)
-            check_addresses(checks, people)
-            server.stop()
-    return 1 if checks.failed else 0
+def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
+    with serving(program, root, folder / "games", "--smtp", "smtp://127.0.0.1:1", "--mail-from",
+                 "games@example.org", "--url", "http://127.0.0.1") as server:
+        people = People(server)
+        check_messages(checks, people)
+        check_sockets(checks, people)
+        check_addresses(checks, people)
+        server.stop()
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(check_all))

@@ -10,17 +10,12 @@ import random
 import signal
 import socket
 import sys
-import tempfile
 import threading
 import time
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parents[2]))
-sys.path.insert(0, str(Path(__file__).parent))
-
-from live import Checks, Client, Load, Refused, Server, meet, request, site_in  # noqa: E402
-from postgres import ran  # noqa: E402
-from support.cluster import SKIPPED, Cluster, cluster  # noqa: E402
+from games_server import (Checks, Client, Cluster, Load, Refused, Server, main_with_database, meet, ran,
+                          request, rounds)
 
 STUCK_S = 10  # for so long an owner may be silent
 
@@ -242,22 +237,14 @@ def check_any_server(checks: Checks, program: str, root: Path, base: Cluster, ro
     checks.equal("there was load through others", True, len(load.heard) > 4 * rounds)
 
 
-def main() -> int:
-    program = sys.argv[1]
-    rounds = int(sys.argv[2]) if len(sys.argv) > 2 else 2
-    checks = Checks()
-    with tempfile.TemporaryDirectory() as name, cluster() as base:
-        root = site_in(program, Path(name))
-        if not root or not base or "no PostgreSQL" in ran(
-                program, "fsck", "--db", base.new("probe") if base else "")[2]:
-            return SKIPPED
-        waits = sorted(check_killed_owners(checks, program, root, base, rounds))
-        print(f"games without an owner after a kill: {waits[len(waits) // 2]:.2f} s (median of "
-              f"{rounds}), {waits[-1]:.2f} s at most")
-        check_any_server(checks, program, root, base, rounds)
-        print(f"after a stop: {check_stuck_owner(checks, program, root, base):.1f} s")
-    return 1 if checks.failed else 0
+def check_all(checks: Checks, program: str, root: Path, folder: Path, base: Cluster) -> None:
+    times = rounds(2)
+    waits = sorted(check_killed_owners(checks, program, root, base, times))
+    print(f"games without an owner after a kill: {waits[len(waits) // 2]:.2f} s (median of "
+          f"{times}), {waits[-1]:.2f} s at most")
+    check_any_server(checks, program, root, base, times)
+    print(f"after a stop: {check_stuck_owner(checks, program, root, base):.1f} s")
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main_with_database(check_all))

@@ -7,13 +7,11 @@ import signal
 import sqlite3
 import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
 
-from accounts import Browser, invitation
-from live import Checks, Client, Server, serving, site_in
+from games_server import Browser, Checks, Client, Server, invitation, main, serving
 from own_rules import TEXT as OWN
 from ratings import Player
 
@@ -364,17 +362,9 @@ def run(checks: Checks, program: str, root: Path, games: Path) -> None:
     check_rebuild(checks, program, games)
 
 
-def main() -> int:
-    program = sys.argv[1]
-    checks = Checks()
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        root = site_in(program, folder)
-        if not root:
-            return 77
-        run(checks, program, root, folder / "games")
-    return 1 if checks.failed else 0
+def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
+    run(checks, program, root, folder / "games")
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(check_all))
